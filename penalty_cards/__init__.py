@@ -1,0 +1,1 @@
+"""Penalty Cards: the law on penalty cards in duplicate bridge, taught."""

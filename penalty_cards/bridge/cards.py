@@ -1,0 +1,99 @@
+"""Suits, ranks and cards, in the order in which bridge writes them."""
+
+from enum import IntEnum
+from typing import NamedTuple
+
+
+class NotationError(ValueError):
+    """A text that is no card, seat, contract, hand or event; names the bad part."""
+
+
+class Suit(IntEnum):
+    """A suit, spades first."""
+
+    SPADES = 0
+    HEARTS = 1
+    DIAMONDS = 2
+    CLUBS = 3
+
+    @property
+    def letter(self) -> str:
+        """Give the suit's initial, as cards are written."""
+        return "SHDC"[self]
+
+
+class Rank(IntEnum):
+    """A rank; the lower the value, the higher the card."""
+
+    ACE = 0
+    KING = 1
+    QUEEN = 2
+    JACK = 3
+    TEN = 4
+    NINE = 5
+    EIGHT = 6
+    SEVEN = 7
+    SIX = 8
+    FIVE = 9
+    FOUR = 10
+    THREE = 11
+    TWO = 12
+
+    @property
+    def letter(self) -> str:
+        """Give the rank as cards are written, ten as T."""
+        return "AKQJT98765432"[self]
+
+
+class Card(NamedTuple):
+    """A card. Sorting gives spades to clubs, ace to two."""
+
+    suit: Suit
+    rank: Rank
+
+    def __str__(self) -> str:
+        return self.suit.letter + self.rank.letter
+
+
+Cards = tuple[Card, ...]
+
+SUITS = {suit.letter: suit for suit in Suit}
+RANKS = {rank.letter: rank for rank in Rank}
+DECK: Cards = tuple(Card(suit, rank) for suit in Suit for rank in Rank)
+_CARDS = {str(card): card for card in DECK}
+
+
+def parse_card(text: str) -> Card:
+    """Read a card written suit first: `SK`, `HT`.
+
+    Raises: NotationError.
+    """
+    try:
+        return _CARDS[text]
+    except KeyError:
+        raise NotationError(
+            f"{text!r} is no card; expected suit (S H D C) and rank "
+            "(A K Q J T 9 to 2), for instance HT"
+        ) from None
+
+
+def parse_cards(text: str) -> Cards:
+    """Read cards separated by spaces; the result is sorted and may be empty.
+
+    Raises: NotationError, also for a card written twice.
+    """
+    cards = [parse_card(word) for word in text.split()]
+    if len(set(cards)) < len(cards):
+        raise NotationError(f"{text!r} holds a card twice")
+    return tuple(sorted(cards))
+
+
+def parse_suit(text: str) -> Suit:
+    """Read a suit's initial.
+
+    Raises: NotationError.
+    """
+    try:
+        return SUITS[text]
+    except KeyError:
+        raise NotationError(f"{text!r} is no suit; expected S, H, D or C") from None

@@ -1,0 +1,252 @@
+"""The table as the Director finds it: seats, contract, penalty cards, State."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from enum import IntEnum, StrEnum
+from typing import NamedTuple
+
+from penalty_cards.bridge.cards import Card, Cards, Suit
+
+
+class ImpossiblePosition(ValueError):
+    """A position that no deal of bridge can reach.
+
+    `field` says where, as a path into the document: `hands.W`, `trick[1]`.
+    """
+
+    def __init__(self, field: str, message: str) -> None:
+        super().__init__(message)
+        self.field = field
+
+
+class Seat(IntEnum):
+    """A seat at the table, clockwise from North."""
+
+    NORTH = 0
+    EAST = 1
+    SOUTH = 2
+    WEST = 3
+
+    @property
+    def letter(self) -> str:
+        """Give the seat's initial."""
+        return "NESW"[self]
+
+    @property
+    def lho(self) -> "Seat":
+        """Give the left-hand opponent, who plays next."""
+        return _SEATS[(self + 1) % 4]
+
+    @property
+    def partner(self) -> "Seat":
+        """Give the seat opposite."""
+        return _SEATS[(self + 2) % 4]
+
+    @property
+    def rho(self) -> "Seat":
+        """Give the right-hand opponent."""
+        return _SEATS[(self + 3) % 4]
+
+
+_SEATS = tuple(Seat)
+SEATS = {seat.letter: seat for seat in Seat}
+
+
+class Contract(NamedTuple):
+    """A contract: level 1 to 7, trumps (None: notrump), doubled 0, 1 or 2 times."""
+
+    level: int
+    trumps: Suit | None
+    doubled: int = 0
+
+    def __str__(self) -> str:
+        trumps = "NT" if self.trumps is None else self.trumps.letter
+        return f"{self.level}{trumps}{'X' * self.doubled}"
+
+
+class Degree(StrEnum):
+    """What kind of penalty card it is."""
+
+    MINOR = "minor"
+    MAJOR = "major"
+
+
+class How(StrEnum):
+    """The way in which a card came to be exposed, other than by a proper play."""
+
+    DROP = "drop"
+    SHOWING = "showing"
+    NAMING = "naming"
+    LEAD_OUT_OF_TURN = "lead out of turn"
+    LEAD_BEFORE_CHOICE = "lead before the choice"
+    PLAY_BEFORE_TURN = "play before turn"
+    SECOND_CARD = "second card"
+    INTENDED_CARD = "intended card"
+    HELD_AS_PLAYED = "holding as played"
+    CORRECTION = "correction"
+
+
+class Blame(StrEnum):
+    """Who brought the exposure about."""
+
+    OWNER = "owner"
+    OPPONENT = "opponent"
+    OUTSIDER = "outsider"
+
+
+@dataclass(frozen=True, slots=True)
+class Exposed:
+    """An event: cards of one player came into view together.
+
+    `seen_by`: the seats that could have seen a face, looking or not, clockwise.
+    HELD_AS_PLAYED is one card; CORRECTION is made by replay from a withdrawn play.
+    """
+
+    seat: Seat
+    cards: Cards
+    how: How
+    seen_by: tuple[Seat, ...]
+    blame: Blame = Blame.OWNER
+
+
+class Play(NamedTuple):
+    """A card in the trick in progress, and who played it."""
+
+    seat: Seat
+    card: Card
+
+
+class PenaltyCard(NamedTuple):
+    """A card that lies face up before a defender; `exposure`: None if not recorded."""
+
+    seat: Seat
+    card: Card
+    degree: Degree
+    exposure: Exposed | None = None
+
+
+class End(StrEnum):
+    """How a card ceased to be a penalty card."""
+
+    PLAYED = "played"
+    PICKED_UP = "picked up"
+    LAPSED = "lapsed"
+
+
+class FormerPenaltyCard(NamedTuple):
+    """A penalty card that is one no more."""
+
+    penalty: PenaltyCard
+    end: End
+
+
+class Bind(StrEnum):
+    """What a restriction asks of a defender."""
+
+    REQUIRE = "require"
+    PROHIBIT = "prohibit"
+    HIGHEST = "highest"
+    LOWEST = "lowest"
+    NOT_SUIT = "not_suit"
+    PLAY_SUIT = "play_suit"
+
+
+LEAD_BINDS = frozenset({Bind.REQUIRE, Bind.PROHIBIT})
+
+
+class Restriction(NamedTuple):
+    """A restriction in force on a defender; `suits` is empty for highest and lowest."""
+
+    seat: Seat
+    kind: Bind
+    suits: tuple[Suit, ...] = ()
+
+
+class Option(NamedTuple):
+    """A demand on a lead: a suit required, suits prohibited, or neither of them."""
+
+    require: Suit | None = None
+    prohibit: tuple[Suit, ...] = ()
+
+    @property
+    def suits(self) -> tuple[Suit, ...]:
+        """Give every suit named, the required one first."""
+        return (*(() if self.require is None else (self.require,)), *self.prohibit)
+
+
+class Obedience(NamedTuple):
+    """A lead after declarer's choice: the option, and whether the leader could obey."""
+
+    seat: Seat
+    option: Option
+    able: bool
+
+
+@dataclass(frozen=True, slots=True)
+class State:
+    """A position, and what of its history the Laws ask about.
+
+    `hands`: by seat, each sorted, penalty cards included; None: not known.
+    `trick`: the plays to the trick in progress, in order; `to_play` leads if empty.
+    `restrictions`: oldest first. `chosen`: declarer has chosen for this lead.
+    `exposed`, `former`, `obeyed`: since the start, oldest first. `won`: tricks of
+    North-South and of East-West. `last_trick`: the trick before, four plays or none.
+    `claimed`: declarer has faced their hand.
+    """
+
+    contract: Contract
+    declarer: Seat
+    hands: tuple[Cards | None, Cards | None, Cards | None, Cards | None]
+    trick: tuple[Play, ...]
+    to_play: Seat
+    penalty_cards: tuple[PenaltyCard, ...] = ()
+    restrictions: tuple[Restriction, ...] = ()
+    chosen: bool = False
+    designated: Card | None = None
+    exposed: tuple[Exposed, ...] = ()
+    former: tuple[FormerPenaltyCard, ...] = ()
+    obeyed: tuple[Obedience, ...] = ()
+    claimed: bool = False
+    won: tuple[int, int] = (0, 0)
+    last_trick: tuple[Play, ...] = ()
+
+    @property
+    def dummy(self) -> Seat:
+        """Give declarer's partner."""
+        return self.declarer.partner
+
+    @property
+    def trumps(self) -> Suit | None:
+        """Give the trump suit, None in notrump."""
+        return self.contract.trumps
+
+    @property
+    def led(self) -> Suit | None:
+        """Give the suit led to the trick in progress, None before the lead."""
+        return self.trick[0].card.suit if self.trick else None
+
+    def is_defender(self, seat: Seat) -> bool:
+        """Say whether the seat plays against declarer."""
+        return (seat - self.declarer) % 2 == 1
+
+    def hand(self, seat: Seat) -> Cards:
+        """Give a known hand.
+
+        Raises: ImpossiblePosition where it is not known.
+        """
+        hand = self.hands[seat]
+        if hand is None:
+            raise ImpossiblePosition(
+                f"hands.{seat.letter}", "the hand of the player to act is not known"
+            )
+        return hand
+
+    def penalties(self, seat: Seat, degree: Degree | None = None) -> Iterator[Card]:
+        """Give the seat's penalty cards, all or those of one degree, oldest first."""
+        for penalty in self.penalty_cards:
+            if penalty.seat is seat and (degree is None or penalty.degree is degree):
+                yield penalty.card
+
+    def is_over(self) -> bool:
+        """Say whether no card is left to play."""
+        return not self.trick and self.hands[self.to_play] == ()

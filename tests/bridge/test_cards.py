@@ -1,0 +1,69 @@
+"""Suits, ranks, cards: their order and how they are written."""
+
+import pytest
+
+from penalty_cards.bridge import DECK, NotationError, Rank, Suit
+from penalty_cards.bridge.cards import parse_card, parse_cards, parse_suit
+
+
+def test_deck():
+    """The deck has 52 different cards, spades to clubs, ace to two."""
+    assert 52 == len(set(DECK))
+    assert tuple(sorted(DECK)) == DECK
+    assert ["SA", "SK", "C3", "C2"] == [str(card) for card in (*DECK[:2], *DECK[-2:])]
+
+
+@pytest.mark.parametrize("card", DECK, ids=str)
+def test_card_round_trip(card):
+    """What is written is read again as the same card."""
+    assert card == parse_card(str(card))
+    assert card.suit is parse_suit(card.suit.letter)
+
+
+def test_ten_is_written_t():
+    """The ten is one letter."""
+    assert (Suit.HEARTS, Rank.TEN) == parse_card("HT")
+
+
+CARDS = [
+    # what it shows       text          cards
+    ("sorted", "C2 SA H9", "SA H9 C2"),
+    ("none", "", ""),
+    ("more spaces", " SA   H9 ", "SA H9"),
+]
+
+
+@pytest.mark.parametrize(
+    ("text", "cards"), [pytest.param(*row, id=shows) for shows, *row in CARDS]
+)
+def test_cards(text, cards):
+    """Cards are read from a text into the order of the deck."""
+    assert cards == " ".join(map(str, parse_cards(text)))
+
+
+NO_CARDS = [
+    # what it shows       text      the bad part
+    ("rank first", "9H", "9H"),
+    ("ten in figures", "H10", "H10"),
+    ("small letters", "h9", "h9"),
+    ("one letter", "H", "H"),
+    ("no such rank", "H1", "H1"),
+    ("one of several", "H9 XX", "XX"),
+    ("twice", "H9 SA H9", "H9 SA H9"),
+]
+
+
+@pytest.mark.parametrize(
+    ("text", "part"), [pytest.param(*row, id=shows) for shows, *row in NO_CARDS]
+)
+def test_no_cards(text, part):
+    """A text that is no card is refused, and the message names it."""
+    with pytest.raises(NotationError, match=part):
+        parse_cards(text)
+
+
+@pytest.mark.parametrize("text", ["", "X", "s", "SH", "NT"])
+def test_no_suit(text):
+    """A text that is no suit is refused, and the message names it."""
+    with pytest.raises(NotationError, match=f"'{text}'"):
+        parse_suit(text)
