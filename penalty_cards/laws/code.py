@@ -1,0 +1,70 @@
+"""Code: the record of clause functions in force."""
+
+from collections.abc import Callable
+from dataclasses import dataclass, replace
+
+from penalty_cards.bridge import Card, Cards, Degree, Exposed, Option, Rank, State
+from penalty_cards.laws.clauses import Rule
+from penalty_cards.laws.rulings import LeadOption, Right, Step
+
+Steps = tuple[Step, ...]
+
+# What the clauses before leave the player to act -> steps; the last that has a `left`
+# counts.
+PlayClause = Callable[["Code", State, Cards], Steps]
+# An exposure -> whether its cards become penalty cards, and why.
+ExposureClause = Callable[["Code", State, Exposed], tuple[bool, Steps]]
+# New penalty cards of one exposure -> the degree of each, and why.
+DegreeClause = Callable[["Code", State, Exposed], tuple[tuple[Degree, ...], Steps]]
+# The player on lead -> the major penalty cards that declarer may make demands about.
+WaitClause = Callable[["Code", State], tuple[Cards, Steps]]
+# The player on lead and those penalty cards -> declarer's options.
+OptionsClause = Callable[["Code", State, Cards], tuple[tuple[LeadOption, ...], Steps]]
+# An option -> which of those penalty cards go back to hand.
+PickUpClause = Callable[["Code", State, Cards, Option], tuple[Cards, Steps]]
+# A penalty card on the table -> whether its owner's partner may use the sight of it.
+SightClause = Callable[["Code", State, Card], bool]
+InformationClause = Callable[["Code", State], tuple[Right, ...]]
+
+
+@dataclass(frozen=True, slots=True)
+class Code:
+    """One code of laws: the edition whose numbers it cites, and its clauses.
+
+    `left_out`: rules that are not applied, as if the Laws did not have them.
+    """
+
+    edition: int
+    honours: frozenset[Rank]
+    follow_suit: PlayClause
+    comply: PlayClause
+    major_card: PlayClause
+    minor_card: PlayClause
+    declarers_card: ExposureClause
+    defenders_card: ExposureClause
+    degrees: DegreeClause
+    wait: WaitClause
+    options: OptionsClause
+    options_of_several: OptionsClause
+    pick_up: PickUpClause
+    pick_up_of_several: PickUpClause
+    sight: SightClause
+    information: InformationClause
+    left_out: frozenset[Rule] = frozenset()
+
+    def holds(self, rule: Rule) -> bool:
+        """Say whether a rule is applied."""
+        return rule not in self.left_out
+
+    def without(self, *rules: Rule) -> "Code":
+        """Give the code that lacks these rules and is otherwise the same."""
+        return replace(self, left_out=self.left_out | frozenset(rules))
+
+    def is_honour(self, card: Card) -> bool:
+        """Say whether a card ranks as an honour.
+
+        Source: Law 1.
+        """
+        if card.rank is Rank.TEN and Rule.TEN_IS_HONOUR in self.left_out:
+            return False
+        return card.rank in self.honours

@@ -1,0 +1,40 @@
+"""Which rules decide: those without which the answer would be another."""
+
+from collections.abc import Callable, Hashable
+
+from penalty_cards.bridge import ImpossibleEvent, ImpossiblePosition, Incident
+from penalty_cards.laws.code import Code, Steps
+from penalty_cards.laws.replay import rule_on
+from penalty_cards.laws.rulings import Ruling
+
+
+def deciding_steps(
+    incident: Incident, code: Code, answer: Callable[[Ruling, Code], Hashable]
+) -> Steps:
+    """Give the steps whose rules decide an answer, in the order of the trace.
+
+    The incident is replayed under the code without each rule in turn. A rule without
+    which the incident could not have happened decides too. The last step of each rule
+    stands for it.
+
+    Raises: ImpossibleEvent, if the incident cannot happen under the code itself.
+    """
+    ruling = rule_on(incident, code)
+    given = answer(ruling, code)
+    last = {step.rule: step for step in trace(ruling)}
+    found = []
+    for rule, step in last.items():
+        lacking = code.without(rule)
+        try:
+            other = answer(rule_on(incident, lacking), lacking)
+        except (ImpossibleEvent, ImpossiblePosition):
+            found.append(step)
+            continue
+        if other != given:
+            found.append(step)
+    return tuple(found)
+
+
+def trace(ruling: Ruling) -> Steps:
+    """Give every step of a ruling, those of the information last."""
+    return ruling.steps + tuple(right.step for right in ruling.rights)

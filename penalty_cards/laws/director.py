@@ -1,0 +1,97 @@
+"""The Director: judges a state by a code. The one door to the engine.
+
+Order of precedence for a card: follow suit (44C), restrictions (50D2, 51B, 57A; 59),
+the player's own major penalty cards (50D1), their minor one (50C).
+"""
+
+from penalty_cards.bridge import Card, Cards, State
+from penalty_cards.laws.clauses import UNCHECKED, Rule
+from penalty_cards.laws.code import Code, Steps
+from penalty_cards.laws.rulings import Designation, LeadOption, Ruling, Step, Verdict
+
+
+def judge(state: State, code: Code, before: Steps = ()) -> Ruling:
+    """Rule on a state; `before` are the steps that led to it.
+
+    Raises: ImpossiblePosition when the hand of the player to act is not known.
+    """
+    if state.claimed or state.is_over():
+        return Ruling(state, (), False, (), None, code.information(code, state), before)
+    waits_for, why = declarers_cards_in_question(state, code)
+    options, demands = lead_options(state, code, waits_for)
+    if waits_for:
+        step = why[0] if why else Step(Rule.PARTNER_WAITS, state.to_play, waits_for)
+        verdicts = tuple(
+            Verdict(card, False, step) for card in state.hand(state.to_play)
+        )
+        play: Steps = ()
+    else:
+        play, verdicts = judge_play(state, code)
+    rights = code.information(code, state)
+    steps = (*before, *why, *demands, *play)
+    return Ruling(
+        state,
+        verdicts,
+        bool(waits_for),
+        options,
+        _designation(state, play),
+        rights,
+        steps,
+        _unchecked(code, steps, tuple(right.step for right in rights)),
+    )
+
+
+def declarers_cards_in_question(state: State, code: Code) -> tuple[Cards, Steps]:
+    """Give the penalty cards for which the player to act must wait with the lead."""
+    if state.trick or state.chosen or not state.penalty_cards:
+        return (), ()
+    return code.wait(code, state)
+
+
+def lead_options(
+    state: State, code: Code, cards: Cards
+) -> tuple[tuple[LeadOption, ...], Steps]:
+    """Give declarer's options about these penalty cards, none where there are none."""
+    if not cards:
+        return (), ()
+    clause = code.options if len(cards) == 1 else code.options_of_several
+    return clause(code, state, cards)
+
+
+def judge_play(state: State, code: Code) -> tuple[Steps, tuple[Verdict, ...]]:
+    """Apply the clauses in order; the last step that names a card is its reason.
+
+    A card that no step names has the step that takes it away, or else the first of all.
+    """
+    hand = left = state.hand(state.to_play)
+    steps: list[Step] = []
+    reasons: dict[Card, Step] = {}
+    for clause in (code.follow_suit, code.comply, code.major_card, code.minor_card):
+        for step in clause(code, state, left):
+            steps.append(step)
+            after = step.left
+            if after is not None and after is not left:
+                for card in left:
+                    if card not in after:
+                        reasons[card] = step
+                left = after
+            reasons.update(dict.fromkeys(step.cards, step))
+    first = steps[0]
+    return tuple(steps), tuple(
+        Verdict(card, card in left, reasons.get(card, first)) for card in hand
+    )
+
+
+def _designation(state: State, play: Steps) -> Designation | None:
+    for step in play:
+        if step.rule is Rule.DECLARER_DESIGNATES and state.designated is None:
+            return Designation(step.cards)
+    return None
+
+
+def _unchecked(code: Code, *traces: Steps) -> tuple[Rule, ...]:
+    doubtful = UNCHECKED.get(code.edition, frozenset())
+    if not doubtful:
+        return ()
+    cited = (step.rule for steps in traces for step in steps)
+    return tuple(dict.fromkeys(rule for rule in cited if rule in doubtful))

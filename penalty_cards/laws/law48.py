@@ -1,0 +1,31 @@
+"""Law 48: exposure of declarer's cards, with the one way they are played (45C2).
+
+48A   declarers_card   no card of declarer or dummy is a penalty card
+48B2  facing the hand may be a claim (68A)
+"""
+
+from penalty_cards.bridge import Exposed, How, State
+from penalty_cards.laws.clauses import Rule
+from penalty_cards.laws.code import Code, Steps
+from penalty_cards.laws.rulings import Step
+
+
+def declarers_card(code: Code, state: State, exposed: Exposed) -> tuple[bool, Steps]:
+    """Say that an exposed card of declarer or dummy is no penalty card.
+
+    A card held as a card is held when it is played has been played; a hand that
+    declarer faces may be a claim, which the Director looks into.
+
+    Source: Law 48A, 45C2, 48B2.
+    """
+    faced = state.declarer, state.hands[state.declarer]
+    special = None
+    if exposed.how is How.HELD_AS_PLAYED:
+        special = Rule.HELD_IS_PLAYED
+    elif exposed.how is How.SHOWING and (exposed.seat, exposed.cards) == faced:
+        special = Rule.FACED_HAND_MAY_CLAIM
+    if special is not None and code.holds(special):
+        return False, (Step(special, exposed.seat, exposed.cards),)
+    if not code.holds(Rule.DECLARER_EXPOSES):
+        return True, ()
+    return False, (Step(Rule.DECLARER_EXPOSES, exposed.seat, exposed.cards),)

@@ -1,0 +1,111 @@
+"""Law 50E: what the defenders may use of an exposed card, and the remedy.
+
+1997 50C, 50D1   sight_unauthorized   only the duty to play a major card is authorized
+2007 50E1, 50E2  sight_unauthorized   the same, in clauses of their own
+2017 50E1        sight_authorized     all of it, while the card lies on the table
+"""
+
+from penalty_cards.bridge import Card, Degree, End, PenaltyCard, State
+from penalty_cards.laws.clauses import Rule, printed
+from penalty_cards.laws.code import Code
+from penalty_cards.laws.rulings import Right, Step, What
+
+_SIGHT = {
+    Degree.MAJOR: Rule.SIGHT_OF_MAJOR,
+    Degree.MINOR: Rule.SIGHT_OF_MINOR,
+}
+
+
+def sight_unauthorized(code: Code, state: State, card: Card) -> bool:
+    """Say that the owner's partner may not use what seeing the card tells.
+
+    Source: Law 50C and 50D1 (1997), 50E2 (2007).
+    """
+    return False
+
+
+def sight_authorized(code: Code, state: State, card: Card) -> bool:
+    """Say that everybody may use what seeing the card tells while it lies there.
+
+    Source: Law 50E1 (2017).
+    """
+    return True
+
+
+def rights(code: Code, state: State) -> tuple[Right, ...]:
+    """Say who may use what of every exposed penalty card, oldest last.
+
+    First the cards on the table, then those picked up or played since; last what a
+    player's failure to comply shows.
+
+    Source: Law 50E (1997: 50C, 50D1); 50E3 and 50E4 for the remedy; 59 for a void.
+    """
+    found: list[Right] = []
+    for penalty in state.penalty_cards:
+        found += _on_table(code, state, penalty)
+        found += _remedies(code, penalty)
+    for former in state.former:
+        if former.end is End.LAPSED:
+            continue
+        rule, what = Rule.HOW_IT_WAS_EXPOSED, What.HOW_EXPOSED
+        if former.end is End.PICKED_UP:
+            rule, what = Rule.BACK_IN_HAND, What.BACK_IN_HAND
+        barred = code.holds(rule)
+        found.append(_right(former.penalty, what, rule, partner=not barred))
+        found += _remedies(code, former.penalty)
+    for obedience in state.obeyed:
+        if not obedience.able and printed(Rule.VOID_IS_KNOWN, code.edition):
+            step = Step(
+                Rule.VOID_IS_KNOWN, obedience.seat, (), obedience.option.suits, None,
+                "O-22",
+            )  # fmt: skip
+            knows = code.holds(Rule.VOID_IS_KNOWN)
+            found.append(Right(None, obedience.seat, What.VOID, True, knows, step))
+    return tuple(found)
+
+
+def _right(
+    penalty: PenaltyCard, what: What, rule: Rule, *, partner: bool, note: str = ""
+) -> Right:
+    step = Step(rule, penalty.seat, (penalty.card,), (penalty.card.suit,), None, note)
+    return Right(penalty.card, penalty.seat, what, True, partner, step)
+
+
+def _on_table(code: Code, state: State, penalty: PenaltyCard) -> list[Right]:
+    sight = _SIGHT[penalty.degree]
+    sees = code.sight(code, state, penalty.card) is code.holds(sight)
+    found = []
+    if penalty.degree is Degree.MAJOR:
+        within = Rule.CARD_WITHIN_THE_SUIT
+        duty = code.holds(Rule.DUTY_IS_KNOWN)
+        found = [
+            _right(penalty, What.DUTY, Rule.DUTY_IS_KNOWN, partner=duty),
+            _right(
+                penalty,
+                What.WITHIN_SUIT,
+                within,
+                partner=duty and code.holds(within),
+                note="" if sees else "O-4",
+            ),
+            _right(penalty, What.CHOICE_OF_SUIT, sight, partner=sees),
+        ]
+    elif printed(Rule.CONSTRAINT_IS_KNOWN, code.edition):
+        rule = Rule.CONSTRAINT_IS_KNOWN
+        found = [_right(penalty, What.DUTY, rule, partner=code.holds(rule))]
+    return [*found, _right(penalty, What.SIGHT, sight, partner=sees)]
+
+
+def _remedies(code: Code, penalty: PenaltyCard) -> list[Right]:
+    """Give the grounds on which the Director adjusts the score.
+
+    Source: Law 16A and 12 (1997), 50E3 (2007), 50E4 (2017); Law 50 with 72B1 (1997),
+    23 (2007) or 72C (2017).
+    """
+    found = []
+    for what, rule in (
+        (What.REDRESS, Rule.HELP_IS_REDRESSED),
+        (What.AWARE, Rule.COULD_HAVE_BEEN_AWARE),
+    ):
+        if code.holds(rule):
+            found.append(_right(penalty, what, rule, partner=False))
+    return found

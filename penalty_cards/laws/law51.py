@@ -1,0 +1,125 @@
+"""Law 51: two or more penalty cards, and the partner is on lead.
+
+51B1  one suit          required or prohibited: all of that suit go back
+51B2  several suits     one may be required, one or more prohibited, or neither
+51A (declarer designates one of several) is part of the owner's play in law50.
+"""
+
+from itertools import combinations
+
+from penalty_cards.bridge import Card, Cards, Option, State, Suit
+from penalty_cards.laws.clauses import Rule
+from penalty_cards.laws.code import Code, Steps
+from penalty_cards.laws.rulings import Lasts, LeadOption, Step
+
+Demand = tuple[Rule, Option, Lasts]
+
+
+def options(
+    code: Code, state: State, cards: Cards
+) -> tuple[tuple[LeadOption, ...], Steps]:
+    """Give declarer's options about several penalty cards of one defender.
+
+    One demand a lead (O-10), or none of them (51B2(c); before 2017 by 50D2(b), O-9).
+
+    Source: Law 51B1, 51B2, 50D2(b).
+    """
+    leader = state.to_play
+    suits = tuple(sorted({card.suit for card in cards}))
+    if not code.holds(Rule.ONLY_PENALTY_SUITS):
+        suits = tuple(Suit)
+    steps = [Step(Rule.ONLY_PENALTY_SUITS, leader, cards, suits)]
+    demands = _require(code, suits) + _prohibit(code, suits)
+    if len(suits) > 1:
+        if code.holds(Rule.ONE_DEMAND):
+            steps.append(Step(Rule.ONE_DEMAND, leader, cards, suits, note="O-10"))
+        else:
+            demands += _both(suits)
+    found = []
+    for rule, option, lasts in demands + _neither(code, suits):
+        back, _ = pick_up(code, state, cards, option)
+        found.append(LeadOption(option, back, lasts, (rule,)))
+        if rule not in {step.rule for step in steps}:
+            note = _note_of_neither(code, suits) if not option.suits else ""
+            steps.append(Step(rule, leader, cards, suits, note=note))
+    return tuple(found), tuple(steps)
+
+
+def _require(code: Code, suits: tuple[Suit, ...]) -> list[Demand]:
+    rule = Rule.REQUIRE_A_SUIT if len(suits) == 1 else Rule.REQUIRE_ONE_OF_SEVERAL
+    if not code.holds(rule):
+        return []
+    return [(rule, Option(suit), Lasts.THIS_LEAD) for suit in suits]
+
+
+def _prohibit(code: Code, suits: tuple[Suit, ...]) -> list[Demand]:
+    if len(suits) == 1:
+        sets = [suits] if code.holds(Rule.PROHIBIT_A_SUIT) else []
+        return [
+            (Rule.PROHIBIT_A_SUIT, Option(None, some), Lasts.LEAD_RETAINED)
+            for some in sets
+        ]
+    most = len(suits) if code.holds(Rule.PROHIBIT_SEVERAL) else 1
+    return [
+        (Rule.PROHIBIT_SEVERAL, Option(None, some), Lasts.LEAD_RETAINED)
+        for number in range(1, most + 1)
+        for some in combinations(suits, number)
+    ]
+
+
+def _both(suits: tuple[Suit, ...]) -> list[Demand]:
+    return [
+        (
+            Rule.REQUIRE_ONE_OF_SEVERAL,
+            Option(suit, some),
+            Lasts.LEAD_RETAINED,
+        )
+        for suit in suits
+        for number in range(1, len(suits))
+        for some in combinations([s for s in suits if s is not suit], number)
+    ]
+
+
+def _neither(code: Code, suits: tuple[Suit, ...]) -> list[Demand]:
+    rule = Rule.ASK_NOTHING if len(suits) == 1 else Rule.ASK_NOTHING_OF_SEVERAL
+    return [(rule, Option(), Lasts.THIS_LEAD)] if code.holds(rule) else []
+
+
+def _note_of_neither(code: Code, suits: tuple[Suit, ...]) -> str:
+    return "" if len(suits) > 1 and code.edition >= 2017 else "O-9"
+
+
+def pick_up(
+    code: Code, state: State, cards: Cards, option: Option
+) -> tuple[Cards, Steps]:
+    """Give the penalty cards that a demand sends back to hand, sorted.
+
+    All those of every suit named; those of other suits stay.
+
+    Source: Law 51B1(a), 51B1(b), 51B2(a), 51B2(b), 51B2(c).
+    """
+    owner = state.to_play.partner
+    back, steps = code.pick_up(code, state, cards, option)
+    if not option.suits or not back:
+        return back, steps
+    rule = Rule.ALL_OF_PROHIBITED_SUIT
+    if option.require is not None:
+        rule = Rule.ALL_OF_REQUIRED_SUIT
+    if len(back) > len({card.suit for card in back}):
+        if code.holds(rule):
+            steps = (*steps, Step(rule, owner, back, option.suits))
+        else:
+            back = _highest_of_each(back)
+    stay = tuple(card for card in cards if card.suit not in option.suits)
+    if stay:
+        if not code.holds(Rule.OTHER_SUITS_STAY):
+            return cards, steps
+        steps = (*steps, Step(Rule.OTHER_SUITS_STAY, owner, stay, option.suits))
+    return back, steps
+
+
+def _highest_of_each(cards: Cards) -> Cards:
+    highest: dict[Suit, Card] = {}
+    for card in sorted(cards):
+        highest.setdefault(card.suit, card)
+    return tuple(sorted(highest.values()))

@@ -1,0 +1,88 @@
+"""Law 59: a player who cannot comply with a restriction, and what restrictions leave.
+
+50D2(a), 51B   a suit required or prohibited on a lead
+57A            a restriction on the play to one trick
+59             comply
+"""
+
+from penalty_cards.bridge import LEAD_BINDS, Bind, Cards, Degree, Restriction, State
+from penalty_cards.laws.clauses import Rule
+from penalty_cards.laws.code import Code, Steps
+from penalty_cards.laws.rulings import Step
+
+_RULES = {
+    Bind.REQUIRE: Rule.REQUIRED_SUIT_IS_LED,
+    Bind.PROHIBIT: Rule.PROHIBITED_SUIT_IS_BARRED,
+    Bind.HIGHEST: Rule.PLAY_HIGHEST,
+    Bind.LOWEST: Rule.PLAY_LOWEST,
+    Bind.PLAY_SUIT: Rule.PLAY_OTHER_SUIT,
+    Bind.NOT_SUIT: Rule.NOT_THAT_SUIT,
+}
+
+
+def comply(code: Code, state: State, left: Cards) -> Steps:
+    """Leave the cards that meet the restrictions now binding the player.
+
+    A restriction that no card meets is void for this turn.
+
+    Source: Law 59; 50D2(a), 51B and 57A for what each restriction asks.
+    """
+    steps: list[Step] = []
+    pool = left
+    for restriction in state.restrictions:
+        if restriction.seat is not state.to_play:
+            continue
+        if (restriction.kind in LEAD_BINDS) is bool(state.trick):
+            continue
+        if not code.holds(_RULES[restriction.kind]):
+            continue
+        step = _comply_with(code, state, pool, left, restriction)
+        steps.append(step)
+        left = step.left or ()
+    return tuple(steps)
+
+
+def _comply_with(
+    code: Code, state: State, pool: Cards, left: Cards, restriction: Restriction
+) -> Step:
+    """Leave the cards of `left` that meet a restriction.
+
+    Where none does, but one of the `pool` before all restrictions, the restrictions
+    exclude each other: a card that meets one of them will do (O-24).
+    """
+    player, rule = state.to_play, _RULES[restriction.kind]
+    meets = _meeting(state, left, restriction)
+    suits = restriction.suits or ((state.led,) if state.led is not None else ())
+    if meets:
+        note = _note(state, left, meets, restriction)
+        return Step(rule, player, meets, suits, meets, note)
+    if not code.holds(Rule.CANNOT_COMPLY):
+        return Step(rule, player, (), suits, ())
+    alone = _meeting(state, pool, restriction)
+    if alone:
+        either = tuple(sorted((*left, *alone)))
+        return Step(Rule.CANNOT_COMPLY, player, (), suits, either, "O-24")
+    return Step(Rule.CANNOT_COMPLY, player, (), suits, left)
+
+
+def _meeting(state: State, left: Cards, restriction: Restriction) -> Cards:
+    suits = restriction.suits
+    match restriction.kind:
+        case Bind.REQUIRE | Bind.PLAY_SUIT:
+            return tuple(card for card in left if card.suit in suits)
+        case Bind.PROHIBIT | Bind.NOT_SUIT:
+            return tuple(card for card in left if card.suit not in suits)
+        case Bind.HIGHEST:
+            return tuple(card for card in left if card.suit is state.led)[:1]
+        case Bind.LOWEST:
+            return tuple(card for card in left if card.suit is state.led)[-1:]
+
+
+def _note(state: State, left: Cards, meets: Cards, restriction: Restriction) -> str:
+    """Name O-8 where a 57A restriction overrides a minor penalty card's suit."""
+    if restriction.kind in LEAD_BINDS:
+        return ""
+    for minor in state.penalties(state.to_play, Degree.MINOR):
+        if minor in left and minor not in meets:
+            return "O-8"
+    return ""

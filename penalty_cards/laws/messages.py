@@ -1,0 +1,102 @@
+"""Sentences for readers: a text with places, and the typed values that go there.
+
+A text is whole and English; it is also its own id for gettext. Cards are written as
+symbols and seats are never inflected, so that a translator can place them freely.
+"""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import NamedTuple
+
+from penalty_cards.bridge import Card, Contract, Rank, Seat, Suit
+
+
+class Either(NamedTuple):
+    """Things listed with `or`; a plain tuple of them is listed with `and`."""
+
+    things: tuple[Card, ...] | tuple[Suit, ...] | tuple[Seat, ...]
+
+
+Thing = Card | Suit | Seat | Contract | int | str
+Value = Thing | tuple[Thing, ...] | Either | None
+
+
+@dataclass(frozen=True, slots=True)
+class Message:
+    """A sentence: its text with `{name}` places, and the values by name."""
+
+    text: str
+    values: tuple[tuple[str, Value], ...] = ()
+
+
+def say(text: str, **values: Value) -> Message:
+    """Make a message."""
+    return Message(text, tuple(values.items()))
+
+
+SUIT_NAMES = {
+    Suit.SPADES: "spades",
+    Suit.HEARTS: "hearts",
+    Suit.DIAMONDS: "diamonds",
+    Suit.CLUBS: "clubs",
+}
+SEAT_NAMES = {
+    Seat.NORTH: "North",
+    Seat.EAST: "East",
+    Seat.SOUTH: "South",
+    Seat.WEST: "West",
+}
+SYMBOLS = {
+    Suit.SPADES: "♠",
+    Suit.HEARTS: "♥",
+    Suit.DIAMONDS: "♦",
+    Suit.CLUBS: "♣",
+}
+RANK_FACES = {rank: "10" if rank is Rank.TEN else rank.letter for rank in Rank}
+
+
+def identity(text: str) -> str:
+    """Give the text itself: the gettext of a program without translations."""
+    return text
+
+
+def plain(thing: Thing, gettext: Callable[[str], str] = identity) -> str:
+    """Write one value as plain text, a card as symbol and rank: `♥10`."""
+    if isinstance(thing, Card):
+        return SYMBOLS[thing.suit] + RANK_FACES[thing.rank]
+    if isinstance(thing, Seat):
+        return gettext(SEAT_NAMES[thing])
+    if isinstance(thing, Suit):
+        return gettext(SUIT_NAMES[thing])
+    return str(thing)
+
+
+def listed(
+    value: Value, write: Callable[[Thing], str], gettext: Callable[[str], str]
+) -> str:
+    """Write a value; several things with commas and a last `and` or `or`."""
+    if value is None:
+        return ""
+    things: tuple[Thing, ...]
+    if isinstance(value, Either):
+        things = value.things
+        pair, last = gettext("{a} or {b}"), gettext("{a}, or {b}")
+    elif isinstance(value, int | str | Card | Contract):
+        return write(value)
+    else:
+        things = value
+        pair, last = gettext("{a} and {b}"), gettext("{a}, and {b}")
+    words = [write(thing) for thing in things]
+    if len(words) <= 2:
+        return words[0] if len(words) == 1 else pair.format(a=words[0], b=words[-1])
+    return last.format(a=", ".join(words[:-1]), b=words[-1])
+
+
+def render(
+    message: Message,
+    write: Callable[[Thing], str] = plain,
+    gettext: Callable[[str], str] = identity,
+) -> str:
+    """Write a message, each value by `write`, its text by `gettext`."""
+    values = {name: listed(value, write, gettext) for name, value in message.values}
+    return gettext(message.text).format_map(values)

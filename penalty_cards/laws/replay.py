@@ -1,0 +1,353 @@
+"""Replay: what each event of an incident does to the table under a code of laws."""
+
+from dataclasses import dataclass, replace
+
+from penalty_cards.bridge import (
+    LEAD_BINDS,
+    Bind,
+    Card,
+    DeclarerChose,
+    Degree,
+    Designated,
+    End,
+    Event,
+    Exposed,
+    FormerPenaltyCard,
+    How,
+    ImpossibleEvent,
+    Incident,
+    Obedience,
+    Option,
+    PenaltyCard,
+    Play,
+    Played,
+    Restriction,
+    Seat,
+    State,
+    Withdrawn,
+)
+from penalty_cards.laws.clauses import Rule
+from penalty_cards.laws.code import Code, Steps
+from penalty_cards.laws.director import (
+    declarers_cards_in_question,
+    judge,
+    lead_options,
+)
+from penalty_cards.laws.law50 import last_of_several
+from penalty_cards.laws.rulings import Ruling, Step
+from penalty_cards.laws.tricks import end_trick
+
+Hands = tuple[
+    tuple[Card, ...] | None,
+    tuple[Card, ...] | None,
+    tuple[Card, ...] | None,
+    tuple[Card, ...] | None,
+]
+
+
+@dataclass(frozen=True, slots=True)
+class Moment:
+    """A state in an incident and the steps of the events up to it, oldest first."""
+
+    state: State
+    steps: Steps = ()
+
+
+def replay(incident: Incident, code: Code) -> tuple[Moment, ...]:
+    """Give the start and the moment after each event, one more than there are events.
+
+    Raises: ImpossibleEvent for an event that cannot happen under the code.
+    """
+    moment = Moment(incident.start)
+    moments = [moment]
+    for number, event in enumerate(incident.events):
+        try:
+            moment = follow(moment, event, code)
+        except ImpossibleEvent as error:
+            raise ImpossibleEvent(str(error), number) from None
+        moments.append(moment)
+    return tuple(moments)
+
+
+def rule_on(incident: Incident, code: Code) -> Ruling:
+    """Rule on the table as it is after the last event.
+
+    Raises: ImpossibleEvent; ImpossiblePosition.
+    """
+    moment = replay(incident, code)[-1]
+    return judge(moment.state, code, moment.steps)
+
+
+def follow(moment: Moment, event: Event, code: Code) -> Moment:
+    """Give the moment after an event.
+
+    Raises: ImpossibleEvent.
+    """
+    state = moment.state
+    match event:
+        case Played():
+            state, steps = _play(state, event.seat, event.card, code)
+        case Exposed():
+            state, steps = _expose(state, event, code)
+        case Withdrawn():
+            state, steps = _withdraw(state, event, code)
+        case DeclarerChose():
+            state, steps = _choose(state, event, code)
+        case Designated():
+            state, steps = _designate(state, event.card, code)
+    return Moment(state, moment.steps + steps)
+
+
+def _play(state: State, seat: Seat, card: Card, code: Code) -> tuple[State, Steps]:
+    if state.is_over() or state.claimed:
+        raise ImpossibleEvent(f"{seat.letter} plays {card}: play has ended")
+    if seat is not state.to_play:
+        raise ImpossibleEvent(
+            f"{seat.letter} plays {card}: it is {state.to_play.letter}'s turn"
+        )
+    if not state.trick:
+        state = _mark_lead(state, card)
+    hands, mine = _without(state, seat, card), _penalty(state, card)
+    state = replace(
+        state,
+        hands=hands,
+        trick=(*state.trick, Play(seat, card)),
+        to_play=seat.lho,
+        designated=None,
+    )
+    steps: Steps = ()
+    if mine is not None:
+        state, steps = _end(state, (mine,), End.PLAYED, code)
+    if len(state.trick) == 4:
+        state, more = end_trick(state, code)
+        steps += more
+    return state, steps
+
+
+def _mark_lead(state: State, card: Card) -> State:
+    """Note a lead after declarer's choice, and whether the leader could obey."""
+    mine = _lead_restrictions(state, state.to_play)
+    if not state.chosen and not mine:
+        return state
+    require = [r.suits[0] for r in mine if r.kind is Bind.REQUIRE]
+    prohibit = tuple(s for r in mine if r.kind is Bind.PROHIBIT for s in r.suits)
+    hand = state.hands[state.to_play] or (card,)
+    able = any(
+        each.suit not in prohibit and all(each.suit is suit for suit in require)
+        for each in hand
+    )
+    option = Option(require[0] if require else None, prohibit)
+    obedience = Obedience(state.to_play, option, able)
+    return replace(state, obeyed=(*state.obeyed, obedience))
+
+
+def _lead_restrictions(state: State, seat: Seat) -> list[Restriction]:
+    return [
+        restriction
+        for restriction in state.restrictions
+        if restriction.seat is seat and restriction.kind in LEAD_BINDS
+    ]
+
+
+def _without(state: State, seat: Seat, card: Card) -> Hands:
+    hand = state.hands[seat]
+    if hand is None:
+        return state.hands
+    if card not in hand:
+        raise ImpossibleEvent(f"{seat.letter} does not hold {card}")
+    kept = tuple(other for other in hand if other != card)
+    return _with_hand(state, seat, kept)
+
+
+def _with_hand(state: State, seat: Seat, hand: tuple[Card, ...]) -> Hands:
+    n, e, s, w = (
+        hand if here is seat else held
+        for here, held in zip(Seat, state.hands, strict=True)
+    )
+    return n, e, s, w
+
+
+def _penalty(state: State, card: Card) -> PenaltyCard | None:
+    for penalty in state.penalty_cards:
+        if penalty.card == card:
+            return penalty
+    return None
+
+
+def _end(
+    state: State, gone: tuple[PenaltyCard, ...], end: End, code: Code
+) -> tuple[State, Steps]:
+    """Take cards from among the penalty cards; say what a last one left over is."""
+    left = tuple(penalty for penalty in state.penalty_cards if penalty not in gone)
+    steps: list[Step] = []
+    for owner in sorted({penalty.seat for penalty in gone}):
+        mine = [penalty for penalty in left if penalty.seat is owner]
+        if len(mine) == 1:
+            degree, why = last_of_several(code, mine[0])
+            steps += why
+            left = tuple(p._replace(degree=degree) if p is mine[0] else p for p in left)
+    former = tuple(FormerPenaltyCard(penalty, end) for penalty in gone)
+    state = replace(state, penalty_cards=left, former=state.former + former)
+    return state, tuple(steps)
+
+
+def _expose(state: State, event: Exposed, code: Code) -> tuple[State, Steps]:
+    _check_exposure(state, event, code)
+    defends = state.is_defender(event.seat)
+    clause = code.defenders_card if defends else code.declarers_card
+    is_penalty, steps = clause(code, state, event)
+    state = replace(state, exposed=(*state.exposed, event))
+    rules = {step.rule for step in steps}
+    if Rule.HELD_IS_PLAYED in rules:
+        state, more = _play(state, event.seat, event.cards[0], code)
+        return state, steps + more
+    if Rule.FACED_HAND_MAY_CLAIM in rules:
+        return replace(state, claimed=True), steps
+    if not is_penalty:
+        return state, steps
+    state, more = _add_penalty_cards(state, event, code)
+    steps += more
+    if event.how is How.LEAD_BEFORE_CHOICE:
+        if code.holds(Rule.LEAD_BEFORE_CHOICE):
+            steps += (Step(Rule.LEAD_BEFORE_CHOICE, event.seat, event.cards),)
+        else:
+            state = replace(state, chosen=True)
+    return state, steps
+
+
+def _check_exposure(state: State, event: Exposed, code: Code) -> None:
+    owner = event.seat.letter
+    for card in event.cards:
+        hand = state.hands[event.seat]
+        if hand is not None and card not in hand:
+            raise ImpossibleEvent(f"{owner} does not hold {card}")
+        if _penalty(state, card) is not None:
+            raise ImpossibleEvent(f"{card} is a penalty card already")
+    waits, _ = declarers_cards_in_question(state, code)
+    on_lead = not state.trick and event.seat is state.to_play
+    has_played = event.seat in {p.seat for p in state.trick or state.last_trick}
+    wrong = {
+        How.LEAD_OUT_OF_TURN: on_lead or bool(state.trick),
+        How.LEAD_BEFORE_CHOICE: not on_lead or not waits,
+        How.PLAY_BEFORE_TURN: not state.trick
+        or event.seat is state.to_play
+        or has_played,
+        How.SECOND_CARD: not has_played,
+        How.INTENDED_CARD: not has_played,
+        How.HELD_AS_PLAYED: event.seat is not state.to_play
+        or state.is_defender(event.seat),
+    }
+    if wrong.get(event.how):
+        raise ImpossibleEvent(
+            f"{owner} cannot expose a card by {event.how} at this point"
+        )
+    single = {How.HELD_AS_PLAYED, How.SECOND_CARD, How.INTENDED_CARD}
+    if event.how in single and len(event.cards) > 1:
+        raise ImpossibleEvent(f"{event.how}: one card, not {len(event.cards)}")
+
+
+def _add_penalty_cards(state: State, event: Exposed, code: Code) -> tuple[State, Steps]:
+    degrees, steps = code.degrees(code, state, event)
+    older = state.penalty_cards
+    for step in steps:
+        if step.rule is Rule.SECOND_MAKES_MAJOR:
+            older = tuple(
+                p._replace(degree=Degree.MAJOR) if p.seat is event.seat else p
+                for p in older
+            )
+    new = tuple(
+        PenaltyCard(event.seat, card, degree, event)
+        for card, degree in zip(event.cards, degrees, strict=True)
+    )
+    return replace(state, penalty_cards=older + new), steps
+
+
+def _withdraw(state: State, event: Withdrawn, code: Code) -> tuple[State, Steps]:
+    seat, card = event.seat, event.card
+    penalty = _penalty(state, card)
+    if penalty is not None and penalty.seat is seat:
+        if code.holds(Rule.FROM_EXPOSURE):
+            return state, (Step(Rule.FROM_EXPOSURE, seat, (card,)),)
+        return _end(state, (penalty,), End.LAPSED, code)
+    if not state.trick or state.trick[-1] != Play(seat, card):
+        raise ImpossibleEvent(
+            f"{seat.letter} takes back {card}: it is neither the last card of the "
+            "trick nor a penalty card of that seat"
+        )
+    hand = state.hands[seat]
+    if hand is not None:
+        hands = _with_hand(state, seat, tuple(sorted((*hand, card))))
+        state = replace(state, hands=hands)
+    state = replace(state, trick=state.trick[:-1], to_play=seat)
+    if not state.trick and (state.chosen or _lead_restrictions(state, seat)):
+        state = replace(state, obeyed=state.obeyed[:-1])
+    last = state.former[-1] if state.former else None
+    if last is not None and last.penalty.card == card and last.end is End.PLAYED:
+        return replace(
+            state,
+            penalty_cards=(*state.penalty_cards, last.penalty),
+            former=state.former[:-1],
+        ), ()
+    others = tuple(sorted((seat.lho, seat.partner, seat.rho)))
+    return _expose(state, Exposed(seat, (card,), How.CORRECTION, others), code)
+
+
+def _choose(state: State, event: DeclarerChose, code: Code) -> tuple[State, Steps]:
+    leader, option = state.to_play, event.option
+    cards, _ = declarers_cards_in_question(state, code)
+    options, _ = lead_options(state, code, cards)
+    if option not in {each.option for each in options}:
+        why = "there is nothing to choose now"
+        if options:
+            why = "that is not open to declarer"
+        raise ImpossibleEvent(f"declarer's demand on {leader.letter}: {why}")
+    steps: Steps = ()
+    if event.go_ahead:
+        if not code.holds(Rule.GO_AHEAD_IS_NEITHER):
+            return state, ()
+        steps = (Step(Rule.GO_AHEAD_IS_NEITHER, leader, cards, note="O-28"),)
+    clause = code.pick_up if len(cards) == 1 else code.pick_up_of_several
+    back, more = clause(code, state, cards, option)
+    steps += more
+    state, more = _bind(state, option, code)
+    steps += more
+    gone = tuple(p for p in state.penalty_cards if p.card in back)
+    if gone:
+        state, more = _end(state, gone, End.PICKED_UP, code)
+        steps += more
+    return replace(state, chosen=True), steps
+
+
+def _bind(state: State, option: Option, code: Code) -> tuple[State, Steps]:
+    """Put a demand in force; a ban from an earlier lead goes on beside it (O-18)."""
+    leader = state.to_play
+    restrictions = state.restrictions
+    running = [
+        suit
+        for restriction in restrictions
+        if restriction.seat is leader and restriction.kind is Bind.PROHIBIT
+        for suit in restriction.suits
+    ]
+    steps: Steps = ()
+    if running:
+        if code.holds(Rule.BAN_AND_NEW_CHOICE):
+            suits = tuple(sorted(set(running)))
+            step = Step(Rule.BAN_AND_NEW_CHOICE, leader, (), suits, note="O-18")
+            steps = (step,)
+        else:
+            restrictions = tuple(r for r in restrictions if r.seat is not leader)
+    if option.require is not None:
+        restrictions += (Restriction(leader, Bind.REQUIRE, (option.require,)),)
+    if option.prohibit:
+        restrictions += (Restriction(leader, Bind.PROHIBIT, option.prohibit),)
+    return replace(state, restrictions=restrictions), steps
+
+
+def _designate(state: State, card: Card, code: Code) -> tuple[State, Steps]:
+    named = judge(state, code).designation
+    if named is not None and card in named.among:
+        return replace(state, designated=card), ()
+    raise ImpossibleEvent(
+        f"declarer designates {card}: it is not among several penalty cards that "
+        f"{state.to_play.letter} could play now"
+    )

@@ -1,0 +1,141 @@
+"""What a ruling is made of: steps, verdicts, the decision now due, information."""
+
+from dataclasses import dataclass
+from enum import StrEnum
+from typing import NamedTuple
+
+from penalty_cards.bridge import Card, Cards, Degree, Option, Seat, State, Suit
+from penalty_cards.laws.clauses import Rule
+
+
+class Step(NamedTuple):
+    """One clause at work: the rule, and the facts it looked at.
+
+    `seat`: the player it speaks of. `cards`: the cards it turns on, sorted. `suits`:
+    the suits it turns on. `left`: what it leaves the player to act, None where it does
+    not speak of that. `note`: the open interpretation it rests on, `O-1` and so on.
+    """
+
+    rule: Rule
+    seat: Seat
+    cards: Cards = ()
+    suits: tuple[Suit, ...] = ()
+    left: Cards | None = None
+    note: str = ""
+
+
+class Verdict(NamedTuple):
+    """Whether one card may be played, and the step that decides it."""
+
+    card: Card
+    legal: bool
+    step: Step
+
+
+class Lasts(StrEnum):
+    """How long a demand on a lead binds."""
+
+    THIS_LEAD = "this lead"
+    LEAD_RETAINED = "while the lead is retained"
+
+
+class LeadOption(NamedTuple):
+    """One demand open to declarer: what it picks up, how long it lasts, its rules."""
+
+    option: Option
+    picked_up: Cards
+    lasts: Lasts
+    rules: tuple[Rule, ...]
+
+
+class Designation(NamedTuple):
+    """Declarer names the card to be played, from among these."""
+
+    among: Cards
+
+
+class What(StrEnum):
+    """What there is to know about an exposed card."""
+
+    DUTY = "duty"
+    SIGHT = "sight"
+    WITHIN_SUIT = "within the suit"
+    CHOICE_OF_SUIT = "choice of suit"
+    BACK_IN_HAND = "back in hand"
+    HOW_EXPOSED = "how it was exposed"
+    VOID = "void"
+    REDRESS = "redress"
+    AWARE = "aware"
+
+
+class Right(NamedTuple):
+    """Who may use what.
+
+    For REDRESS and AWARE nobody uses anything: `declarer` says whether the Director
+    adjusts the score for declarer's side if the card helped the defenders, or if its
+    owner could have been aware that it would. `seat`: the card's owner. `card`: None
+    for a VOID, which `seat` showed by not obeying a demand.
+    """
+
+    card: Card | None
+    seat: Seat
+    what: What
+    declarer: bool
+    partner: bool
+    step: Step
+
+
+class Status(StrEnum):
+    """What became of an exposed card."""
+
+    MINOR = "minor"
+    MAJOR = "major"
+    NONE = "none"
+    PLAYED = "played"
+    CLAIM = "claim"
+
+
+@dataclass(frozen=True, slots=True)
+class Ruling:
+    """The Laws applied to a state.
+
+    `verdicts`: every card of the player to act, in the order of the hand; empty when
+    play has stopped. `waits`: that player may not lead before declarer has chosen.
+    `options`: declarer's demands before this lead, empty where none arise.
+    `designation`: None unless declarer names the card. `rights`: by card, in the order
+    of exposure. `steps`: the trace, replay first, in the order of application.
+    `unchecked`: rules of this edition whose text nobody has compared with a print.
+    """
+
+    state: State
+    verdicts: tuple[Verdict, ...]
+    waits: bool
+    options: tuple[LeadOption, ...]
+    designation: Designation | None
+    rights: tuple[Right, ...]
+    steps: tuple[Step, ...]
+    unchecked: tuple[Rule, ...] = ()
+
+    @property
+    def legal(self) -> Cards:
+        """Give the cards the player may play; empty while they must wait."""
+        return tuple(verdict.card for verdict in self.verdicts if verdict.legal)
+
+    @property
+    def notes(self) -> tuple[str, ...]:
+        """Give the open interpretations the ruling rests on, in order of number."""
+        notes = {step.note for step in self.steps if step.note}
+        return tuple(sorted(notes, key=lambda note: int(note[2:])))
+
+    @property
+    def unchecked_play(self) -> tuple[Rule, ...]:
+        """Give the unchecked rules on which more than a remedy rests."""
+        applied = {step.rule for step in self.steps}
+        return tuple(rule for rule in self.unchecked if rule in applied)
+
+    def degree(self, card: Card) -> Degree | None:
+        """Give what kind of penalty card a card is now, None if it is none."""
+        for penalty in self.state.penalty_cards:
+            if penalty.card == card:
+                return penalty.degree
+        return None

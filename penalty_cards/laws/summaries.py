@@ -1,0 +1,883 @@
+"""What each rule says, in our own words, edition by edition.
+
+The official text is not in this repository. Double square brackets mark what differs
+from the edition before: `until [[a rectification has been chosen]]`.
+"""
+
+from collections.abc import Mapping
+from typing import NamedTuple
+
+from penalty_cards.laws.clauses import Rule
+
+MARKS = ("[[", "]]")
+NOT_COMPARED = "The printed text of 1997 must be checked before anybody rules by this."
+TOO_SOON = (
+    "If a defender plays out of turn before partner, or leads to the next trick before "
+    "partner has played to this one, declarer may"
+)
+ONE_OF_57A = (
+    "Declarer chooses one of the demands of Law 57A. The card that came too soon is a "
+    "major penalty card."
+)
+NOT_COMPARED_58B = "The printed text of 58B in 1997 must still be checked."
+
+
+class Summary(NamedTuple):
+    """A rule in our own words.
+
+    `words`: from that edition on; an edition not listed is as the one before it, and
+    an empty text says that the edition does not have the rule. `note`: background, or
+    the open interpretation on which the rule rests. `lead`: the question it answers.
+    `reworded`: editions whose marks show other words for the same ruling.
+    """
+
+    heading: str
+    words: Mapping[int, str]
+    note: str = ""
+    lead: str = ""
+    reworded: tuple[int, ...] = ()
+
+
+LAWS: Mapping[int, str] = {
+    1: "Rank of the cards",
+    12: "The Director’s power to adjust a score",
+    16: "What a player may know and use",
+    44: "Leading and following suit",
+    45: "When a card has been played",
+    48: "When declarer exposes a card",
+    49: "When a defender exposes a card",
+    50: "What becomes of a penalty card",
+    51: "Several penalty cards",
+    57: "A lead or play before partner’s turn",
+    59: "When a demand cannot be met",
+}
+
+SUMMARIES: Mapping[Rule, Summary] = {
+    Rule.TEN_IS_HONOUR: Summary(
+        "The ten is an honour",
+        {
+            1997: "Ace, king, queen, jack and ten are honours in every suit. The cards "
+            "from nine down to two are small cards."
+        },
+        note="The Laws have no short name for the nine and lower; we call them small "
+        "cards.",
+        lead="Which cards are honours, and which are small?",
+    ),
+    Rule.LEAD_ANY_CARD: Summary(
+        "The leader chooses any card",
+        {
+            1997: "The player on lead may lead any card, unless an irregularity of "
+            "their own side restricts the choice."
+        },
+        lead="What may be led?",
+    ),
+    Rule.FOLLOW_SUIT: Summary(
+        "Following suit comes first",
+        {
+            1997: "A player who holds a card of the suit led must play one. This duty "
+            "comes before every other, and so before a penalty card that is due."
+        },
+        lead="A suit has been led. Which of several duties comes first?",
+    ),
+    Rule.DISCARD_ANY_CARD: Summary(
+        "A player who cannot follow suit may play any card",
+        {
+            1997: "A player who holds no card of the suit led may ruff or discard "
+            "freely, unless an irregularity of their own side restricts the choice."
+        },
+        lead="What may be played by somebody who cannot follow suit?",
+    ),
+    Rule.HELD_IS_PLAYED: Summary(
+        "A card that declarer holds as played is played",
+        {
+            1997: "Declarer has played a card once it is held face up at the table top "
+            "or just above it, or in any way that shows it as played."
+        },
+        note="Such a card is no longer a matter of exposure: it belongs to the trick. "
+        "A card that slips from the hand is different.",
+        lead="Declarer has brought a card into view. Has it been played?",
+    ),
+    Rule.DECLARER_EXPOSES: Summary(
+        "Declarer and dummy have no penalty cards",
+        {
+            1997: "No card of declarer or dummy ever becomes a penalty card, and "
+            "declarer need not play a card that was dropped by accident.",
+            2007: "No card of declarer or dummy ever becomes a penalty card, and "
+            "declarer need not play a card that was dropped by accident. "
+            "[[The clause now recalls that a card held as played is played.]]",
+        },
+        lead="What happens when a card of declarer’s side comes into view?",
+        reworded=(2007,),
+    ),
+    Rule.FACED_HAND_MAY_CLAIM: Summary(
+        "Declarer who faces the hand may have claimed",
+        {
+            1997: "Declarer who faces the hand may be taken to have claimed tricks. "
+            "It is different just after an opening lead out of turn.",
+            2007: "Declarer who faces the hand may be taken to have claimed tricks, "
+            "[[unless it is plain that no claim was meant]]. It is different just "
+            "after an opening lead out of turn.",
+        },
+        note="After a defender’s opening lead out of turn, declarer who spreads the "
+        "hand becomes dummy (Law 54).",
+        lead="Declarer puts the whole hand on the table. What does that mean?",
+    ),
+    Rule.PARTNER_COULD_SEE: Summary(
+        "Partner could have seen the face",
+        {
+            1997: "A defender’s card becomes a penalty card if partner could have seen "
+            "its face and neither normal play nor any Law put it there. Whether "
+            "partner did see it makes no difference.",
+            2007: "A defender’s card becomes a penalty card if partner could have seen "
+            "its face and neither normal play nor any Law put it there. Whether "
+            "partner did see it makes no difference. [[The clause names more "
+            "exceptions than before, such as a card taken back because an opponent "
+            "gave wrong information.]]",
+        },
+        note="The Director judges at the table what partner could have seen. We hold "
+        "that the test is the same under every Law, and that a card seen by an "
+        "opponent was not for that reason in partner’s view.",
+        lead="When does a defender’s card become a penalty card?",
+        reworded=(2007,),
+    ),
+    Rule.OPPONENTS_SAW: Summary(
+        "A card that partner could not see is no penalty card",
+        {
+            1997: "A defender’s card that partner could not have seen does not become "
+            "a penalty card, even if both opponents saw it. It goes back to the hand."
+        },
+        note="Showing cards to an opponent may still be taken as a claim (Law 68A).",
+        lead="Only the opponents had a view of the card. What now?",
+    ),
+    Rule.NAMED_CARD: Summary(
+        "A card named is as good as shown",
+        {
+            1997: "A defender who says that a certain card is in their hand makes it a "
+            "penalty card, although nobody has seen it."
+        },
+        lead="Can a card become a penalty card without being seen?",
+    ),
+    Rule.FROM_EXPOSURE: Summary(
+        "It is a penalty card from the moment of exposure",
+        {
+            1997: "A card is a penalty card from the moment it was exposed, also when "
+            "nobody has called the Director. If its owner puts it back in the hand, it "
+            "is faced again as soon as this comes to light during the play."
+        },
+        note="Nobody need point out an infraction of their own side, but nobody may "
+        "try to hide one.",
+        lead="The card was exposed, and its owner has put it back. Is it still one?",
+    ),
+    Rule.NOT_THE_OWNERS_DOING: Summary(
+        "The Director may rule that it is no penalty card",
+        {
+            1997: "The Director may rule that an exposed card is not a penalty card. "
+            "It then goes back to the hand."
+        },
+        note="The Laws do not say when. We hold: only if declarer’s side or an "
+        "outsider brought the exposure about.",
+        lead="The card was exposed, but its owner could not help it. What then?",
+    ),
+    Rule.COULD_HAVE_BEEN_AWARE: Summary(
+        "If the owner could have been aware of the damage",
+        {
+            1997: "If the owner could have known, at the time, that exposing the card "
+            "would be likely to damage the other side, the Director adjusts the score "
+            f"instead of applying Law 50. {NOT_COMPARED}",
+            2007: "If the owner [[could have been aware]], at the time, that exposing "
+            "the card could well damage the other side, [[play goes on under Law 50, "
+            "and afterwards the Director adjusts the score if the offending side has "
+            "gained]]. It need not be shown that anybody meant it.",
+        },
+        note="In 2007 this stands in Law 23. In 2017 it has moved to 72C, and Law 23 "
+        "speaks of something else.",
+        lead="What if exposing the card was to its owner’s advantage?",
+    ),
+    Rule.STAYS_FACE_UP: Summary(
+        "A penalty card stays face up",
+        {
+            1997: "A penalty card lies face up in front of its owner until it is "
+            "played, or until another remedy that declarer chooses puts an end to it.",
+            2007: "A penalty card lies face up in front of its owner [[until a "
+            "rectification has been chosen]]. In practice that is as before: until "
+            "it is played or picked up.",
+        },
+        note="A penalty card never goes to the trick by itself: its owner plays it.",
+        lead="Where is the penalty card kept, and for how long?",
+        reworded=(2007,),
+    ),
+    Rule.SMALL_BY_ACCIDENT: Summary(
+        "One small card exposed by accident is minor",
+        {
+            1997: "A single card from nine down to two that was exposed by accident is "
+            "a minor penalty card."
+        },
+        lead="When is a penalty card only a minor one?",
+    ),
+    Rule.LEFT_OVER_IS_MINOR: Summary(
+        "Two cards on one trick: the small one left over is minor",
+        {
+            1997: "A defender who puts two cards on one trick says which of them is "
+            "played. The other becomes a penalty card if its face was seen, and a "
+            f"single small card is then minor. {NOT_COMPARED_58B}",
+            2007: "A defender who puts two cards on one trick, both faces in view, "
+            "says which of them is played. The other becomes a penalty card, and if "
+            "it is a single small card it is minor.",
+        },
+        note="If only one face was in view, that card is played and the other is "
+        "picked up; nothing else happens.",
+        lead="Two cards came down together. What is the one that was not played?",
+    ),
+    Rule.LEFT_OVER_INTENDED: Summary(
+        "Two cards on one trick: the one that was meant is left over",
+        {
+            1997: "If it is agreed that the card left over is the one the defender "
+            "meant to play, it was no accident that it was exposed. It is a major "
+            f"penalty card. {NOT_COMPARED_58B}",
+            2007: "If it is agreed that the card left over is the one the defender "
+            "meant to play, it was no accident that it was exposed. It is a major "
+            "penalty card.",
+        },
+        note="The Laws name two cards on one trick as an example of accident, and do "
+        "not speak of this case. We hold that the card left over is minor unless "
+        "everybody agrees that it is the one that was meant.",
+        lead="Two cards came down, and the wrong one counts as played. What now?",
+    ),
+    Rule.HONOUR_IS_MAJOR: Summary(
+        "An honour is always major",
+        {
+            1997: "An ace, king, queen, jack or ten that becomes a penalty card is "
+            "major, however it came to be exposed."
+        },
+        lead="An honour fell by pure accident. Is it minor?",
+    ),
+    Rule.DELIBERATE_IS_MAJOR: Summary(
+        "A card led or played on purpose is major",
+        {
+            1997: "A penalty card that its owner meant to lead or play is major, "
+            "whatever its rank. A lead out of turn and the card of a corrected revoke "
+            "are the usual cases."
+        },
+        lead="The card is small, but it was meant to be played. What is it?",
+    ),
+    Rule.SHOWN_IS_MAJOR: Summary(
+        "A card shown or named on purpose is major",
+        {
+            1997: "A small card that a defender shows or names on purpose, without "
+            "playing it, is a major penalty card."
+        },
+        note="The Laws call a card minor if it was exposed by accident, and major if "
+        "it was played on purpose; a card shown on purpose is neither. We hold that "
+        "it is major, because it was no accident.",
+        lead="A defender shows a small card without playing it. What is it?",
+    ),
+    Rule.TOGETHER_ARE_MAJOR: Summary(
+        "Cards exposed together are all major",
+        {
+            1997: "If two or more cards of one defender become penalty cards together, "
+            "all of them are major, however small they are."
+        },
+        lead="Two small cards of one defender fell together. What are they?",
+    ),
+    Rule.SECOND_MAKES_MAJOR: Summary(
+        "A second penalty card makes all of them major",
+        {
+            1997: "Once a defender has two or more penalty cards, all of them are "
+            "major, also one that was minor until then."
+        },
+        lead="A second card falls while a minor penalty card lies there. What now?",
+    ),
+    Rule.EACH_DEFENDER_ALONE: Summary(
+        "Each defender is counted alone",
+        {
+            1997: "Only the penalty cards of one and the same defender are counted "
+            "together. If each defender has dropped one small card, both are minor."
+        },
+        lead="Each defender has one penalty card. Does that make two?",
+    ),
+    Rule.STAYS_MAJOR: Summary(
+        "A major penalty card stays major",
+        {
+            1997: "A small card that became major because there was a second penalty "
+            "card stays major after the second has been played or picked up."
+        },
+        note="The Laws say when penalty cards become major, and name no way back. We "
+        "hold that there is none.",
+        lead="One of two penalty cards is gone. What is the other?",
+    ),
+    Rule.SMALL_CARDS_WAIT: Summary(
+        "The other small cards of the suit wait",
+        {
+            1997: "Until a minor penalty card has been played, its owner may not play "
+            "another small card of that suit."
+        },
+        lead="What does a minor penalty card keep its owner from doing?",
+    ),
+    Rule.HONOUR_MAY_GO_FIRST: Summary(
+        "An honour of the suit may go first",
+        {
+            1997: "Instead of the minor penalty card its owner may play an honour of "
+            "the same suit, from the ten up."
+        },
+        lead="Must the minor penalty card be played before an honour?",
+    ),
+    Rule.MINOR_NOT_DUE: Summary(
+        "A minor penalty card need not be played at once",
+        {
+            1997: "A minor penalty card does not have to be played at the first "
+            "opportunity. It must only be played before the other small cards of its "
+            "suit."
+        },
+        note="It must be played, of course, when it is the only card that may be.",
+        lead="Must a minor penalty card be played as soon as it can be?",
+    ),
+    Rule.OTHER_SUITS_FREE: Summary(
+        "Other suits are not affected",
+        {
+            1997: "A minor penalty card leaves its owner free in every other suit, to "
+            "lead it, to discard it or to ruff with it."
+        },
+        note="The duty to follow suit remains, as always.",
+        lead="Does a minor penalty card affect the other suits?",
+    ),
+    Rule.MINOR_STAYS: Summary(
+        "The minor penalty card stays when another card is played",
+        {
+            1997: "If its owner lawfully plays another card, the minor penalty card "
+            "stays on the table and goes on restricting its suit."
+        },
+        lead="The owner has played another card. What becomes of the penalty card?",
+    ),
+    Rule.PARTNER_IS_FREE: Summary(
+        "A minor penalty card does not bind partner’s lead",
+        {
+            1997: "The partner of a defender with a minor penalty card need not wait "
+            "before leading, and declarer may neither require nor prohibit a suit."
+        },
+        lead="Partner is on lead. Does the minor penalty card matter?",
+    ),
+    Rule.MAJOR_IS_DUE: Summary(
+        "A major penalty card is played at the first legal opportunity",
+        {
+            1997: "Its owner must play a major penalty card as soon as that is legal: "
+            "as a lead, in following suit, as a discard or as a ruff.",
+            2017: "Its owner must play a major penalty card as soon as that is legal: "
+            "as a lead, in following suit, as a discard or as a ruff. [[The clause "
+            "itself now says that the duties of 50D1(b) come first.]]",
+        },
+        lead="When must a major penalty card be played?",
+        reworded=(2017,),
+    ),
+    Rule.MAJOR_MUST_WAIT: Summary(
+        "Following suit comes before the penalty card",
+        {
+            1997: "An owner who can follow suit must do so, even though a major "
+            "penalty card of another suit lies there. That card stays on the table "
+            "and is due at the next legal opportunity."
+        },
+        lead="Another suit is led. Must the major penalty card be played?",
+    ),
+    Rule.RESTRICTION_FIRST: Summary(
+        "Declarer’s demand comes before the player’s own penalty card",
+        {
+            1997: "A player who is told what to lead or play does that first. A major "
+            "penalty card of their own that does not fit the demand stays on the table "
+            "and is due at the next legal opportunity."
+        },
+        note="The edition of 1997 says penalty where later editions say restriction. "
+        "The Laws mention only major penalty cards here. We hold that a demand for the "
+        "highest or lowest card comes before a minor one too.",
+        lead="Declarer makes a demand on the owner of a penalty card. What comes "
+        "first?",
+    ),
+    Rule.DECLARER_DESIGNATES: Summary(
+        "Declarer says which of several is played",
+        {
+            1997: "If a defender has two or more penalty cards that may be played now, "
+            "declarer may say which of them is played.",
+            2007: "If a defender has two or more penalty cards that may be played now, "
+            "declarer [[says]] which of them is played.",
+        },
+        note="The text of 1997 says that declarer may do so. We hold that, if declarer "
+        "does not, the defender chooses among those penalty cards.",
+        lead="Two major penalty cards could be played. Who chooses?",
+        reworded=(2007,),
+    ),
+    Rule.PLAYABLE_ONLY: Summary(
+        "Only penalty cards that may be played now count",
+        {
+            1997: "Declarer may name only a penalty card that may legally be played at "
+            "this turn. If there is only one such card, it is played without a choice."
+        },
+        lead="May declarer name any of the penalty cards?",
+    ),
+    Rule.PARTNER_WAITS: Summary(
+        "Partner waits for declarer’s choice",
+        {
+            1997: "A defender on lead whose partner has a major penalty card may not "
+            "lead before declarer has chosen what to ask."
+        },
+        note="Declarer chooses alone, without any help from dummy (Law 10).",
+        lead="Partner has a major penalty card. May the defender on lead go ahead?",
+    ),
+    Rule.CHOICE_BEFORE_OWN_CARD: Summary(
+        "Declarer’s choice comes before the leader’s own penalty card",
+        {
+            1997: "If both defenders have major penalty cards, the defender on lead "
+            "waits for declarer’s choice about partner’s card. The leader’s own "
+            "penalty card is then led if it fits the demand, and otherwise stays."
+        },
+        note="The official commentary of 2019 confirms this order for the Laws of "
+        "2017.",
+        lead="Both defenders have a major penalty card. What comes first?",
+    ),
+    Rule.LEAD_BEFORE_CHOICE: Summary(
+        "A card led too soon becomes a major penalty card",
+        {
+            1997: "If the defender leads before declarer has chosen, the card led "
+            "becomes a major penalty card of that defender. Declarer still chooses, "
+            "and if the choice lets that card be led, it must be led."
+        },
+        note="The Laws do not say that declarer may accept such a lead. We hold that "
+        "declarer may ask for nothing, so that the card must be led, or may simply "
+        "play to it (Law 60A).",
+        lead="The partner did not wait, and led. What happens?",
+    ),
+    Rule.GO_AHEAD_IS_NEITHER: Summary(
+        "Telling the leader to go ahead is asking for nothing",
+        {
+            1997: "Declarer who tells the waiting defender to go ahead has chosen to "
+            "ask for nothing. The lead stands and the penalty card stays."
+        },
+        note="The Laws do not speak of this case. Declarer has acted before the "
+        "Director came (Law 11A), and we hold that this was the choice. Some Directors "
+        "would still offer one.",
+        lead="Nobody has called the Director, and declarer says: go ahead. What now?",
+    ),
+    Rule.ONLY_THE_PARTNER_WAITS: Summary(
+        "Declarer chooses only when the owner’s partner is on lead",
+        {
+            1997: "A major penalty card gives declarer a choice when its owner’s "
+            "partner is on lead. While declarer, dummy or the owner is on lead there "
+            "is no choice; it comes with the partner’s next lead."
+        },
+        lead="Does a major penalty card give declarer a choice before every lead?",
+    ),
+    Rule.ONLY_PENALTY_SUITS: Summary(
+        "Only the suit of a major penalty card can be named",
+        {
+            1997: "Declarer may require or prohibit only a suit in which the leader’s "
+            "partner has a major penalty card."
+        },
+        lead="Which suits may declarer name?",
+    ),
+    Rule.REQUIRE_A_SUIT: Summary(
+        "Declarer may require the suit",
+        {
+            1997: "Declarer may tell the defender on lead to lead the suit of the "
+            "partner’s major penalty card."
+        },
+        lead="What may declarer ask for?",
+    ),
+    Rule.PROHIBIT_A_SUIT: Summary(
+        "Declarer may prohibit the suit",
+        {
+            1997: "Declarer may tell the defender on lead not to lead the suit of the "
+            "partner’s major penalty card. The prohibition holds until that defender "
+            "loses the lead."
+        },
+        lead="May declarer keep a suit from being led?",
+    ),
+    Rule.ASK_NOTHING: Summary(
+        "Declarer may ask for nothing",
+        {
+            1997: "Declarer may leave the lead open. The defender then leads any card "
+            "that is otherwise legal, and the penalty card stays."
+        },
+        lead="Must declarer ask for anything?",
+    ),
+    Rule.REQUIRED_SUIT_IS_LED: Summary(
+        "The required suit must be led",
+        {
+            1997: "A defender of whom a suit is required must lead it if they hold it. "
+            "Which card of it they lead is their own choice, unless they have a "
+            "penalty card in that suit."
+        },
+        lead="Declarer has required a suit. What may be led?",
+    ),
+    Rule.PROHIBITED_SUIT_IS_BARRED: Summary(
+        "A prohibited suit may not be led",
+        {
+            1997: "A defender to whom a suit is prohibited leads a card of another "
+            "suit, if they have one."
+        },
+        lead="Declarer has prohibited a suit. What may be led?",
+    ),
+    Rule.PICKED_UP: Summary(
+        "The card is picked up",
+        {
+            1997: "When declarer requires or prohibits the suit of the penalty card, "
+            "it is a penalty card no longer. Its owner picks it up and may play it, or "
+            "another card, like any card of the hand."
+        },
+        note="Nobody has a say in this. The card is picked up, even if its owner would "
+        "rather leave it there.",
+        lead="Declarer has required or prohibited its suit. What becomes of the card?",
+    ),
+    Rule.NEITHER_KEEPS: Summary(
+        "Without a demand the penalty card stays",
+        {
+            1997: "If declarer asks for nothing, the card is still a major penalty "
+            "card and still due at the first legal opportunity.",
+            2007: "If declarer asks for nothing, the card is still a major penalty "
+            "card and still due at the first legal opportunity. [[The clause adds that "
+            "Law 50D applies for as long as it is there.]]",
+            2017: "If declarer asks for nothing, the card stays [[on the table]], is "
+            "still a major penalty card and still due at the first legal opportunity. "
+            "Law 50D applies for as long as it is there.",
+        },
+        lead="Declarer has asked for nothing. What becomes of the penalty card?",
+        reworded=(2007, 2017),
+    ),
+    Rule.REQUIRES_ONE_LEAD: Summary(
+        "A requirement is for one lead",
+        {
+            1997: "A requirement to lead a suit holds for this one lead. A defender "
+            "who keeps the lead is free of it at the next trick."
+        },
+        note="The Laws speak of keeping the lead only where a suit is prohibited. We "
+        "hold that a requirement ends with the lead for which it was made.",
+        lead="How long does a requirement hold?",
+    ),
+    Rule.BAN_LASTS: Summary(
+        "A prohibition lasts while the lead is kept",
+        {
+            1997: "A prohibited suit stays prohibited, trick after trick, for as long "
+            "as the same defender keeps the lead."
+        },
+        lead="How long does a prohibition hold?",
+    ),
+    Rule.BAN_ENDS: Summary(
+        "A prohibition ends when the lead is lost",
+        {
+            1997: "The prohibition ends as soon as somebody else wins a trick, also "
+            "when that is the defender’s partner. It does not come back when the "
+            "defender is on lead again."
+        },
+        note="The Laws do not mention a lead that is lost to partner. We hold that a "
+        "prohibition binds only the player who was on lead.",
+        lead="When is the prohibited suit open again?",
+    ),
+    Rule.OPTIONS_ANEW: Summary(
+        "Declarer chooses again before the next lead",
+        {
+            1997: "Whenever the owner’s partner is on lead and a major penalty card is "
+            "still there, declarer chooses again, also when that player has kept the "
+            "lead. This follows from 50D2, which makes no difference between leads.",
+            2007: "Whenever the owner’s partner is on lead and a major penalty card is "
+            "still there, declarer chooses again, also when that player has kept the "
+            "lead. [[A footnote now says so of a lead that is kept.]]",
+            2017: "Whenever the owner’s partner is on lead and a major penalty card is "
+            "still there, declarer chooses again, also when that player has kept the "
+            "lead. A footnote says so of a lead that is kept, [[and Law 51B2 has the "
+            "same one for cards of several suits]].",
+        },
+        lead="The same player is on lead again, and the card is still there. What now?",
+        reworded=(2007, 2017),
+    ),
+    Rule.DUTY_IS_KNOWN: Summary(
+        "Everybody may use the duty to play the card",
+        {
+            1997: "That a major penalty card must be played is authorized information "
+            "for its owner’s partner.",
+            2007: "What the Laws require about playing the penalty card is authorized "
+            "information [[for every player]].",
+        },
+        lead="May partner count on the penalty card being played?",
+        reworded=(2007,),
+    ),
+    Rule.CONSTRAINT_IS_KNOWN: Summary(
+        "Everybody may use the limit that a minor penalty card sets",
+        {
+            1997: "",
+            2007: "[[What a minor penalty card allows and forbids its owner is "
+            "authorized information for every player.]]",
+        },
+        note="The edition of 1997 does not speak of it.",
+        lead="May partner count on the limit that a minor penalty card sets?",
+    ),
+    Rule.SIGHT_OF_MAJOR: Summary(
+        "What a major penalty card shows",
+        {
+            1997: "Everything that a major penalty card tells, apart from the duty to "
+            "play it, is unauthorized for its owner’s partner.",
+            2007: "Everything that a major penalty card tells, apart from the duty to "
+            "play it, is unauthorized for its owner’s partner [[and authorized for "
+            "declarer, which the text now says]].",
+            2017: "While a major penalty card lies on the table, everything it tells "
+            "is [[authorized for every player, its owner’s partner included]].",
+        },
+        note="Even where the information is authorized, the Director may adjust the "
+        "score afterwards (50E4 in 2017).",
+        lead="Partner sees the major penalty card. May partner use what it tells?",
+        reworded=(2007,),
+    ),
+    Rule.SIGHT_OF_MINOR: Summary(
+        "What a minor penalty card shows",
+        {
+            1997: "What a minor penalty card tells is unauthorized for its owner’s "
+            "partner.",
+            2007: "What a minor penalty card tells, apart from the limit it sets, is "
+            "unauthorized for its owner’s partner [[and authorized for declarer, which "
+            "the text now says]].",
+            2017: "While a minor penalty card lies on the table, everything it tells "
+            "is [[authorized for every player, its owner’s partner included]].",
+        },
+        note="Even where the information is authorized, the Director may adjust the "
+        "score afterwards (50E4 in 2017).",
+        lead="Partner sees the minor penalty card. May partner use what it tells?",
+        reworded=(2007,),
+    ),
+    Rule.CARD_WITHIN_THE_SUIT: Summary(
+        "The choice of a card, and the choice of a suit",
+        {
+            1997: "The owner’s partner may choose which card of a suit to play in the "
+            "knowledge that the penalty card must be played. To choose that suit for "
+            "this reason is not allowed where another suit is a logical alternative.",
+            2017: "The owner’s partner may use the penalty card, while it lies on the "
+            "table, in choosing a card [[and in choosing a suit]].",
+        },
+        note="The texts of 1997 and 2007 do not draw this line. A minute of the Laws "
+        "Committee drew it in 1998, and we hold the same for 2007.",
+        lead="How far may partner use the duty to play the penalty card?",
+    ),
+    Rule.BACK_IN_HAND: Summary(
+        "Once the card is back in hand",
+        {
+            1997: "Once the card has been picked up, what it told is unauthorized for "
+            "its owner’s partner. Declarer may use it.",
+            2017: "Once the card has been picked up, what it told is unauthorized for "
+            "its owner’s partner, [[although it was authorized while the card lay on "
+            "the table]]. Declarer may use it.",
+        },
+        note="The text of 2017 names only cards picked up under 50D2(a). We hold the "
+        "same for cards picked up under Law 51.",
+        lead="The card has gone back to the hand. May partner remember it?",
+        reworded=(2017,),
+    ),
+    Rule.HOW_IT_WAS_EXPOSED: Summary(
+        "How the card came to be exposed",
+        {
+            1997: "What partner could gather from the way in which the card was "
+            "exposed is unauthorized for partner, also after the card has been played.",
+            2017: "[[After the card has been played]], what partner could gather from "
+            "the way in which it was exposed is unauthorized for partner, [[now in a "
+            "clause of its own]].",
+        },
+        note="The card itself, once played, is known to everybody.",
+        lead="The card has been played. May partner recall why it was exposed?",
+        reworded=(2017,),
+    ),
+    Rule.HELP_IS_REDRESSED: Summary(
+        "If the exposed card helped the defenders",
+        {
+            1997: "Law 50 has no clause of its own for this. If the partner used what "
+            "was unauthorized and declarer’s side was damaged, the Director adjusts "
+            "the score by the general Laws.",
+            2007: "[[The Director adjusts the score if what the exposed card told did "
+            "damage to declarer’s side.]]",
+            2017: "The Director adjusts the score if [[the result could well have been "
+            "different without the help of the exposed card]] and declarer’s side was "
+            "damaged, [[even though the information was authorized]].",
+        },
+        note="The adjusted score of 2017 aims at what would probably have happened "
+        "without the penalty card.",
+        lead="The exposed card has helped the defenders. Is that the end of it?",
+    ),
+    Rule.ALL_OF_REQUIRED_SUIT: Summary(
+        "All penalty cards of the required suit are picked up",
+        {
+            1997: "If a defender has several penalty cards in the suit that declarer "
+            "requires, all of them are picked up. Their owner may then make any legal "
+            "play."
+        },
+        lead="Two penalty cards are of one suit, which is required. What of them?",
+    ),
+    Rule.ALL_OF_PROHIBITED_SUIT: Summary(
+        "All penalty cards of a prohibited suit are picked up",
+        {
+            1997: "If a defender has several penalty cards in a suit that declarer "
+            "prohibits, all of them are picked up. Their owner may then make any legal "
+            "play, and the leader keeps off that suit until the lead is lost."
+        },
+        lead="Two penalty cards are of one suit, which is prohibited. What of them?",
+    ),
+    Rule.REQUIRE_ONE_OF_SEVERAL: Summary(
+        "Of several suits, one may be required",
+        {
+            1997: "If the partner’s penalty cards are of more than one suit, declarer "
+            "may require one of those suits. Only the penalty cards of that suit are "
+            "picked up."
+        },
+        lead="The penalty cards are of two suits. What may declarer require?",
+    ),
+    Rule.PROHIBIT_SEVERAL: Summary(
+        "Of several suits, one or more may be prohibited",
+        {
+            1997: "If the partner’s penalty cards are of more than one suit, declarer "
+            "may prohibit one of those suits, or several, or all. The penalty cards of "
+            "every prohibited suit are picked up."
+        },
+        lead="The penalty cards are of two suits. What may declarer prohibit?",
+    ),
+    Rule.OTHER_SUITS_STAY: Summary(
+        "Penalty cards of other suits stay",
+        {
+            1997: "Penalty cards of a suit that declarer has neither required nor "
+            "prohibited stay on the table. They are still due at the first legal "
+            "opportunity."
+        },
+        lead="Declarer has named one of two suits. What of the card of the other?",
+    ),
+    Rule.ASK_NOTHING_OF_SEVERAL: Summary(
+        "Asking for nothing leaves all of them",
+        {
+            1997: "If the partner’s penalty cards are of more than one suit, declarer "
+            "may ask for nothing, and all of them stay. Law 51 is silent on it; the "
+            "choice comes from 50D2(b).",
+            2017: "If the partner’s penalty cards are of more than one suit, declarer "
+            "may ask for nothing, and all of them stay. [[Law 51 now says so itself.]]",
+        },
+        note="Law 51 does not offer this choice where several penalty cards are of one "
+        "suit. We hold that 50D2(b) gives it there too.",
+        lead="The penalty cards are of two suits. Must declarer ask for anything?",
+        reworded=(2017,),
+    ),
+    Rule.ONE_DEMAND: Summary(
+        "Requiring and prohibiting cannot be combined",
+        {
+            1997: "For one lead declarer makes one choice: to require a suit, to "
+            "prohibit one or more suits, or to ask for nothing."
+        },
+        note="The Laws do not say outright that one suit may not be required and "
+        "another prohibited at once. We hold that it may not.",
+        lead="May declarer require one suit and prohibit another?",
+    ),
+    Rule.BAN_AND_NEW_CHOICE: Summary(
+        "A running prohibition and a new choice apply together",
+        {
+            1997: "If the leader keeps the lead under a prohibition and partner still "
+            "has major penalty cards, declarer chooses anew for those. The earlier "
+            "prohibition goes on alongside."
+        },
+        note="The Laws do not say how the two go together. We hold that both apply.",
+        lead="A suit is still prohibited, and another penalty card is left. What now?",
+    ),
+    Rule.PLAY_HIGHEST: Summary(
+        "Partner may have to play the highest card",
+        {
+            1997: f"{TOO_SOON} require partner’s highest card of the suit led. "
+            f"{NOT_COMPARED}",
+            2007: f"{TOO_SOON} require partner’s highest card of the suit led.",
+        },
+        note=ONE_OF_57A,
+        lead="A defender played before partner. What may declarer ask of partner?",
+    ),
+    Rule.PLAY_LOWEST: Summary(
+        "Partner may have to play the lowest card",
+        {
+            1997: f"{TOO_SOON} require partner’s lowest card of the suit led. "
+            f"{NOT_COMPARED}",
+            2007: f"{TOO_SOON} require partner’s lowest card of the suit led.",
+        },
+        note=ONE_OF_57A,
+        lead="A defender played before partner. What may declarer ask of partner?",
+    ),
+    Rule.PLAY_OTHER_SUIT: Summary(
+        "Partner may have to play another suit",
+        {
+            1997: "",
+            2017: f"[[{TOO_SOON} require partner to play another suit, which declarer "
+            "names.]]",
+        },
+        note=f"{ONE_OF_57A} This demand matters only if partner cannot follow suit.",
+        lead="A defender played before partner. May declarer ask for another suit?",
+    ),
+    Rule.NOT_THAT_SUIT: Summary(
+        "Partner may be kept from playing a certain suit",
+        {
+            1997: f"{TOO_SOON} prohibit partner from playing another suit, which "
+            "declarer names. "
+            f"{NOT_COMPARED}",
+            2007: f"{TOO_SOON} prohibit partner from playing another suit, which "
+            "declarer names.",
+        },
+        note=f"{ONE_OF_57A} This demand matters only if partner cannot follow suit.",
+        lead="A defender played before partner. May declarer keep a suit from coming?",
+    ),
+    Rule.CANNOT_COMPLY: Summary(
+        "A player who cannot obey may play any other legal card",
+        {
+            1997: "A player who cannot lead or play as demanded may play any card that "
+            "is otherwise legal. A major penalty card of their own is then due, if it "
+            "can be played."
+        },
+        note="That is so for a player who has no card of the suit required, who has "
+        "only cards of prohibited suits, or who must follow suit.",
+        lead="What if the demand cannot be met?",
+    ),
+    Rule.PICKED_UP_ALL_THE_SAME: Summary(
+        "The card is picked up even if the demand cannot be met",
+        {
+            1997: "If the leader cannot lead as declarer demands, the penalty card is "
+            "picked up all the same."
+        },
+        note="The Laws let the card be picked up when declarer makes the demand. We "
+        "hold that it does not matter whether the demand could be met; some Directors "
+        "would leave the card on the table.",
+        lead="The leader has no card of the suit required. What of the penalty card?",
+    ),
+    Rule.VOID_IS_KNOWN: Summary(
+        "Everybody may use that a player could not obey",
+        {
+            1997: "",
+            2007: "[[That a player could not lead or play as demanded is authorized "
+            "information for every player.]]",
+        },
+        note="Law 59 does not say so. We hold it, because the knowledge comes from a "
+        "procedure that the Laws lay down, which 16A1(c) makes authorized. The edition "
+        "of 1997 has no such clause.",
+        lead="The leader turned out to have none of the suit. Who may use that?",
+    ),
+}
+
+
+def marked_words(rule: Rule, edition: int) -> str:
+    """Give what an edition says, the differences from the one before in brackets.
+
+    Empty where the edition does not have the rule. The brackets stand only in the
+    edition that brought the difference.
+    """
+    words = SUMMARIES[rule].words
+    years = [year for year in words if year <= edition]
+    if not years:
+        return ""
+    text = words[max(years)]
+    return text if edition in words else unmarked(text)
+
+
+def unmarked(text: str) -> str:
+    """Remove the brackets."""
+    for mark in MARKS:
+        text = text.replace(mark, "")
+    return text
+
+
+def summary_words(rule: Rule, edition: int) -> str:
+    """Give what an edition says, without brackets; empty if it lacks the rule."""
+    return unmarked(marked_words(rule, edition))
+
+
+def is_changed(rule: Rule, edition: int) -> bool:
+    """Say whether an edition prints the rule otherwise than the one before it."""
+    return MARKS[0] in marked_words(rule, edition)

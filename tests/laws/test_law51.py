@@ -1,0 +1,324 @@
+"""Law 51: a defender with two or more penalty cards."""
+
+import pytest
+
+from penalty_cards.bridge import ImpossibleEvent, Incident
+from penalty_cards.laws.director import judge
+from penalty_cards.laws.editions import printed_in
+from penalty_cards.laws.replay import replay, rule_on
+from tests.builders import (
+    a_state,
+    an_incident,
+    cards_text,
+    options_of,
+    penalty_text,
+    some_events,
+)
+
+DESIGNATION = [
+    # what it shows               hand          trick  restrictions   majors
+    #                             legal, among
+    (
+        "R51A-1 on lead",
+        "SK S9 H4 C2", "", [], "S9 H4",
+        "S9 H4", "S9 H4",
+    ),
+    (
+        "R51A-1 both of the suit led",
+        "SK S9 S4 C2", "S2", [], "S9 S4",
+        "S9 S4", "S9 S4",
+    ),
+    (
+        "R51A-1 void: a ruff or a discard",
+        "S9 H4 C2", "D2", [], "S9 H4",
+        "S9 H4", "S9 H4",
+    ),
+    (
+        "R51A-1 three of them",
+        "S9 H4 C2", "D2", [], "S9 H4 C2",
+        "S9 H4 C2", "S9 H4 C2",
+    ),
+    (
+        "R51A-2 one of the suit led: no choice",
+        "SK S9 H4 C2", "S2", [], "S9 H4",
+        "S9", "",
+    ),
+    (
+        "R51A-2 none of the suit led, which he holds",
+        "D7 D3 S9 H4", "D2", [], "S9 H4",
+        "D7 D3", "",
+    ),
+    (
+        "R51A-2 one of the required suit: no choice",
+        "SK S9 H4 C2", "", ["require H"], "S9 H4",
+        "H4", "",
+    ),
+    (
+        "R51A-2 two comply with a prohibition",
+        "SK S9 H4 C2", "", ["prohibit C"], "S9 H4 C2",
+        "S9 H4", "S9 H4",
+    ),
+    (
+        "R51A-2 the highest is asked and is one of them: no choice",
+        "SK S9 S4", "S2", ["highest"], "SK S9",
+        "SK", "",
+    ),
+    (
+        "R51A-1 all of a prohibited suit he cannot avoid",
+        "H9 H4 H2", "", ["prohibit H"], "H9 H4",
+        "H9 H4", "H9 H4",
+    ),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(
+    ("hand", "trick", "restrictions", "majors", "legal", "among"),
+    [pytest.param(*row, id=shows) for shows, *row in DESIGNATION],
+)
+def test_designation(hand, trick, restrictions, majors, legal, among, edition):
+    """Declarer designates among the penalty cards that can be played at this turn."""
+    state = a_state(
+        hand, trick=trick, restrictions=restrictions, majors=majors, contract="4S"
+    )
+    ruling = judge(state, edition.code)
+    named = ruling.designation
+
+    assert legal == cards_text(ruling.legal)
+    assert among == (cards_text(named.among) if named else "")
+    if named:
+        assert "51A" == printed_in(ruling.steps[-1].rule, edition.year)[0]
+
+
+def test_designated_card_is_played(edition):
+    """R51A-1: what declarer designated is the one card he may play."""
+    start = a_state("S9 H4 C2", majors="S9 H4")
+    incident = Incident(start, some_events("declarer designates H4"))
+
+    assert "H4" == cards_text(rule_on(incident, edition.code).legal)
+
+
+def test_may_designate_in_1997(edition):
+    """R51A-1: that declarer *may* designate, as 1997 has it, rests on O-19."""
+    ruling = judge(a_state("S9 H4 C2", majors="S9 H4"), edition.code)
+
+    assert ("O-19" in ruling.notes) is (edition.year == 1997)
+
+
+# what it shows, position, event
+NOT_TO_BE_DESIGNATED = [
+    ("R51A-2 not playable", {"trick": "S2", "majors": "S9 H4"}, "H4"),
+    ("no penalty card", {"majors": "S9 H4"}, "C2"),
+    ("not held", {"majors": "S9 H4"}, "D2"),
+    ("only one is playable", {"trick": "S2", "majors": "S9 H4"}, "S9"),
+    ("a minor one", {"minor": "H4"}, "H4"),
+    (
+        "R50X-2 before the choice about partner's card",
+        {"majors": "S9 H4", "partners_majors": "DK"},
+        "H4",
+    ),
+]
+
+
+@pytest.mark.parametrize(
+    ("position", "card"),
+    [pytest.param(*row, id=shows) for shows, *row in NOT_TO_BE_DESIGNATED],
+)
+def test_not_to_be_designated(position, card, edition):
+    """Declarer designates nothing where there are not several cards to play now."""
+    start = a_state("SK S9 H4 C2", **position)
+    incident = Incident(start, some_events(f"declarer designates {card}"))
+
+    with pytest.raises(ImpossibleEvent, match=card):
+        replay(incident, edition.code)
+
+
+RETAINED = "while the lead is retained"
+
+# what it shows, East's major cards, options (before 2017)
+OPTIONS = [
+    (
+        "R51B-1 R51B-2 R51B-5 two of one suit",
+        "HK H7",
+        {
+            "require H": "HK H7, this lead, 50D2(a)",
+            "prohibit H": f"HK H7, {RETAINED}, 50D2(a)",
+            "neither": "none, this lead, 50D2(b)",
+        },
+    ),
+    (
+        "R51B-3 R51B-4 R51B-5 two suits",
+        "HK H7 D5",
+        {
+            "require H": "HK H7, this lead, 51B2(a)",
+            "require D": "D5, this lead, 51B2(a)",
+            "prohibit H": f"HK H7, {RETAINED}, 51B2(b)",
+            "prohibit D": f"D5, {RETAINED}, 51B2(b)",
+            "prohibit H D": f"HK H7 D5, {RETAINED}, 51B2(b)",
+            "neither": "none, this lead, 50D2(b)",
+        },
+    ),
+]
+
+
+@pytest.mark.parametrize(
+    ("majors", "options"),
+    [pytest.param(*row, id=shows) for shows, *row in OPTIONS],
+)
+def test_options(majors, options, edition):
+    """One suit required, one or more prohibited, or neither."""
+    ruling = judge(a_state("SA HA C2", partners_majors=majors), edition.code)
+
+    if edition.year == 2017 and "D" in majors:
+        options = options | {"neither": "none, this lead, 51B2(c)"}
+    assert options == options_of(ruling, edition.year)
+
+
+@pytest.mark.parametrize(
+    ("majors", "number"),
+    [("HK", 3), ("HK D5", 6), ("HK D5 C3", 11), ("SK HK D5 C3", 20)],
+)
+def test_number_of_options(majors, number, edition):
+    """R51B-4 R51B-7: with 1 to 4 suits there are so many demands, none combined."""
+    ruling = judge(a_state("SA HA C2", partners_majors=majors), edition.code)
+
+    assert number == len(ruling.options)
+    assert not any(o.option.require and o.option.prohibit for o in ruling.options)
+
+
+NOTES = [
+    # what it shows              East's   notes before 2017, notes in 2017
+    ("R51B-5 R51B-7 two suits", "HK D5", "O-9 O-10", "O-10"),
+    ("R51B-5 two of one suit", "HK H7", "O-9", "O-9"),
+    ("R50D2-1 one card", "HK", "", ""),
+]
+
+
+@pytest.mark.parametrize(
+    ("majors", "before", "since"),
+    [pytest.param(*row, id=shows) for shows, *row in NOTES],
+)
+def test_notes(majors, before, since, edition):
+    """Options that only an interpretation gives say so."""
+    ruling = judge(a_state("SA HA C2", partners_majors=majors), edition.code)
+
+    assert (since if edition.year == 2017 else before) == " ".join(ruling.notes)
+
+
+HANDS = "T32.T4.. K6.K7.8. QJ7.QJ.. A84.A2.."
+KEEPS_LEAD = "W:SA N:S2 E:S6 S:S7"
+AFTER_CHOICE = [
+    # what it shows, East's major cards, events from West's lead
+    # legal cards, penalty cards, options open
+    (
+        "R51B-1 one suit required: all its cards go back",
+        "E:HK E:H7", ["declarer requires H"],
+        "HA H2", "", "",
+    ),
+    (
+        "R51B-2 one suit prohibited: all its cards go back",
+        "E:HK E:H7", ["declarer prohibits H"],
+        "SA S8 S4", "", "",
+    ),
+    (
+        "R51B-2 prohibited while the lead is retained",
+        "E:HK E:H7", ["declarer prohibits H", KEEPS_LEAD],
+        "S8 S4", "", "",
+    ),
+    (
+        "R51B-3 one of two required: only its cards go back",
+        "E:SK E:H7 E:HK", ["declarer requires H"],
+        "HA H2", "E:SK major", "",
+    ),
+    (
+        "R51B-4 one of two prohibited: only its cards go back",
+        "E:SK E:H7", ["declarer prohibits S"],
+        "HA H2", "E:H7 major", "",
+    ),
+    (
+        "R51B-4 R59-3 both prohibited: all go back, he has nothing else",
+        "E:SK E:H7", ["declarer prohibits S H"],
+        "SA S8 S4 HA H2", "", "",
+    ),
+    (
+        "R51B-4 two of three prohibited: the third stays",
+        "E:SK E:H7 E:D8", ["declarer prohibits S D"],
+        "HA H2", "E:H7 major", "",
+    ),
+    (
+        "R51B-5 neither: all stay",
+        "E:SK E:H7", ["declarer asks nothing"],
+        "SA S8 S4 HA H2", "E:SK major, E:H7 major", "",
+    ),
+    (
+        "R51B-6 the cards picked up may be played or kept",
+        "E:HK E:H7", ["declarer requires H", "W:H2 N:H4"],
+        "HK H7", "", "",
+    ),
+    (
+        "R51B-6 what remains is due at the first opportunity",
+        "E:SK E:H7", ["declarer requires H", "W:H2 N:H4"],
+        "HK H7", "E:SK major", "",
+    ),
+    (
+        "R51B-6 what remains is due now",
+        "E:SK E:H7", ["declarer prohibits H", "W:SA N:S2"],
+        "SK", "E:SK major", "",
+    ),
+    (
+        "R50D2-8 the lead retained with a card left: options anew",
+        "E:D8 E:H7", ["declarer prohibits H", KEEPS_LEAD],
+        "", "E:D8 major", "require D, prohibit D, neither",
+    ),
+    (
+        "R51B-8 the running ban and a new requirement he cannot meet",
+        "E:D8 E:H7", ["declarer prohibits H", KEEPS_LEAD, "declarer requires D"],
+        "S8 S4", "", "",
+    ),
+    (
+        "R51B-8 the running ban and a new one apply together",
+        "E:D8 E:H7", ["declarer prohibits H", KEEPS_LEAD, "declarer prohibits D"],
+        "S8 S4", "", "",
+    ),
+    (
+        "R51B-8 neither is asked now: the ban runs on",
+        "E:D8 E:H7", ["declarer prohibits H", KEEPS_LEAD, "declarer asks nothing"],
+        "S8 S4", "E:D8 major", "",
+    ),
+    (
+        "R50D2-4 R50D2-8 a requirement is over, the other card gives options anew",
+        "E:D8 E:HK", ["declarer requires H", "W:HA N:H4 E:H7 S:HJ"],
+        "", "E:D8 major", "require D, prohibit D, neither",
+    ),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(
+    ("majors", "events", "legal", "penalty_cards", "options"),
+    [pytest.param(*row, id=shows) for shows, *row in AFTER_CHOICE],
+)
+def test_after_the_choice(majors, events, legal, penalty_cards, options, edition):
+    """All cards of the suits named go back; those of other suits stay and count."""
+    ruling = rule_on(an_incident(*events, hands=HANDS, majors=majors), edition.code)
+
+    assert legal == cards_text(ruling.legal)
+    assert penalty_cards == penalty_text(ruling.state)
+    assert options == ", ".join(options_of(ruling, edition.year))
+
+
+def test_ban_and_new_choice_rest_on_an_interpretation(edition):
+    """R51B-8: that a running ban and a new demand add up rests on O-18."""
+    events = ["declarer prohibits H", KEEPS_LEAD, "declarer prohibits D"]
+    incident = an_incident(*events, hands=HANDS, majors="E:D8 E:H7")
+
+    assert "O-18" in rule_on(incident, edition.code).notes
+
+
+def test_stays_major_once_the_other_is_picked_up(edition):
+    """R50B-8: the small card left when the other goes back stays major (O-1)."""
+    incident = an_incident(
+        "E exposes H7 D8 by drop", "declarer requires D", hands=HANDS
+    )
+    ruling = rule_on(incident, edition.code)
+
+    assert "E:H7 major" == penalty_text(ruling.state)
+    assert "O-1" in ruling.notes

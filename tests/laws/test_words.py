@@ -1,0 +1,202 @@
+"""The words of the Laws: summaries, sentences and terms."""
+
+import re
+
+import pytest
+
+from penalty_cards.bridge import Cards, Seat, Suit, parse_card, parse_cards
+from penalty_cards.laws import sentences
+from penalty_cards.laws.clauses import UNCHECKED, Rule, printed
+from penalty_cards.laws.glossary import FORMS, GLOSSARY
+from penalty_cards.laws.messages import Message, render
+from penalty_cards.laws.rulings import Right, Step, Verdict, What
+from penalty_cards.laws.summaries import (
+    LAWS,
+    SUMMARIES,
+    is_changed,
+    marked_words,
+    summary_words,
+)
+
+EDITIONS = (1997, 2007, 2017)
+GENDERED = re.compile(r"\b(he|his|him|himself|she|her|hers)\b", re.IGNORECASE)
+ONE = parse_cards("S6")
+SEVERAL = parse_cards("S6 H9 CT")
+SUITS = (Suit.SPADES, Suit.HEARTS)
+
+rules = pytest.mark.parametrize("rule", Rule)
+editions = pytest.mark.parametrize("edition", EDITIONS)
+
+
+def a_step(rule: Rule, cards: Cards = ONE, suits: tuple[Suit, ...] = SUITS) -> Step:
+    return Step(rule, Seat.WEST, cards, suits, left=cards)
+
+
+def messages(step: Step) -> list[Message]:
+    """Say all there is to say of a step, and of two cards it decides."""
+    said = [sentences.fact(step), sentences.law(step)]
+    said += [message for message in [sentences.spoken(step)] if message is not None]
+    for card in (parse_card("S6"), parse_card("DQ")):
+        said += [sentences.why(Verdict(card, legal, step)) for legal in (True, False)]
+    return said
+
+
+def is_sentence(text: str) -> bool:
+    return bool(re.match(r"[A-Z♠♥♦♣]", text)) and text.endswith(".")
+
+
+@editions
+@rules
+def test_every_edition_that_prints_a_rule_has_words_for_it(rule, edition):
+    """There are words where a number is printed, and none where the rule is not."""
+    words = summary_words(rule, edition)
+
+    assert bool(printed(rule, edition)) == bool(words)
+    assert words == "" or is_sentence(words)
+
+
+@rules
+def test_every_rule_has_heading_and_question(rule):
+    """A heading is no sentence, a lead is a question, a note is whole sentences."""
+    summary = SUMMARIES[rule]
+
+    assert summary.heading
+    assert summary.heading[-1] not in ".?!"
+    assert summary.lead.endswith("?")
+    assert summary.note == "" or is_sentence(summary.note)
+
+
+@rules
+def test_marks_are_balanced_and_mean_something(rule):
+    """Marks come in pairs, are never nested and never stand in the first edition."""
+    for edition, text in SUMMARIES[rule].words.items():
+        marks = re.findall(r"\[\[|\]\]", text)
+        assert marks == ["[[", "]]"] * (len(marks) // 2)
+        assert not re.search(r"[][]", re.sub(r"\[\[|\]\]", "", text))
+        assert not (edition == 1997 and marks)
+    assert set(SUMMARIES[rule].reworded) <= {
+        edition for edition in EDITIONS if is_changed(rule, edition)
+    }
+
+
+CHANGED = [
+    # what differs                                      rule                    in
+    ("all of the sight is authorized on the table", Rule.SIGHT_OF_MAJOR, 2017),
+    ("of a minor card too", Rule.SIGHT_OF_MINOR, 2017),
+    ("so the suit may be chosen by it", Rule.CARD_WITHIN_THE_SUIT, 2017),
+    ("a clause on adjusting the score", Rule.HELP_IS_REDRESSED, 2007),
+    ("and another test in it", Rule.HELP_IS_REDRESSED, 2017),
+    ("declarer may demand another suit", Rule.PLAY_OTHER_SUIT, 2017),
+    ("no claim where plainly none was meant", Rule.FACED_HAND_MAY_CLAIM, 2007),
+    ("the test of awareness", Rule.COULD_HAVE_BEEN_AWARE, 2007),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(
+    ("rule", "edition"), [pytest.param(*row, id=what) for what, *row in CHANGED]
+)
+def test_differences_between_editions_are_marked(rule, edition):
+    """Where an edition rules otherwise than the one before, the words say where."""
+    assert is_changed(rule, edition)
+    assert edition not in SUMMARIES[rule].reworded
+
+
+def test_a_later_edition_says_what_the_last_one_did():
+    """An edition that nobody has described repeats the one before it, unmarked."""
+    for rule in Rule:
+        assert summary_words(rule, 2017) == marked_words(rule, 2027)
+        assert not is_changed(rule, 2027)
+
+
+@pytest.mark.parametrize("rule", sorted(UNCHECKED[1997]))
+def test_doubtful_text_is_said_to_be_so(rule):
+    """Where nobody has compared the text of 1997, the words tell it."""
+    assert "must be checked" in summary_words(rule, 1997)
+    assert "must be checked" not in summary_words(rule, 2007)
+
+
+def test_every_law_that_is_cited_has_a_title():
+    """The index can name the Law of each rule."""
+    cited = {
+        int(re.match(r"\d+", printed(rule, edition)[0])[0])
+        for rule in Rule
+        for edition in EDITIONS
+        if printed(rule, edition)
+    }
+
+    assert cited <= LAWS.keys()
+
+
+@pytest.mark.parametrize("cards", [ONE, SEVERAL], ids=["one card", "several"])
+@rules
+def test_every_message_renders(rule, cards):
+    """Each message is one sentence with all its places filled."""
+    for message in messages(a_step(rule, cards)):
+        text = render(message)
+        assert is_sentence(text), text
+        assert not re.search(r"[{}]|\. [A-Z]|  ", text), text
+
+
+@rules
+def test_a_step_without_cards_or_suits_can_be_said(rule):
+    """What a step does not know is left out of its sentence."""
+    for message in messages(a_step(rule, (), ())):
+        assert is_sentence(render(message))
+
+
+@rules
+def test_the_law_has_no_places(rule):
+    """A line of law holds for every table."""
+    assert () == sentences.law(a_step(rule)).values
+
+
+@pytest.mark.parametrize("declarer", [True, False])
+@pytest.mark.parametrize("partner", [True, False])
+@pytest.mark.parametrize("what", What)
+def test_every_right_renders(what, declarer, partner):
+    """Who may use what is a sentence, also for a player who held no such card."""
+    card = None if what is What.VOID else parse_card("S6")
+    for rule in (Rule.SIGHT_OF_MAJOR, Rule.CONSTRAINT_IS_KNOWN):
+        right = Right(card, Seat.WEST, what, declarer, partner, a_step(rule))
+        assert is_sentence(render(sentences.right_words(right)))
+
+
+def test_right_depends_on_partner():
+    """Whether partner may use it is what the sentence tells."""
+    step = a_step(Rule.SIGHT_OF_MAJOR)
+    card = parse_card("S6")
+
+    def said(partner: bool) -> str:
+        right = Right(card, Seat.WEST, What.SIGHT, True, partner, step)
+        return render(sentences.right_words(right))
+
+    assert "Everybody, East included, may use what ♠6 tells" in said(True)
+    assert "but for East it is unauthorized" in said(False)
+
+
+def every_text() -> dict[str, str]:
+    """Give every text of these modules by where it stands."""
+    texts = {f"glossary {term}": words for term, words in GLOSSARY.items()}
+    for rule, summary in SUMMARIES.items():
+        parts = (summary.heading, summary.lead, summary.note, *summary.words.values())
+        texts[f"summary {rule}"] = " ".join(parts)
+    for name in ("FACTS", "LAW", "RULING", "WHY", "RIGHTS", "REMEDIES"):
+        for key, text in getattr(sentences, name).items():
+            texts[f"{name} {key}"] = str(text)
+    return texts
+
+
+@pytest.mark.parametrize("where", every_text())
+def test_wording(where):
+    """Players are not men, seats are not inflected, apostrophes are typographic."""
+    text = every_text()[where]
+
+    assert not GENDERED.search(text)
+    assert not re.search(r"\{\w+\}(’s|s\b)", text)
+    assert "'s" not in text
+
+
+def test_forms_lead_to_terms():
+    """Each other form belongs to a term, and terms are in the order of the alphabet."""
+    assert set(FORMS.values()) <= GLOSSARY.keys()
+    assert sorted(GLOSSARY, key=str.casefold) == list(GLOSSARY)
