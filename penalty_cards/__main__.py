@@ -1,0 +1,70 @@
+"""Rulings from the command line: documents in, rulings out, a line each.
+
+python -m penalty_cards < positions.jsonl > rulings.jsonl
+"""
+
+import json
+import sys
+from collections.abc import Iterable
+from typing import BinaryIO, TextIO
+
+from penalty_cards.bridge import ImpossibleEvent, ImpossiblePosition
+from penalty_cards.laws.director import judge
+from penalty_cards.laws.document import read_incident, read_position
+from penalty_cards.laws.replay import replay
+from penalty_cards.laws.ruling_document import ruling_document
+
+
+def main(lines: BinaryIO, out: TextIO) -> int:
+    """Answer every line; the exit status is 1 if one of them is an error."""
+    failed = False
+    for line in lines:
+        answer = answer_line(line)
+        failed = failed or "error" in answer
+        out.write(json.dumps(answer) + "\n")
+        out.flush()
+    return int(failed)
+
+
+def answer_line(line: bytes) -> dict[str, object]:
+    """Give the ruling on one line, or what is wrong with it and where."""
+    try:
+        document = json.loads(line.decode("utf-8"), object_pairs_hook=_unique)
+        if isinstance(document, dict) and "events" in document:
+            return _answer_incident(document)
+        state, code = read_position(document)
+        return ruling_document(judge(state, code), code.edition)
+    except ImpossiblePosition as error:
+        return {"error": str(error), "field": error.field}
+    except RecursionError:
+        return {"error": "no JSON document: nested too deeply", "field": ""}
+    except ValueError as error:
+        return {"error": f"no JSON document: {error}", "field": ""}
+
+
+def _answer_incident(document: dict[str, object]) -> dict[str, object]:
+    """Rule on an incident at its start and after each event."""
+    incident, code = read_incident(document)
+    try:
+        moments = replay(incident, code)
+    except ImpossibleEvent as error:
+        return {"error": str(error), "field": f"events[{error.number}]"}
+    return {
+        "rulings": [
+            ruling_document(judge(moment.state, code, moment.steps), code.edition)
+            for moment in moments
+        ]
+    }
+
+
+def _unique(pairs: Iterable[tuple[str, object]]) -> dict[str, object]:
+    document: dict[str, object] = {}
+    for key, value in pairs:
+        if key in document:
+            raise ImpossiblePosition(key, f"{key!r} is given twice")
+        document[key] = value
+    return document
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.stdin.buffer, sys.stdout))

@@ -1,0 +1,18 @@
+"""What people wrongly believe of the Laws: codes that differ in one clause.
+
+A belief answers a question by what its code rules on the recorded facts; where it
+cannot follow them it has no answer.
+"""
+
+from penalty_cards.laws.beliefs.belief import Belief
+from penalty_cards.laws.beliefs.law49 import BELIEFS as LAW_49
+from penalty_cards.laws.beliefs.law50 import BELIEFS as LAW_50
+from penalty_cards.laws.beliefs.law50d2 import BELIEFS as LAW_50D2
+from penalty_cards.laws.beliefs.law50e import BELIEFS as LAW_50E
+from penalty_cards.laws.beliefs.law51 import BELIEFS as LAW_51
+
+BELIEFS: dict[str, Belief] = {
+    belief.name: belief for belief in LAW_49 + LAW_50 + LAW_50D2 + LAW_50E + LAW_51
+}
+
+__all__ = ["BELIEFS", "Belief"]

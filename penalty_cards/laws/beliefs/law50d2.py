@@ -1,0 +1,104 @@
+"""False beliefs about the partner on lead and declarer's choice (50D2, 59)."""
+
+from penalty_cards.laws.beliefs.belief import ignoring
+from penalty_cards.laws.clauses import Rule
+
+BELIEFS = [
+    ignoring(
+        "minor-restricts-partner",
+        "Declarer may restrict the lead for a minor penalty card too.",
+        "Only a major one gives declarer a choice. With a minor one partner leads "
+        "freely.",
+        Rule.PARTNER_IS_FREE,
+    ),
+    ignoring(
+        "options-when-owner-leads",
+        "Declarer may make a demand when the owner of the card is on lead.",
+        "Demands are made on the owner's partner. The owner simply leads the card.",
+        Rule.ONLY_THE_PARTNER_WAITS,
+    ),
+    ignoring(
+        "partner-leads-freely",
+        "A penalty card concerns its owner alone; partner may lead anything.",
+        "The partner of a major penalty card waits with the lead for declarer's "
+        "choice.",
+        Rule.PARTNER_WAITS,
+    ),
+    ignoring(
+        "own-card-first",
+        "A player's own penalty card comes before declarer's demand.",
+        "The demand about partner's card comes first; the own card is led only if it "
+        "meets that.",
+        Rule.CHOICE_BEFORE_OWN_CARD,
+        Rule.RESTRICTION_FIRST,
+    ),
+    ignoring(
+        "early-lead-ends-choice",
+        "A defender who leads too soon has taken declarer's choice away.",
+        "The early card is a penalty card too, and the choice is still made.",
+        Rule.LEAD_BEFORE_CHOICE,
+    ),
+    ignoring(
+        "go-ahead-means-nothing",
+        "Telling the leader to go ahead is not a choice yet.",
+        "It is: declarer has asked for nothing, and the card stays.",
+        Rule.GO_AHEAD_IS_NEITHER,
+    ),
+    ignoring(
+        "any-suit",
+        "Declarer may name any suit.",
+        "Only a suit in which partner has a major penalty card can be named.",
+        Rule.ONLY_PENALTY_SUITS,
+    ),
+    ignoring(
+        "must-demand",
+        "Declarer has to require or forbid something.",
+        "Declarer may also ask for nothing; then the card stays where it is.",
+        Rule.ASK_NOTHING,
+        Rule.ASK_NOTHING_OF_SEVERAL,
+    ),
+    ignoring(
+        "card-stays-after-demand",
+        "After a demand the penalty card still lies there.",
+        "Requiring or forbidding its suit sends it back to hand; it is no penalty "
+        "card any more.",
+        Rule.PICKED_UP,
+    ),
+    ignoring(
+        "nothing-asked-frees-card",
+        "When declarer asks for nothing, the card goes back to hand.",
+        "Only a demand sends it back. If nothing is asked it stays, and is still due.",
+        Rule.NEITHER_KEEPS,
+    ),
+    ignoring(
+        "requirement-lasts",
+        "A required suit must be led for as long as the lead is kept.",
+        "A requirement is for one lead. Only a prohibition lasts while the lead is "
+        "kept.",
+        Rule.REQUIRES_ONE_LEAD,
+    ),
+    ignoring(
+        "ban-ends-with-trick",
+        "A prohibition is for one lead only.",
+        "It lasts for as long as that defender keeps the lead.",
+        Rule.BAN_LASTS,
+    ),
+    ignoring(
+        "ban-for-ever",
+        "A prohibited suit stays prohibited for the rest of the deal.",
+        "The prohibition ends when that defender loses the lead, even to partner.",
+        Rule.BAN_ENDS,
+    ),
+    ignoring(
+        "one-choice-only",
+        "Declarer chooses once; there is no new choice while the lead is kept.",
+        "Before each new lead, with penalty cards still there, declarer chooses again.",
+        Rule.OPTIONS_ANEW,
+    ),
+    ignoring(
+        "void-keeps-card",
+        "If the leader cannot obey, the penalty card stays on the table.",
+        "Declarer has made the demand, and that is what sends the card back.",
+        Rule.PICKED_UP_ALL_THE_SAME,
+    ),
+]

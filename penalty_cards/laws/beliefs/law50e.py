@@ -1,0 +1,51 @@
+"""False beliefs about what may be used, and about the score (50E)."""
+
+from dataclasses import replace
+
+from penalty_cards.laws.beliefs.belief import Belief, ignoring
+from penalty_cards.laws.clauses import Rule
+from penalty_cards.laws.law50e import sight_authorized, sight_unauthorized
+
+BELIEFS = [
+    Belief(
+        "sight-always-unauthorized",
+        (Rule.SIGHT_OF_MAJOR, Rule.SIGHT_OF_MINOR),
+        "What partner sees of a penalty card is always unauthorized.",
+        "It was, until 2017. Since then it may be used while the card lies there.",
+        lambda code: replace(code, sight=sight_unauthorized),
+    ),
+    Belief(
+        "sight-always-authorized",
+        (Rule.SIGHT_OF_MAJOR, Rule.SIGHT_OF_MINOR),
+        "What lies open on the table anybody may use.",
+        "That came with 2017. Before, only the duty to play the card was partner's "
+        "to use.",
+        lambda code: replace(code, sight=sight_authorized),
+    ),
+    ignoring(
+        "duty-unauthorized",
+        "Partner may not even know that the card must be played.",
+        "The duty to play it is known to everybody in every edition.",
+        Rule.DUTY_IS_KNOWN,
+        Rule.CONSTRAINT_IS_KNOWN,
+    ),
+    ignoring(
+        "seen-once-known-for-ever",
+        "A card that lay open may be used even after it was picked up.",
+        "Once it is back in hand, partner may no longer use having seen it.",
+        Rule.BACK_IN_HAND,
+    ),
+    ignoring(
+        "how-is-nobodys-secret",
+        "When the card has been played, everything about it may be used.",
+        "The card itself, yes. How it came to be exposed is not partner's to use.",
+        Rule.HOW_IT_WAS_EXPOSED,
+    ),
+    ignoring(
+        "never-adjusted",
+        "What may be used can never be a reason to adjust the score.",
+        "If the card helped the defenders to their result, the Director adjusts all "
+        "the same.",
+        Rule.HELP_IS_REDRESSED,
+    ),
+]

@@ -1,0 +1,318 @@
+"""Coverage: each statement of the subject as a predicate over a ruling.
+
+An item shows a statement when, on replay, one of the statement's sets of rules is
+deciding and the state is as the statement says. Statements that no clause here carries
+yet have no predicate and are never shown.
+"""
+
+from collections.abc import Callable, Mapping
+from typing import NamedTuple
+
+from penalty_cards.bridge import (
+    Bind,
+    Card,
+    Degree,
+    End,
+    How,
+    Option,
+    Rank,
+    State,
+)
+from penalty_cards.laws.clauses import Rule
+from penalty_cards.laws.rulings import Ruling
+from penalty_cards.laws.statements import STATEMENTS
+
+Rules = frozenset[Rule]
+
+
+class Shown(NamedTuple):
+    """What shows a statement: any of these sets of rules deciding, in such a state."""
+
+    any_of: tuple[Rules, ...]
+    when: Callable[[Ruling], bool]
+
+
+def _always(ruling: Ruling) -> bool:
+    return True
+
+
+def _by(*rules: Rule | Rules, when: Callable[[Ruling], bool] = _always) -> Shown:
+    sets = tuple(r if isinstance(r, frozenset) else frozenset({r}) for r in rules)
+    return Shown(sets, when)
+
+
+def _own(state: State, degree: Degree) -> list[Card]:
+    return list(state.penalties(state.to_play, degree))
+
+
+def _on_lead(ruling: Ruling) -> bool:
+    return not ruling.state.trick
+
+
+def _owner_on_lead(ruling: Ruling) -> bool:
+    return _on_lead(ruling) and bool(_own(ruling.state, Degree.MAJOR))
+
+
+def _declarers_drop(ruling: Ruling) -> bool:
+    state = ruling.state
+    return any(
+        exposed.how is How.DROP and exposed.seat is state.to_play
+        for exposed in state.exposed
+        if not state.is_defender(exposed.seat)
+    )
+
+
+def _all_small(ruling: Ruling) -> bool:
+    return all(p.card.rank >= Rank.NINE for p in ruling.state.penalty_cards)
+
+
+def _minor_suit_led(ruling: Ruling) -> bool:
+    state = ruling.state
+    return any(card.suit is state.led for card in _own(state, Degree.MINOR))
+
+
+def _honour_went_first(ruling: Ruling) -> bool:
+    state = ruling.state
+    return any(
+        play.seat is penalty.seat
+        and play.card.suit is penalty.card.suit
+        and play.card.rank <= Rank.TEN
+        for penalty in state.penalty_cards
+        if penalty.degree is Degree.MINOR
+        for play in state.last_trick + state.trick
+    )
+
+
+def _is_void(state: State) -> bool:
+    hand = state.hands[state.to_play] or ()
+    return state.led is not None and all(card.suit is not state.led for card in hand)
+
+
+def _minor_lead_or_discard(ruling: Ruling) -> bool:
+    state = ruling.state
+    if not state.trick:
+        return True
+    minors = _own(state, Degree.MINOR)
+    return _is_void(state) and all(card.suit is not state.trumps for card in minors)
+
+
+def _minor_trump_ruff(ruling: Ruling) -> bool:
+    state = ruling.state
+    minors = _own(state, Degree.MINOR)
+    return _is_void(state) and any(card.suit is state.trumps for card in minors)
+
+
+def _major_suit_led(ruling: Ruling) -> bool:
+    state = ruling.state
+    return any(card.suit is state.led for card in _own(state, Degree.MAJOR))
+
+
+def _major_discarded(ruling: Ruling) -> bool:
+    state = ruling.state
+    majors = _own(state, Degree.MAJOR)
+    return _is_void(state) and any(card.suit is not state.trumps for card in majors)
+
+
+def _major_ruffs(ruling: Ruling) -> bool:
+    state = ruling.state
+    majors = _own(state, Degree.MAJOR)
+    return _is_void(state) and any(card.suit is state.trumps for card in majors)
+
+
+def _follows(ruling: Ruling) -> bool:
+    return bool(ruling.state.trick)
+
+
+def _demanded(ruling: Ruling, kind: Bind) -> bool:
+    """Say whether such a demand is in force now or was obeyed or not before."""
+    state = ruling.state
+    options = [obedience.option for obedience in state.obeyed]
+    if kind is Bind.REQUIRE:
+        past = any(option.require is not None for option in options)
+    else:
+        past = any(option.prohibit for option in options)
+    return past or any(r.kind is kind for r in state.restrictions)
+
+
+def _required(ruling: Ruling) -> bool:
+    return _demanded(ruling, Bind.REQUIRE)
+
+
+def _prohibited(ruling: Ruling) -> bool:
+    return _demanded(ruling, Bind.PROHIBIT)
+
+
+def _bound_by(ruling: Ruling, *kinds: Bind) -> bool:
+    state = ruling.state
+    return any(r.kind in kinds and r.seat is state.to_play for r in state.restrictions)
+
+
+def _bound_to_suit(ruling: Ruling) -> bool:
+    return _on_lead(ruling) and _bound_by(ruling, Bind.REQUIRE)
+
+
+def _barred_from_suit(ruling: Ruling) -> bool:
+    return _on_lead(ruling) and _bound_by(ruling, Bind.PROHIBIT)
+
+
+def _barred_from_own_suit(ruling: Ruling) -> bool:
+    state = ruling.state
+    barred = {
+        suit
+        for r in state.restrictions
+        if r.kind is Bind.PROHIBIT and r.seat is state.to_play
+        for suit in r.suits
+    }
+    return _owner_on_lead(ruling) and any(
+        card.suit in barred for card in _own(state, Degree.MAJOR)
+    )
+
+
+def _several_majors_of_partner(ruling: Ruling) -> bool:
+    state = ruling.state
+    return len(list(state.penalties(state.to_play.partner, Degree.MAJOR))) > 1
+
+
+def _owner_after_pick_up(ruling: Ruling) -> bool:
+    return any(
+        former.end is End.PICKED_UP and former.penalty.seat is ruling.state.to_play
+        for former in ruling.state.former
+    )
+
+
+def _both_major_nothing_asked(ruling: Ruling) -> bool:
+    state = ruling.state
+    asked_nothing = any(obedience.option == Option() for obedience in state.obeyed)
+    laid = [*state.penalty_cards, *(former.penalty for former in state.former)]
+    owners = {penalty.seat for penalty in laid if penalty.degree is Degree.MAJOR}
+    nothing = asked_nothing or (state.chosen and not state.restrictions)
+    return nothing and len(owners) == 2
+
+
+def _partner_may_see(ruling: Ruling) -> bool:
+    return any(
+        right.partner
+        for right in ruling.rights
+        if right.step.rule in (Rule.SIGHT_OF_MAJOR, Rule.SIGHT_OF_MINOR)
+    )
+
+
+def _partner_may_not_see(ruling: Ruling) -> bool:
+    return not _partner_may_see(ruling)
+
+
+def _bound_in_play(ruling: Ruling) -> bool:
+    return _follows(ruling) and _bound_by(
+        ruling, Bind.HIGHEST, Bind.LOWEST, Bind.PLAY_SUIT, Bind.NOT_SUIT
+    )
+
+
+_MINOR = (Rule.SMALL_CARDS_WAIT, Rule.HONOUR_MAY_GO_FIRST)
+_SIGHT = (Rule.SIGHT_OF_MAJOR, Rule.SIGHT_OF_MINOR)
+
+SHOWN: Mapping[str, Shown] = {
+    "R48A-1": _by(Rule.DECLARER_EXPOSES),
+    "R48A-2": _by(Rule.DECLARER_EXPOSES, when=_declarers_drop),
+    "R48B-1": _by(Rule.HELD_IS_PLAYED, Rule.FACED_HAND_MAY_CLAIM),
+    "R49-1": _by(Rule.PARTNER_COULD_SEE),
+    "R49-2": _by(Rule.OPPONENTS_SAW),
+    "R49-3": _by(Rule.NAMED_CARD),
+    "R49-4": _by(Rule.FROM_EXPOSURE),
+    "R50-1": _by(Rule.NOT_THE_OWNERS_DOING),
+    "R50-2": _by(Rule.COULD_HAVE_BEEN_AWARE),
+    "R50A-1": _by(Rule.STAYS_FACE_UP, Rule.MINOR_STAYS),
+    "R50B-1": _by(Rule.SMALL_BY_ACCIDENT),
+    "R50B-2": _by(Rule.HONOUR_IS_MAJOR),
+    "R50B-3": _by(Rule.DELIBERATE_IS_MAJOR),
+    "R50B-4": _by(Rule.LEFT_OVER_IS_MINOR),
+    "R50B-5": _by(Rule.TOGETHER_ARE_MAJOR, when=_all_small),
+    "R50B-6": _by(Rule.SECOND_MAKES_MAJOR),
+    "R50B-7": _by(Rule.EACH_DEFENDER_ALONE),
+    "R50B-8": _by(Rule.STAYS_MAJOR),
+    "R50B-9": _by(Rule.SHOWN_IS_MAJOR),
+    "R50B-10": _by(Rule.LEFT_OVER_INTENDED),
+    "R50C-1": _by(*_MINOR, when=_minor_suit_led),
+    "R50C-2": _by(Rule.MINOR_STAYS, when=_honour_went_first),
+    "R50C-3": _by(Rule.OTHER_SUITS_FREE),
+    "R50C-4": _by(*_MINOR, when=_minor_lead_or_discard),
+    "R50C-5": _by(*_MINOR, when=_minor_trump_ruff),
+    "R50C-6": _by(Rule.PARTNER_IS_FREE),
+    "R50D1-1": _by(Rule.MAJOR_IS_DUE, when=_owner_on_lead),
+    "R50D1-2": _by(Rule.MAJOR_IS_DUE, when=_major_suit_led),
+    "R50D1-3": _by(Rule.MAJOR_IS_DUE, when=_major_discarded),
+    "R50D1-4": _by(Rule.MAJOR_IS_DUE, when=_major_ruffs),
+    "R50D1-5": _by(Rule.MAJOR_MUST_WAIT, when=_follows),
+    "R50D1-6": _by(Rule.RESTRICTION_FIRST, when=_owner_on_lead),
+    "R50D1-7": _by(Rule.RESTRICTION_FIRST, when=_bound_in_play),
+    "R51A-1": _by(Rule.DECLARER_DESIGNATES),
+    "R51A-2": _by(Rule.PLAYABLE_ONLY),
+    "R50D2-1": _by(Rule.PARTNER_WAITS, when=_on_lead),
+    "R50D2-2": _by(Rule.LEAD_BEFORE_CHOICE),
+    "R50D2-3": _by(Rule.REQUIRED_SUIT_IS_LED, Rule.PICKED_UP, when=_required),
+    "R50D2-4": _by(Rule.REQUIRES_ONE_LEAD),
+    "R50D2-5": _by(Rule.BAN_LASTS, Rule.PICKED_UP, when=_prohibited),
+    "R50D2-6": _by(Rule.BAN_ENDS),
+    "R50D2-7": _by(Rule.NEITHER_KEEPS),
+    "R50D2-8": _by(Rule.OPTIONS_ANEW),
+    "R50D2-9": _by(Rule.GO_AHEAD_IS_NEITHER),
+    "R50D2-10": _by(Rule.ONLY_PENALTY_SUITS),
+    "R50D2-11": _by(Rule.ONLY_THE_PARTNER_WAITS),
+    "R59-1": _by(Rule.CANNOT_COMPLY, when=_bound_to_suit),
+    "R59-2": _by(Rule.PICKED_UP_ALL_THE_SAME),
+    "R59-3": _by(Rule.CANNOT_COMPLY, when=_barred_from_suit),
+    "R59-4": _by(frozenset({Rule.CANNOT_COMPLY, Rule.MAJOR_IS_DUE})),
+    "R59-5": _by(Rule.VOID_IS_KNOWN),
+    "R51B-1": _by(Rule.ALL_OF_REQUIRED_SUIT),
+    "R51B-2": _by(Rule.ALL_OF_PROHIBITED_SUIT),
+    "R51B-3": _by(
+        Rule.REQUIRE_ONE_OF_SEVERAL,
+        frozenset({Rule.OTHER_SUITS_STAY, Rule.REQUIRED_SUIT_IS_LED}),
+    ),
+    "R51B-4": _by(
+        Rule.PROHIBIT_SEVERAL,
+        frozenset({Rule.OTHER_SUITS_STAY, Rule.PROHIBITED_SUIT_IS_BARRED}),
+    ),
+    "R51B-5": _by(
+        Rule.ASK_NOTHING_OF_SEVERAL, Rule.ASK_NOTHING, when=_several_majors_of_partner
+    ),
+    "R51B-6": _by(
+        Rule.PICKED_UP,
+        Rule.ALL_OF_REQUIRED_SUIT,
+        Rule.ALL_OF_PROHIBITED_SUIT,
+        when=_owner_after_pick_up,
+    ),
+    "R51B-7": _by(Rule.ONE_DEMAND),
+    "R51B-8": _by(Rule.BAN_AND_NEW_CHOICE),
+    "R50X-1": _by(Rule.MAJOR_IS_DUE, when=_both_major_nothing_asked),
+    "R50X-2": _by(
+        Rule.RESTRICTION_FIRST,
+        frozenset({Rule.REQUIRED_SUIT_IS_LED, Rule.MAJOR_IS_DUE}),
+        when=_bound_to_suit,
+    ),
+    "R50X-3": _by(Rule.RESTRICTION_FIRST, when=_barred_from_own_suit),
+    "R50X-4": _by(frozenset({Rule.PARTNER_IS_FREE, Rule.MAJOR_IS_DUE})),
+    "R50E-1": _by(Rule.DUTY_IS_KNOWN),
+    "R50E-2": _by(*_SIGHT, when=_partner_may_not_see),
+    "R50E-3": _by(*_SIGHT, when=_partner_may_see),
+    "R50E-4": _by(Rule.BACK_IN_HAND),
+    "R50E-5": _by(Rule.HOW_IT_WAS_EXPOSED),
+    "R50E-6": _by(Rule.HELP_IS_REDRESSED),
+    "R50E-7": _by(Rule.HELP_IS_REDRESSED),
+    "R50E-8": _by(Rule.CARD_WITHIN_THE_SUIT, when=_partner_may_not_see),
+    "R57A-2": _by(Rule.PLAY_HIGHEST, Rule.PLAY_LOWEST),
+    "R57A-3": _by(Rule.PLAY_OTHER_SUIT),
+    "R57A-4": _by(Rule.NOT_THAT_SUIT),
+    "R57B-1": _by(Rule.CANNOT_COMPLY, when=_bound_in_play),
+}
+
+
+def shown(ruling: Ruling, deciding: Rules, edition: int) -> frozenset[str]:
+    """Give the ids of the statements that a ruling with these deciding rules shows."""
+    found = set()
+    for statement in STATEMENTS:
+        shows = SHOWN.get(statement.id)
+        if shows is None or not statement.is_of(edition):
+            continue
+        if any(rules <= deciding for rules in shows.any_of) and shows.when(ruling):
+            found.add(statement.id)
+    return frozenset(found)

@@ -1,0 +1,264 @@
+"""The position document and the incident document: JSON values <-> states and rulings.
+
+A position as README describes it; an incident is a position with `events`, each in the
+notation of `bridge.notation`, and optionally `won`, the tricks of both sides.
+"""
+
+from collections.abc import Callable, Mapping
+from typing import TypeVar
+
+from penalty_cards.bridge import (
+    Bind,
+    Cards,
+    Contract,
+    Degree,
+    ImpossiblePosition,
+    Incident,
+    NotationError,
+    PenaltyCard,
+    Play,
+    Restriction,
+    Seat,
+    State,
+    parse_card,
+    parse_suit,
+)
+from penalty_cards.bridge.notation import (
+    event_text,
+    hand_text,
+    parse_contract,
+    parse_event,
+    parse_hand,
+    parse_play,
+    parse_seat,
+    play_text,
+)
+from penalty_cards.laws.clauses import Rule
+from penalty_cards.laws.code import Code
+from penalty_cards.laws.editions import EDITIONS, printed_in
+from penalty_cards.laws.possible import check_possible
+
+Document = Mapping[str, object]
+T = TypeVar("T")
+
+_KEYS = {
+    "edition",
+    "contract",
+    "declarer",
+    "hands",
+    "trick",
+    "to_play",
+    "penalty_cards",
+    "restrictions",
+    "chosen",
+    "designated",
+}
+
+
+def read_position(document: object) -> tuple[State, Code]:
+    """Read a position document; nothing is guessed or repaired.
+
+    Raises: ImpossiblePosition, with the field that is wrong.
+    """
+    fields = _object(document, "", _KEYS)
+    code = _edition(fields)
+    state = _state(fields, code)
+    check_possible(state, code)
+    return state, code
+
+
+def read_incident(document: object) -> tuple[Incident, Code]:
+    """Read an incident document: a position, its events, and the tricks won so far.
+
+    Raises: ImpossiblePosition, with the field that is wrong.
+    """
+    fields = dict(_object(document, "", _KEYS | {"events", "won"}))
+    texts = _list(fields.pop("events", []), "events")
+    won = _list(fields.pop("won", [0, 0]), "won")
+    if len(won) != 2 or not all(type(n) is int and 0 <= n <= 13 for n in won):
+        raise ImpossiblePosition("won", f"{won!r}: expected two numbers of tricks")
+    code = _edition(fields)
+    state = _state(fields, code, (int(str(won[0])), int(str(won[1]))))
+    check_possible(state, code)
+    events = tuple(
+        _parsed(text, f"events[{number}]", parse_event)
+        for number, text in enumerate(texts)
+    )
+    return Incident(state, events), code
+
+
+def incident_document(incident: Incident) -> dict[str, object]:
+    """Write an incident as `read_incident` reads it, without an edition."""
+    start = incident.start
+    document: dict[str, object] = {
+        "contract": str(start.contract),
+        "declarer": start.declarer.letter,
+        "hands": {
+            seat.letter: hand_text(hand)
+            for seat in Seat
+            if (hand := start.hands[seat]) is not None
+        },
+        "trick": [play_text(play) for play in start.trick],
+        "to_play": start.to_play.letter,
+        "penalty_cards": [
+            {"seat": p.seat.letter, "card": str(p.card), "degree": p.degree.value}
+            for p in start.penalty_cards
+        ],
+        "restrictions": [
+            {
+                "seat": r.seat.letter,
+                "kind": r.kind.value,
+                "suits": [suit.letter for suit in r.suits],
+            }
+            for r in start.restrictions
+        ],
+        "chosen": start.chosen,
+        "won": list(start.won),
+        "events": [event_text(event) for event in incident.events],
+    }
+    if start.designated is not None:
+        document["designated"] = str(start.designated)
+    return document
+
+
+def _state(fields: Document, code: Code, won: tuple[int, int] = (0, 0)) -> State:
+    contract: Contract = _parsed(
+        _needed(fields, "contract"), "contract", parse_contract
+    )
+    declarer: Seat = _parsed(_needed(fields, "declarer"), "declarer", parse_seat)
+    designated = fields.get("designated")
+    return State(
+        contract=contract,
+        declarer=declarer,
+        hands=_hands(_needed(fields, "hands")),
+        trick=_trick(fields.get("trick", [])),
+        to_play=_parsed(_needed(fields, "to_play"), "to_play", parse_seat),
+        penalty_cards=_penalty_cards(fields.get("penalty_cards", [])),
+        restrictions=_restrictions(fields.get("restrictions", []), code),
+        chosen=_truth(fields.get("chosen", False), "chosen"),
+        designated=None
+        if designated is None
+        else _parsed(designated, "designated", parse_card),
+        won=won,
+    )
+
+
+def _object(value: object, field: str, keys: set[str]) -> Document:
+    if not isinstance(value, dict):
+        raise ImpossiblePosition(field, "expected an object of named values")
+    for key in value:
+        if key not in keys:
+            path = f"{field}.{key}" if field else key
+            raise ImpossiblePosition(
+                path, f"unknown key {key!r}; expected one of {', '.join(sorted(keys))}"
+            )
+    return value
+
+
+def _list(value: object, field: str) -> list[object]:
+    if not isinstance(value, list):
+        raise ImpossiblePosition(field, f"expected a list, not {value!r}")
+    return value
+
+
+def _needed(fields: Document, key: str, path: str = "") -> object:
+    if key not in fields:
+        raise ImpossiblePosition(path + key, "missing")
+    return fields[key]
+
+
+def _truth(value: object, field: str) -> bool:
+    if not isinstance(value, bool):
+        raise ImpossiblePosition(field, f"expected true or false, not {value!r}")
+    return value
+
+
+def _parsed(value: object, field: str, parse: Callable[[str], T]) -> T:
+    if not isinstance(value, str):
+        raise ImpossiblePosition(field, f"expected a text, not {value!r}")
+    try:
+        return parse(value)
+    except NotationError as error:
+        raise ImpossiblePosition(field, str(error)) from None
+
+
+def _edition(fields: Document) -> Code:
+    year = fields.get("edition", 2017)
+    if type(year) is not int or year not in EDITIONS:
+        known = ", ".join(map(str, sorted(EDITIONS)))
+        raise ImpossiblePosition(
+            "edition", f"{year!r} is no edition; expected one of {known}"
+        )
+    return EDITIONS[year].code
+
+
+def _hands(
+    value: object,
+) -> tuple[Cards | None, Cards | None, Cards | None, Cards | None]:
+    hands = _object(value, "hands", {"N", "E", "S", "W"})
+
+    def hand(seat: str) -> Cards | None:
+        text = hands.get(seat)
+        return None if text is None else _parsed(text, f"hands.{seat}", parse_hand)
+
+    return hand("N"), hand("E"), hand("S"), hand("W")
+
+
+def _trick(value: object) -> tuple[Play, ...]:
+    return tuple(
+        _parsed(text, f"trick[{number}]", parse_play)
+        for number, text in enumerate(_list(value, "trick"))
+    )
+
+
+def _penalty_cards(value: object) -> tuple[PenaltyCard, ...]:
+    found = []
+    for number, item in enumerate(_list(value, "penalty_cards")):
+        path = f"penalty_cards[{number}]"
+        fields = _object(item, path, {"seat", "card", "degree"})
+        degree = _needed(fields, "degree", f"{path}.")
+        if degree not in ("minor", "major"):
+            raise ImpossiblePosition(
+                f"{path}.degree", f"{degree!r}: expected minor or major"
+            )
+        found.append(
+            PenaltyCard(
+                _parsed(
+                    _needed(fields, "seat", f"{path}."), f"{path}.seat", parse_seat
+                ),
+                _parsed(
+                    _needed(fields, "card", f"{path}."), f"{path}.card", parse_card
+                ),
+                Degree(str(degree)),
+            )
+        )
+    return tuple(found)
+
+
+def _restrictions(value: object, code: Code) -> tuple[Restriction, ...]:
+    kinds = {kind.value: kind for kind in Bind}
+    found = []
+    for number, item in enumerate(_list(value, "restrictions")):
+        path = f"restrictions[{number}]"
+        fields = _object(item, path, {"seat", "kind", "suits"})
+        seat = _parsed(_needed(fields, "seat", f"{path}."), f"{path}.seat", parse_seat)
+        name = _needed(fields, "kind", f"{path}.")
+        if not isinstance(name, str) or name not in kinds:
+            raise ImpossiblePosition(
+                f"{path}.kind", f"{name!r}: expected one of {', '.join(kinds)}"
+            )
+        kind = kinds[name]
+        if kind is Bind.PLAY_SUIT and not printed_in(
+            Rule.PLAY_OTHER_SUIT, code.edition
+        ):
+            raise ImpossiblePosition(
+                f"{path}.kind", f"play_suit: {code.edition} has no such restriction"
+            )
+        suits = tuple(
+            _parsed(text, f"{path}.suits[{index}]", parse_suit)
+            for index, text in enumerate(
+                _list(fields.get("suits", []), f"{path}.suits")
+            )
+        )
+        found.append(Restriction(seat, kind, suits))
+    return tuple(found)

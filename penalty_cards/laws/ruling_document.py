@@ -1,0 +1,80 @@
+"""The ruling document: a ruling as the command line prints it."""
+
+from penalty_cards.bridge import Option
+from penalty_cards.laws.clauses import Rule
+from penalty_cards.laws.editions import printed_in
+from penalty_cards.laws.messages import render
+from penalty_cards.laws.rulings import LeadOption, Right, Ruling, Verdict, What
+from penalty_cards.laws.sentences import why
+
+
+def ruling_document(ruling: Ruling, edition: int) -> dict[str, object]:
+    """Write a ruling with the clauses as the edition prints them.
+
+    The shape is described in README.
+    """
+    named = ruling.designation
+    return {
+        "legal": [str(card) for card in ruling.legal],
+        "verdicts": [_verdict(verdict, edition) for verdict in ruling.verdicts],
+        "options": [_option(option, edition) for option in ruling.options],
+        "designates": None
+        if named is None
+        else {
+            "among": [str(card) for card in named.among],
+            "clauses": _clauses((Rule.DECLARER_DESIGNATES,), edition)[:1],
+        },
+        "information": [
+            _right(right, edition)
+            for right in ruling.rights
+            if right.what in (What.DUTY, What.SIGHT)
+        ],
+        "notes": [
+            *ruling.notes,
+            *(
+                f"{edition} {number}: the printed text must be checked"
+                for rule in ruling.unchecked_play
+                for number in printed_in(rule, edition)[:1]
+            ),
+        ],
+    }
+
+
+def _clauses(rules: tuple[Rule, ...], edition: int) -> list[str]:
+    return [number for rule in rules for number in printed_in(rule, edition)]
+
+
+def _verdict(verdict: Verdict, edition: int) -> dict[str, object]:
+    return {
+        "card": str(verdict.card),
+        "legal": verdict.legal,
+        "clauses": _clauses((verdict.step.rule,), edition),
+        "why": render(why(verdict)),
+    }
+
+
+def _demand(option: Option) -> str:
+    if option.require is not None:
+        return "require"
+    return "prohibit" if option.prohibit else "neither"
+
+
+def _option(option: LeadOption, edition: int) -> dict[str, object]:
+    return {
+        "demand": _demand(option.option),
+        "suits": [suit.letter for suit in option.option.suits],
+        "picked_up": [str(card) for card in option.picked_up],
+        "lasts": option.lasts.value,
+        "clauses": _clauses(option.rules, edition),
+    }
+
+
+def _right(right: Right, edition: int) -> dict[str, object]:
+    return {
+        "card": str(right.card),
+        "seat": right.seat.letter,
+        "what": right.what.value,
+        "declarer": right.declarer,
+        "partner": right.partner,
+        "clauses": _clauses((right.step.rule,), edition),
+    }

@@ -1,0 +1,648 @@
+"""`python -m penalty_cards`: documents in, rulings out, a line each."""
+
+import json
+import subprocess
+import sys
+
+import pytest
+from hypothesis import HealthCheck, given, settings
+
+from penalty_cards.__main__ import answer_line
+from penalty_cards.laws.director import judge
+from tests.builders import (
+    a_document,
+    a_penalty_card,
+    an_incident_document,
+    document_of,
+)
+from tests.strategies import editions, states
+
+
+def command(*lines, env=None):
+    """Run the command on lines of bytes; each line's answer, and the exit status."""
+    done = subprocess.run(
+        [sys.executable, "-m", "penalty_cards"],
+        input=b"".join(line + b"\n" for line in lines),
+        capture_output=True,
+        timeout=60,
+        env=env,
+    )
+    assert b"" == done.stderr
+    answers = [json.loads(line) for line in done.stdout.decode("utf-8").splitlines()]
+    return answers, done.returncode
+
+
+def line(document):
+    """A document as the command reads it."""
+    return json.dumps(document).encode("utf-8")
+
+
+def answer(**changes):
+    """What the command says of a position with some keys changed."""
+    return answer_line(line(a_document(**changes)))
+
+
+# --- Out: a ruling
+
+
+def test_a_whole_ruling():
+    """The answer has the keys of the contract, with the cards in order."""
+    got = answer(
+        edition=2007,
+        trick=["S:H5"],
+        penalty_cards=[a_penalty_card("W:H9 minor")],
+        contract="3NT",
+    )
+    whys = [verdict.pop("why") for verdict in got["verdicts"]]
+
+    assert {
+        "legal": ["HT", "H9"],
+        "verdicts": [
+            {"card": "SK", "legal": False, "clauses": ["44C"]},
+            {"card": "S4", "legal": False, "clauses": ["44C"]},
+            {"card": "HT", "legal": True, "clauses": ["50C"]},
+            {"card": "H9", "legal": True, "clauses": ["50C"]},
+            {"card": "H2", "legal": False, "clauses": ["50C"]},
+            {"card": "D5", "legal": False, "clauses": ["44C"]},
+        ],
+        "options": [],
+        "designates": None,
+        "information": [
+            {
+                "card": "H9",
+                "seat": "W",
+                "what": "duty",
+                "declarer": True,
+                "partner": True,
+                "clauses": ["50E1"],
+            },
+            {
+                "card": "H9",
+                "seat": "W",
+                "what": "sight",
+                "declarer": True,
+                "partner": False,
+                "clauses": ["50E2", "50C"],
+            },
+        ],
+        "notes": [],
+    } == got
+    assert all(why.endswith(".") and len(why) > 10 for why in whys)
+
+
+def test_waiting():
+    """A leader who must wait has no legal card, and declarer's options are listed."""
+    got = answer(
+        penalty_cards=[a_penalty_card("E:H7 major"), a_penalty_card("E:H6 major")]
+    )
+
+    assert [] == got["legal"]
+    assert [["50D2"]] * 6 == [verdict["clauses"] for verdict in got["verdicts"]]
+    picked_up = ["H7", "H6"]
+    assert [
+        {
+            "demand": "require",
+            "suits": ["H"],
+            "picked_up": picked_up,
+            "lasts": "this lead",
+            "clauses": ["50D2(a)"],
+        },
+        {
+            "demand": "prohibit",
+            "suits": ["H"],
+            "picked_up": picked_up,
+            "lasts": "while the lead is retained",
+            "clauses": ["50D2(a)"],
+        },
+        {
+            "demand": "neither",
+            "suits": [],
+            "picked_up": [],
+            "lasts": "this lead",
+            "clauses": ["50D2(b)"],
+        },
+    ] == sorted(got["options"], key=lambda each: "rpn".index(each["demand"][0]))
+    assert ["O-9"] == got["notes"]
+
+
+def test_designation():
+    """Where declarer designates, all he may choose from are legal; then the one."""
+    both = [a_penalty_card("W:HT major"), a_penalty_card("W:S4 major")]
+    got = answer(penalty_cards=both)
+
+    assert ["S4", "HT"] == got["legal"]
+    assert {"among": ["S4", "HT"], "clauses": ["51A"]} == got["designates"]
+    assert ["HT"] == answer(penalty_cards=both, designated="HT")["legal"]
+
+
+@pytest.mark.parametrize(
+    ("edition", "number"), [(1997, "50D1"), (2007, "50D1(a)"), (2017, "50D1(a)")]
+)
+def test_clauses_are_those_of_the_edition(edition, number):
+    """Clause numbers are written as the edition prints them."""
+    got = answer(edition=edition, penalty_cards=[a_penalty_card("W:HT major")])
+
+    assert [number] == got["verdicts"][0]["clauses"]
+
+
+def test_edition_is_2017_by_default():
+    """Without an edition the Laws of 2017 apply."""
+    document = a_document(penalty_cards=[a_penalty_card("W:H9 minor")])
+    del document["edition"]
+
+    sight = [each["partner"] for each in answer_line(line(document))["information"]]
+    assert [True, True] == sight
+
+
+def test_unchecked_text_is_noted():
+    """A ruling by 57A of 1997 says that the text must be checked."""
+    restrictions = [{"seat": "W", "kind": "highest", "suits": []}]
+    notes = [
+        answer(edition=year, trick=["S:H5"], restrictions=restrictions)["notes"]
+        for year in (1997, 2007)
+    ]
+
+    assert [True, False] == ["checked" in " ".join(each) for each in notes]
+
+
+@settings(deadline=None, suppress_health_check=[HealthCheck.too_slow])
+@given(state=states(), edition=editions())
+def test_document_and_ruling_agree(state, edition):
+    """The command's answer on a position is the engine's ruling on it."""
+    got = answer_line(line(document_of(state, edition.year)))
+    ruling = judge(state, edition.code)
+
+    assert [str(card) for card in ruling.legal] == got["legal"]
+    assert len(ruling.options) == len(got["options"])
+    assert {str(p.card) for p in state.penalty_cards} == {
+        each["card"] for each in got["information"]
+    }
+
+
+# --- In: what is possible, and what is not
+
+
+def restriction(seat="W", kind="require", suits=("H",)):
+    """A list of one restriction, as a document has it."""
+    return [{"seat": seat, "kind": kind, "suits": list(suits)}]
+
+
+POSSIBLE = [
+    ("an unknown hand is null", {"hands": {"W": "K4.T92.5.", "N": None}}),
+    ("an unknown hand is absent", {"hands": {"W": "K4.T92.5."}}),
+    ("dummy to play", {"to_play": "N", "hands": {"N": "K4..."}}),
+    ("a doubled contract", {"contract": "2CX"}),
+    ("a redoubled contract", {"contract": "6DXX"}),
+    ("notrump", {"contract": "3NT"}),
+    ("no card designated", {"designated": None}),
+    (
+        "a penalty card of an unknown hand",
+        {"penalty_cards": [a_penalty_card("E:H7 minor")]},
+    ),
+    (
+        "a minor one each",
+        {"penalty_cards": [a_penalty_card("E:H7 minor"), a_penalty_card("W:H9 minor")]},
+    ),
+    (
+        "two suits prohibited",
+        {"restrictions": restriction(kind="prohibit", suits="HS")},
+    ),
+    (
+        "all suits prohibited",
+        {"restrictions": restriction(kind="prohibit", suits="SHDC")},
+    ),
+    ("the other defender restricted", {"restrictions": restriction(seat="E")}),
+    (
+        "57A3 in 2017",
+        {"trick": ["S:C5"], "restrictions": restriction(kind="play_suit")},
+    ),
+    (
+        "57A, no suits given",
+        {"trick": ["S:C5"], "restrictions": [{"seat": "W", "kind": "lowest"}]},
+    ),
+    ("a hand of thirteen", {"hands": {"W": "AKQ.AKQ.AKQ.AKQJ"}}),
+    (
+        "shorter hands have played",
+        {"trick": ["N:D2", "E:D3", "S:D4"], "hands": {"W": "2...", "E": "..."}},
+    ),
+]
+
+
+@pytest.mark.parametrize(
+    "changes", [pytest.param(changes, id=shows) for shows, changes in POSSIBLE]
+)
+def test_possible(changes):
+    """What the contract allows is answered with a ruling."""
+    assert "legal" in answer(**changes)
+
+
+TWO = [a_penalty_card("W:HT major"), a_penalty_card("W:S4 major")]
+IMPOSSIBLE = [
+    # a card twice
+    ("twice in a hand", {"hands": {"W": "KK4.T92.5."}}, {"hands.W"}),
+    (
+        "in two hands",
+        {"hands": {"W": "K4.T92.5.", "E": "K3.876.3."}},
+        {"hands.W", "hands.E"},
+    ),
+    ("in hand and in the trick", {"trick": ["S:HT"]}, {"trick[0]", "hands.W"}),
+    ("twice in the trick", {"trick": ["E:C5", "S:C5"]}, {"trick[0]", "trick[1]"}),
+    (
+        "a penalty card listed twice",
+        {"penalty_cards": [a_penalty_card("W:HT major"), a_penalty_card("W:HT major")]},
+        {"penalty_cards[1].card", "penalty_cards[0].card"},
+    ),
+    (
+        "a penalty card of an unknown hand held elsewhere",
+        {"penalty_cards": [a_penalty_card("E:HT major")]},
+        {"penalty_cards[0].card"},
+    ),
+    (
+        "a penalty card of both defenders",
+        {"penalty_cards": [a_penalty_card("E:C2 major"), a_penalty_card("W:C2 major")]},
+        {"penalty_cards[0].card", "penalty_cards[1].card"},
+    ),
+    # degrees
+    (
+        "an honour as minor",
+        {"penalty_cards": [a_penalty_card("W:SK minor")]},
+        {"penalty_cards[0].degree"},
+    ),
+    (
+        "the ten as minor",
+        {"penalty_cards": [a_penalty_card("W:HT minor")]},
+        {"penalty_cards[0].degree"},
+    ),
+    (
+        "the ten as minor, in an unknown hand",
+        {"penalty_cards": [a_penalty_card("E:CT minor")]},
+        {"penalty_cards[0].degree"},
+    ),
+    (
+        "two minor ones",
+        {"penalty_cards": [a_penalty_card("W:H9 minor"), a_penalty_card("W:H2 minor")]},
+        {"penalty_cards[0].degree", "penalty_cards[1].degree"},
+    ),
+    (
+        "one major, one minor",
+        {"penalty_cards": [a_penalty_card("W:HT major"), a_penalty_card("W:H2 minor")]},
+        {"penalty_cards[1].degree"},
+    ),
+    # owners
+    (
+        "a penalty card of declarer",
+        {"penalty_cards": [a_penalty_card("S:C2 major")]},
+        {"penalty_cards[0].seat"},
+    ),
+    (
+        "a penalty card of dummy",
+        {"penalty_cards": [a_penalty_card("N:C2 major")]},
+        {"penalty_cards[0].seat"},
+    ),
+    (
+        "a penalty card not held",
+        {"penalty_cards": [a_penalty_card("W:C2 major")]},
+        {"penalty_cards[0].card"},
+    ),
+    (
+        "a penalty card that was played",
+        {"trick": ["E:C2", "S:C3"], "penalty_cards": [a_penalty_card("E:C2 major")]},
+        {"penalty_cards[0].card"},
+    ),
+    (
+        "more penalty cards than cards",
+        {
+            "hands": {"W": "K..."},
+            "penalty_cards": [
+                a_penalty_card("E:C2 major"),
+                a_penalty_card("E:C3 major"),
+            ],
+        },
+        {"penalty_cards", "penalty_cards[1]", "penalty_cards[1].card"},
+    ),
+    # the trick
+    ("out of rotation", {"trick": ["E:C5", "N:C6"]}, {"trick[1]"}),
+    ("the same seat twice", {"trick": ["S:C5", "S:C6"]}, {"trick[1]"}),
+    ("not his turn", {"trick": ["N:C5"]}, {"to_play", "trick[0]"}),
+    (
+        "a trick of four",
+        {"trick": ["W:C5", "N:C6", "E:C7", "S:C8"]},
+        {"trick"},
+    ),
+    (
+        "a revoke",
+        {"trick": ["E:C5", "S:D2"], "hands": {"W": "K4...", "S": "...K"}},
+        {"trick[1]"},
+    ),
+    (
+        "a revoke with a penalty card in sight",
+        {"trick": ["E:C5", "S:C6", "W:D2"], "to_play": "N", "hands": {"N": "K4..."}}
+        | {"penalty_cards": [a_penalty_card("W:CK major")]},
+        {"trick[2]", "penalty_cards[0].card"},
+    ),
+    # lengths
+    ("a hand too short", {"hands": {"W": "K4...", "E": "2..."}}, {"hands.E"}),
+    ("a hand too long", {"hands": {"W": "K4...", "E": "A32..."}}, {"hands.E"}),
+    (
+        "a hand that has played and is as long",
+        {"trick": ["S:C2"], "hands": {"W": "K4...", "S": "A3..."}},
+        {"hands.S"},
+    ),
+    ("fourteen cards", {"hands": {"W": "AKQJT98765432.A.."}}, {"hands.W"}),
+    ("no cards to play", {"hands": {"W": "..."}}, {"hands.W"}),
+    ("his hand is null", {"hands": {"W": None}}, {"hands.W"}),
+    ("his hand is absent", {"hands": {}}, {"hands.W"}),
+    # restrictions
+    (
+        "declarer restricted",
+        {"restrictions": restriction(seat="S")},
+        {"restrictions[0].seat"},
+    ),
+    (
+        "dummy restricted",
+        {"restrictions": restriction(seat="N")},
+        {"restrictions[0].seat"},
+    ),
+    (
+        "two suits required",
+        {"restrictions": restriction(suits="SH")},
+        {"restrictions[0].suits"},
+    ),
+    (
+        "no suit required",
+        {"restrictions": restriction(suits="")},
+        {"restrictions[0].suits"},
+    ),
+    (
+        "no suit prohibited",
+        {"restrictions": restriction(kind="prohibit", suits="")},
+        {"restrictions[0].suits"},
+    ),
+    (
+        "57A3 to play a suit in 2007",
+        {
+            "edition": 2007,
+            "trick": ["S:C5"],
+            "restrictions": restriction(kind="play_suit"),
+        },
+        {"restrictions[0].kind"},
+    ),
+    (
+        "57A3 to play a suit in 1997",
+        {
+            "edition": 1997,
+            "trick": ["S:C5"],
+            "restrictions": restriction(kind="play_suit"),
+        },
+        {"restrictions[0].kind"},
+    ),
+    (
+        "an unknown kind",
+        {"restrictions": restriction(kind="forbid")},
+        {"restrictions[0].kind"},
+    ),
+    # designated
+    ("no penalty card", {"penalty_cards": TWO, "designated": "SK"}, {"designated"}),
+    ("not held", {"penalty_cards": TWO, "designated": "C2"}, {"designated"}),
+    (
+        "not playable",
+        {"penalty_cards": TWO, "designated": "S4", "trick": ["S:H5"]},
+        {"designated"},
+    ),
+    (
+        "while he waits for the choice",
+        {"penalty_cards": [*TWO, a_penalty_card("E:C2 major")], "designated": "S4"},
+        {"designated"},
+    ),
+    ("nothing to designate", {"designated": "S4"}, {"designated"}),
+    # keys and values
+    ("an unknown key", {"vulnerable": "none"}, {"vulnerable"}),
+    ("an unknown seat", {"hands": {"W": "K4...", "X": "A3..."}}, {"hands.X"}),
+    (
+        "an unknown key of a penalty card",
+        {"penalty_cards": [{**a_penalty_card("W:HT major"), "how": "drop"}]},
+        {"penalty_cards[0].how"},
+    ),
+    (
+        "an unknown key of a restriction",
+        {"restrictions": [{**restriction()[0], "until": "now"}]},
+        {"restrictions[0].until"},
+    ),
+    (
+        "a penalty card without a card",
+        {"penalty_cards": [{"seat": "W", "degree": "major"}]},
+        {"penalty_cards[0].card"},
+    ),
+    ("an edition there is not", {"edition": 2027}, {"edition"}),
+    ("an edition as text", {"edition": "2017"}, {"edition"}),
+    ("an edition as decimal", {"edition": 2017.0}, {"edition"}),
+    ("an edition as truth", {"edition": True}, {"edition"}),
+    ("a contract of eight", {"contract": "8S"}, {"contract"}),
+    ("a contract in other order", {"contract": "S4"}, {"contract"}),
+    ("a contract tripled", {"contract": "4SXXX"}, {"contract"}),
+    ("a small letter", {"declarer": "s"}, {"declarer"}),
+    ("a whole word", {"to_play": "West"}, {"to_play"}),
+    ("a hand of three suits", {"hands": {"W": "K4.T92.5"}}, {"hands.W"}),
+    ("a hand with a 10", {"hands": {"W": "K4.1092.5."}}, {"hands.W"}),
+    ("a card in other order", {"trick": ["S:5H"]}, {"trick[0]"}),
+    ("a play without a seat", {"trick": ["H5"]}, {"trick[0]"}),
+    ("chosen as a number", {"chosen": 1}, {"chosen"}),
+    ("hands as a list", {"hands": ["K4..."]}, {"hands"}),
+    ("a trick as text", {"trick": "S:H5"}, {"trick"}),
+    ("penalty cards as an object", {"penalty_cards": {}}, {"penalty_cards"}),
+    ("a penalty card as text", {"penalty_cards": ["W:H9"]}, {"penalty_cards[0]"}),
+    (
+        "suits as text",
+        {"restrictions": [{"seat": "W", "kind": "require", "suits": "H"}]},
+        {"restrictions[0].suits"},
+    ),
+    (
+        "a suit that is none",
+        {"restrictions": restriction(suits=["N"])},
+        {"restrictions[0].suits[0]", "restrictions[0].suits"},
+    ),
+    (
+        "the second of two is wrong",
+        {"penalty_cards": [a_penalty_card("W:HT major"), a_penalty_card("W:H1 major")]},
+        {"penalty_cards[1].card"},
+    ),
+]
+
+
+@pytest.mark.parametrize(
+    ("changes", "fields"),
+    [pytest.param(*row, id=shows) for shows, *row in IMPOSSIBLE],
+)
+def test_impossible(changes, fields):
+    """What no bridge can lead to is an error that names the place, in words."""
+    got = answer(**changes)
+
+    assert {"error", "field"} == set(got)
+    assert got["field"] in fields
+    assert len(got["error"]) > 5
+
+
+@pytest.mark.parametrize("key", ["contract", "declarer", "hands", "to_play"])
+def test_missing(key):
+    """A key without which there is no position is named."""
+    document = a_document()
+    del document[key]
+
+    assert key == answer_line(line(document))["field"]
+
+
+# --- Lines
+
+
+GOOD = line(a_document())
+NO_DOCUMENTS = [
+    ("an empty line", b""),
+    ("no JSON", b"hello"),
+    ("half an object", GOOD[:-1]),
+    ("two objects", GOOD + GOOD),
+    ("single quotes", GOOD.replace(b'"', b"'")),
+    ("a list", b"[]"),
+    ("a number", b"7"),
+    ("null", b"null"),
+    ("a text", b'"W"'),
+    ("not a number", b"NaN"),
+    ("infinity", GOOD.replace(b"2017", b"Infinity")),
+    ("NaN as edition", GOOD.replace(b"2017", b"NaN")),
+    ("NaN as chosen", GOOD.replace(b"false", b"NaN")),
+    ("a very long number", GOOD.replace(b"2017", b"9" * 6000)),
+    ("deep nesting", b"[" * 200_000),
+    ("deep nesting, closed", b'{"hands":' + b"[" * 100_000 + b"]" * 100_000 + b"}"),
+    ("deep objects", b'{"a":' * 100_000 + b"1" + b"}" * 100_000),
+    ("bytes that are not UTF-8", GOOD.replace(b"4S", b"\xff\xfe")),
+    ("UTF-16", json.dumps(a_document()).encode("utf-16")),
+    ("a zero byte", GOOD.replace(b"4S", b"\0")),
+    ("a lone surrogate as value", GOOD.replace(b"4S", rb"\ud800")),
+    ("a lone surrogate as key", GOOD.replace(b"chosen", rb"\ud800")),
+    ("a lone surrogate as seat", GOOD.replace(b'"W":', rb'"\udfff":')),
+    ("a key twice", GOOD[:-1] + b', "to_play": "W"}'),
+    ("an inner key twice", GOOD.replace(b'"E": null', b'"W": null')),
+    ("a strange key twice", rb'{"\ud800": 1, "\ud800": 1}'),
+]
+
+
+@pytest.mark.parametrize(
+    "bad", [pytest.param(bad, id=shows) for shows, bad in NO_DOCUMENTS]
+)
+def test_no_document(bad):
+    """A line that is no document gets an error, and the next line its ruling."""
+    answers, status = command(GOOD, bad, GOOD)
+
+    assert 1 == status
+    assert 3 == len(answers)
+    assert {"error", "field"} == set(answers[1])
+    assert "legal" in answers[0]
+    assert answers[0] == answers[2]
+
+
+def test_order_and_status():
+    """Answers come in the order of the lines; without an error the status is 0."""
+    lines = [
+        line(a_document(trick=[f"S:{card}"])) for card in ("D2", "C2", "H3", "S2", "S3")
+    ]
+    answers, status = command(*lines)
+
+    assert 0 == status
+    assert ["D5", "SK S4 HT H9 H2 D5", "HT H9 H2", "SK S4", "SK S4"] == [
+        " ".join(each["legal"]) for each in answers
+    ]
+
+
+def test_nothing_in_nothing_out():
+    """Without a line there is no answer and no error."""
+    assert ([], 0) == command()
+
+
+def test_last_line_may_lack_its_end():
+    """The last line is answered though no newline ends it."""
+    done = subprocess.run(
+        [sys.executable, "-m", "penalty_cards"], input=GOOD, capture_output=True
+    )
+
+    assert 0 == done.returncode
+    assert 1 == len(done.stdout.splitlines())
+
+
+def test_windows_line_ends():
+    """A carriage return before the newline is white space."""
+    answers, status = command(GOOD + b"\r", GOOD + b"\r")
+
+    assert 0 == status
+    assert 2 == len(answers)
+
+
+@pytest.mark.parametrize("encoding", ["ascii", "cp1252", "latin-1", "utf-8"])
+def test_output_is_utf8_everywhere(encoding):
+    """The answers are UTF-8 whatever the terminal's encoding is."""
+    answers, status = command(GOOD, env={"PYTHONIOENCODING": encoding})
+
+    assert 0 == status
+    assert "legal" in answers[0]
+
+
+def test_no_django():
+    """The command sets nothing up: neither Django nor our settings are imported."""
+    program = (
+        "import runpy, sys\n"
+        "try: runpy.run_module('penalty_cards', run_name='__main__')\n"
+        "except SystemExit: pass\n"
+        "print(sorted(m for m in sys.modules if m.split('.')[0] == 'django'\n"
+        "             or m == 'penalty_cards.settings'))"
+    )
+    done = subprocess.run(
+        [sys.executable, "-c", program], input=GOOD, capture_output=True, check=True
+    )
+
+    assert b"[]" == done.stdout.splitlines()[-1]
+
+
+# --- Incidents
+
+
+def test_incident():
+    """A document with events gets a ruling for the start and after each event."""
+    rulings = answer_line(line(an_incident_document()))["rulings"]
+
+    assert 4 == len(rulings)
+    assert [True, False, True] == [bool(each["legal"]) for each in rulings[:3]]
+    assert 3 == len(rulings[1]["options"])
+    assert ["H3"] == rulings[3]["legal"]
+
+
+IMPOSSIBLE_INCIDENTS = [
+    ("no event", {"events": ["W sneezes"]}, "events[0]"),
+    ("the second is none", {"events": ["W plays HT", "N plays"]}, "events[1]"),
+    ("not his turn", {"events": ["W plays HT", "W plays H2"]}, "events[1]"),
+    ("not held", {"events": ["W plays CA"]}, "events[0]"),
+    ("an event as a number", {"events": [7]}, "events[0]"),
+    ("events as text", {"events": "W plays HT"}, "events"),
+    ("events null", {"events": None}, "events"),
+    ("no option", {"events": ["declarer requires H"]}, "events[0]"),
+    ("three numbers won", {"won": [1, 2, 3]}, "won"),
+    ("a negative number won", {"won": [1, -2]}, "won"),
+    ("an impossible start", {"to_play": "X"}, "to_play"),
+    ("an unknown key", {"story": "once"}, "story"),
+]
+
+
+@pytest.mark.parametrize(
+    ("changes", "field"),
+    [pytest.param(*row, id=shows) for shows, *row in IMPOSSIBLE_INCIDENTS],
+)
+def test_impossible_incidents(changes, field):
+    """An event that cannot happen is an error that names it."""
+    assert field == answer_line(line(an_incident_document(**changes)))["field"]
+
+
+def test_an_incident_without_events():
+    """No events: one ruling, on the start."""
+    assert 1 == len(answer_line(line(an_incident_document(events=[])))["rulings"])
+
+
+def test_tricks_won_are_no_part_of_a_position():
+    """The key `won` belongs to incidents."""
+    assert "won" == answer(won=[3, 4])["field"]
