@@ -1,0 +1,220 @@
+"""Reads the answer to each kind of question off a ruling, as a set of choice ids."""
+
+from hashlib import blake2s
+
+from penalty_cards.bridge import (
+    Bind,
+    Card,
+    Degree,
+    End,
+    Option,
+    Restriction,
+    Seat,
+    State,
+)
+from penalty_cards.laws.code import Code
+from penalty_cards.laws.messages import Either, Message, render, say
+from penalty_cards.laws.rulings import Right, Ruling, What
+from penalty_cards.laws.tricks import still_binds
+
+WAIT = "wait"
+NO_SAY = "no-say"
+NONE = "none"
+
+Sentences = tuple[Message, ...]
+
+
+def text_id(words: Sentences) -> str:
+    """Give a short id for sentences: equal if and only if they read alike."""
+    text = " ".join(render(message) for message in words)
+    return blake2s(text.encode(), digest_size=5).hexdigest()
+
+
+def legal_cards(ruling: Ruling, code: Code, about: Card | None) -> frozenset[str]:
+    """Give the cards the player may play, or that they must wait."""
+    if ruling.waits:
+        return frozenset({WAIT})
+    return frozenset(str(card) for card in ruling.legal)
+
+
+def degree(ruling: Ruling, code: Code, about: Card | None) -> frozenset[str]:
+    """Give what kind of penalty card the card asked about is."""
+    assert about is not None
+    kind = ruling.degree(about)
+    return frozenset({NONE if kind is None else kind.value})
+
+
+def demand_id(option: Option) -> str:
+    """Write a demand as a choice id: `require-H`, `prohibit-HC`, `neither`."""
+    parts = []
+    if option.require is not None:
+        parts.append(f"require-{option.require.letter}")
+    if option.prohibit:
+        parts.append("prohibit-" + "".join(suit.letter for suit in option.prohibit))
+    return "-".join(parts) or "neither"
+
+
+def demands(ruling: Ruling, code: Code, about: Card | None) -> frozenset[str]:
+    """Give declarer's options before this lead, or that there are none."""
+    if not ruling.options:
+        return frozenset({NO_SAY})
+    return frozenset(demand_id(each.option) for each in ruling.options)
+
+
+def right_ids(right: Right) -> dict[str, bool]:
+    """Give the choices that ask about a right, and whether each is true."""
+    if right.what in (What.REDRESS, What.AWARE):
+        return {right.what.value: right.declarer}
+    name = right.what.value.replace(" ", "-")
+    found = {f"partner-{name}": right.partner}
+    if right.what not in (What.WITHIN_SUIT, What.CHOICE_OF_SUIT, What.DUTY):
+        found[f"declarer-{name}"] = right.declarer
+    return found
+
+
+def rights(ruling: Ruling, code: Code, about: Card | None) -> frozenset[str]:
+    """Give what may be used of the card asked about (None: of a void), and remedies."""
+    return frozenset(
+        choice
+        for right in ruling.rights
+        if right.card == about and right.step.rule not in ruling.unchecked
+        for choice, is_true in right_ids(right).items()
+        if is_true
+    )
+
+
+def what_now(ruling: Ruling, code: Code, about: Card | None) -> frozenset[str]:
+    """Give the ruling in sentences, as one choice."""
+    return frozenset({text_id(what_now_words(ruling, code))})
+
+
+def effect_of_choice(ruling: Ruling, code: Code, about: Card | None) -> frozenset[str]:
+    """Give what declarer's choice has led to, as one choice."""
+    return frozenset({text_id(effect_words(ruling, code))})
+
+
+def what_now_words(ruling: Ruling, code: Code) -> Sentences:
+    """Say what the exposed cards are and what the player to act may do."""
+    return (*_status(ruling), *_next_action(ruling))
+
+
+def _status(ruling: Ruling) -> list[Message]:
+    state = ruling.state
+    words = []
+    for degree_, text in (
+        (Degree.MINOR, "{cards}: minor penalty card."),
+        (Degree.MAJOR, "{cards}: major penalty card."),
+    ):
+        for seat in Seat:
+            cards = tuple(sorted(state.penalties(seat, degree_)))
+            if len(cards) == 1:
+                words.append(say(text, cards=cards))
+            elif cards:
+                words.append(say("{cards}: major penalty cards.", cards=cards))
+    laid = {penalty.card for penalty in state.penalty_cards}
+    laid |= {former.penalty.card for former in state.former}
+    played = {play.card for play in state.trick + state.last_trick}
+    back = tuple(
+        sorted(
+            card
+            for exposed in state.exposed
+            for card in exposed.cards
+            if card not in laid and card not in played
+        )
+    )
+    if back and not state.claimed:
+        words.append(say("{cards}: no penalty card, back to hand.", cards=back))
+    return words
+
+
+def _next_action(ruling: Ruling) -> list[Message]:
+    state, player = ruling.state, ruling.state.to_play
+    if state.claimed:
+        text = "Play stops: the Director finds out whether {seat} has claimed."
+        return [say(text, seat=state.declarer)]
+    if ruling.waits:
+        return _waiting(ruling)
+    if ruling.designation is not None:
+        text = "{declarer} says which {seat} plays: {cards}."
+        cards = Either(ruling.designation.among)
+        return [say(text, declarer=state.declarer, seat=player, cards=cards)]
+    legal = ruling.legal
+    if len(legal) == len(ruling.verdicts):
+        verb = (
+            "{seat} may play any card." if state.trick else "{seat} may lead any card."
+        )
+        return [say(verb, seat=player)]
+    if not legal:
+        return [say("{seat} has no card to play.", seat=player)]
+    if len(legal) == 1:
+        verb = "{seat} must play {card}." if state.trick else "{seat} must lead {card}."
+        return [say(verb, seat=player, card=legal[0])]
+    verb = "{seat} may play only {cards}."
+    if not state.trick:
+        verb = "{seat} may lead only {cards}."
+    return [say(verb, seat=player, cards=Either(legal))]
+
+
+def _waiting(ruling: Ruling) -> list[Message]:
+    """Say that the leader waits and what declarer may ask."""
+    declarer = ruling.state.declarer
+    options = [each.option for each in ruling.options]
+    require = tuple(sorted({o.require for o in options if o.require is not None}))
+    forbid = tuple(sorted({suit for o in options for suit in o.prohibit}))
+    words = [
+        say(
+            "{seat} waits; {declarer} chooses before the lead.",
+            seat=ruling.state.to_play,
+            declarer=declarer,
+        )
+    ]
+    for suits, text in (
+        (require, "{declarer} may require {suits}."),
+        (forbid, "{declarer} may forbid {suits}."),
+    ):
+        if suits:
+            words.append(say(text, declarer=declarer, suits=Either(suits)))
+    extras = (
+        (
+            any(len(o.prohibit) > 1 for o in options),
+            "{declarer} may forbid more than one of these suits.",
+        ),
+        (
+            any(o.require is not None and o.prohibit for o in options),
+            "{declarer} may require one suit and forbid another at once.",
+        ),
+        (Option() in options, "{declarer} may also ask for nothing."),
+        (Option() not in options, "{declarer} has to make one of these demands."),
+    )
+    return words + [say(text, declarer=declarer) for is_so, text in extras if is_so]
+
+
+def effect_words(ruling: Ruling, code: Code) -> Sentences:
+    """Say what declarer's choice did: cards picked up, the lead now, how long."""
+    state, leader = ruling.state, ruling.state.to_play
+    words = [*_picked_up(state), *_status(ruling), *_next_action(ruling)]
+    for restriction in state.restrictions:
+        if restriction.seat is leader and restriction.kind in _LASTING:
+            words.append(_how_long(state, restriction, code))
+    return tuple(words)
+
+
+_LASTING = (Bind.REQUIRE, Bind.PROHIBIT)
+
+
+def _picked_up(state: State) -> list[Message]:
+    cards = tuple(
+        sorted(f.penalty.card for f in state.former if f.end is End.PICKED_UP)
+    )
+    return [say("Back to hand: {cards}.", cards=cards)] if cards else []
+
+
+def _how_long(state: State, restriction: Restriction, code: Code) -> Message:
+    kept = still_binds(restriction, code, lead_kept=True)
+    lost = still_binds(restriction, code, lead_kept=False)
+    if lost:
+        return say("That binds {seat} for the rest of the play.", seat=restriction.seat)
+    if kept:
+        text = "That binds {seat} for as long as {seat} keeps the lead."
+        return say(text, seat=restriction.seat)
+    return say("That binds {seat} for this lead only.", seat=restriction.seat)

@@ -1,0 +1,163 @@
+"""The choices of a question: every thinkable answer, the right ones among them."""
+
+from functools import lru_cache
+from itertools import combinations
+
+from penalty_cards.bridge import Option, Suit
+from penalty_cards.laws.beliefs import BELIEFS
+from penalty_cards.laws.clauses import Rule
+from penalty_cards.laws.code import Code
+from penalty_cards.laws.messages import Message, say
+from penalty_cards.laws.replay import rule_on
+from penalty_cards.laws.rulings import Right, Ruling
+from penalty_cards.questions import answers
+from penalty_cards.questions.question import Choice, Kind, Question, answer_under
+
+MOST_RULINGS = 5
+
+
+@lru_cache(maxsize=4096)
+def choices(question: Question, code: Code) -> tuple[Choice, ...]:
+    """Give the choices in the order in which they are shown.
+
+    Raises: ImpossibleEvent, ImpossiblePosition.
+    """
+    ruling = rule_on(question.incident, code)
+    match question.kind:
+        case Kind.CARD:
+            return _cards(ruling)
+        case Kind.DEGREE:
+            return _degrees(question)
+        case Kind.OPTIONS:
+            return _demands(ruling)
+        case Kind.INFORMATION:
+            return _rights(question, ruling)
+        case Kind.RULING | Kind.CHOOSE:
+            return _rulings(question, code)
+
+
+def _cards(ruling: Ruling) -> tuple[Choice, ...]:
+    state = ruling.state
+    found = [
+        Choice(str(card), (say("{card}", card=card),))
+        for card in state.hand(state.to_play)
+    ]
+    if not state.trick and state.is_defender(state.to_play):
+        words = say(
+            "None yet: {seat} waits until {declarer} has spoken.",
+            seat=state.to_play,
+            declarer=state.declarer,
+        )
+        found.append(Choice(answers.WAIT, (words,)))
+    return tuple(found)
+
+
+def _degrees(question: Question) -> tuple[Choice, ...]:
+    return (
+        Choice("minor", (say("A minor penalty card"),)),
+        Choice("major", (say("A major penalty card"),)),
+        Choice(answers.NONE, (say("No penalty card"),)),
+    )
+
+
+def demand_words(option: Option) -> Message:
+    """Say what a demand is, after the words `{declarer}` ..."""
+    if option.require is not None and option.prohibit:
+        return say(
+            "requires {suit} and forbids {suits}",
+            suit=option.require,
+            suits=option.prohibit,
+        )
+    if option.require is not None:
+        return say("requires {suit}", suit=option.require)
+    if option.prohibit:
+        return say("forbids {suits}", suits=option.prohibit)
+    return say("asks for nothing; every card stays where it is")
+
+
+def _demands(ruling: Ruling) -> tuple[Choice, ...]:
+    """Every demand on a lead that somebody might think of, and that there is none."""
+    suits = sorted({p.card.suit for p in ruling.state.penalty_cards})
+    options = [Option(suit) for suit in Suit]
+    options += [Option(None, (suit,)) for suit in Suit]
+    for number in range(2, len(suits) + 1):
+        options += [Option(None, some) for some in combinations(suits, number)]
+    options += [
+        Option(one, (other,)) for one in suits for other in suits if one is not other
+    ]
+    options.append(Option())
+    found = [
+        Choice(answers.demand_id(option), (demand_words(option),)) for option in options
+    ]
+    words = say(
+        "{declarer} has no say; {seat} leads at once",
+        declarer=ruling.state.declarer,
+        seat=ruling.state.to_play,
+    )
+    return (*found, Choice(answers.NO_SAY, (words,)))
+
+
+_MAJOR_DUTY = "{partner} may use: that {card} must be played as soon as it legally can."
+_MINOR_DUTY = "{partner} may use: that the other small {suits} of {seat} must wait."
+_RIGHT_WORDS = {
+    "partner-within-the-suit": "{partner} may use: that duty, to choose which card "
+    "of a suit to play.",
+    "partner-choice-of-suit": "{partner} may use: that duty, to choose which suit to "
+    "lead.",
+    "partner-sight": "{partner} may use: everything else that seeing {card} tells.",
+    "declarer-sight": "{declarer} may use: everything that seeing {card} tells.",
+    "partner-back-in-hand": "{partner} may use: having seen {card}.",
+    "declarer-back-in-hand": "{declarer} may use: having seen {card}.",
+    "partner-how-it-was-exposed": "{partner} may use: how {card} came to be exposed.",
+    "declarer-how-it-was-exposed": "{declarer} may use: how {card} came to be exposed.",
+    "partner-void": "{partner} may use: that {seat} could not obey.",
+    "declarer-void": "{declarer} may use: that {seat} could not obey.",
+    "redress": "If {card} has helped the defenders to their result, the Director "
+    "adjusts the score.",
+    "aware": "If {seat} could have been aware that exposing {card} might well help "
+    "their side, and it did, the Director adjusts the score.",
+}
+
+
+def _rights(question: Question, ruling: Ruling) -> tuple[Choice, ...]:
+    found: dict[str, Choice] = {}
+    for right in ruling.rights:
+        if right.card != question.about or right.step.rule in ruling.unchecked:
+            continue
+        for choice in answers.right_ids(right):
+            words = right_choice_words(choice, right, ruling)
+            found.setdefault(choice, Choice(choice, (words,)))
+    return tuple(found.values())
+
+
+def right_choice_words(choice: str, right: Right, ruling: Ruling) -> Message:
+    """Say what a choice about information claims."""
+    if choice == "partner-duty":
+        is_major = right.step.rule is Rule.DUTY_IS_KNOWN
+        text = _MAJOR_DUTY if is_major else _MINOR_DUTY
+    else:
+        text = _RIGHT_WORDS[choice]
+    return say(
+        text,
+        partner=right.seat.partner,
+        declarer=ruling.state.declarer,
+        seat=right.seat,
+        card=right.card,
+        suits=right.step.suits,
+    )
+
+
+def _rulings(question: Question, code: Code) -> tuple[Choice, ...]:
+    """The right ruling and those of beliefs, in an order that tells nothing."""
+    read = answers.what_now_words
+    if question.kind is Kind.CHOOSE:
+        read = answers.effect_words
+    found: dict[str, Choice] = {}
+    for each in (code, *(belief.code(code) for belief in BELIEFS.values())):
+        if answer_under(question, each) is None:
+            continue
+        words = read(rule_on(question.incident, each), each)
+        choice = Choice(answers.text_id(words), words)
+        if len(found) < MOST_RULINGS:
+            found.setdefault(choice.id, choice)
+    return tuple(sorted(found.values(), key=lambda choice: choice.id))

@@ -1,0 +1,141 @@
+"""Explains an answer: facts, law, ruling, and what differs in other editions."""
+
+from dataclasses import dataclass
+from functools import lru_cache
+
+from penalty_cards.laws.clauses import Rule
+from penalty_cards.laws.code import Code
+from penalty_cards.laws.coverage import shown
+from penalty_cards.laws.deciding import deciding_steps
+from penalty_cards.laws.editions import EDITIONS, printed_in, words_in
+from penalty_cards.laws.messages import Message, say
+from penalty_cards.laws.replay import rule_on
+from penalty_cards.laws.rulings import Ruling, Step
+from penalty_cards.laws.sentences import fact, law, right_words
+from penalty_cards.questions import answers
+from penalty_cards.questions.question import (
+    Kind,
+    Question,
+    answer_of,
+    answer_under,
+)
+
+
+@dataclass(frozen=True, slots=True)
+class LawPoint:
+    """A rule that decides: one sentence on the case, and our words for the rule."""
+
+    rule: Rule
+    sentence: Message
+    words: str
+
+
+@dataclass(frozen=True, slots=True)
+class Clause:
+    """A clause that decides: its number in the edition, and its rules."""
+
+    number: str
+    points: tuple[LawPoint, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Elsewhere:
+    """What another edition rules, where it rules otherwise."""
+
+    year: int
+    words: tuple[Message, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Explanation:
+    """Why the key is the key. Each part is never empty, save `elsewhere`."""
+
+    facts: tuple[Message, ...]
+    law: tuple[Clause, ...]
+    ruling: tuple[Message, ...]
+    elsewhere: tuple[Elsewhere, ...]
+    notes: tuple[str, ...]
+
+
+@lru_cache(maxsize=4096)
+def deciding(question: Question, code: Code) -> tuple[Step, ...]:
+    """Give the steps that decide the question's key, in the order of the trace."""
+    return deciding_steps(question.incident, code, answer_of(question))
+
+
+def concept(question: Question, code: Code) -> frozenset[str]:
+    """Give the ids of the statements that the question shows."""
+    rules = frozenset(step.rule for step in deciding(question, code))
+    return shown(rule_on(question.incident, code), rules, code.edition)
+
+
+@lru_cache(maxsize=4096)
+def explain(question: Question, code: Code) -> Explanation:
+    """Explain the key of a question under a code."""
+    steps = deciding(question, code)
+    ruling = rule_on(question.incident, code)
+    return Explanation(
+        facts=tuple(dict.fromkeys(fact(step) for step in steps)),
+        law=_clauses(question, ruling, steps, code),
+        ruling=ruling_words(question, ruling, code),
+        elsewhere=tuple(
+            Elsewhere(year, words)
+            for year in sorted(EDITIONS)
+            if year != code.edition and (words := _elsewhere(question, code, year))
+        ),
+        notes=tuple(dict.fromkeys(step.note for step in steps if step.note)),
+    )
+
+
+def _clauses(
+    question: Question, ruling: Ruling, steps: tuple[Step, ...], code: Code
+) -> tuple[Clause, ...]:
+    """Group the deciding steps by clause, in the order of the trace.
+
+    Where cards are asked, with the clauses that forbid one.
+    """
+    if question.kind is Kind.CARD:
+        against = [each.step for each in ruling.verdicts if not each.legal]
+        steps = (*steps, *against)
+    by_number: dict[str, dict[Rule, LawPoint]] = {}
+    for step in steps:
+        number = printed_in(step.rule, code.edition)[0]
+        point = LawPoint(step.rule, law(step), words_in(step.rule, code.edition))
+        by_number.setdefault(number, {}).setdefault(step.rule, point)
+    return tuple(
+        Clause(number, tuple(points.values())) for number, points in by_number.items()
+    )
+
+
+def ruling_words(question: Question, ruling: Ruling, code: Code) -> tuple[Message, ...]:
+    """Give the ruling in sentences that a Director could say."""
+    if question.kind is Kind.CHOOSE:
+        return answers.effect_words(ruling, code)
+    if question.kind is Kind.INFORMATION:
+        return tuple(
+            dict.fromkeys(
+                right_words(right)
+                for right in ruling.rights
+                if right.card == question.about
+                and right.step.rule not in ruling.unchecked
+            )
+        )
+    return answers.what_now_words(ruling, code)
+
+
+def _elsewhere(question: Question, code: Code, year: int) -> tuple[Message, ...]:
+    other = EDITIONS[year].code
+    key = answer_under(question, other)
+    if key is None:
+        return ()
+    ruling = rule_on(question.incident, other)
+    doubtful = tuple(printed_in(rule, year)[-1] for rule in ruling.unchecked_play)
+    if doubtful:
+        text = "The printed text of {numbers} must be checked before anybody rules."
+        return (say(text, numbers=doubtful),)
+    if key == answer_under(question, code):
+        return ()
+    here = ruling_words(question, rule_on(question.incident, code), code)
+    return tuple(
+        words for words in ruling_words(question, ruling, other) if words not in here
+    )

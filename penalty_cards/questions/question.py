@@ -1,0 +1,92 @@
+"""What can be asked of an incident: a question, its choices, its key.
+
+An answer is a set of choice ids. The key of a question under a code of laws is the
+answer that code gives on the recorded facts; it is computed, not stored with the item.
+"""
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from enum import StrEnum
+from functools import lru_cache
+
+from penalty_cards.bridge import (
+    Card,
+    ImpossibleEvent,
+    ImpossiblePosition,
+    Incident,
+)
+from penalty_cards.laws.code import Code
+from penalty_cards.laws.messages import Message
+from penalty_cards.laws.replay import rule_on
+from penalty_cards.laws.rulings import Ruling
+from penalty_cards.questions import answers
+
+Answer = frozenset[str]
+
+
+class Kind(StrEnum):
+    """What is asked."""
+
+    CARD = "card"
+    DEGREE = "degree"
+    OPTIONS = "options"
+    CHOOSE = "choose"
+    INFORMATION = "information"
+    RULING = "ruling"
+
+
+class Chair(StrEnum):
+    """Who is asked: what that player sees is what the question shows."""
+
+    PLAYER = "player"
+    DECLARER = "declarer"
+    DIRECTOR = "director"
+
+
+@dataclass(frozen=True, slots=True)
+class Question:
+    """A question on an incident, asked after its last event.
+
+    `several`: every right choice is to be marked, not just one. `about`: the card asked
+    about, where the kind needs one.
+    """
+
+    incident: Incident
+    kind: Kind
+    chair: Chair
+    several: bool = True
+    about: Card | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Choice:
+    """One thing to choose: its id and how it reads, in whole sentences."""
+
+    id: str
+    words: tuple[Message, ...]
+
+
+_KEYS: Mapping[Kind, Callable[[Ruling, Code, Card | None], Answer]] = {
+    Kind.CARD: answers.legal_cards,
+    Kind.DEGREE: answers.degree,
+    Kind.OPTIONS: answers.demands,
+    Kind.CHOOSE: answers.effect_of_choice,
+    Kind.INFORMATION: answers.rights,
+    Kind.RULING: answers.what_now,
+}
+
+
+@lru_cache(maxsize=8192)
+def answer_under(question: Question, code: Code) -> Answer | None:
+    """Give the answer of a code, None where it cannot follow the recorded facts."""
+    try:
+        ruling = rule_on(question.incident, code)
+    except (ImpossibleEvent, ImpossiblePosition):
+        return None
+    return _KEYS[question.kind](ruling, code, question.about)
+
+
+def answer_of(question: Question) -> Callable[[Ruling, Code], Answer]:
+    """Give the function that reads this question's answer off a ruling."""
+    read = _KEYS[question.kind]
+    return lambda ruling, code: read(ruling, code, question.about)

@@ -1,0 +1,121 @@
+"""What a question says and shows: prompt, hints, and the table, open or answered."""
+
+from dataclasses import dataclass, replace
+
+from penalty_cards.bridge import Card, DeclarerChose, Incident, Seat, State
+from penalty_cards.laws.code import Code
+from penalty_cards.laws.editions import printed_in
+from penalty_cards.laws.messages import Message, say
+from penalty_cards.laws.replay import replay, rule_on
+from penalty_cards.laws.sentences import fact
+from penalty_cards.laws.summaries import LAWS
+from penalty_cards.questions.explanation import deciding
+from penalty_cards.questions.question import Chair, Kind, Question
+
+
+def prompt(question: Question, code: Code) -> Message:
+    """Say what is to be done, in a sentence."""
+    state = rule_on(question.incident, code).state
+    seat, declarer = state.to_play, state.declarer
+    match question.kind:
+        case Kind.CARD if question.several and state.trick:
+            return say("Mark every card {seat} may play.", seat=seat)
+        case Kind.CARD if question.several:
+            return say("Mark every card {seat} may lead.", seat=seat)
+        case Kind.CARD if state.trick:
+            return say("Play a legal card for {seat}.", seat=seat)
+        case Kind.CARD:
+            return say("Lead a legal card for {seat}.", seat=seat)
+        case Kind.DEGREE:
+            return say("What is {card} now?", card=question.about)
+        case Kind.OPTIONS:
+            text = "What may {declarer} do before {seat} leads? Mark every one."
+            return say(text, declarer=declarer, seat=seat)
+        case Kind.CHOOSE:
+            return say("{declarer} has chosen. What follows?", declarer=declarer)
+        case Kind.INFORMATION:
+            return say("Who may use what? Mark every true sentence.")
+        case Kind.RULING:
+            return say("What is the ruling?")
+
+
+@dataclass(frozen=True, slots=True)
+class Hints:
+    """Three hints, each nearer: the area, the clauses, the fact."""
+
+    area: Message
+    clause: Message
+    fact: Message
+
+
+def hints(question: Question, code: Code) -> Hints:
+    """Give the hints of a question, from the step that decides last."""
+    steps = deciding(question, code)
+    step = steps[-1]
+    numbers = printed_in(step.rule, code.edition)
+    law = int("".join(c if c.isdigit() else " " for c in numbers[0]).split()[0])
+    every = dict.fromkeys(printed_in(each.rule, code.edition)[0] for each in steps)
+    return Hints(
+        say("Law {number}: {title}.", number=law, title=LAWS[law]),
+        say("Look at {numbers}.", numbers=tuple(every)),
+        fact(step),
+    )
+
+
+@dataclass(frozen=True, slots=True)
+class Showing:
+    """The table of a question.
+
+    `is_ruled`: whether penalty cards carry their degree; if not, they only lie there
+    face up, as the answer is what they are.
+    """
+
+    state: State
+    shown: frozenset[Seat]
+    is_ruled: bool = True
+
+
+def open_table(question: Question, code: Code) -> Showing:
+    """Give the table before the answer; nothing on it gives the key away.
+
+    Demands made in the incident are left to the story: whether they still bind is a
+    matter of law. Where the effect of a choice is asked, the table is as before it.
+    """
+    incident = question.incident
+    if question.kind is Kind.CHOOSE and isinstance(incident.events[-1], DeclarerChose):
+        incident = Incident(incident.start, incident.events[:-1])
+    state = replay(incident, code)[-1].state
+    started_with = tuple(
+        r for r in state.restrictions if r in incident.start.restrictions
+    )
+    is_ruled = question.kind not in (Kind.DEGREE, Kind.RULING)
+    state = replace(state, restrictions=started_with)
+    return Showing(state, shown_seats(question, state), is_ruled)
+
+
+def answered_table(question: Question, code: Code) -> Showing:
+    """Give the table as it is under the ruling."""
+    state = rule_on(question.incident, code).state
+    return Showing(state, shown_seats(question, state))
+
+
+def shown_seats(question: Question, state: State) -> frozenset[Seat]:
+    """Give the seats whose hands the chair sees: dummy's and its own.
+
+    The Director looks at no hand but dummy's.
+    """
+    own = {
+        Chair.PLAYER: state.to_play,
+        Chair.DECLARER: state.declarer,
+        Chair.DIRECTOR: state.dummy,
+    }
+    return frozenset({state.dummy, own[question.chair]})
+
+
+def verdict_clauses(question: Question, code: Code) -> dict[Card, tuple[bool, str]]:
+    """Give for each card of the player whether it is legal, and the deciding number."""
+    ruling = rule_on(question.incident, code)
+    return {
+        verdict.card: (verdict.legal, printed_in(verdict.step.rule, code.edition)[0])
+        for verdict in ruling.verdicts
+    }
