@@ -1,0 +1,1 @@
+"""The card table: any state of play, drawn."""

@@ -1,0 +1,240 @@
+"""What can be said of a state in words, and counted: facts only, no law."""
+
+from collections.abc import Iterable, Iterator
+from itertools import zip_longest
+
+from penalty_cards.bridge import (
+    Bind,
+    Card,
+    Contract,
+    Degree,
+    End,
+    Exposed,
+    PenaltyCard,
+    Restriction,
+    Seat,
+    State,
+    Suit,
+)
+from penalty_cards.laws.messages import Either, Message, say
+
+RED = frozenset({Suit.HEARTS, Suit.DIAMONDS})
+
+
+def suit_order(trumps: Suit | None, suits: Iterable[Suit]) -> tuple[Suit, ...]:
+    """Order suits as players lay them out: trumps first, black and red in turn."""
+    left = sorted(suits, key=lambda suit: (suit is not trumps, suit))
+    black = [suit for suit in left if suit not in RED]
+    red = [suit for suit in left if suit in RED]
+    starts_red = trumps in RED if trumps in left else len(red) > len(black)
+    first, second = (red, black) if starts_red else (black, red)
+    pairs = zip_longest(first, second)
+    return tuple(suit for pair in pairs for suit in pair if suit is not None)
+
+
+def card_count(state: State, seat: Seat) -> int | None:
+    """Count a seat's cards, also those of an unknown hand; None if no hand is known."""
+    played = {play.seat for play in state.trick}
+    own = state.hands[seat]
+    if own is not None:
+        return len(own)
+    for other in Seat:
+        hand = state.hands[other]
+        if hand is not None:
+            return len(hand) + (other in played) - (seat in played)
+    return None
+
+
+def trick_number(state: State) -> int | None:
+    """Give the number of the trick in progress; None if no hand is known."""
+    count = card_count(state, state.to_play)
+    return None if count is None else 13 - count + 1
+
+
+def facts_line(state: State) -> tuple[Message, ...]:
+    """Say the contract, the number of the trick and, where recorded, the tricks won."""
+    number = trick_number(state)
+    facts = [contract_message(state.contract, state.declarer)]
+    if state.is_over():
+        facts.append(say("All tricks are played"))
+    elif number is not None:
+        facts.append(say("Trick {number}", number=number))
+    ns, ew = state.won
+    if number is not None and 0 < ns + ew == number - 1:
+        facts.append(say("N–S have {ns}, E–W {ew}", ns=ns, ew=ew))
+    return tuple(facts)
+
+
+def contract_message(contract: Contract, declarer: Seat) -> Message:
+    """Say a contract and who plays it."""
+    text = (
+        "{contract} by {seat}",
+        "{contract} by {seat}, doubled",
+        "{contract} by {seat}, redoubled",
+    )[contract.doubled]
+    return say(text, contract=contract._replace(doubled=0), seat=declarer)
+
+
+def cards_message(count: int) -> Message:
+    """Say how many cards there are."""
+    return say("1 card") if count == 1 else say("{count} cards", count=count)
+
+
+def penalty_message(degree: Degree, count: int) -> Message:
+    """Say what kind of penalty cards lie in one frame."""
+    if degree is Degree.MINOR:
+        return say("minor penalty card") if count == 1 else say("minor penalty cards")
+    return say("major penalty card") if count == 1 else say("major penalty cards")
+
+
+def face_up(state: State, seat: Seat) -> list[tuple[Card, Exposed | None]]:
+    """Give the exposed cards that a seat still holds, sorted, and each exposure."""
+    cards = {p.card: p.exposure for p in state.penalty_cards if p.seat is seat}
+    for exposed in state.exposed:
+        if exposed.seat is seat:
+            cards |= dict.fromkeys(exposed.cards, exposed)
+    hand = state.hands[seat]
+    return sorted(
+        (pair for pair in cards.items() if hand is None or pair[0] in hand),
+        key=lambda pair: pair[0],
+    )
+
+
+def face_up_lines(state: State) -> tuple[Message, ...]:
+    """Say which cards lie face up, clockwise from North, and not what they are."""
+    lying = {seat: tuple(card for card, _ in face_up(state, seat)) for seat in Seat}
+    return tuple(
+        say("Face up before {seat}: {cards}.", seat=seat, cards=cards)
+        for seat, cards in lying.items()
+        if cards
+    )
+
+
+def face_up_message() -> Message:
+    """Say that cards lie there, and nothing of what they are."""
+    return say("face up")
+
+
+def penalty_lines(state: State) -> tuple[Message, ...]:
+    """Say which penalty cards lie on the table, clockwise from North."""
+    texts = {
+        Degree.MINOR: "{cards} of {seat}: minor penalty card.",
+        Degree.MAJOR: "{cards} of {seat}: major penalty card.",
+    }
+    several = {
+        Degree.MINOR: "{cards} of {seat}: minor penalty cards.",
+        Degree.MAJOR: "{cards} of {seat}: major penalty cards.",
+    }
+    lines = []
+    for seat in Seat:
+        for degree in Degree:
+            cards = tuple(state.penalties(seat, degree))
+            if cards:
+                text = (texts if len(cards) == 1 else several)[degree]
+                lines.append(say(text, cards=cards, seat=seat))
+    return tuple(lines)
+
+
+_RESTRICTIONS = {
+    Bind.REQUIRE: ("{declarer} requires {seat} to lead {suits}.", "to lead {suits}"),
+    Bind.PROHIBIT: (
+        "{seat} may not lead {suits} while {seat} keeps the lead.",
+        "no lead of {suits}",
+    ),
+    Bind.HIGHEST: (
+        "{declarer} requires the highest card that {seat} has of the suit led.",
+        "highest card",
+    ),
+    Bind.LOWEST: (
+        "{declarer} requires the lowest card that {seat} has of the suit led.",
+        "lowest card",
+    ),
+    Bind.NOT_SUIT: ("{seat} may not play {suits} to this trick.", "no {suits}"),
+    Bind.PLAY_SUIT: (
+        "{declarer} requires {seat} to play {suits} to this trick.",
+        "to play {suits}",
+    ),
+}
+
+
+def duties(state: State) -> tuple[Message, ...]:
+    """Say which restrictions bind a player and what declarer has designated."""
+    said = [_restriction(state, restriction) for restriction in state.restrictions]
+    if state.designated is not None:
+        text = "{seat} has designated {card}."
+        said.append(say(text, seat=state.declarer, card=state.designated))
+    return tuple(said)
+
+
+def _restriction(state: State, restriction: Restriction) -> Message:
+    return say(
+        _RESTRICTIONS[restriction.kind][0],
+        declarer=state.declarer,
+        seat=restriction.seat,
+        suits=_either(restriction.suits),
+    )
+
+
+def _either(suits: tuple[Suit, ...]) -> Either | None:
+    return Either(suits) if suits else None
+
+
+def restriction_notes(state: State, seat: Seat) -> tuple[Message, ...]:
+    """Say in a few words what binds a seat."""
+    return tuple(
+        say(_RESTRICTIONS[kind][1], suits=_either(suits))
+        for owner, kind, suits in state.restrictions
+        if owner is seat
+    )
+
+
+def _is_held(state: State, penalty: PenaltyCard) -> bool:
+    """Say whether a card that was picked up can still be in its owner's hand."""
+    hand = state.hands[penalty.seat]
+    played = any(play.card == penalty.card for play in state.trick)
+    return not played and (hand is None or penalty.card in hand)
+
+
+def picked_up(state: State, seat: Seat) -> Iterator[PenaltyCard]:
+    """Give the penalty cards that a seat picked up and still holds, oldest first."""
+    lying = {penalty.card for penalty in state.penalty_cards}
+    given: set[Card] = set()
+    for penalty, end in state.former:
+        if (
+            penalty.seat is seat
+            and end is End.PICKED_UP
+            and penalty.card not in lying | given
+            and _is_held(state, penalty)
+        ):
+            given.add(penalty.card)
+            yield penalty
+
+
+def seen_by(exposure: Exposed | None) -> Message | None:
+    """Say who could see an exposed card; None where nobody recorded it."""
+    if exposure is None:
+        return None
+    if not exposure.seen_by:
+        return say("seen by nobody")
+    letters = "\u00a0".join(seat.letter for seat in exposure.seen_by)
+    return say("seen by {seats}", seats=letters)
+
+
+def seen_lines(state: State) -> tuple[Message, ...]:
+    """Say who saw the exposed cards that lie in no frame, in order of exposure."""
+    framed = {penalty.card for penalty in state.penalty_cards}
+    framed |= {penalty.card for seat in Seat for penalty in picked_up(state, seat)}
+    return tuple(
+        _seen_line(card, exposure)
+        for exposure in state.exposed
+        for card in exposure.cards
+        if card not in framed
+    )
+
+
+def _seen_line(card: Card, exposure: Exposed) -> Message:
+    if not exposure.seen_by:
+        text = "{card} of {owner} was exposed; nobody saw it."
+        return say(text, card=card, owner=exposure.seat)
+    text = "{card} of {owner} was exposed and seen by {seats}."
+    return say(text, card=card, owner=exposure.seat, seats=exposure.seen_by)

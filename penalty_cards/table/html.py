@@ -1,0 +1,219 @@
+"""The markup of cards and words: small strings, made once for each language."""
+
+import re
+from functools import lru_cache
+
+from django.utils.html import escape, format_html, format_html_join
+from django.utils.safestring import SafeString, mark_safe
+from django.utils.translation import get_language, gettext
+
+from penalty_cards.bridge import Card, Contract, Rank, Seat, Suit
+from penalty_cards.laws.messages import (
+    RANK_FACES,
+    SEAT_NAMES,
+    SUIT_NAMES,
+    SYMBOLS,
+    Message,
+    Thing,
+    render,
+)
+from penalty_cards.table.model import CardView, Face
+from penalty_cards.table.text import card_name
+
+# Class names; `cl` because `c` is a card in running text.
+SUIT_CLASSES = {
+    Suit.SPADES: "s",
+    Suit.HEARTS: "h",
+    Suit.DIAMONDS: "d",
+    Suit.CLUBS: "cl",
+}
+_SUITS = {symbol: suit for suit, symbol in SYMBOLS.items()}
+_RANKS = {face: rank for rank, face in RANK_FACES.items()} | {"T": Rank.TEN}
+_IN_TEXT = re.compile(r"([♠♥♦♣])(?:\ufe0e|\ufe0f)?(10|[AKQJT2-9](?![0-9]))?")
+
+
+def suit_svg(suit: Suit) -> SafeString:
+    """Draw a suit's symbol from the page's sprite."""
+    return _SVGS[suit]
+
+
+_SVGS = {
+    suit: mark_safe(
+        f'<svg aria-hidden="true"><use href="#{suit.letter.lower()}"/></svg>'
+    )
+    for suit in Suit
+}
+
+
+def card_html(card: Card) -> SafeString:
+    """Write a card in running text: symbol and rank, spoken in words."""
+    return _card(card, get_language())
+
+
+def suit_html(suit: Suit) -> SafeString:
+    """Write a suit in running text: its symbol, spoken as its name."""
+    return _suit(suit, get_language())
+
+
+def contract_html(contract: Contract) -> SafeString:
+    """Write a contract's level and denomination: `4 ♠`, `3NT`."""
+    return _contract(contract, get_language())
+
+
+@lru_cache(maxsize=256)
+def _card(card: Card, language: str | None) -> SafeString:
+    return format_html(
+        '<span class="c {}"><span class="vh">{}</span>{}'
+        '<span aria-hidden="true">{}</span></span>',
+        SUIT_CLASSES[card.suit],
+        card_name(card, gettext),
+        suit_svg(card.suit),
+        RANK_FACES[card.rank],
+    )
+
+
+@lru_cache(maxsize=32)
+def _suit(suit: Suit, language: str | None) -> SafeString:
+    return format_html(
+        '<span class="c {}">{}<span class="vh">{}</span></span>',
+        SUIT_CLASSES[suit],
+        suit_svg(suit),
+        gettext(SUIT_NAMES[suit]),
+    )
+
+
+@lru_cache(maxsize=128)
+def _contract(contract: Contract, language: str | None) -> SafeString:
+    if contract.trumps is None:
+        spoken = gettext("{level} notrump").format(level=contract.level)
+        shown: SafeString = format_html("{}NT", contract.level)
+        suit = ""
+    else:
+        name = gettext(SUIT_NAMES[contract.trumps])
+        spoken = f"{contract.level} {name}"
+        shown = format_html("{} {}", contract.level, suit_svg(contract.trumps))
+        suit = SUIT_CLASSES[contract.trumps]
+    return format_html(
+        '<span class="c {}"><span class="vh">{}</span>'
+        '<span aria-hidden="true">{}</span></span>',
+        suit,
+        spoken,
+        shown,
+    )
+
+
+def message_html(message: Message) -> SafeString:
+    """Write a message for a page: its text escaped, cards and suits drawn."""
+    return mark_safe(render(message, write=_thing, gettext=_escaped))
+
+
+def _escaped(text: str) -> str:
+    return escape(gettext(text))
+
+
+def _thing(thing: Thing) -> str:
+    if isinstance(thing, Card):
+        return card_html(thing)
+    if isinstance(thing, Seat):
+        return _escaped(SEAT_NAMES[thing])
+    if isinstance(thing, Suit):
+        return suit_html(thing)
+    if isinstance(thing, Contract):
+        return contract_html(thing)
+    return cards_html(str(thing))
+
+
+def cards_html(text: str) -> SafeString:
+    """Draw the cards and suits that a plain text writes as `♠6`, `♥10` and `♣`."""
+    return mark_safe(_IN_TEXT.sub(_drawn, escape(text)))
+
+
+def _drawn(match: re.Match[str]) -> str:
+    suit = _SUITS[match[1]]
+    return (
+        suit_html(suit) if match[2] is None else card_html(Card(suit, _RANKS[match[2]]))
+    )
+
+
+def face_html(view: CardView) -> SafeString:
+    """Draw a card of a hand, a frame or the trick, with its caption if it has one."""
+    return _face(view, get_language())
+
+
+@lru_cache(maxsize=2048)
+def _face(view: CardView, language: str | None) -> SafeString:
+    if view.face in (Face.CHOOSE_ONE, Face.CHOOSE_ANY):
+        return _choosable(view)
+    classes = [SUIT_CLASSES[view.card.suit]]
+    if view.face not in (Face.LIES, Face.LEGAL):
+        classes.append(view.face.value)
+    if view.chosen:
+        classes.append("chosen")
+    return format_html(
+        '<span class="card {}" role="img" aria-label="{}">{}{}</span>{}',
+        " ".join(classes),
+        _spoken(view),
+        _front(view.card),
+        mark_safe('<span class="mark"></span>') if view.chosen else "",
+        _caption(view),
+    )
+
+
+def _choosable(view: CardView) -> SafeString:
+    return format_html(
+        '<label class="card {}">'
+        '<input type="{}" name="card" value="{}" form="answer"{}>'
+        '<span class="vh">{}</span>{}<span class="mark"></span></label>',
+        SUIT_CLASSES[view.card.suit],
+        "radio" if view.face is Face.CHOOSE_ONE else "checkbox",
+        view.card,
+        mark_safe(" checked") if view.chosen else "",
+        card_name(view.card, gettext),
+        _front(view.card),
+    )
+
+
+def _front(card: Card) -> SafeString:
+    return format_html(
+        '<span class="rank" aria-hidden="true">{}</span>{}',
+        RANK_FACES[card.rank],
+        suit_svg(card.suit),
+    )
+
+
+def _spoken(view: CardView) -> str:
+    """Say the card, and what only its looks would tell."""
+    words = [card_name(view.card, gettext)]
+    if view.chosen:
+        words.append(gettext("your choice"))
+    if view.face is Face.MISSED:
+        words.append(gettext("not chosen"))
+    if view.face is Face.GONE:
+        words.append(gettext("picked up"))
+    return ", ".join(words)
+
+
+def _caption(view: CardView) -> SafeString:
+    if view.face in (Face.LEGAL, Face.MISSED):
+        return format_html('<span class="why yes">{}</span>', gettext("may"))
+    if view.face is Face.ILLEGAL and view.clause:
+        return format_html(
+            '<a class="why" href="#law-{}"><span class="vh">{} </span>{}</a>',
+            view.clause,
+            gettext("not allowed:"),
+            view.clause,
+        )
+    if view.face is Face.GONE:
+        return format_html(
+            '<span class="why" aria-hidden="true">{}</span>', gettext("picked up")
+        )
+    if view.face is Face.ILLEGAL:
+        return format_html('<span class="why">{}</span>', gettext("not"))
+    return mark_safe("")
+
+
+def ranks_html(cards: tuple[CardView, ...]) -> SafeString:
+    """Write the ranks of one suit of a hand, high to low; a dash where it is void."""
+    if not cards:
+        return format_html('<span class="vh">{}</span>–', gettext("none"))
+    return format_html_join(" ", "{}", ((RANK_FACES[v.card.rank],) for v in cards))

@@ -1,0 +1,163 @@
+"""The parts of a drawn card table: values and messages, no words of markup."""
+
+from dataclasses import dataclass
+from enum import StrEnum
+
+from penalty_cards.bridge import Card, Degree, Seat, State, Suit
+from penalty_cards.laws.messages import Message
+
+
+class Ask(StrEnum):
+    """How many cards one may choose on the table."""
+
+    ONE = "one"
+    ALL = "all"
+
+
+class Overlay(StrEnum):
+    """Something that a reader can switch on and off."""
+
+    ORDER = "order"
+    SEEN = "seen"
+    DUTIES = "duties"
+
+
+class Side(StrEnum):
+    """Where a seat lies on the page: dummy at the top, clockwise from there."""
+
+    TOP = "top"
+    RIGHT = "right"
+    BOTTOM = "bottom"
+    LEFT = "left"
+
+
+class Face(StrEnum):
+    """How a card lies there."""
+
+    LIES = "lies"
+    CHOOSE_ONE = "one"
+    CHOOSE_ANY = "any"
+    LEGAL = "legal"
+    MISSED = "missed"
+    ILLEGAL = "illegal"
+    GONE = "gone"
+
+
+@dataclass(frozen=True, slots=True)
+class Caption:
+    """What is said under a card: that it may be played, or the clause against it."""
+
+    legal: bool
+    clause: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class CardView:
+    """A card and how it lies; `clause` is empty unless the card is illegal."""
+
+    card: Card
+    face: Face = Face.LIES
+    chosen: bool = False
+    clause: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class SuitView:
+    """The cards of one suit, high to low; empty for a void that is shown."""
+
+    suit: Suit
+    cards: tuple[CardView, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Lying:
+    """A card before its owner, and who saw it, where that was recorded."""
+
+    view: CardView
+    seen: Message | None
+
+
+@dataclass(frozen=True, slots=True)
+class Frame:
+    """The penalty cards of one degree before one defender.
+
+    `degree`: None for exposed cards of which it is not said what they are.
+    """
+
+    degree: Degree | None
+    label: Message
+    cards: tuple[Lying, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class SeatView:
+    """One seat of the table.
+
+    `side`: where it lies on the page. `status`: declarer or dummy, and whether the seat
+    is to act. `columns`: dummy's four suits, else empty. `lines`: the suits of another
+    hand that is shown, else empty. `held`: how many cards are held unseen, None where
+    none are or the hand is drawn. `gone`: penalty cards that were picked up. `notes`:
+    restrictions, in short.
+    """
+
+    side: Side
+    label: Message
+    status: tuple[Message, ...]
+    is_to_act: bool
+    waits: Message | None
+    frames: tuple[Frame, ...]
+    gone: tuple[Lying, ...]
+    columns: tuple[SuitView, ...]
+    lines: tuple[SuitView, ...]
+    held: Message | None
+    notes: tuple[Message, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Place:
+    """A place in the trick: a card played to it, or the seat whose card is missing.
+
+    `spoken`: what a listener hears before the card, or instead of it.
+    """
+
+    seat: Seat
+    side: Side
+    label: Message
+    spoken: Message
+    card: CardView | None = None
+    is_next: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Rail:
+    """The hand nearest to the reader, without its penalty cards."""
+
+    label: Message
+    suits: tuple[SuitView, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class TableView:
+    """All that `table/table.html` prints.
+
+    `seats`: as they are read from the top, dummy first. `trick`: in order
+    of play. `asked`: what to choose, None where nothing can be chosen. `switched_on`:
+    the overlays shown at first; `overlays`: those that have something to show.
+    `is_ruled`: whether it says of exposed cards what they are.
+    """
+
+    name: str
+    state: State
+    shown: frozenset[Seat]
+    facts: tuple[Message, ...]
+    seats: tuple[SeatView, ...]
+    trick_label: Message
+    trick: tuple[Place, ...]
+    last_trick: tuple[Message, ...]
+    rail: Rail | None
+    asked: Message | None
+    in_force: tuple[Message, ...]
+    seen: tuple[Message, ...]
+    overlays: tuple[Overlay, ...]
+    switched_on: frozenset[Overlay]
+    is_ruled: bool = True

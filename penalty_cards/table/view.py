@@ -1,0 +1,293 @@
+"""From a state to a drawn table.
+
+Nothing here judges. What the Laws make of the cards comes in from outside as captions
+(`verdicts`) and sentences (`in_force`); the rest are the facts of the state.
+"""
+
+from collections.abc import Callable, Iterable, Mapping
+
+from penalty_cards.bridge import Card, Cards, Degree, Seat, State, Suit
+from penalty_cards.laws.messages import Message, say
+from penalty_cards.table import facts
+from penalty_cards.table.model import (
+    Ask,
+    Caption,
+    CardView,
+    Face,
+    Frame,
+    Lying,
+    Overlay,
+    Place,
+    Rail,
+    SeatView,
+    Side,
+    SuitView,
+    TableView,
+)
+
+__all__ = ["Ask", "Caption", "Overlay", "TableView", "table_view"]
+
+Draw = Callable[[Card], CardView]
+
+
+def table_view(
+    state: State,
+    shown: frozenset[Seat],
+    *,
+    ask: Ask | None = None,
+    chosen: Cards = (),
+    verdicts: Mapping[Card, Caption] | None = None,
+    in_force: tuple[Message, ...] = (),
+    near: Seat | None = None,
+    waits: bool = False,
+    overlays: frozenset[Overlay] | None = None,
+    name: str = "table",
+    is_ruled: bool = True,
+) -> TableView:
+    """Lay out a state for a reader who may see the hands of the seats `shown`.
+
+    `ask` makes the cards of the player to act choosable until there are `verdicts`;
+    then it says only whether a legal card that was left out was missed. `chosen`: the
+    reader's cards. `in_force`: sentences to follow those on the state's restrictions.
+    `near`: whose hand lies in the rail; by default the player's whose cards are chosen
+    or judged. `waits`: that player must wait for declarer. `overlays`: those switched
+    on; by default all but who saw what. `name`: the id of
+    this table on its page.
+    """
+    if near is None and (ask or verdicts is not None):
+        near = state.to_play
+    if near not in shown or near is None or state.hands[near] is None:
+        near = None
+    draw = _drawing(state, ask, chosen, verdicts)
+    sentences = (*facts.duties(state), *in_force)
+    seats = _seats(state, shown, near, draw, waits, is_ruled)
+    seen = facts.seen_lines(state) if is_ruled else ()
+    if overlays is None:
+        overlays = frozenset(Overlay) - {Overlay.SEEN}
+    return TableView(
+        name=name,
+        state=state,
+        shown=shown,
+        facts=facts.facts_line(state),
+        seats=seats,
+        trick_label=_trick_label(state),
+        trick=_trick(state),
+        last_trick=_last_trick(state),
+        rail=None if near is None else _rail(state, near, draw, seats),
+        asked=_asked(state, ask) if verdicts is None else None,
+        in_force=sentences,
+        seen=seen,
+        overlays=_overlays(state, seats, bool(sentences), bool(seen)),
+        switched_on=overlays,
+        is_ruled=is_ruled,
+    )
+
+
+def _seats(
+    state: State,
+    shown: frozenset[Seat],
+    near: Seat | None,
+    draw: Draw,
+    waits: bool,
+    is_ruled: bool,
+) -> tuple[SeatView, ...]:
+    """Lay out the seats as they are read from the top."""
+    dummy = state.dummy
+    return tuple(
+        _seat_view(state, seat, seat in shown, seat is near, draw, waits, is_ruled)
+        for seat in (dummy, dummy.rho, dummy.lho, dummy.partner)
+    )
+
+
+def _drawing(
+    state: State,
+    ask: Ask | None,
+    chosen: Cards,
+    verdicts: Mapping[Card, Caption] | None,
+) -> Draw:
+    """Make the function that gives each card of a hand or a frame its face."""
+    judged = verdicts or {}
+    found = any(card in judged and judged[card].legal for card in chosen)
+    missed = ask is Ask.ALL or (ask is Ask.ONE and bool(chosen) and not found)
+    asks = ask is not None and verdicts is None
+    choosable = (state.hands[state.to_play] or ()) if asks else ()
+    choose = Face.CHOOSE_ONE if ask is Ask.ONE else Face.CHOOSE_ANY
+
+    def draw(card: Card) -> CardView:
+        is_chosen = card in chosen
+        caption = judged.get(card)
+        if caption is None:
+            face = choose if card in choosable else Face.LIES
+            return CardView(card, face, is_chosen)
+        if not caption.legal:
+            return CardView(card, Face.ILLEGAL, is_chosen, caption.clause)
+        face = Face.MISSED if missed and not is_chosen else Face.LEGAL
+        return CardView(card, face, is_chosen)
+
+    return draw
+
+
+def _seat_view(
+    state: State,
+    seat: Seat,
+    is_shown: bool,
+    is_near: bool,
+    draw: Draw,
+    waits: bool,
+    is_ruled: bool,
+) -> SeatView:
+    hand = state.hands[seat]
+    frames = _frames(state, seat, draw) if is_ruled else _face_up(state, seat, draw)
+    lying = {one.view.card for frame in frames for one in frame.cards}
+    is_drawn = is_shown and hand is not None
+    rest = [card for card in hand or () if card not in lying]
+    suits = _suits(state, rest, draw, voids=True) if is_drawn and not is_near else ()
+    is_to_act = seat is state.to_play and not state.is_over()
+    must_wait = is_to_act and waits
+    return SeatView(
+        side=_side(state, seat),
+        label=say("{seat}", seat=seat),
+        status=_status(state, seat, is_to_act),
+        is_to_act=is_to_act,
+        waits=say("waits for {seat}", seat=state.declarer) if must_wait else None,
+        frames=frames,
+        gone=_gone(state, seat) if is_ruled else (),
+        columns=suits if seat is state.dummy else (),
+        lines=suits if seat is not state.dummy else (),
+        held=None if is_drawn else _held(state, seat, len(lying)),
+        notes=facts.restriction_notes(state, seat),
+    )
+
+
+def _gone(state: State, seat: Seat) -> tuple[Lying, ...]:
+    return tuple(
+        Lying(CardView(penalty.card, Face.GONE), facts.seen_by(penalty.exposure))
+        for penalty in facts.picked_up(state, seat)
+    )
+
+
+def _side(state: State, seat: Seat) -> Side:
+    """Say where a seat lies: dummy at the top, so that its suits have the width."""
+    return tuple(Side)[(seat - state.dummy) % 4]
+
+
+def _status(state: State, seat: Seat, is_to_act: bool) -> tuple[Message, ...]:
+    status = []
+    if seat is state.declarer:
+        status.append(say("declarer"))
+    if seat is state.dummy:
+        status.append(say("dummy"))
+    if is_to_act:
+        status.append(say("to play") if state.trick else say("to lead"))
+    return tuple(status)
+
+
+def _held(state: State, seat: Seat, lying: int) -> Message | None:
+    count = facts.card_count(state, seat)
+    if count is None:
+        return say("hand not known")
+    return facts.cards_message(count - lying) if count > lying else None
+
+
+def _frames(state: State, seat: Seat, draw: Draw) -> tuple[Frame, ...]:
+    frames = []
+    for degree in (Degree.MAJOR, Degree.MINOR):
+        cards = [
+            Lying(draw(penalty.card), facts.seen_by(penalty.exposure))
+            for penalty in state.penalty_cards
+            if penalty.seat is seat and penalty.degree is degree
+        ]
+        if cards:
+            label = facts.penalty_message(degree, len(cards))
+            frames.append(Frame(degree, label, tuple(cards)))
+    return tuple(frames)
+
+
+def _face_up(state: State, seat: Seat, draw: Draw) -> tuple[Frame, ...]:
+    """Give the exposed cards of a seat in one frame that does not say what they are."""
+    cards = tuple(
+        Lying(draw(card), facts.seen_by(exposure))
+        for card, exposure in facts.face_up(state, seat)
+    )
+    return (Frame(None, facts.face_up_message(), cards),) if cards else ()
+
+
+def _suits(
+    state: State, cards: Iterable[Card], draw: Draw, *, voids: bool
+) -> tuple[SuitView, ...]:
+    by_suit: dict[Suit, list[Card]] = {suit: [] for suit in Suit}
+    for card in cards:
+        by_suit[card.suit].append(card)
+    suits = [suit for suit in Suit if voids or by_suit[suit]]
+    return tuple(
+        SuitView(suit, tuple(draw(card) for card in by_suit[suit]))
+        for suit in facts.suit_order(state.trumps, suits)
+    )
+
+
+def _rail(state: State, seat: Seat, draw: Draw, seats: tuple[SeatView, ...]) -> Rail:
+    lying = {
+        one.view.card for view in seats for frame in view.frames for one in frame.cards
+    }
+    cards = [card for card in state.hand(seat) if card not in lying]
+    suits = _suits(state, cards, draw, voids=False)
+    return Rail(say("{seat}’s hand", seat=seat), suits)
+
+
+def _trick(state: State) -> tuple[Place, ...]:
+    """Give the cards played and then the places left, unless the play is over."""
+    places: list[Place] = []
+    for seat, card in state.trick:
+        spoken = (
+            say("{seat} played", seat=seat) if places else say("{seat} led", seat=seat)
+        )
+        label, side = say("{seat}", seat=seat), _side(state, seat)
+        places.append(Place(seat, side, label, spoken, CardView(card)))
+    seat = state.to_play
+    while len(places) < 4 and not state.is_over():
+        is_next = seat is state.to_play
+        text = "{seat} is next" if is_next else "{seat} comes later"
+        label, side = say("{seat}", seat=seat), _side(state, seat)
+        spoken = say(text, seat=seat)
+        places.append(Place(seat, side, label, spoken, is_next=is_next))
+        seat = seat.lho
+    return tuple(places)
+
+
+def _trick_label(state: State) -> Message:
+    number = facts.trick_number(state)
+    if state.is_over():
+        return say("All tricks are played")
+    if number is None:
+        return say("This trick, in order of play")
+    if not state.trick:
+        return say("Trick {number}, nobody has played", number=number)
+    return say("Trick {number} so far, in order of play", number=number)
+
+
+def _last_trick(state: State) -> tuple[Message, ...]:
+    text = "{seat} {card}"
+    return tuple(say(text, seat=play.seat, card=play.card) for play in state.last_trick)
+
+
+def _asked(state: State, ask: Ask | None) -> Message | None:
+    if ask is None:
+        return None
+    if ask is Ask.ONE:
+        return say("Choose a card of {seat}", seat=state.to_play)
+    return say("Mark cards of {seat}", seat=state.to_play)
+
+
+def _overlays(
+    state: State, seats: Iterable[SeatView], has_duties: bool, has_seen: bool
+) -> tuple[Overlay, ...]:
+    """List the overlays that have something to show."""
+    lying = (one for seat in seats for frame in seat.frames for one in frame.cards)
+    gone = (one for seat in seats for one in seat.gone)
+    has_badge = any(one.seen is not None for group in (lying, gone) for one in group)
+    has = {
+        Overlay.ORDER: bool(state.trick or state.last_trick),
+        Overlay.SEEN: has_seen or has_badge,
+        Overlay.DUTIES: has_duties,
+    }
+    return tuple(overlay for overlay in Overlay if has[overlay])

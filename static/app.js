@@ -1,0 +1,34 @@
+// What a page does better with a script; without it everything works all the same.
+"use strict";
+
+// Say in the answer button how many cards or options are marked.
+function count() {
+  for (const place of document.querySelectorAll(".count[data-many]")) {
+    const form = place.closest("button").form;
+    const marked = [...(form?.elements ?? [])].filter(
+      (field) => field.type === "checkbox" && field.name !== "show" && field.checked,
+    ).length;
+    const words = place.dataset;
+    const text = marked === 0 ? words.none : marked === 1 ? words.one : words.many;
+    place.textContent = text.replace("{n}", marked);
+  }
+}
+
+// After an answer put the focus where a full page would: on the verdict.
+document.addEventListener("htmx:afterSettle", (event) => {
+  count();
+  if (document.getElementById("question")?.contains(event.detail.elt)) {
+    document.querySelector("#question [autofocus]")?.focus();
+  }
+});
+
+// Step through a presented item by the arrow keys.
+document.addEventListener("keydown", (event) => {
+  const rel = { ArrowLeft: "prev", ArrowRight: "next" }[event.key];
+  const modified = event.altKey || event.ctrlKey || event.metaKey || event.shiftKey;
+  if (!rel || modified || event.target.closest("input, select, textarea")) return;
+  document.querySelector(`.present [rel~="${rel}"]`)?.click();
+});
+
+document.addEventListener("change", count);
+count();

@@ -1,0 +1,67 @@
+"""The table as plain text."""
+
+from penalty_cards.bridge import Bind, Restriction, Seat, Suit, parse_card
+from penalty_cards.table.text import card_name, diagram
+from tests.table.builders import SIX_OF_SPADES, a_state, seats
+
+
+def test_diagram():
+    """Hands stand where the seats are; what is not seen is a number of cards."""
+    expected = """\
+4♠ by South
+Trick 6
+N–S have 2, E–W 3
+
+      North
+      ♠ K82
+      ♥ –
+      ♣ Q
+      ♦ KJ95
+
+West         East
+♠ Q1096      8 cards
+♥ 9
+♣ –
+♦ 843
+
+      South
+      7 cards
+
+South leads ♠4.
+West is to play.
+♠6 of West: minor penalty card."""
+
+    assert expected == diagram(SIX_OF_SPADES, seats("NW"))
+
+
+def test_diagram_on_lead():
+    """A leader, penalty cards of both defenders, a restriction and no known hand."""
+    state = a_state(
+        contract="3NT",
+        hands="",
+        penalties="E:HQ:major E:C9:major W:S6:minor",
+        restrictions=(Restriction(Seat.WEST, Bind.PROHIBIT, (Suit.HEARTS,)),),
+    )
+
+    lines = diagram(state, seats("NESW")).splitlines()
+
+    assert [
+        "West is to lead.",
+        "♥Q and ♣9 of East: major penalty cards.",
+        "♠6 of West: minor penalty card.",
+        "West may not lead hearts while West keeps the lead.",
+    ] == lines[-4:]
+    assert 2 == sum(line.strip() == "hand not known" for line in lines)
+
+
+def test_diagram_hides_what_is_not_shown():
+    """Penalty cards are always told, the other cards only of a hand that is shown."""
+    text = diagram(SIX_OF_SPADES, frozenset())
+
+    assert "♠6" in text
+    assert "Q1096" not in text
+
+
+def test_card_name():
+    """A card has a name in words."""
+    assert "ten of hearts" == card_name(parse_card("HT"))

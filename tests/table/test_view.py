@@ -1,0 +1,288 @@
+"""What the table shows of a state."""
+
+import pytest
+
+from penalty_cards.bridge import Bind, Restriction, Seat, Suit, parse_card, parse_cards
+from penalty_cards.laws.messages import render
+from penalty_cards.table import facts
+from penalty_cards.table.model import Face, Side
+from penalty_cards.table.view import Ask, Caption, Overlay, table_view
+from tests.table.builders import SIX_OF_SPADES, a_state, seats
+
+VERDICTS = {
+    card: Caption(True)
+    if card in parse_cards("SQ ST S6")
+    else Caption(False, "50C" if card.suit is Suit.SPADES else "44C")
+    for card in SIX_OF_SPADES.hand(Seat.WEST)
+}
+
+
+def said(messages):
+    """Write messages in plain text."""
+    return [render(message) for message in messages]
+
+
+def seat_view(view, seat):
+    """Find one seat of a table."""
+    return view.seats[[Side.TOP, Side.LEFT, Side.RIGHT, Side.BOTTOM].index(seat)]
+
+
+def faces(view):
+    """List every card of a hand, a frame or a column with its face."""
+    drawn = [one.view for s in view.seats for f in s.frames for one in f.cards]
+    rows = [row for s in view.seats for row in (*s.columns, *s.lines)]
+    rows += view.rail.suits if view.rail else ()
+    return drawn + [card for row in rows for card in row.cards]
+
+
+SUIT_ORDERS = [
+    # what it shows                      trumps          held    laid out
+    ("trumps first, colours in turn",    Suit.SPADES,    "SHDC", "SHCD"),
+    ("red trumps",                       Suit.HEARTS,    "SHDC", "HSDC"),
+    ("clubs are trumps",                 Suit.CLUBS,     "SHDC", "CHSD"),
+    ("notrump",                          None,           "SHDC", "SHCD"),
+    ("a void moves the others",          None,           "HDC",  "HCD"),
+    ("trumps first even beside a black", Suit.SPADES,    "SDC",  "SDC"),
+    ("no trumps held",                   Suit.SPADES,    "HDC",  "HCD"),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(
+    ("trumps", "held", "laid_out"),
+    [pytest.param(*row, id=shows) for shows, *row in SUIT_ORDERS],
+)
+def test_suit_order(trumps, held, laid_out):
+    """Suits lie as players lay them out."""
+    suits = [suit for suit in Suit if suit.letter in held]
+
+    actual = facts.suit_order(trumps, suits)
+
+    assert laid_out == "".join(suit.letter for suit in actual)
+
+
+FACTS = [
+    # what it shows                state                                facts
+    ("tricks won, where known", SIX_OF_SPADES,
+     ["4S by South", "Trick 6", "N–S have 2, E–W 3"]),
+    ("tricks won not recorded", a_state(), ["4S by South", "Trick 6"]),
+    ("doubled", a_state(contract="3NTX", declarer="E", to_play="S", hands="S:A..."),
+     ["3NT by East, doubled", "Trick 13"]),
+    ("redoubled", a_state(contract="2CXX"), ["2C by South, redoubled", "Trick 6"]),
+    ("one hand tells the number", a_state(trick="S:S4", hands="S:..AKQJT98."),
+     ["4S by South", "Trick 6"]),
+    ("no hand known", a_state(hands=""), ["4S by South"]),
+    ("all played", a_state(hands="N:... E:... S:... W:..."),
+     ["4S by South", "All tricks are played"]),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(
+    ("state", "expected"), [pytest.param(*row, id=shows) for shows, *row in FACTS]
+)
+def test_facts_line(state, expected):
+    """The line above the table says what is known, and no more."""
+    assert expected == said(facts.facts_line(state))
+
+
+def test_seats_lie_clockwise_with_dummy_at_the_top():
+    """Whoever declares, dummy's suits have the width of the page."""
+    state = a_state(declarer="E", to_play="S", hands="S:AK...")
+
+    view = table_view(state, frozenset())
+
+    names = [render(seat.label) for seat in view.seats]
+    sides = [seat.side for seat in view.seats]
+    assert ["West", "South", "North", "East"] == names
+    assert [Side.TOP, Side.LEFT, Side.RIGHT, Side.BOTTOM] == sides
+
+
+def test_roles_and_turn():
+    """Plates name declarer, dummy, and who is to act."""
+    view = table_view(SIX_OF_SPADES, seats("NW"))
+
+    assert [["dummy"], ["to play"], [], ["declarer"]] == [
+        said(seat.status) for seat in view.seats
+    ]
+    assert [False, True, False, False] == [seat.is_to_act for seat in view.seats]
+
+
+def test_leader_waits_for_declarer():
+    """A leader who must wait is told for whom."""
+    view = table_view(a_state(), seats("W"), waits=True)
+
+    west = seat_view(view, Side.LEFT)
+    assert ["to lead"] == said(west.status)
+    assert "waits for South" == render(west.waits)
+
+
+def test_only_shown_hands_are_drawn():
+    """A hand that the reader may not see is a back with its number of cards."""
+    view = table_view(SIX_OF_SPADES, seats("NW"), ask=Ask.ALL)
+
+    drawn = {one.card for one in faces(view)}
+    hands = {*SIX_OF_SPADES.hand(Seat.NORTH), *SIX_OF_SPADES.hand(Seat.WEST)}
+    assert hands == drawn
+    assert "8 cards" == render(seat_view(view, Side.RIGHT).held)
+    assert "7 cards" == render(seat_view(view, Side.BOTTOM).held)
+
+
+def test_cards_lying_are_not_counted_as_held():
+    """The number beside the back leaves out penalty cards."""
+    view = table_view(SIX_OF_SPADES, frozenset())
+
+    assert "7 cards" == render(seat_view(view, Side.LEFT).held)
+
+
+def test_unknown_hands_are_counted_from_a_known_one():
+    """Whoever has played to the trick has one card less."""
+    state = a_state(trick="S:S4")
+
+    assert [8, 8, 7, 8] == [facts.card_count(state, seat) for seat in Seat]
+
+
+def test_no_hand_known():
+    """Where nothing tells the number of cards, none is given."""
+    view = table_view(a_state(hands=""), seats("W"), ask=Ask.ONE)
+
+    assert ["hand not known"] * 4 == said(seat.held for seat in view.seats)
+    assert view.rail is None
+
+
+def test_dummy_shows_its_voids():
+    """Dummy's four suits have a column each, also a void one."""
+    view = table_view(SIX_OF_SPADES, seats("N"))
+
+    columns = seat_view(view, Side.TOP).columns
+    assert "SHCD" == "".join(row.suit.letter for row in columns)
+    assert () == columns[1].cards
+
+
+def test_penalty_card_lies_in_its_frame_only():
+    """A penalty card is not drawn a second time in the rail, yet can be chosen."""
+    view = table_view(SIX_OF_SPADES, seats("NW"), ask=Ask.ALL)
+
+    sixes = [one for one in faces(view) if one.card == parse_card("S6")]
+    assert [Face.CHOOSE_ANY] == [one.face for one in sixes]
+    frame = seat_view(view, Side.LEFT).frames[0]
+    assert "minor penalty card" == render(frame.label)
+
+
+def test_major_penalty_cards_share_a_frame():
+    """All major penalty cards of one defender lie together."""
+    state = a_state(penalties="W:SQ:major W:ST:major")
+
+    frames = seat_view(table_view(state, frozenset()), Side.LEFT).frames
+
+    assert ["major penalty cards"] == said(frame.label for frame in frames)
+
+
+FACES = [
+    # what it shows               ask       chosen  SQ            S9            chosen
+    ("all marked",                Ask.ALL,  "SQ ST S6", Face.LEGAL, Face.ILLEGAL),
+    ("one left out",              Ask.ALL,  "S6",   Face.MISSED,  Face.ILLEGAL),
+    ("none marked",               Ask.ALL,  "",     Face.MISSED,  Face.ILLEGAL),
+    ("one of them was asked for", Ask.ONE,  "ST",   Face.LEGAL,   Face.ILLEGAL),
+    ("an illegal one",            Ask.ONE,  "S9",   Face.MISSED,  Face.ILLEGAL),
+    ("nothing was asked",         None,     "",     Face.LEGAL,   Face.ILLEGAL),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(
+    ("ask", "chosen", "queen", "nine"),
+    [pytest.param(*row, id=shows) for shows, *row in FACES],
+)
+def test_faces_after_the_answer(ask, chosen, queen, nine):
+    """Captions say which cards may be played; the reader's own are marked."""
+    cards = parse_cards(chosen)
+
+    view = table_view(
+        SIX_OF_SPADES, seats("W"), ask=ask, chosen=cards, verdicts=VERDICTS
+    )
+
+    found = {one.card: one for one in faces(view)}
+    assert queen == found[parse_card("SQ")].face
+    assert nine == found[parse_card("S9")].face
+    assert "50C" == found[parse_card("S9")].clause
+    assert set(cards) == {card for card, one in found.items() if one.chosen}
+    assert view.asked is None
+
+
+def test_trick_in_order_of_play():
+    """The cards played come first, then the places left; the next one is marked."""
+    view = table_view(SIX_OF_SPADES, frozenset())
+
+    assert ["South led", "West is next", "North comes later", "East comes later"] == [
+        render(place.spoken) for place in view.trick
+    ]
+    assert [False, True, False, False] == [place.is_next for place in view.trick]
+
+
+RESTRICTIONS = [
+    (Restriction(Seat.WEST, Bind.REQUIRE, (Suit.HEARTS,)),
+     "South requires West to lead hearts."),
+    (Restriction(Seat.WEST, Bind.PROHIBIT, (Suit.HEARTS, Suit.CLUBS)),
+     "West may not lead hearts or clubs while West keeps the lead."),
+    (Restriction(Seat.EAST, Bind.HIGHEST),
+     "South requires the highest card that East has of the suit led."),
+    (Restriction(Seat.EAST, Bind.LOWEST),
+     "South requires the lowest card that East has of the suit led."),
+    (Restriction(Seat.EAST, Bind.NOT_SUIT, (Suit.SPADES,)),
+     "East may not play spades to this trick."),
+    (Restriction(Seat.EAST, Bind.PLAY_SUIT, (Suit.SPADES,)),
+     "South requires East to play spades to this trick."),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("restriction", "sentence"), RESTRICTIONS)
+def test_restrictions_are_said(restriction, sentence):
+    """Each restriction in force is a sentence, and a note at the seat it binds."""
+    view = table_view(a_state(restrictions=(restriction,)), frozenset())
+
+    assert [sentence] == said(view.in_force)
+    assert [1] == [len(seat.notes) for seat in view.seats if seat.notes]
+    assert Overlay.DUTIES in view.switched_on
+
+
+def test_picked_up_card_leaves_its_outline():
+    """A penalty card that went back to hand is outlined where it lay."""
+    state = a_state(
+        hands="W:.732.84.9",
+        picked_up="W:H7:major",
+        exposed=("W exposes H7 by drop seen by S",),
+    )
+
+    west = seat_view(table_view(state, frozenset()), Side.LEFT)
+
+    assert [Face.GONE] == [one.view.face for one in west.gone]
+    assert ["seen by S"] == said(one.seen for one in west.gone)
+
+
+def test_picked_up_card_is_forgotten_once_played():
+    """The outline goes with the card."""
+    state = a_state(hands="W:.32.84.9", picked_up="W:H7:major")
+
+    assert () == seat_view(table_view(state, frozenset()), Side.LEFT).gone
+
+
+def test_overlays_have_something_to_show():
+    """A switch is offered only where it changes something."""
+    assert () == table_view(a_state(), frozenset()).overlays
+    assert (Overlay.ORDER, Overlay.SEEN) == (
+        table_view(SIX_OF_SPADES, frozenset()).overlays
+    )
+
+
+def test_exposed_card_without_a_frame_is_told_in_a_line():
+    """Who saw a card that is no penalty card stands below the table."""
+    state = a_state(exposed=("S exposes SA by drop seen by W",))
+
+    view = table_view(state, frozenset())
+
+    assert ["♠A of South was exposed and seen by West."] == said(view.seen)
+
+
+def test_hand_that_may_not_be_seen_stays_out_of_the_rail():
+    """Asking about a hand does not show it."""
+    view = table_view(SIX_OF_SPADES, seats("N"), ask=Ask.ALL)
+
+    assert view.rail is None
