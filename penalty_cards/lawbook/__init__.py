@@ -1,0 +1,1 @@
+"""The law book: each rule in our own words."""

@@ -1,0 +1,256 @@
+"""What the pages of the law book show."""
+
+import re
+from collections.abc import Callable, Sequence
+from typing import NamedTuple
+
+from django.utils.translation import gettext
+
+from penalty_cards.lawbook.linking import Linker, Runs, anchor
+from penalty_cards.laws.beliefs import BELIEFS, Belief
+from penalty_cards.laws.clauses import Rule
+from penalty_cards.laws.editions import EDITIONS, printed_in, words_in
+from penalty_cards.laws.glossary import GLOSSARY
+from penalty_cards.laws.summaries import LAWS, MARKS, SUMMARIES, marked_words, unmarked
+
+_NUMBER = re.compile(r"(\d+)([a-z]?)(\d*)(\([a-z]\))?", re.IGNORECASE | re.ASCII)
+
+
+class ShownItem(NamedTuple):
+    """A question that shows a rule: its address, its first line, a remark."""
+
+    url: str
+    title: str
+    note: str = ""
+
+
+ItemsProvider = Callable[[Rule, int], Sequence[ShownItem]]
+
+
+def _no_items(rule: Rule, edition: int) -> Sequence[ShownItem]:
+    return ()
+
+
+_items_provider: ItemsProvider = _no_items
+
+
+def register_items_provider(function: ItemsProvider) -> None:
+    """Let a higher floor say which questions show a rule in an edition."""
+    global _items_provider
+    _items_provider = function
+
+
+class Entry(NamedTuple):
+    """A rule in a list; `number`: the first under which the edition prints it."""
+
+    rule: Rule
+    number: str
+    heading: str
+
+
+class Chapter(NamedTuple):
+    """A Law and its rules, in the order of their numbers."""
+
+    law: int
+    title: str
+    entries: list[Entry]
+
+
+class Column(NamedTuple):
+    """What one edition has of a rule.
+
+    `state`: `changed` if the ruling differs from that of the edition before, `reworded`
+    if only the text does, `same` if nothing does, otherwise empty. `tag` names the
+    difference. `remark` stands where there are no words of its own.
+    """
+
+    year: int
+    numbers: tuple[str, ...]
+    is_readers: bool
+    state: str = ""
+    tag: str = ""
+    remark: str = ""
+    words: Runs = ()
+
+
+class RulePage(NamedTuple):
+    """All that the page of a rule shows."""
+
+    rule: Rule
+    numbers: tuple[str, ...]
+    law_title: str
+    heading: str
+    lead: Runs
+    columns: list[Column]
+    note: Runs
+    beliefs: list[Belief]
+    items: Sequence[ShownItem]
+    previous: Entry | None
+    next: Entry | None
+
+    @property
+    def is_changed(self) -> bool:
+        """Say whether some edition differs from the one before it."""
+        return any(column.state == "changed" for column in self.columns)
+
+
+class Term(NamedTuple):
+    """A term of the glossary and its definition."""
+
+    name: str
+    anchor: str
+    words: Runs
+
+
+def rule_page(rule: Rule, edition: int) -> RulePage:
+    """Gather the page of a rule for a reader of an edition."""
+    summary = SUMMARIES[rule]
+    linker = Linker()
+    entries = _entries(edition)
+    place = [entry.rule for entry in entries].index(rule)
+    return RulePage(
+        rule,
+        printed_in(rule, edition),
+        LAWS.get(_law(entries[place].number), ""),
+        summary.heading,
+        linker.runs(summary.lead),
+        _columns(rule, edition, linker),
+        linker.runs(summary.note),
+        [belief for belief in BELIEFS.values() if rule in belief.rules],
+        _items_provider(rule, edition),
+        entries[place - 1] if place else None,
+        entries[place + 1] if place + 1 < len(entries) else None,
+    )
+
+
+def contents(edition: int) -> tuple[list[Chapter], list[Entry]]:
+    """Give the rules of an edition under their Laws, and those that it lacks."""
+    chapters: dict[int, Chapter] = {}
+    lacking = []
+    for entry in _entries(edition):
+        if not printed_in(entry.rule, edition):
+            lacking.append(entry)
+            continue
+        law = _law(entry.number)
+        chapter = chapters.setdefault(law, Chapter(law, LAWS.get(law, ""), []))
+        chapter.entries.append(entry)
+    return list(chapters.values()), lacking
+
+
+def rules_by_number(number: str, edition: int) -> list[Entry]:
+    """Find what an edition prints under a number, 50D also under 50D1(a) and so on.
+
+    Those come first for which it is the deciding number.
+    """
+    asked = clean_number(number)
+    if not asked:
+        return []
+    found = []
+    for entry in _entries(edition):
+        numbers = printed_in(entry.rule, edition)
+        places = [i for i, own in enumerate(numbers) if _is_under(own, asked)]
+        if places:
+            found.append((places[0] > 0, entry._replace(number=numbers[places[0]])))
+    return [entry for _, entry in sorted(found, key=lambda pair: pair[0])]
+
+
+def clean_number(number: str) -> str:
+    """Write a number as the Laws print it, `50d1(A)` as `50D1(a)`; empty if none."""
+    match = _NUMBER.fullmatch(number)
+    if match is None:
+        return ""
+    law, letter, point, part = match.groups(default="")
+    return law + letter.upper() + point + part.lower()
+
+
+def terms() -> list[Term]:
+    """Give the glossary in its order, other terms linked in each definition."""
+    return [
+        Term(name, anchor(name), Linker(name).runs(words))
+        for name, words in GLOSSARY.items()
+    ]
+
+
+def _columns(rule: Rule, edition: int, linker: Linker) -> list[Column]:
+    columns: list[Column] = []
+    told: Column | None = None  # the last one that says something of its own
+    for year in sorted(EDITIONS):
+        column = Column(year, printed_in(rule, year), year == edition)
+        column = _filled(rule, column, told, linker)
+        columns.append(column)
+        if column.state != "same":
+            told = column
+    return columns
+
+
+def _filled(rule: Rule, column: Column, told: Column | None, linker: Linker) -> Column:
+    """Give a column its words, or say how it stands to the last that was told."""
+    words = _words(rule, column.year)
+    before = _words(rule, told.year) if told is not None else ""
+    if not words:
+        return column._replace(
+            state="changed" if before else "",
+            tag=gettext("gone") if before else "",
+            remark=gettext("This edition does not have the rule."),
+        )
+    if told is None:
+        return column._replace(words=linker.runs(words))
+    if unmarked(words) == unmarked(before):
+        remark = gettext("As in %(year)s.")
+        if column.numbers != told.numbers:
+            remark = gettext("As in %(year)s, under another number.")
+        return column._replace(state="same", remark=remark % {"year": told.year})
+    state, tag = _difference(rule, column.year, words, before)
+    return column._replace(state=state, tag=tag, words=linker.runs(words))
+
+
+def _difference(rule: Rule, year: int, words: str, before: str) -> tuple[str, str]:
+    """Name a difference; there is none where only a remark on the print has gone."""
+    is_own = words == marked_words(rule, year)
+    if not before:
+        return "changed", gettext("new")
+    if is_own and year in SUMMARIES[rule].reworded:
+        return "reworded", gettext("other words, same ruling")
+    if is_own and MARKS[0] not in words:
+        return "", ""
+    return "changed", gettext("differs")
+
+
+def _words(rule: Rule, year: int) -> str:
+    """Give the words of an edition, with marks where they are the project's own."""
+    words, marked = words_in(rule, year), marked_words(rule, year)
+    return marked if unmarked(marked) == words else words
+
+
+def _entries(edition: int) -> list[Entry]:
+    """Give all rules in an edition’s order, those it lacks where others have them."""
+    entries = [
+        Entry(rule, _number(rule, edition), SUMMARIES[rule].heading) for rule in Rule
+    ]
+    return sorted(entries, key=lambda entry: _order(entry.number))
+
+
+def _number(rule: Rule, edition: int) -> str:
+    for year in (edition, *sorted(EDITIONS, reverse=True)):
+        if numbers := printed_in(rule, year):
+            return numbers[0]
+    return ""
+
+
+def _law(number: str) -> int:
+    match = re.match(r"\d+", number)
+    return int(match[0]) if match else 0
+
+
+def _order(number: str) -> list[tuple[int, str]]:
+    """Give a key that sorts numbers as the Laws print them: 9A, 50, 50D1, 50D1(a)."""
+    return [
+        (int(part), "") if part.isdigit() else (0, part)
+        for part in re.findall(r"\d+|\D", number)
+    ]
+
+
+def _is_under(number: str, asked: str) -> bool:
+    """Say whether a number is the one asked for, or one of its parts."""
+    rest = number.removeprefix(asked)
+    return rest != number and not rest[:1].isdigit()

@@ -1,0 +1,59 @@
+"""The law book: a page for each rule, an index, and a glossary."""
+
+from typing import Protocol
+
+from django.http import Http404, HttpRequest, HttpResponse
+from django.shortcuts import redirect, render
+from django.views.decorators.http import require_safe
+
+from penalty_cards.lawbook import services
+from penalty_cards.laws.clauses import Rule
+
+
+class Reader(Protocol):
+    """What the law book asks of a reader's preferences."""
+
+    edition: int
+
+
+class ReaderRequest(HttpRequest):
+    """A request that carries its reader's preferences."""
+
+    preferences: Reader
+
+
+@require_safe
+def rule_list(request: ReaderRequest) -> HttpResponse:
+    """List the rules of the reader's edition under their Laws."""
+    chapters, lacking = services.contents(request.preferences.edition)
+    context = {"chapters": chapters, "lacking": lacking}
+    return render(request, "lawbook/rule_list.html", context)
+
+
+@require_safe
+def rule_detail(request: ReaderRequest, slug: str) -> HttpResponse:
+    """Show a rule in all editions; 404 if there is none of that name."""
+    try:
+        rule = Rule(slug)
+    except ValueError:
+        raise Http404(f"no rule is called {slug!r}") from None
+    page = services.rule_page(rule, request.preferences.edition)
+    return render(request, "lawbook/rule_detail.html", {"page": page})
+
+
+@require_safe
+def number_detail(request: ReaderRequest, number: str) -> HttpResponse:
+    """Go to the rule that the reader's edition prints under a number, or list them."""
+    found = services.rules_by_number(number, request.preferences.edition)
+    if not found:
+        raise Http404(f"nothing is printed under {number!r}")
+    if len(found) == 1:
+        return redirect("lawbook:rule-detail", found[0].rule.value)
+    context = {"number": services.clean_number(number), "entries": found}
+    return render(request, "lawbook/number_detail.html", context)
+
+
+@require_safe
+def glossary_detail(request: ReaderRequest) -> HttpResponse:
+    """Show every term with its definition."""
+    return render(request, "lawbook/glossary_detail.html", {"terms": services.terms()})

@@ -1,0 +1,320 @@
+"""The pages of the law book."""
+
+import re
+from dataclasses import replace
+from html.parser import HTMLParser
+from itertools import pairwise
+
+import pytest
+from django.test import Client
+from django.urls import reverse
+
+from penalty_cards.lawbook import services
+from penalty_cards.lawbook.linking import Linker, anchor
+from penalty_cards.laws.clauses import Rule, printed
+from penalty_cards.laws.editions import EDITIONS, LAWS_2017, Edition
+from penalty_cards.laws.glossary import GLOSSARY
+from penalty_cards.laws.summaries import SUMMARIES, is_changed, summary_words
+
+YEARS = (1997, 2007, 2017)
+
+
+class Page(HTMLParser):
+    """What a test asks of a page: its ids, its links, and its columns of editions."""
+
+    def __init__(self, html: str) -> None:
+        super().__init__()
+        self.ids: list[str] = []
+        self.links: list[str] = []
+        self.feed(html)
+        text = html.partition('<dl class="editions">')[2].partition("</dl>")[0]
+        self.columns = {
+            int(re.search(r"<b>(\d+)</b>", column)[1]): column
+            for column in text.split("<div")[1:]
+        }
+
+    def handle_starttag(self, tag, attrs):
+        found = dict(attrs)
+        if "id" in found:
+            self.ids.append(found["id"])
+        if tag == "a":
+            self.links.append(found["href"])
+
+
+def plain(html: str) -> str:
+    """Take the tags out of a piece of a page."""
+    return " ".join(re.sub(r"<[^>]*>", "", html).replace("&#x27;", "'").split())
+
+
+@pytest.fixture(autouse=True)
+def no_items(monkeypatch):
+    """Look at the law book alone, without what higher floors put into it."""
+    monkeypatch.setattr(services, "_items_provider", services._no_items)
+
+
+@pytest.fixture
+def reader() -> Client:
+    return Client()
+
+
+def choose(reader: Client, edition: int) -> None:
+    reader.cookies["preferences"] = f"{edition}.two.auto"
+
+
+def rule_url(rule: Rule) -> str:
+    return reverse("lawbook:rule-detail", args=[rule.value])
+
+
+@pytest.mark.parametrize("edition", YEARS)
+@pytest.mark.parametrize("rule", Rule)
+def test_every_rule_has_a_page(reader, rule, edition):
+    """A rule's page shows every edition, and whose it is, without asking a database."""
+    choose(reader, edition)
+
+    response = reader.get(rule_url(rule))
+
+    assert 200 == response.status_code
+    page = Page(response.text)
+    assert SUMMARIES[rule].heading in response.text
+    assert list(YEARS) == list(page.columns)
+    assert [edition] == [y for y in YEARS if "your edition" in page.columns[y]]
+    for year in YEARS:
+        for number in printed(rule, year):
+            assert number in page.columns[year]
+    assert len(page.ids) == len(set(page.ids))
+
+
+@pytest.mark.parametrize("rule", Rule)
+def test_columns_say_what_the_editions_say(reader, rule):
+    """Each edition has its words, or a remark that they are those of the one before."""
+    columns = Page(reader.get(rule_url(rule)).text).columns
+
+    for before, year in zip((None, *YEARS), YEARS, strict=False):
+        column, words = columns[year], summary_words(rule, year)
+        if not words:
+            assert "This edition does not have the rule." in column
+        elif before and words == summary_words(rule, before):
+            first = next(y for y in YEARS if words == summary_words(rule, y))
+            assert f"As in {first}" in column
+        else:
+            assert words in plain(column)
+        state = "reworded" if year in SUMMARIES[rule].reworded else "changed"
+        assert is_changed(rule, year) == (f'class="{state}"' in column)
+        assert is_changed(rule, year) == ("<mark>" in column)
+
+
+TAGS = [
+    ("new", Rule.PLAY_OTHER_SUIT, 2017, "new"),
+    ("another ruling", Rule.SIGHT_OF_MAJOR, 2017, "differs"),
+    ("only the words", Rule.DECLARER_DESIGNATES, 2007, "other words, same ruling"),
+]
+
+
+@pytest.mark.parametrize(
+    ("rule", "year", "tag"), [pytest.param(*row, id=shows) for shows, *row in TAGS]
+)
+def test_a_difference_is_named(reader, rule, year, tag):
+    """A tag says in words what kind of difference it is."""
+    column = Page(reader.get(rule_url(rule)).text).columns[year]
+
+    assert f">{tag}</span>" in column
+
+
+def test_another_number_is_told(reader):
+    """The same words under another number are not called a difference."""
+    column = Page(reader.get(rule_url(Rule.MAJOR_MUST_WAIT)).text).columns[2007]
+
+    assert "As in 1997, under another number." in column
+    assert 'class="same"' in column
+
+
+def test_an_edition_to_come_has_its_column(reader, monkeypatch):
+    """An edition that is only registered appears beside the others, with its words."""
+    words = {Rule.MINOR_NOT_DUE: "A minor penalty card is played at once."}
+    numbers = {Rule.MINOR_NOT_DUE: ("50C9",)}
+    edition = Edition(replace(LAWS_2017, edition=2027), numbers, words)
+    monkeypatch.setitem(EDITIONS, 2027, edition)
+
+    column = Page(reader.get(rule_url(Rule.MINOR_NOT_DUE)).text).columns[2027]
+    other = Page(reader.get(rule_url(Rule.MINOR_STAYS)).text).columns[2027]
+
+    assert "A minor penalty card is played at once." in plain(column)
+    assert "50C9" in column
+    assert 'class="changed"' in column
+    assert "differs" in column
+    assert "As in 1997." in other
+
+
+def test_neighbours_follow_the_numbers(reader):
+    """From the first rule to the last every page leads to the next and back."""
+    order = [
+        entry for chapter in services.contents(2017)[0] for entry in chapter.entries
+    ]
+
+    for one, other in pairwise(order):
+        assert (
+            f'href="{rule_url(other.rule)}" rel="next"'
+            in reader.get(rule_url(one.rule)).text
+        )
+        assert (
+            f'href="{rule_url(one.rule)}" rel="prev"'
+            in reader.get(rule_url(other.rule)).text
+        )
+
+
+def test_unknown_rule(reader):
+    """A name that no rule has is not found."""
+    assert 404 == reader.get("/laws/no-such-rule/").status_code
+
+
+@pytest.mark.parametrize("edition", YEARS)
+def test_index_lists_the_rules_of_the_edition(reader, edition):
+    """Every rule is listed once, those of other editions apart."""
+    choose(reader, edition)
+
+    response = reader.get(reverse("lawbook:rule-list"))
+
+    links = Page(response.text).links
+    assert 200 == response.status_code
+    assert [1] * len(Rule) == [links.count(rule_url(rule)) for rule in Rule]
+    lacking = {rule for rule in Rule if not printed(rule, edition)}
+    assert lacking == {entry.rule for entry in services.contents(edition)[1]}
+    assert bool(lacking) == ("Only in other editions" in response.text)
+
+
+def test_index_is_in_the_order_of_the_laws():
+    """Laws rise, and within a Law the numbers as they are printed."""
+    chapters, _ = services.contents(2017)
+    fifty = next(chapter for chapter in chapters if chapter.law == 50)
+    numbers = list(dict.fromkeys(entry.number for entry in fifty.entries))
+
+    assert sorted(chapter.law for chapter in chapters) == [c.law for c in chapters]
+    assert all(chapter.title for chapter in chapters)
+    assert [
+        "50", "50A", "50B", "50C", "50D1(a)", "50D1(b)", "50D2", "50D2(a)", "50D2(b)",
+        "50E1", "50E2", "50E3", "50E4",
+    ] == numbers  # fmt: skip
+
+
+BY_NUMBER = [
+    # what it shows              number      edition  rules; one is gone to
+    ("one rule", "44C", 2017, {Rule.FOLLOW_SUIT, Rule.MAJOR_MUST_WAIT}),
+    ("its own page", "50E4", 2017, {Rule.HELP_IS_REDRESSED}),
+    ("the reader's edition", "50E3", 2007, {Rule.HELP_IS_REDRESSED}),
+    ("the same elsewhere", "50E3", 2017, {Rule.HOW_IT_WAS_EXPOSED}),
+    (
+        "with the parts of it",
+        "50d1",
+        2017,
+        {
+            Rule.MAJOR_IS_DUE,
+            Rule.MAJOR_MUST_WAIT,
+            Rule.RESTRICTION_FIRST,
+            Rule.DECLARER_DESIGNATES,
+            Rule.PLAYABLE_ONLY,
+            Rule.CHOICE_BEFORE_OWN_CARD,
+        },
+    ),
+    ("a part", "50D1(A)", 2017, {Rule.MAJOR_IS_DUE, Rule.DECLARER_DESIGNATES,
+                                 Rule.PLAYABLE_ONLY}),
+    ("not in 1997", "50D1(a)", 1997, set()),
+    ("not in 2007", "51B2(c)", 2007, set()),
+    ("no such Law", "5", 2017, set()),
+    ("no number", "fifty", 2017, set()),
+    ("half a number", "50D1(", 2017, set()),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(
+    ("number", "edition", "rules"),
+    [pytest.param(*r, id=shows) for shows, *r in BY_NUMBER],
+)
+def test_rules_by_number(reader, number, edition, rules):
+    """A number leads to its rule, to a list of its rules, or nowhere."""
+    choose(reader, edition)
+
+    response = reader.get(reverse("lawbook:number-detail", args=[number]))
+
+    if len(rules) == 1:
+        assert rule_url(*rules) == response.headers["Location"]
+    elif rules:
+        assert {rule_url(rule) for rule in rules} <= set(Page(response.text).links)
+        assert rules == {e.rule for e in services.rules_by_number(number, edition)}
+    else:
+        assert 404 == response.status_code
+
+
+def test_deciding_number_comes_first():
+    """Under a number those rules stand first that mainly rest on it."""
+    found = services.rules_by_number("44C", 2017)
+
+    assert [Rule.FOLLOW_SUIT, Rule.MAJOR_MUST_WAIT] == [entry.rule for entry in found]
+
+
+@pytest.mark.parametrize("edition", YEARS)
+@pytest.mark.parametrize("rule", Rule)
+def test_every_printed_number_is_found(rule, edition):
+    """Whatever number a ruling cites can be looked up."""
+    for number in printed(rule, edition):
+        found = services.rules_by_number(number, edition)
+        assert rule in {entry.rule for entry in found}
+
+
+def test_glossary_links_resolve(reader):
+    """Every linked term of every page has its place in the glossary."""
+    url = reverse("lawbook:glossary-detail")
+    glossary = Page(reader.get(url).text)
+    pages = [Page(reader.get(rule_url(rule)).text) for rule in Rule]
+
+    links = {link for page in [glossary, *pages] for link in page.links}
+    terms = {link for link in links if link.startswith(f"{url}#")}
+    assert {anchor(term) for term in GLOSSARY} <= set(glossary.ids)
+    assert terms
+    assert terms <= {f"{url}#{id}" for id in glossary.ids}
+
+
+LINKING = [
+    # what it shows               text                               linked
+    ("the longest term", "A major penalty card.", ["major penalty card"]),
+    ("the first time only", "The lead, and a lead.", ["lead"]),
+    ("another form", "Two honours.", ["honours"]),
+    ("a whole word", "A leader misled.", []),
+    ("inside a mark", "It [[is void]] now.", ["void"]),
+    ("not what is known", "A trick.", []),
+]
+
+
+@pytest.mark.parametrize(
+    ("text", "linked"), [pytest.param(*row, id=shows) for shows, *row in LINKING]
+)
+def test_terms_are_linked(text, linked):
+    """A term is linked where it occurs first, the longest one at a place."""
+    runs = Linker("trick").runs(text)
+
+    pieces = [piece for run in runs for piece in run.pieces]
+    assert linked == [piece.text for piece in pieces if piece.term]
+    assert re.sub(r"\[\[|\]\]", "", text) == "".join(piece.text for piece in pieces)
+
+
+def test_questions_come_from_above(reader):
+    """The page shows the questions that a higher floor supplies, escaped."""
+
+    def items(rule: Rule, edition: int) -> list[services.ShownItem]:
+        title = f"<{rule}> and ♠6"
+        return [services.ShownItem("/questions/PC-001/", title, str(edition))]
+
+    services.register_items_provider(items)
+    text = reader.get(rule_url(Rule.MINOR_STAYS)).text
+
+    assert "/questions/PC-001/" in Page(text).links
+    assert "&lt;minor-stays&gt;" in text
+    assert "six of spades" in text
+    assert '<span class="small">2017</span>' in text
+
+
+def test_beliefs_are_shown_where_they_are_wrong(reader):
+    """A page says what people often believe of the rule, and what is true instead."""
+    text = reader.get(rule_url(Rule.MINOR_NOT_DUE)).text
+
+    assert "What people often believe" in text
+    assert "<q>A minor penalty card must be played at once.</q>" in text
