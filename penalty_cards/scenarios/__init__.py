@@ -1,0 +1,1 @@
+"""Situations at the table: stored, loaded, varied."""

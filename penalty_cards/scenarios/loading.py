@@ -1,0 +1,180 @@
+"""Loading the library: items -> versions, minted variants and tags; all or nothing."""
+
+import json
+from collections.abc import Iterable
+from hashlib import blake2s
+from pathlib import Path
+from typing import NamedTuple
+
+from django.db import transaction
+
+from penalty_cards.laws.beliefs import BELIEFS
+from penalty_cards.laws.document import incident_document
+from penalty_cards.laws.editions import EDITIONS, printed_in
+from penalty_cards.questions.explanation import concept, deciding
+from penalty_cards.questions.marking import explains
+from penalty_cards.questions.question import answer_under
+from penalty_cards.scenarios.items import Item, read_library
+from penalty_cards.scenarios.models import Scenario, Tag, Variant, Version
+from penalty_cards.scenarios.stories import Cast
+from penalty_cards.scenarios.variants import turned
+
+LIBRARY = Path(__file__).parent / "library"
+VARIANTS = 8
+_LETTERS = "ABCDEFGHJKLMNPQRSTUVWXYZ"
+_SUFFIXES = tuple(f"{letter}{digit}" for letter in _LETTERS for digit in "23456789")
+
+
+class Loaded(NamedTuple):
+    """What a load did: scenarios new, changed and left as they were, and retired."""
+
+    new: int
+    changed: int
+    same: int
+    retired: int
+
+
+def load(paths: Iterable[Path] | None = None) -> Loaded:
+    """Load library files (by default the project's); validate all before storing any.
+
+    Loading the same files again changes nothing. A scenario that the files no longer
+    hold keeps its versions and is not asked any more.
+
+    Raises: LibraryError.
+    """
+    items = read_library(LIBRARY.glob("*.toml") if paths is None else paths)
+    with transaction.atomic():
+        return _store(items)
+
+
+def _store(items: tuple[Item, ...]) -> Loaded:
+    counts = {"new": 0, "changed": 0, "same": 0}
+    library = Scenario.objects.filter(origin=Scenario.Origin.LIBRARY)
+    for item in items:
+        scenario, is_new = library.get_or_create(
+            code=item.code, defaults={"origin": Scenario.Origin.LIBRARY}
+        )
+        before = scenario.current_id
+        version = _version(scenario, item)
+        _tag(version, item)
+        if version.pk != before:
+            scenario.current = version
+            scenario.save(update_fields=["current"])
+        same = "same" if version.pk == before else "changed"
+        counts["new" if is_new else same] += 1
+    gone = library.exclude(code__in=[item.code for item in items])
+    retired = gone.filter(current__isnull=False).update(current=None)
+    return Loaded(**counts, retired=retired)
+
+
+def _version(scenario: Scenario, item: Item) -> Version:
+    version, is_new = Version.objects.get_or_create(
+        scenario=scenario,
+        digest=digest(item.document),
+        defaults={
+            "document": item.document,
+            "kind": item.question.kind.value,
+            "level": item.level,
+        },
+    )
+    if is_new:
+        mint(version, item)
+    return version
+
+
+def digest(document: object) -> str:
+    """Give the content hash of an item's document."""
+    text = json.dumps(document, sort_keys=True, ensure_ascii=False)
+    return blake2s(text.encode(), digest_size=16).hexdigest()
+
+
+def mint(version: Version, item: Item) -> None:
+    """Make and keep the variants of a version whose concept is the original's.
+
+    A code follows from the content, so that every installation mints the same, and is
+    never used again for other cards.
+    """
+    taken = set(
+        Variant.objects.filter(version__scenario=version.scenario).values_list(
+            "code", flat=True
+        )
+    )
+    variants: list[Variant] = []
+    seed = 0
+    while len(variants) < VARIANTS:
+        cast = turned(item.cast, seed)
+        if keeps_concept(item, cast):
+            code = _free_code(version, seed, taken)
+            taken.add(code)
+            variants.append(
+                Variant(version=version, code=code, seed=seed, facts=facts(cast))
+            )
+        seed += 1
+    Variant.objects.bulk_create(variants)
+
+
+def keeps_concept(item: Item, cast: Cast) -> bool:
+    """Say whether a variant shows the same statements in every edition."""
+    return all(
+        concept(cast.question, EDITIONS[year].code)
+        == concept(item.question, EDITIONS[year].code)
+        for year in item.editions()
+    )
+
+
+def _free_code(version: Version, seed: int, taken: set[str]) -> str:
+    text = f"{version.digest}-{seed}"
+    start = int.from_bytes(blake2s(text.encode(), digest_size=4).digest())
+    for step in range(len(_SUFFIXES)):
+        suffix = _SUFFIXES[(start + step) % len(_SUFFIXES)]
+        code = f"{version.scenario.code}-{suffix}"
+        if code not in taken:
+            return code
+    raise ValueError(f"{version.scenario.code} has used up all its variant codes")
+
+
+def facts(cast: Cast) -> dict[str, object]:
+    """Write what a variant exchanges: the incident, and what a story's places name."""
+    about = cast.question.about
+    return {
+        "incident": incident_document(cast.question.incident),
+        "about": None if about is None else str(about),
+        "cards": {name: str(card) for name, card in cast.cards.items()},
+        "suits": {name: suit.letter for name, suit in cast.suits.items()},
+    }
+
+
+def _tag(version: Version, item: Item) -> None:
+    """Store what the engine finds the version to be about, in place of what it did."""
+    wanted = {
+        (year, name, value)
+        for year in item.editions()
+        for name, value in tags(item, year)
+    }
+    stored = set(version.tags.values_list("edition", "name", "value"))
+    if wanted == stored:
+        return
+    version.tags.all().delete()
+    Tag.objects.bulk_create(
+        Tag(version=version, edition=year, name=name, value=value)
+        for year, name, value in sorted(wanted)
+    )
+
+
+def tags(item: Item, year: int) -> set[tuple[str, str]]:
+    """Give what an item is about in an edition: rules, clauses, beliefs and so on."""
+    question, code = item.question, EDITIONS[year].code
+    rules = [step.rule for step in deciding(question, code)]
+    numbers = {number for rule in rules for number in printed_in(rule, year)}
+    laws = {"".join(c if c.isdigit() else " " for c in n).split()[0] for n in numbers}
+    key = answer_under(question, code) or frozenset()
+    found = {(Tag.Name.EDITION.value, str(year))}
+    found |= {(Tag.Name.RULE.value, rule.value) for rule in rules}
+    found |= {(Tag.Name.CLAUSE.value, number) for number in numbers}
+    found |= {(Tag.Name.LAW.value, law) for law in laws}
+    found |= {(Tag.Name.STATEMENT.value, name) for name in concept(question, code)}
+    for belief in BELIEFS.values():
+        believed = answer_under(question, belief.code(code))
+        if believed and explains(question, belief, code, believed, key):
+            found.add((Tag.Name.BELIEF.value, belief.name))
+    return found

@@ -1,0 +1,23 @@
+"""`manage.py load_scenarios`: bring the library of scenarios into the database."""
+
+from django.core.management.base import BaseCommand, CommandError
+
+from penalty_cards.scenarios.items import LibraryError
+from penalty_cards.scenarios.loading import load
+
+
+class Command(BaseCommand):
+    """The command that loads the library: all of it, or nothing with every mistake."""
+
+    help = "Load the library of scenarios. Loading it again changes nothing."
+
+    def handle(self, **options: object) -> None:
+        """Load, and say what was new."""
+        try:
+            loaded = load()
+        except LibraryError as error:
+            raise CommandError(f"nothing was loaded:\n{error}") from None
+        self.stdout.write(
+            f"{loaded.new} new, {loaded.changed} changed, {loaded.same} as before, "
+            f"{loaded.retired} retired"
+        )

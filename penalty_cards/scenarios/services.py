@@ -1,0 +1,103 @@
+"""What other parts of the site ask of the scenarios."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
+from functools import lru_cache
+
+from django.db.models import F, QuerySet
+
+from penalty_cards.bridge import parse_card, parse_suit
+from penalty_cards.laws.document import read_incident
+from penalty_cards.laws.messages import Message
+from penalty_cards.questions.question import Question
+from penalty_cards.scenarios.items import Item, read_item
+from penalty_cards.scenarios.models import Tag, Variant, Version
+from penalty_cards.scenarios.stories import Cast, told
+
+
+@dataclass(frozen=True, slots=True)
+class Case:
+    """A variant as it is asked: the item it comes from, and its own cast."""
+
+    code: str
+    item: Item
+    cast: Cast
+
+    @property
+    def question(self) -> Question:
+        """Give the question with this variant's seats and cards."""
+        return self.cast.question
+
+    @property
+    def title(self) -> Message:
+        """Give the situation in a line."""
+        return told(self.item.title, self.cast)
+
+    @property
+    def story(self) -> Message:
+        """Give the story."""
+        return told(self.item.story, self.cast)
+
+    def feedback(self, belief: str) -> Message | None:
+        """Give the item's own words on the answer of a belief, None without any."""
+        words = self.item.feedback.get(belief)
+        return None if words is None else told(words, self.cast)
+
+
+def published() -> QuerySet[Variant]:
+    """Give the variants that are asked: those of each scenario's current version."""
+    return Variant.objects.select_related("version__scenario").filter(
+        version__scenario__current=F("version")
+    )
+
+
+def current_versions() -> QuerySet[Version]:
+    """Give each scenario's current version."""
+    return Version.objects.filter(scenario__current=F("pk")).select_related("scenario")
+
+
+def case_of(variant: Variant) -> Case:
+    """Give a variant as it is asked."""
+    return _case(_Key(variant.code, variant.version.digest, variant))
+
+
+class _Key:
+    """A variant as a cache key: its rows never change once stored."""
+
+    def __init__(self, code: str, digest: str, variant: Variant) -> None:
+        self.identity = (code, digest)
+        self.variant = variant
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, _Key) and self.identity == other.identity
+
+    def __hash__(self) -> int:
+        return hash(self.identity)
+
+
+@lru_cache(maxsize=2048)
+def _case(key: _Key) -> Case:
+    variant = key.variant
+    item = read_item(variant.version.document)
+    facts: Mapping[str, object] = variant.facts
+    incident, _ = read_incident(facts["incident"])
+    about = facts["about"]
+    question = replace(
+        item.question,
+        incident=incident,
+        about=None if about is None else parse_card(str(about)),
+    )
+    cards, suits = variant.facts["cards"], variant.facts["suits"]
+    cast = Cast(
+        question,
+        {name: parse_card(text) for name, text in cards.items()},
+        {name: parse_suit(text) for name, text in suits.items()},
+    )
+    return Case(variant.code, item, cast)
+
+
+def versions_tagged(name: Tag.Name, value: str, edition: int) -> QuerySet[Version]:
+    """Give the current versions that are about something in an edition."""
+    return current_versions().filter(
+        tags__name=name, tags__value=value, tags__edition=edition
+    )

@@ -1,0 +1,158 @@
+"""Variants: the same question with seats turned, suits exchanged, pips replaced.
+
+Pips are replaced within their class (ten to ace keep their rank; two to nine are
+replaced in order), so that every trick is won by the same hand and every clause applies
+as before.
+"""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
+from random import Random
+
+from penalty_cards.bridge import (
+    Card,
+    Cards,
+    DeclarerChose,
+    Designated,
+    Event,
+    Exposed,
+    Incident,
+    Option,
+    Played,
+    Rank,
+    Seat,
+    State,
+    Suit,
+    Withdrawn,
+)
+from penalty_cards.scenarios.stories import Cast
+
+_SMALL_RANKS = tuple(rank for rank in Rank if rank > Rank.TEN)
+
+
+@dataclass(frozen=True, slots=True)
+class Turn:
+    """An exchange of seats, suits and small cards."""
+
+    seats: Mapping[Seat, Seat]
+    suits: Mapping[Suit, Suit]
+    small: Mapping[Suit, Mapping[Rank, Rank]]
+
+    def card(self, card: Card) -> Card:
+        """Give the card that takes a card's place."""
+        rank = self.small[card.suit].get(card.rank, card.rank)
+        return Card(self.suits[card.suit], rank)
+
+
+def turned(cast: Cast, seed: int) -> Cast:
+    """Give the variant of a question by seed; seed 0 gives the question itself."""
+    question = cast.question
+    turn = _turn(question.incident, seed)
+    about = question.about
+    return Cast(
+        replace(
+            question,
+            incident=_incident(question.incident, turn),
+            about=None if about is None else turn.card(about),
+        ),
+        {name: turn.card(card) for name, card in cast.cards.items()},
+        {name: turn.suits[suit] for name, suit in cast.suits.items()},
+    )
+
+
+def _turn(incident: Incident, seed: int) -> Turn:
+    if seed == 0:
+        return Turn({s: s for s in Seat}, {s: s for s in Suit}, {s: {} for s in Suit})
+    random = Random(seed)
+    by = random.randrange(4)
+    suits = list(Suit)
+    random.shuffle(suits)
+    return Turn(
+        {seat: Seat((seat + by) % 4) for seat in Seat},
+        dict(zip(Suit, suits, strict=True)),
+        {suit: _small_ranks(incident, suit, random) for suit in Suit},
+    )
+
+
+def _small_ranks(incident: Incident, suit: Suit, random: Random) -> dict[Rank, Rank]:
+    """Replace the small cards in play by as many others, in order."""
+    start = incident.start
+    cards = {card for hand in start.hands for card in hand or ()}
+    cards |= {play.card for play in start.trick}
+    cards |= {penalty.card for penalty in start.penalty_cards}
+    ranks = sorted(c.rank for c in cards if c.suit is suit and c.rank in _SMALL_RANKS)
+    others = sorted(random.sample(_SMALL_RANKS, len(ranks)))
+    return dict(zip(ranks, others, strict=True))
+
+
+def _incident(incident: Incident, turn: Turn) -> Incident:
+    return Incident(
+        _state(incident.start, turn),
+        tuple(_event(event, turn) for event in incident.events),
+    )
+
+
+def _cards(cards: Cards, turn: Turn) -> Cards:
+    return tuple(sorted(map(turn.card, cards)))
+
+
+def _state(state: State, turn: Turn) -> State:
+    hands: list[Cards | None] = [None] * 4
+    for seat in Seat:
+        hand = state.hands[seat]
+        hands[turn.seats[seat]] = None if hand is None else _cards(hand, turn)
+    n, e, s, w = hands
+    sides = state.won if turn.seats[Seat.NORTH] % 2 == 0 else state.won[::-1]
+    trumps = state.contract.trumps
+    return replace(
+        state,
+        contract=state.contract._replace(
+            trumps=None if trumps is None else turn.suits[trumps]
+        ),
+        declarer=turn.seats[state.declarer],
+        hands=(n, e, s, w),
+        trick=tuple(
+            p._replace(seat=turn.seats[p.seat], card=turn.card(p.card))
+            for p in state.trick
+        ),
+        to_play=turn.seats[state.to_play],
+        penalty_cards=tuple(
+            p._replace(seat=turn.seats[p.seat], card=turn.card(p.card))
+            for p in state.penalty_cards
+        ),
+        restrictions=tuple(
+            r._replace(seat=turn.seats[r.seat], suits=_suits(r.suits, turn))
+            for r in state.restrictions
+        ),
+        designated=None if state.designated is None else turn.card(state.designated),
+        won=(sides[0], sides[1]),
+    )
+
+
+def _suits(suits: tuple[Suit, ...], turn: Turn) -> tuple[Suit, ...]:
+    return tuple(sorted(turn.suits[suit] for suit in suits))
+
+
+def _event(event: Event, turn: Turn) -> Event:
+    match event:
+        case Played() | Withdrawn():
+            seat = turn.seats[event.seat]
+            return replace(event, seat=seat, card=turn.card(event.card))
+        case Exposed():
+            return replace(
+                event,
+                seat=turn.seats[event.seat],
+                cards=_cards(event.cards, turn),
+                seen_by=tuple(sorted(turn.seats[seat] for seat in event.seen_by)),
+            )
+        case Designated():
+            return Designated(turn.card(event.card))
+        case DeclarerChose(option, go_ahead):
+            require = option.require
+            return DeclarerChose(
+                Option(
+                    None if require is None else turn.suits[require],
+                    _suits(option.prohibit, turn),
+                ),
+                go_ahead,
+            )
