@@ -1,0 +1,102 @@
+"""Serve the site from this machine: `manage.py serve`."""
+
+import argparse
+import contextlib
+import io
+import os
+import socket
+from typing import Any
+
+import segno
+import uvicorn
+from django.conf import settings
+from django.core.management import call_command
+from django.core.management.base import BaseCommand, CommandError, CommandParser
+
+SHUTDOWN_SECONDS = 3
+# Nothing is sent there; it only has to lie outside every room (RFC 5737).
+OUTSIDE = ("192.0.2.1", 9)
+
+
+class Command(BaseCommand):
+    """Everything between an installation and a page in the browser."""
+
+    help = "Prepare the data and serve the site on this machine, or to a room."
+
+    def add_arguments(self, parser: CommandParser) -> None:
+        """Declare the two options."""
+        parser.add_argument(
+            "--port", type=_port, default=8000, help="the port to serve on (8000)"
+        )
+        parser.add_argument(
+            "--lan", action="store_true", help="serve every device in the room"
+        )
+
+    def handle(self, *args: Any, port: int, lan: bool, **options: Any) -> None:
+        """Prepare the data, say where the site is, and serve until stopped."""
+        listener = _listen("0.0.0.0" if lan else "127.0.0.1", port)
+        host = _room_address() if lan else "127.0.0.1"
+        settings.ALLOWED_HOSTS.append(host)
+        call_command("migrate", verbosity=0)
+        call_command("load_scenarios", stdout=self.stdout)
+        call_command("collectstatic", interactive=False, verbosity=0)
+        self._announce(f"http://{host}:{port}/", with_code=lan)
+        with contextlib.suppress(KeyboardInterrupt):  # the way to stop it
+            _serve(listener)
+
+    def _announce(self, address: str, with_code: bool) -> None:
+        """Print the address, for a room as a QR code too."""
+        if with_code:
+            code = io.StringIO()
+            segno.make(address).terminal(code, compact=True)
+            self.stdout.write(code.getvalue())
+        self.stdout.write(f"Open {address} (Ctrl+C stops).")
+        self.stdout.flush()
+
+
+def _port(text: str) -> int:
+    """Read a port number."""
+    if not text.isdecimal() or not 1 <= int(text) <= 65535:
+        raise argparse.ArgumentTypeError(f"{text!r} is no port; expected 1 to 65535")
+    return int(text)
+
+
+def _listen(host: str, port: int) -> socket.socket:
+    """Take the port before anything is changed."""
+    listener = socket.socket()
+    if os.name == "posix":  # elsewhere this would take the port from another program
+        listener.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+    try:
+        listener.bind((host, port))
+        listener.listen()
+    except OSError as error:
+        listener.close()
+        raise CommandError(
+            f"Port {port} cannot be used ({error.strerror}). "
+            "Choose another with --port, for example --port 8080."
+        ) from error
+    return listener
+
+
+def _room_address() -> str:
+    """Find the address by which others in the room reach this machine."""
+    with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
+        try:
+            probe.connect(OUTSIDE)
+        except OSError as error:
+            raise CommandError(
+                "This machine is in no network. Connect it to that of the room, "
+                "or leave out --lan."
+            ) from error
+        return str(probe.getsockname()[0])
+
+
+def _serve(listener: socket.socket) -> None:
+    """Answer requests until interrupted."""
+    config = uvicorn.Config(
+        "penalty_cards.asgi:application",
+        lifespan="off",
+        log_level="warning",
+        timeout_graceful_shutdown=SHUTDOWN_SECONDS,
+    )
+    uvicorn.Server(config).run(sockets=[listener])

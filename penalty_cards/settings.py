@@ -1,0 +1,163 @@
+"""Settings, read from the environment; each has a default that is safe.
+
+SECRET_KEY        a long random text; generated into var/ if none is given
+DATABASE_URL      e.g. sqlite:////srv/cards.sqlite3; a file in var/ otherwise
+SITE_URL          where visitors find the site; https turns on what https needs
+ALLOWED_HOSTS     further host names that are answered, separated by commas
+DEFAULT_EDITION   the edition of the Laws shown to somebody who has chosen none
+DEBUG             1 shows errors in the browser; never where others can reach it
+"""
+
+from pathlib import Path
+from urllib.parse import quote, urlsplit
+
+import environ
+from csp.constants import NONE, SELF
+from django.core.exceptions import ImproperlyConfigured
+
+from penalty_cards.laws.editions import EDITIONS
+from penalty_cards.secret_key import read_or_create_secret_key
+
+BASE_DIR = Path(__file__).resolve().parent.parent
+VAR_DIR = BASE_DIR / "var"
+VAR_DIR.mkdir(exist_ok=True)
+
+env = environ.Env()
+
+DEBUG = env.bool("DEBUG", default=False)
+SECRET_KEY = env.str("SECRET_KEY", default="") or read_or_create_secret_key(
+    VAR_DIR / "secret_key"
+)
+
+SITE_URL = env.str("SITE_URL", default="http://127.0.0.1:8000").rstrip("/")
+_site = urlsplit(SITE_URL)
+if _site.scheme not in ("http", "https") or not _site.hostname:
+    raise ImproperlyConfigured(
+        f"SITE_URL is {SITE_URL!r}; expected an address such as https://example.org"
+    )
+ALLOWED_HOSTS = [
+    "localhost",
+    "127.0.0.1",
+    "[::1]",
+    _site.hostname,
+    *env.list("ALLOWED_HOSTS", default=[]),
+]
+CSRF_TRUSTED_ORIGINS = [f"{_site.scheme}://{_site.netloc}"]
+
+# What https needs
+
+if _site.scheme == "https":
+    SECURE_PROXY_SSL_HEADER = ("HTTP_X_FORWARDED_PROTO", "https")
+    SECURE_HSTS_SECONDS = 365 * 24 * 60 * 60
+    SESSION_COOKIE_SECURE = True
+    CSRF_COOKIE_SECURE = True
+X_FRAME_OPTIONS = "DENY"
+CONTENT_SECURITY_POLICY = {
+    "DIRECTIVES": {
+        "default-src": [SELF],
+        "base-uri": [NONE],
+        "form-action": [SELF],
+        "frame-ancestors": [NONE],
+        "object-src": [NONE],
+    }
+}
+
+# The parts
+
+INSTALLED_APPS = [
+    "penalty_cards",
+    "penalty_cards.table",
+    "penalty_cards.scenarios",
+    "penalty_cards.lawbook",
+    "quizzes.accounts",
+    "quizzes.practice",
+    "django_htmx",
+    "django.contrib.admin",
+    "django.contrib.auth",
+    "django.contrib.contenttypes",
+    "django.contrib.sessions",
+    "django.contrib.messages",
+    "django.contrib.staticfiles",
+]
+MIDDLEWARE = [
+    "django.middleware.security.SecurityMiddleware",
+    "csp.middleware.CSPMiddleware",
+    "whitenoise.middleware.WhiteNoiseMiddleware",
+    "django.middleware.gzip.GZipMiddleware",
+    "django.contrib.sessions.middleware.SessionMiddleware",
+    "django.middleware.common.CommonMiddleware",
+    "django.middleware.csrf.CsrfViewMiddleware",
+    "django.contrib.auth.middleware.AuthenticationMiddleware",
+    "django.contrib.messages.middleware.MessageMiddleware",
+    "django.middleware.clickjacking.XFrameOptionsMiddleware",
+    "django_htmx.middleware.HtmxMiddleware",
+    "quizzes.accounts.middleware.PreferencesMiddleware",
+]
+TEMPLATES = [
+    {
+        "BACKEND": "django.template.backends.django.DjangoTemplates",
+        "DIRS": [BASE_DIR / "templates"],
+        "APP_DIRS": True,
+        "OPTIONS": {
+            "context_processors": [
+                "django.template.context_processors.request",
+                "django.contrib.auth.context_processors.auth",
+                "django.contrib.messages.context_processors.messages",
+                "quizzes.accounts.context_processors.preferences",
+            ],
+        },
+    }
+]
+ROOT_URLCONF = "penalty_cards.urls"
+ASGI_APPLICATION = "penalty_cards.asgi.application"
+WSGI_APPLICATION = "penalty_cards.wsgi.application"
+
+# Where things are kept
+
+DATABASES = {
+    "default": env.db_url(
+        "DATABASE_URL",
+        default=f"sqlite:///{quote(str(VAR_DIR / 'penalty_cards.sqlite3'))}",
+    )
+}
+if DATABASES["default"]["ENGINE"] == "django.db.backends.sqlite3":
+    DATABASES["default"]["OPTIONS"] = {
+        "timeout": 5,  # seconds
+        "transaction_mode": "IMMEDIATE",
+        "init_command": "PRAGMA journal_mode=WAL; PRAGMA synchronous=NORMAL",
+    }
+DEFAULT_AUTO_FIELD = "django.db.models.BigAutoField"
+AUTH_USER_MODEL = "accounts.User"
+
+STATIC_URL = "static/"
+STATIC_ROOT = BASE_DIR / "staticfiles"
+STATICFILES_DIRS = [BASE_DIR / "static"]
+STORAGES = {
+    "default": {"BACKEND": "django.core.files.storage.FileSystemStorage"},
+    "staticfiles": {
+        "BACKEND": "whitenoise.storage.CompressedManifestStaticFilesStorage"
+    },
+}
+
+# What is said, and how
+
+LANGUAGE_CODE = "en"
+TIME_ZONE = "UTC"
+_default_edition = env.str("DEFAULT_EDITION", default="2017")
+if _default_edition not in map(str, EDITIONS):
+    raise ImproperlyConfigured(
+        f"DEFAULT_EDITION is {_default_edition!r}; expected one of "
+        + ", ".join(map(str, EDITIONS))
+    )
+DEFAULT_EDITION = int(_default_edition)
+
+LOGGING = {
+    "version": 1,
+    "disable_existing_loggers": False,
+    "formatters": {"line": {"format": "{asctime} {levelname} {message}", "style": "{"}},
+    "handlers": {"stderr": {"class": "logging.StreamHandler", "formatter": "line"}},
+    "loggers": {
+        "django": {"handlers": ["stderr"], "level": "WARNING", "propagate": False}
+    },
+    "root": {"handlers": ["stderr"], "level": "WARNING"},
+}

@@ -1,0 +1,11 @@
+"""Where each part of the site is found."""
+
+from django.contrib import admin
+from django.urls import include, path
+
+urlpatterns = [
+    path("", include("quizzes.practice.urls")),
+    path("laws/", include("penalty_cards.lawbook.urls")),
+    path("preferences/", include("quizzes.accounts.urls")),
+    path("admin/", admin.site.urls),
+]

@@ -1,0 +1,8 @@
+"""The site as an WSGI application."""
+
+import os
+
+from django.core.wsgi import get_wsgi_application
+
+os.environ.setdefault("DJANGO_SETTINGS_MODULE", "penalty_cards.settings")
+application = get_wsgi_application()

@@ -1,0 +1,1 @@
+"""What people do with the subject: practise, teach, examine."""

@@ -1,0 +1,1 @@
+"""People: who they are and how they like to read."""

@@ -1,0 +1,8 @@
+"""Users in the admin."""
+
+from django.contrib import admin
+from django.contrib.auth.admin import UserAdmin
+
+from quizzes.accounts.models import User
+
+admin.site.register(User, UserAdmin)

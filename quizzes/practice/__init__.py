@@ -1,0 +1,1 @@
+"""Self-study: questions answered one by one."""

@@ -1,0 +1,192 @@
+"""The list of questions: its filters, and what each further filter would leave."""
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+from functools import cached_property
+from uuid import UUID
+
+from django.http import QueryDict
+from django.utils.translation import gettext as _
+
+from penalty_cards.laws.beliefs import BELIEFS
+from penalty_cards.laws.editions import EDITIONS
+from penalty_cards.laws.statements import BY_ID
+from penalty_cards.laws.summaries import LAWS
+from penalty_cards.questions.question import Kind
+from penalty_cards.scenarios.items import LEVELS
+from penalty_cards.scenarios.models import Tag, Variant
+from penalty_cards.scenarios.services import Case, case_of, published
+from quizzes.practice.models import Attempt
+
+KINDS = {
+    Kind.CARD: _("Which card?"),
+    Kind.DEGREE: _("Minor or major?"),
+    Kind.OPTIONS: _("What may declarer demand?"),
+    Kind.CHOOSE: _("What follows from the choice?"),
+    Kind.INFORMATION: _("Who may use what?"),
+    Kind.RULING: _("What is the ruling?"),
+}
+
+
+@dataclass(frozen=True, slots=True)
+class Option:
+    """A value of a filter, how it reads, and how many items it would leave."""
+
+    value: str
+    label: str
+    count: int
+    is_chosen: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Facet:
+    """A filter with the values that some item has. `count_all`: without this filter."""
+
+    name: str
+    label: str
+    options: Sequence[Option]
+    count_all: int
+
+
+@dataclass(frozen=True, slots=True)
+class Row:
+    """An item that a filter found: what is known of it, by filter."""
+
+    variant: Variant
+    values: Mapping[str, frozenset[str]]
+
+    @property
+    def case(self) -> Case:
+        """Give the item as it is asked."""
+        return case_of(self.variant)
+
+
+_FACETS: tuple[tuple[str, str, Callable[[str], str]], ...] = (
+    ("law", _("Law"), lambda v: f"{v} {LAWS.get(int(v), '')}"),
+    ("clause", _("Clause"), str),
+    ("statement", _("What is true"), lambda v: f"{v} {BY_ID[v].words}"),
+    ("belief", _("False belief"), lambda v: BELIEFS[v].words),
+    ("level", _("Level"), lambda v: LEVELS[int(v)]),
+    ("kind", _("Kind of question"), lambda v: KINDS[Kind(v)]),
+    ("answered", _("Your answers"), lambda v: _("not yet answered")),
+)
+_TAGGED = frozenset({"law", "clause", "statement", "belief"})
+
+
+class ItemFilter:
+    """The items that meet every filter chosen, and the filters with their counts.
+
+    `errors`: a sentence for each value that no item has. Three queries, however many
+    filters.
+    """
+
+    def __init__(self, data: QueryDict, edition: int, learner: UUID | None) -> None:
+        self.errors: list[str] = []
+        self.edition = self._edition(data.get("edition", ""), edition)
+        self._learner = learner
+        wanted = {name: data.get(name, "") for name, _label, _words in _FACETS}
+        known = {
+            name: {value for row in self._rows for value in row.values[name]}
+            for name in wanted
+        }
+        known["answered"].add("no")
+        self.chosen: dict[str, str] = {}
+        for name, value in wanted.items():
+            if value and value in known[name]:
+                self.chosen[name] = value
+            elif value:
+                self.errors.append(
+                    _("%(name)s: “%(value)s” is none of the values listed.")
+                    % {"name": name, "value": value}
+                )
+
+    @property
+    def is_valid(self) -> bool:
+        """Say whether every value sent is one that can be chosen."""
+        return not self.errors
+
+    @cached_property
+    def rows(self) -> list[Row]:
+        """Give the items that meet every filter, by code."""
+        return self._meeting(self.chosen)
+
+    @cached_property
+    def facets(self) -> list[Facet]:
+        """Give every filter with what its values would leave beside the others."""
+        return [self._facet(*each) for each in _FACETS]
+
+    @property
+    def editions(self) -> list[Option]:
+        """Give the editions to choose from."""
+        return [
+            Option(str(year), str(year), 0, year == self.edition)
+            for year in sorted(EDITIONS)
+        ]
+
+    def _edition(self, sent: str, edition: int) -> int:
+        known = {str(year): year for year in EDITIONS}
+        if sent and sent not in known:
+            self.errors.append(
+                _("edition: “%(value)s” is none; expected one of %(known)s.")
+                % {"value": sent, "known": ", ".join(known)}
+            )
+        return known.get(sent, edition)
+
+    def _facet(self, name: str, label: str, words: Callable[[str], str]) -> Facet:
+        others = {k: v for k, v in self.chosen.items() if k != name}
+        rows = self._meeting(others)
+        counts: dict[str, int] = {}
+        for row in rows:
+            for value in row.values[name]:
+                counts[value] = counts.get(value, 0) + 1
+        picked = self.chosen.get(name)
+        if picked is not None:
+            counts.setdefault(picked, 0)
+        options = [
+            Option(value, words(value), counts[value], value == picked)
+            for value in sorted(counts, key=_in_order)
+        ]
+        return Facet(name, label, options, len(rows))
+
+    def _meeting(self, chosen: Mapping[str, str]) -> list[Row]:
+        return [
+            row
+            for row in self._rows
+            if all(value in row.values[name] for name, value in chosen.items())
+        ]
+
+    @cached_property
+    def _rows(self) -> list[Row]:
+        tags: dict[int, dict[str, set[str]]] = {}
+        found = Tag.objects.filter(
+            edition=self.edition, version__scenario__current__isnull=False
+        ).values_list("version", "name", "value")
+        for version, name, value in found:
+            tags.setdefault(version, {}).setdefault(name, set()).add(value)
+        done = set()
+        if self._learner is not None:
+            done = set(
+                Attempt.objects.filter(learner=self._learner)
+                .values_list("variant__version", flat=True)
+                .distinct()
+            )
+        variants = published().filter(seed=0).order_by("version__scenario__code")
+        return [
+            _row(variant, tags[variant.version_id], variant.version_id in done)
+            for variant in variants
+            if variant.version_id in tags
+        ]
+
+
+def _row(variant: Variant, tags: Mapping[str, set[str]], is_done: bool) -> Row:
+    values = {name: frozenset(tags.get(name, ())) for name in _TAGGED}
+    values["level"] = frozenset({str(variant.version.level)})
+    values["kind"] = frozenset({variant.version.kind})
+    values["answered"] = frozenset() if is_done else frozenset({"no"})
+    return Row(variant, values)
+
+
+def _in_order(value: str) -> tuple[int, str]:
+    """Sort numbers by number, then texts."""
+    digits = "".join(c if c.isdigit() else " " for c in value).split()
+    return (int(digits[0]) if digits and value[0].isdigit() else 0, value)

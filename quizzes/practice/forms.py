@@ -1,0 +1,61 @@
+"""The form of a question: an answer, the edition, and the ticket."""
+
+from collections.abc import Mapping
+from typing import Any
+
+from django import forms
+from django.utils.translation import gettext as _
+
+from penalty_cards.questions.choices import choices
+from penalty_cards.questions.question import Kind
+from quizzes.practice.services import Asked
+from quizzes.practice.tokens import Ticket, read_ticket
+
+
+class AnswerForm(forms.Form):
+    """The choices made on one question.
+
+    Cards are chosen on the table and sent as `card`, everything else as `choice`.
+    """
+
+    ticket = forms.CharField(max_length=300)
+
+    def __init__(self, data: Mapping[str, Any] | None = None, *, asked: Asked) -> None:
+        super().__init__(data)
+        question = asked.case.question
+        self.variant = asked.variant.code
+        self.known = {choice.id for choice in choices(question, asked.code)}
+        self.several = question.several
+        self.name = "card" if question.kind is Kind.CARD else "choice"
+        self.fields[self.name] = forms.TypedMultipleChoiceField(
+            choices=[(name, name) for name in sorted(self.known)],
+            error_messages={
+                "required": _("Nothing is marked. Mark your answer first."),
+                "invalid_choice": _(
+                    "“%(value)s” is not among the choices of this question."
+                ),
+            },
+        )
+        if not self.several:
+            self.fields[self.name].validators.append(_one_only)
+
+    def clean_ticket(self) -> Ticket:
+        """Read the ticket; it must have been made for this question."""
+        ticket = read_ticket(self.cleaned_data["ticket"])
+        if ticket is None or ticket.variant != self.variant:
+            raise forms.ValidationError(
+                _("This form was not made for this question. Please answer again.")
+            )
+        return ticket
+
+    @property
+    def chosen(self) -> frozenset[str]:
+        """Give the choices sent that the question knows, valid or not as a whole."""
+        if not self.is_bound:
+            return frozenset()
+        return frozenset(self.data.getlist(self.name)) & self.known
+
+
+def _one_only(value: list[str]) -> None:
+    if len(value) > 1:
+        raise forms.ValidationError(_("Mark one answer only, not several."))

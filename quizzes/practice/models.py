@@ -1,0 +1,55 @@
+"""Learners, and the answers they have given."""
+
+from uuid import uuid4
+
+from django.conf import settings
+from django.db import models
+from django.urls import reverse
+
+from penalty_cards.scenarios.models import Variant
+
+
+class Learner(models.Model):
+    """Somebody who answers, known by a signed cookie; created at the first answer."""
+
+    id = models.UUIDField(primary_key=True, default=uuid4)
+    user = models.OneToOneField(
+        settings.AUTH_USER_MODEL, null=True, blank=True, on_delete=models.CASCADE
+    )
+    created = models.DateTimeField(auto_now_add=True)
+
+    def __str__(self) -> str:
+        return str(self.id)
+
+
+class Attempt(models.Model):
+    """One answer, with the key and the rules it was marked by.
+
+    `id`: carried by the form, so that a second submit finds the first. `answer`, `key`:
+    choice ids, sorted. `belief`: the false belief that alone explains a wrong answer.
+    """
+
+    id = models.UUIDField(primary_key=True)
+    learner = models.ForeignKey(
+        Learner, on_delete=models.CASCADE, related_name="attempts"
+    )
+    variant = models.ForeignKey(
+        Variant, on_delete=models.PROTECT, related_name="attempts"
+    )
+    edition = models.PositiveSmallIntegerField()
+    answer = models.JSONField()
+    key = models.JSONField()
+    rules = models.JSONField()
+    is_right = models.BooleanField()
+    belief = models.CharField(max_length=40, blank=True)
+    created = models.DateTimeField(auto_now_add=True)
+
+    class Meta:
+        ordering = ["-created"]
+
+    def __str__(self) -> str:
+        return f"{self.variant} {self.edition} {'right' if self.is_right else 'wrong'}"
+
+    def get_absolute_url(self) -> str:
+        """Give the address of the answered question."""
+        return reverse("practice:answer-detail", args=[self.id])

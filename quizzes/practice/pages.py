@@ -1,0 +1,214 @@
+"""What the templates of practice print: a question, an answer, a slide."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from django.urls import reverse
+
+from penalty_cards.laws.messages import Message
+from penalty_cards.questions.choices import choices
+from penalty_cards.questions.consequences import Scene, play_out
+from penalty_cards.questions.explanation import Explanation, explain
+from penalty_cards.questions.headlines import headline
+from penalty_cards.questions.marking import Marking
+from penalty_cards.questions.question import Kind
+from penalty_cards.questions.showing import Hints, hints, prompt
+from penalty_cards.scenarios.items import LEVELS
+from penalty_cards.table.view import TableView, table_view
+from quizzes.practice import services, tables
+from quizzes.practice.forms import AnswerForm
+from quizzes.practice.models import Attempt
+from quizzes.practice.services import Asked
+from quizzes.practice.tokens import Ticket
+
+STEPS = ("story", "question", "ruling", "law")
+
+
+@dataclass(frozen=True, slots=True)
+class ShownChoice:
+    """A choice as it is shown. `is_right` is None before the answer."""
+
+    id: str
+    words: Sequence[Message]
+    is_chosen: bool
+    is_right: bool | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class QuestionPage:
+    """A question, open. `choices`: all but cards, which lie on the table.
+
+    `notes`: the open interpretations that the answer rests on.
+    """
+
+    asked: Asked
+    ticket: Ticket
+    table: TableView
+    prompt: Message
+    choices: Sequence[ShownChoice]
+    hints: Hints
+    errors: Sequence[str]
+    level: str
+    notes: Sequence[str]
+
+    is_answered = False
+
+    @property
+    def name(self) -> str:
+        """Give the name under which the choices are sent."""
+        return "card" if self.asked.case.question.kind is Kind.CARD else "choice"
+
+
+@dataclass(frozen=True, slots=True)
+class AnsweredPage:
+    """A question, answered. `feedback`: what is true instead of the belief."""
+
+    asked: Asked
+    attempt: Attempt
+    table: TableView
+    prompt: Message
+    choices: Sequence[ShownChoice]
+    marking: Marking
+    headline: Message
+    feedback: Message | str
+    explanation: Explanation
+    scenes: Sequence[Scene]
+    final_table: TableView | None
+    next_url: str
+
+    is_answered = True
+
+
+@dataclass(frozen=True, slots=True)
+class Slide:
+    """A step of an item on a projector; `previous` and `next` are addresses."""
+
+    asked: Asked
+    step: str
+    steps: Sequence[tuple[str, str]]
+    table: TableView
+    prompt: Message
+    choices: Sequence[ShownChoice]
+    explanation: Explanation | None
+    previous: str
+    next: str
+
+
+def question_page(
+    asked: Asked, form: AnswerForm | None, ticket: Ticket
+) -> QuestionPage:
+    """Gather an open question; a form that was refused keeps what was chosen."""
+    chosen = form.chosen if form is not None else frozenset()
+    errors = [] if form is None else [e for each in form.errors.values() for e in each]
+    question = asked.case.question
+    return QuestionPage(
+        asked=asked,
+        ticket=ticket,
+        table=tables.question_table(asked, chosen),
+        prompt=prompt(question, asked.code),
+        choices=_open_choices(asked, chosen),
+        hints=hints(question, asked.code),
+        errors=errors,
+        level=LEVELS[asked.case.item.level],
+        notes=explain(question, asked.code).notes,
+    )
+
+
+def answered_page(attempt: Attempt, *, played_out: bool) -> AnsweredPage:
+    """Gather an answered question; played out if wanted."""
+    asked = services.asked_in(attempt)
+    question, code = asked.case.question, asked.code
+    marking = services.marking_of(attempt)
+    scenes = play_out(question, code, marking.chosen) if played_out else ()
+    following = services.next_variant(attempt.variant)
+    return AnsweredPage(
+        asked=asked,
+        attempt=attempt,
+        table=tables.ruled_table(asked, marking.chosen),
+        prompt=prompt(question, code),
+        choices=_ruled_choices(asked, marking.chosen, marking.key),
+        marking=marking,
+        headline=headline(question, code, marking),
+        feedback=_feedback(asked, marking),
+        explanation=explain(question, code),
+        scenes=scenes,
+        final_table=_final_table(asked, scenes),
+        next_url=following.get_absolute_url()
+        if following
+        else reverse("practice:home"),
+    )
+
+
+def slide_page(asked: Asked, step: str) -> Slide | None:
+    """Gather a slide; None for a step there is not. The ruling comes with the third."""
+    if step not in STEPS:
+        return None
+    number = STEPS.index(step)
+    is_ruled = number >= STEPS.index("ruling")
+    question, code = asked.case.question, asked.code
+    key = services.key_of(asked)
+    addresses = [_slide_url(asked, each) for each in STEPS]
+    return Slide(
+        asked=asked,
+        step=step,
+        steps=list(zip(STEPS, addresses, strict=True)),
+        table=(
+            tables.ruled_table(asked, frozenset())
+            if is_ruled
+            else tables.shown_table(asked)
+        ),
+        prompt=prompt(question, code),
+        choices=(
+            _ruled_choices(asked, frozenset(), key)
+            if is_ruled
+            else _open_choices(asked, frozenset())
+        ),
+        explanation=explain(question, code) if is_ruled else None,
+        previous=addresses[number - 1] if number else "",
+        next=addresses[number + 1] if number + 1 < len(STEPS) else "",
+    )
+
+
+def _slide_url(asked: Asked, step: str) -> str:
+    return reverse("practice:question-present-step", args=[asked.case.code, step])
+
+
+def _listed(asked: Asked) -> list[tuple[str, Sequence[Message]]]:
+    """List the choices that do not lie on the table."""
+    question = asked.case.question
+    cards: set[str] = set()
+    if question.kind is Kind.CARD:
+        state = tables.state_of(asked)
+        cards = {str(card) for card in state.hand(state.to_play)}
+    return [
+        (choice.id, choice.words)
+        for choice in choices(question, asked.code)
+        if choice.id not in cards
+    ]
+
+
+def _open_choices(asked: Asked, chosen: frozenset[str]) -> list[ShownChoice]:
+    return [ShownChoice(name, words, name in chosen) for name, words in _listed(asked)]
+
+
+def _ruled_choices(
+    asked: Asked, chosen: frozenset[str], key: frozenset[str]
+) -> list[ShownChoice]:
+    return [
+        ShownChoice(name, words, name in chosen, name in key)
+        for name, words in _listed(asked)
+    ]
+
+
+def _feedback(asked: Asked, marking: Marking) -> Message | str:
+    if marking.belief is None:
+        return ""
+    own = asked.case.feedback(marking.belief.name)
+    return own if own is not None else marking.belief.repair
+
+
+def _final_table(asked: Asked, scenes: Sequence[Scene]) -> TableView | None:
+    if not scenes:
+        return None
+    state = scenes[-1].state
+    return table_view(state, frozenset({state.dummy}), name="played-out")

@@ -1,0 +1,129 @@
+"""Asking, marking and keeping: what practice does for its views."""
+
+from dataclasses import dataclass
+from uuid import UUID
+
+from django.db import IntegrityError, transaction
+
+from penalty_cards.lawbook.services import ShownItem
+from penalty_cards.laws.clauses import Rule
+from penalty_cards.laws.code import Code
+from penalty_cards.laws.editions import EDITIONS
+from penalty_cards.laws.messages import render
+from penalty_cards.questions.explanation import deciding
+from penalty_cards.questions.marking import Marking, mark
+from penalty_cards.questions.question import answer_under
+from penalty_cards.scenarios.models import Tag, Variant
+from penalty_cards.scenarios.services import Case, case_of, published
+from quizzes.practice.models import Attempt, Learner
+from quizzes.practice.tokens import Ticket
+
+
+@dataclass(frozen=True, slots=True)
+class Asked:
+    """A variant asked under an edition."""
+
+    variant: Variant
+    case: Case
+    edition: int
+
+    @property
+    def code(self) -> Code:
+        """Give the code of laws it is marked by."""
+        return EDITIONS[self.edition].code
+
+
+def ask(variant: Variant, edition: int) -> Asked:
+    """Ask a variant under the reader's edition, or the nearest it may be asked of."""
+    case = case_of(variant)
+    editions = case.item.editions()
+    if edition not in editions:
+        edition = max((e for e in editions if e < edition), default=min(editions))
+    return Asked(variant, case, edition)
+
+
+def answer(
+    asked: Asked, ticket: Ticket, learner: UUID, chosen: frozenset[str]
+) -> Attempt:
+    """Mark an answer and store it; an answer that is stored already is given back."""
+    question, code = asked.case.question, asked.code
+    marking = mark(question, code, chosen)
+    attempt = Attempt(
+        id=ticket.attempt,
+        learner_id=learner,
+        variant=asked.variant,
+        edition=asked.edition,
+        answer=sorted(chosen),
+        key=sorted(marking.key),
+        rules=[step.rule.value for step in deciding(question, code)],
+        is_right=marking.is_right,
+        belief=marking.belief.name if marking.belief else "",
+    )
+    try:
+        with transaction.atomic():
+            Learner.objects.bulk_create([Learner(id=learner)], ignore_conflicts=True)
+            attempt.save(force_insert=True)
+    except IntegrityError:
+        return attempt_of(ticket.attempt)
+    return attempt
+
+
+def attempt_of(attempt: UUID, learner: UUID | None = None) -> Attempt:
+    """Give a stored attempt, of one learner if one is named.
+
+    Raises: Attempt.DoesNotExist.
+    """
+    attempts = Attempt.objects.select_related("variant__version__scenario")
+    if learner is not None:
+        attempts = attempts.filter(learner=learner)
+    return attempts.get(pk=attempt)
+
+
+def asked_in(attempt: Attempt) -> Asked:
+    """Give what an attempt answered."""
+    return Asked(attempt.variant, case_of(attempt.variant), attempt.edition)
+
+
+def marking_of(attempt: Attempt) -> Marking:
+    """Give the marking of a stored attempt."""
+    asked = asked_in(attempt)
+    return mark(asked.case.question, asked.code, frozenset(attempt.answer))
+
+
+def next_variant(variant: Variant) -> Variant | None:
+    """Give a variant of the next scenario in the library, the first after the last."""
+    variants = published().filter(seed=variant.seed).order_by("version__scenario__code")
+    code = variant.version.scenario.code
+    return variants.filter(version__scenario__code__gt=code).first() or variants.first()
+
+
+def first_variant() -> Variant | None:
+    """Give the variant that the home page asks: of the library's first scenario."""
+    return published().filter(seed=0).order_by("version__scenario__code").first()
+
+
+def key_of(asked: Asked) -> frozenset[str]:
+    """Give the key of a question."""
+    key = answer_under(asked.case.question, asked.code)
+    assert key is not None, "published items are checked to have a key"
+    return key
+
+
+def items_showing(rule: Rule, edition: int) -> list[ShownItem]:
+    """Give the questions in which a rule decides, for the law book."""
+    variants = (
+        published()
+        .filter(
+            seed=0,
+            version__tags__name=Tag.Name.RULE,
+            version__tags__value=rule.value,
+            version__tags__edition=edition,
+        )
+        .order_by("version__scenario__code")
+    )
+    return [
+        ShownItem(
+            variant.get_absolute_url(), render(case_of(variant).title), variant.code
+        )
+        for variant in variants
+    ]

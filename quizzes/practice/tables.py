@@ -1,0 +1,81 @@
+"""The card table of a question, open and answered."""
+
+from penalty_cards.bridge import Cards, NotationError, Seat, State, parse_card
+from penalty_cards.laws.replay import rule_on
+from penalty_cards.questions.question import Chair, Kind
+from penalty_cards.questions.showing import (
+    answered_table,
+    open_table,
+    verdict_clauses,
+)
+from penalty_cards.table.view import Ask, Caption, TableView, table_view
+from quizzes.practice.services import Asked
+
+
+def question_table(asked: Asked, chosen: frozenset[str]) -> TableView:
+    """Draw the table on which the question is asked."""
+    question = asked.case.question
+    showing = open_table(question, asked.code)
+    ask = None
+    if question.kind is Kind.CARD:
+        ask = Ask.ALL if question.several else Ask.ONE
+    return table_view(
+        showing.state,
+        showing.shown,
+        ask=ask,
+        chosen=_cards(chosen),
+        near=_near(asked),
+        is_ruled=showing.is_ruled,
+    )
+
+
+def shown_table(asked: Asked) -> TableView:
+    """Draw the open table with nothing to choose on it."""
+    showing = open_table(asked.case.question, asked.code)
+    return table_view(
+        showing.state, showing.shown, near=_near(asked), is_ruled=showing.is_ruled
+    )
+
+
+def state_of(asked: Asked) -> State:
+    """Give the state the question is about."""
+    return rule_on(asked.case.question.incident, asked.code).state
+
+
+def ruled_table(asked: Asked, chosen: frozenset[str]) -> TableView:
+    """Draw the table with the verdicts on it."""
+    question = asked.case.question
+    showing = answered_table(question, asked.code)
+    verdicts = ask = None
+    if question.kind is Kind.CARD:
+        ask = Ask.ALL if question.several else Ask.ONE
+        verdicts = {
+            card: Caption(legal, clause)
+            for card, (legal, clause) in verdict_clauses(question, asked.code).items()
+        }
+    return table_view(
+        showing.state,
+        showing.shown,
+        ask=ask,
+        chosen=_cards(chosen),
+        verdicts=verdicts,
+        near=_near(asked),
+        waits=rule_on(question.incident, asked.code).waits,
+    )
+
+
+def _near(asked: Asked) -> Seat | None:
+    """Give whose hand lies nearest to the reader: that of the chair, if it has one."""
+    state = state_of(asked)
+    own = {Chair.PLAYER: state.to_play, Chair.DECLARER: state.declarer}
+    return own.get(asked.case.question.chair)
+
+
+def _cards(chosen: frozenset[str]) -> Cards:
+    cards = []
+    for text in chosen:
+        try:
+            cards.append(parse_card(text))
+        except NotationError:
+            continue
+    return tuple(sorted(cards))

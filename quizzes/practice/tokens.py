@@ -1,0 +1,61 @@
+"""Signed ids: the learner's cookie, and the id of the attempt a form will make."""
+
+from typing import NamedTuple
+from uuid import UUID, uuid4
+
+from django.conf import settings
+from django.core import signing
+from django.http import HttpRequest, HttpResponse
+
+COOKIE = "learner"
+COOKIE_AGE = 2 * 365 * 24 * 60 * 60  # seconds
+_SALT = "practice.attempt"
+
+
+class Ticket(NamedTuple):
+    """What a question's form carries: whose attempt it will be, at which variant."""
+
+    learner: UUID
+    attempt: UUID
+    variant: str
+
+    def __str__(self) -> str:
+        return signing.dumps(
+            [self.learner.hex, self.attempt.hex, self.variant], salt=_SALT
+        )
+
+
+def new_ticket(learner: UUID | None, variant: str) -> Ticket:
+    """Make a ticket for a learner, or for a visitor who is nobody yet."""
+    return Ticket(learner or uuid4(), uuid4(), variant)
+
+
+def read_ticket(text: str) -> Ticket | None:
+    """Read a ticket; None if it was not made by this site."""
+    try:
+        learner, attempt, variant = signing.loads(text, salt=_SALT)
+        return Ticket(UUID(learner), UUID(attempt), variant)
+    except (signing.BadSignature, ValueError, TypeError):
+        return None
+
+
+def learner_id(request: HttpRequest) -> UUID | None:
+    """Read the learner's cookie; None without one, or with one that is not ours."""
+    text = request.get_signed_cookie(COOKIE, default="", salt=COOKIE)
+    try:
+        return UUID(text) if text else None
+    except ValueError:
+        return None
+
+
+def remember(response: HttpResponse, learner: UUID) -> None:
+    """Keep the learner's id in the browser."""
+    response.set_signed_cookie(
+        COOKIE,
+        learner.hex,
+        salt=COOKIE,
+        max_age=COOKIE_AGE,
+        secure=settings.SESSION_COOKIE_SECURE,
+        httponly=True,
+        samesite="Lax",
+    )

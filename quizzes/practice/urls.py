@@ -1,0 +1,22 @@
+"""Addresses of self-study."""
+
+from django.urls import path
+
+from quizzes.practice import views
+
+app_name = "practice"
+urlpatterns = [
+    path("", views.home, name="home"),
+    path("questions/", views.question_list, name="question-list"),
+    path("questions/<str:code>/", views.question_detail, name="question-detail"),
+    path("questions/<str:code>/answer/", views.answer_submit, name="answer-submit"),
+    path(
+        "questions/<str:code>/present/", views.question_present, name="question-present"
+    ),
+    path(
+        "questions/<str:code>/present/<slug:step>/",
+        views.question_present,
+        name="question-present-step",
+    ),
+    path("answers/<uuid:pk>/", views.answer_detail, name="answer-detail"),
+]

@@ -1,0 +1,138 @@
+"""Pages of self-study: home, questions, answers, and items for a projector."""
+
+from uuid import UUID
+
+from django.http import Http404, HttpRequest, HttpResponse, HttpResponseRedirect
+from django.shortcuts import get_object_or_404, redirect, render
+from django.utils.cache import patch_vary_headers
+from django.views.decorators.http import require_GET, require_POST
+
+from penalty_cards.scenarios.models import Variant
+from penalty_cards.scenarios.services import published
+from quizzes.practice import services
+from quizzes.practice.filters import ItemFilter
+from quizzes.practice.forms import AnswerForm
+from quizzes.practice.models import Attempt
+from quizzes.practice.pages import answered_page, question_page, slide_page
+from quizzes.practice.services import Asked
+from quizzes.practice.tokens import learner_id, new_ticket, remember
+
+
+@require_GET
+def home(request: HttpRequest) -> HttpResponse:
+    """Show a question that one can answer at once, and the ways into the site."""
+    code = request.GET.get("code", "").strip().upper()
+    if code:
+        return redirect("practice:question-detail", code)
+    variant = services.first_variant()
+    if variant is None:
+        return render(request, "practice/home.html", {"question": None})
+    asked = services.ask(variant, request.preferences.edition)
+    page = question_page(asked, None, new_ticket(learner_id(request), variant.code))
+    return render(request, "practice/home.html", {"question": page})
+
+
+@require_GET
+def question_list(request: HttpRequest) -> HttpResponse:
+    """List the questions, filtered; the counts say what each further filter leaves."""
+    found = ItemFilter(request.GET, request.preferences.edition, learner_id(request))
+    return _render(
+        request, "question_list", status=200 if found.is_valid else 422, found=found
+    )
+
+
+@require_GET
+def question_detail(request: HttpRequest, code: str) -> HttpResponse:
+    """Ask a variant; the code of a scenario leads to its first variant."""
+    variant = published().filter(code=code).first()
+    if variant is None:
+        return redirect(_first_variant(code))
+    return _render_question(request, _asked(request, variant))
+
+
+@require_POST
+def answer_submit(request: HttpRequest, code: str) -> HttpResponse:
+    """Mark and store an answer: by redirect or swap, 422 with the form's errors."""
+    variant = get_object_or_404(published(), code=code)
+    asked = _asked(request, variant)
+    form = AnswerForm(request.POST, asked=asked)
+    if not form.is_valid():
+        return _render_question(request, asked, form, status=422)
+    ticket = form.cleaned_data["ticket"]
+    learner = learner_id(request) or ticket.learner
+    attempt = services.answer(asked, ticket, learner, form.chosen)
+    if request.htmx:
+        response = _render_answer(request, attempt)
+        response["HX-Push-Url"] = attempt.get_absolute_url()
+    else:
+        response = HttpResponseRedirect(attempt.get_absolute_url())
+    remember(response, learner)
+    return response
+
+
+@require_GET
+def answer_detail(request: HttpRequest, pk: UUID) -> HttpResponse:
+    """Show an answer of this learner's with its explanation; `?play=1` plays it out."""
+    learner = learner_id(request)
+    if learner is None:
+        raise Http404
+    try:
+        attempt = services.attempt_of(pk, learner)
+    except Attempt.DoesNotExist:
+        raise Http404 from None
+    return _render_answer(request, attempt, played_out="play" in request.GET)
+
+
+@require_GET
+def question_present(
+    request: HttpRequest, code: str, step: str = "story"
+) -> HttpResponse:
+    """Show an item on a projector, a step at a time."""
+    variant = get_object_or_404(published(), code=code)
+    page = slide_page(_asked(request, variant), step)
+    if page is None:
+        raise Http404
+    return render(request, "practice/question_present.html", {"slide": page})
+
+
+def _first_variant(code: str) -> Variant:
+    variants = published().filter(version__scenario__code=code, seed=0)
+    return get_object_or_404(variants)
+
+
+def _asked(request: HttpRequest, variant: Variant) -> Asked:
+    """Ask under the edition the form was made for, or else the reader's."""
+    wanted = request.POST.get("edition", "")
+    edition = request.preferences.edition
+    if wanted.isdecimal() and len(wanted) <= 4:
+        edition = int(wanted)
+    return services.ask(variant, edition)
+
+
+def _render_question(
+    request: HttpRequest,
+    asked: Asked,
+    form: AnswerForm | None = None,
+    status: int = 200,
+) -> HttpResponse:
+    ticket = new_ticket(learner_id(request), asked.variant.code)
+    page = question_page(asked, form, ticket)
+    return _render(request, "question", status=status, question=page)
+
+
+def _render_answer(
+    request: HttpRequest, attempt: Attempt, *, played_out: bool = False
+) -> HttpResponse:
+    page = answered_page(attempt, played_out=played_out)
+    return _render(request, "question", question=page)
+
+
+def _render(
+    request: HttpRequest, name: str, status: int = 200, **context: object
+) -> HttpResponse:
+    """Render the partial for an htmx swap, the whole page for anything else."""
+    swap = request.htmx and not request.htmx.history_restore_request
+    template = f"partials/{name}.html" if swap else f"{name}_page.html"
+    response = render(request, f"practice/{template}", context, status=status)
+    patch_vary_headers(response, ["HX-Request"])
+    return response

@@ -1,0 +1,68 @@
+"""What all tests share: plain static files, and a browser for those that need one."""
+
+import os
+import shutil
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from django.conf import settings
+from django.test import override_settings
+from playwright.sync_api import Browser, Page, sync_playwright
+
+BROWSERS = ("chromium", "google-chrome", "google-chrome-stable", "chromium-browser")
+BROWSER_FLAGS = (
+    "--no-sandbox",
+    "--disable-gpu",
+    "--disable-dev-shm-usage",
+    "--disable-quic",
+    "--no-first-run",
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--disable-sync",
+)
+
+
+@pytest.fixture(scope="session", autouse=True)
+def plain_static_files(tmp_path_factory: pytest.TempPathFactory) -> Iterator[None]:
+    """Serve static files from where they lie, so that nobody has to collect them."""
+    backend = "django.contrib.staticfiles.storage.StaticFilesStorage"
+    with override_settings(
+        STORAGES=settings.STORAGES | {"staticfiles": {"BACKEND": backend}},
+        STATIC_ROOT=tmp_path_factory.mktemp("static"),
+        WHITENOISE_AUTOREFRESH=True,
+        WHITENOISE_USE_FINDERS=True,
+    ):
+        yield
+
+
+@pytest.fixture(scope="session")
+def browser() -> Iterator[Browser]:
+    """Start the Chromium or Chrome of this machine; skip where there is none."""
+    # From here on Playwright's event loop runs in this thread, beside our own queries.
+    os.environ["DJANGO_ALLOW_ASYNC_UNSAFE"] = "true"
+    with sync_playwright() as playwright:
+        browser = playwright.chromium.launch(
+            executable_path=_browser_path(), args=list(BROWSER_FLAGS)
+        )
+        yield browser
+        browser.close()
+
+
+@pytest.fixture
+def page(browser: Browser) -> Iterator[Page]:
+    """Open an empty page that knows nothing of earlier ones."""
+    context = browser.new_context()
+    yield context.new_page()
+    context.close()
+
+
+def _browser_path() -> Path:
+    """Find a browser; without one fail where all tests must run, skip elsewhere."""
+    for name in BROWSERS:
+        if found := shutil.which(name):
+            return Path(found)
+    reason = "no Chromium or Chrome is installed: the browser tests need one"
+    if os.environ.get("CI") == "true":
+        pytest.fail(reason)
+    pytest.skip(reason)

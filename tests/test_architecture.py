@@ -1,0 +1,174 @@
+"""Imports point one way; here they are read and every arrow is checked."""
+
+import ast
+import re
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from django.conf import settings
+
+# Low to high: a module imports its own floor and those below it.
+FLOORS = (
+    r"penalty_cards\.bridge",
+    r"penalty_cards\.laws",
+    r"penalty_cards\.questions",
+    r"penalty_cards\.table",
+    r"penalty_cards\.(scenarios|lawbook)",
+    r"quizzes",
+    r"penalty_cards\.\w+",  # the rest puts the parts together
+)
+PURE = r"penalty_cards\.(bridge|laws|questions)"
+LAW = r"law\d+\w*"
+
+# Who may not import what, beside the order of the floors.
+REFUSED = (
+    (PURE, r"django|time|datetime|random|os|pathlib|logging"),
+    (
+        r"penalty_cards\.laws\.(clauses|messages|rulings)",
+        rf"penalty_cards\.laws\.(code|{LAW}|editions|director|beliefs)",
+    ),
+    (
+        r"penalty_cards\.laws\.code",
+        rf"penalty_cards\.laws\.({LAW}|editions|director|beliefs)",
+    ),
+    (
+        rf"penalty_cards\.laws\.{LAW}",
+        rf"penalty_cards\.laws\.({LAW}|editions|director|beliefs)",
+    ),
+    (r"penalty_cards\.laws\.editions", r"penalty_cards\.laws\.(director|beliefs)"),
+    (r"penalty_cards\.laws\.director", r"penalty_cards\.laws\.(editions|beliefs)"),
+)
+OPEN_TO_ALL_QUIZZES = r"quizzes\.(accounts|practice\.services)"
+
+
+def project_modules() -> dict[str, Path]:
+    """Find every module of the two packages, by its dotted name."""
+    found = {}
+    for package in ("penalty_cards", "quizzes"):
+        for path in sorted((settings.BASE_DIR / package).rglob("*.py")):
+            parts = path.relative_to(settings.BASE_DIR).with_suffix("").parts
+            found[".".join(parts).removesuffix(".__init__")] = path
+    return found
+
+
+MODULES = project_modules()
+
+
+def imported_names(module: str, source: str, is_package: bool = False) -> Iterator[str]:
+    """Read the full names that the source of `module` imports."""
+    parents = module.split(".") if is_package else module.split(".")[:-1]
+    for node in ast.walk(ast.parse(source)):
+        if isinstance(node, ast.Import):
+            yield from (alias.name for alias in node.names)
+        elif isinstance(node, ast.ImportFrom):
+            base = parents[: len(parents) + 1 - node.level] if node.level else []
+            base += [node.module] if node.module else []
+            yield from (".".join([*base, alias.name]) for alias in node.names)
+
+
+def imports_of(module: str) -> list[str]:
+    """Read the full names that a module of the project imports."""
+    path = MODULES[module]
+    is_package = path.name == "__init__.py"
+    return list(imported_names(module, path.read_text(encoding="utf-8"), is_package))
+
+
+def is_within(name: str, pattern: str) -> bool:
+    """Tell whether a dotted name is what the pattern names, or lies in it."""
+    return bool(re.fullmatch(rf"({pattern})(\..*)?", name))
+
+
+def floor(name: str) -> int | None:
+    """Give the floor of a module, counted from the lowest; outside there is none."""
+    return next((i for i, p in enumerate(FLOORS) if is_within(name, p)), None)
+
+
+def is_wrong(module: str, imported: str) -> bool:
+    """Tell whether `module` may not import `imported`."""
+    own, other = floor(module), floor(imported)
+    if own is not None and other is not None and other > own:
+        return True
+    if is_within(module, "quizzes") and is_within(imported, "quizzes"):
+        app = re.escape(".".join(module.split(".")[:2]))
+        return not is_within(imported, rf"{app}|{OPEN_TO_ALL_QUIZZES}")
+    same = is_within(imported, re.escape(module))
+    return not same and any(
+        is_within(module, who) and is_within(imported, what) for who, what in REFUSED
+    )
+
+
+def reachable(module: str) -> set[str]:
+    """Follow the imports of `module` through the project, itself included."""
+    seen: set[str] = set()
+    waiting = {module} & MODULES.keys()
+    while waiting:
+        seen.add(current := waiting.pop())
+        for name in imports_of(current):
+            parts = name.split(".")
+            prefixes = {".".join(parts[:i]) for i in range(1, len(parts) + 1)}
+            waiting |= (prefixes & MODULES.keys()) - seen
+    return seen
+
+
+@pytest.mark.parametrize("module", MODULES)
+def test_no_arrow_turns_back(module):
+    """A module imports only its own floor and what lies below."""
+    assert [] == [name for name in imports_of(module) if is_wrong(module, name)]
+
+
+def test_command_line_needs_no_django():
+    """Nothing that `python -m penalty_cards` loads imports Django."""
+    loaded = reachable("penalty_cards.__main__")
+
+    assert [] == [
+        f"{module} imports {name}"
+        for module in sorted(loaded)
+        for name in imports_of(module)
+        if is_within(name, "django")
+    ]
+
+
+WRONG = [
+    ("penalty_cards.bridge.cards", "from penalty_cards.laws import law50"),
+    ("penalty_cards.bridge.cards", "import random"),
+    ("penalty_cards.laws.law50", "from penalty_cards.laws import law44"),
+    ("penalty_cards.laws.law50", "from penalty_cards.laws.law44 import follow_suit"),
+    ("penalty_cards.laws.law50e", "from . import law50"),
+    ("penalty_cards.laws.law50", "from .law44 import follow_suit"),
+    ("penalty_cards.laws.beliefs.law50", "from ...table import views"),
+    ("penalty_cards.laws.code", "import penalty_cards.laws.editions"),
+    ("penalty_cards.laws.director", "from penalty_cards.laws import editions"),
+    ("penalty_cards.laws.coverage", "def f():\n    from os import path"),
+    ("penalty_cards.questions.marking", "from django.utils import html"),
+    ("penalty_cards.table.views", "from penalty_cards.scenarios import models"),
+    ("penalty_cards.lawbook.views", "import quizzes.practice.services"),
+    ("penalty_cards.scenarios.loader", "from penalty_cards import settings"),
+    ("quizzes.exams.views", "from quizzes.practice.models import Attempt"),
+    ("quizzes.accounts.views", "from quizzes.course import views"),
+]
+
+
+@pytest.mark.parametrize(("module", "source"), WRONG)
+def test_wrong_import_is_found(module, source):
+    """An import against the order is refused."""
+    assert any(is_wrong(module, name) for name in imported_names(module, source))
+
+
+RIGHT = [
+    ("penalty_cards.laws.law50", "from penalty_cards.laws.clauses import Rule"),
+    ("penalty_cards.laws.beliefs.law50", "from penalty_cards.laws import law50"),
+    ("penalty_cards.laws.code", "from penalty_cards.laws.rulings import Step"),
+    ("penalty_cards.laws.director", "from penalty_cards.laws.code import Code"),
+    ("penalty_cards.questions.marking", "from penalty_cards.bridge import Card"),
+    ("penalty_cards.urls", "from quizzes.practice import views"),
+    ("quizzes.exams.views", "from quizzes.practice import services"),
+    ("quizzes.exams.views", "from quizzes.accounts.models import User"),
+    ("quizzes.exams.views", "from penalty_cards.scenarios import models"),
+]
+
+
+@pytest.mark.parametrize(("module", "source"), RIGHT)
+def test_right_import_is_let_through(module, source):
+    """An import along the order is no mistake."""
+    assert not any(is_wrong(module, name) for name in imported_names(module, source))

@@ -1,0 +1,57 @@
+"""Tests that README and the continuous integration say the same."""
+
+import re
+import subprocess
+
+from django.conf import settings
+
+README = (settings.BASE_DIR / "README.md").read_text(encoding="utf-8")
+CI = (settings.BASE_DIR / ".ci" / "run").read_text(encoding="utf-8")
+
+
+def commands() -> list[str]:
+    """Read the shell commands that README prints in fenced blocks."""
+    return re.findall(r"^```sh\n(.*?)\n```$", README, re.MULTILINE | re.DOTALL)
+
+
+def test_readme_has_two_commands():
+    """One line installs and serves, one installs and tests; both check the hashes."""
+    serve, test = commands()
+
+    assert serve.endswith(
+        "--require-hashes -r requirements.txt && .venv/bin/python manage.py serve"
+    )
+    assert test.endswith("--require-hashes -r requirements-dev.txt && .venv/bin/pytest")
+    assert "\n" not in serve + test
+
+
+def test_ci_runs_the_test_command_of_readme():
+    """The last thing the integration does is to run README's own line."""
+    bash, command = re.search(r'^(bash -c) "\$\((.*)\)"$', CI, re.MULTILINE).groups()
+    found = subprocess.run(
+        command, shell=True, cwd=settings.BASE_DIR, capture_output=True, text=True
+    )
+
+    assert commands()[1] == found.stdout.strip()
+    assert CI.rstrip().endswith(f'"$({command})"')
+    assert "bash -c" == bash
+
+
+def test_requirements_name_no_host():
+    """Requirement files pin every package by hash and say nothing of where it is."""
+    for name in ("requirements.txt", "requirements-dev.txt"):
+        text = (settings.BASE_DIR / name).read_text(encoding="utf-8")
+        assert "://" not in text
+        assert "--index-url" not in text
+        for package in re.split(r"\n(?=\S)", text.strip()):
+            assert re.match(r"[\w.\[\]-]+==\S+ .*--hash=sha256:", package, re.DOTALL)
+
+
+def test_runtime_packages_are_those_tested():
+    """What is served is what was tested: every runtime pin is a development pin."""
+    pins = [
+        set(re.findall(r"^\S+==\S+", (settings.BASE_DIR / name).read_text(), re.M))
+        for name in ("requirements.txt", "requirements-dev.txt")
+    ]
+
+    assert pins[0] <= pins[1]

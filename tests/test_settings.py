@@ -1,0 +1,197 @@
+"""Tests of the settings: what is safe by default, and what an address turns on."""
+
+import json
+import multiprocessing
+import os
+import sqlite3
+import stat
+import subprocess
+import sys
+from contextlib import closing
+
+import pytest
+from django.conf import settings
+from django.db import connection
+from django.db.backends.sqlite3.base import DatabaseWrapper
+from django.test import Client
+
+from penalty_cards.secret_key import read_or_create_secret_key
+from tests.factories import UserFactory
+
+CSP = {
+    "default-src 'self'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+    "object-src 'none'",
+}
+
+
+def load_settings(*names: str, **environment: str) -> subprocess.CompletedProcess[str]:
+    """Load the settings in a process of their own and print those named as JSON."""
+    program = (
+        "import json, sys; from django.conf import settings;"
+        "print(json.dumps([getattr(settings, name) for name in sys.argv[1:]]))"
+    )
+    return subprocess.run(
+        [sys.executable, "-c", program, *names],
+        env=os.environ | environment,
+        cwd=settings.BASE_DIR,
+        capture_output=True,
+        text=True,
+    )
+
+
+def test_pages_carry_the_security_headers(client):
+    """A page runs no script but ours and stands in no other site's frame."""
+    response = client.get("/no-such-page/")
+
+    assert CSP == set(response["Content-Security-Policy"].split("; "))
+    assert "DENY" == response["X-Frame-Options"]
+    assert "nosniff" == response["X-Content-Type-Options"]
+    assert "same-origin" == response["Referrer-Policy"]
+
+
+def test_pages_are_compressed(client):
+    """A browser that takes gzip gets it."""
+    response = client.get("/no-such-page/", headers={"accept-encoding": "gzip"})
+
+    assert "gzip" == response["Content-Encoding"]
+
+
+def test_no_page_is_an_ordinary_page(client):
+    """An address that names nothing gets a page in the site's own frame."""
+    response = client.get("/no-such-page/")
+
+    assert 404 == response.status_code
+    page = response.content.decode()
+    assert "There is no such page" in page
+    assert 'href=""' not in page
+
+
+def test_failure_has_a_page(client, monkeypatch):
+    """A mistake of ours gets a page that needs nothing of what may be broken."""
+    client.raise_request_exception = False
+    monkeypatch.setattr(
+        "quizzes.accounts.middleware.Preferences.parse", lambda cookie: 1 / 0
+    )
+
+    response = client.get("/")
+
+    assert 500 == response.status_code
+    assert "Something went wrong here" in response.content.decode()
+
+
+def test_form_without_its_token_is_refused():
+    """A form that another site sends gets a page that says what to do."""
+    response = Client(enforce_csrf_checks=True).post("/preferences/", {"suits": "four"})
+
+    assert 403 == response.status_code
+    assert "This form could not be checked" in response.content.decode()
+
+
+def test_unknown_host_is_refused(client):
+    """A request for another site gets a page that says it is not ours."""
+    response = client.get("/", headers={"host": "elsewhere.example"})
+
+    assert 400 == response.status_code
+    assert "This request cannot be answered" in response.content.decode()
+
+
+@pytest.fixture
+def database(tmp_path, django_db_blocker):
+    """Open a database file with the project's own options."""
+    own = connection.settings_dict | {"NAME": tmp_path / "test.sqlite3"}
+    wrapper = DatabaseWrapper(own)
+    with django_db_blocker.unblock():
+        yield wrapper
+    wrapper.close()
+
+
+@pytest.mark.parametrize(
+    ("pragma", "expected"),
+    [("journal_mode", "wal"), ("synchronous", 1), ("busy_timeout", 5000)],
+)
+def test_sqlite_pragmas(database, pragma, expected):
+    """SQLite lets readers go on while one writes, and a writer waits its turn."""
+    with database.cursor() as cursor:
+        cursor.execute(f"PRAGMA {pragma}")
+        assert (expected,) == cursor.fetchone()
+
+
+def test_sqlite_writers_wait_from_the_start(database):
+    """A transaction takes the write lock when it begins, not half-way through."""
+    database.set_autocommit(False, force_begin_transaction_with_broken_autocommit=True)
+    other = sqlite3.connect(database.settings_dict["NAME"], timeout=0)
+    with closing(other), pytest.raises(sqlite3.OperationalError, match="locked"):
+        other.execute("BEGIN IMMEDIATE")
+    database.rollback()
+
+
+@pytest.mark.django_db
+def test_user():
+    """The project has a user model of its own."""
+    assert "accounts.User" == UserFactory()._meta.label
+
+
+@pytest.mark.parametrize("method", ["fork", "spawn"])
+def test_secret_key_is_made_once(tmp_path, method):
+    """Of several processes that start together all have the same key."""
+    path = tmp_path / "var" / "secret_key"
+    with multiprocessing.get_context(method).Pool(4) as pool:
+        keys = pool.map(read_or_create_secret_key, [path] * 16, chunksize=1)
+
+    assert 1 == len(set(keys))
+    assert 50 <= len(keys[0])
+    assert 0o600 == stat.S_IMODE(path.stat().st_mode)
+    assert [path] == list(path.parent.iterdir())
+
+
+HTTPS = (
+    "SESSION_COOKIE_SECURE",
+    "CSRF_COOKIE_SECURE",
+    "SECURE_HSTS_SECONDS",
+    "SECURE_PROXY_SSL_HEADER",
+)
+
+
+@pytest.mark.parametrize(
+    ("address", "expected"),
+    [
+        ("http://192.0.2.7:8000", [False, False, 0, None]),
+        (
+            "https://cards.example/",
+            [True, True, 31536000, ["HTTP_X_FORWARDED_PROTO", "https"]],
+        ),
+    ],
+)
+def test_https_switches(address, expected):
+    """An https address turns on what https needs; http does without."""
+    assert expected == json.loads(load_settings(*HTTPS, SITE_URL=address).stdout)
+
+
+def test_site_is_trusted():
+    """The site's own host is answered and its forms are taken."""
+    done = load_settings(
+        "ALLOWED_HOSTS",
+        "CSRF_TRUSTED_ORIGINS",
+        SITE_URL="https://cards.example:8443/",
+        ALLOWED_HOSTS="club.example",
+    )
+
+    hosts, origins = json.loads(done.stdout)
+    assert {"127.0.0.1", "cards.example", "club.example"} <= set(hosts)
+    assert ["https://cards.example:8443"] == origins
+
+
+@pytest.mark.parametrize(
+    ("name", "value", "message"),
+    [
+        ("SITE_URL", "cards.example", "SITE_URL is 'cards.example'; expected"),
+        ("DEFAULT_EDITION", "1987", "expected one of 1997, 2007, 2017"),
+        ("DEFAULT_EDITION", "new", "DEFAULT_EDITION is 'new'; expected one of"),
+    ],
+)
+def test_bad_setting_is_named(name, value, message):
+    """A setting that cannot be used says what it is and what was expected."""
+    assert message in load_settings("DEBUG", **{name: value}).stderr
