@@ -54,7 +54,7 @@ def _comply_with(
     meets = _meeting(state, left, restriction)
     suits = restriction.suits or ((state.led,) if state.led is not None else ())
     if meets:
-        note = _note(state, left, meets, restriction)
+        note = _note(code, state, left, meets, restriction)
         return Step(rule, player, meets, suits, meets, note)
     if not code.holds(Rule.CANNOT_COMPLY):
         return Step(rule, player, (), suits, ())
@@ -78,11 +78,14 @@ def _meeting(state: State, left: Cards, restriction: Restriction) -> Cards:
             return tuple(card for card in left if card.suit is state.led)[-1:]
 
 
-def _note(state: State, left: Cards, meets: Cards, restriction: Restriction) -> str:
-    """Name O-8 where a 57A restriction overrides a minor penalty card's suit."""
+def _note(
+    code: Code, state: State, left: Cards, meets: Cards, restriction: Restriction
+) -> str:
+    """Name O-8 where 57A demands a small card that a minor penalty card holds back."""
     if restriction.kind in LEAD_BINDS:
         return ""
     for minor in state.penalties(state.to_play, Degree.MINOR):
-        if minor in left and minor not in meets:
+        held_back = [c for c in meets if c.suit is minor.suit and not code.is_honour(c)]
+        if minor in left and minor not in meets and held_back:
             return "O-8"
     return ""

@@ -3,12 +3,10 @@
 from itertools import pairwise
 
 from penalty_cards.bridge import (
-    LEAD_BINDS,
     Bind,
     Card,
     Degree,
     ImpossiblePosition,
-    Restriction,
     Seat,
     State,
 )
@@ -158,24 +156,6 @@ def _check_restrictions(state: State) -> None:
                 )
         elif len(suits) != 1:
             raise ImpossiblePosition(f"{path}.suits", f"{kind}: expected one suit")
-        if kind not in LEAD_BINDS:
-            _check_play_restriction(state, restriction, path)
-
-
-def _check_play_restriction(state: State, restriction: Restriction, path: str) -> None:
-    if not state.trick:
-        raise ImpossiblePosition(
-            f"{path}.kind", f"{restriction.kind} is for a trick that has been led to"
-        )
-    if restriction.seat in {play.seat for play in state.trick}:
-        raise ImpossiblePosition(
-            f"{path}.seat", f"{restriction.seat.letter} has played to this trick"
-        )
-    is_suit = restriction.kind in (Bind.PLAY_SUIT, Bind.NOT_SUIT)
-    if is_suit and state.led in restriction.suits:
-        raise ImpossiblePosition(
-            f"{path}.suits", f"{restriction.kind}: expected a suit other than that led"
-        )
 
 
 def _check_designated(state: State, code: Code) -> None:

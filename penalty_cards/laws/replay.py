@@ -3,7 +3,6 @@
 from dataclasses import dataclass, replace
 
 from penalty_cards.bridge import (
-    LEAD_BINDS,
     Bind,
     Card,
     DeclarerChose,
@@ -12,17 +11,14 @@ from penalty_cards.bridge import (
     End,
     Event,
     Exposed,
-    FormerPenaltyCard,
     How,
     ImpossibleEvent,
     Incident,
-    Obedience,
     Option,
     PenaltyCard,
     Play,
     Played,
     Restriction,
-    Seat,
     State,
     Withdrawn,
 )
@@ -33,16 +29,14 @@ from penalty_cards.laws.director import (
     judge,
     lead_options,
 )
-from penalty_cards.laws.law50 import last_of_several
+from penalty_cards.laws.moves import (
+    end_penalties,
+    lead_restrictions,
+    penalty_of,
+    play_card,
+    with_hand,
+)
 from penalty_cards.laws.rulings import Ruling, Step
-from penalty_cards.laws.tricks import end_trick
-
-Hands = tuple[
-    tuple[Card, ...] | None,
-    tuple[Card, ...] | None,
-    tuple[Card, ...] | None,
-    tuple[Card, ...] | None,
-]
 
 
 @dataclass(frozen=True, slots=True)
@@ -86,7 +80,7 @@ def follow(moment: Moment, event: Event, code: Code) -> Moment:
     state = moment.state
     match event:
         case Played():
-            state, steps = _play(state, event.seat, event.card, code)
+            state, steps = play_card(state, event.seat, event.card, code)
         case Exposed():
             state, steps = _expose(state, event, code)
         case Withdrawn():
@@ -98,99 +92,6 @@ def follow(moment: Moment, event: Event, code: Code) -> Moment:
     return Moment(state, moment.steps + steps)
 
 
-def _play(state: State, seat: Seat, card: Card, code: Code) -> tuple[State, Steps]:
-    if state.is_over() or state.claimed:
-        raise ImpossibleEvent(f"{seat.letter} plays {card}: play has ended")
-    if seat is not state.to_play:
-        raise ImpossibleEvent(
-            f"{seat.letter} plays {card}: it is {state.to_play.letter}'s turn"
-        )
-    if not state.trick:
-        state = _mark_lead(state, card)
-    hands, mine = _without(state, seat, card), _penalty(state, card)
-    state = replace(
-        state,
-        hands=hands,
-        trick=(*state.trick, Play(seat, card)),
-        to_play=seat.lho,
-        designated=None,
-    )
-    steps: Steps = ()
-    if mine is not None:
-        state, steps = _end(state, (mine,), End.PLAYED, code)
-    if len(state.trick) == 4:
-        state, more = end_trick(state, code)
-        steps += more
-    return state, steps
-
-
-def _mark_lead(state: State, card: Card) -> State:
-    """Note a lead after declarer's choice, and whether the leader could obey."""
-    mine = _lead_restrictions(state, state.to_play)
-    if not state.chosen and not mine:
-        return state
-    require = [r.suits[0] for r in mine if r.kind is Bind.REQUIRE]
-    prohibit = tuple(s for r in mine if r.kind is Bind.PROHIBIT for s in r.suits)
-    hand = state.hands[state.to_play] or (card,)
-    able = any(
-        each.suit not in prohibit and all(each.suit is suit for suit in require)
-        for each in hand
-    )
-    option = Option(require[0] if require else None, prohibit)
-    obedience = Obedience(state.to_play, option, able)
-    return replace(state, obeyed=(*state.obeyed, obedience))
-
-
-def _lead_restrictions(state: State, seat: Seat) -> list[Restriction]:
-    return [
-        restriction
-        for restriction in state.restrictions
-        if restriction.seat is seat and restriction.kind in LEAD_BINDS
-    ]
-
-
-def _without(state: State, seat: Seat, card: Card) -> Hands:
-    hand = state.hands[seat]
-    if hand is None:
-        return state.hands
-    if card not in hand:
-        raise ImpossibleEvent(f"{seat.letter} does not hold {card}")
-    kept = tuple(other for other in hand if other != card)
-    return _with_hand(state, seat, kept)
-
-
-def _with_hand(state: State, seat: Seat, hand: tuple[Card, ...]) -> Hands:
-    n, e, s, w = (
-        hand if here is seat else held
-        for here, held in zip(Seat, state.hands, strict=True)
-    )
-    return n, e, s, w
-
-
-def _penalty(state: State, card: Card) -> PenaltyCard | None:
-    for penalty in state.penalty_cards:
-        if penalty.card == card:
-            return penalty
-    return None
-
-
-def _end(
-    state: State, gone: tuple[PenaltyCard, ...], end: End, code: Code
-) -> tuple[State, Steps]:
-    """Take cards from among the penalty cards; say what a last one left over is."""
-    left = tuple(penalty for penalty in state.penalty_cards if penalty not in gone)
-    steps: list[Step] = []
-    for owner in sorted({penalty.seat for penalty in gone}):
-        mine = [penalty for penalty in left if penalty.seat is owner]
-        if len(mine) == 1:
-            degree, why = last_of_several(code, mine[0])
-            steps += why
-            left = tuple(p._replace(degree=degree) if p is mine[0] else p for p in left)
-    former = tuple(FormerPenaltyCard(penalty, end) for penalty in gone)
-    state = replace(state, penalty_cards=left, former=state.former + former)
-    return state, tuple(steps)
-
-
 def _expose(state: State, event: Exposed, code: Code) -> tuple[State, Steps]:
     _check_exposure(state, event, code)
     defends = state.is_defender(event.seat)
@@ -199,7 +100,7 @@ def _expose(state: State, event: Exposed, code: Code) -> tuple[State, Steps]:
     state = replace(state, exposed=(*state.exposed, event))
     rules = {step.rule for step in steps}
     if Rule.HELD_IS_PLAYED in rules:
-        state, more = _play(state, event.seat, event.cards[0], code)
+        state, more = play_card(state, event.seat, event.cards[0], code)
         return state, steps + more
     if Rule.FACED_HAND_MAY_CLAIM in rules:
         return replace(state, claimed=True), steps
@@ -221,7 +122,7 @@ def _check_exposure(state: State, event: Exposed, code: Code) -> None:
         hand = state.hands[event.seat]
         if hand is not None and card not in hand:
             raise ImpossibleEvent(f"{owner} does not hold {card}")
-        if _penalty(state, card) is not None:
+        if penalty_of(state, card) is not None:
             raise ImpossibleEvent(f"{card} is a penalty card already")
     waits, _ = declarers_cards_in_question(state, code)
     on_lead = not state.trick and event.seat is state.to_play
@@ -264,11 +165,11 @@ def _add_penalty_cards(state: State, event: Exposed, code: Code) -> tuple[State,
 
 def _withdraw(state: State, event: Withdrawn, code: Code) -> tuple[State, Steps]:
     seat, card = event.seat, event.card
-    penalty = _penalty(state, card)
+    penalty = penalty_of(state, card)
     if penalty is not None and penalty.seat is seat:
         if code.holds(Rule.FROM_EXPOSURE):
             return state, (Step(Rule.FROM_EXPOSURE, seat, (card,)),)
-        return _end(state, (penalty,), End.LAPSED, code)
+        return end_penalties(state, (penalty,), End.LAPSED, code)
     if not state.trick or state.trick[-1] != Play(seat, card):
         raise ImpossibleEvent(
             f"{seat.letter} takes back {card}: it is neither the last card of the "
@@ -276,10 +177,10 @@ def _withdraw(state: State, event: Withdrawn, code: Code) -> tuple[State, Steps]
         )
     hand = state.hands[seat]
     if hand is not None:
-        hands = _with_hand(state, seat, tuple(sorted((*hand, card))))
+        hands = with_hand(state, seat, tuple(sorted((*hand, card))))
         state = replace(state, hands=hands)
     state = replace(state, trick=state.trick[:-1], to_play=seat)
-    if not state.trick and (state.chosen or _lead_restrictions(state, seat)):
+    if not state.trick and (state.chosen or lead_restrictions(state, seat)):
         state = replace(state, obeyed=state.obeyed[:-1])
     last = state.former[-1] if state.former else None
     if last is not None and last.penalty.card == card and last.end is End.PLAYED:
@@ -313,7 +214,7 @@ def _choose(state: State, event: DeclarerChose, code: Code) -> tuple[State, Step
     steps += more
     gone = tuple(p for p in state.penalty_cards if p.card in back)
     if gone:
-        state, more = _end(state, gone, End.PICKED_UP, code)
+        state, more = end_penalties(state, gone, End.PICKED_UP, code)
         steps += more
     return replace(state, chosen=True), steps
 

@@ -42,6 +42,12 @@ BELIEFS = [
         Rule.HOW_IT_WAS_EXPOSED,
     ),
     ignoring(
+        "void-is-a-secret",
+        "That a player could not obey is nobody's to use.",
+        "It came to light by what the Laws prescribe; everybody may use it.",
+        Rule.VOID_IS_KNOWN,
+    ),
+    ignoring(
         "never-adjusted",
         "What may be used can never be a reason to adjust the score.",
         "If the card helped the defenders to their result, the Director adjusts all "

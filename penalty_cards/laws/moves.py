@@ -1,0 +1,126 @@
+"""Moves: what playing and picking up cards does to a state under a code of laws."""
+
+from dataclasses import replace
+
+from penalty_cards.bridge import (
+    LEAD_BINDS,
+    Bind,
+    Card,
+    Cards,
+    End,
+    FormerPenaltyCard,
+    ImpossibleEvent,
+    Obedience,
+    Option,
+    PenaltyCard,
+    Play,
+    Restriction,
+    Seat,
+    State,
+)
+from penalty_cards.laws.code import Code, Steps
+from penalty_cards.laws.law50 import last_of_several
+from penalty_cards.laws.rulings import Step
+from penalty_cards.laws.tricks import end_trick
+
+Hands = tuple[Cards | None, Cards | None, Cards | None, Cards | None]
+
+
+def play_card(state: State, seat: Seat, card: Card, code: Code) -> tuple[State, Steps]:
+    """Play a card to the trick, legal or not; the fourth ends the trick.
+
+    Raises: ImpossibleEvent out of turn, for a card not held, or after the play.
+    """
+    if state.is_over() or state.claimed:
+        raise ImpossibleEvent(f"{seat.letter} plays {card}: play has ended")
+    if seat is not state.to_play:
+        raise ImpossibleEvent(
+            f"{seat.letter} plays {card}: it is {state.to_play.letter}'s turn"
+        )
+    if not state.trick:
+        state = _mark_lead(state, card)
+    hands, mine = _without(state, seat, card), penalty_of(state, card)
+    state = replace(
+        state,
+        hands=hands,
+        trick=(*state.trick, Play(seat, card)),
+        to_play=seat.lho,
+        designated=None,
+    )
+    steps: Steps = ()
+    if mine is not None:
+        state, steps = end_penalties(state, (mine,), End.PLAYED, code)
+    if len(state.trick) == 4:
+        state, more = end_trick(state, code)
+        steps += more
+    return state, steps
+
+
+def _mark_lead(state: State, card: Card) -> State:
+    """Note a lead after declarer's choice, and whether the leader could obey."""
+    mine = lead_restrictions(state, state.to_play)
+    if not state.chosen and not mine:
+        return state
+    require = [r.suits[0] for r in mine if r.kind is Bind.REQUIRE]
+    prohibit = tuple(s for r in mine if r.kind is Bind.PROHIBIT for s in r.suits)
+    hand = state.hands[state.to_play] or (card,)
+    able = any(
+        each.suit not in prohibit and all(each.suit is suit for suit in require)
+        for each in hand
+    )
+    option = Option(require[0] if require else None, prohibit)
+    obedience = Obedience(state.to_play, option, able)
+    return replace(state, obeyed=(*state.obeyed, obedience))
+
+
+def lead_restrictions(state: State, seat: Seat) -> list[Restriction]:
+    """Give the restrictions on a seat's lead, oldest first."""
+    return [
+        restriction
+        for restriction in state.restrictions
+        if restriction.seat is seat and restriction.kind in LEAD_BINDS
+    ]
+
+
+def _without(state: State, seat: Seat, card: Card) -> Hands:
+    hand = state.hands[seat]
+    if hand is None:
+        return state.hands
+    if card not in hand:
+        raise ImpossibleEvent(f"{seat.letter} does not hold {card}")
+    kept = tuple(other for other in hand if other != card)
+    return with_hand(state, seat, kept)
+
+
+def with_hand(state: State, seat: Seat, hand: Cards) -> Hands:
+    """Give the hands with one of them changed."""
+    n, e, s, w = (
+        hand if here is seat else held
+        for here, held in zip(Seat, state.hands, strict=True)
+    )
+    return n, e, s, w
+
+
+def penalty_of(state: State, card: Card) -> PenaltyCard | None:
+    """Give the penalty card that a card is, None if it is none."""
+    for penalty in state.penalty_cards:
+        if penalty.card == card:
+            return penalty
+    return None
+
+
+def end_penalties(
+    state: State, gone: tuple[PenaltyCard, ...], end: End, code: Code
+) -> tuple[State, Steps]:
+    """Take cards from among the penalty cards; say what a last one left over is."""
+    left = tuple(penalty for penalty in state.penalty_cards if penalty not in gone)
+    steps: list[Step] = []
+    for owner in sorted({penalty.seat for penalty in gone}):
+        mine = [penalty for penalty in left if penalty.seat is owner]
+        if len(mine) == 1:
+            degree, why = last_of_several(code, mine[0])
+            steps += why
+            left = tuple(p._replace(degree=degree) if p is mine[0] else p for p in left)
+    former = tuple(FormerPenaltyCard(penalty, end) for penalty in gone)
+    state = replace(state, penalty_cards=left, former=state.former + former)
+    return state, tuple(steps)
