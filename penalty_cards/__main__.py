@@ -57,12 +57,17 @@ def _answer_incident(document: dict[str, object]) -> dict[str, object]:
     }
 
 
+class _GivenTwice:
+    """What stands for the values of a key that an object holds twice."""
+
+    def __repr__(self) -> str:
+        return "a key given twice"
+
+
 def _unique(pairs: Iterable[tuple[str, object]]) -> dict[str, object]:
     document: dict[str, object] = {}
     for key, value in pairs:
-        if key in document:
-            raise ImpossiblePosition(key, f"{key!r} is given twice")
-        document[key] = value
+        document[key] = _GivenTwice() if key in document else value
     return document
 
 

@@ -1,9 +1,13 @@
 """Factories of the models."""
 
+from typing import ClassVar
+from uuid import uuid4
+
 import factory
 from factory.django import DjangoModelFactory
 
 from quizzes.accounts.models import User
+from quizzes.practice.models import Attempt, Learner
 
 
 class UserFactory(DjangoModelFactory):
@@ -13,3 +17,25 @@ class UserFactory(DjangoModelFactory):
         model = User
 
     username = factory.Sequence("player{}".format)
+
+
+class LearnerFactory(DjangoModelFactory):
+    """Somebody who answers."""
+
+    class Meta:
+        model = Learner
+
+
+class AttemptFactory(DjangoModelFactory):
+    """An answer, wrong; its variant must be given."""
+
+    class Meta:
+        model = Attempt
+
+    id = factory.LazyFunction(uuid4)
+    learner = factory.SubFactory(LearnerFactory)
+    edition = 2017
+    answer: ClassVar = []
+    key: ClassVar = []
+    rules: ClassVar = []
+    is_right = False

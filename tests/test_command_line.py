@@ -8,7 +8,9 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 
 from penalty_cards.__main__ import answer_line
+from penalty_cards.bridge import parse_card
 from penalty_cards.laws.director import judge
+from penalty_cards.laws.messages import plain
 from tests.builders import (
     a_document,
     a_penalty_card,
@@ -105,14 +107,14 @@ def test_waiting():
             "suits": ["H"],
             "picked_up": picked_up,
             "lasts": "this lead",
-            "clauses": ["50D2(a)"],
+            "clauses": ["51B1(a)", "50D2(a)"],
         },
         {
             "demand": "prohibit",
             "suits": ["H"],
             "picked_up": picked_up,
             "lasts": "while the lead is retained",
-            "clauses": ["50D2(a)"],
+            "clauses": ["51B1(b)", "50D2(a)"],
         },
         {
             "demand": "neither",
@@ -177,6 +179,11 @@ def test_document_and_ruling_agree(state, edition):
     assert {str(p.card) for p in state.penalty_cards} == {
         each["card"] for each in got["information"]
     }
+    for verdict in got["verdicts"]:
+        assert verdict["clauses"]
+        assert plain(parse_card(verdict["card"])) in verdict["why"]
+        assert verdict["why"].endswith(".")
+        assert "{" not in verdict["why"]
 
 
 # --- In: what is possible, and what is not

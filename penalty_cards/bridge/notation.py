@@ -165,9 +165,8 @@ def _parse_exposed(match: re.Match[str]) -> Exposed:
 
 
 def _parse_seen(owner: Seat, text: str | None) -> tuple[Seat, ...]:
-    others = (owner.lho, owner.partner, owner.rho)
     if text is None:
-        return tuple(sorted(others))
+        return owner.others
     if text == "nobody":
         return ()
     seen = {parse_seat(word) for word in text.split()}
@@ -231,7 +230,7 @@ def _choice_text(event: DeclarerChose) -> str:
 def _exposed_text(event: Exposed) -> str:
     owner = event.seat
     text = f"{owner.letter} exposes {' '.join(map(str, event.cards))} by {event.how}"
-    if event.seen_by != tuple(sorted((owner.lho, owner.partner, owner.rho))):
+    if event.seen_by != owner.others:
         text += f" seen by {' '.join(s.letter for s in event.seen_by) or 'nobody'}"
     if event.blame is not Blame.OWNER:
         text += f" because of an {event.blame}"

@@ -47,6 +47,11 @@ class Seat(IntEnum):
         """Give the right-hand opponent."""
         return _SEATS[(self + 3) % 4]
 
+    @property
+    def others(self) -> tuple["Seat", ...]:
+        """Give the three other seats, clockwise from North."""
+        return tuple(seat for seat in _SEATS if seat is not self)
+
 
 _SEATS = tuple(Seat)
 SEATS = {seat.letter: seat for seat in Seat}
@@ -191,7 +196,8 @@ class State:
     `restrictions`: oldest first. `chosen`: declarer has chosen for this lead.
     `exposed`, `former`, `obeyed`: since the start, oldest first. `won`: tricks of
     North-South and of East-West. `last_trick`: the trick before, four plays or none.
-    `claimed`: declarer has faced their hand.
+    `claimed`: declarer has faced their hand. `substitute`: penalty cards, one of which
+    is to be played for a card that was taken back.
     """
 
     contract: Contract
@@ -206,6 +212,7 @@ class State:
     exposed: tuple[Exposed, ...] = ()
     former: tuple[FormerPenaltyCard, ...] = ()
     obeyed: tuple[Obedience, ...] = ()
+    substitute: Cards = ()
     claimed: bool = False
     won: tuple[int, int] = (0, 0)
     last_trick: tuple[Play, ...] = ()
@@ -246,6 +253,16 @@ class State:
         for penalty in self.penalty_cards:
             if penalty.seat is seat and (degree is None or penalty.degree is degree):
                 yield penalty.card
+
+    def binding(self) -> tuple[Restriction, ...]:
+        """Give the restrictions that speak of this turn of the player to act."""
+        on_lead = not self.trick
+        return tuple(
+            restriction
+            for restriction in self.restrictions
+            if restriction.seat is self.to_play
+            and (restriction.kind in LEAD_BINDS) is on_lead
+        )
 
     def is_over(self) -> bool:
         """Say whether no card is left to play."""

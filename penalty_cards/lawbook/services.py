@@ -8,7 +8,7 @@ from django.utils.translation import gettext
 
 from penalty_cards.lawbook.linking import Linker, Runs, anchor
 from penalty_cards.laws.beliefs import BELIEFS, Belief
-from penalty_cards.laws.clauses import Rule
+from penalty_cards.laws.clauses import Rule, law_of
 from penalty_cards.laws.editions import EDITIONS, printed_in, words_in
 from penalty_cards.laws.glossary import GLOSSARY
 from penalty_cards.laws.summaries import LAWS, MARKS, SUMMARIES, marked_words, unmarked
@@ -111,7 +111,7 @@ def rule_page(rule: Rule, edition: int) -> RulePage:
     return RulePage(
         rule,
         printed_in(rule, edition),
-        LAWS.get(_law(entries[place].number), ""),
+        LAWS.get(law_of(entries[place].number), ""),
         summary.heading,
         linker.runs(summary.lead),
         _columns(rule, edition, linker),
@@ -131,7 +131,7 @@ def contents(edition: int) -> tuple[list[Chapter], list[Entry]]:
         if not printed_in(entry.rule, edition):
             lacking.append(entry)
             continue
-        law = _law(entry.number)
+        law = law_of(entry.number)
         chapter = chapters.setdefault(law, Chapter(law, LAWS.get(law, ""), []))
         chapter.entries.append(entry)
     return list(chapters.values()), lacking
@@ -235,11 +235,6 @@ def _number(rule: Rule, edition: int) -> str:
         if numbers := printed_in(rule, year):
             return numbers[0]
     return ""
-
-
-def _law(number: str) -> int:
-    match = re.match(r"\d+", number)
-    return int(match[0]) if match else 0
 
 
 def _order(number: str) -> list[tuple[int, str]]:

@@ -6,6 +6,7 @@ knows that 1997 prints the first legal opportunity as 50D1 and 2017 as 50D1(a).
 
 from collections.abc import Mapping
 from enum import StrEnum
+from itertools import takewhile
 
 
 class Rule(StrEnum):
@@ -88,6 +89,8 @@ class Rule(StrEnum):
     ASK_NOTHING_OF_SEVERAL = "ask-nothing-of-several"
     ONE_DEMAND = "one-demand"
     BAN_AND_NEW_CHOICE = "ban-and-new-choice"
+    # Law 52
+    PENALTY_CARD_SUBSTITUTED = "penalty-card-substituted"
     # 57A: restrictions on the partner's play
     PLAY_HIGHEST = "play-highest"
     PLAY_LOWEST = "play-lowest"
@@ -165,11 +168,15 @@ PRINTED: Mapping[Rule, Printed] = {
     Rule.REQUIRED_SUIT_IS_LED: _always("50D2(a)"),
     Rule.PROHIBITED_SUIT_IS_BARRED: _always("50D2(a)"),
     Rule.PICKED_UP: _always("50D2(a)"),
-    Rule.NEITHER_KEEPS: _always("50D2(b)"),
+    Rule.NEITHER_KEEPS: {1997: ("50D2(b)",), 2017: ("50D2(b)", "51B2(c)")},
     Rule.REQUIRES_ONE_LEAD: _always("50D2(a)"),
     Rule.BAN_LASTS: _always("50D2(a)"),
     Rule.BAN_ENDS: _always("50D2(a)"),
-    Rule.OPTIONS_ANEW: _since_2007(("50D2",), ("50D2(b)",)),
+    Rule.OPTIONS_ANEW: {
+        1997: ("50D2",),
+        2007: ("50D2(b)",),
+        2017: ("50D2(b)", "51B2(c)"),
+    },
     Rule.DUTY_IS_KNOWN: _since_2007(("50D1",), ("50E1",)),
     Rule.CONSTRAINT_IS_KNOWN: {1997: (), 2007: ("50E1",)},
     Rule.SIGHT_OF_MAJOR: {1997: ("50D1",), 2007: ("50E2",), 2017: ("50E1",)},
@@ -181,7 +188,7 @@ PRINTED: Mapping[Rule, Printed] = {
     Rule.CARD_WITHIN_THE_SUIT: _since_2007(("50D1",), ("50E1",)),
     Rule.BACK_IN_HAND: {1997: ("16C",), 2007: ("50E2", "16D"), 2017: ("50E2", "16C")},
     Rule.HOW_IT_WAS_EXPOSED: {1997: ("50D1",), 2007: ("50E2",), 2017: ("50E3",)},
-    Rule.HELP_IS_REDRESSED: {1997: ("16A", "12"), 2007: ("50E3",), 2017: ("50E4",)},
+    Rule.HELP_IS_REDRESSED: {1997: (), 2007: ("50E3",), 2017: ("50E4",)},
     Rule.ALL_OF_REQUIRED_SUIT: _always("51B1(a)"),
     Rule.ALL_OF_PROHIBITED_SUIT: _always("51B1(b)"),
     Rule.REQUIRE_ONE_OF_SEVERAL: _always("51B2(a)"),
@@ -190,6 +197,7 @@ PRINTED: Mapping[Rule, Printed] = {
     Rule.ASK_NOTHING_OF_SEVERAL: {1997: ("50D2(b)",), 2017: ("51B2(c)",)},
     Rule.ONE_DEMAND: _always("50D2", "51B"),
     Rule.BAN_AND_NEW_CHOICE: _always("50D2(a)", "51B"),
+    Rule.PENALTY_CARD_SUBSTITUTED: _always("52B2"),
     Rule.PLAY_HIGHEST: _always("57A1"),
     Rule.PLAY_LOWEST: _always("57A2"),
     Rule.PLAY_OTHER_SUIT: {1997: (), 2017: ("57A3",)},
@@ -209,6 +217,12 @@ def printed(rule: Rule, edition: int) -> tuple[str, ...]:
     return places[max(year for year in places if year <= edition)]
 
 
+def law_of(number: str) -> int:
+    """Give the Law to which a clause number belongs: 50 for `50D1(a)`."""
+    digits = takewhile(str.isdigit, number)
+    return int("".join(digits))
+
+
 # What nobody has compared with a printed copy of that edition: rulings that rest on it
 # say so, and no question is asked about it.
 UNCHECKED: Mapping[int, frozenset[Rule]] = {
@@ -218,6 +232,8 @@ UNCHECKED: Mapping[int, frozenset[Rule]] = {
             Rule.PLAY_HIGHEST,
             Rule.PLAY_LOWEST,
             Rule.NOT_THAT_SUIT,
+            Rule.LEFT_OVER_IS_MINOR,
+            Rule.LEFT_OVER_INTENDED,
         }
     ),
 }

@@ -22,6 +22,8 @@ WaitClause = Callable[["Code", State], tuple[Cards, Steps]]
 OptionsClause = Callable[["Code", State, Cards], tuple[tuple[LeadOption, ...], Steps]]
 # An option -> which of those penalty cards go back to hand.
 PickUpClause = Callable[["Code", State, Cards, Option], tuple[Cards, Steps]]
+# A card taken back -> the penalty cards, one of which is played in its place.
+SubstituteClause = Callable[["Code", State, Card], Cards]
 # A penalty card on the table -> whether its owner's partner may use the sight of it.
 SightClause = Callable[["Code", State, Card], bool]
 InformationClause = Callable[["Code", State], tuple[Right, ...]]
@@ -31,7 +33,8 @@ InformationClause = Callable[["Code", State], tuple[Right, ...]]
 class Code:
     """One code of laws: the edition whose numbers it cites, and its clauses.
 
-    `left_out`: rules that are not applied, as if the Laws did not have them.
+    `lacks`: rules that this edition does not have. `left_out`: rules that are not
+    applied, as if the Laws did not have them.
     """
 
     edition: int
@@ -48,9 +51,15 @@ class Code:
     options_of_several: OptionsClause
     pick_up: PickUpClause
     pick_up_of_several: PickUpClause
+    substitute: SubstituteClause
     sight: SightClause
     information: InformationClause
+    lacks: frozenset[Rule] = frozenset()
     left_out: frozenset[Rule] = frozenset()
+
+    def has(self, rule: Rule) -> bool:
+        """Say whether the edition has a rule, applied or left out."""
+        return rule not in self.lacks
 
     def holds(self, rule: Rule) -> bool:
         """Say whether a rule is applied."""

@@ -63,7 +63,33 @@ def _declarers_drop(ruling: Ruling) -> bool:
 
 
 def _all_small(ruling: Ruling) -> bool:
-    return all(p.card.rank >= Rank.NINE for p in ruling.state.penalty_cards)
+    """Say whether some exposure was of several cards, none of them an honour."""
+    return any(
+        len(exposed.cards) > 1 and all(card.rank > Rank.TEN for card in exposed.cards)
+        for exposed in ruling.state.exposed
+    )
+
+
+def _both_minor(ruling: Ruling) -> bool:
+    minors = [p for p in ruling.state.penalty_cards if p.degree is Degree.MINOR]
+    return len({penalty.seat for penalty in minors}) == 2
+
+
+def _older_was_minor(ruling: Ruling) -> bool:
+    """Say whether the first of several exposures was of a single small card."""
+    first = [exposed for exposed in ruling.state.exposed if len(exposed.cards) == 1][:1]
+    return any(
+        exposed.how is How.DROP and exposed.cards[0].rank > Rank.TEN
+        for exposed in first
+    )
+
+
+def _several_owed_or_gone(ruling: Ruling) -> bool:
+    """Say whether the player to act has picked up one of several penalty cards."""
+    state = ruling.state
+    gone = [former for former in state.former if former.penalty.seat is state.to_play]
+    picked_up = any(former.end is End.PICKED_UP for former in gone)
+    return picked_up and len(gone) + len(_own(state, Degree.MAJOR)) > 1
 
 
 def _minor_suit_led(ruling: Ruling) -> bool:
@@ -173,20 +199,17 @@ def _several_majors_of_partner(ruling: Ruling) -> bool:
     return len(list(state.penalties(state.to_play.partner, Degree.MAJOR))) > 1
 
 
-def _owner_after_pick_up(ruling: Ruling) -> bool:
-    return any(
-        former.end is End.PICKED_UP and former.penalty.seat is ruling.state.to_play
-        for former in ruling.state.former
-    )
-
-
 def _both_major_nothing_asked(ruling: Ruling) -> bool:
+    """Say whether the leader plays a major card, and partner's lies there or fell."""
     state = ruling.state
-    asked_nothing = any(obedience.option == Option() for obedience in state.obeyed)
-    laid = [*state.penalty_cards, *(former.penalty for former in state.former)]
+    asked_nothing = state.chosen or any(
+        obedience.option == Option() for obedience in state.obeyed
+    )
+    this_trick = {play.card for play in state.trick}
+    laid = list(state.penalty_cards)
+    laid += [f.penalty for f in state.former if f.penalty.card in this_trick]
     owners = {penalty.seat for penalty in laid if penalty.degree is Degree.MAJOR}
-    nothing = asked_nothing or (state.chosen and not state.restrictions)
-    return nothing and len(owners) == 2
+    return asked_nothing and not state.restrictions and len(owners) == 2
 
 
 def _partner_may_see(ruling: Ruling) -> bool:
@@ -226,8 +249,8 @@ SHOWN: Mapping[str, Shown] = {
     "R50B-3": _by(Rule.DELIBERATE_IS_MAJOR),
     "R50B-4": _by(Rule.LEFT_OVER_IS_MINOR),
     "R50B-5": _by(Rule.TOGETHER_ARE_MAJOR, when=_all_small),
-    "R50B-6": _by(Rule.SECOND_MAKES_MAJOR),
-    "R50B-7": _by(Rule.EACH_DEFENDER_ALONE),
+    "R50B-6": _by(Rule.SECOND_MAKES_MAJOR, when=_older_was_minor),
+    "R50B-7": _by(Rule.EACH_DEFENDER_ALONE, when=_both_minor),
     "R50B-8": _by(Rule.STAYS_MAJOR),
     "R50B-9": _by(Rule.SHOWN_IS_MAJOR),
     "R50B-10": _by(Rule.LEFT_OVER_INTENDED),
@@ -248,9 +271,9 @@ SHOWN: Mapping[str, Shown] = {
     "R51A-2": _by(Rule.PLAYABLE_ONLY),
     "R50D2-1": _by(Rule.PARTNER_WAITS, when=_on_lead),
     "R50D2-2": _by(Rule.LEAD_BEFORE_CHOICE),
-    "R50D2-3": _by(Rule.REQUIRED_SUIT_IS_LED, Rule.PICKED_UP, when=_required),
+    "R50D2-3": _by(Rule.REQUIRED_SUIT_IS_LED, when=_required),
     "R50D2-4": _by(Rule.REQUIRES_ONE_LEAD),
-    "R50D2-5": _by(Rule.BAN_LASTS, Rule.PICKED_UP, when=_prohibited),
+    "R50D2-5": _by(Rule.BAN_LASTS, Rule.PROHIBITED_SUIT_IS_BARRED, when=_prohibited),
     "R50D2-6": _by(Rule.BAN_ENDS),
     "R50D2-7": _by(Rule.NEITHER_KEEPS),
     "R50D2-8": _by(Rule.OPTIONS_ANEW),
@@ -260,7 +283,9 @@ SHOWN: Mapping[str, Shown] = {
     "R59-1": _by(Rule.CANNOT_COMPLY, when=_bound_to_suit),
     "R59-2": _by(Rule.PICKED_UP_ALL_THE_SAME),
     "R59-3": _by(Rule.CANNOT_COMPLY, when=_barred_from_suit),
-    "R59-4": _by(frozenset({Rule.CANNOT_COMPLY, Rule.MAJOR_IS_DUE})),
+    "R59-4": _by(
+        frozenset({Rule.CANNOT_COMPLY, Rule.MAJOR_IS_DUE}), when=_owner_on_lead
+    ),
     "R59-5": _by(Rule.VOID_IS_KNOWN),
     "R51B-1": _by(Rule.ALL_OF_REQUIRED_SUIT),
     "R51B-2": _by(Rule.ALL_OF_PROHIBITED_SUIT),
@@ -279,7 +304,7 @@ SHOWN: Mapping[str, Shown] = {
         Rule.PICKED_UP,
         Rule.ALL_OF_REQUIRED_SUIT,
         Rule.ALL_OF_PROHIBITED_SUIT,
-        when=_owner_after_pick_up,
+        when=_several_owed_or_gone,
     ),
     "R51B-7": _by(Rule.ONE_DEMAND),
     "R51B-8": _by(Rule.BAN_AND_NEW_CHOICE),

@@ -7,7 +7,17 @@ the player's own major penalty cards (50D1), their minor one (50C).
 from penalty_cards.bridge import Card, Cards, State
 from penalty_cards.laws.clauses import UNCHECKED, Rule
 from penalty_cards.laws.code import Code, Steps
-from penalty_cards.laws.rulings import Designation, LeadOption, Ruling, Step, Verdict
+from penalty_cards.laws.law59 import binding_rules
+from penalty_cards.laws.rulings import (
+    Decision,
+    Designation,
+    LeadChoice,
+    LeadOption,
+    Right,
+    Ruling,
+    Step,
+    Verdict,
+)
 
 
 def judge(state: State, code: Code, before: Steps = ()) -> Ruling:
@@ -15,30 +25,30 @@ def judge(state: State, code: Code, before: Steps = ()) -> Ruling:
 
     Raises: ImpossiblePosition when the hand of the player to act is not known.
     """
+    rights = code.information(code, state)
     if state.claimed or state.is_over():
-        return Ruling(state, (), False, (), None, code.information(code, state), before)
-    waits_for, why = declarers_cards_in_question(state, code)
-    options, demands = lead_options(state, code, waits_for)
-    if waits_for:
-        step = why[0] if why else Step(Rule.PARTNER_WAITS, state.to_play, waits_for)
-        verdicts = tuple(
-            Verdict(card, False, step) for card in state.hand(state.to_play)
-        )
-        play: Steps = ()
+        unchecked = _unchecked(state, code, before, rights)
+        return Ruling(state, (), None, rights, before, unchecked)
+    cards, why = declarers_cards_in_question(state, code)
+    play: Steps = ()
+    decision: Decision | None
+    if cards:
+        options, demands = lead_options(state, code, cards)
+        decision = LeadChoice(state.declarer, state.to_play, options)
+        verdicts = _all_wait(state, why, cards)
+        why += demands
     else:
         play, verdicts = judge_play(state, code)
-    rights = code.information(code, state)
-    steps = (*before, *why, *demands, *play)
-    return Ruling(
-        state,
-        verdicts,
-        bool(waits_for),
-        options,
-        _designation(state, play),
-        rights,
-        steps,
-        _unchecked(code, steps, tuple(right.step for right in rights)),
-    )
+        decision = _designation(state, play)
+    steps = (*before, *why, *play)
+    unchecked = _unchecked(state, code, steps, rights)
+    return Ruling(state, verdicts, decision, rights, steps, unchecked)
+
+
+def _all_wait(state: State, why: Steps, cards: Cards) -> tuple[Verdict, ...]:
+    leader = state.to_play
+    step = why[0] if why else Step(Rule.PARTNER_WAITS, leader, cards)
+    return tuple(Verdict(card, False, step) for card in state.hand(leader))
 
 
 def declarers_cards_in_question(state: State, code: Code) -> tuple[Cards, Steps]:
@@ -85,13 +95,17 @@ def judge_play(state: State, code: Code) -> tuple[Steps, tuple[Verdict, ...]]:
 def _designation(state: State, play: Steps) -> Designation | None:
     for step in play:
         if step.rule is Rule.DECLARER_DESIGNATES and state.designated is None:
-            return Designation(step.cards)
+            return Designation(state.declarer, step.cards)
     return None
 
 
-def _unchecked(code: Code, *traces: Steps) -> tuple[Rule, ...]:
+def _unchecked(
+    state: State, code: Code, steps: Steps, rights: tuple[Right, ...]
+) -> tuple[Rule, ...]:
+    """Give the rules applied whose text in this edition has not been compared."""
     doubtful = UNCHECKED.get(code.edition, frozenset())
     if not doubtful:
         return ()
-    cited = (step.rule for steps in traces for step in steps)
+    cited = [step.rule for step in (*steps, *(right.step for right in rights))]
+    cited += sorted(binding_rules(state))
     return tuple(dict.fromkeys(rule for rule in cited if rule in doubtful))

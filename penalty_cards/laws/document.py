@@ -4,7 +4,7 @@ A position as README describes it; an incident is a position with `events`, each
 notation of `bridge.notation`, and optionally `won`, the tricks of both sides.
 """
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Set
 from typing import TypeVar
 
 from penalty_cards.bridge import (
@@ -35,7 +35,7 @@ from penalty_cards.bridge.notation import (
 )
 from penalty_cards.laws.clauses import Rule
 from penalty_cards.laws.code import Code
-from penalty_cards.laws.editions import EDITIONS, printed_in
+from penalty_cards.laws.editions import EDITIONS
 from penalty_cards.laws.possible import check_possible
 
 Document = Mapping[str, object]
@@ -53,6 +53,7 @@ _KEYS = {
     "chosen",
     "designated",
 }
+INCIDENT_KEYS = frozenset(_KEYS | {"events", "won"})
 
 
 def read_position(document: object) -> tuple[State, Code]:
@@ -72,7 +73,7 @@ def read_incident(document: object) -> tuple[Incident, Code]:
 
     Raises: ImpossiblePosition, with the field that is wrong.
     """
-    fields = dict(_object(document, "", _KEYS | {"events", "won"}))
+    fields = dict(_object(document, "", INCIDENT_KEYS))
     texts = _list(fields.pop("events", []), "events")
     won = _list(fields.pop("won", [0, 0]), "won")
     if len(won) != 2 or not all(type(n) is int and 0 <= n <= 13 for n in won):
@@ -143,7 +144,7 @@ def _state(fields: Document, code: Code, won: tuple[int, int] = (0, 0)) -> State
     )
 
 
-def _object(value: object, field: str, keys: set[str]) -> Document:
+def _object(value: object, field: str, keys: Set[str]) -> Document:
     if not isinstance(value, dict):
         raise ImpossiblePosition(field, "expected an object of named values")
     for key in value:
@@ -248,9 +249,7 @@ def _restrictions(value: object, code: Code) -> tuple[Restriction, ...]:
                 f"{path}.kind", f"{name!r}: expected one of {', '.join(kinds)}"
             )
         kind = kinds[name]
-        if kind is Bind.PLAY_SUIT and not printed_in(
-            Rule.PLAY_OTHER_SUIT, code.edition
-        ):
+        if kind is Bind.PLAY_SUIT and not code.has(Rule.PLAY_OTHER_SUIT):
             raise ImpossiblePosition(
                 f"{path}.kind", f"play_suit: {code.edition} has no such restriction"
             )

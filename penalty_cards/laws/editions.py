@@ -12,6 +12,7 @@ from penalty_cards.laws import (
     law50d2,
     law50e,
     law51,
+    law52,
     law59,
 )
 from penalty_cards.laws.clauses import Rule, printed
@@ -52,11 +53,22 @@ LAWS_1997 = Code(
     options_of_several=law51.options,
     pick_up=law50d2.pick_up,
     pick_up_of_several=law51.pick_up,
+    substitute=law52.substitute,
     sight=law50e.sight_unauthorized,
     information=law50e.rights,
+    lacks=frozenset(
+        {
+            Rule.CONSTRAINT_IS_KNOWN,
+            Rule.HELP_IS_REDRESSED,
+            Rule.PLAY_OTHER_SUIT,
+            Rule.VOID_IS_KNOWN,
+        }
+    ),
 )
-LAWS_2007 = replace(LAWS_1997, edition=2007)
-LAWS_2017 = replace(LAWS_2007, edition=2017, sight=law50e.sight_authorized)
+LAWS_2007 = replace(LAWS_1997, edition=2007, lacks=frozenset({Rule.PLAY_OTHER_SUIT}))
+LAWS_2017 = replace(
+    LAWS_2007, edition=2017, sight=law50e.sight_authorized, lacks=frozenset()
+)
 
 EDITIONS: dict[int, Edition] = {
     code.edition: Edition(code) for code in (LAWS_1997, LAWS_2007, LAWS_2017)

@@ -13,12 +13,12 @@ GLOSSARY: Mapping[str, str] = {
     "or play.",
     "board": "One deal, together with the container in which it is carried from table "
     "to table.",
-    "claim": "A statement or gesture by which a player takes some of the remaining "
-    "tricks without playing them. Showing one’s cards can be a claim.",
+    "claim": "A statement or gesture by which a player takes some or all of the "
+    "remaining tricks without playing them. Showing one’s cards can be a claim.",
     "clarification period": "The time between the final pass and the facing of the "
     "opening lead, in which the players may ask about the auction.",
-    "concession": "A statement that gives some of the remaining tricks to the other "
-    "side.",
+    "concession": "A statement that gives some or all of the remaining tricks to the "
+    "other side.",
     "contract": "The final bid: how many tricks declarer’s side has undertaken to win, "
     "and in which denomination.",
     "declarer": "The player who plays both their own hand and dummy’s.",

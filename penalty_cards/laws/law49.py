@@ -25,8 +25,13 @@ def defenders_card(code: Code, state: State, exposed: Exposed) -> tuple[bool, St
         return False, ()
     if owner.partner in exposed.seen_by:
         if code.holds(Rule.PARTNER_COULD_SEE):
-            return True, (Step(Rule.PARTNER_COULD_SEE, owner, cards),)
+            note = "O-13" if _dropped_at_own_turn(state, exposed) else ""
+            return True, (Step(Rule.PARTNER_COULD_SEE, owner, cards, note=note),)
         return False, ()
     if code.holds(Rule.OPPONENTS_SAW):
         return False, (Step(Rule.OPPONENTS_SAW, owner, cards),)
     return True, ()
+
+
+def _dropped_at_own_turn(state: State, exposed: Exposed) -> bool:
+    return exposed.how is How.DROP and exposed.seat is state.to_play

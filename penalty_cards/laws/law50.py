@@ -8,7 +8,6 @@
 """
 
 from penalty_cards.bridge import (
-    LEAD_BINDS,
     Card,
     Cards,
     Degree,
@@ -73,7 +72,11 @@ def degree_alone(code: Code, exposed: Exposed, card: Card) -> tuple[Degree, Step
     Source: Law 50B; 58B2 for a card left over when two were played.
     """
     owner, one = exposed.seat, (card,)
-    note = ""
+    ten: Steps = ()
+    if card.rank is Rank.TEN and code.holds(Rule.TEN_IS_HONOUR):
+        ten = (Step(Rule.TEN_IS_HONOUR, owner, one),)
+    if code.is_honour(card) and code.holds(Rule.HONOUR_IS_MAJOR):
+        return Degree.MAJOR, (*ten, Step(Rule.HONOUR_IS_MAJOR, owner, one))
     for rule, hows, note in (
         (Rule.LEFT_OVER_INTENDED, {How.INTENDED_CARD}, "O-3"),
         (Rule.DELIBERATE_IS_MAJOR, DELIBERATE_PLAYS, ""),
@@ -81,12 +84,7 @@ def degree_alone(code: Code, exposed: Exposed, card: Card) -> tuple[Degree, Step
     ):
         if exposed.how in hows and code.holds(rule):
             return Degree.MAJOR, (Step(rule, owner, one, note=note),)
-    ten: Steps = ()
-    if card.rank is Rank.TEN and code.holds(Rule.TEN_IS_HONOUR):
-        ten = (Step(Rule.TEN_IS_HONOUR, owner, one),)
     if code.is_honour(card):
-        if code.holds(Rule.HONOUR_IS_MAJOR):
-            return Degree.MAJOR, (*ten, Step(Rule.HONOUR_IS_MAJOR, owner, one))
         return Degree.MINOR, ten
     rule, note = Rule.SMALL_BY_ACCIDENT, ""
     if exposed.how is How.SECOND_CARD:
@@ -169,7 +167,7 @@ def major_card(code: Code, state: State, left: Cards) -> Steps:
     Source: Law 50D1(a) (1997: 50D1); 50D1(b) for those that cannot be played yet.
     """
     player = state.to_play
-    owed = tuple(sorted(state.penalties(player, Degree.MAJOR)))
+    owed = state.substitute or tuple(sorted(state.penalties(player, Degree.MAJOR)))
     if not owed:
         return ()
     steps = list(_why_late(code, state, left, owed))
@@ -217,12 +215,10 @@ def _why_late(code: Code, state: State, left: Cards, owed: Cards) -> Steps:
 def _restricted_suits(state: State) -> tuple[Suit, ...]:
     """Give the suits of the restrictions that bind the player now, sorted."""
     suits: set[Suit] = set()
-    for restriction in state.restrictions:
-        binds_leads = restriction.kind in LEAD_BINDS
-        if restriction.seat is state.to_play and binds_leads is not bool(state.trick):
-            suits.update(restriction.suits)
-            if state.led is not None and not restriction.suits:
-                suits.add(state.led)
+    for restriction in state.binding():
+        suits.update(restriction.suits)
+        if state.led is not None and not restriction.suits:
+            suits.add(state.led)
     return tuple(sorted(suits))
 
 

@@ -6,7 +6,7 @@
 """
 
 from penalty_cards.bridge import Card, Degree, End, PenaltyCard, State
-from penalty_cards.laws.clauses import Rule, printed
+from penalty_cards.laws.clauses import Rule
 from penalty_cards.laws.code import Code
 from penalty_cards.laws.rulings import Right, Step, What
 
@@ -33,10 +33,10 @@ def sight_authorized(code: Code, state: State, card: Card) -> bool:
 
 
 def rights(code: Code, state: State) -> tuple[Right, ...]:
-    """Say who may use what of every exposed penalty card, oldest last.
+    """Say who may use what of every exposed penalty card.
 
-    First the cards on the table, then those picked up or played since; last what a
-    player's failure to comply shows.
+    First the cards on the table, then those picked up or played since, each oldest
+    first; last what a player's failure to comply shows.
 
     Source: Law 50E (1997: 50C, 50D1); 50E3 and 50E4 for the remedy; 59 for a void.
     """
@@ -54,7 +54,7 @@ def rights(code: Code, state: State) -> tuple[Right, ...]:
         found.append(_right(former.penalty, what, rule, partner=not barred))
         found += _remedies(code, former.penalty)
     for obedience in state.obeyed:
-        if not obedience.able and printed(Rule.VOID_IS_KNOWN, code.edition):
+        if not obedience.able and code.has(Rule.VOID_IS_KNOWN):
             step = Step(
                 Rule.VOID_IS_KNOWN, obedience.seat, (), obedience.option.suits, None,
                 "O-22",
@@ -89,7 +89,7 @@ def _on_table(code: Code, state: State, penalty: PenaltyCard) -> list[Right]:
             ),
             _right(penalty, What.CHOICE_OF_SUIT, sight, partner=sees),
         ]
-    elif printed(Rule.CONSTRAINT_IS_KNOWN, code.edition):
+    elif code.has(Rule.CONSTRAINT_IS_KNOWN):
         rule = Rule.CONSTRAINT_IS_KNOWN
         found = [_right(penalty, What.DUTY, rule, partner=code.holds(rule))]
     return [*found, _right(penalty, What.SIGHT, sight, partner=sees)]
@@ -98,14 +98,14 @@ def _on_table(code: Code, state: State, penalty: PenaltyCard) -> list[Right]:
 def _remedies(code: Code, penalty: PenaltyCard) -> list[Right]:
     """Give the grounds on which the Director adjusts the score.
 
-    Source: Law 16A and 12 (1997), 50E3 (2007), 50E4 (2017); Law 50 with 72B1 (1997),
-    23 (2007) or 72C (2017).
+    Source: Law 50E3 (2007), 50E4 (2017); Law 50 with 72B1 (1997), 23 (2007) or
+    72C (2017).
     """
     found = []
     for what, rule in (
         (What.REDRESS, Rule.HELP_IS_REDRESSED),
         (What.AWARE, Rule.COULD_HAVE_BEEN_AWARE),
     ):
-        if code.holds(rule):
+        if code.holds(rule) and code.has(rule):
             found.append(_right(penalty, what, rule, partner=False))
     return found

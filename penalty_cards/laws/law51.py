@@ -14,6 +14,12 @@ from penalty_cards.laws.rulings import Lasts, LeadOption, Step
 
 Demand = tuple[Rule, Option, Lasts]
 
+# What prints the demand where several penalty cards are of one suit.
+_OF_ONE_SUIT = {
+    Rule.REQUIRE_A_SUIT: Rule.ALL_OF_REQUIRED_SUIT,
+    Rule.PROHIBIT_A_SUIT: Rule.ALL_OF_PROHIBITED_SUIT,
+}
+
 
 def options(
     code: Code, state: State, cards: Cards
@@ -38,7 +44,8 @@ def options(
     found = []
     for rule, option, lasts in demands + _neither(code, suits):
         back, _ = pick_up(code, state, cards, option)
-        found.append(LeadOption(option, back, lasts, (rule,)))
+        cited = (_OF_ONE_SUIT[rule], rule) if rule in _OF_ONE_SUIT else (rule,)
+        found.append(LeadOption(option, back, lasts, cited))
         if rule not in {step.rule for step in steps}:
             note = _note_of_neither(code, suits) if not option.suits else ""
             steps.append(Step(rule, leader, cards, suits, note=note))
@@ -54,11 +61,9 @@ def _require(code: Code, suits: tuple[Suit, ...]) -> list[Demand]:
 
 def _prohibit(code: Code, suits: tuple[Suit, ...]) -> list[Demand]:
     if len(suits) == 1:
-        sets = [suits] if code.holds(Rule.PROHIBIT_A_SUIT) else []
-        return [
-            (Rule.PROHIBIT_A_SUIT, Option(None, some), Lasts.LEAD_RETAINED)
-            for some in sets
-        ]
+        if not code.holds(Rule.PROHIBIT_A_SUIT):
+            return []
+        return [(Rule.PROHIBIT_A_SUIT, Option(None, suits), Lasts.LEAD_RETAINED)]
     most = len(suits) if code.holds(Rule.PROHIBIT_SEVERAL) else 1
     return [
         (Rule.PROHIBIT_SEVERAL, Option(None, some), Lasts.LEAD_RETAINED)

@@ -20,6 +20,11 @@ _RULES = {
 }
 
 
+def binding_rules(state: State) -> frozenset[Rule]:
+    """Give the rules of the restrictions that bind the player at this turn."""
+    return frozenset(_RULES[restriction.kind] for restriction in state.binding())
+
+
 def comply(code: Code, state: State, left: Cards) -> Steps:
     """Leave the cards that meet the restrictions now binding the player.
 
@@ -29,11 +34,7 @@ def comply(code: Code, state: State, left: Cards) -> Steps:
     """
     steps: list[Step] = []
     pool = left
-    for restriction in state.restrictions:
-        if restriction.seat is not state.to_play:
-            continue
-        if (restriction.kind in LEAD_BINDS) is bool(state.trick):
-            continue
+    for restriction in state.binding():
         if not code.holds(_RULES[restriction.kind]):
             continue
         step = _comply_with(code, state, pool, left, restriction)
@@ -61,8 +62,8 @@ def _comply_with(
     alone = _meeting(state, pool, restriction)
     if alone:
         either = tuple(sorted((*left, *alone)))
-        return Step(Rule.CANNOT_COMPLY, player, (), suits, either, "O-24")
-    return Step(Rule.CANNOT_COMPLY, player, (), suits, left)
+        return Step(Rule.CANNOT_COMPLY, player, either, suits, either, "O-24")
+    return Step(Rule.CANNOT_COMPLY, player, left, suits, left)
 
 
 def _meeting(state: State, left: Cards, restriction: Restriction) -> Cards:

@@ -6,19 +6,29 @@ symbols and seats are never inflected, so that a translator can place them freel
 
 from collections.abc import Callable
 from dataclasses import dataclass
-from typing import NamedTuple
 
 from penalty_cards.bridge import Card, Contract, Rank, Seat, Suit
 
 
-class Either(NamedTuple):
-    """Things listed with `or`; a plain tuple of them is listed with `and`."""
+@dataclass(frozen=True, slots=True)
+class Either:
+    """Things that are listed with `or`."""
 
-    things: tuple[Card, ...] | tuple[Suit, ...] | tuple[Seat, ...]
+    things: tuple[Card, ...] | tuple[Suit, ...] | tuple[Seat, ...] | tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Every:
+    """Things that are listed with `and`; what `say` makes of a plain tuple.
+
+    A type of its own, so that no list of two suits equals a card.
+    """
+
+    things: tuple["Thing", ...]
 
 
 Thing = Card | Suit | Seat | Contract | int | str
-Value = Thing | tuple[Thing, ...] | Either | None
+Value = Thing | tuple[Thing, ...] | Either | Every | None
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,7 +41,13 @@ class Message:
 
 def say(text: str, **values: Value) -> Message:
     """Make a message."""
-    return Message(text, tuple(values.items()))
+    return Message(text, tuple((name, _typed(value)) for name, value in values.items()))
+
+
+def _typed(value: Value) -> Value:
+    if isinstance(value, tuple) and not isinstance(value, Card | Contract):
+        return Every(value)
+    return value
 
 
 SUIT_NAMES = {
@@ -79,17 +95,17 @@ def listed(
         return ""
     things: tuple[Thing, ...]
     if isinstance(value, Either):
-        things = value.things
-        pair, last = gettext("{a} or {b}"), gettext("{a}, or {b}")
+        things, pair = value.things, gettext("{a} or {b}")
+    elif isinstance(value, Every):
+        things, pair = value.things, gettext("{a} and {b}")
     elif isinstance(value, int | str | Card | Contract):
         return write(value)
     else:
-        things = value
-        pair, last = gettext("{a} and {b}"), gettext("{a}, and {b}")
+        things, pair = value, gettext("{a} and {b}")
     words = [write(thing) for thing in things]
-    if len(words) <= 2:
-        return words[0] if len(words) == 1 else pair.format(a=words[0], b=words[-1])
-    return last.format(a=", ".join(words[:-1]), b=words[-1])
+    if len(words) == 1:
+        return words[0]
+    return pair.format(a=", ".join(words[:-1]), b=words[-1])
 
 
 def render(

@@ -46,6 +46,7 @@ def play_card(state: State, seat: Seat, card: Card, code: Code) -> tuple[State, 
         trick=(*state.trick, Play(seat, card)),
         to_play=seat.lho,
         designated=None,
+        substitute=(),
     )
     steps: Steps = ()
     if mine is not None:
@@ -62,7 +63,8 @@ def _mark_lead(state: State, card: Card) -> State:
     if not state.chosen and not mine:
         return state
     require = [r.suits[0] for r in mine if r.kind is Bind.REQUIRE]
-    prohibit = tuple(s for r in mine if r.kind is Bind.PROHIBIT for s in r.suits)
+    barred = {suit for r in mine if r.kind is Bind.PROHIBIT for suit in r.suits}
+    prohibit = tuple(sorted(barred))
     hand = state.hands[state.to_play] or (card,)
     able = any(
         each.suit not in prohibit and all(each.suit is suit for suit in require)
@@ -83,13 +85,29 @@ def lead_restrictions(state: State, seat: Seat) -> list[Restriction]:
 
 
 def _without(state: State, seat: Seat, card: Card) -> Hands:
+    check_holds(state, seat, card)
     hand = state.hands[seat]
     if hand is None:
         return state.hands
-    if card not in hand:
-        raise ImpossibleEvent(f"{seat.letter} does not hold {card}")
     kept = tuple(other for other in hand if other != card)
     return with_hand(state, seat, kept)
+
+
+def check_holds(state: State, seat: Seat, card: Card) -> None:
+    """Refuse a card that the seat cannot hold; a hand not known may hold any other.
+
+    Raises: ImpossibleEvent.
+    """
+    hand = state.hands[seat]
+    if hand is None:
+        others = {each for held in state.hands for each in held or ()}
+        others |= {play.card for play in state.trick + state.last_trick}
+        others |= {p.card for p in state.penalty_cards if p.seat is not seat}
+        held = card not in others
+    else:
+        held = card in hand
+    if not held:
+        raise ImpossibleEvent(f"{seat.letter} does not hold {card}")
 
 
 def with_hand(state: State, seat: Seat, hand: Cards) -> Hands:

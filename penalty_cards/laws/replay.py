@@ -30,27 +30,31 @@ from penalty_cards.laws.director import (
     lead_options,
 )
 from penalty_cards.laws.moves import (
+    check_holds,
     end_penalties,
-    lead_restrictions,
     penalty_of,
     play_card,
-    with_hand,
 )
 from penalty_cards.laws.rulings import Ruling, Step
 
 
 @dataclass(frozen=True, slots=True)
 class Moment:
-    """A state in an incident and the steps of the events up to it, oldest first."""
+    """A state in an incident and the steps of the events up to it, oldest first.
+
+    `before_play`: the moment before the play that led here, None if no play did.
+    """
 
     state: State
     steps: Steps = ()
+    before_play: "Moment | None" = None
 
 
 def replay(incident: Incident, code: Code) -> tuple[Moment, ...]:
     """Give the start and the moment after each event, one more than there are events.
 
-    Raises: ImpossibleEvent for an event that cannot happen under the code.
+    Raises: ImpossibleEvent for an event that cannot happen under the code;
+    ImpossiblePosition where the hand of a player to act is needed and not known.
     """
     moment = Moment(incident.start)
     moments = [moment]
@@ -75,16 +79,17 @@ def rule_on(incident: Incident, code: Code) -> Ruling:
 def follow(moment: Moment, event: Event, code: Code) -> Moment:
     """Give the moment after an event.
 
-    Raises: ImpossibleEvent.
+    Raises: ImpossibleEvent; ImpossiblePosition.
     """
     state = moment.state
     match event:
         case Played():
             state, steps = play_card(state, event.seat, event.card, code)
+            return Moment(state, moment.steps + steps, before_play=moment)
+        case Withdrawn():
+            return _withdraw(moment, event, code)
         case Exposed():
             state, steps = _expose(state, event, code)
-        case Withdrawn():
-            state, steps = _withdraw(state, event, code)
         case DeclarerChose():
             state, steps = _choose(state, event, code)
         case Designated():
@@ -119,9 +124,7 @@ def _expose(state: State, event: Exposed, code: Code) -> tuple[State, Steps]:
 def _check_exposure(state: State, event: Exposed, code: Code) -> None:
     owner = event.seat.letter
     for card in event.cards:
-        hand = state.hands[event.seat]
-        if hand is not None and card not in hand:
-            raise ImpossibleEvent(f"{owner} does not hold {card}")
+        check_holds(state, event.seat, card)
         if penalty_of(state, card) is not None:
             raise ImpossibleEvent(f"{card} is a penalty card already")
     waits, _ = declarers_cards_in_question(state, code)
@@ -136,7 +139,7 @@ def _check_exposure(state: State, event: Exposed, code: Code) -> None:
         How.SECOND_CARD: not has_played,
         How.INTENDED_CARD: not has_played,
         How.HELD_AS_PLAYED: event.seat is not state.to_play
-        or state.is_defender(event.seat),
+        or event.seat is not state.declarer,
     }
     if wrong.get(event.how):
         raise ImpossibleEvent(
@@ -163,34 +166,52 @@ def _add_penalty_cards(state: State, event: Exposed, code: Code) -> tuple[State,
     return replace(state, penalty_cards=older + new), steps
 
 
-def _withdraw(state: State, event: Withdrawn, code: Code) -> tuple[State, Steps]:
-    seat, card = event.seat, event.card
-    penalty = penalty_of(state, card)
-    if penalty is not None and penalty.seat is seat:
-        if code.holds(Rule.FROM_EXPOSURE):
-            return state, (Step(Rule.FROM_EXPOSURE, seat, (card,)),)
-        return end_penalties(state, (penalty,), End.LAPSED, code)
-    if not state.trick or state.trick[-1] != Play(seat, card):
+def _slip_back(state: State, penalty: PenaltyCard, code: Code) -> tuple[State, Steps]:
+    """Put an exposed card back among the others: it is a penalty card all the same."""
+    if code.holds(Rule.FROM_EXPOSURE):
+        return state, (Step(Rule.FROM_EXPOSURE, penalty.seat, (penalty.card,)),)
+    return end_penalties(state, (penalty,), End.LAPSED, code)
+
+
+def _take_back(before: Moment, event: Withdrawn, code: Code) -> tuple[State, Steps]:
+    """Take an illegal play back: the table is as before it, but for the card seen."""
+    state, seat, card = before.state, event.seat, event.card
+    if state.hands[seat] is not None:
+        legal = judge(state, code).legal
+        if card in legal:
+            raise ImpossibleEvent(
+                f"{seat.letter} takes back {card}: it was legally played and stays so"
+            )
+    if penalty_of(state, card) is not None:
+        return state, ()
+    exposed = Exposed(seat, (card,), How.CORRECTION, seat.others)
+    after, steps = _expose(state, exposed, code)
+    if state.hands[seat] is None or not code.holds(Rule.PENALTY_CARD_SUBSTITUTED):
+        return after, steps
+    owed = code.substitute(code, state, card)
+    if owed:
+        after = replace(after, substitute=owed)
+        was_minor = any(state.penalties(seat, Degree.MINOR))
+        note = "O-7" if was_minor else ""
+        steps += (Step(Rule.PENALTY_CARD_SUBSTITUTED, seat, owed, note=note),)
+    return after, steps
+
+
+def _withdraw(moment: Moment, event: Withdrawn, code: Code) -> Moment:
+    penalty = penalty_of(moment.state, event.card)
+    if penalty is not None and penalty.seat is event.seat:
+        state, steps = _slip_back(moment.state, penalty, code)
+        return Moment(state, moment.steps + steps)
+    before, state = moment.before_play, moment.state
+    if before is None or (state.trick or state.last_trick)[-1:] != (
+        Play(event.seat, event.card),
+    ):
         raise ImpossibleEvent(
-            f"{seat.letter} takes back {card}: it is neither the last card of the "
-            "trick nor a penalty card of that seat"
+            f"{event.seat.letter} takes back {event.card}: it is neither the card just "
+            "played nor a penalty card of that seat"
         )
-    hand = state.hands[seat]
-    if hand is not None:
-        hands = with_hand(state, seat, tuple(sorted((*hand, card))))
-        state = replace(state, hands=hands)
-    state = replace(state, trick=state.trick[:-1], to_play=seat)
-    if not state.trick and (state.chosen or lead_restrictions(state, seat)):
-        state = replace(state, obeyed=state.obeyed[:-1])
-    last = state.former[-1] if state.former else None
-    if last is not None and last.penalty.card == card and last.end is End.PLAYED:
-        return replace(
-            state,
-            penalty_cards=(*state.penalty_cards, last.penalty),
-            former=state.former[:-1],
-        ), ()
-    others = tuple(sorted((seat.lho, seat.partner, seat.rho)))
-    return _expose(state, Exposed(seat, (card,), How.CORRECTION, others), code)
+    state, steps = _take_back(before, event, code)
+    return Moment(state, before.steps + steps)
 
 
 def _choose(state: State, event: DeclarerChose, code: Code) -> tuple[State, Steps]:

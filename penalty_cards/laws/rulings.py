@@ -48,10 +48,22 @@ class LeadOption(NamedTuple):
     rules: tuple[Rule, ...]
 
 
-class Designation(NamedTuple):
-    """Declarer names the card to be played, from among these."""
+class LeadChoice(NamedTuple):
+    """A decision: declarer makes a demand, or none, while the leader waits."""
 
+    decides: Seat
+    leader: Seat
+    options: tuple[LeadOption, ...]
+
+
+class Designation(NamedTuple):
+    """A decision: declarer names the card to be played, from among these."""
+
+    decides: Seat
     among: Cards
+
+
+Decision = LeadChoice | Designation
 
 
 class What(StrEnum):
@@ -85,36 +97,39 @@ class Right(NamedTuple):
     step: Step
 
 
-class Status(StrEnum):
-    """What became of an exposed card."""
-
-    MINOR = "minor"
-    MAJOR = "major"
-    NONE = "none"
-    PLAYED = "played"
-    CLAIM = "claim"
-
-
 @dataclass(frozen=True, slots=True)
 class Ruling:
     """The Laws applied to a state.
 
     `verdicts`: every card of the player to act, in the order of the hand; empty when
-    play has stopped. `waits`: that player may not lead before declarer has chosen.
-    `options`: declarer's demands before this lead, empty where none arise.
-    `designation`: None unless declarer names the card. `rights`: by card, in the order
-    of exposure. `steps`: the trace, replay first, in the order of application.
+    play has stopped. `decision`: what somebody has to decide before play goes on, None
+    where nothing is to be decided. `rights`: of the cards on the table, then of those
+    gone, each oldest first; then of voids. `steps`: the trace, replay first, in the
+    order of application.
     `unchecked`: rules of this edition whose text nobody has compared with a print.
     """
 
     state: State
     verdicts: tuple[Verdict, ...]
-    waits: bool
-    options: tuple[LeadOption, ...]
-    designation: Designation | None
+    decision: Decision | None
     rights: tuple[Right, ...]
     steps: tuple[Step, ...]
     unchecked: tuple[Rule, ...] = ()
+
+    @property
+    def waits(self) -> bool:
+        """Say whether the player to act may not lead before declarer has chosen."""
+        return isinstance(self.decision, LeadChoice)
+
+    @property
+    def options(self) -> tuple[LeadOption, ...]:
+        """Give declarer's demands before this lead, empty where none arise."""
+        return self.decision.options if isinstance(self.decision, LeadChoice) else ()
+
+    @property
+    def designation(self) -> Designation | None:
+        """Give the cards among which declarer names one, None where that is not due."""
+        return self.decision if isinstance(self.decision, Designation) else None
 
     @property
     def legal(self) -> Cards:
@@ -123,15 +138,24 @@ class Ruling:
 
     @property
     def notes(self) -> tuple[str, ...]:
-        """Give the open interpretations the ruling rests on, in order of number."""
-        notes = {step.note for step in self.steps if step.note}
+        """Give the open interpretations the ruling rests on, in order of number.
+
+        A step about cards that have all been played since is history, and rests.
+        """
+        gone = {former.penalty.card for former in self.state.former}
+        gone -= {card for hand in self.state.hands for card in hand or ()}
+        notes = {
+            step.note
+            for step in self.steps
+            if step.note and not (step.cards and gone.issuperset(step.cards))
+        }
         return tuple(sorted(notes, key=lambda note: int(note[2:])))
 
     @property
     def unchecked_play(self) -> tuple[Rule, ...]:
         """Give the unchecked rules on which more than a remedy rests."""
-        applied = {step.rule for step in self.steps}
-        return tuple(rule for rule in self.unchecked if rule in applied)
+        remedies = {right.step.rule for right in self.rights}
+        return tuple(rule for rule in self.unchecked if rule not in remedies)
 
     def degree(self, card: Card) -> Degree | None:
         """Give what kind of penalty card a card is now, None if it is none."""

@@ -125,13 +125,13 @@ FACTS: Mapping[Rule, Text] = {
         "{seat} is on lead, and {cards} are major penalty cards of {partner}.",
     ),
     Rule.REQUIRED_SUIT_IS_LED: "Declarer required {suits}, and {seat} holds {cards}.",
-    Rule.PROHIBITED_SUIT_IS_BARRED: "Declarer prohibited {suits}, and {seat} holds "
+    Rule.PROHIBITED_SUIT_IS_BARRED: "Declarer forbade {suits}, and {seat} holds "
     "other suits too.",
     Rule.PICKED_UP: "Declarer’s demand was about the suit of {cards}.",
-    Rule.NEITHER_KEEPS: "Declarer neither required nor prohibited a suit.",
+    Rule.NEITHER_KEEPS: "Declarer neither required nor forbade a suit.",
     Rule.REQUIRES_ONE_LEAD: "Declarer required {suits}, and {seat} has kept the lead.",
-    Rule.BAN_LASTS: "Declarer prohibited {suits}, and {seat} has kept the lead.",
-    Rule.BAN_ENDS: "Declarer prohibited {suits}, and {seat} has lost the lead since.",
+    Rule.BAN_LASTS: "Declarer forbade {suits}, and {seat} has kept the lead.",
+    Rule.BAN_ENDS: "Declarer forbade {suits}, and {seat} has lost the lead since.",
     Rule.OPTIONS_ANEW: "{seat} is on lead again, and {partner} still has {cards} on "
     "the table.",
     Rule.DUTY_IS_KNOWN: "Everybody at the table sees {cards}.",
@@ -148,8 +148,8 @@ FACTS: Mapping[Rule, Text] = {
         "{cards} are of the suit that declarer required.",
     ),
     Rule.ALL_OF_PROHIBITED_SUIT: Number(
-        "{cards} is of a suit that declarer prohibited.",
-        "{cards} are each of a suit that declarer prohibited.",
+        "{cards} is of a suit that declarer forbade.",
+        "{cards} are each of a suit that declarer forbade.",
     ),
     Rule.REQUIRE_ONE_OF_SEVERAL: "{partner} has major penalty cards in more than one "
     "suit.",
@@ -158,18 +158,21 @@ FACTS: Mapping[Rule, Text] = {
     Rule.ASK_NOTHING_OF_SEVERAL: "{partner} has major penalty cards in more than one "
     "suit.",
     Rule.ONE_DEMAND: "{partner} has major penalty cards in more than one suit.",
-    Rule.BAN_AND_NEW_CHOICE: "The prohibition of {suits} was still running when "
+    Rule.BAN_AND_NEW_CHOICE: "The ban on {suits} was still running when "
     "declarer chose again.",
     Rule.PLAY_HIGHEST: "Declarer demanded the highest card of the suit led, and for "
     "{seat} that is {cards}.",
     Rule.PLAY_LOWEST: "Declarer demanded the lowest card of the suit led, and for "
     "{seat} that is {cards}.",
     Rule.PLAY_OTHER_SUIT: "Declarer demanded {suits}, and {seat} may play {cards}.",
-    Rule.NOT_THAT_SUIT: "Declarer prohibited {suits} for this trick, and {seat} has "
+    Rule.NOT_THAT_SUIT: "Declarer forbade {suits} for this trick, and {seat} has "
     "other cards to play.",
-    Rule.CANNOT_COMPLY: "{seat} has no card that meets declarer’s demand.",
-    Rule.PICKED_UP_ALL_THE_SAME: "{partner} has no card that meets declarer’s demand.",
-    Rule.VOID_IS_KNOWN: "{seat} had no card that met declarer’s demand.",
+    Rule.CANNOT_COMPLY: "{seat} cannot do what declarer demands.",
+    Rule.PICKED_UP_ALL_THE_SAME: "Declarer made a demand that {partner} could not "
+    "meet.",
+    Rule.VOID_IS_KNOWN: "{seat} could not do what declarer demanded.",
+    Rule.PENALTY_CARD_SUBSTITUTED: "{seat} passed over {cards}, and declarer did not "
+    "accept the other card.",
 }
 
 # One short sentence of law; it has no places.
@@ -222,45 +225,53 @@ LAW: Mapping[Rule, str] = {
     "is on lead.",
     Rule.ONLY_PENALTY_SUITS: "Declarer may name only the suit of a major penalty card.",
     Rule.REQUIRE_A_SUIT: "Declarer may require the suit of the penalty card.",
-    Rule.PROHIBIT_A_SUIT: "Declarer may prohibit the suit of the penalty card.",
+    Rule.PROHIBIT_A_SUIT: "Declarer may forbid the suit of the penalty card.",
     Rule.ASK_NOTHING: "Declarer may ask for nothing.",
     Rule.REQUIRED_SUIT_IS_LED: "The required suit must be led.",
-    Rule.PROHIBITED_SUIT_IS_BARRED: "A prohibited suit may not be led.",
-    Rule.PICKED_UP: "A penalty card whose suit is required or prohibited is picked up.",
+    Rule.PROHIBITED_SUIT_IS_BARRED: "A forbidden suit may not be led.",
+    Rule.PICKED_UP: "A penalty card whose suit is required or forbidden is picked up.",
     Rule.NEITHER_KEEPS: "Without a demand the penalty card stays.",
     Rule.REQUIRES_ONE_LEAD: "A requirement is for one lead.",
-    Rule.BAN_LASTS: "A prohibition lasts while the lead is kept.",
-    Rule.BAN_ENDS: "A prohibition ends when the lead is lost.",
-    Rule.OPTIONS_ANEW: "While a penalty card is there, declarer chooses before each "
-    "lead.",
+    Rule.BAN_LASTS: "A ban lasts while the lead is kept.",
+    Rule.BAN_ENDS: "A ban ends when the lead is lost.",
+    Rule.OPTIONS_ANEW: "While a major penalty card is there, declarer chooses before "
+    "each lead of its owner’s partner.",
     Rule.DUTY_IS_KNOWN: "Partner may use the knowledge that the card must be played.",
     Rule.CONSTRAINT_IS_KNOWN: "Partner may use the knowledge of what the card forbids.",
-    Rule.SIGHT_OF_MAJOR: "The Laws say who may use what a major penalty card shows.",
-    Rule.SIGHT_OF_MINOR: "The Laws say who may use what a minor penalty card shows.",
+    Rule.SIGHT_OF_MAJOR: "Beyond the duty to play it, what a major penalty card tells "
+    "is partner’s to use only since 2017.",
+    Rule.SIGHT_OF_MINOR: "Beyond the limit it sets, what a minor penalty card tells "
+    "is partner’s to use only since 2017.",
     Rule.CARD_WITHIN_THE_SUIT: "Partner may choose the card of a suit with the duty in "
     "mind.",
     Rule.BACK_IN_HAND: "What a card showed is not for partner to use once it is back "
     "in hand.",
     Rule.HOW_IT_WAS_EXPOSED: "How a card came to be exposed is not for partner to use.",
-    Rule.HELP_IS_REDRESSED: "The Director adjusts the score if the card helped to the "
-    "result.",
+    Rule.HELP_IS_REDRESSED: "The Director adjusts the score if the card helped the "
+    "defenders and so damaged declarer’s side.",
     Rule.ALL_OF_REQUIRED_SUIT: "All penalty cards of the required suit are picked up.",
-    Rule.ALL_OF_PROHIBITED_SUIT: "All penalty cards of a prohibited suit are picked "
-    "up.",
+    Rule.ALL_OF_PROHIBITED_SUIT: "All penalty cards of a forbidden suit are picked up.",
     Rule.REQUIRE_ONE_OF_SEVERAL: "Of several suits, one may be required.",
-    Rule.PROHIBIT_SEVERAL: "Of several suits, one or more may be prohibited.",
+    Rule.PROHIBIT_SEVERAL: "Of several suits, one or more may be forbidden.",
     Rule.OTHER_SUITS_STAY: "Penalty cards of other suits stay.",
     Rule.ASK_NOTHING_OF_SEVERAL: "Declarer may ask for nothing, and all of them stay.",
-    Rule.ONE_DEMAND: "Requiring and prohibiting cannot be combined.",
-    Rule.BAN_AND_NEW_CHOICE: "A running prohibition and a new choice apply together.",
-    Rule.PLAY_HIGHEST: "Declarer may demand the highest card of the suit led.",
-    Rule.PLAY_LOWEST: "Declarer may demand the lowest card of the suit led.",
-    Rule.PLAY_OTHER_SUIT: "Declarer may demand a card of another suit.",
-    Rule.NOT_THAT_SUIT: "Declarer may prohibit a card of another suit.",
-    Rule.CANNOT_COMPLY: "A player who cannot obey may play any other legal card.",
+    Rule.ONE_DEMAND: "Requiring and forbidding cannot be combined.",
+    Rule.BAN_AND_NEW_CHOICE: "A running ban and a new choice apply together.",
+    Rule.PLAY_HIGHEST: "When a defender has played too soon, declarer may demand "
+    "partner’s highest card of the suit led.",
+    Rule.PLAY_LOWEST: "When a defender has played too soon, declarer may demand "
+    "partner’s lowest card of the suit led.",
+    Rule.PLAY_OTHER_SUIT: "When a defender has played too soon, declarer may demand "
+    "another suit of partner.",
+    Rule.NOT_THAT_SUIT: "When a defender has played too soon, declarer may forbid "
+    "partner another suit.",
+    Rule.CANNOT_COMPLY: "A player who cannot obey may play any card that is otherwise "
+    "legal.",
     Rule.PICKED_UP_ALL_THE_SAME: "The card is picked up even if the demand cannot be "
     "met.",
     Rule.VOID_IS_KNOWN: "Everybody may use that a player could not obey.",
+    Rule.PENALTY_CARD_SUBSTITUTED: "The penalty card is played in place of a wrong "
+    "card that declarer does not accept.",
 }
 
 # What a Director could say at the table because of the step; empty where nothing is.
@@ -347,9 +358,9 @@ RULING: Mapping[Rule, Text] = {
         "up.",
     ),
     Rule.PROHIBIT_A_SUIT: Number(
-        "Declarer, you may prohibit {any_suit} for as long as {seat} keeps the lead; "
+        "Declarer, you may forbid {any_suit} for as long as {seat} keeps the lead; "
         "{cards} is then picked up.",
-        "Declarer, you may prohibit {any_suit} for as long as {seat} keeps the lead; "
+        "Declarer, you may forbid {any_suit} for as long as {seat} keeps the lead; "
         "{cards} are then picked up.",
     ),
     Rule.ASK_NOTHING: Number(
@@ -377,13 +388,13 @@ RULING: Mapping[Rule, Text] = {
     Rule.ALL_OF_PROHIBITED_SUIT: "{seat}, pick up {cards}.",
     Rule.REQUIRE_ONE_OF_SEVERAL: "Declarer, you may require {any_suit}; the penalty "
     "cards of that suit are then picked up.",
-    Rule.PROHIBIT_SEVERAL: "Declarer, of {suits} you may prohibit one or more; the "
+    Rule.PROHIBIT_SEVERAL: "Declarer, of {suits} you may forbid one or more; the "
     "penalty cards of these suits are then picked up.",
     Rule.OTHER_SUITS_STAY: "{seat}, leave {cards} face up in front of you.",
     Rule.ASK_NOTHING_OF_SEVERAL: "Declarer, you may ask for nothing; {cards} then stay "
     "on the table.",
-    Rule.ONE_DEMAND: "Declarer, you may require or prohibit, but not both.",
-    Rule.BAN_AND_NEW_CHOICE: "{seat}, the prohibition of {suits} goes on.",
+    Rule.ONE_DEMAND: "Declarer, you may require or forbid, but not both.",
+    Rule.BAN_AND_NEW_CHOICE: "{seat}, the ban on {suits} goes on.",
     Rule.PLAY_HIGHEST: "{seat}, play {cards}, your highest of the suit led.",
     Rule.PLAY_LOWEST: "{seat}, play {cards}, your lowest of the suit led.",
     Rule.PLAY_OTHER_SUIT: "{seat}, play a card in {suits}.",
@@ -392,6 +403,10 @@ RULING: Mapping[Rule, Text] = {
     "otherwise legal.",
     Rule.PICKED_UP_ALL_THE_SAME: "{seat}, pick up {cards} all the same.",
     Rule.VOID_IS_KNOWN: "",
+    Rule.PENALTY_CARD_SUBSTITUTED: Number(
+        "{seat}, play {cards} in place of the other card.",
+        "Declarer, say which of {cards} is played in place of the other card.",
+    ),
 }
 
 # Why a card may or may not be played, where the rule decides it.
@@ -410,8 +425,8 @@ WHY: Mapping[Rule, Why] = {
         "{card} is not of the suit that declarer requires.",
     ),
     Rule.PROHIBITED_SUIT_IS_BARRED: Why(
-        "{card} is not of a suit that declarer has prohibited.",
-        "{card} is of a suit that declarer has prohibited.",
+        "{card} is not of a suit that declarer has forbidden.",
+        "{card} is of a suit that declarer has forbidden.",
     ),
     Rule.PLAY_HIGHEST: Why(
         "{card} is the highest card of the suit led, as declarer demands.",
@@ -426,11 +441,12 @@ WHY: Mapping[Rule, Why] = {
         "{card} is not of the suit that declarer demands.",
     ),
     Rule.NOT_THAT_SUIT: Why(
-        "{card} is not of the suit that declarer has prohibited for this trick.",
-        "{card} is of the suit that declarer has prohibited for this trick.",
+        "{card} is not of the suit that declarer has forbidden for this trick.",
+        "{card} is of the suit that declarer has forbidden for this trick.",
     ),
     Rule.CANNOT_COMPLY: Why(
-        "{card} may be played, since {seat} cannot do as declarer demands."
+        "{card} may be played, since {seat} cannot do what declarer demands.",
+        "{card} meets none of declarer’s demands.",
     ),
     Rule.MAJOR_IS_DUE: Why(
         Number(
@@ -439,7 +455,7 @@ WHY: Mapping[Rule, Why] = {
         ),
         Number(
             "{card} must wait for {cards}, the major penalty card that is due now.",
-            "{card} must wait, since one of {cards} must be played now.",
+            "{card} must wait, since a major penalty card must be played now.",
         ),
     ),
     Rule.MAJOR_MUST_WAIT: Why(
@@ -500,6 +516,18 @@ WHY: Mapping[Rule, Why] = {
         "{card} may be played, since {cards} binds only its own suit.",
         "{card} must wait for {cards}.",
     ),
+    Rule.PENALTY_CARD_SUBSTITUTED: Why(
+        Number(
+            "{card} must be played in place of the card that was not accepted.",
+            "{card} is played if declarer names it.",
+        ),
+        Number(
+            "{card} must wait, since {cards} takes the place of the card that was not "
+            "accepted.",
+            "{card} must wait, since a penalty card takes the place of the card that "
+            "was not accepted.",
+        ),
+    ),
 }
 OTHERWISE = Why("{card} may be played.")
 
@@ -553,8 +581,8 @@ NOT_DECLARER = (
 # What the Director does afterwards: adjusts the score; does not.
 REMEDIES: Mapping[What, tuple[str, str]] = {
     What.REDRESS: (
-        "The Director adjusts the score if the sight of {card} helped the defenders "
-        "and damaged declarer’s side.",
+        "The Director adjusts the score if {card} helped the defenders and so damaged "
+        "declarer’s side.",
         "The Director does not adjust the score because of what {card} told.",
     ),
     What.AWARE: (

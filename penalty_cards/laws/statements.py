@@ -31,17 +31,17 @@ STATEMENTS: tuple[Statement, ...] = (
     Statement(
         "R48B-1",
         "45C2 48B2 68A",
-        "Declarer's exposed card may yet count as played, and facing the hand as a claim.",
+        "Declarer’s exposed card may yet count as played, and facing the hand as a claim.",
     ),
     Statement(
         "R49-1",
         "49",
-        "A defender's card partner could possibly have seen becomes a penalty card, seen or not.",
+        "A defender’s card partner could possibly have seen becomes a penalty card, seen or not.",
     ),
     Statement(
         "R49-2",
         "49",
-        "A defender's card visible only to opponents is not a penalty card.",
+        "A defender’s card visible only to opponents is not a penalty card.",
     ),
     Statement(
         "R49-3", "49", "A defender naming a card as being held makes it a penalty card."
@@ -64,22 +64,22 @@ STATEMENTS: tuple[Statement, ...] = (
     Statement(
         "R41A-1",
         "41A 54",
-        "A face-down opening lead taken back by the Director's order returns to hand, no penalty card.",
+        "A face-down opening lead taken back by the Director’s order returns to hand, no penalty card.",
     ),
     Statement(
         "R45C-1",
         "45A 45C1",
-        "At the player's turn, a defender's card held so that partner can see it is played, not a penalty card.",
+        "At the player’s turn, a defender’s card held so that partner can see it is played, not a penalty card.",
     ),
     Statement(
         "R45E-1",
         "45E1 67A2",
-        "A defender's fifth card to a trick is a penalty card unless it was a lead; put down as a play it is major.",
+        "A defender’s fifth card to a trick is a penalty card unless it was a lead; put down as a play it is major.",
     ),
     Statement(
         "R47-1",
         "47D 62C1",
-        "A defender's card taken back after declarer's change of play is not a penalty card.",
+        "A defender’s card taken back after declarer’s change of play is not a penalty card.",
     ),
     Statement(
         "R47-2",
@@ -90,12 +90,12 @@ STATEMENTS: tuple[Statement, ...] = (
     Statement(
         "R53-1",
         "53A 54B 54C",
-        "A defender's lead out of turn accepted by statement, by play, or by compulsion is the lead, not a penalty card.",
+        "A defender’s lead out of turn accepted by statement, by play, or by compulsion is the lead, not a penalty card.",
     ),
     Statement(
         "R53-2",
         "53B(17) 53C(97 07)",
-        "If declarer's side makes its own proper lead after a defender's lead out of turn, that card is withdrawn, no penalty card.",
+        "If declarer’s side makes its own proper lead after a defender’s lead out of turn, that card is withdrawn, no penalty card.",
     ),
     Statement(
         "R54-1",
@@ -110,17 +110,17 @@ STATEMENTS: tuple[Statement, ...] = (
     Statement(
         "R56-1",
         "56",
-        "A defender's refused later lead out of turn becomes a major penalty card.",
+        "A defender’s refused later lead out of turn becomes a major penalty card.",
     ),
     Statement(
         "R57A-1",
         "57A",
-        "A defender's lead or play before partner has played becomes a major penalty card.",
+        "A defender’s lead or play before partner has played becomes a major penalty card.",
     ),
     Statement(
         "R57A-2",
         "57A1 57A2",
-        "Declarer may demand partner's highest or lowest card of the suit led to that trick.",
+        "Declarer may demand partner’s highest or lowest card of the suit led to that trick.",
     ),
     Statement(
         "R57A-3", "57A3", "Declarer may demand a card of a specified other suit.", 2017
@@ -141,7 +141,7 @@ STATEMENTS: tuple[Statement, ...] = (
     Statement(
         "R57D-1",
         "57D",
-        "A play at RHO's turn must be made at the proper turn if legal, otherwise it is a major penalty card.",
+        "A play at RHO’s turn must be made at the proper turn if legal, otherwise it is a major penalty card.",
         2017,
     ),
     Statement(
@@ -152,25 +152,25 @@ STATEMENTS: tuple[Statement, ...] = (
     Statement(
         "R58B-2",
         "58B2",
-        "Several faces visible: the player chooses; a defender's others become penalty cards.",
+        "Several faces visible: the player chooses; a defender’s others become penalty cards.",
     ),
     Statement(
-        "R58B-3", "58B2 45E2 48A", "Declarer's extra cards go back, no penalty card."
+        "R58B-3", "58B2 45E2 48A", "Declarer’s extra cards go back, no penalty card."
     ),
     Statement(
         "R60A-1",
         "60A",
-        "The non-offending side playing on after RHO's premature or out-of-turn card loses that rectification; earlier penalty card duties survive.",
+        "The non-offending side playing on after RHO’s premature or out-of-turn card loses that rectification; earlier penalty card duties survive.",
     ),
     Statement(
         "R60B-1",
         "60B",
-        "A defender's card played after declarer must retract but before the correct lead is a major penalty card.",
+        "A defender’s card played after declarer must retract but before the correct lead is a major penalty card.",
     ),
     Statement(
         "R62B-1",
         "62B1",
-        "A defender's corrected revoke card is a major penalty card of any rank.",
+        "A defender’s corrected revoke card is a major penalty card of any rank.",
     ),
     Statement(
         "R62B-2",
@@ -180,13 +180,13 @@ STATEMENTS: tuple[Statement, ...] = (
     Statement(
         "R62C-1",
         "62C2 (17 also 62C3)",
-        "A defender's card withdrawn in consequence of a corrected revoke becomes a penalty card (major, O-16).",
+        "A defender’s card withdrawn in consequence of a corrected revoke becomes a penalty card (major, O-16).",
     ),
     Statement("R63-1", "63", "An established revoke creates no penalty card."),
     Statement(
         "R67-1",
         "67B2 fn, 14B4",
-        "A card restored to a defender's hand is a penalty card if partner could see it meanwhile.",
+        "A card restored to a defender’s hand is a penalty card if partner could see it meanwhile.",
     ),
     Statement(
         "R68-1",
@@ -213,7 +213,7 @@ STATEMENTS: tuple[Statement, ...] = (
     Statement(
         "R47-3",
         "45A 45C1 47F",
-        "A played card may not be exchanged: a defender's second card is a major penalty card.",
+        "A played card may not be exchanged: a defender’s second card is a major penalty card.",
     ),
     Statement(
         "R49-4",
@@ -233,7 +233,7 @@ STATEMENTS: tuple[Statement, ...] = (
     Statement(
         "R55-1",
         "55A, 53C(17) 53B(97 07), 57",
-        "Either defender may accept declarer's lead out of turn; if the one at its right plays to it, it stands and Law 57 applies.",
+        "Either defender may accept declarer’s lead out of turn; if the one at its right plays to it, it stands and Law 57 applies.",
     ),
     Statement(
         "R57C-2",
@@ -243,7 +243,7 @@ STATEMENTS: tuple[Statement, ...] = (
     Statement(
         "R58A-1",
         "58A",
-        "Two players' cards at the same instant: the card due stands, the other is a later card, out of turn or premature.",
+        "Two players’ cards at the same instant: the card due stands, the other is a later card, out of turn or premature.",
     ),
     Statement(
         "R60C-1",
@@ -279,12 +279,12 @@ STATEMENTS: tuple[Statement, ...] = (
     Statement(
         "R50B-6",
         "50B",
-        "A second penalty card turns the same defender's earlier minor penalty card into major.",
+        "A second penalty card turns the same defender’s earlier minor penalty card into major.",
     ),
     Statement(
         "R50B-7",
         "50B",
-        "One low dropped card in each defender's hand: both stay minor; the two defenders are not added together.",
+        "One low dropped card in each defender’s hand: both stay minor; the two defenders are not added together.",
     ),
     Statement(
         "R50B-8", "50B", "After one of two majors is gone the other stays major."
@@ -317,7 +317,7 @@ STATEMENTS: tuple[Statement, ...] = (
     Statement(
         "R50C-4",
         "50C",
-        "Leading or discarding the penalty card's own suit: only the penalty card or an honour.",
+        "Leading or discarding the penalty card’s own suit: only the penalty card or an honour.",
     ),
     Statement(
         "R50C-5",
@@ -359,7 +359,7 @@ STATEMENTS: tuple[Statement, ...] = (
         "R51A-2", "51A", "Only penalty cards that can legally be played are candidates."
     ),
     Statement(
-        "R50D2-1", "50D2", "The leader must wait with the lead for declarer's choice."
+        "R50D2-1", "50D2", "The leader must wait with the lead for declarer’s choice."
     ),
     Statement(
         "R50D2-2",
@@ -400,7 +400,7 @@ STATEMENTS: tuple[Statement, ...] = (
         "59 50D1",
         "Unable to comply and holding an own major penalty card: the leader must lead it.",
     ),
-    Statement("R10C-1", "10C2", "Declarer chooses without dummy's help."),
+    Statement("R10C-1", "10C2", "Declarer chooses without dummy’s help."),
     Statement(
         "R50D2-9",
         "50D2 11A",
@@ -409,12 +409,12 @@ STATEMENTS: tuple[Statement, ...] = (
     Statement(
         "R50D2-10",
         "50D2(a) 51B2",
-        "Only a suit of a major penalty card of the leader's partner can be required or forbidden.",
+        "Only a suit of a major penalty card of the leader’s partner can be required or forbidden.",
     ),
     Statement(
         "R50D2-11",
         "50D2",
-        "No options while declarer, dummy or the owner is on lead; they wait until the owner's partner leads.",
+        "No options while declarer, dummy or the owner is on lead; they wait until the owner’s partner leads.",
     ),
     Statement(
         "R59-5",
@@ -438,7 +438,7 @@ STATEMENTS: tuple[Statement, ...] = (
     Statement(
         "R51B-3",
         "51B2(a)",
-        "Several suits: one may be required; only that suit's penalty cards are picked up.",
+        "Several suits: one may be required; only that suit’s penalty cards are picked up.",
     ),
     Statement(
         "R51B-4",
@@ -474,7 +474,7 @@ STATEMENTS: tuple[Statement, ...] = (
     Statement(
         "R50X-3",
         "same",
-        "Forbidden suit is the leader's own penalty card suit: the leader may not lead it while keeping the lead; it stays a penalty card.",
+        "Forbidden suit is the leader’s own penalty card suit: the leader may not lead it while keeping the lead; it stays a penalty card.",
     ),
     Statement(
         "R50X-4",
@@ -484,7 +484,7 @@ STATEMENTS: tuple[Statement, ...] = (
     Statement(
         "R52-1",
         "52A",
-        "The wrong card may not be taken back on the defender's own initiative.",
+        "The wrong card may not be taken back on the defender’s own initiative.",
     ),
     Statement("R52-2", "52B1(a)", "Declarer may accept it."),
     Statement(
@@ -539,7 +539,7 @@ STATEMENTS: tuple[Statement, ...] = (
         "R24-3", "24B", "Single honour: partner must pass at the next turn, once."
     ),
     Statement("R24-4", "24B", "Any card led prematurely, also a low one: same."),
-    Statement("R24-5", "24C", 'Two or more cards (not "more than two"): same.'),
+    Statement("R24-5", "24C", "Two or more cards (not “more than two”): same."),
     Statement(
         "R24-6",
         "24D 54E (97 07 opening)",
@@ -586,7 +586,7 @@ STATEMENTS: tuple[Statement, ...] = (
     Statement(
         "R24-15",
         "24 49",
-        "Exposed after the final pass, before the faced opening lead: no call is left to bar, a defender's card is a penalty card.",
+        "Exposed after the final pass, before the faced opening lead: no call is left to bar, a defender’s card is a penalty card.",
     ),
     Statement(
         "R50E-1",
@@ -609,7 +609,7 @@ STATEMENTS: tuple[Statement, ...] = (
     Statement(
         "R50E-4",
         "50E2 (97 16C)",
-        "A penalty card returned to hand: unauthorized for the owner's partner, authorized for declarer.",
+        "A penalty card returned to hand: unauthorized for the owner’s partner, authorized for declarer.",
     ),
     Statement(
         "R50E-5",
@@ -639,7 +639,7 @@ STATEMENTS: tuple[Statement, ...] = (
     Statement(
         "R16-1",
         "16A(97) 16D2(07) 16C2(17) 73C",
-        "With unauthorized, partner may not choose a suggested action over a logical alternative.",
+        "With unauthorized information, partner may not choose a suggested action over a logical alternative.",
     ),
     Statement(
         "R9-1",
@@ -649,16 +649,16 @@ STATEMENTS: tuple[Statement, ...] = (
     Statement(
         "R10A-1",
         "10A 81C5 (97 81C8)",
-        "Players may not impose or waive a rectification; the Director may waive for cause at the non-offending side's request.",
+        "Players may not impose or waive a rectification; the Director may waive for cause at the non-offending side’s request.",
     ),
     Statement("REND-1", "68 69", "Penalty card questions end when play ends."),
     Statement(
-        "R9-2", "9A", "A defender may try to prevent partner's irregularity.", 2017
+        "R9-2", "9A", "A defender may try to prevent partner’s irregularity.", 2017
     ),
     Statement(
         "R11A-1",
         "11A",
-        "The non-offending side acting before calling the Director may lose the rectification; in 17 a gain from opponents' ignorance is taken from the non-offending side alone.",
+        "The non-offending side acting before calling the Director may lose the rectification; in 17 a gain from opponents’ ignorance is taken from the non-offending side alone.",
     ),
     Statement(
         "R12A-1",

@@ -19,7 +19,10 @@ ONE_OF_57A = (
     "Declarer chooses one of the demands of Law 57A. The card that came too soon is a "
     "major penalty card."
 )
-NOT_COMPARED_58B = "The printed text of 58B in 1997 must still be checked."
+BEFORE_A_LIMIT = (
+    "We hold that the demand comes before the limit that a minor penalty card sets."
+)
+NOT_COMPARED_58B = "The printed text of 58B in 1997 must be checked."
 
 
 class Summary(NamedTuple):
@@ -48,6 +51,7 @@ LAWS: Mapping[int, str] = {
     49: "When a defender exposes a card",
     50: "What becomes of a penalty card",
     51: "Several penalty cards",
+    52: "When a penalty card was passed over",
     57: "A lead or play before partner’s turn",
     59: "When a demand cannot be met",
 }
@@ -136,7 +140,9 @@ SUMMARIES: Mapping[Rule, Summary] = {
         },
         note="The Director judges at the table what partner could have seen. We hold "
         "that the test is the same under every Law, and that a card seen by an "
-        "opponent was not for that reason in partner’s view.",
+        "opponent was not for that reason in partner’s view. We also hold that a card "
+        "which slips out at its owner’s own turn has not been played: it is judged "
+        "like any other exposed card.",
         lead="When does a defender’s card become a penalty card?",
         reworded=(2007,),
     ),
@@ -225,7 +231,9 @@ SUMMARIES: Mapping[Rule, Summary] = {
             "it is a single small card it is minor.",
         },
         note="If only one face was in view, that card is played and the other is "
-        "picked up; nothing else happens.",
+        "picked up; nothing else happens. The Laws do not say what holds if the card "
+        "left over is the one that was meant. We hold that it is minor unless "
+        "everybody agrees that it was meant.",
         lead="Two cards came down together. What is the one that was not played?",
     ),
     Rule.LEFT_OVER_INTENDED: Summary(
@@ -352,7 +360,7 @@ SUMMARIES: Mapping[Rule, Summary] = {
         "A minor penalty card does not bind partner’s lead",
         {
             1997: "The partner of a defender with a minor penalty card need not wait "
-            "before leading, and declarer may neither require nor prohibit a suit."
+            "before leading, and declarer may neither require nor forbid a suit."
         },
         lead="Partner is on lead. Does the minor penalty card matter?",
     ),
@@ -466,7 +474,7 @@ SUMMARIES: Mapping[Rule, Summary] = {
     Rule.ONLY_PENALTY_SUITS: Summary(
         "Only the suit of a major penalty card can be named",
         {
-            1997: "Declarer may require or prohibit only a suit in which the leader’s "
+            1997: "Declarer may require or forbid only a suit in which the leader’s "
             "partner has a major penalty card."
         },
         lead="Which suits may declarer name?",
@@ -480,10 +488,10 @@ SUMMARIES: Mapping[Rule, Summary] = {
         lead="What may declarer ask for?",
     ),
     Rule.PROHIBIT_A_SUIT: Summary(
-        "Declarer may prohibit the suit",
+        "Declarer may forbid the suit",
         {
             1997: "Declarer may tell the defender on lead not to lead the suit of the "
-            "partner’s major penalty card. The prohibition holds until that defender "
+            "partner’s major penalty card. The ban holds until that defender "
             "loses the lead."
         },
         lead="May declarer keep a suit from being led?",
@@ -494,6 +502,8 @@ SUMMARIES: Mapping[Rule, Summary] = {
             1997: "Declarer may leave the lead open. The defender then leads any card "
             "that is otherwise legal, and the penalty card stays."
         },
+        note="Law 51 does not offer this choice where several penalty cards are of one "
+        "suit. We hold that 50D2(b) gives it there too.",
         lead="Must declarer ask for anything?",
     ),
     Rule.REQUIRED_SUIT_IS_LED: Summary(
@@ -506,23 +516,23 @@ SUMMARIES: Mapping[Rule, Summary] = {
         lead="Declarer has required a suit. What may be led?",
     ),
     Rule.PROHIBITED_SUIT_IS_BARRED: Summary(
-        "A prohibited suit may not be led",
+        "A forbidden suit may not be led",
         {
-            1997: "A defender to whom a suit is prohibited leads a card of another "
+            1997: "A defender to whom a suit is forbidden leads a card of another "
             "suit, if they have one."
         },
-        lead="Declarer has prohibited a suit. What may be led?",
+        lead="Declarer has forbidden a suit. What may be led?",
     ),
     Rule.PICKED_UP: Summary(
         "The card is picked up",
         {
-            1997: "When declarer requires or prohibits the suit of the penalty card, "
+            1997: "When declarer requires or forbids the suit of the penalty card, "
             "it is a penalty card no longer. Its owner picks it up and may play it, or "
             "another card, like any card of the hand."
         },
         note="Nobody has a say in this. The card is picked up, even if its owner would "
         "rather leave it there.",
-        lead="Declarer has required or prohibited its suit. What becomes of the card?",
+        lead="Declarer has required or forbidden its suit. What becomes of the card?",
     ),
     Rule.NEITHER_KEEPS: Summary(
         "Without a demand the penalty card stays",
@@ -545,31 +555,31 @@ SUMMARIES: Mapping[Rule, Summary] = {
             1997: "A requirement to lead a suit holds for this one lead. A defender "
             "who keeps the lead is free of it at the next trick."
         },
-        note="The Laws speak of keeping the lead only where a suit is prohibited. We "
+        note="The Laws speak of keeping the lead only where a suit is forbidden. We "
         "hold that a requirement ends with the lead for which it was made.",
         lead="How long does a requirement hold?",
     ),
     Rule.BAN_LASTS: Summary(
-        "A prohibition lasts while the lead is kept",
+        "A ban lasts while the lead is kept",
         {
-            1997: "A prohibited suit stays prohibited, trick after trick, for as long "
+            1997: "A forbidden suit stays forbidden, trick after trick, for as long "
             "as the same defender keeps the lead."
         },
-        lead="How long does a prohibition hold?",
+        lead="How long does a ban hold?",
     ),
     Rule.BAN_ENDS: Summary(
-        "A prohibition ends when the lead is lost",
+        "A ban ends when the lead is lost",
         {
-            1997: "The prohibition ends as soon as somebody else wins a trick, also "
+            1997: "The ban ends as soon as somebody else wins a trick, also "
             "when that is the defender’s partner. It does not come back when the "
             "defender is on lead again."
         },
         note="The Laws do not mention a lead that is lost to partner. We hold that a "
-        "prohibition binds only the player who was on lead.",
-        lead="When is the prohibited suit open again?",
+        "ban binds only the player who was on lead.",
+        lead="When is the forbidden suit open again?",
     ),
     Rule.OPTIONS_ANEW: Summary(
-        "Declarer chooses again before the next lead",
+        "Declarer chooses again before that defender’s next lead",
         {
             1997: "Whenever the owner’s partner is on lead and a major penalty card is "
             "still there, declarer chooses again, also when that player has kept the "
@@ -681,17 +691,16 @@ SUMMARIES: Mapping[Rule, Summary] = {
     Rule.HELP_IS_REDRESSED: Summary(
         "If the exposed card helped the defenders",
         {
-            1997: "Law 50 has no clause of its own for this. If the partner used what "
-            "was unauthorized and declarer’s side was damaged, the Director adjusts "
-            "the score by the general Laws.",
+            1997: "",
             2007: "[[The Director adjusts the score if what the exposed card told did "
             "damage to declarer’s side.]]",
             2017: "The Director adjusts the score if [[the result could well have been "
             "different without the help of the exposed card]] and declarer’s side was "
             "damaged, [[even though the information was authorized]].",
         },
-        note="The adjusted score of 2017 aims at what would probably have happened "
-        "without the penalty card.",
+        note="In 1997 only the misuse of unauthorized information is redressed, by "
+        "the general Laws (16A and 12). The adjusted score of 2017 aims at what would "
+        "probably have happened without the penalty card.",
         lead="The exposed card has helped the defenders. Is that the end of it?",
     ),
     Rule.ALL_OF_REQUIRED_SUIT: Summary(
@@ -704,13 +713,13 @@ SUMMARIES: Mapping[Rule, Summary] = {
         lead="Two penalty cards are of one suit, which is required. What of them?",
     ),
     Rule.ALL_OF_PROHIBITED_SUIT: Summary(
-        "All penalty cards of a prohibited suit are picked up",
+        "All penalty cards of a forbidden suit are picked up",
         {
             1997: "If a defender has several penalty cards in a suit that declarer "
-            "prohibits, all of them are picked up. Their owner may then make any legal "
+            "forbids, all of them are picked up. Their owner may then make any legal "
             "play, and the leader keeps off that suit until the lead is lost."
         },
-        lead="Two penalty cards are of one suit, which is prohibited. What of them?",
+        lead="Two penalty cards are of one suit, which is forbidden. What of them?",
     ),
     Rule.REQUIRE_ONE_OF_SEVERAL: Summary(
         "Of several suits, one may be required",
@@ -722,19 +731,19 @@ SUMMARIES: Mapping[Rule, Summary] = {
         lead="The penalty cards are of two suits. What may declarer require?",
     ),
     Rule.PROHIBIT_SEVERAL: Summary(
-        "Of several suits, one or more may be prohibited",
+        "Of several suits, one or more may be forbidden",
         {
             1997: "If the partner’s penalty cards are of more than one suit, declarer "
-            "may prohibit one of those suits, or several, or all. The penalty cards of "
-            "every prohibited suit are picked up."
+            "may forbid one of those suits, or several, or all. The penalty cards of "
+            "every forbidden suit are picked up."
         },
-        lead="The penalty cards are of two suits. What may declarer prohibit?",
+        lead="The penalty cards are of two suits. What may declarer forbid?",
     ),
     Rule.OTHER_SUITS_STAY: Summary(
         "Penalty cards of other suits stay",
         {
             1997: "Penalty cards of a suit that declarer has neither required nor "
-            "prohibited stay on the table. They are still due at the first legal "
+            "forbidden stay on the table. They are still due at the first legal "
             "opportunity."
         },
         lead="Declarer has named one of two suits. What of the card of the other?",
@@ -754,24 +763,24 @@ SUMMARIES: Mapping[Rule, Summary] = {
         reworded=(2017,),
     ),
     Rule.ONE_DEMAND: Summary(
-        "Requiring and prohibiting cannot be combined",
+        "Requiring and forbidding cannot be combined",
         {
             1997: "For one lead declarer makes one choice: to require a suit, to "
-            "prohibit one or more suits, or to ask for nothing."
+            "forbid one or more suits, or to ask for nothing."
         },
         note="The Laws do not say outright that one suit may not be required and "
-        "another prohibited at once. We hold that it may not.",
-        lead="May declarer require one suit and prohibit another?",
+        "another forbidden at once. We hold that it may not.",
+        lead="May declarer require one suit and forbid another?",
     ),
     Rule.BAN_AND_NEW_CHOICE: Summary(
-        "A running prohibition and a new choice apply together",
+        "A running ban and a new choice apply together",
         {
-            1997: "If the leader keeps the lead under a prohibition and partner still "
+            1997: "If the leader keeps the lead under a ban and partner still "
             "has major penalty cards, declarer chooses anew for those. The earlier "
-            "prohibition goes on alongside."
+            "ban goes on alongside."
         },
         note="The Laws do not say how the two go together. We hold that both apply.",
-        lead="A suit is still prohibited, and another penalty card is left. What now?",
+        lead="A suit is still forbidden, and another penalty card is left. What now?",
     ),
     Rule.PLAY_HIGHEST: Summary(
         "Partner may have to play the highest card",
@@ -780,7 +789,7 @@ SUMMARIES: Mapping[Rule, Summary] = {
             f"{NOT_COMPARED}",
             2007: f"{TOO_SOON} require partner’s highest card of the suit led.",
         },
-        note=ONE_OF_57A,
+        note=f"{ONE_OF_57A} {BEFORE_A_LIMIT}",
         lead="A defender played before partner. What may declarer ask of partner?",
     ),
     Rule.PLAY_LOWEST: Summary(
@@ -790,7 +799,7 @@ SUMMARIES: Mapping[Rule, Summary] = {
             f"{NOT_COMPARED}",
             2007: f"{TOO_SOON} require partner’s lowest card of the suit led.",
         },
-        note=ONE_OF_57A,
+        note=f"{ONE_OF_57A} {BEFORE_A_LIMIT}",
         lead="A defender played before partner. What may declarer ask of partner?",
     ),
     Rule.PLAY_OTHER_SUIT: Summary(
@@ -800,19 +809,21 @@ SUMMARIES: Mapping[Rule, Summary] = {
             2017: f"[[{TOO_SOON} require partner to play another suit, which declarer "
             "names.]]",
         },
-        note=f"{ONE_OF_57A} This demand matters only if partner cannot follow suit.",
+        note=f"{ONE_OF_57A} This demand matters only if partner cannot follow suit. "
+        f"{BEFORE_A_LIMIT}",
         lead="A defender played before partner. May declarer ask for another suit?",
     ),
     Rule.NOT_THAT_SUIT: Summary(
         "Partner may be kept from playing a certain suit",
         {
-            1997: f"{TOO_SOON} prohibit partner from playing another suit, which "
+            1997: f"{TOO_SOON} forbid partner to play another suit, which "
             "declarer names. "
             f"{NOT_COMPARED}",
-            2007: f"{TOO_SOON} prohibit partner from playing another suit, which "
+            2007: f"{TOO_SOON} forbid partner to play another suit, which "
             "declarer names.",
         },
-        note=f"{ONE_OF_57A} This demand matters only if partner cannot follow suit.",
+        note=f"{ONE_OF_57A} This demand matters only if partner cannot follow suit. "
+        f"{BEFORE_A_LIMIT}",
         lead="A defender played before partner. May declarer keep a suit from coming?",
     ),
     Rule.CANNOT_COMPLY: Summary(
@@ -823,7 +834,9 @@ SUMMARIES: Mapping[Rule, Summary] = {
             "can be played."
         },
         note="That is so for a player who has no card of the suit required, who has "
-        "only cards of prohibited suits, or who must follow suit.",
+        "only cards of forbidden suits, or who must follow suit. The Laws do not say "
+        "what holds if two demands exclude each other. We hold that the player then "
+        "meets one of them, whichever it is, if that is possible.",
         lead="What if the demand cannot be met?",
     ),
     Rule.PICKED_UP_ALL_THE_SAME: Summary(
@@ -848,6 +861,28 @@ SUMMARIES: Mapping[Rule, Summary] = {
         "procedure that the Laws lay down, which 16A1(c) makes authorized. The edition "
         "of 1997 has no such clause.",
         lead="The leader turned out to have none of the suit. Who may use that?",
+    ),
+    Rule.PENALTY_CARD_SUBSTITUTED: Summary(
+        "The penalty card takes the place of the wrong card",
+        {
+            1997: "A defender who has passed over a penalty card may not take the "
+            "wrong card back unasked. Declarer may accept that card, and must after "
+            "playing on from hand or dummy. Otherwise declarer may have the penalty "
+            "card played in its place, and the wrong card becomes a major penalty "
+            "card, however small it is.",
+            2007: "A defender who has passed over a penalty card may not take the "
+            "wrong card back unasked. Declarer may accept that card, and must after "
+            "playing on from hand or dummy. Otherwise [[the penalty card is played]] "
+            "in its place, and the wrong card becomes a major penalty card, however "
+            "small it is.",
+        },
+        note="If the wrong card is accepted, a penalty card that was not played stays "
+        "one. All this is so for a minor penalty card too, and we hold that it is then "
+        "that very card which is played, not an honour of its suit. A wrong card that "
+        "also fails to follow suit or to meet a demand is a revoke and cannot be "
+        "accepted.",
+        lead="A defender passed over the penalty card. What happens?",
+        reworded=(2007,),
     ),
 }
 

@@ -101,16 +101,22 @@ def what_now_words(ruling: Ruling, code: Code) -> Sentences:
 def _status(ruling: Ruling) -> list[Message]:
     state = ruling.state
     words = []
-    for degree_, text in (
-        (Degree.MINOR, "{cards}: minor penalty card."),
-        (Degree.MAJOR, "{cards}: major penalty card."),
+    for degree_, one, more in (
+        (
+            Degree.MINOR,
+            "{cards} is a minor penalty card.",
+            "{cards} are minor penalty cards.",
+        ),
+        (
+            Degree.MAJOR,
+            "{cards} is a major penalty card.",
+            "{cards} are major penalty cards.",
+        ),
     ):
         for seat in Seat:
             cards = tuple(sorted(state.penalties(seat, degree_)))
-            if len(cards) == 1:
-                words.append(say(text, cards=cards))
-            elif cards:
-                words.append(say("{cards}: major penalty cards.", cards=cards))
+            if cards:
+                words.append(say(one if len(cards) == 1 else more, cards=cards))
     laid = {penalty.card for penalty in state.penalty_cards}
     laid |= {former.penalty.card for former in state.former}
     played = {play.card for play in state.trick + state.last_trick}
@@ -123,7 +129,10 @@ def _status(ruling: Ruling) -> list[Message]:
         )
     )
     if back and not state.claimed:
-        words.append(say("{cards}: no penalty card, back to hand.", cards=back))
+        text = "{cards} is no penalty card and goes back to hand."
+        if len(back) > 1:
+            text = "{cards} are no penalty cards and go back to hand."
+        words.append(say(text, cards=back))
     return words
 
 
@@ -139,6 +148,8 @@ def _next_action(ruling: Ruling) -> list[Message]:
         cards = Either(ruling.designation.among)
         return [say(text, declarer=state.declarer, seat=player, cards=cards)]
     legal = ruling.legal
+    if player is state.dummy:
+        return _from_dummy(ruling)
     if len(legal) == len(ruling.verdicts):
         verb = (
             "{seat} may play any card." if state.trick else "{seat} may lead any card."
@@ -149,10 +160,21 @@ def _next_action(ruling: Ruling) -> list[Message]:
     if len(legal) == 1:
         verb = "{seat} must play {card}." if state.trick else "{seat} must lead {card}."
         return [say(verb, seat=player, card=legal[0])]
-    verb = "{seat} may play only {cards}."
+    verb = "{seat} may play {cards} and nothing else."
     if not state.trick:
-        verb = "{seat} may lead only {cards}."
+        verb = "{seat} may lead {cards} and nothing else."
     return [say(verb, seat=player, cards=Either(legal))]
+
+
+def _from_dummy(ruling: Ruling) -> list[Message]:
+    state, legal = ruling.state, ruling.legal
+    if len(legal) == len(ruling.verdicts):
+        text = "{declarer} may play any card from dummy."
+        if not state.trick:
+            text = "{declarer} may lead any card from dummy."
+        return [say(text, declarer=state.declarer)]
+    text = "{declarer} may play {cards} from dummy."
+    return [say(text, declarer=state.declarer, cards=Either(legal))]
 
 
 def _waiting(ruling: Ruling) -> list[Message]:
@@ -193,23 +215,36 @@ def effect_words(ruling: Ruling, code: Code) -> Sentences:
     """Say what declarer's choice did: cards picked up, the lead now, how long."""
     state, leader = ruling.state, ruling.state.to_play
     words = [*_picked_up(state), *_status(ruling), *_next_action(ruling)]
+    obeyable = [r for r in state.restrictions if _can_be_obeyed(state, r)]
     for restriction in state.restrictions:
-        if restriction.seat is leader and restriction.kind in _LASTING:
-            words.append(_how_long(state, restriction, code))
+        if restriction.seat is leader and restriction in obeyable:
+            words.append(_how_long(restriction, code))
     return tuple(words)
 
 
-_LASTING = (Bind.REQUIRE, Bind.PROHIBIT)
+def _can_be_obeyed(state: State, restriction: Restriction) -> bool:
+    """Say whether a demand on the lead leaves the leader a card."""
+    hand = state.hand(state.to_play)
+    if restriction.kind is Bind.REQUIRE:
+        return any(card.suit in restriction.suits for card in hand)
+    if restriction.kind is Bind.PROHIBIT:
+        return any(card.suit not in restriction.suits for card in hand)
+    return False
 
 
 def _picked_up(state: State) -> list[Message]:
     cards = tuple(
         sorted(f.penalty.card for f in state.former if f.end is End.PICKED_UP)
     )
-    return [say("Back to hand: {cards}.", cards=cards)] if cards else []
+    if not cards:
+        return []
+    text = "{cards} goes back to hand."
+    if len(cards) > 1:
+        text = "{cards} go back to hand."
+    return [say(text, cards=cards)]
 
 
-def _how_long(state: State, restriction: Restriction, code: Code) -> Message:
+def _how_long(restriction: Restriction, code: Code) -> Message:
     kept = still_binds(restriction, code, lead_kept=True)
     lost = still_binds(restriction, code, lead_kept=False)
     if lost:

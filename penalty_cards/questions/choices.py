@@ -112,10 +112,10 @@ _RIGHT_WORDS = {
     "declarer-how-it-was-exposed": "{declarer} may use: how {card} came to be exposed.",
     "partner-void": "{partner} may use: that {seat} could not obey.",
     "declarer-void": "{declarer} may use: that {seat} could not obey.",
-    "redress": "If {card} has helped the defenders to their result, the Director "
-    "adjusts the score.",
-    "aware": "If {seat} could have been aware that exposing {card} might well help "
-    "their side, and it did, the Director adjusts the score.",
+    "redress": "If {card} has helped the defenders and so damaged declarer’s side, "
+    "the Director adjusts the score.",
+    "aware": "If {seat} could have been aware that exposing {card} could well damage "
+    "declarer’s side, and the defenders gained by it, the Director adjusts the score.",
 }
 
 

@@ -17,7 +17,7 @@ from penalty_cards.bridge import (
 )
 from penalty_cards.laws.code import Code
 from penalty_cards.laws.director import judge
-from penalty_cards.laws.messages import Message, say
+from penalty_cards.laws.messages import Either, Message, say
 from penalty_cards.laws.replay import Moment, follow, replay
 from penalty_cards.questions import answers
 from penalty_cards.questions.question import Answer, Kind, Question
@@ -41,12 +41,14 @@ def play_out(question: Question, code: Code, chosen: Answer) -> tuple[Scene, ...
     """
     moment = replay(question.incident, code)[-1]
     scenes = []
-    for event in _events(question, code, moment, chosen):
+    events = _events(question, code, moment, chosen)
+    for event in events:
         try:
             moment = follow(moment, event, code)
         except ImpossibleEvent:
             return (_refused(moment, code),)
-        scenes.append(_scene(event, moment, code))
+    if events:
+        scenes.append(_scene(events[-1], moment, code))
     for _ in range(MOST_PLAYS):
         play = _next_play(moment, code)
         if play is None:
@@ -73,13 +75,13 @@ def _events(
     if question.kind is not Kind.CARD:
         return ()
     legal = ruling.legal
-    cards = sorted(map(parse_card, chosen - {answers.WAIT}), key=lambda c: c in legal)
+    marked = map(parse_card, chosen - {answers.WAIT})
+    cards = sorted(marked, key=lambda card: (card in legal, card))
     if not cards:
         return ()
     seat, card = state.to_play, cards[0]
     if ruling.waits:
-        others = tuple(sorted((seat.lho, seat.partner, seat.rho)))
-        return (Exposed(seat, (card,), How.LEAD_BEFORE_CHOICE, others),)
+        return (Exposed(seat, (card,), How.LEAD_BEFORE_CHOICE, seat.others),)
     if card in legal:
         return (Played(seat, card),)
     return Played(seat, card), Withdrawn(seat, card)
@@ -113,7 +115,6 @@ def _scene(event: Event, moment: Moment, code: Code) -> Scene:
 
 
 def _happened(event: Event, moment: Moment, code: Code) -> tuple[Message, ...]:
-    ruling = judge(moment.state, code, moment.steps)
     match event:
         case Played():
             text = "{seat} plays {card}."
@@ -124,21 +125,44 @@ def _happened(event: Event, moment: Moment, code: Code) -> tuple[Message, ...]:
             return (
                 words,
                 say("{seat} wins the trick.", seat=taker),
-                *answers.what_now_words(ruling, code),
+                *_what_now(moment, code),
             )
         case Withdrawn():
-            text = "That card may not stay. {seat} takes {card} back."
-            words = say(text, seat=event.seat, card=event.card)
-            return (words, *answers.what_now_words(ruling, code))
+            return (*_taken_back(event, moment), *_what_now(moment, code))
         case Exposed():
             text = "{seat} leads {card} too soon."
             words = say(text, seat=event.seat, card=event.cards[0])
-            return (words, *answers.what_now_words(ruling, code))
+            return (words, *_what_now(moment, code))
         case _:
+            ruling = judge(moment.state, code, moment.steps)
             return answers.effect_words(ruling, code)
 
 
+def _what_now(moment: Moment, code: Code) -> tuple[Message, ...]:
+    """Say what is ruled; nothing where the hand of the player to act is not known."""
+    state = moment.state
+    if state.hands[state.to_play] is None:
+        return ()
+    return answers.what_now_words(judge(state, code, moment.steps), code)
+
+
+def _taken_back(event: Withdrawn, moment: Moment) -> tuple[Message, ...]:
+    """Say why a card does not stay: not accepted (Law 52), or a revoke (Law 62)."""
+    played = say("{seat} plays {card}.", seat=event.seat, card=event.card)
+    if not moment.state.substitute:
+        text = "That card may not stay. {seat} takes {card} back."
+        return played, say(text, seat=event.seat, card=event.card)
+    text = "{declarer} may accept {card}. If not, {seat} plays {penalty} in its place."
+    words = say(
+        text,
+        declarer=moment.state.declarer,
+        card=event.card,
+        seat=event.seat,
+        penalty=Either(moment.state.substitute),
+    )
+    return played, words
+
+
 def _refused(moment: Moment, code: Code) -> Scene:
-    ruling = judge(moment.state, code, moment.steps)
     words = say("That demand is not open to {seat}.", seat=moment.state.declarer)
-    return Scene((words, *answers.what_now_words(ruling, code)), moment.state)
+    return Scene((words, *_what_now(moment, code)), moment.state)

@@ -1,5 +1,6 @@
 """Explains an answer: facts, law, ruling, and what differs in other editions."""
 
+from collections.abc import Iterable
 from dataclasses import dataclass
 from functools import lru_cache
 
@@ -8,10 +9,11 @@ from penalty_cards.laws.code import Code
 from penalty_cards.laws.coverage import shown
 from penalty_cards.laws.deciding import deciding_steps
 from penalty_cards.laws.editions import EDITIONS, printed_in, words_in
-from penalty_cards.laws.messages import Message, say
+from penalty_cards.laws.law59 import binding_rules
+from penalty_cards.laws.messages import Message, render, say
 from penalty_cards.laws.replay import rule_on
 from penalty_cards.laws.rulings import Ruling, Step
-from penalty_cards.laws.sentences import fact, law, right_words
+from penalty_cards.laws.sentences import fact, law, right_words, spoken
 from penalty_cards.questions import answers
 from penalty_cards.questions.question import (
     Kind,
@@ -48,11 +50,17 @@ class Elsewhere:
 
 @dataclass(frozen=True, slots=True)
 class Explanation:
-    """Why the key is the key. Each part is never empty, save `elsewhere`."""
+    """Why the key is the key.
+
+    `said`: what the Director says at the table, in order; empty where the question is
+    who may use what. `elsewhere`: empty where every edition rules alike. `notes`: the
+    open interpretations it rests on. The other parts are never empty.
+    """
 
     facts: tuple[Message, ...]
     law: tuple[Clause, ...]
     ruling: tuple[Message, ...]
+    said: tuple[Message, ...]
     elsewhere: tuple[Elsewhere, ...]
     notes: tuple[str, ...]
 
@@ -75,9 +83,10 @@ def explain(question: Question, code: Code) -> Explanation:
     steps = deciding(question, code)
     ruling = rule_on(question.incident, code)
     return Explanation(
-        facts=tuple(dict.fromkeys(fact(step) for step in steps)),
+        facts=_different(fact(step) for step in steps),
         law=_clauses(question, ruling, steps, code),
         ruling=ruling_words(question, ruling, code),
+        said=_different(line for step in steps if (line := spoken(step))),
         elsewhere=tuple(
             Elsewhere(year, words)
             for year in sorted(EDITIONS)
@@ -85,6 +94,11 @@ def explain(question: Question, code: Code) -> Explanation:
         ),
         notes=tuple(dict.fromkeys(step.note for step in steps if step.note)),
     )
+
+
+def _different(messages: Iterable[Message]) -> tuple[Message, ...]:
+    """Leave out messages that read like an earlier one."""
+    return tuple({render(message): message for message in messages}.values())
 
 
 def _clauses(
@@ -129,6 +143,8 @@ def _elsewhere(question: Question, code: Code, year: int) -> tuple[Message, ...]
     if key is None:
         return ()
     ruling = rule_on(question.incident, other)
+    if not all(other.has(rule) for rule in binding_rules(ruling.state)):
+        return (say("That edition does not know the demand made here."),)
     doubtful = tuple(printed_in(rule, year)[-1] for rule in ruling.unchecked_play)
     if doubtful:
         text = "The printed text of {numbers} must be checked before anybody rules."

@@ -30,7 +30,8 @@ def headline(question: Question, code: Code, marking: Marking) -> Message:
 
 
 def _cards(question: Question, code: Code, marking: Marking) -> Message:
-    state = rule_on(question.incident, code).state
+    ruling = rule_on(question.incident, code)
+    state = ruling.state
     seat, right = state.to_play, marking.is_right
     if answers.WAIT in marking.key:
         text = "Not quite. {seat} has to wait for {declarer}."
@@ -38,6 +39,11 @@ def _cards(question: Question, code: Code, marking: Marking) -> Message:
             text = "Right. {seat} has to wait for {declarer}."
         return say(text, seat=seat, declarer=state.declarer)
     legal = _as_cards(marking.key)
+    if ruling.designation is not None:
+        text = "Not quite. {declarer} names one of {cards}."
+        if right:
+            text = "Right. {declarer} names one of {cards}."
+        return say(text, declarer=state.declarer, cards=legal)
     if not right and marking.chosen < marking.key:
         text = "Not quite. {seat} may also play {cards}."
         missed = _as_cards(marking.key - marking.chosen)

@@ -1,10 +1,11 @@
 """Marks an answer, and finds the false belief that alone explains a wrong one."""
 
 from dataclasses import dataclass
+from functools import lru_cache
 
 from penalty_cards.laws.beliefs import BELIEFS, Belief
 from penalty_cards.laws.code import Code
-from penalty_cards.questions.question import Answer, Question, answer_under
+from penalty_cards.questions.question import Answer, Question, answer_under, read_answer
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,8 +35,8 @@ def mark(question: Question, code: Code, chosen: Answer) -> Marking:
         return Marking(True, chosen, key, ())
     beliefs = tuple(
         belief
-        for belief in BELIEFS.values()
-        if explains(question, belief, code, chosen, key)
+        for belief, believed in believed_otherwise(question, code)
+        if agrees(question, chosen, believed)
     )
     return Marking(False, chosen, key, beliefs)
 
@@ -47,11 +48,28 @@ def agrees(question: Question, chosen: Answer, key: Answer) -> bool:
     return len(chosen) == 1 and chosen <= key
 
 
-def explains(
-    question: Question, belief: Belief, code: Code, chosen: Answer, key: Answer
-) -> bool:
-    """Say whether somebody with the belief would have given this wrong answer."""
-    believed = answer_under(question, belief.code(code))
-    return (
-        believed is not None and believed != key and agrees(question, chosen, believed)
+@lru_cache(maxsize=4096)
+def believed_otherwise(
+    question: Question, code: Code
+) -> tuple[tuple[Belief, Answer], ...]:
+    """Give the beliefs that answer otherwise than the code, and what they answer."""
+    key = answer_under(question, code)
+    return tuple(
+        (belief, believed)
+        for belief in BELIEFS.values()
+        if (believed := read_answer(question, belief.code(code))) is not None
+        and believed != key
+    )
+
+
+def beliefs_shown(question: Question, code: Code) -> tuple[Belief, ...]:
+    """Give the beliefs of which a wrong answer to the question can come.
+
+    Where one choice is asked, those that add a wrong one.
+    """
+    key = answer_under(question, code) or frozenset()
+    return tuple(
+        belief
+        for belief, believed in believed_otherwise(question, code)
+        if believed and (question.several or not believed <= key)
     )

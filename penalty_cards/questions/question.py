@@ -76,14 +76,17 @@ _KEYS: Mapping[Kind, Callable[[Ruling, Code, Card | None], Answer]] = {
 }
 
 
-@lru_cache(maxsize=8192)
-def answer_under(question: Question, code: Code) -> Answer | None:
+def read_answer(question: Question, code: Code) -> Answer | None:
     """Give the answer of a code, None where it cannot follow the recorded facts."""
     try:
         ruling = rule_on(question.incident, code)
     except (ImpossibleEvent, ImpossiblePosition):
         return None
     return _KEYS[question.kind](ruling, code, question.about)
+
+
+# The same, remembered: for the codes of the editions, which are asked again and again.
+answer_under = lru_cache(maxsize=4096)(read_answer)
 
 
 def answer_of(question: Question) -> Callable[[Ruling, Code], Answer]:

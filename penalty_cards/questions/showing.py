@@ -1,8 +1,18 @@
 """What a question says and shows: prompt, hints, and the table, open or answered."""
 
 from dataclasses import dataclass, replace
+from functools import lru_cache
 
-from penalty_cards.bridge import Card, DeclarerChose, Incident, Seat, State
+from penalty_cards.bridge import (
+    Card,
+    DeclarerChose,
+    Degree,
+    ImpossibleEvent,
+    Incident,
+    Seat,
+    State,
+)
+from penalty_cards.laws.clauses import Rule, law_of
 from penalty_cards.laws.code import Code
 from penalty_cards.laws.editions import printed_in
 from penalty_cards.laws.messages import Message, say
@@ -10,6 +20,7 @@ from penalty_cards.laws.replay import replay, rule_on
 from penalty_cards.laws.sentences import fact
 from penalty_cards.laws.summaries import LAWS
 from penalty_cards.questions.explanation import deciding
+from penalty_cards.questions.marking import believed_otherwise
 from penalty_cards.questions.question import Chair, Kind, Question
 
 
@@ -53,7 +64,7 @@ def hints(question: Question, code: Code) -> Hints:
     steps = deciding(question, code)
     step = steps[-1]
     numbers = printed_in(step.rule, code.edition)
-    law = int("".join(c if c.isdigit() else " " for c in numbers[0]).split()[0])
+    law = law_of(numbers[0])
     every = dict.fromkeys(printed_in(each.rule, code.edition)[0] for each in steps)
     return Hints(
         say("Law {number}: {title}.", number=law, title=LAWS[law]),
@@ -79,18 +90,43 @@ def open_table(question: Question, code: Code) -> Showing:
     """Give the table before the answer; nothing on it gives the key away.
 
     Demands made in the incident are left to the story: whether they still bind is a
-    matter of law. Where the effect of a choice is asked, the table is as before it.
+    matter of law. Where the effect of a choice is asked, the table is as before it. A
+    card that was put back unasked is not there to be seen.
     """
     incident = question.incident
-    if question.kind is Kind.CHOOSE and isinstance(incident.events[-1], DeclarerChose):
-        incident = Incident(incident.start, incident.events[:-1])
-    state = replay(incident, code)[-1].state
+    *before, last = incident.events or (None,)
+    if question.kind is Kind.CHOOSE and isinstance(last, DeclarerChose):
+        incident = Incident(incident.start, tuple(before))
+    try:
+        state = replay(incident, code.without(Rule.FROM_EXPOSURE))[-1].state
+    except ImpossibleEvent:  # what happened later shows that it lies there again
+        state = replay(incident, code)[-1].state
     started_with = tuple(
         r for r in state.restrictions if r in incident.start.restrictions
     )
-    is_ruled = question.kind not in (Kind.DEGREE, Kind.RULING)
     state = replace(state, restrictions=started_with)
+    is_ruled = not is_status_asked(question, code)
     return Showing(state, shown_seats(question, state), is_ruled)
+
+
+@lru_cache(maxsize=4096)
+def is_status_asked(question: Question, code: Code) -> bool:
+    """Say whether what the exposed cards are is part of what is asked.
+
+    It is, if somebody who takes them for something else would answer otherwise.
+    """
+    if question.kind in (Kind.DEGREE, Kind.RULING):
+        return True
+    status = _status(question, code)
+    return any(
+        _status(question, belief.code(code)) != status
+        for belief, _answer in believed_otherwise(question, code)
+    )
+
+
+def _status(question: Question, code: Code) -> frozenset[tuple[Card, Degree]]:
+    state = rule_on(question.incident, code).state
+    return frozenset((p.card, p.degree) for p in state.penalty_cards)
 
 
 def answered_table(question: Question, code: Code) -> Showing:

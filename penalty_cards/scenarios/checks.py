@@ -11,8 +11,9 @@ from penalty_cards.bridge import (
 )
 from penalty_cards.bridge.notation import event_text
 from penalty_cards.laws.code import Code
+from penalty_cards.laws.deciding import trace
 from penalty_cards.laws.director import judge
-from penalty_cards.laws.editions import EDITIONS
+from penalty_cards.laws.editions import EDITIONS, printed_in
 from penalty_cards.laws.replay import replay, rule_on
 from penalty_cards.questions.choices import choices
 from penalty_cards.questions.explanation import deciding
@@ -40,6 +41,9 @@ def _faults_under(question: Question, code: Code) -> Faults:
     except ImpossiblePosition as error:
         yield error.field, str(error)
         return
+    for rule in dict.fromkeys(step.rule for step in trace(ruling)):
+        if not printed_in(rule, code.edition):
+            yield "since", f"this edition does not have the rule {rule}"
     if ruling.unchecked_play:
         yield "since", "the printed text this rests on has not been checked"
     yield from _faults_of_key(question, code)

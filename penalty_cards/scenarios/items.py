@@ -4,27 +4,35 @@ An item states facts, a kind of question and a story; the engine supplies the an
 Reading collects every mistake before anything is refused.
 """
 
+import re
 import tomllib
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from pathlib import Path
-from typing import NamedTuple, TypeVar
+from typing import NamedTuple
 
 from penalty_cards.bridge import (
+    Card,
+    ImpossibleEvent,
     ImpossiblePosition,
     Incident,
-    NotationError,
     parse_card,
     parse_suit,
 )
 from penalty_cards.laws.beliefs import BELIEFS
-from penalty_cards.laws.document import read_incident
+from penalty_cards.laws.document import INCIDENT_KEYS, read_incident
 from penalty_cards.laws.editions import EDITIONS
 from penalty_cards.questions.question import Chair, Kind, Question
 from penalty_cards.scenarios.checks import faults_of
+from penalty_cards.scenarios.fields import (
+    FieldError,
+    read_named,
+    read_one_of,
+    read_parsed,
+    read_text,
+    read_whole,
+)
 from penalty_cards.scenarios.stories import Cast, StoryError, check_story
-
-T = TypeVar("T")
 
 
 class Fault(NamedTuple):
@@ -73,21 +81,10 @@ class Item:
         return tuple(year for year in sorted(EDITIONS) if self.since <= year <= last)
 
 
+_CODE = re.compile(r"[A-Z]{2}-[0-9]{3,4}")
 LEVELS = {1: "club player", 2: "club director", 3: "national director"}
 
-_FACTS = (
-    "contract",
-    "declarer",
-    "hands",
-    "trick",
-    "to_play",
-    "penalty_cards",
-    "restrictions",
-    "chosen",
-    "designated",
-    "won",
-    "events",
-)
+_FACTS = INCIDENT_KEYS - {"edition"}
 _REQUIRED = ("code", "level", "kind", "title", "story", "contract", "declarer", "hands")
 _OPTIONAL = ("ask", "about", "chair", "cards", "suits", "since", "until", "feedback")
 
@@ -138,14 +135,6 @@ def _read_file(path: Path) -> Iterable[Item | Fault]:
         yield item
 
 
-class FieldError(ValueError):
-    """One wrong field of an item."""
-
-    def __init__(self, field: str, message: str) -> None:
-        super().__init__(message)
-        self.field = field
-
-
 def read_item(table: Mapping[str, object]) -> Item:
     """Read one item; its facts are possible, its story has no literal seat or card.
 
@@ -162,33 +151,29 @@ def read_item(table: Mapping[str, object]) -> Item:
             raise FieldError(key, "missing")
     incident = _incident(table)
     question = _question(table, incident)
+    cards = read_named(table, "cards", parse_card)
+    _check_in_play(incident, {f"cards.{name}": card for name, card in cards.items()})
     cast = Cast(
         question,
-        _named(table, "cards", parse_card),
-        _named(table, "suits", parse_suit),
+        cards,
+        read_named(table, "suits", parse_suit),
     )
     item = Item(
-        code=_text(table, "code"),
-        level=_whole(table, "level", min(LEVELS), max(LEVELS)),
-        title=_text(table, "title"),
-        story=_text(table, "story"),
+        code=_code(table),
+        level=read_whole(table, "level", min(LEVELS), max(LEVELS)),
+        title=read_text(table, "title"),
+        story=read_text(table, "story"),
         question=question,
         cast=cast,
-        since=_whole(table, "since", 1997, 9999) if "since" in table else 1997,
-        until=_whole(table, "until", 1997, 9999) if "until" in table else None,
+        since=read_whole(table, "since", 1997, 9999) if "since" in table else 1997,
+        until=read_whole(table, "until", 1997, 9999) if "until" in table else None,
         feedback=_feedback(table),
         document=table,
     )
-    for field in ("title", "story"):
-        try:
-            check_story(getattr(item, field), cast)
-        except StoryError as error:
-            raise FieldError(field, str(error)) from None
-    for belief, words in item.feedback.items():
-        try:
-            check_story(words, cast)
-        except StoryError as error:
-            raise FieldError(f"feedback.{belief}", str(error)) from None
+    texts = {"title": item.title, "story": item.story}
+    texts |= {f"feedback.{belief}": words for belief, words in item.feedback.items()}
+    for field, text in texts.items():
+        _check_text(field, text, cast)
     if not item.editions():
         raise FieldError("until", "no edition of the Laws lies between since and until")
     return item
@@ -203,7 +188,7 @@ def _incident(table: Mapping[str, object]) -> Incident:
 
 
 def _question(table: Mapping[str, object], incident: Incident) -> Question:
-    kind = _one_of(table, "kind", {kind.value: kind for kind in Kind}, "")
+    kind = read_one_of(table, "kind", {kind.value: kind for kind in Kind}, "")
     about = table.get("about")
     if kind is Kind.DEGREE and about is None:
         raise FieldError("about", f"missing; a question of {kind} is about a card")
@@ -211,60 +196,48 @@ def _question(table: Mapping[str, object], incident: Incident) -> Question:
         raise FieldError("about", f"a question of {kind} is not about a card")
     asks = {"one": False, "all": True}
     default = "one" if kind in (Kind.DEGREE, Kind.RULING, Kind.CHOOSE) else "all"
-    several = _one_of(table, "ask", asks, default)
+    several = read_one_of(table, "ask", asks, default)
     if several and kind in (Kind.DEGREE, Kind.RULING, Kind.CHOOSE):
         raise FieldError("ask", f"a question of {kind} has one answer")
     chairs = {chair.value: chair for chair in Chair}
-    chair = _one_of(table, "chair", chairs, Chair.PLAYER.value)
+    chair = read_one_of(table, "chair", chairs, Chair.PLAYER.value)
     if kind is Kind.CARD and chair is not Chair.PLAYER:
         raise FieldError("chair", "a card is asked of the player")
     card = None
     if about is not None:
-        card = _parsed("about", about, parse_card)
+        card = read_parsed("about", about, parse_card)
+        _check_in_play(incident, {"about": card})
     return Question(incident, kind, chair, several, card)
 
 
-def _text(table: Mapping[str, object], key: str) -> str:
-    value = table[key]
-    if not isinstance(value, str) or not value.strip():
-        raise FieldError(key, f"expected a text, not {value!r}")
-    return " ".join(value.split())
-
-
-def _whole(table: Mapping[str, object], key: str, least: int, most: int) -> int:
-    value = table[key]
-    if type(value) is not int or not least <= value <= most:
-        raise FieldError(key, f"{value!r}: expected a number from {least} to {most}")
-    return value
-
-
-def _one_of(
-    table: Mapping[str, object], key: str, values: Mapping[str, T], default: str
-) -> T:
-    name = table.get(key, default)
-    if not isinstance(name, str) or name not in values:
-        raise FieldError(key, f"{name!r}: expected one of {', '.join(values)}")
-    return values[name]
-
-
-def _parsed(field: str, value: object, parse: Callable[[str], T]) -> T:
-    if not isinstance(value, str):
-        raise FieldError(field, f"expected a text, not {value!r}")
+def _check_text(field: str, text: str, cast: Cast) -> None:
     try:
-        return parse(value)
-    except NotationError as error:
+        check_story(text, cast)
+    except StoryError as error:
         raise FieldError(field, str(error)) from None
+    except ImpossibleEvent as error:
+        raise FieldError(f"events[{error.number}]", str(error)) from None
+    except ImpossiblePosition as error:
+        raise FieldError(error.field, str(error)) from None
 
 
-def _named(
-    table: Mapping[str, object], key: str, parse: Callable[[str], T]
-) -> Mapping[str, T]:
-    names = table.get(key, {})
-    if not isinstance(names, dict):
-        raise FieldError(key, "expected a table of names")
-    return {
-        name: _parsed(f"{key}.{name}", value, parse) for name, value in names.items()
-    }
+def _check_in_play(incident: Incident, named: Mapping[str, Card]) -> None:
+    """Refuse a card that nobody has: a variant might deal it to somebody."""
+    start = incident.start
+    if None in start.hands:
+        return
+    cards = {card for hand in start.hands for card in hand or ()}
+    cards |= {play.card for play in start.trick}
+    for field, card in named.items():
+        if card not in cards:
+            raise FieldError(field, f"{card} is in nobody's hand, nor in the trick")
+
+
+def _code(table: Mapping[str, object]) -> str:
+    code = read_text(table, "code")
+    if not _CODE.fullmatch(code):
+        raise FieldError("code", f"{code!r}: expected a code such as PC-014")
+    return code
 
 
 def _feedback(table: Mapping[str, object]) -> Mapping[str, str]:

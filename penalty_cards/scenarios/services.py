@@ -5,14 +5,20 @@ from dataclasses import dataclass, replace
 from functools import lru_cache
 
 from django.db.models import F, QuerySet
+from django.http import Http404
 
 from penalty_cards.bridge import parse_card, parse_suit
 from penalty_cards.laws.document import read_incident
 from penalty_cards.laws.messages import Message
 from penalty_cards.questions.question import Question
+from penalty_cards.scenarios.fields import FieldError
 from penalty_cards.scenarios.items import Item, read_item
-from penalty_cards.scenarios.models import Tag, Variant, Version
+from penalty_cards.scenarios.models import Variant
 from penalty_cards.scenarios.stories import Cast, told
+
+
+class OutOfDate(Http404):
+    """A stored variant that today's engine or library format cannot ask any more."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,20 +50,21 @@ class Case:
         return None if words is None else told(words, self.cast)
 
 
+def minted() -> QuerySet[Variant]:
+    """Give every variant there ever was: a code shows the same cards for ever."""
+    return Variant.objects.select_related("version__scenario")
+
+
 def published() -> QuerySet[Variant]:
-    """Give the variants that are asked: those of each scenario's current version."""
-    return Variant.objects.select_related("version__scenario").filter(
-        version__scenario__current=F("version")
-    )
-
-
-def current_versions() -> QuerySet[Version]:
-    """Give each scenario's current version."""
-    return Version.objects.filter(scenario__current=F("pk")).select_related("scenario")
+    """Give the variants that are offered: those of each scenario's current version."""
+    return minted().filter(version__scenario__current=F("version"))
 
 
 def case_of(variant: Variant) -> Case:
-    """Give a variant as it is asked."""
+    """Give a variant as it is asked.
+
+    Raises: OutOfDate.
+    """
     return _case(_Key(variant.code, variant.version.digest, variant))
 
 
@@ -78,7 +85,10 @@ class _Key:
 @lru_cache(maxsize=2048)
 def _case(key: _Key) -> Case:
     variant = key.variant
-    item = read_item(variant.version.document)
+    try:
+        item = read_item(variant.version.document)
+    except FieldError as error:
+        raise OutOfDate(f"{variant.code}: {error.field}: {error}") from None
     facts: Mapping[str, object] = variant.facts
     incident, _ = read_incident(facts["incident"])
     about = facts["about"]
@@ -94,10 +104,3 @@ def _case(key: _Key) -> Case:
         {name: parse_suit(text) for name, text in suits.items()},
     )
     return Case(variant.code, item, cast)
-
-
-def versions_tagged(name: Tag.Name, value: str, edition: int) -> QuerySet[Version]:
-    """Give the current versions that are about something in an edition."""
-    return current_versions().filter(
-        tags__name=name, tags__value=value, tags__edition=edition
-    )

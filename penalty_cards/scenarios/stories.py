@@ -82,7 +82,7 @@ _SMALL = "ten|nine|eight|seven|six|five|four|three|two|deuce|trey"
 _LITERAL = re.compile(
     r"\b(north|south|east|west|spades?|hearts?|diamonds?|clubs)\b"
     r"|\b(ace|king|queen|jack)s?\b"
-    rf"|\b({_SMALL}) of\b"
+    r"|\b(ten|nine|eight|seven|six|five) of\b"
     rf"|\b(the|a|that|this) ({_SMALL})\b(?= (fell|lies|lay|was|is|goes|went|of))"
     r"|[♠♥♦♣]"
     r"|(?-i:\b[SHDC][AKQJT2-9]\b|\b[AKQJT2-9][SHDC]\b)",

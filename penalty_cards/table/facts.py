@@ -89,10 +89,11 @@ def penalty_message(degree: Degree, count: int) -> Message:
 
 def face_up(state: State, seat: Seat) -> list[tuple[Card, Exposed | None]]:
     """Give the exposed cards that a seat still holds, sorted, and each exposure."""
+    ended = {former.penalty.card for former in state.former}
     cards = {p.card: p.exposure for p in state.penalty_cards if p.seat is seat}
     for exposed in state.exposed:
         if exposed.seat is seat:
-            cards |= dict.fromkeys(exposed.cards, exposed)
+            cards |= {card: exposed for card in exposed.cards if card not in ended}
     hand = state.hands[seat]
     return sorted(
         (pair for pair in cards.items() if hand is None or pair[0] in hand),

@@ -104,6 +104,11 @@ def _contract(contract: Contract, language: str | None) -> SafeString:
 
 def message_html(message: Message) -> SafeString:
     """Write a message for a page: its text escaped, cards and suits drawn."""
+    return _message(message, get_language())
+
+
+@lru_cache(maxsize=4096)
+def _message(message: Message, language: str | None) -> SafeString:
     return mark_safe(render(message, write=_thing, gettext=_escaped))
 
 

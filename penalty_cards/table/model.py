@@ -161,3 +161,14 @@ class TableView:
     overlays: tuple[Overlay, ...]
     switched_on: frozenset[Overlay]
     is_ruled: bool = True
+
+    @property
+    def against_choice(self) -> frozenset[str]:
+        """Give the clauses that forbid the cards the reader chose."""
+        rows = self.rail.suits if self.rail else ()
+        hand = (card for row in rows for card in row.cards)
+        frames = (frame for seat in self.seats for frame in seat.frames)
+        lying = (one.view for frame in frames for one in frame.cards)
+        return frozenset(
+            card.clause for card in (*hand, *lying) if card.chosen and card.clause
+        )

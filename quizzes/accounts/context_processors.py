@@ -14,7 +14,10 @@ def preferences(request: HttpRequest) -> dict[str, object]:
 
 def _here(request: HttpRequest) -> str:
     """Find the page the reader is on, which a POST was sent from."""
-    if request.method == "POST":
+    if request.method != "POST":
+        return request.get_full_path()
+    try:
         sent_from = urlsplit(request.headers.get("Referer", ""))
-        return sent_from._replace(scheme="", netloc="").geturl() or "/"
-    return request.get_full_path()
+    except ValueError:
+        return "/"
+    return sent_from._replace(scheme="", netloc="").geturl() or "/"

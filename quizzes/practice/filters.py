@@ -1,12 +1,13 @@
 """The list of questions: its filters, and what each further filter would leave."""
 
+import re
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from uuid import UUID
 
 from django.http import QueryDict
-from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy as _
 
 from penalty_cards.laws.beliefs import BELIEFS
 from penalty_cards.laws.editions import EDITIONS
@@ -186,7 +187,9 @@ def _row(variant: Variant, tags: Mapping[str, set[str]], is_done: bool) -> Row:
     return Row(variant, values)
 
 
-def _in_order(value: str) -> tuple[int, str]:
-    """Sort numbers by number, then texts."""
-    digits = "".join(c if c.isdigit() else " " for c in value).split()
-    return (int(digits[0]) if digits and value[0].isdigit() else 0, value)
+def _in_order(value: str) -> list[tuple[int, str]]:
+    """Sort numbers within a text by number: 9A, 50; R50B-2, R50B-10."""
+    return [
+        (int(part), "") if part.isdigit() else (0, part)
+        for part in re.findall(r"\d+|\D", value)
+    ]

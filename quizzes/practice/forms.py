@@ -38,6 +38,17 @@ class AnswerForm(forms.Form):
         )
         if not self.several:
             self.fields[self.name].validators.append(_one_only)
+        editions = [str(year) for year in asked.case.item.editions()]
+        self.fields["edition"] = forms.ChoiceField(
+            required=False,
+            choices=[(year, year) for year in editions],
+            error_messages={
+                "invalid_choice": _(
+                    "This question is not asked of an edition “%(value)s”; expected "
+                    "one of {editions}."
+                ).format(editions=", ".join(editions))
+            },
+        )
 
     def clean_ticket(self) -> Ticket:
         """Read the ticket; it must have been made for this question."""

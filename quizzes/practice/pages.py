@@ -5,7 +5,8 @@ from dataclasses import dataclass
 
 from django.urls import reverse
 
-from penalty_cards.laws.messages import Message
+from penalty_cards.bridge import Suit, parse_suit
+from penalty_cards.laws.messages import Message, say
 from penalty_cards.questions.choices import choices
 from penalty_cards.questions.consequences import Scene, play_out
 from penalty_cards.questions.explanation import Explanation, explain
@@ -33,9 +34,53 @@ class ShownChoice:
     is_chosen: bool
     is_right: bool | None = None
 
+    @property
+    def suit(self) -> Suit | None:
+        """Give the one suit that a demand requires, or the one that it forbids."""
+        verb, _, letter = self.id.partition("-")
+        is_one = verb in ("require", "prohibit") and len(letter) == 1
+        return parse_suit(letter) if is_one else None
+
 
 @dataclass(frozen=True, slots=True)
-class QuestionPage:
+class ChoiceGroup:
+    """Choices shown together. `legend`: None for choices that need no parting.
+
+    `is_suits`: each choice is one of the four suits, which the legend leads up to.
+    """
+
+    legend: Message | None
+    choices: Sequence[ShownChoice]
+    is_suits: bool = False
+
+
+class WithChoices:
+    """A page with choices, which can be shown in groups."""
+
+    __slots__ = ()
+    asked: Asked
+    choices: Sequence[ShownChoice]
+
+    @property
+    def groups(self) -> list[ChoiceGroup]:
+        """Give the choices in groups, the demands on one suit apart; none is empty."""
+        declarer = self.asked.case.question.incident.start.declarer
+        single = [choice for choice in self.choices if choice.suit is not None]
+        required = [choice for choice in single if choice.id.startswith("require")]
+        forbidden = [choice for choice in single if choice.id.startswith("prohibit")]
+        rest = [choice for choice in self.choices if choice.suit is None]
+        requires = say("{declarer} requires a lead in", declarer=declarer)
+        forbids = say("{declarer} forbids a lead in", declarer=declarer)
+        groups = (
+            ChoiceGroup(requires, required, is_suits=True),
+            ChoiceGroup(forbids, forbidden, is_suits=True),
+            ChoiceGroup(say("Or") if required else None, rest),
+        )
+        return [group for group in groups if group.choices]
+
+
+@dataclass(frozen=True, slots=True)
+class QuestionPage(WithChoices):
     """A question, open. `choices`: all but cards, which lie on the table.
 
     `notes`: the open interpretations that the answer rests on.
@@ -60,7 +105,7 @@ class QuestionPage:
 
 
 @dataclass(frozen=True, slots=True)
-class AnsweredPage:
+class AnsweredPage(WithChoices):
     """A question, answered. `feedback`: what is true instead of the belief."""
 
     asked: Asked
@@ -80,7 +125,7 @@ class AnsweredPage:
 
 
 @dataclass(frozen=True, slots=True)
-class Slide:
+class Slide(WithChoices):
     """A step of an item on a projector; `previous` and `next` are addresses."""
 
     asked: Asked
@@ -120,7 +165,6 @@ def answered_page(attempt: Attempt, *, played_out: bool) -> AnsweredPage:
     question, code = asked.case.question, asked.code
     marking = services.marking_of(attempt)
     scenes = play_out(question, code, marking.chosen) if played_out else ()
-    following = services.next_variant(attempt.variant)
     return AnsweredPage(
         asked=asked,
         attempt=attempt,
@@ -133,9 +177,7 @@ def answered_page(attempt: Attempt, *, played_out: bool) -> AnsweredPage:
         explanation=explain(question, code),
         scenes=scenes,
         final_table=_final_table(asked, scenes),
-        next_url=following.get_absolute_url()
-        if following
-        else reverse("practice:home"),
+        next_url=reverse("practice:question-next", args=[asked.case.code]),
     )
 
 
@@ -146,7 +188,6 @@ def slide_page(asked: Asked, step: str) -> Slide | None:
     number = STEPS.index(step)
     is_ruled = number >= STEPS.index("ruling")
     question, code = asked.case.question, asked.code
-    key = services.key_of(asked)
     addresses = [_slide_url(asked, each) for each in STEPS]
     return Slide(
         asked=asked,
@@ -159,7 +200,7 @@ def slide_page(asked: Asked, step: str) -> Slide | None:
         ),
         prompt=prompt(question, code),
         choices=(
-            _ruled_choices(asked, frozenset(), key)
+            _ruled_choices(asked, frozenset(), services.key_of(asked))
             if is_ruled
             else _open_choices(asked, frozenset())
         ),

@@ -6,6 +6,7 @@ from uuid import UUID
 from django.db import IntegrityError, transaction
 
 from penalty_cards.lawbook.services import ShownItem
+from penalty_cards.laws.beliefs import BELIEFS
 from penalty_cards.laws.clauses import Rule
 from penalty_cards.laws.code import Code
 from penalty_cards.laws.editions import EDITIONS
@@ -14,7 +15,7 @@ from penalty_cards.questions.explanation import deciding
 from penalty_cards.questions.marking import Marking, mark
 from penalty_cards.questions.question import answer_under
 from penalty_cards.scenarios.models import Tag, Variant
-from penalty_cards.scenarios.services import Case, case_of, published
+from penalty_cards.scenarios.services import Case, OutOfDate, case_of, published
 from quizzes.practice.models import Attempt, Learner
 from quizzes.practice.tokens import Ticket
 
@@ -34,18 +35,31 @@ class Asked:
 
 
 def ask(variant: Variant, edition: int) -> Asked:
-    """Ask a variant under the reader's edition, or the nearest it may be asked of."""
+    """Ask a variant under the reader's edition, or the nearest it may be asked of.
+
+    Raises: OutOfDate.
+    """
     case = case_of(variant)
     editions = case.item.editions()
     if edition not in editions:
         edition = max((e for e in editions if e < edition), default=min(editions))
-    return Asked(variant, case, edition)
+    return _asked(variant, edition)
+
+
+def _asked(variant: Variant, edition: int) -> Asked:
+    asked = Asked(variant, case_of(variant), edition)
+    if edition not in EDITIONS or not answer_under(asked.case.question, asked.code):
+        raise OutOfDate(f"{variant.code} cannot be asked of the Laws of {edition}")
+    return asked
 
 
 def answer(
     asked: Asked, ticket: Ticket, learner: UUID, chosen: frozenset[str]
 ) -> Attempt:
-    """Mark an answer and store it; an answer that is stored already is given back."""
+    """Mark an answer and store it; an answer that is stored already is given back.
+
+    Raises: Attempt.DoesNotExist, if somebody else has used the ticket.
+    """
     question, code = asked.case.question, asked.code
     marking = mark(question, code, chosen)
     attempt = Attempt(
@@ -64,30 +78,36 @@ def answer(
             Learner.objects.bulk_create([Learner(id=learner)], ignore_conflicts=True)
             attempt.save(force_insert=True)
     except IntegrityError:
-        return attempt_of(ticket.attempt)
+        return attempt_of(ticket.attempt, learner)
     return attempt
 
 
-def attempt_of(attempt: UUID, learner: UUID | None = None) -> Attempt:
-    """Give a stored attempt, of one learner if one is named.
+def attempt_of(attempt: UUID, learner: UUID) -> Attempt:
+    """Give a stored attempt of a learner.
 
     Raises: Attempt.DoesNotExist.
     """
     attempts = Attempt.objects.select_related("variant__version__scenario")
-    if learner is not None:
-        attempts = attempts.filter(learner=learner)
-    return attempts.get(pk=attempt)
+    return attempts.get(pk=attempt, learner=learner)
 
 
 def asked_in(attempt: Attempt) -> Asked:
-    """Give what an attempt answered."""
-    return Asked(attempt.variant, case_of(attempt.variant), attempt.edition)
+    """Give what an attempt answered.
+
+    Raises: OutOfDate.
+    """
+    return _asked(attempt.variant, attempt.edition)
 
 
 def marking_of(attempt: Attempt) -> Marking:
-    """Give the marking of a stored attempt."""
-    asked = asked_in(attempt)
-    return mark(asked.case.question, asked.code, frozenset(attempt.answer))
+    """Give the marking as it was stored, with the key and belief of that time."""
+    belief = BELIEFS.get(attempt.belief)
+    return Marking(
+        attempt.is_right,
+        frozenset(attempt.answer),
+        frozenset(attempt.key),
+        () if belief is None else (belief,),
+    )
 
 
 def next_variant(variant: Variant) -> Variant | None:

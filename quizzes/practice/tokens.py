@@ -35,7 +35,7 @@ def read_ticket(text: str) -> Ticket | None:
     try:
         learner, attempt, variant = signing.loads(text, salt=_SALT)
         return Ticket(UUID(learner), UUID(attempt), variant)
-    except (signing.BadSignature, ValueError, TypeError):
+    except (signing.BadSignature, ValueError, TypeError, AttributeError):
         return None
 
 

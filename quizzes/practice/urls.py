@@ -8,13 +8,16 @@ app_name = "practice"
 urlpatterns = [
     path("", views.home, name="home"),
     path("questions/", views.question_list, name="question-list"),
-    path("questions/<str:code>/", views.question_detail, name="question-detail"),
-    path("questions/<str:code>/answer/", views.answer_submit, name="answer-submit"),
+    path("questions/<slug:code>/", views.question_detail, name="question-detail"),
+    path("questions/<slug:code>/next/", views.question_next, name="question-next"),
+    path("questions/<slug:code>/answer/", views.answer_submit, name="answer-submit"),
     path(
-        "questions/<str:code>/present/", views.question_present, name="question-present"
+        "questions/<slug:code>/present/",
+        views.question_present,
+        name="question-present",
     ),
     path(
-        "questions/<str:code>/present/<slug:step>/",
+        "questions/<slug:code>/present/<slug:step>/",
         views.question_present,
         name="question-present-step",
     ),

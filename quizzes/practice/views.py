@@ -2,13 +2,14 @@
 
 from uuid import UUID
 
+from django.core.validators import slug_re
 from django.http import Http404, HttpRequest, HttpResponse, HttpResponseRedirect
 from django.shortcuts import get_object_or_404, redirect, render
 from django.utils.cache import patch_vary_headers
-from django.views.decorators.http import require_GET, require_POST
+from django.views.decorators.http import require_http_methods, require_safe
 
 from penalty_cards.scenarios.models import Variant
-from penalty_cards.scenarios.services import published
+from penalty_cards.scenarios.services import minted, published
 from quizzes.practice import services
 from quizzes.practice.filters import ItemFilter
 from quizzes.practice.forms import AnswerForm
@@ -18,12 +19,12 @@ from quizzes.practice.services import Asked
 from quizzes.practice.tokens import learner_id, new_ticket, remember
 
 
-@require_GET
+@require_safe
 def home(request: HttpRequest) -> HttpResponse:
     """Show a question that one can answer at once, and the ways into the site."""
     code = request.GET.get("code", "").strip().upper()
     if code:
-        return redirect("practice:question-detail", code)
+        return redirect(_variant(code))
     variant = services.first_variant()
     if variant is None:
         return render(request, "practice/home.html", {"question": None})
@@ -32,7 +33,7 @@ def home(request: HttpRequest) -> HttpResponse:
     return render(request, "practice/home.html", {"question": page})
 
 
-@require_GET
+@require_safe
 def question_list(request: HttpRequest) -> HttpResponse:
     """List the questions, filtered; the counts say what each further filter leaves."""
     found = ItemFilter(request.GET, request.preferences.edition, learner_id(request))
@@ -41,26 +42,41 @@ def question_list(request: HttpRequest) -> HttpResponse:
     )
 
 
-@require_GET
+@require_safe
 def question_detail(request: HttpRequest, code: str) -> HttpResponse:
     """Ask a variant; the code of a scenario leads to its first variant."""
-    variant = published().filter(code=code).first()
-    if variant is None:
-        return redirect(_first_variant(code))
+    variant = _variant(code)
+    if variant.code != code:
+        return redirect(variant)
     return _render_question(request, _asked(request, variant))
 
 
-@require_POST
+@require_safe
+def question_next(request: HttpRequest, code: str) -> HttpResponse:
+    """Lead from a question to the next one."""
+    variant = get_object_or_404(minted(), code=code)
+    return redirect(services.next_variant(variant) or "practice:home")
+
+
+@require_http_methods(["GET", "HEAD", "POST"])
 def answer_submit(request: HttpRequest, code: str) -> HttpResponse:
-    """Mark and store an answer: by redirect or swap, 422 with the form's errors."""
-    variant = get_object_or_404(published(), code=code)
+    """Mark and store an answer: by redirect or swap, 422 with the form's errors.
+
+    Whoever comes back to this address later is led to the question.
+    """
+    if request.method != "POST":
+        return redirect("practice:question-detail", code)
+    variant = get_object_or_404(minted(), code=code)
     asked = _asked(request, variant)
     form = AnswerForm(request.POST, asked=asked)
     if not form.is_valid():
         return _render_question(request, asked, form, status=422)
     ticket = form.cleaned_data["ticket"]
     learner = learner_id(request) or ticket.learner
-    attempt = services.answer(asked, ticket, learner, form.chosen)
+    try:
+        attempt = services.answer(asked, ticket, learner, form.chosen)
+    except Attempt.DoesNotExist:
+        raise Http404 from None
     if request.htmx:
         response = _render_answer(request, attempt)
         response["HX-Push-Url"] = attempt.get_absolute_url()
@@ -70,7 +86,7 @@ def answer_submit(request: HttpRequest, code: str) -> HttpResponse:
     return response
 
 
-@require_GET
+@require_safe
 def answer_detail(request: HttpRequest, pk: UUID) -> HttpResponse:
     """Show an answer of this learner's with its explanation; `?play=1` plays it out."""
     learner = learner_id(request)
@@ -83,21 +99,26 @@ def answer_detail(request: HttpRequest, pk: UUID) -> HttpResponse:
     return _render_answer(request, attempt, played_out="play" in request.GET)
 
 
-@require_GET
+@require_safe
 def question_present(
     request: HttpRequest, code: str, step: str = "story"
 ) -> HttpResponse:
     """Show an item on a projector, a step at a time."""
-    variant = get_object_or_404(published(), code=code)
+    variant = get_object_or_404(minted(), code=code)
     page = slide_page(_asked(request, variant), step)
     if page is None:
         raise Http404
     return render(request, "practice/question_present.html", {"slide": page})
 
 
-def _first_variant(code: str) -> Variant:
-    variants = published().filter(version__scenario__code=code, seed=0)
-    return get_object_or_404(variants)
+def _variant(code: str) -> Variant:
+    """Find a variant by its code, or the first one of a scenario by the scenario's."""
+    if not slug_re.fullmatch(code):
+        raise Http404
+    variant = minted().filter(code=code).first()
+    if variant is not None:
+        return variant
+    return get_object_or_404(published(), version__scenario__code=code, seed=0)
 
 
 def _asked(request: HttpRequest, variant: Variant) -> Asked:

@@ -140,8 +140,8 @@ OPTIONS = [
         "R51B-1 R51B-2 R51B-5 two of one suit",
         "HK H7",
         {
-            "require H": "HK H7, this lead, 50D2(a)",
-            "prohibit H": f"HK H7, {RETAINED}, 50D2(a)",
+            "require H": "HK H7, this lead, 51B1(a), 50D2(a)",
+            "prohibit H": f"HK H7, {RETAINED}, 51B1(b), 50D2(a)",
             "neither": "none, this lead, 50D2(b)",
         },
     ),

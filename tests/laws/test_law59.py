@@ -21,7 +21,7 @@ ONLY_2017 = [
     (
         "R57A-3 R57B-1 void in it too",
         "S9 C3", "D2", ["play_suit H"],
-        "S9 C3", {"S9": "44D"},
+        "S9 C3", {"S9": "59"},
     ),
 ]  # fmt: skip
 COMPLY = [
@@ -38,7 +38,7 @@ COMPLY = [
     (
         "R57A-2 R57B-1 void in the suit led",
         "S9 H4", "D2", ["highest"],
-        "S9 H4", {"S9": "44D"},
+        "S9 H4", {"S9": "59"},
     ),
     (
         "R57A-4 void, not the suit named",
@@ -48,7 +48,7 @@ COMPLY = [
     (
         "R57A-4 R57B-1 nothing but that suit",
         "H9 H4", "D2", ["not_suit H"],
-        "H9 H4", {"H4": "44D"},
+        "H9 H4", {"H4": "59"},
     ),
     (
         "R57A-4 he follows suit anyway",
@@ -63,7 +63,7 @@ COMPLY = [
     (
         "R59-1 required, void",
         "S9 C3", "", ["require H"],
-        "S9 C3", {"S9": "44A"},
+        "S9 C3", {"S9": "59"},
     ),
     (
         "R50D2-5 a suit prohibited",
@@ -78,7 +78,7 @@ COMPLY = [
     (
         "R59-3 holding only prohibited suits",
         "S9 H4 H2", "", ["prohibit S H"],
-        "S9 H4 H2", {"S9": "44A"},
+        "S9 H4 H2", {"S9": "59"},
     ),
     (
         "a lead restriction does not bind a follower",

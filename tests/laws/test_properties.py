@@ -26,9 +26,9 @@ from tests import oracle
 from tests.strategies import editions, incidents, states
 
 many = settings(
-    max_examples=300, deadline=None, suppress_health_check=[HealthCheck.too_slow]
+    max_examples=200, deadline=None, suppress_health_check=[HealthCheck.too_slow]
 )
-some = settings(many, max_examples=150)
+some = settings(many, max_examples=100)
 
 
 @many
@@ -76,6 +76,15 @@ def test_agrees_with_the_oracle(state, edition):
     assert oracle.options(turn) == {
         key(each.option): set(map(str, each.picked_up)) for each in ruling.options
     }
+
+
+@many
+@given(state=states(defender=True), edition=editions())
+def test_the_order_of_restrictions_does_not_matter(state, edition):
+    """A ban and a demand add up the same way, whichever came first (O-18, O-24)."""
+    other = replace(state, restrictions=state.restrictions[::-1])
+
+    assert judge(state, edition.code).legal == judge(other, edition.code).legal
 
 
 @many

@@ -161,10 +161,17 @@ INCIDENTS = [
     ),
     (
         "R48A-1 a card declarer takes back is none",
-        "S",
-        ["S:SK W:S2 N:S3 E:S9", "S:SQ", "S takes back SQ"],
+        "W",
+        ["W:HJ N:H2 E:H7", "S:SK", "S takes back SK"],
         "",
-        "SQ HA HT H3",
+        "HA HT H3",
+    ),
+    (
+        "R52-5 the penalty card takes the place of the card taken back",
+        "S",
+        ["E exposes SJ by drop", "S:SK W:S2 N:S3", "E:S9", "E takes back S9"],
+        "E:SJ major, E:S9 major",
+        "SJ",
     ),
     (
         "R51A-1 two due: declarer designates",
@@ -324,6 +331,13 @@ def test_neither_leaves_no_restriction():
 
 # what it shows, player to play, events, number of the impossible one, its message
 REFUSED = [
+    (
+        "a legal card taken back",
+        "S",
+        ["S:SQ", "S takes back SQ"],
+        1,
+        "S takes back SQ: it was legally played and stays so",
+    ),
     ("out of turn", "S", ["W:S2"], 0, "W plays S2: it is S's turn"),
     ("not held", "S", ["S:S2"], 0, "S does not hold S2"),
     ("played before", "S", [A_TRICK, "S:SK"], 4, "S does not hold SK"),

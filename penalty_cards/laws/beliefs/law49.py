@@ -12,12 +12,6 @@ BELIEFS = [
         Rule.DECLARER_EXPOSES,
     ),
     ignoring(
-        "showing-is-never-a-claim",
-        "Declarer may show the whole hand, and play goes on.",
-        "Facing the hand may be a claim. The Director finds out before play goes on.",
-        Rule.FACED_HAND_MAY_CLAIM,
-    ),
-    ignoring(
         "held-is-not-played",
         "A card is played only when it lies on the table.",
         "Declarer has played a card that is held face up so as to show it is played.",
@@ -26,7 +20,7 @@ BELIEFS = [
     ignoring(
         "any-eyes-count",
         "A card that anybody saw is a penalty card.",
-        "What counts is whether partner could have seen it. Opponents may look.",
+        "What counts is whether partner could have seen it, not whether opponents did.",
         Rule.OPPONENTS_SAW,
     ),
     ignoring(
@@ -38,13 +32,14 @@ BELIEFS = [
     ignoring(
         "back-in-hand-is-over",
         "Once the card is back among the others, the matter is closed.",
-        "It is a penalty card from the moment it was exposed, and is faced again.",
+        "It is a penalty card from the moment it was exposed, and is faced again as "
+        "soon as this comes to light.",
         Rule.FROM_EXPOSURE,
     ),
     ignoring(
         "fault-does-not-matter",
         "An exposed card is a penalty card whoever caused it.",
-        "Where declarer's side or an outsider caused it, the Director can rule that "
+        "Where declarer’s side or an outsider caused it, the Director can rule that "
         "it is none.",
         Rule.NOT_THE_OWNERS_DOING,
     ),

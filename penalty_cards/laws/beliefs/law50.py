@@ -1,4 +1,4 @@
-"""False beliefs about minor and major cards, and the owner's turn (50A to 50D1)."""
+"""False beliefs about minor and major cards, and the owner’s turn (50A to 50D1)."""
 
 from penalty_cards.laws.beliefs.belief import ignoring
 from penalty_cards.laws.clauses import Rule
@@ -20,25 +20,27 @@ BELIEFS = [
     ignoring(
         "dropped-is-minor",
         "A card that was dropped is minor, whatever its rank.",
-        "Only a card below the ten can be minor. An honour is major however it fell.",
+        "Only a card below the ten can be minor. An honour is major however it came "
+        "to be exposed.",
         Rule.HONOUR_IS_MAJOR,
     ),
     ignoring(
         "led-is-minor",
-        "A small card is always minor, even when it was led out of turn.",
+        "A small card is always minor, even when it was led or played on purpose.",
         "A card that its owner meant to lead or play is major, however small.",
         Rule.DELIBERATE_IS_MAJOR,
     ),
     ignoring(
         "shown-is-minor",
         "A small card shown on purpose is still a minor one.",
-        "A card is minor only if nobody meant to expose it.",
+        "A card is minor only if it was exposed by accident.",
         Rule.SHOWN_IS_MAJOR,
     ),
     ignoring(
         "left-over-is-major",
         "Two cards on one trick are a deliberate play, so the one left over is major.",
-        "That is the Laws' own example of an accident: a small one left over is minor.",
+        "It is the Laws’ own example of an accident: a single small card left over is "
+        "minor, unless it is the one that was meant.",
         Rule.LEFT_OVER_IS_MINOR,
     ),
     ignoring(
@@ -50,7 +52,7 @@ BELIEFS = [
     ignoring(
         "two-small-stay-minor",
         "Two small cards are two minor penalty cards.",
-        "As soon as one defender has two, all of that defender's are major.",
+        "As soon as one defender has two, all of that defender’s are major.",
         Rule.TOGETHER_ARE_MAJOR,
         Rule.SECOND_MAKES_MAJOR,
     ),
@@ -69,8 +71,8 @@ BELIEFS = [
     ignoring(
         "minor-at-once",
         "A minor penalty card must be played at once.",
-        "A major one must. A minor one only holds back the other small cards of its "
-        "suit.",
+        "A major one must, at the first legal opportunity. A minor one only holds back "
+        "the other small cards of its suit.",
         Rule.MINOR_NOT_DUE,
     ),
     ignoring(
@@ -88,7 +90,8 @@ BELIEFS = [
     ignoring(
         "major-before-suit",
         "A major penalty card is played at the next turn, whatever was led.",
-        "Following suit and a demand of declarer come first; then the card waits.",
+        "Following suit and a demand of declarer come first; a card that does not fit "
+        "them waits.",
         Rule.MAJOR_MUST_WAIT,
         Rule.RESTRICTION_FIRST,
     ),

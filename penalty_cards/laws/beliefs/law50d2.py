@@ -1,4 +1,4 @@
-"""False beliefs about the partner on lead and declarer's choice (50D2, 59)."""
+"""False beliefs about the partner on lead and declarer’s choice (50D2, 59)."""
 
 from penalty_cards.laws.beliefs.belief import ignoring
 from penalty_cards.laws.clauses import Rule
@@ -7,34 +7,35 @@ BELIEFS = [
     ignoring(
         "minor-restricts-partner",
         "Declarer may restrict the lead for a minor penalty card too.",
-        "Only a major one gives declarer a choice. With a minor one partner leads "
-        "freely.",
+        "Only a major one gives declarer a choice. A minor one does not bind partner’s "
+        "lead.",
         Rule.PARTNER_IS_FREE,
     ),
     ignoring(
         "options-when-owner-leads",
         "Declarer may make a demand when the owner of the card is on lead.",
-        "Demands are made on the owner's partner. The owner simply leads the card.",
+        "Demands are made on the owner’s partner. The owner has a duty instead: to "
+        "lead a penalty card if that is legal.",
         Rule.ONLY_THE_PARTNER_WAITS,
     ),
     ignoring(
         "partner-leads-freely",
         "A penalty card concerns its owner alone; partner may lead anything.",
-        "The partner of a major penalty card waits with the lead for declarer's "
-        "choice.",
+        "The partner of a defender with a major penalty card waits with the lead for "
+        "declarer’s choice.",
         Rule.PARTNER_WAITS,
     ),
     ignoring(
         "own-card-first",
-        "A player's own penalty card comes before declarer's demand.",
-        "The demand about partner's card comes first; the own card is led only if it "
-        "meets that.",
+        "A player’s own penalty card comes before declarer’s demand.",
+        "Declarer’s choice and demand come first; the own card waits if it does not "
+        "fit the demand and another card does.",
         Rule.CHOICE_BEFORE_OWN_CARD,
         Rule.RESTRICTION_FIRST,
     ),
     ignoring(
         "early-lead-ends-choice",
-        "A defender who leads too soon has taken declarer's choice away.",
+        "A defender who leads too soon has taken declarer’s choice away.",
         "The early card is a penalty card too, and the choice is still made.",
         Rule.LEAD_BEFORE_CHOICE,
     ),
@@ -47,13 +48,14 @@ BELIEFS = [
     ignoring(
         "any-suit",
         "Declarer may name any suit.",
-        "Only a suit in which partner has a major penalty card can be named.",
+        "Only a suit in which the leader’s partner has a major penalty card can be "
+        "named.",
         Rule.ONLY_PENALTY_SUITS,
     ),
     ignoring(
         "must-demand",
         "Declarer has to require or forbid something.",
-        "Declarer may also ask for nothing; then the card stays where it is.",
+        "Declarer may also ask for nothing; then every penalty card stays.",
         Rule.ASK_NOTHING,
         Rule.ASK_NOTHING_OF_SEVERAL,
     ),
@@ -67,38 +69,40 @@ BELIEFS = [
     ignoring(
         "nothing-asked-frees-card",
         "When declarer asks for nothing, the card goes back to hand.",
-        "Only a demand sends it back. If nothing is asked it stays, and is still due.",
+        "Only a demand about its suit sends it back. If nothing is asked it stays, and "
+        "is still due.",
         Rule.NEITHER_KEEPS,
     ),
     ignoring(
         "requirement-lasts",
         "A required suit must be led for as long as the lead is kept.",
-        "A requirement is for one lead. Only a prohibition lasts while the lead is "
-        "kept.",
+        "A requirement is for one lead. Only a ban lasts while the lead is kept.",
         Rule.REQUIRES_ONE_LEAD,
     ),
     ignoring(
         "ban-ends-with-trick",
-        "A prohibition is for one lead only.",
+        "A ban on a suit is for one lead only.",
         "It lasts for as long as that defender keeps the lead.",
         Rule.BAN_LASTS,
     ),
     ignoring(
         "ban-for-ever",
-        "A prohibited suit stays prohibited for the rest of the deal.",
-        "The prohibition ends when that defender loses the lead, even to partner.",
+        "A forbidden suit stays forbidden for the rest of the deal.",
+        "The ban ends when that defender loses the lead, even to partner.",
         Rule.BAN_ENDS,
     ),
     ignoring(
         "one-choice-only",
-        "Declarer chooses once; there is no new choice while the lead is kept.",
-        "Before each new lead, with penalty cards still there, declarer chooses again.",
+        "Declarer chooses once; there is no new choice at a later lead.",
+        "Before each new lead of that defender, with a major penalty card of partner’s "
+        "still there, declarer chooses again.",
         Rule.OPTIONS_ANEW,
     ),
     ignoring(
         "void-keeps-card",
         "If the leader cannot obey, the penalty card stays on the table.",
-        "Declarer has made the demand, and that is what sends the card back.",
+        "We hold that the demand itself sends the card back, whether or not it can be "
+        "met.",
         Rule.PICKED_UP_ALL_THE_SAME,
     ),
 ]

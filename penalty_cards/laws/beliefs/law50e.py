@@ -11,21 +11,21 @@ BELIEFS = [
         "sight-always-unauthorized",
         (Rule.SIGHT_OF_MAJOR, Rule.SIGHT_OF_MINOR),
         "What partner sees of a penalty card is always unauthorized.",
-        "It was, until 2017. Since then it may be used while the card lies there.",
+        "Since 2017 everything it tells may be used while the card lies there.",
         lambda code: replace(code, sight=sight_unauthorized),
     ),
     Belief(
         "sight-always-authorized",
         (Rule.SIGHT_OF_MAJOR, Rule.SIGHT_OF_MINOR),
         "What lies open on the table anybody may use.",
-        "That came with 2017. Before, only the duty to play the card was partner's "
-        "to use.",
+        "That came with 2017. Before, partner could use no more than what the Laws "
+        "require of the card’s owner.",
         lambda code: replace(code, sight=sight_authorized),
     ),
     ignoring(
         "duty-unauthorized",
-        "Partner may not even know that the card must be played.",
-        "The duty to play it is known to everybody in every edition.",
+        "Partner may not even use what the card obliges its owner to do.",
+        "What the Laws require of the card’s owner is for partner to know and use.",
         Rule.DUTY_IS_KNOWN,
         Rule.CONSTRAINT_IS_KNOWN,
     ),
@@ -38,20 +38,20 @@ BELIEFS = [
     ignoring(
         "how-is-nobodys-secret",
         "When the card has been played, everything about it may be used.",
-        "The card itself, yes. How it came to be exposed is not partner's to use.",
+        "The card itself, yes. How it came to be exposed is not partner’s to use.",
         Rule.HOW_IT_WAS_EXPOSED,
     ),
     ignoring(
         "void-is-a-secret",
-        "That a player could not obey is nobody's to use.",
+        "That a player could not obey is not partner’s to use.",
         "It came to light by what the Laws prescribe; everybody may use it.",
         Rule.VOID_IS_KNOWN,
     ),
     ignoring(
         "never-adjusted",
         "What may be used can never be a reason to adjust the score.",
-        "If the card helped the defenders to their result, the Director adjusts all "
-        "the same.",
+        "If the card helped the defenders and so damaged declarer’s side, the Director "
+        "adjusts all the same.",
         Rule.HELP_IS_REDRESSED,
     ),
 ]

@@ -7,7 +7,7 @@ BELIEFS = [
     ignoring(
         "defender-chooses",
         "With two penalty cards to play, the defender chooses which.",
-        "Declarer names the card to be played.",
+        "It is for declarer to name the card to be played.",
         Rule.DECLARER_DESIGNATES,
     ),
     ignoring(
@@ -43,8 +43,8 @@ BELIEFS = [
     ),
     ignoring(
         "new-choice-ends-ban",
-        "A new choice for the cards left ends the earlier prohibition.",
-        "Both apply: the prohibition runs on while the lead is kept.",
+        "A new choice for the cards left ends the earlier ban.",
+        "Both apply: the ban runs on while the lead is kept.",
         Rule.BAN_AND_NEW_CHOICE,
     ),
 ]

@@ -6,7 +6,7 @@ from django.utils.safestring import SafeString, mark_safe
 from django.utils.translation import gettext
 
 from penalty_cards.bridge import Card, Suit
-from penalty_cards.laws.messages import SUIT_NAMES, Message
+from penalty_cards.laws.messages import SUIT_NAMES, Message, render
 from penalty_cards.table import html
 from penalty_cards.table.model import CardView, Overlay, TableView
 from penalty_cards.table.text import diagram
@@ -15,15 +15,22 @@ register = template.Library()
 
 
 @register.simple_tag
-def card_table(view: TableView) -> SafeString:
-    """Draw a table: `{% card_table view %}`."""
-    return mark_safe(get_template("table/table.html").render({"view": view}))
+def card_table(view: TableView, heading: str = "") -> SafeString:
+    """Draw a table: `{% card_table view %}`; `heading` if there are two."""
+    context = {"view": view, "heading": heading}
+    return mark_safe(get_template("table/table.html").render(context))
 
 
 @register.filter
 def words(message: Message) -> SafeString:
     """Write a message of the pure floors: `{{ message|words }}`."""
     return html.message_html(message)
+
+
+@register.filter
+def plain(message: Message) -> str:
+    """Write a message as text without markup, for a title: `{{ message|plain }}`."""
+    return render(message, gettext=gettext)
 
 
 @register.filter

@@ -1,0 +1,176 @@
+"""How many answers a second, beside an empty page of the same frame.
+
+    python -m tests.bench.bench_answer
+
+In one run, batch by batch in turn, over one connection that is kept alive: answers as
+htmx sends them (read, marked, stored, rendered; each with a ticket of its own, spread
+over every variant of every item), and an empty page of the same base template from the
+same server. Promised: at least half as many answers as empty pages, by the median of
+the batches, and at most 6 queries an answer. Variants are met for the first time before
+the measuring starts; how fast that goes is told apart.
+"""
+
+import sys
+from collections.abc import Callable, Iterator
+from http.client import HTTPConnection
+from itertools import cycle
+from random import Random
+from statistics import median
+from time import perf_counter
+from typing import NamedTuple
+from urllib.parse import urlencode
+
+from tests.bench.site import fetch, served
+
+PROMISE = 0.5
+MOST_QUERIES = 6
+BATCHES = 30
+REQUESTS = 40  # a batch
+TOKEN = "t" * 32
+
+
+class Sheet(NamedTuple):
+    """An answer to be sent: where, the code of its variant, the field and choices."""
+
+    url: str
+    code: str
+    field: str
+    chosen: list[str]
+
+
+def sheets() -> list[Sheet]:
+    """Give an answer to every variant, every second one wrong, in a mixed order."""
+    from penalty_cards.laws.editions import LAWS_2017
+    from penalty_cards.questions.choices import choices
+    from penalty_cards.questions.question import Kind, answer_under
+    from penalty_cards.scenarios.services import case_of, published
+
+    found = []
+    for number, variant in enumerate(published()):
+        case = case_of(variant)
+        if LAWS_2017.edition not in case.item.editions():
+            continue
+        question = case.question
+        key = sorted(answer_under(question, LAWS_2017) or ())
+        wrong = [c.id for c in choices(question, LAWS_2017) if c.id not in key]
+        chosen = key if question.several and not number % 2 else key[:1]
+        if number % 2 and wrong:
+            chosen = wrong[:1]
+        field = "card" if question.kind is Kind.CARD else "choice"
+        url = f"{variant.get_absolute_url()}answer/"
+        found.append(Sheet(url, variant.code, field, chosen))
+    Random(1).shuffle(found)
+    return found
+
+
+class Learner:
+    """A browser: sends answers, and keeps the cookies."""
+
+    def __init__(self, connection: HTTPConnection) -> None:
+        self.connection = connection
+        self.cookies = {"csrftoken": TOKEN}
+
+    def headers(self) -> dict[str, str]:
+        """Give the cookies as a header."""
+        pairs = (f"{name}={value}" for name, value in self.cookies.items())
+        return {"Cookie": "; ".join(pairs)}
+
+    def answer(self, sheet: Sheet, ticket: str) -> None:
+        """Send an answer as htmx does; it must be marked."""
+        pairs = [("ticket", ticket), ("edition", "2017")]
+        pairs += [(sheet.field, one) for one in sheet.chosen]
+        headers = self.headers() | {
+            "Content-Type": "application/x-www-form-urlencoded",
+            "HX-Request": "true",
+            "X-CSRFToken": TOKEN,
+        }
+        response, body = fetch(
+            self.connection, "POST", sheet.url, urlencode(pairs), headers
+        )
+        assert response.status == 200, (response.status, sheet)
+        assert response.headers["HX-Push-Url"].startswith("/answers/")
+        if sent := response.headers["Set-Cookie"]:
+            name, _, rest = sent.partition("=")
+            self.cookies[name] = rest.partition(";")[0]
+        assert body
+
+    def see_nothing(self) -> None:
+        """Get the empty page."""
+        response, body = fetch(self.connection, "GET", "/empty/", None, self.headers())
+        assert response.status == 200
+        assert body
+
+
+def rate(requests: list[Callable[[], None]]) -> float:
+    """Give how many of these requests are answered in a second."""
+    start = perf_counter()
+    for request in requests:
+        request()
+    return len(requests) / (perf_counter() - start)
+
+
+def batches(learner: Learner, found: list[Sheet]) -> Iterator[tuple[float, float]]:
+    """Give the rates of answers and of empty pages, batch by batch."""
+    turn = cycle(found)
+    for _ in range(BATCHES):
+        some = [next(turn) for _ in range(REQUESTS)]
+        yield rate(answers(learner, some)), rate([learner.see_nothing] * REQUESTS)
+
+
+def answers(learner: Learner, some: list[Sheet]) -> list[Callable[[], None]]:
+    """Make the requests that send these answers, the tickets beforehand."""
+    from quizzes.practice.tokens import new_ticket
+
+    tickets = [str(new_ticket(None, sheet.code)) for sheet in some]
+    return [
+        lambda sheet=sheet, ticket=ticket: learner.answer(sheet, ticket)
+        for sheet, ticket in zip(some, tickets, strict=True)
+    ]
+
+
+def queries(found: list[Sheet]) -> int:
+    """Count the queries of an answer, the most of one to each of some questions."""
+    from django.db import connection
+    from django.test import Client
+    from django.test.utils import CaptureQueriesContext
+
+    from quizzes.practice.tokens import new_ticket
+
+    most = 0
+    client = Client(headers={"HX-Request": "true", "Host": "127.0.0.1"})
+    for sheet in found[:30]:
+        data = {"ticket": str(new_ticket(None, sheet.code)), sheet.field: sheet.chosen}
+        with CaptureQueriesContext(
+            connection,
+        ) as seen:
+            assert client.post(sheet.url, data).status_code == 200
+        most = max(most, len(seen))
+    return most
+
+
+def main() -> int:
+    """Measure, print, and say whether the promises are kept."""
+    with served() as connection:
+        found = sheets()
+        learner = Learner(connection)
+        learner.see_nothing()
+        first = rate(answers(learner, found))
+        rates = list(batches(learner, found))
+        asked = queries(found)
+    answered = median(one for one, _ in rates)
+    empty = median(other for _, other in rates)
+    ratio = median(one / other for one, other in rates)
+    print(f"answers, each variant for the first time  {first:8.1f} a second")
+    print(f"answers                                   {answered:8.1f} a second")
+    print(f"empty pages                               {empty:8.1f} a second")
+    print(
+        f"ratio                                     {ratio:8.2f} (at least {PROMISE})"
+    )
+    print(
+        f"queries of an answer                      {asked:8} (at most {MOST_QUERIES})"
+    )
+    return 0 if ratio >= PROMISE and asked <= MOST_QUERIES else 1
+
+
+if __name__ == "__main__":
+    sys.exit(main())

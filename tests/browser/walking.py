@@ -1,0 +1,70 @@
+"""How a browser test gets about: which page is which, how a question is answered."""
+
+from penalty_cards.laws.editions import LAWS_2017
+from penalty_cards.questions.choices import choices
+from penalty_cards.questions.question import answer_under
+from penalty_cards.scenarios.services import case_of
+
+KINDS = ["card", "one card", "degree", "options", "choose", "information", "ruling"]
+FIELD = '#question input:is([name="card"], [name="choice"])'
+SUBMIT = 'button[type="submit"][form="answer"], #answer button[type="submit"]'
+VERDICT = "#verdict"
+
+
+def right_and_wrong(variant):
+    """A right answer to a question and a wrong one, under the Laws of 2017."""
+    question = case_of(variant).question
+    key = sorted(answer_under(question, LAWS_2017))
+    domain = [choice.id for choice in choices(question, LAWS_2017)]
+    wrong = [one for one in domain if one not in key][:1] or domain[:1]
+    return key if question.several else key[:1], wrong
+
+
+def mark(page, chosen):
+    """Mark choices on an open question."""
+    for one in chosen:
+        page.locator(f'{FIELD}[value="{one}"]').check(force=True)
+
+
+def answer(page, variant, chosen):
+    """Open a question, mark and send; wait for the verdict."""
+    page.goto(variant.get_absolute_url())
+    mark(page, chosen)
+    page.locator(SUBMIT).click()
+    page.wait_for_selector(VERDICT)
+
+
+def tab_to(page, selector, most=120):
+    """Press Tab until the focus is on what is sought."""
+    for _ in range(most):
+        page.keyboard.press("Tab")
+        if page.evaluate("s => document.activeElement.matches(s)", selector):
+            return
+    raise AssertionError(f"Tab never comes to {selector}")
+
+
+def prefer(context, site, edition="2017", suits="two", theme="light"):
+    """Set the reader's preferences."""
+    value = f"{edition}.{suits}.{theme}"
+    context.add_cookies([{"name": "preferences", "value": value, "url": site.url}])
+
+
+def addresses(variants):
+    """One page of each template, by name."""
+    card = variants["card"].get_absolute_url()
+    ruling = variants["ruling"].get_absolute_url()
+    found = {kind: variants[kind].get_absolute_url() for kind in KINDS}
+    found |= {f"present {s}": f"{ruling}present/{s}/" for s in ("story", "question")}
+    found |= {f"present {s}": f"{card}present/{s}/" for s in ("ruling", "law")}
+    return found | {
+        "home": "/",
+        "list": "/questions/",
+        "filtered list": "/questions/?law=50&kind=card",
+        "refused list": "/questions/?law=none",
+        "law index": "/laws/",
+        "rule": "/laws/major-is-due/",
+        "changed rule": "/laws/sight-of-major/",
+        "number": "/laws/by-number/50D1/",
+        "glossary": "/laws/glossary/",
+        "not found": "/no-such-page/",
+    }

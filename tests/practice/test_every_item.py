@@ -1,0 +1,241 @@
+"""Every question of the library as a page: open, answered, presented; nothing leaks."""
+
+import re
+from html.parser import HTMLParser
+
+import pytest
+from django.test import Client
+
+from penalty_cards.laws.editions import EDITIONS
+from penalty_cards.questions import question as questions
+from penalty_cards.questions.choices import choices
+from penalty_cards.questions.question import Kind, answer_under
+from penalty_cards.scenarios.loading import LIBRARY
+from penalty_cards.scenarios.services import case_of, published
+from quizzes.practice import pages as practice_pages
+from quizzes.practice.tokens import new_ticket
+from tests.practice.pages import (
+    HTMX,
+    checked,
+    field,
+    form_data,
+    hidden,
+    key,
+    plain,
+    send,
+    wrong,
+)
+
+pytestmark = pytest.mark.usefixtures("library", "db")
+CODES = sorted(
+    re.findall(
+        r'^code = "([^"]*)"',
+        "\n".join(p.read_text(encoding="utf-8") for p in LIBRARY.glob("*.toml")),
+        re.MULTILINE,
+    )
+)
+every_item = pytest.mark.parametrize("item", CODES)
+HEADERS = {
+    "content-type", "content-length", "content-security-policy", "vary",
+    "x-frame-options", "x-content-type-options", "referrer-policy",
+    "cross-origin-opener-policy",
+}  # fmt: skip
+VOID = {"meta", "link", "input", "path", "use", "br", "hr", "img"}
+SIGNS = [
+    r'class="pick (right|missed|wrong|off)"',
+    r'class="why yes"',
+    r'<a class="why"',
+    r'class="[^"]*\b(illegal|missed|verdict)\b',
+]
+
+
+class Tags(HTMLParser):
+    """A check that tags are closed in order, and that no id is there twice."""
+
+    def __init__(self, html: str) -> None:
+        super().__init__()
+        self.open: list[str] = []
+        self.ids: list[str] = []
+        self.feed(html)
+        assert [] == self.open
+        assert len(self.ids) == len(set(self.ids)), sorted(self.ids)
+
+    def handle_starttag(self, tag, attrs):
+        self.ids += [value for name, value in attrs if name == "id"]
+        if tag not in VOID:
+            self.open.append(tag)
+
+    def handle_endtag(self, tag):
+        if tag not in VOID:
+            assert tag == self.open.pop()
+
+
+def variants_of(item):
+    """The variants of an item, each with the editions it is asked of."""
+    for variant in published().filter(version__scenario__code=item):
+        yield variant, case_of(variant).item.editions()
+
+
+def in_edition(year):
+    """A visitor who reads an edition."""
+    client = Client()
+    client.cookies["preferences"] = f"{year}.two.auto"
+    return client
+
+
+def without(html, *parts):
+    """A page without its hints, story and choices, whose words are no leak."""
+    for part in parts:
+        html = re.sub(part, "", html, flags=re.DOTALL)
+    return html
+
+
+@every_item
+def test_every_variant_opens(item):
+    """Each variant is a sound page in each edition, with nothing marked or judged."""
+    number = 0
+    for variant, editions in variants_of(item):
+        for year in editions:
+            html = in_edition(year).get(variant.get_absolute_url(), headers=HTMX).text
+
+            if year == editions[variant.seed % len(editions)]:
+                Tags(html)
+            assert str(year) == hidden(html, "edition")
+            assert set() == checked(html)
+            for sign in SIGNS:
+                assert not re.search(sign, html), sign
+            number += 1
+    assert number >= 8
+
+
+@every_item
+def test_every_variant_is_answered(item):
+    """Right and wrong answers to each variant are marked, explained and told."""
+    for variant, editions in variants_of(item):
+        year = editions[variant.seed % len(editions)]
+        chosen = wrong(variant, year) if variant.seed % 2 else key(variant, year)
+        client = in_edition(year)
+        ticket = str(new_ticket(None, variant.code))
+        data = {"ticket": ticket, "edition": year, field(variant): chosen}
+
+        html = send(client, variant, data, headers=HTMX).text
+
+        Tags(html)
+        said = plain(html)
+        assert ("Not quite." if variant.seed % 2 else "Right.") in said
+        assert "{" not in said
+        assert variant.code in said
+
+
+@every_item
+def test_every_slide(item):
+    """Every step of the projector is a sound page, the first two without a verdict."""
+    variant, editions = next(variants_of(item))
+    client = in_edition(editions[-1])
+    for step in ("story", "question", "ruling", "law"):
+        html = client.get(f"{variant.get_absolute_url()}present/{step}/").text
+
+        Tags(html)
+        if step in ("story", "question"):
+            for sign in SIGNS:
+                assert not re.search(sign, html), sign
+
+
+@every_item
+def test_open_page_says_no_degree(item):
+    """Where the question is what a card is, the open page calls no card minor or major.
+
+    Its choices and hints aside, which are meant to, and title and story, which may tell
+    of a card that is not asked about.
+    """
+    variant, editions = next(variants_of(item))
+    kind = case_of(variant).question.kind
+    if kind not in (Kind.DEGREE, Kind.RULING):
+        return
+    url = variant.get_absolute_url()
+    for year in editions:
+        client = in_edition(year)
+        for address in (url, f"{url}present/story/", f"{url}present/question/"):
+            html = client.get(address).text
+            html = without(
+                html,
+                r"<title>.*?</title>|<h1>.*?</h1>",
+                r'<section class="hints".*?</section>',
+                r'<p class="story">.*?</p>',
+                r"<fieldset.*?</fieldset>",
+                r'<ol class="answers.*?</ol>',
+                r"<li.*?</li>" if "/present/" in address else r"$^",
+            )
+            assert not re.search(r"\b(minor|major)\b", html), address
+
+
+@every_item
+def test_open_page_does_not_ask_for_the_key(item, monkeypatch):
+    """An open page is made without working out its answer: so it cannot hold it.
+
+    Hints are drawn from what decides; and where rulings are to choose from, the right
+    one stands among them. Everything else must do without.
+    """
+
+    def no_key(*args):
+        raise AssertionError("the open page asked for the key")
+
+    variant, editions = next(variants_of(item))
+    case = case_of(variant)
+    if case.question.kind in (Kind.RULING, Kind.CHOOSE):
+        return
+    questions.answer_under.cache_clear()
+    hints = practice_pages.hints(case.question, EDITIONS[editions[-1]].code)
+    explained = practice_pages.explain(case.question, EDITIONS[editions[-1]].code)
+    questions.answer_under.cache_clear()
+    monkeypatch.setattr(practice_pages, "hints", lambda *args: hints)
+    monkeypatch.setattr(practice_pages, "explain", lambda *args: explained)
+    for kind in list(questions._KEYS):
+        monkeypatch.setitem(questions._KEYS, kind, no_key)
+    client, url = in_edition(editions[-1]), variant.get_absolute_url()
+
+    for address in (url, f"{url}present/story/", f"{url}present/question/"):
+        assert 200 == client.get(address).status_code
+    assert 200 == client.get(url, headers=HTMX).status_code
+
+
+def test_place_of_the_right_ruling_tells_nothing():
+    """Among rulings the right one stands now here, now there."""
+    places = []
+    for variant in published():
+        question = case_of(variant).question
+        if question.kind not in (Kind.RULING, Kind.CHOOSE):
+            continue
+        code = EDITIONS[case_of(variant).item.editions()[-1]].code
+        domain = [choice.id for choice in choices(question, code)]
+        (right,) = answer_under(question, code)
+        places.append(domain.index(right) / (len(domain) - 1))
+
+    assert len(places) > 50
+    assert 0.2 < sum(place == 0 for place in places) / len(places) < 0.5
+    assert 0.2 < sum(place == 1 for place in places) / len(places) < 0.5
+
+
+@pytest.mark.parametrize("kind", ["card", "degree", "options", "choose", "ruling"])
+def test_headers_hold_nothing(variants, client, kind):
+    """An open question's headers are those of any page, also when it is refused."""
+    variant = variants[kind]
+    data = form_data(client, variant, [])
+    responses = [
+        client.get(variant.get_absolute_url(), headers=headers)
+        for headers in ({}, HTMX)
+    ]
+    responses += [send(client, variant, data, headers=h) for h in ({}, HTMX)]
+
+    assert [200, 200, 422, 422] == [response.status_code for response in responses]
+    for response in responses:
+        assert {name.lower() for name in response.headers} <= HEADERS
+        assert set(response.cookies) <= {"csrftoken"}
+
+
+def test_library_codes_are_read_from_the_files():
+    """The list of items above is that of the library loaded here."""
+    loaded = published().filter(seed=0)
+    codes = loaded.values_list("version__scenario__code", flat=True)
+
+    assert CODES == sorted(codes)

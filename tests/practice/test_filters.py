@@ -1,0 +1,132 @@
+"""The filters of the list, and the number each of their values promises."""
+
+import pytest
+from django.http import QueryDict
+
+from penalty_cards.scenarios.models import Tag
+from penalty_cards.scenarios.services import case_of, published
+from quizzes.practice.filters import ItemFilter
+from quizzes.practice.models import Attempt
+from tests.factories import AttemptFactory
+from tests.practice.pages import plain
+
+pytestmark = pytest.mark.usefixtures("library", "db")
+FILTERS = ["law", "clause", "statement", "belief", "level", "kind", "answered"]
+TAGGED = ["law", "clause", "statement", "belief"]
+
+
+def found(query="", edition=2017, learner=None):
+    """What a filter finds."""
+    return ItemFilter(QueryDict(query), edition, learner)
+
+
+def codes(items):
+    """The items' codes, in their order."""
+    return [row.variant.version.scenario.code for row in items.rows]
+
+
+def test_every_filter_is_there():
+    """Each of the filters asked for has values to choose from."""
+    facets = {facet.name: facet for facet in found().facets}
+
+    assert FILTERS == list(facets)
+    assert all(facet.options for facet in facets.values())
+    assert ["1997", "2007", "2017"] == [option.value for option in found().editions]
+
+
+@pytest.mark.parametrize("edition", [1997, 2007, 2017])
+def test_counts_are_kept(edition):
+    """Every value finds as many items as it says."""
+    everything = found(edition=edition)
+    for facet in everything.facets:
+        assert len(everything.rows) == facet.count_all
+        for option in facet.options:
+            items = found(f"{facet.name}={option.value}", edition)
+            assert items.is_valid
+            assert option.count == len(items.rows), (facet.name, option)
+            assert option.count
+
+
+@pytest.mark.parametrize("name", TAGGED)
+def test_filter_finds_what_is_tagged(name):
+    """What is found is what the engine says the items are about."""
+    for facet in found().facets:
+        if facet.name != name:
+            continue
+        for option in facet.options:
+            tagged = Tag.objects.filter(
+                edition=2017,
+                name=name,
+                value=option.value,
+                version__scenario__current__isnull=False,
+            ).values_list("version__scenario__code", flat=True)
+            assert sorted(tagged) == codes(found(f"{name}={option.value}"))
+
+
+def test_filters_work_together():
+    """Two filters find what meets both; the counts of one allow for the other."""
+    items = found("law=50&kind=card")
+    both = {c for c in codes(found("law=50")) if c in codes(found("kind=card"))}
+
+    assert sorted(both) == codes(items)
+    kinds = next(facet for facet in items.facets if facet.name == "kind")
+    assert len(found("law=50").rows) == kinds.count_all
+    for option in kinds.options:
+        assert option.count == len(found(f"law=50&kind={option.value}").rows)
+    assert ["card"] == [option.value for option in kinds.options if option.is_chosen]
+
+
+def test_nothing_may_be_left():
+    """Filters that leave nothing keep their values, with 0."""
+    items = found("kind=degree&clause=59")
+
+    assert items.is_valid
+    assert [] == items.rows
+    assert ["degree"] == [
+        option.value
+        for facet in items.facets
+        for option in facet.options
+        if facet.name == "kind" and option.is_chosen
+    ]
+
+
+def test_not_yet_answered(variants):
+    """What a learner has answered, in whatever variant, can be left out."""
+    sibling = published().filter(version=variants["card"].version, seed=3).get()
+    attempt = AttemptFactory(variant=sibling)
+    everything = codes(found(learner=attempt.learner_id))
+
+    left = codes(found("answered=no", learner=attempt.learner_id))
+
+    assert {sibling.version.scenario.code} == set(everything) - set(left)
+    assert everything == codes(found("answered=no"))
+    Attempt.objects.all().delete()
+
+
+def test_edition_of_the_filter():
+    """The edition of the list is the reader's, or the one chosen in it."""
+    old = set(codes(found("edition=1997")))
+
+    assert old == set(codes(found(edition=1997)))
+    assert old != set(codes(found()))
+    for row in found("edition=1997").rows:
+        assert 1997 in case_of(row.variant).item.editions()
+
+
+def test_kind_and_level():
+    """Kind and level are those of the item."""
+    for row in found("kind=options&level=2").rows:
+        case = case_of(row.variant)
+        assert ("options", 2) == (case.question.kind, case.item.level)
+    assert found("kind=options&level=2").rows
+
+
+def test_filter_on_the_page(client):
+    """What is chosen stays chosen, and the number found is said."""
+    html = client.get("/questions/?kind=degree&level=1").text
+
+    number = len(found("kind=degree&level=1").rows)
+    assert f"{number} questions" in plain(html)
+    assert '<option value="degree" selected>' in html
+    assert '<option value="1" selected>' in html
+    assert number == html.count('href="/questions/PC-')

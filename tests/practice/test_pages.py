@@ -1,0 +1,292 @@
+"""Home, the questions, the projector, the law book's links; bad addresses."""
+
+import re
+
+import pytest
+from django.test import Client
+from django.urls import reverse
+
+from penalty_cards.laws.clauses import Rule
+from penalty_cards.scenarios.models import Scenario, Variant
+from penalty_cards.scenarios.services import case_of, published
+from quizzes.practice.models import Attempt
+from quizzes.practice.tokens import COOKIE
+from tests.factories import AttemptFactory
+from tests.practice.pages import HTMX, answer, form_data, hidden, key, plain, send
+
+pytestmark = pytest.mark.usefixtures("library", "db")
+STEPS = ["story", "question", "ruling", "law"]
+
+
+def test_home_asks_a_question(client):
+    """The first thing on the home page is a question that can be answered at once."""
+    html = client.get("/").text
+
+    (action,) = re.findall(r'action="(/questions/[^"]*/answer/)"', html)
+    assert html.index("<h1>") < html.index(action)
+    code = action.split("/")[2]
+    assert published().filter(code=code).exists()
+    data = {"ticket": hidden(html, "ticket"), "edition": hidden(html, "edition")}
+    variant = Variant.objects.get(code=code)
+    data |= form_data(client, variant, key(variant)) | data
+    assert 302 == send(client, variant, data).status_code
+
+
+def test_home_of_an_empty_library(client):
+    """Without questions the home page says how to get them."""
+    Scenario.objects.update(current=None)
+
+    response = client.get("/")
+
+    assert 200 == response.status_code
+    assert "load_scenarios" in response.text
+
+
+CODES = [
+    ("as written", "{variant}", 302),
+    ("in small letters", "{variant.lower}", 302),
+    ("with space around it", "  {variant} ", 302),
+    ("of an item", "{item}", 302),
+    ("unknown", "PC-999", 404),
+    ("with a slash", "a/b", 404),
+    ("with dots", "..", 404),
+    ("with a zero byte", "\x00", 404),
+    ("far too long", "PC-001" * 1000, 404),
+    ("in another alphabet", "ПЦ-001", 404),
+    ("a percent sign", "%s%n", 404),
+]
+
+
+@pytest.mark.parametrize(
+    ("code", "status"), [pytest.param(*row, id=shows) for shows, *row in CODES]
+)
+def test_question_by_its_code(client, code, status):
+    """The form on the home page finds a question by its code, however it is typed."""
+    variant = published().filter(seed=0).first()
+    names = {
+        "{variant}": variant.code,
+        "{variant.lower}": variant.code.lower(),
+        "{item}": variant.version.scenario.code.lower(),
+    }
+    for name, value in names.items():
+        code = code.replace(name, value)
+
+    response = client.get("/", {"code": code})
+
+    assert status == response.status_code
+    if status == 302:
+        assert variant.get_absolute_url() == response.url
+
+
+def test_empty_code_is_the_home_page(client):
+    """A form sent empty shows the page again."""
+    assert 200 == client.get("/", {"code": " "}).status_code
+
+
+UNKNOWN = [
+    "/questions/PC-999/",
+    "/questions/PC-999/present/",
+    "/questions/PC-001/present/",
+    "/questions/{code}/present/nonsense/",
+    "/questions/\x00/",
+    "/answers/not-an-id/",
+    "/answers/00000000-0000-0000-0000-000000000000/",
+    "/laws/no-such-rule/",
+    "/laws/by-number/99Z/",
+    "/nothing/",
+]
+
+
+@pytest.mark.parametrize("url", UNKNOWN)
+def test_unknown_address(client, url):
+    """What does not exist is not found, in a page with a way home."""
+    url = url.replace("{code}", published().first().code)
+
+    response = client.get(url)
+
+    assert 404 == response.status_code
+    assert 'href="/"' in response.text
+
+
+def test_answer_to_no_question(client):
+    """A form for a question that never was is not found."""
+    assert 404 == client.post("/questions/PC-999/answer/", {}).status_code
+
+
+def test_code_of_an_item_leads_to_its_first_variant(client):
+    """The short code stands for the item as written."""
+    variant = published().filter(seed=0).first()
+
+    response = client.get(f"/questions/{variant.version.scenario.code}/")
+
+    assert variant.get_absolute_url() == response.url
+
+
+def test_swap_is_part_of_the_page(client, variants):
+    """With htmx only the question is sent; caches are told that it depends on that."""
+    url = variants["card"].get_absolute_url()
+
+    page, swap = client.get(url), client.get(url, headers=HTMX)
+    restored = client.get(url, headers=HTMX | {"HX-History-Restore-Request": "true"})
+
+    assert "<html" in page.text
+    assert 'id="question"' in swap.text.partition(">")[0]
+    assert "<html" not in swap.text
+    assert "<html" in restored.text
+    assert all("HX-Request" in each["Vary"] for each in (page, swap, restored))
+
+
+@pytest.mark.parametrize("year", [1997, 2007, 2017])
+def test_edition_of_the_reader(client, variants, year):
+    """A question is asked under the reader's edition."""
+    client.cookies["preferences"] = f"{year}.two.auto"
+    html = client.get(variants["card"].get_absolute_url()).text
+
+    assert str(year) == hidden(html, "edition")
+
+
+# The projector
+
+
+def test_present_steps(client, variants):
+    """An item is stepped through forwards and back; each step is a page of its own."""
+    url = variants["ruling"].get_absolute_url() + "present/"
+    for number, step in enumerate(STEPS):
+        html = client.get(f"{url}{step}/").text
+
+        links = re.findall(r'<a [^>]*href="([^"]*)"[^>]*rel="(\w+)"', html)
+        expected = {}
+        if number:
+            expected["prev"] = f"{url}{STEPS[number - 1]}/"
+        if number < 3:
+            expected["next"] = f"{url}{STEPS[number + 1]}/"
+        assert expected == {rel: href for href, rel in links}
+        assert 1 == html.count('aria-current="step"')
+
+
+def test_present_begins_with_the_story(client, variants):
+    """Without a step it is the first."""
+    url = variants["ruling"].get_absolute_url() + "present/"
+
+    first, named = client.get(url).text, client.get(f"{url}story/").text
+
+    token = re.compile(r'csrf[^>]*value="[^"]*"|X-CSRFToken[^}]*')
+    assert token.sub("", first) == token.sub("", named)
+
+
+@pytest.mark.parametrize("kind", ["card", "degree", "options", "choose", "ruling"])
+def test_present_shows_the_ruling_third(client, variants, kind):
+    """The first two steps hold no verdict; the third does, the fourth the law."""
+    sign = 'class="ruling"|class="why yes"'
+    url = variants[kind].get_absolute_url() + "present/"
+    pages = [client.get(f"{url}{step}/").text for step in STEPS]
+
+    for html in pages[:2]:
+        assert not re.search(sign, html)
+    assert re.search(sign, pages[2])
+    assert re.search(r'id="law-\w', pages[3])
+
+
+# The list
+
+
+def test_list_has_every_item(client):
+    """Every published item of the edition is listed once, by its first variant."""
+    html = client.get("/questions/").text
+
+    first = published().filter(seed=0)
+    asked = [v.get_absolute_url() for v in first if 2017 in case_of(v).item.editions()]
+    assert [1] * len(asked) == [html.count(f'href="{url}"') for url in asked]
+    assert len(asked) == html.count('href="/questions/PC-')
+    assert f"{len(asked)} questions" in plain(html)
+
+
+def test_list_by_swap(client):
+    """With htmx the list comes without its page."""
+    html = client.get("/questions/", headers=HTMX).text
+
+    assert "<html" not in html
+    assert 'id="question_list"' in html
+
+
+@pytest.mark.parametrize(
+    "query",
+    ["law=7", "law=x", "kind=guess", "level=0", "belief=none", "clause=50Z",
+     "statement=R0", "answered=maybe", "edition=1066", "edition=x", "law=%00",
+     "edition=%F0%9F%82%A1", "law=%ED%A0%80"],
+)  # fmt: skip
+def test_list_with_an_unknown_value(client, query):
+    """A value that no item has is named; the form stays."""
+    for headers in ({}, HTMX):
+        response = client.get(f"/questions/?{query}", headers=headers)
+
+        assert 422 == response.status_code
+        assert 'role="alert"' in response.text
+        assert 'name="kind"' in response.text
+
+
+# Queries
+
+
+@pytest.mark.parametrize("kind", ["card", "ruling"])
+@pytest.mark.parametrize("headers", [{}, HTMX], ids=["plain", "htmx"])
+@pytest.mark.parametrize("known", [False, True])
+def test_queries_of_an_answer(
+    client, variants, kind, headers, known, django_assert_max_num_queries
+):
+    """An answer is read, marked, stored and shown with at most six queries."""
+    variant = variants[kind]
+    if known:
+        answer(client, variants["degree"], key(variants["degree"]))
+    data = form_data(client, variant, key(variant))
+
+    with django_assert_max_num_queries(6):
+        response = send(client, variant, data, headers=headers)
+
+    assert response.status_code in (200, 302)
+
+
+def test_queries_of_pages(client, variants, django_assert_max_num_queries):
+    """No page asks the database more than a few times."""
+    url = variants["card"].get_absolute_url()
+    attempt = answer(client, variants["card"], key(variants["card"])).url
+    most = {"/": 1, url: 1, f"{url}present/law/": 1, "/questions/": 3, attempt: 2}
+
+    for address, number in most.items():
+        with django_assert_max_num_queries(number):
+            assert 200 == client.get(address).status_code
+
+
+def test_queries_of_the_list_do_not_grow(client, variants, django_assert_num_queries):
+    """However much somebody has answered, the list is three queries."""
+    answer(client, variants["card"], key(variants["card"]))
+    learner = Attempt.objects.get().learner
+
+    with django_assert_num_queries(3):
+        client.get("/questions/")
+    for variant in published()[:100]:
+        AttemptFactory(learner=learner, variant=variant)
+    with django_assert_num_queries(3):
+        client.get("/questions/")
+
+
+# The law book
+
+
+def test_law_book_links_to_questions(client):
+    """The page of a rule lists the questions in which it decides."""
+    html = client.get(reverse("lawbook:rule-detail", args=[Rule.MAJOR_IS_DUE])).text
+
+    urls = re.findall(r'href="(/questions/PC-[^"]*)"', html)
+    assert urls
+    assert {200} == {client.get(url).status_code for url in urls}
+    other = Client()
+    other.cookies["preferences"] = "1997.two.auto"
+    page = reverse("lawbook:rule-detail", args=[Rule.CONSTRAINT_IS_KNOWN])
+    assert "/questions/PC-" not in other.get(page).text
+
+
+def test_pages_set_no_learner_cookie(client, variants):
+    """Reading leaves no trace; only an answer makes a learner."""
+    for url in ("/", "/questions/", variants["card"].get_absolute_url(), "/laws/"):
+        assert COOKIE not in client.get(url).cookies

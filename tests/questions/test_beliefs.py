@@ -1,0 +1,207 @@
+"""Every false belief rules otherwise than the Laws somewhere a director can check."""
+
+import pytest
+
+from penalty_cards.laws.beliefs import BELIEFS
+from penalty_cards.laws.editions import EDITIONS
+from penalty_cards.questions.marking import believed_otherwise
+from penalty_cards.questions.question import answer_under
+from tests.questions.builders import (
+    DROPS_KING,
+    KEEPS_LEAD,
+    a_question,
+    answer_text,
+    table,
+)
+
+SOUTH_LEADS = table(to_play="S")
+MINOR_H2 = table(minors="W:H2")
+MAJOR_H2 = table(majors="W:H2")
+PARTNERS_HK = table(majors="E:HK")
+PARTNERS_TWO = table(majors="E:HK E:S5")
+SPADE_LED = {"trick": "S:SQ", "south": "J.QJ.A."}
+LOSES_LEAD = "W:S4 N:S3 E:S5 S:SJ"
+REGAINS_LEAD = "S:SQ W:SA N:ST E:S6"
+ALL_DEMANDS = "neither prohibit-H require-H"
+KNOWN_1997 = "partner-duty partner-within-the-suit"
+KNOWN_2017 = "partner-choice-of-suit partner-duty partner-sight partner-within-the-suit"
+
+TRUE_SINCE_2017 = {"sight-always-authorized"}
+
+# belief, what is asked (of a card), start, events, answer of the Laws, of the belief
+RULED_OTHERWISE = [
+    # Law 48 and 45C2
+    ("declarer-too", "degree SQ", SOUTH_LEADS, ["S exposes SQ by drop"],
+     "none", "major"),
+    ("showing-is-never-a-claim", "ruling", SOUTH_LEADS,
+     ["S exposes SQ SJ HQ HJ DA by showing"],
+     "Play stops: the Director finds out whether South has claimed.",
+     "♠Q, ♠J, ♥Q, ♥J, and ♦A: no penalty card, back to hand. "
+     "South may lead any card."),
+    ("held-is-not-played", "card", SOUTH_LEADS, ["S exposes SQ by holding as played"],
+     "S2 S4 SA", "DA HJ HQ SJ SQ"),
+    # Law 49
+    ("any-eyes-count", "degree HK", SOUTH_LEADS, [f"{DROPS_KING} seen by N S"],
+     "none", "major"),
+    ("naming-is-harmless", "degree HK", SOUTH_LEADS, ["E exposes HK by naming"],
+     "major", "none"),
+    ("back-in-hand-is-over", "degree HK", SOUTH_LEADS, [DROPS_KING, "E takes back HK"],
+     "major", "none"),
+    ("fault-does-not-matter", "degree HK", SOUTH_LEADS,
+     [f"{DROPS_KING} because of an opponent"],
+     "none", "major"),
+    # Law 50A, 50B
+    ("lapses-with-the-trick", "degree HK", SOUTH_LEADS,
+     [DROPS_KING, "S:SQ W:S2 N:S3 E:S5"],
+     "major", "none"),
+    ("ten-is-small", "degree HT",
+     table("T3.94.3.", west="A42.AT..", to_play="S"), ["W exposes HT by drop"],
+     "major", "minor"),
+    ("dropped-is-minor", "degree HK", SOUTH_LEADS, [DROPS_KING],
+     "major", "minor"),
+    ("led-is-minor", "degree H7", SOUTH_LEADS, ["E exposes H7 by lead out of turn"],
+     "major", "minor"),
+    ("shown-is-minor", "degree H7", SOUTH_LEADS, ["E exposes H7 by showing"],
+     "major", "minor"),
+    ("left-over-is-major", "degree S2", SOUTH_LEADS,
+     ["S:SQ W:SA", "W exposes S2 by second card"],
+     "minor", "major"),
+    ("left-over-is-always-minor", "degree S2", SOUTH_LEADS,
+     ["S:SQ W:SA", "W exposes S2 by intended card"],
+     "major", "minor"),
+    ("two-small-stay-minor", "ruling", SOUTH_LEADS, ["E exposes S5 H7 by drop"],
+     "♠5 and ♥7: major penalty cards. South may lead any card.",
+     "♠5 and ♥7: minor penalty cards. South may lead any card."),
+    ("defenders-added-together", "degree H7", SOUTH_LEADS,
+     ["W exposes S2 by drop", "E exposes H7 by drop"],
+     "minor", "major"),
+    ("minor-again", "degree H7", SOUTH_LEADS,
+     ["E exposes S5 H7 by drop", "S:SQ W:S2 N:S3 E:S5"],
+     "major", "minor"),
+    # Law 50C, 50D1
+    ("minor-at-once", "card", MINOR_H2, [], "H2 HA S2 S4 SA", "H2"),
+    ("minor-blocks-every-suit", "card", MINOR_H2, [], "H2 HA S2 S4 SA", "H2 HA SA"),
+    ("minor-binds-nothing", "card", table(west="A4.A92..", minors="W:H2"), [],
+     "H2 HA S4 SA", "H2 H9 HA S4 SA"),
+    ("major-before-suit", "card", table(majors="W:H2", **SPADE_LED), [],
+     "S2 S4 SA", "H2"),
+    ("major-at-leisure", "card", MAJOR_H2, [], "H2", "H2 HA S2 S4 SA"),
+    # Law 50D2, 59
+    ("minor-restricts-partner", "options", table(minors="E:H7"), [],
+     "no-say", ALL_DEMANDS),
+    ("options-when-owner-leads", "options", table(majors="E:HK", to_play="E"), [],
+     "no-say", ALL_DEMANDS),
+    ("partner-leads-freely", "card", PARTNERS_HK, [], "wait", "H2 HA S2 S4 SA"),
+    ("own-card-first", "card", table(majors="E:HK W:S2"), [], "wait", "S2"),
+    ("early-lead-ends-choice", "options", PARTNERS_HK,
+     ["W exposes S4 by lead before the choice"],
+     ALL_DEMANDS, "no-say"),
+    ("go-ahead-means-nothing", "card", PARTNERS_HK, ["declarer says go ahead"],
+     "H2 HA S2 S4 SA", "wait"),
+    ("any-suit", "options", PARTNERS_HK, [],
+     ALL_DEMANDS,
+     "neither prohibit-C prohibit-D prohibit-H prohibit-S "
+     "require-C require-D require-H require-S"),
+    ("must-demand", "options", PARTNERS_HK, [], ALL_DEMANDS, "prohibit-H require-H"),
+    ("card-stays-after-demand", "card", PARTNERS_HK,
+     ["declarer requires H", "W:H2 N:HT"],
+     "H7 HK", "HK"),
+    ("nothing-asked-frees-card", "card", PARTNERS_HK,
+     ["declarer asks nothing", "W:H2 N:HT"],
+     "HK", "H7 HK"),
+    ("requirement-lasts", "card", PARTNERS_HK,
+     ["declarer requires H", "W:HA N:H4 E:H7 S:HJ"],
+     "H2 S2 S4 SA", "H2"),
+    ("ban-ends-with-trick", "card", PARTNERS_HK, ["declarer prohibits H", KEEPS_LEAD],
+     "S2 S4", "H2 HA S2 S4"),
+    ("ban-for-ever", "card", PARTNERS_HK,
+     ["declarer prohibits H", LOSES_LEAD, REGAINS_LEAD],
+     "H2 HA S2", "S2"),
+    ("one-choice-only", "card", PARTNERS_HK, ["declarer asks nothing", KEEPS_LEAD],
+     "wait", "H2 HA S2 S4"),
+    ("void-keeps-card", "degree HK", table(west="A42...32", majors="E:HK"),
+     ["declarer requires H"],
+     "none", "major"),
+    # Law 50E
+    ("sight-always-unauthorized", "information HK", PARTNERS_HK,
+     ["declarer asks nothing"],
+     f"aware declarer-sight {KNOWN_2017} redress",
+     f"aware declarer-sight {KNOWN_1997} redress"),
+    ("sight-always-authorized", "information HK", PARTNERS_HK,
+     ["declarer asks nothing"],
+     f"aware declarer-sight {KNOWN_1997} redress",
+     f"aware declarer-sight {KNOWN_2017} redress"),
+    ("duty-unauthorized", "information HK", PARTNERS_HK, ["declarer asks nothing"],
+     f"aware declarer-sight {KNOWN_2017} redress",
+     "aware declarer-sight partner-choice-of-suit partner-sight redress"),
+    ("seen-once-known-for-ever", "information HK", PARTNERS_HK,
+     ["declarer requires H"],
+     "aware declarer-back-in-hand redress",
+     "aware declarer-back-in-hand partner-back-in-hand redress"),
+    ("how-is-nobodys-secret", "information S5", table(majors="E:S5", to_play="S"),
+     ["S:SQ W:S2 N:S3 E:S5"],
+     "aware declarer-how-it-was-exposed redress",
+     "aware declarer-how-it-was-exposed partner-how-it-was-exposed redress"),
+    ("never-adjusted", "information HK", PARTNERS_HK, ["declarer requires H"],
+     "aware declarer-back-in-hand redress", "aware declarer-back-in-hand"),
+    ("void-is-a-secret", "information", table(west="A42...32", majors="E:HK"),
+     ["declarer requires H", "W:S4 N:S3 E:S5 S:SJ"],
+     "declarer-void partner-void", "declarer-void"),
+    # Law 51
+    ("defender-chooses", "ruling", table(majors="W:S2 W:H2"), [],
+     "♠2 and ♥2: major penalty cards. South says which West plays: ♠2 or ♥2.",
+     "♠2 and ♥2: major penalty cards. West may lead only ♠2 or ♥2."),
+    ("any-of-them", "ruling", table(majors="W:S2 W:S4 W:H2", **SPADE_LED), [],
+     "♠4, ♠2, and ♥2: major penalty cards. South says which West plays: ♠4 or ♠2.",
+     "♠4, ♠2, and ♥2: major penalty cards. "
+     "South says which West plays: ♠4, ♠2, or ♥2."),
+    ("all-go-back", "degree S5", PARTNERS_TWO, ["declarer requires H"],
+     "major", "none"),
+    ("one-goes-back", "ruling", table(majors="E:HK E:H7"), ["declarer requires H"],
+     "West may lead only ♥A or ♥2.",
+     "♥7: major penalty card. West may lead only ♥A or ♥2."),
+    ("forbid-one-suit-only", "options", PARTNERS_TWO, [],
+     "neither prohibit-H prohibit-S prohibit-SH require-H require-S",
+     "neither prohibit-H prohibit-S require-H require-S"),
+    ("require-and-forbid", "options", PARTNERS_TWO, [],
+     "neither prohibit-H prohibit-S prohibit-SH require-H require-S",
+     "neither prohibit-H prohibit-S prohibit-SH "
+     "require-H require-H-prohibit-S require-S require-S-prohibit-H"),
+    ("new-choice-ends-ban", "card",
+     table(south="QJ.QJ.2.", west="A4.A2.A.", majors="E:HK E:S5 E:S6"),
+     ["declarer prohibits H", "W:DA N:D3 E:S5 S:D2", "declarer asks nothing"],
+     "S4 SA", "H2 HA S4 SA"),
+]  # fmt: skip
+
+
+def test_every_belief_has_a_case():
+    """No belief is left out."""
+    assert set(BELIEFS) == {row[0] for row in RULED_OTHERWISE}
+
+
+@pytest.mark.parametrize(
+    ("belief", "ask", "start", "events", "laws", "believed"),
+    [pytest.param(*row, id=row[0]) for row in RULED_OTHERWISE],
+)
+def test_belief_rules_otherwise(belief, ask, start, events, laws, believed):
+    """The Laws say one thing of these facts, the belief another, which it explains."""
+    question = a_question(ask, *events, start=start)
+    code = EDITIONS[2007 if belief in TRUE_SINCE_2017 else 2017].code
+    wrong = BELIEFS[belief].code(code)
+
+    assert laws == answer_text(question, code)
+    assert believed == answer_text(question, wrong)
+    otherwise = dict(believed_otherwise(question, code))
+    assert answer_under(question, wrong) == otherwise[BELIEFS[belief]]
+
+
+@pytest.mark.parametrize("belief", [pytest.param(b, id=n) for n, b in BELIEFS.items()])
+def test_belief_is_false_in_some_edition(belief):
+    """A belief changes the code of some edition, and says what is true instead."""
+    codes = [edition.code for edition in EDITIONS.values()]
+
+    assert any(code != belief.code(code) for code in codes)
+    assert all(code.edition == belief.code(code).edition for code in codes)
+    assert belief.rules
+    assert belief.words.endswith(".")
+    assert belief.repair.endswith(".")

@@ -1,0 +1,164 @@
+"""What there is to choose from, and which of it is right."""
+
+from dataclasses import replace
+
+import pytest
+
+from penalty_cards.bridge import Option, Suit
+from penalty_cards.laws.editions import EDITIONS, LAWS_2007, LAWS_2017
+from penalty_cards.questions.answers import demand_id
+from penalty_cards.questions.choices import MOST_RULINGS, choices
+from penalty_cards.questions.consequences import option_of
+from penalty_cards.questions.question import Kind, answer_under
+from tests.questions.builders import (
+    DROPS_KING,
+    KEEPS_LEAD,
+    a_question,
+    answer_text,
+    table,
+    words,
+)
+
+SPADE_LED = table(trick="S:SQ", south="J.QJ.A.")
+PARTNERS_HK = table(majors="E:HK")
+TWO_SUITS = (
+    "require-S require-H require-D require-C prohibit-S prohibit-H prohibit-D "
+    "prohibit-C prohibit-SH require-S-prohibit-H require-H-prohibit-S neither no-say"
+)
+ONE_SUIT = (
+    "require-S require-H require-D require-C prohibit-S prohibit-H prohibit-D "
+    "prohibit-C neither no-say"
+)
+
+# what it shows, what is asked, start, events, every choice, the key
+CHOICES = [
+    ("on lead one may have to wait", "card", PARTNERS_HK, [],
+     "SA S4 S2 HA H2 wait", "wait"),
+    ("a follower never waits", "card", SPADE_LED, [], "SA S4 S2 HA H2", "S2 S4 SA"),
+    ("declarer never waits", "card", table(to_play="S"), [],
+     "SQ SJ HQ HJ DA", "DA HJ HQ SJ SQ"),
+    ("three kinds", "degree HK", table(to_play="S"), [DROPS_KING],
+     "minor major none", "major"),
+    ("demands in one suit", "options", PARTNERS_HK, [],
+     ONE_SUIT, "neither prohibit-H require-H"),
+    ("demands in two suits", "options", table(majors="E:HK E:S5"), [],
+     TWO_SUITS, "neither prohibit-H prohibit-S prohibit-SH require-H require-S"),
+    ("no demand for a minor card", "options", table(minors="E:H7"), [],
+     ONE_SUIT, "no-say"),
+    ("a void is nobody's card", "information", table(west="A42...32", majors="E:HK"),
+     ["declarer requires H", "W:S4 N:S3 E:S5 S:SJ"],
+     "partner-void declarer-void", "declarer-void partner-void"),
+    ("a card back in hand", "information HK", PARTNERS_HK, ["declarer requires H"],
+     "partner-back-in-hand declarer-back-in-hand redress aware",
+     "aware declarer-back-in-hand redress"),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(
+    ("ask", "start", "events", "domain", "key"),
+    [pytest.param(*row, id=shows) for shows, *row in CHOICES],
+)
+def test_choices(ask, start, events, domain, key):
+    """The choices hold the key and what else one might think."""
+    question = a_question(ask, *events, start=start)
+
+    found = choices(question, LAWS_2017)
+
+    assert domain == " ".join(choice.id for choice in found)
+    assert key == answer_text(question)
+    assert all(words(choice.words).strip() for choice in found)
+    assert len(found) == len({words(choice.words) for choice in found})
+
+
+OTHER_RULINGS = [
+    ("ruling", table(to_play="S"), ["E exposes S5 H7 by drop"]),
+    ("choose", PARTNERS_HK, ["declarer prohibits H"]),
+    ("choose", table(majors="E:HK E:S5"), ["declarer requires H"]),
+]
+
+
+@pytest.mark.parametrize(("ask", "start", "events"), OTHER_RULINGS)
+def test_rulings_of_beliefs(ask, start, events):
+    """Beside the key stand at most four rulings of beliefs, in no telling order."""
+    question = a_question(ask, *events, start=start)
+
+    found = choices(question, LAWS_2017)
+
+    texts = [words(choice.words) for choice in found]
+    assert 2 <= len(found) <= MOST_RULINGS
+    assert 1 == texts.count(answer_text(question))
+    assert len(texts) == len(set(texts))
+    assert sorted(choice.id for choice in found) == [choice.id for choice in found]
+
+
+def test_effect_of_a_choice():
+    """What follows from a demand: cards picked up, the lead, how long it binds."""
+    question = a_question("choose", "declarer prohibits H", start=PARTNERS_HK)
+
+    assert answer_text(question) == (
+        "Back to hand: ♥K. West may lead only ♠A, ♠4, or ♠2. "
+        "That binds West for as long as West keeps the lead."
+    )
+
+
+def test_waiting_in_words():
+    """The ruling on a lead that must wait lists what declarer may ask."""
+    question = a_question("ruling", start=table(majors="E:HK E:S5"))
+
+    assert answer_text(question) == (
+        "♠5 and ♥K: major penalty cards. West waits; South chooses before the lead. "
+        "South may require spades or hearts. South may forbid spades or hearts. "
+        "South may forbid more than one of these suits. "
+        "South may also ask for nothing."
+    )
+
+
+DEMANDS = [
+    Option(),
+    Option(Suit.HEARTS),
+    Option(None, (Suit.HEARTS,)),
+    Option(None, (Suit.SPADES, Suit.CLUBS)),
+    Option(Suit.SPADES, (Suit.DIAMONDS,)),
+]
+
+
+@pytest.mark.parametrize("option", DEMANDS, ids=demand_id)
+def test_demand_ids_round_trip(option):
+    """A demand's id says what the demand is."""
+    assert option == option_of(demand_id(option))
+
+
+def test_unchecked_rights_are_not_asked():
+    """What nobody has compared with a printed copy is not among the choices."""
+    question = a_question("information HK", DROPS_KING, "declarer asks nothing")
+
+    found = {
+        year: {choice.id for choice in choices(question, edition.code)}
+        for year, edition in EDITIONS.items()
+    }
+
+    assert "aware" in found[2017]
+    assert "aware" not in found[1997]
+
+
+def test_no_answer_where_a_code_cannot_follow():
+    """A code under which the events cannot happen has no answer."""
+    question = a_question("card", "declarer requires H", start=PARTNERS_HK)
+    nobody_waits = replace(LAWS_2007, wait=lambda code, state: ((), ()))
+
+    assert answer_under(question, LAWS_2007)
+    assert answer_under(question, nobody_waits) is None
+
+
+def test_every_kind_is_tried():
+    """No kind of question is left out above."""
+    tried = {row[1].split()[0] for row in CHOICES} | {row[0] for row in OTHER_RULINGS}
+
+    assert set(map(str, Kind)) == tried
+
+
+def test_the_lead_kept_asks_anew():
+    """A card is asked in the moment after the last event."""
+    events = ["declarer asks nothing", KEEPS_LEAD]
+
+    assert "wait" == answer_text(a_question("card", *events, start=PARTNERS_HK))

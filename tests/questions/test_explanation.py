@@ -1,0 +1,101 @@
+"""Why the key is the key: facts, law, ruling, and what other editions say."""
+
+import pytest
+
+from penalty_cards.laws.clauses import Rule
+from penalty_cards.laws.editions import EDITIONS, LAWS_2007, LAWS_2017
+from penalty_cards.laws.messages import render
+from penalty_cards.questions.explanation import concept, explain
+from tests.questions.builders import DROPS_KING, a_question, answer_text, table, words
+
+PARTNERS_HK = table(majors="E:HK")
+ASKED = [
+    ("card", table(minors="W:H2"), []),
+    ("card", PARTNERS_HK, []),
+    ("degree HK", table(to_play="S"), [DROPS_KING]),
+    ("degree SQ", table(to_play="S"), ["S exposes SQ by drop"]),
+    ("options", PARTNERS_HK, []),
+    ("choose", PARTNERS_HK, ["declarer prohibits H"]),
+    ("information HK", PARTNERS_HK, ["declarer asks nothing"]),
+    ("ruling", table(to_play="S"), ["E exposes S5 H7 by drop"]),
+]
+
+
+@pytest.mark.parametrize(("ask", "start", "events"), ASKED)
+@pytest.mark.parametrize("year", sorted(EDITIONS))
+def test_no_part_is_empty(ask, start, events, year):
+    """Facts, law and ruling are there in whole sentences, each resting on a clause."""
+    explanation = explain(a_question(ask, *events, start=start), EDITIONS[year].code)
+
+    sentences = [*explanation.facts, *explanation.ruling]
+    assert explanation.facts
+    assert explanation.law
+    assert explanation.ruling
+    for clause in explanation.law:
+        assert clause.number
+        assert clause.points
+        sentences += [point.sentence for point in clause.points]
+        assert all(point.words for point in clause.points)
+    for sentence in map(render, sentences):
+        assert sentence.endswith((".", "”"))
+        assert "{" not in sentence
+
+
+def test_the_clause_that_decides():
+    """The rules without which the answer would be another are cited, by clause."""
+    explanation = explain(a_question("card", start=table(majors="W:H2")), LAWS_2017)
+
+    rules = {point.rule for clause in explanation.law for point in clause.points}
+    assert Rule.MAJOR_IS_DUE in rules
+    assert ["50D2", "50D1(a)"] == [clause.number for clause in explanation.law]
+
+
+def test_the_ruling_is_the_key():
+    """The ruling is told in the words of the right choice."""
+    question = a_question("ruling", "E exposes S5 H7 by drop", start=table(to_play="S"))
+
+    assert answer_text(question) == words(explain(question, LAWS_2017).ruling)
+
+
+def test_another_edition_is_told_where_it_differs():
+    """Since 2017 the sight may be used: 2007 and 1997 rule otherwise."""
+    question = a_question("information HK", "declarer asks nothing", start=PARTNERS_HK)
+
+    told = {
+        each.year: words(each.words) for each in explain(question, LAWS_2017).elsewhere
+    }
+
+    assert [1997, 2007] == sorted(told)
+    assert all(told.values())
+    assert [2017] == [each.year for each in explain(question, LAWS_2007).elsewhere]
+
+
+def test_no_other_edition_where_none_differs():
+    """What every edition rules alike is not repeated."""
+    assert () == explain(a_question("card", start=PARTNERS_HK), LAWS_2017).elsewhere
+
+
+def test_an_unchecked_text_is_said_to_be_unchecked():
+    """Where another edition's text was never compared, that is all that is said."""
+    start = table(trick="S:SQ", south="J.QJ.A.", restrictions="highest S")
+
+    (other,) = explain(a_question("card", start=start), LAWS_2017).elsewhere
+
+    assert 1997 == other.year
+    assert "57A1" in words(other.words)
+    assert "must be checked" in words(other.words)
+
+
+def test_an_open_point_of_the_laws_is_noted():
+    """Where the Laws leave a doubt the explanation names it."""
+    question = a_question("card", "declarer says go ahead", start=PARTNERS_HK)
+
+    assert ("O-28",) == explain(question, LAWS_2017).notes
+
+
+def test_concept_is_what_the_deciding_rules_show():
+    """A concept is a set of statements of the subject."""
+    found = concept(a_question("card", start=table(minors="W:H2")), LAWS_2017)
+
+    assert found
+    assert all(name.startswith("R50C") for name in found)

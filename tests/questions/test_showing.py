@@ -1,0 +1,149 @@
+"""The prompt, the hints, and a table that gives nothing away."""
+
+import pytest
+
+from penalty_cards.bridge import Bind, Seat, parse_card
+from penalty_cards.laws.beliefs import BELIEFS
+from penalty_cards.laws.editions import LAWS_2017
+from penalty_cards.laws.messages import render
+from penalty_cards.questions.question import Chair, Kind
+from penalty_cards.questions.showing import (
+    answered_table,
+    hints,
+    open_table,
+    prompt,
+    verdict_clauses,
+)
+from penalty_cards.table.view import table_view
+from tests.questions.builders import DROPS_KING, KEEPS_LEAD, a_question, table
+
+PARTNERS_HK = table(majors="E:HK")
+SPADE_LED = table(trick="S:SQ", south="J.QJ.A.")
+SOUTH_LEADS = table(to_play="S")
+
+PROMPTS = [
+    ("card", False, PARTNERS_HK, [], "Mark every card West may lead."),
+    ("card", False, SPADE_LED, [], "Mark every card West may play."),
+    ("card", True, PARTNERS_HK, [], "Lead a legal card for West."),
+    ("card", True, SPADE_LED, [], "Play a legal card for West."),
+    ("degree HK", False, SOUTH_LEADS, [DROPS_KING], "What is ♥K now?"),
+    ("options", False, PARTNERS_HK, [],
+     "What may South do before West leads? Mark every one."),
+    ("choose", False, PARTNERS_HK, ["declarer requires H"],
+     "South has chosen. What follows?"),
+    ("information HK", False, PARTNERS_HK, ["declarer requires H"],
+     "Who may use what? Mark every true sentence."),
+    ("ruling", False, SOUTH_LEADS, [DROPS_KING], "What is the ruling?"),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("ask", "one", "start", "events", "text"), PROMPTS)
+def test_prompt_and_hints(ask, one, start, events, text):
+    """A sentence says what to do; three hints come ever nearer."""
+    question = a_question(ask, *events, start=start, one=one)
+
+    found = hints(question, LAWS_2017)
+
+    assert text == render(prompt(question, LAWS_2017))
+    assert render(found.area).startswith("Law ")
+    assert render(found.clause).startswith("Look at ")
+    assert render(found.fact).endswith(".")
+
+
+@pytest.mark.parametrize("ask", ["degree HK", "ruling"])
+def test_an_open_degree_is_not_on_the_table(ask):
+    """Where the question is what a card is, it only lies there."""
+    question = a_question(ask, DROPS_KING, start=SOUTH_LEADS)
+
+    assert not open_table(question, LAWS_2017).is_ruled
+    assert answered_table(question, LAWS_2017).is_ruled
+
+
+@pytest.mark.parametrize(
+    ("ask", "start", "events"),
+    [
+        ("degree HK", SOUTH_LEADS, [DROPS_KING]),
+        ("degree HK", SOUTH_LEADS, [DROPS_KING, "E takes back HK"]),
+        ("degree HK", SOUTH_LEADS, [f"{DROPS_KING} seen by N S"]),
+        ("degree H7", SOUTH_LEADS, ["E exposes S5 H7 by drop", "S:SQ W:S2 N:S3 E:S5"]),
+        ("ruling", SOUTH_LEADS, ["E exposes S5 H7 by drop"]),
+        ("choose", PARTNERS_HK, ["declarer prohibits H"]),
+        ("choose", table(majors="E:HK E:S5"), ["declarer requires H"]),
+        ("card", table(minors="W:H2"), []),
+        ("card", PARTNERS_HK, []),
+        ("options", PARTNERS_HK, []),
+    ],
+)
+def test_the_open_table_is_the_same_for_every_answer(ask, start, events):
+    """One who believes otherwise, and so answers otherwise, sees the same table."""
+    question = a_question(ask, *events, start=start)
+    seen = _seen(question, LAWS_2017)
+
+    for belief in BELIEFS.values():
+        assert seen == _seen(question, belief.code(LAWS_2017)), belief.name
+
+
+def _seen(question, code):
+    """What the open table shows; not the state, of which it shows a part."""
+    showing = open_table(question, code)
+    view = table_view(showing.state, showing.shown, is_ruled=showing.is_ruled)
+    return [getattr(view, name) for name in view.__slots__ if name != "state"]
+
+
+def test_a_demand_is_left_to_the_story():
+    """A restriction that came of an event is not shown before the answer."""
+    question = a_question("card", "declarer prohibits H", KEEPS_LEAD, start=PARTNERS_HK)
+
+    assert () == open_table(question, LAWS_2017).state.restrictions
+    assert [Bind.PROHIBIT] == [
+        r.kind for r in answered_table(question, LAWS_2017).state.restrictions
+    ]
+
+
+def test_a_demand_from_before_is_a_fact():
+    """A restriction of the start is a fact of the question, and shown."""
+    start = table(trick="S:SQ", south="J.QJ.A.", restrictions="highest S")
+    showing = open_table(a_question("card", start=start), LAWS_2017)
+
+    assert [Bind.HIGHEST] == [r.kind for r in showing.state.restrictions]
+
+
+def test_the_choice_is_not_made_yet():
+    """Where the effect of a choice is asked the card still lies on the table."""
+    question = a_question("choose", "declarer requires H", start=PARTNERS_HK)
+
+    before = open_table(question, LAWS_2017).state
+    after = answered_table(question, LAWS_2017).state
+
+    assert [parse_card("HK")] == [p.card for p in before.penalty_cards]
+    assert not before.chosen
+    assert () == after.penalty_cards
+
+
+@pytest.mark.parametrize(
+    ("chair", "seats"),
+    [
+        (Chair.PLAYER, {Seat.NORTH, Seat.WEST}),
+        (Chair.DECLARER, {Seat.NORTH, Seat.SOUTH}),
+        (Chair.DIRECTOR, {Seat.NORTH}),
+    ],
+)
+def test_hands_that_the_chair_sees(chair, seats):
+    """Everybody sees dummy; a player sees the own hand, the Director nobody's."""
+    question = a_question("options", start=PARTNERS_HK, chair=chair)
+
+    assert seats == open_table(question, LAWS_2017).shown
+
+
+def test_verdicts_name_the_clause():
+    """Each card of the player carries its verdict and the number that decides it."""
+    found = verdict_clauses(a_question("card", start=table(majors="W:H2")), LAWS_2017)
+
+    assert {"SA", "S4", "S2", "HA", "H2"} == set(map(str, found))
+    assert (True, "50D1(a)") == found[parse_card("H2")]
+    assert (False, "50D1(a)") == found[parse_card("SA")]
+
+
+def test_every_kind_has_a_prompt():
+    """No kind of question is left out above."""
+    assert set(map(str, Kind)) == {row[0].split()[0] for row in PROMPTS}

@@ -1,0 +1,234 @@
+"""Library files: what is read, and every mistake by file, item and field."""
+
+import pytest
+
+from penalty_cards.laws.editions import EDITIONS
+from penalty_cards.laws.messages import render
+from penalty_cards.questions.question import Chair, Kind
+from penalty_cards.scenarios.items import LibraryError, read_library
+from penalty_cards.scenarios.stories import told
+from tests.scenarios.builders import HANDS, an_item, read, toml, write
+
+DROP = "E exposes HK by drop"
+NO_LEAD = ["S plays DA", "W plays S2", "N plays D3", "E plays S5"]
+
+# what it shows, changes to a good item, field, part of the message
+FAULTS = [
+    ("an unknown key", {"colour": "red"}, "colour", "unknown key; expected one of"),
+    ("no code", {"code": None}, "code", "missing"),
+    ("no story", {"story": None}, "story", "missing"),
+    ("an empty story", {"story": " "}, "story", "expected a text"),
+    ("no hands", {"hands": None}, "hands", "missing"),
+    ("nobody's turn", {"to_play": None}, "to_play", "missing"),
+    ("a code with a slash", {"code": "PC/1"}, "code", "such as PC-014"),
+    ("a code in small letters", {"code": "pc-001"}, "code", "such as PC-014"),
+    ("a long code", {"code": "PC-00000000000001"}, "code", "such as PC-014"),
+    ("a code that is no text", {"code": 14}, "code", "expected a text, not 14"),
+    ("a level too high", {"level": 4}, "level", "a number from 1 to 3"),
+    ("a level in words", {"level": "one"}, "level", "a number from 1 to 3"),
+    ("a level that is true", {"level": True}, "level", "a number from 1 to 3"),
+    ("a bad card", {"cards": {"dropped": "HX"}}, "cards.dropped", "HX"),
+    ("a card of nobody", {"cards": {"dropped": "CA"}}, "cards.dropped", "nobody"),
+    ("a card that is no text", {"cards": {"dropped": 7}}, "cards.dropped", "not 7"),
+    ("cards that are no table", {"cards": "HK"}, "cards", "a table of names"),
+    ("a bad suit", {"suits": {"asked": "P"}}, "suits.asked", "P"),
+    ("a bad seat", {"declarer": "X"}, "declarer", "expected N, E, S or W"),
+    ("a bad player", {"to_play": "Q"}, "to_play", "expected N, E, S or W"),
+    ("a bad contract", {"contract": "8S"}, "contract", "'8S' is no contract"),
+    ("a bad hand", {"hands": HANDS | {"N": "T3.T4"}}, "hands.N", "no hand"),
+    ("a card held twice", {"hands": HANDS | {"N": "T3.K4.3."}}, "hands.E",
+     "HK is in hands.N too"),
+    ("a card too many", {"hands": HANDS | {"N": "T3.T4.32."}}, "hands.N",
+     "6 cards; expected 5"),
+    ("a bad event", {"events": ["E drops HK"]}, "events[0]", "E drops HK"),
+    ("an event of nobody", {"events": [DROP, "W plays CA"]}, "events[1]", "CA"),
+    ("an unlawful play", {"events": [DROP, "W plays SA"]}, "events[1]",
+     "do not allow"),
+    ("a revoke that stays", {"to_play": "S", "events": ["S plays SQ", "W plays HA"],
+     "cards": None, "title": "x", "story": "y"}, "events[1]", "do not allow"),
+    ("a demand nobody may make", {"events": [DROP, "declarer requires S"]},
+     "events[1]", "not open to declarer"),
+    ("tricks that cannot be", {"won": [9, 14]}, "won", "two numbers of tricks"),
+    ("a bad kind", {"kind": "guess"}, "kind", "expected one of card, degree"),
+    ("a kind that is no text", {"kind": ["card"]}, "kind", "expected one of"),
+    ("a degree of nothing", {"kind": "degree"}, "about", "missing"),
+    ("a degree of no card", {"kind": "degree", "about": "H1"}, "about", "H1"),
+    ("a degree of nobody's card", {"kind": "degree", "about": "CA"}, "about", "nobody"),
+    ("a card asked about a card", {"about": "HK"}, "about", "is not about a card"),
+    ("a bad way to ask", {"ask": "some"}, "ask", "expected one of one, all"),
+    ("all degrees", {"kind": "degree", "about": "HK", "ask": "all"}, "ask",
+     "has one answer"),
+    ("a bad chair", {"chair": "dummy"}, "chair", "player, declarer, director"),
+    ("a card asked of declarer", {"chair": "declarer"}, "chair", "of the player"),
+    ("an unknown place", {"title": "{leaders} card"}, "title", "{leaders} stands for"),
+    ("an unknown card", {"story": "{card:led}"}, "story", "{card:dropped}"),
+    ("a lone brace", {"story": "So { it goes."}, "story", "brace"),
+    ("a literal seat", {"title": "West leads."}, "title", "'West' is a literal"),
+    ("a literal suit", {"story": "A heart."}, "story", "'heart' is a literal"),
+    ("literal suits", {"story": "Two Spades."}, "story", "'Spades' is a literal"),
+    ("a literal rank", {"story": "The king."}, "story", "'king' is a literal"),
+    ("a literal small card", {"story": "The seven of them."}, "story", "literal"),
+    ("a literal card", {"story": "Was it HK?"}, "story", "'HK' is a literal"),
+    ("a drawn card", {"story": "Was it ♥K?"}, "story", "'♥' is a literal"),
+    ("feedback on no belief", {"feedback": {"nonsense": "No."}}, "feedback.nonsense",
+     "no such belief"),
+    ("empty feedback", {"feedback": {"any-suit": ""}}, "feedback.any-suit", "a text"),
+    ("feedback with a seat", {"feedback": {"any-suit": "North may not."}},
+     "feedback.any-suit", "'North' is a literal"),
+    ("feedback that is no table", {"feedback": "No."}, "feedback", "texts by belief"),
+    ("an edition in words", {"since": "2007"}, "since", "expected a number"),
+    ("editions the wrong way", {"since": 2017, "until": 2007}, "until", "no edition"),
+    ("editions nobody wrote", {"since": 1998, "until": 2006}, "until", "no edition"),
+    ("rulings that do not differ",
+     {"kind": "ruling", "chair": "director", "to_play": "S", "events": [],
+      "cards": None, "title": "x", "story": "y"}, "kind", "different rulings"),
+    ("a text not compared", {"trick": ["S:SQ"], "events": [], "cards": None,
+     "title": "x", "story": "y", "hands": HANDS | {"S": "J.QJ.A."},
+     "restrictions": [{"seat": "W", "kind": "highest", "suits": ["S"]}]},
+     "since", "1997: the printed text"),
+    ("every card is right", {"to_play": "S", "events": [], "cards": None,
+     "title": "x", "story": "y"}, "kind", "every choice is right"),
+    ("a card that declarer names", {"ask": "one", "events": [], "cards": None,
+     "title": "x", "story": "y", "penalty_cards": [
+         {"seat": "W", "card": "S2", "degree": "major"},
+         {"seat": "W", "card": "H2", "degree": "major"}]},
+     "ask", "declarer names the card"),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(
+    ("changes", "field", "message"),
+    [pytest.param(*row, id=shows) for shows, *row in FAULTS],
+)
+def test_a_fault_names_its_place(tmp_path, changes, field, message):
+    """A mistake is told by file, item and field, and by what was expected."""
+    document = an_item(**changes)
+
+    with pytest.raises(LibraryError) as caught:
+        read_library(write(tmp_path, document))
+
+    faults = [fault for fault in caught.value.faults if fault.field == field]
+    assert faults, caught.value
+    name = str(document.get("code", "item 1"))
+    for fault in faults:
+        assert ("items.toml", name) == (fault.file, fault.item)
+        assert str(fault) in str(caught.value)
+    assert any(message in fault.message for fault in faults)
+
+
+def test_the_good_item_is_good(tmp_path):
+    """What the table above changes is in order before the change."""
+    (item,) = read_library(write(tmp_path, an_item()))
+
+    assert ("PC-901", 1, (1997, 2007, 2017)) == (item.code, item.level, item.editions())
+    assert (Kind.CARD, Chair.PLAYER, True) == (
+        item.question.kind,
+        item.question.chair,
+        item.question.several,
+    )
+
+
+FILES = [
+    ("no TOML", b"[[item]\n", "", "no TOML"),
+    ("not UTF-8", b'[[item]]\ncode = "\xff"\n', "", "no TOML"),
+    ("a stray key", b"title = 'x'\n", "title", "expected [[item]] tables"),
+    ("one table", b"[item]\ncode = 'PC-901'\n", "item", "expected [[item]] tables"),
+    ("a list of texts", b"item = ['PC-901']\n", "item", "expected [[item]] tables"),
+]
+
+
+@pytest.mark.parametrize(
+    ("content", "field", "message"), [pytest.param(*r, id=shows) for shows, *r in FILES]
+)
+def test_a_file_that_is_none(tmp_path, content, field, message):
+    """A file that holds no items is named, not a traceback."""
+    (tmp_path / "bad.toml").write_bytes(content)
+
+    with pytest.raises(LibraryError) as caught:
+        read_library([tmp_path / "bad.toml"])
+
+    (fault,) = caught.value.faults
+    assert ("bad.toml", field) == (fault.file, fault.field)
+    assert message in fault.message
+
+
+def test_a_code_used_twice(tmp_path):
+    """Two items of one code are refused, also in two files."""
+    paths = write(tmp_path, an_item(), name="a.toml")
+    paths += write(tmp_path, an_item(level=2), name="b.toml")
+
+    with pytest.raises(LibraryError) as caught:
+        read_library(paths)
+
+    (fault,) = caught.value.faults
+    assert ("b.toml", "PC-901", "code", "used twice") == fault
+
+
+def test_every_mistake_is_told(tmp_path):
+    """One reading finds the mistakes of all items and files."""
+    paths = write(tmp_path, an_item(level=9), an_item(code="PC-902", kind="x"))
+    paths += write(tmp_path, an_item(code="PC-903", since="x"), name="more.toml")
+
+    with pytest.raises(LibraryError) as caught:
+        read_library(paths)
+
+    assert ["level", "kind", "since"] == [each.field for each in caught.value.faults]
+
+
+def test_an_item_without_a_code_is_numbered(tmp_path):
+    """An item that has no code is named by its place in the file."""
+    with pytest.raises(LibraryError) as caught:
+        read_library(write(tmp_path, an_item(), an_item(code=None)))
+
+    assert ["item 2"] == [fault.item for fault in caught.value.faults]
+
+
+def test_an_edition_names_its_faults(tmp_path):
+    """What is wrong in one edition only says in which."""
+    document = an_item(
+        trick=["S:SQ"],
+        hands=HANDS | {"S": "J.QJ.A."},
+        restrictions=[{"seat": "W", "kind": "highest", "suits": ["S"]}],
+        events=[],
+        cards=None,
+        title="x",
+        story="y",
+    )
+
+    with pytest.raises(LibraryError) as caught:
+        read_library(write(tmp_path, document))
+
+    assert ["1997"] == [each.message.partition(":")[0] for each in caught.value.faults]
+    assert read_library(write(tmp_path, document | {"since": 2007}))
+
+
+def test_a_story_is_told():
+    """Places become seats and cards; none is left over."""
+    item = read(story="{offender} {partner} {lho} {rho} {player} {leader} {dummy}.")
+
+    assert "East West South North West West North." == render(
+        told(item.story, item.cast)
+    )
+    assert "East has dropped ♥K." == render(told(item.title, item.cast))
+
+
+def test_names_of_suits_are_told():
+    """A suit has a place of its own."""
+    item = read(story="{declarer} asked for {suit:asked}.", suits={"asked": "H"})
+
+    assert "South asked for hearts." == render(told(item.story, item.cast))
+
+
+def test_the_club_is_no_suit():
+    """A bridge club may be told of; the four suits may not."""
+    assert read(story="A club evening; the club director is called.")
+
+
+def test_library_text_round_trips(tmp_path):
+    """The documents that these tests write are what is read back."""
+    (tmp_path / "x.toml").write_text(toml(an_item()), encoding="utf-8")
+
+    (item,) = read_library([tmp_path / "x.toml"])
+
+    assert an_item() == item.document
+    assert set(EDITIONS) == set(item.editions())

@@ -1,0 +1,193 @@
+"""The whole library: every item, in every edition it claims, in all its variants."""
+
+import re
+from functools import cache
+
+import pytest
+
+from penalty_cards.laws.beliefs import BELIEFS
+from penalty_cards.laws.editions import EDITIONS
+from penalty_cards.laws.messages import render
+from penalty_cards.questions.choices import choices
+from penalty_cards.questions.consequences import play_out
+from penalty_cards.questions.explanation import explain
+from penalty_cards.questions.headlines import headline
+from penalty_cards.questions.marking import believed_otherwise, mark
+from penalty_cards.questions.question import Kind, answer_under
+from penalty_cards.questions.showing import hints, open_table, prompt
+from penalty_cards.scenarios.items import read_library
+from penalty_cards.scenarios.loading import LIBRARY, VARIANTS, keeps_concept
+from penalty_cards.scenarios.rulings_file import RULINGS, rulings_text
+from penalty_cards.scenarios.stories import told
+from penalty_cards.scenarios.variants import turned
+
+ITEMS = read_library(LIBRARY.glob("*.toml"))
+ONE_ANSWER = (Kind.DEGREE, Kind.RULING, Kind.CHOOSE)
+every_item = pytest.mark.parametrize(
+    "item", [pytest.param(item, id=item.code) for item in ITEMS]
+)
+
+
+@cache
+def casts(item_code):
+    """The variants that loading mints of an item."""
+    (item,) = (item for item in ITEMS if item.code == item_code)
+    found, seed = [], 0
+    while len(found) < VARIANTS:
+        cast = turned(item.cast, seed)
+        if keeps_concept(item, cast):
+            found.append(cast)
+        seed += 1
+    return found
+
+
+def asked(item):
+    """Every question of an item with every code it is asked under."""
+    for cast in casts(item.code):
+        for year in item.editions():
+            yield cast.question, EDITIONS[year].code
+
+
+def text(messages):
+    """Sentences as one text."""
+    return " ".join(map(render, messages))
+
+
+def test_library_is_large_enough():
+    """At least 48 situations, half of them with the event that made the card."""
+    with_event = [item for item in ITEMS if item.question.incident.events]
+
+    assert 48 <= len(ITEMS)
+    assert len(ITEMS) <= 2 * len(with_event)
+    assert set(Kind) == {item.question.kind for item in ITEMS}
+
+
+def test_rulings_file_is_up_to_date():
+    """The committed rulings are today's; `manage.py write_rulings` renews them."""
+    assert RULINGS.exists(), "run: manage.py write_rulings"
+    stored = RULINGS.read_text(encoding="utf-8")
+    assert rulings_text(ITEMS) == stored, "run: manage.py write_rulings, read its diff"
+
+
+@every_item
+def test_variants_are_found_at_once(item):
+    """An item is of a kind that can be turned: few seeds are passed over."""
+    assert turned(item.cast, 0) == casts(item.code)[0]
+    assert VARIANTS == len({cast.question for cast in casts(item.code)})
+
+
+@every_item
+def test_key_is_among_the_choices(item):
+    """Exactly one key where one answer is asked; every key can be chosen."""
+    for question, code in asked(item):
+        domain = [choice.id for choice in choices(question, code)]
+        key = answer_under(question, code)
+
+        assert key
+        assert key <= set(domain)
+        assert len(domain) == len(set(domain))
+        if question.kind in ONE_ANSWER:
+            assert 1 == len(key)
+            assert 3 <= len(domain)
+        if question.kind is not Kind.INFORMATION:
+            assert key < set(domain)
+
+
+@every_item
+def test_choices_read_differently(item):
+    """No two choices read alike: the rulings of beliefs differ from the key."""
+    for question, code in asked(item):
+        texts = [text(choice.words) for choice in choices(question, code)]
+
+        assert all(each.strip() for each in texts)
+        assert len(texts) == len(set(texts))
+
+
+@every_item
+def test_every_wrong_ruling_has_its_belief(item):
+    """Among rulings, each wrong one is what some belief would rule."""
+    for question, code in asked(item):
+        if question.kind not in (Kind.RULING, Kind.CHOOSE):
+            continue
+        for choice in choices(question, code):
+            marking = mark(question, code, frozenset({choice.id}))
+            assert marking.is_right or marking.beliefs
+
+
+@every_item
+def test_explanation_is_whole(item):
+    """No part is empty, no sentence unfinished, no place unfilled."""
+    for question, code in asked(item):
+        explanation = explain(question, code)
+        sentences = [*explanation.facts, *explanation.ruling]
+        assert explanation.facts
+        assert explanation.law
+        assert explanation.ruling
+        for clause in explanation.law:
+            assert clause.number
+            assert clause.points
+            assert all(point.words.endswith((".", "”")) for point in clause.points)
+            sentences += [point.sentence for point in clause.points]
+        for other in explanation.elsewhere:
+            assert other.words
+            sentences += other.words
+        found = hints(question, code)
+        sentences += [prompt(question, code), found.area, found.clause, found.fact]
+        key = answer_under(question, code)
+        sentences.append(headline(question, code, mark(question, code, key)))
+        for sentence in map(render, sentences):
+            assert re.search(r"[.?!][”)]?$", sentence), sentence
+            assert not re.search(r"[{}]|None|  | [.,]", sentence), sentence
+
+
+@every_item
+def test_story_is_told(item):
+    """Title, story and feedback have all their places filled, in every variant."""
+    for cast in casts(item.code):
+        for words in (item.title, item.story, *item.feedback.values()):
+            told_words = render(told(words, cast))
+            assert told_words
+            assert not re.search(r"[{}]|None|  ", told_words)
+
+
+@every_item
+def test_play_goes_on_from_every_choice(item):
+    """Whatever is chosen can be played out, in words."""
+    question = item.question
+    code = EDITIONS[item.editions()[-1]].code
+    for choice in choices(question, code):
+        for scene in play_out(question, code, frozenset({choice.id})):
+            assert text(scene.words).strip()
+            assert "{" not in text(scene.words)
+
+
+@every_item
+def test_variant_keeps_its_answer(item):
+    """The answer to a variant is as large as that to the item."""
+    for year in item.editions():
+        code = EDITIONS[year].code
+        sizes = {len(answer_under(cast.question, code)) for cast in casts(item.code)}
+        assert 1 == len(sizes)
+
+
+@every_item
+def test_open_table_hides_the_answer(item):
+    """Before the answer no degree is shown where it is asked, nor any demand made."""
+    for question, code in asked(item):
+        showing = open_table(question, code)
+        start = question.incident.start
+        assert set(showing.state.restrictions) <= set(start.restrictions)
+        if question.kind in (Kind.DEGREE, Kind.RULING):
+            assert not showing.is_ruled
+
+
+def test_every_belief_is_met():
+    """The library lets every false belief show itself, in some edition."""
+    met = set()
+    for item in ITEMS:
+        question = item.question
+        for year in item.editions():
+            code = EDITIONS[year].code
+            met |= {belief.name for belief, _ in believed_otherwise(question, code)}
+
+    assert set(BELIEFS) == met

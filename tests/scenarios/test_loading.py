@@ -1,0 +1,218 @@
+"""Loading the library: again, changed, gone, all or nothing; variants, their codes."""
+
+from io import StringIO
+
+import pytest
+from django.core.management import CommandError, call_command
+
+from penalty_cards.laws.editions import EDITIONS
+from penalty_cards.laws.messages import render
+from penalty_cards.questions.explanation import concept
+from penalty_cards.scenarios import loading
+from penalty_cards.scenarios.items import LibraryError
+from penalty_cards.scenarios.loading import VARIANTS, load
+from penalty_cards.scenarios.models import Scenario, Tag, Variant, Version
+from penalty_cards.scenarios.services import (
+    case_of,
+    minted,
+    published,
+    versions_tagged,
+)
+from tests.scenarios.builders import an_item, write
+
+pytestmark = pytest.mark.django_db
+
+DEGREE = an_item(code="PC-902", kind="degree", about="HK", chair="director")
+
+
+def rows():
+    """Everything that is stored."""
+    models = (Scenario, Version, Variant, Tag)
+    return [list(model.objects.order_by("pk").values()) for model in models]
+
+
+def codes():
+    """The variants' codes with their seeds and facts."""
+    return list(minted().order_by("code").values_list("code", "seed", "facts"))
+
+
+def test_loading_again_changes_nothing(tmp_path):
+    """The second load finds everything as it is."""
+    paths = write(tmp_path, an_item(), DEGREE)
+
+    first = load(paths)
+    stored = rows()
+    second = load(paths)
+
+    assert (2, 0, 0, 0) == first
+    assert (0, 0, 2, 0) == second
+    assert stored == rows()
+
+
+def test_one_mistake_and_nothing_is_loaded(tmp_path):
+    """A library with a mistake leaves the database as it was."""
+    load(write(tmp_path, an_item()))
+    stored = rows()
+
+    with pytest.raises(LibraryError):
+        load(write(tmp_path, an_item(level=2), DEGREE | {"about": "H1"}))
+
+    assert stored == rows()
+
+
+def test_a_failure_while_storing_stores_nothing(tmp_path, monkeypatch):
+    """What goes wrong after the first item takes that one back too."""
+
+    def fails(version, item):
+        if item.code == "PC-902":
+            raise RuntimeError
+
+    monkeypatch.setattr(loading, "_tag", fails)
+
+    with pytest.raises(RuntimeError):
+        load(write(tmp_path, an_item(), DEGREE))
+
+    assert [[], [], [], []] == rows()
+
+
+def test_codes_are_the_same_everywhere(tmp_path):
+    """Two installations give the same cards the same code."""
+    paths = write(tmp_path, an_item(), DEGREE)
+
+    load(paths)
+    first = codes()
+    Scenario.objects.all().delete()
+    load(paths)
+
+    assert 2 * VARIANTS == len(first)
+    assert first == codes()
+
+
+def test_changed_facts_mint_new_codes(tmp_path):
+    """An old code shows its old cards for ever; new cards have new codes."""
+    load(write(tmp_path, an_item()))
+    before = codes()
+
+    loaded = load(write(tmp_path, an_item(events=["E exposes S5 by lead out of turn"],
+                                          cards={"dropped": "S5"})))  # fmt: skip
+
+    assert (0, 1, 0, 0) == loaded
+    assert before == [row for row in codes() if row in before]
+    new = set(published().values_list("code", flat=True))
+    assert VARIANTS == len(new)
+    assert new.isdisjoint(code for code, _seed, _facts in before)
+    old = case_of(minted().get(code=before[0][0]))
+    assert "PC-901" == old.item.code
+
+
+def test_a_version_comes_back(tmp_path):
+    """An item changed back has its old version and its old codes again."""
+    load(write(tmp_path, an_item()))
+    before = set(published().values_list("code", flat=True))
+    load(write(tmp_path, an_item(level=2)))
+
+    load(write(tmp_path, an_item()))
+
+    assert before == set(published().values_list("code", flat=True))
+    assert 2 == Version.objects.count()
+
+
+def test_an_item_that_is_gone_is_retired(tmp_path):
+    """It is not offered any more, but what was stored stays."""
+    load(write(tmp_path, an_item(), DEGREE))
+    before = codes()
+
+    loaded = load(write(tmp_path, an_item()))
+
+    assert (0, 0, 1, 1) == loaded
+    assert before == codes()
+    assert {"PC-901"} == set(
+        published().values_list("version__scenario__code", flat=True)
+    )
+    assert (0, 1, 1, 0) == load(write(tmp_path, an_item(), DEGREE))
+    assert before == codes()
+
+
+def test_club_scenarios_are_left_alone(tmp_path):
+    """The loader touches library rows only."""
+    club = Scenario.objects.create(code="CL-001", origin=Scenario.Origin.CLUB)
+    version = Version.objects.create(
+        scenario=club, digest="x", document={}, kind="card", level=1
+    )
+    Scenario.objects.filter(pk=club.pk).update(current=version)
+
+    load(write(tmp_path, an_item()))
+
+    club.refresh_from_db()
+    assert version == club.current
+
+
+def test_variants_keep_the_concept(tmp_path):
+    """Seats turned and suits exchanged, each variant teaches what the item does."""
+    load(write(tmp_path, an_item(), DEGREE))
+
+    for variant in published():
+        case = case_of(variant)
+        for year in case.item.editions():
+            code = EDITIONS[year].code
+            assert concept(case.item.question, code) == concept(case.question, code)
+        for text in (case.title, case.story):
+            assert "{" not in render(text)
+
+
+def test_variants_differ(tmp_path):
+    """The variants of an item are different cards."""
+    load(write(tmp_path, an_item()))
+
+    assert VARIANTS == len({str(facts) for _code, _seed, facts in codes()})
+
+
+def test_tags_follow_the_laws(tmp_path):
+    """What an item is about is found again at each load."""
+
+    def tags():
+        return set(Tag.objects.values_list("version", "edition", "name", "value"))
+
+    paths = write(tmp_path, DEGREE)
+    load(paths)
+    stored = tags()
+    Tag.objects.filter(edition=2007).delete()
+    Tag.objects.filter(edition=2017, name=Tag.Name.EDITION).update(value="nonsense")
+
+    load(paths)
+
+    assert stored == tags()
+    found = versions_tagged(Tag.Name.RULE, "honour-is-major", 2017)
+    assert ["PC-902"] == [version.scenario.code for version in found]
+
+
+def test_code_that_is_taken(tmp_path, monkeypatch):
+    """A code that belongs to other cards is passed over; when all are, that is said."""
+    monkeypatch.setattr(loading, "_SUFFIXES", tuple("ABCDEFGHI"))
+    load(write(tmp_path, an_item()))
+
+    assert VARIANTS == len(set(published().values_list("code", flat=True)))
+    with pytest.raises(ValueError, match="PC-901 has used up all"):
+        load(write(tmp_path, an_item(level=2)))
+
+
+def test_command_names_the_mistakes(monkeypatch, tmp_path):
+    """`load_scenarios` says that nothing was loaded, and why."""
+    write(tmp_path, an_item(level=7))
+    monkeypatch.setattr(loading, "LIBRARY", tmp_path)
+
+    with pytest.raises(CommandError, match="nothing was loaded") as caught:
+        call_command("load_scenarios")
+
+    assert "items.toml: PC-901: level: 7: expected" in str(caught.value)
+
+
+def test_command_says_what_it_did(monkeypatch, tmp_path):
+    """`load_scenarios` counts."""
+    write(tmp_path, an_item())
+    monkeypatch.setattr(loading, "LIBRARY", tmp_path)
+    said = StringIO()
+
+    call_command("load_scenarios", stdout=said)
+
+    assert "1 new, 0 changed, 0 as before, 0 retired\n" == said.getvalue()
