@@ -21,9 +21,13 @@ class OutOfDate(Http404):
     """A stored variant that today's engine or library format cannot ask any more."""
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, eq=False)
 class Case:
-    """A variant as it is asked: the item it comes from, and its own cast."""
+    """A variant as it is asked: the item it comes from, and its own cast.
+
+    The same variant gives the same object for as long as it is remembered, so that what
+    is made of it can be remembered by it.
+    """
 
     code: str
     item: Item

@@ -23,7 +23,7 @@ class AnswerForm(forms.Form):
     def __init__(self, data: Mapping[str, Any] | None = None, *, asked: Asked) -> None:
         super().__init__(data)
         question = asked.case.question
-        self.variant = asked.variant.code
+        self.variant = asked.case.code
         self.known = {choice.id for choice in choices(question, asked.code)}
         self.several = question.several
         self.name = "card" if question.kind is Kind.CARD else "choice"

@@ -2,8 +2,12 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from functools import lru_cache
 
+from django.template.loader import render_to_string
 from django.urls import reverse
+from django.utils.safestring import SafeString
+from django.utils.translation import get_language
 
 from penalty_cards.bridge import Suit, parse_suit
 from penalty_cards.laws.messages import Message, say
@@ -15,6 +19,7 @@ from penalty_cards.questions.marking import Marking
 from penalty_cards.questions.question import Kind
 from penalty_cards.questions.showing import Hints, hints, prompt
 from penalty_cards.scenarios.items import LEVELS
+from penalty_cards.scenarios.services import Case
 from penalty_cards.table.view import TableView, table_view
 from quizzes.practice import services, tables
 from quizzes.practice.forms import AnswerForm
@@ -109,7 +114,6 @@ class AnsweredPage(WithChoices):
     """A question, answered. `feedback`: what is true instead of the belief."""
 
     asked: Asked
-    attempt: Attempt
     table: TableView
     prompt: Message
     choices: Sequence[ShownChoice]
@@ -121,7 +125,21 @@ class AnsweredPage(WithChoices):
     final_table: TableView | None
     next_url: str
 
+
+@dataclass(frozen=True, slots=True)
+class AnsweredQuestion:
+    """An answered question as its page prints it; `html`: all of it, rendered."""
+
+    asked: Asked
+    marking: Marking
+    html: SafeString
+
     is_answered = True
+
+    @property
+    def headline(self) -> Message:
+        """Give the first line of the answer, for the title of the page."""
+        return headline(self.asked.case.question, self.asked.code, self.marking)
 
 
 @dataclass(frozen=True, slots=True)
@@ -159,15 +177,30 @@ def question_page(
     )
 
 
-def answered_page(attempt: Attempt, *, played_out: bool) -> AnsweredPage:
+def answered_question(attempt: Attempt, *, played_out: bool) -> AnsweredQuestion:
+    """Give an answered question, rendered; played out if wanted."""
+    asked, marking = services.asked_in(attempt), services.marking_of(attempt)
+    html = _answered_html(
+        asked.case, asked.edition, marking, played_out, get_language()
+    )
+    return AnsweredQuestion(asked, marking, html)
+
+
+@lru_cache(maxsize=1024)
+def _answered_html(
+    case: Case, edition: int, marking: Marking, played_out: bool, language: str | None
+) -> SafeString:
+    """Render an answer; the same answer to the same cards reads the same to all."""
+    page = answered_page(Asked(case, edition), marking, played_out=played_out)
+    return render_to_string("practice/answered.html", {"page": page})
+
+
+def answered_page(asked: Asked, marking: Marking, *, played_out: bool) -> AnsweredPage:
     """Gather an answered question; played out if wanted."""
-    asked = services.asked_in(attempt)
     question, code = asked.case.question, asked.code
-    marking = services.marking_of(attempt)
     scenes = play_out(question, code, marking.chosen) if played_out else ()
     return AnsweredPage(
         asked=asked,
-        attempt=attempt,
         table=tables.ruled_table(asked, marking.chosen),
         prompt=prompt(question, code),
         choices=_ruled_choices(asked, marking.chosen, marking.key),

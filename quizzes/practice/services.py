@@ -24,7 +24,6 @@ from quizzes.practice.tokens import Ticket
 class Asked:
     """A variant asked under an edition."""
 
-    variant: Variant
     case: Case
     edition: int
 
@@ -47,14 +46,18 @@ def ask(variant: Variant, edition: int) -> Asked:
 
 
 def _asked(variant: Variant, edition: int) -> Asked:
-    asked = Asked(variant, case_of(variant), edition)
+    asked = Asked(case_of(variant), edition)
     if edition not in EDITIONS or not answer_under(asked.case.question, asked.code):
         raise OutOfDate(f"{variant.code} cannot be asked of the Laws of {edition}")
     return asked
 
 
 def answer(
-    asked: Asked, ticket: Ticket, learner: UUID, chosen: frozenset[str]
+    variant: Variant,
+    asked: Asked,
+    ticket: Ticket,
+    learner: UUID,
+    chosen: frozenset[str],
 ) -> Attempt:
     """Mark an answer and store it; an answer that is stored already is given back.
 
@@ -65,7 +68,7 @@ def answer(
     attempt = Attempt(
         id=ticket.attempt,
         learner_id=learner,
-        variant=asked.variant,
+        variant=variant,
         edition=asked.edition,
         answer=sorted(chosen),
         key=sorted(marking.key),

@@ -14,7 +14,7 @@ from quizzes.practice import services
 from quizzes.practice.filters import ItemFilter
 from quizzes.practice.forms import AnswerForm
 from quizzes.practice.models import Attempt
-from quizzes.practice.pages import answered_page, question_page, slide_page
+from quizzes.practice.pages import answered_question, question_page, slide_page
 from quizzes.practice.services import Asked
 from quizzes.practice.tokens import learner_id, new_ticket, remember
 
@@ -74,7 +74,7 @@ def answer_submit(request: HttpRequest, code: str) -> HttpResponse:
     ticket = form.cleaned_data["ticket"]
     learner = learner_id(request) or ticket.learner
     try:
-        attempt = services.answer(asked, ticket, learner, form.chosen)
+        attempt = services.answer(variant, asked, ticket, learner, form.chosen)
     except Attempt.DoesNotExist:
         raise Http404 from None
     if request.htmx:
@@ -136,7 +136,7 @@ def _render_question(
     form: AnswerForm | None = None,
     status: int = 200,
 ) -> HttpResponse:
-    ticket = new_ticket(learner_id(request), asked.variant.code)
+    ticket = new_ticket(learner_id(request), asked.case.code)
     page = question_page(asked, form, ticket)
     return _render(request, "question", status=status, question=page)
 
@@ -144,7 +144,7 @@ def _render_question(
 def _render_answer(
     request: HttpRequest, attempt: Attempt, *, played_out: bool = False
 ) -> HttpResponse:
-    page = answered_page(attempt, played_out=played_out)
+    page = answered_question(attempt, played_out=played_out)
     return _render(request, "question", question=page)
 
 

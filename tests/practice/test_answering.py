@@ -302,11 +302,12 @@ def test_ticket_round_trips():
 
 
 def test_only_posts_are_answers(variants, client):
-    """The address of an answer's form takes no GET, the pages no POST."""
+    """An answer's address leads back to its question; pages take no POST."""
     variant = variants["card"]
     url = variant.get_absolute_url()
 
-    assert 405 == client.get(f"{url}answer/").status_code
+    assert url == client.get(f"{url}answer/").url
+    assert 405 == client.get("/preferences/").status_code
     for page in ("/", "/questions/", url, f"{url}present/"):
         assert 405 == client.post(page).status_code
 

@@ -33,11 +33,6 @@ RULED_OTHERWISE = [
     # Law 48 and 45C2
     ("declarer-too", "degree SQ", SOUTH_LEADS, ["S exposes SQ by drop"],
      "none", "major"),
-    ("showing-is-never-a-claim", "ruling", SOUTH_LEADS,
-     ["S exposes SQ SJ HQ HJ DA by showing"],
-     "Play stops: the Director finds out whether South has claimed.",
-     "♠Q, ♠J, ♥Q, ♥J, and ♦A: no penalty card, back to hand. "
-     "South may lead any card."),
     ("held-is-not-played", "card", SOUTH_LEADS, ["S exposes SQ by holding as played"],
      "S2 S4 SA", "DA HJ HQ SJ SQ"),
     # Law 49
@@ -70,8 +65,8 @@ RULED_OTHERWISE = [
      ["S:SQ W:SA", "W exposes S2 by intended card"],
      "major", "minor"),
     ("two-small-stay-minor", "ruling", SOUTH_LEADS, ["E exposes S5 H7 by drop"],
-     "♠5 and ♥7: major penalty cards. South may lead any card.",
-     "♠5 and ♥7: minor penalty cards. South may lead any card."),
+     "♠5 and ♥7 are major penalty cards. South may lead any card.",
+     "♠5 and ♥7 are minor penalty cards. South may lead any card."),
     ("defenders-added-together", "degree H7", SOUTH_LEADS,
      ["W exposes S2 by drop", "E exposes H7 by drop"],
      "minor", "major"),
@@ -149,17 +144,17 @@ RULED_OTHERWISE = [
      "declarer-void partner-void", "declarer-void"),
     # Law 51
     ("defender-chooses", "ruling", table(majors="W:S2 W:H2"), [],
-     "♠2 and ♥2: major penalty cards. South says which West plays: ♠2 or ♥2.",
-     "♠2 and ♥2: major penalty cards. West may lead only ♠2 or ♥2."),
+     "♠2 and ♥2 are major penalty cards. South says which West plays: ♠2 or ♥2.",
+     "♠2 and ♥2 are major penalty cards. West may lead ♠2 or ♥2 and nothing else."),
     ("any-of-them", "ruling", table(majors="W:S2 W:S4 W:H2", **SPADE_LED), [],
-     "♠4, ♠2, and ♥2: major penalty cards. South says which West plays: ♠4 or ♠2.",
-     "♠4, ♠2, and ♥2: major penalty cards. "
-     "South says which West plays: ♠4, ♠2, or ♥2."),
+     "♠4, ♠2 and ♥2 are major penalty cards. South says which West plays: ♠4 or ♠2.",
+     "♠4, ♠2 and ♥2 are major penalty cards. "
+     "South says which West plays: ♠4, ♠2 or ♥2."),
     ("all-go-back", "degree S5", PARTNERS_TWO, ["declarer requires H"],
      "major", "none"),
     ("one-goes-back", "ruling", table(majors="E:HK E:H7"), ["declarer requires H"],
-     "West may lead only ♥A or ♥2.",
-     "♥7: major penalty card. West may lead only ♥A or ♥2."),
+     "West may lead ♥A or ♥2 and nothing else.",
+     "♥7 is a major penalty card. West may lead ♥A or ♥2 and nothing else."),
     ("forbid-one-suit-only", "options", PARTNERS_TWO, [],
      "neither prohibit-H prohibit-S prohibit-SH require-H require-S",
      "neither prohibit-H prohibit-S require-H require-S"),

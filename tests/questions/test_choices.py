@@ -96,7 +96,7 @@ def test_effect_of_a_choice():
     question = a_question("choose", "declarer prohibits H", start=PARTNERS_HK)
 
     assert answer_text(question) == (
-        "Back to hand: ♥K. West may lead only ♠A, ♠4, or ♠2. "
+        "♥K goes back to hand. West may lead ♠A, ♠4 or ♠2 and nothing else. "
         "That binds West for as long as West keeps the lead."
     )
 
@@ -106,7 +106,7 @@ def test_waiting_in_words():
     question = a_question("ruling", start=table(majors="E:HK E:S5"))
 
     assert answer_text(question) == (
-        "♠5 and ♥K: major penalty cards. West waits; South chooses before the lead. "
+        "♠5 and ♥K are major penalty cards. West waits; South chooses before the lead. "
         "South may require spades or hearts. South may forbid spades or hearts. "
         "South may forbid more than one of these suits. "
         "South may also ask for nothing."

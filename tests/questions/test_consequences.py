@@ -16,24 +16,23 @@ PLAYED_OUT = [
      ["West plays ♠4.", "North plays ♠3.",
       "East plays ♠5. South wins the trick. South may lead any card."]),
     ("of several the illegal one", "card", SPADE_LED, "S4 HA",
-     ["West plays ♥A.",
-      "That card may not stay. West takes ♥A back. ♥A: major penalty card. "
-      "West may play only ♠A, ♠4, or ♠2.",
+     ["West plays ♥A. That card may not stay. West takes ♥A back. "
+      "♥A is a major penalty card. West may play ♠A, ♠4 or ♠2 and nothing else.",
       "West plays ♠2.", "North plays ♠3.",
-      "East plays ♠5. South wins the trick. ♥A: major penalty card. "
+      "East plays ♠5. South wins the trick. ♥A is a major penalty card. "
       "South may lead any card."]),
     ("a lead too soon", "card", PARTNERS_HK, "SA",
-     ["West leads ♠A too soon. ♥K: major penalty card. ♠A: major penalty card. "
+     ["West leads ♠A too soon. ♥K is a major penalty card. ♠A is a major penalty card. "
       "West waits; South chooses before the lead. South may require hearts. "
       "South may forbid hearts. South may also ask for nothing."]),
     ("waiting", "card", PARTNERS_HK, "wait", []),
     ("an option taken", "options", PARTNERS_HK, "require-H",
-     ["Back to hand: ♥K. West may lead only ♥A or ♥2. That binds West for this lead "
-      "only.",
+     ["♥K goes back to hand. West may lead ♥A or ♥2 and nothing else. "
+      "That binds West for this lead only.",
       "West plays ♥2.", "North plays ♥4.", "East plays ♥7.",
       "South plays ♥J. South wins the trick. South may lead any card."]),
     ("one that is not open", "options", PARTNERS_HK, "require-S",
-     ["That demand is not open to South. ♥K: major penalty card. "
+     ["That demand is not open to South. ♥K is a major penalty card. "
       "West waits; South chooses before the lead. South may require hearts. "
       "South may forbid hearts. South may also ask for nothing."]),
 ]  # fmt: skip

@@ -21,9 +21,9 @@ EVERY_DEMAND = "require-H prohibit-H neither"
 # what it shows, what is asked, one card only, start, events, chosen, headline
 HEADLINES = [
     ("all cards", "card", False, MINOR_H2, [], "SA S4 S2 HA H2",
-     "Right. West may play ♠A, ♠4, ♠2, ♥A, or ♥2."),
+     "Right. West may play ♠A, ♠4, ♠2, ♥A or ♥2."),
     ("one of them", "card", True, MINOR_H2, [], "S4",
-     "Right. West may play ♠A, ♠4, ♠2, ♥A, or ♥2."),
+     "Right. West may play ♠A, ♠4, ♠2, ♥A or ♥2."),
     ("one left out", "card", False, MINOR_H2, [], "SA S4 S2 HA",
      "Not quite. West may also play ♥2."),
     ("one too many", "card", False, table(majors="W:H2"), [], "HA H2",
@@ -37,7 +37,7 @@ HEADLINES = [
     ("waiting and playing", "card", False, PARTNERS_HK, [], "wait SA",
      "Not quite. West has to wait for South."),
     ("waiting for nothing", "card", False, MINOR_H2, [], "wait",
-     "Not quite. West may play ♠A, ♠4, ♠2, ♥A, or ♥2."),
+     "Not quite. West may play ♠A, ♠4, ♠2, ♥A or ♥2."),
     ("degree", "degree HK", False, SOUTH_LEADS, [DROPS_KING], "major",
      "Right. ♥K is a major penalty card."),
     ("another degree", "degree HK", False, SOUTH_LEADS, [DROPS_KING], "none",
