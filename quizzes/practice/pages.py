@@ -186,7 +186,7 @@ def answered_question(attempt: Attempt, *, played_out: bool) -> AnsweredQuestion
     return AnsweredQuestion(asked, marking, html)
 
 
-@lru_cache(maxsize=1024)
+@lru_cache(maxsize=2048)
 def _answered_html(
     case: Case, edition: int, marking: Marking, played_out: bool, language: str | None
 ) -> SafeString:
