@@ -111,7 +111,10 @@ class QuestionPage(WithChoices):
 
 @dataclass(frozen=True, slots=True)
 class AnsweredPage(WithChoices):
-    """A question, answered. `feedback`: what is true instead of the belief."""
+    """A question, answered. `feedback`: what is true instead of the belief.
+
+    `scenes`: the answer played out, empty unless it is shown; `can_play`: it can be.
+    """
 
     asked: Asked
     table: TableView
@@ -123,6 +126,7 @@ class AnsweredPage(WithChoices):
     explanation: Explanation
     scenes: Sequence[Scene]
     final_table: TableView | None
+    can_play: bool
     next_url: str
 
 
@@ -198,7 +202,8 @@ def _answered_html(
 def answered_page(asked: Asked, marking: Marking, *, played_out: bool) -> AnsweredPage:
     """Gather an answered question; played out if wanted."""
     question, code = asked.case.question, asked.code
-    scenes = play_out(question, code, marking.chosen) if played_out else ()
+    scenes = play_out(question, code, marking.chosen)
+    shown = scenes if played_out else ()
     return AnsweredPage(
         asked=asked,
         table=tables.ruled_table(asked, marking.chosen),
@@ -208,8 +213,9 @@ def answered_page(asked: Asked, marking: Marking, *, played_out: bool) -> Answer
         headline=headline(question, code, marking),
         feedback=_feedback(asked, marking),
         explanation=explain(question, code),
-        scenes=scenes,
-        final_table=_final_table(asked, scenes),
+        scenes=shown,
+        final_table=_final_table(asked, shown),
+        can_play=bool(scenes) and not played_out,
         next_url=reverse("practice:question-next", args=[asked.case.code]),
     )
 

@@ -48,7 +48,8 @@ def ruled_table(asked: Asked, chosen: frozenset[str]) -> TableView:
     showing = answered_table(question, asked.code)
     verdicts = ask = None
     if question.kind is Kind.CARD:
-        ask = Ask.ALL if question.several else Ask.ONE
+        if chosen:
+            ask = Ask.ALL if question.several else Ask.ONE
         verdicts = {
             card: Caption(legal, clause)
             for card, (legal, clause) in verdict_clauses(question, asked.code).items()
