@@ -95,7 +95,7 @@ def effect_of_choice(ruling: Ruling, code: Code, about: Card | None) -> frozense
 
 def what_now_words(ruling: Ruling, code: Code) -> Sentences:
     """Say what the exposed cards are and what the player to act may do."""
-    return (*_status(ruling), *_next_action(ruling))
+    return (*_status(ruling), *next_action(ruling))
 
 
 def _status(ruling: Ruling) -> list[Message]:
@@ -136,7 +136,8 @@ def _status(ruling: Ruling) -> list[Message]:
     return words
 
 
-def _next_action(ruling: Ruling) -> list[Message]:
+def next_action(ruling: Ruling) -> list[Message]:
+    """Say what the player to act may do, or who decides what before."""
     state, player = ruling.state, ruling.state.to_play
     if state.claimed:
         text = "Play stops: the Director finds out whether {seat} has claimed."
@@ -214,7 +215,7 @@ def _waiting(ruling: Ruling) -> list[Message]:
 def effect_words(ruling: Ruling, code: Code) -> Sentences:
     """Say what declarer's choice did: cards picked up, the lead now, how long."""
     state, leader = ruling.state, ruling.state.to_play
-    words = [*_picked_up(state), *_status(ruling), *_next_action(ruling)]
+    words = [*_picked_up(state), *_status(ruling), *next_action(ruling)]
     obeyable = [r for r in state.restrictions if _can_be_obeyed(state, r)]
     for restriction in state.restrictions:
         if restriction.seat is leader and restriction in obeyable:

@@ -140,15 +140,7 @@ def read_item(table: Mapping[str, object]) -> Item:
 
     Raises: FieldError.
     """
-    known = {*_FACTS, *_REQUIRED, *_OPTIONAL}
-    for key in table:
-        if key not in known:
-            raise FieldError(
-                key, f"unknown key; expected one of {', '.join(sorted(known))}"
-            )
-    for key in (*_REQUIRED, "to_play"):
-        if key not in table:
-            raise FieldError(key, "missing")
+    _check_keys(table)
     incident = _incident(table)
     question = _question(table, incident)
     cards = read_named(table, "cards", parse_card)
@@ -177,6 +169,18 @@ def read_item(table: Mapping[str, object]) -> Item:
     if not item.editions():
         raise FieldError("until", "no edition of the Laws lies between since and until")
     return item
+
+
+def _check_keys(table: Mapping[str, object]) -> None:
+    known = {*_FACTS, *_REQUIRED, *_OPTIONAL}
+    for key in table:
+        if key not in known:
+            raise FieldError(
+                key, f"unknown key; expected one of {', '.join(sorted(known))}"
+            )
+    for key in (*_REQUIRED, "to_play"):
+        if key not in table:
+            raise FieldError(key, "missing")
 
 
 def _incident(table: Mapping[str, object]) -> Incident:

@@ -40,7 +40,6 @@ def table_view(
     in_force: tuple[Message, ...] = (),
     near: Seat | None = None,
     waits: bool = False,
-    overlays: frozenset[Overlay] | None = None,
     name: str = "table",
     is_ruled: bool = True,
 ) -> TableView:
@@ -50,9 +49,10 @@ def table_view(
     then it says only whether a legal card that was left out was missed. `chosen`: the
     reader's cards. `in_force`: sentences to follow those on the state's restrictions.
     `near`: whose hand lies in the rail; by default the player's whose cards are chosen
-    or judged. `waits`: that player must wait for declarer. `overlays`: those switched
-    on; by default all but who saw what. `name`: the id of
-    this table on its page.
+    or judged. `waits`: that player must wait for declarer. `name`: the id of this table
+    on its page.
+    `is_ruled`: exposed cards carry what they are under the Laws; if not, they just lie
+    face up.
     """
     if near is None and (ask or verdicts is not None):
         near = state.to_play
@@ -62,8 +62,6 @@ def table_view(
     sentences = (*facts.duties(state), *in_force)
     seats = _seats(state, shown, near, draw, waits, is_ruled)
     seen = facts.seen_lines(state) if is_ruled else ()
-    if overlays is None:
-        overlays = frozenset(Overlay) - {Overlay.SEEN}
     return TableView(
         name=name,
         state=state,
@@ -78,7 +76,7 @@ def table_view(
         in_force=sentences,
         seen=seen,
         overlays=_overlays(state, seats, bool(sentences), bool(seen)),
-        switched_on=overlays,
+        switched_on=frozenset(Overlay) - {Overlay.SEEN},
         is_ruled=is_ruled,
     )
 

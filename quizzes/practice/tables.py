@@ -2,6 +2,7 @@
 
 from penalty_cards.bridge import Cards, NotationError, Seat, State, parse_card
 from penalty_cards.laws.replay import rule_on
+from penalty_cards.questions.answers import next_action
 from penalty_cards.questions.question import Chair, Kind
 from penalty_cards.questions.showing import (
     answered_table,
@@ -54,14 +55,16 @@ def ruled_table(asked: Asked, chosen: frozenset[str]) -> TableView:
             card: Caption(legal, clause)
             for card, (legal, clause) in verdict_clauses(question, asked.code).items()
         }
+    ruling = rule_on(question.incident, asked.code)
     return table_view(
         showing.state,
         showing.shown,
         ask=ask,
         chosen=_cards(chosen),
         verdicts=verdicts,
+        in_force=tuple(next_action(ruling)),
         near=_near(asked),
-        waits=rule_on(question.incident, asked.code).waits,
+        waits=ruling.waits,
     )
 
 

@@ -1,7 +1,6 @@
 """The markup of the table."""
 
 import re
-import time
 
 import pytest
 from django.template import engines
@@ -13,7 +12,7 @@ from penalty_cards.laws.messages import Either, say
 from penalty_cards.table import html
 from penalty_cards.table.text import card_name
 from penalty_cards.table.view import Ask, Caption, table_view
-from tests.table.builders import SIX_OF_SPADES, a_state, seats
+from tests.table.builders import SIX_OF_SPADES, seats
 
 TAG = "{% load table %}{% card_table view %}"
 
@@ -140,16 +139,3 @@ def test_sprite_has_the_four_suits():
     sprite = render_to_string("table/sprite.html")
 
     assert ["s", "h", "d", "c"] == re.findall(r'<symbol id="(\w)"', sprite)
-
-
-@pytest.mark.bench
-def test_a_table_is_drawn_quickly():
-    """Print how long a full table takes."""
-    state = a_state(hands="N:AKQJ.T98.765.432 W:T987.654.432.T98", contract="4H")
-    view = table_view(state, seats("NW"), ask=Ask.ALL)
-    template = engines["django"].from_string(TAG)
-    template.render({"view": view})
-    start = time.perf_counter()
-    for _ in range(200):
-        template.render({"view": view})
-    print(f"a table: {(time.perf_counter() - start) * 5:.2f} ms")
