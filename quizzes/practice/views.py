@@ -9,7 +9,7 @@ from django.utils.cache import patch_vary_headers
 from django.views.decorators.http import require_http_methods, require_safe
 
 from penalty_cards.scenarios.models import Variant
-from penalty_cards.scenarios.services import minted, published
+from penalty_cards.scenarios.services import minted, named, published
 from quizzes.practice import services
 from quizzes.practice.filters import ItemFilter
 from quizzes.practice.forms import AnswerForm
@@ -66,7 +66,7 @@ def answer_submit(request: HttpRequest, code: str) -> HttpResponse:
     """
     if request.method != "POST":
         return redirect("practice:question-detail", code)
-    variant = get_object_or_404(minted(), code=code)
+    variant = get_object_or_404(named(), code=code)
     asked = _asked(request, variant)
     form = AnswerForm(request.POST, asked=asked)
     if not form.is_valid():
