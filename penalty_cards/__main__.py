@@ -9,9 +9,10 @@ from collections.abc import Iterable
 from typing import BinaryIO, TextIO
 
 from penalty_cards.bridge import ImpossibleEvent, ImpossiblePosition
+from penalty_cards.laws.code import Code
 from penalty_cards.laws.director import judge
 from penalty_cards.laws.document import read_incident, read_position
-from penalty_cards.laws.replay import replay
+from penalty_cards.laws.replay import Moment, replay
 from penalty_cards.laws.ruling_document import ruling_document
 
 
@@ -49,12 +50,15 @@ def _answer_incident(document: dict[str, object]) -> dict[str, object]:
         moments = replay(incident, code)
     except ImpossibleEvent as error:
         return {"error": str(error), "field": f"events[{error.number}]"}
-    return {
-        "rulings": [
-            ruling_document(judge(moment.state, code, moment.steps), code.edition)
-            for moment in moments
-        ]
-    }
+    return {"rulings": [_rule(moment, code) for moment in moments]}
+
+
+def _rule(moment: Moment, code: Code) -> dict[str, object]:
+    """Rule on one moment, or say which hand would have to be known for that."""
+    try:
+        return ruling_document(judge(moment.state, code, moment.steps), code.edition)
+    except ImpossiblePosition as error:
+        return {"error": str(error), "field": error.field}
 
 
 class _GivenTwice:

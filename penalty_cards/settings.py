@@ -158,7 +158,8 @@ LOGGING = {
     "formatters": {"line": {"format": "{asctime} {levelname} {message}", "style": "{"}},
     "handlers": {"stderr": {"class": "logging.StreamHandler", "formatter": "line"}},
     "loggers": {
-        "django": {"handlers": ["stderr"], "level": "WARNING", "propagate": False}
+        "django": {"handlers": ["stderr"], "level": "WARNING", "propagate": False},
+        "django.request": {"level": "ERROR"},  # a page not found is no fault of ours
     },
     "root": {"handlers": ["stderr"], "level": "WARNING"},
 }

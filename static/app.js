@@ -24,7 +24,7 @@ document.addEventListener("htmx:afterSettle", (event) => {
 
 // Step through a presented item by the arrow keys.
 document.addEventListener("keydown", (event) => {
-  const rel = { ArrowLeft: "prev", ArrowRight: "next" }[event.key];
+  const rel = { ArrowLeft: "prev", PageUp: "prev", ArrowRight: "next", PageDown: "next" }[event.key];
   const modified = event.altKey || event.ctrlKey || event.metaKey || event.shiftKey;
   if (!rel || modified || event.target.closest("input, select, textarea")) return;
   document.querySelector(`.present [rel~="${rel}"]`)?.click();

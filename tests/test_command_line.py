@@ -653,3 +653,13 @@ def test_an_incident_without_events():
 def test_tricks_won_are_no_part_of_a_position():
     """The key `won` belongs to incidents."""
     assert "won" == answer(won=[3, 4])["field"]
+
+
+def test_incident_with_hands_not_known():
+    """Only the rulings that need an unknown hand are missing."""
+    document = a_document(hands={"W": "T3.98.4.2"}, to_play="W", trick=[])
+    got = answer_line(line({**document, "events": ["W plays S3"]}))
+
+    first, second = got["rulings"]
+    assert ["ST", "S3", "H9", "H8", "D4", "C2"] == first["legal"]
+    assert "hands.N" == second["field"]

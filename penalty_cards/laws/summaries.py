@@ -43,8 +43,10 @@ class Summary(NamedTuple):
 
 LAWS: Mapping[int, str] = {
     1: "Rank of the cards",
+    11: "When the right to rectification is lost",
     12: "The Director’s power to adjust a score",
     16: "What a player may know and use",
+    23: "Damage that could have been foreseen",
     44: "Leading and following suit",
     45: "When a card has been played",
     48: "When declarer exposes a card",
@@ -53,7 +55,10 @@ LAWS: Mapping[int, str] = {
     51: "Several penalty cards",
     52: "When a penalty card was passed over",
     57: "A lead or play before partner’s turn",
+    58: "Several cards played at once",
     59: "When a demand cannot be met",
+    68: "Claims and concessions",
+    72: "How players have to behave",
 }
 
 SUMMARIES: Mapping[Rule, Summary] = {

@@ -36,7 +36,8 @@ class Scene:
 def play_out(question: Question, code: Code, chosen: Answer) -> tuple[Scene, ...]:
     """Give what a choice leads to, to the end of the trick or the next decision.
 
-    Where several were chosen, one that the Laws do not allow goes before the others.
+    Where several were chosen, one that the Laws do not allow goes before the others,
+    and a low card before a high one.
     Every later player follows with the lowest card the Laws leave.
     """
     moment = replay(question.incident, code)[-1]
@@ -75,8 +76,10 @@ def _events(
     if question.kind is not Kind.CARD:
         return ()
     legal = ruling.legal
-    marked = map(parse_card, chosen - {answers.WAIT})
-    cards = sorted(marked, key=lambda card: (card in legal, card))
+    cards = sorted(
+        map(parse_card, chosen - {answers.WAIT}),
+        key=lambda card: (card in legal, -card.rank, card.suit),
+    )
     if not cards:
         return ()
     seat, card = state.to_play, cards[0]

@@ -68,7 +68,7 @@ def hints(question: Question, code: Code) -> Hints:
     every = dict.fromkeys(printed_in(each.rule, code.edition)[0] for each in steps)
     return Hints(
         say("Law {number}: {title}.", number=law, title=LAWS[law]),
-        say("Look at {numbers}.", numbers=tuple(every)),
+        say("Look at Law {numbers}.", numbers=tuple(every)),
         fact(step),
     )
 

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from functools import cached_property
 from uuid import UUID
 
+from django.db.models import F
 from django.http import QueryDict
 from django.utils.translation import gettext_lazy as _
 
@@ -93,7 +94,7 @@ class ItemFilter:
         known["answered"].add("no")
         self.chosen: dict[str, str] = {}
         for name, value in wanted.items():
-            if value and value in known[name]:
+            if value and (value in known[name] or _is_elsewhere(name, value)):
                 self.chosen[name] = value
             elif value:
                 self.errors.append(
@@ -177,6 +178,14 @@ class ItemFilter:
             for variant in variants
             if variant.version_id in tags
         ]
+
+
+def _is_elsewhere(name: str, value: str) -> bool:
+    """Say whether some item has the value, in whichever edition."""
+    if name not in _TAGGED or "\0" in value:
+        return False
+    offered = Tag.objects.filter(version__scenario__current=F("version"))
+    return offered.filter(name=name, value=value).exists()
 
 
 def _row(variant: Variant, tags: Mapping[str, set[str]], is_done: bool) -> Row:

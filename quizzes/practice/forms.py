@@ -1,5 +1,6 @@
 """The form of a question: an answer, the edition, and the ticket."""
 
+import re
 from collections.abc import Mapping
 from typing import Any
 
@@ -10,6 +11,14 @@ from penalty_cards.questions.choices import choices
 from penalty_cards.questions.question import Kind
 from quizzes.practice.services import Asked
 from quizzes.practice.tokens import Ticket, read_ticket
+
+_TYPED = re.compile(r"([A-Z]{2})(\d{3,4})([A-Z]\d)?", re.ASCII)
+
+
+def code_typed(text: str) -> str:
+    """Give the code that somebody typed, whatever stands between its parts."""
+    parts = _TYPED.fullmatch("".join(filter(str.isalnum, text)).upper())
+    return "-".join(filter(None, parts.groups())) if parts else text
 
 
 class AnswerForm(forms.Form):

@@ -12,7 +12,7 @@ from penalty_cards.scenarios.models import Variant
 from penalty_cards.scenarios.services import minted, named, published
 from quizzes.practice import services
 from quizzes.practice.filters import ItemFilter
-from quizzes.practice.forms import AnswerForm
+from quizzes.practice.forms import AnswerForm, code_typed
 from quizzes.practice.models import Attempt
 from quizzes.practice.pages import answered_question, question_page, slide_page
 from quizzes.practice.services import Asked
@@ -22,15 +22,25 @@ from quizzes.practice.tokens import learner_id, new_ticket, remember
 @require_safe
 def home(request: HttpRequest) -> HttpResponse:
     """Show a question that one can answer at once, and the ways into the site."""
-    code = request.GET.get("code", "").strip().upper()
-    if code:
-        return redirect(_variant(code))
+    typed = request.GET.get("code", "").strip()
+    if typed:
+        try:
+            return redirect(_variant(code_typed(typed)))
+        except Http404:
+            return _render_home(request, typed, status=404)
+    return _render_home(request)
+
+
+def _render_home(
+    request: HttpRequest, unknown_code: str = "", status: int = 200
+) -> HttpResponse:
+    page = None
     variant = services.first_variant()
-    if variant is None:
-        return render(request, "practice/home.html", {"question": None})
-    asked = services.ask(variant, request.preferences.edition)
-    page = question_page(asked, None, new_ticket(learner_id(request), variant.code))
-    return render(request, "practice/home.html", {"question": page})
+    if variant is not None:
+        asked = services.ask(variant, request.preferences.edition)
+        page = question_page(asked, None, new_ticket(learner_id(request), variant.code))
+    context = {"question": page, "unknown_code": unknown_code}
+    return render(request, "practice/home.html", context, status=status)
 
 
 @require_safe
@@ -122,8 +132,8 @@ def _variant(code: str) -> Variant:
 
 
 def _asked(request: HttpRequest, variant: Variant) -> Asked:
-    """Ask under the edition the form was made for, or else the reader's."""
-    wanted = request.POST.get("edition", "")
+    """Ask under the edition the form or link was made for, or else the reader's."""
+    wanted = request.POST.get("edition") or request.GET.get("edition", "")
     edition = request.preferences.edition
     if wanted.isdecimal() and len(wanted) <= 4:
         edition = int(wanted)

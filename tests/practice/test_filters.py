@@ -130,3 +130,21 @@ def test_filter_on_the_page(client):
     assert '<option value="degree" selected>' in html
     assert '<option value="1" selected>' in html
     assert number == html.count('href="/questions/PC-')
+
+
+def test_a_value_of_another_edition_finds_nothing():
+    """A filter stays chosen when the edition changes, even if nothing is left."""
+    items = found("law=57", edition=1997)
+
+    assert items.is_valid
+    assert {"law": "57"} == items.chosen
+    assert [] == items.rows
+
+
+def test_links_lead_to_the_edition_listed(client):
+    """What is listed for an edition is asked of that edition."""
+    listed = client.get("/questions/?edition=1997&law=50").text
+    (link,) = {url for url in listed.split('"') if url.startswith("/questions/PC-001-")}
+
+    assert link.endswith("?edition=1997")
+    assert 'name="edition" value="1997">' in client.get(link).text

@@ -290,3 +290,20 @@ def test_pages_set_no_learner_cookie(client, variants):
     """Reading leaves no trace; only an answer makes a learner."""
     for url in ("/", "/questions/", variants["card"].get_absolute_url(), "/laws/"):
         assert COOKIE not in client.get(url).cookies
+
+
+@pytest.mark.parametrize("typed", ["PC-001", "pc-001", " pc 001 ", "PC001"])
+def test_code_as_people_type_it(client, typed):
+    """Case, spaces and hyphens do not matter."""
+    url = client.get("/", {"code": typed}).headers["Location"]
+
+    assert url.startswith("/questions/PC-001-")
+
+
+def test_unknown_code_can_be_mended(client):
+    """A code that no question has is named, and stands in the box to be mended."""
+    response = client.get("/", {"code": "PC-999-A2"})
+
+    assert 404 == response.status_code
+    assert "There is no question “PC-999-A2”" in response.text
+    assert 'value="PC-999-A2"' in response.text

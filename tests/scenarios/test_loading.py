@@ -214,4 +214,4 @@ def test_command_says_what_it_did(monkeypatch, tmp_path):
 
     call_command("load_scenarios", stdout=said)
 
-    assert "1 new, 0 changed, 0 as before, 0 retired\n" == said.getvalue()
+    assert "Scenarios: 1 new, 0 changed, 0 as before, 0 retired\n" == said.getvalue()

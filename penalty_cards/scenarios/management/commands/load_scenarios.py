@@ -18,6 +18,6 @@ class Command(BaseCommand):
         except LibraryError as error:
             raise CommandError(f"nothing was loaded:\n{error}") from None
         self.stdout.write(
-            f"{loaded.new} new, {loaded.changed} changed, {loaded.same} as before, "
-            f"{loaded.retired} retired"
+            f"Scenarios: {loaded.new} new, {loaded.changed} changed, "
+            f"{loaded.same} as before, {loaded.retired} retired"
         )
