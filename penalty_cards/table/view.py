@@ -56,8 +56,7 @@ def table_view(
     """
     if near is None and (ask or verdicts is not None):
         near = state.to_play
-    if near not in shown or near is None or state.hands[near] is None:
-        near = None
+    near = _drawn_near(state, shown, near)
     draw = _drawing(state, ask, chosen, verdicts)
     sentences = (*facts.duties(state), *in_force)
     seats = _seats(state, shown, near, draw, waits, is_ruled)
@@ -79,6 +78,13 @@ def table_view(
         switched_on=frozenset(Overlay) - {Overlay.SEEN},
         is_ruled=is_ruled,
     )
+
+
+def _drawn_near(state: State, shown: frozenset[Seat], near: Seat | None) -> Seat | None:
+    """Give the seat whose hand lies in the rail, None if that is not to be seen."""
+    if near is None or near not in shown or state.hands[near] is None:
+        return None
+    return near
 
 
 def _seats(
