@@ -156,15 +156,23 @@ def test_edition_is_2017_by_default():
     assert [True, True] == sight
 
 
-def test_unchecked_text_is_noted():
-    """A ruling by 57A of 1997 says that the text must be checked."""
+def test_unchecked_text_is_not_ruled_on():
+    """57A of 1997: notes and verdicts say that the text must be checked."""
     restrictions = [{"seat": "W", "kind": "highest", "suits": []}]
-    notes = [
-        answer(edition=year, trick=["S:H5"], restrictions=restrictions)["notes"]
+    found = [
+        answer(edition=year, trick=["S:H5"], restrictions=restrictions)
         for year in (1997, 2007)
     ]
 
-    assert [True, False] == ["checked" in " ".join(each) for each in notes]
+    notes = [" ".join(each["notes"]) for each in found]
+    whys = [
+        {v["card"]: "Not ruled on" in v["why"] for v in each["verdicts"]}
+        for each in found
+    ]
+    assert [True, False] == ["57A1" in each and "checked" in each for each in notes]
+    assert whys[0]["H9"]
+    assert not all(whys[0].values()), "that suit is followed is certain"
+    assert not any(whys[1].values())
 
 
 @settings(deadline=None, suppress_health_check=[HealthCheck.too_slow])

@@ -1,11 +1,13 @@
 """The ruling document: a ruling as the command line prints it."""
 
+from collections.abc import Sequence
+
 from penalty_cards.bridge import Option
 from penalty_cards.laws.clauses import Rule
 from penalty_cards.laws.editions import printed_in
 from penalty_cards.laws.messages import render
 from penalty_cards.laws.rulings import LeadOption, Right, Ruling, Verdict, What
-from penalty_cards.laws.sentences import why
+from penalty_cards.laws.sentences import why, why_unruled
 
 
 def ruling_document(ruling: Ruling, edition: int) -> dict[str, object]:
@@ -14,9 +16,12 @@ def ruling_document(ruling: Ruling, edition: int) -> dict[str, object]:
     The shape is described in README.
     """
     named = ruling.designation
+    unchecked = _clauses(ruling.unchecked_play, edition)
     return {
         "legal": [str(card) for card in ruling.legal],
-        "verdicts": [_verdict(verdict, edition) for verdict in ruling.verdicts],
+        "verdicts": [
+            _verdict(verdict, unchecked, edition) for verdict in ruling.verdicts
+        ],
         "options": [_option(option, edition) for option in ruling.options],
         "designates": None
         if named is None
@@ -44,12 +49,20 @@ def _clauses(rules: tuple[Rule, ...], edition: int) -> list[str]:
     return [number for rule in rules for number in printed_in(rule, edition)]
 
 
-def _verdict(verdict: Verdict, edition: int) -> dict[str, object]:
+def _verdict(
+    verdict: Verdict, unchecked: Sequence[str], edition: int
+) -> dict[str, object]:
+    """Write a verdict; only following suit is certain beside an unchecked clause."""
+    rule = verdict.step.rule
+    is_certain = rule is Rule.FOLLOW_SUIT and not verdict.legal
+    words = why(verdict)
+    if unchecked and not is_certain:
+        words = why_unruled(verdict, unchecked)
     return {
         "card": str(verdict.card),
         "legal": verdict.legal,
-        "clauses": _clauses((verdict.step.rule,), edition),
-        "why": render(why(verdict)),
+        "clauses": _clauses((rule,), edition),
+        "why": render(words),
     }
 
 

@@ -6,7 +6,7 @@ A text has these places: {seat}, {partner} of that seat, {card} of a verdict or 
 where the sentence depends on it.
 """
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import NamedTuple
 
 from penalty_cards.laws.clauses import Rule
@@ -617,6 +617,23 @@ def why(verdict: Verdict) -> Message:
     if legal and reasons.itself and card in step.cards:
         text = reasons.itself
     return _say(text, step, card=card)
+
+
+def why_unruled(verdict: Verdict, numbers: Sequence[str]) -> Message:
+    """Say that nobody rules on a card before the text of these clauses is checked.
+
+    And, as a help, what the next edition would rule on it.
+    """
+    text = (
+        "Not ruled on: the printed text of {numbers} must be checked first. By the "
+        "wording of 2007 {card} may not be played."
+    )
+    if verdict.legal:
+        text = (
+            "Not ruled on: the printed text of {numbers} must be checked first. By the "
+            "wording of 2007 {card} may be played."
+        )
+    return say(text, numbers=tuple(numbers), card=verdict.card)
 
 
 def right_words(right: Right) -> Message:
