@@ -11,7 +11,13 @@ from penalty_cards.laws.messages import Message, say
 from penalty_cards.laws.replay import rule_on
 from penalty_cards.laws.rulings import Right, Ruling
 from penalty_cards.questions import answers
-from penalty_cards.questions.question import Choice, Kind, Question, answer_under
+from penalty_cards.questions.question import (
+    Choice,
+    Kind,
+    Question,
+    answer_under,
+    ruling_of,
+)
 
 MOST_RULINGS = 5
 
@@ -22,7 +28,7 @@ def choices(question: Question, code: Code) -> tuple[Choice, ...]:
 
     Raises: ImpossibleEvent, ImpossiblePosition.
     """
-    ruling = rule_on(question.incident, code)
+    ruling = ruling_of(question, code)
     match question.kind:
         case Kind.CARD:
             return _cards(ruling)

@@ -19,8 +19,9 @@ from penalty_cards.laws.code import Code
 from penalty_cards.laws.director import judge
 from penalty_cards.laws.messages import Either, Message, say
 from penalty_cards.laws.replay import Moment, follow, replay
+from penalty_cards.laws.rulings import Ruling
 from penalty_cards.questions import answers
-from penalty_cards.questions.question import Answer, Kind, Question
+from penalty_cards.questions.question import Answer, Kind, Question, ruling_of
 
 MOST_PLAYS = 4
 
@@ -33,6 +34,12 @@ class Scene:
     state: State
 
 
+def can_play_out(question: Question, code: Code, chosen: Answer) -> bool:
+    """Say whether `play_out` has anything to tell."""
+    ruling = ruling_of(question, code)
+    return bool(_events(question, ruling, chosen)) or _lowest(ruling) is not None
+
+
 def play_out(question: Question, code: Code, chosen: Answer) -> tuple[Scene, ...]:
     """Give what a choice leads to, to the end of the trick or the next decision.
 
@@ -42,7 +49,7 @@ def play_out(question: Question, code: Code, chosen: Answer) -> tuple[Scene, ...
     """
     moment = replay(question.incident, code)[-1]
     scenes = []
-    events = _events(question, code, moment, chosen)
+    events = _events(question, ruling_of(question, code), chosen)
     for event in events:
         try:
             moment = follow(moment, event, code)
@@ -61,14 +68,10 @@ def play_out(question: Question, code: Code, chosen: Answer) -> tuple[Scene, ...
     return tuple(scenes)
 
 
-def _events(
-    question: Question, code: Code, moment: Moment, chosen: Answer
-) -> tuple[Event, ...]:
+def _events(question: Question, ruling: Ruling, chosen: Answer) -> tuple[Event, ...]:
     """Turn a choice into what happens at the table."""
-    state = moment.state
-    ruling = judge(state, code, moment.steps)
     if question.kind is Kind.OPTIONS:
-        legal_demands = answers.demands(ruling, code, None)
+        legal_demands = {answers.demand_id(each.option) for each in ruling.options}
         demands = sorted(
             chosen - {answers.NO_SAY}, key=lambda one: (one in legal_demands, one)
         )
@@ -82,7 +85,7 @@ def _events(
     )
     if not cards:
         return ()
-    seat, card = state.to_play, cards[0]
+    seat, card = ruling.state.to_play, cards[0]
     if ruling.waits:
         return (Exposed(seat, (card,), How.LEAD_BEFORE_CHOICE, seat.others),)
     if card in legal:
@@ -102,15 +105,19 @@ def option_of(choice: str) -> Option:
 
 
 def _next_play(moment: Moment, code: Code) -> Played | None:
-    """Give the lowest legal card of the next player, None if somebody must decide."""
+    """Give the play of the next player, None if somebody must decide or is unknown."""
     state = moment.state
-    if state.is_over() or state.hands[state.to_play] is None:
+    if state.hands[state.to_play] is None:
         return None
-    ruling = judge(state, code, moment.steps)
+    return _lowest(judge(state, code, moment.steps))
+
+
+def _lowest(ruling: Ruling) -> Played | None:
+    """Give the lowest legal card of the player, None if somebody must decide."""
     if not ruling.legal or ruling.designation is not None:
         return None
     lowest = max(ruling.legal, key=lambda card: (card.rank, card.suit))
-    return Played(state.to_play, lowest)
+    return Played(ruling.state.to_play, lowest)
 
 
 def _scene(event: Event, moment: Moment, code: Code) -> Scene:

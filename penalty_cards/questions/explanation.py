@@ -11,7 +11,6 @@ from penalty_cards.laws.deciding import deciding_steps
 from penalty_cards.laws.editions import EDITIONS, printed_in, words_in
 from penalty_cards.laws.law59 import binding_rules
 from penalty_cards.laws.messages import Message, render, say
-from penalty_cards.laws.replay import rule_on
 from penalty_cards.laws.rulings import Ruling, Step
 from penalty_cards.laws.sentences import fact, law, right_words, spoken
 from penalty_cards.questions import answers
@@ -20,6 +19,7 @@ from penalty_cards.questions.question import (
     Question,
     answer_of,
     answer_under,
+    ruling_of,
 )
 
 
@@ -74,14 +74,14 @@ def deciding(question: Question, code: Code) -> tuple[Step, ...]:
 def concept(question: Question, code: Code) -> frozenset[str]:
     """Give the ids of the statements that the question shows."""
     rules = frozenset(step.rule for step in deciding(question, code))
-    return shown(rule_on(question.incident, code), rules, code.edition)
+    return shown(ruling_of(question, code), rules, code.edition)
 
 
 @lru_cache(maxsize=4096)
 def explain(question: Question, code: Code) -> Explanation:
     """Explain the key of a question under a code."""
     steps = deciding(question, code)
-    ruling = rule_on(question.incident, code)
+    ruling = ruling_of(question, code)
     return Explanation(
         facts=_different(fact(step) for step in steps),
         law=_clauses(question, ruling, steps, code),
@@ -142,7 +142,7 @@ def _elsewhere(question: Question, code: Code, year: int) -> tuple[Message, ...]
     key = answer_under(question, other)
     if key is None:
         return ()
-    ruling = rule_on(question.incident, other)
+    ruling = ruling_of(question, other)
     if not all(other.has(rule) for rule in binding_rules(ruling.state)):
         return (say("That edition does not know the demand made here."),)
     doubtful = tuple(printed_in(rule, year)[-1] for rule in ruling.unchecked_play)
@@ -151,7 +151,7 @@ def _elsewhere(question: Question, code: Code, year: int) -> tuple[Message, ...]
         return (say(text, numbers=doubtful),)
     if key == answer_under(question, code):
         return ()
-    here = ruling_words(question, rule_on(question.incident, code), code)
+    here = ruling_words(question, ruling_of(question, code), code)
     return tuple(
         words for words in ruling_words(question, ruling, other) if words not in here
     )

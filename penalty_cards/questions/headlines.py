@@ -3,10 +3,9 @@
 from penalty_cards.bridge import Card, parse_card
 from penalty_cards.laws.code import Code
 from penalty_cards.laws.messages import Either, Message, say
-from penalty_cards.laws.replay import rule_on
 from penalty_cards.questions import answers
 from penalty_cards.questions.marking import Marking
-from penalty_cards.questions.question import Answer, Kind, Question
+from penalty_cards.questions.question import Answer, Kind, Question, ruling_of
 
 
 def headline(question: Question, code: Code, marking: Marking) -> Message:
@@ -30,7 +29,7 @@ def headline(question: Question, code: Code, marking: Marking) -> Message:
 
 
 def _cards(question: Question, code: Code, marking: Marking) -> Message:
-    ruling = rule_on(question.incident, code)
+    ruling = ruling_of(question, code)
     state = ruling.state
     seat, right = state.to_play, marking.is_right
     if answers.WAIT in marking.key:

@@ -89,6 +89,15 @@ def read_answer(question: Question, code: Code) -> Answer | None:
 answer_under = lru_cache(maxsize=4096)(read_answer)
 
 
+@lru_cache(maxsize=4096)
+def ruling_of(question: Question, code: Code) -> Ruling:
+    """Rule on the table that a question is asked of.
+
+    Raises: ImpossibleEvent; ImpossiblePosition.
+    """
+    return rule_on(question.incident, code)
+
+
 def answer_of(question: Question) -> Callable[[Ruling, Code], Answer]:
     """Give the function that reads this question's answer off a ruling."""
     read = _KEYS[question.kind]

@@ -21,12 +21,12 @@ from penalty_cards.laws.sentences import fact
 from penalty_cards.laws.summaries import LAWS
 from penalty_cards.questions.explanation import deciding
 from penalty_cards.questions.marking import believed_otherwise
-from penalty_cards.questions.question import Chair, Kind, Question
+from penalty_cards.questions.question import Chair, Kind, Question, ruling_of
 
 
 def prompt(question: Question, code: Code) -> Message:
     """Say what is to be done, in a sentence."""
-    state = rule_on(question.incident, code).state
+    state = ruling_of(question, code).state
     seat, declarer = state.to_play, state.declarer
     match question.kind:
         case Kind.CARD if question.several and state.trick:
@@ -131,7 +131,7 @@ def _status(question: Question, code: Code) -> frozenset[tuple[Card, Degree]]:
 
 def answered_table(question: Question, code: Code) -> Showing:
     """Give the table as it is under the ruling."""
-    state = rule_on(question.incident, code).state
+    state = ruling_of(question, code).state
     return Showing(state, shown_seats(question, state))
 
 
@@ -150,7 +150,7 @@ def shown_seats(question: Question, state: State) -> frozenset[Seat]:
 
 def verdict_clauses(question: Question, code: Code) -> dict[Card, tuple[bool, str]]:
     """Give for each card of the player whether it is legal, and the deciding number."""
-    ruling = rule_on(question.incident, code)
+    ruling = ruling_of(question, code)
     return {
         verdict.card: (verdict.legal, printed_in(verdict.step.rule, code.edition)[0])
         for verdict in ruling.verdicts

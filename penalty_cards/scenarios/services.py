@@ -25,6 +25,8 @@ class OutOfDate(Http404):
 class Case:
     """A variant as it is asked: the item it comes from, and its own cast.
 
+    `title`: the situation in a line.
+
     The same variant gives the same object for as long as it is remembered, so that what
     is made of it can be remembered by it.
     """
@@ -32,21 +34,13 @@ class Case:
     code: str
     item: Item
     cast: Cast
+    title: Message
+    story: Message
 
     @property
     def question(self) -> Question:
         """Give the question with this variant's seats and cards."""
         return self.cast.question
-
-    @property
-    def title(self) -> Message:
-        """Give the situation in a line."""
-        return told(self.item.title, self.cast)
-
-    @property
-    def story(self) -> Message:
-        """Give the story."""
-        return told(self.item.story, self.cast)
 
     def feedback(self, belief: str) -> Message | None:
         """Give the item's own words on the answer of a belief, None without any."""
@@ -118,4 +112,5 @@ def _case(key: _Key) -> Case:
         {name: parse_card(text) for name, text in cards.items()},
         {name: parse_suit(text) for name, text in suits.items()},
     )
-    return Case(variant.code, item, cast)
+    title, story = told(item.title, cast), told(item.story, cast)
+    return Case(variant.code, item, cast, title, story)

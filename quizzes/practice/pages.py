@@ -8,11 +8,13 @@ from django.template.loader import render_to_string
 from django.urls import reverse
 from django.utils.safestring import SafeString
 from django.utils.translation import get_language
+from django.utils.translation import gettext as _
 
 from penalty_cards.bridge import Suit, parse_suit
+from penalty_cards.laws.editions import EDITIONS
 from penalty_cards.laws.messages import Message, say
 from penalty_cards.questions.choices import choices
-from penalty_cards.questions.consequences import Scene, play_out
+from penalty_cards.questions.consequences import Scene, can_play_out, play_out
 from penalty_cards.questions.explanation import Explanation, explain
 from penalty_cards.questions.headlines import headline
 from penalty_cards.questions.marking import Marking
@@ -32,12 +34,17 @@ STEPS = ("story", "question", "ruling", "law")
 
 @dataclass(frozen=True, slots=True)
 class ShownChoice:
-    """A choice as it is shown. `is_right` is None before the answer."""
+    """A choice as it is shown.
+
+    `state`: how it has turned out, right, missed, wrong or off; empty before the
+    answer. `caption`: what is written under it then.
+    """
 
     id: str
     words: Sequence[Message]
     is_chosen: bool
-    is_right: bool | None = None
+    state: str = ""
+    caption: str = ""
 
     @property
     def suit(self) -> Suit | None:
@@ -113,7 +120,8 @@ class QuestionPage(WithChoices):
 class AnsweredPage(WithChoices):
     """A question, answered. `feedback`: what is true instead of the belief.
 
-    `scenes`: the answer played out, empty unless it is shown; `can_play`: it can be.
+    `explanation`: rendered. `scenes`: the answer played out, empty unless it is shown;
+    `can_play`: it can be.
     """
 
     asked: Asked
@@ -123,27 +131,13 @@ class AnsweredPage(WithChoices):
     marking: Marking
     headline: Message
     feedback: Message | str
-    explanation: Explanation
+    explanation: SafeString
     scenes: Sequence[Scene]
     final_table: TableView | None
     can_play: bool
     next_url: str
 
-
-@dataclass(frozen=True, slots=True)
-class AnsweredQuestion:
-    """An answered question as its page prints it; `html`: all of it, rendered."""
-
-    asked: Asked
-    marking: Marking
-    html: SafeString
-
     is_answered = True
-
-    @property
-    def headline(self) -> Message:
-        """Give the first line of the answer, for the title of the page."""
-        return headline(self.asked.case.question, self.asked.code, self.marking)
 
 
 @dataclass(frozen=True, slots=True)
@@ -181,43 +175,48 @@ def question_page(
     )
 
 
-def answered_question(attempt: Attempt, *, played_out: bool) -> AnsweredQuestion:
-    """Give an answered question, rendered; played out if wanted."""
-    asked, marking = services.asked_in(attempt), services.marking_of(attempt)
-    html = _answered_html(
-        asked.case, asked.edition, marking, played_out, get_language()
-    )
-    return AnsweredQuestion(asked, marking, html)
-
-
-@lru_cache(maxsize=2048)
-def _answered_html(
-    case: Case, edition: int, marking: Marking, played_out: bool, language: str | None
-) -> SafeString:
-    """Render an answer; the same answer to the same cards reads the same to all."""
-    page = answered_page(Asked(case, edition), marking, played_out=played_out)
-    return render_to_string("practice/answered.html", {"page": page})
-
-
-def answered_page(asked: Asked, marking: Marking, *, played_out: bool) -> AnsweredPage:
+def answered_page(attempt: Attempt, *, played_out: bool) -> AnsweredPage:
     """Gather an answered question; played out if wanted."""
+    asked, marking = services.asked_in(attempt), services.marking_of(attempt)
     question, code = asked.case.question, asked.code
-    scenes = play_out(question, code, marking.chosen)
-    shown = scenes if played_out else ()
+    scenes = play_out(question, code, marking.chosen) if played_out else ()
+    table = tables.ruled_table(asked, marking.chosen)
     return AnsweredPage(
         asked=asked,
-        table=tables.ruled_table(asked, marking.chosen),
+        table=table,
         prompt=prompt(question, code),
         choices=_ruled_choices(asked, marking.chosen, marking.key),
         marking=marking,
         headline=headline(question, code, marking),
         feedback=_feedback(asked, marking),
-        explanation=explain(question, code),
-        scenes=shown,
-        final_table=_final_table(asked, shown),
-        can_play=bool(scenes) and not played_out,
+        explanation=_explanation(asked, _unfolded(asked, marking, table)),
+        scenes=scenes,
+        final_table=_final_table(asked, scenes),
+        can_play=not played_out and can_play_out(question, code, marking.chosen),
         next_url=reverse("practice:question-next", args=[asked.case.code]),
     )
+
+
+def _unfolded(asked: Asked, marking: Marking, table: TableView) -> frozenset[str]:
+    """Give the clauses to be read at once: those against it, or the only one."""
+    law = explain(asked.case.question, asked.code).law
+    if len(law) == 1 and not marking.is_right:
+        return frozenset({law[0].number})
+    return table.against_choice
+
+
+def _explanation(asked: Asked, unfolded: frozenset[str]) -> SafeString:
+    return _explanation_html(asked.case, asked.edition, unfolded, get_language())
+
+
+@lru_cache(maxsize=4096)
+def _explanation_html(
+    case: Case, edition: int, unfolded: frozenset[str], language: str | None
+) -> SafeString:
+    """Render the explanation: but for what is unfolded, no answer changes it."""
+    explanation = explain(case.question, EDITIONS[edition].code)
+    context = {"explanation": explanation, "unfolded": unfolded}
+    return render_to_string("practice/explanation.html", context)
 
 
 def slide_page(asked: Asked, step: str) -> Slide | None:
@@ -274,10 +273,23 @@ def _open_choices(asked: Asked, chosen: frozenset[str]) -> list[ShownChoice]:
 def _ruled_choices(
     asked: Asked, chosen: frozenset[str], key: frozenset[str]
 ) -> list[ShownChoice]:
-    return [
-        ShownChoice(name, words, name in chosen, name in key)
-        for name, words in _listed(asked)
-    ]
+    captions = {
+        "right": _("right"),
+        "missed": _("missed") if asked.case.question.several else _("right"),
+        "wrong": _("wrong"),
+        "off": _("not right, not chosen"),
+    }
+    states = {
+        (True, True): "right",
+        (False, True): "missed",
+        (True, False): "wrong",
+        (False, False): "off",
+    }
+    shown = []
+    for name, words in _listed(asked):
+        state = states[name in chosen, name in key]
+        shown.append(ShownChoice(name, words, name in chosen, state, captions[state]))
+    return shown
 
 
 def _feedback(asked: Asked, marking: Marking) -> Message | str:

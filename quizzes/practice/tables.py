@@ -1,9 +1,8 @@
 """The card table of a question, open and answered."""
 
 from penalty_cards.bridge import Cards, NotationError, Seat, State, parse_card
-from penalty_cards.laws.replay import rule_on
 from penalty_cards.questions.answers import next_action
-from penalty_cards.questions.question import Chair, Kind
+from penalty_cards.questions.question import Chair, Kind, ruling_of
 from penalty_cards.questions.showing import (
     answered_table,
     open_table,
@@ -40,7 +39,7 @@ def shown_table(asked: Asked) -> TableView:
 
 def state_of(asked: Asked) -> State:
     """Give the state the question is about."""
-    return rule_on(asked.case.question.incident, asked.code).state
+    return ruling_of(asked.case.question, asked.code).state
 
 
 def ruled_table(asked: Asked, chosen: frozenset[str]) -> TableView:
@@ -55,7 +54,7 @@ def ruled_table(asked: Asked, chosen: frozenset[str]) -> TableView:
             card: Caption(legal, clause)
             for card, (legal, clause) in verdict_clauses(question, asked.code).items()
         }
-    ruling = rule_on(question.incident, asked.code)
+    ruling = ruling_of(question, asked.code)
     return table_view(
         showing.state,
         showing.shown,

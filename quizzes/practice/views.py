@@ -14,7 +14,7 @@ from quizzes.practice import services
 from quizzes.practice.filters import ItemFilter
 from quizzes.practice.forms import AnswerForm, code_typed
 from quizzes.practice.models import Attempt
-from quizzes.practice.pages import answered_question, question_page, slide_page
+from quizzes.practice.pages import answered_page, question_page, slide_page
 from quizzes.practice.services import Asked
 from quizzes.practice.tokens import learner_id, new_ticket, remember
 
@@ -154,7 +154,7 @@ def _render_question(
 def _render_answer(
     request: HttpRequest, attempt: Attempt, *, played_out: bool = False
 ) -> HttpResponse:
-    page = answered_question(attempt, played_out=played_out)
+    page = answered_page(attempt, played_out=played_out)
     return _render(request, "question", question=page)
 
 

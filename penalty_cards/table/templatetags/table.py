@@ -1,14 +1,17 @@
 """`{% load table %}`: the card table, and cards in running text."""
 
+from collections.abc import Iterable
+from functools import lru_cache
+
 from django import template
 from django.template.loader import get_template
 from django.utils.safestring import SafeString, mark_safe
-from django.utils.translation import gettext
+from django.utils.translation import get_language, gettext
 
-from penalty_cards.bridge import Card, Suit
+from penalty_cards.bridge import Card, Seat, State, Suit
 from penalty_cards.laws.messages import SUIT_NAMES, Message, render
 from penalty_cards.table import html
-from penalty_cards.table.model import CardView, Overlay, TableView
+from penalty_cards.table.model import CardView, Overlay, Place, SeatView, TableView
 from penalty_cards.table.text import diagram
 
 register = template.Library()
@@ -17,8 +20,44 @@ register = template.Library()
 @register.simple_tag
 def card_table(view: TableView, heading: str = "") -> SafeString:
     """Draw a table: `{% card_table view %}`; `heading` if there are two."""
-    context = {"view": view, "heading": heading}
-    return mark_safe(get_template("table/table.html").render(context))
+    return _drawn("table/table.html", {"view": view, "heading": heading})
+
+
+# Parts of a table look alike whatever was chosen at another, so they are remembered.
+
+
+@register.filter
+def seat(view: SeatView) -> SafeString:
+    """Draw a seat of a table: `{{ seat|seat }}`."""
+    return _seat(view, get_language())
+
+
+@lru_cache(maxsize=4096)
+def _seat(view: SeatView, language: str | None) -> SafeString:
+    return _drawn("table/seat.html", {"view": view})
+
+
+@register.simple_tag
+def trick(view: TableView) -> SafeString:
+    """Draw the trick in the middle: `{% trick view %}`."""
+    return _trick(view.trick_label, view.trick, get_language())
+
+
+@lru_cache(maxsize=4096)
+def _trick(
+    label: Message, places: tuple[Place, ...], language: str | None
+) -> SafeString:
+    return _drawn("table/trick.html", {"label": label, "places": places})
+
+
+def _drawn(template: str, context: dict[str, object]) -> SafeString:
+    return mark_safe(get_template(template).render(context))
+
+
+@register.filter
+def sentences(messages: Iterable[Message]) -> SafeString:
+    """Write messages one after the other: `{{ explanation.ruling|sentences }}`."""
+    return mark_safe(" ".join(map(html.message_html, messages)))
 
 
 @register.filter
@@ -81,5 +120,12 @@ def table_switches(view: TableView) -> dict[str, object]:
         (overlay.value, labels[overlay], overlay in view.switched_on)
         for overlay in view.overlays
     ]
-    text = diagram(view.state, view.shown, gettext, is_ruled=view.is_ruled)
+    text = _diagram(view.state, view.shown, view.is_ruled, get_language())
     return {"switches": switches, "is_open": view.asked is not None, "text": text}
+
+
+@lru_cache(maxsize=2048)
+def _diagram(
+    state: State, shown: frozenset[Seat], is_ruled: bool, language: str | None
+) -> str:
+    return diagram(state, shown, gettext, is_ruled=is_ruled)
