@@ -43,27 +43,25 @@ def tab_to(page, selector, most=120):
     raise AssertionError(f"Tab never comes to {selector}")
 
 
-def prefer(context, site, edition="2017", suits="two", theme="light"):
-    """Set the reader's preferences."""
-    value = f"{edition}.{suits}.{theme}"
-    context.add_cookies([{"name": "preferences", "value": value, "url": site.url}])
-
-
 def addresses(variants):
     """One page of each template, by name."""
-    card = variants["card"].get_absolute_url()
-    ruling = variants["ruling"].get_absolute_url()
+    presented = {"story": "ruling", "question": "options", "ruling": "card"}
     found = {kind: variants[kind].get_absolute_url() for kind in KINDS}
-    found |= {f"present {s}": f"{ruling}present/{s}/" for s in ("story", "question")}
-    found |= {f"present {s}": f"{card}present/{s}/" for s in ("ruling", "law")}
+    found |= {
+        f"present {step}": f"{found[kind]}present/{step}/"
+        for step, kind in (presented | {"law": "choose"}).items()
+    }
     return found | {
         "home": "/",
+        "unknown code": "/?code=PC-999",
         "list": "/questions/",
         "filtered list": "/questions/?law=50&kind=card",
+        "empty list": "/questions/?law=48&kind=options",
         "refused list": "/questions/?law=none",
         "law index": "/laws/",
         "rule": "/laws/major-is-due/",
         "changed rule": "/laws/sight-of-major/",
+        "unchecked rule": "/laws/play-highest/",
         "number": "/laws/by-number/50D1/",
         "glossary": "/laws/glossary/",
         "not found": "/no-such-page/",
