@@ -88,7 +88,17 @@ class How(StrEnum):
     SECOND_CARD = "second card"
     INTENDED_CARD = "intended card"
     HELD_AS_PLAYED = "holding as played"
+    FIFTH_CARD = "fifth card"
+    CHANGE_OF_CARD = "change of card"
+    PLAY_AFTER_RETRACTION = "play after retraction"
+    PREMATURE_LEAD = "premature lead"
+    LEAD_IN_AUCTION = "lead in the auction"
+    RESTORING = "restoring"
+    THIS_TRICK = "talk of this trick"
+    CLAIM = "claim"
+    CONCESSION = "concession"
     CORRECTION = "correction"
+    CHANGE_OF_PLAY = "change of play"
 
 
 class Blame(StrEnum):
@@ -136,6 +146,7 @@ class End(StrEnum):
     PLAYED = "played"
     PICKED_UP = "picked up"
     LAPSED = "lapsed"
+    WAIVED = "waived"
 
 
 class FormerPenaltyCard(NamedTuple):
@@ -187,6 +198,51 @@ class Obedience(NamedTuple):
     able: bool
 
 
+class Phase(StrEnum):
+    """How far the board has come."""
+
+    BEFORE_AUCTION = "before the auction"
+    AUCTION = "auction"
+    AFTER_AUCTION = "after the auction"
+    PLAY = "play"
+
+
+class Wrong(StrEnum):
+    """What is irregular about cards on which nobody has ruled yet."""
+
+    LEAD_OUT_OF_TURN = "lead out of turn"
+    LEAD_BEFORE_CHOICE = "lead before the choice"
+    PREMATURE = "play before partner"
+    NOT_THE_PENALTY_CARD = "penalty card not played"
+    REVOKE = "revoke"
+    SEVERAL_CARDS = "several cards"
+
+
+class Irregularity(NamedTuple):
+    """Cards played irregularly, on which somebody has to decide.
+
+    `plays`: in the order in which they fell; the first is the irregular one, later ones
+    followed it before anybody ruled. `due`: whose lead or play it was.
+    """
+
+    wrong: Wrong
+    plays: tuple[Play, ...]
+    due: Seat
+
+    @property
+    def offender(self) -> Seat:
+        """Give the player of the first card."""
+        return self.plays[0].seat
+
+
+class Revoke(NamedTuple):
+    """A revoke that was not corrected: its play, its trick from 1, and who won that."""
+
+    play: Play
+    trick: int
+    winner: Seat
+
+
 @dataclass(frozen=True, slots=True)
 class State:
     """A position, and what of its history the Laws ask about.
@@ -196,8 +252,14 @@ class State:
     `restrictions`: oldest first. `chosen`: declarer has chosen for this lead.
     `exposed`, `former`, `obeyed`: since the start, oldest first. `won`: tricks of
     North-South and of East-West. `last_trick`: the trick before, four plays or none.
-    `claimed`: declarer has faced their hand. `substitute`: penalty cards, one of which
-    is to be played for a card that was taken back.
+    `claimed`: play has ended by a claim, or stopped for one. `substitute`: penalty
+    cards, one of which is to be played for a card that was taken back.
+    `phase`: before PLAY `contract` and `declarer` are those that the auction reaches.
+    `calls`: since the start, oldest first. `barred`: who must pass at the next turn.
+    `tabled`: exposures in the auction. `pending`: an irregularity not ruled on yet.
+    `early`: cards on the table that are played at their owners' proper turn. `resume`:
+    whose turn it is once a card taken out of the trick has been replaced. `retracted`:
+    declarer has been told to take a lead back. `revokes`: those that stand.
     """
 
     contract: Contract
@@ -216,6 +278,15 @@ class State:
     claimed: bool = False
     won: tuple[int, int] = (0, 0)
     last_trick: tuple[Play, ...] = ()
+    phase: Phase = Phase.PLAY
+    calls: tuple[tuple[Seat, str], ...] = ()
+    barred: tuple[Seat, ...] = ()
+    tabled: tuple[Exposed, ...] = ()
+    pending: Irregularity | None = None
+    early: tuple[Play, ...] = ()
+    resume: Seat | None = None
+    retracted: bool = False
+    revokes: tuple[Revoke, ...] = ()
 
     @property
     def dummy(self) -> Seat:

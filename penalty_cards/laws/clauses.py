@@ -100,6 +100,87 @@ class Rule(StrEnum):
     CANNOT_COMPLY = "cannot-comply"
     PICKED_UP_ALL_THE_SAME = "picked-up-all-the-same"
     VOID_IS_KNOWN = "void-is-known"
+    # 60 to 64: play after an irregularity, revokes
+    PLAYED_ON = "played-on"
+    EARLIER_DUTY_REVIVES = "earlier-duty-revives"
+    AFTER_RETRACTION = "after-retraction"
+    PLAY_BEFORE_RULING = "play-before-ruling"
+    BROKEN_DEMAND_IS_REVOKE = "broken-demand-is-revoke"
+    REVOKE_IS_CORRECTED = "revoke-is-corrected"
+    REVOKE_CARD = "revoke-card"
+    FACED_CARD_GOES_BACK = "faced-card-goes-back"
+    LATER_CARD_CHANGED = "later-card-changed"
+    PARTNERS_CARD_CHANGED = "partners-card-changed"
+    TWELFTH_TRICK = "twelfth-trick"
+    REVOKE_STANDS = "revoke-stands"
+    TRICKS_TRANSFERRED = "tricks-transferred"
+    NO_TRICK_FOR_PENALTY_CARD = "no-trick-for-penalty-card"
+    # 67 to 69: defective tricks, claims
+    RESTORED_CARD = "restored-card"
+    TALK_OF_THE_TRICK = "talk-of-the-trick"
+    CLAIM_STOPS_PLAY = "claim-stops-play"
+    OBJECTION_AT_ONCE = "objection-at-once"
+    PLAY_BY_CONSENT = "play-by-consent"
+    PLAY_HAS_ENDED = "play-has-ended"
+    # 9 to 12, 16, 72, 81, 82: procedure and judgment
+    DIRECTOR_IS_CALLED = "director-is-called"
+    MAY_PREVENT = "may-prevent"
+    DIRECTOR_RULES = "director-rules"
+    DIRECTOR_WAIVES = "director-waives"
+    WITHOUT_CONSULTING = "without-consulting"
+    LUCK_IS_NO_DAMAGE = "luck-is-no-damage"
+    ACTED_TOO_SOON = "acted-too-soon"
+    NOT_CANCELLED = "not-cancelled"
+    LOGICAL_ALTERNATIVE = "logical-alternative"
+    DIRECTORS_ERROR = "directors-error"
+    # Law 24: cards exposed in the auction
+    BEFORE_FIRST_CALL = "before-first-call"
+    UNSEEN_IN_AUCTION = "unseen-in-auction"
+    TABLED = "tabled"
+    SINGLE_SMALL_TABLED = "single-small-tabled"
+    TABLED_HONOUR_BARS = "tabled-honour-bars"
+    TABLED_LEAD_BARS = "tabled-lead-bars"
+    SEVERAL_TABLED_BAR = "several-tabled-bar"
+    DECLARER_TAKES_UP = "declarer-takes-up"
+    DEFENDER_LEAVES = "defender-leaves"
+    SIGHT_IN_AUCTION = "sight-in-auction"
+    DAMAGING_PASS = "damaging-pass"
+    NO_CALL_LEFT = "no-call-left"
+    # 41, 45, 47: what is played, what may be taken back
+    FACE_DOWN_LEAD = "face-down-lead"
+    HELD_BY_DEFENDER = "held-by-defender"
+    DUMMYS_WRONG_CARD = "dummys-wrong-card"
+    FIFTH_CARD = "fifth-card"
+    OPPONENT_CHANGED = "opponent-changed"
+    MISTOLD = "mistold"
+    PLAYED_CARD_STAYS = "played-card-stays"
+    # 53 to 56: leads out of turn
+    LEAD_ACCEPTED = "lead-accepted"
+    LEAD_FOLLOWED = "lead-followed"
+    PROPER_LEAD_MADE = "proper-lead-made"
+    WRONG_DEFENDER_FOLLOWED = "wrong-defender-followed"
+    HAND_SPREAD = "hand-spread"
+    DUMMY_WAS_SEEN = "dummy-was-seen"
+    OPENING_LEAD_REFUSED = "opening-lead-refused"
+    DECLARERS_OPENING_LEAD = "declarers-opening-lead"
+    DECLARERS_LEAD_MAY_STAND = "declarers-lead-may-stand"
+    DECLARERS_LEAD_REFUSED = "declarers-lead-refused"
+    LEAD_REFUSED = "lead-refused"
+    # 57, 58: premature and simultaneous plays
+    PREMATURE_CARD = "premature-card"
+    BOTH_HANDS_PLAYED = "both-hands-played"
+    LEAD_IS_NOT_EXCUSED = "lead-is-not-excused"
+    BEFORE_RHO = "before-rho"
+    SAME_INSTANT = "same-instant"
+    ONE_FACE_VISIBLE = "one-face-visible"
+    PLAYER_KEEPS_ONE = "player-keeps-one"
+    DECLARERS_EXTRA_CARDS = "declarers-extra-cards"
+    # 52A, 52B1: a penalty card not played
+    NOT_TAKEN_BACK = "not-taken-back"
+    MAY_BE_ACCEPTED = "may-be-accepted"
+    MUST_BE_ACCEPTED = "must-be-accepted"
+    ACCEPTED_CARD_STAYS = "accepted-card-stays"
+    WRONG_CARD_IS_MAJOR = "wrong-card-is-major"
 
 
 Printed = Mapping[int, tuple[str, ...]]
@@ -205,6 +286,83 @@ PRINTED: Mapping[Rule, Printed] = {
     Rule.CANNOT_COMPLY: _always("59"),
     Rule.PICKED_UP_ALL_THE_SAME: _always("50D2(a)", "59"),
     Rule.VOID_IS_KNOWN: {1997: (), 2007: ("59", "16A1(c)")},
+    Rule.PLAYED_ON: _always("60A1", "60A2"),
+    Rule.EARLIER_DUTY_REVIVES: _always("60A3"),
+    Rule.AFTER_RETRACTION: _always("60B"),
+    Rule.PLAY_BEFORE_RULING: _always("60C", "49", "50B"),
+    Rule.BROKEN_DEMAND_IS_REVOKE: _always("61A", "62A"),
+    Rule.REVOKE_IS_CORRECTED: _always("62A", "44C"),
+    Rule.REVOKE_CARD: _always("62B1"),
+    Rule.FACED_CARD_GOES_BACK: _always("62B2"),
+    Rule.LATER_CARD_CHANGED: _always("62C1"),
+    Rule.PARTNERS_CARD_CHANGED: _always("62C2"),
+    Rule.TWELFTH_TRICK: {1997: (), 2007: ("62D",)},
+    Rule.REVOKE_STANDS: _since_2007(("63A", "63C"), ("63A", "63B")),
+    Rule.TRICKS_TRANSFERRED: {1997: (), 2007: ("64A",)},
+    Rule.NO_TRICK_FOR_PENALTY_CARD: {1997: (), 2007: ("64B3", "61A", "64C")},
+    Rule.RESTORED_CARD: _since_2007(("67B2",), ("67B2", "14B4")),
+    Rule.TALK_OF_THE_TRICK: _always("68"),
+    Rule.CLAIM_STOPS_PLAY: _always("68A", "68D"),
+    Rule.OBJECTION_AT_ONCE: {1997: (), 2007: ("68B2",)},
+    Rule.PLAY_BY_CONSENT: {1997: (), 2017: ("68D2(b)",)},
+    Rule.PLAY_HAS_ENDED: _always("68", "69"),
+    Rule.DIRECTOR_IS_CALLED: _always("9B1(a)", "9B2"),
+    Rule.MAY_PREVENT: {1997: (), 2017: ("9A",)},
+    Rule.DIRECTOR_RULES: _always("10A"),
+    Rule.DIRECTOR_WAIVES: _since_2007(("81C8", "10A"), ("81C5", "10A")),
+    Rule.WITHOUT_CONSULTING: _always("10C2"),
+    Rule.LUCK_IS_NO_DAMAGE: _since_2007(("72A", "12B"), ("10C3", "10C4", "12B2")),
+    Rule.ACTED_TOO_SOON: _always("11A"),
+    Rule.NOT_CANCELLED: _always("12A2"),
+    Rule.LOGICAL_ALTERNATIVE: {
+        1997: ("16A", "73C"),
+        2007: ("16D2", "73C"),
+        2017: ("16C2", "73C"),
+    },
+    Rule.DIRECTORS_ERROR: _always("82C"),
+    Rule.BEFORE_FIRST_CALL: {1997: ("24",), 2007: (), 2017: ("24", "16")},
+    Rule.UNSEEN_IN_AUCTION: _always("24"),
+    Rule.TABLED: _always("24"),
+    Rule.SINGLE_SMALL_TABLED: _always("24A"),
+    Rule.TABLED_HONOUR_BARS: _always("24B"),
+    Rule.TABLED_LEAD_BARS: _always("24B"),
+    Rule.SEVERAL_TABLED_BAR: _always("24C"),
+    Rule.DECLARER_TAKES_UP: {1997: ("24",), 2017: ("24D",)},
+    Rule.DEFENDER_LEAVES: {1997: ("24", "50"), 2017: ("24E", "50")},
+    Rule.SIGHT_IN_AUCTION: {1997: (), 2007: ("24", "16D"), 2017: ("24", "16C")},
+    Rule.DAMAGING_PASS: {1997: ("24", "23"), 2017: ("24", "72C")},
+    Rule.NO_CALL_LEFT: {1997: ("49",), 2007: ("24", "49"), 2017: ("49",)},
+    Rule.FACE_DOWN_LEAD: _always("41A"),
+    Rule.HELD_BY_DEFENDER: _always("45C1", "45A"),
+    Rule.DUMMYS_WRONG_CARD: _always("45D"),
+    Rule.FIFTH_CARD: _always("45E1", "67A2"),
+    Rule.OPPONENT_CHANGED: _always("47D", "62C1"),
+    Rule.MISTOLD: {1997: (), 2007: ("47E1", "47E2(a)")},
+    Rule.PLAYED_CARD_STAYS: _always("47F", "45A"),
+    Rule.LEAD_ACCEPTED: _always("53A"),
+    Rule.LEAD_FOLLOWED: _always("53A"),
+    Rule.PROPER_LEAD_MADE: {1997: ("53C",), 2017: ("53B",)},
+    Rule.WRONG_DEFENDER_FOLLOWED: {1997: ("53B", "57"), 2017: ("53C", "57")},
+    Rule.HAND_SPREAD: _always("54A"),
+    Rule.DUMMY_WAS_SEEN: _always("54C"),
+    Rule.OPENING_LEAD_REFUSED: _always("54D", "50D"),
+    Rule.DECLARERS_OPENING_LEAD: _always("54E", "24"),
+    Rule.DECLARERS_LEAD_MAY_STAND: _always("55A"),
+    Rule.DECLARERS_LEAD_REFUSED: _always("55B", "48A"),
+    Rule.LEAD_REFUSED: _always("56", "50D"),
+    Rule.PREMATURE_CARD: _always("57A"),
+    Rule.BOTH_HANDS_PLAYED: _always("57C1"),
+    Rule.LEAD_IS_NOT_EXCUSED: _always("57A", "57C"),
+    Rule.BEFORE_RHO: {1997: (), 2017: ("57D",)},
+    Rule.SAME_INSTANT: _always("58A"),
+    Rule.ONE_FACE_VISIBLE: _always("58B1"),
+    Rule.PLAYER_KEEPS_ONE: _always("58B2"),
+    Rule.DECLARERS_EXTRA_CARDS: _always("58B2", "45E2", "48A"),
+    Rule.NOT_TAKEN_BACK: _always("52A"),
+    Rule.MAY_BE_ACCEPTED: _always("52B1(a)"),
+    Rule.MUST_BE_ACCEPTED: _always("52B1(b)"),
+    Rule.ACCEPTED_CARD_STAYS: _always("52B1(c)"),
+    Rule.WRONG_CARD_IS_MAJOR: _always("52B2"),
 }
 
 

@@ -10,19 +10,31 @@ from dataclasses import dataclass, replace
 from random import Random
 
 from penalty_cards.bridge import (
+    Accepted,
+    AuctionEnded,
+    Called,
     Card,
     Cards,
     DeclarerChose,
     Designated,
+    Done,
     Event,
     Exposed,
+    HandSpread,
     Incident,
+    Kept,
+    Objected,
     Option,
+    PlayDemanded,
     Played,
+    PlayedOn,
+    PlayedTogether,
     Rank,
+    Refused,
     Seat,
     State,
     Suit,
+    Waived,
     Withdrawn,
 )
 from penalty_cards.scenarios.stories import Cast
@@ -67,6 +79,8 @@ def _turn(incident: Incident, seed: int) -> Turn:
     by = random.randrange(4)
     suits = list(Suit)
     random.shuffle(suits)
+    if any(isinstance(event, Called) for event in incident.events):
+        suits = list(Suit)  # an auction in other suits would be another auction
     return Turn(
         {seat: Seat((seat + by) % 4) for seat in Seat},
         dict(zip(Suit, suits, strict=True)),
@@ -138,6 +152,22 @@ def _event(event: Event, turn: Turn) -> Event:
         case Played() | Withdrawn():
             seat = turn.seats[event.seat]
             return replace(event, seat=seat, card=turn.card(event.card))
+        case Kept(seat, card, meant):
+            meant = None if meant is None else turn.card(meant)
+            return Kept(turn.seats[seat], turn.card(card), meant)
+        case PlayedTogether(seat, cards, visible):
+            shown = _cards(visible, turn)
+            return PlayedTogether(turn.seats[seat], _cards(cards, turn), shown)
+        case Accepted() | Refused() | Objected() | Called():
+            return replace(event, seat=turn.seats[event.seat])
+        case Done(seat, deed):
+            return Done(None if seat is None else turn.seats[seat], deed)
+        case PlayDemanded(kind, suit):
+            return PlayDemanded(kind, None if suit is None else turn.suits[suit])
+        case Waived(card):
+            return Waived(turn.card(card))
+        case AuctionEnded() | HandSpread() | PlayedOn():
+            return event
         case Exposed():
             return replace(
                 event,
