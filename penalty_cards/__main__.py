@@ -13,7 +13,7 @@ from penalty_cards.laws.code import Code
 from penalty_cards.laws.director import judge
 from penalty_cards.laws.document import read_incident, read_position
 from penalty_cards.laws.replay import Moment, replay
-from penalty_cards.laws.ruling_document import ruling_document
+from penalty_cards.laws.ruling_document import incident_fields, ruling_document
 
 
 def main(lines: BinaryIO, out: TextIO) -> int:
@@ -56,9 +56,10 @@ def _answer_incident(document: dict[str, object]) -> dict[str, object]:
 def _rule(moment: Moment, code: Code) -> dict[str, object]:
     """Rule on one moment, or say which hand would have to be known for that."""
     try:
-        return ruling_document(judge(moment.state, code, moment.steps), code.edition)
+        ruling = judge(moment.state, code, moment.steps)
     except ImpossiblePosition as error:
         return {"error": str(error), "field": error.field}
+    return ruling_document(ruling, code.edition) | incident_fields(ruling, code.edition)
 
 
 class _GivenTwice:

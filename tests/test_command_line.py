@@ -631,7 +631,7 @@ def test_incident():
 IMPOSSIBLE_INCIDENTS = [
     ("no event", {"events": ["W sneezes"]}, "events[0]"),
     ("the second is none", {"events": ["W plays HT", "N plays"]}, "events[1]"),
-    ("not his turn", {"events": ["W plays HT", "W plays H2"]}, "events[1]"),
+    ("nothing to accept", {"events": ["W plays HT", "S accepts"]}, "events[1]"),
     ("not held", {"events": ["W plays CA"]}, "events[0]"),
     ("an event as a number", {"events": [7]}, "events[0]"),
     ("events as text", {"events": "W plays HT"}, "events"),

@@ -91,6 +91,7 @@ class How(StrEnum):
     FIFTH_CARD = "fifth card"
     CHANGE_OF_CARD = "change of card"
     PLAY_AFTER_RETRACTION = "play after retraction"
+    PLAY_BEFORE_RULING = "play before the ruling"
     PREMATURE_LEAD = "premature lead"
     LEAD_IN_AUCTION = "lead in the auction"
     RESTORING = "restoring"
@@ -214,7 +215,6 @@ class Wrong(StrEnum):
     LEAD_BEFORE_CHOICE = "lead before the choice"
     PREMATURE = "play before partner"
     NOT_THE_PENALTY_CARD = "penalty card not played"
-    REVOKE = "revoke"
     SEVERAL_CARDS = "several cards"
 
 
@@ -236,11 +236,11 @@ class Irregularity(NamedTuple):
 
 
 class Revoke(NamedTuple):
-    """A revoke that was not corrected: its play, its trick from 1, and who won that."""
+    """A revoke that stands: its play, who won its trick, and `State.won` after that."""
 
     play: Play
-    trick: int
     winner: Seat
+    won: tuple[int, int]
 
 
 @dataclass(frozen=True, slots=True)
@@ -257,9 +257,10 @@ class State:
     `phase`: before PLAY `contract` and `declarer` are those that the auction reaches.
     `calls`: since the start, oldest first. `barred`: who must pass at the next turn.
     `tabled`: exposures in the auction. `pending`: an irregularity not ruled on yet.
-    `early`: cards on the table that are played at their owners' proper turn. `resume`:
-    whose turn it is once a card taken out of the trick has been replaced. `retracted`:
-    declarer has been told to take a lead back. `revokes`: those that stand.
+    `early`: cards on the table that are played when their owners' turn comes.
+    `retracted`: declarer has been told to take a lead back. `revoking`: plays of this
+    trick or the last that are revokes and can still be corrected. `revokes`: those that
+    stand. `changed`: who took a card back from the trick that may now be changed after.
     """
 
     contract: Contract
@@ -284,9 +285,10 @@ class State:
     tabled: tuple[Exposed, ...] = ()
     pending: Irregularity | None = None
     early: tuple[Play, ...] = ()
-    resume: Seat | None = None
     retracted: bool = False
+    revoking: tuple[Play, ...] = ()
     revokes: tuple[Revoke, ...] = ()
+    changed: tuple[Seat, ...] = ()
 
     @property
     def dummy(self) -> Seat:

@@ -375,6 +375,76 @@ def printed(rule: Rule, edition: int) -> tuple[str, ...]:
     return places[max(year for year in places if year <= edition)]
 
 
+# Rules that let something happen. Under a code without one of them it cannot.
+PERMISSIONS = frozenset(
+    {
+        Rule.PLAYED_ON,
+        Rule.REVOKE_IS_CORRECTED,
+        Rule.BROKEN_DEMAND_IS_REVOKE,
+        Rule.FACED_CARD_GOES_BACK,
+        Rule.PARTNERS_CARD_CHANGED,
+        Rule.REVOKE_STANDS,
+        Rule.OBJECTION_AT_ONCE,
+        Rule.PLAY_BY_CONSENT,
+        Rule.DIRECTOR_IS_CALLED,
+        Rule.MAY_PREVENT,
+        Rule.DIRECTOR_RULES,
+        Rule.DIRECTOR_WAIVES,
+        Rule.WITHOUT_CONSULTING,
+        Rule.LUCK_IS_NO_DAMAGE,
+        Rule.ACTED_TOO_SOON,
+        Rule.NOT_CANCELLED,
+        Rule.DIRECTORS_ERROR,
+        Rule.BEFORE_FIRST_CALL,
+        Rule.UNSEEN_IN_AUCTION,
+        Rule.TABLED,
+        Rule.SINGLE_SMALL_TABLED,
+        Rule.TABLED_HONOUR_BARS,
+        Rule.TABLED_LEAD_BARS,
+        Rule.SEVERAL_TABLED_BAR,
+        Rule.DECLARER_TAKES_UP,
+        Rule.DEFENDER_LEAVES,
+        Rule.NO_CALL_LEFT,
+        Rule.FACE_DOWN_LEAD,
+        Rule.DUMMYS_WRONG_CARD,
+        Rule.FIFTH_CARD,
+        Rule.OPPONENT_CHANGED,
+        Rule.MISTOLD,
+        Rule.PLAYED_CARD_STAYS,
+        Rule.LEAD_ACCEPTED,
+        Rule.LEAD_FOLLOWED,
+        Rule.PROPER_LEAD_MADE,
+        Rule.WRONG_DEFENDER_FOLLOWED,
+        Rule.HAND_SPREAD,
+        Rule.DUMMY_WAS_SEEN,
+        Rule.OPENING_LEAD_REFUSED,
+        Rule.DECLARERS_OPENING_LEAD,
+        Rule.DECLARERS_LEAD_MAY_STAND,
+        Rule.DECLARERS_LEAD_REFUSED,
+        Rule.LEAD_REFUSED,
+        Rule.PREMATURE_CARD,
+        Rule.BOTH_HANDS_PLAYED,
+        Rule.LEAD_IS_NOT_EXCUSED,
+        Rule.BEFORE_RHO,
+        Rule.SAME_INSTANT,
+        Rule.ONE_FACE_VISIBLE,
+        Rule.PLAYER_KEEPS_ONE,
+        Rule.DECLARERS_EXTRA_CARDS,
+        Rule.MAY_BE_ACCEPTED,
+        Rule.MUST_BE_ACCEPTED,
+        Rule.WRONG_CARD_IS_MAJOR,
+        Rule.AFTER_RETRACTION,
+        Rule.PLAY_BEFORE_RULING,
+        Rule.RESTORED_CARD,
+    }
+)
+
+
+def not_printed(edition: int) -> frozenset[Rule]:
+    """Give the rules that an edition does not have."""
+    return frozenset(rule for rule in Rule if not printed(rule, edition))
+
+
 def law_of(number: str) -> int:
     """Give the Law to which a clause number belongs: 50 for `50D1(a)`."""
     digits = takewhile(str.isdigit, number)

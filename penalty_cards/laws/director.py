@@ -4,15 +4,21 @@ Order of precedence for a card: follow suit (44C), restrictions (50D2, 51B, 57A;
 the player's own major penalty cards (50D1), their minor one (50C).
 """
 
-from penalty_cards.bridge import Card, Cards, State
+from dataclasses import replace
+
+from penalty_cards.bridge import Card, Cards, DeclarerChose, Phase, State, Wrong
+from penalty_cards.laws import law24
 from penalty_cards.laws.clauses import UNCHECKED, Rule
 from penalty_cards.laws.code import Code, Steps
 from penalty_cards.laws.law59 import binding_rules
+from penalty_cards.laws.matters import matter
 from penalty_cards.laws.rulings import (
     Decision,
     Designation,
     LeadChoice,
     LeadOption,
+    Matter,
+    Offer,
     Right,
     Ruling,
     Step,
@@ -25,10 +31,17 @@ def judge(state: State, code: Code, before: Steps = ()) -> Ruling:
 
     Raises: ImpossiblePosition when the hand of the player to act is not known.
     """
-    rights = code.information(code, state)
-    if state.claimed or state.is_over():
+    rights = (*law24.rights(code, state), *code.information(code, state))
+    is_auction = state.phase in (Phase.BEFORE_AUCTION, Phase.AUCTION)
+    if is_auction or state.claimed or state.is_over():
         unchecked = _unchecked(state, code, before, rights)
         return Ruling(state, (), None, rights, before, unchecked)
+    pending = _late_choice(state, code) or matter(state, code)
+    if pending is not None and pending.stops_play:
+        steps = before if pending.step in before else (*before, pending.step)
+        verdicts = _none_yet(state, pending)
+        unchecked = _unchecked(state, code, steps, rights)
+        return Ruling(state, verdicts, pending, rights, steps, unchecked)
     cards, why = declarers_cards_in_question(state, code)
     play: Steps = ()
     decision: Decision | None
@@ -39,7 +52,7 @@ def judge(state: State, code: Code, before: Steps = ()) -> Ruling:
         why += demands
     else:
         play, verdicts = judge_play(state, code)
-        decision = _designation(state, play)
+        decision = _designation(state, play) or pending
     steps = (*before, *why, *play)
     unchecked = _unchecked(state, code, steps, rights)
     return Ruling(state, verdicts, decision, rights, steps, unchecked)
@@ -49,6 +62,28 @@ def _all_wait(state: State, why: Steps, cards: Cards) -> tuple[Verdict, ...]:
     leader = state.to_play
     step = why[0] if why else Step(Rule.PARTNER_WAITS, leader, cards)
     return tuple(Verdict(card, False, step) for card in state.hand(leader))
+
+
+def _late_choice(state: State, code: Code) -> Matter | None:
+    """Give declarer's choice that a leader did not wait for, None without such a lead.
+
+    Source: Law 50D2; 60A1 for the player who plays to that lead.
+    """
+    wrong = state.pending
+    if wrong is None or wrong.wrong is not Wrong.LEAD_BEFORE_CHOICE:
+        return None
+    leader = wrong.offender
+    before = replace(state, trick=(), to_play=leader, pending=None)
+    cards, _ = declarers_cards_in_question(before, code)
+    options, _ = lead_options(before, code, cards)
+    offers = tuple(Offer(DeclarerChose(o.option), o.rules) for o in options)
+    step = Step(Rule.LEAD_BEFORE_CHOICE, leader, (wrong.plays[0].card,))
+    return Matter((state.declarer,), offers, step, stops_play=False)
+
+
+def _none_yet(state: State, pending: Matter) -> tuple[Verdict, ...]:
+    hand = state.hands[state.to_play] or ()
+    return tuple(Verdict(card, False, pending.step) for card in hand)
 
 
 def declarers_cards_in_question(state: State, code: Code) -> tuple[Cards, Steps]:

@@ -5,6 +5,7 @@ notation of `bridge.notation`, and optionally `won`, the tricks of both sides.
 """
 
 from collections.abc import Callable, Mapping, Set
+from dataclasses import replace
 from typing import TypeVar
 
 from penalty_cards.bridge import (
@@ -16,6 +17,7 @@ from penalty_cards.bridge import (
     Incident,
     NotationError,
     PenaltyCard,
+    Phase,
     Play,
     Restriction,
     Seat,
@@ -53,7 +55,7 @@ _KEYS = {
     "chosen",
     "designated",
 }
-INCIDENT_KEYS = frozenset(_KEYS | {"events", "won"})
+INCIDENT_KEYS = frozenset(_KEYS | {"events", "won", "phase"})
 
 
 def read_position(document: object) -> tuple[State, Code]:
@@ -78,9 +80,11 @@ def read_incident(document: object) -> tuple[Incident, Code]:
     won = _list(fields.pop("won", [0, 0]), "won")
     if len(won) != 2 or not all(type(n) is int and 0 <= n <= 13 for n in won):
         raise ImpossiblePosition("won", f"{won!r}: expected two numbers of tricks")
+    phase = _parsed(fields.pop("phase", Phase.PLAY.value), "phase", _parse_phase)
     code = _edition(fields)
     state = _state(fields, code, (int(str(won[0])), int(str(won[1]))))
     check_possible(state, code)
+    state = replace(state, phase=phase)
     events = tuple(
         _parsed(text, f"events[{number}]", parse_event)
         for number, text in enumerate(texts)
@@ -117,9 +121,20 @@ def incident_document(incident: Incident) -> dict[str, object]:
         "won": list(start.won),
         "events": [event_text(event) for event in incident.events],
     }
+    if start.phase is not Phase.PLAY:
+        document["phase"] = start.phase.value
     if start.designated is not None:
         document["designated"] = str(start.designated)
     return document
+
+
+def _parse_phase(text: str) -> Phase:
+    phases = {phase.value: phase for phase in Phase}
+    if text not in phases:
+        raise NotationError(
+            f"{text!r} is no phase; expected one of {', '.join(phases)}"
+        )
+    return phases[text]
 
 
 def _state(fields: Document, code: Code, won: tuple[int, int] = (0, 0)) -> State:

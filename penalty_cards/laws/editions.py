@@ -15,7 +15,7 @@ from penalty_cards.laws import (
     law52,
     law59,
 )
-from penalty_cards.laws.clauses import Rule, printed
+from penalty_cards.laws.clauses import Rule, not_printed, printed
 from penalty_cards.laws.code import Code
 from penalty_cards.laws.summaries import summary_words
 
@@ -56,18 +56,14 @@ LAWS_1997 = Code(
     substitute=law52.substitute,
     sight=law50e.sight_unauthorized,
     information=law50e.rights,
-    lacks=frozenset(
-        {
-            Rule.CONSTRAINT_IS_KNOWN,
-            Rule.HELP_IS_REDRESSED,
-            Rule.PLAY_OTHER_SUIT,
-            Rule.VOID_IS_KNOWN,
-        }
-    ),
+    lacks=not_printed(1997),
 )
-LAWS_2007 = replace(LAWS_1997, edition=2007, lacks=frozenset({Rule.PLAY_OTHER_SUIT}))
+LAWS_2007 = replace(LAWS_1997, edition=2007, lacks=not_printed(2007))
 LAWS_2017 = replace(
-    LAWS_2007, edition=2017, sight=law50e.sight_authorized, lacks=frozenset()
+    LAWS_2007,
+    edition=2017,
+    sight=law50e.sight_authorized,
+    lacks=not_printed(2017),
 )
 
 EDITIONS: dict[int, Edition] = {

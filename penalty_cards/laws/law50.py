@@ -27,6 +27,13 @@ DELIBERATE_PLAYS = frozenset(
         How.LEAD_OUT_OF_TURN,
         How.LEAD_BEFORE_CHOICE,
         How.PLAY_BEFORE_TURN,
+        How.PREMATURE_LEAD,
+        How.FIFTH_CARD,
+        How.CHANGE_OF_CARD,
+        How.PLAY_AFTER_RETRACTION,
+        How.PLAY_BEFORE_RULING,
+        How.LEAD_IN_AUCTION,
+        How.CHANGE_OF_PLAY,
         How.CORRECTION,
     }
 )

@@ -1,10 +1,50 @@
 """Law 52: failure to play a penalty card.
 
-52B2  substitute  the wrong card taken back, the penalty card takes its place
+52A, 52B1  failure_matter  declarer accepts the other card or refuses it
+52B1(c)    accepted        the penalty card stays what it was
+52B2       substitute      the wrong card taken back, the penalty card takes its place
 """
 
-from penalty_cards.bridge import Card, Cards, Degree, State
+from penalty_cards.bridge import (
+    Accepted,
+    Card,
+    Cards,
+    Degree,
+    Irregularity,
+    Refused,
+    Seat,
+    State,
+)
+from penalty_cards.laws.clauses import Rule
 from penalty_cards.laws.code import Code, Steps
+from penalty_cards.laws.rulings import Matter, Offer, Step
+
+
+def failure_matter(code: Code, state: State, wrong: Irregularity) -> Matter:
+    """Give declarer's decision on a card played instead of a penalty card.
+
+    Source: Law 52B1(a) and 52B2; 52A forbids the defender to take it back unasked.
+    """
+    step = Step(Rule.NOT_TAKEN_BACK, wrong.offender, (wrong.plays[0].card,))
+    declarer = state.declarer
+    offers = (
+        Offer(Accepted(declarer), (Rule.MAY_BE_ACCEPTED,)),
+        Offer(Refused(declarer), (Rule.WRONG_CARD_IS_MAJOR,)),
+    )
+    return Matter((declarer,), offers, step, stops_play=False)
+
+
+def accepted(code: Code, state: State, offender: Seat, card: Card, rule: Rule) -> Steps:
+    """Say that the other card stands, and what the unplayed penalty cards are.
+
+    Source: Law 52B1; 64B3 for the tricks.
+    """
+    steps = [Step(rule, offender, (card,))]
+    if unplayed := tuple(sorted(state.penalties(offender))):
+        steps.append(Step(Rule.ACCEPTED_CARD_STAYS, offender, unplayed))
+    if code.has(Rule.NO_TRICK_FOR_PENALTY_CARD):
+        steps.append(Step(Rule.NO_TRICK_FOR_PENALTY_CARD, offender, (card,)))
+    return tuple(steps)
 
 
 def substitute(code: Code, state: State, card: Card) -> Cards:
@@ -32,3 +72,8 @@ def _left_by(steps: Steps, left: Cards) -> Cards:
         if step.left is not None:
             left = step.left
     return left
+
+
+def note(state: State, seat: Seat) -> str:
+    """Name the open interpretation where a minor card takes the place (O-7)."""
+    return "O-7" if any(state.penalties(seat, Degree.MINOR)) else ""

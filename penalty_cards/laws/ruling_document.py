@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 
 from penalty_cards.bridge import Option
+from penalty_cards.bridge.notation import event_text
 from penalty_cards.laws.clauses import Rule
 from penalty_cards.laws.editions import printed_in
 from penalty_cards.laws.messages import render
@@ -41,6 +42,32 @@ def ruling_document(ruling: Ruling, edition: int) -> dict[str, object]:
                 for rule in ruling.unchecked_play
                 for number in printed_in(rule, edition)[:1]
             ),
+        ],
+    }
+
+
+def incident_fields(ruling: Ruling, edition: int) -> dict[str, object]:
+    """Write what only an incident's ruling has: the decision now due, and the trace.
+
+    The shape is described in README.
+    """
+    return {
+        "decides": [seat.letter for seat in ruling.deciders],
+        "may": [
+            {
+                "event": event_text(offer.event),
+                "clauses": _clauses(offer.rules, edition),
+            }
+            for offer in ruling.offers
+        ],
+        "trace": [
+            {
+                "rule": step.rule.value,
+                "seat": step.seat.letter,
+                "cards": [str(card) for card in step.cards],
+                "clauses": _clauses((step.rule,), edition),
+            }
+            for step in ruling.steps
         ],
     }
 

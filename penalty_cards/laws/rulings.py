@@ -4,7 +4,18 @@ from dataclasses import dataclass
 from enum import StrEnum
 from typing import NamedTuple
 
-from penalty_cards.bridge import Card, Cards, Degree, Option, Seat, State, Suit
+from penalty_cards.bridge import (
+    Card,
+    Cards,
+    DeclarerChose,
+    Degree,
+    Designated,
+    Event,
+    Option,
+    Seat,
+    State,
+    Suit,
+)
 from penalty_cards.laws.clauses import Rule
 
 
@@ -63,7 +74,26 @@ class Designation(NamedTuple):
     among: Cards
 
 
-Decision = LeadChoice | Designation
+class Offer(NamedTuple):
+    """One thing that may be decided, as the event it would be, and its rules."""
+
+    event: Event
+    rules: tuple[Rule, ...]
+
+
+class Matter(NamedTuple):
+    """A decision on an irregularity: any of these seats takes it, and `step` says why.
+
+    `stops_play`: nobody may play before it is taken.
+    """
+
+    decides: tuple[Seat, ...]
+    offers: tuple[Offer, ...]
+    step: Step
+    stops_play: bool = True
+
+
+Decision = LeadChoice | Designation | Matter
 
 
 class What(StrEnum):
@@ -125,6 +155,36 @@ class Ruling:
     def options(self) -> tuple[LeadOption, ...]:
         """Give declarer's demands before this lead, empty where none arise."""
         return self.decision.options if isinstance(self.decision, LeadChoice) else ()
+
+    @property
+    def offers(self) -> tuple[Offer, ...]:
+        """Give what may be decided now, as events, whoever decides it."""
+        match self.decision:
+            case None:
+                return ()
+            case Matter():
+                return self.decision.offers
+            case LeadChoice():
+                return tuple(
+                    Offer(DeclarerChose(each.option), each.rules)
+                    for each in self.decision.options
+                )
+            case Designation():
+                rules = (Rule.DECLARER_DESIGNATES,)
+                return tuple(
+                    Offer(Designated(card), rules) for card in self.decision.among
+                )
+
+    @property
+    def deciders(self) -> tuple[Seat, ...]:
+        """Give the seats of which one decides now, empty where nothing is due."""
+        match self.decision:
+            case None:
+                return ()
+            case Matter():
+                return self.decision.decides
+            case _:
+                return (self.decision.decides,)
 
     @property
     def designation(self) -> Designation | None:

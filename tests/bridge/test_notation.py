@@ -141,7 +141,7 @@ WRONG = [
     (parse_event, "W sneezes", "W sneezes"),
     (parse_event, "", "''"),
     (parse_event, "W plays", "W plays"),
-    (parse_event, "W plays H7 H8", "W plays H7 H8"),
+    (parse_event, "W plays H7 H8", "H7 H8"),
     (parse_event, "W plays 7H", "7H"),
     (parse_event, "X plays H7", "X"),
     (parse_event, "w exposes H7 by drop", "w"),

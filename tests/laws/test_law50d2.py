@@ -397,7 +397,7 @@ REFUSED = [
         "not open",
     ),
     ("a second choice", ["declarer asks nothing"] * 2, 1, "nothing to choose"),
-    ("a choice after the lead", [LOSES_LEAD[:4], "declarer requires H"], 1, "nothing"),
+    ("after a card to the lead", [LOSES_LEAD[:9], "declarer requires H"], 2, "nothing"),
     (
         "R50D2-11 declarer on lead",
         ["declarer asks nothing", LOSES_LEAD, "declarer asks nothing"],

@@ -1,0 +1,92 @@
+"""Declarer's demands on a lead, and the penalty card declarer names."""
+
+from dataclasses import replace
+
+from penalty_cards.bridge import (
+    Bind,
+    Card,
+    DeclarerChose,
+    End,
+    ImpossibleEvent,
+    Option,
+    Restriction,
+    State,
+)
+from penalty_cards.laws.clauses import Rule
+from penalty_cards.laws.code import Code, Steps
+from penalty_cards.laws.director import (
+    declarers_cards_in_question,
+    judge,
+    lead_options,
+)
+from penalty_cards.laws.moves import end_penalties
+from penalty_cards.laws.rulings import Step
+
+
+def choose(state: State, event: DeclarerChose, code: Code) -> tuple[State, Steps]:
+    """Put declarer's demand, or that there is none, in force.
+
+    Raises: ImpossibleEvent, where it is not open.
+    """
+    leader, option = state.to_play, event.option
+    cards, _ = declarers_cards_in_question(state, code)
+    options, _ = lead_options(state, code, cards)
+    if option not in {each.option for each in options}:
+        why = "there is nothing to choose now"
+        if options:
+            why = "that is not open to declarer"
+        raise ImpossibleEvent(f"declarer's demand on {leader.letter}: {why}")
+    steps: Steps = ()
+    if event.go_ahead:
+        if not code.holds(Rule.GO_AHEAD_IS_NEITHER):
+            return state, ()
+        steps = (Step(Rule.GO_AHEAD_IS_NEITHER, leader, cards, note="O-28"),)
+    clause = code.pick_up if len(cards) == 1 else code.pick_up_of_several
+    back, more = clause(code, state, cards, option)
+    steps += more
+    state, more = _bind(state, option, code)
+    steps += more
+    gone = tuple(p for p in state.penalty_cards if p.card in back)
+    if gone:
+        state, more = end_penalties(state, gone, End.PICKED_UP, code)
+        steps += more
+    return replace(state, chosen=True), steps
+
+
+def _bind(state: State, option: Option, code: Code) -> tuple[State, Steps]:
+    """Put a demand in force; a ban from an earlier lead goes on beside it (O-18)."""
+    leader = state.to_play
+    restrictions = state.restrictions
+    running = [
+        suit
+        for restriction in restrictions
+        if restriction.seat is leader and restriction.kind is Bind.PROHIBIT
+        for suit in restriction.suits
+    ]
+    steps: Steps = ()
+    if running:
+        if code.holds(Rule.BAN_AND_NEW_CHOICE):
+            suits = tuple(sorted(set(running)))
+            step = Step(Rule.BAN_AND_NEW_CHOICE, leader, (), suits, note="O-18")
+            steps = (step,)
+        else:
+            restrictions = tuple(r for r in restrictions if r.seat is not leader)
+    if option.require is not None:
+        restrictions += (Restriction(leader, Bind.REQUIRE, (option.require,)),)
+    if option.prohibit:
+        restrictions += (Restriction(leader, Bind.PROHIBIT, option.prohibit),)
+    return replace(state, restrictions=restrictions), steps
+
+
+def designate(state: State, card: Card, code: Code) -> tuple[State, Steps]:
+    """Note the penalty card that declarer names.
+
+    Raises: ImpossibleEvent, where there are not several to name one from.
+    """
+    named = judge(state, code).designation
+    if named is not None and card in named.among:
+        return replace(state, designated=card), ()
+    raise ImpossibleEvent(
+        f"declarer designates {card}: it is not among several penalty cards that "
+        f"{state.to_play.letter} could play now"
+    )

@@ -1,0 +1,153 @@
+"""Exposures: what becomes of cards that came into view otherwise than by a play."""
+
+from dataclasses import replace
+
+from penalty_cards.bridge import (
+    Degree,
+    Exposed,
+    How,
+    ImpossibleEvent,
+    PenaltyCard,
+    Phase,
+    State,
+)
+from penalty_cards.laws import law24
+from penalty_cards.laws.clauses import Rule
+from penalty_cards.laws.code import Code, Steps
+from penalty_cards.laws.director import declarers_cards_in_question
+from penalty_cards.laws.moves import check_holds, penalty_of, play_card
+from penalty_cards.laws.rulings import Step
+
+# Ways that another law than 49 speaks of first.
+_SPECIAL = {
+    How.FIFTH_CARD: Rule.FIFTH_CARD,
+    How.CHANGE_OF_CARD: Rule.PLAYED_CARD_STAYS,
+    How.PLAY_AFTER_RETRACTION: Rule.AFTER_RETRACTION,
+    How.PLAY_BEFORE_RULING: Rule.PLAY_BEFORE_RULING,
+    How.RESTORING: Rule.RESTORED_CARD,
+    How.CHANGE_OF_PLAY: Rule.PARTNERS_CARD_CHANGED,
+}
+# Defenders' cards shown with words that may end the play.
+_CLAIMS = frozenset({How.CLAIM, How.CONCESSION})
+_IN_AUCTION = frozenset({Phase.BEFORE_AUCTION, Phase.AUCTION})
+
+
+def expose(state: State, event: Exposed, code: Code) -> tuple[State, Steps]:
+    """Give the state after an exposure.
+
+    Raises: ImpossibleEvent, for an exposure that cannot happen here.
+    """
+    if state.phase in _IN_AUCTION:
+        return _expose_in_auction(state, event, code)
+    _check_exposure(state, event, code)
+    if state.is_defender(event.seat):
+        return _defender_exposes(state, event, code)
+    is_penalty, steps = code.declarers_card(code, state, event)
+    state = replace(state, exposed=(*state.exposed, event))
+    rules = {step.rule for step in steps}
+    if Rule.HELD_IS_PLAYED in rules:
+        state, more = play_card(state, event.seat, event.cards[0], code)
+        return state, steps + more
+    if Rule.FACED_HAND_MAY_CLAIM in rules:
+        return replace(state, claimed=True), steps
+    if event.how is How.CLAIM:
+        claim = Step(Rule.CLAIM_STOPS_PLAY, event.seat, event.cards)
+        return replace(state, claimed=True), (*steps, claim)
+    if not is_penalty:
+        return state, steps
+    state, more = add_penalty_cards(state, event, code)
+    return state, steps + more
+
+
+def _defender_exposes(state: State, event: Exposed, code: Code) -> tuple[State, Steps]:
+    owner, cards = event.seat, event.cards
+    at_turn = owner is state.to_play
+    if event.how is How.HELD_AS_PLAYED and at_turn and owner.partner in event.seen_by:
+        held = Step(Rule.HELD_BY_DEFENDER, owner, cards)
+        if code.holds(held.rule):
+            state, more = play_card(state, owner, cards[0], code)
+            return state, (held, *more)
+    if event.how is How.THIS_TRICK and code.holds(Rule.TALK_OF_THE_TRICK):
+        state = replace(state, exposed=(*state.exposed, event))
+        return state, (Step(Rule.TALK_OF_THE_TRICK, owner, cards),)
+    if event.how in _CLAIMS and code.holds(Rule.CLAIM_STOPS_PLAY):
+        state = replace(state, exposed=(*state.exposed, event), claimed=True)
+        return state, (Step(Rule.CLAIM_STOPS_PLAY, owner, cards),)
+    is_penalty, steps = code.defenders_card(code, state, event)
+    state = replace(state, exposed=(*state.exposed, event))
+    if state.phase is Phase.AFTER_AUCTION:
+        steps = (Step(Rule.NO_CALL_LEFT, owner, cards), *steps)
+    if not is_penalty:
+        return state, steps
+    if event.how in _SPECIAL:
+        steps = (Step(_SPECIAL[event.how], owner, cards), *steps)
+    state, more = add_penalty_cards(state, event, code)
+    steps += more
+    if event.how is How.LEAD_BEFORE_CHOICE:
+        if code.holds(Rule.LEAD_BEFORE_CHOICE):
+            steps += (Step(Rule.LEAD_BEFORE_CHOICE, owner, cards),)
+        else:
+            state = replace(state, chosen=True)
+    return state, steps
+
+
+def _expose_in_auction(state: State, event: Exposed, code: Code) -> tuple[State, Steps]:
+    for card in event.cards:
+        check_holds(state, event.seat, card)
+    stays, steps = law24.exposed_in_auction(code, state, event)
+    state = replace(state, exposed=(*state.exposed, event))
+    if not stays:
+        return state, steps
+    state = replace(state, tabled=(*state.tabled, event))
+    barred, why = law24.bars(code, state, event.seat)
+    if barred and event.seat.partner not in state.barred:
+        state = replace(state, barred=(*state.barred, event.seat.partner))
+    return state, steps + why
+
+
+def _check_exposure(state: State, event: Exposed, code: Code) -> None:
+    owner = event.seat.letter
+    for card in event.cards:
+        check_holds(state, event.seat, card)
+        if penalty_of(state, card) is not None:
+            raise ImpossibleEvent(f"{card} is a penalty card already")
+    waits, _ = declarers_cards_in_question(state, code)
+    on_lead = not state.trick and event.seat is state.to_play
+    has_played = event.seat in {p.seat for p in state.trick or state.last_trick}
+    wrong = {
+        How.LEAD_OUT_OF_TURN: on_lead or bool(state.trick),
+        How.LEAD_BEFORE_CHOICE: not on_lead or not waits,
+        How.PLAY_BEFORE_TURN: not state.trick
+        or event.seat is state.to_play
+        or has_played,
+        How.SECOND_CARD: not has_played,
+        How.INTENDED_CARD: not has_played,
+        How.FIFTH_CARD: not has_played,
+        How.CHANGE_OF_CARD: not has_played,
+        How.HELD_AS_PLAYED: event.seat is not state.to_play,
+        How.LEAD_IN_AUCTION: True,
+    }
+    if wrong.get(event.how):
+        raise ImpossibleEvent(
+            f"{owner} cannot expose a card by {event.how} at this point"
+        )
+    single = {How.INTENDED_CARD, How.HELD_AS_PLAYED}
+    if event.how in single and len(event.cards) > 1:
+        raise ImpossibleEvent(f"{event.how}: one card, not {len(event.cards)}")
+
+
+def add_penalty_cards(state: State, event: Exposed, code: Code) -> tuple[State, Steps]:
+    """Lay exposed cards before their owner as penalty cards, each of its degree."""
+    degrees, steps = code.degrees(code, state, event)
+    older = state.penalty_cards
+    for step in steps:
+        if step.rule is Rule.SECOND_MAKES_MAJOR:
+            older = tuple(
+                p._replace(degree=Degree.MAJOR) if p.seat is event.seat else p
+                for p in older
+            )
+    new = tuple(
+        PenaltyCard(event.seat, card, degree, event)
+        for card, degree in zip(event.cards, degrees, strict=True)
+    )
+    return replace(state, penalty_cards=older + new), steps

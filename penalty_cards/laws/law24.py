@@ -1,0 +1,74 @@
+"""Law 24: a card exposed or led before the play.
+
+24         exposed_in_auction  it stays on the table, face up, until the auction ends
+24A to C   bars                whether partner must pass at the next turn
+24D, 24E   after_auction       declarer's side takes it up; a defender's lies on
+"""
+
+from penalty_cards.bridge import Blame, Exposed, How, Phase, Seat, State
+from penalty_cards.laws.clauses import Rule
+from penalty_cards.laws.code import Code, Steps
+from penalty_cards.laws.rulings import Right, Step, What
+
+
+def exposed_in_auction(
+    code: Code, state: State, exposed: Exposed
+) -> tuple[bool, Steps]:
+    """Say whether cards exposed before the play stay on the table, and why.
+
+    Source: Law 24, opening; 2007 speaks of the auction period, which begins
+    before the first call.
+    """
+    owner, cards = exposed.seat, exposed.cards
+    before = state.phase is Phase.BEFORE_AUCTION
+    if before and code.has(Rule.BEFORE_FIRST_CALL):
+        note = "O-23" if code.edition == 1997 else ""
+        return False, (Step(Rule.BEFORE_FIRST_CALL, owner, cards, note=note),)
+    if exposed.blame is not Blame.OWNER or owner.partner not in exposed.seen_by:
+        return False, (Step(Rule.UNSEEN_IN_AUCTION, owner, cards),)
+    return True, (Step(Rule.TABLED, owner, cards),)
+
+
+def bars(code: Code, state: State, owner: Seat) -> tuple[bool, Steps]:
+    """Say whether what a player has exposed in the auction makes partner pass.
+
+    Source: Law 24A, 24B, 24C; two exposures of one player count together (O-17).
+    """
+    mine = [exposed for exposed in state.tabled if exposed.seat is owner]
+    cards = tuple(sorted(card for exposed in mine for card in exposed.cards))
+    if any(exposed.how is How.LEAD_IN_AUCTION for exposed in mine):
+        return True, (Step(Rule.TABLED_LEAD_BARS, owner, cards),)
+    if len(cards) > 1 and code.holds(Rule.SEVERAL_TABLED_BAR):
+        note = "O-17" if len(mine) > 1 else ""
+        return True, (Step(Rule.SEVERAL_TABLED_BAR, owner, cards, note=note),)
+    if any(code.is_honour(card) for card in cards):
+        return True, (Step(Rule.TABLED_HONOUR_BARS, owner, cards),)
+    return False, (Step(Rule.SINGLE_SMALL_TABLED, owner, cards),)
+
+
+def after_auction(state: State, exposed: Exposed) -> tuple[bool, Steps]:
+    """Say whether tabled cards become penalty cards now that the auction has ended.
+
+    Source: Law 24D, 24E (1997, 2007: 24, opening).
+    """
+    defends = state.is_defender(exposed.seat)
+    rule = Rule.DEFENDER_LEAVES if defends else Rule.DECLARER_TAKES_UP
+    return defends, (Step(rule, exposed.seat, exposed.cards),)
+
+
+def rights(code: Code, state: State) -> tuple[Right, ...]:
+    """Say who may use what cards tabled in the auction tell, and of the enforced pass.
+
+    Source: Law 24, opening (2007, 2017); 24B with 23 (1997, 2007) or 72C (2017).
+    """
+    found = []
+    for exposed in state.tabled:
+        for card in exposed.cards:
+            if code.has(Rule.SIGHT_IN_AUCTION):
+                note = "O-6" if code.edition >= 2017 else ""
+                step = Step(Rule.SIGHT_IN_AUCTION, exposed.seat, (card,), note=note)
+                found.append(Right(card, exposed.seat, What.SIGHT, True, False, step))
+            if exposed.seat.partner in state.barred:
+                step = Step(Rule.DAMAGING_PASS, exposed.seat, (card,))
+                found.append(Right(card, exposed.seat, What.AWARE, True, False, step))
+    return tuple(found)

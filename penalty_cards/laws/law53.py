@@ -1,0 +1,66 @@
+"""Laws 53 to 56: leads out of turn.
+
+53A, 55A   lead_matter   whoever may, accepts the lead or refuses it
+54A, 54C   an opening lead: declarer may become dummy; must accept, having seen dummy
+54D, 56    a defender's card that is refused is a major penalty card
+55B        declarer's goes back
+"""
+
+from penalty_cards.bridge import Accepted, HandSpread, Irregularity, Refused, State
+from penalty_cards.laws.clauses import Rule
+from penalty_cards.laws.code import Code
+from penalty_cards.laws.rulings import Matter, Offer, Step
+
+
+def lead_matter(code: Code, state: State, wrong: Irregularity) -> Matter:
+    """Give the decision on a lead out of turn.
+
+    Source: Law 53A; 54 for a faced opening lead, 55A for a lead of declarer's side.
+    """
+    offender, cards = wrong.offender, (wrong.plays[0].card,)
+    if not state.is_defender(offender):
+        step = Step(Rule.DECLARERS_LEAD_MAY_STAND, offender, cards)
+        may, refused = Rule.DECLARERS_LEAD_MAY_STAND, Rule.DECLARERS_LEAD_REFUSED
+        deciders = (offender.lho, offender.rho)
+        offers = [Offer(Accepted(seat), (may,)) for seat in deciders]
+        offers += [Offer(Refused(seat), (refused,)) for seat in deciders]
+        return Matter(deciders, tuple(offers), step)
+    declarer = state.declarer
+    step = Step(refusal(state), offender, cards)
+    accepted = Offer(Accepted(declarer), (Rule.LEAD_ACCEPTED,))
+    offers = [accepted]
+    if is_opening(state):
+        offers.append(Offer(HandSpread(), (Rule.HAND_SPREAD,)))
+        if saw_dummy(state) and code.holds(Rule.DUMMY_WAS_SEEN):
+            step = Step(Rule.DUMMY_WAS_SEEN, offender, cards)
+            offers = [Offer(accepted.event, (Rule.DUMMY_WAS_SEEN,))]
+    if step.rule is not Rule.DUMMY_WAS_SEEN:
+        offers.append(Offer(Refused(declarer), (refusal(state),)))
+    return Matter((declarer,), tuple(offers), step)
+
+
+def refusal(state: State) -> Rule:
+    """Give the rule by which a defender's lead that is refused is a penalty card.
+
+    Source: Law 54D for the opening lead, 56 for a later one.
+    """
+    return Rule.OPENING_LEAD_REFUSED if is_opening(state) else Rule.LEAD_REFUSED
+
+
+def is_opening(state: State) -> bool:
+    """Say whether no card has been played on the board."""
+    counts = {len(hand) for hand in state.hands if hand is not None}
+    return not state.trick and counts == {13}
+
+
+def saw_dummy(state: State) -> bool:
+    """Say whether declarer could have seen a card of dummy's before the lead.
+
+    Source: Law 54C, which leaves cards exposed in the auction aside.
+    """
+    return any(
+        exposed.seat is state.dummy
+        and state.declarer in exposed.seen_by
+        and exposed not in state.tabled
+        for exposed in state.exposed
+    )

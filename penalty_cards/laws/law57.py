@@ -1,0 +1,46 @@
+"""Law 57: a defender who leads or plays before partner.
+
+57A  premature_matter   declarer restricts the partner's play to this trick
+57C  is_excused         declarer has played from both hands already
+57D  (2017) before the right-hand opponent, partner having played: at the proper turn
+"""
+
+from penalty_cards.bridge import Bind, Irregularity, PlayDemanded, Seat, State, Suit
+from penalty_cards.laws.clauses import Rule
+from penalty_cards.laws.code import Code
+from penalty_cards.laws.rulings import Matter, Offer, Step
+
+
+def premature_matter(code: Code, state: State, wrong: Irregularity) -> Matter:
+    """Give declarer's restrictions on the play of the premature player's partner.
+
+    Source: Law 57A1 to 57A4 (1997, 2007: 57A1 to 57A3).
+    """
+    offers = [
+        Offer(PlayDemanded(Bind.HIGHEST), (Rule.PLAY_HIGHEST,)),
+        Offer(PlayDemanded(Bind.LOWEST), (Rule.PLAY_LOWEST,)),
+    ]
+    others = [suit for suit in Suit if suit is not state.led]
+    for kind, rule in (
+        (Bind.PLAY_SUIT, Rule.PLAY_OTHER_SUIT),
+        (Bind.NOT_SUIT, Rule.NOT_THAT_SUIT),
+    ):
+        if code.has(rule):
+            offers += [Offer(PlayDemanded(kind, suit), (rule,)) for suit in others]
+    cards = (wrong.plays[0].card,)
+    step = Step(Rule.PREMATURE_CARD, wrong.offender, cards)
+    return Matter((state.declarer,), tuple(offers), step)
+
+
+def is_excused(state: State) -> bool:
+    """Say whether declarer has played to the trick from both hands.
+
+    Source: Law 57C1.
+    """
+    played = {play.seat for play in state.trick}
+    return {state.declarer, state.dummy} <= played
+
+
+def partner_has_played(state: State, seat: Seat) -> bool:
+    """Say whether a player's partner has played to the trick in progress."""
+    return seat.partner in {play.seat for play in state.trick}

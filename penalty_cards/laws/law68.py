@@ -1,0 +1,48 @@
+"""Law 68: claims and concessions.
+
+68B2     object   partner objects at once: no concession, no penalty cards
+68D2(b)  play_on  (2017) all four agree to play on
+"""
+
+from dataclasses import replace
+
+from penalty_cards.bridge import How, ImpossibleEvent, Objected, State
+from penalty_cards.laws.clauses import Rule
+from penalty_cards.laws.code import Code, Steps
+from penalty_cards.laws.rulings import Step
+
+
+def object_to(state: State, event: Objected, code: Code) -> tuple[State, Steps]:
+    """Undo a concession to which the conceder's partner objects at once.
+
+    Source: Law 68B2; in 1997 the Director designates so (50, O-26).
+
+    Raises: ImpossibleEvent, where partner has conceded nothing.
+    """
+    last = state.exposed[-1] if state.exposed else None
+    conceded = last is not None and last.how is How.CONCESSION and state.claimed
+    if last is None or not conceded or last.seat is not event.seat.partner:
+        raise ImpossibleEvent(
+            f"{event.seat.letter} objects: {event.seat.partner.letter} has conceded "
+            "nothing just now (68B2)"
+        )
+    rule, note = Rule.OBJECTION_AT_ONCE, ""
+    if not code.has(rule):
+        rule, note = Rule.NOT_THE_OWNERS_DOING, "O-26"
+    step = Step(rule, last.seat, last.cards, note=note)
+    return replace(state, claimed=False), (step,)
+
+
+def play_on(state: State, code: Code) -> tuple[State, Steps]:
+    """Let play go on after a claim by consent of all four.
+
+    Source: Law 68D2(b) (2017).
+
+    Raises: ImpossibleEvent, without a claim, or in an edition that ends play.
+    """
+    if not state.claimed:
+        raise ImpossibleEvent("all play on: nobody has claimed (68)")
+    if not code.has(Rule.PLAY_BY_CONSENT):
+        raise ImpossibleEvent(f"all play on: in {code.edition} a claim ends play (68D)")
+    step = Step(Rule.PLAY_BY_CONSENT, state.exposed[-1].seat)
+    return replace(state, claimed=False), (step,)

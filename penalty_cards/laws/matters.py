@@ -1,0 +1,27 @@
+"""The decision that an irregularity asks for, whichever law gives it."""
+
+from collections.abc import Callable, Mapping
+
+from penalty_cards.bridge import Irregularity, State, Wrong
+from penalty_cards.laws import law52, law53, law57, law58, law62
+from penalty_cards.laws.code import Code
+from penalty_cards.laws.rulings import Matter
+
+_MATTERS: Mapping[Wrong, Callable[[Code, State, Irregularity], Matter]] = {
+    Wrong.LEAD_OUT_OF_TURN: law53.lead_matter,
+    Wrong.PREMATURE: law57.premature_matter,
+    Wrong.SEVERAL_CARDS: law58.several_matter,
+    Wrong.NOT_THE_PENALTY_CARD: law52.failure_matter,
+}
+# While one of these waits for a decision, nobody may play.
+STOPPING = frozenset({Wrong.LEAD_OUT_OF_TURN, Wrong.PREMATURE, Wrong.SEVERAL_CARDS})
+
+
+def matter(state: State, code: Code) -> Matter | None:
+    """Give the decision that an irregularity asks for, None where none does."""
+    wrong = state.pending
+    if wrong is not None and wrong.wrong in _MATTERS:
+        return _MATTERS[wrong.wrong](code, state, wrong)
+    if state.revoking:
+        return law62.revoke_matter(code, state)
+    return None

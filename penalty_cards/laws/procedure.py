@@ -1,0 +1,54 @@
+"""Laws 9 to 12, 16, 81, 82: who acts, who rules, and where judgment is left.
+
+9     draws attention: the Director is called; 2017: anybody may prevent an irregularity
+10    only the Director rules; declarer chooses without dummy; luck is no damage
+11A   acting before the Director comes may cost the rectification
+12A2  the board is played while a law says how to go on
+81C5  waive   the Director may, if declarer asks
+"""
+
+from collections.abc import Mapping
+
+from penalty_cards.bridge import Deed, Done, End, ImpossibleEvent, State, Waived
+from penalty_cards.laws.clauses import Rule
+from penalty_cards.laws.code import Code, Steps
+from penalty_cards.laws.moves import end_penalties, penalty_of
+from penalty_cards.laws.rulings import Step
+
+_DEEDS: Mapping[Deed, Rule] = {
+    Deed.DRAW_ATTENTION: Rule.DIRECTOR_IS_CALLED,
+    Deed.ACT_FIRST: Rule.ACTED_TOO_SOON,
+    Deed.WARN: Rule.MAY_PREVENT,
+    Deed.IMPOSE: Rule.DIRECTOR_RULES,
+    Deed.WAIVE: Rule.DIRECTOR_RULES,
+    Deed.CONSULT: Rule.WITHOUT_CONSULTING,
+    Deed.PROFIT: Rule.LUCK_IS_NO_DAMAGE,
+    Deed.CANCEL: Rule.NOT_CANCELLED,
+    Deed.MISRULE: Rule.DIRECTORS_ERROR,
+}
+
+
+def do(code: Code, state: State, event: Done) -> Steps:
+    """Say what the Laws hold of something done around an irregularity.
+
+    Source: Law 9A, 9B, 10A, 10C, 11A, 12A2, 82C.
+    """
+    rule = _DEEDS[event.deed]
+    if not code.has(rule):
+        return ()
+    return (Step(rule, state.declarer if event.seat is None else event.seat),)
+
+
+def waive(state: State, event: Waived, code: Code) -> tuple[State, Steps]:
+    """Let a penalty card be an ordinary card again, at declarer's request.
+
+    Source: Law 81C5, 10B (1997: 81C8).
+
+    Raises: ImpossibleEvent, for a card that is no penalty card.
+    """
+    penalty = penalty_of(state, event.card)
+    if penalty is None:
+        raise ImpossibleEvent(f"{event.card} is no penalty card, so nothing is waived")
+    state, steps = end_penalties(state, (penalty,), End.WAIVED, code)
+    step = Step(Rule.DIRECTOR_WAIVES, penalty.seat, (event.card,))
+    return state, (step, *steps)

@@ -1,0 +1,201 @@
+"""Cards taken back: to correct an illegal play, after another's change, unasked."""
+
+from dataclasses import replace
+
+from penalty_cards.bridge import (
+    Card,
+    End,
+    Exposed,
+    How,
+    ImpossibleEvent,
+    PenaltyCard,
+    Play,
+    Seat,
+    State,
+    Why,
+    Withdrawn,
+)
+from penalty_cards.laws.clauses import Rule
+from penalty_cards.laws.code import Code, Steps
+from penalty_cards.laws.director import judge
+from penalty_cards.laws.exposing import expose
+from penalty_cards.laws.moments import Moment
+from penalty_cards.laws.moves import end_penalties, penalty_of
+from penalty_cards.laws.playing import take_back
+from penalty_cards.laws.rulings import Step
+
+
+def withdraw(moment: Moment, event: Withdrawn, code: Code) -> Moment:
+    """Give the moment after a card was taken back.
+
+    Raises: ImpossibleEvent, for a card that is not there to be taken back, or may not.
+    """
+    state, play = moment.state, Play(event.seat, event.card)
+    penalty = penalty_of(state, event.card)
+    if penalty is not None and penalty.seat is event.seat:
+        return moment.then(*_slip_back(state, penalty, code))
+    if event.why is Why.MISTOLD:
+        return _mistold(moment, play, code)
+    if play not in (*state.trick, *state.last_trick, *state.early):
+        raise _not_there(play)
+    if event.why is Why.CORRECTION:
+        return _correct(moment, play, code)
+    return _change(moment, play, event.why, code)
+
+
+def _not_there(play: Play) -> ImpossibleEvent:
+    return ImpossibleEvent(
+        f"{play.seat.letter} takes back {play.card}: it is neither a card of this "
+        "trick or the last nor a penalty card of that seat"
+    )
+
+
+def _slip_back(state: State, penalty: PenaltyCard, code: Code) -> tuple[State, Steps]:
+    """Put an exposed card back among the others: it is a penalty card all the same."""
+    if code.holds(Rule.FROM_EXPOSURE):
+        return state, (Step(Rule.FROM_EXPOSURE, penalty.seat, (penalty.card,)),)
+    return end_penalties(state, (penalty,), End.LAPSED, code)
+
+
+def _mistold(moment: Moment, play: Play, code: Code) -> Moment:
+    """Give a card back that an opponent's word had brought out.
+
+    Source: Law 47E1, 47E2(a); in 1997 the Director designates so (50, O-25).
+    """
+    state, wrong = moment.state, moment.state.pending
+    rule, note = Rule.MISTOLD, ""
+    if not code.has(rule):
+        rule, note = Rule.NOT_THE_OWNERS_DOING, "O-25"
+    step = Step(rule, play.seat, (play.card,), note=note)
+    if wrong is not None and wrong.plays[0] == play:
+        return moment.then(replace(state, pending=None), (step,))
+    before = moment.before(play)
+    if before is None or moment.plays_since(play):
+        raise ImpossibleEvent(
+            f"{play.seat.letter} takes back {play.card}: a later card has been played, "
+            "or it is not on the table (47E)"
+        )
+    return before.then(before.state, (step,))
+
+
+def _correct(moment: Moment, play: Play, code: Code) -> Moment:
+    """Take an illegal play back: the table is as before it, but for the card seen.
+
+    Source: Law 52B2, 62A, 62B.
+    """
+    seat, card = play
+    before = moment.before(play)
+    if before is None:
+        raise _not_there(play)
+    if before.state.hands[seat] is not None and card in judge(before.state, code).legal:
+        raise ImpossibleEvent(
+            f"{seat.letter} takes back {card}: it was legally played and stays so (47F)"
+        )
+    _check_still_open(moment, play, code)
+    state = _as_before(moment, before, play)
+    if not state.is_defender(seat):
+        step = Step(Rule.FACED_CARD_GOES_BACK, seat, (card,))
+        return before.then(_with_changed(state, seat), (step,))
+    if penalty_of(state, card) is not None:
+        step = Step(Rule.FACED_CARD_GOES_BACK, seat, (card,))
+        return before.then(_with_changed(state, seat), (step,))
+    steps = _why_corrected(before.state, seat, card, code)
+    after, more = take_back(state, play, code)
+    return before.then(_with_changed(after, seat), steps + more)
+
+
+def _why_corrected(state: State, seat: Seat, card: Card, code: Code) -> Steps:
+    """Say by which law an illegal play is taken back: as a revoke, or by 52."""
+    if state.hands[seat] is None or code.substitute(code, state, card):
+        return ()
+    follows = state.led is None or card.suit is state.led
+    void = all(each.suit is not state.led for each in state.hand(seat))
+    rule = Rule.REVOKE_IS_CORRECTED
+    if follows or void:
+        rule = Rule.BROKEN_DEMAND_IS_REVOKE
+    one = (card,)
+    return Step(rule, seat, one), Step(Rule.REVOKE_CARD, seat, one)
+
+
+def _check_still_open(moment: Moment, play: Play, code: Code) -> None:
+    """Refuse to correct what stands: a revoke established, a card played upon.
+
+    Source: Law 63A; 62D for the twelfth trick; 52B1(b).
+    """
+    later = moment.plays_since(play)
+    stands = [revoke for revoke in moment.state.revokes if revoke.play == play]
+    if stands:
+        twelfth = sum(stands[0].won) == 12 and code.has(Rule.TWELFTH_TRICK)
+        if not twelfth:
+            raise ImpossibleEvent(
+                f"{play.seat.letter} takes back {play.card}: the revoke is established "
+                "(63A)"
+            )
+    elif later and play not in moment.state.revoking:
+        raise ImpossibleEvent(
+            f"{play.seat.letter} takes back {play.card}: play has gone on, so it "
+            "stands (47F, 52B1(b))"
+        )
+
+
+def _as_before(moment: Moment, before: Moment, play: Play) -> State:
+    """Give the state before a play, with what has come to the table since.
+
+    Cards of this trick that were played after it lie there to be played in turn.
+    """
+    now, state = moment.state, before.state
+    later = moment.plays_since(play)
+    own_trick = later[: 3 - len(state.trick)]
+    known = {penalty.card for penalty in state.penalty_cards}
+    since = tuple(
+        penalty
+        for penalty in now.penalty_cards
+        if penalty.card not in known and penalty.exposure not in state.exposed
+    )
+    return replace(
+        state,
+        early=own_trick,
+        penalty_cards=state.penalty_cards + since,
+        exposed=now.exposed,
+        revoking=tuple(r for r in state.revoking if r != play),
+        revokes=tuple(r for r in now.revokes if r.play != play),
+        changed=now.changed,
+        pending=None,
+    )
+
+
+def _with_changed(state: State, seat: Seat) -> State:
+    return replace(state, changed=(*state.changed, seat))
+
+
+def _change(moment: Moment, play: Play, why: Why, code: Code) -> Moment:
+    """Take back a card because another was taken back from the trick.
+
+    Source: Law 45D, 47D, 58B3, 62C1, 62C2.
+    """
+    state, (seat, card) = moment.state, play
+    is_dummys = why is Why.DUMMYS_CARD
+    if is_dummys and seat is not state.dummy:
+        raise ImpossibleEvent(f"{card} is no card of dummy's (45D)")
+    opponents = {seat.lho, seat.rho} & set(state.changed)
+    if not is_dummys and not opponents:
+        raise ImpossibleEvent(
+            f"{seat.letter} takes back {card}: no opponent has taken a card back from "
+            "this trick (47D, 62C)"
+        )
+    if play in state.early:
+        left = tuple(early for early in state.early if early != play)
+        state, base = replace(state, early=left), moment
+    else:
+        before = moment.before(play)
+        if before is None:
+            raise _not_there(play)
+        state, base = _as_before(moment, before, play), before
+    state = _with_changed(state, seat)
+    one = (card,)
+    if why is Why.OWN_SIDE_CHANGED and state.is_defender(seat):
+        exposed = Exposed(seat, one, How.CHANGE_OF_PLAY, seat.others)
+        if penalty_of(state, card) is None:
+            return base.then(*expose(state, exposed, code))
+    rule = Rule.DUMMYS_WRONG_CARD if is_dummys else Rule.OPPONENT_CHANGED
+    return base.then(state, (Step(rule, seat, one),))
