@@ -3,8 +3,12 @@
 from collections.abc import Mapping
 
 GLOSSARY: Mapping[str, str] = {
+    "accept": "To let an opponent’s irregular lead or play stand as if it had been in "
+    "order.",
     "adjusted score": "A score that the Director sets in place of the one made at the "
     "table.",
+    "artificial score": "An adjusted score that is no result of play, but a share of "
+    "what can be scored on the board.",
     "auction": "The bidding: from the first call to the last of the passes that end "
     "it.",
     "auction period": "The auction and what is around it: from taking the cards out of "
@@ -13,6 +17,7 @@ GLOSSARY: Mapping[str, str] = {
     "or play.",
     "board": "One deal, together with the container in which it is carried from table "
     "to table.",
+    "call": "A bid, a double, a redouble or a pass.",
     "claim": "A statement or gesture by which a player takes some or all of the "
     "remaining tricks without playing them. Showing one’s cards can be a claim.",
     "clarification period": "The time between the final pass and the facing of the "
@@ -21,6 +26,8 @@ GLOSSARY: Mapping[str, str] = {
     "other side.",
     "contract": "The final bid: how many tricks declarer’s side has undertaken to win, "
     "and in which denomination.",
+    "damage": "A worse result for the non-offending side than could have been expected "
+    "without the infraction.",
     "declarer": "The player who plays both their own hand and dummy’s.",
     "defender": "Either of the two players who play against declarer.",
     "deliberate play": "Leading or playing a card that one means to lead or play, even "
@@ -39,6 +46,7 @@ GLOSSARY: Mapping[str, str] = {
     "expose": "To bring the face of a card into view, or to make it known by naming "
     "the card.",
     "face": "To turn a card face up.",
+    "fifth card": "A card that is put on a trick which already has four.",
     "first legal opportunity": "The earliest turn at which playing the card breaks no "
     "duty that comes before it, such as following suit.",
     "follow suit": "To play a card of the suit led.",
@@ -96,19 +104,32 @@ GLOSSARY: Mapping[str, str] = {
     "unauthorized information": "What a player has learned and may not use in deciding "
     "what to call or play.",
     "void": "Holding no card of a suit.",
+    "waive": "To do without a rectification that the Laws prescribe. Only the Director "
+    "may.",
     "withdrawn card": "A card that was played and then taken back as a Law requires or "
     "allows.",
 }
 
 # Other forms in which the terms occur in a text.
 FORMS: Mapping[str, str] = {
+    "accepted": "accept",
+    "accepts": "accept",
     "adjusts the score": "adjusted score",
     "adjust the score": "adjusted score",
     "authorized": "authorized information",
     "claimed": "claim",
+    "claims": "claim",
+    "conceded": "concession",
+    "concedes": "concession",
+    "damaged": "damage",
+    "damages": "damage",
     "defenders": "defender",
     "designates": "designate",
     "discarding": "discard",
+    "has to pass": "enforced pass",
+    "must pass": "enforced pass",
+    "have to pass": "enforced pass",
+    "established": "established revoke",
     "exposed": "expose",
     "exposing": "expose",
     "faced": "face",
@@ -123,6 +144,9 @@ FORMS: Mapping[str, str] = {
     "on lead": "lead",
     "leads": "lead",
     "led": "lead",
+    "leads out of turn": "lead out of turn",
+    "led out of turn": "lead out of turn",
+    "opening lead out of turn": "lead out of turn",
     "keeps the lead": "retain the lead",
     "kept the lead": "retain the lead",
     "lead that is kept": "retain the lead",
@@ -131,13 +155,19 @@ FORMS: Mapping[str, str] = {
     "major penalty cards": "major penalty card",
     "minor penalty cards": "minor penalty card",
     "offending side": "offending side",
+    "opening leads": "opening lead",
     "penalty cards": "penalty card",
     "picks it up": "picked up",
     "lead or play restriction": "play restriction",
+    "too soon": "premature",
     "remedy": "rectification",
+    "revoked": "revoke",
+    "revokes": "revoke",
     "ruffing": "ruff",
     "small cards": "small card",
     "tricks": "trick",
     "trump": "trumps",
     "unauthorized": "unauthorized information",
+    "take back": "withdrawn card",
+    "taken back": "withdrawn card",
 }
