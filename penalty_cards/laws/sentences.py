@@ -173,6 +173,128 @@ FACTS: Mapping[Rule, Text] = {
     Rule.VOID_IS_KNOWN: "{seat} could not do what declarer demanded.",
     Rule.PENALTY_CARD_SUBSTITUTED: "{seat} passed over {cards}, and declarer did not "
     "accept the other card.",
+    Rule.PLAYED_ON: "The next player played to {cards}, the irregular card of {seat}.",
+    Rule.EARLIER_DUTY_REVIVES: Number(
+        "{seat} had a penalty card before this: {cards}.",
+        "{seat} had penalty cards before this: {cards}.",
+    ),
+    Rule.AFTER_RETRACTION: "{seat} played {cards} while declarer was to lead again.",
+    Rule.PLAY_BEFORE_RULING: "{seat} added {cards} before partner’s card had been "
+    "ruled on.",
+    Rule.BROKEN_DEMAND_IS_REVOKE: "{seat} could have done as declarer demanded, and "
+    "played {cards}.",
+    Rule.REVOKE_IS_CORRECTED: "{seat} could have followed suit, and played {cards}.",
+    Rule.REVOKE_CARD: "{seat} took back {cards}, the card of the revoke, which came "
+    "from the hand.",
+    Rule.FACED_CARD_GOES_BACK: "{cards}, the card of the revoke, lay face up before or "
+    "belongs to declarer’s side.",
+    Rule.LATER_CARD_CHANGED: "{seat} played {cards} after an opponent’s revoke.",
+    Rule.PARTNERS_CARD_CHANGED: "{seat} took back {cards} after an opponent had "
+    "changed a card.",
+    Rule.TWELFTH_TRICK: "{seat} revoked with {cards} at the twelfth trick.",
+    Rule.REVOKE_STANDS: "The side of {seat} played on after the revoke with {cards}.",
+    Rule.TRICKS_TRANSFERRED: "{seat} revoked with {cards}, and this was not corrected.",
+    Rule.NO_TRICK_FOR_PENALTY_CARD: "{seat} played {cards} and passed over a card that "
+    "lay face up.",
+    Rule.RESTORED_CARD: Number(
+        "{cards} goes back to the hand of {seat}, and {partner} could have seen its "
+        "face.",
+        "{cards} go back to the hand of {seat}, and {partner} could have seen their "
+        "faces.",
+    ),
+    Rule.TALK_OF_THE_TRICK: "{seat} showed {cards} and spoke of the trick in progress "
+    "alone.",
+    Rule.CLAIM_STOPS_PLAY: "{seat} claimed or conceded and showed {cards}.",
+    Rule.OBJECTION_AT_ONCE: "{seat} conceded and showed {cards}, and {partner} "
+    "objected at once.",
+    Rule.PLAY_BY_CONSENT: "{seat} had claimed, and all four players agreed to play on.",
+    Rule.PLAY_HAS_ENDED: "Nothing is left to be played.",
+    Rule.DIRECTOR_IS_CALLED: "{seat} drew attention to an irregularity.",
+    Rule.MAY_PREVENT: "{seat} stopped {partner} before anything had gone wrong.",
+    Rule.DIRECTOR_RULES: "{seat} settled the matter without the Director.",
+    Rule.DIRECTOR_WAIVES: "Declarer asked that {cards} be no penalty card.",
+    Rule.WITHOUT_CONSULTING: "{seat} asked {partner} what to choose.",
+    Rule.LUCK_IS_NO_DAMAGE: "The ruling turned out well for {seat}, who made only "
+    "legal plays.",
+    Rule.ACTED_TOO_SOON: "{seat} went on before the Director was called.",
+    Rule.NOT_CANCELLED: "The Director cancelled the board, although the Laws say how "
+    "to go on.",
+    Rule.LOGICAL_ALTERNATIVE: "What {partner} knows of {cards} is unauthorized.",
+    Rule.DIRECTORS_ERROR: "The Director had ruled wrongly.",
+    Rule.BEFORE_FIRST_CALL: "{seat} exposed {cards} before the first call.",
+    Rule.UNSEEN_IN_AUCTION: "{seat} did nothing by which {partner} could have seen "
+    "{cards}.",
+    Rule.TABLED: Number(
+        "{seat} exposed {cards} before the play, and {partner} could have seen it.",
+        "{seat} exposed {cards} before the play, and {partner} could have seen them.",
+    ),
+    Rule.SINGLE_SMALL_TABLED: "{cards} is a small card, was not led and is the only "
+    "exposed card of {seat}.",
+    Rule.TABLED_HONOUR_BARS: Number("{cards} is an honour.", "{cards} are honours."),
+    Rule.TABLED_LEAD_BARS: Number(
+        "{seat} led {cards} during the auction.",
+        "{seat} led one of {cards} during the auction.",
+    ),
+    Rule.SEVERAL_TABLED_BAR: "{seat} exposed more than one card: {cards}.",
+    Rule.DECLARER_TAKES_UP: "{seat}, who had exposed {cards}, is now of declarer’s "
+    "side.",
+    Rule.DEFENDER_LEAVES: "{seat}, who had exposed {cards}, is now a defender.",
+    Rule.SIGHT_IN_AUCTION: Number(
+        "{cards} lies face up before {seat} during the auction.",
+        "{cards} lie face up before {seat} during the auction.",
+    ),
+    Rule.DAMAGING_PASS: "{partner} has to pass because {seat} exposed {cards}.",
+    Rule.NO_CALL_LEFT: "{seat} exposed {cards} after the final pass.",
+    Rule.FACE_DOWN_LEAD: "{seat} led {cards} face down, so that nobody has seen it.",
+    Rule.HELD_BY_DEFENDER: "It was the turn of {seat}, who held {cards} where "
+    "{partner} could see it.",
+    Rule.DUMMYS_WRONG_CARD: "{seat}, dummy, moved {cards}, which declarer had not "
+    "named.",
+    Rule.FIFTH_CARD: "{seat} put {cards} on a trick that had four cards.",
+    Rule.OPPONENT_CHANGED: "{seat} took back {cards} because an opponent had changed a "
+    "card.",
+    Rule.MISTOLD: "{seat} played {cards} because of something wrong that an opponent "
+    "had said.",
+    Rule.PLAYED_CARD_STAYS: "{seat} had played a card and put {cards} in its place.",
+    Rule.LEAD_ACCEPTED: "{seat} led {cards} out of turn, and it was accepted.",
+    Rule.LEAD_FOLLOWED: "{seat} led {cards} out of turn, and the next hand played to "
+    "it.",
+    Rule.PROPER_LEAD_MADE: "{seat} had led {cards} out of turn, and the proper lead "
+    "was made.",
+    Rule.WRONG_DEFENDER_FOLLOWED: "{seat} played {cards} to declarer’s lead out of "
+    "turn before {partner} did.",
+    Rule.HAND_SPREAD: "{seat} began to spread the hand after the opening lead out of "
+    "turn.",
+    Rule.DUMMY_WAS_SEEN: "Declarer could have seen cards of dummy.",
+    Rule.OPENING_LEAD_REFUSED: "{seat} made the opening lead of {cards} out of turn.",
+    Rule.DECLARERS_OPENING_LEAD: "{seat}, of declarer’s side, faced {cards} as an "
+    "opening lead.",
+    Rule.DECLARERS_LEAD_MAY_STAND: "{cards} was led out of turn from the hand of "
+    "{seat}, of declarer’s side.",
+    Rule.DECLARERS_LEAD_REFUSED: "{cards} was led out of turn from the hand of {seat}, "
+    "and it was refused.",
+    Rule.LEAD_REFUSED: "{seat} led {cards} out of turn.",
+    Rule.PREMATURE_CARD: "{seat} led or played {cards} before {partner} had played to "
+    "the trick.",
+    Rule.BOTH_HANDS_PLAYED: "Both hands of declarer’s side had played when {seat} "
+    "played {cards}.",
+    Rule.LEAD_IS_NOT_EXCUSED: "{seat} led {cards} to the next trick before {partner} "
+    "had played to this one.",
+    Rule.BEFORE_RHO: "{seat} played {cards} at the turn of the opponent on the right.",
+    Rule.SAME_INSTANT: "{seat} played {cards} at the same moment as another player.",
+    Rule.ONE_FACE_VISIBLE: "{seat} put down several cards at once, and only {cards} "
+    "could be seen.",
+    Rule.PLAYER_KEEPS_ONE: "{seat} put down several cards at once, and more than one "
+    "face was in view.",
+    Rule.DECLARERS_EXTRA_CARDS: "{seat}, of declarer’s side, put down {cards} as well.",
+    Rule.NOT_TAKEN_BACK: "{seat} played {cards} and passed over a penalty card.",
+    Rule.MAY_BE_ACCEPTED: "{seat} played {cards} and passed over a penalty card.",
+    Rule.MUST_BE_ACCEPTED: "{seat} played {cards} and passed over a penalty card, and "
+    "declarer has played on.",
+    Rule.ACCEPTED_CARD_STAYS: "{seat} passed over {cards}, and declarer accepted the "
+    "other card.",
+    Rule.WRONG_CARD_IS_MAJOR: "{seat} played {cards} and passed over a penalty card, "
+    "and declarer did not accept it.",
 }
 
 # One short sentence of law; it has no places.
@@ -272,6 +394,113 @@ LAW: Mapping[Rule, str] = {
     Rule.VOID_IS_KNOWN: "Everybody may use that a player could not obey.",
     Rule.PENALTY_CARD_SUBSTITUTED: "The penalty card is played in place of a wrong "
     "card that declarer does not accept.",
+    Rule.PLAYED_ON: "Whoever plays on after an irregular card lets it stand.",
+    Rule.EARLIER_DUTY_REVIVES: "Penalty cards and demands from before still bind.",
+    Rule.AFTER_RETRACTION: "A card played before declarer has led again is a major "
+    "penalty card.",
+    Rule.PLAY_BEFORE_RULING: "A card added before the ruling costs declarer no choice.",
+    Rule.BROKEN_DEMAND_IS_REVOKE: "Not to meet a demand, when able, is a revoke.",
+    Rule.REVOKE_IS_CORRECTED: "A revoke that is noticed in time must be corrected.",
+    Rule.REVOKE_CARD: "The card of a defender’s corrected revoke is a major penalty "
+    "card.",
+    Rule.FACED_CARD_GOES_BACK: "A revoke card that lay face up goes back to its place.",
+    Rule.LATER_CARD_CHANGED: "The other side may change a card played after a revoke.",
+    Rule.PARTNERS_CARD_CHANGED: "A card that the revoker’s partner then takes back is "
+    "a penalty card.",
+    Rule.TWELFTH_TRICK: "A revoke at the twelfth trick is always corrected.",
+    Rule.REVOKE_STANDS: "An established revoke is not corrected and leaves no penalty "
+    "card.",
+    Rule.TRICKS_TRANSFERRED: "After an established revoke one trick or two may change "
+    "hands.",
+    Rule.NO_TRICK_FOR_PENALTY_CARD: "Passing over a penalty card costs no trick by "
+    "itself.",
+    Rule.RESTORED_CARD: "A card given back to a defender is a penalty card if partner "
+    "could see it.",
+    Rule.TALK_OF_THE_TRICK: "Cards shown only about the trick in progress are no "
+    "penalty cards.",
+    Rule.CLAIM_STOPS_PLAY: "A claim stops play, and cards shown in it are no penalty "
+    "cards.",
+    Rule.OBJECTION_AT_ONCE: "If partner objects at once, nothing is conceded, and "
+    "cards shown are no penalty cards.",
+    Rule.PLAY_BY_CONSENT: "If all four agree to play on after a claim, there are no "
+    "penalty cards from it.",
+    Rule.PLAY_HAS_ENDED: "When play has ended, there are no penalty cards.",
+    Rule.DIRECTOR_IS_CALLED: "Nobody goes on before the Director has explained what "
+    "follows.",
+    Rule.MAY_PREVENT: "A player may try to prevent an irregularity.",
+    Rule.DIRECTOR_RULES: "Only the Director imposes or waives a rectification.",
+    Rule.DIRECTOR_WAIVES: "The Director may waive a rectification at declarer’s "
+    "request.",
+    Rule.WITHOUT_CONSULTING: "A player who has a choice makes it without partner’s "
+    "help.",
+    Rule.LUCK_IS_NO_DAMAGE: "Good luck after a ruling is not put right.",
+    Rule.ACTED_TOO_SOON: "A side that acts before the Director is called may lose its "
+    "right to a rectification.",
+    Rule.NOT_CANCELLED: "While the Laws say how to go on, the board is played.",
+    Rule.LOGICAL_ALTERNATIVE: "Nobody may choose what unauthorized information "
+    "suggests over a logical alternative.",
+    Rule.DIRECTORS_ERROR: "Neither side suffers for an error of the Director.",
+    Rule.BEFORE_FIRST_CALL: "A card exposed before the first call is no penalty card.",
+    Rule.UNSEEN_IN_AUCTION: "A card that partner could not see bars nobody.",
+    Rule.TABLED: "A card exposed before the play stays face up until the bidding is "
+    "over.",
+    Rule.SINGLE_SMALL_TABLED: "A single small card that was not led bars nobody.",
+    Rule.TABLED_HONOUR_BARS: "An exposed honour makes partner pass once.",
+    Rule.TABLED_LEAD_BARS: "A card led in the auction makes partner pass once.",
+    Rule.SEVERAL_TABLED_BAR: "Two or more exposed cards make partner pass once.",
+    Rule.DECLARER_TAKES_UP: "Declarer and dummy take their exposed cards up again.",
+    Rule.DEFENDER_LEAVES: "A defender’s exposed cards become penalty cards.",
+    Rule.SIGHT_IN_AUCTION: "During the auction an exposed card is for the opponents to "
+    "use.",
+    Rule.DAMAGING_PASS: "The score is adjusted if the damage of an enforced pass could "
+    "be foreseen.",
+    Rule.NO_CALL_LEFT: "After the final pass nobody is barred.",
+    Rule.FACE_DOWN_LEAD: "A face-down lead that is taken back is no penalty card.",
+    Rule.HELD_BY_DEFENDER: "A card that a defender in turn holds in view is played.",
+    Rule.DUMMYS_WRONG_CARD: "A card played after dummy’s wrong card may be taken back.",
+    Rule.FIFTH_CARD: "A defender’s fifth card on a trick is a penalty card.",
+    Rule.OPPONENT_CHANGED: "A card taken back after an opponent’s change is no penalty "
+    "card.",
+    Rule.MISTOLD: "A card taken back because an opponent said something wrong is no "
+    "penalty card.",
+    Rule.PLAYED_CARD_STAYS: "A card that has been played is not exchanged for another.",
+    Rule.LEAD_ACCEPTED: "A lead out of turn that is accepted is simply the lead.",
+    Rule.LEAD_FOLLOWED: "Playing to a lead out of turn accepts it.",
+    Rule.PROPER_LEAD_MADE: "The proper lead stands, and the card led out of turn is no "
+    "penalty card.",
+    Rule.WRONG_DEFENDER_FOLLOWED: "If the wrong defender plays to declarer’s lead, the "
+    "lead stands and Law 57 applies.",
+    Rule.HAND_SPREAD: "Declarer who begins to spread the hand becomes dummy.",
+    Rule.DUMMY_WAS_SEEN: "Declarer who could see cards of dummy must accept the lead.",
+    Rule.OPENING_LEAD_REFUSED: "A refused opening lead out of turn is a major penalty "
+    "card.",
+    Rule.DECLARERS_OPENING_LEAD: "Declarer’s side cannot make the opening lead.",
+    Rule.DECLARERS_LEAD_MAY_STAND: "Either defender may accept declarer’s lead out of "
+    "turn or refuse it.",
+    Rule.DECLARERS_LEAD_REFUSED: "Declarer’s refused lead goes back to the hand it "
+    "came from.",
+    Rule.LEAD_REFUSED: "A defender’s refused lead out of turn is a major penalty card.",
+    Rule.PREMATURE_CARD: "A defender’s card before partner’s is a major penalty card, "
+    "and declarer restricts partner’s play.",
+    Rule.BOTH_HANDS_PLAYED: "Once declarer has played from both hands, playing before "
+    "partner does no harm.",
+    Rule.LEAD_IS_NOT_EXCUSED: "A lead to the next trick before partner has played is "
+    "never excused.",
+    Rule.BEFORE_RHO: "A card played one turn too soon is played at its proper turn, if "
+    "that is legal.",
+    Rule.SAME_INSTANT: "Of two cards played at the same moment the one that was due "
+    "stands.",
+    Rule.ONE_FACE_VISIBLE: "If one face is in view, that card is played.",
+    Rule.PLAYER_KEEPS_ONE: "If several faces are in view, the player says which card "
+    "is played.",
+    Rule.DECLARERS_EXTRA_CARDS: "Declarer’s extra cards go back and are no penalty "
+    "cards.",
+    Rule.NOT_TAKEN_BACK: "The wrong card may not be taken back unasked.",
+    Rule.MAY_BE_ACCEPTED: "Declarer may accept the wrong card.",
+    Rule.MUST_BE_ACCEPTED: "Declarer who has played on must accept the wrong card.",
+    Rule.ACCEPTED_CARD_STAYS: "A penalty card that was passed over stays one.",
+    Rule.WRONG_CARD_IS_MAJOR: "A wrong card that is not accepted becomes a major "
+    "penalty card.",
 }
 
 # What a Director could say at the table because of the step; empty where nothing is.
@@ -407,6 +636,124 @@ RULING: Mapping[Rule, Text] = {
         "{seat}, play {cards} in place of the other card.",
         "Declarer, say which of {cards} is played in place of the other card.",
     ),
+    Rule.PLAYED_ON: "{cards} stands as played in turn.",
+    Rule.EARLIER_DUTY_REVIVES: Number(
+        "{seat}, {cards} is still a penalty card.",
+        "{seat}, {cards} are still penalty cards.",
+    ),
+    Rule.AFTER_RETRACTION: "{seat}, {cards} is a major penalty card.",
+    Rule.PLAY_BEFORE_RULING: "{seat}, {cards} is a major penalty card too.",
+    Rule.BROKEN_DEMAND_IS_REVOKE: "{seat}, take back {cards} and do as declarer "
+    "demands.",
+    Rule.REVOKE_IS_CORRECTED: "{seat}, take back {cards} and follow suit.",
+    Rule.REVOKE_CARD: "{seat}, {cards} is a major penalty card.",
+    Rule.FACED_CARD_GOES_BACK: "{seat}, put {cards} back where it was.",
+    Rule.LATER_CARD_CHANGED: "{seat}, you may take {cards} back and play another card.",
+    Rule.PARTNERS_CARD_CHANGED: "{seat}, leave {cards} on the table as a penalty card.",
+    Rule.TWELFTH_TRICK: "{seat}, take back {cards}, since this is the twelfth trick.",
+    Rule.REVOKE_STANDS: "{seat}, {cards} stays played, and there is no penalty card.",
+    Rule.TRICKS_TRANSFERRED: "The revoke costs the side of {seat} one trick or two.",
+    Rule.NO_TRICK_FOR_PENALTY_CARD: "No trick changes hands because a penalty card was "
+    "passed over.",
+    Rule.RESTORED_CARD: Number(
+        "{seat}, put {cards} face up on the table as a penalty card.",
+        "{seat}, put {cards} face up on the table as penalty cards.",
+    ),
+    Rule.TALK_OF_THE_TRICK: Number(
+        "{seat}, take {cards} back; it is no penalty card, and play goes on.",
+        "{seat}, take {cards} back; they are no penalty cards, and play goes on.",
+    ),
+    Rule.CLAIM_STOPS_PLAY: "Play stops, and what {seat} has shown is no penalty card.",
+    Rule.OBJECTION_AT_ONCE: "{seat}, take {cards} back, since nothing has been "
+    "conceded, and play goes on.",
+    Rule.PLAY_BY_CONSENT: "Play on, as all of you wish, and what was shown is no "
+    "penalty card.",
+    Rule.PLAY_HAS_ENDED: "The play is over, and so are its penalty cards.",
+    Rule.DIRECTOR_IS_CALLED: "Please wait, all of you, until I have explained what "
+    "follows.",
+    Rule.MAY_PREVENT: "Nothing has gone wrong, and {seat} was free to prevent it.",
+    Rule.DIRECTOR_RULES: "That is for me to decide, and I shall now rule.",
+    Rule.DIRECTOR_WAIVES: Number(
+        "As declarer has asked, I rule that {cards} is a penalty card no longer.",
+        "As declarer has asked, I rule that {cards} are penalty cards no longer.",
+    ),
+    Rule.WITHOUT_CONSULTING: "{seat}, choose without any help from {partner}.",
+    Rule.LUCK_IS_NO_DAMAGE: "The result stands, since luck is no ground for adjusting "
+    "it.",
+    Rule.ACTED_TOO_SOON: "{seat}, your side went on before calling me and may lose its "
+    "right to a rectification.",
+    Rule.NOT_CANCELLED: "The board is played, since the Laws say how to go on.",
+    Rule.LOGICAL_ALTERNATIVE: "{partner}, take care to gain nothing by what you know "
+    "of {cards}.",
+    Rule.DIRECTORS_ERROR: "The error was mine, and neither side shall suffer for it.",
+    Rule.BEFORE_FIRST_CALL: Number(
+        "{seat}, take {cards} back; it will be no penalty card.",
+        "{seat}, take {cards} back; they will be no penalty cards.",
+    ),
+    Rule.UNSEEN_IN_AUCTION: "{seat}, take {cards} back, and the auction goes on.",
+    Rule.TABLED: "{seat}, leave {cards} face up on the table until the bidding is "
+    "over.",
+    Rule.SINGLE_SMALL_TABLED: "The auction goes on, and nobody has to pass.",
+    Rule.TABLED_HONOUR_BARS: "{partner}, you must pass at your next turn.",
+    Rule.TABLED_LEAD_BARS: "{partner}, you must pass at your next turn.",
+    Rule.SEVERAL_TABLED_BAR: "{partner}, you must pass at your next turn.",
+    Rule.DECLARER_TAKES_UP: "{seat}, take {cards} back into the hand.",
+    Rule.DEFENDER_LEAVES: Number(
+        "{seat}, {cards} is now a penalty card.",
+        "{seat}, {cards} are now penalty cards.",
+    ),
+    Rule.SIGHT_IN_AUCTION: "{partner}, you may not use what you have seen of {cards}.",
+    Rule.DAMAGING_PASS: "Go on, and I shall look at the score afterwards.",
+    Rule.NO_CALL_LEFT: "",
+    Rule.FACE_DOWN_LEAD: "{seat}, if your lead is taken back, it is no penalty card.",
+    Rule.HELD_BY_DEFENDER: "{seat}, {cards} is played.",
+    Rule.DUMMYS_WRONG_CARD: "{cards} goes back, and a defender who has played after it "
+    "may change the card played.",
+    Rule.FIFTH_CARD: "{seat}, {cards} is a penalty card.",
+    Rule.OPPONENT_CHANGED: "{seat}, {cards} goes back to the hand and is no penalty "
+    "card.",
+    Rule.MISTOLD: "{seat}, {cards} goes back to the hand and is no penalty card.",
+    Rule.PLAYED_CARD_STAYS: "{seat}, the first card stays played, and {cards} is a "
+    "penalty card.",
+    Rule.LEAD_ACCEPTED: "{cards} is the lead, and play goes on from there.",
+    Rule.LEAD_FOLLOWED: "{cards} is the lead, and play goes on from there.",
+    Rule.PROPER_LEAD_MADE: "{seat}, take {cards} back; it is no penalty card.",
+    Rule.WRONG_DEFENDER_FOLLOWED: "The lead stands, and {seat} has played before "
+    "{partner}.",
+    Rule.HAND_SPREAD: "{seat}, you are now dummy, and {partner} is declarer.",
+    Rule.DUMMY_WAS_SEEN: "Declarer must accept the lead, since cards of dummy were in "
+    "view.",
+    Rule.OPENING_LEAD_REFUSED: "{cards}, once refused, is a major penalty card of "
+    "{seat}.",
+    Rule.DECLARERS_OPENING_LEAD: "{seat}, take {cards} back, since your side cannot "
+    "lead now.",
+    Rule.DECLARERS_LEAD_MAY_STAND: "Defenders, either of you may accept {cards} or "
+    "refuse it.",
+    Rule.DECLARERS_LEAD_REFUSED: "{cards} goes back to the hand of {seat}, and nothing "
+    "more happens.",
+    Rule.LEAD_REFUSED: "{cards}, once refused, is a major penalty card of {seat}.",
+    Rule.PREMATURE_CARD: "Declarer, you make one demand on {partner} for this trick.",
+    Rule.BOTH_HANDS_PLAYED: "{cards} is played, and nothing is asked of {partner}.",
+    Rule.LEAD_IS_NOT_EXCUSED: "{seat}, you may not lead before {partner} has played.",
+    Rule.BEFORE_RHO: "{seat}, play {cards} at your turn, if that is legal.",
+    Rule.SAME_INSTANT: "{cards} counts as played after the other card.",
+    Rule.ONE_FACE_VISIBLE: "{seat}, {cards} is played; pick up the other cards.",
+    Rule.PLAYER_KEEPS_ONE: Number(
+        "{seat}, leave {cards} on the table as a penalty card.",
+        "{seat}, say which of the cards in view you play.",
+    ),
+    Rule.DECLARERS_EXTRA_CARDS: Number(
+        "{seat}, take {cards} back; it is no penalty card.",
+        "{seat}, take {cards} back; they are no penalty cards.",
+    ),
+    Rule.NOT_TAKEN_BACK: "{seat}, leave {cards} where it is.",
+    Rule.MAY_BE_ACCEPTED: "{cards} stays played, and play goes on.",
+    Rule.MUST_BE_ACCEPTED: "Declarer, you have played on and must accept {cards}.",
+    Rule.ACCEPTED_CARD_STAYS: Number(
+        "{seat}, {cards} is still a penalty card.",
+        "{seat}, {cards} are still penalty cards.",
+    ),
+    Rule.WRONG_CARD_IS_MAJOR: "{seat}, {cards} is now a major penalty card.",
 }
 
 # Why a card may or may not be played, where the rule decides it.
@@ -528,6 +875,33 @@ WHY: Mapping[Rule, Why] = {
             "was not accepted.",
         ),
     ),
+    Rule.OPENING_LEAD_REFUSED: Why(
+        "{card} may be played, since the lead out of turn was refused.",
+        "{card} may not be played before declarer has accepted the lead of {cards} or "
+        "refused it.",
+    ),
+    Rule.DUMMY_WAS_SEEN: Why(
+        "{card} may be played, since the lead out of turn stands.",
+        "{card} may not be played before declarer has accepted the lead of {cards}.",
+    ),
+    Rule.DECLARERS_LEAD_MAY_STAND: Why(
+        "{card} may be played, since declarer’s lead out of turn stands.",
+        "{card} may not be played before the defenders have accepted declarer’s lead "
+        "or refused it.",
+    ),
+    Rule.LEAD_REFUSED: Why(
+        "{card} may be played, since the lead out of turn was refused.",
+        "{card} may not be played before declarer has accepted the lead of {cards} or "
+        "refused it.",
+    ),
+    Rule.PREMATURE_CARD: Why(
+        "{card} may be played, since declarer has made a demand.",
+        "{card} may not be played before declarer has made a demand.",
+    ),
+    Rule.PLAYER_KEEPS_ONE: Why(
+        "{card} may be the card that is played.",
+        "{card} may not be played before {seat} has said which of {cards} counts.",
+    ),
 }
 OTHERWISE = Why("{card} may be played.")
 
@@ -569,11 +943,24 @@ RIGHTS: Mapping[What, tuple[str, str]] = {
         "{partner} may not.",
     ),
 }
-CONSTRAINT = (
-    "Everybody may use the knowledge of what {card} forbids {seat} to play.",
-    "Declarer may use the knowledge of what {card} forbids {seat} to play, but "
-    "{partner} may not.",
-)
+# The same where a rule has words of its own for it.
+PARTICULAR: Mapping[Rule, tuple[str, str]] = {
+    Rule.CONSTRAINT_IS_KNOWN: (
+        "Everybody may use the knowledge of what {card} forbids {seat} to play.",
+        "Declarer may use the knowledge of what {card} forbids {seat} to play, but "
+        "{partner} may not.",
+    ),
+    Rule.SIGHT_IN_AUCTION: (
+        "Everybody, {partner} included, may use what {card} tells during the auction.",
+        "The opponents of {seat} may use what {card} tells during the auction, but for "
+        "{partner} it is unauthorized.",
+    ),
+    Rule.DAMAGING_PASS: (
+        "The Director adjusts the score if the pass that {partner} has to make damages "
+        "the opponents and {seat} could have been aware that it well might.",
+        "The Director does not adjust the score because {partner} has to pass.",
+    ),
+}
 NOT_DECLARER = (
     "{partner} may use what {card} tells, but declarer may not.",
     "Neither declarer nor {partner} may use what {card} tells.",
@@ -638,14 +1025,13 @@ def why_unruled(verdict: Verdict, numbers: Sequence[str]) -> Message:
 
 def right_words(right: Right) -> Message:
     """Say who may use what, or what the Director does about the score."""
+    particular = PARTICULAR.get(right.step.rule)
     if right.what in REMEDIES:
-        yes, no = REMEDIES[right.what]
+        yes, no = particular or REMEDIES[right.what]
         text = yes if right.declarer else no
     elif right.declarer:
-        texts = RIGHTS[right.what]
-        if right.step.rule is Rule.CONSTRAINT_IS_KNOWN:
-            texts = CONSTRAINT
-        text = texts[0] if right.partner else texts[1]
+        everybody, declarer_only = particular or RIGHTS[right.what]
+        text = everybody if right.partner else declarer_only
     else:
         text = NOT_DECLARER[0] if right.partner else NOT_DECLARER[1]
     return say(text, seat=right.seat, partner=right.seat.partner, card=right.card)

@@ -13,7 +13,7 @@ MARKS = ("[[", "]]")
 NOT_COMPARED = "The printed text of 1997 must be checked before anybody rules by this."
 TOO_SOON = (
     "If a defender plays out of turn before partner, or leads to the next trick before "
-    "partner has played to this one, declarer may"
+    "partner has played to this one,"
 )
 ONE_OF_57A = (
     "Declarer chooses one of the demands of Law 57A. The card that came too soon is a "
@@ -22,7 +22,9 @@ ONE_OF_57A = (
 BEFORE_A_LIMIT = (
     "We hold that the demand comes before the limit that a minor penalty card sets."
 )
+NOT_COMPARED_57 = "The printed text of Law 57 in 1997 must be checked."
 NOT_COMPARED_58B = "The printed text of 58B in 1997 must be checked."
+NOT_COMPARED_72B1 = "The printed text of 72B1 in 1997 must be checked."
 
 
 class Summary(NamedTuple):
@@ -43,22 +45,42 @@ class Summary(NamedTuple):
 
 LAWS: Mapping[int, str] = {
     1: "Rank of the cards",
+    9: "When something has gone wrong",
+    10: "Who decides what follows",
     11: "When the right to rectification is lost",
     12: "The Director’s power to adjust a score",
+    14: "When a card is missing",
     16: "What a player may know and use",
     23: "Damage that could have been foreseen",
+    24: "When a card is exposed in the auction",
+    41: "How the play begins",
     44: "Leading and following suit",
     45: "When a card has been played",
+    47: "When a played card may be taken back",
     48: "When declarer exposes a card",
     49: "When a defender exposes a card",
     50: "What becomes of a penalty card",
     51: "Several penalty cards",
     52: "When a penalty card was passed over",
+    53: "When a lead out of turn is accepted",
+    54: "Opening leads out of turn",
+    55: "When declarer leads out of turn",
+    56: "When a defender leads out of turn",
     57: "A lead or play before partner’s turn",
     58: "Several cards played at once",
     59: "When a demand cannot be met",
+    60: "Playing on after an irregularity",
+    61: "What a revoke is",
+    62: "When a revoke is corrected",
+    63: "When a revoke stands",
+    64: "What a revoke costs",
+    67: "Tricks with too many or too few cards",
     68: "Claims and concessions",
+    69: "When a claim is agreed to",
     72: "How players have to behave",
+    73: "What partners may learn from each other",
+    81: "What the Director has to do",
+    82: "When the Director puts errors right",
 }
 
 SUMMARIES: Mapping[Rule, Summary] = {
@@ -790,9 +812,10 @@ SUMMARIES: Mapping[Rule, Summary] = {
     Rule.PLAY_HIGHEST: Summary(
         "Partner may have to play the highest card",
         {
-            1997: f"{TOO_SOON} require partner’s highest card of the suit led. "
-            f"{NOT_COMPARED}",
-            2007: f"{TOO_SOON} require partner’s highest card of the suit led.",
+            1997: f"{TOO_SOON} declarer may require partner’s highest card of "
+            f"the suit led. {NOT_COMPARED}",
+            2007: f"{TOO_SOON} declarer may require partner’s highest card of "
+            "the suit led.",
         },
         note=f"{ONE_OF_57A} {BEFORE_A_LIMIT}",
         lead="A defender played before partner. What may declarer ask of partner?",
@@ -800,9 +823,10 @@ SUMMARIES: Mapping[Rule, Summary] = {
     Rule.PLAY_LOWEST: Summary(
         "Partner may have to play the lowest card",
         {
-            1997: f"{TOO_SOON} require partner’s lowest card of the suit led. "
-            f"{NOT_COMPARED}",
-            2007: f"{TOO_SOON} require partner’s lowest card of the suit led.",
+            1997: f"{TOO_SOON} declarer may require partner’s lowest card of "
+            f"the suit led. {NOT_COMPARED}",
+            2007: f"{TOO_SOON} declarer may require partner’s lowest card of "
+            "the suit led.",
         },
         note=f"{ONE_OF_57A} {BEFORE_A_LIMIT}",
         lead="A defender played before partner. What may declarer ask of partner?",
@@ -811,8 +835,8 @@ SUMMARIES: Mapping[Rule, Summary] = {
         "Partner may have to play another suit",
         {
             1997: "",
-            2017: f"[[{TOO_SOON} require partner to play another suit, which declarer "
-            "names.]]",
+            2017: f"[[{TOO_SOON} declarer may require partner to play another "
+            "suit, which declarer names.]]",
         },
         note=f"{ONE_OF_57A} This demand matters only if partner cannot follow suit. "
         f"{BEFORE_A_LIMIT}",
@@ -821,10 +845,10 @@ SUMMARIES: Mapping[Rule, Summary] = {
     Rule.NOT_THAT_SUIT: Summary(
         "Partner may be kept from playing a certain suit",
         {
-            1997: f"{TOO_SOON} forbid partner to play another suit, which "
+            1997: f"{TOO_SOON} declarer may forbid partner to play another suit, which "
             "declarer names. "
             f"{NOT_COMPARED}",
-            2007: f"{TOO_SOON} forbid partner to play another suit, which "
+            2007: f"{TOO_SOON} declarer may forbid partner to play another suit, which "
             "declarer names.",
         },
         note=f"{ONE_OF_57A} This demand matters only if partner cannot follow suit. "
@@ -888,6 +912,833 @@ SUMMARIES: Mapping[Rule, Summary] = {
         "accepted.",
         lead="A defender passed over the penalty card. What happens?",
         reworded=(2007,),
+    ),
+    Rule.PLAYED_ON: Summary(
+        "Playing on lets the irregular card stand",
+        {
+            1997: "A player who plays after the opponent on the right has played out "
+            "of turn or too soon, before anything has been ruled, gives up the right "
+            "to a rectification. The irregular card then counts as played in turn."
+        },
+        note="There is one exception: whoever makes the proper lead after an "
+        "opponent’s lead out of turn has not played on (Law 53).",
+        lead="The next player has simply played on. What of the irregular card?",
+    ),
+    Rule.EARLIER_DUTY_REVIVES: Summary(
+        "Earlier duties are not forgotten",
+        {
+            1997: "Playing on gives up only what the latest irregularity would have "
+            "brought. A penalty card that was there before still has to be played, and "
+            "an earlier demand still has to be met, at later turns."
+        },
+        lead="Declarer’s side has played on. What of the penalty cards from before?",
+    ),
+    Rule.AFTER_RETRACTION: Summary(
+        "A card played before declarer has led again",
+        {
+            1997: "Declarer has been told to take back a lead out of turn. A defender "
+            "who plays before declarer has made the proper lead has played too soon, "
+            "and the card becomes a major penalty card."
+        },
+        lead="Declarer takes a lead back, and a defender has already played. What now?",
+    ),
+    Rule.PLAY_BEFORE_RULING: Summary(
+        "A card that the other defender adds",
+        {
+            1997: "If the other defender plays before the first irregularity has been "
+            "ruled on, declarer loses no choice by it. If the added card has to be "
+            "taken back, it becomes a major penalty card as well."
+        },
+        note="If declarer accepts the lead out of turn, the added card is played at "
+        "its owner’s turn, if that is legal.",
+        lead="A defender led out of turn, and partner has already played. What now?",
+    ),
+    Rule.BROKEN_DEMAND_IS_REVOKE: Summary(
+        "Not meeting a demand is a revoke",
+        {
+            1997: "A player who could do what a demand on a lead or play asks, and "
+            "does something else, has revoked. The revoke is corrected if it is "
+            "noticed in time, and a defender’s wrong card becomes a major penalty card."
+        },
+        note="By the letter of the Law, passing over a penalty card is a revoke too. "
+        "We hold that Law 52, which deals with this case alone, comes first.",
+        lead="A defender could have obeyed declarer’s demand and did not. What is it?",
+    ),
+    Rule.REVOKE_IS_CORRECTED: Summary(
+        "A revoke that is noticed in time is corrected",
+        {
+            1997: "A player who has not followed suit, but could have, must put this "
+            "right if it is noticed before the revoke is established. A card of the "
+            "suit led is played in place of the wrong one."
+        },
+        note="Nobody has a choice in this: declarer cannot accept the wrong card.",
+        lead="A revoke is noticed before it is too late. What happens?",
+    ),
+    Rule.REVOKE_CARD: Summary(
+        "A defender’s corrected revoke leaves a major penalty card",
+        {
+            1997: "The card with which a defender has revoked is taken back when the "
+            "revoke is corrected. If it came from the concealed hand, it becomes a "
+            "major penalty card, however small it is."
+        },
+        lead="A defender’s revoke is corrected. What becomes of the card?",
+    ),
+    Rule.FACED_CARD_GOES_BACK: Summary(
+        "A card that lay face up goes back to its place",
+        {
+            1997: "A card of declarer or dummy with which that side has revoked is "
+            "simply replaced. So is a defender’s card that already lay face up: a "
+            "penalty card goes back to being the same penalty card."
+        },
+        lead="The card of the revoke was on view before. What becomes of it?",
+    ),
+    Rule.LATER_CARD_CHANGED: Summary(
+        "The other side may change its later cards",
+        {
+            1997: "When a revoke is corrected, the other side may take back any card "
+            "that it played after the wrong one and play another. A defender’s card "
+            "taken back in this way is no penalty card."
+        },
+        lead="A player has played after a revoke. May the card be changed?",
+    ),
+    Rule.PARTNERS_CARD_CHANGED: Summary(
+        "The revoker’s partner may change a card too",
+        {
+            1997: "If an opponent changes a card after a revoke has been corrected, "
+            "the revoker’s partner, having played after that opponent, may change a "
+            "card as well. A defender’s card taken back in this way becomes a penalty "
+            "card."
+        },
+        note="The clause does not say of what kind. We hold that the card is major, "
+        "because it was played on purpose. In 2017 the clause after it, 62C3, deals "
+        "with a trick on which both sides have revoked: if only one side has played "
+        "on, both revokes are corrected, and the defenders’ cards become penalty "
+        "cards.",
+        lead="An opponent has changed a card. May the revoker’s partner change one?",
+    ),
+    Rule.TWELFTH_TRICK: Summary(
+        "At the twelfth trick a revoke is always corrected",
+        {
+            1997: "",
+            2007: "[[A revoke at the twelfth trick is corrected even if it has been "
+            "established. A partner who has still to play to that trick may not choose "
+            "a play that the sight of the revoke card could have suggested.]]",
+            2017: "A revoke at the twelfth trick is corrected even if it has been "
+            "established. [[What the revoke card told is unauthorized]] for a partner "
+            "who has still to play to that trick, [[although it is a penalty card]].",
+        },
+        note="What the edition of 1997 says of this trick has not been compared.",
+        lead="The revoke was at trick twelve. Is it ever too late to correct it?",
+    ),
+    Rule.REVOKE_STANDS: Summary(
+        "An established revoke leaves no penalty card",
+        {
+            1997: "A revoke is established once the side that revoked leads or plays "
+            "to the next trick, names a card for it, claims, or agrees to a claim. It "
+            "is then no longer corrected. The card stays played and there is no "
+            "penalty card."
+        },
+        lead="The revoke was noticed too late. Is there a penalty card?",
+    ),
+    Rule.TRICKS_TRANSFERRED: Summary(
+        "An established revoke costs tricks",
+        {
+            1997: "",
+            2007: "[[After an established revoke, tricks change hands when the play "
+            "has ended. If the revoker won the trick of the revoke, that trick goes to "
+            "the other side, and with it one trick that the revoker’s side won later, "
+            "if there is one. Otherwise one trick goes over, if the revoker’s side won "
+            "that trick or a later one.]]",
+        },
+        note="The edition of 1997 has a clause of its own on this, which counts the "
+        "second trick in another way; we do not state it. If the other side has lost "
+        "more than these tricks, the Director adjusts the score (64C).",
+        lead="A revoke was noticed too late. What does it cost?",
+    ),
+    Rule.NO_TRICK_FOR_PENALTY_CARD: Summary(
+        "No trick is lost for passing over a penalty card",
+        {
+            1997: "",
+            2007: "[[No trick changes hands because a player failed to play a card "
+            "that lay face up, such as a penalty card. If the other side has been "
+            "damaged, the Director adjusts the score.]]",
+        },
+        note="By the letter of the Law, passing over a penalty card is a revoke (61A). "
+        "We hold that Law 52 deals with it, unless the card played also fails to "
+        "follow suit. What the edition of 1997 says has not been compared.",
+        lead="A defender failed to play a penalty card. Does that cost a trick?",
+    ),
+    Rule.RESTORED_CARD: Summary(
+        "A card given back to the hand may have been seen",
+        {
+            1997: "If a defender has put too many cards on an earlier trick, the extra "
+            "card goes back to the hand. If partner could have seen its face "
+            "meanwhile, it becomes a penalty card.",
+            2007: "If a defender has put too many cards on an earlier trick, the extra "
+            "card goes back to the hand. If partner could have seen its face "
+            "meanwhile, it becomes a penalty card. The same holds for a card that was "
+            "missing from the hand and is put back during the play.",
+        },
+        note="The Laws do not say of what kind it is; we hold that Law 50B decides. "
+        "What the edition of 1997 says of a missing card has not been compared.",
+        lead="A card has to go back to a defender’s hand. Is it a penalty card?",
+    ),
+    Rule.TALK_OF_THE_TRICK: Summary(
+        "Talk of the trick in progress is no claim",
+        {
+            1997: "A player who says something or shows cards about the trick in "
+            "progress alone has claimed nothing. Play goes on, and cards that a "
+            "defender has shown are not penalty cards.",
+            2017: "A player who says something or shows cards about the trick in "
+            "progress alone has claimed nothing. Play goes on, and cards that a "
+            "defender has shown are not penalty cards. [[What was a footnote now "
+            "stands in the Law itself.]]",
+        },
+        note="Partner may still be bound by Law 16 not to use what was shown, and Law "
+        "57A may apply to a card that came before partner’s turn.",
+        lead="A defender shows a card to save time at this trick. What is it?",
+        reworded=(2017,),
+    ),
+    Rule.CLAIM_STOPS_PLAY: Summary(
+        "Cards shown in a claim are not penalty cards",
+        {
+            1997: "Showing one’s cards can be a claim, and a claim stops the play. "
+            "Cards that a defender shows in claiming are therefore not penalty cards."
+        },
+        lead="A defender shows the hand and claims. Are those penalty cards?",
+    ),
+    Rule.OBJECTION_AT_ONCE: Summary(
+        "If partner objects at once, there is no concession",
+        {
+            1997: "",
+            2007: "[[If a defender concedes tricks and partner objects at once, "
+            "nothing has been conceded and play goes on. The cards that the conceder "
+            "has shown are not penalty cards, but what they told is unauthorized for "
+            "partner.]]",
+            2017: "If a defender concedes tricks and partner objects at once, "
+            "nothing has been conceded, [[nor has anything been claimed,]] and play "
+            "goes on. The cards that the conceder has shown are not penalty cards, but "
+            "what they told is unauthorized for partner.",
+        },
+        note="The edition of 1997 too knows no concession where partner objects, but "
+        "does not say what becomes of the cards. We hold that the Director should then "
+        "rule them no penalty cards.",
+        lead="A defender concedes, and partner objects. What of the cards shown?",
+        reworded=(2017,),
+    ),
+    Rule.PLAY_BY_CONSENT: Summary(
+        "After a claim, all four may agree to play on",
+        {
+            1997: "",
+            2017: "[[After a claim the four players may agree to play on. The claim "
+            "then counts for nothing, and the cards that were shown are not penalty "
+            "cards.]]",
+        },
+        note="We know at second hand that this clause sets Laws 16 and 50 aside, and "
+        "have not been able to compare a printed copy.",
+        lead="Cards were shown in a claim, and all agree to play on. What of them?",
+    ),
+    Rule.PLAY_HAS_ENDED: Summary(
+        "When play ends, penalty cards end",
+        {
+            1997: "When the play has ended, with the last trick or with a claim that "
+            "is agreed to, there are no penalty cards any more. Nothing is left to be "
+            "played or chosen."
+        },
+        note="The score may still be adjusted afterwards.",
+        lead="The play is over. Does a penalty card still matter?",
+    ),
+    Rule.DIRECTOR_IS_CALLED: Summary(
+        "The Director is called at once",
+        {
+            1997: "As soon as attention has been drawn to an irregularity, the "
+            "Director is called. Nobody does anything more until the Director has "
+            "explained how it is put right."
+        },
+        note="During the play declarer or a defender may draw attention to an "
+        "irregularity. Dummy may not, before the play has ended.",
+        lead="Somebody has pointed out an irregularity. What comes first?",
+    ),
+    Rule.MAY_PREVENT: Summary(
+        "A player may keep partner from going wrong",
+        {
+            1997: "",
+            2017: "[[Any player, dummy too, may try to prevent an irregularity. So a "
+            "defender may stop partner from leading out of turn.]]",
+        },
+        note="Once the irregularity has happened, there is nothing left to prevent.",
+        lead="A defender sees that partner is about to go wrong. What is allowed?",
+    ),
+    Rule.DIRECTOR_RULES: Summary(
+        "Only the Director rules",
+        {
+            1997: "Only the Director decides how an irregularity is put right. The "
+            "players may neither impose a rectification nor waive one."
+        },
+        note="What players have arranged among themselves the Director may cancel "
+        "(10B).",
+        lead="The players know the Law. May they settle the matter themselves?",
+    ),
+    Rule.DIRECTOR_WAIVES: Summary(
+        "The Director may waive a rectification",
+        {
+            1997: "If the side that did nothing wrong asks for it, and there is good "
+            "reason, the Director may waive a rectification. A penalty card is then "
+            "one no longer."
+        },
+        lead="Declarer would rather have no penalty card there. Is that possible?",
+    ),
+    Rule.WITHOUT_CONSULTING: Summary(
+        "Declarer chooses without dummy’s help",
+        {
+            1997: "A player who has a choice makes it without asking partner. So dummy "
+            "may not help declarer to choose between requiring a suit, forbidding it "
+            "and asking for nothing."
+        },
+        lead="Declarer is not sure what to choose. May dummy help?",
+    ),
+    Rule.LUCK_IS_NO_DAMAGE: Summary(
+        "Good luck after a ruling is nobody’s fault",
+        {
+            1997: "Declarer may take the choice that pays best, and the defenders may "
+            "afterwards profit from any legal play. The score is not adjusted merely "
+            "because the remedy turned out too hard or too kind."
+        },
+        note="It is another matter if somebody used unauthorized information, or if "
+        "the offender could have been aware that the irregularity might pay.",
+        lead="The ruling has turned out well for one side. Is that put right?",
+    ),
+    Rule.ACTED_TOO_SOON: Summary(
+        "Acting before the Director is called may cost a right",
+        {
+            1997: "If the side that did nothing wrong acts before the Director is "
+            "called, the Director may rule that it has lost its right to a "
+            "rectification.",
+            2017: "If the side that did nothing wrong acts before the Director is "
+            "called, the Director may rule that it has lost its right to a "
+            "rectification. [[If it gained because an opponent then acted without "
+            "knowing the Law, the Director takes this gain from that side alone, and "
+            "the other side keeps its score.]]",
+        },
+        lead="Declarer went on without calling the Director. What does that cost?",
+    ),
+    Rule.NOT_CANCELLED: Summary(
+        "The board is played",
+        {
+            1997: "While the Laws say how to go on, the board is played. The Director "
+            "sets an artificial score only where no rectification allows it to be "
+            "played normally."
+        },
+        lead="So much has gone wrong. May the Director cancel the board?",
+    ),
+    Rule.LOGICAL_ALTERNATIVE: Summary(
+        "What a player with unauthorized information may not choose",
+        {
+            1997: "A player who has unauthorized information may not choose, from "
+            "among logical alternatives, one that this information clearly suggests. "
+            "The player must take care to gain nothing by it."
+        },
+        lead="A player knows what is unauthorized. How is the next card chosen?",
+    ),
+    Rule.DIRECTORS_ERROR: Summary(
+        "If the Director has ruled wrongly",
+        {
+            1997: "If a ruling was wrong and the board can no longer be scored "
+            "normally, the Director adjusts the score and treats both sides as having "
+            "done nothing wrong. A choice that declarer made on wrong advice does not "
+            "count against declarer."
+        },
+        lead="The Director’s ruling was wrong. Who has to suffer for it?",
+    ),
+    Rule.BEFORE_FIRST_CALL: Summary(
+        "A card exposed before the first call goes back",
+        {
+            1997: "Law 24 is about the auction, and before the first call that has not "
+            "begun. A card exposed then goes back to the hand and never becomes a "
+            "penalty card.",
+            2007: "",
+            2017: "[[Law 24 is again about the auction alone. A card exposed before "
+            "the first call goes back to the hand and never becomes a penalty card. "
+            "Law 16 says what the players may use.]]",
+        },
+        note="In 2007 Law 24 begins when the cards are taken out of the board, and so "
+        "it covers such a card. A minute of the Laws Committee confirms our words for "
+        "2017. For 1997 we hold the same, because its text speaks of the auction.",
+        lead="A card falls before anybody has called. What happens?",
+    ),
+    Rule.UNSEEN_IN_AUCTION: Summary(
+        "A card that partner could not see bars nobody",
+        {
+            1997: "If partner could not have seen the face of the card, or if it was "
+            "not its owner’s doing, Law 24 does not apply. The card goes back to the "
+            "hand, and nobody has to pass."
+        },
+        lead="A card came into view in the auction, but not to partner. What now?",
+    ),
+    Rule.TABLED: Summary(
+        "A card exposed in the auction stays on the table",
+        {
+            1997: "If a player, by their own doing, lets partner see a card during the "
+            "auction, it is left face up on the table until the auction ends. It is "
+            "enough that partner could have seen it.",
+            2007: "If a player, by their own [[error]], lets partner see a card during "
+            "the [[auction period]], it is left face up on the table until [[that "
+            "period]] ends. It is enough that partner could have seen it.",
+            2017: "If a player, by their own error, lets partner see a card during the "
+            "[[auction]], it is left face up on the table until [[the auction]] ends. "
+            "It is enough that partner could have seen it.",
+        },
+        note="Error and doing come to the same. The auction period of 2007 is longer: "
+        "it begins when the cards are taken out of the board and ends when the opening "
+        "lead is faced.",
+        lead="A card comes into partner’s view during the bidding. Where is it kept?",
+    ),
+    Rule.SINGLE_SMALL_TABLED: Summary(
+        "One small card bars nobody",
+        {
+            1997: "If it is a single small card and was not led, the auction goes on "
+            "and nobody has to pass."
+        },
+        lead="One small card lies there during the auction. Does anybody have to pass?",
+    ),
+    Rule.TABLED_HONOUR_BARS: Summary(
+        "An honour bars partner for one turn",
+        {
+            1997: "If the card is an honour, partner must pass at the next turn to "
+            "call. It is for that one turn only."
+        },
+        lead="An honour lies there during the auction. Who has to pass?",
+    ),
+    Rule.TABLED_LEAD_BARS: Summary(
+        "A card led in the auction bars partner for one turn",
+        {
+            1997: "If the card was led, even a small one, partner must pass at the "
+            "next turn to call. It is for that one turn only."
+        },
+        lead="A player has led while the auction is on. Who has to pass?",
+    ),
+    Rule.SEVERAL_TABLED_BAR: Summary(
+        "Two or more cards bar partner for one turn",
+        {
+            1997: "If two or more cards of one player lie there, partner must pass at "
+            "the next turn to call, however small the cards are. It is for that one "
+            "turn only."
+        },
+        note="The Laws do not speak of cards that came into view one after the other. "
+        "We hold that all cards of one player in the same auction are counted "
+        "together.",
+        lead="Two small cards lie there during the auction. Who has to pass?",
+    ),
+    Rule.DECLARER_TAKES_UP: Summary(
+        "Declarer’s side takes its cards up again",
+        {
+            1997: "If the player becomes declarer or dummy, the cards left on the "
+            "table go back to the hand. There is no penalty card."
+        },
+        lead="The auction is over, and the player is declarer. What of the card?",
+    ),
+    Rule.DEFENDER_LEAVES: Summary(
+        "A defender’s card becomes a penalty card",
+        {
+            1997: "If the player becomes a defender, every card left on the table "
+            "becomes a penalty card. A single small card that was dropped is minor; an "
+            "honour, a card that was led and two or more cards are major."
+        },
+        lead="The auction is over, and the player is a defender. What of the card?",
+    ),
+    Rule.SIGHT_IN_AUCTION: Summary(
+        "During the auction only the opponents may use it",
+        {
+            1997: "",
+            2007: "[[What a card exposed in the auction tells is authorized for the "
+            "opponents and unauthorized for partner.]]",
+        },
+        note="Whether Law 24 of 1997 has such a sentence must be checked. We hold that "
+        "it is so until the auction ends; for a penalty card Law 50E then takes over.",
+        lead="A card lies there during the auction. Who may use what it tells?",
+    ),
+    Rule.DAMAGING_PASS: Summary(
+        "If the enforced pass damages the opponents",
+        {
+            1997: "If the pass that partner has to make damages the opponents, and the "
+            "player could have known that it was likely to, the Director adjusts the "
+            f"score. {NOT_COMPARED_72B1}",
+            2007: "If the pass that partner has to make damages the opponents, and the "
+            "player [[could have been aware that it well might]], the Director adjusts "
+            "the score.",
+        },
+        note="It need not be shown that anybody meant it. In 2007 this stands in Law "
+        "23, in 2017 in 72C.",
+        lead="Partner had to pass, and that was a stroke of luck. Is it put right?",
+    ),
+    Rule.NO_CALL_LEFT: Summary(
+        "After the final pass nobody is barred",
+        {
+            1997: "A card exposed after the final pass, but before the opening lead is "
+            "faced, bars nobody, since no call is left. A defender’s card becomes a "
+            "penalty card, and a card of declarer’s side goes back to the hand.",
+            2007: "A card exposed after the final pass, but before the opening lead is "
+            "faced, bars nobody, since no call is left. A defender’s card becomes a "
+            "penalty card, and a card of declarer’s side goes back to the hand. "
+            "[[Law 24 covers this time too, and leads to the same.]]",
+            2017: "A card exposed after the final pass, but before the opening lead is "
+            "faced, bars nobody, since no call is left. A defender’s card becomes a "
+            "penalty card, and a card of declarer’s side goes back to the hand. "
+            "[[Law 24 no longer covers this time; Law 49 does.]]",
+        },
+        lead="The bidding is over, nobody has led, and a card falls. What happens?",
+        reworded=(2007, 2017),
+    ),
+    Rule.FACE_DOWN_LEAD: Summary(
+        "A face-down lead that is taken back is no penalty card",
+        {
+            1997: "The opening lead is first made face down. It is taken back only if "
+            "the Director says so after an irregularity. It then goes back to the hand "
+            "and is no penalty card, since nobody has seen its face."
+        },
+        lead="An opening lead made face down is taken back. Is it a penalty card?",
+    ),
+    Rule.HELD_BY_DEFENDER: Summary(
+        "A defender’s card held in view is played",
+        {
+            1997: "A card that a defender, whose turn it is, holds so that partner can "
+            "see its face must be played to this trick. It is a play and not a penalty "
+            "card.",
+            2017: "A card that a defender, whose turn it is, holds so that partner can "
+            "see its face [[counts as played]] to this trick. It is a play and not a "
+            "penalty card.",
+        },
+        note="A card that slips from the hand is not held, and is judged by Law 49.",
+        lead="A defender holds a card in view, then thinks again. Is it played?",
+        reworded=(2017,),
+    ),
+    Rule.DUMMYS_WRONG_CARD: Summary(
+        "Dummy moved a card that declarer did not name",
+        {
+            1997: "If dummy moves a card that declarer did not name, it goes back if "
+            "that is noticed in time. A defender who has played after it may change "
+            "the card played, and the card taken back is no penalty card."
+        },
+        lead="Dummy played a wrong card, and a defender followed it. What now?",
+    ),
+    Rule.FIFTH_CARD: Summary(
+        "A fifth card becomes a penalty card",
+        {
+            1997: "A fifth card that a defender puts on a trick becomes a penalty "
+            "card, unless the Director rules that it was a lead. If it was put down as "
+            "a play, it is major."
+        },
+        note="The clause does not say of what kind it is. We hold that a card put down "
+        "as a play is major, because that was done on purpose.",
+        lead="A defender plays twice to one trick. What is the second card?",
+    ),
+    Rule.OPPONENT_CHANGED: Summary(
+        "Taken back because an opponent changed a card",
+        {
+            1997: "When an opponent has lawfully changed a card, a player who played "
+            "after it may take the card played back and play another. A defender’s "
+            "card taken back in this way is no penalty card."
+        },
+        lead="Declarer has changed a card, and a defender wants to. What now?",
+    ),
+    Rule.MISTOLD: Summary(
+        "Taken back because an opponent said something wrong",
+        {
+            1997: "",
+            2007: "[[A card played out of turn because an opponent said that it was "
+            "the player’s turn is taken back and is no penalty card; a lead made for "
+            "that reason cannot be accepted. A card played on an opponent’s wrong "
+            "explanation may be taken back too, if nobody has played to the trick "
+            "since.]]",
+        },
+        note="What Law 47E of 1997 says has not been compared.",
+        lead="A defender was told the wrong thing and has played. What of the card?",
+    ),
+    Rule.PLAYED_CARD_STAYS: Summary(
+        "A card that has been played is not exchanged",
+        {
+            1997: "A card that has been played stays played, unless a Law lets it be "
+            "taken back. A defender who puts down another card instead has played the "
+            "first, and the second becomes a major penalty card."
+        },
+        note="The second card is major, because it was put down on purpose (Laws 49 "
+        "and 50B).",
+        lead="A defender plays a card and then puts down another. Which one counts?",
+    ),
+    Rule.LEAD_ACCEPTED: Summary(
+        "A lead out of turn may be accepted",
+        {
+            1997: "Declarer, or either defender if declarer was at fault, may accept "
+            "an opponent’s lead out of turn by saying so. It is then simply the lead, "
+            "and no penalty card.",
+            2017: "[[Before the thirteenth trick]] declarer, or either defender if "
+            "declarer was at fault, may accept an opponent’s lead out of turn by "
+            "saying so. It is then simply the lead, and no penalty card.",
+        },
+        note="If nobody accepts it, the lead has to come from the right hand.",
+        lead="A defender has led out of turn. May declarer accept that?",
+    ),
+    Rule.LEAD_FOLLOWED: Summary(
+        "Playing to a lead out of turn accepts it",
+        {
+            1997: "An opponent who is next in turn and plays to a lead out of turn has "
+            "accepted it. It is then simply the lead, and no penalty card.",
+            2017: "An opponent who is next in turn and plays to a lead out of turn "
+            "[[before the thirteenth trick]] has accepted it. It is then simply the "
+            "lead, and no penalty card.",
+        },
+        lead="A defender led out of turn, and the next hand has played. What now?",
+    ),
+    Rule.PROPER_LEAD_MADE: Summary(
+        "The proper lead is made all the same",
+        {
+            1997: "If it was for an opponent to lead, and after the lead out of turn "
+            "that opponent makes the proper lead, this lead stands. A card wrongly "
+            "played to the trick is taken back without penalty.",
+            2017: "If it was for an opponent to lead, and after the lead out of turn "
+            "that opponent makes the proper lead, this lead stands. A card wrongly "
+            "played to the trick [[may be taken back, and Law 16C says who may use "
+            "what it told]].",
+        },
+        note="The text of 2017 no longer says that there is no penalty. We hold that "
+        "the card is no penalty card in any edition.",
+        lead="A defender led at declarer’s turn, and declarer just led. What now?",
+        reworded=(2017,),
+    ),
+    Rule.WRONG_DEFENDER_FOLLOWED: Summary(
+        "The wrong defender plays to declarer’s lead",
+        {
+            1997: "If declarer leads out of turn and the defender on the right of that "
+            "hand plays to it, the lead stands. That defender has played before "
+            f"partner, and Law 57 applies. {NOT_COMPARED_57}",
+            2007: "If declarer leads out of turn and the defender on the right of that "
+            "hand plays to it, the lead stands. That defender has played before "
+            "partner, and Law 57 applies.",
+        },
+        lead="Declarer led out of turn, and the wrong defender played. What now?",
+    ),
+    Rule.HAND_SPREAD: Summary(
+        "Declarer may spread the hand and become dummy",
+        {
+            1997: "After a defender’s faced opening lead out of turn, declarer may "
+            "accept it by spreading the hand. Declarer is then dummy, and partner "
+            "plays both hands. Declarer who has begun to spread the hand must go "
+            "through with it."
+        },
+        note="Declarer who merely plays a card to the lead has accepted it, and stays "
+        "declarer.",
+        lead="After an opening lead out of turn declarer spreads the hand. What now?",
+    ),
+    Rule.DUMMY_WAS_SEEN: Summary(
+        "Declarer who could see dummy must accept the lead",
+        {
+            1997: "If declarer could have seen any of dummy’s cards, the opening lead "
+            "out of turn must be accepted, and declarer stays declarer. Cards that "
+            "dummy exposed in the auction do not count."
+        },
+        lead="Dummy’s cards are in view already. May declarer refuse the lead?",
+    ),
+    Rule.OPENING_LEAD_REFUSED: Summary(
+        "A refused opening lead becomes a major penalty card",
+        {
+            1997: "If declarer refuses a faced opening lead out of turn, the card "
+            "becomes a major penalty card, however small it is. The defender whose "
+            "lead it is then waits for declarer’s choice under Law 50D."
+        },
+        note="If that defender had already led face down, the card is taken back. "
+        "Players speak of five options: declarer may become dummy, stay declarer and "
+        "accept, or refuse and then require the suit, forbid it or ask for nothing.",
+        lead="Declarer does not accept the opening lead. What becomes of the card?",
+    ),
+    Rule.DECLARERS_OPENING_LEAD: Summary(
+        "Declarer’s side cannot make the opening lead",
+        {
+            1997: "A card that declarer or dummy faces as an opening lead is no lead "
+            "and cannot be accepted. It is treated as a card exposed in the auction, "
+            "and goes back to the hand."
+        },
+        note="It could become a penalty card only if the auction were reopened and its "
+        "owner ended up as a defender.",
+        lead="Declarer faces a card as the opening lead. May the defenders accept it?",
+    ),
+    Rule.DECLARERS_LEAD_MAY_STAND: Summary(
+        "Either defender may accept declarer’s lead out of turn",
+        {
+            1997: "If declarer has led out of turn, from either hand, each defender "
+            "may accept or refuse the lead. If they do not agree, the one who plays "
+            "next after it decides."
+        },
+        note="They may not consult about it.",
+        lead="Declarer has led from the wrong hand. Who decides what follows?",
+    ),
+    Rule.DECLARERS_LEAD_REFUSED: Summary(
+        "Declarer’s refused lead goes back",
+        {
+            1997: "If the defenders refuse declarer’s lead out of turn, the card goes "
+            "back to the hand it came from. It is no penalty card, and nothing more "
+            "happens to declarer."
+        },
+        note="If declarer has learned something by it, see 55C: the score may be "
+        "adjusted.",
+        lead="The defenders do not accept declarer’s lead. What of the card?",
+    ),
+    Rule.LEAD_REFUSED: Summary(
+        "A refused lead becomes a major penalty card",
+        {
+            1997: "If declarer refuses a defender’s lead out of turn, the card becomes "
+            "a major penalty card, however small it is. If it is partner’s lead, "
+            "partner waits for declarer’s choice under Law 50D."
+        },
+        note="If declarer or dummy should have led, nothing is chosen yet: the card is "
+        "due at the first legal opportunity.",
+        lead="Declarer does not accept a defender’s lead. What of the card?",
+    ),
+    Rule.PREMATURE_CARD: Summary(
+        "A card played before partner’s is a major penalty card",
+        {
+            1997: f"{TOO_SOON} the card becomes a major penalty card. Declarer "
+            "then makes one demand on partner for this trick: to play the highest card "
+            "of the suit led, or the lowest, or not to play another suit that declarer "
+            f"names. {NOT_COMPARED_57}",
+            2007: f"{TOO_SOON} the card becomes a major penalty card. Declarer "
+            "then makes one demand on partner for this trick: to play the highest card "
+            "of the suit led, or the lowest, or not to play another suit that declarer "
+            "names.",
+            2017: f"{TOO_SOON} the card becomes a major penalty card. Declarer "
+            "then makes one demand on partner for this trick: to play the highest card "
+            "of the suit led, or the lowest, [[or to play another suit that declarer "
+            "names,]] or not to play such a suit.",
+        },
+        note="A partner who cannot meet the demand plays any other legal card (57B and "
+        "59).",
+        lead="A defender plays out of turn before partner. What happens?",
+    ),
+    Rule.BOTH_HANDS_PLAYED: Summary(
+        "No harm if declarer had played from both hands",
+        {
+            1997: "A defender who plays to a trick before partner suffers nothing if "
+            "declarer has already played to it from both hands. The card is played, "
+            f"and nothing is asked of partner. {NOT_COMPARED_57}",
+            2007: "A defender who plays to a trick before partner suffers nothing if "
+            "declarer has already played to it from both hands. The card is played, "
+            "and nothing is asked of partner.",
+        },
+        note="It is the same where dummy has moved a card unasked or has wrongly "
+        "suggested a play.",
+        lead="A defender played before partner, but last of all. Does it matter?",
+    ),
+    Rule.LEAD_IS_NOT_EXCUSED: Summary(
+        "A lead to the next trick is never excused",
+        {
+            1997: "That declarer has played from both hands excuses a card played to "
+            "this trick. It does not excuse a lead to the next one before partner has "
+            f"played to this one: Law 57A applies. {NOT_COMPARED_57}",
+            2007: "That declarer has played from both hands excuses a card played to "
+            "this trick. It does not excuse a lead to the next one before partner has "
+            "played to this one: Law 57A applies.",
+        },
+        lead="A defender won the trick and led before partner had played. What now?",
+    ),
+    Rule.BEFORE_RHO: Summary(
+        "A card at the turn of the opponent on the right",
+        {
+            1997: "",
+            2017: "[[A defender who plays, but does not lead, at the turn of the "
+            "opponent on the right must play that card when the proper turn comes, if "
+            "it is then legal. If it is not, it becomes a major penalty card.]]",
+        },
+        note="We hold that this is so only where partner has already played; otherwise "
+        "57A applies. In earlier editions such a card is a penalty card by Law 49, and "
+        "major, because it was played on purpose.",
+        lead="A defender plays one turn too soon. What becomes of the card?",
+    ),
+    Rule.SAME_INSTANT: Summary(
+        "Two players play at the same moment",
+        {
+            1997: "If two players lead or play at the same moment, the card that was "
+            "due stands. The other counts as played after it, and so as out of turn or "
+            "too soon."
+        },
+        lead="Two cards of two players fall at once. Which of them counts?",
+    ),
+    Rule.ONE_FACE_VISIBLE: Summary(
+        "Several cards at once, one face in view",
+        {
+            1997: "If a player puts down several cards at once and only one face is in "
+            "view, that card is played. The others are picked up, and nothing else "
+            f"happens. {NOT_COMPARED_58B}",
+            2007: "If a player puts down several cards at once and only one face is in "
+            "view, that card is played. The others are picked up, and nothing else "
+            "happens.",
+        },
+        lead="Two cards stuck together, and only one can be seen. What now?",
+    ),
+    Rule.PLAYER_KEEPS_ONE: Summary(
+        "Several cards at once, more than one face in view",
+        {
+            1997: "If a player puts down several cards at once and more than one face "
+            "is in view, the player says which card is played. If it is a defender, "
+            "each other card in view becomes a penalty card. "
+            f"{NOT_COMPARED_58B}",
+            2007: "If a player puts down several cards at once and more than one face "
+            "is in view, the player says which card is played. If it is a defender, "
+            "each other card in view becomes a penalty card.",
+        },
+        lead="A defender has put two cards on one trick. Which of them is played?",
+    ),
+    Rule.DECLARERS_EXTRA_CARDS: Summary(
+        "Declarer’s extra cards go back",
+        {
+            1997: "If declarer puts down more cards than one, the extra cards go back "
+            "to the hand and are never penalty cards. A fifth card on a trick goes "
+            f"back too, unless it was a lead. {NOT_COMPARED_58B}",
+            2007: "If declarer puts down more cards than one, the extra cards go back "
+            "to the hand and are never penalty cards. A fifth card on a trick goes "
+            "back too, unless it was a lead.",
+        },
+        lead="Declarer has put two cards on one trick. What of the extra one?",
+    ),
+    Rule.NOT_TAKEN_BACK: Summary(
+        "The wrong card is not taken back unasked",
+        {
+            1997: "A defender who should have played a penalty card, and has played "
+            "another card, may not take that card back of their own accord."
+        },
+        lead="A defender passed over a penalty card and sees it. What is allowed?",
+    ),
+    Rule.MAY_BE_ACCEPTED: Summary(
+        "Declarer may accept the wrong card",
+        {
+            1997: "If a defender has led or played another card instead of a penalty "
+            "card, declarer may accept that card. Play then goes on."
+        },
+        lead="A defender has passed over a penalty card. Must that be put right?",
+    ),
+    Rule.MUST_BE_ACCEPTED: Summary(
+        "Declarer who has played on must accept the wrong card",
+        {
+            1997: "If declarer has played from hand or dummy after the wrong card, "
+            "declarer has to accept it."
+        },
+        lead="Declarer has played on before noticing. Is it too late?",
+    ),
+    Rule.ACCEPTED_CARD_STAYS: Summary(
+        "The penalty card that was passed over stays one",
+        {
+            1997: "If the wrong card is accepted, the penalty card that was not played "
+            "is still a penalty card, of the same kind as before."
+        },
+        lead="Declarer accepted the other card. What becomes of the penalty card?",
+    ),
+    Rule.WRONG_CARD_IS_MAJOR: Summary(
+        "A wrong card that is not accepted becomes major",
+        {
+            1997: "If declarer does not accept the wrong card, it is taken back and "
+            "becomes a major penalty card, however small it is."
+        },
+        note="That is so too where the penalty card that was passed over is a minor "
+        "one.",
+        lead="Declarer does not accept the wrong card. What becomes of it?",
     ),
 }
 

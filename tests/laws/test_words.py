@@ -89,6 +89,24 @@ CHANGED = [
     ("declarer may demand another suit", Rule.PLAY_OTHER_SUIT, 2017),
     ("no claim where plainly none was meant", Rule.FACED_HAND_MAY_CLAIM, 2007),
     ("the test of awareness", Rule.COULD_HAVE_BEEN_AWARE, 2007),
+    ("and of a damaging pass", Rule.DAMAGING_PASS, 2007),
+    ("the whole auction period", Rule.TABLED, 2007),
+    ("the auction alone again", Rule.TABLED, 2017),
+    ("nothing before the first call", Rule.BEFORE_FIRST_CALL, 2017),
+    ("who may use a card of the auction", Rule.SIGHT_IN_AUCTION, 2007),
+    ("a card played on an opponent’s word", Rule.MISTOLD, 2007),
+    ("no lead out of turn at the last trick", Rule.LEAD_ACCEPTED, 2017),
+    ("nor by playing to it", Rule.LEAD_FOLLOWED, 2017),
+    ("one demand more after a card too soon", Rule.PREMATURE_CARD, 2017),
+    ("a card before the right-hand opponent", Rule.BEFORE_RHO, 2017),
+    ("a revoke at the twelfth trick", Rule.TWELFTH_TRICK, 2007),
+    ("how partner is bound then", Rule.TWELFTH_TRICK, 2017),
+    ("what a revoke costs", Rule.TRICKS_TRANSFERRED, 2007),
+    ("no trick for a faced card", Rule.NO_TRICK_FOR_PENALTY_CARD, 2007),
+    ("cards shown in a concession", Rule.OBJECTION_AT_ONCE, 2007),
+    ("play after a claim", Rule.PLAY_BY_CONSENT, 2017),
+    ("any irregularity may be prevented", Rule.MAY_PREVENT, 2017),
+    ("gain from an opponent’s ignorance", Rule.ACTED_TOO_SOON, 2017),
 ]  # fmt: skip
 
 
@@ -156,7 +174,7 @@ def test_the_law_has_no_places(rule):
 def test_every_right_renders(what, declarer, partner):
     """Who may use what is a sentence, also for a player who held no such card."""
     card = None if what is What.VOID else parse_card("S6")
-    for rule in (Rule.SIGHT_OF_MAJOR, Rule.CONSTRAINT_IS_KNOWN):
+    for rule in (Rule.SIGHT_OF_MAJOR, *sentences.PARTICULAR):
         right = Right(card, Seat.WEST, what, declarer, partner, a_step(rule))
         assert is_sentence(render(sentences.right_words(right)))
 
@@ -174,13 +192,26 @@ def test_right_depends_on_partner():
     assert "but for East it is unauthorized" in said(False)
 
 
+@pytest.mark.parametrize(
+    ("rule", "what"),
+    [(Rule.SIGHT_IN_AUCTION, What.SIGHT), (Rule.DAMAGING_PASS, What.AWARE)],
+)
+def test_there_is_no_declarer_during_the_auction(rule, what):
+    """Who may use a card exposed in the auction is told of opponents and partner."""
+    right = Right(parse_card("S6"), Seat.WEST, what, True, False, a_step(rule))
+
+    text = render(sentences.right_words(right))
+    assert "opponents" in text
+    assert "eclarer" not in text
+
+
 def every_text() -> dict[str, str]:
     """Give every text of these modules by where it stands."""
     texts = {f"glossary {term}": words for term, words in GLOSSARY.items()}
     for rule, summary in SUMMARIES.items():
         parts = (summary.heading, summary.lead, summary.note, *summary.words.values())
         texts[f"summary {rule}"] = " ".join(parts)
-    for name in ("FACTS", "LAW", "RULING", "WHY", "RIGHTS", "REMEDIES"):
+    for name in ("FACTS", "LAW", "RULING", "WHY", "RIGHTS", "PARTICULAR", "REMEDIES"):
         for key, text in getattr(sentences, name).items():
             texts[f"{name} {key}"] = str(text)
     return texts
