@@ -32,6 +32,8 @@ from penalty_cards.laws.editions import EDITIONS
 from penalty_cards.laws.replay import Moment, follow
 
 HONOURS = "AKQJT"
+# A correction and a change of play are made by replay, from a card taken back.
+WRITTEN_HOWS = [h for h in How if h not in (How.CORRECTION, How.CHANGE_OF_PLAY)]
 
 
 def editions():
@@ -189,7 +191,7 @@ def exposures(draw, state):
             st.sampled_from(state.hands[seat]), unique=True, min_size=1, max_size=2
         )
     )
-    how = draw(st.sampled_from([how for how in How if how is not How.CORRECTION]))
+    how = draw(st.sampled_from(WRITTEN_HOWS))
     others = [seat.lho, seat.partner, seat.rho]
     seen = draw(st.one_of(st.just(set(others)), st.sets(st.sampled_from(others))))
     blame = draw(st.sampled_from([Blame.OWNER, *Blame]))

@@ -337,6 +337,10 @@ class State:
             and (restriction.kind in LEAD_BINDS) is on_lead
         )
 
+    def is_in_auction(self) -> bool:
+        """Say whether the calls have not come to an end."""
+        return self.phase in (Phase.BEFORE_AUCTION, Phase.AUCTION)
+
     def is_over(self) -> bool:
         """Say whether no card is left to play."""
         return not self.trick and self.hands[self.to_play] == ()

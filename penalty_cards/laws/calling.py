@@ -17,7 +17,7 @@ def call(state: State, event: Called, code: Code) -> tuple[State, Steps]:
     Raises: ImpossibleEvent, out of turn, for a bid too low, and where a pass is due.
     """
     seat, said = event.seat, event.call
-    if state.phase not in (Phase.BEFORE_AUCTION, Phase.AUCTION):
+    if not state.is_in_auction():
         raise ImpossibleEvent(f"{seat.letter} calls {said}: the auction has ended (22)")
     if state.calls and seat is not state.calls[-1][0].lho:
         turn = state.calls[-1][0].lho.letter
@@ -81,7 +81,7 @@ def end_auction(state: State, code: Code) -> tuple[State, Steps]:
 
     Raises: ImpossibleEvent, where there is no auction to end.
     """
-    if state.phase not in (Phase.BEFORE_AUCTION, Phase.AUCTION):
+    if not state.is_in_auction():
         raise ImpossibleEvent("the auction has ended already")
     tabled = state.tabled
     state = replace(state, phase=Phase.AFTER_AUCTION, tabled=(), barred=())

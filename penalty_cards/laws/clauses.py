@@ -462,6 +462,13 @@ UNCHECKED: Mapping[int, frozenset[Rule]] = {
             Rule.NOT_THAT_SUIT,
             Rule.LEFT_OVER_IS_MINOR,
             Rule.LEFT_OVER_INTENDED,
+            Rule.PREMATURE_CARD,
+            Rule.BOTH_HANDS_PLAYED,
+            Rule.LEAD_IS_NOT_EXCUSED,
+            Rule.WRONG_DEFENDER_FOLLOWED,
+            Rule.ONE_FACE_VISIBLE,
+            Rule.PLAYER_KEEPS_ONE,
+            Rule.DECLARERS_EXTRA_CARDS,
         }
     ),
 }

@@ -6,7 +6,7 @@ the player's own major penalty cards (50D1), their minor one (50C).
 
 from dataclasses import replace
 
-from penalty_cards.bridge import Card, Cards, DeclarerChose, Phase, State, Wrong
+from penalty_cards.bridge import Card, Cards, DeclarerChose, State, Wrong
 from penalty_cards.laws import law24
 from penalty_cards.laws.clauses import UNCHECKED, Rule
 from penalty_cards.laws.code import Code, Steps
@@ -32,8 +32,10 @@ def judge(state: State, code: Code, before: Steps = ()) -> Ruling:
     Raises: ImpossiblePosition when the hand of the player to act is not known.
     """
     rights = (*law24.rights(code, state), *code.information(code, state))
-    is_auction = state.phase in (Phase.BEFORE_AUCTION, Phase.AUCTION)
-    if is_auction or state.claimed or state.is_over():
+    has_ended = state.claimed and code.holds(Rule.PLAY_HAS_ENDED)
+    if state.is_in_auction() or has_ended or state.is_over():
+        if has_ended:
+            before = (*before, Step(Rule.PLAY_HAS_ENDED, state.to_play))
         unchecked = _unchecked(state, code, before, rights)
         return Ruling(state, (), None, rights, before, unchecked)
     pending = _late_choice(state, code) or matter(state, code)

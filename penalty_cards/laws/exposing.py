@@ -29,7 +29,6 @@ _SPECIAL = {
 }
 # Defenders' cards shown with words that may end the play.
 _CLAIMS = frozenset({How.CLAIM, How.CONCESSION})
-_IN_AUCTION = frozenset({Phase.BEFORE_AUCTION, Phase.AUCTION})
 
 
 def expose(state: State, event: Exposed, code: Code) -> tuple[State, Steps]:
@@ -37,7 +36,7 @@ def expose(state: State, event: Exposed, code: Code) -> tuple[State, Steps]:
 
     Raises: ImpossibleEvent, for an exposure that cannot happen here.
     """
-    if state.phase in _IN_AUCTION:
+    if state.is_in_auction():
         return _expose_in_auction(state, event, code)
     _check_exposure(state, event, code)
     if state.is_defender(event.seat):

@@ -35,7 +35,7 @@ from penalty_cards.laws.director import (
 from penalty_cards.laws.exposing import expose
 from penalty_cards.laws.matters import STOPPING, matter
 from penalty_cards.laws.moments import Moment
-from penalty_cards.laws.moves import check_holds, play_card
+from penalty_cards.laws.moves import check_holds, penalty_of, play_card
 from penalty_cards.laws.rulings import Step
 
 
@@ -50,7 +50,7 @@ def play(moment: Moment, event: Played, code: Code) -> Moment:
     check_holds(state, seat, card)
     if event.face_down:
         return _face_down(moment, event)
-    if state.phase in (Phase.BEFORE_AUCTION, Phase.AUCTION):
+    if state.is_in_auction():
         exposed = Exposed(seat, (card,), How.LEAD_IN_AUCTION, seat.others)
         return moment.then(*expose(state, exposed, code))
     if state.phase is Phase.AFTER_AUCTION:
@@ -219,6 +219,9 @@ def _laid_early(state: State, seat: Seat, card: Card) -> State:
 
 
 def _exposes(moment: Moment, seat: Seat, card: Card, how: How, code: Code) -> Moment:
+    """Lay a card on the table; one that lies there already goes on doing so."""
+    if penalty_of(moment.state, card) is not None:
+        return moment
     exposed = Exposed(seat, (card,), how, seat.others)
     return moment.then(*expose(moment.state, exposed, code))
 
@@ -479,7 +482,10 @@ def keep(moment: Moment, event: Kept, code: Code) -> Moment:
         return moment.then(moment.state, (step,))
     how = How.INTENDED_CARD if event.meant in rest else How.SECOND_CARD
     moment = moment.then(moment.state, (Step(Rule.PLAYER_KEEPS_ONE, seat, rest),))
-    exposed = Exposed(seat, rest, how, seat.others)
+    new = tuple(card for card in rest if penalty_of(moment.state, card) is None)
+    if not new:
+        return moment
+    exposed = Exposed(seat, new, how, seat.others)
     return moment.then(*expose(moment.state, exposed, code))
 
 

@@ -6,17 +6,32 @@ from hypothesis import strategies as st
 
 from penalty_cards.bridge import (
     DECK,
+    Accepted,
+    AuctionEnded,
+    Bind,
     Blame,
+    Called,
     DeclarerChose,
+    Deed,
     Designated,
+    Done,
     Exposed,
+    HandSpread,
     How,
+    Kept,
     NotationError,
+    Objected,
     Option,
     Play,
+    PlayDemanded,
     Played,
+    PlayedOn,
+    PlayedTogether,
+    Refused,
     Seat,
     Suit,
+    Waived,
+    Why,
     Withdrawn,
 )
 from penalty_cards.bridge.notation import (
@@ -29,7 +44,7 @@ from penalty_cards.bridge.notation import (
     parse_seat,
     play_text,
 )
-from tests.strategies import contracts
+from tests.strategies import WRITTEN_HOWS, contracts
 
 seats = st.sampled_from(Seat)
 cards = st.sampled_from(DECK)
@@ -42,16 +57,40 @@ def exposed(draw):
     """An exposure that can be written: not a correction, which replay makes."""
     seat = draw(seats)
     shown = draw(st.sets(cards, min_size=1, max_size=3))
-    how = draw(st.sampled_from([how for how in How if how is not How.CORRECTION]))
+    how = draw(st.sampled_from(WRITTEN_HOWS))
     seen = draw(st.sets(st.sampled_from([seat.lho, seat.partner, seat.rho])))
     blame = draw(st.sampled_from(Blame))
     return Exposed(seat, tuple(sorted(shown)), how, tuple(sorted(seen)), blame)
 
 
+@st.composite
+def together(draw):
+    """Two or three cards put down as one play, one face visible or more."""
+    down = sorted(draw(st.sets(cards, min_size=2, max_size=3)))
+    visible = draw(st.lists(st.sampled_from(down), unique=True, min_size=1))
+    return PlayedTogether(draw(seats), tuple(down), tuple(sorted(visible)))
+
+
 options = st.builds(Option, st.none() | st.sampled_from(Suit), some_suits)
 events = st.one_of(
-    st.builds(Played, seats, cards),
-    st.builds(Withdrawn, seats, cards),
+    st.builds(Played, seats, cards, at_once=st.booleans()),
+    st.builds(Played, seats, cards, as_lead=st.just(True), face_down=st.booleans()),
+    together(),
+    st.builds(Kept, seats, cards, st.none() | cards),
+    st.builds(Withdrawn, seats, cards, st.sampled_from(Why)),
+    st.builds(Accepted, seats),
+    st.builds(Refused, seats),
+    st.builds(Objected, seats),
+    st.builds(Waived, cards),
+    st.builds(Called, seats, st.sampled_from(["pass", "X", "XX", "1H", "7NT"])),
+    st.builds(Done, st.none() | seats, st.sampled_from(Deed)),
+    st.builds(PlayDemanded, st.sampled_from([Bind.HIGHEST, Bind.LOWEST])),
+    st.builds(
+        PlayDemanded,
+        st.sampled_from([Bind.PLAY_SUIT, Bind.NOT_SUIT]),
+        st.sampled_from(Suit),
+    ),
+    st.sampled_from([AuctionEnded(), HandSpread(), PlayedOn()]),
     st.builds(Designated, cards),
     st.builds(DeclarerChose, options),
     st.just(DeclarerChose(Option(), go_ahead=True)),
@@ -140,7 +179,7 @@ WRONG = [
     # reader, text, the bad part
     (parse_event, "W sneezes", "W sneezes"),
     (parse_event, "", "''"),
-    (parse_event, "W plays", "W plays"),
+    (parse_event, "W plays", "is no card"),
     (parse_event, "W plays H7 H8", "H7 H8"),
     (parse_event, "W plays 7H", "7H"),
     (parse_event, "X plays H7", "X"),
