@@ -4,34 +4,17 @@ from dataclasses import replace
 
 from penalty_cards.bridge import (
     Bind,
-    Card,
     Degree,
     End,
     FormerPenaltyCard,
-    Play,
     Restriction,
     Seat,
     State,
-    Suit,
 )
+from penalty_cards.bridge.tricks import winner
 from penalty_cards.laws.clauses import Rule
 from penalty_cards.laws.code import Code, Steps
 from penalty_cards.laws.rulings import Step
-
-
-def winner(trick: tuple[Play, ...], trumps: Suit | None) -> Seat:
-    """Give the seat that wins a trick of four plays.
-
-    Source: Law 44E, 44F.
-    """
-    led = trick[0].card.suit
-    suit = trumps if any(play.card.suit is trumps for play in trick) else led
-    best = min((play for play in trick if play.card.suit is suit), key=_rank)
-    return best.seat
-
-
-def _rank(play: Play) -> Card:
-    return play.card
 
 
 def end_trick(state: State, code: Code) -> tuple[State, Steps]:
