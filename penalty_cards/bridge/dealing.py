@@ -1,0 +1,94 @@
+"""Hands as people write them, and what keeps four hands from being a deal."""
+
+from collections import defaultdict
+from collections.abc import Iterator, Sequence
+
+from penalty_cards.bridge.cards import (
+    DECK,
+    RANKS,
+    SUITS,
+    Card,
+    Cards,
+    NotationError,
+    Suit,
+)
+from penalty_cards.bridge.position import Seat
+
+
+def parse_written_card(text: str) -> Card:
+    """Read a card as people write it: `SK`, `sk`, `S10`.
+
+    Raises: NotationError.
+    """
+    word = text.upper().replace("10", "T")
+    if len(word) == 2 and word[0] in SUITS and word[1] in RANKS:
+        return Card(SUITS[word[0]], RANKS[word[1]])
+    raise NotationError(
+        f"{text!r} is no card; expected suit (S H D C) and rank (A K Q J T 9 to 2), "
+        "for instance HT"
+    )
+
+
+def parse_holding(suit: Suit, text: str) -> list[Card]:
+    """Read the ranks held in a suit, in any order: `AK3`, `ak10`; - or nothing: void.
+
+    Raises: NotationError.
+    """
+    ranks = text.upper().replace("10", "T")
+    if ranks == "-":
+        return []
+    for rank in ranks:
+        if rank not in RANKS:
+            raise NotationError(
+                f"{rank!r} is no rank; expected A K Q J T 9 to 2 in {text!r}"
+            )
+    return [Card(suit, RANKS[rank]) for rank in ranks]
+
+
+def rest_of_deck(hands: Sequence[list[Card] | None]) -> Cards:
+    """Give the cards that none of the hands holds."""
+    dealt = {card for hand in hands for card in hand or ()}
+    return tuple(card for card in DECK if card not in dealt)
+
+
+def deal_faults(
+    hands: Sequence[list[Card] | None],
+) -> Iterator[tuple[Seat | None, str]]:
+    """Say what keeps the hands from being a deal or an end position."""
+    holders = defaultdict(list)
+    for seat in Seat:
+        for card in hands[seat] or ():
+            holders[card].append(seat)
+    for card, seats in sorted(holders.items()):
+        if len(seats) > 1:
+            names = " and ".join(seat_name(seat) for seat in sorted(set(seats)))
+            yield seats[-1], f"{card} is dealt {len(seats)} times, to {names}"
+    if not holders:
+        yield None, "the deal holds no card; expected at least one hand"
+        return
+    yield from _size_faults(hands)
+
+
+def _size_faults(
+    hands: Sequence[list[Card] | None],
+) -> Iterator[tuple[Seat | None, str]]:
+    """Say which hands are too long or too short: 13, or equal but for one trick."""
+    sizes = {seat: len(hand) for seat in Seat if (hand := hands[seat]) is not None}
+    most = min(13, max(sizes.values()))
+    least = 13 if most == 13 else most - 1
+    missing = rest_of_deck(hands) if len(sizes) == 4 and most == 13 else ()
+    nobody = f"; nobody holds {' '.join(map(str, missing))}" if missing else ""
+    for seat, size in sizes.items():
+        if not least <= size <= most:
+            expected = "13" if most == 13 else f"{least} or {most}, as others have"
+            cards = "card" if size == 1 else "cards"
+            short = nobody if size < least else ""
+            yield (
+                seat,
+                f"{seat_name(seat)} has {size} {cards}; expected {expected}{short}",
+            )
+
+
+def seat_name(seat: Seat | None) -> str:
+    """Give a seat's name for a message; None: nobody."""
+    return "nobody" if seat is None else seat.name.capitalize()

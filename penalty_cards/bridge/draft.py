@@ -1,0 +1,244 @@
+"""A board being read from PBN or LIN: what was found, and whether it fits together."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field, replace
+from typing import NamedTuple
+
+from penalty_cards.bridge.auction import final_contract, is_over, parse_call, refusal
+from penalty_cards.bridge.board import Board, Fault, Hands, Vulnerability
+from penalty_cards.bridge.cards import Card, NotationError, Suit
+from penalty_cards.bridge.dealing import deal_faults, parse_written_card, seat_name
+from penalty_cards.bridge.position import Contract, Play, Seat
+from penalty_cards.bridge.tricks import winner
+
+
+class Word(NamedTuple):
+    """A word of the text and the line it stands in, from 1."""
+
+    text: str
+    line: int
+
+
+class BoardError(NotationError):
+    """What is wrong in a part of a board; `seat` is None if no one hand is."""
+
+    def __init__(self, message: str, line: int, seat: Seat | None = None) -> None:
+        super().__init__(message)
+        self.line = line
+        self.seat = seat
+
+
+@dataclass(slots=True)
+class Draft:
+    """What a reader collects of one board, in the words of the text.
+
+    `cards`: as played, or `in_columns`: trick by trick, the first leader's card in
+    front, `-` for none. `is_broken`: part of the board cannot be made out.
+    """
+
+    line: int
+    name: str = ""
+    hands: Hands | None = None
+    dealer: Seat | None = None
+    vulnerable: Vulnerability | None = None
+    calls: list[Word] = field(default_factory=list)
+    contract: Contract | None = None
+    passed_out: bool = False
+    declarer: Seat | None = None
+    leader: Seat | None = None
+    cards: list[Word] = field(default_factory=list)
+    in_columns: bool = False
+    is_broken: bool = False
+    players: dict[Seat, str] = field(default_factory=dict)
+    event: str = ""
+    site: str = ""
+    date: str = ""
+    comments: list[str] = field(default_factory=list)
+    faults: list[Fault] = field(default_factory=list)
+
+    def note(self, line: int, message: str, seat: Seat | None = None) -> None:
+        """Keep a fault; the board's name is filled in at the end."""
+        self.faults.append(Fault(line, "", seat, message))
+
+    def comment(self, text: str) -> None:
+        """Keep a comment, unless it is empty."""
+        if words := tidy(text):
+            self.comments.append(words)
+
+    def deal(self, hands: Sequence[list[Card] | None], line: int) -> None:
+        """Take the four hands, if they are a deal."""
+        faults = [*deal_faults(hands)]
+        for seat, message in faults:
+            self.note(line, message, seat)
+        if not faults:
+            north, east, south, west = (
+                None if hand is None else tuple(sorted(hand)) for hand in hands
+            )
+            self.hands = (north, east, south, west)
+
+    def finish(self, place: int) -> tuple[Board | None, list[Fault]]:
+        """Give the board, None if its deal cannot be read, and its faults by line."""
+        board = None
+        if self.hands is not None and not self.is_broken:
+            board = self._board(self.hands)
+        elif not self.faults:
+            self.note(self.line, "the board has no deal; expected one")
+        name = self.name or str(place)
+        faults = [replace(fault, board=name) for fault in self.faults]
+        return board, sorted(faults, key=lambda fault: fault.line)
+
+    def _board(self, hands: Hands) -> Board:
+        north, east, south, west = (self.players.get(seat, "") for seat in Seat)
+        board = Board(
+            hands=hands,
+            name=self.name,
+            dealer=self.dealer,
+            vulnerable=self.vulnerable,
+            players=(north, east, south, west),
+            event=self.event,
+            site=self.site,
+            date=self.date,
+            comments=tuple(self.comments),
+        )
+        for part in (self._with_auction, self._with_contract, self._with_play):
+            try:
+                board = part(board)
+            except BoardError as error:
+                self.note(error.line, str(error), error.seat)
+        return board
+
+    def _with_auction(self, board: Board) -> Board:
+        """Read the calls.
+
+        Raises: BoardError, for the first that cannot be.
+        """
+        if self.calls and self.dealer is None:
+            line = self.calls[0].line
+            raise BoardError("there is an auction but no dealer; expected one", line)
+        calls: list[str] = []
+        for word, line in self.calls:
+            seat = Seat(((self.dealer or Seat.NORTH) + len(calls)) % 4)
+            if word.upper() == "AP":
+                calls.append("Pass")
+                while not is_over(calls):
+                    calls.append("Pass")
+                continue
+            try:
+                call = parse_call(word)
+            except NotationError as error:
+                raise BoardError(str(error), line, seat) from None
+            if wrong := refusal(calls, call):
+                raise BoardError(wrong, line, seat)
+            calls.append(call)
+        return replace(board, auction=tuple(calls))
+
+    def _with_contract(self, board: Board) -> Board:
+        """Take contract and declarer as the auction has them if it is over.
+
+        Raises: BoardError if what is written beside it says otherwise.
+        """
+        if self.dealer is None or not is_over(board.auction):
+            return replace(board, contract=self.contract, declarer=self.declarer)
+        contract, declarer = final_contract(self.dealer, board.auction) or (None, None)
+        written = "Pass" if self.passed_out else self.contract and str(self.contract)
+        bid = "Pass" if contract is None else str(contract)
+        line = self.calls[-1].line
+        if written is not None and written != bid:
+            raise BoardError(
+                f"the auction ends in {bid} but the contract is given as {written}; "
+                "expected the same",
+                line,
+            )
+        if self.declarer is not None and declarer not in (None, self.declarer):
+            raise BoardError(
+                f"the auction makes {seat_name(declarer)} declarer but "
+                f"{seat_name(self.declarer)} is given; expected the same",
+                line,
+            )
+        return replace(board, contract=contract, declarer=declarer)
+
+    def _with_play(self, board: Board) -> Board:
+        """Read the cards played.
+
+        Raises: BoardError, for the first that cannot be.
+        """
+        if not self.cards:
+            return board
+        leader = self.leader
+        if leader is None and board.declarer is not None:
+            leader = board.declarer.lho
+        if leader is None or board.contract is None:
+            raise BoardError(
+                "there is a play but no contract and declarer; expected them, to know "
+                "who plays next",
+                self.cards[0].line,
+            )
+        table = _Table(board.hands, leader, board.contract.trumps)
+        if not self.in_columns:
+            for word in self.cards:
+                table.play(word)
+            return replace(board, play=tuple(table.plays))
+        for start in range(0, len(self.cards), 4):
+            table.play_row(leader, self.cards[start : start + 4])
+        return replace(board, play=tuple(table.plays))
+
+
+class _Table:
+    """The play so far, and whose turn it is."""
+
+    def __init__(self, hands: Hands, leader: Seat, trumps: Suit | None) -> None:
+        self._owners = {card: seat for seat in Seat for card in hands[seat] or ()}
+        self._unknown = [seat for seat in Seat if hands[seat] is None]
+        self._trumps = trumps
+        self._played: set[Card] = set()
+        self._has_gap = False
+        self.to_play = leader
+        self.plays: list[Play] = []
+
+    def play_row(self, first: Seat, row: list[Word]) -> None:
+        """Play a trick written in columns, the leader of the first trick in front."""
+        leader = self.to_play
+        for turn in range(4):
+            column = (leader + turn - first) % 4
+            if column >= len(row) or row[column].text == "-":
+                self._has_gap = True
+            else:
+                self.play(row[column])
+
+    def play(self, word: Word) -> None:
+        """Play a card in turn.
+
+        Raises: BoardError.
+        """
+        seat = self.to_play
+        try:
+            card = parse_written_card(word.text)
+        except NotationError as error:
+            raise BoardError(str(error), word.line, seat) from None
+        if self._has_gap:
+            raise BoardError(
+                f"{card} follows a card that is missing; expected every card before it",
+                word.line,
+                seat,
+            )
+        if card in self._played:
+            raise BoardError(f"{card} is played twice", word.line, seat)
+        owner = self._owners.get(card)
+        if owner is not seat and (owner is not None or seat not in self._unknown):
+            holder = "nobody" if owner is None else seat_name(owner)
+            raise BoardError(
+                f"{card} is played by {seat_name(seat)} but held by {holder}; "
+                f"expected a card of {seat_name(seat)}",
+                word.line,
+                seat,
+            )
+        self._played.add(card)
+        self.plays.append(Play(seat, card))
+        self.to_play = seat.lho
+        if len(self.plays) % 4 == 0:
+            self.to_play = winner(tuple(self.plays[-4:]), self._trumps)
+
+
+def tidy(text: str) -> str:
+    """Make every run of white space one space; all else stays as it was typed."""
+    return " ".join(text.split())

@@ -1,0 +1,261 @@
+"""PBN, the text in which bridge programs exchange boards: tags and sections.
+
+[Board "1"]
+[Deal "N:AK3.QJ4.T98.7654 - - -"] {a comment} ; another
+[Auction "N"]
+1NT =1= Pass $2 3NT AP
+[Note "1:15 to 17"]
+"""
+
+import re
+from collections.abc import Iterator
+
+from penalty_cards.bridge.board import Board, BoardsRead, Fault, Vulnerability
+from penalty_cards.bridge.cards import Card, NotationError, Suit
+from penalty_cards.bridge.dealing import parse_holding
+from penalty_cards.bridge.draft import Draft, Word, tidy
+from penalty_cards.bridge.notation import parse_contract, parse_seat
+from penalty_cards.bridge.position import Contract, Seat
+
+# A comment that is never closed ends before the next board, so that this can be read.
+_TOKEN = re.compile(
+    r"""
+      (?P<escape> ^%[^\n]* )
+    | (?P<comment> \{ (?P<said>
+        (?: [^}\n] | \n(?![ \t]*\[(?:Event|Board|Deal)[ \t]*") )* )
+        (?P<close> \} )? )
+    | (?P<remark> ;[^\n]* )
+    | \[ [ \t]* (?P<tag> \w+ ) [ \t]* "
+        (?P<value> (?: \\["\\] | [^\n\\] | \\(?!["\\]) )*? ) " [ \t]* \]
+    | (?P<bad_tag> \[[^\n]* )
+    | (?P<blank> \n[ \t]*(?=\n) )
+    | (?P<word> [^\s{;\[]+ )
+    """,
+    re.VERBOSE | re.MULTILINE,
+)
+# The tags with which a board may begin.
+_OPENING = {
+    *("event", "site", "date", "board", "west", "north", "east", "south"),
+    *("dealer", "vulnerable", "deal"),
+}
+_SEATS_BY_TAG = {seat.name.lower(): seat for seat in Seat}
+_VULNERABLE = {
+    **dict.fromkeys(("none", "love", "-"), Vulnerability.NONE),
+    **dict.fromkeys(("all", "both"), Vulnerability.ALL),
+    "ns": Vulnerability.NS,
+    "ew": Vulnerability.EW,
+}
+_ANNOTATION = re.compile(r"=\d+=|\$\d+|[!?]+|(?<=\w)\*+", re.ASCII)
+_REVOKE = re.compile(r"\^R", re.IGNORECASE)
+_SHORT_NOTRUMP = re.compile(r"(?<=\d)N(?!T)", re.ASCII)
+_DEAL = re.compile(r"(?P<seat>[NESWnesw]) ?:(?P<hands>.*)", re.ASCII)
+_ESCAPED = re.compile(r"\\([\"\\])")
+
+
+def read_pbn(text: str) -> BoardsRead:
+    """Read every board of a PBN text."""
+    boards: list[Board] = []
+    faults: list[Fault] = []
+    drafts = _Reader(text).drafts()
+    for place, draft in enumerate(drafts, start=1):
+        board, found = draft.finish(place)
+        faults += found
+        if board is not None:
+            boards.append(board)
+    return BoardsRead(tuple(boards), tuple(faults))
+
+
+class _Reader:
+    """Goes through the tokens of a text; each board is drafted in turn.
+
+    `_section`: the tag before the words that come, empty: they are passed over.
+    """
+
+    def __init__(self, text: str) -> None:
+        self._text = text
+        self._draft = Draft(1, in_columns=True)
+        self._tags: dict[str, str] = {}
+        self._inherited: dict[str, str] = {}
+        self._section = "text"
+        self._after_blank = False
+
+    def drafts(self) -> Iterator[Draft]:
+        """Give the draft of each board."""
+        line, end = 1, 0
+        for match in _TOKEN.finditer(self._text):
+            line += self._text.count("\n", end, match.start())
+            end = match.start()
+            if match["tag"] is not None and self._opens_board(match["tag"].lower()):
+                yield self._draft
+                self._draft = Draft(line, in_columns=True)
+                self._inherited, self._tags = self._tags, {}
+            self._take(match, line)
+        if self._tags or self._draft.faults:
+            yield self._draft
+
+    def _opens_board(self, tag: str) -> bool:
+        if tag not in _OPENING:
+            return False
+        return tag in self._tags or (self._after_blank and "deal" in self._tags)
+
+    def _take(self, match: re.Match[str], line: int) -> None:
+        if match["comment"] is not None:
+            self._draft.comment(match["said"])
+            if match["close"] is None:
+                self._draft.note(line, "a comment is not closed; expected }")
+                self._draft.is_broken = True
+        elif match["remark"] is not None:
+            self._draft.comment(match["remark"][1:])
+        elif match["blank"] is not None:
+            self._after_blank = True
+        elif match["bad_tag"] is not None:
+            self._section = ""
+            self._draft.note(
+                line, f'{match["bad_tag"]!r} is no tag; expected [Name "value"]'
+            )
+        elif match["tag"] is not None:
+            self._after_blank = False
+            self._take_tag(match["tag"].lower(), match["value"], line)
+        elif match["word"] is not None:
+            self._take_word(match["word"], line)
+
+    def _take_tag(self, tag: str, written: str, line: int) -> None:
+        """Take a tag, the first of its name: the standard passes over any other."""
+        value = tidy(_ESCAPED.sub(r"\1", written))
+        if tag == "note":
+            self._draft.comment(value)
+        if tag in self._tags:
+            self._section = ""
+            return
+        if value == "#":
+            value = self._inherited.get(tag, "")
+        if not self._tags:
+            self._draft.line = line
+        self._tags[tag] = value
+        self._section = tag
+        try:
+            self._take_value(tag, "" if value == "?" else value, line)
+        except NotationError as error:
+            self._draft.note(line, str(error))
+            self._section = ""
+
+    def _take_value(self, tag: str, value: str, line: int) -> None:
+        draft = self._draft
+        if tag == "deal":
+            _read_deal(draft, value, line)
+        elif tag == "board":
+            draft.name = value
+        elif tag in ("event", "site", "date"):
+            setattr(draft, tag, value)
+        elif tag in _SEATS_BY_TAG:
+            draft.players[_SEATS_BY_TAG[tag]] = value
+        elif value and tag == "vulnerable":
+            draft.vulnerable = _parse_vulnerability(value)
+        elif value and tag == "contract":
+            draft.passed_out = value.lower() == "pass"
+            draft.contract = None if draft.passed_out else _parse_contract(value)
+        elif value and tag == "declarer":
+            draft.declarer = parse_seat(value.upper())
+        elif value and tag == "play":
+            draft.leader = parse_seat(value.upper())
+        elif value and tag in ("dealer", "auction"):
+            self._take_dealer(parse_seat(value.upper()))
+
+    def _take_dealer(self, seat: Seat) -> None:
+        dealer = self._draft.dealer
+        if dealer is not None and dealer is not seat:
+            self._draft.calls.clear()
+            raise NotationError(
+                f"the auction begins with {seat.letter} but the dealer is "
+                f"{dealer.letter}; expected the same"
+            )
+        self._draft.dealer = seat
+
+    def _take_word(self, written: str, line: int) -> None:
+        """Take a call or a card; words of a table are passed over."""
+        is_call = self._section == "auction"
+        if not self._section or self._section.endswith("table"):
+            return
+        if not is_call and self._section != "play":
+            self._draft.note(line, f'{written!r} is no tag; expected [Name "value"]')
+            self._section = ""
+            return
+        word = _REVOKE.sub("", _ANNOTATION.sub("", written))
+        words = self._draft.calls if is_call else self._draft.cards
+        if "^" in word:
+            self._draft.note(
+                line,
+                f"{written!r} marks an irregularity, which cannot be read; expected "
+                f"{'calls' if is_call else 'cards'} in rotation",
+            )
+            words.clear()
+            self._section = ""
+        elif is_call and word in ("*", "+"):
+            self._section = ""
+        elif word and not (is_call and word == "-" and not words):
+            words.append(Word("-" if word in ("*", "+") else word, line))
+
+
+def _parse_vulnerability(text: str) -> Vulnerability:
+    if text.lower() in _VULNERABLE:
+        return _VULNERABLE[text.lower()]
+    raise NotationError(f"{text!r} is no vulnerability; expected None, NS, EW or All")
+
+
+def _parse_contract(text: str) -> Contract:
+    return parse_contract(_SHORT_NOTRUMP.sub("NT", text.upper().replace(" ", "")))
+
+
+def _read_deal(draft: Draft, value: str, line: int) -> None:
+    """Take the four hands; every hand that cannot be read is a fault."""
+    match = _DEAL.fullmatch(value)
+    if match is None:
+        draft.note(
+            line,
+            f"{value!r} is no deal; expected the seat of the first hand, a colon and "
+            "the hands, for instance N:AK3.QJ4.T98.7654 …",
+        )
+        return
+    written = match["hands"].split()
+    if len(written) != 4:
+        draft.note(
+            line,
+            f"the deal has {len(written)} hands; expected four parted by spaces, - for "
+            "one that is not known",
+        )
+        return
+    hands: list[list[Card] | None] = [None] * 4
+    first = parse_seat(match["seat"].upper())
+    wrong = False
+    for turn, hand in enumerate(written):
+        seat = Seat((first + turn) % 4)
+        try:
+            hands[seat] = None if hand == "-" else _parse_hand(hand)
+        except NotationError as error:
+            draft.note(line, str(error), seat)
+            wrong = True
+    if not wrong:
+        draft.deal(hands, line)
+
+
+def _parse_hand(text: str) -> list[Card]:
+    """Read a hand, its suits from spades to clubs, ranks in any order.
+
+    Raises: NotationError.
+    """
+    holdings = text.split(".")
+    if len(holdings) != 4:
+        raise NotationError(
+            f"{text!r} has {len(holdings)} suits; expected four parted by dots, spades "
+            "first, for instance K64.A2..T98"
+        )
+    if letters := [letter for letter in text.upper() if letter in "SHDC"]:
+        raise NotationError(
+            f"{text!r} names the suit {letters[0]}; expected ranks alone, in the order "
+            "spades, hearts, diamonds, clubs"
+        )
+    return [
+        card
+        for suit, ranks in zip(Suit, holdings, strict=True)
+        for card in parse_holding(suit, ranks)
+    ]

@@ -1,0 +1,175 @@
+"""LIN as people have it: what is read, and what is said of what is not."""
+
+import pytest
+
+from penalty_cards.bridge import Contract, Seat, Suit
+from penalty_cards.bridge.board import Vulnerability
+from penalty_cards.bridge.lin import read_lin
+from penalty_cards.bridge.notation import hand_text, play_text
+
+SOUTH = "S269H2568QADTQC2T"
+WEST = "S47AHJD3479C4567Q"
+NORTH = "S58QH479KDKAC38JA"
+EAST = "KJT3.T3.J8652.K9"
+DEAL = f"md|3{SOUTH},{WEST},{NORTH},|"
+AUCTION = "mb|1N|mb|p|mb|2D!|an|to hearts|mb|p|mb|3H|mb|p|mb|4H|mb|p|mb|p|mb|p|"
+
+
+def only_board(text):
+    """Give the one board of a text without fault."""
+    read = read_lin(text)
+    assert () == read.faults
+    (board,) = read.boards
+    return board
+
+
+def test_board_of_an_online_table():
+    """Names run from South, the dealer is counted from South, East is computed."""
+    board = only_board(
+        f"pn|so,we,<i>no</i>,ea|st||{DEAL}rh||ah|Board 7|sv|e|{AUCTION}pg||"
+        "pc|SJ|pc|S2|pc|SA|pc|S5|pg||pc|C4|pc|c3|mc|11|"
+    )
+
+    assert "7" == board.name
+    assert ("<i>no</i>", "ea", "so", "we") == board.players
+    assert Seat.NORTH is board.dealer
+    assert Vulnerability.EW is board.vulnerable
+    assert ["Q85.K974.AK.AJ83", EAST] == [hand_text(hand) for hand in board.hands[:2]]
+    assert ("1NT", "Pass", "2D", "Pass", "3H", "Pass", "4H") == board.auction[:7]
+    assert (Contract(4, Suit.HEARTS), Seat.NORTH) == (board.contract, board.declarer)
+    played = "E:SJ S:S2 W:SA N:S5 W:C4 N:C3"
+    assert played == " ".join(map(play_text, board.play))
+    assert ("to hearts",) == board.comments
+
+
+def test_several_boards():
+    """Each board begins anew; closed rooms have the second four names."""
+    read = read_lin(
+        "vg|Final,1,I|pn|a,b,c,d,e,f,g,h|pg||\n"
+        f"qx|o1|{DEAL}sv|o|\nqx|c1|{DEAL}sv|b|\nqx|o2|md|1SA,,|\n"
+    )
+
+    assert () == read.faults
+    assert ["o1", "c1", "o2"] == [board.name for board in read.boards]
+    assert [*"cgc"] == [board.players[Seat.NORTH] for board in read.boards]
+    assert (None, None) == read.boards[2].hands[:2]
+
+
+@pytest.mark.parametrize(
+    "deal",
+    [
+        f"md|3h2568qaS269DTQC210,{WEST},{NORTH},SKJ103HT3DJ8652CK9|",
+        f"md|{SOUTH},{WEST},{NORTH}|",
+        f"md|3{SOUTH},{WEST},,SKJT3HT3DJ8652CK9|",
+    ],
+    ids=["any order, small letters, 10", "no dealer, three hands", "North left out"],
+)
+def test_deals_as_written(deal):
+    """Suits have letters, so their order is free; any one hand may be left out."""
+    assert EAST == hand_text(only_board(deal).hands[Seat.EAST])
+    assert only_board(DEAL).hands == only_board(deal).hands
+
+
+FAULTY = [
+    # what is wrong          text   line, seat, message, boards read
+    (
+        "no dealer",
+        f"\nmd|5{SOUTH},,|",
+        2,
+        None,
+        "'5' is no dealer; expected 1 to 4, from South",
+        0,
+    ),
+    (
+        "two hands",
+        f"md|1{SOUTH},{WEST}|",
+        1,
+        None,
+        "2 hands; expected three or four",
+        0,
+    ),
+    ("no suit", "md|1AKQ,,|", 1, Seat.SOUTH, "'AKQ' begins with no suit", 0),
+    (
+        "separators",
+        f"md|1{SOUTH},SA.HK.D.C,,|",
+        1,
+        Seat.WEST,
+        "'.' is no rank; expected A K Q",
+        0,
+    ),
+    (
+        "suit twice",
+        "md|1SASK,,|",
+        1,
+        Seat.SOUTH,
+        "names the suit S twice; expected once",
+        0,
+    ),
+    (
+        "card twice",
+        f"md|1{SOUTH},{WEST},{NORTH[:-1]}4,|",
+        1,
+        Seat.WEST,
+        "C4 is dealt 2 times, to North and West",
+        0,
+    ),
+    (
+        "hand of twelve",
+        f"md|1{SOUTH},{WEST},{NORTH[:-1]},|",
+        1,
+        Seat.NORTH,
+        "North has 12 cards; expected 13",
+        0,
+    ),
+    (
+        "vulnerability",
+        f"{DEAL}\nsv|z|",
+        2,
+        None,
+        "'z' is no vulnerability; expected o, n, e or b",
+        1,
+    ),
+    ("no call", f"{DEAL}mb|1N|\nmb|9C|", 2, Seat.EAST, "'9C' is no call", 1),
+    (
+        "insufficient",
+        f"{DEAL}mb|1N|mb|1C|",
+        1,
+        Seat.EAST,
+        "1C is insufficient; expected more than 1NT",
+        1,
+    ),
+    (
+        "card not held",
+        f"{DEAL}{AUCTION}\npc|SA|",
+        2,
+        Seat.EAST,
+        "SA is played by East but held by West",
+        1,
+    ),
+    (
+        "no card",
+        f"{DEAL}{AUCTION}pc|1S|",
+        1,
+        Seat.EAST,
+        "'1S' is no card; expected suit",
+        1,
+    ),
+    ("no contract", f"{DEAL}pc|SJ|", 1, None, "a play but no contract and declarer", 1),
+    ("no deal", "mb|1N|mb|p|", 1, None, "the board has no deal", 0),
+]
+
+
+@pytest.mark.parametrize(
+    ("text", "line", "seat", "message", "boards"),
+    [pytest.param(*row, id=what) for what, *row in FAULTY],
+)
+def test_fault(text, line, seat, message, boards):
+    """What cannot be read is named by line and seat; a faulty deal is not read."""
+    read = read_lin(text)
+
+    (fault,) = read.faults
+    assert (line, "1", seat) == (fault.line, fault.board, fault.seat)
+    assert message in fault.message
+    assert boards == len(read.boards)
+    for board in read.boards:
+        assert () == board.play

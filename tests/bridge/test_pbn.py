@@ -1,0 +1,357 @@
+"""PBN as people have it: what is read, and what is said of what is not."""
+
+import pytest
+from hypothesis import given
+
+from penalty_cards.bridge import Contract, Seat, Suit
+from penalty_cards.bridge.board import BoardsRead, Vulnerability
+from penalty_cards.bridge.notation import hand_text, play_text
+from penalty_cards.bridge.pbn import read_pbn
+from penalty_cards.bridge.pbn_export import pbn_text
+from tests.bridge.boards import boards
+
+N, E, S, W = (
+    "Q85.K974.AK.AJ83",
+    "KJT3.T3.J8652.K9",
+    "962.AQ8652.QT.T2",
+    "A74.J.9743.Q7654",
+)
+DEAL = f'[Deal "N:{N} {E} {S} {W}"]'
+AUCTION = '[Auction "N"]\n1NT Pass 2D Pass\n3H Pass 4H AP'
+PLAY = '[Play "E"]\nSJ S2 SA S5\nCK C2 C4 C3'
+
+ANNOTATED = f"""\
+% PBN 2.1
+% EXPORT
+[Event "The "Big" Game"] ; with guests
+[Site "Caf\\\\e \\"X\\""]
+[Board "12"]
+[North "<script>alert(1)</script>"]
+[Dealer "n"]
+[Vulnerable "both"]
+{DEAL}
+{{from the
+archive}}
+[Auction "N"]
+1NT! =1= Pass $22 2d* Pass {{thinks}}
+"""
+
+
+def only_board(text):
+    """Give the one board of a text without fault."""
+    read = read_pbn(text)
+    assert () == read.faults
+    (board,) = read.boards
+    return board
+
+
+def test_ordinary_annotations():
+    """Annotations of every kind stop nothing; comments and notes are kept."""
+    text = ANNOTATED + (
+        '3H =2= Pass $1 $2 4H?! AP\n[Note "1:15-17"]\n[Note "2:super-accept"]\n'
+        '[OptimumResultTable "Declarer;Denomination\\2R;Result\\2R"]\nN NT 9\nN S 7\n'
+        '[Play "E"]\n; by the book\nSJ! S2 SA S5\nCK C2 C4 =1= c3 $7\nD5 - - +\n'
+    )
+
+    board = only_board(text)
+
+    assert ('The "Big" Game', 'Caf\\e "X"') == (board.event, board.site)
+    assert "<script>alert(1)</script>" == board.players[Seat.NORTH]
+    assert Vulnerability.ALL is board.vulnerable
+    assert (Contract(4, Suit.HEARTS), Seat.NORTH) == (board.contract, board.declarer)
+    said = "with guests, from the archive, thinks, 1:15-17, 2:super-accept, by the book"
+    assert said == ", ".join(board.comments)
+
+
+def test_play_is_read_by_columns():
+    """The first leader's card stands in front; the winner of a trick leads the next."""
+    board = only_board(f"{DEAL}\n{AUCTION}\n{PLAY}\n- - - -\n*\n")
+
+    played = "E:SJ S:S2 W:SA N:S5 W:C4 N:C3 E:CK S:C2"
+    assert played == " ".join(map(play_text, board.play))
+
+
+def test_trick_in_progress():
+    """Cards not yet played are hyphens, asterisks or plus signs in their columns."""
+    text = f'{DEAL}[Contract "4H"][Declarer "N"]\n{PLAY}\nD5 + - -\n'
+
+    assert "E:D5" == play_text(only_board(text).play[-1])
+
+
+def test_several_boards():
+    """A board ends where a tag comes again, or where one opens after an empty line."""
+    read = read_pbn(
+        f'[Event "Club"]\n[Board "1"]\n{DEAL}\n\n{AUCTION}\n\n'
+        f'[Site "x"]\n[Event "#"]\n[Board "2"]\n{DEAL}\n[Board "3"]\n{DEAL}\n{DEAL}\n'
+    )
+
+    assert () == read.faults
+    assert ["1", "2", "3", ""] == [board.name for board in read.boards]
+    assert ["Club", "Club", "", ""] == [board.event for board in read.boards]
+    assert ["", "x", "", ""] == [board.site for board in read.boards]
+    assert [10, 0, 0, 0] == [len(board.auction) for board in read.boards]
+
+
+@pytest.mark.parametrize(
+    ("deal", "hands"),
+    [
+        (f"E:{E} {S} {W} {N}", [N, E, S, W]),
+        (f"n: {N.lower().replace('t', '10')}  - - {W}", [N, None, None, W]),
+        ("N:A... K... -.Q.-. .2..", ["A...", "K...", ".Q..", ".2.."]),
+        ("S:A4... - K5... 2...", ["K5...", "2...", "A4...", None]),
+    ],
+    ids=["from East", "two hands, as typed", "end position", "a trick under way"],
+)
+def test_deals_as_written(deal, hands):
+    """A deal begins at any seat; hands may be unknown, or those of an end position."""
+    board = only_board(f'[Deal "{deal}"]')
+
+    assert hands == [None if hand is None else hand_text(hand) for hand in board.hands]
+
+
+def test_passed_out():
+    """A board that was passed out has no contract."""
+    board = only_board(f'{DEAL}\n[Contract "Pass"]\n[Auction "E"]\nAP\n')
+
+    assert ("Pass",) * 4 == board.auction
+    assert board.contract is None
+
+
+def deal(*hands):
+    """Write the deal tag of hands from North."""
+    return f'[Deal "N:{" ".join(hands)}"]'
+
+
+FAULTY = [
+    # what is wrong          deal or more   line, seat, message, boards read
+    (
+        "card dealt twice",
+        deal(N, E, S, W.replace("A", "Q")),
+        2,
+        Seat.WEST,
+        "SQ is dealt 2 times, to North and West",
+        0,
+    ),
+    (
+        "twice in one hand",
+        deal(N.replace("AK.", "AA."), E, S, W),
+        2,
+        Seat.NORTH,
+        "DA is dealt 2 times, to North",
+        0,
+    ),
+    (
+        "a hand of twelve",
+        deal(N, E.replace("KJT3", "KJT"), S, W),
+        2,
+        Seat.EAST,
+        "East has 12 cards; expected 13; nobody holds S3",
+        0,
+    ),
+    (
+        "a hand of fourteen",
+        deal("-", E, S + "3", "-"),
+        2,
+        Seat.SOUTH,
+        "South has 14 cards; expected 13",
+        0,
+    ),
+    (
+        "an end position out of step",
+        deal("AK2...", "QJ3...", "T94...", ".A.."),
+        2,
+        Seat.WEST,
+        "West has 1 card; expected 2 or 3, as others have",
+        0,
+    ),
+    (
+        "suits named",
+        deal(N, E, "C962.DAQ8652.HQT.ST2", W),
+        2,
+        Seat.SOUTH,
+        "names the suit C; expected ranks alone, in the order spades",
+        0,
+    ),
+    (
+        "wrong separator",
+        deal(N, E.replace(".", ","), S, W),
+        2,
+        Seat.EAST,
+        "has 1 suits; expected four parted by dots",
+        0,
+    ),
+    (
+        "three hands",
+        deal(N, E, S),
+        2,
+        None,
+        "the deal has 3 hands; expected four parted by spaces",
+        0,
+    ),
+    (
+        "no rank",
+        deal(N.replace("5", "x"), E, S, W),
+        2,
+        Seat.NORTH,
+        "'X' is no rank; expected A K Q J T 9 to 2",
+        0,
+    ),
+    (
+        "no first seat",
+        f'[Deal "{N} {E} {S} {W}"]',
+        2,
+        None,
+        "is no deal; expected the seat of the first hand",
+        0,
+    ),
+    (
+        "nobody's hand",
+        deal(*"----"),
+        2,
+        None,
+        "the deal holds no card; expected at least one hand",
+        0,
+    ),
+    (
+        "no quotes",
+        "[Deal N:- - - -]",
+        2,
+        None,
+        "'[Deal N:- - - -]' is no tag; expected [Name \"value\"]",
+        0,
+    ),
+    ("no deal", '[Dealer "N"]', 1, None, "the board has no deal; expected one", 0),
+    (
+        "open comment",
+        f"{DEAL}\n{{ never closed\n{AUCTION}",
+        3,
+        None,
+        "a comment is not closed; expected }",
+        0,
+    ),
+    ("stray text", f"{DEAL}\nNice hand, this", 3, None, "'Nice' is no tag", 1),
+    (
+        "vulnerability",
+        f'{DEAL}\n[Vulnerable "North"]',
+        3,
+        None,
+        "'North' is no vulnerability; expected None, NS, EW or All",
+        1,
+    ),
+    (
+        "dealer",
+        f'{DEAL}\n[Dealer "X"]',
+        3,
+        None,
+        "'X' is no seat; expected N, E, S or W",
+        1,
+    ),
+    ("contract", f'{DEAL}\n[Contract "8S"]', 3, None, "'8S' is no contract", 1),
+    (
+        "two dealers",
+        f'{DEAL}\n[Dealer "S"]\n{AUCTION}',
+        4,
+        None,
+        "begins with N but the dealer is S",
+        1,
+    ),
+    ("no dealer", f'{DEAL}\n[Auction ""]\n1C', 4, None, "an auction but no dealer", 1),
+    (
+        "insufficient bid",
+        f'{DEAL}\n[Auction "N"]\n1NT Pass\n1C',
+        5,
+        Seat.SOUTH,
+        "1C is insufficient; expected more than 1NT",
+        1,
+    ),
+    (
+        "irregularity",
+        f'{DEAL}\n[Auction "N"]\n1NT ^S 2C',
+        4,
+        None,
+        "'^S' marks an irregularity, which cannot be read",
+        1,
+    ),
+    (
+        "another contract",
+        f'{DEAL}\n[Contract "3H"]\n{AUCTION}',
+        6,
+        None,
+        "ends in 4H but the contract is given as 3H",
+        1,
+    ),
+    (
+        "another declarer",
+        f'{DEAL}\n[Declarer "S"]\n{AUCTION}',
+        6,
+        None,
+        "makes North declarer but South is given",
+        1,
+    ),
+    (
+        "card not held",
+        f'{DEAL}\n{AUCTION}\n[Play "E"]\nSJ S2\nS3 S5',
+        8,
+        Seat.WEST,
+        "S3 is played by West but held by",
+        1,
+    ),
+    (
+        "card played twice",
+        f"{DEAL}\n{AUCTION}\n{PLAY}\nCK",
+        9,
+        Seat.EAST,
+        "CK is played twice",
+        1,
+    ),
+    (
+        "card missing",
+        f'{DEAL}\n{AUCTION}\n[Play "E"]\nSJ - SA S5',
+        7,
+        Seat.SOUTH,
+        "SA follows a card that is missing",
+        1,
+    ),
+]
+
+
+@pytest.mark.parametrize(
+    ("text", "line", "seat", "message", "boards"),
+    [pytest.param(*row, id=what) for what, *row in FAULTY],
+)
+def test_fault(text, line, seat, message, boards):
+    """What cannot be read is named by line, board and seat; other boards are read."""
+    read = read_pbn(f'[Board "A"]\n{text}\n\n[Board "B"]\n{DEAL}\n')
+
+    (fault,) = read.faults
+    assert (line, "A", seat) == (fault.line, fault.board, fault.seat)
+    assert message in fault.message
+    assert [*"AB"[1 - boards :]] == [board.name for board in read.boards]
+
+
+@pytest.mark.parametrize(
+    ("text", "auction", "contract"),
+    [
+        (f'[Contract "4H"]\n[Declarer "N"]\n[Auction "N"]\n1NT 1C\n{PLAY}', 0, "4H"),
+        (f'[Contract "3H"]\n{AUCTION}', 10, "None"),
+    ],
+    ids=["auction", "contract"],
+)
+def test_a_part_is_left_out_as_a_whole(text, auction, contract):
+    """Nothing is taken of a faulty part; what does not depend on it is read."""
+    (board,) = read_pbn(f"{DEAL}\n{text}").boards
+
+    assert (auction, contract) == (len(board.auction), str(board.contract))
+    assert 8 * ("Play" in text) == len(board.play)
+
+
+@given(board=boards())
+def test_round_trip(board):
+    """A board that is written is read again as the same board, markup and all."""
+    assert BoardsRead((board,)) == read_pbn(pbn_text(board))
+
+
+@given(first=boards(), second=boards())
+def test_round_trip_of_two(first, second):
+    """Boards written one after the other are read again as they were."""
+    assert BoardsRead((first, second)) == read_pbn(pbn_text(first) + pbn_text(second))
