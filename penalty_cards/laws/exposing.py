@@ -15,7 +15,7 @@ from penalty_cards.laws import law24
 from penalty_cards.laws.clauses import Rule
 from penalty_cards.laws.code import Code, Steps
 from penalty_cards.laws.director import declarers_cards_in_question
-from penalty_cards.laws.moves import check_holds, penalty_of, play_card
+from penalty_cards.laws.moves import check_holds, check_not_lying, penalty_of, play_card
 from penalty_cards.laws.rulings import Step
 
 # Ways that another law than 49 speaks of first.
@@ -108,6 +108,7 @@ def _check_exposure(state: State, event: Exposed, code: Code) -> None:
     owner = event.seat.letter
     for card in event.cards:
         check_holds(state, event.seat, card)
+        check_not_lying(state, card)
         if penalty_of(state, card) is not None:
             raise ImpossibleEvent(f"{card} is a penalty card already")
     waits, _ = declarers_cards_in_question(state, code)
@@ -123,7 +124,8 @@ def _check_exposure(state: State, event: Exposed, code: Code) -> None:
         How.INTENDED_CARD: not has_played,
         How.FIFTH_CARD: not has_played,
         How.CHANGE_OF_CARD: not has_played,
-        How.HELD_AS_PLAYED: event.seat is not state.to_play,
+        How.HELD_AS_PLAYED: event.seat is not state.to_play
+        or state.pending is not None,
         How.LEAD_IN_AUCTION: True,
     }
     if wrong.get(event.how):

@@ -110,6 +110,18 @@ def check_holds(state: State, seat: Seat, card: Card) -> None:
         raise ImpossibleEvent(f"{seat.letter} does not hold {card}")
 
 
+def check_not_lying(state: State, card: Card) -> None:
+    """Refuse a card that lies on the table as a play on which nobody has ruled.
+
+    Raises: ImpossibleEvent.
+    """
+    lying = {play.card for play in state.early}
+    if state.pending is not None:
+        lying |= {play.card for play in state.pending.plays}
+    if card in lying and penalty_of(state, card) is None:
+        raise ImpossibleEvent(f"{card} lies on the table already")
+
+
 def with_hand(state: State, seat: Seat, hand: Cards) -> Hands:
     """Give the hands with one of them changed."""
     n, e, s, w = (

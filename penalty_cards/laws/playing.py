@@ -35,7 +35,7 @@ from penalty_cards.laws.director import (
 from penalty_cards.laws.exposing import expose
 from penalty_cards.laws.matters import STOPPING, matter
 from penalty_cards.laws.moments import Moment
-from penalty_cards.laws.moves import check_holds, penalty_of, play_card
+from penalty_cards.laws.moves import check_holds, check_not_lying, penalty_of, play_card
 from penalty_cards.laws.rulings import Step
 
 
@@ -48,6 +48,7 @@ def play(moment: Moment, event: Played, code: Code) -> Moment:
     if state.is_over() or state.claimed:
         raise ImpossibleEvent(f"{seat.letter} plays {card}: play has ended (Law 68)")
     check_holds(state, seat, card)
+    check_not_lying(state, card)
     if event.face_down:
         return _face_down(moment, event)
     if state.is_in_auction():
@@ -119,9 +120,8 @@ def _play_early(moment: Moment, code: Code) -> Moment:
         if early.card in judge(state, code).legal:
             return in_turn_play(moment, early.seat, early.card, code)
         state = replace(state, early=tuple(e for e in state.early if e != early))
-        how = How.PLAY_BEFORE_RULING
-        exposed = Exposed(early.seat, (early.card,), how, early.seat.others)
-        return moment.then(*expose(state, exposed, code))
+        moment = moment.then(state)
+        return _exposes(moment, early.seat, early.card, How.PLAY_BEFORE_RULING, code)
     return moment
 
 
@@ -363,8 +363,11 @@ def take_back(state: State, wrong: Play, code: Code) -> tuple[State, Steps]:
     Source: Law 52B2, 62B1.
     """
     seat, card = wrong
-    exposed = Exposed(seat, (card,), How.CORRECTION, seat.others)
-    after, steps = expose(state, exposed, code)
+    after = state
+    steps: Steps = ()
+    if penalty_of(state, card) is None:
+        exposed = Exposed(seat, (card,), How.CORRECTION, seat.others)
+        after, steps = expose(state, exposed, code)
     if state.hands[seat] is None or not code.holds(Rule.PENALTY_CARD_SUBSTITUTED):
         return after, steps
     owed = code.substitute(code, state, card)
@@ -445,6 +448,7 @@ def play_together(moment: Moment, event: PlayedTogether, code: Code) -> Moment:
         )
     for card in event.cards:
         check_holds(state, seat, card)
+        check_not_lying(state, card)
     if len(event.visible) == 1:
         step = Step(Rule.ONE_FACE_VISIBLE, seat, event.visible)
         started = moment.then(state, (step,))

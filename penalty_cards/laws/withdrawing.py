@@ -146,6 +146,8 @@ def _as_before(moment: Moment, before: Moment, play: Play) -> State:
     now, state = moment.state, before.state
     later = moment.plays_since(play)
     own_trick = later[: 3 - len(state.trick)]
+    revokes = tuple(revoke for revoke in now.revokes if revoke.play != play)
+    stand = {revoke.play for revoke in revokes}
     known = {penalty.card for penalty in state.penalty_cards}
     since = tuple(
         penalty
@@ -157,8 +159,8 @@ def _as_before(moment: Moment, before: Moment, play: Play) -> State:
         early=own_trick,
         penalty_cards=state.penalty_cards + since,
         exposed=now.exposed,
-        revoking=tuple(r for r in state.revoking if r != play),
-        revokes=tuple(r for r in now.revokes if r.play != play),
+        revoking=tuple(r for r in state.revoking if r != play and r not in stand),
+        revokes=revokes,
         changed=now.changed,
         pending=None,
     )

@@ -2,7 +2,7 @@
 
 from contextlib import suppress
 
-from hypothesis import HealthCheck, settings
+from hypothesis import HealthCheck, Phase, note, settings
 from hypothesis import strategies as st
 from hypothesis.stateful import (
     RuleBasedStateMachine,
@@ -29,6 +29,7 @@ from penalty_cards.bridge import (
     Why,
     Withdrawn,
 )
+from penalty_cards.bridge.notation import event_text, hand_text
 from penalty_cards.laws.director import judge
 from penalty_cards.laws.editions import EDITIONS
 from penalty_cards.laws.replay import Moment, follow
@@ -50,6 +51,8 @@ class Board(RuleBasedStateMachine):
         """Deal up to five cards each, with a penalty card or none on the table."""
         self.code = EDITIONS[year].code
         self.moment = Moment(start)
+        note(f"{year} {start.declarer.letter} declares, {start.to_play.letter} leads")
+        note(" ".join(hand_text(hand) for hand in start.hands))
         self.cards = sum(len(hand) for hand in start.hands)
 
     @property
@@ -63,6 +66,7 @@ class Board(RuleBasedStateMachine):
         """Let an event happen if it can."""
         with suppress(ImpossibleEvent):
             self.moment = follow(self.moment, event, self.code)
+            note(event_text(event))
 
     def goes_on(self):
         return not self.state.claimed and not self.state.is_over()
@@ -85,6 +89,7 @@ class Board(RuleBasedStateMachine):
         """Whoever decides takes one of the decisions offered; none is refused."""
         if offers := self.ruling().offers:
             event = data.draw(st.sampled_from(offers)).event
+            note(event_text(event))
             self.moment = follow(self.moment, event, self.code)
 
     @precondition(goes_on)
@@ -166,6 +171,7 @@ class Board(RuleBasedStateMachine):
     def offers_are_decisions(self):
         """Nothing is both offered and refused."""
         for offer in self.ruling().offers:
+            note(f"offered: {event_text(offer.event)}")
             follow(self.moment, offer.event, self.code)
 
 
@@ -173,6 +179,7 @@ TestBoard = Board.TestCase
 TestBoard.settings = settings(
     max_examples=120,
     stateful_step_count=30,
+    phases=[Phase.generate],
     deadline=None,
     suppress_health_check=[HealthCheck.too_slow, HealthCheck.filter_too_much],
 )
