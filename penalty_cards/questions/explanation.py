@@ -143,15 +143,23 @@ def _elsewhere(question: Question, code: Code, year: int) -> tuple[Message, ...]
     if key is None:
         return ()
     ruling = ruling_of(question, other)
-    if not all(other.has(rule) for rule in binding_rules(ruling.state)):
-        return (say("That edition does not know the demand made here."),)
-    doubtful = tuple(printed_in(rule, year)[-1] for rule in ruling.unchecked_play)
-    if doubtful:
-        text = "The printed text of {numbers} must be checked before anybody rules."
-        return (say(text, numbers=doubtful),)
+    if words := why_no_ruling(ruling, other):
+        return (words,)
     if key == answer_under(question, code):
         return ()
     here = ruling_words(question, ruling_of(question, code), code)
     return tuple(
         words for words in ruling_words(question, ruling, other) if words not in here
     )
+
+
+def why_no_ruling(ruling: Ruling, code: Code) -> Message | None:
+    """Say why nobody can rule under an edition, None where one can."""
+    if not all(code.has(rule) for rule in binding_rules(ruling.state)):
+        return say("That edition does not know the demand made here.")
+    year = code.edition
+    doubtful = tuple(printed_in(rule, year)[-1] for rule in ruling.unchecked_play)
+    if doubtful:
+        text = "The printed text of {numbers} must be checked before anybody rules."
+        return say(text, numbers=doubtful)
+    return None

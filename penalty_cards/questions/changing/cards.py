@@ -1,0 +1,189 @@
+"""Which cards came into view: honours or small ones, minor or major, one or two.
+
+What is given here need not be possible at the table: `changes` sees to that.
+"""
+
+from collections.abc import Iterator
+from dataclasses import replace
+
+from penalty_cards.bridge import (
+    LEAD_BINDS,
+    Card,
+    Cards,
+    Degree,
+    Exposed,
+    How,
+    PenaltyCard,
+    Played,
+    Rank,
+    Seat,
+    State,
+)
+from penalty_cards.laws.code import Code
+from penalty_cards.laws.messages import say
+from penalty_cards.questions.changing.change import (
+    Change,
+    Fact,
+    exchanged,
+    with_events,
+    with_start,
+)
+from penalty_cards.questions.changing.exposure import (
+    OF_SEVERAL,
+    exposures,
+    shown_cards,
+)
+from penalty_cards.questions.question import Question
+
+
+def ranks(question: Question, code: Code) -> Iterator[Change]:
+    """Exchange each shown honour with a small card of its suit, or the reverse."""
+    shown = shown_cards(question)
+    now = {True: "{card} is an honour.", False: "{card} is a small card."}
+    instead = {
+        True: "It is {card} instead, an honour.",
+        False: "It is {card} instead, a small card.",
+    }
+    for card, owner in shown.items():
+        is_honour = code.is_honour(card)
+        for other in _of_other_class(question.incident.start, owner, card, code):
+            if other not in shown:
+                yield Change(
+                    f"rank-{card}",
+                    Fact.RANK,
+                    say(now[is_honour], card=card),
+                    say(instead[not is_honour], card=other),
+                    _honours_major(exchanged(question, (card, other)), code),
+                    code,
+                    (card, other),
+                )
+
+
+def _of_other_class(state: State, owner: Seat, card: Card, code: Code) -> list[Card]:
+    """Give the honours of a small card's suit, or the small cards of an honour's.
+
+    Those of the same hand come first, then those that were played before; near ranks
+    before others.
+    """
+    own = state.hands[owner] or ()
+    held = {each for hand in state.hands for each in hand or ()}
+    held |= {play.card for play in state.trick}
+    is_honour = code.is_honour(card)
+    suit = [Card(card.suit, rank) for rank in Rank]
+    return sorted(
+        (other for other in suit if code.is_honour(other) is not is_honour),
+        key=lambda c: (c not in own, c in held, abs(c.rank - card.rank)),
+    )
+
+
+def _honours_major(question: Question, code: Code) -> Question:
+    """Make the honours major among the penalty cards that lie there from the start."""
+    start = question.incident.start
+    cards = tuple(
+        p._replace(degree=Degree.MAJOR) if code.is_honour(p.card) else p
+        for p in start.penalty_cards
+    )
+    return with_start(question, replace(start, penalty_cards=cards))
+
+
+def degrees(question: Question, code: Code) -> Iterator[Change]:
+    """Make each penalty card that lies there from the start major, or minor.
+
+    But not one played before the partner's turn, for which declarer makes a demand.
+    """
+    start = question.incident.start
+    premature = {r.seat.partner for r in start.restrictions if r.kind not in LEAD_BINDS}
+    words = {
+        Degree.MINOR: "{card} is a minor penalty card.",
+        Degree.MAJOR: "{card} is a major penalty card.",
+    }
+    for penalty in start.penalty_cards:
+        if penalty.seat in premature:
+            continue
+        other = Degree.MINOR if penalty.degree is Degree.MAJOR else Degree.MAJOR
+        cards = tuple(
+            p._replace(degree=other) if p is penalty else p for p in start.penalty_cards
+        )
+        yield Change(
+            f"degree-{penalty.card}",
+            Fact.DEGREE,
+            say(words[penalty.degree], card=penalty.card),
+            say(words[other], card=penalty.card),
+            with_start(question, replace(start, penalty_cards=cards)),
+            code,
+        )
+
+
+def numbers(question: Question, code: Code) -> Iterator[Change]:
+    """Let one card come into view where there were several, or two instead of one."""
+    start = question.incident.start
+    earlier = {penalty.seat for penalty in start.penalty_cards}
+    for number, event in exposures(question):
+        name, seat, cards = f"number-{number}", event.seat, event.cards
+        if seat in earlier and question.about not in cards:
+            yield Change(
+                name,
+                Fact.NUMBER,
+                say("{seat} exposed {cards} too.", seat=seat, cards=cards),
+                say("{seat} did not expose {cards}.", seat=seat, cards=cards),
+                with_events(question, number),
+                code,
+            )
+        elif event.how in OF_SEVERAL:
+            now = say("{seat} exposed {cards}.", seat=seat, cards=cards)
+            for others in _one_or_two(question, event):
+                text = "{seat} exposed {cards}."
+                if len(others) == 1:
+                    text = "{seat} exposed only {cards}."
+                other = with_events(question, number, replace(event, cards=others))
+                instead = say(text, seat=seat, cards=others)
+                yield Change(name, Fact.NUMBER, now, instead, other, code)
+        earlier.add(seat)
+
+
+def _one_or_two(question: Question, event: Exposed) -> Iterator[Cards]:
+    """Give each of several cards alone, or one card with another of its hand.
+
+    The card asked about comes first, and a low card of the hand before a high one.
+    """
+    if len(event.cards) > 1:
+        for card in sorted(event.cards, key=lambda card: card != question.about):
+            yield (card,)
+        return
+    others = _unseen(question, event.seat)
+    for other in others:
+        yield tuple(sorted((*event.cards, other)))
+
+
+def _unseen(question: Question, seat: Seat) -> list[Card]:
+    """Give the cards of a hand that are neither shown nor played, low ones first."""
+    seen = set(shown_cards(question))
+    seen |= {e.card for e in question.incident.events if isinstance(e, Played)}
+    hand = question.incident.start.hands[seat] or ()
+    return sorted(set(hand) - seen, key=lambda card: (-card.rank, card.suit))
+
+
+def numbers_from_start(question: Question, code: Code) -> Iterator[Change]:
+    """Let a defender begin with one penalty card instead of several, or the reverse."""
+    start = question.incident.start
+    for seat in Seat:
+        mine = [p for p in start.penalty_cards if p.seat is seat]
+        others = tuple(p for p in start.penalty_cards if p.seat is not seat)
+        if not mine:
+            continue
+        now = tuple(sorted(p.card for p in mine))
+        for cards in _one_or_two(question, Exposed(seat, now, How.DROP, seat.others)):
+            alone = [p for p in mine if p.card in cards]
+            if len(cards) > 1:
+                alone = [PenaltyCard(seat, card, Degree.MAJOR) for card in cards]
+            text = "{cards} lies before {seat}."
+            more = "{cards} lie before {seat}."
+            changed = replace(start, penalty_cards=(*others, *alone))
+            yield Change(
+                f"number-{seat.letter}",
+                Fact.NUMBER,
+                say(text if len(now) == 1 else more, cards=now, seat=seat),
+                say(text if len(cards) == 1 else more, cards=cards, seat=seat),
+                with_start(question, changed),
+                code,
+            )

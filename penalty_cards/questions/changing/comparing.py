@@ -1,0 +1,166 @@
+"""The ruling on a changed fact beside the old one, and where the two part."""
+
+from dataclasses import dataclass, replace
+from enum import StrEnum
+
+from penalty_cards.laws.clauses import Rule
+from penalty_cards.laws.code import Code, Steps
+from penalty_cards.laws.deciding import deciding_steps
+from penalty_cards.laws.editions import printed_in
+from penalty_cards.laws.messages import Message, say
+from penalty_cards.laws.replay import rule_on
+from penalty_cards.laws.rulings import Right
+from penalty_cards.laws.sentences import law
+from penalty_cards.questions.changing.change import Change, exchanged
+from penalty_cards.questions.explanation import ruling_words
+from penalty_cards.questions.question import Kind, Question, answer_of
+
+
+class Outcome(StrEnum):
+    """What a changed fact does: to the ruling, and to the clauses that decide it."""
+
+    OTHER_RULING = "other ruling"
+    OTHER_REASONS = "other reasons"
+    SAME_CLAUSES = "same clauses"
+    NOTHING = "nothing"
+
+
+@dataclass(frozen=True, slots=True)
+class Point:
+    """A rule that decides, with its number and a sentence.
+
+    `makes_difference`: this is where the rulings part.
+    """
+
+    rule: Rule
+    number: str
+    sentence: Message
+    makes_difference: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Ruled:
+    """One of two rulings: its edition, its words, and the rules that decide it.
+
+    `points`: empty where more than one rule would be enough.
+    """
+
+    edition: int
+    words: tuple[Message, ...]
+    points: tuple[Point, ...]
+
+    @property
+    def numbers(self) -> tuple[str, ...]:
+        """Give the numbers of the clauses that decide, each once."""
+        return tuple(dict.fromkeys(point.number for point in self.points))
+
+
+@dataclass(frozen=True, slots=True)
+class Compared:
+    """The ruling as it is, and as it would be with one fact changed.
+
+    A point of at least one ruling makes the difference where the outcome is another
+    ruling or other reasons, and none does elsewhere.
+    """
+
+    change: Change
+    before: Ruled
+    now: Ruled
+    outcome: Outcome
+
+    @property
+    def summary(self) -> Message:
+        """Say in a sentence what the changed fact does."""
+        numbers = self.now.numbers
+        match self.outcome:
+            case Outcome.OTHER_RULING:
+                return say("The ruling changes.")
+            case Outcome.OTHER_REASONS:
+                text = "The ruling stays the same, though not for the same reasons."
+                return say(text)
+            case Outcome.SAME_CLAUSES:
+                return say("The ruling is another, but by the same clauses.")
+        if not numbers:
+            return say("Nothing changes: more than one clause leads to this ruling.")
+        text = "Nothing changes: {numbers} still decide."
+        if len(numbers) == 1:
+            text = "Nothing changes: {numbers} still decides."
+        return say(text, numbers=numbers)
+
+
+@dataclass(frozen=True, slots=True)
+class _Side:
+    """A ruling, what decides it, and who may use what where that is asked."""
+
+    edition: int
+    words: tuple[Message, ...]
+    steps: Steps
+    rights: tuple[Right, ...]
+
+    @property
+    def rules(self) -> frozenset[Rule]:
+        """Give the rules that decide."""
+        return frozenset(step.rule for step in self.steps)
+
+
+def compare(question: Question, code: Code, change: Change) -> Compared:
+    """Rule on a question and on the same with one fact changed.
+
+    Raises: ImpossibleEvent, ImpossiblePosition.
+    """
+    kind = Kind.CHOOSE  # tells all that is ruled, but not who may use what
+    if question.kind is Kind.INFORMATION:
+        kind = Kind.INFORMATION
+    before = _side(question, code, kind)
+    now = _side(change.question, change.code, kind)
+    if not (before.words and now.words):
+        before = _side(question, code, Kind.CHOOSE)
+        now = _side(change.question, change.code, Kind.CHOOSE)
+    parting = _parting(before, now), _parting(now, before)
+    is_same = exchanged(before.words, change.cards) == now.words
+    if any(parting):
+        outcome = Outcome.OTHER_REASONS if is_same else Outcome.OTHER_RULING
+    else:
+        outcome = Outcome.NOTHING if is_same else Outcome.SAME_CLAUSES
+    before_ruled, now_ruled = map(_ruled, (before, now), parting)
+    return Compared(change, before_ruled, now_ruled, outcome)
+
+
+def _side(question: Question, code: Code, kind: Kind) -> _Side:
+    asked = replace(question, kind=kind)
+    ruling = rule_on(asked.incident, code)
+    steps = deciding_steps(asked.incident, code, answer_of(asked))
+    rights = ruling.rights if kind is Kind.INFORMATION else ()
+    return _Side(code.edition, ruling_words(asked, ruling, code), steps, rights)
+
+
+def _parting(one: _Side, other: _Side) -> frozenset[Rule]:
+    """Give the rules by which one ruling parts from another.
+
+    The first that decides here alone, as later ones follow from it; and those by which
+    the same thing is known to others.
+    """
+    alone = [step.rule for step in one.steps if step.rule not in other.rules]
+    there = {(r.what, r.declarer, r.partner) for r in other.rights}
+    rights = [
+        r.step.rule
+        for r in one.rights
+        if r.step.rule in one.rules and (r.what, r.declarer, r.partner) not in there
+    ]
+    return frozenset(alone[:1] + rights)
+
+
+def _ruled(side: _Side, parting: frozenset[Rule]) -> Ruled:
+    return Ruled(
+        side.edition,
+        side.words,
+        tuple(
+            Point(
+                step.rule,
+                printed_in(step.rule, side.edition)[0],
+                law(step),
+                step.rule in parting,
+            )
+            for step in side.steps
+        ),
+    )

@@ -1,0 +1,148 @@
+"""How cards came into view, who saw them, and whose doing it was.
+
+What is given here need not be possible at the table: `changes` sees to that.
+"""
+
+from collections.abc import Iterator
+from dataclasses import replace
+from itertools import pairwise
+
+from penalty_cards.bridge import (
+    Blame,
+    Card,
+    Exposed,
+    How,
+    Played,
+    Seat,
+    Withdrawn,
+)
+from penalty_cards.laws.code import Code
+from penalty_cards.laws.messages import say
+from penalty_cards.questions.changing.change import (
+    Change,
+    Fact,
+    with_events,
+)
+from penalty_cards.questions.question import Question
+
+
+def exposures(question: Question) -> Iterator[tuple[int, Exposed]]:
+    """Give the exposures among the events, each with its number."""
+    for number, event in enumerate(question.incident.events):
+        if isinstance(event, Exposed):
+            yield number, event
+
+
+def plays_taken_back(question: Question) -> Iterator[tuple[int, Played]]:
+    """Give the plays that were taken back at once, each with its number."""
+    events = question.incident.events
+    for number, (one, other) in enumerate(pairwise(events)):
+        if isinstance(one, Played) and other == Withdrawn(one.seat, one.card):
+            yield number, one
+
+
+def shown_cards(question: Question) -> dict[Card, Seat]:
+    """Give the cards that came into view otherwise than by a play, and whose."""
+    found = {p.card: p.seat for p in question.incident.start.penalty_cards}
+    for _, event in exposures(question):
+        found |= dict.fromkeys(event.cards, event.seat)
+    return found | {play.card: play.seat for _, play in plays_taken_back(question)}
+
+
+_WAYS = {
+    How.DROP: "{seat} dropped {cards}.",
+    How.SHOWING: "{seat} showed {cards} on purpose.",
+    How.NAMING: "{seat} named {cards}.",
+    How.LEAD_OUT_OF_TURN: "{seat} led {cards} out of turn, and the lead was refused.",
+    How.LEAD_BEFORE_CHOICE: "{seat} led {cards} before declarer had chosen.",
+    How.PLAY_BEFORE_TURN: "{seat} played {cards} too soon.",
+    How.SECOND_CARD: "{seat} played two cards, and {cards} was left over.",
+    How.INTENDED_CARD: "{seat} played two cards, and {cards}, left over, was meant.",
+    How.HELD_AS_PLAYED: "{seat} held {cards} out as a card is held when it is played.",
+}
+OF_SEVERAL = {How.DROP, How.SHOWING, How.NAMING}
+_PARTNER_MAY_MISS = {How.DROP, How.SHOWING}
+
+
+def ways(question: Question, code: Code) -> Iterator[Change]:
+    """Let each card come into view in another way.
+
+    Not by a premature play: that gives declarer a demand on the partner's play (57A).
+    """
+    for number, event in exposures(question):
+        if event.how in _WAYS and event.blame is Blame.OWNER:
+            now = say(_WAYS[event.how], seat=event.seat, cards=event.cards)
+            for how in _other_ways(event):
+                yield Change(
+                    f"how-{number}-{how.value.replace(' ', '-')}",
+                    Fact.HOW,
+                    now,
+                    say(_WAYS[how], seat=event.seat, cards=event.cards),
+                    with_events(question, number, replace(event, how=how)),
+                    code,
+                )
+    for number, play in plays_taken_back(question):
+        seat, card = play.seat, play.card
+        dropped = Exposed(seat, (card,), How.DROP, seat.others)
+        yield Change(
+            f"how-{number}-{How.DROP}",
+            Fact.HOW,
+            say("{seat} played {card} and took it back.", seat=seat, card=card),
+            say(_WAYS[How.DROP], seat=seat, cards=dropped.cards),
+            with_events(question, number, dropped, of=2),
+            code,
+        )
+
+
+def _other_ways(event: Exposed) -> Iterator[How]:
+    """Give the ways that agree with who saw the cards, and how many there were."""
+    everybody_saw = event.seen_by == event.seat.others
+    for how in _WAYS:
+        if how in (event.how, How.PLAY_BEFORE_TURN):
+            continue
+        if len(event.cards) > 1 and how not in OF_SEVERAL:
+            continue
+        if everybody_saw or how in _PARTNER_MAY_MISS:
+            yield how
+
+
+def sights(question: Question, code: Code) -> Iterator[Change]:
+    """Let the partner miss what a defender exposed, or else see it."""
+    for number, event in exposures(question):
+        if not question.incident.start.is_defender(event.seat):
+            continue
+        if event.how not in _PARTNER_MAY_MISS:
+            continue
+        partner, cards = event.seat.partner, event.cards
+        missed = say(
+            "{partner} could not have seen {cards}.", partner=partner, cards=cards
+        )
+        seen = say("{partner} could have seen {cards}.", partner=partner, cards=cards)
+        seen_by, now, instead = event.seat.others, missed, seen
+        if partner in event.seen_by:
+            seen_by = tuple(seat for seat in seen_by if seat is not partner)
+            now, instead = seen, missed
+        other = with_events(question, number, replace(event, seen_by=seen_by))
+        yield Change(f"seen-{number}", Fact.SEEN, now, instead, other, code)
+
+
+def blame(question: Question, code: Code) -> Iterator[Change]:
+    """Let somebody else be to blame for a card that fell, or its owner after all."""
+    words = {
+        Blame.OWNER: "{seat} let {cards} fall.",
+        Blame.OPPONENT: "An opponent of {seat} made {cards} fall.",
+        Blame.OUTSIDER: "An outsider made {cards} fall from the hand of {seat}.",
+    }
+    for number, event in exposures(question):
+        if event.how is not How.DROP:
+            continue
+        owners = event.blame is Blame.OWNER
+        other = Blame.OPPONENT if owners else Blame.OWNER
+        yield Change(
+            f"blame-{number}",
+            Fact.BLAME,
+            say(words[event.blame], seat=event.seat, cards=event.cards),
+            say(words[other], seat=event.seat, cards=event.cards),
+            with_events(question, number, replace(event, blame=other)),
+            code,
+        )

@@ -1,0 +1,199 @@
+"""What else could have been so at the table: sides, lead, demands, edition.
+
+What is given here need not be possible at the table: `changes` sees to that.
+"""
+
+from collections.abc import Iterator
+from dataclasses import replace
+
+from penalty_cards.bridge import (
+    LEAD_BINDS,
+    Bind,
+    DeclarerChose,
+    Incident,
+    Option,
+    Played,
+    Restriction,
+    Seat,
+)
+from penalty_cards.laws.code import Code
+from penalty_cards.laws.director import judge
+from penalty_cards.laws.editions import EDITIONS
+from penalty_cards.laws.messages import Message, say
+from penalty_cards.laws.replay import replay
+from penalty_cards.questions.answers import demand_id
+from penalty_cards.questions.changing.change import (
+    Change,
+    Fact,
+    exchanged,
+    with_events,
+    with_start,
+)
+from penalty_cards.questions.changing.exposure import exposures, plays_taken_back
+from penalty_cards.questions.question import Question
+
+
+def sides(question: Question, code: Code) -> Iterator[Change]:
+    """Let a player whose card came into view declare instead of defend, or defend."""
+    start = question.incident.start
+    seats = {event.seat for _, event in exposures(question)}
+    seats |= {play.seat for _, play in plays_taken_back(question)}
+    for seat in sorted(seats):
+        now = say("{seat} defends.", seat=seat)
+        instead = say("{seat} is declarer.", seat=seat)
+        declarer = seat
+        if not start.is_defender(seat):
+            is_dummy = seat is start.dummy
+            now = say("{seat} is dummy.", seat=seat) if is_dummy else instead
+            instead = say("{seat} defends.", seat=seat)
+            declarer = seat.lho
+        other = with_start(question, replace(start, declarer=declarer))
+        yield Change(f"side-{seat.letter}", Fact.SIDE, now, instead, other, code)
+
+
+def leads(question: Question, code: Code) -> Iterator[Change]:
+    """Let another player have the lead: from the beginning, or by winning a trick."""
+    incident = question.incident
+    state = replay(incident, code)[-1].state
+    plays = [event for event in incident.events if isinstance(event, Played)]
+    if not incident.start.trick and not state.last_trick:
+        yield from _leads_from_start(question, code, plays)
+    elif not state.trick and state.last_trick:
+        yield from _leads_by_winning(question, code)
+
+
+def _leads_from_start(
+    question: Question, code: Code, plays: list[Played]
+) -> Iterator[Change]:
+    """Put another player on lead, before anybody has played to the trick."""
+    incident = question.incident
+    leader = incident.start.to_play
+    now = say("{seat} is on lead.", seat=leader)
+    if plays:
+        now = say("{seat} has led {card}.", seat=leader, card=plays[0].card)
+    events = tuple(event for event in incident.events if event not in plays)
+    for seat in leader.others:
+        start = replace(incident.start, to_play=seat)
+        yield Change(
+            f"lead-{seat.letter}",
+            Fact.LEAD,
+            now,
+            say("{seat} is on lead.", seat=seat),
+            replace(question, incident=Incident(start, events)),
+            code,
+        )
+
+
+def _leads_by_winning(question: Question, code: Code) -> Iterator[Change]:
+    """Exchange the card that won the last trick with another of that trick."""
+    state = replay(question.incident, code)[-1].state
+    winner = state.to_play
+    best = next(play.card for play in state.last_trick if play.seat is winner)
+    for seat, card in state.last_trick:
+        if seat is not winner and card.suit is best.suit:
+            yield Change(
+                f"lead-{seat.letter}",
+                Fact.LEAD,
+                say("{seat} has won the trick and is on lead.", seat=winner),
+                say("{seat} has won the trick and is on lead.", seat=seat),
+                exchanged(question, (card, best)),
+                code,
+                (card, best),
+            )
+
+
+def demand_words(option: Option, declarer: Seat) -> Message:
+    """Say in a sentence what declarer demands of a lead."""
+    require, prohibit = option
+    if require is not None and prohibit:
+        text = "{declarer} requires {suit} and forbids {suits}."
+        return say(text, declarer=declarer, suit=require, suits=prohibit)
+    if require is not None:
+        return say("{declarer} requires {suit}.", declarer=declarer, suit=require)
+    if prohibit:
+        return say("{declarer} forbids {suits}.", declarer=declarer, suits=prohibit)
+    return say("{declarer} asks for nothing.", declarer=declarer)
+
+
+def demands(question: Question, code: Code) -> Iterator[Change]:
+    """Let declarer make another of the demands that were open."""
+    declarer = question.incident.start.declarer
+    moments = replay(question.incident, code)
+    for number, event in enumerate(question.incident.events):
+        if not isinstance(event, DeclarerChose):
+            continue
+        now = demand_words(event.option, declarer)
+        if event.go_ahead:
+            now = say("{declarer} says: go ahead.", declarer=declarer)
+        for each in judge(moments[number].state, code).options:
+            if each.option != event.option:
+                yield Change(
+                    f"demand-{number}-{demand_id(each.option)}",
+                    Fact.DEMAND,
+                    now,
+                    demand_words(each.option, declarer),
+                    with_events(question, number, DeclarerChose(each.option)),
+                    code,
+                )
+
+
+_BINDS = {
+    Bind.REQUIRE: "{declarer} requires {suits}.",
+    Bind.PROHIBIT: "{declarer} forbids {suits}.",
+    Bind.HIGHEST: "{declarer} demands the highest card of the suit led.",
+    Bind.LOWEST: "{declarer} demands the lowest card of the suit led.",
+    Bind.NOT_SUIT: "{declarer} forbids {suits} for this trick.",
+    Bind.PLAY_SUIT: "{declarer} demands {suits} for this trick.",
+}
+
+
+def restrictions(question: Question, code: Code) -> Iterator[Change]:
+    """Let declarer have made another demand, where one is in force from the start."""
+    start = question.incident.start
+    for number, bound in enumerate(start.restrictions):
+        for other in _other_restrictions(bound):
+            changed = list(start.restrictions)
+            changed[number] = other
+            yield Change(
+                f"restriction-{number}-{other.kind.replace('_', '-')}",
+                Fact.DEMAND,
+                _bind_words(bound, start.declarer),
+                _bind_words(other, start.declarer),
+                with_start(question, replace(start, restrictions=tuple(changed))),
+                code,
+            )
+
+
+def _other_restrictions(bound: Restriction) -> Iterator[Restriction]:
+    """Give what else a law lets declarer demand: 50D2 of a lead, 57A of a play."""
+    kinds = [Bind.REQUIRE, Bind.PROHIBIT]
+    if bound.kind not in LEAD_BINDS:
+        kinds = [Bind.HIGHEST, Bind.LOWEST]
+        if bound.suits:
+            kinds += [Bind.NOT_SUIT, Bind.PLAY_SUIT]
+    for kind in kinds:
+        suits = () if kind in (Bind.HIGHEST, Bind.LOWEST) else bound.suits
+        if kind is not bound.kind:
+            yield bound._replace(kind=kind, suits=suits)
+
+
+def _bind_words(bound: Restriction, declarer: Seat) -> Message:
+    text = _BINDS[bound.kind]
+    if "{suits}" in text:
+        return say(text, declarer=declarer, suits=bound.suits)
+    return say(text, declarer=declarer)
+
+
+def editions(question: Question, code: Code) -> Iterator[Change]:
+    """Let another edition apply."""
+    text = "The Laws of {edition} apply."
+    for year, edition in EDITIONS.items():
+        if year != code.edition:
+            yield Change(
+                f"edition-{year}",
+                Fact.EDITION,
+                say(text, edition=code.edition),
+                say(text, edition=year),
+                question,
+                edition.code,
+            )
