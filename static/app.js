@@ -14,11 +14,11 @@ function count() {
   }
 }
 
-// After an answer put the focus where a full page would: on the verdict.
+// After an answer or a changed fact put the focus where a full page would.
 document.addEventListener("htmx:afterSettle", (event) => {
   count();
   if (document.getElementById("question")?.contains(event.detail.elt)) {
-    document.querySelector("#question [autofocus]")?.focus();
+    event.detail.elt.querySelector("[autofocus]")?.focus();
   }
 });
 

@@ -11,6 +11,7 @@ from django.views.decorators.http import require_http_methods, require_safe
 from penalty_cards.scenarios.models import Variant
 from penalty_cards.scenarios.services import minted, named, published
 from quizzes.practice import services
+from quizzes.practice.changing import ChangePage, change_page
 from quizzes.practice.filters import ItemFilter
 from quizzes.practice.forms import AnswerForm, code_typed
 from quizzes.practice.models import Attempt
@@ -98,7 +99,10 @@ def answer_submit(request: HttpRequest, code: str) -> HttpResponse:
 
 @require_safe
 def answer_detail(request: HttpRequest, pk: UUID) -> HttpResponse:
-    """Show an answer of this learner's with its explanation; `?play=1` plays it out."""
+    """Show an answer of this learner's with its explanation.
+
+    `?play=1` plays it out; `?change=` offers other facts, and by its id changes one.
+    """
     learner = learner_id(request)
     if learner is None:
         raise Http404
@@ -106,7 +110,17 @@ def answer_detail(request: HttpRequest, pk: UUID) -> HttpResponse:
         attempt = services.attempt_of(pk, learner)
     except Attempt.DoesNotExist:
         raise Http404 from None
-    return _render_answer(request, attempt, played_out="play" in request.GET)
+    change = None
+    if "change" in request.GET:
+        asked = services.asked_in(attempt)
+        change = change_page(asked, request.GET["change"])
+        if change is None:
+            raise Http404
+        if _is_swap(request) and request.htmx.target == "change":
+            return _render(request, "change", change=change)
+    return _render_answer(
+        request, attempt, played_out="play" in request.GET, change=change
+    )
 
 
 @require_safe
@@ -152,18 +166,25 @@ def _render_question(
 
 
 def _render_answer(
-    request: HttpRequest, attempt: Attempt, *, played_out: bool = False
+    request: HttpRequest,
+    attempt: Attempt,
+    *,
+    played_out: bool = False,
+    change: ChangePage | None = None,
 ) -> HttpResponse:
     page = answered_page(attempt, played_out=played_out)
-    return _render(request, "question", question=page)
+    return _render(request, "question", question=page, change=change)
 
 
 def _render(
     request: HttpRequest, name: str, status: int = 200, **context: object
 ) -> HttpResponse:
     """Render the partial for an htmx swap, the whole page for anything else."""
-    swap = request.htmx and not request.htmx.history_restore_request
-    template = f"partials/{name}.html" if swap else f"{name}_page.html"
+    template = f"partials/{name}.html" if _is_swap(request) else f"{name}_page.html"
     response = render(request, f"practice/{template}", context, status=status)
-    patch_vary_headers(response, ["HX-Request"])
+    patch_vary_headers(response, ["HX-Request", "HX-Target"])
     return response
+
+
+def _is_swap(request: HttpRequest) -> bool:
+    return bool(request.htmx) and not request.htmx.history_restore_request

@@ -28,7 +28,7 @@ def facts_of(question, code=LAWS_2017):
 
 def marked(ruled):
     """The numbers of the clauses that make the difference in a ruling."""
-    return " ".join(p.number for p in ruled.points if p.makes_difference)
+    return " ".join(point.number for point in ruled.parting)
 
 
 WAITS = (

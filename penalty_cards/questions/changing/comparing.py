@@ -54,6 +54,16 @@ class Ruled:
         """Give the numbers of the clauses that decide, each once."""
         return tuple(dict.fromkeys(point.number for point in self.points))
 
+    @property
+    def parting(self) -> tuple[Point, ...]:
+        """Give the rules that make the difference."""
+        return tuple(point for point in self.points if point.makes_difference)
+
+    @property
+    def others(self) -> tuple[Point, ...]:
+        """Give the rules that decide as well, or alike in both rulings."""
+        return tuple(point for point in self.points if not point.makes_difference)
+
 
 @dataclass(frozen=True, slots=True)
 class Compared:
