@@ -230,6 +230,37 @@ def _bound_in_play(ruling: Ruling) -> bool:
     )
 
 
+def _dummy_changed(ruling: Ruling) -> bool:
+    return ruling.state.dummy in ruling.state.changed
+
+
+def _was_accepted(ruling: Ruling) -> bool:
+    return any(step.rule is Rule.ACCEPTED_CARD_STAYS for step in ruling.steps)
+
+
+def _minor_takes_the_place(ruling: Ruling) -> bool:
+    """Say whether a minor penalty card was to be played for a card taken back."""
+    return any(
+        step.rule is Rule.PENALTY_CARD_SUBSTITUTED and step.note == "O-7"
+        for step in ruling.steps
+    )
+
+
+def _owns_a_penalty_card(ruling: Ruling) -> bool:
+    """Say whether a revoke was made by a player with an older penalty card."""
+    revokers = {
+        step.seat for step in ruling.steps if step.rule is Rule.REVOKE_IS_CORRECTED
+    }
+    owners = [penalty.seat for penalty in ruling.state.penalty_cards]
+    return any(owners.count(seat) > 1 for seat in revokers)
+
+
+def _before_first_call(ruling: Ruling) -> bool:
+    """Say whether nobody had called when the last cards came into view."""
+    state = ruling.state
+    return bool(state.exposed) and not state.calls
+
+
 _MINOR = (Rule.SMALL_CARDS_WAIT, Rule.HONOUR_MAY_GO_FIRST)
 _SIGHT = (Rule.SIGHT_OF_MAJOR, Rule.SIGHT_OF_MINOR)
 
@@ -328,6 +359,79 @@ SHOWN: Mapping[str, Shown] = {
     "R57A-3": _by(Rule.PLAY_OTHER_SUIT),
     "R57A-4": _by(Rule.NOT_THAT_SUIT),
     "R57B-1": _by(Rule.CANNOT_COMPLY, when=_bound_in_play),
+    "R41A-1": _by(Rule.FACE_DOWN_LEAD),
+    "R45C-1": _by(Rule.HELD_BY_DEFENDER),
+    "R45D-1": _by(Rule.OPPONENT_CHANGED, when=_dummy_changed),
+    "R45E-1": _by(Rule.FIFTH_CARD),
+    "R47-1": _by(Rule.OPPONENT_CHANGED),
+    "R47-2": _by(Rule.MISTOLD),
+    "R47-3": _by(Rule.PLAYED_CARD_STAYS),
+    "R52-1": _by(Rule.NOT_TAKEN_BACK),
+    "R52-2": _by(Rule.MAY_BE_ACCEPTED),
+    "R52-3": _by(Rule.MUST_BE_ACCEPTED),
+    "R52-4": _by(Rule.ACCEPTED_CARD_STAYS, Rule.STAYS_FACE_UP, when=_was_accepted),
+    "R52-5": _by(Rule.WRONG_CARD_IS_MAJOR),
+    "R52-6": _by(Rule.PENALTY_CARD_SUBSTITUTED, when=_minor_takes_the_place),
+    "R52-7": _by(Rule.NO_TRICK_FOR_PENALTY_CARD),
+    "R52-8": _by(Rule.REVOKE_IS_CORRECTED, when=_owns_a_penalty_card),
+    "R53-1": _by(Rule.LEAD_ACCEPTED, Rule.LEAD_FOLLOWED, Rule.DUMMY_WAS_SEEN),
+    "R53-2": _by(Rule.PROPER_LEAD_MADE),
+    "R54-1": _by(Rule.OPENING_LEAD_REFUSED),
+    "R54-2": _by(frozenset({Rule.OPENING_LEAD_REFUSED, Rule.PARTNER_WAITS})),
+    "R54-3": _by(Rule.HAND_SPREAD),
+    "R54-4": _by(Rule.DECLARERS_OPENING_LEAD),
+    "R55-1": _by(Rule.DECLARERS_LEAD_MAY_STAND, Rule.WRONG_DEFENDER_FOLLOWED),
+    "R56-1": _by(Rule.LEAD_REFUSED),
+    "R57A-1": _by(Rule.PREMATURE_CARD),
+    "R57C-1": _by(Rule.BOTH_HANDS_PLAYED),
+    "R57C-2": _by(Rule.LEAD_IS_NOT_EXCUSED),
+    "R57D-1": _by(Rule.BEFORE_RHO),
+    "R58A-1": _by(Rule.SAME_INSTANT),
+    "R58B-1": _by(Rule.ONE_FACE_VISIBLE),
+    "R58B-2": _by(Rule.PLAYER_KEEPS_ONE),
+    "R58B-3": _by(Rule.DECLARERS_EXTRA_CARDS),
+    "R60A-1": _by(Rule.PLAYED_ON),
+    "R60B-1": _by(Rule.AFTER_RETRACTION),
+    "R60C-1": _by(Rule.PLAY_BEFORE_RULING),
+    "R61A-1": _by(Rule.BROKEN_DEMAND_IS_REVOKE),
+    "R62B-1": _by(Rule.REVOKE_IS_CORRECTED, Rule.BROKEN_DEMAND_IS_REVOKE),
+    "R62B-2": _by(Rule.FACED_CARD_GOES_BACK),
+    "R62C-1": _by(Rule.PARTNERS_CARD_CHANGED),
+    "R62D-1": _by(Rule.TWELFTH_TRICK),
+    "R63-1": _by(Rule.REVOKE_STANDS),
+    "R64A-1": _by(Rule.TRICKS_TRANSFERRED),
+    "R67-1": _by(Rule.RESTORED_CARD),
+    "R68-1": _by(Rule.TALK_OF_THE_TRICK),
+    "R68A-1": _by(Rule.CLAIM_STOPS_PLAY),
+    "R68B-1": _by(Rule.OBJECTION_AT_ONCE),
+    "R68D-1": _by(Rule.PLAY_BY_CONSENT),
+    "REND-1": _by(Rule.PLAY_HAS_ENDED),
+    "R24-1": _by(Rule.TABLED),
+    "R24-2": _by(Rule.SINGLE_SMALL_TABLED),
+    "R24-3": _by(Rule.TABLED_HONOUR_BARS),
+    "R24-4": _by(Rule.TABLED_LEAD_BARS),
+    "R24-5": _by(Rule.SEVERAL_TABLED_BAR),
+    "R24-6": _by(Rule.DECLARER_TAKES_UP),
+    "R24-7": _by(frozenset({Rule.DEFENDER_LEAVES, Rule.SMALL_BY_ACCIDENT})),
+    "R24-8": _by(frozenset({Rule.DEFENDER_LEAVES, Rule.DELIBERATE_IS_MAJOR})),
+    "R24-9": _by(
+        frozenset({Rule.DEFENDER_LEAVES, Rule.HONOUR_IS_MAJOR}),
+        frozenset({Rule.DEFENDER_LEAVES, Rule.TOGETHER_ARE_MAJOR}),
+        frozenset({Rule.DEFENDER_LEAVES, Rule.SECOND_MAKES_MAJOR}),
+    ),
+    "R24-10": _by(Rule.SIGHT_IN_AUCTION),
+    "R24-11": _by(Rule.DAMAGING_PASS),
+    "R24-12": _by(Rule.BEFORE_FIRST_CALL, Rule.TABLED, when=_before_first_call),
+    "R24-13": _by(Rule.UNSEEN_IN_AUCTION),
+    "R24-15": _by(Rule.NO_CALL_LEFT),
+    "R9-1": _by(Rule.DIRECTOR_IS_CALLED),
+    "R9-2": _by(Rule.MAY_PREVENT),
+    "R10A-1": _by(Rule.DIRECTOR_RULES, Rule.DIRECTOR_WAIVES),
+    "R10C-1": _by(Rule.WITHOUT_CONSULTING),
+    "R10C-2": _by(Rule.LUCK_IS_NO_DAMAGE),
+    "R11A-1": _by(Rule.ACTED_TOO_SOON),
+    "R12A-1": _by(Rule.NOT_CANCELLED),
+    "R82C-1": _by(Rule.DIRECTORS_ERROR),
 }
 
 
