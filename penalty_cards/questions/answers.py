@@ -119,6 +119,7 @@ def _status(ruling: Ruling) -> list[Message]:
                 words.append(say(one if len(cards) == 1 else more, cards=cards))
     laid = {penalty.card for penalty in state.penalty_cards}
     laid |= {former.penalty.card for former in state.former}
+    laid |= {card for exposed in state.tabled for card in exposed.cards}
     played = {play.card for play in state.trick + state.last_trick}
     back = tuple(
         sorted(

@@ -1,0 +1,152 @@
+"""Asks a director for facts, and only for those whose answer would change the ruling.
+
+Whether an answer would is found out by ruling on all the answers.
+"""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
+from functools import lru_cache
+from itertools import product
+
+from penalty_cards.bridge import (
+    Card,
+    Cards,
+    Degree,
+    Event,
+    ImpossibleEvent,
+    ImpossiblePosition,
+    Incident,
+    Rank,
+    Seat,
+    Suit,
+)
+from penalty_cards.laws.clauses import Rule
+from penalty_cards.laws.code import Code
+from penalty_cards.laws.replay import rule_on
+from penalty_cards.laws.rulings import Matter, Ruling
+from penalty_cards.questions.facts import Facts, Led, Reply, What
+from penalty_cards.questions.happenings import asks
+from penalty_cards.questions.scenes import Contradiction, takes_one_card
+from penalty_cards.questions.supposing import suppose
+
+# Steps of any play, penalty card or not.
+ORDINARY = frozenset({Rule.LEAD_ANY_CARD, Rule.FOLLOW_SUIT, Rule.DISCARD_ANY_CARD})
+# Steps that change nothing: no answer matters because of them.
+IDLE = ORDINARY | {Rule.ONLY_THE_PARTNER_WAITS}
+
+
+@lru_cache(maxsize=8192)
+def signature(facts: Facts, code: Code) -> object:
+    """Give what is ruled, and on each choice after it; None where it cannot be.
+
+    Other seats in the same place give the same.
+    """
+    try:
+        incident = suppose(facts, code)
+        ruling = rule_on(incident, code)
+        after: tuple[object, ...] = ()
+        if isinstance(ruling.decision, Matter):
+            after = tuple(
+                _ruled(rule_on(_then(incident, offer.event), code))
+                for offer in ruling.offers
+            )
+    except (Contradiction, ImpossibleEvent, ImpossiblePosition):
+        return None
+    return _ruled(ruling), after
+
+
+def _then(incident: Incident, event: Event) -> Incident:
+    return replace(incident, events=(*incident.events, event))
+
+
+def _ruled(ruling: Ruling) -> object:
+    state = ruling.state
+    return (
+        tuple((penalty.card, penalty.degree) for penalty in state.penalty_cards),
+        tuple(exposed.cards for exposed in state.tabled),
+        len(state.barred),
+        ruling.waits,
+        frozenset(offer.event for offer in ruling.offers),
+        tuple(step.rule for step in ruling.steps if step.rule not in IDLE),
+    )
+
+
+@lru_cache(maxsize=4096)
+def matters(facts: Facts, name: str, code: Code) -> bool:
+    """Say whether some answers to a question lead to different rulings.
+
+    Questions that are still open are taken to have any answer.
+    """
+    facts = facts.without(name)
+    others = [each for each in asks(facts) if each != name and not facts.is_said(each)]
+    samples = _samples(facts, name)
+    for values in product(*(_samples(facts, each) for each in others)):
+        known = dict(zip(others, values, strict=True))
+        found = {
+            signature(facts.saying(**known, **{name: each}), code) for each in samples
+        }
+        if len(found - {None}) > 1:
+            return True
+    return False
+
+
+def missing(facts: Facts, code: Code) -> tuple[str, ...]:
+    """Give the names of the facts still to be asked for: those that matter."""
+    return tuple(
+        name
+        for name in asks(facts)
+        if not facts.is_said(name) and matters(facts, name, code)
+    )
+
+
+def rests_on(facts: Facts, code: Code) -> tuple[str, ...]:
+    """Give the names of the facts that matter, the others being as they are."""
+    declarer = ("declarer",) if _declarer_matters(facts, code) else ()
+    known = [n for n in asks(facts) if facts.is_said(n) and matters(facts, n, code)]
+    return (*declarer, "who", "when", "what", *known)
+
+
+def _declarer_matters(facts: Facts, code: Code) -> bool:
+    now = signature(facts, code)
+    others = (seat for seat in Seat if seat is not facts.declarer)
+    return any(signature(replace(facts, declarer=seat), code) != now for seat in others)
+
+
+_SMALL, _HONOUR = Card(Suit.HEARTS, Rank.SEVEN), Card(Suit.HEARTS, Rank.JACK)
+_FURTHER = Card(Suit.CLUBS, Rank.NINE)
+_OTHER: tuple[Cards, ...] = (
+    (Card(Suit.HEARTS, Rank.FIVE),),
+    (Card(Suit.DIAMONDS, Rank.QUEEN),),
+)
+
+
+def _samples(facts: Facts, name: str) -> Sequence[object]:
+    """Give answers that stand for all the answers to a question."""
+    match name:
+        case "cards":
+            assert facts.what is not None
+            return tuple(_card_samples(facts.what))
+        case "other":
+            return _OTHER
+        case "kind":
+            return tuple(Degree)
+        case "turn":
+            return tuple(Seat)
+        case "led":
+            suits = {card.suit for card in facts.cards} or {Suit.HEARTS}
+            other = next(suit for suit in Suit if suit not in suits)
+            return (Led.NOTHING, *map(_led, (*sorted(suits), other)))
+        case _:
+            return tuple(Reply)
+
+
+def _led(suit: Suit) -> Led:
+    return Led(suit.letter)
+
+
+def _card_samples(what: What) -> Iterator[Cards]:
+    if what is not What.TWO_CARDS:
+        yield from ((_SMALL,), (_HONOUR,), (_FURTHER,))
+    if not takes_one_card(what):
+        yield (_SMALL, _FURTHER)
+        yield (_HONOUR, _FURTHER)

@@ -1,0 +1,200 @@
+"""What can happen to a player, and when; and which facts may matter to it."""
+
+from dataclasses import dataclass
+
+from penalty_cards.laws.messages import Message, say
+from penalty_cards.questions.facts import Facts, What, When
+
+_DEFENDER, _DECLARER, _ANY = "a defender", "declarer or dummy", "a player"
+_TURN = ("turn", "led", "follows")
+
+
+@dataclass(frozen=True, slots=True)
+class Happening:
+    """What can have happened: how it reads, when, to whom, and what is asked of it."""
+
+    what: What
+    words: Message
+    whens: frozenset[When]
+    side: str
+    asks: tuple[str, ...]
+
+    def can_be(self, facts: Facts) -> bool:
+        """Say whether it can happen to this player at this time."""
+        if facts.when not in self.whens or facts.who is None:
+            return False
+        leads = self.what in (What.LEAD_OUT, What.FACE_DOWN)
+        if leads and facts.when is When.BEFORE_LEAD and facts.who is facts.declarer.lho:
+            return False
+        if self.side == _ANY:
+            return True
+        defends = (facts.who - facts.declarer) % 2 == 1
+        return defends is (self.side == _DEFENDER)
+
+
+def _in(*whens: When) -> frozenset[When]:
+    return frozenset(whens)
+
+
+_CALLS = _in(When.BEFORE_CALL, When.AUCTION)
+_PLAY = _in(When.PLAY)
+_EARLY = _in(When.BEFORE_LEAD)
+_BOTH = _EARLY | _PLAY
+
+HAPPENINGS = (
+    Happening(
+        What.DROP,
+        say("dropped a card, or let it be seen"),
+        _CALLS | _BOTH,
+        _ANY,
+        ("cards", "seen", *_TURN),
+    ),
+    Happening(
+        What.LEAD_OUT,
+        say("led out of turn"),
+        _BOTH,
+        _ANY,
+        ("cards", "turn"),
+    ),
+    Happening(
+        What.FACE_DOWN,
+        say("led out of turn, face down"),
+        _EARLY,
+        _DEFENDER,
+        (),
+    ),
+    Happening(
+        What.BEFORE_PARTNER,
+        say("played before partner, out of turn"),
+        _PLAY,
+        _DEFENDER,
+        ("cards", "led"),
+    ),
+    Happening(
+        What.BEFORE_RHO,
+        say("played before declarer’s side, after partner"),
+        _PLAY,
+        _DEFENDER,
+        ("cards", "led", "follows"),
+    ),
+    Happening(
+        What.NEXT_LEAD,
+        say("led to the next trick before partner had played"),
+        _PLAY,
+        _DEFENDER,
+        ("cards", "led"),
+    ),
+    Happening(
+        What.REVOKE,
+        say("revoked: did not follow suit, but could"),
+        _PLAY,
+        _ANY,
+        ("cards", "led", "late"),
+    ),
+    Happening(
+        What.TWO_CARDS,
+        say("put down several cards at once, faces seen"),
+        _PLAY,
+        _ANY,
+        ("cards",),
+    ),
+    Happening(
+        What.ONE_FACE,
+        say("put down several cards at once, one face seen"),
+        _PLAY,
+        _ANY,
+        ("cards",),
+    ),
+    Happening(
+        What.FIFTH_CARD,
+        say("played to this trick a second time"),
+        _PLAY,
+        _DEFENDER,
+        ("cards",),
+    ),
+    Happening(
+        What.LIE,
+        say("has a penalty card on the table"),
+        _BOTH,
+        _DEFENDER,
+        ("cards", "kind", *_TURN),
+    ),
+    Happening(
+        What.NOT_PLAYED,
+        say("did not play a penalty card that was due"),
+        _PLAY,
+        _DEFENDER,
+        ("cards", "other", "kind", "led"),
+    ),
+    Happening(
+        What.LEAD_EARLY,
+        say("led without waiting, partner having a penalty card"),
+        _PLAY,
+        _DEFENDER,
+        ("cards", "other"),
+    ),
+    Happening(
+        What.SHOW,
+        say("showed a card on purpose"),
+        _CALLS | _BOTH,
+        _ANY,
+        ("cards", "seen", *_TURN),
+    ),
+    Happening(
+        What.NAME,
+        say("named a card in the hand"),
+        _BOTH,
+        _DEFENDER,
+        ("cards", *_TURN),
+    ),
+    Happening(
+        What.HELD,
+        say("held a card as if playing it, in turn"),
+        _PLAY,
+        _ANY,
+        ("cards",),
+    ),
+    Happening(
+        What.LEAD_IN_AUCTION,
+        say("led a card"),
+        _CALLS,
+        _ANY,
+        ("cards",),
+    ),
+    Happening(
+        What.CONCEDED,
+        say("conceded, showing cards; partner objected at once"),
+        _PLAY,
+        _DEFENDER,
+        ("cards",),
+    ),
+    Happening(
+        What.FACED,
+        say("put the hand face up on the table"),
+        _PLAY,
+        _DECLARER,
+        (),
+    ),
+)
+_BY_WHAT = {happening.what: happening for happening in HAPPENINGS}
+
+
+def happenings(facts: Facts) -> tuple[Happening, ...]:
+    """Give what can have happened to this player at this time."""
+    return tuple(each for each in HAPPENINGS if each.can_be(facts))
+
+
+def happening(facts: Facts) -> Happening | None:
+    """Give what happened, None if nobody has said, or it cannot have."""
+    found = None if facts.what is None else _BY_WHAT[facts.what]
+    return found if found is not None and found.can_be(facts) else None
+
+
+def asks(facts: Facts) -> tuple[str, ...]:
+    """Give the names of the facts that may matter to what happened, in order."""
+    found = happening(facts)
+    if found is None:
+        return ()
+    if facts.when is not When.PLAY:
+        return tuple(n for n in found.asks if n in ("cards", "seen", "kind"))
+    return found.asks

@@ -1,0 +1,147 @@
+"""Says what is ruled on facts of which only some are known.
+
+Hands are made up where the engine needs them; so no sentence is told that names a card
+or suit nobody has named. The law behind it is told instead.
+"""
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+
+from penalty_cards.bridge import (
+    Accepted,
+    Bind,
+    Card,
+    DeclarerChose,
+    Designated,
+    Event,
+    HandSpread,
+    Kept,
+    PlayDemanded,
+    Refused,
+    Suit,
+    Withdrawn,
+)
+from penalty_cards.bridge.notation import event_text
+from penalty_cards.laws.clauses import Rule
+from penalty_cards.laws.messages import Either, Every, Message, Value, render, say
+from penalty_cards.laws.rulings import Matter, Ruling, Step
+from penalty_cards.laws.sentences import law, spoken
+from penalty_cards.questions.asking import ORDINARY
+from penalty_cards.questions.facts import Facts
+
+Messages = tuple[Message, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Named:
+    """The cards and suits that somebody has named."""
+
+    cards: frozenset[Card]
+    suits: frozenset[Suit]
+
+    def has(self, value: Value) -> bool:
+        """Say whether all cards and suits in a value have been named."""
+        match value:
+            case Card():
+                return value in self.cards
+            case Suit():
+                return value in self.suits
+            case Either() | Every():
+                return all(self.has(thing) for thing in value.things)
+            case _:
+                return True
+
+    def may_be_told(self, message: Message) -> bool:
+        """Say whether a sentence speaks of nothing that was made up."""
+        return all(self.has(value) for _, value in message.values)
+
+
+def named_in(facts: Facts) -> Named:
+    """Give the cards and suits that the facts name."""
+    cards = frozenset(facts.cards + facts.other)
+    suits = {card.suit for card in cards}
+    if facts.led is not None and facts.led.suit is not None:
+        suits.add(facts.led.suit)
+    for event in facts.then:
+        if isinstance(event, PlayDemanded) and event.suit is not None:
+            suits.add(event.suit)
+    return Named(cards, frozenset(suits))
+
+
+def telling_steps(
+    ruling: Ruling, named: Named, before: Iterable[Step] = ()
+) -> tuple[Step, ...]:
+    """Give the steps to be told, in the order of the trace, those before aside.
+
+    How anybody plays is told only of a player with a duty, and a ten only if named.
+    """
+    state = ruling.state
+    is_bound = any(state.penalties(state.to_play)) or bool(state.binding())
+    known = set(before)
+    steps = ruling.steps
+    if isinstance(ruling.decision, Matter) and ruling.decision.step not in steps:
+        steps = (*steps, ruling.decision.step)
+    return tuple(
+        step
+        for step in steps
+        if step not in known
+        and (is_bound or step.rule not in ORDINARY)
+        and (step.rule is not Rule.TEN_IS_HONOUR or named.has(Every(step.cards)))
+    )
+
+
+def told(steps: Iterable[Step], named: Named) -> Messages:
+    """Give what the Director says because of these steps, each thing once."""
+    found: dict[str, Message] = {}
+    for step in steps:
+        message = spoken(step)
+        if message is not None and not named.may_be_told(message):
+            message = law(step)
+        if message is not None:
+            found.setdefault(render(message), message)
+    return tuple(found.values())
+
+
+def choice_words(event: Event) -> Message:
+    """Say what somebody chooses, as a Director who offers it.
+
+    Raises: ValueError for an event that is nobody's choice.
+    """
+    match event:
+        case Accepted(seat):
+            return say("{seat} accepts the card", seat=seat)
+        case Refused(seat):
+            return say("{seat} does not accept the card", seat=seat)
+        case HandSpread():
+            return say("Declarer spreads the hand and becomes dummy")
+        case Kept(_, card):
+            return say("{card} is played", card=card)
+        case Withdrawn(seat, card):
+            return say("{seat} takes {card} back", seat=seat, card=card)
+        case Designated(card):
+            return say("Declarer names {card}", card=card)
+        case DeclarerChose():
+            return _demand_words(event)
+        case PlayDemanded(kind, suit):
+            return _play_words(kind, suit)
+    raise ValueError(f"{event_text(event)!r} is nobody's choice")
+
+
+def _demand_words(event: DeclarerChose) -> Message:
+    if event.option.require is not None:
+        return say("Declarer requires {suit}", suit=event.option.require)
+    if event.option.prohibit:
+        return say("Declarer forbids {suits}", suits=event.option.prohibit)
+    return say("Declarer asks for nothing")
+
+
+def _play_words(kind: Bind, suit: Suit | None) -> Message:
+    match kind:
+        case Bind.HIGHEST:
+            return say("Declarer demands the highest card of the suit led")
+        case Bind.LOWEST:
+            return say("Declarer demands the lowest card of the suit led")
+        case Bind.NOT_SUIT:
+            return say("Declarer forbids {suit} to this trick", suit=suit)
+        case _:
+            return say("Declarer demands a card in {suit}", suit=suit)
