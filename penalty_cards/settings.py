@@ -70,6 +70,7 @@ INSTALLED_APPS = [
     "penalty_cards.lawbook",
     "quizzes.accounts",
     "quizzes.practice",
+    "quizzes.directing",
     "django_htmx",
     "django.contrib.admin",
     "django.contrib.auth",

@@ -6,6 +6,7 @@ from django.urls import include, path
 urlpatterns = [
     path("", include("quizzes.practice.urls")),
     path("laws/", include("penalty_cards.lawbook.urls")),
+    path("rule/", include("quizzes.directing.ask_urls")),
     path("preferences/", include("quizzes.accounts.urls")),
     path("admin/", admin.site.urls),
 ]

@@ -30,6 +30,7 @@ UNFOLD = "document.querySelectorAll('details').forEach(d => d.open = true)"
 PAGES = [
     "home", "unknown code", "list", "filtered list", "empty list", "refused list",
     "law index", "rule", "changed rule", "unchecked rule", "number", "glossary",
+    "ask who", "ask what", "ask cards", "ask ruling", "ask refused",
     "not found", "present story", "present question", "present ruling", "present law",
 ]  # fmt: skip
 SMALL = {"width": 320, "height": 640}

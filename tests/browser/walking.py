@@ -58,6 +58,12 @@ def addresses(variants):
         "filtered list": "/questions/?law=50&kind=card",
         "empty list": "/questions/?law=48&kind=options",
         "refused list": "/questions/?law=none",
+        "ask who": "/rule/",
+        "ask what": "/rule/?who=W&when=play",
+        "ask cards": "/rule/?who=W&when=play&what=penalty-card-not-played",
+        "ask ruling": "/rule/?who=W&when=play&what=drop&cards=HQ&seen=yes&turn=E"
+        "&led=nothing&edition=2017",
+        "ask refused": "/rule/?who=nobody",
         "law index": "/laws/",
         "rule": "/laws/major-is-due/",
         "changed rule": "/laws/sight-of-major/",

@@ -1,0 +1,1 @@
+"""The open table: anything may happen on it, and the Director rules."""

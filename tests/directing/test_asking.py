@@ -1,0 +1,245 @@
+"""Ask the Laws: few screens, every step in the address, every ruling with a link.
+
+Where a test may not open the database, no page that it opens asks it anything.
+"""
+
+import re
+from html import unescape
+from urllib.parse import quote, urlencode
+
+import pytest
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
+
+from penalty_cards.questions.facts import NAMES, Led, Reply, When
+from penalty_cards.questions.happenings import HAPPENINGS
+from tests.practice.pages import plain
+
+URL = "/rule/"
+LINK = re.compile(r'<a [^>]*href="([^"]*)"')
+# who and when, what, and all that may be asked of it
+COMMON = [
+    # what                              the third screen              what is ruled
+    ("W play drop",                     "cards=H7 seen=yes turn=S led=nothing",
+     "is a minor penalty card."),
+    ("W play drop",                     "cards=HQ seen=yes turn=E led=nothing",
+     "East waits; South chooses before the lead."),
+    ("E play lead-out-of-turn",         "cards=C4 turn=W",
+     "South decides what follows."),
+    ("E before-the-opening-lead lead-out-of-turn", "cards=C4",
+     "South decides what follows."),
+    ("W play revoke",                   "cards=S4 late=no",
+     "is a major penalty card."),
+    ("W play several-cards",            "cards=H7 cards=C9",
+     "West decides what follows."),
+    ("W play play-before-partner",      "cards=H7 led=H", "is a major penalty card."),
+    ("W play penalty-card",             "cards=H7 kind=minor turn=W led=nothing",
+     "is a minor penalty card."),
+    ("W play penalty-card-not-played",  "cards=H7 other=HQ kind=major led=H",
+     "South decides what follows."),
+    ("S play drop",                     "", "Declarer and dummy never have"),
+    ("W auction drop",                  "cards=HQ seen=yes",
+     "An exposed honour makes partner pass once."),
+]  # fmt: skip
+
+
+class Walk:
+    """Somebody who answers screen after screen, as the forms and links lead."""
+
+    def __init__(self, client):
+        self.client = client
+        self.screens = 0
+        self.get(URL)
+
+    def get(self, url):
+        """Open an address, led on where it leads."""
+        self.response = self.client.get(url, follow=True)
+        assert 200 == self.response.status_code
+        self.screens += 1
+
+    @property
+    def html(self):
+        return self.response.content.decode()
+
+    def send(self, pairs):
+        """Send the form with these answers to its questions."""
+        form = self.html.split("<main", 1)[1]
+        fields = re.findall(r'type="hidden" name="(\w+)" value="([^"]*)"', form)
+        asked = set(re.findall(r'type="(?:radio|checkbox)" name="(\w+)"', form))
+        asked |= set(re.findall(r'<button class="tap" name="(\w+)"', form))
+        answers = [(name, value) for name, value in pairs if name in asked]
+        assert answers
+        hidden = [(name, unescape(value)) for name, value in fields]
+        self.get(f"{URL}?{urlencode(hidden + answers)}")
+
+    def follow(self, text):
+        """Take the link whose address holds a text."""
+        links = map(unescape, re.findall(r'<a class="tap" href="([^"]*)"', self.html))
+        self.get(next(link for link in links if text in link))
+
+    @property
+    def is_ruled(self):
+        return "This ruling rests on" in self.html
+
+
+@pytest.mark.parametrize(("first", "third", "ruled"), COMMON)
+def test_common_situation(client, first, third, ruled):
+    """At most four screens lead to the ruling; its address gives it again."""
+    who, when, what = first.split()
+    walk = Walk(client)
+
+    walk.send([("declarer", "S"), ("who", who), ("when", when)])
+    walk.follow(f"what={what}")
+    if third:
+        walk.send([tuple(pair.split("=")) for pair in third.split()])
+
+    assert walk.is_ruled
+    assert walk.screens <= 4
+    assert ruled in plain(walk.html)
+    path = walk.response.redirect_chain[-1][0]
+    assert "edition=2017" in path
+    assert plain(walk.html) == plain(client.get(path).content.decode())
+
+
+def test_one_heading(client):
+    """Each screen has one heading, and says which screen it is."""
+    walk = Walk(client)
+    walk.send([("who", "W"), ("when", "play")])
+    walk.follow("what=drop")
+
+    assert 1 == walk.html.count("<h1")
+    assert "Screen 3 of at most 4" in walk.html
+
+
+RULED = {
+    "declarer": "S",
+    "who": "W",
+    "when": "play",
+    "what": "drop",
+    "cards": "HQ",
+    "seen": "yes",
+    "turn": "E",
+    "led": "nothing",
+    "edition": "2017",
+}
+
+
+def ruling(client, **changes):
+    """The ruling on a queen of hearts dropped while partner is on lead."""
+    return client.get(URL, RULED | changes)
+
+
+def test_any_step_is_taken_back(client):
+    """From the ruling each fact leads back to its question, the others kept."""
+    html = ruling(client).content.decode()
+    rests = html.split('class="rests"', 1)[1].split("</dl>")[0]
+    links = [unescape(url) for url in LINK.findall(rests)]
+
+    assert 8 == len(links)
+    for url in links:
+        response = client.get(url)
+        assert 200 == response.status_code
+        assert "This ruling rests on" not in response.content.decode()
+    changed = client.get(links[4] + "&cards=H7")
+    assert "minor penalty card" in changed.content.decode()
+
+
+def test_choice_leads_on(client):
+    """Every choice leads to the ruling after it, and one step back undoes it."""
+    html = ruling(client).content.decode()
+    section = html.split('id="choices"', 1)[1].split("</section>")[0]
+    links = [unescape(url) for url in LINK.findall(section)]
+
+    assert 3 == len(links)
+    chosen = client.get(links[0]).content.decode()
+    assert "East, you must lead" in plain(chosen)
+    back = unescape(re.search(r'rel="prev" href="([^"]*)"', chosen)[1])
+    assert plain(html) == plain(client.get(back).content.decode())
+
+
+def test_edition_of_the_address(client):
+    """The ruling is that of the edition in its address, whatever the reader prefers."""
+    client.cookies["preferences"] = "1997.two.auto"
+
+    assert "Laws of 2007" in plain(ruling(client, edition="2007").content.decode())
+    response = ruling(client, edition="")
+    assert 302 == response.status_code
+    assert "edition=1997" in response["Location"]
+
+
+@pytest.mark.django_db
+def test_clauses_lead_to_the_law_book(client):
+    """Each clause is linked to its page in the law book."""
+    html = ruling(client).content.decode()
+    links = set(re.findall(r'href="(/laws/[a-z0-9-]+/)"', html))
+
+    assert "/laws/partner-waits/" in links
+    assert {200} == {client.get(link).status_code for link in links if link != "/laws/"}
+
+
+REFUSED = [
+    ({"who": "X"}, "'X' is no seat; expected N, E, S or W"),
+    ({"what": "sneeze"}, "expected one of drop"),
+    ({"cards": "H11"}, "'H11' is no card"),
+    ({"edition": "1987"}, "expected one of 1997, 2007, 2017"),
+    ({"then": "S refuses"}, "nobody has that choice here"),
+    ({"what": "lead-out-of-turn", "turn": "W"}, "It was West’s turn to lead."),
+]
+
+
+@pytest.mark.parametrize(("wrong", "words"), REFUSED)
+def test_refused(client, wrong, words):
+    """What cannot be is refused with what was wrong; the page lets one go on."""
+    response = ruling(client, **wrong)
+
+    assert 422 == response.status_code
+    assert words in plain(response.content.decode())
+    assert URL in response.content.decode()
+
+
+TEXTS = st.text(max_size=30) | st.text(
+    st.characters(categories=["Cs", "Cc", "Cf"]), max_size=5
+)
+GOOD = {
+    "declarer": st.sampled_from("NESW"),
+    "who": st.sampled_from("NESW"),
+    "when": st.sampled_from([when.value for when in When]),
+    "what": st.sampled_from([each.what.value for each in HAPPENINGS]),
+    "cards": st.sampled_from(["H7", "HQ", "H7.C9", "SA.SK.SQ.SJ.ST.S9", "D2"]),
+    "other": st.sampled_from(["H7", "DQ", "C3.C4"]),
+    "kind": st.sampled_from(["minor", "major"]),
+    "turn": st.sampled_from("NESW"),
+    "led": st.sampled_from([led.value for led in Led]),
+    **{name: st.sampled_from(list(Reply)) for name in ("seen", "follows", "late")},
+    "edition": st.sampled_from(["1997", "2007", "2017"]),
+    "then": st.sampled_from(
+        ["S refuses", "S accepts", "declarer asks nothing", "declarer requires H",
+         "W keeps H7", "declarer demands the highest", "S refuses~declarer requires H",
+         "N calls pass", "the auction ends"]
+    ),
+}  # fmt: skip
+FUZZ = settings(
+    max_examples=120,
+    deadline=None,
+    suppress_health_check=[HealthCheck.function_scoped_fixture],
+)
+
+
+@FUZZ
+@given(
+    good=st.fixed_dictionaries({}, optional=GOOD),
+    wild=st.lists(
+        st.tuples(st.sampled_from([*NAMES, "edition"]) | TEXTS, TEXTS), max_size=2
+    ),
+)
+def test_any_address(client, good, wild):
+    """Whatever the address says, the page asks, rules, or says what is wrong."""
+    pairs = [*good.items(), *wild]
+    query = "&".join(
+        "=".join(quote(text.encode("utf-8", "surrogatepass"), safe="") for text in pair)
+        for pair in pairs
+    )
+
+    response = client.get(f"{URL}?{query}")
+
+    assert response.status_code in (200, 302, 400, 422)
