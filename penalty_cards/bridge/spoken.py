@@ -1,0 +1,247 @@
+"""What people type or say -> events.
+
+e drops h7
+East drops the seven of hearts
+w shows 7h and 8h to the opponents
+n leads ♦5 out of turn
+declarer forbids hearts
+s names the ace of spades
+n bids one heart, e passes
+s accepts
+
+Every form that `notation.parse_event` reads is read too.
+"""
+
+from penalty_cards.bridge.cards import (
+    SUITS,
+    Card,
+    NotationError,
+    Suit,
+    parse_card,
+)
+from penalty_cards.bridge.incident import (
+    Called,
+    DeclarerChose,
+    Designated,
+    Event,
+    Kept,
+    PlayDemanded,
+    Played,
+    PlayedTogether,
+    Withdrawn,
+)
+from penalty_cards.bridge.notation import parse_event
+from penalty_cards.bridge.position import Bind, Exposed, How, Option, Seat, State
+from penalty_cards.bridge.vocabulary import (
+    CALL,
+    CALL_WORDS,
+    FILLERS,
+    HOWS,
+    SEATS,
+    SIMPLE,
+    SUIT_NAMES,
+    VERB_OF,
+    VERBS,
+    as_written,
+    words_of,
+)
+
+
+def spoken_event(text: str, state: State) -> Event:
+    """Read an event as somebody says it of the table as it is.
+
+    Raises: NotationError, which says what was not understood and what would be.
+    """
+    for written in (" ".join(text.split()), as_written(text)):
+        try:
+            return parse_event(written)
+        except NotationError:
+            continue
+    return _Saying(text, state).event()
+
+
+class _Saying:
+    """A sentence being read: its subject, its verb, and the words that are left."""
+
+    def __init__(self, text: str, state: State) -> None:
+        self.text, self.state = text.strip(), state
+        words = [word for word in words_of(text) if word not in FILLERS]
+        if not words:
+            raise NotationError("nothing was said; expected for instance 'e drops h7'")
+        self.seat = self._subject(words[0])
+        verb = words[1] if len(words) > 1 else ""
+        self.form, self.verb = verb, VERB_OF.get(verb, "")
+        self.cards = [parse_card(word) for word in words if word[0].isupper()]
+        self.rest = [word for word in words[2:] if not word[0].isupper()]
+
+    def event(self) -> Event:
+        """Give the event that the sentence says."""
+        is_declarer = self.seat is self.state.declarer
+        match self.verb:
+            case "requires" | "forbids" | "asks" | "says":
+                return self._demand()
+            case "designates":
+                return self._designated()
+            case "names" if is_declarer:
+                return self._designated()
+            case "takes back":
+                self._drop_words("back", "up")
+                self._nothing_left()
+                return Withdrawn(self.seat, self._one_card())
+            case "plays" | "leads":
+                return self._play()
+            case "keeps":
+                self._nothing_left()
+                return Kept(self.seat, self._one_card())
+            case "bids":
+                return self._call()
+            case "drops" | "shows" | "names":
+                return self._exposed(HOWS[self.verb])
+            case verb if verb in SIMPLE:
+                self._drop_words("lead", "play", "that", "this", "one")
+                self._nothing_left()
+                return parse_event(SIMPLE[verb].format(seat=self.seat.letter))
+        raise NotationError(
+            f"{self.text!r} is not understood: after who acts, expected one of "
+            + ", ".join(VERBS)
+        )
+
+    def _subject(self, word: str) -> Seat:
+        state = self.state
+        seats = SEATS | {"declarer": state.declarer, "dummy": state.dummy}
+        if word not in seats:
+            raise NotationError(
+                f"{word!r} is nobody at the table; begin with N, E, S, W, declarer or "
+                "dummy, for instance 'e drops h7'"
+            )
+        return seats[word]
+
+    def _play(self) -> Event:
+        as_lead, face_down = self.verb == "leads", "down" in self.rest
+        if "second" in self.rest:
+            self._drop_words("second", "to", "trick", "this")
+            return self._exposed(How.SECOND_CARD)
+        self._drop_words("out", "turn", "before", "partner", "early", "too", "soon")
+        self._drop_words("declarer", "has", "chosen", "face", "down", "together", "at")
+        self._drop_words("once", "to", "next", "trick", "this")
+        self._nothing_left()
+        if len(self.cards) > 1 and not as_lead:
+            cards = tuple(sorted(set(self.cards)))
+            return PlayedTogether(self.seat, cards, cards)
+        return Played(self.seat, self._one_card(), as_lead, face_down=face_down)
+
+    def _call(self) -> Event:
+        if len(self.cards) == 1:  # two hearts, which might be a card
+            (card,) = self.cards
+            self.rest.append(card.rank.letter + card.suit.letter)
+        words = [CALL_WORDS.get(word, word) for word in self.rest]
+        words = [SUIT_NAMES.get(word.removesuffix("s"), word) for word in words]
+        call = "".join(words).upper()
+        if call == "PASS":
+            return Called(self.seat, "pass")
+        if call not in ("X", "XX") and not CALL.fullmatch(call):
+            raise NotationError(
+                f"{self.text!r}: expected a call, for instance 'n bids 1h', 'e passes' "
+                "or 's doubles'"
+            )
+        return Called(self.seat, call)
+
+    def _exposed(self, how: How) -> Event:
+        seen = self._seen()
+        self._nothing_left()
+        if not self.cards:
+            self._one_card()
+        return Exposed(self.seat, tuple(sorted(set(self.cards))), how, seen)
+
+    def _seen(self) -> tuple[Seat, ...]:
+        """Read who could see it from the words after `to`, `by` or `before`."""
+        if "unseen" in self.rest or "nobody" in self.rest:
+            self._drop_words("unseen", "seen", "by", "to", "nobody")
+            return ()
+        groups = {
+            "opponents": (self.seat.lho, self.seat.rho),
+            "opponent": (self.seat.lho, self.seat.rho),
+            "partner": (self.seat.partner,),
+            "declarer": (self.state.declarer,),
+            "dummy": (self.state.dummy,),
+        } | {word: (seat,) for word, seat in SEATS.items()}
+        said = [word for word in self.rest if word in groups]
+        self._drop_words("seen", "by", "to", *said)
+        seen = {seat for word in said for seat in groups[word]} - {self.seat}
+        return tuple(sorted(seen)) if said else self.seat.others
+
+    def _demand(self) -> Event:
+        if self.seat is not self.state.declarer:
+            raise NotationError(
+                f"{self.text!r}: only declarer can demand a lead, and that is "
+                + self.state.declarer.letter
+            )
+        if self.verb == "says" or "ahead" in self.rest:
+            self._drop_words("go", "ahead", "on")
+            self._nothing_left()
+            return DeclarerChose(Option(), go_ahead=True)
+        if demanded := {"highest", "lowest", "play"} & set(self.rest):
+            return self._play_demanded(demanded.pop())
+        if "nothing" in self.rest:
+            self._drop_words("nothing")
+            self._nothing_left()
+            return DeclarerChose(Option())
+        return DeclarerChose(self._option())
+
+    def _play_demanded(self, what: str) -> Event:
+        """Read a demand on partner's play: the highest, the lowest, a suit or not."""
+        if what != "play":
+            self._drop_words(what)
+            self._nothing_left()
+            return PlayDemanded(Bind(what))
+        kind = Bind.NOT_SUIT if {"no", "not"} & set(self.rest) else Bind.PLAY_SUIT
+        self._drop_words("play", "no", "not")
+        return PlayDemanded(kind, self._suit(" ".join(self.rest)))
+
+    def _option(self) -> Option:
+        """Read the suits required and forbidden, each after its verb."""
+        required: list[Suit] = []
+        forbidden: list[Suit] = []
+        into = forbidden if self.verb == "forbids" else required
+        for word in self.rest:
+            if VERB_OF.get(word) in ("requires", "forbids"):
+                into = forbidden if VERB_OF[word] == "forbids" else required
+            else:
+                into.append(self._suit(word))
+        if len(required) > 1 or not required + forbidden:
+            raise NotationError(
+                f"{self.text!r}: expected one suit to require, or suits to forbid, for "
+                "instance 'declarer forbids hearts'"
+            )
+        prohibit = tuple(sorted(set(forbidden)))
+        return Option(required[0] if required else None, prohibit)
+
+    def _suit(self, word: str) -> Suit:
+        letter = SUIT_NAMES.get(word.removesuffix("s"), word.upper())
+        if letter not in SUITS:
+            raise NotationError(
+                f"{word!r} is no suit; expected spades, hearts, diamonds or clubs"
+            )
+        return SUITS[letter]
+
+    def _designated(self) -> Event:
+        self._nothing_left()
+        return Designated(self._one_card())
+
+    def _one_card(self) -> Card:
+        if len(self.cards) != 1:
+            raise NotationError(
+                f"{self.text!r} names {len(self.cards) or 'no'} cards; expected one, "
+                "for instance h7 or 'seven of hearts'"
+            )
+        return self.cards[0]
+
+    def _drop_words(self, *words: str) -> None:
+        self.rest = [word for word in self.rest if word not in words]
+
+    def _nothing_left(self) -> None:
+        if self.rest:
+            raise NotationError(
+                f"{self.rest[0]!r} is not understood in {self.text!r}; say for "
+                "instance 'e drops h7', 'w shows h7 to n s' or 'w takes back h7'"
+            )

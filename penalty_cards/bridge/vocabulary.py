@@ -1,0 +1,102 @@
+"""The words in which people tell what happens at a table, and what they stand for."""
+
+import re
+
+from penalty_cards.bridge.position import How, Seat
+
+RANK_NAMES = {
+    "ace": "A",
+    "king": "K",
+    "queen": "Q",
+    "jack": "J",
+    "ten": "T",
+    "10": "T",
+    "nine": "9",
+    "eight": "8",
+    "seven": "7",
+    "six": "6",
+    "five": "5",
+    "four": "4",
+    "three": "3",
+    "two": "2",
+}
+SUIT_NAMES = {"spade": "S", "heart": "H", "diamond": "D", "club": "C"}
+SYMBOLS = str.maketrans({"♠": "s", "♥": "h", "♦": "d", "♣": "c", "’": "'"})
+_RANK = "|".join([*RANK_NAMES, "[2-9]"])
+_SUIT = "|".join(f"{name}s?" for name in SUIT_NAMES)
+_IN_TEXT = re.compile(
+    r"\b(?!as (?:an?|if|the|second|played|partner|dummy)\b)"  # not the ace of spades
+    rf"(?:(?P<r1>{_RANK})\s*(?:of\s+)?(?P<s1>{_SUIT}|[shdc])"
+    rf"|(?P<r2>[akqjt])(?:\s+of\s+)?(?P<s2>{_SUIT}|[shdc])"
+    rf"|(?P<s3>{_SUIT})\s*(?P<r3>{_RANK}|[akqjt])"
+    rf"|(?P<s4>[shdc])(?P<r4>10|[akqjt2-9]))\b",
+    re.ASCII,
+)
+SEATS = {
+    word: seat for seat in Seat for word in (seat.letter.lower(), seat.name.lower())
+}
+VERBS = {
+    "plays": "play plays played put puts",
+    "leads": "lead leads led",
+    "drops": "drop drops dropped",
+    "shows": "show shows showed face faces faced expose exposes exposed",
+    "names": "name names named",
+    "takes back": "take takes took withdraw withdraws withdrew",
+    "requires": "require requires required demand demands",
+    "forbids": "forbid forbids forbade prohibit prohibits bar bars ban bans",
+    "asks": "ask asks asked",
+    "says": "say says said go",
+    "designates": "designate designates designated choose chooses chose",
+    "keeps": "keep keeps kept",
+    "accepts": "accept accepts accepted",
+    "refuses": "refuse refuses refused reject rejects decline declines",
+    "objects": "object objects objected",
+    "bids": "bid bids call calls called",
+    "passes": "pass passes passed",
+    "doubles": "double doubles doubled",
+    "redoubles": "redouble redoubles redoubled",
+}
+VERB_OF = {form: verb for verb, forms in VERBS.items() for form in forms.split()}
+FILLERS = frozenset(
+    {"the", "a", "an", "his", "her", "their", "own", "card", "cards"}
+    | {"of", "and", "in", "on", "for", "only", "please", "it", "as"}
+)
+SIMPLE = {
+    "accepts": "{seat} accepts",
+    "refuses": "{seat} refuses",
+    "objects": "{seat} objects",
+    "passes": "{seat} calls pass",
+    "doubles": "{seat} calls X",
+    "redoubles": "{seat} calls XX",
+}
+NUMBERS = ("one", "two", "three", "four", "five", "six", "seven")
+CALL_WORDS = (
+    {name: str(number) for number, name in enumerate(NUMBERS, start=1)}
+    | dict.fromkeys(("nt", "notrump", "notrumps", "trumps"), "NT")
+    | {"n": "NT", "no": ""}
+)
+CALL = re.compile(r"[1-7](NT|[SHDC])", re.ASCII)
+HOWS = {"drops": How.DROP, "shows": How.SHOWING, "names": How.NAMING}
+
+
+def words_of(text: str) -> list[str]:
+    """Part a sentence into words, its cards as `H7`."""
+    plain = re.sub(r"[^\w\s]", " ", text.translate(SYMBOLS).lower())
+    return _IN_TEXT.sub(_card_text, plain).split()
+
+
+def as_written(text: str) -> str:
+    """Write a sentence with the capital letters that the notation has."""
+    words = words_of(text)
+    if words and words[0] in SEATS:
+        words[0] = SEATS[words[0]].letter
+    return " ".join(words).replace("the director ", "the Director ")
+
+
+def _card_text(match: re.Match[str]) -> str:
+    suit, rank = (
+        next(value for name in names if (value := match[name]))
+        for names in (("s1", "s2", "s3", "s4"), ("r1", "r2", "r3", "r4"))
+    )
+    letter = SUIT_NAMES.get(suit.removesuffix("s"), suit.upper())
+    return f" {letter}{RANK_NAMES.get(rank, rank.upper())} "

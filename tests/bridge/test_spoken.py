@@ -1,0 +1,141 @@
+"""What people type -> events."""
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from penalty_cards.bridge import Event, NotationError, Played, Seat, parse_card
+from penalty_cards.bridge.notation import event_text, parse_event
+from penalty_cards.bridge.spoken import spoken_event
+from tests.builders import a_state
+from tests.strategies import exposures, states
+
+# South declares; West is to play.
+SAID = [
+    # what is typed                            the event
+    ("W plays H7", "W plays H7"),
+    ("  w   plays 7h ", "W plays H7"),
+    ("West plays the seven of hearts.", "W plays H7"),
+    ("west plays heart 7", "W plays H7"),
+    ("west leads heart 7", "W leads H7"),
+    ("w plays ♥10", "W plays HT"),
+    ("w plays 10h", "W plays HT"),
+    ("w plays as", "W plays SA"),
+    ("e drops h7", "E exposes H7 by drop"),
+    ("East dropped the king of spades and the ♦2", "E exposes SK D2 by drop"),
+    ("e drops hearts 7 clubs 5", "E exposes H7 C5 by drop"),
+    ("e drops h7 unseen", "E exposes H7 by drop seen by nobody"),
+    ("w shows h7 to the opponents only", "W exposes H7 by showing seen by N S"),
+    ("w shows h7 to n and declarer", "W exposes H7 by showing seen by N S"),
+    ("w faces h7", "W exposes H7 by showing"),
+    ("w names the ace of spades", "W exposes SA by naming"),
+    ("e leads d5 out of turn", "E leads D5"),
+    ("w leads d5 before declarer has chosen", "W leads D5"),
+    ("e plays d5 before partner", "E plays D5"),
+    ("w leads h7 face down", "W leads H7 face down"),
+    ("w plays h7 and c9 together", "W plays H7 C9 together"),
+    ("w plays hearts 7 clubs 9", "W plays H7 C9 together"),
+    ("w keeps the seven of hearts", "W keeps H7"),
+    ("w keeps h7 having meant c9", "W keeps H7 having meant C9"),
+    ("e plays d5 as a second card", "E exposes D5 by second card"),
+    ("w takes back c5", "W takes back C5"),
+    ("w withdraws the five of clubs", "W takes back C5"),
+    ("w takes back c5 as dummy moved a wrong card",
+     "W takes back C5 as dummy moved a wrong card"),
+    ("declarer requires hearts", "declarer requires H"),
+    ("south demands a heart", "declarer requires H"),
+    ("s forbids hearts and clubs", "declarer prohibits H C"),
+    ("declarer forbids h c", "declarer prohibits H C"),
+    ("declarer requires s and forbids h", "declarer requires S and prohibits H"),
+    ("declarer asks for nothing", "declarer asks nothing"),
+    ("declarer says go ahead", "declarer says go ahead"),
+    ("declarer names h7", "declarer designates H7"),
+    ("declarer chooses the seven of hearts", "declarer designates H7"),
+    ("declarer demands the highest", "declarer demands the highest"),
+    ("declarer demands the lowest card", "declarer demands the lowest"),
+    ("declarer demands a play of hearts", "declarer demands a play of H"),
+    ("declarer demands no play of hearts", "declarer demands no play of H"),
+    ("declarer spreads the hand", "declarer spreads the hand"),
+    ("s accepts the lead", "S accepts"),
+    ("South refuses it", "S refuses"),
+    ("e objects", "E objects"),
+    ("n bids one heart", "N calls 1H"),
+    ("n bids two hearts", "N calls 2H"),
+    ("n calls 3nt", "N calls 3NT"),
+    ("n bids three no trumps", "N calls 3NT"),
+    ("e passes", "E calls pass"),
+    ("e calls pass", "E calls pass"),
+    ("s doubles", "S calls X"),
+    ("w redoubles", "W calls XX"),
+    ("The auction ends", "the auction ends"),
+    ("all play on", "all play on"),
+    ("the director waives h7", "the Director waives H7"),
+    ("e draws attention to it", "E draws attention to it"),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("said", "event"), SAID)
+def test_said(said, event):
+    """Seats, verbs, cards and suits are understood as people write them."""
+    state = a_state("SK H7")
+
+    assert event == event_text(spoken_event(said, state))
+
+
+REFUSED = [
+    # what is typed             what the refusal names
+    ("", "nothing was said"),
+    ("x drops h7", "'x' is nobody at the table"),
+    ("w dances", "expected one of plays, leads"),
+    ("w plays", "no cards; expected one"),
+    ("w leads h7 h8", "2 cards; expected one"),
+    ("n bids 8h", "expected a call"),
+    ("n bids", "expected a call"),
+    ("s accepts hearts", "'hearts' is not understood"),
+    ("w drops h1", "'h1' is not understood"),
+    ("w drops h7 loudly", "'loudly' is not understood"),
+    ("w forbids hearts", "only declarer can demand a lead, and that is S"),
+    ("declarer forbids", "expected one suit to require, or suits to forbid"),
+    ("declarer requires hearts spades", "expected one suit to require"),
+    ("declarer forbids cups", "'cups' is no suit"),
+]
+
+
+@pytest.mark.parametrize(("said", "why"), REFUSED)
+def test_refused(said, why):
+    """What is not understood is named, with what would be."""
+    with pytest.raises(NotationError) as refused:
+        spoken_event(said, a_state("SK H7"))
+
+    assert why in str(refused.value)
+
+
+@given(state=states(), data=st.data())
+def test_notation_is_understood(state, data):
+    """Whatever the notation writes is read as the same event."""
+    if any(state.hands):
+        event = data.draw(exposures(state))
+
+        assert event == spoken_event(event_text(event), state)
+
+
+@given(text=st.text(max_size=60))
+def test_any_text(text):
+    """Any text is an event or refused in words."""
+    try:
+        event = spoken_event(text, a_state("SK H7"))
+    except NotationError:
+        return
+    assert event == parse_event(event_text(event))
+
+
+def test_every_card_by_name():
+    """Each card is understood by its name, in either order."""
+    state = a_state("SK H7")
+    names = ["two", "three", "four", "five", "six", "seven", "eight", "nine", "ten"]
+    names += ["jack", "queen", "king", "ace"]
+    for suit in ("spade", "heart", "diamond", "club"):
+        for letter, rank in zip("23456789TJQKA", names, strict=True):
+            expected: Event = Played(Seat.WEST, parse_card(suit[0].upper() + letter))
+            for said in (f"w plays {rank} of {suit}s", f"w plays {suit} {rank}"):
+                assert expected == spoken_event(said, state)
