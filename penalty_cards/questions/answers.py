@@ -14,7 +14,8 @@ from penalty_cards.bridge import (
 )
 from penalty_cards.laws.code import Code
 from penalty_cards.laws.messages import Either, Message, render, say
-from penalty_cards.laws.rulings import Right, Ruling, What
+from penalty_cards.laws.rulings import Matter, Right, Ruling, What
+from penalty_cards.laws.sentences import spoken
 from penalty_cards.laws.tricks import still_binds
 
 WAIT = "wait"
@@ -140,6 +141,13 @@ def _status(ruling: Ruling) -> list[Message]:
 def next_action(ruling: Ruling) -> list[Message]:
     """Say what the player to act may do, or who decides what before."""
     state, player = ruling.state, ruling.state.to_play
+    if state.is_over():
+        return []
+    if state.is_in_auction():
+        text = "{seat} must pass at the next turn."
+        return [say(text, seat=seat) for seat in state.barred]
+    if isinstance(ruling.decision, Matter):
+        return _to_decide(ruling.decision)
     if state.claimed:
         text = "Play stops: the Director finds out whether {seat} has claimed."
         return [say(text, seat=state.declarer)]
@@ -166,6 +174,13 @@ def next_action(ruling: Ruling) -> list[Message]:
     if not state.trick:
         verb = "{seat} may lead {cards} and nothing else."
     return [say(verb, seat=player, cards=Either(legal))]
+
+
+def _to_decide(matter: Matter) -> list[Message]:
+    """Say what an irregularity comes to, and who decides."""
+    words = spoken(matter.step)
+    decides = say("{seats} decides.", seats=Either(matter.decides))
+    return [decides] if words is None else [words, decides]
 
 
 def _from_dummy(ruling: Ruling) -> list[Message]:
