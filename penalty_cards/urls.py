@@ -5,6 +5,7 @@ from django.urls import include, path
 
 urlpatterns = [
     path("", include("quizzes.practice.urls")),
+    path("table/", include("quizzes.directing.urls")),
     path("laws/", include("penalty_cards.lawbook.urls")),
     path("rule/", include("quizzes.directing.ask_urls")),
     path("preferences/", include("quizzes.accounts.urls")),

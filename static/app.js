@@ -22,6 +22,13 @@ document.addEventListener("htmx:afterSettle", (event) => {
   }
 });
 
+// Preferences lead back to the page as it is now, not as it was loaded.
+document.addEventListener("htmx:pushedIntoHistory", () => {
+  for (const field of document.getElementsByName("next")) {
+    field.value = location.pathname + location.search;
+  }
+});
+
 // Step through a presented item by the arrow keys.
 document.addEventListener("keydown", (event) => {
   const rel = { ArrowLeft: "prev", PageUp: "prev", ArrowRight: "next", PageDown: "next" }[event.key];

@@ -39,6 +39,7 @@ def table_view(
     verdicts: Mapping[Card, Caption] | None = None,
     in_force: tuple[Message, ...] = (),
     near: Seat | None = None,
+    asked_of: Seat | None = None,
     waits: bool = False,
     name: str = "table",
     is_ruled: bool = True,
@@ -49,15 +50,17 @@ def table_view(
     then it says only whether a legal card that was left out was missed. `chosen`: the
     reader's cards. `in_force`: sentences to follow those on the state's restrictions.
     `near`: whose hand lies in the rail; by default the player's whose cards are chosen
-    or judged. `waits`: that player must wait for declarer. `name`: the id of this table
+    or judged. `asked_of`: whose cards are chosen, by default those of the player to
+    act. `waits`: the player to act must wait for declarer. `name`: the id of this table
     on its page.
     `is_ruled`: exposed cards carry what they are under the Laws; if not, they just lie
     face up.
     """
+    asked = state.to_play if asked_of is None else asked_of
     if near is None and (ask or verdicts is not None):
-        near = state.to_play
+        near = asked
     near = _drawn_near(state, shown, near)
-    draw = _drawing(state, ask, chosen, verdicts)
+    draw = _drawing(state, asked, ask, chosen, verdicts)
     sentences = (*facts.duties(state), *in_force)
     seats = _seats(state, shown, near, draw, waits, is_ruled)
     seen = facts.seen_lines(state) if is_ruled else ()
@@ -71,7 +74,7 @@ def table_view(
         trick=_trick(state),
         last_trick=_last_trick(state),
         rail=None if near is None else _rail(state, near, draw, seats),
-        asked=_asked(state, ask) if verdicts is None else None,
+        asked=_asked(asked, ask) if verdicts is None else None,
         in_force=sentences,
         seen=seen,
         overlays=_overlays(state, seats, bool(sentences), bool(seen)),
@@ -105,6 +108,7 @@ def _seats(
 
 def _drawing(
     state: State,
+    asked: Seat,
     ask: Ask | None,
     chosen: Cards,
     verdicts: Mapping[Card, Caption] | None,
@@ -114,7 +118,7 @@ def _drawing(
     found = any(card in judged and judged[card].legal for card in chosen)
     missed = ask is Ask.ALL or (ask is Ask.ONE and bool(chosen) and not found)
     asks = ask is not None and verdicts is None
-    choosable = (state.hands[state.to_play] or ()) if asks else ()
+    choosable = (state.hands[asked] or ()) if asks else ()
     choose = Face.CHOOSE_ONE if ask is Ask.ONE else Face.CHOOSE_ANY
 
     def draw(card: Card) -> CardView:
@@ -146,7 +150,7 @@ def _seat_view(
     is_drawn = is_shown and hand is not None
     rest = [card for card in hand or () if card not in lying]
     suits = _suits(state, rest, draw, voids=True) if is_drawn and not is_near else ()
-    is_to_act = seat is state.to_play and not state.is_over()
+    is_to_act = seat is state.to_play and not (state.is_over() or state.is_in_auction())
     must_wait = is_to_act and waits
     return SeatView(
         side=_side(state, seat),
@@ -248,7 +252,7 @@ def _trick(state: State) -> tuple[Place, ...]:
         label, side = say("{seat}", seat=seat), _side(state, seat)
         places.append(Place(seat, side, label, spoken, CardView(card)))
     seat = state.to_play
-    while len(places) < 4 and not state.is_over():
+    while len(places) < 4 and not (state.is_over() or state.is_in_auction()):
         is_next = seat is state.to_play
         text = "{seat} is next" if is_next else "{seat} comes later"
         label, side = say("{seat}", seat=seat), _side(state, seat)
@@ -262,6 +266,8 @@ def _trick_label(state: State) -> Message:
     number = facts.trick_number(state)
     if state.is_over():
         return say("All tricks are played")
+    if state.is_in_auction():
+        return say("The auction has not ended")
     if number is None:
         return say("This trick, in order of play")
     if not state.trick:
@@ -274,12 +280,12 @@ def _last_trick(state: State) -> tuple[Message, ...]:
     return tuple(say(text, seat=play.seat, card=play.card) for play in state.last_trick)
 
 
-def _asked(state: State, ask: Ask | None) -> Message | None:
+def _asked(seat: Seat, ask: Ask | None) -> Message | None:
     if ask is None:
         return None
     if ask is Ask.ONE:
-        return say("Choose a card of {seat}", seat=state.to_play)
-    return say("Mark cards of {seat}", seat=state.to_play)
+        return say("Choose a card of {seat}", seat=seat)
+    return say("Mark cards of {seat}", seat=seat)
 
 
 def _overlays(

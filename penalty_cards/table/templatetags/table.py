@@ -9,7 +9,7 @@ from django.utils.safestring import SafeString, mark_safe
 from django.utils.translation import get_language, gettext
 
 from penalty_cards.bridge import Card, Seat, State, Suit
-from penalty_cards.laws.messages import SUIT_NAMES, Message, render
+from penalty_cards.laws.messages import RANK_FACES, SUIT_NAMES, Message, render
 from penalty_cards.table import html
 from penalty_cards.table.model import CardView, Overlay, Place, SeatView, TableView
 from penalty_cards.table.text import diagram
@@ -76,6 +76,12 @@ def plain(message: Message) -> str:
 def card(value: Card) -> SafeString:
     """Write a card in running text: `{{ card|card }}`."""
     return html.card_html(value)
+
+
+@register.filter
+def rank(value: Card) -> str:
+    """Write the rank of a card whose suit is said already: `{{ card|rank }}`."""
+    return RANK_FACES[value.rank]
 
 
 @register.filter

@@ -1,0 +1,180 @@
+"""What can be done at the table: ways to act, and choices the Director offers.
+
+Each of them is the text of one event, as `bridge.notation` reads it.
+"""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from itertools import combinations
+
+from penalty_cards.bridge import (
+    Card,
+    Cards,
+    DeclarerChose,
+    Event,
+    How,
+    ImpossibleEvent,
+    ImpossiblePosition,
+    NotationError,
+    Seat,
+    Withdrawn,
+)
+from penalty_cards.bridge.notation import event_text, parse_event
+from penalty_cards.laws.clauses import Rule
+from penalty_cards.laws.code import Code
+from penalty_cards.laws.happened import event_words
+from penalty_cards.laws.messages import Message, render, say
+from penalty_cards.laws.replay import Moment, follow
+from penalty_cards.laws.rulings import Ruling
+
+
+@dataclass(frozen=True, slots=True)
+class Way:
+    """A way in which a seat acts with cards: with at least and at most so many.
+
+    `text`: the event, with places for the seat, the cards and the opponents.
+    """
+
+    name: str
+    words: Message
+    text: str
+    least: int = 1
+    most: int = 13
+
+
+def _exposes(name: str, text: str, how: How, most: int = 13) -> Way:
+    return Way(name, say(text), f"{{seat}} exposes {{cards}} by {how}", most=most)
+
+
+WAYS = (
+    Way("play", say("plays it"), "{seat} plays {cards}", most=1),
+    Way("lead", say("leads it"), "{seat} leads {cards}", most=1),
+    Way(
+        "lead-face-down",
+        say("leads it face down"),
+        "{seat} leads {cards} face down",
+        most=1,
+    ),
+    Way(
+        "play-at-once",
+        say("plays it at the same moment"),
+        "{seat} plays {cards} at once",
+    ),
+    Way(
+        "play-together", say("plays them together"), "{seat} plays {cards} together", 2
+    ),
+    _exposes("drop", "drops it", How.DROP),
+    _exposes("show", "shows it on purpose", How.SHOWING),
+    Way(
+        "show-opponents",
+        say("shows it to the opponents only"),
+        "{seat} exposes {cards} by showing seen by {opponents}",
+    ),
+    _exposes("name", "says that it is in hand", How.NAMING),
+    _exposes("hold", "holds it as if to play it", How.HELD_AS_PLAYED, 1),
+    _exposes("fifth-card", "puts it on the trick as a fifth card", How.FIFTH_CARD),
+    _exposes("change", "puts it in the place of the card played", How.CHANGE_OF_CARD),
+    _exposes("this-trick", "shows it and speaks of this trick", How.THIS_TRICK),
+    _exposes("claim", "claims and shows it", How.CLAIM),
+    _exposes("concede", "concedes and shows it", How.CONCESSION),
+    Way("put-back", say("puts it back unasked"), "{seat} takes back {cards}", most=1),
+)
+BY_NAME = {way.name: way for way in WAYS}
+
+
+@dataclass(frozen=True, slots=True)
+class Offer:
+    """A choice that somebody has now: the event it makes, and how it reads.
+
+    `picked_up`: the penalty cards that go back to hand with it.
+    """
+
+    text: str
+    words: tuple[Message, ...]
+    picked_up: Cards = ()
+    rules: tuple[Rule, ...] = ()
+
+    @property
+    def effect(self) -> Message:
+        """Say which cards go back to hand with it."""
+        text = "{cards} goes back to hand."
+        if len(self.picked_up) > 1:
+            text = "{cards} go back to hand."
+        return say(text, cards=self.picked_up)
+
+
+def act(way: Way, seat: Seat, cards: Sequence[Card]) -> Event:
+    """Make the event of a seat acting with cards.
+
+    Raises: NotationError, if the way does not go with so many.
+    """
+    if not cards:
+        raise NotationError("no card is marked; mark the card first")
+    if not way.least <= len(cards) <= way.most:
+        expected = f"at least {way.least}" if way.least > 1 else "one"
+        raise NotationError(
+            f"{len(cards)} cards are marked; expected {expected} for "
+            f"'{render(way.words)}'"
+        )
+    return parse_event(_text(way, seat, cards))
+
+
+def _text(way: Way, seat: Seat, cards: Sequence[Card]) -> str:
+    return way.text.format(
+        seat=seat.letter,
+        cards=" ".join(map(str, cards)),
+        opponents=" ".join(s.letter for s in sorted((seat.lho, seat.rho))),
+    )
+
+
+def ways_open(moment: Moment, seat: Seat, code: Code) -> list[Way]:
+    """Give the ways in which a seat can act now, with one card of its hand or another.
+
+    All of them where the hand is not known.
+    """
+    hand = moment.state.hands[seat]
+    if hand is None:
+        return list(WAYS)
+    return [
+        way
+        for way in WAYS
+        if any(
+            can_happen(moment, act(way, seat, cards), code)
+            for cards in combinations(hand, way.least)
+        )
+    ]
+
+
+def can_happen(moment: Moment, event: Event, code: Code) -> bool:
+    """Say whether an event can happen now."""
+    try:
+        follow(moment, event, code)
+    except (ImpossibleEvent, ImpossiblePosition):
+        return False
+    return True
+
+
+def offers(ruling: Ruling) -> tuple[Offer, ...]:
+    """Give what the one who decides may choose, empty if nobody has to decide."""
+    picked_up: dict[Event, Cards] = {
+        DeclarerChose(each.option): each.picked_up for each in ruling.options
+    }
+    return tuple(
+        Offer(
+            event_text(each.event),
+            event_words(each.event),
+            picked_up.get(each.event, ()),
+            each.rules,
+        )
+        for each in ruling.offers
+    )
+
+
+def correction(moment: Moment, code: Code) -> Offer | None:
+    """Offer to take the card just played back, None if it has to stay."""
+    state = moment.state
+    for play in (state.trick or state.last_trick)[-1:]:
+        event = Withdrawn(play.seat, play.card)
+        if can_happen(moment, event, code):
+            return Offer(event_text(event), event_words(event))
+    return None

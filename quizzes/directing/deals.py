@@ -1,0 +1,62 @@
+"""Where a table comes from: a deal by number, or one that somebody brings as text."""
+
+from dataclasses import replace
+from random import Random
+
+from penalty_cards.bridge import (
+    DECK,
+    Contract,
+    Incident,
+    NotationError,
+    Phase,
+    Seat,
+    State,
+)
+from penalty_cards.bridge.board import Board
+from penalty_cards.bridge.deals import read_boards
+from penalty_cards.bridge.notation import hand_text
+from penalty_cards.laws.editions import EDITIONS
+from penalty_cards.laws.possible import check_possible
+
+MOST_SEED = 999_999_999
+
+
+def random_board(seed: int) -> Board:
+    """Deal a pack by a seed; the same seed gives the same deal for ever."""
+    deck = list(DECK)
+    Random(seed).shuffle(deck)
+    n, e, s, w = (tuple(sorted(deck[13 * seat : 13 * seat + 13])) for seat in Seat)
+    return Board((n, e, s, w), name=str(seed))
+
+
+def deal_text(board: Board) -> str:
+    """Write a deal as PBN does: `N:AK3.QJ4.T98.7654 …`."""
+    hands = ("-" if hand is None else hand_text(hand) for hand in board.hands)
+    return "N:" + " ".join(hands)
+
+
+def parse_deal(text: str) -> Board:
+    """Read a deal as PBN writes it.
+
+    Raises: NotationError.
+    """
+    quoted = text.replace('"', "")
+    read = read_boards(f'[Deal "{quoted}"]')
+    if not read.boards:
+        raise NotationError(read.faults[0].message)
+    return read.boards[0]
+
+
+def opened(
+    board: Board, contract: Contract, declarer: Seat, phase: Phase = Phase.AFTER_AUCTION
+) -> Incident:
+    """Start a deal: declarer's left-hand opponent is on lead, or somebody may call.
+
+    An end position is always in the play.
+
+    Raises: ImpossiblePosition, if it cannot be played, as a hand is not known.
+    """
+    state = State(contract, declarer, board.hands, (), declarer.lho)
+    check_possible(state, EDITIONS[max(EDITIONS)].code)
+    is_full = len(state.hand(state.to_play)) == 13
+    return Incident(replace(state, phase=phase) if is_full else state)

@@ -1,0 +1,104 @@
+"""The Director at the open table: what is ruled, why, and who may use what."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+
+from penalty_cards.bridge import Incident, Seat
+from penalty_cards.laws.clauses import Rule
+from penalty_cards.laws.editions import printed_in, words_in
+from penalty_cards.laws.messages import Message, say
+from penalty_cards.laws.rulings import Matter, Ruling, Step
+from penalty_cards.laws.sentences import fact, law, right_words, spoken
+from penalty_cards.questions import answers
+from penalty_cards.questions.explanation import Clause, Explanation, LawPoint, explain
+from penalty_cards.questions.question import Chair, Kind, Question
+from quizzes.directing.services import Table
+
+
+@dataclass(frozen=True, slots=True)
+class Director:
+    """What the Director says.
+
+    `explanation`: None where a text must be looked up before anybody rules. `rights`:
+    who may use what.
+    """
+
+    ruling: Sequence[Message]
+    explanation: Explanation | None
+    rights: Sequence[Message]
+
+
+def director_on(
+    table: Table, short: Incident, ruling: Ruling | None
+) -> Director | None:
+    """Let the Director speak; None where there is nothing but plain play."""
+    words = ruled_words(table, ruling)
+    if ruling is None or not words:
+        return None
+    if ruling.unchecked_play:
+        return Director(words, None, ())
+    question = Question(short, Kind.RULING, Chair.DIRECTOR, several=False)
+    rights = dict.fromkeys(
+        right_words(right)
+        for right in ruling.rights
+        if right.step.rule not in ruling.unchecked
+    )
+    return Director(words, _explained(question, ruling, table), tuple(rights))
+
+
+def _explained(question: Question, ruling: Ruling, table: Table) -> Explanation:
+    """Explain the ruling, and where an irregularity is to be decided, what on."""
+    explanation, matter = explain(question, table.code), ruling.decision
+    if not isinstance(matter, Matter):
+        return explanation
+    rules = dict.fromkeys(
+        (matter.step.rule, *(rule for offer in matter.offers for rule in offer.rules))
+    )
+    told = {point.rule for clause in explanation.law for point in clause.points}
+    clauses = tuple(
+        Clause(printed_in(rule, table.edition)[0], (_point(rule, table.edition),))
+        for rule in rules
+        if rule not in told
+    )
+    facts = dict.fromkeys((fact(matter.step), *explanation.facts))
+    return replace(explanation, facts=tuple(facts), law=(*clauses, *explanation.law))
+
+
+def _point(rule: Rule, edition: int) -> LawPoint:
+    return LawPoint(rule, law(Step(rule, Seat.NORTH)), words_in(rule, edition))
+
+
+def ruled_words(table: Table, ruling: Ruling | None) -> Sequence[Message]:
+    """Say what the Director rules, nothing where there is nothing but plain play."""
+    if ruling is None or not _is_called(table, ruling):
+        return ()
+    numbers = [printed_in(rule, table.edition)[-1] for rule in ruling.unchecked_play]
+    if numbers:
+        text = "The printed text of {numbers} must be checked before anybody rules."
+        return (say(text, numbers=tuple(numbers)),)
+    return (*_spoken_now(table), *answers.what_now_words(ruling, table.code))
+
+
+def _spoken_now(table: Table) -> tuple[Message, ...]:
+    """Say what the Director says of the auction, and of a play that is over."""
+    state = table.now.state
+    if not (state.is_in_auction() or state.is_over()):
+        return ()
+    said = table.moments[-2:][0].steps
+    words = (spoken(step) for step in table.now.steps if step not in said)
+    return tuple(dict.fromkeys(each for each in words if each is not None))
+
+
+def _is_called(table: Table, ruling: Ruling) -> bool:
+    """Say whether something has just been ruled, or binds somebody now."""
+    state = table.now.state
+    if state.is_over():
+        return table.is_ruled_anew
+    return bool(
+        state.penalty_cards
+        or state.restrictions
+        or state.barred
+        or state.claimed
+        or ruling.decision
+        or table.is_ruled_anew
+    )

@@ -1,0 +1,176 @@
+"""The forms by which a table begins: which deal, and which contract."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from urllib.parse import urlencode
+
+from django import forms
+from django.urls import reverse
+from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy
+
+from penalty_cards.bridge import (
+    Card,
+    Cards,
+    Contract,
+    ImpossiblePosition,
+    Incident,
+    NotationError,
+    Phase,
+    Seat,
+    Suit,
+)
+from penalty_cards.bridge.board import Board, Fault
+from penalty_cards.bridge.deals import read_boards
+from penalty_cards.bridge.notation import parse_contract, parse_seat
+from penalty_cards.laws.messages import SEAT_NAMES
+from quizzes.directing.deals import (
+    MOST_SEED,
+    deal_text,
+    opened,
+    parse_deal,
+    random_board,
+)
+
+MOST_TEXT = 1_000_000
+_TRUMPS = {"NT": "NT", "S": "♠", "H": "♥", "D": "♦", "C": "♣"}
+CONTRACTS = [
+    (f"{level}{letter}", f"{level} {symbol}")
+    for level in range(1, 8)
+    for letter, symbol in _TRUMPS.items()
+]
+DOUBLED = [
+    ("", gettext_lazy("undoubled")),
+    ("X", gettext_lazy("doubled")),
+    ("XX", gettext_lazy("redoubled")),
+]
+SEATS = [(seat.letter, gettext_lazy(SEAT_NAMES[seat])) for seat in Seat]
+
+
+class ContractForm(forms.Form):
+    """The contract, who declares, and whether the auction is still to come.
+
+    `incident`: the start of the play, once the form is valid.
+    """
+
+    contract = forms.ChoiceField(choices=CONTRACTS, label=gettext_lazy("Contract"))
+    doubled = forms.ChoiceField(
+        choices=DOUBLED, required=False, label=gettext_lazy("Doubled?")
+    )
+    declarer = forms.ChoiceField(choices=SEATS, label=gettext_lazy("Declarer"))
+    auction = forms.BooleanField(
+        required=False, label=gettext_lazy("The auction that leads there comes first")
+    )
+
+    def __init__(self, board: Board, data: Mapping[str, str] | None) -> None:
+        super().__init__(data, initial=_first_choice(board))
+        self.board = board
+
+    def clean(self) -> None:
+        """Start the play; refuse a deal that cannot be played so."""
+        data = self.cleaned_data
+        if not {"contract", "declarer"} <= data.keys():
+            return
+        contract = parse_contract(data["contract"] + data["doubled"])
+        declarer = parse_seat(data["declarer"])
+        phase = Phase.BEFORE_AUCTION if data["auction"] else Phase.AFTER_AUCTION
+        try:
+            self.incident: Incident = opened(self.board, contract, declarer, phase)
+        except ImpossiblePosition as error:
+            raise forms.ValidationError(f"{error.field}: {error}") from None
+
+
+def _first_choice(board: Board) -> dict[str, str]:
+    """Give what the form shows before anybody has chosen: what the text knows."""
+    contract = board.contract or Contract(4, Suit.SPADES)
+    declarer = Seat.SOUTH if board.declarer is None else board.declarer
+    return {
+        "contract": str(contract._replace(doubled=0)),
+        "doubled": "X" * contract.doubled,
+        "declarer": declarer.letter,
+    }
+
+
+@dataclass(frozen=True, slots=True)
+class DealPage:
+    """A deal asked for by number or by its text. `fault`: why there is none."""
+
+    board: Board | None = None
+    source: tuple[str, str] = ("", "")
+    fault: str = ""
+
+    @property
+    def seed(self) -> str:
+        """Give the number of a deal that was asked for by one."""
+        return self.source[1] if self.source[0] == "seed" else ""
+
+    @property
+    def hands(self) -> list[tuple[Seat, list[tuple[Suit, list[Card]]]]]:
+        """Give each seat's suits and their cards; no suits of a hand not known."""
+        if self.board is None:
+            return []
+        return [
+            (seat, [] if hand is None else _suits(hand))
+            for seat, hand in zip(Seat, self.board.hands, strict=True)
+        ]
+
+
+def _suits(hand: Cards) -> list[tuple[Suit, list[Card]]]:
+    return [(suit, [card for card in hand if card.suit is suit]) for suit in Suit]
+
+
+def deal_page(data: Mapping[str, str]) -> DealPage:
+    """Find the deal that `seed` or `hands` names."""
+    seed, hands = data.get("seed", "").strip(), data.get("hands", "")
+    if hands:
+        try:
+            return DealPage(parse_deal(hands), ("hands", hands))
+        except NotationError as error:
+            return DealPage(fault=str(error))
+    if seed.isascii() and seed.isdigit() and len(seed) <= len(str(MOST_SEED)):
+        return DealPage(random_board(int(seed)), ("seed", seed))
+    text = _("“{seed}” is no number of a deal; expected 0 to {most}.")
+    return DealPage(fault=text.format(seed=seed[:20], most=MOST_SEED))
+
+
+@dataclass(frozen=True, slots=True)
+class PastedBoard:
+    """A board that was read, and the address of its deal."""
+
+    board: Board
+
+    @property
+    def url(self) -> str:
+        """Give the address at which its contract is asked for, or at once its table."""
+        query = {"hands": deal_text(self.board)}
+        if self.board.contract is not None and self.board.declarer is not None:
+            contract = self.board.contract
+            query |= {
+                "contract": str(contract._replace(doubled=0)),
+                "doubled": "X" * contract.doubled,
+                "declarer": self.board.declarer.letter,
+            }
+        return f"{reverse('directing:deal-detail')}?{urlencode(query)}"
+
+    @property
+    def deal(self) -> str:
+        """Give the name of the board and its deal."""
+        return f"{self.board.name} {deal_text(self.board)}".strip()
+
+
+def pasted(text: str) -> tuple[list[PastedBoard], list[str]]:
+    """Read the boards in a text that was pasted, and say what could not be read."""
+    if len(text) > MOST_TEXT:
+        return [], [_("The text is too long; expected at most a million letters.")]
+    read = read_boards(text)
+    return [PastedBoard(board) for board in read.boards], list(map(_said, read.faults))
+
+
+def _said(fault: Fault) -> str:
+    """Say where a fault is and what it is."""
+    where = [_("Line {line}").format(line=fault.line)]
+    if fault.board:
+        where.append(_("board {board}").format(board=fault.board))
+    if fault.seat is not None:
+        where.append(str(SEAT_NAMES[fault.seat]))
+    return f"{', '.join(where)}: {fault.message}"

@@ -1,0 +1,96 @@
+"""The links of a table: through what happened, and to other ways of looking at it."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+
+from penalty_cards.bridge import Incident, Seat
+from penalty_cards.laws.happened import event_words
+from penalty_cards.laws.messages import Message, say
+from quizzes.directing.addresses import table_url
+from quizzes.directing.services import Table
+
+
+@dataclass(frozen=True, slots=True)
+class Past:
+    """Something that happened: the query that shows the table after it."""
+
+    query: str
+    words: Sequence[Message]
+    is_current: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Switch:
+    """Something that can be shown or not: the query that changes it, whether it is."""
+
+    query: str
+    words: Message
+    is_on: bool
+
+
+def seats(table: Table, acting: Seat) -> list[Switch]:
+    """Give the links that choose who acts."""
+    viewing = table.viewing
+    return [
+        Switch(
+            str(replace(viewing, seat=seat)), say("{seat}", seat=seat), seat is acting
+        )
+        for seat in Seat
+    ]
+
+
+def hands(table: Table) -> list[Switch]:
+    """Give the switches that show and hide the hands."""
+    viewing, hidden = table.viewing, table.viewing.hidden
+    return [
+        Switch(
+            str(replace(viewing, hidden=hidden ^ {seat})),
+            say("{seat}", seat=seat),
+            seat not in hidden,
+        )
+        for seat in Seat
+    ]
+
+
+def switches(table: Table) -> list[Switch]:
+    """Give the switches of what the page explains and asks."""
+    viewing = table.viewing
+    return [
+        Switch(
+            str(replace(viewing, why=not viewing.why)),
+            say("Explain every card"),
+            viewing.why,
+        ),
+        Switch(
+            str(replace(viewing, rehearse=not viewing.rehearse)),
+            say("Rehearse: I rule first"),
+            viewing.rehearse,
+        ),
+    ]
+
+
+def past(table: Table) -> list[Past]:
+    """Give the links to the table after each thing that happened."""
+    viewing, shown = table.viewing, len(table.moments) - 1
+    found = [Past(str(viewing.after(0)), (say("The start"),), shown == 0)]
+    for number, event in enumerate(table.whole.events, start=1):
+        query = str(viewing.after(number))
+        found.append(Past(query, event_words(event), number == shown))
+    return found
+
+
+def steps(table: Table) -> tuple[str, str]:
+    """Give the queries that lead one event back and one forward."""
+    viewing, shown = table.viewing, len(table.moments) - 1
+    back = str(viewing.after(shown - 1)) if shown else ""
+    later = shown < len(table.whole.events) and not table.fault
+    return back, str(viewing.after(shown + 1)) if later else ""
+
+
+def undo_url(table: Table) -> str:
+    """Give the address without the last event shown, empty at the start."""
+    incident = table.incident
+    if not incident.events:
+        return ""
+    shorter = Incident(incident.start, incident.events[:-1])
+    return table_url(shorter, table.viewing.after(None))

@@ -1,0 +1,231 @@
+"""What the templates of the open table print."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from django.urls import reverse
+from django.utils.translation import gettext as _
+
+from penalty_cards.bridge import Card, Cards, Seat, State
+from penalty_cards.laws.editions import printed_in
+from penalty_cards.laws.happened import happened
+from penalty_cards.laws.messages import Either, Message, say
+from penalty_cards.laws.rulings import Ruling
+from penalty_cards.laws.sentences import why
+from penalty_cards.table.view import Ask, TableView, table_view
+from quizzes.directing import links
+from quizzes.directing.acts import Offer, Way, correction, offers, ways_open
+from quizzes.directing.addresses import packed
+from quizzes.directing.director import Director, director_on
+from quizzes.directing.forms import CONTRACTS
+from quizzes.directing.links import Past, Switch
+from quizzes.directing.rehearsal import Rehearsal, question_on, rehearse
+from quizzes.directing.services import Table, recent
+
+
+@dataclass(frozen=True, slots=True)
+class Sent:
+    """A form that was refused: what it said, so that it can be kept, and why."""
+
+    error: str = ""
+    typed: str = ""
+    way: str = ""
+    cards: Cards = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Reason:
+    """Why a card may or may not be played, and where that stands."""
+
+    card: Card
+    legal: bool
+    words: Message
+    number: str
+
+
+@dataclass(frozen=True, slots=True)
+class TablePage:
+    """All that the page of a table shows.
+
+    `said`: what happened last, and what the Director makes of it. `director`: None
+    while everything is plain, or the reader has still to rule. `undo_url`: empty at
+    the start; `back`, `forward`: queries, empty where there is no step.
+    """
+
+    table: Table
+    view: TableView
+    sent: Sent
+    said: Sequence[Message]
+    director: Director | None
+    rehearsal: Rehearsal | None
+    offers: Sequence[Offer]
+    correction: Offer | None
+    reasons: Sequence[Reason]
+    seat: Seat
+    seats: Sequence[Switch]
+    ways: Sequence[Way]
+    past: Sequence[Past]
+    hands: Sequence[Switch]
+    switches: Sequence[Switch]
+    back: str
+    forward: str
+    undo_url: str
+    packed: str
+
+    @property
+    def action(self) -> str:
+        """Give the address to which everything that happens is sent."""
+        path = reverse("directing:event-add", args=[self.packed])
+        query = str(self.table.viewing)
+        return path if query == "?" else path + query
+
+    @property
+    def path(self) -> str:
+        """Give the address of this table without its query."""
+        return reverse("directing:table-detail", args=[self.packed])
+
+    @property
+    def text_url(self) -> str:
+        """Give the address of the table as text, up to the event shown."""
+        return self._export_url("directing:text-export")
+
+    @property
+    def pbn_url(self) -> str:
+        """Give the address of the table as PBN, up to the event shown."""
+        return self._export_url("directing:pbn-export")
+
+    def _export_url(self, name: str) -> str:
+        at = self.table.viewing.at
+        path = reverse(name, args=[self.packed])
+        return path if at is None else f"{path}?at={at}"
+
+    @property
+    def decides(self) -> Message:
+        """Name the seats of which one chooses among the offers."""
+        ruling = self.table.ruling
+        return say("{seats}", seats=Either(() if ruling is None else ruling.deciders))
+
+    @property
+    def is_in_auction(self) -> bool:
+        """Say whether somebody may call."""
+        return self.table.now.state.is_in_auction()
+
+    @property
+    def calls(self) -> list[tuple[str, str]]:
+        """Give every call: how the notation writes it, and how it reads."""
+        first = [("pass", _("pass")), ("X", _("double")), ("XX", _("redouble"))]
+        return first + CONTRACTS
+
+    @property
+    def seat_words(self) -> Message:
+        """Name the seat that acts."""
+        return say("{seat}", seat=self.seat)
+
+    @property
+    def is_to_rule(self) -> bool:
+        """Say whether the reader has still to rule."""
+        return self.rehearsal is not None and self.rehearsal.marking is None
+
+    @property
+    def is_known(self) -> bool:
+        """Say whether the hand of the seat that acts is known."""
+        return self.table.now.state.hands[self.seat] is not None
+
+
+def table_page(table: Table, sent: Sent, *, is_answered: bool = False) -> TablePage:
+    """Gather the page of a table; `is_answered`: the reader has sent a ruling."""
+    state, ruling = table.now.state, table.ruling
+    seat = _next_seat(state) if table.viewing.seat is None else table.viewing.seat
+    short = recent(table)
+    rehearsal = None
+    if table.viewing.rehearse and ruling is not None:
+        question = question_on(short, ruling, table.code, is_new=table.is_ruled_anew)
+        if question is not None:
+            rehearsal = rehearse(
+                question, table.code, table.viewing.choice, is_sent=is_answered
+            )
+    is_open = rehearsal is not None and rehearsal.marking is None
+    director = None if is_open else director_on(table, short, ruling)
+    is_decided = is_open or (ruling is not None and ruling.decision is not None)
+    back, forward = links.steps(table)
+    return TablePage(
+        table=table,
+        view=_view(table, seat, sent, is_ruled=not is_open),
+        sent=sent,
+        said=_said(table, director),
+        director=director,
+        rehearsal=rehearsal,
+        offers=() if is_open or ruling is None else offers(ruling),
+        correction=None if is_decided else correction(table.now, table.code),
+        reasons=_reasons(table, ruling) if table.viewing.why and not is_open else (),
+        seat=seat,
+        seats=links.seats(table, seat),
+        ways=() if is_open else ways_open(table.now, seat, table.code),
+        past=links.past(table),
+        hands=links.hands(table),
+        switches=links.switches(table),
+        back=back,
+        forward=forward,
+        undo_url=links.undo_url(table),
+        packed=packed(table.whole),
+    )
+
+
+def _next_seat(state: State) -> Seat:
+    """Give whose turn it is to play, or in the auction to call."""
+    if state.is_in_auction() and state.calls:
+        return state.calls[-1][0].lho
+    return state.to_play
+
+
+def _said(table: Table, director: Director | None) -> tuple[Message, ...]:
+    events, now = table.incident.events, table.now.state
+    told: tuple[Message, ...] = ()
+    if events:
+        told = happened(table.moments[-2].state, events[-1], now)
+    if director is not None:
+        return (*told, *director.ruling)
+    return told if table.viewing.rehearse and told else (*told, _turn_words(now))
+
+
+def _turn_words(state: State) -> Message:
+    """Say whose turn it is."""
+    if state.is_over():
+        return say("All tricks are played.")
+    seat = _next_seat(state)
+    if state.is_in_auction():
+        text = "{seat} is to call." if state.calls else "The auction begins."
+        return say(text, seat=seat) if state.calls else say(text)
+    text = "{seat} is to play." if state.trick else "{seat} is to lead."
+    return say(text, seat=seat)
+
+
+def _view(table: Table, seat: Seat, sent: Sent, *, is_ruled: bool) -> TableView:
+    """Draw the table with the acting seat's hand nearest, its cards to be marked."""
+    state, ruling = table.now.state, table.ruling
+    shown = frozenset(Seat) - table.viewing.hidden | {seat}
+    can_act = is_ruled and bool(state.hands[seat])
+    return table_view(
+        state,
+        shown,
+        ask=Ask.ALL if can_act else None,
+        asked_of=seat,
+        chosen=sent.cards,
+        near=seat,
+        waits=is_ruled and ruling is not None and ruling.waits,
+        is_ruled=is_ruled,
+    )
+
+
+def _reasons(table: Table, ruling: Ruling | None) -> list[Reason]:
+    if ruling is None or ruling.unchecked_play:
+        return []
+    return [
+        Reason(
+            verdict.card,
+            verdict.legal,
+            why(verdict),
+            printed_in(verdict.step.rule, table.edition)[0],
+        )
+        for verdict in ruling.verdicts
+    ]

@@ -1,0 +1,137 @@
+"""A table as it is played: its moments, what it says now, and what is done at it."""
+
+from dataclasses import dataclass
+
+from django.utils.translation import gettext as _
+
+from penalty_cards.bridge import Event, ImpossibleEvent, ImpossiblePosition, Incident
+from penalty_cards.laws.code import Code
+from penalty_cards.laws.director import judge
+from penalty_cards.laws.editions import EDITIONS
+from penalty_cards.laws.replay import Moment, follow
+from penalty_cards.laws.rulings import Ruling
+from quizzes.directing.addresses import (
+    MOST_LETTERS,
+    UnreadableAddress,
+    Viewing,
+    packed,
+    unpacked,
+)
+
+MOST_RECENT = 12
+
+
+@dataclass(frozen=True, slots=True)
+class Table:
+    """An incident up to the event at which it is looked at.
+
+    `whole`: with the events after that. `moments`: the start and the moment after each
+    event shown. `fault`: why no further event can happen under the edition, else empty.
+    """
+
+    whole: Incident
+    viewing: Viewing
+    edition: int
+    moments: tuple[Moment, ...]
+    fault: str = ""
+
+    @property
+    def code(self) -> Code:
+        """Give the code of laws under which it is played."""
+        return EDITIONS[self.edition].code
+
+    @property
+    def incident(self) -> Incident:
+        """Give the incident without the events that are not shown."""
+        return Incident(self.whole.start, self.whole.events[: len(self.moments) - 1])
+
+    @property
+    def now(self) -> Moment:
+        """Give the moment that is shown."""
+        return self.moments[-1]
+
+    @property
+    def is_ruled_anew(self) -> bool:
+        """Say whether what happened last gave the Director something to rule."""
+        return self.now.steps != self.moments[-2:][0].steps
+
+    @property
+    def ruling(self) -> Ruling | None:
+        """Give the ruling now; None if the hand of the player to act is not known."""
+        state = self.now.state
+        if state.hands[state.to_play] is None:
+            return None
+        return judge(state, self.code, self.now.steps)
+
+
+def read_table(text: str, viewing: Viewing, edition: int) -> Table:
+    """Read a table from its address and play it up to where it is shown.
+
+    Raises: UnreadableAddress.
+    """
+    try:
+        whole = unpacked(text, edition)
+    except ImpossiblePosition as error:
+        text = _("This address holds no possible table: {field}: {reason}.")
+        raise UnreadableAddress(text.format(field=error.field, reason=error)) from None
+    if viewing.at is not None and viewing.at > len(whole.events):
+        text = _("at={at}: only {count} things have happened at this table.")
+        raise UnreadableAddress(text.format(at=viewing.at, count=len(whole.events)))
+    return _played(whole, viewing, edition)
+
+
+def _played(whole: Incident, viewing: Viewing, edition: int) -> Table:
+    code = EDITIONS[edition].code
+    moments, fault = [Moment(whole.start)], ""
+    for event in whole.events[: viewing.at]:
+        try:
+            moments.append(follow(moments[-1], event, code))
+        except (ImpossibleEvent, ImpossiblePosition) as error:
+            fault = str(error)
+            break
+    return Table(whole, viewing, edition, tuple(moments), fault)
+
+
+def happen(table: Table, event: Event) -> Table:
+    """Let an event happen after the last one shown; those that followed are dropped.
+
+    Raises: ImpossibleEvent; ImpossiblePosition.
+    """
+    moment = follow(table.now, event, table.code)
+    whole = Incident(table.whole.start, (*table.incident.events, event))
+    if len(packed(whole)) > MOST_LETTERS:
+        raise ImpossibleEvent(_("so much has happened that no address can hold more"))
+    return Table(
+        whole, table.viewing.after(None), table.edition, (*table.moments, moment)
+    )
+
+
+def step(table: Table, by: int) -> Table:
+    """Show the table some events earlier or later, as far as there are any."""
+    shown = len(table.moments) - 1 + by
+    at = min(max(shown, 0), len(table.whole.events))
+    return _played(table.whole, table.viewing.after(at), table.edition)
+
+
+def undo(table: Table) -> Table:
+    """Take the last event shown back, and those after it with it."""
+    whole = Incident(table.whole.start, table.incident.events[:-1])
+    return _played(whole, table.viewing.after(None), table.edition)
+
+
+def recent(table: Table) -> Incident:
+    """Give the shortest end of the incident that leads to the table as it is.
+
+    It is ruled on as the whole is, and its trace is about what has just happened.
+    """
+    events = table.incident.events
+    for count in range(1, min(len(events), MOST_RECENT) + 1):
+        moment = Moment(table.moments[-1 - count].state)
+        try:
+            for event in events[-count:]:
+                moment = follow(moment, event, table.code)
+        except (ImpossibleEvent, ImpossiblePosition):
+            continue
+        if moment.state == table.now.state:
+            return Incident(table.moments[-1 - count].state, events[-count:])
+    return table.incident

@@ -1,0 +1,203 @@
+"""Pages of the open table: how it starts, how it goes on, and what one takes home."""
+
+from collections.abc import Callable
+from random import randrange
+
+from django.http import HttpRequest, HttpResponse, HttpResponseRedirect, QueryDict
+from django.shortcuts import get_object_or_404, redirect, render
+from django.utils.cache import patch_vary_headers
+from django.views.decorators.http import require_http_methods, require_safe
+
+from penalty_cards.bridge import (
+    Event,
+    ImpossibleEvent,
+    ImpossiblePosition,
+    NotationError,
+    parse_card,
+)
+from penalty_cards.bridge.notation import parse_event, parse_seat
+from penalty_cards.bridge.spoken import spoken_event
+from penalty_cards.scenarios.services import case_of, minted
+from quizzes.directing import exports
+from quizzes.directing.acts import BY_NAME, act
+from quizzes.directing.addresses import UnreadableAddress, Viewing, table_url
+from quizzes.directing.deals import MOST_SEED
+from quizzes.directing.forms import (
+    ContractForm,
+    DealPage,
+    deal_page,
+    pasted,
+)
+from quizzes.directing.pages import Sent, table_page
+from quizzes.directing.services import Table, happen, read_table, step, undo
+
+
+@require_safe
+def table_start(request: HttpRequest) -> HttpResponse:
+    """Offer the ways to a table: a deal by number, a deal as text, a question."""
+    return _render_start(request, DealPage())
+
+
+def _render_start(
+    request: HttpRequest, page: DealPage, status: int = 200
+) -> HttpResponse:
+    context = {"page": page, "seed": randrange(1, 100_000), "most_seed": MOST_SEED}
+    return render(request, "directing/start.html", context, status=status)
+
+
+@require_http_methods(["GET", "HEAD", "POST"])
+def deal_detail(request: HttpRequest) -> HttpResponse:
+    """Show a deal and ask for its contract; with a contract, open its table.
+
+    A text that is posted is read: one deal is shown, of several one is chosen.
+    """
+    if request.method == "POST":
+        return _read_text(request, request.POST.get("text", ""))
+    page = deal_page(request.GET)
+    if page.board is None:
+        return _render_start(request, page, status=422)
+    is_chosen = "contract" in request.GET
+    form = ContractForm(page.board, request.GET if is_chosen else None)
+    if form.is_valid():
+        return redirect(table_url(form.incident))
+    context = {"page": page, "form": form}
+    status = 422 if is_chosen else 200
+    return render(request, "directing/deal.html", context, status=status)
+
+
+def _read_text(request: HttpRequest, text: str) -> HttpResponse:
+    boards, faults = pasted(text)
+    if len(boards) == 1 and not faults:
+        return HttpResponseRedirect(boards[0].url, status=303)
+    context = {"boards": boards, "faults": faults}
+    status = 200 if boards else 422
+    return render(request, "directing/boards.html", context, status=status)
+
+
+@require_safe
+def table_from(request: HttpRequest, code: str) -> HttpResponse:
+    """Open the table of a question, after all that happened in it."""
+    variant = get_object_or_404(minted(), code=code)
+    return redirect(table_url(case_of(variant).question.incident))
+
+
+@require_safe
+def table_detail(request: HttpRequest, packed: str) -> HttpResponse:
+    """Show a table; 404 with a reason where the address names none."""
+    try:
+        table = _table(request, packed)
+    except UnreadableAddress as error:
+        return _refuse(request, error)
+    return _render_table(request, table, Sent())
+
+
+@require_http_methods(["GET", "HEAD", "POST"])
+def event_add(request: HttpRequest, packed: str) -> HttpResponse:
+    """Let something happen: by redirect or swap, 422 with the reason if it cannot.
+
+    Whoever comes back to this address later is led to the table.
+    """
+    try:
+        table = _table(request, packed)
+    except UnreadableAddress as error:
+        return _refuse(request, error)
+    if request.method != "POST":
+        return redirect(table_url(table.whole, table.viewing))
+    try:
+        after = _after(table, request.POST)
+    except (NotationError, ImpossibleEvent, ImpossiblePosition) as error:
+        return _render_table(request, table, _sent(request.POST, str(error)), 422)
+    address = table_url(after.whole, after.viewing)
+    if not request.htmx:
+        return HttpResponseRedirect(address, status=303)
+    response = _render_table(request, after, Sent())
+    response["HX-Push-Url"] = address
+    return response
+
+
+def _after(table: Table, sent: QueryDict) -> Table:
+    """Give the table after what was sent: a command, an event, or cards and a way."""
+    typed = sent.get("command", "").strip()
+    match typed.lower():
+        case "undo":
+            return undo(table)
+        case "back":
+            return step(table, -1)
+        case "forward":
+            return step(table, +1)
+    if "command" in sent:
+        return happen(table, spoken_event(typed, table.now.state))
+    if "call" in sent:
+        seat, call = sent.get("seat", ""), sent["call"]
+        return happen(table, parse_event(f"{seat} calls {call}"))
+    if "event" in sent:
+        return happen(table, parse_event(sent["event"]))
+    return happen(table, _act(sent))
+
+
+def _act(sent: QueryDict) -> Event:
+    way = BY_NAME.get(sent.get("way", ""))
+    if way is None:
+        raise NotationError(
+            f"{sent.get('way', '')!r} is no way to act; expected one of "
+            + ", ".join(BY_NAME)
+        )
+    seat = parse_seat(sent.get("seat", ""))
+    return act(way, seat, [parse_card(text) for text in sent.getlist("card")])
+
+
+def _sent(sent: QueryDict, error: str) -> Sent:
+    """Keep what a refused form said, as far as it can be understood."""
+    cards = []
+    for text in sent.getlist("card"):
+        try:
+            cards.append(parse_card(text))
+        except NotationError:
+            continue
+    return Sent(error, sent.get("command", ""), sent.get("way", ""), tuple(cards))
+
+
+@require_safe
+def text_export(request: HttpRequest, packed: str) -> HttpResponse:
+    """Give the table and what was ruled at it as plain text."""
+    return _export(request, packed, exports.table_text, "text/plain")
+
+
+@require_safe
+def pbn_export(request: HttpRequest, packed: str) -> HttpResponse:
+    """Give the table as PBN, with what was ruled as comments."""
+    return _export(request, packed, exports.table_pbn, "application/x-pbn")
+
+
+def _export(
+    request: HttpRequest, packed: str, write: Callable[[Table], str], kind: str
+) -> HttpResponse:
+    try:
+        table = _table(request, packed)
+    except UnreadableAddress as error:
+        return _refuse(request, error)
+    return HttpResponse(write(table), content_type=f"{kind}; charset=utf-8")
+
+
+def _table(request: HttpRequest, packed: str) -> Table:
+    return read_table(packed, Viewing.read(request.GET), request.preferences.edition)
+
+
+def _refuse(request: HttpRequest, error: UnreadableAddress) -> HttpResponse:
+    return render(request, "directing/refused.html", {"reason": error}, status=404)
+
+
+def _render_table(
+    request: HttpRequest, table: Table, sent: Sent, status: int = 200
+) -> HttpResponse:
+    """Render the partial for an htmx swap, the whole page for anything else."""
+    swap = request.htmx and not request.htmx.history_restore_request
+    template = "partials/board.html" if swap else "board_page.html"
+    page = table_page(table, sent, is_answered="answered" in request.GET)
+    if table.fault:
+        status = 422
+    has_acted = request.method == "POST" and "command" not in request.POST
+    context = {"board": page, "is_swap": swap, "is_to_focus": swap and has_acted}
+    response = render(request, f"directing/{template}", context, status=status)
+    patch_vary_headers(response, ["HX-Request"])
+    return response

@@ -1,0 +1,46 @@
+"""Tables for the tests: what is sent to them, and what they say."""
+
+import re
+from html import unescape
+
+from penalty_cards.bridge.notation import parse_contract, parse_seat
+from quizzes.directing.addresses import Viewing, table_url
+from quizzes.directing.deals import opened, random_board
+
+HTMX = {"HX-Request": "true"}
+
+
+def a_table(seed=7, contract="4S", declarer="S", **viewing) -> str:
+    """The address of a new table."""
+    incident = opened(
+        random_board(seed), parse_contract(contract), parse_seat(declarer)
+    )
+    return table_url(incident, Viewing(**viewing))
+
+
+def send(client, url, **data):
+    """Send a form of a table."""
+    path, mark, query = url.partition("?")
+    return client.post(f"{path}act/{mark}{query}", data)
+
+
+def after(client, url, *commands) -> str:
+    """The address of a table after some commands."""
+    for command in commands:
+        response = send(client, url, command=command)
+        assert response.status_code == 303, (command, said(response))
+        url = response["Location"]
+    return url
+
+
+def said(response) -> str:
+    """What the table says: the words of its live region."""
+    return plain(re.search(r'id="said".*?</div>', response.text, re.DOTALL)[0])
+
+
+def plain(html: str) -> str:
+    """The text of a page as it is heard."""
+    html = re.sub(r'<(span|svg)[^>]* aria-hidden="true".*?</\1>', " ", html)
+    html = re.sub(r'<span aria-hidden="true">.*?</span>', " ", html)
+    text = " ".join(unescape(re.sub(r"<[^>]*>", " ", f"<{html}")).split())
+    return re.sub(r" (?=[.,;:])", "", text)

@@ -1,0 +1,160 @@
+"""Addresses of tables: they hold everything, and garbage is refused in words."""
+
+import base64
+import json
+import zlib
+
+import pytest
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
+
+from penalty_cards.laws.document import incident_document
+from quizzes.directing.addresses import (
+    MOST_BYTES,
+    MOST_LETTERS,
+    UnreadableAddress,
+    packed,
+    unpacked,
+)
+from tests.directing.tables import HTMX, a_table, plain
+from tests.strategies import incidents
+
+FUZZ = settings(
+    max_examples=60,
+    deadline=None,
+    suppress_health_check=[HealthCheck.function_scoped_fixture],
+)
+FINE = {200, 302, 303, 404, 405, 422}
+
+
+def pack(data: bytes) -> str:
+    """Bytes as they stand in an address."""
+    return base64.urlsafe_b64encode(zlib.compress(data)).decode().rstrip("=")
+
+
+@given(incident=incidents())
+def test_round_trip(incident):
+    """Every incident is read back from its address."""
+    assert incident_document(incident) == incident_document(
+        unpacked(packed(incident), 2017)
+    )
+
+
+GARBAGE = [
+    # what the address holds               what is said of it
+    ("x", "Was it copied whole?"),
+    ("A" * (MOST_LETTERS + 1), "longer than that of any table"),
+    (pack(b"no json"), "Was it copied whole?"),
+    (pack(b"\xff\xfe"), "Was it copied whole?"),
+    (pack(b"[" * 5000), "Was it copied whole?"),
+    (pack(b"[1]"), "does not hold a table"),
+    (pack(b" " * (MOST_BYTES + 1)), "cut off"),
+    (pack(b"[1]" * 100)[:-8], "cut off"),
+    (pack(b"{}"), "contract: missing"),
+    (pack(b'{"contract": "9S"}'), "no contract"),
+    (pack(json.dumps({"contract": "4S", "declarer": "S", "hands": {"W": "A..."},
+                      "to_play": "N"}).encode()), "must be known"),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("text", "why"), GARBAGE)
+def test_garbage(client, text, why):
+    """An address that is no table gets a page that says why."""
+    for response in (
+        client.get(f"/table/{text}/"),
+        client.post(f"/table/{text}/act/", {"command": "e drops h7"}),
+        client.get(f"/table/{text}/table.pbn"),
+    ):
+        assert 404 == response.status_code
+        assert why in plain(response.text)
+
+
+def test_bomb():
+    """Of an address no more is unpacked than a table needs."""
+    with pytest.raises(UnreadableAddress):
+        unpacked(pack(b"0" * 2_000_000), 2017)
+
+
+QUERIES = [
+    # what the query says   what is said of it
+    ("at=x", "at=x: expected the number of an event"),
+    ("at=-1", "expected the number of an event"),
+    ("at=²", "expected the number of an event"),
+    ("at=1", "only 0 things have happened"),
+    ("seat=Q", "'Q' is no seat"),
+    ("hidden=NX", "'X' is no seat"),
+]
+
+
+@pytest.mark.parametrize(("query", "why"), QUERIES)
+def test_wrong_query(client, query, why):
+    """What stands wrong in the query is named."""
+    response = client.get(f"{a_table()}?{query}")
+
+    assert 404 == response.status_code
+    assert why in plain(response.text)
+
+
+@FUZZ
+@given(data=st.binary(max_size=200), headers=st.sampled_from([{}, HTMX]))
+def test_any_bytes(client, data, headers):
+    """Whatever is packed into an address, no page breaks."""
+    assert client.get(f"/table/{pack(data)}/", headers=headers).status_code in FINE
+
+
+@FUZZ
+@given(
+    incident=incidents(),
+    field=st.sampled_from(["contract", "hands", "trick", "events", "won", "to_play"]),
+    value=st.recursive(
+        st.none() | st.booleans() | st.integers() | st.text(max_size=9),
+        lambda inner: (
+            st.lists(inner, max_size=3)
+            | st.dictionaries(st.text(max_size=3), inner, max_size=3)
+        ),
+    ),
+)
+def test_any_value(client, incident, field, value):
+    """A table with a field of any other value breaks no page."""
+    document = incident_document(incident) | {field: value}
+    text = pack(json.dumps(document).encode())
+
+    assert client.get(f"/table/{text}/").status_code in FINE
+
+
+TEXTS = st.text(max_size=30) | st.sampled_from(
+    ["W", "E", "play", "drop", "put-back", "H7", "SA", "e drops h7", "undo", "back",
+     "forward", "declarer asks nothing", "W takes back H7", "9" * 5000, "S accepts",
+     "S refuses", "declarer spreads the hand", "the auction ends", "all play on",
+     "declarer demands the highest", "e objects", "n passes"]
+)  # fmt: skip
+
+
+@FUZZ
+@given(
+    incident=incidents(),
+    pairs=st.lists(
+        st.tuples(st.sampled_from(["command", "event", "way", "seat", "card"]), TEXTS),
+        max_size=4,
+    ),
+    query=st.dictionaries(
+        st.sampled_from(["at", "seat", "hidden", "why", "rehearse", "choice"]),
+        st.sampled_from(["", "0", "1", "2", "E", "NS"]),
+        max_size=4,
+    ),
+    headers=st.sampled_from([{}, HTMX]),
+)
+def test_any_form(client, incident, pairs, query, headers):
+    """Whatever is sent to a table, looked at in whatever way, no page breaks."""
+    path = f"/table/{packed(incident)}/"
+    asked = "&".join(f"{name}={value}" for name, value in query.items())
+    data: dict[str, list[str]] = {}
+    for name, value in pairs:
+        data.setdefault(name, []).append(value)
+
+    shown = client.get(f"{path}?{asked}", headers=headers)
+    sent = client.post(f"{path}act/?{asked}", data, headers=headers)
+
+    assert {shown.status_code, sent.status_code} <= FINE
+    for name in ("table.txt", "table.pbn"):
+        assert client.get(f"{path}{name}?{asked}").status_code in FINE

@@ -1,0 +1,116 @@
+"""How a table begins: a deal by number, a deal as text, a question."""
+
+import pytest
+
+from penalty_cards.scenarios.loading import load
+from penalty_cards.scenarios.models import Variant
+from quizzes.directing.deals import deal_text, parse_deal, random_board
+from tests.directing.tables import after, plain, said
+from tests.scenarios.builders import an_item, write
+
+pytestmark = pytest.mark.django_db
+DEAL = "N:A643.KJT8.92.AK3 2.653.QJT7.T9842 KQ97.Q9.AK54.J75 JT85.A742.863.Q6"
+
+
+def test_number_gives_the_deal(client):
+    """The same number gives the same 52 cards, today and in a year."""
+    assert DEAL == deal_text(random_board(7))
+    assert "Deal 7" in plain(client.get("/table/deal/?seed=7").text)
+
+
+def test_contract_opens_the_table(client):
+    """With a contract the table opens, and declarer's left-hand opponent leads."""
+    response = client.get(
+        "/table/deal/?seed=7&contract=3NT&doubled=X&declarer=N", follow=True
+    )
+
+    assert "East is to lead." in said(response)
+    assert "3 notrump" in plain(response.text)
+    assert "North, doubled" in plain(response.text)
+
+
+WRONG = [
+    # the query                                        what is said
+    ("seed=x", "“x” is no number of a deal"),
+    ("seed=", "is no number of a deal"),
+    ("seed=9999999999", "is no number of a deal"),
+    ("hands=N:..", "the deal has 1 hands"),
+    (f"hands={DEAL.replace('A643', 'A644')}", "S4 is dealt 2 times"),
+    (f"hands={DEAL.replace('A643', 'A64')}", "North has 12 cards; expected 13"),
+    (
+        f"hands={DEAL.replace('A643', 'AK64')}",
+        "SK is dealt 2 times, to North and South",
+    ),
+    ("seed=7&contract=9S&declarer=S", "9S is not one of the available choices"),
+    ("seed=7&contract=4S", "This field is required"),
+]
+
+
+@pytest.mark.parametrize(("query", "why"), WRONG)
+def test_wrong_deal(client, query, why):
+    """A deal or a contract that there is not is refused by its reason."""
+    response = client.get(f"/table/deal/?{query}")
+
+    assert 422 == response.status_code
+    assert why in plain(response.text)
+
+
+def test_text_of_a_deal(client):
+    """A line of PBN leads to its deal; so does one of LIN."""
+    lin = "md|3SKQ97HQ9DAK54CJ75,SJT85HA742D863CQ6,SA643HKJT8D92CAK3,|"
+    for text in (f'[Event "x"]\n[Deal "{DEAL}"]\n', lin):
+        response = client.post("/table/deal/", {"text": text}, follow=True)
+
+        assert "Set the contract" in plain(response.text)
+
+
+def test_several_deals(client):
+    """Of several deals one is chosen; what cannot be read is named."""
+    text = f'[Deal "{DEAL}"]\n[Deal "{DEAL}"]\n[Deal "N:AK. . . ."]'
+    response = client.post("/table/deal/", {"text": text})
+
+    assert 200 == response.status_code
+    assert 2 == response.text.count("/table/deal/?hands=")
+    assert "Line 3, board 3, North: 'AK.' has 2 suits" in plain(response.text)
+
+
+@pytest.mark.parametrize("text", ["", "nothing", "\0<script>", "x" * 1_000_001])
+def test_text_without_a_deal(client, text):
+    """A text without a deal is refused, with what was expected."""
+    response = client.post("/table/deal/", {"text": text})
+
+    assert 422 == response.status_code
+    assert "<script>" not in response.text.split("<main")[1]
+
+
+def test_first_hand_is_named():
+    """A deal may begin at any seat."""
+    east = "E:" + " ".join([*DEAL[2:].split()[1:], DEAL[2:].split()[0]])
+
+    assert DEAL == deal_text(parse_deal(east))
+
+
+def test_from_a_question(client, tmp_path):
+    """A question's table opens after what happened in it, and play goes on there."""
+    load(write(tmp_path, an_item()))
+    code = Variant.objects.get(seed=0).code
+    response = client.get(f"/table/from/{code}/", follow=True)
+
+    assert "East drops king of hearts." in said(response)
+    assert "declarer requires H" in response.text
+    assert 404 == client.get("/table/from/PC-999-A1/").status_code
+
+
+def test_unknown_hands(client, tmp_path):
+    """Where a hand is not known its cards are said, and nothing is ruled."""
+    load(write(tmp_path, an_item(hands={"W": "A42.A2.."})))
+    code = Variant.objects.get(seed=0).code
+    url = client.get(f"/table/from/{code}/")["Location"]
+    url = after(client, url, "declarer asks nothing", "w plays sa")
+    response = client.get(url)
+
+    assert 'id="answer"' not in response.text
+    assert "The hand of North is not known" in plain(response.text)
+    assert "North plays three of spades." in said(
+        client.get(after(client, url, "n plays s3"))
+    )

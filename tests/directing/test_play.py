@@ -1,0 +1,315 @@
+"""The open table: acting, being ruled on, choosing, stepping and undoing."""
+
+import re
+
+import pytest
+from django.test import Client
+
+from tests.directing.tables import HTMX, a_table, after, plain, said, send
+
+# Deal 7: West ♠J T 8 5 ♥A 7 4 2 ♦8 6 3 ♣Q 6, East ♠2 ♥6 5 3 ♦Q J T 7 ♣T 9 8 4 2.
+pytestmark = pytest.mark.django_db
+
+
+def test_dropped_honour(client):
+    """East drops an honour before West's lead: it is major, and South chooses."""
+    url = after(client, a_table(), "e drops dq")
+    page = client.get(url).text
+
+    assert said(client.get(url)).startswith(
+        "East drops queen of diamonds. queen of diamonds is a major penalty card. "
+        "West waits; South chooses before the lead."
+    )
+    buttons = re.findall(r'name="event" value="([^"]*)"', page)
+    assert [
+        *(f"declarer requires {suit}" for suit in "D"),
+        "declarer prohibits D",
+        "declarer asks nothing",
+    ] == buttons
+    assert "50D2(a)" in page
+
+
+def test_choice_is_a_button(client):
+    """The button of an offer lets declarer choose; the lead is then free again."""
+    url = after(client, a_table(), "e drops dq")
+    response = send(client, url, event="declarer prohibits D")
+
+    assert 303 == response.status_code
+    assert said(client.get(response["Location"])).startswith(
+        "Declarer forbids diamonds"
+    )
+    refused = send(client, url, command="w plays h7")
+    assert 303 == refused.status_code
+
+
+def test_act_by_form(client):
+    """A seat, a way and the cards marked make an event."""
+    response = send(client, a_table(), seat="W", way="play", card=["H7"])
+
+    assert said(client.get(response["Location"])) == (
+        "West leads seven of hearts. North is to play."
+    )
+
+
+REFUSED = [
+    # what is sent                                        why it cannot be
+    ({"command": "e drops h7"}, "E does not hold H7"),
+    ({"command": "dance"}, "'dance' is nobody at the table"),
+    ({"event": "declarer requires H"}, "there is nothing to choose now"),
+    ({"event": "nonsense"}, "'nonsense' is no event"),
+    ({"seat": "W", "way": "play"}, "no card is marked"),
+    ({"seat": "W", "way": "play", "card": ["H7", "H4"]}, "expected one for 'plays it'"),
+    ({"seat": "W", "way": "play-together", "card": ["H7"]}, "expected at least 2"),
+    ({"seat": "W", "call": "1H"}, "the auction has ended"),
+    ({"seat": "W", "call": "8H"}, "'8H' is no call"),
+    ({"seat": "W", "way": "fly", "card": ["H7"]}, "'fly' is no way to act"),
+    ({"seat": "Q", "way": "play", "card": ["H7"]}, "'Q' is no seat"),
+    ({"seat": "W", "way": "play", "card": ["X7"]}, "'X7' is no card"),
+    ({}, "'' is no way to act"),
+]
+
+
+@pytest.mark.parametrize(("data", "why"), REFUSED)
+@pytest.mark.parametrize("headers", [{}, HTMX], ids=["plain", "htmx"])
+def test_refused(client, data, why, headers):
+    """What cannot happen is refused with the reason; the table stays as it was."""
+    response = client.post(a_table().rstrip("/") + "/act/", data, headers=headers)
+
+    assert 422 == response.status_code
+    assert why in plain(response.text)
+    assert "West is to lead." in plain(response.text)
+
+
+def test_refused_form_is_kept(client):
+    """A refused form still shows what was typed, the way and the cards."""
+    typed = send(client, a_table(), command="e drops h7").text
+    acted = send(client, a_table(), seat="W", way="drop", card=["H7", "SA"]).text
+
+    assert 'value="e drops h7"' in typed
+    assert '<option value="drop" selected>' in acted
+    assert re.search(r'value="H7" form="answer" checked', acted)
+
+
+def test_swap(client):
+    """With htmx the partial alone comes, with its address and what is spoken."""
+    response = client.post(f"{a_table()}act/", {"command": "w plays h7"}, headers=HTMX)
+    plain_page = client.get(response["HX-Push-Url"])
+
+    assert 200 == response.status_code
+    assert "<html" not in response.text
+    assert response.text.lstrip().startswith("{# root") is False
+    assert 'hx-swap-oob="innerHTML:#said"' in response.text
+    board = response.text.partition("<div hx-swap-oob")[0].split('id="board"')[1]
+    whole = plain_page.text.split('id="board"')[1]
+    assert tokenless(board) in tokenless(whole)
+
+
+def tokenless(html):
+    """A page without its tokens against forgery, which differ each time."""
+    return re.sub(r'name="csrfmiddlewaretoken" value="\w+"', "", html)
+
+
+def test_undo(client):
+    """Undo, typed or followed as a link, is the table without its last event."""
+    start = a_table()
+    url = after(client, start, "e drops dq")
+    link = re.search(r'id="undo" href="([^"]*)"', client.get(url).text)[1]
+
+    assert start == link
+    assert start == after(client, url, "undo")
+
+
+def test_steps(client):
+    """Back and forward are links; what came later is kept until something happens."""
+    url = after(client, a_table(), "w plays h7", "n plays h8", "e plays h3")
+    page = client.get(url).text
+    assert "step-forward" not in page
+    back = re.search(r'id="step-back"[^>]* href="([^"]*)"', page)[1]
+    assert "?at=2" == back
+    earlier = client.get(f"{url}?at=1")
+    assert said(earlier) == "West leads seven of hearts. North is to play."
+    assert 'id="step-forward" rel="next" href="?at=2"' in earlier.text
+    assert after(client, f"{url}?at=1", "forward") == f"{url}?at=2"
+    assert after(client, f"{url}?at=1", "back") == f"{url}?at=0"
+    other = after(client, f"{url}?at=1", "n plays hj")
+    assert other == after(client, a_table(), "w plays h7", "n plays hj")
+
+
+def test_take_back(client):
+    """A revoke is played, ruled on when it is corrected, and becomes a penalty card."""
+    url = after(
+        client, a_table(), "w plays d8", "n plays d9", "e plays h6", "e takes back h6"
+    )
+
+    assert "East takes six of hearts back." in said(client.get(url))
+    assert "major penalty card" in said(client.get(url))
+
+
+def test_only_what_can_happen_is_offered(client):
+    """The ways to act are those that the engine lets happen."""
+    page = client.get(a_table()).text
+    ways = re.findall(r'<option value="([\w-]+)"', page)
+
+    assert {"play", "lead", "lead-face-down", "play-together", "drop"} <= set(ways)
+    assert "fifth-card" not in ways
+    assert "put-back" not in ways
+    url = after(client, a_table(), "w plays h7", "n plays h8", "e drops dq")
+    later = client.get(f"{url}?seat=W").text
+    assert '<option value="fifth-card">' in later
+    assert '<option value="lead-face-down">' not in later
+    assert '<option value="put-back">' in client.get(url).text
+
+
+def test_cards_are_explained_on_demand(client):
+    """With `why` each card of the player to act has its reason and its clause."""
+    url = after(client, a_table(), "w plays d8", "n plays d9", "e drops d7")
+    assert "Card by card" not in client.get(url).text
+    page = plain(client.get(f"{url}?why=1").text)
+
+    assert "Card by card" in page
+    assert (
+        "seven of diamonds may be played, but as a minor penalty card it need not"
+        in page
+    )
+    assert "does not follow suit" in page
+
+
+def test_hands_can_be_hidden(client):
+    """A hidden hand shows how many cards it has; the seat that acts shows its own."""
+    page = plain(client.get(f"{a_table()}?hidden=ES").text)
+
+    assert "Q J 10 7" not in page.partition("Say what happens")[0]
+    assert "13 cards" in page
+
+
+def test_other_edition(client):
+    """The same address is ruled on by the Laws that the reader has chosen."""
+    url = after(client, a_table(), "e drops dq")
+    client.cookies["preferences"] = "1997.two.auto"
+    old = plain(client.get(url).text)
+    client.cookies["preferences"] = "2017.two.auto"
+    new = plain(client.get(url).text)
+
+    assert "Open table Laws of 1997" in old
+    assert "Open table Laws of 2017" in new
+    assert "queen of diamonds tells, but for West it is unauthorized" in old
+    assert "West included, may use what queen of diamonds tells" in new
+
+
+def test_queries(django_assert_num_queries):
+    """A table needs no row: neither to be shown nor to act at."""
+    client = Client()
+    url = a_table()
+    with django_assert_num_queries(0):
+        url = after(client, url, "e drops dq", "declarer asks nothing")
+        client.get(url)
+
+
+def test_whole_play_fits_an_address(client):
+    """After 52 cards the address is still one that can be passed on."""
+    url = a_table()
+    for _ in range(52):
+        page = client.get(f"{url}?why=1").text
+        legal = re.search(
+            r"<b>may</b>.*?<span class=\"c (\w+)\">.*?>(\w+)</span>", page, re.DOTALL
+        )
+        seat = re.search(r'name="seat" value="(\w)"', page)[1]
+        suit = {"s": "s", "h": "h", "d": "d", "cl": "c"}[legal[1]]
+        rank = re.search(r'aria-hidden="true">(10|\w)</span>', page[legal.start() :])[1]
+        url = after(client, url, f"{seat} plays {suit}{rank}")
+
+    assert "wins the trick" in said(client.get(url))
+    assert len(url) <= 2000
+
+
+def offered(page) -> list[str]:
+    """The events that somebody may choose among."""
+    return re.findall(r'name="event" value="([^"]*)"', page)
+
+
+def test_opening_lead_out_of_turn(client):
+    """East leads instead of West: South accepts, spreads the hand, or refuses."""
+    url = after(client, a_table(), "e leads dq")
+    response = client.get(url)
+
+    assert said(response).startswith("East leads queen of diamonds.")
+    assert "South decides." in said(response)
+    events = ["S accepts", "declarer spreads the hand", "S refuses"]
+    assert events == offered(response.text)
+    refused = client.get(after(client, url, "s refuses"))
+    assert "queen of diamonds is a major penalty card. West waits" in said(refused)
+    accepted = client.get(after(client, url, "s accepts"))
+    assert "South accepts it. South may play ace of diamonds" in said(accepted)
+
+
+def test_play_before_partner(client):
+    """South leads, East plays before West: South makes one demand on West's play."""
+    url = after(client, a_table(), "w leads h7", "n plays h8", "e plays h6")
+    url = after(client, url, "s plays hq", "s leads sk", "e plays s2")
+    response = client.get(url)
+
+    assert "Declarer, you make one demand on West for this trick." in said(response)
+    assert "declarer demands the highest" in offered(response.text)
+    demanded = client.get(after(client, url, "declarer demands the highest"))
+    assert "two of spades is a major penalty card" in said(demanded)
+    assert "West must play jack of spades" in said(demanded)
+
+
+def test_what_is_to_be_decided_is_explained(client):
+    """The Director gives the facts and the clauses on which somebody decides."""
+    page = plain(client.get(after(client, a_table(), "e leads dq")).text)
+    director = page.partition("The Director")[2]
+
+    assert "East made the opening lead of queen of diamonds out of turn." in director
+    for number in ("53A", "54A", "54D"):
+        assert number in director
+
+
+def test_several_cards_at_once(client):
+    """East plays two cards together and then says which of them is played."""
+    url = after(client, a_table(), "w leads h7", "n plays h8")
+    url = send(client, url, seat="E", way="play-together", card=["H6", "H5"])[
+        "Location"
+    ]
+    response = client.get(url)
+
+    assert {"E keeps H6", "E keeps H5"} == set(offered(response.text))
+    kept = client.get(after(client, url, "e keeps h6"))
+    assert "five of hearts is a minor penalty card" in said(kept)
+
+
+def test_revoke_is_corrected(client):
+    """A revoke still to be corrected is offered to be taken back."""
+    url = after(client, a_table(), "w leads d8", "n plays d9", "e plays h6")
+
+    assert ["E takes back H6"] == offered(client.get(url).text)
+    assert "East decides." in said(client.get(url))
+
+
+def test_auction(client):
+    """An honour dropped in the auction stays face up and bars partner once."""
+    url = client.get("/table/deal/?seed=7&contract=4S&doubled=&declarer=S&auction=on")[
+        "Location"
+    ]
+    assert said(client.get(url)) == "The auction begins."
+    url = send(client, url, seat="S", call="1S")["Location"]
+    assert said(client.get(url)) == "South bids 1 spades. West is to call."
+    url = after(client, url, "e drops dq")
+    assert "West must pass at the next turn." in said(client.get(url))
+    refused = send(client, url, command="w doubles")
+    assert "a pass is due" in plain(refused.text)
+    url = after(
+        client, url, "w passes", "n bids 4s", "e passes", "s passes", "w passes"
+    )
+    url = (
+        after(client, url, "n passes") if "is to call" in said(client.get(url)) else url
+    )
+    assert "queen of diamonds is a major penalty card" in said(client.get(url))
+
+
+def test_claim_stops_play(client):
+    """Cards shown with a claim end the play, unless all agree to play on."""
+    url = send(client, a_table(), seat="W", way="claim", card=["SJ", "ST"])["Location"]
+
+    assert "claims and shows" in said(client.get(url))
+    assert 303 == send(client, url, command="all play on").status_code

@@ -1,0 +1,107 @@
+"""Rehearsing: the reader rules first, is marked, and then the Director speaks."""
+
+import re
+
+import pytest
+
+from tests.directing.tables import a_table, after, plain, said
+
+pytestmark = pytest.mark.django_db
+
+
+def choices(page):
+    """The choices of the question on a page: the id of each and how it reads."""
+    labels = re.findall(r'<label class="pick">.*?</label>', page, re.DOTALL)
+    return {re.search(r'value="([^"]*)"', one)[1]: plain(one[1:]) for one in labels}
+
+
+def chosen(page, words):
+    """The id of the choice that reads so."""
+    (found,) = (name for name, text in choices(page).items() if words == text)
+    return found
+
+
+MAJOR = (
+    "queen of diamonds is a major penalty card. West waits; South chooses before the "
+    "lead. South may require diamonds. South may forbid diamonds. South may also ask "
+    "for nothing."
+)
+
+
+def test_silent_until_the_reader_has_ruled(client):
+    """Before the answer nothing says what the card is or what anybody may do."""
+    url = after(client, f"{a_table()}?rehearse=1", "e drops dq")
+    page = client.get(url).text
+
+    assert "rehearse=1" in url
+    assert "East drops queen of diamonds." == said(client.get(url))
+    before = page.partition('<form class="rehearse"')
+    after_it = before[2].partition("</form>")[2]
+    assert "major" not in before[0] + after_it
+    assert 'name="event"' not in page
+    assert 'id="command"' not in page
+    assert len(choices(page)) > 2
+
+
+def test_right(client):
+    """A right ruling is said to be right, and the Director speaks."""
+    url = after(client, f"{a_table()}?rehearse=1", "e drops dq")
+    right = chosen(client.get(url).text, MAJOR)
+    page = client.get(f"{url}&choice={right}&answered=1").text
+
+    assert "Right." in plain(page)
+    assert 'aria-labelledby="director"' in page
+    assert 'name="event" value="declarer requires D"' in page
+
+
+def test_wrong(client):
+    """A wrong ruling names the belief that alone explains it."""
+    url = after(client, f"{a_table()}?rehearse=1", "e drops dq")
+    wrong = "queen of diamonds is a minor penalty card. West may lead any card."
+    page = client.get(
+        f"{url}&choice={chosen(client.get(url).text, wrong)}&answered=1"
+    ).text
+
+    assert "Not quite. The ruling is another one." in plain(page)
+    assert "Only one belief gives that answer" in plain(page)
+    assert 'aria-labelledby="director"' in page
+
+
+@pytest.mark.parametrize("query", ["answered=1", "answered=1&choice=nonsense"])
+def test_nothing_marked(client, query):
+    """Without a choice the question stays, and says that nothing is marked."""
+    url = after(client, f"{a_table()}?rehearse=1", "e drops dq")
+    page = client.get(f"{url}&{query}").text
+
+    assert "Nothing is marked" in page
+    assert 'aria-labelledby="director"' not in page
+
+
+def test_ruling_stays_while_the_reader_acts(client):
+    """A refused act keeps the answer; what happens next asks anew."""
+    url = after(client, f"{a_table()}?rehearse=1", "e drops dq")
+    url += f"&choice={chosen(client.get(url).text, MAJOR)}"
+    path, _, query = url.partition("?")
+    refused = client.post(f"{path}act/?{query}", {"command": "n drops dq"})
+
+    assert 422 == refused.status_code
+    assert "Right." in plain(refused.text)
+    later = after(client, url, "declarer requires d")
+    assert "choice=" not in later
+
+
+def test_plain_play_asks_nothing(client):
+    """While nothing has gone wrong there is nothing to rule."""
+    url = after(client, f"{a_table()}?rehearse=1", "w plays h7")
+
+    assert {} == choices(client.get(url).text)
+    assert 'id="command"' in client.get(url).text
+
+
+def test_cards_are_asked(client):
+    """Where a penalty card leaves less than all cards, they are asked for."""
+    url = after(client, a_table(), "e drops dq", "declarer asks nothing", "w plays d8")
+    url = after(client, url, "n plays d9")
+    page = client.get(f"{url}?rehearse=1").text
+
+    assert "Mark every card East may play." in plain(page)
