@@ -51,6 +51,20 @@ def trick_number(state: State) -> int | None:
     return None if count is None else 13 - count + 1
 
 
+def trick_label(state: State) -> Message:
+    """Say which trick it is, and whether somebody has played to it."""
+    number = trick_number(state)
+    if state.is_over():
+        return say("All tricks are played")
+    if state.is_in_auction():
+        return say("The auction has not ended")
+    if number is None:
+        return say("This trick, in order of play")
+    if not state.trick:
+        return say("Trick {number}, nobody has played", number=number)
+    return say("Trick {number} so far, in order of play", number=number)
+
+
 def facts_line(state: State) -> tuple[Message, ...]:
     """Say the contract, the number of the trick and, where recorded, the tricks won."""
     number = trick_number(state)
@@ -99,6 +113,24 @@ def face_up(state: State, seat: Seat) -> list[tuple[Card, Exposed | None]]:
         (pair for pair in cards.items() if hand is None or pair[0] in hand),
         key=lambda pair: pair[0],
     )
+
+
+def is_in_play(state: State) -> bool:
+    """Say whether somebody has to play a card."""
+    return not (state.is_over() or state.is_in_auction())
+
+
+def lying_open(state: State, seat: Seat) -> tuple[Card, ...]:
+    """Give the cards a seat holds that lie there without being penalty cards, sorted.
+
+    Those played irregularly and not ruled on yet, those that wait for their turn, and
+    those exposed in an auction that has not ended.
+    """
+    plays = (*(state.pending.plays if state.pending else ()), *state.early)
+    cards = {play.card for play in plays if play.seat is seat}
+    cards |= {c for exposed in state.tabled for c in exposed.cards}
+    held = set(state.hands[seat] or ()) - set(state.penalties(seat))
+    return tuple(sorted(cards & held))
 
 
 def face_up_lines(state: State) -> tuple[Message, ...]:

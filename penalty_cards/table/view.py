@@ -70,7 +70,7 @@ def table_view(
         shown=shown,
         facts=facts.facts_line(state),
         seats=seats,
-        trick_label=_trick_label(state),
+        trick_label=facts.trick_label(state),
         trick=_trick(state),
         last_trick=_last_trick(state),
         rail=None if near is None else _rail(state, near, draw, seats),
@@ -150,7 +150,7 @@ def _seat_view(
     is_drawn = is_shown and hand is not None
     rest = [card for card in hand or () if card not in lying]
     suits = _suits(state, rest, draw, voids=True) if is_drawn and not is_near else ()
-    is_to_act = seat is state.to_play and not (state.is_over() or state.is_in_auction())
+    is_to_act = seat is state.to_play and facts.is_in_play(state)
     must_wait = is_to_act and waits
     return SeatView(
         side=_side(state, seat),
@@ -208,7 +208,8 @@ def _frames(state: State, seat: Seat, draw: Draw) -> tuple[Frame, ...]:
         if cards:
             label = facts.penalty_message(degree, len(cards))
             frames.append(Frame(degree, label, tuple(cards)))
-    return tuple(frames)
+    lying = tuple(Lying(draw(card), None) for card in facts.lying_open(state, seat))
+    return (*frames, *_open_frame(lying))
 
 
 def _face_up(state: State, seat: Seat, draw: Draw) -> tuple[Frame, ...]:
@@ -217,6 +218,10 @@ def _face_up(state: State, seat: Seat, draw: Draw) -> tuple[Frame, ...]:
         Lying(draw(card), facts.seen_by(exposure))
         for card, exposure in facts.face_up(state, seat)
     )
+    return _open_frame(cards)
+
+
+def _open_frame(cards: tuple[Lying, ...]) -> tuple[Frame, ...]:
     return (Frame(None, facts.face_up_message(), cards),) if cards else ()
 
 
@@ -252,7 +257,7 @@ def _trick(state: State) -> tuple[Place, ...]:
         label, side = say("{seat}", seat=seat), _side(state, seat)
         places.append(Place(seat, side, label, spoken, CardView(card)))
     seat = state.to_play
-    while len(places) < 4 and not (state.is_over() or state.is_in_auction()):
+    while len(places) < 4 and facts.is_in_play(state):
         is_next = seat is state.to_play
         text = "{seat} is next" if is_next else "{seat} comes later"
         label, side = say("{seat}", seat=seat), _side(state, seat)
@@ -260,19 +265,6 @@ def _trick(state: State) -> tuple[Place, ...]:
         places.append(Place(seat, side, label, spoken, is_next=is_next))
         seat = seat.lho
     return tuple(places)
-
-
-def _trick_label(state: State) -> Message:
-    number = facts.trick_number(state)
-    if state.is_over():
-        return say("All tricks are played")
-    if state.is_in_auction():
-        return say("The auction has not ended")
-    if number is None:
-        return say("This trick, in order of play")
-    if not state.trick:
-        return say("Trick {number}, nobody has played", number=number)
-    return say("Trick {number} so far, in order of play", number=number)
 
 
 def _last_trick(state: State) -> tuple[Message, ...]:

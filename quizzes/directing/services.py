@@ -53,7 +53,8 @@ class Table:
     @property
     def is_ruled_anew(self) -> bool:
         """Say whether what happened last gave the Director something to rule."""
-        return self.now.steps != self.moments[-2:][0].steps
+        before = self.moments[-2:][0]
+        return self.now.steps != before.steps or self.now.state.pending is not None
 
     @property
     def ruling(self) -> Ruling | None:

@@ -313,3 +313,10 @@ def test_claim_stops_play(client):
 
     assert "claims and shows" in said(client.get(url))
     assert 303 == send(client, url, command="all play on").status_code
+
+
+def test_card_led_out_of_turn_lies_there(client):
+    """Until somebody has ruled on it, a card led out of turn lies face up."""
+    page = client.get(after(client, a_table(), "e leads dq")).text
+
+    assert re.search(r'class="penalty face-up">.*?queen of diamonds', page, re.DOTALL)
