@@ -12,6 +12,7 @@ from penalty_cards.bridge import (
     Incident,
     Option,
     PenaltyCard,
+    Phase,
     Play,
     Played,
     Restriction,
@@ -22,6 +23,7 @@ from penalty_cards.bridge import (
     parse_suit,
 )
 from penalty_cards.bridge.notation import (
+    event_text,
     hand_text,
     parse_contract,
     parse_event,
@@ -98,6 +100,7 @@ def an_incident(
     minors="",
     restrictions="",
     chosen=False,
+    phase="play",
 ):
     """An incident against South: `hands` are four in PBN, clockwise from North.
 
@@ -118,6 +121,7 @@ def an_incident(
         ),
         restrictions=(a_restriction(seat, restrictions),) if restrictions else (),
         chosen=chosen,
+        phase=Phase(phase),
     )
     check_possible(start, EDITIONS[2017].code)
     return Incident(start, some_events(*events))
@@ -163,6 +167,38 @@ def options_of(ruling, year: int) -> dict[str, str]:
     }
 
 
+def decision_text(ruling) -> str:
+    """What is to be decided, by whom: `"S: S accepts, S refuses"`; none: `""`."""
+    if ruling.decision is None:
+        return ""
+    who = "".join(seat.letter for seat in ruling.deciders)
+    return f"{who}: " + ", ".join(event_text(offer.event) for offer in ruling.offers)
+
+
+def cited(ruling, year: int) -> set[str]:
+    """The numbers of the clauses that a ruling has come by."""
+    rules = [step.rule for step in ruling.steps]
+    rules += [rule for offer in ruling.offers for rule in offer.rules]
+    return {number for rule in rules for number in printed_in(rule, year)}
+
+
+def not_cited(ruling, numbers: str, year: int) -> list[str]:
+    """Those of `numbers` (as for `in_edition`) that a ruling does not cite."""
+    found = cited(ruling, year)
+    expected = (in_edition(number, year) for number in numbers.split())
+    return [number for number in expected if number not in found]
+
+
+def turn_text(ruling) -> str:
+    """Who is to act and may play what: `"W: HJ H9"`."""
+    return f"{ruling.state.to_play.letter}: {cards_text(ruling.legal)}".rstrip()
+
+
+def trick_text(state: State) -> str:
+    """The trick in progress: `"S:SK W:S2"`."""
+    return " ".join(map(play_text, state.trick))
+
+
 def decisive(ruling, card: str, year: int) -> str:
     """The first of the clauses on which the verdict on a card rests."""
     step = next(v.step for v in ruling.verdicts if v.card == parse_card(card))
@@ -170,9 +206,12 @@ def decisive(ruling, card: str, year: int) -> str:
 
 
 def in_edition(number: str, year: int) -> str:
-    """A clause's number: `"50D1|50D1(a)"` is that of 1997 and that since."""
-    first, _, later = number.partition("|")
-    return first if year == 1997 else later or first
+    """A clause's number: `"50D1|50D1(a)"` is that of 1997 and that since.
+
+    `"53C|53C|53B"` is that of 1997, of 2007 and of 2017.
+    """
+    numbers = number.split("|")
+    return numbers[min((1997, 2007, 2017).index(year), len(numbers) - 1)]
 
 
 def cards_text(cards) -> str:

@@ -39,11 +39,12 @@ def judge(state: State, code: Code, before: Steps = ()) -> Ruling:
         unchecked = _unchecked(state, code, before, rights)
         return Ruling(state, (), None, rights, before, unchecked)
     pending = _late_choice(state, code) or matter(state, code)
+    if pending is not None and pending.step not in before:
+        before = (*before, pending.step)
     if pending is not None and pending.stops_play:
-        steps = before if pending.step in before else (*before, pending.step)
         verdicts = _none_yet(state, pending)
-        unchecked = _unchecked(state, code, steps, rights)
-        return Ruling(state, verdicts, pending, rights, steps, unchecked)
+        unchecked = _unchecked(state, code, before, rights)
+        return Ruling(state, verdicts, pending, rights, before, unchecked)
     cards, why = declarers_cards_in_question(state, code)
     play: Steps = ()
     decision: Decision | None

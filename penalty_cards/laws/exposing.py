@@ -15,7 +15,7 @@ from penalty_cards.laws import law24
 from penalty_cards.laws.clauses import Rule
 from penalty_cards.laws.code import Code, Steps
 from penalty_cards.laws.director import declarers_cards_in_question
-from penalty_cards.laws.moves import check_holds, check_not_lying, penalty_of, play_card
+from penalty_cards.laws.moves import check_holds, check_not_lying, penalty_of
 from penalty_cards.laws.rulings import Step
 
 # Ways that another law than 49 speaks of first.
@@ -32,7 +32,7 @@ _CLAIMS = frozenset({How.CLAIM, How.CONCESSION})
 
 
 def expose(state: State, event: Exposed, code: Code) -> tuple[State, Steps]:
-    """Give the state after an exposure.
+    """Give the state after an exposure; a card held as played is not yet played.
 
     Raises: ImpossibleEvent, for an exposure that cannot happen here.
     """
@@ -44,9 +44,6 @@ def expose(state: State, event: Exposed, code: Code) -> tuple[State, Steps]:
     is_penalty, steps = code.declarers_card(code, state, event)
     state = replace(state, exposed=(*state.exposed, event))
     rules = {step.rule for step in steps}
-    if Rule.HELD_IS_PLAYED in rules:
-        state, more = play_card(state, event.seat, event.cards[0], code)
-        return state, steps + more
     if Rule.FACED_HAND_MAY_CLAIM in rules:
         return replace(state, claimed=True), steps
     if event.how is How.CLAIM:
@@ -64,8 +61,7 @@ def _defender_exposes(state: State, event: Exposed, code: Code) -> tuple[State, 
     if event.how is How.HELD_AS_PLAYED and at_turn and owner.partner in event.seen_by:
         held = Step(Rule.HELD_BY_DEFENDER, owner, cards)
         if code.holds(held.rule):
-            state, more = play_card(state, owner, cards[0], code)
-            return state, (held, *more)
+            return state, (held,)
     if event.how is How.THIS_TRICK and code.holds(Rule.TALK_OF_THE_TRICK):
         state = replace(state, exposed=(*state.exposed, event))
         return state, (Step(Rule.TALK_OF_THE_TRICK, owner, cards),)

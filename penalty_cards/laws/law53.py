@@ -1,6 +1,7 @@
 """Laws 53 to 56: leads out of turn.
 
 53A, 55A   lead_matter   whoever may, accepts the lead or refuses it
+53A        may_stand     not (2017) in the thirteenth trick
 54A, 54C   an opening lead: declarer may become dummy; must accept, having seen dummy
 54D, 56    a defender's card that is refused is a major penalty card
 55B        declarer's goes back
@@ -37,6 +38,15 @@ def lead_matter(code: Code, state: State, wrong: Irregularity) -> Matter:
     if step.rule is not Rule.DUMMY_WAS_SEEN:
         offers.append(Offer(Refused(declarer), (refusal(state),)))
     return Matter((declarer,), tuple(offers), step)
+
+
+def may_stand(code: Code, state: State) -> bool:
+    """Say whether a lead out of turn to this trick can be accepted at all.
+
+    Source: Law 53A, since 2017 only before the thirteenth trick.
+    """
+    is_last = all(len(hand) == 1 for hand in state.hands if hand is not None)
+    return code.edition < 2017 or not is_last
 
 
 def refusal(state: State) -> Rule:

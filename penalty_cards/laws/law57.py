@@ -37,7 +37,7 @@ def is_excused(state: State) -> bool:
 
     Source: Law 57C1.
     """
-    played = {play.seat for play in state.trick}
+    played = {play.seat for play in state.trick + state.early}
     return {state.declarer, state.dummy} <= played
 
 

@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass, replace
 
-from penalty_cards.bridge import Play, State
+from penalty_cards.bridge import Event, Play, State
 from penalty_cards.laws.code import Steps
 
 
@@ -11,13 +11,15 @@ class Moment:
     """A state in an incident and the steps of the events up to it, oldest first.
 
     `before_play`: the moment before `play`, the last play to the table; None, if there
-    has been none since the start.
+    has been none since the start. `earlier`: the moment before `event`, the last one.
     """
 
     state: State
     steps: Steps = ()
     play: Play | None = None
     before_play: "Moment | None" = None
+    event: Event | None = None
+    earlier: "Moment | None" = None
 
     def then(self, state: State, steps: Steps = ()) -> "Moment":
         """Give the moment after something other than a play."""

@@ -7,6 +7,7 @@ from penalty_cards.bridge import (
     Card,
     DeclarerChose,
     Exposed,
+    HandSpread,
     How,
     ImpossibleEvent,
     Irregularity,
@@ -62,7 +63,7 @@ def play(moment: Moment, event: Played, code: Code) -> Moment:
             return moment.then(state, (step,))
         moment = moment.then(replace(state, phase=Phase.PLAY))
     if event.at_once:
-        moment = moment.then(moment.state, (Step(Rule.SAME_INSTANT, seat, (card,)),))
+        return _same_instant(moment, event, code)
     if moment.state.pending is not None:
         return _while_pending(moment, event, code)
     state = moment.state
@@ -70,6 +71,25 @@ def play(moment: Moment, event: Played, code: Code) -> Moment:
     if in_turn:
         return in_turn_play(moment, seat, card, code)
     return _out_of_turn(moment, event, code)
+
+
+def _same_instant(moment: Moment, event: Played, code: Code) -> Moment:
+    """Play two cards that fell together: the one that was due, then the other.
+
+    Source: Law 58A.
+    """
+    step = Step(Rule.SAME_INSTANT, event.seat, (event.card,))
+    this = Played(event.seat, event.card, event.as_lead)
+    other, earlier = moment.event, moment.earlier
+    if (
+        isinstance(other, Played)
+        and earlier is not None
+        and event.seat is earlier.state.to_play
+        and event.seat is not other.seat
+    ):
+        first = play(earlier.then(earlier.state, (step,)), this, code)
+        return play(first, Played(other.seat, other.card), code)
+    return play(moment.then(moment.state, (step,)), this, code)
 
 
 def _face_down(moment: Moment, event: Played) -> Moment:
@@ -84,6 +104,21 @@ def _face_down(moment: Moment, event: Played) -> Moment:
         )
     step = Step(Rule.FACE_DOWN_LEAD, event.seat, (event.card,))
     return moment.then(moment.state, (step,))
+
+
+def hold(moment: Moment, event: Exposed, code: Code) -> Moment:
+    """Give the moment after a player held a card as if to play it.
+
+    Source: Law 45C1, 45C2.
+
+    Raises: ImpossibleEvent, out of turn.
+    """
+    after = moment.then(*expose(moment.state, event, code))
+    held = {Rule.HELD_BY_DEFENDER, Rule.HELD_IS_PLAYED}
+    if held.isdisjoint(step.rule for step in after.steps[len(moment.steps) :]):
+        return after
+    played = moment.then(moment.state, after.steps[len(moment.steps) :])
+    return play(played, Played(event.seat, event.cards[0]), code)
 
 
 def in_turn_play(moment: Moment, seat: Seat, card: Card, code: Code) -> Moment:
@@ -114,6 +149,8 @@ def _play_early(moment: Moment, code: Code) -> Moment:
     state = moment.state
     if state.pending is not None:
         return moment
+    if not state.trick and _was_played_to(moment):
+        return _play_early(_next_trick_begins(moment, code), code)
     for early in state.early:
         if early.seat is not state.to_play or not state.trick:
             continue
@@ -123,6 +160,25 @@ def _play_early(moment: Moment, code: Code) -> Moment:
         moment = moment.then(state)
         return _exposes(moment, early.seat, early.card, How.PLAY_BEFORE_RULING, code)
     return moment
+
+
+def _was_played_to(moment: Moment) -> bool:
+    """Say whether the first card that lies early is a lead that was played to."""
+    early = moment.state.early
+    played_on = {s.cards for s in moment.steps if s.rule is Rule.PLAYED_ON}
+    return bool(early) and (early[0].card,) in played_on
+
+
+def _next_trick_begins(moment: Moment, code: Code) -> Moment:
+    """Let a lead stand that was made and played to before the trick was over.
+
+    Source: Law 60A2.
+    """
+    state = moment.state
+    wrong = Irregularity(Wrong.LEAD_OUT_OF_TURN, state.early, state.to_play)
+    step = Step(Rule.PLAYED_ON, state.early[0].seat, (state.early[0].card,))
+    cleared = moment.then(replace(state, early=()))
+    return _lead_stands(cleared, wrong, step, code)
 
 
 def _establish(state: State, seat: Seat) -> tuple[State, Steps]:
@@ -165,12 +221,15 @@ def _out_of_turn(moment: Moment, event: Played, code: Code) -> Moment:
     if defends and state.retracted:
         return _exposes(moment, seat, card, How.PLAY_AFTER_RETRACTION, code)
     if not state.trick:
+        if not law53.may_stand(code, state):
+            return moment.then(_laid_early(state, seat, card))
         wrong = Irregularity(Wrong.LEAD_OUT_OF_TURN, (Play(seat, card),), state.to_play)
         return moment.then(replace(state, pending=wrong))
     has_played = seat in {play.seat for play in state.trick}
     if not defends:
-        how = How.FIFTH_CARD if has_played else How.PLAY_BEFORE_TURN
-        return _exposes(moment, seat, card, how, code)
+        if has_played or event.as_lead:
+            return _exposes(moment, seat, card, How.FIFTH_CARD, code)
+        return moment.then(_laid_early(state, seat, card))
     if has_played and not event.as_lead:
         return _exposes(moment, seat, card, How.FIFTH_CARD, code)
     if law57.partner_has_played(state, seat):
@@ -239,6 +298,8 @@ def _while_pending(moment: Moment, event: Played, code: Code) -> Moment:
             f"{wrong.offender.letter} first says which card is played (Law 58B2)"
         )
     if wrong.wrong is Wrong.PREMATURE:
+        if _plays_to_premature_lead(moment, wrong, seat):
+            return _played_on_before_demand(moment, wrong, Play(seat, card))
         if seat is not wrong.due:
             raise ImpossibleEvent(
                 f"declarer first restricts the play of {wrong.due.letter} (Law 57A)"
@@ -247,15 +308,38 @@ def _while_pending(moment: Moment, event: Played, code: Code) -> Moment:
     irregular = wrong.plays[0]
     if wrong.wrong is Wrong.LEAD_BEFORE_CHOICE:
         steps: Steps = (Step(Rule.PLAYED_ON, irregular.seat, (irregular.card,)),)
-        if owed := tuple(sorted(state.penalties(irregular.seat.partner))):
-            partner = irregular.seat.partner
-            steps += (Step(Rule.EARLIER_DUTY_REVIVES, partner, owed),)
+        steps += _duties_revive(state, irregular.seat)
     else:
         rule = Rule.MUST_BE_ACCEPTED
         if state.is_defender(seat):
             rule = Rule.MAY_BE_ACCEPTED
         steps = law52.accepted(code, state, irregular.seat, irregular.card, rule)
     return play(cleared.then(cleared.state, steps), event, code)
+
+
+def _plays_to_premature_lead(moment: Moment, wrong: Irregularity, seat: Seat) -> bool:
+    """Say whether this play follows a lead to the next trick, just made too soon."""
+    led = moment.event
+    have_played = {play.seat for play in moment.state.trick}
+    return (
+        isinstance(led, Played)
+        and (led.seat, led.card) == wrong.plays[0]
+        and seat is led.seat.lho
+        and {seat, led.seat} <= have_played
+    )
+
+
+def _played_on_before_demand(
+    moment: Moment, wrong: Irregularity, follow: Play
+) -> Moment:
+    """Let a lead made too soon count as one in turn, for declarer's side played to it.
+
+    Source: Law 60A1, 60A2.
+    """
+    lead, earlier = wrong.plays[0], moment.earlier
+    assert earlier is not None
+    state = replace(earlier.state, early=(*earlier.state.early, lead, follow))
+    return earlier.then(state, (Step(Rule.PLAYED_ON, lead.seat, (lead.card,)),))
 
 
 def _after_lead(
@@ -296,11 +380,20 @@ def _lead_stands(
     state = replace(cleared.state, to_play=lead.seat, chosen=True)
     state = replace(state, early=state.early + tuple(later))
     after, steps = play_card(state, lead.seat, lead.card, code)
-    owed = tuple(sorted(after.penalties(lead.seat.partner)))
-    steps = (step, *steps)
-    if owed and state.is_defender(lead.seat):
-        steps += (Step(Rule.EARLIER_DUTY_REVIVES, lead.seat.partner, owed),)
+    steps = (step, *steps, *_duties_revive(after, lead.seat))
     return Moment(after, cleared.steps + steps, lead, cleared)
+
+
+def _duties_revive(state: State, leader: Seat) -> Steps:
+    """Say that penalty cards that lay there before the lead have to be played yet.
+
+    Source: Law 60A3.
+    """
+    return tuple(
+        Step(Rule.EARLIER_DUTY_REVIVES, seat, owed)
+        for seat in (leader, leader.partner)
+        if (owed := tuple(sorted(state.penalties(seat))))
+    )
 
 
 def accept(moment: Moment, event: Accepted, code: Code) -> Moment:
@@ -308,6 +401,7 @@ def accept(moment: Moment, event: Accepted, code: Code) -> Moment:
 
     Raises: ImpossibleEvent, where that is not open to this player.
     """
+    moment = _next_defender_prevails(moment, event)
     _check_offered(moment.state, event, code)
     wrong = moment.state.pending
     assert wrong is not None
@@ -329,6 +423,7 @@ def refuse(moment: Moment, event: Refused, code: Code) -> Moment:
 
     Raises: ImpossibleEvent, where that is not open to this player.
     """
+    moment = _next_defender_prevails(moment, event)
     _check_offered(moment.state, event, code)
     wrong = moment.state.pending
     assert wrong is not None
@@ -338,13 +433,33 @@ def refuse(moment: Moment, event: Refused, code: Code) -> Moment:
     state = replace(moment.state, pending=None)
     if not state.is_defender(first.seat):
         step = Step(Rule.DECLARERS_LEAD_REFUSED, first.seat, (first.card,))
-        return moment.then(replace(state, retracted=True), (step,))
+        retracted = not state.is_defender(state.to_play)
+        return moment.then(replace(state, retracted=retracted), (step,))
     step = Step(law53.refusal(state), first.seat, (first.card,))
     moment = moment.then(state, (step,))
     moment = _exposes(moment, first.seat, first.card, How.LEAD_OUT_OF_TURN, code)
     for seat, card in later:
         moment = _exposes(moment, seat, card, How.PLAY_BEFORE_RULING, code)
     return moment
+
+
+def _next_defender_prevails(moment: Moment, event: Accepted | Refused) -> Moment:
+    """Go back to declarer's lead if the defender next to it differs from partner.
+
+    Source: Law 55A.
+    """
+    said, earlier = moment.event, moment.earlier
+    if not isinstance(said, Accepted | Refused) or earlier is None:
+        return moment
+    wrong = earlier.state.pending
+    if wrong is None or earlier.state.is_defender(wrong.offender):
+        return moment
+    is_next = event.seat is wrong.offender.lho and said.seat is wrong.offender.rho
+    if not is_next or type(said) is type(event):
+        return moment
+    lead = wrong.plays[0].card
+    step = Step(Rule.DECLARERS_LEAD_MAY_STAND, wrong.offender, (lead,))
+    return earlier.then(earlier.state, (step,))
 
 
 def _refuse_failure(moment: Moment, wrong: Play, code: Code) -> Moment:
@@ -397,14 +512,13 @@ def spread_hand(moment: Moment, code: Code) -> Moment:
     Raises: ImpossibleEvent, where no opening lead out of turn waits.
     """
     state, wrong = moment.state, moment.state.pending
-    is_lead = wrong is not None and wrong.wrong is Wrong.LEAD_OUT_OF_TURN
-    if not is_lead or not law53.is_opening(state) or wrong is None:
+    pending = matter(state, code)
+    offers = () if pending is None else pending.offers
+    if wrong is None or HandSpread() not in {offer.event for offer in offers}:
         raise ImpossibleEvent(
-            "declarer spreads the hand: only after a faced opening lead out of turn "
-            "(Law 54A)"
+            "declarer spreads the hand: only after a defender's faced opening lead out "
+            "of turn, and not having seen dummy (Law 54A, 54C)"
         )
-    if not state.is_defender(wrong.offender):
-        raise ImpossibleEvent("declarer spreads the hand: a defender has to have led")
     old = state.declarer
     cleared = moment.then(replace(state, pending=None, declarer=state.dummy))
     return _lead_stands(cleared, wrong, Step(Rule.HAND_SPREAD, old), code)

@@ -1,5 +1,7 @@
 """Replay: what each event of an incident does to the table under a code of laws."""
 
+from dataclasses import replace
+
 from penalty_cards.bridge import (
     Accepted,
     AuctionEnded,
@@ -10,6 +12,7 @@ from penalty_cards.bridge import (
     Event,
     Exposed,
     HandSpread,
+    How,
     ImpossibleEvent,
     Incident,
     Kept,
@@ -66,7 +69,7 @@ def follow(moment: Moment, event: Event, code: Code) -> Moment:
 
     Raises: ImpossibleEvent; ImpossiblePosition.
     """
-    after = _follow(moment, event, code)
+    after = replace(_follow(moment, event, code), event=event, earlier=moment)
     if code.left_out & PERMISSIONS:
         for step in after.steps:
             if step.rule in PERMISSIONS and not code.holds(step.rule):
@@ -95,6 +98,8 @@ def _follow(moment: Moment, event: Event, code: Code) -> Moment:
             return playing.demand_play(moment, event, code)
         case DeclarerChose():
             return playing.choose_late(moment, event, code)
+        case Exposed(how=How.HELD_AS_PLAYED):
+            return playing.hold(moment, event, code)
         case Exposed():
             return moment.then(*expose(state, event, code))
         case Designated():

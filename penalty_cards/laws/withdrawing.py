@@ -9,7 +9,9 @@ from penalty_cards.bridge import (
     How,
     ImpossibleEvent,
     PenaltyCard,
+    Phase,
     Play,
+    Played,
     Seat,
     State,
     Why,
@@ -31,11 +33,13 @@ def withdraw(moment: Moment, event: Withdrawn, code: Code) -> Moment:
     Raises: ImpossibleEvent, for a card that is not there to be taken back, or may not.
     """
     state, play = moment.state, Play(event.seat, event.card)
+    if event.why is Why.MISTOLD:
+        return _mistold(moment, play, code)
+    if event.why is Why.DIRECTOR:
+        return _face_down(moment, play)
     penalty = penalty_of(state, event.card)
     if penalty is not None and penalty.seat is event.seat:
         return moment.then(*_slip_back(state, penalty, code))
-    if event.why is Why.MISTOLD:
-        return _mistold(moment, play, code)
     if play not in (*state.trick, *state.last_trick, *state.early):
         raise _not_there(play)
     if event.why is Why.CORRECTION:
@@ -67,15 +71,47 @@ def _mistold(moment: Moment, play: Play, code: Code) -> Moment:
     if not code.has(rule):
         rule, note = Rule.NOT_THE_OWNERS_DOING, "O-25"
     step = Step(rule, play.seat, (play.card,), note=note)
+    if _was_just_played(moment, play) and moment.earlier is not None:
+        return moment.earlier.then(moment.earlier.state, (step,))
     if wrong is not None and wrong.plays[0] == play:
         return moment.then(replace(state, pending=None), (step,))
     before = moment.before(play)
-    if before is None or moment.plays_since(play):
+    is_last = not moment.plays_since(play) or _was_led_out_of_turn(moment, play)
+    if before is None or not is_last:
         raise ImpossibleEvent(
             f"{play.seat.letter} takes back {play.card}: a later card has been played, "
             "or it is not on the table (47E)"
         )
     return before.then(before.state, (step,))
+
+
+def _was_just_played(moment: Moment, play: Play) -> bool:
+    event = moment.event
+    return isinstance(event, Played) and (event.seat, event.card) == play
+
+
+def _was_led_out_of_turn(moment: Moment, play: Play) -> bool:
+    """Say whether a card of this trick was led out of turn and has been let stand."""
+    standing = {
+        step.cards
+        for step in moment.steps
+        if step.rule in (Rule.LEAD_ACCEPTED, Rule.LEAD_FOLLOWED)
+    }
+    return play in moment.state.trick and (play.card,) in standing
+
+
+def _face_down(moment: Moment, play: Play) -> Moment:
+    """Give an opening lead back that nobody has seen.
+
+    Source: Law 41A.
+    """
+    step = Step(Rule.FACE_DOWN_LEAD, play.seat, (play.card,))
+    if moment.state.phase is not Phase.AFTER_AUCTION or step not in moment.steps:
+        raise ImpossibleEvent(
+            f"{play.seat.letter} takes back {play.card}: it is no opening lead that "
+            "lies face down (Law 41A)"
+        )
+    return moment.then(moment.state, (step,))
 
 
 def _correct(moment: Moment, play: Play, code: Code) -> Moment:
@@ -131,11 +167,20 @@ def _check_still_open(moment: Moment, play: Play, code: Code) -> None:
                 f"{play.seat.letter} takes back {play.card}: the revoke is established "
                 "(63A)"
             )
-    elif later and play not in moment.state.revoking:
+    elif play not in moment.state.revoking and (later or _was_accepted(moment, play)):
         raise ImpossibleEvent(
             f"{play.seat.letter} takes back {play.card}: play has gone on, so it "
             "stands (47F, 52B1(b))"
         )
+
+
+def _was_accepted(moment: Moment, play: Play) -> bool:
+    """Say whether declarer has let a card stand that was played for a penalty card.
+
+    Source: Law 52B1(a).
+    """
+    accepted = Step(Rule.MAY_BE_ACCEPTED, play.seat, (play.card,))
+    return accepted in moment.steps
 
 
 def _as_before(moment: Moment, before: Moment, play: Play) -> State:
@@ -179,11 +224,14 @@ def _change(moment: Moment, play: Play, why: Why, code: Code) -> Moment:
     is_dummys = why is Why.DUMMYS_CARD
     if is_dummys and seat is not state.dummy:
         raise ImpossibleEvent(f"{card} is no card of dummy's (45D)")
-    opponents = {seat.lho, seat.rho} & set(state.changed)
-    if not is_dummys and not opponents:
+    if is_dummys and {each.seat % 2 for each in _next_trick(state, play)} == {0, 1}:
         raise ImpossibleEvent(
-            f"{seat.letter} takes back {card}: no opponent has taken a card back from "
-            "this trick (47D, 62C)"
+            f"{card} stays: both sides have played to the next trick (45D)"
+        )
+    if not is_dummys and not _follows_a_change(state, seat):
+        raise ImpossibleEvent(
+            f"{seat.letter} takes back {card}: no opponent has changed a card played "
+            "to this trick before it (47D, 62C)"
         )
     if play in state.early:
         left = tuple(early for early in state.early if early != play)
@@ -201,3 +249,18 @@ def _change(moment: Moment, play: Play, why: Why, code: Code) -> Moment:
             return base.then(*expose(state, exposed, code))
     rule = Rule.DUMMYS_WRONG_CARD if is_dummys else Rule.OPPONENT_CHANGED
     return base.then(state, (Step(rule, seat, one),))
+
+
+def _next_trick(state: State, play: Play) -> tuple[Play, ...]:
+    """Give what has been played to the trick after the one with this play."""
+    return state.trick if play in state.last_trick else ()
+
+
+def _follows_a_change(state: State, seat: Seat) -> bool:
+    """Say whether an opponent whose turn was before this one has changed a card."""
+    trick = state.trick or state.last_trick
+    leader = trick[0].seat if trick else state.to_play
+    return any(
+        (each - seat) % 2 == 1 and (each - leader) % 4 < (seat - leader) % 4
+        for each in state.changed
+    )

@@ -1,0 +1,93 @@
+"""Law 41A: the opening lead is made face down."""
+
+import pytest
+
+from penalty_cards.bridge import ImpossibleEvent
+from penalty_cards.laws.replay import rule_on
+from tests.builders import (
+    an_incident,
+    decision_text,
+    not_cited,
+    penalty_text,
+    trick_text,
+)
+
+DEAL = "A643.872.93.K654 J95.K4.AT84.QJ73 KQ2.AT3.KQJ5.AT2 T87.QJ965.762.98"
+ON_THE_LEAD = "S: S accepts, declarer spreads the hand, S refuses"
+ON_HEARTS = "S: declarer requires H, declarer prohibits H, declarer asks nothing"
+
+# what it shows, events after the auction, trick, penalty cards, decision
+FACE_DOWN = [
+    ("face down: nobody decides", ["E leads H4 face down"], "", "", ""),
+    (
+        "R41A-1 taken back by the Director's order",
+        ["E leads H4 face down", "E takes back H4 as the Director said so"],
+        "",
+        "",
+        "",
+    ),
+    (
+        "R41A-1 the leader's own, another card led instead",
+        ["W leads HQ face down", "W takes back HQ as the Director said so", "W:H5"],
+        "W:H5",
+        "",
+        "",
+    ),
+    ("the card is faced", ["W leads HQ face down", "W leads HQ"], "W:HQ", "", ""),
+    (
+        "R41A-1 partner faces a lead out of turn: it goes back",
+        ["W leads HQ face down", "E leads H4"],
+        "",
+        "",
+        ON_THE_LEAD,
+    ),
+    (
+        "R41A-1 that lead is refused: it alone is a penalty card",
+        ["W leads HQ face down", "E leads H4", "S refuses"],
+        "",
+        "E:H4 major",
+        ON_HEARTS,
+    ),
+]
+
+
+@pytest.mark.parametrize(
+    ("events", "trick", "penalty_cards", "decision"),
+    [pytest.param(*row, id=shows) for shows, *row in FACE_DOWN],
+)
+def test_face_down(events, trick, penalty_cards, decision, edition):
+    """A card that lies face down has not been exposed, and returns to the hand."""
+    incident = an_incident(*events, hands=DEAL, phase="after the auction")
+    ruling = rule_on(incident, edition.code)
+
+    assert trick == trick_text(ruling.state)
+    assert penalty_cards == penalty_text(ruling.state)
+    assert decision == decision_text(ruling)
+    assert [] == not_cited(ruling, "41A", edition.year)
+
+
+# what it shows, events after the auction, the last of them impossible
+REFUSED = [
+    ("R41A-1 accepted unseen", ["E leads H4 face down", "S accepts"]),
+    ("R41A-1 taken back unasked", ["W leads HQ face down", "W takes back HQ"]),
+    ("R41A-1 no lead to take back", ["W takes back HQ as the Director said so"]),
+    (
+        "R41A-1 another card than the one face down",
+        ["W leads HQ face down", "W takes back H5 as the Director said so"],
+    ),
+    (
+        "R41A-1 taken back when faced",
+        ["W:HQ", "W takes back HQ as the Director said so"],
+    ),
+]
+
+
+@pytest.mark.parametrize("events", [pytest.param(row[1], id=row[0]) for row in REFUSED])
+def test_refused(events, edition):
+    """Only the Director has it taken back, and nobody accepts what lies face down."""
+    incident = an_incident(*events, hands=DEAL, phase="after the auction")
+
+    with pytest.raises(ImpossibleEvent) as caught:
+        rule_on(incident, edition.code)
+
+    assert len(incident.events) - 1 == caught.value.number

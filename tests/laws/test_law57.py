@@ -1,0 +1,272 @@
+"""Law 57: a defender who leads or plays before partner, or at another's turn.
+
+In 1997 Law 57A is not ruled on before somebody has compared the text.
+"""
+
+import pytest
+
+from penalty_cards.bridge import ImpossibleEvent
+from penalty_cards.laws.editions import EDITIONS
+from penalty_cards.laws.replay import rule_on
+from tests.builders import (
+    an_incident,
+    cards_text,
+    decision_text,
+    not_cited,
+    penalty_text,
+    trick_text,
+    turn_text,
+)
+
+# Six cards each; West has no club.
+HANDS = "A43.2.3.5 J9.K7.4.7 KQ.AT3..9 T2.J96.6."
+# The same with the spade ace in West.
+ACE_IN_WEST = "K43.2.3.5 J9.K7.4.7 Q8.AT3..9 A2.J96.6."
+HIGHEST, LOWEST = "declarer demands the highest", "declarer demands the lowest"
+EARLY = ["S:SK", "E:S9"]
+EARLY_CLUB = ["S:C9", "E:C7"]
+LEAD_TOO_SOON = ["S:S8 W:SA N:S3", "W leads D6"]
+
+
+def demands(led, year):
+    """Declarer's demands on a play to a trick in which a suit was led."""
+    suits = [suit for suit in "SHDC" if suit != led]
+    plays = [f"declarer demands a play of {suit}" for suit in suits]
+    bans = [f"declarer demands no play of {suit}" for suit in suits]
+    return "S: " + ", ".join([HIGHEST, LOWEST, *(plays if year == 2017 else []), *bans])
+
+
+# what it shows, hands, events, trick, penalty cards, turn, suit led (with demands)
+PREMATURE = [
+    (
+        "R57A-1 a play before partner",
+        HANDS, EARLY, "S:SK", "E:S9 major", "W:", "S",
+    ),
+    (
+        "R57A-1 a lead before partner has played",
+        ACE_IN_WEST, ["S:S8 W:SA", "W leads D6"], "S:S8 W:SA", "W:D6 major", "N:", "S",
+    ),
+    (
+        "R57C-2 declarer's both hands have played: a lead is not excused",
+        ACE_IN_WEST, LEAD_TOO_SOON, "S:S8 W:SA N:S3", "W:D6 major", "E:", "S",
+    ),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize("year", [2007, 2017])
+@pytest.mark.parametrize(
+    ("hands", "events", "trick", "penalty_cards", "turn", "led"),
+    [pytest.param(*row, id=shows) for shows, *row in PREMATURE],
+)
+def test_premature(hands, events, trick, penalty_cards, turn, led, year):
+    """R57A-2 R57A-3 R57A-4: a major penalty card, and a demand on partner's play."""
+    incident = an_incident(*events, hands=hands, to_play="S")
+    ruling = rule_on(incident, EDITIONS[year].code)
+
+    assert trick == trick_text(ruling.state)
+    assert penalty_cards == penalty_text(ruling.state)
+    assert turn == turn_text(ruling)
+    assert demands(led, year) == decision_text(ruling)
+    numbers = "57A 57A1 57A2 57A3" + (" 57A4" if year == 2017 else "")
+    assert [] == not_cited(ruling, numbers, year)
+
+
+# what it shows, hands, events, penalty cards, turn, clauses
+DEMANDED = [
+    (
+        "R57A-2 the highest", HANDS, [*EARLY, HIGHEST],
+        "E:S9 major", "W: ST", "57A1",
+    ),
+    (
+        "R57A-2 the lowest", HANDS, [*EARLY, LOWEST],
+        "E:S9 major", "W: S2", "57A2",
+    ),
+    (
+        "R57A-4 no heart, and he has no club",
+        HANDS, [*EARLY_CLUB, "declarer demands no play of H"],
+        "E:C7 major", "W: ST S2 D6", "57A3|57A3|57A4",
+    ),
+    (
+        "R57A-4 R57B-1 no heart, but he follows suit",
+        HANDS, [*EARLY, "declarer demands no play of H"],
+        "E:S9 major", "W: ST S2", "44C",
+    ),
+    (
+        "R57B-1 the highest, but he has none of the suit",
+        HANDS, [*EARLY_CLUB, HIGHEST],
+        "E:C7 major", "W: ST S2 HJ H9 H6 D6", "59",
+    ),
+    (
+        "R57A-1 the card is due when its owner's turn comes",
+        HANDS, [*EARLY, LOWEST, "W:S2 N:S3"],
+        "E:S9 major", "E: S9", "50D1|50D1(a)",
+    ),
+    (
+        "R57A-1 played, it is a penalty card no more",
+        HANDS, [*EARLY, LOWEST, "W:S2 N:S3 E:S9"],
+        "", "S: SQ HA HT H3 C9", "57A",
+    ),
+    (
+        "R57A-1 the lead too soon is due if its owner is on lead",
+        ACE_IN_WEST, [*LEAD_TOO_SOON, HIGHEST, "E:SJ"],
+        "W:D6 major", "W: D6", "57A 50D1|50D1(a)",
+    ),
+    (
+        "R57A-2 the demand is over with the trick",
+        ACE_IN_WEST,
+        [*LEAD_TOO_SOON, LOWEST, "E:S9", "W:D6 N:D3 E:D4 S:C9", "W:S2 N:SK"],
+        "", "E: SJ", "57A",
+    ),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize("year", [2007, 2017])
+@pytest.mark.parametrize(
+    ("hands", "events", "penalty_cards", "turn", "clauses"),
+    [pytest.param(*row, id=shows) for shows, *row in DEMANDED],
+)
+def test_demanded(hands, events, penalty_cards, turn, clauses, year):
+    """Partner does as declarer demands, if he can, and to this trick only."""
+    incident = an_incident(*events, hands=hands, to_play="S")
+    ruling = rule_on(incident, EDITIONS[year].code)
+
+    assert penalty_cards == penalty_text(ruling.state)
+    assert turn == turn_text(ruling)
+    assert "" == decision_text(ruling)
+    assert [] == not_cited(ruling, clauses, year)
+
+
+# what it shows, events, turn, clauses
+DEMANDED_SUIT = [
+    ("R57A-3 a heart", EARLY_CLUB, "H", "W: HJ H9 H6", "57A3"),
+    ("R57A-3 R57B-1 he follows suit", EARLY, "H", "W: ST S2", "44C"),
+    (
+        "R57A-3 R57B-1 he has none of that suit either",
+        ["S:SK", "E:S9"],
+        "C",
+        "W: ST S2",
+        "44C",
+    ),
+]
+
+
+@pytest.mark.parametrize(
+    ("events", "suit", "turn", "clauses"),
+    [pytest.param(*row, id=shows) for shows, *row in DEMANDED_SUIT],
+)
+def test_demanded_suit(events, suit, turn, clauses):
+    """In 2017 declarer may demand a card of another suit."""
+    events = [*events, f"declarer demands a play of {suit}"]
+    incident = an_incident(*events, hands=HANDS, to_play="S")
+    ruling = rule_on(incident, EDITIONS[2017].code)
+
+    assert turn == turn_text(ruling)
+    assert [] == not_cited(ruling, clauses, 2017)
+
+
+@pytest.mark.parametrize(("demand", "legal"), [(HIGHEST, "ST"), (LOWEST, "S2")])
+@pytest.mark.parametrize("year", [2007, 2017])
+def test_demand_before_own_penalty_card(demand, legal, year):
+    """R50D1-7: the demand comes before his own major penalty card."""
+    incident = an_incident(*EARLY, demand, hands=HANDS, to_play="S", majors="W:S2")
+    ruling = rule_on(incident, EDITIONS[year].code)
+
+    assert "W:S2 major, E:S9 major" == penalty_text(ruling.state)
+    assert legal == cards_text(ruling.legal)
+
+
+@pytest.mark.parametrize("year", [2007, 2017])
+def test_declarer_has_played_from_both_hands(year):
+    """R57C-1: then a play before partner is not rectified."""
+    incident = an_incident("S:SK", "N:S3", "E:S9", hands=HANDS, to_play="S")
+    ruling = rule_on(incident, EDITIONS[year].code)
+
+    assert "" == penalty_text(ruling.state)
+    assert "W: ST S2" == turn_text(ruling)
+    assert "" == decision_text(ruling)
+    assert [] == not_cited(ruling, "57C1", year)
+
+
+def test_cards_of_both_hands_are_played_in_their_turn(edition):
+    """R57C-1: what lies there already completes the trick."""
+    incident = an_incident("S:SK", "N:S3", "E:S9", "W:S2", hands=HANDS, to_play="S")
+    ruling = rule_on(incident, edition.code)
+
+    assert "S:SK W:S2 N:S3 E:S9" == " ".join(
+        f"{play.seat.letter}:{play.card}" for play in ruling.state.last_trick
+    )
+    assert "S: SQ HA HT H3 C9" == turn_text(ruling)
+
+
+# what it shows, to play, events,
+# penalty cards and turn before 2017, then those of 2017
+BEFORE_RHO = [
+    (
+        "R57D-1 legal: in 2017 it is played at its turn",
+        "S", ["S:SK W:S2", "E:S9"],
+        "E:S9 major", "N: SA S4 S3", "", "N: SA S4 S3",
+    ),
+    (
+        "R57D-1 at its turn",
+        "S", ["S:SK W:S2", "E:S9", "N:S3"],
+        "E:S9 major", "E: S9", "", "S: SQ HA HT H3 C9",
+    ),
+    (
+        "R57D-1 to partner's lead",
+        "W", ["W:D6", "E:D4"],
+        "E:D4 major", "N: D3", "", "N: D3",
+    ),
+    (
+        "R57D-1 not legal: a major penalty card",
+        "S", ["S:SK W:S2", "E:D4"],
+        "E:D4 major", "N: SA S4 S3", "E:D4 major", "N: SA S4 S3",
+    ),
+    (
+        "R57D-1 not legal: he follows suit, and it stays",
+        "S", ["S:SK W:S2", "E:D4", "N:S3"],
+        "E:D4 major", "E: SJ S9", "E:D4 major", "E: SJ S9",
+    ),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(
+    ("to_play", "events", "then", "turn_then", "now", "turn_now"),
+    [pytest.param(*row, id=shows) for shows, *row in BEFORE_RHO],
+)
+def test_before_rho(to_play, events, then, turn_then, now, turn_now, edition):
+    """Partner having played, a card at the right-hand opponent's turn."""
+    ruling = rule_on(an_incident(*events, hands=HANDS, to_play=to_play), edition.code)
+
+    is_2017 = edition.year == 2017
+    assert (now if is_2017 else then) == penalty_text(ruling.state)
+    assert (turn_now if is_2017 else turn_then) == turn_text(ruling)
+    assert "" == decision_text(ruling)
+    assert [] == not_cited(ruling, "57D" if is_2017 else "49 50B", edition.year)
+    assert (("O-20",) if is_2017 else ()) == ruling.notes
+
+
+# what it shows, year, events, the last of them impossible
+REFUSED = [
+    (
+        "R57A-3 a suit demanded before 2017",
+        2007,
+        [*EARLY, "declarer demands a play of H"],
+    ),
+    ("R57A-4 the suit led", 2017, [*EARLY, "declarer demands no play of S"]),
+    ("R57A-3 the suit led", 2017, [*EARLY, "declarer demands a play of S"]),
+    ("R57A-2 twice", 2017, [*EARLY, HIGHEST, LOWEST]),
+    ("R57A-2 nobody played too soon", 2017, ["S:SK", HIGHEST]),
+]
+
+
+@pytest.mark.parametrize(
+    ("year", "events"), [pytest.param(*row, id=shows) for shows, *row in REFUSED]
+)
+def test_refused(year, events):
+    """Declarer makes one demand, among those of the edition."""
+    incident = an_incident(*events, hands=HANDS, to_play="S")
+
+    with pytest.raises(ImpossibleEvent) as caught:
+        rule_on(incident, EDITIONS[year].code)
+
+    assert len(incident.events) - 1 == caught.value.number

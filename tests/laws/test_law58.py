@@ -1,0 +1,193 @@
+"""Law 58: several cards at the same instant.
+
+In 1997 Law 58B is not ruled on before somebody has compared the text.
+"""
+
+import pytest
+
+from penalty_cards.bridge import ImpossibleEvent
+from penalty_cards.laws.editions import EDITIONS
+from penalty_cards.laws.replay import rule_on
+from tests.builders import (
+    an_incident,
+    decision_text,
+    not_cited,
+    penalty_text,
+    trick_text,
+    turn_text,
+)
+
+# Six cards each.
+HANDS = "A43.2.3.5 J9.K7.4.7 KQ.AT3..9 T2.J9.6.T"
+TWO = ["S:SK", "W plays ST S2 together"]
+THREE = ["S:SK", "W plays ST S2 D6 together"]
+
+# what it shows, to play, events, trick, penalty cards, turn, decision, notes, clauses
+SEVERAL = [
+    (
+        "R58B-1 one face visible",
+        "S", ["S:SK", "W plays ST S2 together showing S2"],
+        "S:SK W:S2", "", "N: SA S4 S3", "", (), "58B1",
+    ),
+    (
+        "R58B-2 the player chooses",
+        "S", TWO,
+        "S:SK", "", "W:", "W: W keeps ST, W keeps S2", (), "58B2",
+    ),
+    (
+        "R58B-2 R50B-4 the small one left over is minor",
+        "S", [*TWO, "W keeps ST"],
+        "S:SK W:ST", "W:S2 minor", "N: SA S4 S3", "", ("O-3",), "58B2 50B",
+    ),
+    (
+        "R58B-2 an honour left over is major",
+        "S", [*TWO, "W keeps S2"],
+        "S:SK W:S2", "W:ST major", "N: SA S4 S3", "", (), "58B2 50B",
+    ),
+    (
+        "R58B-2 R50B-10 known to be the one he meant: major",
+        "S", [*TWO, "W keeps ST having meant S2"],
+        "S:SK W:ST", "W:S2 major", "N: SA S4 S3", "", ("O-3",), "58B2 50B",
+    ),
+    (
+        "R58B-2 R50B-5 two left over are both major",
+        "S", [*THREE, "W keeps ST"],
+        "S:SK W:ST", "W:S2 major, W:D6 major", "N: SA S4 S3", "", (), "58B2 50B",
+    ),
+    (
+        "R58B-2 R58B-1 the hidden one goes back",
+        "S",
+        ["S:SK", "W plays ST S2 D6 together showing ST S2", "W keeps ST"],
+        "S:SK W:ST", "W:S2 minor", "N: SA S4 S3", "", ("O-3",), "58B2",
+    ),
+    (
+        "R58B-2 two led",
+        "W", ["W plays H9 D6 together", "W keeps H9"],
+        "W:H9", "W:D6 minor", "N: H2", "", ("O-3",), "58B2",
+    ),
+    (
+        "R58B-3 declarer chooses",
+        "S", ["S plays SK SQ together"],
+        "", "", "S:", "S: S keeps SK, S keeps SQ", (), "58B2",
+    ),
+    (
+        "R58B-3 declarer's other card goes back",
+        "S", ["S plays SK SQ together", "S keeps SK"],
+        "S:SK", "", "W: ST S2", "", (), "58B2 45E2 48A",
+    ),
+    (
+        "R58B-3 dummy's other card goes back",
+        "S", ["S:SK W:S2", "N plays SA S3 together", "N keeps S3"],
+        "S:SK W:S2 N:S3", "", "E: SJ S9", "", (), "58B2 45E2 48A",
+    ),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize("year", [2007, 2017])
+@pytest.mark.parametrize(
+    (
+        "to_play",
+        "events",
+        "trick",
+        "penalty_cards",
+        "turn",
+        "decision",
+        "notes",
+        "clauses",
+    ),
+    [pytest.param(*row, id=shows) for shows, *row in SEVERAL],
+)
+def test_several(
+    to_play, events, trick, penalty_cards, turn, decision, notes, clauses, year
+):
+    """Of several cards one is played; a defender's others in view lie there."""
+    incident = an_incident(*events, hands=HANDS, to_play=to_play)
+    ruling = rule_on(incident, EDITIONS[year].code)
+
+    assert trick == trick_text(ruling.state)
+    assert penalty_cards == penalty_text(ruling.state)
+    assert turn == turn_text(ruling)
+    assert decision == decision_text(ruling)
+    assert notes == ruling.notes
+    assert [] == not_cited(ruling, clauses, year)
+
+
+# what it shows, to play, events,
+# trick, penalty cards before 2017 and in 2017, turn
+SAME_INSTANT = [
+    (
+        "R58A-1 the card due fell first",
+        "S", ["S:SK W:S2", "E plays S9 at once"],
+        "S:SK W:S2", "E:S9 major", "", "N: SA S4 S3",
+    ),
+    (
+        "R58A-1 the card due is named second: no play before partner",
+        "S", ["S:SK", "E:S9", "W plays S2 at once"],
+        "S:SK W:S2", "E:S9 major", "", "N: SA S4 S3",
+    ),
+    (
+        "R58A-1 two leads",
+        "W", ["W:D6", "E plays H7 at once"],
+        "W:D6", "E:H7 major", "E:H7 major", "N: D3",
+    ),
+    (
+        "R58A-1 two leads, the one due named second",
+        "W", ["E leads H7", "W plays D6 at once"],
+        "W:D6", "E:H7 major", "E:H7 major", "N: D3",
+    ),
+    (
+        "R58A-1 the later card was due by then",
+        "S", ["S:SK", "W plays S2 at once"],
+        "S:SK W:S2", "", "", "N: SA S4 S3",
+    ),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(
+    ("to_play", "events", "trick", "before_2017", "in_2017", "turn"),
+    [pytest.param(*row, id=shows) for shows, *row in SAME_INSTANT],
+)
+def test_same_instant(to_play, events, trick, before_2017, in_2017, turn, edition):
+    """The card due stands; the other is a later card."""
+    ruling = rule_on(an_incident(*events, hands=HANDS, to_play=to_play), edition.code)
+
+    assert trick == trick_text(ruling.state)
+    expected = in_2017 if edition.year == 2017 else before_2017
+    assert expected == penalty_text(ruling.state)
+    assert turn == turn_text(ruling)
+    assert "" == decision_text(ruling)
+    assert [] == not_cited(ruling, "58A", edition.year)
+
+
+def test_defenders_lead_with_declarers(edition):
+    """R58A-1: the defender's card is his card to declarer's lead, here a revoke."""
+    events = ["W leads D6", "S plays SK at once", "W takes back D6"]
+    ruling = rule_on(an_incident(*events, hands=HANDS, to_play="S"), edition.code)
+
+    assert "S:SK" == trick_text(ruling.state)
+    assert "W:D6 major" == penalty_text(ruling.state)
+    assert "W: ST S2" == turn_text(ruling)
+
+
+# what it shows, events, the last of them impossible
+REFUSED = [
+    ("R58B-2 partner chooses", [*TWO, "E keeps ST"]),
+    ("R58B-2 a card not among them", [*TWO, "W keeps D6"]),
+    ("R58B-2 chosen twice", [*TWO, "W keeps ST", "W keeps S2"]),
+    (
+        "R58B-1 the hidden card",
+        ["S:SK", "W plays ST S2 together showing S2", "W keeps ST"],
+    ),
+    ("R58B-2 a card not held", ["S:SK", "W plays SA S2 together"]),
+]
+
+
+@pytest.mark.parametrize("events", [pytest.param(row[1], id=row[0]) for row in REFUSED])
+def test_refused(events, edition):
+    """Who put them down says which is played, once."""
+    incident = an_incident(*events, hands=HANDS, to_play="S")
+
+    with pytest.raises(ImpossibleEvent) as caught:
+        rule_on(incident, edition.code)
+
+    assert len(incident.events) - 1 == caught.value.number
