@@ -197,11 +197,11 @@ _FIXED: dict[str, Event] = {
 
 
 def _parse_director(text: str) -> Event:
+    if text in _DEEDS:
+        return Done(None, _DEEDS[text])
     verb, _, card = text.partition(" ")
     if verb == "waives" and card:
         return Waived(parse_card(card))
-    if text in _DEEDS:
-        return Done(None, _DEEDS[text])
     raise NotationError(
         f"{text!r} is nothing the Director does here; expected for instance "
         "'the Director waives H7' or 'the Director cancels the board'"

@@ -14,6 +14,7 @@ from penalty_cards.bridge import (
     Refused,
     Seat,
     State,
+    Withdrawn,
 )
 from penalty_cards.laws.clauses import Rule
 from penalty_cards.laws.code import Code, Steps
@@ -27,11 +28,13 @@ def failure_matter(code: Code, state: State, wrong: Irregularity) -> Matter:
     """
     step = Step(Rule.NOT_TAKEN_BACK, wrong.offender, (wrong.plays[0].card,))
     declarer = state.declarer
-    offers = (
+    offers = [
         Offer(Accepted(declarer), (Rule.MAY_BE_ACCEPTED,)),
         Offer(Refused(declarer), (Rule.WRONG_CARD_IS_MAJOR,)),
-    )
-    return Matter((declarer,), offers, step, stops_play=False)
+    ]
+    if not code.holds(Rule.NOT_TAKEN_BACK):
+        offers.append(Offer(Withdrawn(*wrong.plays[0]), (Rule.WRONG_CARD_IS_MAJOR,)))
+    return Matter((declarer,), tuple(offers), step, stops_play=False)
 
 
 def accepted(code: Code, state: State, offender: Seat, card: Card, rule: Rule) -> Steps:

@@ -21,7 +21,13 @@ def matter(state: State, code: Code) -> Matter | None:
     """Give the decision that an irregularity asks for, None where none does."""
     wrong = state.pending
     if wrong is not None and wrong.wrong in _MATTERS:
-        return _MATTERS[wrong.wrong](code, state, wrong)
+        return _as_held(code, _MATTERS[wrong.wrong](code, state, wrong))
     if state.revoking:
-        return law62.revoke_matter(code, state)
+        return _as_held(code, law62.revoke_matter(code, state))
     return None
+
+
+def _as_held(code: Code, found: Matter) -> Matter:
+    """Give the decision without what rests on a rule that is not applied."""
+    offers = tuple(offer for offer in found.offers if code.holds(offer.rules[0]))
+    return found._replace(offers=offers)

@@ -6,6 +6,7 @@ from penalty_cards.bridge import (
     Accepted,
     Card,
     DeclarerChose,
+    End,
     Exposed,
     HandSpread,
     How,
@@ -36,7 +37,13 @@ from penalty_cards.laws.director import (
 from penalty_cards.laws.exposing import expose
 from penalty_cards.laws.matters import STOPPING, matter
 from penalty_cards.laws.moments import Moment
-from penalty_cards.laws.moves import check_holds, check_not_lying, penalty_of, play_card
+from penalty_cards.laws.moves import (
+    check_holds,
+    check_not_lying,
+    end_penalties,
+    penalty_of,
+    play_card,
+)
 from penalty_cards.laws.rulings import Step
 
 
@@ -200,7 +207,8 @@ def _what_is_wrong(
 ) -> tuple[Wrong | None, bool]:
     """Give what somebody has to decide about a play in turn, and if it is a revoke.
 
-    Source: Law 50D2 for a lead that did not wait, 52, and 61A for a revoke.
+    Source: Law 50D2 for a lead that did not wait, 52, and 61A for a revoke; 64B3, but
+    for which a penalty card not played would cost tricks like any revoke.
     """
     if state.hands[seat] is None:
         return None, False
@@ -211,7 +219,9 @@ def _what_is_wrong(
     if any(verdict.card == card and verdict.legal for verdict in verdicts):
         return None, False
     if code.substitute(code, state, card):
-        return Wrong.NOT_THE_PENALTY_CARD, False
+        return Wrong.NOT_THE_PENALTY_CARD, not code.holds(
+            Rule.NO_TRICK_FOR_PENALTY_CARD
+        )
     return None, True
 
 
@@ -307,14 +317,13 @@ def _while_pending(moment: Moment, event: Played, code: Code) -> Moment:
         return _exposes(moment, seat, card, How.PLAY_BEFORE_RULING, code)
     irregular = wrong.plays[0]
     if wrong.wrong is Wrong.LEAD_BEFORE_CHOICE:
-        steps: Steps = (Step(Rule.PLAYED_ON, irregular.seat, (irregular.card,)),)
-        steps += _duties_revive(state, irregular.seat)
-    else:
-        rule = Rule.MUST_BE_ACCEPTED
-        if state.is_defender(seat):
-            rule = Rule.MAY_BE_ACCEPTED
-        steps = law52.accepted(code, state, irregular.seat, irregular.card, rule)
-    return play(cleared.then(cleared.state, steps), event, code)
+        step = Step(Rule.PLAYED_ON, irregular.seat, (irregular.card,))
+        cleared = cleared.then(cleared.state, (step,))
+        return play(_duties_revive(cleared, irregular.seat, code), event, code)
+    rule = Rule.MUST_BE_ACCEPTED
+    if state.is_defender(seat):
+        rule = Rule.MAY_BE_ACCEPTED
+    return play(_let_stand(cleared, irregular, rule, code), event, code)
 
 
 def _plays_to_premature_lead(moment: Moment, wrong: Irregularity, seat: Seat) -> bool:
@@ -380,20 +389,39 @@ def _lead_stands(
     state = replace(cleared.state, to_play=lead.seat, chosen=True)
     state = replace(state, early=state.early + tuple(later))
     after, steps = play_card(state, lead.seat, lead.card, code)
-    steps = (step, *steps, *_duties_revive(after, lead.seat))
-    return Moment(after, cleared.steps + steps, lead, cleared)
+    moment = Moment(after, (*cleared.steps, step, *steps), lead, cleared)
+    return _duties_revive(moment, lead.seat, code)
 
 
-def _duties_revive(state: State, leader: Seat) -> Steps:
+def _duties_revive(moment: Moment, leader: Seat, code: Code) -> Moment:
     """Say that penalty cards that lay there before the lead have to be played yet.
 
     Source: Law 60A3.
     """
-    return tuple(
-        Step(Rule.EARLIER_DUTY_REVIVES, seat, owed)
-        for seat in (leader, leader.partner)
-        if (owed := tuple(sorted(state.penalties(seat))))
-    )
+    rule = Rule.EARLIER_DUTY_REVIVES
+    for seat in (leader, leader.partner):
+        if owed := tuple(sorted(moment.state.penalties(seat))):
+            state = _lapsed_without(code, rule, moment.state, seat)
+            moment = moment.then(state, (Step(rule, seat, owed),))
+    return moment
+
+
+def _let_stand(cleared: Moment, wrong: Play, rule: Rule, code: Code) -> Moment:
+    """Let a card stand that was played for a penalty card, which lies on.
+
+    Source: Law 52B1.
+    """
+    steps = law52.accepted(code, cleared.state, wrong.seat, wrong.card, rule)
+    stays = Rule.ACCEPTED_CARD_STAYS
+    return cleared.then(_lapsed_without(code, stays, cleared.state, wrong.seat), steps)
+
+
+def _lapsed_without(code: Code, rule: Rule, state: State, owner: Seat) -> State:
+    """Give the state; under a code without the rule, the owner's cards are taken up."""
+    if code.holds(rule):
+        return state
+    owed = tuple(each for each in state.penalty_cards if each.seat is owner)
+    return end_penalties(state, owed, End.LAPSED, code)[0]
 
 
 def accept(moment: Moment, event: Accepted, code: Code) -> Moment:
@@ -408,9 +436,7 @@ def accept(moment: Moment, event: Accepted, code: Code) -> Moment:
     first = wrong.plays[0]
     cleared = moment.then(replace(moment.state, pending=None))
     if wrong.wrong is Wrong.NOT_THE_PENALTY_CARD:
-        rule = Rule.MAY_BE_ACCEPTED
-        steps = law52.accepted(code, cleared.state, first.seat, first.card, rule)
-        return cleared.then(cleared.state, steps)
+        return _let_stand(cleared, first, Rule.MAY_BE_ACCEPTED, code)
     rule = Rule.DECLARERS_LEAD_MAY_STAND
     if moment.state.is_defender(first.seat):
         saw = law53.is_opening(moment.state) and law53.saw_dummy(moment.state)
