@@ -7,10 +7,8 @@ import pytest
 
 from penalty_cards.laws.statements import STATEMENTS
 
-# Laws 48 to 51, 59, 50E and the restrictions of 57A, by the beginning of the id.
-RULED_ON = re.compile(
-    r"R(48A|48B|49|50|50A|50B|50C|50D1|50D2|50E|50X|51A|51B|59)-\d+|R57(A-[234]|B-1)"
-)
+# Laws 41 to 60, by the beginning of the id.
+RULED_ON = re.compile(r"R(4[1-9]|5\d|60)([A-EX]\d?)?-\d+")
 ROWS = "".join(path.read_text("utf-8") for path in Path(__file__).parent.glob("*.py"))
 
 
