@@ -272,3 +272,15 @@ def test_refused(year, events):
         rule_on(incident, EDITIONS[year].code)
 
     assert len(incident.events) - 1 == caught.value.number
+
+
+@pytest.mark.parametrize(
+    "events",
+    [EARLY, [*EARLY, HIGHEST], [*EARLY, "W:ST"], ["S:SK", "N:S3", "E:S9"]],
+    ids=["R57A-1", "R57A-2", "R60C-1", "R57C-1"],
+)
+def test_not_ruled_on_in_1997(events):
+    """In 1997 a play before partner is not ruled on: nobody has compared the text."""
+    incident = an_incident(*events, hands=HANDS, to_play="S")
+
+    assert rule_on(incident, EDITIONS[1997].code).unchecked_play

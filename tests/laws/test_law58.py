@@ -191,3 +191,15 @@ def test_refused(events, edition):
         rule_on(incident, edition.code)
 
     assert len(incident.events) - 1 == caught.value.number
+
+
+@pytest.mark.parametrize(
+    "events",
+    [["S:SK", "W plays ST S2 together showing S2"], TWO, [*TWO, "W keeps ST"]],
+    ids=["R58B-1", "R58B-2", "R50B-4"],
+)
+def test_not_ruled_on_in_1997(events):
+    """In 1997 several cards at once are not ruled on: nobody has compared the text."""
+    incident = an_incident(*events, hands=HANDS, to_play="S")
+
+    assert rule_on(incident, EDITIONS[1997].code).unchecked_play
