@@ -89,6 +89,11 @@ def what_now(ruling: Ruling, code: Code, about: Card | None) -> frozenset[str]:
     return frozenset({text_id(what_now_words(ruling, code))})
 
 
+def degree_or_ruling(ruling: Ruling, code: Code, about: Card | None) -> frozenset[str]:
+    """Give what kind of penalty card the card is; asked about none, the ruling."""
+    return (what_now if about is None else degree)(ruling, code, about)
+
+
 def effect_of_choice(ruling: Ruling, code: Code, about: Card | None) -> frozenset[str]:
     """Give what declarer's choice has led to, as one choice."""
     return frozenset({text_id(effect_words(ruling, code))})

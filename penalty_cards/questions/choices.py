@@ -11,6 +11,7 @@ from penalty_cards.laws.messages import Message, say
 from penalty_cards.laws.replay import rule_on
 from penalty_cards.laws.rulings import Right, Ruling
 from penalty_cards.questions import answers
+from penalty_cards.questions.citing import clause_choices
 from penalty_cards.questions.question import (
     Choice,
     Kind,
@@ -40,6 +41,8 @@ def choices(question: Question, code: Code) -> tuple[Choice, ...]:
             return _rights(question, ruling)
         case Kind.RULING | Kind.CHOOSE:
             return _rulings(question, code)
+        case Kind.CLAUSE:
+            return clause_choices(question, code)
 
 
 def _cards(ruling: Ruling) -> tuple[Choice, ...]:

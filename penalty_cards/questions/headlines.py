@@ -4,6 +4,7 @@ from penalty_cards.bridge import Card, parse_card
 from penalty_cards.laws.code import Code
 from penalty_cards.laws.messages import Either, Message, say
 from penalty_cards.questions import answers
+from penalty_cards.questions.citing import in_order
 from penalty_cards.questions.marking import Marking
 from penalty_cards.questions.question import Answer, Kind, Question, ruling_of
 
@@ -15,6 +16,8 @@ def headline(question: Question, code: Code, marking: Marking) -> Message:
             return _cards(question, code, marking)
         case Kind.DEGREE:
             return _degree(question, marking)
+        case Kind.CLAUSE:
+            return _clause(marking)
     if marking.is_right:
         return say("Right.")
     missed = len(marking.key - marking.chosen)
@@ -54,6 +57,16 @@ def _cards(question: Question, code: Code, marking: Marking) -> Message:
     if not right:
         text = "Not quite. {seat} may play {cards}."
     return say(text, seat=seat, cards=Either(legal))
+
+
+def _clause(marking: Marking) -> Message:
+    """Name the clause chosen if it decides, and every one that does if not."""
+    if marking.is_right:
+        return say("Right. Law {numbers} decides.", numbers=tuple(marking.chosen))
+    numbers = tuple(sorted(marking.key, key=in_order))
+    if len(numbers) == 1:
+        return say("Not quite. Law {numbers} decides.", numbers=numbers)
+    return say("Not quite. Law {numbers} decide.", numbers=numbers)
 
 
 def _as_cards(answer: Answer) -> tuple[Card, ...]:

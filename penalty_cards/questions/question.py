@@ -16,6 +16,8 @@ from penalty_cards.bridge import (
     Incident,
 )
 from penalty_cards.laws.code import Code
+from penalty_cards.laws.deciding import deciding_steps
+from penalty_cards.laws.editions import printed_in
 from penalty_cards.laws.messages import Message
 from penalty_cards.laws.replay import rule_on
 from penalty_cards.laws.rulings import Ruling
@@ -33,6 +35,11 @@ class Kind(StrEnum):
     CHOOSE = "choose"
     INFORMATION = "information"
     RULING = "ruling"
+    CLAUSE = "clause"
+
+
+# One choice is asked, and every other one is wrong.
+ONE_ANSWER = frozenset({Kind.DEGREE, Kind.RULING, Kind.CHOOSE})
 
 
 class Chair(StrEnum):
@@ -66,13 +73,39 @@ class Choice:
     words: tuple[Message, ...]
 
 
-_KEYS: Mapping[Kind, Callable[[Ruling, Code, Card | None], Answer]] = {
+# What a question is about, read off a ruling; a clause is asked of what it decides.
+_READINGS: Mapping[Kind, Callable[[Ruling, Code, Card | None], Answer]] = {
     Kind.CARD: answers.legal_cards,
     Kind.DEGREE: answers.degree,
     Kind.OPTIONS: answers.demands,
     Kind.CHOOSE: answers.effect_of_choice,
     Kind.INFORMATION: answers.rights,
     Kind.RULING: answers.what_now,
+    Kind.CLAUSE: answers.degree_or_ruling,
+}
+
+
+def answer_of(question: Question) -> Callable[[Ruling, Code], Answer]:
+    """Give the function that reads off a ruling what the question is about."""
+    read = _READINGS[question.kind]
+    return lambda ruling, code: read(ruling, code, question.about)
+
+
+def clause_numbers(question: Question, ruling: Ruling, code: Code) -> Answer:
+    """Give the numbers of the clauses that decide; to name any of them is right."""
+    steps = deciding_steps(question.incident, code, answer_of(question))
+    return frozenset(
+        number for step in steps for number in printed_in(step.rule, code.edition)
+    )
+
+
+def _as_read(question: Question, ruling: Ruling, code: Code) -> Answer:
+    return answer_of(question)(ruling, code)
+
+
+_KEYS: dict[Kind, Callable[[Question, Ruling, Code], Answer]] = {
+    **dict.fromkeys(Kind, _as_read),
+    Kind.CLAUSE: clause_numbers,
 }
 
 
@@ -82,7 +115,7 @@ def read_answer(question: Question, code: Code) -> Answer | None:
         ruling = rule_on(question.incident, code)
     except (ImpossibleEvent, ImpossiblePosition):
         return None
-    return _KEYS[question.kind](ruling, code, question.about)
+    return _KEYS[question.kind](question, ruling, code)
 
 
 # The same, remembered: for the codes of the editions, which are asked again and again.
@@ -96,9 +129,3 @@ def ruling_of(question: Question, code: Code) -> Ruling:
     Raises: ImpossibleEvent; ImpossiblePosition.
     """
     return rule_on(question.incident, code)
-
-
-def answer_of(question: Question) -> Callable[[Ruling, Code], Answer]:
-    """Give the function that reads this question's answer off a ruling."""
-    read = _KEYS[question.kind]
-    return lambda ruling, code: read(ruling, code, question.about)

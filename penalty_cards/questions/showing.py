@@ -48,6 +48,12 @@ def prompt(question: Question, code: Code) -> Message:
             return say("Who may use what? Mark every true sentence.")
         case Kind.RULING:
             return say("What is the ruling?")
+        case Kind.CLAUSE if question.about is not None:
+            text = "Which clause decides what {card} is now? Any that does is right."
+            return say(text, card=question.about)
+        case Kind.CLAUSE:
+            text = "Which clause decides the ruling now? Any that does is right."
+            return say(text)
 
 
 @dataclass(frozen=True, slots=True)
@@ -115,7 +121,7 @@ def is_status_asked(question: Question, code: Code) -> bool:
 
     It is, if somebody who takes them for something else would answer otherwise.
     """
-    if question.kind in (Kind.DEGREE, Kind.RULING):
+    if question.kind in (Kind.DEGREE, Kind.RULING, Kind.CLAUSE):
         return True
     status = _status(question, code)
     return any(

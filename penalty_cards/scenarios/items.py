@@ -22,7 +22,7 @@ from penalty_cards.bridge import (
 from penalty_cards.laws.beliefs import BELIEFS
 from penalty_cards.laws.document import INCIDENT_KEYS, read_incident
 from penalty_cards.laws.editions import EDITIONS
-from penalty_cards.questions.question import Chair, Kind, Question
+from penalty_cards.questions.question import ONE_ANSWER, Chair, Kind, Question
 from penalty_cards.scenarios.checks import faults_of
 from penalty_cards.scenarios.fields import (
     FieldError,
@@ -83,6 +83,8 @@ class Item:
 
 _CODE = re.compile(r"[A-Z]{2}-[0-9]{3,4}")
 LEVELS = {1: "club player", 2: "club director", 3: "national director"}
+
+_ABOUT_A_CARD = (Kind.DEGREE, Kind.INFORMATION, Kind.CLAUSE)
 
 _FACTS = INCIDENT_KEYS - {"edition"}
 _REQUIRED = ("code", "level", "kind", "title", "story", "contract", "declarer", "hands")
@@ -196,12 +198,12 @@ def _question(table: Mapping[str, object], incident: Incident) -> Question:
     about = table.get("about")
     if kind is Kind.DEGREE and about is None:
         raise FieldError("about", f"missing; a question of {kind} is about a card")
-    if about is not None and kind not in (Kind.DEGREE, Kind.INFORMATION):
+    if about is not None and kind not in _ABOUT_A_CARD:
         raise FieldError("about", f"a question of {kind} is not about a card")
     asks = {"one": False, "all": True}
-    default = "one" if kind in (Kind.DEGREE, Kind.RULING, Kind.CHOOSE) else "all"
-    several = read_one_of(table, "ask", asks, default)
-    if several and kind in (Kind.DEGREE, Kind.RULING, Kind.CHOOSE):
+    is_single = kind in ONE_ANSWER or kind is Kind.CLAUSE
+    several = read_one_of(table, "ask", asks, "one" if is_single else "all")
+    if several and is_single:
         raise FieldError("ask", f"a question of {kind} has one answer")
     chairs = {chair.value: chair for chair in Chair}
     chair = read_one_of(table, "chair", chairs, Chair.PLAYER.value)

@@ -27,6 +27,7 @@ KINDS = {
     Kind.CHOOSE: _("What follows from the choice?"),
     Kind.INFORMATION: _("Who may use what?"),
     Kind.RULING: _("What is the ruling?"),
+    Kind.CLAUSE: _("Which clause decides?"),
 }
 
 

@@ -12,7 +12,7 @@ from tests.builders import an_incident
 NORTH, EAST, SOUTH, WEST = "T3.T4.3.", "K65.K7..", "QJ.QJ.A.", "A42.A2.."
 KEEPS_LEAD = "W:SA N:S3 E:S5 S:SJ"
 DROPS_KING = "E exposes HK by drop"
-ONE_ANSWER = (Kind.DEGREE, Kind.RULING, Kind.CHOOSE)
+ONE_ASKED = (Kind.DEGREE, Kind.RULING, Kind.CHOOSE, Kind.CLAUSE)
 
 
 def table(north=NORTH, east=EAST, south=SOUTH, west=WEST, **start):
@@ -24,7 +24,7 @@ def a_question(ask, *events, start=None, chair=Chair.DIRECTOR, one=False):
     """A question such as `"card"` or `"degree HK"`, on West's lead unless `start`."""
     kind, _, about = ask.partition(" ")
     kind = Kind(kind)
-    several = not one and kind not in ONE_ANSWER
+    several = not one and kind not in ONE_ASKED
     incident = an_incident(*events, **(start or table()))
     return Question(
         incident, kind, chair, several, parse_card(about) if about else None

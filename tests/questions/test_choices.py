@@ -5,7 +5,7 @@ from dataclasses import replace
 import pytest
 
 from penalty_cards.bridge import Option, Suit
-from penalty_cards.laws.editions import EDITIONS, LAWS_2007, LAWS_2017
+from penalty_cards.laws.editions import EDITIONS, LAWS_1997, LAWS_2007, LAWS_2017
 from penalty_cards.questions.answers import demand_id
 from penalty_cards.questions.choices import MOST_RULINGS, choices
 from penalty_cards.questions.consequences import option_of
@@ -21,6 +21,7 @@ from tests.questions.builders import (
 
 SPADE_LED = table(trick="S:SQ", south="J.QJ.A.")
 PARTNERS_HK = table(majors="E:HK")
+MINOR_LED = table(trick="S:HQ", south="QJ.J.A.", minors="W:H2")
 TWO_SUITS = (
     "require-S require-H require-D require-C prohibit-S prohibit-H prohibit-D "
     "prohibit-C prohibit-SH require-S-prohibit-H require-H-prohibit-S neither no-say"
@@ -51,6 +52,11 @@ CHOICES = [
     ("a card back in hand", "information HK", PARTNERS_HK, ["declarer requires H"],
      "partner-back-in-hand declarer-back-in-hand redress aware",
      "aware declarer-back-in-hand redress"),
+    ("clauses of a ruling", "clause", MINOR_LED, [],
+     "44A 44C 44D 50 50C 50E1 50E4 72C", "44C 50C"),
+    ("clauses that make a card what it is", "clause S5", table(minors="E:S5"),
+     ["E exposes H7 by drop"],
+     "49 50B 50D2 50D2(a) 51B 51B2(a) 51B2(b) 51B2(c)", "49 50B"),
 ]  # fmt: skip
 
 
@@ -89,6 +95,24 @@ def test_rulings_of_beliefs(ask, start, events):
     assert 1 == texts.count(answer_text(question))
     assert len(texts) == len(set(texts))
     assert sorted(choice.id for choice in found) == [choice.id for choice in found]
+
+
+def test_a_clause_says_its_law():
+    """A number comes with a sentence of the law that it stands for here."""
+    question = a_question("clause", start=MINOR_LED)
+
+    said = {choice.id: words(choice.words) for choice in choices(question, LAWS_2017)}
+
+    assert "Law 44C. The suit led must be followed." == said["44C"]
+    assert "Law 50C. A minor penalty card need not be played at once." == said["50C"]
+
+
+def test_clauses_are_those_of_the_edition():
+    """The same rule has the number under which the edition prints it."""
+    question = a_question("clause", start=table(majors="W:H2"))
+
+    assert "50D1 50D2" == answer_text(question, LAWS_1997)
+    assert "50D1(a) 50D2" == answer_text(question, LAWS_2017)
 
 
 def test_effect_of_a_choice():

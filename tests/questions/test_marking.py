@@ -52,6 +52,12 @@ HEADLINES = [
     ("one missed, one wrong", "options", False, PARTNERS_HK, [],
      "require-H require-S",
      "Not quite. Something is wrong, and something is missing."),
+    ("one of two clauses", "clause", False, MINOR_H2, [], "50C",
+     "Right. Law 50C decides."),
+    ("a clause that does not decide", "clause", False, MINOR_H2, [], "50B",
+     "Not quite. Law 50C decides."),
+    ("none of the clauses that decide", "clause HK", False, SOUTH_LEADS, [DROPS_KING],
+     "50C", "Not quite. Law 49 and 50B decide."),
 ]  # fmt: skip
 
 
@@ -92,6 +98,8 @@ DIAGNOSED = [
     ("degree HK", False, table(west="A42...32", majors="E:HK"),
      ["declarer requires H"]),
     ("choose", False, PARTNERS_HK, ["declarer prohibits H"]),
+    ("clause", False, PARTNERS_HK, []),
+    ("clause HK", False, SOUTH_LEADS, [DROPS_KING]),
 ]  # fmt: skip
 
 

@@ -34,6 +34,10 @@ PROMPTS = [
     ("information HK", False, PARTNERS_HK, ["declarer requires H"],
      "Who may use what? Mark every true sentence."),
     ("ruling", False, SOUTH_LEADS, [DROPS_KING], "What is the ruling?"),
+    ("clause", False, SOUTH_LEADS, [DROPS_KING],
+     "Which clause decides the ruling now? Any that does is right."),
+    ("clause HK", False, SOUTH_LEADS, [DROPS_KING],
+     "Which clause decides what ♥K is now? Any that does is right."),
 ]  # fmt: skip
 
 
@@ -50,7 +54,7 @@ def test_prompt_and_hints(ask, one, start, events, text):
     assert render(found.fact).endswith(".")
 
 
-@pytest.mark.parametrize("ask", ["degree HK", "ruling"])
+@pytest.mark.parametrize("ask", ["degree HK", "ruling", "clause HK", "clause"])
 def test_an_open_degree_is_not_on_the_table(ask):
     """Where the question is what a card is, it only lies there."""
     question = a_question(ask, DROPS_KING, start=SOUTH_LEADS)

@@ -1,0 +1,89 @@
+"""The clauses among which the deciding ones are found: every number is a choice."""
+
+import re
+from collections.abc import Iterable, Iterator
+
+from penalty_cards.bridge import ImpossibleEvent, ImpossiblePosition
+from penalty_cards.laws.beliefs import BELIEFS
+from penalty_cards.laws.clauses import Rule, law_of
+from penalty_cards.laws.code import Code
+from penalty_cards.laws.deciding import deciding_steps, trace
+from penalty_cards.laws.editions import printed_in
+from penalty_cards.laws.messages import say
+from penalty_cards.laws.replay import rule_on
+from penalty_cards.laws.rulings import Step
+from penalty_cards.laws.sentences import LAW
+from penalty_cards.questions.question import Choice, Question, answer_of, ruling_of
+
+MOST_CLAUSES = 8  # more only where so many decide
+FEWEST_OTHERS = 3
+
+
+def clause_choices(question: Question, code: Code) -> tuple[Choice, ...]:
+    """Give the clauses that decide, and others that one might think of.
+
+    Those that decide for somebody with a false belief, those that the ruling cites
+    beside, and neighbours. Each with a sentence of its law, in the order of the Laws.
+    """
+    ruling = ruling_of(question, code)
+    steps = deciding_steps(question.incident, code, answer_of(question))
+    checked = (step for step in trace(ruling) if step.rule not in ruling.unchecked)
+    found, cited = _by_number(steps, code), _by_number(checked, code)
+    most = max(MOST_CLAUSES, len(found) + FEWEST_OTHERS)
+    others = (*_believed(question, code), *cited.items(), *_neighbours(cited, code))
+    for number, rule in others:
+        if len(found) < most:
+            found.setdefault(number, rule)
+    return tuple(
+        Choice(number, (say("Law {number}.", number=number), say(LAW[found[number]])))
+        for number in sorted(found, key=in_order)
+    )
+
+
+def _by_number(steps: Iterable[Step], code: Code) -> dict[str, Rule]:
+    """Give the numbers that steps cite, each with the last rule cited so."""
+    return {
+        number: step.rule
+        for step in steps
+        for number in printed_in(step.rule, code.edition)
+    }
+
+
+def _believed(question: Question, code: Code) -> Iterator[tuple[str, Rule]]:
+    """Give the numbers by which those decide who wrongly rule something else."""
+    read = answer_of(question)
+    ruled = read(ruling_of(question, code), code)
+    for belief in BELIEFS.values():
+        believed = belief.code(code)
+        try:
+            if read(rule_on(question.incident, believed), believed) == ruled:
+                continue
+            steps = deciding_steps(question.incident, believed, read)
+        except (ImpossibleEvent, ImpossiblePosition):
+            continue
+        yield from _by_number(steps, code).items()
+
+
+def _neighbours(cited: Iterable[str], code: Code) -> Iterator[tuple[str, Rule]]:
+    """Give the numbers of the laws cited, those nearest to a number cited first."""
+    every: dict[str, Rule] = {}
+    for rule in Rule:
+        for number in printed_in(rule, code.edition):
+            every.setdefault(number, rule)
+    numbers = sorted(every, key=in_order)
+    places = [numbers.index(number) for number in cited]
+    near = sorted(numbers, key=lambda number: _distance(numbers.index(number), places))
+    laws = {law_of(number) for number in cited}
+    yield from ((number, every[number]) for number in near if law_of(number) in laws)
+
+
+def _distance(place: int, places: Iterable[int]) -> int:
+    return min(abs(place - other) for other in places)
+
+
+def in_order(number: str) -> list[tuple[int, str]]:
+    """Sort numbers of clauses as the Laws do: 9B, 44C, 50D1(a)."""
+    return [
+        (int(part), "") if part.isdigit() else (0, part)
+        for part in re.findall(r"\d+|\D", number)
+    ]
