@@ -9,7 +9,7 @@ from penalty_cards.laws.clauses import Rule, law_of
 from penalty_cards.laws.code import Code
 from penalty_cards.laws.deciding import deciding_steps, trace
 from penalty_cards.laws.editions import printed_in
-from penalty_cards.laws.messages import say
+from penalty_cards.laws.messages import Message, say
 from penalty_cards.laws.replay import rule_on
 from penalty_cards.laws.rulings import Step
 from penalty_cards.laws.sentences import LAW
@@ -38,6 +38,12 @@ def clause_choices(question: Question, code: Code) -> tuple[Choice, ...]:
         Choice(number, (say("Law {number}.", number=number), say(LAW[found[number]])))
         for number in sorted(found, key=in_order)
     )
+
+
+def deciding_words(numbers: frozenset[str]) -> Message:
+    """Say which clauses decide."""
+    text = "Laws {numbers} decide." if len(numbers) > 1 else "Law {numbers} decides."
+    return say(text, numbers=tuple(sorted(numbers, key=in_order)))
 
 
 def _by_number(steps: Iterable[Step], code: Code) -> dict[str, Rule]:

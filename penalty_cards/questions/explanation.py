@@ -14,11 +14,13 @@ from penalty_cards.laws.messages import Message, render, say
 from penalty_cards.laws.rulings import Ruling, Step
 from penalty_cards.laws.sentences import fact, law, right_words, spoken
 from penalty_cards.questions import answers
+from penalty_cards.questions.citing import deciding_words
 from penalty_cards.questions.question import (
     Kind,
     Question,
     answer_of,
     answer_under,
+    clause_numbers,
     ruling_of,
 )
 
@@ -134,7 +136,10 @@ def ruling_words(question: Question, ruling: Ruling, code: Code) -> tuple[Messag
                 and right.step.rule not in ruling.unchecked
             )
         )
-    return answers.what_now_words(ruling, code)
+    words = answers.what_now_words(ruling, code)
+    if question.kind is Kind.CLAUSE:
+        words += (deciding_words(clause_numbers(question, ruling, code)),)
+    return words
 
 
 def _elsewhere(question: Question, code: Code, year: int) -> tuple[Message, ...]:

@@ -66,7 +66,7 @@ def _clause(marking: Marking) -> Message:
     numbers = tuple(sorted(marking.key, key=in_order))
     if len(numbers) == 1:
         return say("Not quite. Law {numbers} decides.", numbers=numbers)
-    return say("Not quite. Law {numbers} decide.", numbers=numbers)
+    return say("Not quite. Laws {numbers} decide.", numbers=numbers)
 
 
 def _as_cards(answer: Answer) -> tuple[Card, ...]:

@@ -11,9 +11,13 @@ from functools import lru_cache
 
 from penalty_cards.bridge import (
     Card,
+    Exposed,
     ImpossibleEvent,
     ImpossiblePosition,
     Incident,
+    Seat,
+    State,
+    Withdrawn,
 )
 from penalty_cards.laws.code import Code
 from penalty_cards.laws.deciding import deciding_steps
@@ -48,6 +52,8 @@ class Chair(StrEnum):
     PLAYER = "player"
     DECLARER = "declarer"
     DIRECTOR = "director"
+    OFFENDER = "offender"
+    PARTNER = "partner"
 
 
 @dataclass(frozen=True, slots=True)
@@ -83,6 +89,32 @@ _READINGS: Mapping[Kind, Callable[[Ruling, Code, Card | None], Answer]] = {
     Kind.RULING: answers.what_now,
     Kind.CLAUSE: answers.degree_or_ruling,
 }
+
+
+def seat_of(question: Question, state: State) -> Seat | None:
+    """Give the seat of the question's chair; the Director has none."""
+    offender = offender_in(question.incident)
+    match question.chair:
+        case Chair.PLAYER:
+            return state.to_play
+        case Chair.DECLARER:
+            return state.declarer
+        case Chair.DIRECTOR:
+            return None
+        case Chair.OFFENDER:
+            return offender
+        case Chair.PARTNER:
+            return None if offender is None else offender.partner
+
+
+def offender_in(incident: Incident) -> Seat | None:
+    """Give the first player with an exposed or withdrawn card, None without any."""
+    for penalty in incident.start.penalty_cards:
+        return penalty.seat
+    for event in incident.events:
+        if isinstance(event, Exposed | Withdrawn):
+            return event.seat
+    return None
 
 
 def answer_of(question: Question) -> Callable[[Ruling, Code], Answer]:

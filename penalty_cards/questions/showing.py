@@ -21,7 +21,7 @@ from penalty_cards.laws.sentences import fact
 from penalty_cards.laws.summaries import LAWS
 from penalty_cards.questions.explanation import deciding
 from penalty_cards.questions.marking import believed_otherwise
-from penalty_cards.questions.question import Chair, Kind, Question, ruling_of
+from penalty_cards.questions.question import Chair, Kind, Question, ruling_of, seat_of
 
 
 def prompt(question: Question, code: Code) -> Message:
@@ -146,12 +146,22 @@ def shown_seats(question: Question, state: State) -> frozenset[Seat]:
 
     The Director looks at no hand but dummy's.
     """
-    own = {
-        Chair.PLAYER: state.to_play,
-        Chair.DECLARER: state.declarer,
-        Chair.DIRECTOR: state.dummy,
-    }
-    return frozenset({state.dummy, own[question.chair]})
+    own = seat_of(question, state)
+    return frozenset({state.dummy} if own is None else {state.dummy, own})
+
+
+def chair_words(question: Question, code: Code) -> Message:
+    """Say in whose place the question is answered."""
+    state = ruling_of(question, code).state
+    own = seat_of(question, state)
+    text = {
+        Chair.PLAYER: "You are {seat}.",
+        Chair.DECLARER: "You are {seat}, declarer.",
+        Chair.DIRECTOR: "You are the Director.",
+        Chair.OFFENDER: "You are {seat}, whose card it is.",
+        Chair.PARTNER: "You are {seat}, the offender’s partner.",
+    }[question.chair]
+    return say(text) if own is None else say(text, seat=own)
 
 
 def verdict_clauses(question: Question, code: Code) -> dict[Card, tuple[bool, str]]:

@@ -17,7 +17,7 @@ from penalty_cards.laws.editions import EDITIONS, printed_in
 from penalty_cards.laws.replay import replay, rule_on
 from penalty_cards.questions.choices import choices
 from penalty_cards.questions.explanation import deciding
-from penalty_cards.questions.question import Kind, Question, answer_under
+from penalty_cards.questions.question import Kind, Question, answer_under, seat_of
 
 FEWEST_RULINGS = 3
 
@@ -47,6 +47,10 @@ def _faults_under(question: Question, code: Code) -> Faults:
     if ruling.unchecked_play:
         yield "since", "the printed text this rests on has not been checked"
     yield from _faults_of_key(question, code)
+    if question.kind is Kind.CARD and seat_of(question, ruling.state) is not (
+        ruling.state.to_play
+    ):
+        yield "chair", "a card is asked of the player to act"
     if question.kind is Kind.CARD and not question.several and ruling.designation:
         yield "ask", "declarer names the card, so the player has none to choose"
 

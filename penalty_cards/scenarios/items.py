@@ -11,28 +11,15 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import NamedTuple
 
-from penalty_cards.bridge import (
-    Card,
-    ImpossibleEvent,
-    ImpossiblePosition,
-    Incident,
-    parse_card,
-    parse_suit,
-)
+from penalty_cards.bridge import ImpossiblePosition, Incident
 from penalty_cards.laws.beliefs import BELIEFS
 from penalty_cards.laws.document import INCIDENT_KEYS, read_incident
 from penalty_cards.laws.editions import EDITIONS
-from penalty_cards.questions.question import ONE_ANSWER, Chair, Kind, Question
+from penalty_cards.questions.question import Question
 from penalty_cards.scenarios.checks import faults_of
-from penalty_cards.scenarios.fields import (
-    FieldError,
-    read_named,
-    read_one_of,
-    read_parsed,
-    read_text,
-    read_whole,
-)
-from penalty_cards.scenarios.stories import Cast, StoryError, check_story
+from penalty_cards.scenarios.fields import FieldError, read_text, read_whole
+from penalty_cards.scenarios.steps import ASKING, ItemStep, check_text, read_steps
+from penalty_cards.scenarios.stories import Cast
 
 
 class Fault(NamedTuple):
@@ -57,23 +44,36 @@ class LibraryError(ValueError):
 
 @dataclass(frozen=True, slots=True)
 class Item:
-    """One authored situation.
+    """One authored situation, and what is asked of it: one question, or several steps.
 
-    `title`, `story`: text with places for seats and cards. `cast`: what the places
-    stand for. `since`, `until`: the editions it may be asked of. `feedback`: own words
-    on the answer of a belief, by its name. `document`: the item as it was read.
+    `title`: text with places for seats and cards. `steps`: never empty. `since`,
+    `until`: the editions it may be asked of. `feedback`: own words on the answer of a
+    belief, by its name. `document`: the item as it was read.
     """
 
     code: str
     level: int
     title: str
-    story: str
-    question: Question
-    cast: Cast
+    steps: tuple[ItemStep, ...]
     since: int
     until: int | None
     feedback: Mapping[str, str]
     document: Mapping[str, object]
+
+    @property
+    def cast(self) -> Cast:
+        """Give what the places of the title and of the first story stand for."""
+        return self.steps[0].cast
+
+    @property
+    def question(self) -> Question:
+        """Give the first question, for most items the only one."""
+        return self.cast.question
+
+    @property
+    def story(self) -> str:
+        """Give the story up to the first question."""
+        return self.steps[0].story
 
     def editions(self) -> tuple[int, ...]:
         """Give the editions the item may be asked of, oldest first."""
@@ -84,11 +84,9 @@ class Item:
 _CODE = re.compile(r"[A-Z]{2}-[0-9]{3,4}")
 LEVELS = {1: "club player", 2: "club director", 3: "national director"}
 
-_ABOUT_A_CARD = (Kind.DEGREE, Kind.INFORMATION, Kind.CLAUSE)
-
 _FACTS = INCIDENT_KEYS - {"edition"}
-_REQUIRED = ("code", "level", "kind", "title", "story", "contract", "declarer", "hands")
-_OPTIONAL = ("ask", "about", "chair", "cards", "suits", "since", "until", "feedback")
+_REQUIRED = ("code", "level", "title", "story", "contract", "declarer", "hands")
+_OPTIONAL = (*ASKING, "steps", "cards", "suits", "since", "until", "feedback")
 
 
 def read_library(paths: Iterable[Path]) -> tuple[Item, ...]:
@@ -131,8 +129,9 @@ def _read_file(path: Path) -> Iterable[Item | Fault]:
             yield Fault(path.name, name, error.field, str(error))
             continue
         yield from (
-            Fault(path.name, name, field, message)
-            for field, message in faults_of(item.question, item.editions())
+            Fault(path.name, name, f"{step.place}{field}", message)
+            for step in item.steps
+            for field, message in faults_of(step.question, item.editions())
         )
         yield item
 
@@ -144,30 +143,20 @@ def read_item(table: Mapping[str, object]) -> Item:
     """
     _check_keys(table)
     incident = _incident(table)
-    question = _question(table, incident)
-    cards = read_named(table, "cards", parse_card)
-    _check_in_play(incident, {f"cards.{name}": card for name, card in cards.items()})
-    cast = Cast(
-        question,
-        cards,
-        read_named(table, "suits", parse_suit),
-    )
     item = Item(
         code=_code(table),
         level=read_whole(table, "level", min(LEVELS), max(LEVELS)),
         title=read_text(table, "title"),
-        story=read_text(table, "story"),
-        question=question,
-        cast=cast,
+        steps=read_steps(table, incident),
         since=read_whole(table, "since", 1997, 9999) if "since" in table else 1997,
         until=read_whole(table, "until", 1997, 9999) if "until" in table else None,
         feedback=_feedback(table),
         document=table,
     )
-    texts = {"title": item.title, "story": item.story}
+    texts = {"title": item.title}
     texts |= {f"feedback.{belief}": words for belief, words in item.feedback.items()}
     for field, text in texts.items():
-        _check_text(field, text, cast)
+        check_text(field, text, item.cast)
     if not item.editions():
         raise FieldError("until", "no edition of the Laws lies between since and until")
     return item
@@ -191,52 +180,6 @@ def _incident(table: Mapping[str, object]) -> Incident:
     except ImpossiblePosition as error:
         raise FieldError(error.field, str(error)) from None
     return incident
-
-
-def _question(table: Mapping[str, object], incident: Incident) -> Question:
-    kind = read_one_of(table, "kind", {kind.value: kind for kind in Kind}, "")
-    about = table.get("about")
-    if kind is Kind.DEGREE and about is None:
-        raise FieldError("about", f"missing; a question of {kind} is about a card")
-    if about is not None and kind not in _ABOUT_A_CARD:
-        raise FieldError("about", f"a question of {kind} is not about a card")
-    asks = {"one": False, "all": True}
-    is_single = kind in ONE_ANSWER or kind is Kind.CLAUSE
-    several = read_one_of(table, "ask", asks, "one" if is_single else "all")
-    if several and is_single:
-        raise FieldError("ask", f"a question of {kind} has one answer")
-    chairs = {chair.value: chair for chair in Chair}
-    chair = read_one_of(table, "chair", chairs, Chair.PLAYER.value)
-    if kind is Kind.CARD and chair is not Chair.PLAYER:
-        raise FieldError("chair", "a card is asked of the player")
-    card = None
-    if about is not None:
-        card = read_parsed("about", about, parse_card)
-        _check_in_play(incident, {"about": card})
-    return Question(incident, kind, chair, several, card)
-
-
-def _check_text(field: str, text: str, cast: Cast) -> None:
-    try:
-        check_story(text, cast)
-    except StoryError as error:
-        raise FieldError(field, str(error)) from None
-    except ImpossibleEvent as error:
-        raise FieldError(f"events[{error.number}]", str(error)) from None
-    except ImpossiblePosition as error:
-        raise FieldError(error.field, str(error)) from None
-
-
-def _check_in_play(incident: Incident, named: Mapping[str, Card]) -> None:
-    """Refuse a card that nobody has: a variant might deal it to somebody."""
-    start = incident.start
-    if None in start.hands:
-        return
-    cards = {card for hand in start.hands for card in hand or ()}
-    cards |= {play.card for play in start.trick}
-    for field, card in named.items():
-        if card not in cards:
-            raise FieldError(field, f"{card} is in nobody's hand, nor in the trick")
 
 
 def _code(table: Mapping[str, object]) -> str:

@@ -9,10 +9,12 @@ from typing import NamedTuple
 from django.db import transaction
 
 from penalty_cards.laws.clauses import law_of
+from penalty_cards.laws.code import Code
 from penalty_cards.laws.document import incident_document
 from penalty_cards.laws.editions import EDITIONS, printed_in
 from penalty_cards.questions.explanation import concept, deciding
 from penalty_cards.questions.marking import beliefs_shown
+from penalty_cards.questions.question import Question
 from penalty_cards.scenarios.items import Item, read_library
 from penalty_cards.scenarios.models import Scenario, Tag, Variant, Version
 from penalty_cards.scenarios.stories import Cast
@@ -101,23 +103,24 @@ def mint(version: Version, item: Item) -> None:
     )
     variants: list[Variant] = []
     for seed in range(MOST_SEEDS):
-        cast = turned(item.cast, seed)
-        if keeps_concept(item, cast):
+        casts = tuple(turned(step.cast, seed) for step in item.steps)
+        if keeps_concept(item, casts):
             code = _free_code(version, seed, taken)
             taken.add(code)
             variants.append(
-                Variant(version=version, code=code, seed=seed, facts=facts(cast))
+                Variant(version=version, code=code, seed=seed, facts=facts(casts))
             )
         if len(variants) == VARIANTS:
             break
     Variant.objects.bulk_create(variants)
 
 
-def keeps_concept(item: Item, cast: Cast) -> bool:
-    """Say whether a variant shows the same statements in every edition."""
+def keeps_concept(item: Item, casts: tuple[Cast, ...]) -> bool:
+    """Say whether each step of a variant shows the same statements in every edition."""
     return all(
         concept(cast.question, EDITIONS[year].code)
-        == concept(item.question, EDITIONS[year].code)
+        == concept(step.question, EDITIONS[year].code)
+        for step, cast in zip(item.steps, casts, strict=True)
         for year in item.editions()
     )
 
@@ -133,15 +136,23 @@ def _free_code(version: Version, seed: int, taken: set[str]) -> str:
     raise ValueError(f"{version.scenario.code} has used up all its variant codes")
 
 
-def facts(cast: Cast) -> dict[str, object]:
-    """Write what a variant exchanges: the incident, and what a story's places name."""
-    about = cast.question.about
-    return {
-        "incident": incident_document(cast.question.incident),
-        "about": None if about is None else str(about),
-        "cards": {name: str(card) for name, card in cast.cards.items()},
-        "suits": {name: suit.letter for name, suit in cast.suits.items()},
+def facts(casts: tuple[Cast, ...]) -> dict[str, object]:
+    """Write what a variant exchanges: the incident, and what a story's places name.
+
+    `about`: what the first question is about; `abouts`: of each step, if of several.
+    """
+    last = casts[-1]
+    abouts = [
+        None if about is None else str(about)
+        for about in (cast.question.about for cast in casts)
+    ]
+    found: dict[str, object] = {
+        "incident": incident_document(last.question.incident),
+        "about": abouts[0],
+        "cards": {name: str(card) for name, card in last.cards.items()},
+        "suits": {name: suit.letter for name, suit in last.suits.items()},
     }
+    return found | {"abouts": abouts} if len(abouts) > 1 else found
 
 
 def _tag(version: Version, item: Item) -> None:
@@ -163,7 +174,11 @@ def _tag(version: Version, item: Item) -> None:
 
 def tags(item: Item, year: int) -> set[tuple[str, str]]:
     """Give what an item is about in an edition: rules, clauses, beliefs and so on."""
-    question, code = item.question, EDITIONS[year].code
+    code = EDITIONS[year].code
+    return {tag for step in item.steps for tag in _tags(step.question, code, year)}
+
+
+def _tags(question: Question, code: Code, year: int) -> set[tuple[str, str]]:
     rules = [step.rule for step in deciding(question, code)]
     numbers = {number for rule in rules for number in printed_in(rule, year)}
     laws = {str(law_of(number)) for number in numbers}

@@ -3,27 +3,35 @@
 import json
 from pathlib import Path
 
+from penalty_cards.laws.code import Code
 from penalty_cards.laws.editions import EDITIONS
 from penalty_cards.questions.explanation import concept, deciding
-from penalty_cards.questions.question import answer_under
+from penalty_cards.questions.question import Question, answer_under
 from penalty_cards.scenarios.items import Item
 
 RULINGS = Path(__file__).parent / "library" / "rulings.json"
 
 
 def rulings_text(items: tuple[Item, ...]) -> str:
-    """Write key, deciding rules and statements of each item in each edition."""
+    """Write key, deciding rules and statements of each item in each edition.
+
+    Of an item with several steps, a list of them.
+    """
     rulings = {
-        item.code: {str(year): _ruling(item, year) for year in item.editions()}
+        item.code: {str(year): _rulings(item, year) for year in item.editions()}
         for item in sorted(items, key=lambda item: item.code)
     }
     return json.dumps(rulings, indent=1) + "\n"
 
 
-def _ruling(item: Item, year: int) -> dict[str, list[str]]:
-    code = EDITIONS[year].code
+def _rulings(item: Item, year: int) -> object:
+    found = [_ruling(step.question, EDITIONS[year].code) for step in item.steps]
+    return found if len(found) > 1 else found[0]
+
+
+def _ruling(question: Question, code: Code) -> dict[str, list[str]]:
     return {
-        "key": sorted(answer_under(item.question, code) or ()),
-        "rules": [step.rule.value for step in deciding(item.question, code)],
-        "statements": sorted(concept(item.question, code)),
+        "key": sorted(answer_under(question, code) or ()),
+        "rules": [step.rule.value for step in deciding(question, code)],
+        "statements": sorted(concept(question, code)),
     }

@@ -3,11 +3,12 @@
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from functools import lru_cache
+from typing import Any
 
 from django.db.models import F, QuerySet
 from django.http import Http404
 
-from penalty_cards.bridge import parse_card, parse_suit
+from penalty_cards.bridge import Incident, parse_card, parse_suit
 from penalty_cards.laws.document import read_incident
 from penalty_cards.laws.messages import Message
 from penalty_cards.questions.question import Question
@@ -23,9 +24,10 @@ class OutOfDate(Http404):
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Case:
-    """A variant as it is asked: the item it comes from, and its own cast.
+    """A question of a variant as it is asked: its item, its step, and its own cast.
 
-    `title`: the situation in a line.
+    `title`: the situation in a line. `story`: what has happened since the step before,
+    None where nothing has. `earlier`: the steps before it, none in most items.
 
     The same variant gives the same object for as long as it is remembered, so that what
     is made of it can be remembered by it.
@@ -35,12 +37,29 @@ class Case:
     item: Item
     cast: Cast
     title: Message
-    story: Message
+    story: Message | None
+    earlier: tuple["Case", ...] = ()
 
     @property
     def question(self) -> Question:
         """Give the question with this variant's seats and cards."""
         return self.cast.question
+
+    @property
+    def step(self) -> int:
+        """Give which step it is, counted from 1."""
+        return len(self.earlier) + 1
+
+    @property
+    def is_last(self) -> bool:
+        """Say whether it is the last step, or the only question."""
+        return self.step == len(self.item.steps)
+
+    @property
+    def stories(self) -> tuple[Message, ...]:
+        """Give what has been told up to this step."""
+        told_so_far = (*(case.story for case in self.earlier), self.story)
+        return tuple(story for story in told_so_far if story is not None)
 
     def feedback(self, belief: str) -> Message | None:
         """Give the item's own words on the answer of a belief, None without any."""
@@ -67,12 +86,15 @@ def published() -> QuerySet[Variant]:
     return minted().filter(version__scenario__current=F("version"))
 
 
-def case_of(variant: Variant) -> Case:
-    """Give a variant as it is asked.
+def case_of(variant: Variant, step: int = 1) -> Case:
+    """Give a variant as it is asked, in a step counted from 1.
 
-    Raises: OutOfDate.
+    Raises: OutOfDate; Http404, if there is no such step.
     """
-    return _case(_Key(variant.code, variant.version.digest, variant))
+    cases = _cases(_Key(variant.code, variant.version.digest, variant))
+    if not 1 <= step <= len(cases):
+        raise Http404(f"{variant.code} has no step {step}")
+    return cases[step - 1]
 
 
 class _Key:
@@ -90,7 +112,7 @@ class _Key:
 
 
 @lru_cache(maxsize=2048)
-def _case(key: _Key) -> Case:
+def _cases(key: _Key) -> tuple[Case, ...]:
     variant = key.variant
     if variant.get_deferred_fields():
         variant = minted().get(pk=variant.pk)
@@ -98,19 +120,28 @@ def _case(key: _Key) -> Case:
         item = read_item(variant.version.document)
     except FieldError as error:
         raise OutOfDate(f"{variant.code}: {error.field}: {error}") from None
-    facts: Mapping[str, object] = variant.facts
+    casts = _casts(item, variant.facts)
+    title = told(item.title, casts[0])
+    cases: tuple[Case, ...] = ()
+    for step, cast in zip(item.steps, casts, strict=True):
+        story = told(step.story, cast) if step.story else None
+        cases += (Case(variant.code, item, cast, title, story, cases),)
+    return cases
+
+
+def _casts(item: Item, facts: Mapping[str, Any]) -> list[Cast]:
+    """Give the cast of each step with the seats and cards of a variant."""
     incident, _ = read_incident(facts["incident"])
-    about = facts["about"]
-    question = replace(
-        item.question,
-        incident=incident,
-        about=None if about is None else parse_card(str(about)),
-    )
-    cards, suits = variant.facts["cards"], variant.facts["suits"]
-    cast = Cast(
-        question,
-        {name: parse_card(text) for name, text in cards.items()},
-        {name: parse_suit(text) for name, text in suits.items()},
-    )
-    title, story = told(item.title, cast), told(item.story, cast)
-    return Case(variant.code, item, cast, title, story)
+    cards = {name: parse_card(text) for name, text in facts["cards"].items()}
+    suits = {name: parse_suit(text) for name, text in facts["suits"].items()}
+    abouts = facts.get("abouts", [facts["about"]])
+    casts = []
+    for step, about in zip(item.steps, abouts, strict=True):
+        number = len(step.question.incident.events)
+        question = replace(
+            step.question,
+            incident=Incident(incident.start, incident.events[:number]),
+            about=None if about is None else parse_card(about),
+        )
+        casts.append(Cast(question, cards, suits))
+    return casts

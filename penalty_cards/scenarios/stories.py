@@ -8,11 +8,11 @@ import re
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 
-from penalty_cards.bridge import Card, Exposed, Seat, Suit, Withdrawn
+from penalty_cards.bridge import Card, Seat, Suit
 from penalty_cards.laws.editions import LAWS_2017
 from penalty_cards.laws.messages import Message, Value, say
 from penalty_cards.laws.replay import replay
-from penalty_cards.questions.question import Question
+from penalty_cards.questions.question import Question, offender_in
 
 
 class StoryError(ValueError):
@@ -42,7 +42,7 @@ class Cast:
             "declarer": start.declarer,
             "dummy": start.dummy,
         }
-        owner = _offender(self.question)
+        owner = offender_in(self.question.incident)
         if owner is not None:
             found |= {
                 "offender": owner,
@@ -58,16 +58,6 @@ class Cast:
         found |= {f"card:{name}": card for name, card in self.cards.items()}
         found |= {f"suit:{name}": suit for name, suit in self.suits.items()}
         return found
-
-
-def _offender(question: Question) -> Seat | None:
-    incident = question.incident
-    for penalty in incident.start.penalty_cards:
-        return penalty.seat
-    for event in incident.events:
-        if isinstance(event, Exposed | Withdrawn):
-            return event.seat
-    return None
 
 
 def _player_and_leader(question: Question) -> tuple[Seat, Seat]:

@@ -63,6 +63,11 @@ class Row:
         """Give the item as it is asked."""
         return case_of(self.variant)
 
+    @property
+    def steps(self) -> int:
+        """Give how many questions the item asks."""
+        return len(self.case.item.steps)
+
 
 _FACETS: tuple[tuple[str, str, Callable[[str], str]], ...] = (
     ("law", _("Law"), lambda v: f"{v} {LAWS.get(int(v), '')}"),
@@ -192,7 +197,8 @@ def _is_elsewhere(name: str, value: str) -> bool:
 def _row(variant: Variant, tags: Mapping[str, set[str]], is_done: bool) -> Row:
     values = {name: frozenset(tags.get(name, ())) for name in _TAGGED}
     values["level"] = frozenset({str(variant.version.level)})
-    values["kind"] = frozenset({variant.version.kind})
+    steps = variant.version.document.get("steps", ())
+    values["kind"] = frozenset({variant.version.kind, *(s["kind"] for s in steps)})
     values["answered"] = frozenset() if is_done else frozenset({"no"})
     return Row(variant, values)
 

@@ -32,7 +32,7 @@ class AnswerForm(forms.Form):
     def __init__(self, data: Mapping[str, Any] | None = None, *, asked: Asked) -> None:
         super().__init__(data)
         question = asked.case.question
-        self.variant = asked.case.code
+        self.asked = (asked.case.code, asked.case.step)
         self.known = {choice.id for choice in choices(question, asked.code)}
         self.several = question.several
         self.name = "card" if question.kind is Kind.CARD else "choice"
@@ -62,7 +62,7 @@ class AnswerForm(forms.Form):
     def clean_ticket(self) -> Ticket:
         """Read the ticket; it must have been made for this question."""
         ticket = read_ticket(self.cleaned_data["ticket"])
-        if ticket is None or ticket.variant != self.variant:
+        if ticket is None or (ticket.variant, ticket.step) != self.asked:
             raise forms.ValidationError(
                 _("This form was not made for this question. Please answer again.")
             )

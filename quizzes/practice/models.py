@@ -27,6 +27,9 @@ class Attempt(models.Model):
 
     `id`: carried by the form, so that a second submit finds the first. `answer`, `key`:
     choice ids, sorted. `belief`: the false belief that alone explains a wrong answer.
+    `step`: of the item, counted from 1. `before`: the same learner's answer to the step
+    before, if there is one. `wrong_reason`: the answer before was right, and this one
+    names a clause that does not decide it.
     """
 
     id = models.UUIDField(primary_key=True)
@@ -42,6 +45,11 @@ class Attempt(models.Model):
     rules = models.JSONField()
     is_right = models.BooleanField()
     belief = models.CharField(max_length=40, blank=True)
+    step = models.PositiveSmallIntegerField(default=1)
+    before = models.ForeignKey(
+        "self", null=True, blank=True, on_delete=models.SET_NULL, related_name="after"
+    )
+    wrong_reason = models.BooleanField(default=False)
     created = models.DateTimeField(auto_now_add=True)
 
     class Meta:

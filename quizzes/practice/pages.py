@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import lru_cache
+from typing import NamedTuple
 
 from django.template.loader import render_to_string
 from django.urls import reverse
@@ -19,7 +20,7 @@ from penalty_cards.questions.explanation import Explanation, explain
 from penalty_cards.questions.headlines import headline
 from penalty_cards.questions.marking import Marking
 from penalty_cards.questions.question import Kind
-from penalty_cards.questions.showing import Hints, hints, prompt
+from penalty_cards.questions.showing import Hints, chair_words, hints, prompt
 from penalty_cards.scenarios.items import LEVELS
 from penalty_cards.scenarios.services import Case
 from penalty_cards.table.view import TableView, table_view
@@ -29,7 +30,7 @@ from quizzes.practice.models import Attempt
 from quizzes.practice.services import Asked
 from quizzes.practice.tokens import Ticket
 
-STEPS = ("story", "question", "ruling", "law")
+PARTS = ("story", "question", "ruling", "law")
 
 
 @dataclass(frozen=True, slots=True)
@@ -92,10 +93,20 @@ class WithChoices:
 
 
 @dataclass(frozen=True, slots=True)
+class EarlierStep:
+    """A step that has been asked: what was told and asked, and what is ruled."""
+
+    story: Message | None
+    prompt: Message
+    ruling: Sequence[Message]
+
+
+@dataclass(frozen=True, slots=True)
 class QuestionPage(WithChoices):
     """A question, open. `choices`: all but cards, which lie on the table.
 
-    `notes`: the open interpretations that the answer rests on.
+    `notes`: the open interpretations that the answer rests on. `chair`: in whose place
+    it is answered, of a step; `earlier`: the steps before it, as they are truly ruled.
     """
 
     asked: Asked
@@ -107,6 +118,9 @@ class QuestionPage(WithChoices):
     errors: Sequence[str]
     level: str
     notes: Sequence[str]
+    chair: Message
+    earlier: Sequence[EarlierStep]
+    answer_url: str
 
     is_answered = False
 
@@ -135,18 +149,36 @@ class AnsweredPage(WithChoices):
     scenes: Sequence[Scene]
     final_table: TableView | None
     can_play: bool
+    is_wrong_reason: bool
+    again_url: str
     next_url: str
 
     is_answered = True
 
 
+class SlideLink(NamedTuple):
+    """A slide in the row of all: which part, of which step, and its address.
+
+    `number`: of the step, None where the item has only one.
+    """
+
+    name: str
+    part: str
+    number: int | None
+    url: str
+
+
 @dataclass(frozen=True, slots=True)
 class Slide(WithChoices):
-    """A step of an item on a projector; `previous` and `next` are addresses."""
+    """A slide of an item on a projector: a part of a step.
+
+    `links`: every slide in order; `previous` and `next`: addresses, empty at the ends.
+    """
 
     asked: Asked
-    step: str
-    steps: Sequence[tuple[str, str]]
+    name: str
+    part: str
+    links: Sequence[SlideLink]
     table: TableView
     prompt: Message
     choices: Sequence[ShownChoice]
@@ -172,7 +204,30 @@ def question_page(
         errors=errors,
         level=LEVELS[asked.case.item.level],
         notes=explain(question, asked.code).notes,
+        chair=chair_words(question, asked.code),
+        earlier=_earlier(asked),
+        answer_url=_url("answer-submit", asked.case.code, asked.case.step),
     )
+
+
+def _earlier(asked: Asked) -> list[EarlierStep]:
+    return [
+        EarlierStep(
+            case.story,
+            prompt(case.question, asked.code),
+            explain(case.question, asked.code).ruling,
+        )
+        for case in asked.case.earlier
+    ]
+
+
+def question_url(code: str, step: int) -> str:
+    """Give the address of a question, or of a step counted from 1."""
+    return _url("question-detail", code, step)
+
+
+def _url(name: str, code: str, step: int) -> str:
+    return reverse(f"practice:{name}", args=[code] if step == 1 else [code, step])
 
 
 def answered_page(attempt: Attempt, *, played_out: bool) -> AnsweredPage:
@@ -193,8 +248,18 @@ def answered_page(attempt: Attempt, *, played_out: bool) -> AnsweredPage:
         scenes=scenes,
         final_table=_final_table(asked, scenes),
         can_play=not played_out and can_play_out(question, code, marking.chosen),
-        next_url=reverse("practice:question-next", args=[asked.case.code]),
+        is_wrong_reason=attempt.wrong_reason,
+        again_url=question_url(asked.case.code, asked.case.step),
+        next_url=_next_url(asked),
     )
+
+
+def _next_url(asked: Asked) -> str:
+    """Give the address of the next step, in the same edition, or of the next item."""
+    case = asked.case
+    if case.is_last:
+        return reverse("practice:question-next", args=[case.code])
+    return f"{question_url(case.code, case.step + 1)}?edition={asked.edition}"
 
 
 def _unfolded(asked: Asked, marking: Marking, table: TableView) -> frozenset[str]:
@@ -219,18 +284,24 @@ def _explanation_html(
     return render_to_string("practice/explanation.html", context)
 
 
-def slide_page(asked: Asked, step: str) -> Slide | None:
-    """Gather a slide; None for a step there is not. The ruling comes with the third."""
-    if step not in STEPS:
+def slide_page(steps: Sequence[Asked], name: str) -> Slide | None:
+    """Gather a slide of an item; None for one there is not.
+
+    The ruling comes after the question, the later steps after that.
+    """
+    slides = [(asked, link) for asked in steps for link in _slide_links(asked)]
+    links = [link for _asked, link in slides]
+    place = next((n for n, link in enumerate(links) if link.name == name), None)
+    if place is None:
         return None
-    number = STEPS.index(step)
-    is_ruled = number >= STEPS.index("ruling")
+    asked, link = slides[place]
+    is_ruled = link.part in ("ruling", "law")
     question, code = asked.case.question, asked.code
-    addresses = [_slide_url(asked, each) for each in STEPS]
     return Slide(
         asked=asked,
-        step=step,
-        steps=list(zip(STEPS, addresses, strict=True)),
+        name=name,
+        part=link.part,
+        links=links,
         table=(
             tables.ruled_table(asked, frozenset())
             if is_ruled
@@ -243,13 +314,21 @@ def slide_page(asked: Asked, step: str) -> Slide | None:
             else _open_choices(asked, frozenset())
         ),
         explanation=explain(question, code) if is_ruled else None,
-        previous=addresses[number - 1] if number else "",
-        next=addresses[number + 1] if number + 1 < len(STEPS) else "",
+        previous=links[place - 1].url if place else "",
+        next=links[place + 1].url if place + 1 < len(links) else "",
     )
 
 
-def _slide_url(asked: Asked, step: str) -> str:
-    return reverse("practice:question-present-step", args=[asked.case.code, step])
+def _slide_links(asked: Asked) -> list[SlideLink]:
+    """Give the slides of a step; without a story there is none of it."""
+    case = asked.case
+    links = []
+    for part in PARTS if case.story is not None else PARTS[1:]:
+        name = part if case.step == 1 else f"{part}-{case.step}"
+        number = None if len(case.item.steps) == 1 else case.step
+        url = reverse("practice:question-present-step", args=[case.code, name])
+        links.append(SlideLink(name, part, number, url))
+    return links
 
 
 def _listed(asked: Asked) -> list[tuple[str, Sequence[Message]]]:

@@ -13,7 +13,7 @@ from penalty_cards.laws.editions import EDITIONS
 from penalty_cards.laws.messages import render
 from penalty_cards.questions.explanation import deciding
 from penalty_cards.questions.marking import Marking, mark
-from penalty_cards.questions.question import answer_under
+from penalty_cards.questions.question import Kind, Question, answer_under
 from penalty_cards.scenarios.models import Tag, Variant
 from penalty_cards.scenarios.services import Case, OutOfDate, case_of, published
 from quizzes.practice.models import Attempt, Learner
@@ -22,7 +22,7 @@ from quizzes.practice.tokens import Ticket
 
 @dataclass(frozen=True, slots=True)
 class Asked:
-    """A variant asked under an edition."""
+    """A question of a variant asked under an edition."""
 
     case: Case
     edition: int
@@ -33,23 +33,29 @@ class Asked:
         return EDITIONS[self.edition].code
 
 
-def ask(variant: Variant, edition: int) -> Asked:
+def ask(variant: Variant, edition: int, step: int = 1) -> Asked:
     """Ask a variant under the reader's edition, or the nearest it may be asked of.
 
-    Raises: OutOfDate.
+    Raises: OutOfDate; Http404, if there is no such step.
     """
-    case = case_of(variant)
+    case = case_of(variant, step)
     editions = case.item.editions()
     if edition not in editions:
         edition = max((e for e in editions if e < edition), default=min(editions))
-    return _asked(variant, edition)
+    return _asked(variant, case, edition)
 
 
-def _asked(variant: Variant, edition: int) -> Asked:
-    asked = Asked(case_of(variant), edition)
+def _asked(variant: Variant, case: Case, edition: int) -> Asked:
+    asked = Asked(case, edition)
     if edition not in EDITIONS or not answer_under(asked.case.question, asked.code):
         raise OutOfDate(f"{variant.code} cannot be asked of the Laws of {edition}")
     return asked
+
+
+def all_steps(variant: Variant, asked: Asked) -> list[Asked]:
+    """Give every step of a variant, asked as one of them is."""
+    cases = (case_of(variant, n + 1) for n in range(len(asked.case.item.steps)))
+    return [Asked(case, asked.edition) for case in cases]
 
 
 def answer(
@@ -65,6 +71,7 @@ def answer(
     """
     question, code = asked.case.question, asked.code
     marking = mark(question, code, chosen)
+    before = _before(variant, asked, learner)
     attempt = Attempt(
         id=ticket.attempt,
         learner_id=learner,
@@ -75,6 +82,9 @@ def answer(
         rules=[step.rule.value for step in deciding(question, code)],
         is_right=marking.is_right,
         belief=marking.belief.name if marking.belief else "",
+        step=asked.case.step,
+        before=before,
+        wrong_reason=_is_wrong_reason(question, marking, before),
     )
     try:
         with transaction.atomic():
@@ -83,6 +93,26 @@ def answer(
     except IntegrityError:
         return attempt_of(ticket.attempt, learner)
     return attempt
+
+
+def _before(variant: Variant, asked: Asked, learner: UUID) -> Attempt | None:
+    """Give what the learner last answered to the step before, None at the first."""
+    if asked.case.step == 1:
+        return None
+    return Attempt.objects.filter(
+        learner=learner,
+        variant=variant,
+        edition=asked.edition,
+        step=asked.case.step - 1,
+    ).first()
+
+
+def _is_wrong_reason(
+    question: Question, marking: Marking, before: Attempt | None
+) -> bool:
+    """Say whether a right answer has been given a clause that does not decide it."""
+    is_wrong_clause = question.kind is Kind.CLAUSE and not marking.is_right
+    return is_wrong_clause and before is not None and before.is_right
 
 
 def attempt_of(attempt: UUID, learner: UUID) -> Attempt:
@@ -99,7 +129,8 @@ def asked_in(attempt: Attempt) -> Asked:
 
     Raises: OutOfDate.
     """
-    return _asked(attempt.variant, attempt.edition)
+    case = case_of(attempt.variant, attempt.step)
+    return _asked(attempt.variant, case, attempt.edition)
 
 
 def marking_of(attempt: Attempt) -> Marking:

@@ -2,7 +2,7 @@
 
 from penalty_cards.bridge import Cards, NotationError, Seat, State, parse_card
 from penalty_cards.questions.answers import next_action
-from penalty_cards.questions.question import Chair, Kind, ruling_of
+from penalty_cards.questions.question import Kind, ruling_of, seat_of
 from penalty_cards.questions.showing import (
     answered_table,
     open_table,
@@ -69,9 +69,7 @@ def ruled_table(asked: Asked, chosen: frozenset[str]) -> TableView:
 
 def _near(asked: Asked) -> Seat | None:
     """Give whose hand lies nearest to the reader: that of the chair, if it has one."""
-    state = state_of(asked)
-    own = {Chair.PLAYER: state.to_play, Chair.DECLARER: state.declarer}
-    return own.get(asked.case.question.chair)
+    return seat_of(asked.case.question, state_of(asked))
 
 
 def _cards(chosen: frozenset[str]) -> Cards:

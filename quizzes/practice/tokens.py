@@ -13,28 +13,32 @@ _SALT = "practice.attempt"
 
 
 class Ticket(NamedTuple):
-    """What a question's form carries: whose attempt it will be, at which variant."""
+    """What a question's form carries: whose attempt it will be, at which variant.
+
+    `step`: of the variant's item, counted from 1.
+    """
 
     learner: UUID
     attempt: UUID
     variant: str
+    step: int = 1
 
     def __str__(self) -> str:
         return signing.dumps(
-            [self.learner.hex, self.attempt.hex, self.variant], salt=_SALT
+            [self.learner.hex, self.attempt.hex, self.variant, self.step], salt=_SALT
         )
 
 
-def new_ticket(learner: UUID | None, variant: str) -> Ticket:
+def new_ticket(learner: UUID | None, variant: str, step: int = 1) -> Ticket:
     """Make a ticket for a learner, or for a visitor who is nobody yet."""
-    return Ticket(learner or uuid4(), uuid4(), variant)
+    return Ticket(learner or uuid4(), uuid4(), variant, step)
 
 
 def read_ticket(text: str) -> Ticket | None:
     """Read a ticket; None if it was not made by this site."""
     try:
-        learner, attempt, variant = signing.loads(text, salt=_SALT)
-        return Ticket(UUID(learner), UUID(attempt), variant)
+        learner, attempt, variant, step = signing.loads(text, salt=_SALT)
+        return Ticket(UUID(learner), UUID(attempt), variant, step)
     except (signing.BadSignature, ValueError, TypeError, AttributeError):
         return None
 

@@ -9,6 +9,16 @@ urlpatterns = [
     path("", views.home, name="home"),
     path("questions/", views.question_list, name="question-list"),
     path("questions/<slug:code>/", views.question_detail, name="question-detail"),
+    path(
+        "questions/<slug:code>/steps/<int:step>/",
+        views.question_detail,
+        name="question-detail",
+    ),
+    path(
+        "questions/<slug:code>/steps/<int:step>/answer/",
+        views.answer_submit,
+        name="answer-submit",
+    ),
     path("questions/<slug:code>/next/", views.question_next, name="question-next"),
     path("questions/<slug:code>/answer/", views.answer_submit, name="answer-submit"),
     path(

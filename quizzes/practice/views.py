@@ -15,7 +15,12 @@ from quizzes.practice.changing import ChangePage, change_page
 from quizzes.practice.filters import ItemFilter
 from quizzes.practice.forms import AnswerForm, code_typed
 from quizzes.practice.models import Attempt
-from quizzes.practice.pages import answered_page, question_page, slide_page
+from quizzes.practice.pages import (
+    answered_page,
+    question_page,
+    question_url,
+    slide_page,
+)
 from quizzes.practice.services import Asked
 from quizzes.practice.tokens import learner_id, new_ticket, remember
 
@@ -54,12 +59,12 @@ def question_list(request: HttpRequest) -> HttpResponse:
 
 
 @require_safe
-def question_detail(request: HttpRequest, code: str) -> HttpResponse:
-    """Ask a variant; the code of a scenario leads to its first variant."""
+def question_detail(request: HttpRequest, code: str, step: int = 1) -> HttpResponse:
+    """Ask a variant, in a step; the code of a scenario leads to its first variant."""
     variant = _variant(code)
     if variant.code != code:
         return redirect(variant)
-    return _render_question(request, _asked(request, variant))
+    return _render_question(request, _asked(request, variant, step))
 
 
 @require_safe
@@ -70,15 +75,15 @@ def question_next(request: HttpRequest, code: str) -> HttpResponse:
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
-def answer_submit(request: HttpRequest, code: str) -> HttpResponse:
+def answer_submit(request: HttpRequest, code: str, step: int = 1) -> HttpResponse:
     """Mark and store an answer: by redirect or swap, 422 with the form's errors.
 
     Whoever comes back to this address later is led to the question.
     """
     if request.method != "POST":
-        return redirect("practice:question-detail", code)
+        return redirect(question_url(code, step))
     variant = get_object_or_404(named(), code=code)
-    asked = _asked(request, variant)
+    asked = _asked(request, variant, step)
     form = AnswerForm(request.POST, asked=asked)
     if not form.is_valid():
         return _render_question(request, asked, form, status=422)
@@ -129,7 +134,8 @@ def question_present(
 ) -> HttpResponse:
     """Show an item on a projector, a step at a time."""
     variant = get_object_or_404(minted(), code=code)
-    page = slide_page(_asked(request, variant), step)
+    asked = _asked(request, variant)
+    page = slide_page(services.all_steps(variant, asked), step)
     if page is None:
         raise Http404
     return render(request, "practice/question_present.html", {"slide": page})
@@ -145,13 +151,13 @@ def _variant(code: str) -> Variant:
     return get_object_or_404(published(), version__scenario__code=code, seed=0)
 
 
-def _asked(request: HttpRequest, variant: Variant) -> Asked:
+def _asked(request: HttpRequest, variant: Variant, step: int = 1) -> Asked:
     """Ask under the edition the form or link was made for, or else the reader's."""
     wanted = request.POST.get("edition") or request.GET.get("edition", "")
     edition = request.preferences.edition
     if wanted.isdecimal() and len(wanted) <= 4:
         edition = int(wanted)
-    return services.ask(variant, edition)
+    return services.ask(variant, edition, step)
 
 
 def _render_question(
@@ -160,7 +166,7 @@ def _render_question(
     form: AnswerForm | None = None,
     status: int = 200,
 ) -> HttpResponse:
-    ticket = new_ticket(learner_id(request), asked.case.code)
+    ticket = new_ticket(learner_id(request), asked.case.code, asked.case.step)
     page = question_page(asked, form, ticket)
     return _render(request, "question", status=status, question=page)
 

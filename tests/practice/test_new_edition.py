@@ -36,7 +36,7 @@ def laws_2027(monkeypatch, db, tmp_path):
     code = replace(LAWS_2017, edition=2027, honours=LAWS_2017.honours - {Rank.TEN})
     edition = Edition(code, words={Rule.TEN_IS_HONOUR: WORDS})
     monkeypatch.setitem(EDITIONS, 2027, edition)
-    caches = (choices.choices, explanation.explain, services._case)
+    caches = (choices.choices, explanation.explain, services._cases)
     for cached in caches:
         cached.cache_clear()
     load(write(tmp_path, TEN))

@@ -57,7 +57,7 @@ HEADLINES = [
     ("a clause that does not decide", "clause", False, MINOR_H2, [], "50B",
      "Not quite. Law 50C decides."),
     ("none of the clauses that decide", "clause HK", False, SOUTH_LEADS, [DROPS_KING],
-     "50C", "Not quite. Law 49 and 50B decide."),
+     "50C", "Not quite. Laws 49 and 50B decide."),
 ]  # fmt: skip
 
 

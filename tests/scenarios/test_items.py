@@ -10,6 +10,8 @@ from penalty_cards.scenarios.stories import told
 from tests.scenarios.builders import HANDS, an_item, read, toml, write
 
 DROP = "E exposes HK by drop"
+DEGREE = {"kind": "degree", "about": "HK", "chair": "director"}
+CARD = {"kind": "card"}
 NO_LEAD = ["S plays DA", "W plays S2", "N plays D3", "E plays S5"]
 
 # what it shows, changes to a good item, field, part of the message
@@ -93,6 +95,40 @@ FAULTS = [
          {"seat": "W", "card": "S2", "degree": "major"},
          {"seat": "W", "card": "H2", "degree": "major"}]},
      "ask", "declarer names the card"),
+    ("steps that are no list", {"kind": None, "steps": 7}, "steps", "two or more"),
+    ("a single step", {"kind": None, "steps": [DEGREE]}, "steps", "two or more"),
+    ("a step that is no table", {"kind": None, "steps": [DEGREE, 7]}, "steps[1]",
+     "a table"),
+    ("a kind beside steps", {"steps": [DEGREE, DEGREE]}, "kind", "of each step"),
+    ("an unknown key of a step", {"kind": None, "steps": [DEGREE, {"hue": 1}]},
+     "steps[1].hue", "unknown key"),
+    ("a first step with a story",
+     {"kind": None, "steps": [DEGREE | {"story": "x"}, {}]}, "steps[0].story",
+     "unknown key"),
+    ("a step of no kind", {"kind": None, "steps": [DEGREE, {}]}, "steps[1].kind",
+     "missing"),
+    ("a step about nothing", {"kind": None, "steps": [DEGREE, {"kind": "degree"}]},
+     "steps[1].about", "missing"),
+    ("a step after what never happens",
+     {"kind": None, "steps": [DEGREE, CARD | {"after": 2}]}, "steps[1].after",
+     "a number from 1 to 1"),
+    ("steps the wrong way", {"kind": None, "steps": [DEGREE, CARD | {"after": 0}]},
+     "steps[1].after", "a number from 1 to 1"),
+    ("a step without its story",
+     {"kind": None, "steps": [CARD | {"after": 0, "chair": "player"}, DEGREE],
+      "title": "x", "story": "y"}, "steps[1].story", "missing"),
+    ("a story with a seat",
+     {"kind": None, "steps": [DEGREE, CARD | {"story": "West leads."}]},
+     "steps[1].story", "'West' is a literal"),
+    ("steps that end too soon",
+     {"kind": None, "events": [DROP, "declarer asks nothing"],
+      "steps": [DEGREE | {"after": 1}, CARD | {"after": 1}]}, "steps", "last event"),
+    ("a step that asks nothing",
+     {"kind": None, "to_play": "S",
+      "steps": [DEGREE, CARD]}, "steps[1].kind", "every choice is right"),
+    ("the chair of nobody", {"kind": "options", "chair": "offender", "events": [],
+     "cards": None, "title": "x", "story": "y"}, "chair", "nobody has exposed"),
+    ("a card asked of another", {"chair": "offender"}, "chair", "the player to act"),
 ]  # fmt: skip
 
 

@@ -2,6 +2,7 @@
 
 import re
 from functools import cache
+from itertools import chain
 
 import pytest
 
@@ -30,20 +31,20 @@ every_item = pytest.mark.parametrize(
 
 @cache
 def casts(item_code):
-    """The variants that loading mints of an item."""
+    """The variants that loading mints of an item, each the casts of its steps."""
     (item,) = (item for item in ITEMS if item.code == item_code)
     found, seed = [], 0
     while len(found) < VARIANTS:
-        cast = turned(item.cast, seed)
-        if keeps_concept(item, cast):
-            found.append(cast)
+        turn = tuple(turned(step.cast, seed) for step in item.steps)
+        if keeps_concept(item, turn):
+            found.append(turn)
         seed += 1
     return found
 
 
 def asked(item):
     """Every question of an item with every code it is asked under."""
-    for cast in casts(item.code):
+    for cast in chain.from_iterable(casts(item.code)):
         for year in item.editions():
             yield cast.question, EDITIONS[year].code
 
@@ -59,7 +60,7 @@ def test_library_is_large_enough():
 
     assert 48 <= len(ITEMS)
     assert len(ITEMS) <= 2 * len(with_event)
-    assert set(Kind) == {item.question.kind for item in ITEMS}
+    assert set(Kind) == {step.question.kind for item in ITEMS for step in item.steps}
 
 
 def test_rulings_file_is_up_to_date():
@@ -72,8 +73,8 @@ def test_rulings_file_is_up_to_date():
 @every_item
 def test_variants_are_found_at_once(item):
     """An item is of a kind that can be turned: few seeds are passed over."""
-    assert turned(item.cast, 0) == casts(item.code)[0]
-    assert VARIANTS == len({cast.question for cast in casts(item.code)})
+    assert tuple(step.cast for step in item.steps) == casts(item.code)[0]
+    assert VARIANTS == len({turn[-1].question for turn in casts(item.code)})
 
 
 @every_item
@@ -143,22 +144,24 @@ def test_explanation_is_whole(item):
 @every_item
 def test_story_is_told(item):
     """Title, story and feedback have all their places filled, in every variant."""
-    for cast in casts(item.code):
-        for words in (item.title, item.story, *item.feedback.values()):
+    for turn in casts(item.code):
+        texts = [(words, turn[0]) for words in (item.title, *item.feedback.values())]
+        texts += zip((step.story for step in item.steps), turn, strict=True)
+        for words, cast in texts:
             told_words = render(told(words, cast))
-            assert told_words
+            assert bool(words) == bool(told_words)
             assert not re.search(r"[{}]|None|  ", told_words)
 
 
 @every_item
 def test_play_goes_on_from_every_choice(item):
     """Whatever is chosen can be played out, in words."""
-    question = item.question
     code = EDITIONS[item.editions()[-1]].code
-    for choice in choices(question, code):
-        for scene in play_out(question, code, frozenset({choice.id})):
-            assert text(scene.words).strip()
-            assert "{" not in text(scene.words)
+    for question in (step.question for step in item.steps):
+        for choice in choices(question, code):
+            for scene in play_out(question, code, frozenset({choice.id})):
+                assert text(scene.words).strip()
+                assert "{" not in text(scene.words)
 
 
 @every_item
@@ -166,8 +169,8 @@ def test_variant_keeps_its_answer(item):
     """The answer to a variant is as large as that to the item."""
     for year in item.editions():
         code = EDITIONS[year].code
-        sizes = {len(answer_under(cast.question, code)) for cast in casts(item.code)}
-        assert 1 == len(sizes)
+        for step in zip(*casts(item.code), strict=True):
+            assert 1 == len({len(answer_under(cast.question, code)) for cast in step})
 
 
 @every_item
@@ -185,9 +188,9 @@ def test_every_belief_is_met():
     """The library lets every false belief show itself, in some edition."""
     met = set()
     for item in ITEMS:
-        question = item.question
-        for year in item.editions():
-            code = EDITIONS[year].code
-            met |= {belief.name for belief, _ in believed_otherwise(question, code)}
+        for question in (step.question for step in item.steps):
+            for year in item.editions():
+                code = EDITIONS[year].code
+                met |= {belief.name for belief, _ in believed_otherwise(question, code)}
 
     assert set(BELIEFS) == met
