@@ -14,9 +14,16 @@ function count() {
   }
 }
 
+// Say in the live region what has just changed, such as the place of a sentence.
+function say() {
+  const place = document.getElementById("said");
+  if (place) place.textContent = document.querySelector("[data-say]")?.textContent ?? "";
+}
+
 // After an answer or a changed fact put the focus where a full page would.
 document.addEventListener("htmx:afterSettle", (event) => {
   count();
+  say();
   if (document.getElementById("question")?.contains(event.detail.elt)) {
     event.detail.elt.querySelector("[autofocus]")?.focus();
   }

@@ -94,6 +94,11 @@ def degree_or_ruling(ruling: Ruling, code: Code, about: Card | None) -> frozense
     return (what_now if about is None else degree)(ruling, code, about)
 
 
+def rights_or_ruling(ruling: Ruling, code: Code, about: Card | None) -> frozenset[str]:
+    """Give what may be used of the card, and remedies; asked about none, the ruling."""
+    return (what_now if about is None else rights)(ruling, code, about)
+
+
 def effect_of_choice(ruling: Ruling, code: Code, about: Card | None) -> frozenset[str]:
     """Give what declarer's choice has led to, as one choice."""
     return frozenset({text_id(effect_words(ruling, code))})

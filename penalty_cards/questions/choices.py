@@ -12,6 +12,7 @@ from penalty_cards.laws.replay import rule_on
 from penalty_cards.laws.rulings import Right, Ruling
 from penalty_cards.questions import answers
 from penalty_cards.questions.citing import clause_choices
+from penalty_cards.questions.ordering import parts_to_order
 from penalty_cards.questions.question import (
     Choice,
     Kind,
@@ -43,6 +44,13 @@ def choices(question: Question, code: Code) -> tuple[Choice, ...]:
             return _rulings(question, code)
         case Kind.CLAUSE:
             return clause_choices(question, code)
+        case Kind.ANNOUNCE:
+            return parts_to_order(question, code)
+        case Kind.JUDGMENT:
+            return tuple(
+                Choice(f"view-{number}", (view,))
+                for number, view in enumerate(question.views, start=1)
+            )
 
 
 def _cards(ruling: Ruling) -> tuple[Choice, ...]:

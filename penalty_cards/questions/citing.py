@@ -43,7 +43,8 @@ def clause_choices(question: Question, code: Code) -> tuple[Choice, ...]:
 def deciding_words(numbers: frozenset[str]) -> Message:
     """Say which clauses decide."""
     text = "Laws {numbers} decide." if len(numbers) > 1 else "Law {numbers} decides."
-    return say(text, numbers=tuple(sorted(numbers, key=in_order)))
+    ordered = sorted(numbers, key=in_order)
+    return say(text, numbers=tuple(ordered))
 
 
 def _by_number(steps: Iterable[Step], code: Code) -> dict[str, Rule]:

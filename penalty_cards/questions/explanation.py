@@ -18,6 +18,7 @@ from penalty_cards.questions.citing import deciding_words
 from penalty_cards.questions.question import (
     Kind,
     Question,
+    announced,
     answer_of,
     answer_under,
     clause_numbers,
@@ -55,8 +56,9 @@ class Explanation:
     """Why the key is the key.
 
     `said`: what the Director says at the table, in order; empty where the question is
-    who may use what. `elsewhere`: empty where every edition rules alike. `notes`: the
-    open interpretations it rests on. The other parts are never empty.
+    who may use what, or what is said. `elsewhere`: empty where every edition rules
+    alike. `notes`: the open interpretations it rests on. The other parts are never
+    empty.
     """
 
     facts: tuple[Message, ...]
@@ -88,7 +90,7 @@ def explain(question: Question, code: Code) -> Explanation:
         facts=_different(fact(step) for step in steps),
         law=_clauses(question, ruling, steps, code),
         ruling=ruling_words(question, ruling, code),
-        said=_different(line for step in steps if (line := spoken(step))),
+        said=() if question.kind is Kind.ANNOUNCE else _said(steps),
         elsewhere=tuple(
             Elsewhere(year, words)
             for year in sorted(EDITIONS)
@@ -96,6 +98,10 @@ def explain(question: Question, code: Code) -> Explanation:
         ),
         notes=tuple(dict.fromkeys(step.note for step in steps if step.note)),
     )
+
+
+def _said(steps: tuple[Step, ...]) -> tuple[Message, ...]:
+    return _different(line for step in steps if (line := spoken(step)))
 
 
 def _different(messages: Iterable[Message]) -> tuple[Message, ...]:
@@ -127,7 +133,11 @@ def ruling_words(question: Question, ruling: Ruling, code: Code) -> tuple[Messag
     """Give the ruling in sentences that a Director could say."""
     if question.kind is Kind.CHOOSE:
         return answers.effect_words(ruling, code)
-    if question.kind is Kind.INFORMATION:
+    if question.kind is Kind.ANNOUNCE:
+        parts = announced(question, ruling, code)
+        return tuple(line for part in parts for line in part.words)
+    is_of_rights = question.kind is Kind.JUDGMENT and question.about is not None
+    if question.kind is Kind.INFORMATION or is_of_rights:
         return tuple(
             dict.fromkeys(
                 right_words(right)

@@ -6,6 +6,7 @@ from penalty_cards.laws.messages import Either, Message, say
 from penalty_cards.questions import answers
 from penalty_cards.questions.citing import in_order
 from penalty_cards.questions.marking import Marking
+from penalty_cards.questions.ordering import broken
 from penalty_cards.questions.question import Answer, Kind, Question, ruling_of
 
 
@@ -18,6 +19,10 @@ def headline(question: Question, code: Code, marking: Marking) -> Message:
             return _degree(question, marking)
         case Kind.CLAUSE:
             return _clause(marking)
+        case Kind.ANNOUNCE if not marking.is_right:
+            return say("Not quite. Something is said too soon.")
+        case Kind.JUDGMENT:
+            return say("No one view is right here. These are the factors to weigh.")
     if marking.is_right:
         return say("Right.")
     missed = len(marking.key - marking.chosen)
@@ -31,10 +36,18 @@ def headline(question: Question, code: Code, marking: Marking) -> Message:
     return say("Not quite. Something is wrong, and something is missing.")
 
 
+def remark(question: Question, marking: Marking) -> Message | None:
+    """Say which part of an announcement comes too soon, the first of them."""
+    if question.kind is not Kind.ANNOUNCE or marking.is_right:
+        return None
+    precedence = broken(marking.chosen, marking.key)
+    return None if precedence is None else say(precedence.why)
+
+
 def _cards(question: Question, code: Code, marking: Marking) -> Message:
     ruling = ruling_of(question, code)
     state = ruling.state
-    seat, right = state.to_play, marking.is_right
+    seat, right = state.to_play, bool(marking.is_right)
     if answers.WAIT in marking.key:
         text = "Not quite. {seat} has to wait for {declarer}."
         if right:
@@ -85,4 +98,4 @@ _DEGREES = {
 
 def _degree(question: Question, marking: Marking) -> Message:
     (kind,) = marking.key
-    return say(_DEGREES[kind, marking.is_right], card=question.about)
+    return say(_DEGREES[kind, bool(marking.is_right)], card=question.about)

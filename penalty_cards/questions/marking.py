@@ -5,14 +5,24 @@ from functools import lru_cache
 
 from penalty_cards.laws.beliefs import BELIEFS, Belief
 from penalty_cards.laws.code import Code
-from penalty_cards.questions.question import Answer, Question, answer_under, read_answer
+from penalty_cards.questions.ordering import broken
+from penalty_cards.questions.question import (
+    Answer,
+    Kind,
+    Question,
+    answer_under,
+    read_answer,
+)
 
 
 @dataclass(frozen=True, slots=True)
 class Marking:
-    """An answer marked. `beliefs`: every belief consistent with a wrong answer."""
+    """An answer marked. `beliefs`: every belief consistent with a wrong answer.
 
-    is_right: bool
+    `is_right`: None where there is no right and wrong.
+    """
+
+    is_right: bool | None
     chosen: Answer
     key: Answer
     beliefs: tuple[Belief, ...]
@@ -31,6 +41,8 @@ def mark(question: Question, code: Code, chosen: Answer) -> Marking:
     key = answer_under(question, code)
     if key is None:
         raise ValueError("the incident cannot happen under this code")
+    if question.kind is Kind.JUDGMENT:
+        return Marking(None, chosen, key, ())
     if agrees(question, chosen, key):
         return Marking(True, chosen, key, ())
     beliefs = tuple(
@@ -42,7 +54,12 @@ def mark(question: Question, code: Code, chosen: Answer) -> Marking:
 
 
 def agrees(question: Question, chosen: Answer, key: Answer) -> bool:
-    """Say whether an answer is right: the whole key, or one of it if one is asked."""
+    """Say whether an answer is right: the whole key, or one of it if one is asked.
+
+    An order is right if it keeps every pair of the key.
+    """
+    if question.kind is Kind.ANNOUNCE:
+        return broken(chosen, key) is None
     if question.several:
         return chosen == key
     return len(chosen) == 1 and chosen <= key
@@ -52,7 +69,12 @@ def agrees(question: Question, chosen: Answer, key: Answer) -> bool:
 def believed_otherwise(
     question: Question, code: Code
 ) -> tuple[tuple[Belief, Answer], ...]:
-    """Give the beliefs that answer otherwise than the code, and what they answer."""
+    """Give the beliefs that answer otherwise than the code, and what they answer.
+
+    None where an order is asked: no belief is about that.
+    """
+    if question.kind is Kind.ANNOUNCE:
+        return ()
     key = answer_under(question, code)
     return tuple(
         (belief, believed)

@@ -19,6 +19,7 @@ from penalty_cards.bridge import (
     State,
     Withdrawn,
 )
+from penalty_cards.laws.announcing import PRECEDENCES, Announced, announcement
 from penalty_cards.laws.code import Code
 from penalty_cards.laws.deciding import deciding_steps
 from penalty_cards.laws.editions import printed_in
@@ -40,6 +41,8 @@ class Kind(StrEnum):
     INFORMATION = "information"
     RULING = "ruling"
     CLAUSE = "clause"
+    ANNOUNCE = "announce"
+    JUDGMENT = "judgment"
 
 
 # One choice is asked, and every other one is wrong.
@@ -61,7 +64,8 @@ class Question:
     """A question on an incident, asked after its last event.
 
     `several`: every right choice is to be marked, not just one. `about`: the card asked
-    about, where the kind needs one.
+    about, where the kind needs one. `views`: where the Laws leave it to the Director's
+    judgment, what Directors think; authored, and none of them right or wrong.
     """
 
     incident: Incident
@@ -69,6 +73,7 @@ class Question:
     chair: Chair
     several: bool = True
     about: Card | None = None
+    views: tuple[Message, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -88,6 +93,8 @@ _READINGS: Mapping[Kind, Callable[[Ruling, Code, Card | None], Answer]] = {
     Kind.INFORMATION: answers.rights,
     Kind.RULING: answers.what_now,
     Kind.CLAUSE: answers.degree_or_ruling,
+    Kind.ANNOUNCE: answers.what_now,
+    Kind.JUDGMENT: answers.rights_or_ruling,
 }
 
 
@@ -131,6 +138,27 @@ def clause_numbers(question: Question, ruling: Ruling, code: Code) -> Answer:
     )
 
 
+def announced(question: Question, ruling: Ruling, code: Code) -> tuple[Announced, ...]:
+    """Give what the Director says of the table, part by part in a right order."""
+    deciding = deciding_steps(question.incident, code, answer_of(question))
+    rules = {step.rule for step in deciding}
+    return announcement(ruling, tuple(s for s in ruling.steps if s.rule in rules))
+
+
+def kept_pairs(question: Question, ruling: Ruling, code: Code) -> Answer:
+    """Give the parts that must be said before others: `status<options`."""
+    parts = {each.part for each in announced(question, ruling, code)}
+    return frozenset(
+        f"{each.first}<{each.then}"
+        for each in PRECEDENCES
+        if each.first in parts and each.then in parts
+    )
+
+
+def _no_key(question: Question, ruling: Ruling, code: Code) -> Answer:
+    return frozenset()
+
+
 def _as_read(question: Question, ruling: Ruling, code: Code) -> Answer:
     return answer_of(question)(ruling, code)
 
@@ -138,6 +166,8 @@ def _as_read(question: Question, ruling: Ruling, code: Code) -> Answer:
 _KEYS: dict[Kind, Callable[[Question, Ruling, Code], Answer]] = {
     **dict.fromkeys(Kind, _as_read),
     Kind.CLAUSE: clause_numbers,
+    Kind.ANNOUNCE: kept_pairs,
+    Kind.JUDGMENT: _no_key,
 }
 
 

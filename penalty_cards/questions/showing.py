@@ -54,6 +54,11 @@ def prompt(question: Question, code: Code) -> Message:
         case Kind.CLAUSE:
             text = "Which clause decides the ruling now? Any that does is right."
             return say(text)
+        case Kind.ANNOUNCE:
+            text = "Put what the Director says in order. More than one order is right."
+            return say(text)
+        case Kind.JUDGMENT:
+            return say("Which view would you take? There is no wrong one.")
 
 
 @dataclass(frozen=True, slots=True)
@@ -121,7 +126,7 @@ def is_status_asked(question: Question, code: Code) -> bool:
 
     It is, if somebody who takes them for something else would answer otherwise.
     """
-    if question.kind in (Kind.DEGREE, Kind.RULING, Kind.CLAUSE):
+    if question.kind in (Kind.DEGREE, Kind.RULING, Kind.CLAUSE, Kind.ANNOUNCE):
         return True
     status = _status(question, code)
     return any(

@@ -20,6 +20,7 @@ from penalty_cards.questions.explanation import deciding
 from penalty_cards.questions.question import Kind, Question, answer_under, seat_of
 
 FEWEST_RULINGS = 3
+FEWEST_PARTS = 3
 
 Faults = Iterator[tuple[str, str]]
 
@@ -56,20 +57,27 @@ def _faults_under(question: Question, code: Code) -> Faults:
 
 
 def _faults_of_key(question: Question, code: Code) -> Faults:
+    if not deciding(question, code):
+        yield "kind", "no clause decides the answer"
     key = answer_under(question, code)
     domain = {choice.id for choice in choices(question, code)}
+    match question.kind:
+        case Kind.JUDGMENT:
+            return
+        case Kind.ANNOUNCE:
+            if not key or len(domain) < FEWEST_PARTS:
+                yield "kind", f"only {len(domain)} things to say, in whichever order"
+            return
+        case Kind.RULING | Kind.CHOOSE if len(domain) < FEWEST_RULINGS:
+            yield (
+                "kind",
+                f"only {len(domain)} different rulings; fewer than two beliefs rule "
+                "otherwise here",
+            )
     if not key or not key <= domain:
         yield "kind", "there is no right answer among the choices"
     elif key == domain and question.kind is not Kind.INFORMATION:
         yield "kind", "every choice is right, so nothing is asked"
-    if question.kind in (Kind.RULING, Kind.CHOOSE) and len(domain) < FEWEST_RULINGS:
-        yield (
-            "kind",
-            f"only {len(domain)} different rulings; fewer than two beliefs rule "
-            "otherwise here",
-        )
-    if not deciding(question, code):
-        yield "kind", "no clause decides the answer"
 
 
 def _unlawful_events(incident: Incident, code: Code) -> Faults:

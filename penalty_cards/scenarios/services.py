@@ -15,6 +15,7 @@ from penalty_cards.questions.question import Question
 from penalty_cards.scenarios.fields import FieldError
 from penalty_cards.scenarios.items import Item, read_item
 from penalty_cards.scenarios.models import Variant
+from penalty_cards.scenarios.steps import with_views
 from penalty_cards.scenarios.stories import Cast, told
 
 
@@ -28,6 +29,7 @@ class Case:
 
     `title`: the situation in a line. `story`: what has happened since the step before,
     None where nothing has. `earlier`: the steps before it, none in most items.
+    `factors`: what to weigh in a judgment, else empty.
 
     The same variant gives the same object for as long as it is remembered, so that what
     is made of it can be remembered by it.
@@ -39,6 +41,7 @@ class Case:
     title: Message
     story: Message | None
     earlier: tuple["Case", ...] = ()
+    factors: tuple[Message, ...] = ()
 
     @property
     def question(self) -> Question:
@@ -125,7 +128,9 @@ def _cases(key: _Key) -> tuple[Case, ...]:
     cases: tuple[Case, ...] = ()
     for step, cast in zip(item.steps, casts, strict=True):
         story = told(step.story, cast) if step.story else None
-        cases += (Case(variant.code, item, cast, title, story, cases),)
+        factors = tuple(told(factor, cast) for factor in step.factors)
+        case = Case(variant.code, item, cast, title, story, cases, factors)
+        cases += (case,)
     return cases
 
 
@@ -143,5 +148,5 @@ def _casts(item: Item, facts: Mapping[str, Any]) -> list[Cast]:
             incident=Incident(incident.start, incident.events[:number]),
             about=None if about is None else parse_card(about),
         )
-        casts.append(Cast(question, cards, suits))
+        casts.append(with_views(Cast(question, cards, suits), step.views))
     return casts

@@ -5,7 +5,7 @@ truly was, so that each step is a fair question whatever was answered.
 """
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from penalty_cards.bridge import (
     Card,
@@ -31,12 +31,13 @@ from penalty_cards.scenarios.fields import (
     read_text,
     read_whole,
 )
-from penalty_cards.scenarios.stories import Cast, StoryError, check_story
+from penalty_cards.scenarios.stories import Cast, StoryError, check_story, told
 
-ASKING = ("kind", "ask", "about", "chair")
+ASKING = ("kind", "ask", "about", "chair", "factors", "views")
+FEWEST_TEXTS = 2
 _STEP_KEYS = (*ASKING, "after", "story")  # the first has the story of the item
-_ABOUT_A_CARD = (Kind.DEGREE, Kind.INFORMATION, Kind.CLAUSE)
-_ONE_CHOICE = ONE_ANSWER | {Kind.CLAUSE}
+_ABOUT_A_CARD = (Kind.DEGREE, Kind.INFORMATION, Kind.CLAUSE, Kind.JUDGMENT)
+_ONE_CHOICE = ONE_ANSWER | {Kind.CLAUSE, Kind.JUDGMENT}
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,12 +46,15 @@ class ItemStep:
 
     `cast`: the question, and what the places of its texts stand for. `story`: what has
     happened since the step before, empty where nothing has. `place`: where the item
-    says it, such as `steps[1].`; empty for a question that is the only one.
+    says it, such as `steps[1].`; empty for a question that is the only one. `factors`,
+    `views`: what to weigh in a judgment, and what Directors think; else empty.
     """
 
     cast: Cast
     story: str
     place: str = ""
+    factors: tuple[str, ...] = ()
+    views: tuple[str, ...] = ()
 
     @property
     def question(self) -> Question:
@@ -124,10 +128,37 @@ def _read_step(
     story: str,
     place: str = "",
 ) -> ItemStep:
-    cast = Cast(_question(table, incident), cards, suits)
+    question = _question(table, incident)
+    cast = Cast(question, cards, suits)
     if story:
         check_text("story", story, cast)
-    return ItemStep(cast, story, place)
+    factors, views = (
+        _texts(table, key, question.kind, cast) for key in ("factors", "views")
+    )
+    return ItemStep(with_views(cast, views), story, place, factors, views)
+
+
+def with_views(cast: Cast, views: tuple[str, ...]) -> Cast:
+    """Give the cast of a judgment whose views are told with its seats and cards."""
+    messages = tuple(told(view, cast) for view in views)
+    return replace(cast, question=replace(cast.question, views=messages))
+
+
+def _texts(
+    table: Mapping[str, object], key: str, kind: Kind, cast: Cast
+) -> tuple[str, ...]:
+    """Read the texts of a judgment, two at least; no other kind has any."""
+    if kind is not Kind.JUDGMENT:
+        if key in table:
+            raise FieldError(key, f"a question of {kind} has none")
+        return ()
+    texts = table.get(key)
+    if not isinstance(texts, list) or len(texts) < FEWEST_TEXTS:
+        raise FieldError(key, "expected two or more texts")
+    found = tuple(read_text({key: text}, key) for text in texts)
+    for text in found:
+        check_text(key, text, cast)
+    return found
 
 
 def _question(table: Mapping[str, object], incident: Incident) -> Question:

@@ -37,6 +37,7 @@ from penalty_cards.bridge import (
     Waived,
     Withdrawn,
 )
+from penalty_cards.laws.messages import Message, Value, say
 from penalty_cards.scenarios.stories import Cast
 
 _SMALL_RANKS = tuple(rank for rank in Rank if rank > Rank.TEN)
@@ -55,6 +56,17 @@ class Turn:
         rank = self.small[card.suit].get(card.rank, card.rank)
         return Card(self.suits[card.suit], rank)
 
+    def value(self, value: Value) -> Value:
+        """Give what takes the place of a seat, a suit or a card."""
+        match value:
+            case Card():
+                return self.card(value)
+            case Seat():
+                return self.seats[value]
+            case Suit():
+                return self.suits[value]
+        return value
+
 
 def turned(cast: Cast, seed: int) -> Cast:
     """Give the variant of a question by seed; seed 0 gives the question itself."""
@@ -66,6 +78,7 @@ def turned(cast: Cast, seed: int) -> Cast:
             question,
             incident=_incident(question.incident, turn),
             about=None if about is None else turn.card(about),
+            views=tuple(_message(view, turn) for view in question.views),
         ),
         {name: turn.card(card) for name, card in cast.cards.items()},
         {name: turn.suits[suit] for name, suit in cast.suits.items()},
@@ -104,6 +117,12 @@ def _incident(incident: Incident, turn: Turn) -> Incident:
         _state(incident.start, turn),
         tuple(_event(event, turn) for event in incident.events),
     )
+
+
+def _message(message: Message, turn: Turn) -> Message:
+    """Exchange the seats, suits and cards that an authored text names."""
+    values = {name: turn.value(value) for name, value in message.values}
+    return say(message.text, **values)
 
 
 def _cards(cards: Cards, turn: Turn) -> Cards:

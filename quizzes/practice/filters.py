@@ -28,6 +28,8 @@ KINDS = {
     Kind.INFORMATION: _("Who may use what?"),
     Kind.RULING: _("What is the ruling?"),
     Kind.CLAUSE: _("Which clause decides?"),
+    Kind.ANNOUNCE: _("What is said first?"),
+    Kind.JUDGMENT: _("How would you judge it?"),
 }
 
 

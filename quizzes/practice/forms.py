@@ -2,12 +2,14 @@
 
 import re
 from collections.abc import Mapping
-from typing import Any
+from enum import StrEnum
+from typing import Any, NamedTuple
 
 from django import forms
 from django.utils.translation import gettext as _
 
 from penalty_cards.questions.choices import choices
+from penalty_cards.questions.ordering import in_places
 from penalty_cards.questions.question import Kind
 from quizzes.practice.services import Asked
 from quizzes.practice.tokens import Ticket, read_ticket
@@ -19,6 +21,20 @@ def code_typed(text: str) -> str:
     """Give the code that somebody typed, whatever stands between its parts."""
     parts = _TYPED.fullmatch("".join(filter(str.isalnum, text)).upper())
     return "-".join(filter(None, parts.groups())) if parts else text
+
+
+class Where(StrEnum):
+    """The buttons at a sentence of an order, by the names under which they are sent."""
+
+    UP = "up"
+    DOWN = "down"
+
+
+class Moved(NamedTuple):
+    """A sentence of an order that was moved."""
+
+    choice: str
+    where: Where
 
 
 class AnswerForm(forms.Form):
@@ -45,6 +61,10 @@ class AnswerForm(forms.Form):
                 ),
             },
         )
+        self.start = [choice.id for choice in choices(question, asked.code)]
+        self.is_order = question.kind is Kind.ANNOUNCE
+        if self.is_order:
+            self.fields[self.name].validators.append(self._each_once)
         if not self.several:
             self.fields[self.name].validators.append(_one_only)
         editions = [str(year) for year in asked.case.item.editions()]
@@ -73,7 +93,35 @@ class AnswerForm(forms.Form):
         """Give the choices sent that the question knows, valid or not as a whole."""
         if not self.is_bound:
             return frozenset()
+        if self.is_order:
+            return in_places(self.order)
         return frozenset(self.data.getlist(self.name)) & self.known
+
+    @property
+    def moved(self) -> Moved | None:
+        """Give what the buttons of an order were pressed for, None for an answer."""
+        for where in (Where.UP, Where.DOWN):
+            choice = self.data.get(where)
+            if self.is_order and choice in self.known:
+                return Moved(choice, where)
+        return None
+
+    @property
+    def order(self) -> list[str]:
+        """Give the order sent, moved as wanted; that of the start if it is none."""
+        order = list(self.data.getlist(self.name))
+        if sorted(order) != sorted(self.start):
+            order = list(self.start)
+        if self.moved is not None:
+            place = order.index(self.moved.choice)
+            order.pop(place)
+            step = -1 if self.moved.where is Where.UP else 1
+            order.insert(max(place + step, 0), self.moved.choice)
+        return order
+
+    def _each_once(self, value: list[str]) -> None:
+        if sorted(value) != sorted(self.known):
+            raise forms.ValidationError(_("Each sentence has its place exactly once."))
 
 
 def _one_only(value: list[str]) -> None:

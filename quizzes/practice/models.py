@@ -27,9 +27,10 @@ class Attempt(models.Model):
 
     `id`: carried by the form, so that a second submit finds the first. `answer`, `key`:
     choice ids, sorted. `belief`: the false belief that alone explains a wrong answer.
-    `step`: of the item, counted from 1. `before`: the same learner's answer to the step
-    before, if there is one. `wrong_reason`: the answer before was right, and this one
-    names a clause that does not decide it.
+    `is_right`: None for a judgment, which is neither. `step`: of the item, counted from
+    1. `before`: the same learner's answer to the step before, if there is one.
+    `wrong_reason`: the answer before was right, and this one names a clause that does
+    not decide it.
     """
 
     id = models.UUIDField(primary_key=True)
@@ -43,7 +44,7 @@ class Attempt(models.Model):
     answer = models.JSONField()
     key = models.JSONField()
     rules = models.JSONField()
-    is_right = models.BooleanField()
+    is_right = models.BooleanField(null=True)
     belief = models.CharField(max_length=40, blank=True)
     step = models.PositiveSmallIntegerField(default=1)
     before = models.ForeignKey(
@@ -56,7 +57,8 @@ class Attempt(models.Model):
         ordering = ["-created"]
 
     def __str__(self) -> str:
-        return f"{self.variant} {self.edition} {'right' if self.is_right else 'wrong'}"
+        mark = {True: "right", False: "wrong", None: "a view"}[self.is_right]
+        return f"{self.variant} {self.edition} {mark}"
 
     def get_absolute_url(self) -> str:
         """Give the address of the answered question."""

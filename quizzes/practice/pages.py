@@ -1,23 +1,19 @@
-"""What the templates of practice print: a question, an answer, a slide."""
+"""What the templates of practice print: a question, an answer."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import lru_cache
-from typing import NamedTuple
 
 from django.template.loader import render_to_string
 from django.urls import reverse
 from django.utils.safestring import SafeString
 from django.utils.translation import get_language
-from django.utils.translation import gettext as _
 
-from penalty_cards.bridge import Suit, parse_suit
 from penalty_cards.laws.editions import EDITIONS
-from penalty_cards.laws.messages import Message, say
-from penalty_cards.questions.choices import choices
+from penalty_cards.laws.messages import Message
 from penalty_cards.questions.consequences import Scene, can_play_out, play_out
-from penalty_cards.questions.explanation import Explanation, explain
-from penalty_cards.questions.headlines import headline
+from penalty_cards.questions.explanation import explain
+from penalty_cards.questions.headlines import headline, remark
 from penalty_cards.questions.marking import Marking
 from penalty_cards.questions.question import Kind
 from penalty_cards.questions.showing import Hints, chair_words, hints, prompt
@@ -25,71 +21,16 @@ from penalty_cards.scenarios.items import LEVELS
 from penalty_cards.scenarios.services import Case
 from penalty_cards.table.view import TableView, table_view
 from quizzes.practice import services, tables
-from quizzes.practice.forms import AnswerForm
+from quizzes.practice.forms import AnswerForm, Moved, Where
 from quizzes.practice.models import Attempt
 from quizzes.practice.services import Asked
+from quizzes.practice.shown import (
+    ShownChoice,
+    WithChoices,
+    open_choices,
+    ruled_choices,
+)
 from quizzes.practice.tokens import Ticket
-
-PARTS = ("story", "question", "ruling", "law")
-
-
-@dataclass(frozen=True, slots=True)
-class ShownChoice:
-    """A choice as it is shown.
-
-    `state`: how it has turned out, right, missed, wrong or off; empty before the
-    answer. `caption`: what is written under it then.
-    """
-
-    id: str
-    words: Sequence[Message]
-    is_chosen: bool
-    state: str = ""
-    caption: str = ""
-
-    @property
-    def suit(self) -> Suit | None:
-        """Give the one suit that a demand requires, or the one that it forbids."""
-        verb, _, letter = self.id.partition("-")
-        is_one = verb in ("require", "prohibit") and len(letter) == 1
-        return parse_suit(letter) if is_one else None
-
-
-@dataclass(frozen=True, slots=True)
-class ChoiceGroup:
-    """Choices shown together. `legend`: None for choices that need no parting.
-
-    `is_suits`: each choice is one of the four suits, which the legend leads up to.
-    """
-
-    legend: Message | None
-    choices: Sequence[ShownChoice]
-    is_suits: bool = False
-
-
-class WithChoices:
-    """A page with choices, which can be shown in groups."""
-
-    __slots__ = ()
-    asked: Asked
-    choices: Sequence[ShownChoice]
-
-    @property
-    def groups(self) -> list[ChoiceGroup]:
-        """Give the choices in groups, the demands on one suit apart; none is empty."""
-        declarer = self.asked.case.question.incident.start.declarer
-        single = [choice for choice in self.choices if choice.suit is not None]
-        required = [choice for choice in single if choice.id.startswith("require")]
-        forbidden = [choice for choice in single if choice.id.startswith("prohibit")]
-        rest = [choice for choice in self.choices if choice.suit is None]
-        requires = say("{declarer} requires a lead in", declarer=declarer)
-        forbids = say("{declarer} forbids a lead in", declarer=declarer)
-        groups = (
-            ChoiceGroup(requires, required, is_suits=True),
-            ChoiceGroup(forbids, forbidden, is_suits=True),
-            ChoiceGroup(say("Or") if required else None, rest),
-        )
-        return [group for group in groups if group.choices]
 
 
 @dataclass(frozen=True, slots=True)
@@ -105,7 +46,8 @@ class EarlierStep:
 class QuestionPage(WithChoices):
     """A question, open. `choices`: all but cards, which lie on the table.
 
-    `notes`: the open interpretations that the answer rests on. `chair`: in whose place
+    `moved`: the choice of an order that was just moved. `notes`: the open
+    interpretations that the answer rests on. `chair`: in whose place
     it is answered, of a step; `earlier`: the steps before it, as they are truly ruled.
     """
 
@@ -114,6 +56,7 @@ class QuestionPage(WithChoices):
     table: TableView
     prompt: Message
     choices: Sequence[ShownChoice]
+    moved: Moved | None
     hints: Hints
     errors: Sequence[str]
     level: str
@@ -125,6 +68,16 @@ class QuestionPage(WithChoices):
     is_answered = False
 
     @property
+    def focus_on(self) -> str:
+        """Give the button to go on with after a move: the same, unless it is spent."""
+        if self.moved is None:
+            return ""
+        ends = {Where.UP: self.choices[0].id, Where.DOWN: self.choices[-1].id}
+        if ends[self.moved.where] != self.moved.choice:
+            return self.moved.where
+        return Where.DOWN if self.moved.where is Where.UP else Where.UP
+
+    @property
     def name(self) -> str:
         """Give the name under which the choices are sent."""
         return "card" if self.asked.case.question.kind is Kind.CARD else "choice"
@@ -134,6 +87,7 @@ class QuestionPage(WithChoices):
 class AnsweredPage(WithChoices):
     """A question, answered. `feedback`: what is true instead of the belief.
 
+    `remark`: why an order is not right.
     `explanation`: rendered. `scenes`: the answer played out, empty unless it is shown;
     `can_play`: it can be.
     """
@@ -149,6 +103,7 @@ class AnsweredPage(WithChoices):
     scenes: Sequence[Scene]
     final_table: TableView | None
     can_play: bool
+    remark: Message | None
     is_wrong_reason: bool
     again_url: str
     next_url: str
@@ -156,50 +111,22 @@ class AnsweredPage(WithChoices):
     is_answered = True
 
 
-class SlideLink(NamedTuple):
-    """A slide in the row of all: which part, of which step, and its address.
-
-    `number`: of the step, None where the item has only one.
-    """
-
-    name: str
-    part: str
-    number: int | None
-    url: str
-
-
-@dataclass(frozen=True, slots=True)
-class Slide(WithChoices):
-    """A slide of an item on a projector: a part of a step.
-
-    `links`: every slide in order; `previous` and `next`: addresses, empty at the ends.
-    """
-
-    asked: Asked
-    name: str
-    part: str
-    links: Sequence[SlideLink]
-    table: TableView
-    prompt: Message
-    choices: Sequence[ShownChoice]
-    explanation: Explanation | None
-    previous: str
-    next: str
-
-
 def question_page(
     asked: Asked, form: AnswerForm | None, ticket: Ticket
 ) -> QuestionPage:
     """Gather an open question; a form that was refused keeps what was chosen."""
     chosen = form.chosen if form is not None else frozenset()
-    errors = [] if form is None else [e for each in form.errors.values() for e in each]
+    moved = form.moved if form is not None else None
+    is_refused = form is not None and moved is None
+    errors = [e for each in form.errors.values() for e in each] if is_refused else []
     question = asked.case.question
     return QuestionPage(
         asked=asked,
         ticket=ticket,
         table=tables.question_table(asked, chosen),
         prompt=prompt(question, asked.code),
-        choices=_open_choices(asked, chosen),
+        choices=open_choices(asked, chosen),
+        moved=moved,
         hints=hints(question, asked.code),
         errors=errors,
         level=LEVELS[asked.case.item.level],
@@ -240,7 +167,7 @@ def answered_page(attempt: Attempt, *, played_out: bool) -> AnsweredPage:
         asked=asked,
         table=table,
         prompt=prompt(question, code),
-        choices=_ruled_choices(asked, marking.chosen, marking.key),
+        choices=ruled_choices(asked, marking.chosen, marking.key),
         marking=marking,
         headline=headline(question, code, marking),
         feedback=_feedback(asked, marking),
@@ -248,6 +175,7 @@ def answered_page(attempt: Attempt, *, played_out: bool) -> AnsweredPage:
         scenes=scenes,
         final_table=_final_table(asked, scenes),
         can_play=not played_out and can_play_out(question, code, marking.chosen),
+        remark=remark(question, marking),
         is_wrong_reason=attempt.wrong_reason,
         again_url=question_url(asked.case.code, asked.case.step),
         next_url=_next_url(asked),
@@ -265,7 +193,7 @@ def _next_url(asked: Asked) -> str:
 def _unfolded(asked: Asked, marking: Marking, table: TableView) -> frozenset[str]:
     """Give the clauses to be read at once: those against it, or the only one."""
     law = explain(asked.case.question, asked.code).law
-    if len(law) == 1 and not marking.is_right:
+    if len(law) == 1 and marking.is_right is False:
         return frozenset({law[0].number})
     return table.against_choice
 
@@ -280,95 +208,8 @@ def _explanation_html(
 ) -> SafeString:
     """Render the explanation: but for what is unfolded, no answer changes it."""
     explanation = explain(case.question, EDITIONS[edition].code)
-    context = {"explanation": explanation, "unfolded": unfolded}
+    context = {"explanation": explanation, "unfolded": unfolded, "case": case}
     return render_to_string("practice/explanation.html", context)
-
-
-def slide_page(steps: Sequence[Asked], name: str) -> Slide | None:
-    """Gather a slide of an item; None for one there is not.
-
-    The ruling comes after the question, the later steps after that.
-    """
-    slides = [(asked, link) for asked in steps for link in _slide_links(asked)]
-    links = [link for _asked, link in slides]
-    place = next((n for n, link in enumerate(links) if link.name == name), None)
-    if place is None:
-        return None
-    asked, link = slides[place]
-    is_ruled = link.part in ("ruling", "law")
-    question, code = asked.case.question, asked.code
-    return Slide(
-        asked=asked,
-        name=name,
-        part=link.part,
-        links=links,
-        table=(
-            tables.ruled_table(asked, frozenset())
-            if is_ruled
-            else tables.shown_table(asked)
-        ),
-        prompt=prompt(question, code),
-        choices=(
-            _ruled_choices(asked, frozenset(), services.key_of(asked))
-            if is_ruled
-            else _open_choices(asked, frozenset())
-        ),
-        explanation=explain(question, code) if is_ruled else None,
-        previous=links[place - 1].url if place else "",
-        next=links[place + 1].url if place + 1 < len(links) else "",
-    )
-
-
-def _slide_links(asked: Asked) -> list[SlideLink]:
-    """Give the slides of a step; without a story there is none of it."""
-    case = asked.case
-    links = []
-    for part in PARTS if case.story is not None else PARTS[1:]:
-        name = part if case.step == 1 else f"{part}-{case.step}"
-        number = None if len(case.item.steps) == 1 else case.step
-        url = reverse("practice:question-present-step", args=[case.code, name])
-        links.append(SlideLink(name, part, number, url))
-    return links
-
-
-def _listed(asked: Asked) -> list[tuple[str, Sequence[Message]]]:
-    """List the choices that do not lie on the table."""
-    question = asked.case.question
-    cards: set[str] = set()
-    if question.kind is Kind.CARD:
-        state = tables.state_of(asked)
-        cards = {str(card) for card in state.hand(state.to_play)}
-    return [
-        (choice.id, choice.words)
-        for choice in choices(question, asked.code)
-        if choice.id not in cards
-    ]
-
-
-def _open_choices(asked: Asked, chosen: frozenset[str]) -> list[ShownChoice]:
-    return [ShownChoice(name, words, name in chosen) for name, words in _listed(asked)]
-
-
-def _ruled_choices(
-    asked: Asked, chosen: frozenset[str], key: frozenset[str]
-) -> list[ShownChoice]:
-    captions = {
-        "right": _("right"),
-        "missed": _("missed") if asked.case.question.several else _("right"),
-        "wrong": _("wrong"),
-        "off": _("not right, not chosen"),
-    }
-    states = {
-        (True, True): "right",
-        (False, True): "missed",
-        (True, False): "wrong",
-        (False, False): "off",
-    }
-    shown = []
-    for name, words in _listed(asked):
-        state = states[name in chosen, name in key]
-        shown.append(ShownChoice(name, words, name in chosen, state, captions[state]))
-    return shown
 
 
 def _feedback(asked: Asked, marking: Marking) -> Message | str:

@@ -47,9 +47,15 @@ def ask(variant: Variant, edition: int, step: int = 1) -> Asked:
 
 def _asked(variant: Variant, case: Case, edition: int) -> Asked:
     asked = Asked(case, edition)
-    if edition not in EDITIONS or not answer_under(asked.case.question, asked.code):
+    if edition not in EDITIONS or not _is_askable(asked):
         raise OutOfDate(f"{variant.code} cannot be asked of the Laws of {edition}")
     return asked
+
+
+def _is_askable(asked: Asked) -> bool:
+    question = asked.case.question
+    key = answer_under(question, asked.code)
+    return bool(key) or (key is not None and question.kind is Kind.JUDGMENT)
 
 
 def all_steps(variant: Variant, asked: Asked) -> list[Asked]:
@@ -112,7 +118,7 @@ def _is_wrong_reason(
 ) -> bool:
     """Say whether a right answer has been given a clause that does not decide it."""
     is_wrong_clause = question.kind is Kind.CLAUSE and not marking.is_right
-    return is_wrong_clause and before is not None and before.is_right
+    return is_wrong_clause and before is not None and before.is_right is True
 
 
 def attempt_of(attempt: UUID, learner: UUID) -> Attempt:

@@ -19,9 +19,9 @@ from quizzes.practice.pages import (
     answered_page,
     question_page,
     question_url,
-    slide_page,
 )
 from quizzes.practice.services import Asked
+from quizzes.practice.slides import slide_page
 from quizzes.practice.tokens import learner_id, new_ticket, remember
 
 
@@ -78,6 +78,7 @@ def question_next(request: HttpRequest, code: str) -> HttpResponse:
 def answer_submit(request: HttpRequest, code: str, step: int = 1) -> HttpResponse:
     """Mark and store an answer: by redirect or swap, 422 with the form's errors.
 
+    A form that only moves a sentence of an order comes back with it moved.
     Whoever comes back to this address later is led to the question.
     """
     if request.method != "POST":
@@ -85,6 +86,8 @@ def answer_submit(request: HttpRequest, code: str, step: int = 1) -> HttpRespons
     variant = get_object_or_404(named(), code=code)
     asked = _asked(request, variant, step)
     form = AnswerForm(request.POST, asked=asked)
+    if form.moved is not None:
+        return _render_question(request, asked, form)
     if not form.is_valid():
         return _render_question(request, asked, form, status=422)
     ticket = form.cleaned_data["ticket"]

@@ -28,6 +28,7 @@ JUDGE = """async (looks) => {
 }"""
 UNFOLD = "document.querySelectorAll('details').forEach(d => d.open = true)"
 PAGES = [
+    "announce", "judgment", "step",
     "home", "unknown code", "list", "filtered list", "empty list", "refused list",
     "law index", "rule", "changed rule", "unchecked rule", "number", "glossary",
     "ask who", "ask what", "ask cards", "ask ruling", "ask refused",

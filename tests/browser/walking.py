@@ -5,7 +5,11 @@ from penalty_cards.questions.choices import choices
 from penalty_cards.questions.question import answer_under
 from penalty_cards.scenarios.services import case_of
 
-KINDS = ["card", "one card", "degree", "options", "choose", "information", "ruling"]
+KINDS = [
+    "card", "one card", "degree", "options", "choose", "information", "ruling",
+    "clause",
+]  # fmt: skip
+UNMARKED = ["announce", "judgment"]
 FIELD = '#question input:is([name="card"], [name="choice"])'
 SUBMIT = 'button[type="submit"][form="answer"], #answer button[type="submit"]'
 VERDICT = "#verdict"
@@ -51,6 +55,8 @@ def addresses(variants):
         f"present {step}": f"{found[kind]}present/{step}/"
         for step, kind in (presented | {"law": "choose"}).items()
     }
+    found |= {kind: variants[kind].get_absolute_url() for kind in UNMARKED}
+    found["step"] = "/questions/PC-099/"
     return found | {
         "home": "/",
         "unknown code": "/?code=PC-999",

@@ -31,7 +31,7 @@ def variants(library, db) -> dict[str, Variant]:
         kind = case.question.kind.value
         if kind == Kind.CARD and not case.question.several:
             kind = "one card"
-        if 1997 in case.item.editions() or kind == Kind.INFORMATION:
+        if 1997 in case.item.editions() or kind in (Kind.INFORMATION, Kind.JUDGMENT):
             found.setdefault(kind, variant)
     return found
 

@@ -5,7 +5,7 @@ from html import unescape
 
 from penalty_cards.laws.editions import EDITIONS
 from penalty_cards.questions.choices import choices
-from penalty_cards.questions.question import Kind, answer_under
+from penalty_cards.questions.question import Kind, announced, answer_under, ruling_of
 from penalty_cards.scenarios.services import case_of
 
 HTMX = {"HX-Request": "true"}
@@ -37,9 +37,18 @@ def question_of(variant):
 
 def key(variant, year=2017) -> list[str]:
     """A right answer: the key, or the first of it where one card is asked."""
-    question = question_of(variant)
-    found = sorted(answer_under(question, EDITIONS[year].code))
+    question, code = question_of(variant), EDITIONS[year].code
+    found = sorted(answer_under(question, code))
+    if question.kind is Kind.JUDGMENT:
+        return ["view-1"]
+    if question.kind is Kind.ANNOUNCE:
+        return [each.part.value for each in announced_of(question, code)]
     return found if question.several else found[:1]
+
+
+def announced_of(question, code):
+    """What the Director says, in a right order."""
+    return announced(question, ruling_of(question, code), code)
 
 
 def wrong(variant, year=2017) -> list[str]:
@@ -47,6 +56,8 @@ def wrong(variant, year=2017) -> list[str]:
     code = EDITIONS[year].code
     question = question_of(variant)
     domain = [choice.id for choice in choices(question, code)]
+    if question.kind is Kind.ANNOUNCE:
+        return domain
     other = [one for one in domain if one not in answer_under(question, code)]
     return other[:1] or domain[:-1]
 

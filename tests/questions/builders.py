@@ -2,7 +2,7 @@
 
 from penalty_cards.bridge import parse_card
 from penalty_cards.laws.editions import LAWS_2017
-from penalty_cards.laws.messages import render
+from penalty_cards.laws.messages import render, say
 from penalty_cards.laws.replay import rule_on
 from penalty_cards.questions import answers
 from penalty_cards.questions.question import Chair, Kind, Question, answer_under
@@ -12,7 +12,8 @@ from tests.builders import an_incident
 NORTH, EAST, SOUTH, WEST = "T3.T4.3.", "K65.K7..", "QJ.QJ.A.", "A42.A2.."
 KEEPS_LEAD = "W:SA N:S3 E:S5 S:SJ"
 DROPS_KING = "E exposes HK by drop"
-ONE_ASKED = (Kind.DEGREE, Kind.RULING, Kind.CHOOSE, Kind.CLAUSE)
+VIEWS = (say("The score is adjusted."), say("The score stands."))
+ONE_ASKED = (Kind.DEGREE, Kind.RULING, Kind.CHOOSE, Kind.CLAUSE, Kind.JUDGMENT)
 
 
 def table(north=NORTH, east=EAST, south=SOUTH, west=WEST, **start):
@@ -27,7 +28,12 @@ def a_question(ask, *events, start=None, chair=Chair.DIRECTOR, one=False):
     several = not one and kind not in ONE_ASKED
     incident = an_incident(*events, **(start or table()))
     return Question(
-        incident, kind, chair, several, parse_card(about) if about else None
+        incident,
+        kind,
+        chair,
+        several,
+        parse_card(about) if about else None,
+        VIEWS if kind is Kind.JUDGMENT else (),
     )
 
 

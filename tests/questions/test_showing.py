@@ -9,6 +9,7 @@ from penalty_cards.laws.messages import render
 from penalty_cards.questions.question import Chair, Kind
 from penalty_cards.questions.showing import (
     answered_table,
+    chair_words,
     hints,
     open_table,
     prompt,
@@ -38,6 +39,10 @@ PROMPTS = [
      "Which clause decides the ruling now? Any that does is right."),
     ("clause HK", False, SOUTH_LEADS, [DROPS_KING],
      "Which clause decides what ♥K is now? Any that does is right."),
+    ("announce", False, SOUTH_LEADS, [DROPS_KING],
+     "Put what the Director says in order. More than one order is right."),
+    ("judgment HK", False, SOUTH_LEADS, [DROPS_KING],
+     "Which view would you take? There is no wrong one."),
 ]  # fmt: skip
 
 
@@ -54,7 +59,9 @@ def test_prompt_and_hints(ask, one, start, events, text):
     assert render(found.fact).endswith(".")
 
 
-@pytest.mark.parametrize("ask", ["degree HK", "ruling", "clause HK", "clause"])
+@pytest.mark.parametrize(
+    "ask", ["degree HK", "ruling", "clause HK", "clause", "announce"]
+)
 def test_an_open_degree_is_not_on_the_table(ask):
     """Where the question is what a card is, it only lies there."""
     question = a_question(ask, DROPS_KING, start=SOUTH_LEADS)
@@ -149,3 +156,29 @@ def test_verdicts_name_the_clause():
 def test_every_kind_has_a_prompt():
     """No kind of question is left out above."""
     assert set(map(str, Kind)) == {row[0].split()[0] for row in PROMPTS}
+
+
+CHAIRS = [
+    # the chair, the hands seen beside dummy's, in whose place
+    (Chair.PLAYER, "W", "You are West."),
+    (Chair.DECLARER, "S", "You are South, declarer."),
+    (Chair.OFFENDER, "E", "You are East, whose card it is."),
+    (Chair.PARTNER, "W", "You are West, the offender’s partner."),
+    (Chair.DIRECTOR, "", "You are the Director."),
+]
+
+
+@pytest.mark.parametrize(("chair", "seats", "words"), CHAIRS)
+def test_a_chair_sees_its_own_hand(chair, seats, words):
+    """Dummy's hand is seen by all, and beside it only that of the chair."""
+    question = a_question("options", DROPS_KING, chair=chair)
+
+    showing = open_table(question, LAWS_2017)
+
+    assert {"N", *seats} == {seat.letter for seat in showing.shown}
+    assert words == render(chair_words(question, LAWS_2017))
+
+
+def test_no_chair_is_left_out():
+    """Every chair there is stands above."""
+    assert set(Chair) == {row[0] for row in CHAIRS}

@@ -9,12 +9,14 @@ import pytest
 from penalty_cards.laws.beliefs import BELIEFS
 from penalty_cards.laws.editions import EDITIONS
 from penalty_cards.laws.messages import render
+from penalty_cards.laws.replay import rule_on
 from penalty_cards.questions.choices import choices
 from penalty_cards.questions.consequences import play_out
 from penalty_cards.questions.explanation import explain
 from penalty_cards.questions.headlines import headline
 from penalty_cards.questions.marking import believed_otherwise, mark
-from penalty_cards.questions.question import Kind, answer_under
+from penalty_cards.questions.ordering import broken, in_places, order_of
+from penalty_cards.questions.question import Kind, announced, answer_under
 from penalty_cards.questions.showing import hints, open_table, prompt
 from penalty_cards.scenarios.items import read_library
 from penalty_cards.scenarios.loading import LIBRARY, VARIANTS, keeps_concept
@@ -84,14 +86,47 @@ def test_key_is_among_the_choices(item):
         domain = [choice.id for choice in choices(question, code)]
         key = answer_under(question, code)
 
+        assert len(domain) == len(set(domain))
+        if question.kind in (Kind.ANNOUNCE, Kind.JUDGMENT):
+            continue
         assert key
         assert key <= set(domain)
-        assert len(domain) == len(set(domain))
         if question.kind in ONE_ANSWER:
             assert 1 == len(key)
             assert 3 <= len(domain)
         if question.kind is not Kind.INFORMATION:
             assert key < set(domain)
+
+
+@every_item
+def test_order_first_shown_is_wrong(item):
+    """Of an announcement some orders are right; the one first shown is not."""
+    for question, code in asked(item):
+        if question.kind is not Kind.ANNOUNCE:
+            continue
+        key = answer_under(question, code)
+        first = [choice.id for choice in choices(question, code)]
+        right = [
+            each.part
+            for each in announced(question, rule_on(question.incident, code), code)
+        ]
+
+        assert key
+        assert set(first) == set(right)
+        assert broken(in_places(first), key)
+        assert not broken(in_places(right), key)
+        assert first == order_of(in_places(first))
+
+
+@every_item
+def test_a_judgment_is_never_wrong(item):
+    """Whatever view is taken, it is neither right nor wrong."""
+    for question, code in asked(item):
+        for choice in choices(question, code):
+            if question.kind is Kind.JUDGMENT:
+                marking = mark(question, code, frozenset({choice.id}))
+                assert marking.is_right is None
+                assert not marking.beliefs
 
 
 @every_item
@@ -135,6 +170,8 @@ def test_explanation_is_whole(item):
         found = hints(question, code)
         sentences += [prompt(question, code), found.area, found.clause, found.fact]
         key = answer_under(question, code)
+        if question.kind is Kind.ANNOUNCE:
+            key = in_places([choice.id for choice in choices(question, code)])
         sentences.append(headline(question, code, mark(question, code, key)))
         for sentence in map(render, sentences):
             assert re.search(r"[.?!][”)]?$", sentence), sentence

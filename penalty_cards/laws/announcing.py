@@ -1,0 +1,184 @@
+"""What a Director says at the table, in parts, and which part must come before which.
+
+Nobody acts before the Director has explained everything (9B2), and every option is
+explained before one is chosen (10C1). Where neither these nor what follows from them
+puts one part before another, any order will do.
+"""
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+from enum import StrEnum
+
+from penalty_cards.laws.clauses import Rule
+from penalty_cards.laws.code import Steps
+from penalty_cards.laws.messages import Message, render
+from penalty_cards.laws.rulings import Right, Ruling, What
+from penalty_cards.laws.sentences import right_words, spoken
+
+
+class Part(StrEnum):
+    """A part of what the Director says, in an order that is always right."""
+
+    STATUS = "status"
+    WAIT = "wait"
+    OPTIONS = "options"
+    EFFECT = "effect"
+    DUTY = "duty"
+    INFORMATION = "information"
+    REDRESS = "redress"
+
+
+# The part to which the sentence of a rule belongs; every other one is a duty.
+_PARTS: Mapping[Part, frozenset[Rule]] = {
+    Part.STATUS: frozenset(
+        {
+            Rule.HELD_IS_PLAYED,
+            Rule.DECLARER_EXPOSES,
+            Rule.OPPONENTS_SAW,
+            Rule.NAMED_CARD,
+            Rule.FROM_EXPOSURE,
+            Rule.NOT_THE_OWNERS_DOING,
+            Rule.STAYS_FACE_UP,
+            Rule.SMALL_BY_ACCIDENT,
+            Rule.LEFT_OVER_IS_MINOR,
+            Rule.LEFT_OVER_INTENDED,
+            Rule.HONOUR_IS_MAJOR,
+            Rule.DELIBERATE_IS_MAJOR,
+            Rule.SHOWN_IS_MAJOR,
+            Rule.TOGETHER_ARE_MAJOR,
+            Rule.SECOND_MAKES_MAJOR,
+            Rule.EACH_DEFENDER_ALONE,
+            Rule.STAYS_MAJOR,
+            Rule.MINOR_STAYS,
+            Rule.LEAD_BEFORE_CHOICE,
+        }
+    ),
+    Part.WAIT: frozenset(
+        {Rule.FACED_HAND_MAY_CLAIM, Rule.PARTNER_WAITS, Rule.CHOICE_BEFORE_OWN_CARD}
+    ),
+    Part.OPTIONS: frozenset(
+        {
+            Rule.PARTNER_IS_FREE,
+            Rule.ONLY_THE_PARTNER_WAITS,
+            Rule.ONLY_PENALTY_SUITS,
+            Rule.REQUIRE_A_SUIT,
+            Rule.PROHIBIT_A_SUIT,
+            Rule.ASK_NOTHING,
+            Rule.OPTIONS_ANEW,
+            Rule.REQUIRE_ONE_OF_SEVERAL,
+            Rule.PROHIBIT_SEVERAL,
+            Rule.ASK_NOTHING_OF_SEVERAL,
+            Rule.ONE_DEMAND,
+            Rule.DECLARER_DESIGNATES,
+        }
+    ),
+    Part.EFFECT: frozenset(
+        {
+            Rule.GO_AHEAD_IS_NEITHER,
+            Rule.PICKED_UP,
+            Rule.NEITHER_KEEPS,
+            Rule.ALL_OF_REQUIRED_SUIT,
+            Rule.ALL_OF_PROHIBITED_SUIT,
+            Rule.OTHER_SUITS_STAY,
+            Rule.PICKED_UP_ALL_THE_SAME,
+        }
+    ),
+    Part.REDRESS: frozenset({Rule.COULD_HAVE_BEEN_AWARE, Rule.HELP_IS_REDRESSED}),
+}
+_PART_OF = {rule: part for part, rules in _PARTS.items() for rule in rules}
+
+
+@dataclass(frozen=True, slots=True)
+class Precedence:
+    """One part that must be said before another, and why."""
+
+    first: Part
+    then: Part
+    why: str
+
+
+# Source: Laws 9B2 and 10C1, with the clause named at each.
+PRECEDENCES = (
+    # 50D2, 51A, 51B: the options are about a penalty card of a certain kind
+    Precedence(
+        Part.STATUS,
+        Part.OPTIONS,
+        "What the card is comes before declarer’s options, since they follow from it.",
+    ),
+    # 50D2: the leader may not lead before declarer has chosen
+    Precedence(
+        Part.WAIT,
+        Part.OPTIONS,
+        "The player who must wait is told so before declarer hears the options.",
+    ),
+    # 50D2(a), 50D2(b), 51B: a choice is made first, and then has its effect
+    Precedence(
+        Part.OPTIONS,
+        Part.EFFECT,
+        "Declarer hears every option before anybody hears what a choice has done.",
+    ),
+    # 50C, 50D1: the duties follow from the kind
+    Precedence(
+        Part.STATUS,
+        Part.DUTY,
+        "What the card is comes before what may be played, since that follows from it.",
+    ),
+    # 50D2(a): a card is picked up because it is a penalty card
+    Precedence(
+        Part.STATUS,
+        Part.EFFECT,
+        "What the card is comes before whether it is picked up.",
+    ),
+    # 50E: who may use what depends on the kind, and on whether the card stays
+    Precedence(
+        Part.STATUS,
+        Part.INFORMATION,
+        "What the card is comes before who may use having seen it.",
+    ),
+    Precedence(
+        Part.EFFECT,
+        Part.INFORMATION,
+        "Whether the card is picked up comes before who may use having seen it.",
+    ),
+    # 50E: the score is adjusted because of a penalty card
+    Precedence(
+        Part.STATUS,
+        Part.REDRESS,
+        "What the card is comes before what may be done about the score.",
+    ),
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Announced:
+    """What the Director says in one breath; `words` is never empty."""
+
+    part: Part
+    words: tuple[Message, ...]
+
+
+def announcement(ruling: Ruling, steps: Steps) -> tuple[Announced, ...]:
+    """Give what the Director says because of some steps of a ruling, in a right order.
+
+    And who may use having seen the cards; if they help, the Director comes back.
+    """
+    words: dict[Part, dict[str, Message]] = {part: {} for part in Part}
+    for step in steps:
+        line = spoken(step)
+        if line is not None:
+            part = _PART_OF.get(step.rule, Part.DUTY)
+            words[part].setdefault(render(line), line)
+    for part, line in _about_rights(ruling.rights):
+        words[part].setdefault(render(line), line)
+    return tuple(
+        Announced(part, tuple(lines.values())) for part, lines in words.items() if lines
+    )
+
+
+def _about_rights(rights: Iterable[Right]) -> Iterable[tuple[Part, Message]]:
+    for right in rights:
+        if right.what in (What.SIGHT, What.BACK_IN_HAND):
+            yield Part.INFORMATION, right_words(right)
+        line = spoken(right.step)
+        if right.what is What.REDRESS and line is not None:
+            yield Part.REDRESS, line

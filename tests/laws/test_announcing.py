@@ -1,0 +1,88 @@
+"""What the Director says: its parts, and what must come before what."""
+
+import pytest
+
+from penalty_cards.laws.announcing import (
+    PRECEDENCES,
+    Announced,
+    Part,
+    announcement,
+)
+from penalty_cards.laws.editions import LAWS_2017
+from penalty_cards.laws.messages import render
+from penalty_cards.laws.replay import rule_on
+from tests.builders import an_incident
+
+HANDS = "T3.T4.3. K65.K7.. QJ.QJ.A. A42.A2.."
+ORDER = list(Part)
+
+# what it shows, the start, what happened, the parts that are said
+ANNOUNCED = [
+    ("partner on lead", {}, ["E exposes HK by drop"],
+     "status wait options information redress"),
+    ("declarer has forbidden", {}, ["E exposes HK by drop", "declarer prohibits H"],
+     "status effect duty information redress"),
+    ("its owner on lead", {}, ["W exposes HA by drop"],
+     "status options duty information redress"),
+    ("a card of declarer's", {"to_play": "S"}, ["S exposes SQ by drop"], "status duty"),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(
+    ("start", "events", "parts"),
+    [pytest.param(*row, id=shows) for shows, *row in ANNOUNCED],
+)
+def test_parts(start, events, parts):
+    """Each part is said once, in an order that keeps every precedence."""
+    said = said_of(*events, **start)
+
+    assert parts == " ".join(each.part for each in said)
+    assert all(each.words for each in said)
+
+
+def said_of(*events, **start):
+    """All that the Director says after these events."""
+    ruling = rule_on(an_incident(*events, hands=HANDS, **start), LAWS_2017)
+    return announcement(ruling, ruling.steps)
+
+
+def test_one_part_in_words():
+    """A part holds every sentence that belongs to it, each once."""
+    status, wait, *_ = said_of("E exposes HK by drop")
+
+    assert Part.STATUS == status.part
+    assert ["East, ♥K is a major penalty card."] == list(map(render, status.words))
+    assert isinstance(wait, Announced)
+    assert ["West, do not lead before declarer has chosen."] == list(
+        map(render, wait.words)
+    )
+
+
+def test_nothing_is_said_of_rules_not_asked_about():
+    """Of no steps there is only who may use what."""
+    ruling = rule_on(an_incident("E exposes HK by drop", hands=HANDS), LAWS_2017)
+
+    said = announcement(ruling, ())
+
+    assert [Part.INFORMATION, Part.REDRESS] == [each.part for each in said]
+
+
+@pytest.mark.parametrize("precedence", PRECEDENCES)
+def test_precedence(precedence):
+    """The order of the parts keeps each of them; why it is so is a sentence."""
+    assert ORDER.index(precedence.first) < ORDER.index(precedence.then)
+    assert precedence.why.endswith(".")
+
+
+def test_what_a_card_is_comes_first():
+    """Only that somebody must wait may be said before what the card is."""
+    after = {each.then for each in PRECEDENCES if each.first is Part.STATUS}
+
+    assert set(Part) - after == {Part.STATUS, Part.WAIT}
+
+
+def test_a_pair_is_named_once():
+    """No two precedences are about the same two parts."""
+    pairs = [(each.first, each.then) for each in PRECEDENCES]
+
+    assert len(pairs) == len(set(pairs))
