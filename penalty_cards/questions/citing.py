@@ -32,7 +32,7 @@ def clause_choices(question: Question, code: Code) -> tuple[Choice, ...]:
     most = max(MOST_CLAUSES, len(found) + FEWEST_OTHERS)
     others = (*_believed(question, code), *cited.items(), *_neighbours(cited, code))
     for number, rule in others:
-        if len(found) < most:
+        if len(found) < most and rule not in found.values():
             found.setdefault(number, rule)
     return tuple(
         Choice(number, (say("Law {number}.", number=number), say(LAW[found[number]])))

@@ -15,6 +15,7 @@ rendered. Told apart are first answers to questions that nobody has met.
 import sys
 from collections.abc import Callable, Iterator
 from http.client import HTTPConnection
+from itertools import permutations
 from random import Random
 from statistics import median
 from time import perf_counter
@@ -24,6 +25,7 @@ from urllib.parse import urlencode
 from penalty_cards.laws.code import Code
 from penalty_cards.questions.choices import choices
 from penalty_cards.questions.marking import agrees
+from penalty_cards.questions.ordering import in_places, order_of
 from penalty_cards.questions.question import Answer, Kind, Question, answer_under
 from tests.bench.site import fetch, served
 
@@ -45,7 +47,8 @@ class Sheet(NamedTuple):
 def sheets() -> tuple[list[Sheet], list[Sheet], list[Sheet]]:
     """Give three answers to every variant: right, wrong, and another, in mixed order.
 
-    Questions to which only two answers can be thought of are left out.
+    Questions to which only two answers can be thought of are left out, and those to
+    which none is right.
     """
     from penalty_cards.laws.editions import LAWS_2017
     from penalty_cards.scenarios.services import case_of, published
@@ -57,22 +60,31 @@ def sheets() -> tuple[list[Sheet], list[Sheet], list[Sheet]]:
         if LAWS_2017.edition not in case.item.editions():
             continue
         kind = case.question.kind
-        field = "card" if kind is Kind.CARD else "choice"
+        if kind is Kind.JUDGMENT:
+            continue
         url = f"{variant.get_absolute_url()}answer/"
         right, wrong, *others = answers_to(case.question, LAWS_2017, random)
         if others:
             given = (right, wrong, random.choice(others))
-            found.append([Sheet(url, variant.code, field, sorted(a)) for a in given])
+            found.append([_sheet(url, variant.code, case.question, a) for a in given])
     rights, wrongs, thirds = (list(some) for some in zip(*found, strict=True))
     for some in (rights, wrongs, thirds):
         random.shuffle(some)
     return rights, wrongs, thirds
 
 
+def _sheet(url: str, code: str, question: Question, answer: Answer) -> Sheet:
+    field = "card" if question.kind is Kind.CARD else "choice"
+    is_order = question.kind is Kind.ANNOUNCE
+    return Sheet(url, code, field, order_of(answer) if is_order else sorted(answer))
+
+
 def answers_to(question: Question, code: Code, random: Random) -> list[Answer]:
     """Give a right answer, a wrong one, and others that somebody might give."""
     key = answer_under(question, code) or frozenset()
     domain = [choice.id for choice in choices(question, code)]
+    if question.kind is Kind.ANNOUNCE:
+        return orders_of(domain, question, code)
     random.shuffle(domain)
     found: list[Answer] = [frozenset({choice}) for choice in domain]
     if question.several:
@@ -82,6 +94,15 @@ def answers_to(question: Question, code: Code, random: Random) -> list[Answer]:
     right = next(answer for answer in found if agrees(question, answer, key))
     wrong = next(answer for answer in found if not agrees(question, answer, key))
     return [right, wrong, *(one for one in found if one not in (right, wrong))]
+
+
+def orders_of(domain: list[str], question: Question, code: Code) -> list[Answer]:
+    """Give a right order, a wrong one, and another."""
+    key = answer_under(question, code) or frozenset()
+    orders = [in_places(order) for order in permutations(domain)]
+    right = [order for order in orders if agrees(question, order, key)]
+    wrong = [order for order in orders if order not in right]
+    return [right[0], wrong[0], right[-1]]
 
 
 class Learner:

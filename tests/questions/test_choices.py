@@ -59,10 +59,10 @@ CHOICES = [
      "status options wait information redress",
      "status<information status<options status<redress wait<options"),
     ("clauses of a ruling", "clause", MINOR_LED, [],
-     "44A 44C 44D 50 50C 50E1 50E4 72C", "44C 50C"),
+     "44A 44C 44D 50 50A 50C 50E1 50E4", "44C 50C"),
     ("clauses that make a card what it is", "clause S5", table(minors="E:S5"),
      ["E exposes H7 by drop"],
-     "49 50B 50D2 50D2(a) 51B 51B2(a) 51B2(b) 51B2(c)", "49 50B"),
+     "49 50B 50D2 50D2(a) 50E1 51B2(a) 51B2(b) 51B2(c)", "49 50B"),
 ]  # fmt: skip
 
 
