@@ -51,10 +51,54 @@ _PARTS: Mapping[Part, frozenset[Rule]] = {
             Rule.STAYS_MAJOR,
             Rule.MINOR_STAYS,
             Rule.LEAD_BEFORE_CHOICE,
+            Rule.AFTER_RETRACTION,
+            Rule.PLAY_BEFORE_RULING,
+            Rule.REVOKE_CARD,
+            Rule.FACED_CARD_GOES_BACK,
+            Rule.PARTNERS_CARD_CHANGED,
+            Rule.REVOKE_STANDS,
+            Rule.RESTORED_CARD,
+            Rule.TALK_OF_THE_TRICK,
+            Rule.CLAIM_STOPS_PLAY,
+            Rule.OBJECTION_AT_ONCE,
+            Rule.PLAY_BY_CONSENT,
+            Rule.PLAY_HAS_ENDED,
+            Rule.DIRECTOR_WAIVES,
+            Rule.EARLIER_DUTY_REVIVES,
+            Rule.BEFORE_FIRST_CALL,
+            Rule.UNSEEN_IN_AUCTION,
+            Rule.TABLED,
+            Rule.DECLARER_TAKES_UP,
+            Rule.DEFENDER_LEAVES,
+            Rule.FACE_DOWN_LEAD,
+            Rule.HELD_BY_DEFENDER,
+            Rule.FIFTH_CARD,
+            Rule.OPPONENT_CHANGED,
+            Rule.MISTOLD,
+            Rule.PLAYED_CARD_STAYS,
+            Rule.LEAD_ACCEPTED,
+            Rule.LEAD_FOLLOWED,
+            Rule.PROPER_LEAD_MADE,
+            Rule.OPENING_LEAD_REFUSED,
+            Rule.DECLARERS_OPENING_LEAD,
+            Rule.DECLARERS_LEAD_REFUSED,
+            Rule.LEAD_REFUSED,
+            Rule.BOTH_HANDS_PLAYED,
+            Rule.SAME_INSTANT,
+            Rule.ONE_FACE_VISIBLE,
+            Rule.PLAYER_KEEPS_ONE,
+            Rule.DECLARERS_EXTRA_CARDS,
+            Rule.ACCEPTED_CARD_STAYS,
+            Rule.WRONG_CARD_IS_MAJOR,
         }
     ),
     Part.WAIT: frozenset(
-        {Rule.FACED_HAND_MAY_CLAIM, Rule.PARTNER_WAITS, Rule.CHOICE_BEFORE_OWN_CARD}
+        {
+            Rule.FACED_HAND_MAY_CLAIM,
+            Rule.PARTNER_WAITS,
+            Rule.CHOICE_BEFORE_OWN_CARD,
+            Rule.DIRECTOR_IS_CALLED,
+        }
     ),
     Part.OPTIONS: frozenset(
         {
@@ -70,6 +114,8 @@ _PARTS: Mapping[Part, frozenset[Rule]] = {
             Rule.ASK_NOTHING_OF_SEVERAL,
             Rule.ONE_DEMAND,
             Rule.DECLARER_DESIGNATES,
+            Rule.PREMATURE_CARD,
+            Rule.DECLARERS_LEAD_MAY_STAND,
         }
     ),
     Part.EFFECT: frozenset(
@@ -83,7 +129,16 @@ _PARTS: Mapping[Part, frozenset[Rule]] = {
             Rule.PICKED_UP_ALL_THE_SAME,
         }
     ),
-    Part.REDRESS: frozenset({Rule.COULD_HAVE_BEEN_AWARE, Rule.HELP_IS_REDRESSED}),
+    Part.INFORMATION: frozenset({Rule.SIGHT_IN_AUCTION, Rule.LOGICAL_ALTERNATIVE}),
+    Part.REDRESS: frozenset(
+        {
+            Rule.COULD_HAVE_BEEN_AWARE,
+            Rule.HELP_IS_REDRESSED,
+            Rule.DAMAGING_PASS,
+            Rule.LUCK_IS_NO_DAMAGE,
+            Rule.DIRECTORS_ERROR,
+        }
+    ),
 }
 _PART_OF = {rule: part for part, rules in _PARTS.items() for rule in rules}
 

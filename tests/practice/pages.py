@@ -37,7 +37,12 @@ def question_of(variant):
 
 def key(variant, year=2017) -> list[str]:
     """A right answer: the key, or the first of it where one card is asked."""
-    question, code = question_of(variant), EDITIONS[year].code
+    return key_of(question_of(variant), year)
+
+
+def key_of(question, year=2017) -> list[str]:
+    """A right answer to a question."""
+    code = EDITIONS[year].code
     found = sorted(answer_under(question, code))
     if question.kind is Kind.JUDGMENT:
         return ["view-1"]
@@ -53,8 +58,12 @@ def announced_of(question, code):
 
 def wrong(variant, year=2017) -> list[str]:
     """A wrong answer: some choice that is not in the key, or all choices."""
+    return wrong_of(question_of(variant), year)
+
+
+def wrong_of(question, year=2017) -> list[str]:
+    """A wrong answer to a question."""
     code = EDITIONS[year].code
-    question = question_of(variant)
     domain = [choice.id for choice in choices(question, code)]
     if question.kind is Kind.ANNOUNCE:
         return domain

@@ -30,7 +30,7 @@ VALUES = (
     | st.just("9" * 5000)
 )
 FIELDS = st.sampled_from(
-    ["card", "choice", "ticket", "edition", "show", "csrfmiddlewaretoken"]
+    ["card", "choice", "up", "ticket", "edition", "show", "csrfmiddlewaretoken"]
 )
 FILTERS = st.sampled_from(
     ["law", "clause", "statement", "belief", "level", "kind", "edition", "answered",

@@ -2,12 +2,10 @@
 
 import pytest
 
-from penalty_cards.laws.editions import LAWS_2017
-from penalty_cards.questions.question import answer_under
 from penalty_cards.scenarios.services import case_of, published
 from quizzes.practice.filters import ItemFilter
 from quizzes.practice.models import Attempt
-from tests.practice.pages import HTMX, hidden, plain
+from tests.practice.pages import HTMX, hidden, key_of, plain, wrong_of
 
 pytestmark = pytest.mark.usefixtures("library", "db")
 
@@ -32,9 +30,7 @@ def address(variant, step):
 
 def right(variant, step):
     """A right answer to a step."""
-    question = case_of(variant, step).question
-    key = sorted(answer_under(question, LAWS_2017))
-    return key if question.several else key[:1]
+    return key_of(case_of(variant, step).question)
 
 
 def answer(client, variant, step, chosen, **options):
@@ -119,7 +115,7 @@ def test_right_for_the_wrong_reason(client, reasons, ruling, clause, wrong_reaso
     rulings = client.get(address(reasons, 1)).text
     wrong = [value for value in _choices(rulings) if value not in right(reasons, 1)]
     answer(client, reasons, 1, right(reasons, 1) if ruling else wrong[:1])
-    response = answer(client, reasons, 2, ["50C"] if clause else ["72C"])
+    response = answer(client, reasons, 2, ["50C"] if clause else ["50E4"])
 
     attempt = Attempt.objects.get(step=2)
     assert (clause, wrong_reason) == (attempt.is_right, attempt.wrong_reason)
@@ -132,6 +128,23 @@ def _choices(html):
     """The values to choose from on an open page."""
     fields = [part.partition(">")[0] for part in html.split("<input")[1:]]
     return [f.split('value="')[1].split('"')[0] for f in fields if 'name="choice"' in f]
+
+
+@pytest.mark.parametrize("code", ["PC-093", "PC-094", "PC-099"])
+@pytest.mark.parametrize("is_right", [True, False])
+def test_every_step(client, code, is_right):
+    """Each step of each item is marked, explained, and has facts that could change."""
+    variant = published().get(seed=0, version__scenario__code=code)
+    for step in range(1, len(case_of(variant).item.steps) + 1):
+        question = case_of(variant, step).question
+        chosen = key_of(question) if is_right else wrong_of(question)
+        url = answer(client, variant, step, chosen).url
+        said = plain(client.get(url).text)
+
+        assert ("Right." if is_right else "Not quite.") in said
+        assert "{" not in said
+        for query in ("play=1", "change="):
+            assert 200 == client.get(f"{url}?{query}").status_code
 
 
 def test_there_is_no_such_step(client, variant, variants):
