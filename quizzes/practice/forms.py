@@ -49,7 +49,8 @@ class AnswerForm(forms.Form):
         super().__init__(data)
         question = asked.case.question
         self.asked = (asked.case.code, asked.case.step)
-        self.known = {choice.id for choice in choices(question, asked.code)}
+        self.start = [choice.id for choice in choices(question, asked.code)]
+        self.known = set(self.start)
         self.several = question.several
         self.name = "card" if question.kind is Kind.CARD else "choice"
         self.fields[self.name] = forms.TypedMultipleChoiceField(
@@ -61,7 +62,6 @@ class AnswerForm(forms.Form):
                 ),
             },
         )
-        self.start = [choice.id for choice in choices(question, asked.code)]
         self.is_order = question.kind is Kind.ANNOUNCE
         if self.is_order:
             self.fields[self.name].validators.append(self._each_once)
