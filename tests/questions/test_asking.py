@@ -133,7 +133,7 @@ RULINGS = [
     (W_CALLS + "drop cards=H7.C9 seen=yes", 2017,
      "East, you must pass at your next turn.", "24C"),
     ("who=W when=before-the-first-call what=drop cards=HQ seen=yes", 2017,
-     "♥Q is no penalty card and goes back to hand.", "24"),
+     "West, take ♥Q back; it will be no penalty card.", "24"),
     ("who=W when=before-the-first-call what=drop cards=HQ seen=yes", 2007,
      "East, you must pass at your next turn.", "24B"),
 ]  # fmt: skip
