@@ -88,8 +88,8 @@ class AnsweredPage(WithChoices):
     """A question, answered. `feedback`: what is true instead of the belief.
 
     `remark`: why an order is not right.
-    `explanation`: rendered. `scenes`: the answer played out, empty unless it is shown;
-    `can_play`: it can be.
+    `explanation`, `ways_on`: rendered. `scenes`: the answer played out, empty unless it
+    is shown.
     """
 
     asked: Asked
@@ -102,11 +102,9 @@ class AnsweredPage(WithChoices):
     explanation: SafeString
     scenes: Sequence[Scene]
     final_table: TableView | None
-    can_play: bool
     remark: Message | None
     is_wrong_reason: bool
-    again_url: str
-    next_url: str
+    ways_on: SafeString
 
     is_answered = True
 
@@ -162,6 +160,7 @@ def answered_page(attempt: Attempt, *, played_out: bool) -> AnsweredPage:
     asked, marking = services.asked_in(attempt), services.marking_of(attempt)
     question, code = asked.case.question, asked.code
     scenes = play_out(question, code, marking.chosen) if played_out else ()
+    can_play = not played_out and can_play_out(question, code, marking.chosen)
     table = tables.ruled_table(asked, marking.chosen)
     return AnsweredPage(
         asked=asked,
@@ -174,20 +173,27 @@ def answered_page(attempt: Attempt, *, played_out: bool) -> AnsweredPage:
         explanation=_explanation(asked, _unfolded(asked, marking, table)),
         scenes=scenes,
         final_table=_final_table(asked, scenes),
-        can_play=not played_out and can_play_out(question, code, marking.chosen),
         remark=remark(question, marking),
         is_wrong_reason=attempt.wrong_reason,
-        again_url=question_url(asked.case.code, asked.case.step),
-        next_url=_next_url(asked),
+        ways_on=_ways_on(asked.case, asked.edition, can_play, get_language()),
     )
 
 
-def _next_url(asked: Asked) -> str:
-    """Give the address of the next step, in the same edition, or of the next item."""
-    case = asked.case
-    if case.is_last:
-        return reverse("practice:question-next", args=[case.code])
-    return f"{question_url(case.code, case.step + 1)}?edition={asked.edition}"
+@lru_cache(maxsize=4096)
+def _ways_on(
+    case: Case, edition: int, can_play: bool, language: str | None
+) -> SafeString:
+    """Render the ways on from an answer: the next step or item, and this one again."""
+    next_url = reverse("practice:question-next", args=[case.code])
+    if not case.is_last:
+        next_url = f"{question_url(case.code, case.step + 1)}?edition={edition}"
+    context = {
+        "case": case,
+        "next_url": next_url,
+        "again_url": question_url(case.code, case.step),
+        "can_play": can_play,
+    }
+    return render_to_string("practice/ways_on.html", context)
 
 
 def _unfolded(asked: Asked, marking: Marking, table: TableView) -> frozenset[str]:

@@ -11,7 +11,14 @@ from django.utils.translation import get_language, gettext
 from penalty_cards.bridge import Card, Seat, State, Suit
 from penalty_cards.laws.messages import RANK_FACES, SUIT_NAMES, Message, render
 from penalty_cards.table import html
-from penalty_cards.table.model import CardView, Overlay, Place, SeatView, TableView
+from penalty_cards.table.model import (
+    CardView,
+    Overlay,
+    Place,
+    Rail,
+    SeatView,
+    TableView,
+)
 from penalty_cards.table.text import diagram
 
 register = template.Library()
@@ -48,6 +55,17 @@ def _trick(
     label: Message, places: tuple[Place, ...], language: str | None
 ) -> SafeString:
     return _drawn("table/trick.html", {"label": label, "places": places})
+
+
+@register.filter
+def rail(view: Rail) -> SafeString:
+    """Draw the hand nearest to the reader: `{{ view.rail|rail }}`."""
+    return _rail(view, get_language())
+
+
+@lru_cache(maxsize=4096)
+def _rail(view: Rail, language: str | None) -> SafeString:
+    return _drawn("table/rail.html", {"rail": view})
 
 
 def _drawn(template: str, context: dict[str, object]) -> SafeString:
