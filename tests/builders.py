@@ -101,6 +101,7 @@ def an_incident(
     restrictions="",
     chosen=False,
     phase="play",
+    won=(0, 0),
 ):
     """An incident against South: `hands` are four in PBN, clockwise from North.
 
@@ -122,6 +123,7 @@ def an_incident(
         restrictions=(a_restriction(seat, restrictions),) if restrictions else (),
         chosen=chosen,
         phase=Phase(phase),
+        won=won,
     )
     check_possible(start, EDITIONS[2017].code)
     return Incident(start, some_events(*events))
@@ -199,6 +201,17 @@ def trick_text(state: State) -> str:
     return " ".join(map(play_text, state.trick))
 
 
+def offers_text(ruling) -> list[str]:
+    """What may be decided now, as texts of events."""
+    return [event_text(offer.event) for offer in ruling.offers]
+
+
+def clauses(ruling, year: int) -> set[str]:
+    """The first clause of every step of a ruling, those of the information too."""
+    steps = (*ruling.steps, *(right.step for right in ruling.rights))
+    return {printed_in(step.rule, year)[0] for step in steps}
+
+
 def decisive(ruling, card: str, year: int) -> str:
     """The first of the clauses on which the verdict on a card rests."""
     step = next(v.step for v in ruling.verdicts if v.card == parse_card(card))
@@ -212,6 +225,11 @@ def in_edition(number: str, year: int) -> str:
     """
     numbers = number.split("|")
     return numbers[min((1997, 2007, 2017).index(year), len(numbers) - 1)]
+
+
+def by_edition(edition, *values):
+    """The value of an edition, from those of 1997, 2007 and 2017."""
+    return dict(zip(EDITIONS, values, strict=True))[edition.year]
 
 
 def cards_text(cards) -> str:

@@ -28,14 +28,16 @@ def call(state: State, event: Called, code: Code) -> tuple[State, Steps]:
             "exposed cards (24B, 24C)"
         )
     _check_enough(state, event)
+    steps = law24.enforced_pass(code, state, seat) if seat in state.barred else ()
     barred = tuple(each for each in state.barred if each is not seat)
     calls = (*state.calls, (seat, said))
     state = replace(state, phase=Phase.AUCTION, calls=calls, barred=barred)
     bids = [c for _, c in calls if c != "pass"]
     if bids and len(calls) > 3 and all(c == "pass" for _, c in calls[-3:]):
         _check_contract(state)
-        return end_auction(state, code)
-    return state, ()
+        state, more = end_auction(state, code)
+        steps += more
+    return state, steps
 
 
 def _check_enough(state: State, event: Called) -> None:
@@ -83,10 +85,11 @@ def end_auction(state: State, code: Code) -> tuple[State, Steps]:
     """
     if not state.is_in_auction():
         raise ImpossibleEvent("the auction has ended already")
-    tabled = state.tabled
-    state = replace(state, phase=Phase.AFTER_AUCTION, tabled=(), barred=())
     steps: Steps = ()
-    for exposed in tabled:
+    for seat in state.barred:
+        steps += law24.enforced_pass(code, state, seat)
+    state = replace(state, phase=Phase.AFTER_AUCTION, barred=())
+    for exposed in state.tabled:
         stays, why = law24.after_auction(state, exposed)
         steps += why
         if stays:

@@ -29,6 +29,8 @@ _SPECIAL = {
 }
 # Defenders' cards shown with words that may end the play.
 _CLAIMS = frozenset({How.CLAIM, How.CONCESSION})
+# How a card can come into view while nothing is played.
+_NO_PLAY = frozenset({How.DROP, How.SHOWING, How.NAMING, How.LEAD_IN_AUCTION})
 
 
 def expose(state: State, event: Exposed, code: Code) -> tuple[State, Steps]:
@@ -87,8 +89,14 @@ def _defender_exposes(state: State, event: Exposed, code: Code) -> tuple[State, 
 
 
 def _expose_in_auction(state: State, event: Exposed, code: Code) -> tuple[State, Steps]:
+    if event.how not in _NO_PLAY:
+        raise ImpossibleEvent(
+            f"{event.seat.letter} cannot expose a card by {event.how} at this point"
+        )
     for card in event.cards:
         check_holds(state, event.seat, card)
+        if any(card in exposed.cards for exposed in state.tabled):
+            raise ImpossibleEvent(f"{card} lies on the table already (Law 24)")
     stays, steps = law24.exposed_in_auction(code, state, event)
     state = replace(state, exposed=(*state.exposed, event))
     if not stays:

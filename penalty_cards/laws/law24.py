@@ -3,6 +3,7 @@
 24         exposed_in_auction  it stays on the table, face up, until the auction ends
 24A to C   bars                whether partner must pass at the next turn
 24D, 24E   after_auction       declarer's side takes it up; a defender's lies on
+24         face_up             which cards lie on the table by this Law
 """
 
 from penalty_cards.bridge import Blame, Exposed, How, Phase, Seat, State
@@ -56,19 +57,46 @@ def after_auction(state: State, exposed: Exposed) -> tuple[bool, Steps]:
     return defends, (Step(rule, exposed.seat, exposed.cards),)
 
 
+def face_up(code: Code, state: State) -> tuple[Exposed, ...]:
+    """Give the exposures whose cards lie on the table by this Law, oldest first.
+
+    Source: Law 24, opening; 24D. In 2007 to the end of the auction period, which is
+    the opening lead.
+    """
+    if state.phase in (Phase.BEFORE_AUCTION, Phase.AUCTION):
+        return state.tabled
+    if state.phase is Phase.PLAY or code.has(Rule.BEFORE_FIRST_CALL):
+        return ()
+    return tuple(each for each in state.tabled if not state.is_defender(each.seat))
+
+
+def enforced_pass(code: Code, state: State, barred: Seat) -> Steps:
+    """Say that a pass that was due may have damaged the other side.
+
+    Source: Law 24B, 24C with 23 (1997, 2007) or 72C (2017).
+    """
+    if not code.holds(Rule.DAMAGING_PASS):
+        return ()
+    owner = barred.partner
+    mine = [exposed for exposed in state.tabled if exposed.seat is owner]
+    cards = tuple(sorted(card for exposed in mine for card in exposed.cards))
+    return (Step(Rule.DAMAGING_PASS, owner, cards),)
+
+
 def rights(code: Code, state: State) -> tuple[Right, ...]:
     """Say who may use what cards tabled in the auction tell, and of the enforced pass.
 
     Source: Law 24, opening (2007, 2017); 24B with 23 (1997, 2007) or 72C (2017).
     """
     found = []
-    for exposed in state.tabled:
+    for exposed in face_up(code, state):
         for card in exposed.cards:
             if code.has(Rule.SIGHT_IN_AUCTION):
                 note = "O-6" if code.edition >= 2017 else ""
                 step = Step(Rule.SIGHT_IN_AUCTION, exposed.seat, (card,), note=note)
-                found.append(Right(card, exposed.seat, What.SIGHT, True, False, step))
-            if exposed.seat.partner in state.barred:
+                sees = not code.holds(step.rule)
+                found.append(Right(card, exposed.seat, What.SIGHT, True, sees, step))
+            if exposed.seat.partner in state.barred and code.holds(Rule.DAMAGING_PASS):
                 step = Step(Rule.DAMAGING_PASS, exposed.seat, (card,))
                 found.append(Right(card, exposed.seat, What.AWARE, True, False, step))
     return tuple(found)

@@ -7,6 +7,7 @@ from penalty_cards.bridge import (
     Card,
     Degree,
     ImpossiblePosition,
+    Phase,
     Seat,
     State,
 )
@@ -58,6 +59,12 @@ def _check_cards(state: State) -> None:
 
 
 def _check_turn(state: State) -> None:
+    if state.phase is not Phase.PLAY and state.to_play is not state.declarer.lho:
+        raise ImpossiblePosition(
+            "to_play",
+            f"{state.to_play.letter} does not make the opening lead; "
+            f"expected {state.declarer.lho.letter}",
+        )
     if len(state.trick) > 3:
         raise ImpossiblePosition("trick", "a trick of four cards is no longer open")
     for number, (one, other) in enumerate(pairwise(state.trick), start=1):

@@ -113,6 +113,7 @@ class What(StrEnum):
 class Right(NamedTuple):
     """Who may use what.
 
+    `declarer`: the side against the card's owner may, which in the play is declarer's.
     For REDRESS and AWARE nobody uses anything: `declarer` says whether the Director
     adjusts the score for declarer's side if the card helped the defenders, or if its
     owner could have been aware that it would. `seat`: the card's owner. `card`: None
