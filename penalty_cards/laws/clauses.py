@@ -111,6 +111,7 @@ class Rule(StrEnum):
     FACED_CARD_GOES_BACK = "faced-card-goes-back"
     LATER_CARD_CHANGED = "later-card-changed"
     PARTNERS_CARD_CHANGED = "partners-card-changed"
+    BOTH_SIDES_REVOKED = "both-sides-revoked"
     TWELFTH_TRICK = "twelfth-trick"
     REVOKE_STANDS = "revoke-stands"
     TRICKS_TRANSFERRED = "tricks-transferred"
@@ -296,6 +297,7 @@ PRINTED: Mapping[Rule, Printed] = {
     Rule.FACED_CARD_GOES_BACK: _always("62B2"),
     Rule.LATER_CARD_CHANGED: _always("62C1"),
     Rule.PARTNERS_CARD_CHANGED: _always("62C2"),
+    Rule.BOTH_SIDES_REVOKED: {1997: (), 2017: ("62C3",)},
     Rule.TWELFTH_TRICK: {1997: (), 2007: ("62D",)},
     Rule.REVOKE_STANDS: _since_2007(("63A", "63C"), ("63A", "63B")),
     Rule.TRICKS_TRANSFERRED: {1997: (), 2007: ("64A",)},

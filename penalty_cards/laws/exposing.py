@@ -11,7 +11,7 @@ from penalty_cards.bridge import (
     Phase,
     State,
 )
-from penalty_cards.laws import law24
+from penalty_cards.laws import law24, law62
 from penalty_cards.laws.clauses import Rule
 from penalty_cards.laws.code import Code, Steps
 from penalty_cards.laws.director import declarers_cards_in_question
@@ -47,10 +47,10 @@ def expose(state: State, event: Exposed, code: Code) -> tuple[State, Steps]:
     state = replace(state, exposed=(*state.exposed, event))
     rules = {step.rule for step in steps}
     if Rule.FACED_HAND_MAY_CLAIM in rules:
-        return replace(state, claimed=True), steps
+        state, more = law62.claim(state, event.seat)
+        return replace(state, claimed=True), steps + more
     if event.how is How.CLAIM:
-        claim = Step(Rule.CLAIM_STOPS_PLAY, event.seat, event.cards)
-        return replace(state, claimed=True), (*steps, claim)
+        return _claim(state, event)
     if not is_penalty:
         return state, steps
     state, more = add_penalty_cards(state, event, code)
@@ -68,8 +68,7 @@ def _defender_exposes(state: State, event: Exposed, code: Code) -> tuple[State, 
         state = replace(state, exposed=(*state.exposed, event))
         return state, (Step(Rule.TALK_OF_THE_TRICK, owner, cards),)
     if event.how in _CLAIMS and code.holds(Rule.CLAIM_STOPS_PLAY):
-        state = replace(state, exposed=(*state.exposed, event), claimed=True)
-        return state, (Step(Rule.CLAIM_STOPS_PLAY, owner, cards),)
+        return _claim(replace(state, exposed=(*state.exposed, event)), event)
     is_penalty, steps = code.defenders_card(code, state, event)
     state = replace(state, exposed=(*state.exposed, event))
     if state.phase is Phase.AFTER_AUCTION:
@@ -86,6 +85,20 @@ def _defender_exposes(state: State, event: Exposed, code: Code) -> tuple[State, 
         else:
             state = replace(state, chosen=True)
     return state, steps
+
+
+def _claim(state: State, event: Exposed) -> tuple[State, Steps]:
+    """Stop play for a claim; one of a revoker's side lets the revoke stand.
+
+    A concession does not yet, since partner may object to it.
+
+    Source: Law 68A, 68D; 63A.
+    """
+    step = Step(Rule.CLAIM_STOPS_PLAY, event.seat, event.cards)
+    steps: Steps = ()
+    if event.how is How.CLAIM:
+        state, steps = law62.claim(state, event.seat)
+    return replace(state, claimed=True), (step, *steps)
 
 
 def _expose_in_auction(state: State, event: Exposed, code: Code) -> tuple[State, Steps]:

@@ -3,9 +3,10 @@
 1997 50C, 50D1   sight_unauthorized   only the duty to play a major card is authorized
 2007 50E1, 50E2  sight_unauthorized   the same, in clauses of their own
 2017 50E1        sight_authorized     all of it, while the card lies on the table
+62D2             a revoke card of trick 12 does not guide partner, who is yet to play
 """
 
-from penalty_cards.bridge import Card, Degree, End, PenaltyCard, State
+from penalty_cards.bridge import Card, Degree, End, How, PenaltyCard, State
 from penalty_cards.laws.clauses import Rule
 from penalty_cards.laws.code import Code
 from penalty_cards.laws.rulings import Right, Step, What
@@ -74,6 +75,9 @@ def _right(
 def _on_table(code: Code, state: State, penalty: PenaltyCard) -> list[Right]:
     sight = _SIGHT[penalty.degree]
     sees = code.sight(code, state, penalty.card) is code.holds(sight)
+    twelfth = Rule.TWELFTH_TRICK
+    if _guides_at_twelfth_trick(state, penalty) and code.has(twelfth):
+        sight, sees = twelfth, not code.holds(twelfth)
     found = []
     if penalty.degree is Degree.MAJOR:
         within = Rule.CARD_WITHIN_THE_SUIT
@@ -93,6 +97,19 @@ def _on_table(code: Code, state: State, penalty: PenaltyCard) -> list[Right]:
         rule = Rule.CONSTRAINT_IS_KNOWN
         found = [_right(penalty, What.DUTY, rule, partner=code.holds(rule))]
     return [*found, _right(penalty, What.SIGHT, sight, partner=sees)]
+
+
+def _guides_at_twelfth_trick(state: State, penalty: PenaltyCard) -> bool:
+    """Say whether partner has yet to play to trick 12, in which this card was a revoke.
+
+    Source: Law 62D2 (2007, 2017).
+    """
+    partner = penalty.seat.partner
+    if penalty.exposure is None or penalty.exposure.how is not How.CORRECTION:
+        return False
+    has_played = partner in {play.seat for play in state.trick + state.early}
+    is_twelfth = len(state.hands[partner] or ()) == 2
+    return is_twelfth and not has_played and penalty.seat in state.changed
 
 
 def _remedies(code: Code, penalty: PenaltyCard) -> list[Right]:

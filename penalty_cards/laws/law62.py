@@ -1,11 +1,24 @@
 """Laws 61 to 64: the revoke, where it touches penalty cards.
 
 61A, 62A  revoke_matter  not following suit, or breaking a demand, is corrected
-63        once the offenders have played on it stands
+62C3      (2017) both sides correct, if both revoked and one has played on
+63        play_on, claim  once the offenders have gone on it stands
 64A       transfer       the tricks that go over at the end of play
 """
 
-from penalty_cards.bridge import Play, Revoke, Seat, State, Why, Withdrawn
+from dataclasses import replace
+
+from penalty_cards.bridge import (
+    Card,
+    Cards,
+    Play,
+    Revoke,
+    Seat,
+    State,
+    Suit,
+    Why,
+    Withdrawn,
+)
 from penalty_cards.laws.clauses import Rule
 from penalty_cards.laws.code import Code, Steps
 from penalty_cards.laws.rulings import Matter, Offer, Step
@@ -16,18 +29,59 @@ def revoke_matter(code: Code, state: State) -> Matter:
 
     Source: Law 62A.
     """
-    seat, card = state.revoking[0]
-    step = Step(Rule.REVOKE_IS_CORRECTED, seat, (card,))
+    seat, card = revoke = state.revoking[0]
+    trick = state.trick if revoke in state.trick else state.last_trick
+    led = None if trick[0] == revoke else trick[0].card.suit
+    step = Step(kind(card, led, state.hand(seat)), seat, (card,))
     offers = (Offer(Withdrawn(seat, card, Why.CORRECTION), (step.rule,)),)
     return Matter((seat,), offers, step, stops_play=False)
 
 
-def is_established(state: State, revoke: Play, next_to_play: Seat) -> bool:
-    """Say whether a revoke stands once this player leads or plays.
+def kind(card: Card, led: Suit | None, hand: Cards) -> Rule:
+    """Say which revoke a card was: not following suit, or not as demanded.
+
+    Source: Law 61A.
+    """
+    if led is None or card.suit is led or all(each.suit is not led for each in hand):
+        return Rule.BROKEN_DEMAND_IS_REVOKE
+    return Rule.REVOKE_IS_CORRECTED
+
+
+def play_on(code: Code, state: State, seat: Seat) -> tuple[State, Steps]:
+    """Let the revokes stand that can no longer be corrected once this player plays.
+
+    Source: Law 63A; 62C3 (2017), where both sides have revoked to one trick.
+    """
+    have_played = {play.seat % 2 for play in state.trick} | {seat % 2}
+    open_ = [revoke for revoke in state.revoking if revoke not in state.trick]
+    both = {revoke.seat % 2 for revoke in open_}
+    if code.has(Rule.BOTH_SIDES_REVOKED) and code.holds(Rule.BOTH_SIDES_REVOKED):
+        return _establish(state, open_ if both <= have_played else [])
+    return _establish(state, [each for each in open_ if each.seat % 2 in have_played])
+
+
+def claim(state: State, seat: Seat) -> tuple[State, Steps]:
+    """Let the revokes of a side that claims stand.
 
     Source: Law 63A.
     """
-    return revoke not in state.trick and (next_to_play - revoke.seat) % 2 == 0
+    return _establish(state, [r for r in state.revoking if (r.seat - seat) % 2 == 0])
+
+
+def _establish(state: State, standing: list[Play]) -> tuple[State, Steps]:
+    left = tuple(revoke for revoke in state.revoking if revoke not in standing)
+    steps = tuple(Step(Rule.REVOKE_STANDS, r.seat, (r.card,)) for r in standing)
+    winner = state.trick[0].seat if state.trick else state.to_play
+    revokes = tuple(Revoke(r, winner, state.won) for r in standing)
+    return replace(state, revoking=left, revokes=state.revokes + revokes), steps
+
+
+def is_twelfth_trick(state: State, seat: Seat) -> bool:
+    """Say whether a player who has yet to play to this trick plays the last but one.
+
+    Source: Law 62D.
+    """
+    return len(state.hands[seat] or ()) == 2
 
 
 def transfer(code: Code, state: State) -> Steps:
@@ -47,8 +101,13 @@ def transfer(code: Code, state: State) -> Steps:
 def tricks_for(state: State, revoke: Revoke) -> int:
     """Count the tricks that a revoke costs its side, play having ended.
 
-    Source: Law 64A1, 64A2 (2007, 2017).
+    One of trick 12 costs none: whenever it is noticed it is corrected.
+
+    Source: Law 64A1, 64A2, 62D (2007, 2017).
     """
+    tricks_after = sum(state.won) - sum(revoke.won)
+    if tricks_after == 1:
+        return 0
     side = revoke.play.seat % 2
     later = state.won[side] - revoke.won[side]
     if revoke.winner is revoke.play.seat:

@@ -20,7 +20,6 @@ from penalty_cards.bridge import (
     PlayedTogether,
     Refused,
     Restriction,
-    Revoke,
     Seat,
     State,
     Wrong,
@@ -130,7 +129,7 @@ def hold(moment: Moment, event: Exposed, code: Code) -> Moment:
 
 def in_turn_play(moment: Moment, seat: Seat, card: Card, code: Code) -> Moment:
     """Play a card in turn, legal or not, and then the cards that lie there early."""
-    state, steps = _establish(moment.state, seat)
+    state, steps = law62.play_on(code, moment.state, seat)
     wrong, is_revoke = _what_is_wrong(state, seat, card, code)
     after, more = play_card(state, seat, card, code)
     play = Play(seat, card)
@@ -186,20 +185,6 @@ def _next_trick_begins(moment: Moment, code: Code) -> Moment:
     step = Step(Rule.PLAYED_ON, state.early[0].seat, (state.early[0].card,))
     cleared = moment.then(replace(state, early=()))
     return _lead_stands(cleared, wrong, step, code)
-
-
-def _establish(state: State, seat: Seat) -> tuple[State, Steps]:
-    """Let revokes stand that can no longer be corrected once this player plays.
-
-    Source: Law 63A; 62D keeps the twelfth trick open.
-    """
-    standing = [r for r in state.revoking if law62.is_established(state, r, seat)]
-    if not standing:
-        return state, ()
-    left = tuple(revoke for revoke in state.revoking if revoke not in standing)
-    steps = tuple(Step(Rule.REVOKE_STANDS, r.seat, (r.card,)) for r in standing)
-    revokes = tuple(Revoke(r, state.to_play, state.won) for r in standing)
-    return replace(state, revoking=left, revokes=state.revokes + revokes), steps
 
 
 def _what_is_wrong(

@@ -191,6 +191,8 @@ FACTS: Mapping[Rule, Text] = {
     Rule.LATER_CARD_CHANGED: "{seat} played {cards} after an opponent’s revoke.",
     Rule.PARTNERS_CARD_CHANGED: "{seat} took back {cards} after an opponent had "
     "changed a card.",
+    Rule.BOTH_SIDES_REVOKED: "The other side revoked too, to the trick to which {seat} "
+    "played {cards}.",
     Rule.TWELFTH_TRICK: "{seat} revoked with {cards} at the twelfth trick.",
     Rule.REVOKE_STANDS: "The side of {seat} played on after the revoke with {cards}.",
     Rule.TRICKS_TRANSFERRED: "{seat} revoked with {cards}, and this was not corrected.",
@@ -407,6 +409,8 @@ LAW: Mapping[Rule, str] = {
     Rule.LATER_CARD_CHANGED: "The other side may change a card played after a revoke.",
     Rule.PARTNERS_CARD_CHANGED: "A card that the revoker’s partner then takes back is "
     "a penalty card.",
+    Rule.BOTH_SIDES_REVOKED: "If both sides revoked to a trick, both correct it while "
+    "only one has played on.",
     Rule.TWELFTH_TRICK: "A revoke at the twelfth trick is always corrected.",
     Rule.REVOKE_STANDS: "An established revoke is not corrected and leaves no penalty "
     "card.",
@@ -650,6 +654,8 @@ RULING: Mapping[Rule, Text] = {
     Rule.FACED_CARD_GOES_BACK: "{seat}, put {cards} back where it was.",
     Rule.LATER_CARD_CHANGED: "{seat}, you may take {cards} back and play another card.",
     Rule.PARTNERS_CARD_CHANGED: "{seat}, leave {cards} on the table as a penalty card.",
+    Rule.BOTH_SIDES_REVOKED: "{seat}, take back {cards}; the other side corrects its "
+    "revoke too.",
     Rule.TWELFTH_TRICK: "{seat}, take back {cards}, since this is the twelfth trick.",
     Rule.REVOKE_STANDS: "{seat}, {cards} stays played, and there is no penalty card.",
     Rule.TRICKS_TRANSFERRED: "The revoke costs the side of {seat} one trick or two.",

@@ -1010,11 +1010,20 @@ SUMMARIES: Mapping[Rule, Summary] = {
             "card."
         },
         note="The clause does not say of what kind. We hold that the card is major, "
-        "because it was played on purpose. In 2017 the clause after it, 62C3, deals "
-        "with a trick on which both sides have revoked: if only one side has played "
-        "on, both revokes are corrected, and the defenders’ cards become penalty "
-        "cards.",
+        "because it was played on purpose.",
         lead="An opponent has changed a card. May the revoker’s partner change one?",
+    ),
+    Rule.BOTH_SIDES_REVOKED: Summary(
+        "If both sides revoked to one trick, both correct it",
+        {
+            1997: "",
+            2017: "[[If both sides have revoked to the same trick and only one side "
+            "has played on, both revokes are corrected. A defender’s card that is "
+            "taken back becomes a penalty card.]]",
+        },
+        note="The clause does not say of what kind. We hold that the card is major, "
+        "because it was played on purpose.",
+        lead="Both sides revoked, and one has played on. Is its revoke corrected?",
     ),
     Rule.TWELFTH_TRICK: Summary(
         "At the twelfth trick a revoke is always corrected",

@@ -17,6 +17,7 @@ from penalty_cards.bridge import (
     Why,
     Withdrawn,
 )
+from penalty_cards.laws import law62
 from penalty_cards.laws.clauses import Rule
 from penalty_cards.laws.code import Code, Steps
 from penalty_cards.laws.director import judge
@@ -40,10 +41,12 @@ def withdraw(moment: Moment, event: Withdrawn, code: Code) -> Moment:
     penalty = penalty_of(state, event.card)
     if penalty is not None and penalty.seat is event.seat:
         return moment.then(*_slip_back(state, penalty, code))
-    if play not in (*state.trick, *state.last_trick, *state.early):
-        raise _not_there(play)
-    if event.why is Why.CORRECTION:
+    on_table = play in (*state.trick, *state.last_trick, *state.early)
+    stands = any(revoke.play == play for revoke in state.revokes)
+    if event.why is Why.CORRECTION and (on_table or stands):
         return _correct(moment, play, code)
+    if not on_table:
+        raise _not_there(play)
     return _change(moment, play, event.why, code)
 
 
@@ -127,51 +130,48 @@ def _correct(moment: Moment, play: Play, code: Code) -> Moment:
         raise ImpossibleEvent(
             f"{seat.letter} takes back {card}: it was legally played and stays so (47F)"
         )
-    _check_still_open(moment, play, code)
+    steps = _check_still_open(moment, before.state, play, code)
+    steps += _why_corrected(before.state, seat, card, code)
+    if any((other.seat - seat) % 2 for other in moment.state.revoking) and code.has(
+        Rule.BOTH_SIDES_REVOKED
+    ):
+        steps += (Step(Rule.BOTH_SIDES_REVOKED, seat, (card,), note="O-16"),)
     state = _as_before(moment, before, play)
-    if not state.is_defender(seat):
-        step = Step(Rule.FACED_CARD_GOES_BACK, seat, (card,))
-        return before.then(_with_changed(state, seat), (step,))
-    if penalty_of(state, card) is not None:
-        step = Step(Rule.FACED_CARD_GOES_BACK, seat, (card,))
-        return before.then(_with_changed(state, seat), (step,))
-    steps = _why_corrected(before.state, seat, card, code)
+    if not state.is_defender(seat) or penalty_of(state, card) is not None:
+        steps += (Step(Rule.FACED_CARD_GOES_BACK, seat, (card,)),)
+        return before.then(_with_changed(state, seat), steps)
+    if steps:
+        steps += (Step(Rule.REVOKE_CARD, seat, (card,)),)
     after, more = take_back(state, play, code)
     return before.then(_with_changed(after, seat), steps + more)
 
 
 def _why_corrected(state: State, seat: Seat, card: Card, code: Code) -> Steps:
-    """Say by which law an illegal play is taken back: as a revoke, or by 52."""
+    """Say by which law an illegal play is taken back as a revoke, if not by 52."""
     if state.hands[seat] is None or code.substitute(code, state, card):
         return ()
-    follows = state.led is None or card.suit is state.led
-    void = all(each.suit is not state.led for each in state.hand(seat))
-    rule = Rule.REVOKE_IS_CORRECTED
-    if follows or void:
-        rule = Rule.BROKEN_DEMAND_IS_REVOKE
-    one = (card,)
-    return Step(rule, seat, one), Step(Rule.REVOKE_CARD, seat, one)
+    return (Step(law62.kind(card, state.led, state.hand(seat)), seat, (card,)),)
 
 
-def _check_still_open(moment: Moment, play: Play, code: Code) -> None:
+def _check_still_open(moment: Moment, before: State, play: Play, code: Code) -> Steps:
     """Refuse to correct what stands: a revoke established, a card played upon.
 
     Source: Law 63A; 62D for the twelfth trick; 52B1(b).
     """
-    later = moment.plays_since(play)
-    stands = [revoke for revoke in moment.state.revokes if revoke.play == play]
-    if stands:
-        twelfth = sum(stands[0].won) == 12 and code.has(Rule.TWELFTH_TRICK)
-        if not twelfth:
-            raise ImpossibleEvent(
-                f"{play.seat.letter} takes back {play.card}: the revoke is established "
-                "(63A)"
-            )
-    elif play not in moment.state.revoking and (later or _was_accepted(moment, play)):
+    seat, card = play
+    if any(revoke.play == play for revoke in moment.state.revokes):
+        if code.has(Rule.TWELFTH_TRICK) and law62.is_twelfth_trick(before, seat):
+            return (Step(Rule.TWELFTH_TRICK, seat, (card,)),)
         raise ImpossibleEvent(
-            f"{play.seat.letter} takes back {play.card}: play has gone on, so it "
-            "stands (47F, 52B1(b))"
+            f"{seat.letter} takes back {card}: the revoke is established (63A)"
         )
+    has_stood = moment.plays_since(play) or _was_accepted(moment, play)
+    if has_stood and play not in moment.state.revoking:
+        raise ImpossibleEvent(
+            f"{seat.letter} takes back {card}: play has gone on, so it stands "
+            "(47F, 52B1(b))"
+        )
+    return ()
 
 
 def _was_accepted(moment: Moment, play: Play) -> bool:
@@ -191,7 +191,7 @@ def _as_before(moment: Moment, before: Moment, play: Play) -> State:
     now, state = moment.state, before.state
     later = moment.plays_since(play)
     own_trick = later[: 3 - len(state.trick)]
-    revokes = tuple(revoke for revoke in now.revokes if revoke.play != play)
+    revokes = tuple(r for r in now.revokes if r.play not in (play, *later))
     stand = {revoke.play for revoke in revokes}
     known = {penalty.card for penalty in state.penalty_cards}
     since = tuple(

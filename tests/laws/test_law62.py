@@ -1,0 +1,520 @@
+"""Laws 61 to 64: the revoke, where it touches penalty cards."""
+
+import pytest
+
+from penalty_cards.bridge import ImpossibleEvent
+from penalty_cards.laws.editions import EDITIONS, printed_in
+from penalty_cards.laws.law62 import tricks_for
+from penalty_cards.laws.replay import rule_on
+from penalty_cards.laws.rulings import What
+from tests.builders import (
+    an_incident,
+    by_edition,
+    cards_text,
+    clauses,
+    offers_text,
+    penalty_text,
+)
+
+# Five cards each; spades, hearts and diamonds only. South declares 3NT.
+HANDS = "A43.2.3. J9.K7.4. KQ.AT3.. T2.J9.6."
+# West holds no heart.
+NO_HEART = "A43.2.3. J9.K7.4. KQ.AT3.. T2..652."
+
+
+def ruled(edition, *events, hands=HANDS, to_play="S", **changes):
+    """The ruling after these events."""
+    incident = an_incident(*events, hands=hands, to_play=to_play, **changes)
+    return rule_on(incident, edition.code)
+
+
+# what it shows, who leads, events, the offer, penalty cards once it is taken back,
+# legal cards then, clauses
+BROKEN = [
+    (
+        "R61A-1 a required suit not led",
+        "W",
+        ["E exposes HK by drop", "declarer requires H", "W:S2"],
+        "W takes back S2",
+        "W:S2 major",
+        "HJ H9",
+        {"61A", "62B1"},
+    ),
+    (
+        "R61A-1 a prohibited suit led",
+        "W",
+        ["E exposes HK by drop", "declarer prohibits H", "W:HJ"],
+        "W takes back HJ",
+        "W:HJ major",
+        "ST S2 D6",
+        {"61A", "62B1"},
+    ),
+    (
+        "R61A-1 a prohibited suit led later, the lead retained",
+        "W",
+        [
+            *("E exposes HK by drop", "declarer prohibits H"),
+            *("W:D6 N:D3 E:D4 S:H3", "W:H9"),
+        ],
+        "W takes back H9",
+        "W:H9 major",
+        "ST S2",
+        {"61A", "62B1"},
+    ),
+    (
+        "R61A-1 not the highest",
+        "S",
+        ["S:SK", "E plays S9", "declarer demands the highest", "W:S2"],
+        "W takes back S2",
+        "W:S2 major, E:S9 major",
+        "ST",
+        {"61A", "62B1"},
+    ),
+    (
+        "R61A-1 not the lowest",
+        "S",
+        ["S:SK", "E plays S9", "declarer demands the lowest", "W:ST"],
+        "W takes back ST",
+        "W:ST major, E:S9 major",
+        "S2",
+        {"61A", "62B1"},
+    ),
+    (
+        "R62B-1 a suit not followed",
+        "S",
+        ["S:SK W:D6"],
+        "W takes back D6",
+        "W:D6 major",
+        "ST S2",
+        {"62A", "62B1"},
+    ),
+    (
+        "R62B-1 an honour",
+        "S",
+        ["S:SK W:HJ"],
+        "W takes back HJ",
+        "W:HJ major",
+        "ST S2",
+        {"62A", "62B1"},
+    ),
+    (
+        "R62B-1 the next has played",
+        "S",
+        ["S:SK W:D6 N:S3"],
+        "W takes back D6",
+        "W:D6 major",
+        "ST S2",
+        {"62A", "62B1"},
+    ),
+    (
+        "R62B-1 declarer has led to the next trick: not established",
+        "S",
+        ["S:SK W:D6 N:S3 E:S9", "S:SQ"],
+        "W takes back D6",
+        "W:D6 major",
+        "ST S2",
+        {"62A", "62B1"},
+    ),
+    (
+        "R62B-2 a minor penalty card",
+        "S",
+        ["W exposes D6 by drop", "S:SK W:D6"],
+        "W takes back D6",
+        "W:D6 minor",
+        "ST S2",
+        {"62A", "62B2"},
+    ),
+    (
+        "R62B-2 a major one",
+        "S",
+        ["W exposes HJ by drop", "S:SK W:HJ"],
+        "W takes back HJ",
+        "W:HJ major",
+        "ST S2",
+        {"62A", "62B2"},
+    ),
+    (
+        "R62B-2 a card of dummy's",
+        "W",
+        ["W:H9", "N:SA"],
+        "N takes back SA",
+        "",
+        "H2",
+        {"62A", "62B2"},
+    ),
+    (
+        "R62B-2 of declarer's",
+        "W",
+        ["W:HJ N:H2 E:H7", "S:SQ"],
+        "S takes back SQ",
+        "",
+        "HA HT H3",
+        {"62A", "62B2"},
+    ),
+    (
+        "R62B-1 beside a minor card of the same player: both are major",
+        "S",
+        ["W exposes H9 by drop", "S:SK W:D6"],
+        "W takes back D6",
+        "W:H9 major, W:D6 major",
+        "ST S2",
+        {"62A", "62B1"},
+    ),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(
+    ("to_play", "events", "offer", "penalty_cards", "legal", "cited"),
+    [pytest.param(*row, id=shows) for shows, *row in BROKEN],
+)
+def test_corrected(to_play, events, offer, penalty_cards, legal, cited, edition):
+    """R61A-1 R62B-1 R62B-2: it must be put right, and this is what then lies there."""
+    wrong = ruled(edition, *events, to_play=to_play)
+    right = ruled(edition, *events, offer, to_play=to_play)
+
+    assert [offer] == offers_text(wrong)
+    assert printed_in(wrong.offers[0].rules[0], edition.year)[0] in cited
+    assert () == right.state.revoking
+    assert penalty_cards == penalty_text(right.state)
+    assert legal == cards_text(right.legal)
+    assert cited <= clauses(right, edition.year)
+
+
+# what it shows, who leads, events, hands, what is offered
+NO_REVOKE = [
+    (
+        "R61A-1 unable to lead the suit",
+        "W",
+        ["E exposes HK by drop", "declarer requires H", "W:S2"],
+        NO_HEART,
+        [],
+    ),
+    (
+        "R61A-1 unable to play the highest of a suit he lacks",
+        "S",
+        ["S:HA", "E plays H7", "declarer demands the highest", "W:S2"],
+        NO_HEART,
+        [],
+    ),
+    ("R61A-1 void of the suit led", "S", ["S:HA W:S2"], NO_HEART, []),
+    (
+        "R61A-1 the penalty card itself not played: Law 52",
+        "S",
+        ["W exposes ST by drop", "S:SK W:S2"],
+        HANDS,
+        ["S accepts", "S refuses"],
+    ),
+    (
+        "R61A-1 the required suit led once, then another",
+        "W",
+        [
+            *("E exposes HK by drop", "declarer requires H"),
+            *("W:HJ N:H2 E:HK S:H3", "E:D4"),
+        ],
+        HANDS,
+        [],
+    ),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(
+    ("to_play", "events", "hands", "offers"),
+    [pytest.param(*row, id=shows) for shows, *row in NO_REVOKE],
+)
+def test_no_revoke(to_play, events, hands, offers, edition):
+    """R61A-1: only who could have obeyed has revoked."""
+    ruling = ruled(edition, *events, hands=hands, to_play=to_play)
+
+    assert () == ruling.state.revoking
+    assert offers == offers_text(ruling)
+
+
+REVOKE = ["S:SK W:D6 N:S3 E:S9"]
+BREACH = ["E exposes HK by drop", "declarer requires H", "W:S2 N:S3 E:S9 S:SK"]
+# Partner won the trick of the revoke.
+PARTNERS = ["S:H3 W:D6 N:H2 E:HK"]
+# The revoke was made with a minor penalty card.
+OLD_CARD = ["W exposes D6 by drop", "S:SK W:D6 N:S3 E:S9"]
+CLAIM = "W exposes ST S2 HJ H9 by claim"
+
+# what it shows, who leads, events up to what establishes it, that card
+ESTABLISHED = [
+    ("R63-1 by the next play", "S", [*REVOKE, "S:SQ W:S2"], "W takes back D6"),
+    (
+        "R63-1 by partner's next play",
+        "S",
+        [*REVOKE, "S:SQ", "W:S2 N:S4 E:SJ"],
+        "W takes back D6",
+    ),
+    ("R63-1 by partner's lead", "S", [*PARTNERS, "E:D4"], "W takes back D6"),
+    (
+        "R63-1 R61A-1 a broken demand too",
+        "W",
+        [*BREACH, "S:SQ W:ST"],
+        "W takes back S2",
+    ),
+    ("R63-1 with a penalty card", "S", [*OLD_CARD, "S:SQ W:S2"], "W takes back D6"),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(
+    ("to_play", "events", "too_late"),
+    [pytest.param(*row, id=shows) for shows, *row in ESTABLISHED],
+)
+def test_established(to_play, events, too_late, edition):
+    """R63-1: it stands, cannot be corrected, and leaves no penalty card."""
+    ruling = ruled(edition, *events, to_play=to_play)
+
+    assert "" == penalty_text(ruling.state)
+    assert () == ruling.state.revoking
+    assert 1 == len(ruling.state.revokes)
+    assert [] == offers_text(ruling)
+    assert "63A" in clauses(ruling, edition.year)
+    with pytest.raises(ImpossibleEvent, match="63A"):
+        ruled(edition, *events, too_late, to_play=to_play)
+
+
+@pytest.mark.parametrize(
+    "claim", [CLAIM, "E exposes SJ HK H7 D4 by claim"], ids=["revoker", "partner"]
+)
+def test_established_by_a_claim(claim, edition):
+    """R63-1: the offending side's claim lets the revoke stand."""
+    ruling = ruled(edition, *REVOKE, claim)
+
+    assert "" == penalty_text(ruling.state)
+    assert 1 == len(ruling.state.revokes)
+    assert "63A" in clauses(ruling, edition.year)
+
+
+def test_not_established_by_an_opponents_claim(edition):
+    """R63-1: declarer's claim does not; the revoke is to be corrected."""
+    ruling = ruled(edition, *REVOKE, "S exposes SQ HA HT H3 by claim")
+
+    assert () == ruling.state.revokes
+
+
+CHANGE = ["W takes back D6", "N takes back S3 as an opponent changed the play"]
+PARTNER = "E takes back S9 as partner corrected a revoke"
+
+# what it shows, events after the revoke, penalty cards, clauses
+LATER = [
+    ("R62C-1 nothing changed", ["W takes back D6"], "W:D6 major", {"62B1"}),
+    ("R62C-1 declarer's side changes its card", CHANGE, "W:D6 major", {"62C1|47D"}),
+    (
+        "R62C-1 and then partner too",
+        [*CHANGE, PARTNER],
+        "W:D6 major, E:S9 major",
+        {"62C2"},
+    ),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(
+    ("events", "penalty_cards", "cited"),
+    [pytest.param(*row, id=shows) for shows, *row in LATER],
+)
+def test_cards_played_after_the_revoke(events, penalty_cards, cited, edition):
+    """R62C-1: a defender's card changed in consequence is a major penalty card."""
+    ruling = ruled(edition, *REVOKE, *events)
+
+    assert penalty_cards == penalty_text(ruling.state)
+    found = clauses(ruling, edition.year)
+    assert all(set(each.split("|")) & found for each in cited)
+    assert "ST S2" == cards_text(ruling.legal)
+
+
+def test_partner_may_not_change_first(edition):
+    """R62C-1: partner may change only after the other side has changed."""
+    with pytest.raises(ImpossibleEvent):
+        ruled(edition, *REVOKE, "W takes back D6", PARTNER)
+
+
+def test_cards_not_changed_are_played(edition):
+    """R62C-1: what nobody changes stays in the trick."""
+    ruling = ruled(edition, *REVOKE, "W takes back D6", "W:S2")
+
+    assert ("S", "W:D6 major") == (
+        ruling.state.to_play.letter,
+        penalty_text(ruling.state),
+    )
+    assert (1, 0) == ruling.state.won
+
+
+def test_the_changed_cards_are_due(edition):
+    """R62C-1: partner's withdrawn card is due when his turn comes again."""
+    ruling = ruled(edition, *REVOKE, *CHANGE, PARTNER, "W:S2 N:SA")
+
+    assert "S9" == cards_text(ruling.legal)
+
+
+# Both revoke to this trick; declarer's side then leads to the next.
+BOTH = ["S:SK W:D6 N:H2 E:S9", "S:SQ"]
+
+
+def test_both_sides_revoked():
+    """R62C-1: in 2017 both correct it, though one side has played on (62C3)."""
+    edition = EDITIONS[2017]
+    one = ruled(edition, *BOTH, "W takes back D6")
+    both = ruled(edition, *BOTH, "W takes back D6", "W:S2")
+
+    assert "W:D6 major" == penalty_text(one.state)
+    assert "62C3" in clauses(one, 2017)
+    assert ("N", "SA S4 S3") == (both.state.to_play.letter, cards_text(both.legal))
+    assert () == both.state.revokes
+    assert () == both.state.revoking
+
+
+def test_both_sides_revoked_and_played_on(edition):
+    """R62C-1 R63-1: once both sides have played on, both revokes stand."""
+    ruling = ruled(edition, *BOTH, "W:S2")
+
+    assert 2 == len(ruling.state.revokes)
+    assert "" == penalty_text(ruling.state)
+    assert [] == offers_text(ruling)
+
+
+def test_one_side_may_still_correct(edition):
+    """R62C-1 R63-1: declarer's revoke stood once declarer led, before 2017."""
+    state = ruled(edition, *BOTH).state
+
+    assert by_edition(edition, 1, 1, 0) == len(state.revokes)
+
+
+def test_no_change_without_a_correction(edition):
+    """R62C-1: nobody changes a card unless another was taken back."""
+    with pytest.raises(ImpossibleEvent):
+        ruled(edition, *REVOKE, "N takes back S3 as an opponent changed the play")
+
+
+# Two cards each, trick 12: West could follow to the spade with S2.
+LAST_TWO = "3.2.. 9.7.. K.A.. 2..6."
+TWELFTH = ["S:SK W:D6 N:S3 E:S9"]
+THIRTEENTH = ["S:HA W:S2 N:H2 E:H7"]
+
+
+@pytest.mark.parametrize("won", [(8, 3), (0, 0)], ids=["counted", "not counted"])
+@pytest.mark.parametrize(
+    "later", [["S:HA W:S2"], THIRTEENTH], ids=["trick 13 begun", "all played"]
+)
+def test_twelfth_trick(later, won, edition):
+    """R62D-1: a revoke at trick 12 is corrected even if established (2007, 2017)."""
+    events = [*TWELFTH, *later, "W takes back D6"]
+    changes = {"hands": LAST_TWO, "won": won}
+    if edition.year == 1997:
+        with pytest.raises(ImpossibleEvent):
+            ruled(edition, *events, **changes)
+        return
+    ruling = ruled(edition, *events, **changes)
+
+    assert "W:D6 major" == penalty_text(ruling.state)
+    assert "S2" == cards_text(ruling.legal)
+    assert "62D" in clauses(ruling, edition.year)
+
+
+def test_earlier_trick_is_not_reopened(edition):
+    """R62D-1: of the tricks before the twelfth, none is."""
+    hands = "43.2.. 98.7.. KQ.A.. 52..6."
+    with pytest.raises(ImpossibleEvent, match="63A"):
+        ruled(edition, *TWELFTH, "S:SQ W:S2", "W takes back D6", hands=hands)
+
+
+def test_partner_still_to_play_at_trick_12(edition):
+    """R62D-1: the revoke card may not guide partner's choice (2007, 2017)."""
+    events = ["S:SK W:D6 N:S3", "W takes back D6"]
+    ruling = ruled(edition, *events, hands="3.2.. 9.7.. K.A.. 2..6.", won=(8, 3))
+
+    sight = [right for right in ruling.rights if right.what is What.SIGHT]
+    assert [False] == [right.partner for right in sight]
+    if edition.year >= 2007:
+        assert "62D" in clauses(ruling, edition.year)
+
+
+def test_penalty_card_of_the_trick_before(edition):
+    """R62D-1: of a card that came from trick 11 Law 50E speaks."""
+    events = ["S:SK W:D6", "W takes back D6", "W:S2 N:S3 E:S9", "S:SQ W:S5"]
+    hands = "43.2.. 98.7.. KQ.A.. 52..6."
+    ruling = ruled(edition, *events, hands=hands)
+
+    sight = [right for right in ruling.rights if right.what is What.SIGHT]
+    assert [edition.year == 2017] == [right.partner for right in sight]
+
+
+def test_partner_has_played_at_trick_12(edition):
+    """R62D-1: who has played has no choice left to be guided in; 50E speaks."""
+    events = [*TWELFTH, "W takes back D6"]
+    ruling = ruled(edition, *events, hands=LAST_TWO, won=(8, 3))
+
+    sight = [right for right in ruling.rights if right.what is What.SIGHT]
+    assert [edition.year == 2017] == [right.partner for right in sight]
+
+
+# what it shows, hands, events, tricks that go over in 2007 and 2017
+TRANSFERS = [
+    (
+        "R64A-1 the revoker won it, and his side a later trick",
+        ".2.3.2 .7.4.3 .AT.5. 2.9.A.",
+        ["S:HA W:S2 N:H2 E:H7", "W:DA N:D3 E:D4 S:D5", "W:H9 N:C2 E:C3 S:HT"],
+        2,
+    ),
+    (
+        "R64A-1 the revoker won it, no trick later",
+        ".2.3.2 .7.4.3 .AT.A. 2.9.5.",
+        ["S:HA W:S2 N:H2 E:H7", "W:D5 N:D3 E:D4 S:DA", "S:HT W:H9 N:C2 E:C3"],
+        1,
+    ),
+    (
+        "R64A-1 partner won it, and a later trick",
+        ".2.3.2 .K.4.3 .AT.A. .9.5.4",
+        ["S:HT W:D5 N:H2 E:HK", "E:C3 S:DA W:C4 N:C2", "W:H9 N:D3 E:D4 S:HA"],
+        1,
+    ),
+    (
+        "R64A-1 partner won it, no trick later",
+        ".2.3.2 .K.4.3 .AT.A. .9.5.4",
+        ["S:HT W:D5 N:H2 E:HK", "E:D4 S:DA W:C4 N:D3", "S:HA W:H9 N:C2 E:C3"],
+        1,
+    ),
+    (
+        "R64A-1 only a later trick",
+        ".2.3.2 .7.4.3 .AT.2. .9.5.4",
+        ["S:HA W:D5 N:H2 E:H7", "S:HT W:H9 N:C2 E:C3", "S:D2 W:C4 N:D3 E:D4"],
+        1,
+    ),
+    (
+        "R64A-1 neither that trick nor a later one",
+        ".2.3.2 .7.4.3 .AT.A. .9.5.4",
+        ["S:HA W:D5 N:H2 E:H7", "S:HT W:H9 N:D3 E:D4", "S:DA W:C4 N:C2 E:C3"],
+        0,
+    ),
+    (
+        "R64A-1 a broken restriction, the trick won by partner",
+        ".2.3.T2 .K.4.J3 A.AT.2. .9.A.74",
+        [
+            *("S:HT W:H9 N:H2 E:HK", "W exposes DA by drop", "declarer prohibits D"),
+            *("E:D4 S:D2 W:DA N:D3", "W:C4 N:C2 E:C3 S:SA", "S:HA W:C7 N:CT E:CJ"),
+        ],
+        1,
+    ),
+    (
+        "R64A-1 R62D-1 at trick 12: it is corrected and costs nothing",
+        ".2.3. .7.4. .A.2. .9.5.",
+        ["S:HA W:D5 N:H2 E:H7", "S:D2 W:H9 N:D3 E:D4"],
+        0,
+    ),
+    ("R64A-1 no revoke", ".2.. .7.. .A.. .9..", ["S:HA W:H9 N:H2 E:H7"], 0),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(
+    ("hands", "events", "tricks"),
+    [pytest.param(*row, id=shows) for shows, *row in TRANSFERS],
+)
+def test_tricks_transferred(hands, events, tricks, edition):
+    """R64A-1: what an established revoke costs its side (2007, 2017)."""
+    ruling = ruled(edition, *events, hands=hands, contract="4S")
+    state = ruling.state
+
+    if edition.year >= 2007:
+        assert tricks == sum(tricks_for(state, revoke) for revoke in state.revokes)
+        assert (tricks > 0) is ("64A" in clauses(ruling, edition.year))
+    assert "" == penalty_text(state)
