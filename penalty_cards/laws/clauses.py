@@ -305,7 +305,11 @@ PRINTED: Mapping[Rule, Printed] = {
     Rule.RESTORED_CARD: _since_2007(("67B2",), ("67B2", "14B4")),
     Rule.TALK_OF_THE_TRICK: _always("68"),
     Rule.CLAIM_STOPS_PLAY: _always("68A", "68D"),
-    Rule.OBJECTION_AT_ONCE: {1997: (), 2007: ("68B2",)},
+    Rule.OBJECTION_AT_ONCE: {
+        1997: (),
+        2007: ("68B2", "16D"),
+        2017: ("68B2", "16C"),
+    },
     Rule.PLAY_BY_CONSENT: {1997: (), 2017: ("68D2(b)",)},
     Rule.PLAY_HAS_ENDED: _always("68", "69"),
     Rule.DIRECTOR_IS_CALLED: _always("9B1(a)", "9B2"),

@@ -7,7 +7,7 @@ the player's own major penalty cards (50D1), their minor one (50C).
 from dataclasses import replace
 
 from penalty_cards.bridge import Card, Cards, DeclarerChose, State, Wrong
-from penalty_cards.laws import law24
+from penalty_cards.laws import law24, law68
 from penalty_cards.laws.clauses import UNCHECKED, Rule
 from penalty_cards.laws.code import Code, Steps
 from penalty_cards.laws.law59 import binding_rules
@@ -31,7 +31,11 @@ def judge(state: State, code: Code, before: Steps = ()) -> Ruling:
 
     Raises: ImpossiblePosition when the hand of the player to act is not known.
     """
-    rights = (*law24.rights(code, state), *code.information(code, state))
+    rights = (
+        *law24.rights(code, state),
+        *code.information(code, state),
+        *law68.rights(code, state),
+    )
     has_ended = state.claimed and code.holds(Rule.PLAY_HAS_ENDED)
     if state.is_in_auction() or has_ended or state.is_over():
         if has_ended:

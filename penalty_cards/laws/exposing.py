@@ -123,6 +123,10 @@ def _expose_in_auction(state: State, event: Exposed, code: Code) -> tuple[State,
 
 def _check_exposure(state: State, event: Exposed, code: Code) -> None:
     owner = event.seat.letter
+    if state.claimed:
+        raise ImpossibleEvent(
+            f"{owner} cannot expose a card by {event.how}: play has ended (Law 68)"
+        )
     for card in event.cards:
         check_holds(state, event.seat, card)
         check_not_lying(state, card)
@@ -144,6 +148,7 @@ def _check_exposure(state: State, event: Exposed, code: Code) -> None:
         How.HELD_AS_PLAYED: event.seat is not state.to_play
         or state.pending is not None,
         How.LEAD_IN_AUCTION: True,
+        How.THIS_TRICK: not state.trick,
     }
     if wrong.get(event.how):
         raise ImpossibleEvent(

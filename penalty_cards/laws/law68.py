@@ -1,6 +1,7 @@
 """Law 68: claims and concessions.
 
 68B2     object   partner objects at once: no concession, no penalty cards
+68B2     rights   what was shown then is unauthorized for partner
 68D2(b)  play_on  (2017) all four agree to play on
 """
 
@@ -9,7 +10,7 @@ from dataclasses import replace
 from penalty_cards.bridge import How, ImpossibleEvent, Objected, State
 from penalty_cards.laws.clauses import Rule
 from penalty_cards.laws.code import Code, Steps
-from penalty_cards.laws.rulings import Step
+from penalty_cards.laws.rulings import Right, Step, What
 
 
 def object_to(state: State, event: Objected, code: Code) -> tuple[State, Steps]:
@@ -34,7 +35,7 @@ def object_to(state: State, event: Objected, code: Code) -> tuple[State, Steps]:
 
 
 def play_on(state: State, code: Code) -> tuple[State, Steps]:
-    """Let play go on after a claim by consent of all four.
+    """Let play go on after a claim by consent of all four, as if there had been none.
 
     Source: Law 68D2(b) (2017).
 
@@ -45,4 +46,30 @@ def play_on(state: State, code: Code) -> tuple[State, Steps]:
     if not code.has(Rule.PLAY_BY_CONSENT):
         raise ImpossibleEvent(f"all play on: in {code.edition} a claim ends play (68D)")
     step = Step(Rule.PLAY_BY_CONSENT, state.exposed[-1].seat)
-    return replace(state, claimed=False), (step,)
+    return replace(state, claimed=False, exposed=state.exposed[:-1]), (step,)
+
+
+def rights(code: Code, state: State) -> tuple[Right, ...]:
+    """Say who may use what a conceder has shown to whose concession partner objected.
+
+    Source: Law 68B2 with 16D (2007) or 16C (2017); 16C (1997, O-26).
+    """
+    if state.claimed:
+        return ()
+    rule, note = Rule.OBJECTION_AT_ONCE, ""
+    if not code.has(rule):
+        rule, note = Rule.BACK_IN_HAND, "O-26"
+    return tuple(
+        Right(
+            card,
+            exposed.seat,
+            What.BACK_IN_HAND,
+            True,
+            not code.holds(rule),
+            Step(rule, exposed.seat, (card,), note=note),
+        )
+        for exposed in state.exposed
+        if exposed.how is How.CONCESSION and state.is_defender(exposed.seat)
+        for card in exposed.cards
+        if card in (state.hands[exposed.seat] or exposed.cards)
+    )

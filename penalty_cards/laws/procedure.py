@@ -12,6 +12,7 @@ from collections.abc import Mapping
 from penalty_cards.bridge import Deed, Done, End, ImpossibleEvent, State, Waived
 from penalty_cards.laws.clauses import Rule
 from penalty_cards.laws.code import Code, Steps
+from penalty_cards.laws.director import judge
 from penalty_cards.laws.moves import end_penalties, penalty_of
 from penalty_cards.laws.rulings import Step
 
@@ -26,17 +27,31 @@ _DEEDS: Mapping[Deed, Rule] = {
     Deed.CANCEL: Rule.NOT_CANCELLED,
     Deed.MISRULE: Rule.DIRECTORS_ERROR,
 }
+_DIRECTORS = frozenset({Deed.CANCEL, Deed.MISRULE})
 
 
 def do(code: Code, state: State, event: Done) -> Steps:
     """Say what the Laws hold of something done around an irregularity.
 
     Source: Law 9A, 9B, 10A, 10C, 11A, 12A2, 82C.
+
+    Raises: ImpossibleEvent, for somebody who cannot do that.
     """
+    _check_doer(code, state, event)
     rule = _DEEDS[event.deed]
     if not code.has(rule):
         return ()
     return (Step(rule, state.declarer if event.seat is None else event.seat),)
+
+
+def _check_doer(code: Code, state: State, event: Done) -> None:
+    who = "the Director" if event.seat is None else event.seat.letter
+    if (event.seat is None) is not (event.deed in _DIRECTORS):
+        raise ImpossibleEvent(f"{who} {event.deed}: that is not theirs to do")
+    if event.deed is Deed.CONSULT:
+        choosing = () if state.claimed else judge(state, code).deciders
+        if event.seat is not state.declarer or event.seat not in choosing:
+            raise ImpossibleEvent(f"{who} {event.deed}: nothing to choose now")
 
 
 def waive(state: State, event: Waived, code: Code) -> tuple[State, Steps]:
