@@ -85,17 +85,28 @@ def is_twelfth_trick(state: State, seat: Seat) -> bool:
 
 
 def transfer(code: Code, state: State) -> Steps:
-    """Name the revokes for which tricks go over; `tricks_for` says how many.
+    """Name the revokes for which tricks go over; `tricks_over` says how many.
 
     Source: Law 64A (2007, 2017).
     """
-    if not code.has(Rule.TRICKS_TRANSFERRED):
+    if not tricks_over(code, state):
         return ()
     return tuple(
         Step(Rule.TRICKS_TRANSFERRED, revoke.play.seat, (revoke.play.card,))
         for revoke in state.revokes
         if tricks_for(state, revoke)
     )
+
+
+def tricks_over(code: Code, state: State) -> int:
+    """Count the tricks that go over for revokes, play having ended.
+
+    Source: Law 64A (2007, 2017).
+    """
+    rule = Rule.TRICKS_TRANSFERRED
+    if not code.has(rule) or not code.holds(rule):
+        return 0
+    return sum(tricks_for(state, revoke) for revoke in state.revokes)
 
 
 def tricks_for(state: State, revoke: Revoke) -> int:

@@ -141,6 +141,8 @@ def _correct(moment: Moment, play: Play, code: Code) -> Moment:
         steps += (Step(Rule.FACED_CARD_GOES_BACK, seat, (card,)),)
         return before.then(_with_changed(state, seat), steps)
     if steps:
+        if not code.holds(Rule.REVOKE_CARD):
+            return before.then(_with_changed(state, seat), steps)
         steps += (Step(Rule.REVOKE_CARD, seat, (card,)),)
     after, more = take_back(state, play, code)
     return before.then(_with_changed(after, seat), steps + more)
@@ -248,6 +250,8 @@ def _change(moment: Moment, play: Play, why: Why, code: Code) -> Moment:
         if penalty_of(state, card) is None:
             return base.then(*expose(state, exposed, code))
     rule = Rule.DUMMYS_WRONG_CARD if is_dummys else Rule.OPPONENT_CHANGED
+    if not is_dummys and _corrected_a_revoke(moment, {seat.lho, seat.rho}):
+        rule = Rule.LATER_CARD_CHANGED
     return base.then(state, (Step(rule, seat, one),))
 
 
@@ -264,3 +268,12 @@ def _follows_a_change(state: State, seat: Seat) -> bool:
         (each - seat) % 2 == 1 and (each - leader) % 4 < (seat - leader) % 4
         for each in state.changed
     )
+
+
+def _corrected_a_revoke(moment: Moment, seats: set[Seat]) -> bool:
+    """Say whether one of these players has corrected a revoke.
+
+    Source: Law 62A.
+    """
+    revokes = (Rule.REVOKE_IS_CORRECTED, Rule.BROKEN_DEMAND_IS_REVOKE)
+    return any(step.rule in revokes and step.seat in seats for step in moment.steps)
