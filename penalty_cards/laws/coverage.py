@@ -255,6 +255,16 @@ def _owns_a_penalty_card(ruling: Ruling) -> bool:
     return any(owners.count(seat) > 1 for seat in revokers)
 
 
+def _led_again(ruling: Ruling) -> bool:
+    """Say whether a card that was led in the auction has been played since."""
+    return any(
+        former.end is End.PLAYED
+        and former.penalty.exposure is not None
+        and former.penalty.exposure.how is How.LEAD_IN_AUCTION
+        for former in ruling.state.former
+    )
+
+
 def _before_first_call(ruling: Ruling) -> bool:
     """Say whether nobody had called when the last cards came into view."""
     state = ruling.state
@@ -363,7 +373,7 @@ SHOWN: Mapping[str, Shown] = {
     "R45C-1": _by(Rule.HELD_BY_DEFENDER),
     "R45D-1": _by(Rule.OPPONENT_CHANGED, when=_dummy_changed),
     "R45E-1": _by(Rule.FIFTH_CARD),
-    "R47-1": _by(Rule.OPPONENT_CHANGED),
+    "R47-1": _by(Rule.OPPONENT_CHANGED, Rule.LATER_CARD_CHANGED),
     "R47-2": _by(Rule.MISTOLD),
     "R47-3": _by(Rule.PLAYED_CARD_STAYS),
     "R52-1": _by(Rule.NOT_TAKEN_BACK),
@@ -396,7 +406,7 @@ SHOWN: Mapping[str, Shown] = {
     "R61A-1": _by(Rule.BROKEN_DEMAND_IS_REVOKE),
     "R62B-1": _by(Rule.REVOKE_IS_CORRECTED, Rule.BROKEN_DEMAND_IS_REVOKE),
     "R62B-2": _by(Rule.FACED_CARD_GOES_BACK),
-    "R62C-1": _by(Rule.PARTNERS_CARD_CHANGED),
+    "R62C-1": _by(Rule.PARTNERS_CARD_CHANGED, Rule.BOTH_SIDES_REVOKED),
     "R62D-1": _by(Rule.TWELFTH_TRICK),
     "R63-1": _by(Rule.REVOKE_STANDS),
     "R64A-1": _by(Rule.TRICKS_TRANSFERRED),
@@ -423,6 +433,7 @@ SHOWN: Mapping[str, Shown] = {
     "R24-11": _by(Rule.DAMAGING_PASS),
     "R24-12": _by(Rule.BEFORE_FIRST_CALL, Rule.TABLED, when=_before_first_call),
     "R24-13": _by(Rule.UNSEEN_IN_AUCTION),
+    "R24-14": _by(Rule.DEFENDER_LEAVES, when=_led_again),
     "R24-15": _by(Rule.NO_CALL_LEFT),
     "R9-1": _by(Rule.DIRECTOR_IS_CALLED),
     "R9-2": _by(Rule.MAY_PREVENT),

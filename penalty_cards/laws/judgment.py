@@ -1,0 +1,308 @@
+"""Where the Laws leave it to the Director: what is to be judged, and by what.
+
+16, 73C       logical alternatives to what unauthorized information suggests
+50E3, 50E4    whether an exposed card helped the defenders
+23, 72B1, 72C whether a player could have been aware; a pass that was enforced too
+24, 49        whether partner could have seen the card
+45, 50B, 68   what a player meant by it
+11A, 64C, 82C what the sides have lost or gained
+"""
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from typing import NamedTuple
+
+from penalty_cards.bridge import Card, Exposed, Seat
+from penalty_cards.laws.clauses import Rule
+from penalty_cards.laws.code import Code
+from penalty_cards.laws.messages import Message, say
+from penalty_cards.laws.rulings import Right, Ruling, Step, What
+
+
+@dataclass(frozen=True, slots=True)
+class Judgment:
+    """One thing that the Director judges, never the engine.
+
+    `seat`: the player whose doing or knowledge is judged. `card`: the card in question,
+    None where it is about no card. `factors`: questions the Director asks, in order.
+    """
+
+    rule: Rule
+    seat: Seat
+    card: Card | None
+    factors: tuple[Message, ...]
+
+
+class Factor(NamedTuple):
+    """A question to weigh, in the editions from `since` to `until`.
+
+    Places: {card}, {seat} whose card it is, {partner} of that seat.
+    """
+
+    text: str
+    since: int = 1997
+    until: int = 9999
+
+
+# Source: Law 12B1 (2007, 2017); 12 (1997) knows the idea without defining it.
+_DAMAGE = (
+    Factor("Did declarer’s side score worse than it would have otherwise?", until=1997),
+    Factor(
+        "Is declarer’s side damaged: did it score worse than it could expect without "
+        "the irregularity (Law 12B1)?",
+        since=2007,
+    ),
+)
+
+FACTORS: Mapping[Rule, tuple[Factor, ...]] = {
+    # Source: Law 16A (1997), 16D2 (2007), 16C2 (2017); 73C.
+    Rule.LOGICAL_ALTERNATIVE: (
+        Factor("Which call, lead or play does {card} suggest to {partner}?"),
+        Factor(
+            "Which other actions would players of that class seriously consider, and "
+            "some of them choose, had they not seen {card}?"
+        ),
+        Factor("Did {partner} carefully avoid gaining by it (Law 73C)?"),
+    ),
+    # Source: Law 50E3 (2007), 50E4 (2017); 12B1.
+    Rule.HELP_IS_REDRESSED: (
+        Factor(
+            "Did {card} convey something to {partner} that was of use?",
+            since=2007,
+            until=2007,
+        ),
+        Factor(
+            "Could the result well have been different without the help of {card}, "
+            "although everybody was free to use it?",
+            since=2017,
+        ),
+        *_DAMAGE,
+    ),
+    # Source: Law 72B1 (1997), 23 (2007), 72C (2017).
+    Rule.COULD_HAVE_BEEN_AWARE: (
+        Factor(
+            "Could {seat} have known, when {card} came into view, that this would be "
+            "likely to damage declarer’s side?",
+            until=1997,
+        ),
+        Factor(
+            "Could {seat} have been aware, when {card} came into view, that this could "
+            "well damage declarer’s side? Intent need not be shown.",
+            since=2007,
+        ),
+        Factor("Did the defenders gain by it?"),
+        *_DAMAGE,
+    ),
+    # Source: Law 24B, 24C with 23 (1997, 2007) or 72C (2017).
+    Rule.DAMAGING_PASS: (
+        Factor(
+            "Could {seat} have known that the enforced pass of {partner} would be "
+            "likely to damage the opponents?",
+            until=1997,
+        ),
+        Factor(
+            "Could {seat} have been aware that the enforced pass of {partner} could "
+            "well damage the opponents? Intent need not be shown.",
+            since=2007,
+        ),
+        Factor("What would {partner} have called, and where would the auction end?"),
+    ),
+    # Source: Law 49, 24; one test of possible sight for both (O-12).
+    Rule.PARTNER_COULD_SEE: (
+        Factor("How was {card} held or placed, and at which angle to {partner}?"),
+        Factor(
+            "Could {partner} possibly have seen its face? Whether {partner} looked "
+            "does not matter, nor does it prove anything that an opponent saw it."
+        ),
+    ),
+    # Source: Law 50, opening (O-25).
+    Rule.NOT_THE_OWNERS_DOING: (
+        Factor(
+            "Who made {card} come into view: {seat}, a player of the other side, or "
+            "somebody who is not playing?"
+        ),
+        Factor("Could {seat} have prevented it with ordinary care?"),
+    ),
+    # Source: Law 50B, 58B2 (O-3).
+    Rule.LEFT_OVER_IS_MINOR: (
+        Factor(
+            "Which of the cards did {seat} mean to play, and is that common ground?"
+        ),
+    ),
+    # Source: Law 45A, 45C1, 45C2 (O-13).
+    Rule.HELD_BY_DEFENDER: (
+        Factor("Did {seat} hold {card} as a card that is played, or drop it?"),
+    ),
+    # Source: Law 48B2; the intent counts in 2007 and 2017 only.
+    Rule.FACED_HAND_MAY_CLAIM: (
+        Factor("What did {seat} say or do while facing the hand?"),
+        Factor("Is it plain that {seat} did not mean to claim?", since=2007),
+    ),
+    # Source: Law 45E1.
+    Rule.FIFTH_CARD: (
+        Factor("Did {seat} mean {card} as the lead to the next trick?"),
+        Factor("Was it put down as a play, or did it slip out?"),
+    ),
+    # Source: Law 68, opening.
+    Rule.TALK_OF_THE_TRICK: (
+        Factor("Did what {seat} said or showed concern the trick in progress alone?"),
+    ),
+    # Source: Law 68B2 (1997: O-26).
+    Rule.OBJECTION_AT_ONCE: (
+        Factor("Did {partner} object before anything else was said or done?"),
+    ),
+    # Source: Law 64C.
+    Rule.NO_TRICK_FOR_PENALTY_CARD: (
+        Factor("Would declarer’s side have won more tricks, had {seat} played it?"),
+    ),
+    Rule.TRICKS_TRANSFERRED: (
+        Factor("Did the revoke cost more tricks than now go to the other side?"),
+    ),
+    # Source: Law 81C5, 10B (1997: 81C8).
+    Rule.DIRECTOR_WAIVES: (
+        Factor("Is there good cause, and does declarer’s side ask for it?"),
+    ),
+    # Source: Law 11A.
+    Rule.ACTED_TOO_SOON: (
+        Factor("Did {seat} act before the Director came, and did it matter?"),
+        Factor(
+            "Did the side of {seat} gain because an opponent then acted in ignorance "
+            "of the Laws? It does not keep that gain; the offenders keep their score.",
+            since=2017,
+        ),
+    ),
+    # Source: Law 82C.
+    Rule.DIRECTORS_ERROR: (
+        Factor("Can the board still be played and scored normally?"),
+        Factor(
+            "What would each side have scored after the right ruling? Both count as "
+            "non-offending."
+        ),
+    ),
+}
+
+# Rules that are judged as another is.
+_SAME: Mapping[Rule, Rule] = {
+    Rule.OPPONENTS_SAW: Rule.PARTNER_COULD_SEE,
+    Rule.UNSEEN_IN_AUCTION: Rule.PARTNER_COULD_SEE,
+    Rule.TABLED: Rule.PARTNER_COULD_SEE,
+    Rule.LEFT_OVER_INTENDED: Rule.LEFT_OVER_IS_MINOR,
+    Rule.HELD_IS_PLAYED: Rule.HELD_BY_DEFENDER,
+}
+_SIGHT = frozenset(
+    {What.SIGHT, What.CHOICE_OF_SUIT, What.BACK_IN_HAND, What.HOW_EXPOSED}
+)
+_REMEDIES = frozenset({What.REDRESS, What.AWARE})
+# Cards that partner has seen, of which no right speaks: 53B and 53C, 68, 24.
+_SEEN = frozenset(
+    {Rule.PROPER_LEAD_MADE, Rule.TALK_OF_THE_TRICK, Rule.BEFORE_FIRST_CALL}
+)
+
+
+def judgments(ruling: Ruling, code: Code) -> tuple[Judgment, ...]:
+    """Give what a ruling leaves to the Director's judgment, each thing once.
+
+    First what was done, in the order of the trace; then what each card tells; then the
+    grounds for an adjusted score.
+
+    Source: the clauses named beside each entry of `FACTORS`.
+    """
+    found = [
+        *_of_steps(ruling, code),
+        *_of_information(ruling, code),
+        *_of_remedies(ruling, code),
+    ]
+    return tuple(dict.fromkeys(found))
+
+
+def _of_steps(ruling: Ruling, code: Code) -> Iterator[Judgment]:
+    for step in ruling.steps:
+        like = _SAME.get(step.rule, step.rule)
+        if like is Rule.PARTNER_COULD_SEE and not _sight_in_doubt(ruling, step):
+            continue
+        if like in FACTORS:
+            for card in step.cards or (None,):
+                yield _judgment(step.rule, like, step.seat, card, code)
+
+
+def _of_information(ruling: Ruling, code: Code) -> Iterator[Judgment]:
+    """Give the judgments on what partner did with what may not be used.
+
+    Source: Law 16A (1997), 16D2 (2007), 16C2 (2017); 73C. The choice of a card within
+    the suit is free by the minute of 1998 (O-4).
+    """
+    told = [
+        (right.seat, right.card)
+        for right in ruling.rights
+        if right.what in _SIGHT and not right.partner
+    ]
+    told += [
+        (step.seat, card)
+        for step in ruling.steps
+        if step.rule in _SEEN
+        for card in step.cards
+        if _partner_has_seen(ruling, step.seat, card)
+    ]
+    rule = Rule.LOGICAL_ALTERNATIVE
+    for seat, card in dict.fromkeys(told):
+        judgment = _judgment(rule, rule, seat, card, code)
+        factors = judgment.factors + _within_the_suit(ruling.rights, card)
+        yield Judgment(rule, seat.partner, card, factors)
+
+
+def _of_remedies(ruling: Ruling, code: Code) -> Iterator[Judgment]:
+    for right in ruling.rights:
+        if right.what in _REMEDIES and right.declarer:
+            rule = right.step.rule
+            yield _judgment(rule, rule, right.seat, right.card, code)
+
+
+def _judgment(
+    rule: Rule, like: Rule, seat: Seat, card: Card | None, code: Code
+) -> Judgment:
+    factors = tuple(
+        say(factor.text, card=card, seat=seat, partner=seat.partner)
+        for factor in FACTORS[like]
+        if factor.since <= code.edition <= factor.until
+    )
+    return Judgment(rule, seat, card, factors)
+
+
+def _within_the_suit(
+    rights: tuple[Right, ...], card: Card | None
+) -> tuple[Message, ...]:
+    if not any(r.what is What.WITHIN_SUIT and r.card == card for r in rights):
+        return ()
+    text = (
+        "Was it the suit that {card} suggested, or only a card within the suit? That "
+        "it must be played may be used for the card, not for the suit."
+    )
+    return (say(text, card=card),)
+
+
+def _sight_in_doubt(ruling: Ruling, step: Step) -> bool:
+    """Say whether some players could have seen a card and others could not.
+
+    Source: Law 49 and 24 (O-12).
+    """
+    exposed = _exposure(ruling, step.seat, step.cards)
+    return exposed is not None and exposed.seen_by != exposed.seat.others
+
+
+def _partner_has_seen(ruling: Ruling, seat: Seat, card: Card) -> bool:
+    """Say whether partner knows of a card that is still in the hand.
+
+    A lead out of turn that was taken back everybody has seen.
+    """
+    state = ruling.state
+    exposed = _exposure(ruling, seat, (card,))
+    seen = exposed is None or seat.partner in exposed.seen_by
+    hand = state.hands[seat]
+    return seen and (hand is None or card in hand)
+
+
+def _exposure(ruling: Ruling, seat: Seat, cards: tuple[Card, ...]) -> Exposed | None:
+    for exposed in ruling.state.exposed:
+        if exposed.seat is seat and set(cards) <= set(exposed.cards):
+            return exposed
+    return None
