@@ -256,8 +256,9 @@ class State:
     cards, one of which is to be played for a card that was taken back.
     `phase`: before PLAY `contract` and `declarer` are those that the auction reaches.
     `calls`: since the start, oldest first. `barred`: who must pass at the next turn.
-    `tabled`: exposures in the auction that Law 24 speaks of; `law24.face_up` says which
-    cards still lie there by it. `pending`: an irregularity not ruled on yet.
+    `tabled`: exposures in the auction whose cards still lie there for it; `taken_up`:
+    those of declarer's side, which took them up. `pending`: an irregularity not ruled
+    on yet.
     `early`: cards on the table that are played when their owners' turn comes.
     `retracted`: declarer has been told to take a lead back. `revoking`: plays of this
     trick or the last that are revokes and can still be corrected. `revokes`: those that
@@ -284,6 +285,7 @@ class State:
     calls: tuple[tuple[Seat, str], ...] = ()
     barred: tuple[Seat, ...] = ()
     tabled: tuple[Exposed, ...] = ()
+    taken_up: tuple[Exposed, ...] = ()
     pending: Irregularity | None = None
     early: tuple[Play, ...] = ()
     retracted: bool = False

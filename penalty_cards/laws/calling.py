@@ -86,10 +86,15 @@ def end_auction(state: State, code: Code) -> tuple[State, Steps]:
     if not state.is_in_auction():
         raise ImpossibleEvent("the auction has ended already")
     steps: Steps = ()
-    for seat in state.barred:
-        steps += law24.enforced_pass(code, state, seat)
-    state = replace(state, phase=Phase.AFTER_AUCTION, barred=())
-    for exposed in state.tabled:
+    tabled = state.tabled
+    state = replace(
+        state,
+        phase=Phase.AFTER_AUCTION,
+        barred=(),
+        tabled=law24.lying_until_the_lead(code, state),
+        taken_up=law24.taken_up(state),
+    )
+    for exposed in tabled:
         stays, why = law24.after_auction(state, exposed)
         steps += why
         if stays:

@@ -3,7 +3,7 @@
 24         exposed_in_auction  it stays on the table, face up, until the auction ends
 24A to C   bars                whether partner must pass at the next turn
 24D, 24E   after_auction       declarer's side takes it up; a defender's lies on
-24         face_up             which cards lie on the table by this Law
+24         lying_until_the_lead  declarer's cards, in 2007
 """
 
 from penalty_cards.bridge import Blame, Exposed, How, Phase, Seat, State
@@ -57,17 +57,20 @@ def after_auction(state: State, exposed: Exposed) -> tuple[bool, Steps]:
     return defends, (Step(rule, exposed.seat, exposed.cards),)
 
 
-def face_up(code: Code, state: State) -> tuple[Exposed, ...]:
-    """Give the exposures whose cards lie on the table by this Law, oldest first.
+def taken_up(state: State) -> tuple[Exposed, ...]:
+    """Give the tabled exposures of the side that has come to declare, oldest first.
 
-    Source: Law 24, opening; 24D. In 2007 to the end of the auction period, which is
-    the opening lead.
+    Source: Law 24D (1997, 2007: 24, opening).
     """
-    if state.phase in (Phase.BEFORE_AUCTION, Phase.AUCTION):
-        return state.tabled
-    if state.phase is Phase.PLAY or code.has(Rule.BEFORE_FIRST_CALL):
-        return ()
     return tuple(each for each in state.tabled if not state.is_defender(each.seat))
+
+
+def lying_until_the_lead(code: Code, state: State) -> tuple[Exposed, ...]:
+    """Give those of them that lie there until the opening lead is faced.
+
+    Source: Law 24, opening; 2007 speaks of the auction period, which ends then.
+    """
+    return () if code.has(Rule.BEFORE_FIRST_CALL) else taken_up(state)
 
 
 def enforced_pass(code: Code, state: State, barred: Seat) -> Steps:
@@ -89,7 +92,7 @@ def rights(code: Code, state: State) -> tuple[Right, ...]:
     Source: Law 24, opening (2007, 2017); 24B with 23 (1997, 2007) or 72C (2017).
     """
     found = []
-    for exposed in face_up(code, state):
+    for exposed in state.tabled:
         for card in exposed.cards:
             if code.has(Rule.SIGHT_IN_AUCTION):
                 note = "O-6" if code.edition >= 2017 else ""

@@ -71,6 +71,6 @@ def saw_dummy(state: State) -> bool:
     return any(
         exposed.seat is state.dummy
         and state.declarer in exposed.seen_by
-        and exposed not in state.tabled
+        and exposed not in state.taken_up
         for exposed in state.exposed
     )

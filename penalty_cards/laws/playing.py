@@ -67,7 +67,7 @@ def play(moment: Moment, event: Played, code: Code) -> Moment:
             state = replace(state, exposed=(*state.exposed, exposed))
             step = Step(Rule.DECLARERS_OPENING_LEAD, seat, (card,))
             return moment.then(state, (step,))
-        moment = moment.then(replace(state, phase=Phase.PLAY))
+        moment = moment.then(replace(state, phase=Phase.PLAY, tabled=()))
     if event.at_once:
         return _same_instant(moment, event, code)
     if moment.state.pending is not None:
