@@ -162,8 +162,10 @@ def _check_still_open(moment: Moment, before: State, play: Play, code: Code) -> 
     """
     seat, card = play
     if any(revoke.play == play for revoke in moment.state.revokes):
-        if code.has(Rule.TWELFTH_TRICK) and law62.is_twelfth_trick(before, seat):
-            return (Step(Rule.TWELFTH_TRICK, seat, (card,)),)
+        rule = Rule.TWELFTH_TRICK
+        is_open = code.has(rule) and code.holds(rule)
+        if is_open and law62.is_twelfth_trick(before, seat):
+            return (Step(rule, seat, (card,)),)
         raise ImpossibleEvent(
             f"{seat.letter} takes back {card}: the revoke is established (63A)"
         )

@@ -1,9 +1,10 @@
-"""Which rules decide: each of Laws 41 to 60 does, in some incident."""
+"""Which rules decide: each of Laws 9 to 82 does, in some incident."""
 
 import pytest
 
 from penalty_cards.laws.deciding import deciding_steps
 from penalty_cards.laws.editions import LAWS_2017
+from penalty_cards.laws.law62 import tricks_over
 from tests.builders import an_incident, decision_text, penalty_text, turn_text
 
 # Six cards each; the whole deal before the opening lead.
@@ -47,6 +48,54 @@ OPENING = [
     ("dummy-was-seen", ["N exposes S6 by drop", "E leads H4"]),
     ("declarers-opening-lead", ["S leads SK"]),
 ]
+REVOKE = "S:SK W:D6 N:S3 E:S9"
+CONCEDES = "W exposes HJ H9 by concession"
+CHANGE = ["W takes back D6", "N takes back S3 as an opponent changed the play"]
+# rule, events that begin with South's lead
+AFTER = [
+    ("not-the-owners-doing", ["W exposes H9 by drop because of an opponent"]),
+    ("revoke-is-corrected", ["S:SK W:D6", "W takes back D6"]),
+    ("revoke-card", ["S:SK W:D6", "W takes back D6"]),
+    (
+        "broken-demand-is-revoke",
+        [
+            *("S:SK", "E:S9", "declarer demands the highest"),
+            *("W:S2", "W takes back S2"),
+        ],
+    ),
+    ("faced-card-goes-back", ["W exposes D6 by drop", "S:SK W:D6", "W takes back D6"]),
+    ("later-card-changed", [REVOKE, *CHANGE]),
+    (
+        "partners-card-changed",
+        [REVOKE, *CHANGE, "E takes back S9 as partner corrected a revoke"],
+    ),
+    ("both-sides-revoked", ["S:SK W:D6 N:H2 E:S9", "S:SQ", "N takes back H2"]),
+    ("revoke-stands", [REVOKE, "S:SQ W:S2"]),
+    ("restored-card", ["W exposes H9 by restoring"]),
+    ("talk-of-the-trick", ["S:SK", "W exposes ST by talk of this trick"]),
+    ("claim-stops-play", ["W exposes ST by claim"]),
+    ("play-has-ended", ["W exposes ST by claim"]),
+    ("objection-at-once", [CONCEDES, "E objects"]),
+    ("play-by-consent", [CONCEDES, "all play on"]),
+    ("director-waives", ["W exposes H9 by drop", "the Director waives H9"]),
+    ("director-is-called", ["S draws attention to it"]),
+    ("could-have-been-aware", ["W exposes H9 by drop"]),
+    ("help-is-redressed", ["W exposes H9 by drop"]),
+    ("how-it-was-exposed", ["W exposes HJ by drop", "S:HT W:HJ"]),
+]
+# rule, events in the auction
+AUCTION = [
+    ("tabled", ["W exposes D6 by drop"]),
+    ("single-small-tabled", ["W exposes D6 by drop"]),
+    ("tabled-honour-bars", ["W exposes HQ by drop"]),
+    ("tabled-lead-bars", ["W exposes D6 by lead in the auction"]),
+    ("several-tabled-bar", ["W exposes D6 D2 by drop"]),
+    ("sight-in-auction", ["W exposes D6 by drop"]),
+    ("damaging-pass", ["W exposes HQ by drop"]),
+    ("unseen-in-auction", ["W exposes HQ by drop seen by N"]),
+    ("declarer-takes-up", ["S exposes SK by drop", "the auction ends"]),
+    ("defender-leaves", ["W exposes D6 by drop", "the auction ends"]),
+]
 
 
 def answer(ruling, code):
@@ -73,5 +122,65 @@ def test_rule_decides_before_the_opening_lead(rule, events):
     """Without it the ruling on an opening lead would be another."""
     incident = an_incident(*events, hands=DEAL, phase="after the auction")
     deciding = deciding_steps(incident, LAWS_2017, answer)
+
+    assert rule in {step.rule for step in deciding}
+
+
+def whole_answer(ruling, code):
+    """The same with what was known by whom, who is barred, which revokes stand."""
+    state, rights = ruling.state, ruling.rights
+    return (
+        answer(ruling, code),
+        tuple((each.card, each.what, each.partner) for each in rights),
+        state.barred,
+        state.revokes,
+        tricks_over(code, state),
+    )
+
+
+@pytest.mark.parametrize(
+    ("rule", "events"), [pytest.param(*row, id=row[0]) for row in AFTER]
+)
+def test_rule_decides_after_an_irregularity(rule, events):
+    """Without it what follows an irregularity would be otherwise."""
+    incident = an_incident(*events, hands=HANDS, to_play="S")
+    deciding = deciding_steps(incident, LAWS_2017, whole_answer)
+
+    assert rule in {step.rule for step in deciding}
+
+
+@pytest.mark.parametrize(
+    ("rule", "events"), [pytest.param(*row, id=row[0]) for row in AUCTION]
+)
+def test_rule_decides_in_the_auction(rule, events):
+    """Without it what follows an exposure in the auction would be otherwise."""
+    incident = an_incident(*events, hands=DEAL, phase="auction")
+    deciding = deciding_steps(incident, LAWS_2017, whole_answer)
+
+    assert rule in {step.rule for step in deciding}
+
+
+# rule, hands in the end, events
+ENDINGS = [
+    (
+        "twelfth-trick",
+        "3.2.. 9.7.. K.A.. 2..6.",
+        [REVOKE, "S:HA W:S2", "W takes back D6"],
+    ),
+    (
+        "tricks-transferred",
+        ".2.3.2 .7.4.3 .AT.5. 2.9.A.",
+        ["S:HA W:S2 N:H2 E:H7", "W:DA N:D3 E:D4 S:D5", "W:H9 N:C2 E:C3 S:HT"],
+    ),
+]
+
+
+@pytest.mark.parametrize(
+    ("rule", "hands", "events"), [pytest.param(*row, id=row[0]) for row in ENDINGS]
+)
+def test_rule_decides_in_the_end(rule, hands, events):
+    """Without it the end of a board would be otherwise."""
+    incident = an_incident(*events, hands=hands, to_play="S", contract="4S")
+    deciding = deciding_steps(incident, LAWS_2017, whole_answer)
 
     assert rule in {step.rule for step in deciding}
