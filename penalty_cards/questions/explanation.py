@@ -9,10 +9,12 @@ from penalty_cards.laws.code import Code
 from penalty_cards.laws.coverage import shown
 from penalty_cards.laws.deciding import deciding_steps
 from penalty_cards.laws.editions import EDITIONS, printed_in, words_in
+from penalty_cards.laws.judgment import judgments
 from penalty_cards.laws.law59 import binding_rules
 from penalty_cards.laws.messages import Message, render, say
 from penalty_cards.laws.rulings import Ruling, Step
 from penalty_cards.laws.sentences import fact, law, right_words, spoken
+from penalty_cards.laws.summaries import SUMMARIES
 from penalty_cards.questions import answers
 from penalty_cards.questions.citing import deciding_words
 from penalty_cards.questions.question import (
@@ -52,13 +54,22 @@ class Elsewhere:
 
 
 @dataclass(frozen=True, slots=True)
+class Judged:
+    """What the Director has to judge: by which clause, and what to ask, in order."""
+
+    number: str
+    heading: str
+    factors: tuple[Message, ...]
+
+
+@dataclass(frozen=True, slots=True)
 class Explanation:
     """Why the key is the key.
 
     `said`: what the Director says at the table, in order; empty where the question is
     who may use what, or what is said. `elsewhere`: empty where every edition rules
-    alike. `notes`: the open interpretations it rests on. The other parts are never
-    empty.
+    alike. `notes`: the open interpretations it rests on. `judged`: empty where the Laws
+    leave nothing to judgment. The other parts are never empty.
     """
 
     facts: tuple[Message, ...]
@@ -67,6 +78,7 @@ class Explanation:
     said: tuple[Message, ...]
     elsewhere: tuple[Elsewhere, ...]
     notes: tuple[str, ...]
+    judged: tuple[Judged, ...]
 
 
 @lru_cache(maxsize=4096)
@@ -97,6 +109,19 @@ def explain(question: Question, code: Code) -> Explanation:
             if year != code.edition and (words := _elsewhere(question, code, year))
         ),
         notes=tuple(dict.fromkeys(step.note for step in steps if step.note)),
+        judged=judged(ruling, code),
+    )
+
+
+def judged(ruling: Ruling, code: Code) -> tuple[Judged, ...]:
+    """Say what a ruling leaves to the Director's judgment, and by what it is judged."""
+    return tuple(
+        Judged(
+            printed_in(judgment.rule, code.edition)[0],
+            SUMMARIES[judgment.rule].heading,
+            judgment.factors,
+        )
+        for judgment in judgments(ruling, code)
     )
 
 

@@ -1,0 +1,23 @@
+"""What the Laws leave to the Director: said in the explanation, with what to ask."""
+
+import pytest
+
+from penalty_cards.laws.editions import EDITIONS
+from penalty_cards.laws.messages import render
+from penalty_cards.questions.explanation import explain
+from tests.questions.builders import a_question, table
+
+
+@pytest.mark.parametrize(
+    ("year", "numbers"),
+    [(1997, ["16A", "50"]), (2007, ["16D2", "50E3", "50"]), (2017, ["50E4", "50"])],
+)
+def test_an_exposed_card_is_judged_later(year, numbers):
+    """While an honour lies there the Director asks by what each edition prints."""
+    question = a_question("card", start=table(majors="E:HK"))
+    judged = explain(question, EDITIONS[year].code).judged
+
+    assert numbers == [each.number for each in judged]
+    asked = " ".join(render(factor) for each in judged for factor in each.factors)
+    assert "♥K" in asked
+    assert "damage" in asked
