@@ -60,7 +60,7 @@ RULINGS = [
     (W_PLAY + "drop cards=HT seen=yes turn=S", 2017,
      "♥10 is a major penalty card.", "1"),
     (W_PLAY + "drop cards=HQ seen=no", 2017,
-     "West, take ♥Q back; it will be no penalty card.", "49"),
+     "♥Q is no penalty card and goes back to hand.", "49"),
     (W_PLAY + "drop cards=H7.C9 seen=yes turn=S", 1997,
      "♥7 and ♣9 are major penalty cards.", "50B"),
     (W_PLAY + "drop cards=HQ seen=yes turn=E led=nothing", 2007,
