@@ -16,7 +16,7 @@ function count() {
 
 // Say in the live region what has just changed, such as the place of a sentence.
 function say() {
-  const place = document.getElementById("said");
+  const place = document.getElementById("aloud");
   if (place) place.textContent = document.querySelector("[data-say]")?.textContent ?? "";
 }
 

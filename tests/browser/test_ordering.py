@@ -27,7 +27,7 @@ def test_by_keyboard(page, variants):
         for left in range(moves, 0, -1):
             page.keyboard.press("Enter")
             there = place + left
-            expect(page.locator("#said")).to_contain_text(f"Now in place {there} of 5:")
+            expect(page.locator("#aloud")).to_contain_text(f"Now in place {there} of 5:")
             button = "up" if there > 1 else "down"
             focused = page.locator(f'button[name="{button}"][value="{part}"]')
             expect(focused).to_be_focused()

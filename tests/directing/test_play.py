@@ -320,3 +320,11 @@ def test_card_led_out_of_turn_lies_there(client):
     page = client.get(after(client, a_table(), "e leads dq")).text
 
     assert re.search(r'class="penalty face-up">.*?queen of diamonds', page, re.DOTALL)
+
+
+def test_one_live_region_of_that_name(client):
+    """What happened is spoken in a region that no other of the page takes away."""
+    text = client.get("/table/deal/?seed=7&contract=4S&declarer=S", follow=True).text
+    ids = re.findall(r' id="([^"]+)"', text)
+
+    assert sorted(set(ids)) == sorted(ids)
