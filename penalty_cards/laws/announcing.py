@@ -12,7 +12,7 @@ from enum import StrEnum
 from penalty_cards.laws.clauses import Rule
 from penalty_cards.laws.code import Steps
 from penalty_cards.laws.messages import Message, render
-from penalty_cards.laws.rulings import Right, Ruling, What
+from penalty_cards.laws.rulings import Right, Ruling, Step, What
 from penalty_cards.laws.sentences import right_words, spoken
 
 
@@ -51,8 +51,13 @@ _PARTS: Mapping[Part, frozenset[Rule]] = {
             Rule.STAYS_MAJOR,
             Rule.MINOR_STAYS,
             Rule.LEAD_BEFORE_CHOICE,
+            Rule.PLAYED_ON,
             Rule.AFTER_RETRACTION,
             Rule.PLAY_BEFORE_RULING,
+            Rule.BROKEN_DEMAND_IS_REVOKE,
+            Rule.REVOKE_IS_CORRECTED,
+            Rule.BOTH_SIDES_REVOKED,
+            Rule.TWELFTH_TRICK,
             Rule.REVOKE_CARD,
             Rule.FACED_CARD_GOES_BACK,
             Rule.PARTNERS_CARD_CHANGED,
@@ -79,15 +84,22 @@ _PARTS: Mapping[Part, frozenset[Rule]] = {
             Rule.LEAD_ACCEPTED,
             Rule.LEAD_FOLLOWED,
             Rule.PROPER_LEAD_MADE,
+            Rule.WRONG_DEFENDER_FOLLOWED,
+            Rule.HAND_SPREAD,
+            Rule.DUMMY_WAS_SEEN,
             Rule.OPENING_LEAD_REFUSED,
             Rule.DECLARERS_OPENING_LEAD,
             Rule.DECLARERS_LEAD_REFUSED,
             Rule.LEAD_REFUSED,
             Rule.BOTH_HANDS_PLAYED,
+            Rule.LEAD_IS_NOT_EXCUSED,
             Rule.SAME_INSTANT,
             Rule.ONE_FACE_VISIBLE,
             Rule.PLAYER_KEEPS_ONE,
             Rule.DECLARERS_EXTRA_CARDS,
+            Rule.NOT_TAKEN_BACK,
+            Rule.MAY_BE_ACCEPTED,
+            Rule.MUST_BE_ACCEPTED,
             Rule.ACCEPTED_CARD_STAYS,
             Rule.WRONG_CARD_IS_MAJOR,
         }
@@ -141,6 +153,19 @@ _PARTS: Mapping[Part, frozenset[Rule]] = {
     ),
 }
 _PART_OF = {rule: part for part, rules in _PARTS.items() for rule in rules}
+_ORDER = tuple(Part)
+
+
+def in_order(steps: Iterable[Step]) -> tuple[Step, ...]:
+    """Put steps in a right order to be told, those of one part as they came.
+
+    Source: Law 9B2, 10C1.
+    """
+    return tuple(sorted(steps, key=lambda step: _ORDER.index(_part(step.rule))))
+
+
+def _part(rule: Rule) -> Part:
+    return _PART_OF.get(rule, Part.DUTY)
 
 
 @dataclass(frozen=True, slots=True)
@@ -221,7 +246,7 @@ def announcement(ruling: Ruling, steps: Steps) -> tuple[Announced, ...]:
     for step in steps:
         line = spoken(step)
         if line is not None:
-            part = _PART_OF.get(step.rule, Part.DUTY)
+            part = _part(step.rule)
             words[part].setdefault(render(line), line)
     for part, line in _about_rights(ruling.rights):
         words[part].setdefault(render(line), line)

@@ -38,7 +38,8 @@ def judge(state: State, code: Code, before: Steps = ()) -> Ruling:
     )
     has_ended = state.claimed and code.holds(Rule.PLAY_HAS_ENDED)
     if state.is_in_auction() or has_ended or state.is_over():
-        if has_ended:
+        faced = any(step.rule is Rule.FACED_HAND_MAY_CLAIM for step in before)
+        if has_ended and not faced:
             before = (*before, Step(Rule.PLAY_HAS_ENDED, state.to_play))
         unchecked = _unchecked(state, code, before, rights)
         return Ruling(state, (), None, rights, before, unchecked)

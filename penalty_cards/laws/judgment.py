@@ -239,7 +239,7 @@ def _of_information(ruling: Ruling, code: Code) -> Iterator[Judgment]:
     told += [
         (step.seat, card)
         for step in ruling.steps
-        if step.rule in _SEEN
+        if step.rule in _SEEN and not _is_declarers(ruling, step)
         for card in step.cards
         if _partner_has_seen(ruling, step.seat, card)
     ]
@@ -299,6 +299,15 @@ def _partner_has_seen(ruling: Ruling, seat: Seat, card: Card) -> bool:
     seen = exposed is None or seat.partner in exposed.seen_by
     hand = state.hands[seat]
     return seen and (hand is None or card in hand)
+
+
+def _is_declarers(ruling: Ruling, step: Step) -> bool:
+    """Say whether declarer's side led out of turn: dummy chooses nothing.
+
+    Source: Law 53B (2017), 53C (1997, 2007).
+    """
+    leads = step.rule is Rule.PROPER_LEAD_MADE
+    return leads and not ruling.state.is_defender(step.seat)
 
 
 def _exposure(ruling: Ruling, seat: Seat, cards: tuple[Card, ...]) -> Exposed | None:

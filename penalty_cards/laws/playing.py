@@ -348,8 +348,10 @@ def _after_lead(
     defends = state.is_defender(offender)
     follows = seat is offender.lho
     leads = event.as_lead or not follows
-    if defends and leads and seat is wrong.due and not state.is_defender(seat):
-        step = Step(Rule.PROPER_LEAD_MADE, offender, (lead,), note="O-14")
+    is_opponent = state.is_defender(seat) is not defends
+    if (leads if defends else event.as_lead) and seat is wrong.due and is_opponent:
+        note = "O-14" if defends else ""
+        step = Step(Rule.PROPER_LEAD_MADE, offender, (lead,), note=note)
         return in_turn_play(cleared.then(state, (step,)), seat, card, code)
     if follows:
         step = Step(Rule.LEAD_FOLLOWED, offender, (lead,))

@@ -4,12 +4,15 @@ from collections.abc import Iterable
 from dataclasses import dataclass, replace
 
 from penalty_cards.bridge import (
+    Accepted,
     AuctionEnded,
+    HandSpread,
     ImpossibleEvent,
     ImpossiblePosition,
     Incident,
     Phase,
     PlayDemanded,
+    Refused,
 )
 from penalty_cards.bridge.notation import event_text
 from penalty_cards.laws.clauses import Rule
@@ -102,7 +105,7 @@ def _advice(facts: Facts, code: Code) -> Advice:
     notes = dict.fromkeys(step.note for step in steps if step.note)
     return Advice(
         ruling=_ruling_words(facts, ruling, code, named) or (law(steps[-1]),),
-        said=told(steps, named),
+        said=(*told(steps, named), *_either_way(ruling, named)),
         outcomes=(*_choices(incident, ruling, code, named), *_later(facts, code)),
         law=_clauses(steps, code),
         rights=_rights(ruling, named),
@@ -150,6 +153,30 @@ def _ruling_words(facts: Facts, ruling: Ruling, code: Code, named: Named) -> Mes
     elif not ruling.waits and not _is_turn_known(facts, ruling):
         words = status
     return tuple(each for each in words if named.may_be_told(each))
+
+
+def _either_way(ruling: Ruling, named: Named) -> Messages:
+    """Say that one player may accept a card or not, and become dummy where that is so.
+
+    Source: Law 10C1; 52B, 53A, 54A, 54B, 54D, 56.
+    """
+    decision = ruling.decision
+    if not isinstance(decision, Matter) or len(ruling.deciders) != 1:
+        return ()
+    (seat,) = ruling.deciders
+    events = {offer.event for offer in ruling.offers}
+    if not {Accepted(seat), Refused(seat)} <= events:
+        return ()
+    text = "{seat}, you may accept {cards} or refuse it."
+    if HandSpread() in events:
+        text = (
+            "{seat}, you may accept {cards}, either as declarer or by spreading your "
+            "hand and becoming dummy, or refuse it."
+        )
+    words = say(text, seat=seat, cards=decision.step.cards)
+    if named.may_be_told(words):
+        return (words,)
+    return (say("{seat}, you may accept the card or refuse it.", seat=seat),)
 
 
 def _is_turn_known(facts: Facts, ruling: Ruling) -> bool:

@@ -7,6 +7,7 @@ from penalty_cards.bridge import (
     Card,
     Degree,
     End,
+    How,
     Option,
     Restriction,
     Seat,
@@ -159,8 +160,7 @@ def next_action(ruling: Ruling) -> list[Message]:
     if isinstance(ruling.decision, Matter):
         return _to_decide(ruling.decision)
     if state.claimed:
-        text = "Play stops: the Director finds out whether {seat} has claimed."
-        return [say(text, seat=state.declarer)]
+        return [_claim_words(state)]
     if ruling.waits:
         return _waiting(ruling)
     if ruling.designation is not None:
@@ -184,6 +184,18 @@ def next_action(ruling: Ruling) -> list[Message]:
     if not state.trick:
         verb = "{seat} may lead {cards} and nothing else."
     return [say(verb, seat=player, cards=Either(legal))]
+
+
+def _claim_words(state: State) -> Message:
+    """Say who has stopped play, and whether the Director has still to find out how."""
+    last = state.exposed[-1] if state.exposed else None
+    if last is not None and last.how is How.CLAIM:
+        return say("Play stops, since {seat} has claimed.", seat=last.seat)
+    if last is not None and last.how is How.CONCESSION:
+        return say("Play stops, since {seat} has conceded tricks.", seat=last.seat)
+    seat = state.declarer if last is None else last.seat
+    text = "Play stops: the Director finds out whether {seat} has claimed."
+    return say(text, seat=seat)
 
 
 def _to_decide(matter: Matter) -> list[Message]:

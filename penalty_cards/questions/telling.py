@@ -22,6 +22,7 @@ from penalty_cards.bridge import (
     Withdrawn,
 )
 from penalty_cards.bridge.notation import event_text
+from penalty_cards.laws.announcing import in_order
 from penalty_cards.laws.clauses import Rule
 from penalty_cards.laws.messages import Either, Every, Message, Value, render, say
 from penalty_cards.laws.rulings import Matter, Ruling, Step
@@ -78,7 +79,7 @@ def telling_steps(
     state = ruling.state
     is_bound = any(state.penalties(state.to_play)) or bool(state.binding())
     known = set(before)
-    steps = ruling.steps
+    steps = _without_withdrawn_claim(ruling.steps)
     if isinstance(ruling.decision, Matter) and ruling.decision.step not in steps:
         steps = (*steps, ruling.decision.step)
     return tuple(
@@ -90,10 +91,21 @@ def telling_steps(
     )
 
 
+def _without_withdrawn_claim(steps: tuple[Step, ...]) -> tuple[Step, ...]:
+    """Leave the claim out where there has been none after all.
+
+    Source: Law 68B2; 50 (1997, O-26).
+    """
+    objected = {Rule.OBJECTION_AT_ONCE, Rule.NOT_THE_OWNERS_DOING}
+    if objected.isdisjoint(step.rule for step in steps):
+        return steps
+    return tuple(step for step in steps if step.rule is not Rule.CLAIM_STOPS_PLAY)
+
+
 def told(steps: Iterable[Step], named: Named) -> Messages:
-    """Give what the Director says because of these steps, each thing once."""
+    """Give what the Director says because of these steps, in order, each thing once."""
     found: dict[str, Message] = {}
-    for step in steps:
+    for step in in_order(steps):
         message = spoken(step)
         if message is not None and not named.may_be_told(message):
             message = law(step)

@@ -135,6 +135,16 @@ DECLARER_LEADS = [
         "", "", OF_SOUTH, "", "55B",
     ),
     (
+        "R55-1 the defender on lead makes the proper lead",
+        "E", ["S leads SK", "E leads H7"],
+        "E:H7", "", "S: HA HT H3", "", "53C|53C|53B",
+    ),
+    (
+        "R55-1 the defender on lead makes it, who could have followed",
+        "W", ["S leads SK", "W leads HJ"],
+        "W:HJ", "", "N: H2", "", "53C|53C|53B",
+    ),
+    (
         "R55-1 they differ: the next player refuses",
         "N", ["S leads SK", "E accepts", "W refuses"],
         "", "", "N: SA S4 S3 H2 D3 C5", "", "55A 55B",
