@@ -123,11 +123,14 @@ def undo(table: Table) -> Table:
 def recent(table: Table) -> Incident:
     """Give the shortest end of the incident that leads to the table as it is.
 
-    It is ruled on as the whole is, and its trace is about what has just happened.
+    It is ruled on as the whole is, and its trace is about what has just happened. It
+    does not start between something that went wrong and what is decided on that.
     """
     events = table.incident.events
     for count in range(1, min(len(events), MOST_RECENT) + 1):
         moment = Moment(table.moments[-1 - count].state)
+        if moment.state.pending is not None:
+            continue
         try:
             for event in events[-count:]:
                 moment = follow(moment, event, table.code)

@@ -42,6 +42,16 @@ def test_choice_is_a_button(client):
     assert 303 == refused.status_code
 
 
+def test_choice_after_the_lead(client):
+    """Declarer may still choose when West has led: the lead is taken back."""
+    url = after(client, a_table(), "e drops dq", "w leads h7", "declarer requires d")
+
+    assert said(client.get(url)) == (
+        "Declarer requires diamonds. seven of hearts is a major penalty card. West may "
+        "lead eight of diamonds, six of diamonds or three of diamonds and nothing else."
+    )
+
+
 def test_act_by_form(client):
     """A seat, a way and the cards marked make an event."""
     response = send(client, a_table(), seat="W", way="play", card=["H7"])
