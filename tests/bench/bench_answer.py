@@ -121,20 +121,22 @@ class Learner:
         """Send an answer as htmx does; it must be marked."""
         pairs = [("ticket", ticket), ("edition", "2017")]
         pairs += [(sheet.field, one) for one in sheet.chosen]
+        assert self.post(sheet.url, pairs).startswith("/answers/")
+
+    def post(self, url: str, pairs: list[tuple[str, str]]) -> str:
+        """Send a form as htmx does; give the address of the page that it swaps in."""
         headers = self.headers() | {
             "Content-Type": "application/x-www-form-urlencoded",
             "HX-Request": "true",
             "X-CSRFToken": TOKEN,
         }
-        response, body = fetch(
-            self.connection, "POST", sheet.url, urlencode(pairs), headers
-        )
-        assert response.status == 200, (response.status, sheet)
-        assert response.headers["HX-Push-Url"].startswith("/answers/")
+        response, body = fetch(self.connection, "POST", url, urlencode(pairs), headers)
+        assert response.status == 200, (response.status, url, pairs)
         if sent := response.headers["Set-Cookie"]:
             name, _, rest = sent.partition("=")
             self.cookies[name] = rest.partition(";")[0]
         assert body
+        return response.headers["HX-Push-Url"]
 
     def see_nothing(self) -> None:
         """Get the empty page."""
