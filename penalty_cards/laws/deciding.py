@@ -9,21 +9,29 @@ from penalty_cards.laws.rulings import Ruling
 
 
 def deciding_steps(
-    incident: Incident, code: Code, answer: Callable[[Ruling, Code], Hashable]
+    incident: Incident,
+    code: Code,
+    answer: Callable[[Ruling, Code], Hashable],
+    *,
+    reads_rights: bool = True,
 ) -> Steps:
     """Give the steps whose rules decide an answer, in the order of the trace.
 
     The incident is replayed under the code without each rule in turn. A rule without
     which the incident could not have happened decides too. The last step of each rule
-    stands for it.
+    stands for it. An answer that is not read off the rights (`reads_rights`) is not
+    decided by a rule that only they cite.
 
     Raises: ImpossibleEvent, if the incident cannot happen under the code itself.
     """
     ruling = rule_on(incident, code)
     given = answer(ruling, code)
     last = {step.rule: step for step in trace(ruling)}
+    may_decide = set(last) if reads_rights else {step.rule for step in ruling.steps}
     found = []
     for rule, step in last.items():
+        if rule not in may_decide:
+            continue
         lacking = code.without(rule)
         try:
             other = answer(rule_on(incident, lacking), lacking)

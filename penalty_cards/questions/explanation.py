@@ -18,6 +18,7 @@ from penalty_cards.laws.summaries import SUMMARIES
 from penalty_cards.questions import answers
 from penalty_cards.questions.citing import deciding_words
 from penalty_cards.questions.question import (
+    READ_OFF_RIGHTS,
     Kind,
     Question,
     announced,
@@ -84,7 +85,10 @@ class Explanation:
 @lru_cache(maxsize=4096)
 def deciding(question: Question, code: Code) -> tuple[Step, ...]:
     """Give the steps that decide the question's key, in the order of the trace."""
-    return deciding_steps(question.incident, code, answer_of(question))
+    reads_rights = question.kind in READ_OFF_RIGHTS
+    return deciding_steps(
+        question.incident, code, answer_of(question), reads_rights=reads_rights
+    )
 
 
 def concept(question: Question, code: Code) -> frozenset[str]:

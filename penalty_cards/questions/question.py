@@ -97,6 +97,9 @@ _READINGS: Mapping[Kind, Callable[[Ruling, Code, Card | None], Answer]] = {
     Kind.JUDGMENT: answers.rights_or_ruling,
 }
 
+# Those that are read off the rights too.
+READ_OFF_RIGHTS = frozenset({Kind.INFORMATION, Kind.JUDGMENT})
+
 
 def seat_of(question: Question, state: State) -> Seat | None:
     """Give the seat of the question's chair; the Director has none."""
@@ -173,21 +176,33 @@ _KEYS: dict[Kind, Callable[[Question, Ruling, Code], Answer]] = {
 
 def read_answer(question: Question, code: Code) -> Answer | None:
     """Give the answer of a code, None where it cannot follow the recorded facts."""
+    return _answer(question, code, _ruled)
+
+
+@lru_cache(maxsize=4096)
+def answer_under(question: Question, code: Code) -> Answer | None:
+    """Give the same, remembered: for the editions, which are asked again and again."""
+    return _answer(question, code, ruling_of)
+
+
+def _answer(
+    question: Question, code: Code, rule: Callable[[Question, Code], Ruling]
+) -> Answer | None:
     try:
-        ruling = rule_on(question.incident, code)
+        ruling = rule(question, code)
     except (ImpossibleEvent, ImpossiblePosition):
         return None
     return _KEYS[question.kind](question, ruling, code)
 
 
-# The same, remembered: for the codes of the editions, which are asked again and again.
-answer_under = lru_cache(maxsize=4096)(read_answer)
+def _ruled(question: Question, code: Code) -> Ruling:
+    return rule_on(question.incident, code)
 
 
 @lru_cache(maxsize=4096)
 def ruling_of(question: Question, code: Code) -> Ruling:
-    """Rule on the table that a question is asked of.
+    """Rule on the table that a question is asked of, remembered as well.
 
     Raises: ImpossibleEvent; ImpossiblePosition.
     """
-    return rule_on(question.incident, code)
+    return _ruled(question, code)

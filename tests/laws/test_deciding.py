@@ -184,3 +184,20 @@ def test_rule_decides_in_the_end(rule, hands, events):
     deciding = deciding_steps(incident, LAWS_2017, whole_answer)
 
     assert rule in {step.rule for step in deciding}
+
+
+def test_rules_of_rights_do_not_decide_what_is_not_read_off_them():
+    """What partner may use of a penalty card decides no ruling on the play."""
+    incident = an_incident("W leads D6", hands=HANDS, to_play="S", majors="W:H9")
+    every = deciding_steps(incident, LAWS_2017, answer)
+    some = deciding_steps(incident, LAWS_2017, answer, reads_rights=False)
+    of_rights = deciding_steps(incident, LAWS_2017, rights)
+
+    assert every == some
+    assert of_rights
+    assert () == deciding_steps(incident, LAWS_2017, rights, reads_rights=False)
+
+
+def rights(ruling, code):
+    """Who may use what."""
+    return ruling.rights
