@@ -17,6 +17,7 @@ from penalty_cards.bridge import (
     ImpossiblePosition,
     NotationError,
     Seat,
+    State,
     Withdrawn,
 )
 from penalty_cards.bridge.notation import event_text, parse_event
@@ -132,17 +133,24 @@ def ways_open(moment: Moment, seat: Seat, code: Code) -> list[Way]:
 
     All of them where the hand is not known.
     """
-    hand = moment.state.hands[seat]
-    if hand is None:
+    if moment.state.hands[seat] is None:
         return list(WAYS)
+    cards = _different(moment.state, seat)
     return [
         way
         for way in WAYS
         if any(
-            can_happen(moment, act(way, seat, cards), code)
-            for cards in combinations(hand, way.least)
+            can_happen(moment, act(way, seat, some), code)
+            for some in combinations(cards, way.least)
         )
     ]
+
+
+def _different(state: State, seat: Seat) -> Cards:
+    """Give the penalty cards of a hand and two others: what one can do, each can."""
+    lying = tuple(state.penalties(seat))
+    others = [card for card in state.hand(seat) if card not in lying]
+    return (*lying, *others[:2])
 
 
 def can_happen(moment: Moment, event: Event, code: Code) -> bool:

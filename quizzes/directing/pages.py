@@ -53,6 +53,7 @@ class TablePage:
     """
 
     table: Table
+    ruling: Ruling | None
     view: TableView
     sent: Sent
     said: Sequence[Message]
@@ -102,8 +103,8 @@ class TablePage:
     @property
     def decides(self) -> Message:
         """Name the seats of which one chooses among the offers."""
-        ruling = self.table.ruling
-        return say("{seats}", seats=Either(() if ruling is None else ruling.deciders))
+        deciders = () if self.ruling is None else self.ruling.deciders
+        return say("{seats}", seats=Either(deciders))
 
     @property
     def is_in_auction(self) -> bool:
@@ -150,7 +151,8 @@ def table_page(table: Table, sent: Sent, *, is_answered: bool = False) -> TableP
     back, forward = links.steps(table)
     return TablePage(
         table=table,
-        view=_view(table, seat, sent, is_ruled=not is_open),
+        ruling=ruling,
+        view=_view(table, ruling, seat, sent, is_ruled=not is_open),
         sent=sent,
         said=_said(table, director),
         director=director,
@@ -200,9 +202,11 @@ def _turn_words(state: State) -> Message:
     return say(text, seat=seat)
 
 
-def _view(table: Table, seat: Seat, sent: Sent, *, is_ruled: bool) -> TableView:
+def _view(
+    table: Table, ruling: Ruling | None, seat: Seat, sent: Sent, *, is_ruled: bool
+) -> TableView:
     """Draw the table with the acting seat's hand nearest, its cards to be marked."""
-    state, ruling = table.now.state, table.ruling
+    state = table.now.state
     shown = frozenset(Seat) - table.viewing.hidden | {seat}
     can_act = is_ruled and bool(state.hands[seat])
     return table_view(

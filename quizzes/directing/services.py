@@ -1,10 +1,17 @@
 """A table as it is played: its moments, what it says now, and what is done at it."""
 
 from dataclasses import dataclass
+from functools import lru_cache
 
 from django.utils.translation import gettext as _
 
-from penalty_cards.bridge import Event, ImpossibleEvent, ImpossiblePosition, Incident
+from penalty_cards.bridge import (
+    Event,
+    ImpossibleEvent,
+    ImpossiblePosition,
+    Incident,
+    State,
+)
 from penalty_cards.laws.code import Code
 from penalty_cards.laws.director import judge
 from penalty_cards.laws.editions import EDITIONS
@@ -19,6 +26,7 @@ from quizzes.directing.addresses import (
 )
 
 MOST_RECENT = 12
+BEGINNING = 8  # events
 
 
 @dataclass(frozen=True, slots=True)
@@ -82,15 +90,29 @@ def read_table(text: str, viewing: Viewing, edition: int) -> Table:
 
 
 def _played(whole: Incident, viewing: Viewing, edition: int) -> Table:
-    code = EDITIONS[edition].code
-    moments, fault = [Moment(whole.start)], ""
-    for event in whole.events[: viewing.at]:
+    moments, fault = _moments(whole.start, whole.events[: viewing.at], edition)
+    return Table(whole, viewing, edition, moments, fault)
+
+
+@lru_cache(maxsize=512)
+def _moments(
+    start: State, events: tuple[Event, ...], edition: int
+) -> tuple[tuple[Moment, ...], str]:
+    """Play events as far as they can happen, and say why the next one cannot.
+
+    Remembered, and so is every beginning of so many events: a table goes on from there.
+    """
+    known = max(len(events) - 1, 0) // BEGINNING * BEGINNING
+    moments, fault = ((Moment(start),), "")
+    if known:
+        moments, fault = _moments(start, events[:known], edition)
+    for event in () if fault else events[known:]:
         try:
-            moments.append(follow(moments[-1], event, code))
+            moment = follow(moments[-1], event, EDITIONS[edition].code)
         except (ImpossibleEvent, ImpossiblePosition) as error:
-            fault = str(error)
-            break
-    return Table(whole, viewing, edition, tuple(moments), fault)
+            return moments, str(error)
+        moments = (*moments, moment)
+    return moments, fault
 
 
 def happen(table: Table, event: Event) -> Table:
