@@ -128,22 +128,22 @@ def _text(way: Way, seat: Seat, cards: Sequence[Card]) -> str:
     )
 
 
-def ways_open(moment: Moment, seat: Seat, code: Code) -> list[Way]:
+def ways_open(moment: Moment, seat: Seat, code: Code) -> tuple[Way, ...]:
     """Give the ways in which a seat can act now, with one card of its hand or another.
 
     All of them where the hand is not known.
     """
     if moment.state.hands[seat] is None:
-        return list(WAYS)
+        return WAYS
     cards = _different(moment.state, seat)
-    return [
+    return tuple(
         way
         for way in WAYS
         if any(
             can_happen(moment, act(way, seat, some), code)
             for some in combinations(cards, way.least)
         )
-    ]
+    )
 
 
 def _different(state: State, seat: Seat) -> Cards:

@@ -1,13 +1,16 @@
 """The links of a table: through what happened, and to other ways of looking at it."""
 
-from collections.abc import Sequence
 from dataclasses import dataclass, replace
+from functools import lru_cache
 
-from penalty_cards.bridge import Incident, Seat
+from penalty_cards.bridge import Event, Incident, Seat
 from penalty_cards.laws.happened import event_words
 from penalty_cards.laws.messages import Message, say
-from quizzes.directing.addresses import table_url
+from quizzes.directing.addresses import Viewing, table_url
 from quizzes.directing.services import Table
+
+PART = 8  # of what happened
+Events = tuple[Event | None, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -15,7 +18,7 @@ class Past:
     """Something that happened: the query that shows the table after it."""
 
     query: str
-    words: Sequence[Message]
+    words: tuple[Message, ...]
     is_current: bool
 
 
@@ -28,34 +31,34 @@ class Switch:
     is_on: bool
 
 
-def seats(table: Table, acting: Seat) -> list[Switch]:
+def seats(table: Table, acting: Seat) -> tuple[Switch, ...]:
     """Give the links that choose who acts."""
     viewing = table.viewing
-    return [
+    return tuple(
         Switch(
             str(replace(viewing, seat=seat)), say("{seat}", seat=seat), seat is acting
         )
         for seat in Seat
-    ]
+    )
 
 
-def hands(table: Table) -> list[Switch]:
+def hands(table: Table) -> tuple[Switch, ...]:
     """Give the switches that show and hide the hands."""
     viewing, hidden = table.viewing, table.viewing.hidden
-    return [
+    return tuple(
         Switch(
             str(replace(viewing, hidden=hidden ^ {seat})),
             say("{seat}", seat=seat),
             seat not in hidden,
         )
         for seat in Seat
-    ]
+    )
 
 
-def switches(table: Table) -> list[Switch]:
+def switches(table: Table) -> tuple[Switch, ...]:
     """Give the switches of what the page explains and asks."""
     viewing = table.viewing
-    return [
+    return (
         Switch(
             str(replace(viewing, why=not viewing.why)),
             say("Explain every card"),
@@ -66,17 +69,36 @@ def switches(table: Table) -> list[Switch]:
             say("Rehearse: I rule first"),
             viewing.rehearse,
         ),
+    )
+
+
+def past(table: Table) -> list[tuple[Past, ...]]:
+    """Give the links to the table after each thing that happened, some at a time."""
+    viewing, shown = table.viewing.after(None), len(table.moments) - 1
+    events: Events = (None, *table.whole.events)
+    return [
+        _part(
+            viewing,
+            first,
+            events[first : first + PART],
+            shown if first <= shown < first + PART else None,
+        )
+        for first in range(0, len(events), PART)
     ]
 
 
-def past(table: Table) -> list[Past]:
-    """Give the links to the table after each thing that happened."""
-    viewing, shown = table.viewing, len(table.moments) - 1
-    found = [Past(str(viewing.after(0)), (say("The start"),), shown == 0)]
-    for number, event in enumerate(table.whole.events, start=1):
-        query = str(viewing.after(number))
-        found.append(Past(query, event_words(event), number == shown))
-    return found
+@lru_cache(maxsize=1024)
+def _part(
+    viewing: Viewing, first: int, events: Events, shown: int | None
+) -> tuple[Past, ...]:
+    return tuple(
+        Past(
+            str(viewing.after(number)),
+            (say("The start"),) if event is None else event_words(event),
+            number == shown,
+        )
+        for number, event in enumerate(events, start=first)
+    )
 
 
 def steps(table: Table) -> tuple[str, str]:

@@ -65,7 +65,7 @@ class TablePage:
     seat: Seat
     seats: Sequence[Switch]
     ways: Sequence[Way]
-    past: Sequence[Past]
+    past: Sequence[Sequence[Past]]
     hands: Sequence[Switch]
     switches: Sequence[Switch]
     back: str

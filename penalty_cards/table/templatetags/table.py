@@ -1,6 +1,6 @@
 """`{% load table %}`: the card table, and cards in running text."""
 
-from collections.abc import Iterable
+from collections.abc import Hashable, Iterable
 from functools import lru_cache
 
 from django import template
@@ -66,6 +66,22 @@ def rail(view: Rail) -> SafeString:
 @lru_cache(maxsize=4096)
 def _rail(view: Rail, language: str | None) -> SafeString:
     return _drawn("table/rail.html", {"rail": view})
+
+
+@register.simple_tag
+def remembered(template: str, **values: Hashable) -> SafeString:
+    """Draw a part that shows nothing but these values, and remember it.
+
+    `{% remembered "directing/seats.html" seats=board.seats %}`.
+    """
+    return _remembered(template, tuple(values.items()), get_language())
+
+
+@lru_cache(maxsize=4096)
+def _remembered(
+    template: str, values: tuple[tuple[str, Hashable], ...], language: str | None
+) -> SafeString:
+    return _drawn(template, dict(values))
 
 
 def _drawn(template: str, context: dict[str, object]) -> SafeString:
@@ -140,10 +156,10 @@ def table_switches(view: TableView) -> dict[str, object]:
         Overlay.SEEN: gettext("Who saw what"),
         Overlay.DUTIES: gettext("Duties"),
     }
-    switches = [
+    switches = tuple(
         (overlay.value, labels[overlay], overlay in view.switched_on)
         for overlay in view.overlays
-    ]
+    )
     text = _diagram(view.state, view.shown, view.is_ruled, get_language())
     return {"switches": switches, "is_open": view.asked is not None, "text": text}
 
