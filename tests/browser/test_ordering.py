@@ -27,7 +27,8 @@ def test_by_keyboard(page, variants):
         for left in range(moves, 0, -1):
             page.keyboard.press("Enter")
             there = place + left
-            expect(page.locator("#aloud")).to_contain_text(f"Now in place {there} of 5:")
+            told = f"Now in place {there} of 5:"
+            expect(page.locator("#aloud")).to_contain_text(told)
             button = "up" if there > 1 else "down"
             focused = page.locator(f'button[name="{button}"][value="{part}"]')
             expect(focused).to_be_focused()

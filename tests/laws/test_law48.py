@@ -68,9 +68,7 @@ def test_faced_hand_may_be_a_claim(edition):
 
     assert ruling.state.claimed
     assert () == ruling.verdicts
-    assert ["48B2"] == [
-        printed_in(step.rule, edition.year)[0] for step in ruling.steps
-    ]
+    assert ["48B2"] == [printed_in(step.rule, edition.year)[0] for step in ruling.steps]
 
 
 def test_dummy_claims_nothing(edition):
