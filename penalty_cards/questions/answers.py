@@ -12,6 +12,7 @@ from penalty_cards.bridge import (
     Restriction,
     Seat,
     State,
+    Withdrawn,
 )
 from penalty_cards.laws.code import Code
 from penalty_cards.laws.messages import Either, Message, render, say
@@ -199,8 +200,14 @@ def _claim_words(state: State) -> Message:
 
 
 def _to_decide(matter: Matter) -> list[Message]:
-    """Say what an irregularity comes to, and who decides."""
+    """Say what an irregularity comes to, and who decides.
+
+    Nobody does about a revoke: it must be corrected (Law 62A).
+    """
     words = spoken(matter.step)
+    is_free = any(not isinstance(offer.event, Withdrawn) for offer in matter.offers)
+    if words is not None and not is_free:
+        return [words]
     decides = say("{seats} decides.", seats=Either(matter.decides))
     return [decides] if words is None else [words, decides]
 

@@ -68,8 +68,8 @@ def suppose(facts: Facts, code: Code) -> Incident:
             shown = Exposed(who, start.hand(who), How.SHOWING, who.others)
             events = (shown,)
         case What.ONE_FACE:
-            two = (facts.cards[0], _another(start.hand(who), facts.cards[0]))
-            events = (PlayedTogether(who, two, facts.cards),)
+            two = {facts.cards[0], _another(start.hand(who), facts.cards[0])}
+            events = (PlayedTogether(who, tuple(sorted(two)), facts.cards),)
         case _:
             return incident
     return replace(incident, events=events)

@@ -7,7 +7,9 @@ from penalty_cards.laws.announcing import (
     Announced,
     Part,
     announcement,
+    in_order,
 )
+from penalty_cards.laws.clauses import Rule
 from penalty_cards.laws.editions import LAWS_2017
 from penalty_cards.laws.messages import render
 from penalty_cards.laws.replay import rule_on
@@ -24,6 +26,9 @@ ANNOUNCED = [
      "status effect duty information redress"),
     ("its owner on lead", {}, ["W exposes HA by drop"],
      "status options duty information redress"),
+    ("a revoke is corrected", {"to_play": "S"},
+     ["S plays HQ", "W plays SA", "W takes back SA"],
+     "status duty information redress"),
     ("a card of declarer's", {"to_play": "S"}, ["S exposes SQ by drop"], "status duty"),
 ]  # fmt: skip
 
@@ -86,3 +91,25 @@ def test_a_pair_is_named_once():
     pairs = [(each.first, each.then) for each in PRECEDENCES]
 
     assert len(pairs) == len(set(pairs))
+
+
+def test_a_revoke_is_taken_back_before_its_card_is_named():
+    """What makes a card a penalty card is said in one breath with what it is."""
+    events = ["S plays HQ", "W plays SA", "W takes back SA"]
+
+    status, *_ = said_of(*events, to_play="S")
+
+    assert [
+        "West, take back ♠A and follow suit.",
+        "West, ♠A is a major penalty card.",
+    ] == list(map(render, status.words))
+
+
+def test_in_order():
+    """Steps are told part by part, those of one part as they came."""
+    start = {"to_play": "S", "hands": HANDS}
+    ruling = rule_on(an_incident("S plays HQ", "E plays H7", **start), LAWS_2017)
+    spoken = [step.rule for step in in_order(ruling.steps)]
+
+    assert spoken.index(Rule.DELIBERATE_IS_MAJOR) < spoken.index(Rule.PREMATURE_CARD)
+    assert sorted(spoken) == sorted(step.rule for step in ruling.steps)

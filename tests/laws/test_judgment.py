@@ -206,3 +206,12 @@ def test_factors_are_questions(rule, year):
 
     assert bool(texts) or not printed_in(rule, year)
     assert all("?" in text and text[0].isupper() for text in texts)
+
+
+@pytest.mark.parametrize("edition", EDITIONS.values())
+def test_a_withdrawn_lead_of_declarers_leaves_nothing(edition):
+    """The card that declarer's side takes back suggests nothing to dummy."""
+    events = ["S leads SK", "W leads HJ"]
+    ruling = rule_on(an_incident(*events, hands=HANDS, to_play="W"), edition.code)
+
+    assert () == judgments(ruling, edition.code)

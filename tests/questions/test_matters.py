@@ -12,7 +12,7 @@ SAID = [
     (["E leads HK"],
      "HK, once refused, is a major penalty card of East. South decides."),
     (["W plays SA", "N plays S3", "E plays HK"],
-     "East, take back HK and follow suit. East decides."),
+     "East, take back HK and follow suit."),
     (["W plays SA HA together"],
      "West, say which of the cards in view you play. West decides."),
 ]  # fmt: skip
@@ -41,3 +41,17 @@ def test_play_is_over():
     events = ["W plays SJ", "N plays SA", "E plays SK", "S plays SQ"]
 
     assert "" == answer_text(a_question("ruling", *events, start=start))
+
+
+CLAIMS = [
+    # what happens               what is said of it
+    ("W exposes SA by claim",    "Play stops, since West has claimed."),
+    ("E exposes HK by concession", "Play stops, since East has conceded tricks."),
+    ("S exposes SQ by claim",    "Play stops, since South has claimed."),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("event", "ruled"), CLAIMS)
+def test_who_has_stopped_play(event, ruled):
+    """After a claim or concession it says whose it was."""
+    assert ruled == answer_text(a_question("ruling", event))
