@@ -154,8 +154,8 @@ class PastedBoard:
 
     @property
     def deal(self) -> str:
-        """Give the name of the board and its deal."""
-        return f"{self.board.name} {deal_text(self.board)}".strip()
+        """Give the four hands in PBN."""
+        return deal_text(self.board)
 
 
 def pasted(text: str) -> tuple[list[PastedBoard], list[str]]:

@@ -23,6 +23,7 @@ from quizzes.directing.acts import BY_NAME, act
 from quizzes.directing.addresses import UnreadableAddress, Viewing, table_url
 from quizzes.directing.deals import MOST_SEED
 from quizzes.directing.forms import (
+    MOST_TEXT,
     ContractForm,
     DealPage,
     deal_page,
@@ -69,7 +70,7 @@ def _read_text(request: HttpRequest, text: str) -> HttpResponse:
     boards, faults = pasted(text)
     if len(boards) == 1 and not faults:
         return HttpResponseRedirect(boards[0].url, status=303)
-    context = {"boards": boards, "faults": faults}
+    context = {"boards": boards, "faults": faults, "text": text[:MOST_TEXT]}
     status = 200 if boards else 422
     return render(request, "directing/boards.html", context, status=status)
 

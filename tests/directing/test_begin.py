@@ -1,6 +1,7 @@
 """How a table begins: a deal by number, a deal as text, a question."""
 
 import pytest
+from django.utils.html import escape
 
 from penalty_cards.scenarios.loading import load
 from penalty_cards.scenarios.models import Variant
@@ -81,6 +82,15 @@ def test_text_without_a_deal(client, text):
 
     assert 422 == response.status_code
     assert "<script>" not in response.text.split("<main")[1]
+
+
+def test_refused_text_is_kept(client):
+    """A text with a fault stands in the form again, to be mended; the rest is offered."""
+    text = f'[Board "9"]\n[Deal "{DEAL}"]\n[Deal "N:AK. . . ."]'
+    response = client.post("/table/deal/", {"text": text})
+
+    assert f">{escape(text)}</textarea>" in response.text.replace("\r", "")
+    assert f"Board 9 {DEAL}" in plain(response.text)
 
 
 def test_first_hand_is_named():
