@@ -41,7 +41,7 @@ _EXPOSED: Mapping[How, str] = {
     How.SECOND_CARD: "{seat} plays {cards} as a second card to the trick.",
     How.INTENDED_CARD: "{seat} plays {cards} too, the card that was meant.",
     How.HELD_AS_PLAYED: "{seat} holds {cards} as if to play it.",
-    How.FIFTH_CARD: "{seat} puts {cards} on the trick as a fifth card.",
+    How.FIFTH_CARD: "{seat} puts {cards} on the trick as well, one card too many.",
     How.CHANGE_OF_CARD: "{seat} puts {cards} in the place of the card just played.",
     How.PLAY_AFTER_RETRACTION: "{seat} plays {cards} before declarer has led again.",
     How.PLAY_BEFORE_RULING: "{seat} plays {cards} before the Director has ruled.",
