@@ -189,7 +189,8 @@ def _elsewhere(question: Question, code: Code, year: int) -> tuple[Message, ...]
     ruling = ruling_of(question, other)
     if words := why_no_ruling(ruling, other):
         return (words,)
-    if key == answer_under(question, code):
+    is_ruled_alike = key == answer_under(question, code)
+    if is_ruled_alike and question.kind is not Kind.ANNOUNCE:  # its key is an order
         return ()
     here = ruling_words(question, ruling_of(question, code), code)
     return tuple(

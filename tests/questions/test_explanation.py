@@ -70,6 +70,18 @@ def test_another_edition_is_told_where_it_differs():
     assert [2017] == [each.year for each in explain(question, LAWS_2007).elsewhere]
 
 
+def test_other_words_of_the_director_are_told():
+    """What is said of the sight differs between 2007 and 2017, though not its place."""
+    question = a_question("announce", start=PARTNERS_HK)
+
+    told = {
+        each.year: words(each.words) for each in explain(question, LAWS_2017).elsewhere
+    }
+
+    assert [1997, 2007] == sorted(told)
+    assert "for West it is unauthorized" in told[2007]
+
+
 def test_no_other_edition_where_none_differs():
     """What every edition rules alike is not repeated."""
     assert () == explain(a_question("card", start=PARTNERS_HK), LAWS_2017).elsewhere
