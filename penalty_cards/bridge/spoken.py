@@ -95,8 +95,9 @@ class _Saying:
                 return Kept(self.seat, self._one_card())
             case "bids":
                 return self._call()
-            case "drops" | "shows" | "names":
-                return self._exposed(HOWS[self.verb])
+            case verb if verb in HOWS:
+                self._drop_words("shows", "showing")
+                return self._exposed(HOWS[verb])
             case verb if verb in SIMPLE:
                 self._drop_words("lead", "play", "that", "this", "one")
                 self._nothing_left()

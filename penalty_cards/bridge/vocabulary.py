@@ -41,6 +41,8 @@ VERBS = {
     "drops": "drop drops dropped",
     "shows": "show shows showed face faces faced expose exposes exposed",
     "names": "name names named",
+    "claims": "claim claims claimed",
+    "concedes": "concede concedes conceded",
     "takes back": "take takes took withdraw withdraws withdrew",
     "requires": "require requires required demand demands",
     "forbids": "forbid forbids forbade prohibit prohibits bar bars ban bans",
@@ -76,7 +78,13 @@ CALL_WORDS = (
     | {"n": "NT", "no": ""}
 )
 CALL = re.compile(r"[1-7](NT|[SHDC])", re.ASCII)
-HOWS = {"drops": How.DROP, "shows": How.SHOWING, "names": How.NAMING}
+HOWS = {
+    "drops": How.DROP,
+    "shows": How.SHOWING,
+    "names": How.NAMING,
+    "claims": How.CLAIM,
+    "concedes": How.CONCESSION,
+}
 
 
 def words_of(text: str) -> list[str]:

@@ -68,6 +68,8 @@ SAID = [
     ("s doubles", "S calls X"),
     ("w redoubles", "W calls XX"),
     ("The auction ends", "the auction ends"),
+    ("e claims and shows h7", "E exposes H7 by claim"),
+    ("e concedes showing h7", "E exposes H7 by concession"),
     ("all play on", "all play on"),
     ("the director waives h7", "the Director waives H7"),
     ("e draws attention to it", "E draws attention to it"),

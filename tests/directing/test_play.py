@@ -338,3 +338,10 @@ def test_one_live_region_of_that_name(client):
     ids = re.findall(r' id="([^"]+)"', text)
 
     assert sorted(set(ids)) == sorted(ids)
+
+
+def test_whose_claim_it_is(client):
+    """Play stops for the claim of whoever made it, a defender too."""
+    url = after(client, a_table(), "w plays ha", "n plays h8", "e claims and shows h3")
+
+    assert "Play stops: East has claimed or conceded." in said(client.get(url))
