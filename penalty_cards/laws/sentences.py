@@ -252,7 +252,8 @@ FACTS: Mapping[Rule, Text] = {
     "{partner} could see it.",
     Rule.DUMMYS_WRONG_CARD: "{seat}, dummy, moved {cards}, which declarer had not "
     "named.",
-    Rule.FIFTH_CARD: "{seat} had already played to the trick, and put {cards} on it as well.",
+    Rule.FIFTH_CARD: "{seat} had already played to the trick, and put {cards} on it "
+    "as well.",
     Rule.OPPONENT_CHANGED: "{seat} took back {cards} because an opponent had changed a "
     "card.",
     Rule.MISTOLD: "{seat} played {cards} because of something wrong that an opponent "

@@ -85,7 +85,7 @@ def test_text_without_a_deal(client, text):
 
 
 def test_refused_text_is_kept(client):
-    """A text with a fault stands in the form again, to be mended; the rest is offered."""
+    """A text with a fault stands in the form again; the rest of it is offered."""
     text = f'[Board "9"]\n[Deal "{DEAL}"]\n[Deal "N:AK. . . ."]'
     response = client.post("/table/deal/", {"text": text})
 
