@@ -293,7 +293,7 @@ def test_revoke_is_corrected(client):
     url = after(client, a_table(), "w leads d8", "n plays d9", "e plays h6")
 
     assert ["E takes back H6"] == offered(client.get(url).text)
-    assert "East decides." in said(client.get(url))
+    assert "take back six of hearts and follow suit." in said(client.get(url))
 
 
 def test_auction(client):
@@ -344,4 +344,4 @@ def test_whose_claim_it_is(client):
     """Play stops for the claim of whoever made it, a defender too."""
     url = after(client, a_table(), "w plays ha", "n plays h8", "e claims and shows h3")
 
-    assert "Play stops: East has claimed or conceded." in said(client.get(url))
+    assert "Play stops, since East has claimed." in said(client.get(url))
