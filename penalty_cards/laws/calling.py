@@ -2,13 +2,10 @@
 
 from dataclasses import replace
 
-from penalty_cards.bridge import Called, ImpossibleEvent, Phase, State
-from penalty_cards.bridge.notation import parse_contract
+from penalty_cards.bridge import Called, ImpossibleEvent, Phase, State, auction
 from penalty_cards.laws import law24
 from penalty_cards.laws.code import Code, Steps
 from penalty_cards.laws.exposing import add_penalty_cards
-
-_DENOMINATIONS = ("C", "D", "H", "S", "NT")
 
 
 def call(state: State, event: Called, code: Code) -> tuple[State, Steps]:
@@ -27,52 +24,38 @@ def call(state: State, event: Called, code: Code) -> tuple[State, Steps]:
             f"{seat.letter} calls {said}: a pass is due, as {seat.partner.letter} has "
             "exposed cards (24B, 24C)"
         )
-    _check_enough(state, event)
+    if (why := auction.refusal(_called(state), _written(said))) is not None:
+        raise ImpossibleEvent(f"{seat.letter} calls {said}: {why}")
     steps = law24.enforced_pass(code, state, seat) if seat in state.barred else ()
     barred = tuple(each for each in state.barred if each is not seat)
     calls = (*state.calls, (seat, said))
     state = replace(state, phase=Phase.AUCTION, calls=calls, barred=barred)
-    bids = [c for _, c in calls if c != "pass"]
-    if bids and len(calls) > 3 and all(c == "pass" for _, c in calls[-3:]):
+    if auction.is_over(_called(state)):
         _check_contract(state)
         state, more = end_auction(state, code)
         steps += more
     return state, steps
 
 
-def _check_enough(state: State, event: Called) -> None:
-    bids = [(seat, c) for seat, c in state.calls if c[0].isdigit()]
-    said = event.call
-    if said[0].isdigit():
-        if bids and _height(said) <= _height(bids[-1][1]):
-            raise ImpossibleEvent(f"{said} is not higher than {bids[-1][1]} (18)")
-        return
-    last = [(seat, c) for seat, c in state.calls if c != "pass"][-1:]
-    if said == "pass":
-        return
-    needs = {"X": last and last[0][1][0].isdigit(), "XX": last and last[0][1] == "X"}
-    if not needs[said] or (last[0][0] - event.seat) % 2 == 0:
-        raise ImpossibleEvent(f"{event.seat.letter} calls {said}: nothing to double")
+def _called(state: State) -> list[str]:
+    return [_written(said) for _, said in state.calls]
 
 
-def _height(bid: str) -> tuple[int, int]:
-    return int(bid[0]), _DENOMINATIONS.index(bid[1:])
+def _written(said: str) -> str:
+    """Write a call of an event as auctions are written."""
+    return "Pass" if said == "pass" else said
 
 
 def _check_contract(state: State) -> None:
     """Refuse an auction that leads elsewhere than the incident says."""
-    bids = [(seat, c) for seat, c in state.calls if c[0].isdigit()]
-    doubles = [c for _, c in state.calls if c != "pass"]
-    doubled = doubles[-1] if doubles[-1] in ("X", "XX") else ""
-    side, bid = bids[-1]
-    declarer = next(
-        seat for seat, c in bids if (seat - side) % 2 == 0 and c[1:] == bid[1:]
-    )
-    contract = parse_contract(bid + doubled)
-    if (contract, declarer) != (state.contract, state.declarer):
+    reached = auction.final_contract(state.calls[0][0], _called(state))
+    if reached != (state.contract, state.declarer):
+        told = "no contract"
+        if reached is not None:
+            told = f"{reached[0]} by {reached[1].letter}"
         raise ImpossibleEvent(
-            f"the calls lead to {contract} by {declarer.letter}, not to "
-            f"{state.contract} by {state.declarer.letter}"
+            f"the calls lead to {told}, not to {state.contract} by "
+            f"{state.declarer.letter}"
         )
 
 
