@@ -78,6 +78,14 @@ def test_question_by_its_code(client, code, status):
         assert variant.get_absolute_url() == response.url
 
 
+def test_home_leads_everywhere(client):
+    """Every part of the site is one step from the home page, without the menu."""
+    ways = client.get("/").text.split('<ul class="ways">')[1]
+
+    for part in ("/questions/", "/rule/", "/table/", "/laws/"):
+        assert f'href="{part}"' in ways
+
+
 def test_empty_code_is_the_home_page(client):
     """A form sent empty shows the page again."""
     assert 200 == client.get("/", {"code": " "}).status_code
