@@ -42,7 +42,8 @@ def judge(state: State, code: Code, before: Steps = ()) -> Ruling:
         if has_ended and not faced:
             before = (*before, Step(Rule.PLAY_HAS_ENDED, state.to_play))
         unchecked = _unchecked(state, code, before, rights)
-        return Ruling(state, (), None, rights, before, unchecked)
+        claim = law68.claim_matter(code, state)
+        return Ruling(state, (), claim, rights, before, unchecked)
     pending = _late_choice(state, code) or matter(state, code)
     if pending is not None and pending.step not in before:
         before = (*before, pending.step)

@@ -1,5 +1,6 @@
 """Law 68: claims and concessions.
 
+68B2     claim_matter   what may still follow, and who decides
 68B2     object   partner objects at once: no concession, no penalty cards
 68B2     rights   what was shown then is unauthorized for partner
 68D2(b)  play_on  (2017) all four agree to play on
@@ -7,10 +8,31 @@
 
 from dataclasses import replace
 
-from penalty_cards.bridge import How, ImpossibleEvent, Objected, State
+from penalty_cards.bridge import How, ImpossibleEvent, Objected, PlayedOn, Seat, State
 from penalty_cards.laws.clauses import Rule
 from penalty_cards.laws.code import Code, Steps
-from penalty_cards.laws.rulings import Right, Step, What
+from penalty_cards.laws.rulings import Matter, Offer, Right, Step, What
+
+
+def claim_matter(code: Code, state: State) -> Matter | None:
+    """Give what may still follow a claim or concession, None where nothing may.
+
+    Source: Law 68B2 for the conceder's partner, 68D2(b) (2017) for all four.
+    """
+    last = state.exposed[-1] if state.exposed else None
+    if last is None or not state.claimed or state.is_over():
+        return None
+    if last.how is How.CONCESSION and state.is_defender(last.seat):
+        partner = last.seat.partner
+        rule = Rule.OBJECTION_AT_ONCE
+        if not code.has(rule):
+            rule = Rule.NOT_THE_OWNERS_DOING
+        offer = Offer(Objected(partner), (rule,))
+        return Matter((partner,), (offer,), Step(rule, last.seat, last.cards))
+    if last.how is How.CLAIM and code.has(Rule.PLAY_BY_CONSENT):
+        offer = Offer(PlayedOn(), (Rule.PLAY_BY_CONSENT,))
+        return Matter(tuple(Seat), (offer,), Step(Rule.PLAY_BY_CONSENT, last.seat))
+    return None
 
 
 def object_to(state: State, event: Objected, code: Code) -> tuple[State, Steps]:

@@ -158,10 +158,10 @@ def next_action(ruling: Ruling) -> list[Message]:
     if state.is_in_auction():
         text = "{seat} must pass at the next turn."
         return [say(text, seat=seat) for seat in state.barred]
-    if isinstance(ruling.decision, Matter):
-        return _to_decide(ruling.decision)
     if state.claimed:
         return [_claim_words(state)]
+    if isinstance(ruling.decision, Matter):
+        return _to_decide(ruling.decision)
     if ruling.waits:
         return _waiting(ruling)
     if ruling.designation is not None:

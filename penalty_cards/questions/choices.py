@@ -3,7 +3,7 @@
 from functools import lru_cache
 from itertools import combinations
 
-from penalty_cards.bridge import Option, Suit
+from penalty_cards.bridge import Option, Seat, Suit
 from penalty_cards.laws.beliefs import BELIEFS
 from penalty_cards.laws.clauses import Rule
 from penalty_cards.laws.code import Code
@@ -77,19 +77,17 @@ def _degrees(question: Question) -> tuple[Choice, ...]:
     )
 
 
-def demand_words(option: Option) -> Message:
-    """Say what a demand is, after the words `{declarer}` ..."""
-    if option.require is not None and option.prohibit:
-        return say(
-            "requires {suit} and forbids {suits}",
-            suit=option.require,
-            suits=option.prohibit,
-        )
-    if option.require is not None:
-        return say("requires {suit}", suit=option.require)
-    if option.prohibit:
-        return say("forbids {suits}", suits=option.prohibit)
-    return say("asks for nothing; every card stays where it is")
+def demand_words(option: Option, declarer: Seat) -> Message:
+    """Say in a sentence what declarer demands of a lead."""
+    require, prohibit = option
+    if require is not None and prohibit:
+        text = "{declarer} requires {suit} and forbids {suits}."
+        return say(text, declarer=declarer, suit=require, suits=prohibit)
+    if require is not None:
+        return say("{declarer} requires {suit}.", declarer=declarer, suit=require)
+    if prohibit:
+        return say("{declarer} forbids {suits}.", declarer=declarer, suits=prohibit)
+    return say("{declarer} asks for nothing.", declarer=declarer)
 
 
 def _demands(ruling: Ruling) -> tuple[Choice, ...]:
@@ -103,14 +101,13 @@ def _demands(ruling: Ruling) -> tuple[Choice, ...]:
         Option(one, (other,)) for one in suits for other in suits if one is not other
     ]
     options.append(Option())
+    declarer, leader = ruling.state.declarer, ruling.state.to_play
     found = [
-        Choice(answers.demand_id(option), (demand_words(option),)) for option in options
+        Choice(answers.demand_id(option), (demand_words(option, declarer),))
+        for option in options
     ]
-    words = say(
-        "{declarer} has no say; {seat} leads at once",
-        declarer=ruling.state.declarer,
-        seat=ruling.state.to_play,
-    )
+    text = "{declarer} has no say; {seat} leads at once."
+    words = say(text, declarer=declarer, seat=leader)
     return (*found, Choice(answers.NO_SAY, (words,)))
 
 

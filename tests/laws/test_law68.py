@@ -2,7 +2,7 @@
 
 import pytest
 
-from penalty_cards.bridge import End, ImpossibleEvent
+from penalty_cards.bridge import End, How, ImpossibleEvent
 from penalty_cards.laws.editions import printed_in
 from penalty_cards.laws.replay import rule_on
 from penalty_cards.laws.rulings import What
@@ -103,7 +103,10 @@ def test_claims(to_play, events, edition):
 
     assert ruling.state.claimed
     assert not shown & set(penalty_text(ruling.state).replace(":", " ").split())
-    assert ("", []) == (cards_text(ruling.legal), offers_text(ruling))
+    assert "" == cards_text(ruling.legal)
+    conceded = ruling.state.exposed[-1].how is How.CONCESSION
+    consent = ["all play on"] if edition.year == 2017 else []
+    assert (["E objects"] if conceded else consent) == offers_text(ruling)
     cited = clauses(ruling, edition.year)
     assert cited & {"68", "68A", "48B2"}
 

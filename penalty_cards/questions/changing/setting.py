@@ -11,7 +11,6 @@ from penalty_cards.bridge import (
     Bind,
     DeclarerChose,
     Incident,
-    Option,
     Played,
     Restriction,
     Seat,
@@ -30,6 +29,7 @@ from penalty_cards.questions.changing.change import (
     with_start,
 )
 from penalty_cards.questions.changing.exposure import exposures, plays_taken_back
+from penalty_cards.questions.choices import demand_words
 from penalty_cards.questions.question import Question
 
 
@@ -100,19 +100,6 @@ def _leads_by_winning(question: Question, code: Code) -> Iterator[Change]:
                 code,
                 (card, best),
             )
-
-
-def demand_words(option: Option, declarer: Seat) -> Message:
-    """Say in a sentence what declarer demands of a lead."""
-    require, prohibit = option
-    if require is not None and prohibit:
-        text = "{declarer} requires {suit} and forbids {suits}."
-        return say(text, declarer=declarer, suit=require, suits=prohibit)
-    if require is not None:
-        return say("{declarer} requires {suit}.", declarer=declarer, suit=require)
-    if prohibit:
-        return say("{declarer} forbids {suits}.", declarer=declarer, suits=prohibit)
-    return say("{declarer} asks for nothing.", declarer=declarer)
 
 
 def demands(question: Question, code: Code) -> Iterator[Change]:
