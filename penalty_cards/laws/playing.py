@@ -1,49 +1,35 @@
-"""Plays, in turn and out of it, and what is decided about them."""
+"""Plays as they fall: in turn, out of turn, together, and before a ruling."""
 
 from dataclasses import replace
 
 from penalty_cards.bridge import (
-    Accepted,
     Card,
-    DeclarerChose,
-    End,
     Exposed,
-    HandSpread,
     How,
     ImpossibleEvent,
     Irregularity,
-    Kept,
     Phase,
     Play,
-    PlayDemanded,
     Played,
     PlayedTogether,
-    Refused,
-    Restriction,
     Seat,
-    State,
     Wrong,
 )
-from penalty_cards.laws import law52, law53, law57, law62
-from penalty_cards.laws.choosing import choose
+from penalty_cards.laws import law53, law57
 from penalty_cards.laws.clauses import Rule
-from penalty_cards.laws.code import Code, Steps
-from penalty_cards.laws.director import (
-    declarers_cards_in_question,
-    judge,
-    judge_play,
-)
+from penalty_cards.laws.code import Code
+from penalty_cards.laws.director import judge
 from penalty_cards.laws.exposing import expose
-from penalty_cards.laws.matters import STOPPING, matter
 from penalty_cards.laws.moments import Moment
-from penalty_cards.laws.moves import (
-    check_holds,
-    check_not_lying,
-    end_penalties,
-    penalty_of,
-    play_card,
-)
+from penalty_cards.laws.moves import check_holds, check_not_lying
 from penalty_cards.laws.rulings import Step
+from penalty_cards.laws.standing import (
+    duties_revive,
+    lay_exposed,
+    lead_stands,
+    let_stand,
+)
+from penalty_cards.laws.turns import laid_early, play_in_turn
 
 
 def play(moment: Moment, event: Played, code: Code) -> Moment:
@@ -75,7 +61,7 @@ def play(moment: Moment, event: Played, code: Code) -> Moment:
     state = moment.state
     in_turn = seat is state.to_play and not (event.as_lead and state.trick)
     if in_turn:
-        return in_turn_play(moment, seat, card, code)
+        return play_in_turn(moment, seat, card, code)
     return _out_of_turn(moment, event, code)
 
 
@@ -127,109 +113,50 @@ def hold(moment: Moment, event: Exposed, code: Code) -> Moment:
     return play(played, Played(event.seat, event.cards[0]), code)
 
 
-def in_turn_play(moment: Moment, seat: Seat, card: Card, code: Code) -> Moment:
-    """Play a card in turn, legal or not, and then the cards that lie there early."""
-    state, steps = law62.play_on(code, moment.state, seat)
-    wrong, is_revoke = _what_is_wrong(state, seat, card, code)
-    after, more = play_card(state, seat, card, code)
-    play = Play(seat, card)
-    after = replace(
-        after,
-        retracted=False,
-        early=tuple(each for each in after.early if each != play),
-        changed=state.changed if state.trick else (),
-        pending=None if wrong is None else Irregularity(wrong, (play,), seat),
-        revoking=(*after.revoking, play) if is_revoke else after.revoking,
-    )
-    if after.is_over():
-        steps += law62.transfer(code, after)
-    now = Moment(after, moment.steps + steps + more, play, moment)
-    return _play_early(now, code)
+def play_together(moment: Moment, event: PlayedTogether, code: Code) -> Moment:
+    """Give the moment after a player put several cards down as one play.
 
+    Source: Law 58B1, 58B2.
 
-def _play_early(moment: Moment, code: Code) -> Moment:
-    """Play the card of the next player that lies on the table already.
-
-    One that is not legal then is a major penalty card (57D, 60C).
+    Raises: ImpossibleEvent, out of turn.
     """
-    state = moment.state
-    if state.pending is not None:
-        return moment
-    if not state.trick and _was_played_to(moment):
-        return _play_early(_next_trick_begins(moment, code), code)
-    for early in state.early:
-        if early.seat is not state.to_play or not state.trick:
-            continue
-        if early.card in judge(state, code).legal:
-            return in_turn_play(moment, early.seat, early.card, code)
-        state = replace(state, early=tuple(e for e in state.early if e != early))
-        moment = moment.then(state)
-        return _exposes(moment, early.seat, early.card, How.PLAY_BEFORE_RULING, code)
-    return moment
-
-
-def _was_played_to(moment: Moment) -> bool:
-    """Say whether the first card that lies early is a lead that was played to."""
-    early = moment.state.early
-    played_on = {s.cards for s in moment.steps if s.rule is Rule.PLAYED_ON}
-    return bool(early) and (early[0].card,) in played_on
-
-
-def _next_trick_begins(moment: Moment, code: Code) -> Moment:
-    """Let a lead stand that was made and played to before the trick was over.
-
-    Source: Law 60A2.
-    """
-    state = moment.state
-    wrong = Irregularity(Wrong.LEAD_OUT_OF_TURN, state.early, state.to_play)
-    step = Step(Rule.PLAYED_ON, state.early[0].seat, (state.early[0].card,))
-    cleared = moment.then(replace(state, early=()))
-    return _lead_stands(cleared, wrong, step, code)
-
-
-def _what_is_wrong(
-    state: State, seat: Seat, card: Card, code: Code
-) -> tuple[Wrong | None, bool]:
-    """Give what somebody has to decide about a play in turn, and if it is a revoke.
-
-    Source: Law 50D2 for a lead that did not wait, 52, and 61A for a revoke; 64B3, but
-    for which a penalty card not played would cost tricks like any revoke.
-    """
-    if state.hands[seat] is None:
-        return None, False
-    waits, _ = declarers_cards_in_question(state, code)
-    if waits:
-        return Wrong.LEAD_BEFORE_CHOICE, False
-    _, verdicts = judge_play(state, code)
-    if any(verdict.card == card and verdict.legal for verdict in verdicts):
-        return None, False
-    if code.substitute(code, state, card):
-        return Wrong.NOT_THE_PENALTY_CARD, not code.holds(
-            Rule.NO_TRICK_FOR_PENALTY_CARD
+    state, seat = moment.state, event.seat
+    if seat is not state.to_play or state.pending is not None:
+        raise ImpossibleEvent(
+            f"{seat.letter} plays several cards: it is {state.to_play.letter}'s turn"
         )
-    return None, True
+    for card in event.cards:
+        check_holds(state, seat, card)
+        check_not_lying(state, card)
+    if len(event.visible) == 1:
+        step = Step(Rule.ONE_FACE_VISIBLE, seat, event.visible)
+        started = moment.then(state, (step,))
+        return play(started, Played(seat, event.visible[0]), code)
+    plays = tuple(Play(seat, card) for card in event.visible)
+    wrong = Irregularity(Wrong.SEVERAL_CARDS, plays, seat)
+    return moment.then(replace(state, pending=wrong))
 
 
 def _out_of_turn(moment: Moment, event: Played, code: Code) -> Moment:
     state, seat, card = moment.state, event.seat, event.card
     defends = state.is_defender(seat)
     if defends and state.retracted:
-        return _exposes(moment, seat, card, How.PLAY_AFTER_RETRACTION, code)
+        return lay_exposed(moment, seat, card, How.PLAY_AFTER_RETRACTION, code)
     if not state.trick:
         if not law53.may_stand(code, state):
-            return moment.then(_laid_early(state, seat, card))
+            return moment.then(laid_early(state, seat, card))
         wrong = Irregularity(Wrong.LEAD_OUT_OF_TURN, (Play(seat, card),), state.to_play)
         return moment.then(replace(state, pending=wrong))
     has_played = seat in {play.seat for play in state.trick}
     if not defends:
         if has_played or event.as_lead:
-            return _exposes(moment, seat, card, How.FIFTH_CARD, code)
-        return moment.then(_laid_early(state, seat, card))
+            return lay_exposed(moment, seat, card, How.FIFTH_CARD, code)
+        return moment.then(laid_early(state, seat, card))
     if has_played and not event.as_lead:
-        return _exposes(moment, seat, card, How.FIFTH_CARD, code)
+        return lay_exposed(moment, seat, card, How.FIFTH_CARD, code)
     if law57.partner_has_played(state, seat):
         if event.as_lead:
-            return _exposes(moment, seat, card, How.PREMATURE_LEAD, code)
+            return lay_exposed(moment, seat, card, How.PREMATURE_LEAD, code)
         return _before_rho(moment, seat, card, code)
     return _premature(moment, event, code)
 
@@ -243,11 +170,11 @@ def _premature(moment: Moment, event: Played, code: Code) -> Moment:
     if law57.is_excused(state):
         if not event.as_lead:
             step = Step(Rule.BOTH_HANDS_PLAYED, seat, (card,))
-            return moment.then(_laid_early(state, seat, card), (step,))
+            return moment.then(laid_early(state, seat, card), (step,))
         moment = moment.then(state, (Step(Rule.LEAD_IS_NOT_EXCUSED, seat, (card,)),))
     how = How.PREMATURE_LEAD if event.as_lead else How.PLAY_BEFORE_TURN
     moment = moment.then(state, (Step(Rule.PREMATURE_CARD, seat, (card,)),))
-    moment = _exposes(moment, seat, card, how, code)
+    moment = lay_exposed(moment, seat, card, how, code)
     wrong = Irregularity(Wrong.PREMATURE, (Play(seat, card),), seat.partner)
     return moment.then(replace(moment.state, pending=wrong))
 
@@ -259,25 +186,13 @@ def _before_rho(moment: Moment, seat: Seat, card: Card, code: Code) -> Moment:
     """
     state = moment.state
     if not code.has(Rule.BEFORE_RHO):
-        return _exposes(moment, seat, card, How.PLAY_BEFORE_TURN, code)
+        return lay_exposed(moment, seat, card, How.PLAY_BEFORE_TURN, code)
     step = Step(Rule.BEFORE_RHO, seat, (card,), note="O-20")
     turn = replace(state, to_play=seat)
     if card in judge(turn, code).legal:
-        return moment.then(_laid_early(state, seat, card), (step,))
+        return moment.then(laid_early(state, seat, card), (step,))
     moment = moment.then(state, (step,))
-    return _exposes(moment, seat, card, How.PLAY_BEFORE_TURN, code)
-
-
-def _laid_early(state: State, seat: Seat, card: Card) -> State:
-    return replace(state, early=(*state.early, Play(seat, card)))
-
-
-def _exposes(moment: Moment, seat: Seat, card: Card, how: How, code: Code) -> Moment:
-    """Lay a card on the table; one that lies there already goes on doing so."""
-    if penalty_of(moment.state, card) is not None:
-        return moment
-    exposed = Exposed(seat, (card,), how, seat.others)
-    return moment.then(*expose(moment.state, exposed, code))
+    return lay_exposed(moment, seat, card, How.PLAY_BEFORE_TURN, code)
 
 
 def _while_pending(moment: Moment, event: Played, code: Code) -> Moment:
@@ -299,16 +214,16 @@ def _while_pending(moment: Moment, event: Played, code: Code) -> Moment:
             raise ImpossibleEvent(
                 f"declarer first restricts the play of {wrong.due.letter} (Law 57A)"
             )
-        return _exposes(moment, seat, card, How.PLAY_BEFORE_RULING, code)
+        return lay_exposed(moment, seat, card, How.PLAY_BEFORE_RULING, code)
     irregular = wrong.plays[0]
     if wrong.wrong is Wrong.LEAD_BEFORE_CHOICE:
         step = Step(Rule.PLAYED_ON, irregular.seat, (irregular.card,))
         cleared = cleared.then(cleared.state, (step,))
-        return play(_duties_revive(cleared, irregular.seat, code), event, code)
+        return play(duties_revive(cleared, irregular.seat, code), event, code)
     rule = Rule.MUST_BE_ACCEPTED
     if state.is_defender(seat):
         rule = Rule.MAY_BE_ACCEPTED
-    return play(_let_stand(cleared, irregular, rule, code), event, code)
+    return play(let_stand(cleared, irregular, rule, code), event, code)
 
 
 def _plays_to_premature_lead(moment: Moment, wrong: Irregularity, seat: Seat) -> bool:
@@ -352,13 +267,13 @@ def _after_lead(
     if (leads if defends else event.as_lead) and seat is wrong.due and is_opponent:
         note = "O-14" if defends else ""
         step = Step(Rule.PROPER_LEAD_MADE, offender, (lead,), note=note)
-        return in_turn_play(cleared.then(state, (step,)), seat, card, code)
+        return play_in_turn(cleared.then(state, (step,)), seat, card, code)
     if follows:
         step = Step(Rule.LEAD_FOLLOWED, offender, (lead,))
-        return play(_lead_stands(cleared, wrong, step, code), Played(seat, card), code)
+        return play(lead_stands(cleared, wrong, step, code), Played(seat, card), code)
     if not defends and seat is offender.rho:
         step = Step(Rule.WRONG_DEFENDER_FOLLOWED, seat, (card,))
-        return play(_lead_stands(cleared, wrong, step, code), Played(seat, card), code)
+        return play(lead_stands(cleared, wrong, step, code), Played(seat, card), code)
     if defends and seat is offender.partner:
         later = wrong._replace(plays=(*wrong.plays, Play(seat, card)))
         return moment.then(replace(state, pending=later))
@@ -366,279 +281,3 @@ def _after_lead(
         f"{seat.letter} plays {card}: somebody first rules on the lead of "
         f"{offender.letter} (Law 53)"
     )
-
-
-def _lead_stands(
-    cleared: Moment, wrong: Irregularity, step: Step, code: Code
-) -> Moment:
-    """Play a lead out of turn as if in turn; what followed it waits for its turn."""
-    lead, *later = wrong.plays
-    state = replace(cleared.state, to_play=lead.seat, chosen=True)
-    state = replace(state, early=state.early + tuple(later))
-    after, steps = play_card(state, lead.seat, lead.card, code)
-    moment = Moment(after, (*cleared.steps, step, *steps), lead, cleared)
-    return _duties_revive(moment, lead.seat, code)
-
-
-def _duties_revive(moment: Moment, leader: Seat, code: Code) -> Moment:
-    """Say that penalty cards that lay there before the lead have to be played yet.
-
-    Source: Law 60A3.
-    """
-    rule = Rule.EARLIER_DUTY_REVIVES
-    for seat in (leader, leader.partner):
-        if owed := tuple(sorted(moment.state.penalties(seat))):
-            state = _lapsed_without(code, rule, moment.state, seat)
-            moment = moment.then(state, (Step(rule, seat, owed),))
-    return moment
-
-
-def _let_stand(cleared: Moment, wrong: Play, rule: Rule, code: Code) -> Moment:
-    """Let a card stand that was played for a penalty card, which lies on.
-
-    Source: Law 52B1.
-    """
-    steps = law52.accepted(code, cleared.state, wrong.seat, wrong.card, rule)
-    stays = Rule.ACCEPTED_CARD_STAYS
-    return cleared.then(_lapsed_without(code, stays, cleared.state, wrong.seat), steps)
-
-
-def _lapsed_without(code: Code, rule: Rule, state: State, owner: Seat) -> State:
-    """Give the state; under a code without the rule, the owner's cards are taken up."""
-    if code.holds(rule):
-        return state
-    owed = tuple(each for each in state.penalty_cards if each.seat is owner)
-    return end_penalties(state, owed, End.LAPSED, code)[0]
-
-
-def accept(moment: Moment, event: Accepted, code: Code) -> Moment:
-    """Give the moment after somebody accepted an irregular card.
-
-    Raises: ImpossibleEvent, where that is not open to this player.
-    """
-    moment = _next_defender_prevails(moment, event)
-    _check_offered(moment.state, event, code)
-    wrong = moment.state.pending
-    assert wrong is not None
-    first = wrong.plays[0]
-    cleared = moment.then(replace(moment.state, pending=None))
-    if wrong.wrong is Wrong.NOT_THE_PENALTY_CARD:
-        return _let_stand(cleared, first, Rule.MAY_BE_ACCEPTED, code)
-    rule = Rule.DECLARERS_LEAD_MAY_STAND
-    if moment.state.is_defender(first.seat):
-        saw = law53.is_opening(moment.state) and law53.saw_dummy(moment.state)
-        rule = Rule.DUMMY_WAS_SEEN if saw else Rule.LEAD_ACCEPTED
-    return _lead_stands(cleared, wrong, Step(rule, first.seat, (first.card,)), code)
-
-
-def refuse(moment: Moment, event: Refused, code: Code) -> Moment:
-    """Give the moment after somebody refused an irregular card.
-
-    Raises: ImpossibleEvent, where that is not open to this player.
-    """
-    moment = _next_defender_prevails(moment, event)
-    _check_offered(moment.state, event, code)
-    wrong = moment.state.pending
-    assert wrong is not None
-    first, *later = wrong.plays
-    if wrong.wrong is Wrong.NOT_THE_PENALTY_CARD:
-        return _refuse_failure(moment, first, code)
-    state = replace(moment.state, pending=None)
-    if not state.is_defender(first.seat):
-        step = Step(Rule.DECLARERS_LEAD_REFUSED, first.seat, (first.card,))
-        retracted = not state.is_defender(state.to_play)
-        return moment.then(replace(state, retracted=retracted), (step,))
-    step = Step(law53.refusal(state), first.seat, (first.card,))
-    moment = moment.then(state, (step,))
-    moment = _exposes(moment, first.seat, first.card, How.LEAD_OUT_OF_TURN, code)
-    for seat, card in later:
-        moment = _exposes(moment, seat, card, How.PLAY_BEFORE_RULING, code)
-    return moment
-
-
-def _next_defender_prevails(moment: Moment, event: Accepted | Refused) -> Moment:
-    """Go back to declarer's lead if the defender next to it differs from partner.
-
-    Source: Law 55A.
-    """
-    said, earlier = moment.event, moment.earlier
-    if not isinstance(said, Accepted | Refused) or earlier is None:
-        return moment
-    wrong = earlier.state.pending
-    if wrong is None or earlier.state.is_defender(wrong.offender):
-        return moment
-    is_next = event.seat is wrong.offender.lho and said.seat is wrong.offender.rho
-    if not is_next or type(said) is type(event):
-        return moment
-    lead = wrong.plays[0].card
-    step = Step(Rule.DECLARERS_LEAD_MAY_STAND, wrong.offender, (lead,))
-    return earlier.then(earlier.state, (step,))
-
-
-def _refuse_failure(moment: Moment, wrong: Play, code: Code) -> Moment:
-    before = moment.before(wrong)
-    assert before is not None
-    state, steps = take_back(before.state, wrong, code)
-    step = Step(Rule.WRONG_CARD_IS_MAJOR, wrong.seat, (wrong.card,))
-    return before.then(state, (step, *steps))
-
-
-def take_back(state: State, wrong: Play, code: Code) -> tuple[State, Steps]:
-    """Lay a card illegally played on the table again, and name what takes its place.
-
-    `state`: as it was before the play.
-
-    Source: Law 52B2, 62B1.
-    """
-    seat, card = wrong
-    after = state
-    steps: Steps = ()
-    if penalty_of(state, card) is None:
-        exposed = Exposed(seat, (card,), How.CORRECTION, seat.others)
-        after, steps = expose(state, exposed, code)
-    if state.hands[seat] is None or not code.holds(Rule.PENALTY_CARD_SUBSTITUTED):
-        return after, steps
-    owed = code.substitute(code, state, card)
-    if owed:
-        after = replace(after, substitute=owed)
-        note = law52.note(state, seat)
-        steps += (Step(Rule.PENALTY_CARD_SUBSTITUTED, seat, owed, note=note),)
-    return after, steps
-
-
-def _check_offered(state: State, event: Accepted | Refused, code: Code) -> None:
-    pending = matter(state, code)
-    if pending is None or event not in {offer.event for offer in pending.offers}:
-        what = "accept" if isinstance(event, Accepted) else "refuse"
-        who = ""
-        if pending is not None:
-            letters = " or ".join(seat.letter for seat in pending.decides)
-            who = f"; {letters} decides (Law 10C)"
-        raise ImpossibleEvent(f"{event.seat.letter} has nothing to {what} now{who}")
-
-
-def spread_hand(moment: Moment, code: Code) -> Moment:
-    """Give the moment after declarer became dummy to an opening lead out of turn.
-
-    Source: Law 54A.
-
-    Raises: ImpossibleEvent, where no opening lead out of turn waits.
-    """
-    state, wrong = moment.state, moment.state.pending
-    pending = matter(state, code)
-    offers = () if pending is None else pending.offers
-    if wrong is None or HandSpread() not in {offer.event for offer in offers}:
-        raise ImpossibleEvent(
-            "declarer spreads the hand: only after a defender's faced opening lead out "
-            "of turn, and not having seen dummy (Law 54A, 54C)"
-        )
-    old = state.declarer
-    cleared = moment.then(replace(state, pending=None, declarer=state.dummy))
-    return _lead_stands(cleared, wrong, Step(Rule.HAND_SPREAD, old), code)
-
-
-def demand_play(moment: Moment, event: PlayDemanded, code: Code) -> Moment:
-    """Put a restriction on the play of a premature player's partner in force.
-
-    Source: Law 57A.
-
-    Raises: ImpossibleEvent, where that is not open to declarer.
-    """
-    state, pending = moment.state, matter(moment.state, code)
-    wrong = state.pending
-    if pending is None or wrong is None or wrong.wrong is not Wrong.PREMATURE:
-        raise ImpossibleEvent(
-            "declarer's demand on a play: no defender has played before partner (57A)"
-        )
-    offered = {offer.event: offer.rules for offer in pending.offers}
-    if event not in offered:
-        raise ImpossibleEvent(
-            f"declarer's demand on a play: {code.edition} does not know it (57A)"
-        )
-    suits = () if event.suit is None else (event.suit,)
-    restriction = Restriction(wrong.due, event.kind, suits)
-    restrictions = (*state.restrictions, restriction)
-    return moment.then(replace(state, pending=None, restrictions=restrictions))
-
-
-def play_together(moment: Moment, event: PlayedTogether, code: Code) -> Moment:
-    """Give the moment after a player put several cards down as one play.
-
-    Source: Law 58B1, 58B2.
-
-    Raises: ImpossibleEvent, out of turn.
-    """
-    state, seat = moment.state, event.seat
-    if seat is not state.to_play or state.pending is not None:
-        raise ImpossibleEvent(
-            f"{seat.letter} plays several cards: it is {state.to_play.letter}'s turn"
-        )
-    for card in event.cards:
-        check_holds(state, seat, card)
-        check_not_lying(state, card)
-    if len(event.visible) == 1:
-        step = Step(Rule.ONE_FACE_VISIBLE, seat, event.visible)
-        started = moment.then(state, (step,))
-        return play(started, Played(seat, event.visible[0]), code)
-    plays = tuple(Play(seat, card) for card in event.visible)
-    wrong = Irregularity(Wrong.SEVERAL_CARDS, plays, seat)
-    return moment.then(replace(state, pending=wrong))
-
-
-def keep(moment: Moment, event: Kept, code: Code) -> Moment:
-    """Play the card that a player of several keeps; the others lie there or go back.
-
-    Source: Law 58B2; 50B for what a defender's other card is (O-3).
-
-    Raises: ImpossibleEvent, where the player has not put this card down with others.
-    """
-    state, wrong = moment.state, moment.state.pending
-    cards = () if wrong is None else tuple(play.card for play in wrong.plays)
-    is_several = wrong is not None and wrong.wrong is Wrong.SEVERAL_CARDS
-    if wrong is None or not is_several or event.card not in cards:
-        raise ImpossibleEvent(
-            f"{event.seat.letter} keeps {event.card}: it does not lie among several"
-        )
-    if event.seat is not wrong.offender:
-        raise ImpossibleEvent(
-            f"{event.seat.letter} keeps {event.card}: {wrong.offender.letter} put them "
-            "down and says which is played (58B2)"
-        )
-    seat = event.seat
-    moment = moment.then(replace(state, pending=None))
-    moment = in_turn_play(moment, seat, event.card, code)
-    rest = tuple(card for card in cards if card != event.card)
-    if not state.is_defender(seat):
-        step = Step(Rule.DECLARERS_EXTRA_CARDS, seat, rest)
-        return moment.then(moment.state, (step,))
-    how = How.INTENDED_CARD if event.meant in rest else How.SECOND_CARD
-    moment = moment.then(moment.state, (Step(Rule.PLAYER_KEEPS_ONE, seat, rest),))
-    new = tuple(card for card in rest if penalty_of(moment.state, card) is None)
-    if not new:
-        return moment
-    exposed = Exposed(seat, new, how, seat.others)
-    return moment.then(*expose(moment.state, exposed, code))
-
-
-def choose_late(moment: Moment, event: DeclarerChose, code: Code) -> Moment:
-    """Let declarer choose after a lead that did not wait: the lead is taken back.
-
-    Source: Law 50D2, 49, 50B.
-    """
-    wrong = moment.state.pending
-    if wrong is None or wrong.wrong is not Wrong.LEAD_BEFORE_CHOICE:
-        return moment.then(*choose(moment.state, event, code))
-    before = moment.before(wrong.plays[0])
-    assert before is not None
-    seat, card = wrong.plays[0]
-    before = _exposes(before, seat, card, How.LEAD_BEFORE_CHOICE, code)
-    return before.then(*choose(before.state, event, code))
-
-
-def check_nothing_pending(state: State, what: str) -> None:
-    """Refuse something else while play waits for a decision.
-
-    Raises: ImpossibleEvent.
-    """
-    if state.pending is not None and state.pending.wrong in STOPPING:
-        raise ImpossibleEvent(f"{what}: somebody first rules on what went wrong (9B2)")

@@ -25,7 +25,7 @@ from penalty_cards.bridge import (
     Waived,
     Withdrawn,
 )
-from penalty_cards.laws import calling, law68, playing, procedure
+from penalty_cards.laws import calling, law68, playing, procedure, resolving
 from penalty_cards.laws.choosing import designate
 from penalty_cards.laws.clauses import PERMISSIONS
 from penalty_cards.laws.code import Code
@@ -85,19 +85,19 @@ def _follow(moment: Moment, event: Event, code: Code) -> Moment:
         case PlayedTogether():
             return playing.play_together(moment, event, code)
         case Kept():
-            return playing.keep(moment, event, code)
+            return resolving.keep(moment, event, code)
         case Withdrawn():
             return withdraw(moment, event, code)
         case Accepted():
-            return playing.accept(moment, event, code)
+            return resolving.accept(moment, event, code)
         case Refused():
-            return playing.refuse(moment, event, code)
+            return resolving.refuse(moment, event, code)
         case HandSpread():
-            return playing.spread_hand(moment, code)
+            return resolving.spread_hand(moment, code)
         case PlayDemanded():
-            return playing.demand_play(moment, event, code)
+            return resolving.demand_play(moment, event, code)
         case DeclarerChose():
-            return playing.choose_late(moment, event, code)
+            return resolving.choose_late(moment, event, code)
         case Exposed(how=How.HELD_AS_PLAYED):
             return playing.hold(moment, event, code)
         case Exposed():

@@ -24,7 +24,7 @@ from penalty_cards.laws.director import judge
 from penalty_cards.laws.exposing import expose
 from penalty_cards.laws.moments import Moment
 from penalty_cards.laws.moves import end_penalties, penalty_of
-from penalty_cards.laws.playing import take_back
+from penalty_cards.laws.resolving import take_back
 from penalty_cards.laws.rulings import Step
 
 

@@ -1,0 +1,230 @@
+"""What is decided about an irregular play: accept, refuse, demand, keep one."""
+
+from dataclasses import replace
+
+from penalty_cards.bridge import (
+    Accepted,
+    DeclarerChose,
+    Exposed,
+    HandSpread,
+    How,
+    ImpossibleEvent,
+    Kept,
+    Play,
+    PlayDemanded,
+    Refused,
+    Restriction,
+    State,
+    Wrong,
+)
+from penalty_cards.laws import law52, law53
+from penalty_cards.laws.choosing import choose
+from penalty_cards.laws.clauses import Rule
+from penalty_cards.laws.code import Code, Steps
+from penalty_cards.laws.exposing import expose
+from penalty_cards.laws.matters import matter
+from penalty_cards.laws.moments import Moment
+from penalty_cards.laws.moves import penalty_of
+from penalty_cards.laws.rulings import Step
+from penalty_cards.laws.standing import lay_exposed, lead_stands, let_stand
+from penalty_cards.laws.turns import play_in_turn
+
+
+def accept(moment: Moment, event: Accepted, code: Code) -> Moment:
+    """Give the moment after somebody accepted an irregular card.
+
+    Raises: ImpossibleEvent, where that is not open to this player.
+    """
+    moment = _next_defender_prevails(moment, event)
+    _check_offered(moment.state, event, code)
+    wrong = moment.state.pending
+    assert wrong is not None
+    first = wrong.plays[0]
+    cleared = moment.then(replace(moment.state, pending=None))
+    if wrong.wrong is Wrong.NOT_THE_PENALTY_CARD:
+        return let_stand(cleared, first, Rule.MAY_BE_ACCEPTED, code)
+    rule = Rule.DECLARERS_LEAD_MAY_STAND
+    if moment.state.is_defender(first.seat):
+        saw = law53.is_opening(moment.state) and law53.saw_dummy(moment.state)
+        rule = Rule.DUMMY_WAS_SEEN if saw else Rule.LEAD_ACCEPTED
+    return lead_stands(cleared, wrong, Step(rule, first.seat, (first.card,)), code)
+
+
+def refuse(moment: Moment, event: Refused, code: Code) -> Moment:
+    """Give the moment after somebody refused an irregular card.
+
+    Raises: ImpossibleEvent, where that is not open to this player.
+    """
+    moment = _next_defender_prevails(moment, event)
+    _check_offered(moment.state, event, code)
+    wrong = moment.state.pending
+    assert wrong is not None
+    first, *later = wrong.plays
+    if wrong.wrong is Wrong.NOT_THE_PENALTY_CARD:
+        return _refuse_failure(moment, first, code)
+    state = replace(moment.state, pending=None)
+    if not state.is_defender(first.seat):
+        step = Step(Rule.DECLARERS_LEAD_REFUSED, first.seat, (first.card,))
+        retracted = not state.is_defender(state.to_play)
+        return moment.then(replace(state, retracted=retracted), (step,))
+    step = Step(law53.refusal(state), first.seat, (first.card,))
+    moment = moment.then(state, (step,))
+    moment = lay_exposed(moment, first.seat, first.card, How.LEAD_OUT_OF_TURN, code)
+    for seat, card in later:
+        moment = lay_exposed(moment, seat, card, How.PLAY_BEFORE_RULING, code)
+    return moment
+
+
+def _next_defender_prevails(moment: Moment, event: Accepted | Refused) -> Moment:
+    """Go back to declarer's lead if the defender next to it differs from partner.
+
+    Source: Law 55A.
+    """
+    said, earlier = moment.event, moment.earlier
+    if not isinstance(said, Accepted | Refused) or earlier is None:
+        return moment
+    wrong = earlier.state.pending
+    if wrong is None or earlier.state.is_defender(wrong.offender):
+        return moment
+    is_next = event.seat is wrong.offender.lho and said.seat is wrong.offender.rho
+    if not is_next or type(said) is type(event):
+        return moment
+    lead = wrong.plays[0].card
+    step = Step(Rule.DECLARERS_LEAD_MAY_STAND, wrong.offender, (lead,))
+    return earlier.then(earlier.state, (step,))
+
+
+def _refuse_failure(moment: Moment, wrong: Play, code: Code) -> Moment:
+    before = moment.before(wrong)
+    assert before is not None
+    state, steps = take_back(before.state, wrong, code)
+    step = Step(Rule.WRONG_CARD_IS_MAJOR, wrong.seat, (wrong.card,))
+    return before.then(state, (step, *steps))
+
+
+def take_back(state: State, wrong: Play, code: Code) -> tuple[State, Steps]:
+    """Lay a card illegally played on the table again, and name what takes its place.
+
+    `state`: as it was before the play.
+
+    Source: Law 52B2, 62B1.
+    """
+    seat, card = wrong
+    after = state
+    steps: Steps = ()
+    if penalty_of(state, card) is None:
+        exposed = Exposed(seat, (card,), How.CORRECTION, seat.others)
+        after, steps = expose(state, exposed, code)
+    if state.hands[seat] is None or not code.holds(Rule.PENALTY_CARD_SUBSTITUTED):
+        return after, steps
+    owed = code.substitute(code, state, card)
+    if owed:
+        after = replace(after, substitute=owed)
+        note = law52.note(state, seat)
+        steps += (Step(Rule.PENALTY_CARD_SUBSTITUTED, seat, owed, note=note),)
+    return after, steps
+
+
+def _check_offered(state: State, event: Accepted | Refused, code: Code) -> None:
+    pending = matter(state, code)
+    if pending is None or event not in {offer.event for offer in pending.offers}:
+        what = "accept" if isinstance(event, Accepted) else "refuse"
+        who = ""
+        if pending is not None:
+            letters = " or ".join(seat.letter for seat in pending.decides)
+            who = f"; {letters} decides (Law 10C)"
+        raise ImpossibleEvent(f"{event.seat.letter} has nothing to {what} now{who}")
+
+
+def spread_hand(moment: Moment, code: Code) -> Moment:
+    """Give the moment after declarer became dummy to an opening lead out of turn.
+
+    Source: Law 54A.
+
+    Raises: ImpossibleEvent, where no opening lead out of turn waits.
+    """
+    state, wrong = moment.state, moment.state.pending
+    pending = matter(state, code)
+    offers = () if pending is None else pending.offers
+    if wrong is None or HandSpread() not in {offer.event for offer in offers}:
+        raise ImpossibleEvent(
+            "declarer spreads the hand: only after a defender's faced opening lead out "
+            "of turn, and not having seen dummy (Law 54A, 54C)"
+        )
+    old = state.declarer
+    cleared = moment.then(replace(state, pending=None, declarer=state.dummy))
+    return lead_stands(cleared, wrong, Step(Rule.HAND_SPREAD, old), code)
+
+
+def demand_play(moment: Moment, event: PlayDemanded, code: Code) -> Moment:
+    """Put a restriction on the play of a premature player's partner in force.
+
+    Source: Law 57A.
+
+    Raises: ImpossibleEvent, where that is not open to declarer.
+    """
+    state, pending = moment.state, matter(moment.state, code)
+    wrong = state.pending
+    if pending is None or wrong is None or wrong.wrong is not Wrong.PREMATURE:
+        raise ImpossibleEvent(
+            "declarer's demand on a play: no defender has played before partner (57A)"
+        )
+    offered = {offer.event: offer.rules for offer in pending.offers}
+    if event not in offered:
+        raise ImpossibleEvent(
+            f"declarer's demand on a play: {code.edition} does not know it (57A)"
+        )
+    suits = () if event.suit is None else (event.suit,)
+    restriction = Restriction(wrong.due, event.kind, suits)
+    restrictions = (*state.restrictions, restriction)
+    return moment.then(replace(state, pending=None, restrictions=restrictions))
+
+
+def keep(moment: Moment, event: Kept, code: Code) -> Moment:
+    """Play the card that a player of several keeps; the others lie there or go back.
+
+    Source: Law 58B2; 50B for what a defender's other card is (O-3).
+
+    Raises: ImpossibleEvent, where the player has not put this card down with others.
+    """
+    state, wrong = moment.state, moment.state.pending
+    cards = () if wrong is None else tuple(play.card for play in wrong.plays)
+    is_several = wrong is not None and wrong.wrong is Wrong.SEVERAL_CARDS
+    if wrong is None or not is_several or event.card not in cards:
+        raise ImpossibleEvent(
+            f"{event.seat.letter} keeps {event.card}: it does not lie among several"
+        )
+    if event.seat is not wrong.offender:
+        raise ImpossibleEvent(
+            f"{event.seat.letter} keeps {event.card}: {wrong.offender.letter} put them "
+            "down and says which is played (58B2)"
+        )
+    seat = event.seat
+    moment = moment.then(replace(state, pending=None))
+    moment = play_in_turn(moment, seat, event.card, code)
+    rest = tuple(card for card in cards if card != event.card)
+    if not state.is_defender(seat):
+        step = Step(Rule.DECLARERS_EXTRA_CARDS, seat, rest)
+        return moment.then(moment.state, (step,))
+    how = How.INTENDED_CARD if event.meant in rest else How.SECOND_CARD
+    moment = moment.then(moment.state, (Step(Rule.PLAYER_KEEPS_ONE, seat, rest),))
+    new = tuple(card for card in rest if penalty_of(moment.state, card) is None)
+    if not new:
+        return moment
+    exposed = Exposed(seat, new, how, seat.others)
+    return moment.then(*expose(moment.state, exposed, code))
+
+
+def choose_late(moment: Moment, event: DeclarerChose, code: Code) -> Moment:
+    """Let declarer choose after a lead that did not wait: the lead is taken back.
+
+    Source: Law 50D2, 49, 50B.
+    """
+    wrong = moment.state.pending
+    if wrong is None or wrong.wrong is not Wrong.LEAD_BEFORE_CHOICE:
+        return moment.then(*choose(moment.state, event, code))
+    before = moment.before(wrong.plays[0])
+    assert before is not None
+    seat, card = wrong.plays[0]
+    before = lay_exposed(before, seat, card, How.LEAD_BEFORE_CHOICE, code)
+    return before.then(*choose(before.state, event, code))
