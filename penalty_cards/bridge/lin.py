@@ -14,6 +14,7 @@ from penalty_cards.bridge.position import Seat
 
 # The order in which LIN names the seats; the dealer is a number from 1.
 _SEATS = (Seat.SOUTH, Seat.WEST, Seat.NORTH, Seat.EAST)
+_MOST_NAMES = 8  # those of two tables
 _VULNERABLE = {
     "o": Vulnerability.NONE,
     "0": Vulnerability.NONE,
@@ -54,7 +55,7 @@ def _drafts(text: str) -> Iterator[Draft]:
             yield draft
             draft, has_deal = Draft(line), False
         if key == "pn":
-            names = [tidy(name) for name in value.split(",")]
+            names = [tidy(name) for name in value.split(",")[:_MOST_NAMES]]
         elif key == "qx":
             draft = Draft(line, name=tidy(value))
         elif key == "md":
