@@ -19,6 +19,7 @@ from penalty_cards.bridge import (
     Why,
     Withdrawn,
 )
+from penalty_cards.bridge.tricks import winner
 from penalty_cards.laws.clauses import Rule
 from penalty_cards.laws.code import Code, Steps
 from penalty_cards.laws.rulings import Matter, Offer, Step
@@ -71,9 +72,16 @@ def claim(state: State, seat: Seat) -> tuple[State, Steps]:
 def _establish(state: State, standing: list[Play]) -> tuple[State, Steps]:
     left = tuple(revoke for revoke in state.revoking if revoke not in standing)
     steps = tuple(Step(Rule.REVOKE_STANDS, r.seat, (r.card,)) for r in standing)
-    winner = state.trick[0].seat if state.trick else state.to_play
-    revokes = tuple(Revoke(r, winner, state.won) for r in standing)
+    taker = _taker(state)
+    revokes = tuple(Revoke(r, taker, state.won) for r in standing)
     return replace(state, revoking=left, revokes=state.revokes + revokes), steps
+
+
+def _taker(state: State) -> Seat:
+    """Give who won the last trick, or of a trick in progress who led to it."""
+    if len(state.last_trick) == 4:
+        return winner(state.last_trick, state.trumps)
+    return state.trick[0].seat if state.trick else state.to_play
 
 
 def is_twelfth_trick(state: State, seat: Seat) -> bool:

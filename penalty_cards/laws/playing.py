@@ -15,7 +15,7 @@ from penalty_cards.bridge import (
     Seat,
     Wrong,
 )
-from penalty_cards.laws import law53, law57
+from penalty_cards.laws import law53, law57, law62
 from penalty_cards.laws.clauses import Rule
 from penalty_cards.laws.code import Code
 from penalty_cards.laws.director import judge
@@ -138,7 +138,13 @@ def play_together(moment: Moment, event: PlayedTogether, code: Code) -> Moment:
 
 
 def _out_of_turn(moment: Moment, event: Played, code: Code) -> Moment:
-    state, seat, card = moment.state, event.seat, event.card
+    """Rule on a card played or led out of turn, which lets a revoke stand all the same.
+
+    Source: Law 63A1 for the revoke.
+    """
+    seat, card = event.seat, event.card
+    moment = moment.then(*law62.play_on(code, moment.state, seat))
+    state = moment.state
     defends = state.is_defender(seat)
     if defends and state.retracted:
         return lay_exposed(moment, seat, card, How.PLAY_AFTER_RETRACTION, code)

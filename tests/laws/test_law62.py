@@ -2,7 +2,7 @@
 
 import pytest
 
-from penalty_cards.bridge import ImpossibleEvent
+from penalty_cards.bridge import ImpossibleEvent, Seat
 from penalty_cards.laws.editions import EDITIONS, printed_in
 from penalty_cards.laws.law62 import tricks_over
 from penalty_cards.laws.replay import rule_on
@@ -272,6 +272,37 @@ def test_established(to_play, events, too_late, edition):
     assert "63A" in clauses(ruling, edition.year)
     with pytest.raises(ImpossibleEvent, match="63A"):
         ruled(edition, *events, too_late, to_play=to_play)
+
+
+@pytest.mark.parametrize(
+    "events",
+    [["W leads HJ"], ["E leads D4"], ["E leads D4", "S refuses"],
+     ["E leads D4", "S accepts"], ["E leads D4", "S plays H3", "W plays H9"]],
+    ids=["revoker", "partner", "refused", "accepted", "played to"],
+)  # fmt: skip
+def test_established_out_of_turn(events, edition):
+    """R63-1: a lead out of turn lets it stand; who won its trick stays as it was."""
+    ruling = ruled(edition, *REVOKE, *events)
+
+    assert [Seat.SOUTH] == [revoke.winner for revoke in ruling.state.revokes]
+    assert "63A" in clauses(ruling, edition.year)
+    with pytest.raises(ImpossibleEvent, match="63A"):
+        ruled(edition, *REVOKE, *events, "W takes back D6")
+
+
+def test_established_by_a_play_out_of_turn(edition):
+    """R63-1: so does a card played to the next trick before it is one's turn."""
+    ruling = ruled(edition, *REVOKE, "S:SQ", "E plays SJ")
+
+    assert 1 == len(ruling.state.revokes)
+    assert () == ruling.state.revoking
+
+
+def test_not_established_by_an_opponents_lead_out_of_turn(edition):
+    """R63-1: a lead out of turn of the other side leaves the revoke to be corrected."""
+    ruling = ruled(edition, *REVOKE, "N leads SA")
+
+    assert () == ruling.state.revokes
 
 
 @pytest.mark.parametrize(
