@@ -69,7 +69,7 @@ class ContractForm(forms.Form):
     def clean(self) -> None:
         """Start the play; refuse a deal that cannot be played so."""
         data = self.cleaned_data
-        if not {"contract", "declarer"} <= data.keys():
+        if not {"contract", "doubled", "declarer"} <= data.keys():
             return
         contract = parse_contract(data["contract"] + data["doubled"])
         declarer = parse_seat(data["declarer"])

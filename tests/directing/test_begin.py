@@ -44,6 +44,10 @@ WRONG = [
     ),
     ("seed=7&contract=9S&declarer=S", "9S is not one of the available choices"),
     ("seed=7&contract=4S", "This field is required"),
+    (
+        "seed=7&contract=4S&declarer=S&doubled=Z",
+        "Z is not one of the available choices",
+    ),
 ]
 
 
