@@ -13,8 +13,6 @@ _MATTERS: Mapping[Wrong, Callable[[Code, State, Irregularity], Matter]] = {
     Wrong.SEVERAL_CARDS: law58.several_matter,
     Wrong.NOT_THE_PENALTY_CARD: law52.failure_matter,
 }
-# While one of these waits for a decision, nobody may play.
-STOPPING = frozenset({Wrong.LEAD_OUT_OF_TURN, Wrong.PREMATURE, Wrong.SEVERAL_CARDS})
 
 
 def matter(state: State, code: Code) -> Matter | None:

@@ -116,7 +116,7 @@ def hold(moment: Moment, event: Exposed, code: Code) -> Moment:
 def play_together(moment: Moment, event: PlayedTogether, code: Code) -> Moment:
     """Give the moment after a player put several cards down as one play.
 
-    Source: Law 58B1, 58B2.
+    Source: Law 58B1, 58B2; 63A1 for a revoke to the trick before.
 
     Raises: ImpossibleEvent, out of turn.
     """
@@ -128,6 +128,8 @@ def play_together(moment: Moment, event: PlayedTogether, code: Code) -> Moment:
     for card in event.cards:
         check_holds(state, seat, card)
         check_not_lying(state, card)
+    moment = moment.then(*law62.play_on(code, state, seat))
+    state = moment.state
     if len(event.visible) == 1:
         step = Step(Rule.ONE_FACE_VISIBLE, seat, event.visible)
         started = moment.then(state, (step,))

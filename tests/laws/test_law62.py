@@ -298,6 +298,13 @@ def test_established_by_a_play_out_of_turn(edition):
     assert () == ruling.state.revoking
 
 
+def test_established_by_several_cards(edition):
+    """R63-1: so do several cards put down together, whichever is kept."""
+    ruling = ruled(edition, *REVOKE, "S:H3", "W plays HJ H9 together")
+
+    assert 1 == len(ruling.state.revokes)
+
+
 def test_not_established_by_an_opponents_lead_out_of_turn(edition):
     """R63-1: a lead out of turn of the other side leaves the revoke to be corrected."""
     ruling = ruled(edition, *REVOKE, "N leads SA")
