@@ -147,10 +147,10 @@ def ways_open(moment: Moment, seat: Seat, code: Code) -> tuple[Way, ...]:
 
 
 def _different(state: State, seat: Seat) -> Cards:
-    """Give the penalty cards of a hand and two others: what one can do, each can."""
+    """Give the penalty cards of a hand and two others, which all others are like."""
     lying = tuple(state.penalties(seat))
     others = [card for card in state.hand(seat) if card not in lying]
-    return (*lying, *others[:2])
+    return (*others[:2], *lying)
 
 
 def can_happen(moment: Moment, event: Event, code: Code) -> bool:

@@ -2,12 +2,13 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
+from functools import lru_cache
 
 from penalty_cards.bridge import Incident, Seat
 from penalty_cards.laws.clauses import Rule
 from penalty_cards.laws.editions import printed_in, words_in
 from penalty_cards.laws.messages import Message, say
-from penalty_cards.laws.rulings import Matter, Ruling, Step
+from penalty_cards.laws.rulings import Matter, Right, Ruling, Step
 from penalty_cards.laws.sentences import fact, law, right_words, spoken
 from penalty_cards.questions import answers
 from penalty_cards.questions.explanation import Clause, Explanation, LawPoint, explain
@@ -25,7 +26,7 @@ class Director:
 
     ruling: Sequence[Message]
     explanation: Explanation | None
-    rights: Sequence[Message]
+    rights: tuple[Message, ...]
 
 
 def director_on(
@@ -38,12 +39,17 @@ def director_on(
     if ruling.unchecked_play:
         return Director(words, None, ())
     question = Question(short, Kind.RULING, Chair.DIRECTOR, several=False)
-    rights = dict.fromkeys(
-        right_words(right)
-        for right in ruling.rights
-        if right.step.rule not in ruling.unchecked
-    )
-    return Director(words, _explained(question, ruling, table), tuple(rights))
+    rights = _right_words(ruling.rights, ruling.unchecked)
+    return Director(words, _explained(question, ruling, table), rights)
+
+
+@lru_cache(maxsize=1024)
+def _right_words(
+    rights: tuple[Right, ...], unchecked: tuple[Rule, ...]
+) -> tuple[Message, ...]:
+    """Say each right once; remembered, as they stay until another card is exposed."""
+    known = (right for right in rights if right.step.rule not in unchecked)
+    return tuple(dict.fromkeys(map(right_words, known)))
 
 
 def _explained(question: Question, ruling: Ruling, table: Table) -> Explanation:
