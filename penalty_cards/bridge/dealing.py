@@ -37,6 +37,8 @@ def parse_holding(suit: Suit, text: str) -> list[Card]:
     ranks = text.upper().replace("10", "T")
     if ranks == "-":
         return []
+    if len(ranks) > len(RANKS):
+        raise NotationError(f"{len(ranks)} cards of one suit; expected at most 13")
     for rank in ranks:
         if rank not in RANKS:
             raise NotationError(

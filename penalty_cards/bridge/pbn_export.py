@@ -1,6 +1,7 @@
 """A board written as PBN, in the order of its export format."""
 
 import re
+from collections.abc import Mapping, Sequence
 
 from penalty_cards.bridge.auction import is_over
 from penalty_cards.bridge.board import Board
@@ -10,14 +11,17 @@ from penalty_cards.bridge.position import Play, Seat
 _TO_ESCAPE, _WITH_ESCAPE = re.compile(r"([\"\\])"), r"\\\1"
 
 
-def pbn_text(board: Board) -> str:
+Remarks = Mapping[int, Sequence[str]]
+
+
+def pbn_text(board: Board, remarks: Remarks | None = None) -> str:
     """Write a board as `read_pbn` reads it.
 
-    A blank line ends it, so that several can follow one another.
+    A blank line ends it, so that several can follow one another. `remarks`: comments
+    that stand before a trick, by its number from 0.
     """
-    return "\n".join(
-        [*_tag_lines(board), *_auction_lines(board), *_play_lines(board), "", ""]
-    )
+    play = _play_lines(board, remarks or {})
+    return "\n".join([*_tag_lines(board), *_auction_lines(board), *play, "", ""])
 
 
 def _tag_lines(board: Board) -> list[str]:
@@ -38,8 +42,12 @@ def _tag_lines(board: Board) -> list[str]:
     tags["Contract"] = "Pass" if passed_out else str(board.contract or "?")
     tags["Result"] = "" if passed_out else "?"
     lines = [f'[{name} "{_TO_ESCAPE.sub(_WITH_ESCAPE, tags[name])}"]' for name in tags]
-    # A comment in braces cannot hold the brace that would end it.
-    return lines + [f"; {c}" if "}" in c else f"{{{c}}}" for c in board.comments]
+    return lines + list(map(_comment, board.comments))
+
+
+def _comment(text: str) -> str:
+    """Write a comment; one in braces cannot hold the brace that would end it."""
+    return f"; {text}" if "}" in text else f"{{{text}}}"
 
 
 def _seat_text(seat: Seat | None) -> str:
@@ -55,13 +63,17 @@ def _auction_lines(board: Board) -> list[str]:
     return [f'[Auction "{_seat_text(board.dealer)}"]', *rows]
 
 
-def _play_lines(board: Board) -> list[str]:
+def _play_lines(board: Board, remarks: Remarks) -> list[str]:
     """Write a trick a row, the first leader's card in front; * ends it."""
+    said = {number: list(map(_comment, texts)) for number, texts in remarks.items()}
+    lines: list[str] = []
+    for number, start in enumerate(range(0, len(board.play), 4)):
+        trick = board.play[start : start + 4]
+        lines += [*said.pop(number, []), _row(trick, board.play[0].seat)]
+    left = [comment for comments in said.values() for comment in comments]
     if not board.play:
-        return []
-    first = board.play[0].seat
-    rows = [_row(board.play[i : i + 4], first) for i in range(0, len(board.play), 4)]
-    return [f'[Play "{first.letter}"]', *rows, "*"]
+        return left
+    return [f'[Play "{board.play[0].seat.letter}"]', *lines, *left, "*"]
 
 
 def _row(trick: tuple[Play, ...], first: Seat) -> str:

@@ -5,8 +5,9 @@ from dataclasses import replace
 
 from django.utils.translation import gettext
 
-from penalty_cards.bridge import Card, Cards, Play, Played, Seat
-from penalty_cards.bridge.notation import hand_text
+from penalty_cards.bridge import Called, Card, Play, Played, Seat
+from penalty_cards.bridge.board import Board, Hands
+from penalty_cards.bridge.pbn_export import pbn_text
 from penalty_cards.laws.happened import happened
 from penalty_cards.laws.messages import Message, Thing, plain, render
 from penalty_cards.table.text import diagram
@@ -33,22 +34,17 @@ def table_text(table: Table) -> str:
 
 
 def table_pbn(table: Table) -> str:
-    """Write the deal and the tricks as PBN; all that is no play stands in comments."""
-    start = table.whole.start
-    first = start.trick[0].seat if start.trick else start.to_play
-    hands = " ".join("-" if h is None else hand_text(h) for h in _dealt(table))
-    lines = [
-        f'[Dealer "{start.declarer.letter}"]',
-        f'[Deal "N:{hands}"]',
-        f'[Declarer "{start.declarer.letter}"]',
-        f'[Contract "{start.contract}"]',
-        f'[Play "{first.letter}"]',
-    ]
-    comments = _comments(table)
-    for number, trick in enumerate(_tricks(table)):
-        lines += [*comments.pop(number, []), _row(trick, first)]
-    lines += [comment for left in comments.values() for comment in left]
-    return "\n".join([*lines, "*"]) + "\n"
+    """Write the deal, the calls and the tricks as PBN; all else stands in comments."""
+    start, now = table.whole.start, table.now.state
+    board = Board(
+        hands=_dealt(table),
+        dealer=now.calls[0][0] if now.calls else None,
+        auction=tuple("Pass" if call == "pass" else call for _, call in now.calls),
+        contract=start.contract,
+        declarer=start.declarer,
+        play=tuple(play for trick in _tricks(table) for play in trick),
+    )
+    return pbn_text(board, _remarks(table))
 
 
 def _course(table: Table) -> Iterator[tuple[tuple[Message, ...], tuple[Message, ...]]]:
@@ -62,14 +58,15 @@ def _course(table: Table) -> Iterator[tuple[tuple[Message, ...], tuple[Message, 
         yield happened(before, event, after), ruled
 
 
-def _dealt(table: Table) -> list[Cards | None]:
+def _dealt(table: Table) -> Hands:
     """Give the hands at the start, the cards of the trick then in progress included."""
     hands = list(table.whole.start.hands)
     for seat, card in table.whole.start.trick:
         hand = hands[seat]
         if hand is not None:
             hands[seat] = tuple(sorted((*hand, card)))
-    return hands
+    north, east, south, west = hands
+    return north, east, south, west
 
 
 def _tricks(table: Table) -> list[tuple[Play, ...]]:
@@ -84,23 +81,17 @@ def _tricks(table: Table) -> list[tuple[Play, ...]]:
     return [*tricks, now.trick] if now.trick else tricks
 
 
-def _row(trick: tuple[Play, ...], first: Seat) -> str:
-    played = {play.seat: str(play.card) for play in trick}
-    order = (first, first.lho, first.partner, first.rho)
-    return " ".join(played.get(seat, "- ") for seat in order).rstrip()
-
-
-def _comments(table: Table) -> dict[int, list[str]]:
-    """Give the comments that stand before each trick, by its number from 0."""
+def _remarks(table: Table) -> dict[int, list[str]]:
+    """Give what happened before each trick, by its number from 0, but for plays."""
     found: dict[int, list[str]] = {}
     begun = sum(table.whole.start.won)
     for number, (told, ruled) in enumerate(_course(table)):
         event = table.incident.events[number]
-        if isinstance(event, Played) and not ruled:
+        if isinstance(event, Called) or (isinstance(event, Played) and not ruled):
             continue
-        words = _said((*told, *ruled), plain_letters).replace("}", ")")
         trick = sum(table.moments[number].state.won) - begun
-        found.setdefault(trick, []).append("{ " + words + " }")
+        words = _said((*told, *ruled), plain_letters)
+        found.setdefault(trick, []).append(words)
     return found
 
 

@@ -33,6 +33,7 @@ from quizzes.directing.deals import (
 )
 
 MOST_TEXT = 1_000_000
+MOST_LISTED = 200  # boards of a text, and faults
 _TRUMPS = {"NT": "NT", "S": "♠", "H": "♥", "D": "♦", "C": "♣"}
 CONTRACTS = [
     (f"{level}{letter}", f"{level} {symbol}")
@@ -163,7 +164,12 @@ def pasted(text: str) -> tuple[list[PastedBoard], list[str]]:
     if len(text) > MOST_TEXT:
         return [], [_("The text is too long; expected at most a million letters.")]
     read = read_boards(text)
-    return [PastedBoard(board) for board in read.boards], list(map(_said, read.faults))
+    boards = [PastedBoard(board) for board in read.boards[:MOST_LISTED]]
+    faults = [_said(fault) for fault in read.faults[:MOST_LISTED]]
+    if max(len(read.boards), len(read.faults)) > MOST_LISTED:
+        text = _("Of each kind only the first {number} are listed.")
+        faults.append(text.format(number=MOST_LISTED))
+    return boards, faults
 
 
 def _said(fault: Fault) -> str:

@@ -2,7 +2,10 @@
 
 import pytest
 
-from tests.directing.tables import a_table, after
+from penalty_cards.bridge import Seat
+from penalty_cards.bridge.deals import read_boards
+from penalty_cards.bridge.notation import parse_contract
+from tests.directing.tables import a_table, after, send
 
 pytestmark = pytest.mark.django_db
 PLAY = ["w plays h7", "n plays h8", "e drops dq", "e plays h3", "s plays hq"]
@@ -14,19 +17,30 @@ def test_pbn(client):
     response = client.get(f"{url}table.pbn")
 
     assert "application/x-pbn; charset=utf-8" == response["Content-Type"]
+    lines = response.text.splitlines()
+    (board,) = read_boards(response.text).boards
+    assert (board.contract, board.declarer) == (parse_contract("4S"), Seat.SOUTH)
+    assert "H7 H8 H3 HQ H9 H2" == " ".join(str(play.card) for play in board.play)
     assert [
-        '[Dealer "S"]',
-        '[Deal "N:A643.KJT8.92.AK3 2.653.QJT7.T9842 KQ97.Q9.AK54.J75 '
-        'JT85.A742.863.Q6"]',
-        '[Declarer "S"]',
-        '[Contract "4S"]',
-        '[Play "W"]',
-        "{ East drops DQ. DQ is a major penalty card. East may play H6, H5 or H3 and "
-        "nothing else. }",
+        "{East drops DQ. DQ is a major penalty card. East may play H6, H5 or H3 and "
+        "nothing else.}",
         "H7 H8 H3 HQ",
-        "H2 -  -  H9",
+        "H2 - - H9",
         "*",
-    ] == [line for line in response.text.splitlines() if "East plays" not in line]
+    ] == [line for line in lines[lines.index('[Play "W"]') + 1 :] if line][-4:]
+
+
+def test_pbn_of_an_auction(client):
+    """The calls are written from whoever called first."""
+    url = client.get("/table/deal/?seed=7&contract=4S&declarer=S&auction=on")[
+        "Location"
+    ]
+    for seat, call in ("S", "1S"), ("W", "pass"), ("N", "4S"):
+        url = send(client, url, seat=seat, call=call)["Location"]
+    (board,) = read_boards(client.get(f"{url}table.pbn").text).boards
+
+    assert Seat.SOUTH is board.dealer
+    assert ("1S", "Pass", "4S") == board.auction
 
 
 def test_text(client):
