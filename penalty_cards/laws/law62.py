@@ -70,6 +70,8 @@ def claim(state: State, seat: Seat) -> tuple[State, Steps]:
 
 
 def _establish(state: State, standing: list[Play]) -> tuple[State, Steps]:
+    if not standing:
+        return state, ()
     left = tuple(revoke for revoke in state.revoking if revoke not in standing)
     steps = tuple(Step(Rule.REVOKE_STANDS, r.seat, (r.card,)) for r in standing)
     taker = _taker(state)

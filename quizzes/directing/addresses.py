@@ -130,6 +130,11 @@ class Viewing:
 
 def table_url(incident: Incident, viewing: Viewing | None = None) -> str:
     """Give the address of a table."""
-    path = reverse("directing:table-detail", args=[packed(incident)])
+    return packed_url(packed(incident), viewing)
+
+
+def packed_url(text: str, viewing: Viewing | None = None) -> str:
+    """Give the address of a table that is packed already."""
+    path = reverse("directing:table-detail", args=[text])
     query = "" if viewing is None else str(viewing)
     return path if query in ("", "?") else path + query

@@ -15,7 +15,6 @@ from penalty_cards.laws.sentences import why
 from penalty_cards.table.view import Ask, TableView, table_view
 from quizzes.directing import links
 from quizzes.directing.acts import Offer, Way, correction, offers, ways_open
-from quizzes.directing.addresses import packed
 from quizzes.directing.director import Director, director_on
 from quizzes.directing.forms import CONTRACTS
 from quizzes.directing.links import Past, Switch
@@ -71,19 +70,18 @@ class TablePage:
     back: str
     forward: str
     undo_url: str
-    packed: str
 
     @property
     def action(self) -> str:
         """Give the address to which everything that happens is sent."""
-        path = reverse("directing:event-add", args=[self.packed])
+        path = reverse("directing:event-add", args=[self.table.text])
         query = str(self.table.viewing)
         return path if query == "?" else path + query
 
     @property
     def path(self) -> str:
         """Give the address of this table without its query."""
-        return reverse("directing:table-detail", args=[self.packed])
+        return reverse("directing:table-detail", args=[self.table.text])
 
     @property
     def text_url(self) -> str:
@@ -97,7 +95,7 @@ class TablePage:
 
     def _export_url(self, name: str) -> str:
         at = self.table.viewing.at
-        path = reverse(name, args=[self.packed])
+        path = reverse(name, args=[self.table.text])
         return path if at is None else f"{path}?at={at}"
 
     @property
@@ -169,7 +167,6 @@ def table_page(table: Table, sent: Sent, *, is_answered: bool = False) -> TableP
         back=back,
         forward=forward,
         undo_url=links.undo_url(table),
-        packed=packed(table.whole),
     )
 
 

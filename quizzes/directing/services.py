@@ -26,18 +26,20 @@ from quizzes.directing.addresses import (
 )
 
 MOST_RECENT = 12
-BEGINNING = 8  # events
+BEGINNING = 4  # events
 
 
 @dataclass(frozen=True, slots=True)
 class Table:
     """An incident up to the event at which it is looked at.
 
-    `whole`: with the events after that. `moments`: the start and the moment after each
-    event shown. `fault`: why no further event can happen under the edition, else empty.
+    `whole`: with the events after that; `text`: the same as its address has it.
+    `moments`: the start and the moment after each event shown. `fault`: why no further
+    event can happen under the edition, else empty.
     """
 
     whole: Incident
+    text: str
     viewing: Viewing
     edition: int
     moments: tuple[Moment, ...]
@@ -81,17 +83,17 @@ def read_table(text: str, viewing: Viewing, edition: int) -> Table:
     try:
         whole = unpacked(text, edition)
     except ImpossiblePosition as error:
-        text = _("This address holds no possible table: {field}: {reason}.")
-        raise UnreadableAddress(text.format(field=error.field, reason=error)) from None
+        why = _("This address holds no possible table: {field}: {reason}.")
+        raise UnreadableAddress(why.format(field=error.field, reason=error)) from None
     if viewing.at is not None and viewing.at > len(whole.events):
-        text = _("at={at}: only {count} things have happened at this table.")
-        raise UnreadableAddress(text.format(at=viewing.at, count=len(whole.events)))
-    return _played(whole, viewing, edition)
+        why = _("at={at}: only {count} things have happened at this table.")
+        raise UnreadableAddress(why.format(at=viewing.at, count=len(whole.events)))
+    return _played(whole, text, viewing, edition)
 
 
-def _played(whole: Incident, viewing: Viewing, edition: int) -> Table:
+def _played(whole: Incident, text: str, viewing: Viewing, edition: int) -> Table:
     moments, fault = _moments(whole.start, whole.events[: viewing.at], edition)
-    return Table(whole, viewing, edition, moments, fault)
+    return Table(whole, text, viewing, edition, moments, fault)
 
 
 @lru_cache(maxsize=512)
@@ -122,24 +124,23 @@ def happen(table: Table, event: Event) -> Table:
     """
     moment = follow(table.now, event, table.code)
     whole = Incident(table.whole.start, (*table.incident.events, event))
-    if len(packed(whole)) > MOST_LETTERS:
+    text, viewing = packed(whole), table.viewing.after(None)
+    if len(text) > MOST_LETTERS:
         raise ImpossibleEvent(_("so much has happened that no address can hold more"))
-    return Table(
-        whole, table.viewing.after(None), table.edition, (*table.moments, moment)
-    )
+    return Table(whole, text, viewing, table.edition, (*table.moments, moment))
 
 
 def step(table: Table, by: int) -> Table:
     """Show the table some events earlier or later, as far as there are any."""
     shown = len(table.moments) - 1 + by
     at = min(max(shown, 0), len(table.whole.events))
-    return _played(table.whole, table.viewing.after(at), table.edition)
+    return _played(table.whole, table.text, table.viewing.after(at), table.edition)
 
 
 def undo(table: Table) -> Table:
     """Take the last event shown back, and those after it with it."""
     whole = Incident(table.whole.start, table.incident.events[:-1])
-    return _played(whole, table.viewing.after(None), table.edition)
+    return _played(whole, packed(whole), table.viewing.after(None), table.edition)
 
 
 def recent(table: Table) -> Incident:

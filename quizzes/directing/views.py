@@ -20,7 +20,12 @@ from penalty_cards.bridge.spoken import spoken_event
 from penalty_cards.scenarios.services import case_of, minted
 from quizzes.directing import exports
 from quizzes.directing.acts import BY_NAME, act
-from quizzes.directing.addresses import UnreadableAddress, Viewing, table_url
+from quizzes.directing.addresses import (
+    UnreadableAddress,
+    Viewing,
+    packed_url,
+    table_url,
+)
 from quizzes.directing.deals import MOST_SEED
 from quizzes.directing.forms import (
     MOST_TEXT,
@@ -103,12 +108,12 @@ def event_add(request: HttpRequest, packed: str) -> HttpResponse:
     except UnreadableAddress as error:
         return _refuse(request, error)
     if request.method != "POST":
-        return redirect(table_url(table.whole, table.viewing))
+        return redirect(packed_url(table.text, table.viewing))
     try:
         after = _after(table, request.POST)
     except (NotationError, ImpossibleEvent, ImpossiblePosition) as error:
         return _render_table(request, table, _sent(request.POST, str(error)), 422)
-    address = table_url(after.whole, after.viewing)
+    address = packed_url(after.text, after.viewing)
     if not request.htmx:
         return HttpResponseRedirect(address, status=303)
     response = _render_table(request, after, Sent())

@@ -37,7 +37,7 @@ from tests.bench.site import served
 PROMISE = 1.5
 FORMER, MEASURED = range(1, 11), range(101, 111)  # deals
 TRICKS = 10
-WRONG = {"drop": 0.1, "lead": 0.1, "play": 0.1}  # how often it is tried
+WRONG = {"drop": 0.05, "lead": 0.05, "play": 0.05}  # how often it is tried
 
 Form = dict[str, str]
 
