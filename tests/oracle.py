@@ -1,8 +1,8 @@
 """A second statement of the Laws: slow, simple, and written before the engine was read.
 
-It states sections 1(b) to 1(e) and 1(h) of our summary of the Laws for one player's turn, and
-knows nothing of the engine: a card is a string such as "S6", a suit is a letter, cards
-in the plural are a set. Only tests may use it, to compare the engine with it.
+It states the decision order of the Laws for one player's turn, from degree to what may
+be used, and knows nothing of the engine: a card is a string such as "S6", a suit is a
+letter, cards in the plural are a set. Only tests may use it, beside the engine.
 """
 
 from dataclasses import dataclass

@@ -10,7 +10,7 @@ from penalty_cards.bridge import DECK, Cards, Degree, Seat, Suit
 from penalty_cards.bridge.notation import event_text
 from penalty_cards.laws.editions import EDITIONS
 from penalty_cards.laws.messages import Message, say
-from penalty_cards.questions.advising import Advice, advise
+from penalty_cards.questions.advising import Advice, advise, incident_of
 from penalty_cards.questions.asking import rests_on
 from penalty_cards.questions.facts import (
     NAMES,
@@ -23,6 +23,7 @@ from penalty_cards.questions.facts import (
 from penalty_cards.questions.happenings import asks, happenings
 from penalty_cards.questions.scenes import takes_one_card
 from penalty_cards.questions.telling import choice_words
+from quizzes.directing.addresses import table_url
 from quizzes.directing.ask_words import (
     FACT_NAMES,
     WHEN_WORDS,
@@ -108,7 +109,8 @@ class Choice:
 class RulingPage:
     """A ruling. `rests_on`: the facts that matter; `others`: those that do not.
 
-    `editions`: year, address and whether it is this one. `back`: the step before.
+    `editions`: year, address and whether it is this one. `table_url`: a table with made
+    up hands at which it has happened. `back`: the step before.
     """
 
     edition: int
@@ -118,6 +120,7 @@ class RulingPage:
     choices: Sequence[Choice]
     editions: Sequence[tuple[int, str, bool]]
     made: Sequence[Message]
+    table_url: str
     back: str
 
 
@@ -291,6 +294,7 @@ def ruling_page(facts: Facts, edition: int) -> RulingPage:
             (year, ask_url(facts, year), year == edition) for year in sorted(EDITIONS)
         ],
         made=[choice_words(event) for event in facts.then],
+        table_url=table_url(incident_of(facts, code)),
         back=_step_back(facts, edition),
     )
 

@@ -11,8 +11,12 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from penalty_cards.questions.facts import NAMES, Led, Reply, When
+from penalty_cards.laws.editions import LAWS_2017
+from penalty_cards.questions.advising import incident_of
+from penalty_cards.questions.facts import NAMES, Led, Reply, When, read_facts
 from penalty_cards.questions.happenings import HAPPENINGS
+from quizzes.directing.addresses import unpacked
+from tests.directing.tables import said
 from tests.practice.pages import plain
 
 URL = "/rule/"
@@ -99,6 +103,30 @@ def test_common_situation(client, first, third, ruled):
     path = walk.response.redirect_chain[-1][0]
     assert "edition=2017" in path
     assert plain(walk.html) == plain(client.get(path).content.decode())
+
+
+@pytest.mark.parametrize(("first", "third"), [row[:2] for row in COMMON])
+def test_open_table(client, first, third):
+    """From the ruling one comes to a table at which just that has happened."""
+    who, when, what = first.split()
+    pairs = [pair.split("=") for pair in third.split()]
+    cards = [value for name, value in pairs if name == "cards"]
+    known = {"declarer": "S", "who": who, "when": when, "what": what}
+    facts = known | dict(pairs) | {"cards": ".".join(cards)}
+
+    page = client.get(URL, facts, follow=True).content.decode()
+    url = re.search(r'href="/table/([^/]+)/">Play it on the open table', page)[1]
+
+    assert incident_of(read_facts(facts), LAWS_2017) == unpacked(url, 2017)
+    assert 200 == client.get(f"/table/{url}/").status_code
+
+
+def test_choice_is_played_on(client):
+    """What has been chosen has been chosen at the table too."""
+    page = ruling(client, then="declarer requires H").content.decode()
+    url = re.search(r'href="(/table/[^"]+)">Play it on the open table', page)[1]
+
+    assert "Declarer requires hearts. " in said(client.get(url))
 
 
 def test_one_heading(client):
