@@ -19,7 +19,7 @@ def decode(data: bytes) -> str:
     Raises: NotationError, for a file of more than 1 MB or one that is no text.
     """
     if len(data) > MOST_BYTES:
-        raise NotationError(f"the file has {len(data)} bytes; expected at most 1 MB")
+        raise NotationError("the file is too large; expected at most 1 MB")
     if b"\0" in data:
         raise NotationError("the file is no text; expected PBN or LIN, saved as UTF-8")
     try:

@@ -15,6 +15,7 @@ from penalty_cards.bridge import (
     NotationError,
     parse_card,
 )
+from penalty_cards.bridge.deals import MOST_BYTES, decode
 from penalty_cards.bridge.notation import parse_event, parse_seat
 from penalty_cards.bridge.spoken import spoken_event
 from penalty_cards.scenarios.services import case_of, minted
@@ -58,7 +59,7 @@ def deal_detail(request: HttpRequest) -> HttpResponse:
     A text that is posted is read: one deal is shown, of several one is chosen.
     """
     if request.method == "POST":
-        return _read_text(request, request.POST.get("text", ""))
+        return _read_text(request)
     page = deal_page(request.GET)
     if page.board is None:
         return _render_start(request, page, status=422)
@@ -71,7 +72,14 @@ def deal_detail(request: HttpRequest) -> HttpResponse:
     return render(request, "directing/deal.html", context, status=status)
 
 
-def _read_text(request: HttpRequest, text: str) -> HttpResponse:
+def _read_text(request: HttpRequest) -> HttpResponse:
+    text = request.POST.get("text", "")
+    if "file" in request.FILES:
+        try:
+            text = decode(request.FILES["file"].read(MOST_BYTES + 1))
+        except NotationError as error:
+            context = {"boards": [], "faults": [str(error)], "text": ""}
+            return render(request, "directing/boards.html", context, status=422)
     boards, faults = pasted(text)
     if len(boards) == 1 and not faults:
         return HttpResponseRedirect(boards[0].url, status=303)

@@ -1,6 +1,7 @@
 """How a table begins: a deal by number, a deal as text, a question."""
 
 import pytest
+from django.core.files.uploadedfile import SimpleUploadedFile
 from django.utils.html import escape
 
 from penalty_cards.scenarios.loading import load
@@ -128,3 +129,31 @@ def test_unknown_hands(client, tmp_path):
     assert "North plays three of spades." in said(
         client.get(after(client, url, "n plays s3"))
     )
+
+
+FILES = [
+    # what it shows, the file, status, what the page says
+    ("a deal", f'[Deal "{DEAL}"]'.encode(), 303, ""),
+    ("with the mark of UTF-8", f'\ufeff[Deal "{DEAL}"]'.encode(), 303, ""),
+    ("more than 1 MB", b"x" * 1_000_001, 422, "the file is too large"),
+    ("no text", b"\x00\x01\x02", 422, "the file is no text"),
+    ("another text", b"good evening", 422, "neither PBN nor LIN"),
+    (
+        "markup in a name",
+        f'[Board "<b>4</b>"]\n[Deal "{DEAL}"]\n[Deal "N:AK. . . ."]'.encode(),
+        200,
+        "Board &lt;b&gt;4&lt;/b&gt;",
+    ),
+]
+
+
+@pytest.mark.parametrize(
+    ("data", "status", "said"), [pytest.param(*row, id=shows) for shows, *row in FILES]
+)
+def test_file(client, data, status, said):
+    """A file is read as its text is; what cannot be read is refused with the reason."""
+    file = SimpleUploadedFile("deals.pbn", data)
+    response = client.post("/table/deal/", {"text": "", "file": file})
+
+    assert status == response.status_code
+    assert said in response.text
