@@ -26,6 +26,7 @@ W draws attention to it                 the Director cancels the board
 
 import re
 from collections.abc import Callable
+from functools import lru_cache
 
 from penalty_cards.bridge.cards import (
     RANKS,
@@ -162,6 +163,7 @@ def play_text(play: Play) -> str:
     return f"{play.seat.letter}:{play.card}"
 
 
+@lru_cache(maxsize=8192)
 def parse_event(text: str) -> Event:
     """Read an event, in one of the forms at the head of this module.
 

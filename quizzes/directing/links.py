@@ -31,9 +31,9 @@ class Switch:
     is_on: bool
 
 
-def seats(table: Table, acting: Seat) -> tuple[Switch, ...]:
+@lru_cache(maxsize=1024)
+def seats(viewing: Viewing, acting: Seat) -> tuple[Switch, ...]:
     """Give the links that choose who acts."""
-    viewing = table.viewing
     return tuple(
         Switch(
             str(replace(viewing, seat=seat)), say("{seat}", seat=seat), seat is acting
@@ -42,9 +42,10 @@ def seats(table: Table, acting: Seat) -> tuple[Switch, ...]:
     )
 
 
-def hands(table: Table) -> tuple[Switch, ...]:
+@lru_cache(maxsize=1024)
+def hands(viewing: Viewing) -> tuple[Switch, ...]:
     """Give the switches that show and hide the hands."""
-    viewing, hidden = table.viewing, table.viewing.hidden
+    hidden = viewing.hidden
     return tuple(
         Switch(
             str(replace(viewing, hidden=hidden ^ {seat})),
@@ -55,9 +56,9 @@ def hands(table: Table) -> tuple[Switch, ...]:
     )
 
 
-def switches(table: Table) -> tuple[Switch, ...]:
+@lru_cache(maxsize=1024)
+def switches(viewing: Viewing) -> tuple[Switch, ...]:
     """Give the switches of what the page explains and asks."""
-    viewing = table.viewing
     return (
         Switch(
             str(replace(viewing, why=not viewing.why)),
