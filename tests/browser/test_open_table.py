@@ -62,6 +62,7 @@ def test_by_keyboard(page):
     tab_to(page, 'button[value="declarer asks nothing"]')
     page.keyboard.press("Enter")
     expect(page.locator("#said")).to_contain_text("Declarer asks for nothing.")
+    expect(page.locator("#turn")).to_be_focused()
 
     tab_to(page, "#command")
     while sum((ruling := rule_on(incident_of(page), LAWS_2017)).state.won) < 3:
@@ -132,6 +133,10 @@ def test_rehearsed(page):
     """The reader rules, and the verdict has the focus."""
     page.goto(DEAL)
     page.get_by_role("link", name="Rehearse").click()
+    page.wait_for_url("**rehearse=1**")
+    expect(page.get_by_role("link", name="Rehearse")).to_have_attribute(
+        "aria-current", "true"
+    )
     page.locator("#command").fill("e drops dq")
     page.keyboard.press("Enter")
     page.locator('.rehearse input[name="choice"]').first.check(force=True)
