@@ -28,11 +28,11 @@ def next_command(ruling) -> str:
 
 
 def type_command(page, text):
-    """Type what happens in its field; wait until it has, and the field is empty."""
-    tab_to(page, "#command")
+    """Type what happens; wait until it has, and the field is empty, with the focus."""
     page.keyboard.type(text)
     page.keyboard.press("Enter")
     expect(page.locator("#command")).to_have_value("")
+    expect(page.locator("#command")).to_be_focused()
 
 
 def test_by_keyboard(page):
@@ -64,6 +64,7 @@ def test_by_keyboard(page):
     expect(page.locator("#said")).to_contain_text("Declarer asks for nothing.")
     expect(page.locator("#turn")).to_be_focused()
 
+    tab_to(page, "#command")
     while sum((ruling := rule_on(incident_of(page), LAWS_2017)).state.won) < 3:
         type_command(page, next_command(ruling))
     expect(page.locator("#said")).to_contain_text("wins the trick.")
