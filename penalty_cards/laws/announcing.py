@@ -137,6 +137,8 @@ _PARTS: Mapping[Part, frozenset[Rule]] = {
             Rule.NEITHER_KEEPS,
             Rule.ALL_OF_REQUIRED_SUIT,
             Rule.ALL_OF_PROHIBITED_SUIT,
+            Rule.REQUIRED_ONE_PICKED_UP,
+            Rule.PROHIBITED_ONES_PICKED_UP,
             Rule.OTHER_SUITS_STAY,
             Rule.PICKED_UP_ALL_THE_SAME,
         }

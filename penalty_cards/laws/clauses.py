@@ -85,6 +85,8 @@ class Rule(StrEnum):
     ALL_OF_PROHIBITED_SUIT = "all-of-prohibited-suit"
     REQUIRE_ONE_OF_SEVERAL = "require-one-of-several"
     PROHIBIT_SEVERAL = "prohibit-several"
+    REQUIRED_ONE_PICKED_UP = "required-one-picked-up"
+    PROHIBITED_ONES_PICKED_UP = "prohibited-ones-picked-up"
     OTHER_SUITS_STAY = "other-suits-stay"
     ASK_NOTHING_OF_SEVERAL = "ask-nothing-of-several"
     ONE_DEMAND = "one-demand"
@@ -275,6 +277,8 @@ PRINTED: Mapping[Rule, Printed] = {
     Rule.ALL_OF_PROHIBITED_SUIT: _always("51B1(b)"),
     Rule.REQUIRE_ONE_OF_SEVERAL: _always("51B2(a)"),
     Rule.PROHIBIT_SEVERAL: _always("51B2(b)"),
+    Rule.REQUIRED_ONE_PICKED_UP: _always("51B2(a)"),
+    Rule.PROHIBITED_ONES_PICKED_UP: _always("51B2(b)"),
     Rule.OTHER_SUITS_STAY: _always("51B2"),
     Rule.ASK_NOTHING_OF_SEVERAL: {1997: ("50D2(b)",), 2017: ("51B2(c)",)},
     Rule.ONE_DEMAND: _always("50D2", "51B"),

@@ -332,10 +332,12 @@ SHOWN: Mapping[str, Shown] = {
     "R51B-2": _by(Rule.ALL_OF_PROHIBITED_SUIT),
     "R51B-3": _by(
         Rule.REQUIRE_ONE_OF_SEVERAL,
+        Rule.REQUIRED_ONE_PICKED_UP,
         frozenset({Rule.OTHER_SUITS_STAY, Rule.REQUIRED_SUIT_IS_LED}),
     ),
     "R51B-4": _by(
         Rule.PROHIBIT_SEVERAL,
+        Rule.PROHIBITED_ONES_PICKED_UP,
         frozenset({Rule.OTHER_SUITS_STAY, Rule.PROHIBITED_SUIT_IS_BARRED}),
     ),
     "R51B-5": _by(
@@ -343,6 +345,8 @@ SHOWN: Mapping[str, Shown] = {
     ),
     "R51B-6": _by(
         Rule.PICKED_UP,
+        Rule.REQUIRED_ONE_PICKED_UP,
+        Rule.PROHIBITED_ONES_PICKED_UP,
         Rule.ALL_OF_REQUIRED_SUIT,
         Rule.ALL_OF_PROHIBITED_SUIT,
         when=_several_owed_or_gone,

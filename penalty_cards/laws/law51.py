@@ -107,6 +107,14 @@ def pick_up(
     back, steps = code.pick_up(code, state, cards, option)
     if not option.suits or not back:
         return back, steps
+    if len({card.suit for card in cards}) > 1:
+        rule = _picks_up_of_several(option)
+        if not code.holds(rule):
+            return (), ()
+        steps = tuple(
+            step._replace(rule=rule) if step.rule is Rule.PICKED_UP else step
+            for step in steps
+        )
     rule = Rule.ALL_OF_PROHIBITED_SUIT
     if option.require is not None:
         rule = Rule.ALL_OF_REQUIRED_SUIT
@@ -121,6 +129,16 @@ def pick_up(
             return cards, steps
         steps = (*steps, Step(Rule.OTHER_SUITS_STAY, owner, stay, option.suits))
     return back, steps
+
+
+def _picks_up_of_several(option: Option) -> Rule:
+    """Give the rule by which a demand picks cards up where they are of several suits.
+
+    Source: Law 51B2(a), 51B2(b).
+    """
+    if option.require is not None:
+        return Rule.REQUIRED_ONE_PICKED_UP
+    return Rule.PROHIBITED_ONES_PICKED_UP
 
 
 def _highest_of_each(cards: Cards) -> Cards:

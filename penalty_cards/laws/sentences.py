@@ -154,6 +154,10 @@ FACTS: Mapping[Rule, Text] = {
     Rule.REQUIRE_ONE_OF_SEVERAL: "{partner} has major penalty cards in more than one "
     "suit.",
     Rule.PROHIBIT_SEVERAL: "{partner} has major penalty cards in more than one suit.",
+    Rule.REQUIRED_ONE_PICKED_UP: "The penalty cards are of several suits, and declarer "
+    "required the suit of {cards}.",
+    Rule.PROHIBITED_ONES_PICKED_UP: "The penalty cards are of several suits, and "
+    "declarer forbade the suit of {cards}.",
     Rule.OTHER_SUITS_STAY: "Declarer’s demand was not about the suit of {cards}.",
     Rule.ASK_NOTHING_OF_SEVERAL: "{partner} has major penalty cards in more than one "
     "suit.",
@@ -378,6 +382,10 @@ LAW: Mapping[Rule, str] = {
     Rule.ALL_OF_PROHIBITED_SUIT: "All penalty cards of a forbidden suit are picked up.",
     Rule.REQUIRE_ONE_OF_SEVERAL: "Of several suits, one may be required.",
     Rule.PROHIBIT_SEVERAL: "Of several suits, one or more may be forbidden.",
+    Rule.REQUIRED_ONE_PICKED_UP: "Of several suits one may be required, and only its "
+    "penalty cards are picked up.",
+    Rule.PROHIBITED_ONES_PICKED_UP: "Of several suits one or more may be forbidden, "
+    "and the penalty cards of each are picked up.",
     Rule.OTHER_SUITS_STAY: "Penalty cards of other suits stay.",
     Rule.ASK_NOTHING_OF_SEVERAL: "Declarer may ask for nothing, and all of them stay.",
     Rule.ONE_DEMAND: "Requiring and forbidding cannot be combined.",
@@ -624,6 +632,8 @@ RULING: Mapping[Rule, Text] = {
     "cards of that suit are then picked up.",
     Rule.PROHIBIT_SEVERAL: "Declarer, of {suits} you may forbid one or more; the "
     "penalty cards of these suits are then picked up.",
+    Rule.REQUIRED_ONE_PICKED_UP: "{seat}, pick up {cards}.",
+    Rule.PROHIBITED_ONES_PICKED_UP: "{seat}, pick up {cards}.",
     Rule.OTHER_SUITS_STAY: "{seat}, leave {cards} face up in front of you.",
     Rule.ASK_NOTHING_OF_SEVERAL: "Declarer, you may ask for nothing; {cards} then stay "
     "on the table.",

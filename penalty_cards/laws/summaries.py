@@ -766,6 +766,25 @@ SUMMARIES: Mapping[Rule, Summary] = {
         },
         lead="The penalty cards are of two suits. What may declarer forbid?",
     ),
+    Rule.REQUIRED_ONE_PICKED_UP: Summary(
+        "The cards of the one suit required are picked up",
+        {
+            1997: "When declarer requires one of several suits of penalty cards, those "
+            "of that suit are penalty cards no longer. Their owner picks them up and "
+            "may play any card of the hand that is otherwise legal."
+        },
+        lead="Of several suits declarer has required one. Which cards are picked up?",
+    ),
+    Rule.PROHIBITED_ONES_PICKED_UP: Summary(
+        "The cards of every suit forbidden are picked up",
+        {
+            1997: "When declarer forbids one or more of several suits of penalty "
+            "cards, those of every suit forbidden are penalty cards no longer. Their "
+            "owner picks them up and may play any card of the hand that is otherwise "
+            "legal."
+        },
+        lead="Of several suits declarer has forbidden some. Which cards are picked up?",
+    ),
     Rule.OTHER_SUITS_STAY: Summary(
         "Penalty cards of other suits stay",
         {

@@ -2,7 +2,7 @@
 
 import pytest
 
-from penalty_cards.bridge import ImpossibleEvent, Incident
+from penalty_cards.bridge import ImpossibleEvent, Incident, Seat
 from penalty_cards.laws.director import judge
 from penalty_cards.laws.editions import printed_in
 from penalty_cards.laws.replay import replay, rule_on
@@ -303,6 +303,28 @@ def test_after_the_choice(majors, events, legal, penalty_cards, options, edition
     assert legal == cards_text(ruling.legal)
     assert penalty_cards == penalty_text(ruling.state)
     assert options == ", ".join(options_of(ruling, edition.year))
+
+
+# what it shows, East's major cards, demand, what prints the pick-up
+WHERE_PRINTED = [
+    ("one card: 50D2", "E:H7", "requires H", "50D2(a)"),
+    ("R51B-3 one of two suits required", "E:SK E:H7", "requires H", "51B2(a)"),
+    ("R51B-4 one of two forbidden", "E:SK E:H7", "prohibits S", "51B2(b)"),
+    ("R51B-4 two of three forbidden", "E:SK E:H7 E:D8", "prohibits S D", "51B2(b)"),
+    ("R51B-3 two cards of the suit", "E:SK E:H7 E:HK", "requires H", "51B2(a)"),
+]
+
+
+@pytest.mark.parametrize(
+    ("majors", "demand", "clause"),
+    [pytest.param(*row, id=shows) for shows, *row in WHERE_PRINTED],
+)
+def test_what_prints_the_pick_up(majors, demand, clause, edition):
+    """Of one suit a single card is picked up by 50D2(a), of several suits by 51B2."""
+    incident = an_incident(f"declarer {demand}", hands=HANDS, majors=majors)
+    owners = [s for s in rule_on(incident, edition.code).steps if s.seat is Seat.EAST]
+
+    assert clause == printed_in(owners[0].rule, edition.year)[0]
 
 
 def test_ban_and_new_choice_rest_on_an_interpretation(edition):
