@@ -262,7 +262,8 @@ class State:
     `early`: cards on the table that are played when their owners' turn comes.
     `retracted`: declarer has been told to take a lead back. `revoking`: plays of this
     trick or the last that are revokes and can still be corrected. `revokes`: those that
-    stand. `changed`: who took a card back from the trick that may now be changed after.
+    stand. `changed`: who took a card back from the trick that may now be changed after;
+    `corrected`: those of them who put a revoke right.
     """
 
     contract: Contract
@@ -292,6 +293,7 @@ class State:
     revoking: tuple[Play, ...] = ()
     revokes: tuple[Revoke, ...] = ()
     changed: tuple[Seat, ...] = ()
+    corrected: tuple[Seat, ...] = ()
 
     @property
     def dummy(self) -> Seat:

@@ -7,7 +7,7 @@ the player's own major penalty cards (50D1), their minor one (50C).
 from dataclasses import replace
 
 from penalty_cards.bridge import Card, Cards, DeclarerChose, State, Wrong
-from penalty_cards.laws import law24, law68
+from penalty_cards.laws import law24, law62, law68
 from penalty_cards.laws.clauses import UNCHECKED, Rule
 from penalty_cards.laws.code import Code, Steps
 from penalty_cards.laws.law59 import binding_rules
@@ -44,6 +44,7 @@ def judge(state: State, code: Code, before: Steps = ()) -> Ruling:
         unchecked = _unchecked(state, code, before, rights)
         claim = law68.claim_matter(code, state)
         return Ruling(state, (), claim, rights, before, unchecked)
+    changes = law62.changes(code, state)
     pending = _late_choice(state, code) or matter(state, code)
     if pending is not None and pending.step not in before:
         before = (*before, pending.step)
@@ -64,7 +65,7 @@ def judge(state: State, code: Code, before: Steps = ()) -> Ruling:
         decision = _designation(state, play) or pending
     steps = (*before, *why, *play)
     unchecked = _unchecked(state, code, steps, rights)
-    return Ruling(state, verdicts, decision, rights, steps, unchecked)
+    return Ruling(state, verdicts, decision, rights, steps, unchecked, changes)
 
 
 def _all_wait(state: State, why: Steps, cards: Cards) -> tuple[Verdict, ...]:

@@ -1,6 +1,7 @@
 """Laws 61 to 64: the revoke, where it touches penalty cards.
 
 61A, 62A  revoke_matter  not following suit, or breaking a demand, is corrected
+62C1, 62C2  changes      cards played after it may be taken back too
 62C3      (2017) both sides correct, if both revoked and one has played on
 63        play_on, claim  once the offenders have gone on it stands
 64A       transfer       the tricks that go over at the end of play
@@ -46,6 +47,60 @@ def kind(card: Card, led: Suit | None, hand: Cards) -> Rule:
     if led is None or card.suit is led or all(each.suit is not led for each in hand):
         return Rule.BROKEN_DEMAND_IS_REVOKE
     return Rule.REVOKE_IS_CORRECTED
+
+
+def changes(code: Code, state: State) -> tuple[Offer, ...]:
+    """Give the cards of the trick that may be taken back because another was.
+
+    Not one that has been changed already, nor while something else is to be put right.
+
+    Source: Law 62C1, 62C2; 47D.
+    """
+    if state.pending is not None or state.revoking:
+        return ()
+    found = []
+    for seat, card in _of_this_trick(state):
+        rule = may_change(state, seat)
+        lies_there = any(penalty.card == card for penalty in state.penalty_cards)
+        if rule is None or lies_there or seat in state.changed or not code.holds(rule):
+            continue
+        own = seat.partner in state.corrected
+        why = Why.OWN_SIDE_CHANGED if own else Why.OPPONENT_CHANGED
+        found.append(Offer(Withdrawn(seat, card, why), (rule,)))
+    return tuple(found)
+
+
+def may_change(state: State, seat: Seat) -> Rule | None:
+    """Give the rule by which a player may change a card of the trick, None without one.
+
+    A defender's card is a penalty card if partner corrected the revoke.
+
+    Source: Law 62C1, 62C2; 47D, where nobody has corrected a revoke.
+    """
+    if not _follows_a_change(state, seat):
+        return None
+    if seat.partner in state.corrected:
+        defends = state.is_defender(seat)
+        return Rule.PARTNERS_CARD_CHANGED if defends else Rule.OPPONENT_CHANGED
+    if {seat.lho, seat.rho} & set(state.corrected):
+        return Rule.LATER_CARD_CHANGED
+    return Rule.OPPONENT_CHANGED
+
+
+def _of_this_trick(state: State) -> tuple[Play, ...]:
+    """Give the plays of the trick that is being put right, those that wait included."""
+    return state.trick + state.early or state.last_trick
+
+
+def _follows_a_change(state: State, seat: Seat) -> bool:
+    """Say whether an opponent whose turn was before this one has changed a card."""
+    is_over = not (state.trick or state.early) and bool(state.last_trick)
+    trick = state.last_trick if is_over else state.trick
+    leader = trick[0].seat if trick else state.to_play
+    return any(
+        (each - seat) % 2 == 1 and (each - leader) % 4 < (seat - leader) % 4
+        for each in state.changed
+    )
 
 
 def play_on(code: Code, state: State, seat: Seat) -> tuple[State, Steps]:

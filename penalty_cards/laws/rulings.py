@@ -15,6 +15,7 @@ from penalty_cards.bridge import (
     Seat,
     State,
     Suit,
+    Withdrawn,
 )
 from penalty_cards.laws.clauses import Rule
 
@@ -136,7 +137,8 @@ class Ruling:
     play has stopped. `decision`: what somebody has to decide before play goes on, None
     where nothing is to be decided. `rights`: of the cards on the table, then of those
     gone, each oldest first; then of voids. `steps`: the trace, replay first, in the
-    order of application.
+    order of application. `changes`: cards of the trick that may be taken back because
+    another was; nobody has to before play goes on.
     `unchecked`: rules of this edition whose text nobody has compared with a print.
     """
 
@@ -146,6 +148,7 @@ class Ruling:
     rights: tuple[Right, ...]
     steps: tuple[Step, ...]
     unchecked: tuple[Rule, ...] = ()
+    changes: tuple[Offer, ...] = ()
 
     @property
     def waits(self) -> bool:
@@ -162,30 +165,39 @@ class Ruling:
         """Give what may be decided now, as events, whoever decides it."""
         match self.decision:
             case None:
-                return ()
+                return self.changes
             case Matter():
-                return self.decision.offers
+                return self.decision.offers + self.changes
             case LeadChoice():
-                return tuple(
+                demands = tuple(
                     Offer(DeclarerChose(each.option), each.rules)
                     for each in self.decision.options
                 )
+                return demands + self.changes
             case Designation():
                 rules = (Rule.DECLARER_DESIGNATES,)
-                return tuple(
+                named = tuple(
                     Offer(Designated(card), rules) for card in self.decision.among
                 )
+                return named + self.changes
 
     @property
     def deciders(self) -> tuple[Seat, ...]:
-        """Give the seats of which one decides now, empty where nothing is due."""
+        """Give the seats of which one decides now, empty where nothing is due.
+
+        Declarer decides for dummy.
+        """
         match self.decision:
             case None:
-                return ()
+                first: tuple[Seat, ...] = ()
             case Matter():
-                return self.decision.decides
+                first = self.decision.decides
             case _:
-                return (self.decision.decides,)
+                first = (self.decision.decides,)
+        state = self.state
+        later = [o.event.seat for o in self.changes if isinstance(o.event, Withdrawn)]
+        own = [state.declarer if seat is state.dummy else seat for seat in later]
+        return tuple(dict.fromkeys((*first, *own)))
 
     @property
     def designation(self) -> Designation | None:

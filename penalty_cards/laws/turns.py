@@ -24,6 +24,7 @@ def play_in_turn(moment: Moment, seat: Seat, card: Card, code: Code) -> Moment:
         retracted=False,
         early=tuple(each for each in after.early if each != play),
         changed=state.changed if state.trick else (),
+        corrected=state.corrected if state.trick else (),
         pending=None if wrong is None else Irregularity(wrong, (play,), seat),
         revoking=(*after.revoking, play) if is_revoke else after.revoking,
     )

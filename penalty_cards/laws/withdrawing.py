@@ -136,16 +136,18 @@ def _correct(moment: Moment, play: Play, code: Code) -> Moment:
         Rule.BOTH_SIDES_REVOKED
     ):
         steps += (Step(Rule.BOTH_SIDES_REVOKED, seat, (card,), note="O-16"),)
-    state = _as_before(moment, before, play)
+    state = _with_changed(_as_before(moment, before, play), seat)
+    if steps:
+        state = replace(state, corrected=(*state.corrected, seat))
     if not state.is_defender(seat) or penalty_of(state, card) is not None:
         steps += (Step(Rule.FACED_CARD_GOES_BACK, seat, (card,)),)
-        return before.then(_with_changed(state, seat), steps)
+        return before.then(state, steps)
     if steps:
         if not code.holds(Rule.REVOKE_CARD):
-            return before.then(_with_changed(state, seat), steps)
+            return before.then(state, steps)
         steps += (Step(Rule.REVOKE_CARD, seat, (card,)),)
     after, more = take_back(state, play, code)
-    return before.then(_with_changed(after, seat), steps + more)
+    return before.then(after, steps + more)
 
 
 def _why_corrected(state: State, seat: Seat, card: Card, code: Code) -> Steps:
@@ -211,6 +213,7 @@ def _as_before(moment: Moment, before: Moment, play: Play) -> State:
         revoking=tuple(r for r in state.revoking if r != play and r not in stand),
         revokes=revokes,
         changed=now.changed,
+        corrected=now.corrected,
         pending=None,
     )
 
@@ -232,11 +235,8 @@ def _change(moment: Moment, play: Play, why: Why, code: Code) -> Moment:
         raise ImpossibleEvent(
             f"{card} stays: both sides have played to the next trick (45D)"
         )
-    if not is_dummys and not _follows_a_change(state, seat):
-        raise ImpossibleEvent(
-            f"{seat.letter} takes back {card}: no opponent has changed a card played "
-            "to this trick before it (47D, 62C)"
-        )
+    if not is_dummys:
+        _check_follows_a_change(state, play, why)
     if play in state.early:
         left = tuple(early for early in state.early if early != play)
         state, base = replace(state, early=left), moment
@@ -246,36 +246,29 @@ def _change(moment: Moment, play: Play, why: Why, code: Code) -> Moment:
             raise _not_there(play)
         state, base = _as_before(moment, before, play), before
     state = _with_changed(state, seat)
-    one = (card,)
-    if why is Why.OWN_SIDE_CHANGED and state.is_defender(seat):
-        exposed = Exposed(seat, one, How.CHANGE_OF_PLAY, seat.others)
-        if penalty_of(state, card) is None:
-            return base.then(*expose(state, exposed, code))
-    rule = Rule.DUMMYS_WRONG_CARD if is_dummys else Rule.OPPONENT_CHANGED
-    if not is_dummys and _corrected_a_revoke(moment, {seat.lho, seat.rho}):
-        rule = Rule.LATER_CARD_CHANGED
-    return base.then(state, (Step(rule, seat, one),))
+    rule = Rule.DUMMYS_WRONG_CARD if is_dummys else law62.may_change(moment.state, seat)
+    assert rule is not None
+    if rule is Rule.PARTNERS_CARD_CHANGED and penalty_of(state, card) is None:
+        exposed = Exposed(seat, (card,), How.CHANGE_OF_PLAY, seat.others)
+        return base.then(*expose(state, exposed, code))
+    return base.then(state, (Step(rule, seat, (card,)),))
+
+
+def _check_follows_a_change(state: State, play: Play, why: Why) -> None:
+    """Refuse a change after nobody's, or for a partner's who has corrected nothing."""
+    seat, card = play
+    if law62.may_change(state, seat) is None:
+        raise ImpossibleEvent(
+            f"{seat.letter} takes back {card}: no opponent has changed a card played "
+            "to this trick before it (47D, 62C)"
+        )
+    if why is Why.OWN_SIDE_CHANGED and seat.partner not in state.corrected:
+        raise ImpossibleEvent(
+            f"{seat.letter} takes back {card}: {seat.partner.letter} has corrected no "
+            "revoke to this trick (62C2)"
+        )
 
 
 def _next_trick(state: State, play: Play) -> tuple[Play, ...]:
     """Give what has been played to the trick after the one with this play."""
     return state.trick if play in state.last_trick else ()
-
-
-def _follows_a_change(state: State, seat: Seat) -> bool:
-    """Say whether an opponent whose turn was before this one has changed a card."""
-    trick = state.trick or state.last_trick
-    leader = trick[0].seat if trick else state.to_play
-    return any(
-        (each - seat) % 2 == 1 and (each - leader) % 4 < (seat - leader) % 4
-        for each in state.changed
-    )
-
-
-def _corrected_a_revoke(moment: Moment, seats: set[Seat]) -> bool:
-    """Say whether one of these players has corrected a revoke.
-
-    Source: Law 62A.
-    """
-    revokes = (Rule.REVOKE_IS_CORRECTED, Rule.BROKEN_DEMAND_IS_REVOKE)
-    return any(step.rule in revokes and step.seat in seats for step in moment.steps)

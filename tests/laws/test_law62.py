@@ -332,6 +332,7 @@ def test_not_established_by_an_opponents_claim(edition):
 
 
 CHANGE = ["W takes back D6", "N takes back S3 as an opponent changed the play"]
+PARTNERS_REASON = "E takes back S9 as an opponent changed the play"
 PARTNER = "E takes back S9 as partner corrected a revoke"
 
 # what it shows, events after the revoke, penalty cards, clauses
@@ -358,6 +359,86 @@ def test_cards_played_after_the_revoke(events, penalty_cards, cited, edition):
     assert penalty_cards == penalty_text(ruling.state)
     assert cited <= clauses(ruling, edition.year)
     assert "ST S2" == cards_text(ruling.legal)
+
+
+# West is to lead a heart and leads a spade.
+DEMAND = ["E exposes HK by drop", "declarer requires H", "W:S2 N:S3 E:S9 S:SK"]
+DEMAND_OFFERS = [
+    "N takes back S3 as an opponent changed the play",
+    "S takes back SK as an opponent changed the play",
+]
+# Declarer's side revokes with dummy's card; West and East follow.
+DUMMYS = ["E:HK S:H3 W:H9 N:S3", "N takes back S3"]
+
+# what it shows, who leads, events, what may be changed, clause, who decides
+OPEN = [
+    (
+        "R62C-1 nobody has changed anything",
+        "S", REVOKE, ["W takes back D6"], "62A", "W",
+    ),
+    (
+        "R62C-1 declarer's side may, partner not yet",
+        "S", [*REVOKE, "W takes back D6"], CHANGE[1:], "62C1", "S",
+    ),
+    (
+        "R62C-1 after the right card has been played too",
+        "S", [*REVOKE, "W takes back D6", "W:S2"], CHANGE[1:], "62C1", "S",
+    ),
+    (
+        "R62C-1 then the revoker's partner may",
+        "S", [*REVOKE, *CHANGE], [PARTNER], "62C2", "E",
+    ),
+    (
+        "R62C-1 and then nobody",
+        "S", [*REVOKE, *CHANGE, PARTNER], [], "", "",
+    ),
+    (
+        "R62C-1 not once the next trick has begun",
+        "S", [*REVOKE, "W takes back D6", "W:S2", "S:SQ"], [], "", "",
+    ),
+    (
+        "R62C-1 a broken demand to lead: both of declarer's side",
+        "W", [*DEMAND, "W takes back S2"], DEMAND_OFFERS, "62C1", "S",
+    ),
+    (
+        "R62C-1 who had played before the revoke may not",
+        "E", DUMMYS, [], "", "",
+    ),
+    (
+        "R45D-1 a defender after dummy's changed card",
+        "S",
+        ["S:SK W:S2 N:S3 E:S9", "N takes back S3 as dummy moved a wrong card"],
+        ["E takes back S9 as an opponent changed the play"], "47D", "E",
+    ),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(
+    ("to_play", "events", "offers", "clause", "decides"),
+    [pytest.param(*row, id=shows) for shows, *row in OPEN],
+)
+def test_what_may_be_changed(to_play, events, offers, clause, decides, edition):
+    """R62C-1: who may take back a card after another was is told so."""
+    ruling = ruled(edition, *events, to_play=to_play)
+    cited = {printed_in(offer.rules[0], edition.year)[0] for offer in ruling.offers}
+
+    assert offers == offers_text(ruling)
+    assert ({clause} if clause else set()) == cited
+    assert decides == "".join(seat.letter for seat in ruling.deciders)
+
+
+def test_changed_as_an_opponent_did_is_a_penalty_card_all_the_same(edition):
+    """R62C-1: the revoker's partner cannot make 47D of it by another reason."""
+    ruling = ruled(edition, *REVOKE, *CHANGE, PARTNERS_REASON)
+
+    assert "W:D6 major, E:S9 major" == penalty_text(ruling.state)
+
+
+def test_own_side_has_corrected_nothing(edition):
+    """R62C-1: after dummy's wrong card nobody's partner has corrected a revoke."""
+    events = ["S:SK W:S2 N:S3 E:S9", "N takes back S3 as dummy moved a wrong card"]
+    with pytest.raises(ImpossibleEvent, match="62C2"):
+        ruled(edition, *events, PARTNER)
 
 
 def test_partner_may_not_change_first(edition):
