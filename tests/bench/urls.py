@@ -1,4 +1,6 @@
-"""The site's addresses and that of an empty page of the same frame."""
+"""The site's addresses, an empty page of its frame, and how long the server worked."""
+
+from time import process_time
 
 from django.http import HttpRequest, HttpResponse
 from django.template import engines
@@ -14,4 +16,13 @@ def empty_detail(request: HttpRequest) -> HttpResponse:
     return HttpResponse(EMPTY.render({}, request))
 
 
-urlpatterns = [*site, path("empty/", empty_detail)]
+def worked_detail(request: HttpRequest) -> HttpResponse:
+    """Say how many seconds of processor time this process has taken so far."""
+    return HttpResponse(str(process_time()))
+
+
+urlpatterns = [
+    *site,
+    path("empty/", empty_detail),
+    path("worked/", worked_detail),
+]
