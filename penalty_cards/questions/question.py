@@ -15,6 +15,8 @@ from penalty_cards.bridge import (
     ImpossibleEvent,
     ImpossiblePosition,
     Incident,
+    Played,
+    PlayedTogether,
     Seat,
     State,
     Withdrawn,
@@ -22,9 +24,9 @@ from penalty_cards.bridge import (
 from penalty_cards.laws.announcing import PRECEDENCES, Announced, announcement
 from penalty_cards.laws.code import Code
 from penalty_cards.laws.deciding import deciding_steps
-from penalty_cards.laws.editions import printed_in
+from penalty_cards.laws.editions import LAWS_2017, printed_in
 from penalty_cards.laws.messages import Message
-from penalty_cards.laws.replay import rule_on
+from penalty_cards.laws.replay import Moment, follow, rule_on
 from penalty_cards.laws.rulings import Ruling
 from penalty_cards.questions import answers
 
@@ -117,14 +119,39 @@ def seat_of(question: Question, state: State) -> Seat | None:
             return None if offender is None else offender.partner
 
 
+@lru_cache(maxsize=4096)
 def offender_in(incident: Incident) -> Seat | None:
-    """Give the first player with an exposed or withdrawn card, None without any."""
+    """Give the first player at fault, None without any.
+
+    That is the first with an exposed or withdrawn card, or whose play was irregular.
+    """
     for penalty in incident.start.penalty_cards:
         return penalty.seat
+    moment = Moment(incident.start)
     for event in incident.events:
-        if isinstance(event, Exposed | Withdrawn):
+        if isinstance(event, Exposed | Withdrawn | PlayedTogether):
             return event.seat
+        try:
+            after = follow(moment, event, LAWS_2017)
+        except (ImpossibleEvent, ImpossiblePosition):
+            return None
+        if isinstance(event, Played) and _is_irregular(event, moment.state, after):
+            return event.seat
+        moment = after
     return None
+
+
+def _is_irregular(event: Played, before: State, now: Moment) -> bool:
+    """Say whether something about a play has to be ruled on."""
+    after = now.state
+    is_early = len(after.early) > len(before.early)
+    return (
+        after.pending not in (None, before.pending)
+        or len(after.revoking + after.revokes) > len(before.revoking + before.revokes)
+        or len(after.exposed) > len(before.exposed)
+        or (is_early and before.is_defender(event.seat))
+        or event.face_down
+    )
 
 
 def answer_of(question: Question) -> Callable[[Ruling, Code], Answer]:

@@ -3,13 +3,20 @@
 from collections.abc import Iterator
 
 from penalty_cards.bridge import (
+    Accepted,
+    Card,
+    DeclarerChose,
+    Event,
+    HandSpread,
     ImpossibleEvent,
     ImpossiblePosition,
-    Incident,
+    PlayDemanded,
     Played,
+    Refused,
     Withdrawn,
 )
 from penalty_cards.bridge.notation import event_text
+from penalty_cards.laws.clauses import law_of
 from penalty_cards.laws.code import Code
 from penalty_cards.laws.deciding import trace
 from penalty_cards.laws.director import judge
@@ -21,6 +28,10 @@ from penalty_cards.questions.question import Kind, Question, answer_under, seat_
 
 FEWEST_RULINGS = 3
 FEWEST_PARTS = 3
+# What is decided at once about an irregular play.
+_RULED_ON = Accepted | Refused | HandSpread | PlayDemanded | DeclarerChose
+# The Laws that speak of every play, irregular or not.
+_ANY_PLAY = {1, 44, 48, 49, 50, 51, 59}
 
 Faults = Iterator[tuple[str, str]]
 
@@ -34,7 +45,7 @@ def faults_of(question: Question, editions: tuple[int, ...]) -> Faults:
 
 def _faults_under(question: Question, code: Code) -> Faults:
     try:
-        yield from _unlawful_events(question.incident, code)
+        yield from _unlawful_events(question, code)
         ruling = rule_on(question.incident, code)
     except ImpossibleEvent as error:
         yield f"events[{error.number}]", str(error)
@@ -80,16 +91,42 @@ def _faults_of_key(question: Question, code: Code) -> Faults:
         yield "kind", "every choice is right, so nothing is asked"
 
 
-def _unlawful_events(incident: Incident, code: Code) -> Faults:
-    """Find plays that the code forbids and that are not taken back at once."""
+def _unlawful_events(question: Question, code: Code) -> Faults:
+    """Find plays that the code forbids and on which nothing turns.
+
+    A forbidden play is meant if it is dealt with at once, or if the answer rests on it
+    or on a later card; any other is a slip.
+    """
+    incident = question.incident
     moments = replay(incident, code)
     later = (*incident.events, None)[1:]
     for number, (event, after) in enumerate(zip(incident.events, later, strict=True)):
-        if not isinstance(event, Played) or after == Withdrawn(event.seat, event.card):
+        if not isinstance(event, Played) or _is_dealt_with(event, after):
             continue
         before = moments[number]
-        if before.state.hands[event.seat] is None:
+        if before.state.hands[before.state.to_play] is None:
             continue
-        if event.card not in judge(before.state, code, before.steps).legal:
+        if event.card in judge(before.state, code, before.steps).legal:
+            continue
+        if _cards_of(incident.events[number:]).isdisjoint(_decisive(question, code)):
             text = event_text(event)
             yield f"events[{number}]", f"{text}: the Laws do not allow that card"
+
+
+def _is_dealt_with(event: Played, after: Event | None) -> bool:
+    """Say whether an irregular play is ruled on before anything else happens."""
+    return isinstance(after, _RULED_ON) or after == Withdrawn(event.seat, event.card)
+
+
+def _cards_of(events: tuple[Event, ...]) -> set[Card]:
+    return {event.card for event in events if isinstance(event, Played)}
+
+
+def _decisive(question: Question, code: Code) -> set[Card]:
+    """Give the cards on which the answer rests by the Laws on irregular plays."""
+    return {
+        card
+        for step in deciding(question, code)
+        if law_of(printed_in(step.rule, code.edition)[0]) not in _ANY_PLAY
+        for card in step.cards
+    }

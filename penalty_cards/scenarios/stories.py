@@ -30,9 +30,8 @@ class Cast:
     def seats(self) -> dict[str, Seat]:
         """Give the seats by role.
 
-        The offender is the first player with an exposed or withdrawn card; `lho` and
-        `rho` are the offender's; the player is the one to act; the leader led to the
-        trick, or will.
+        The offender is the first player at fault; `lho` and `rho` are the offender's;
+        the player is the one to act; the leader led to the trick, or will.
         """
         start = self.question.incident.start
         player, leader = _player_and_leader(self.question)
