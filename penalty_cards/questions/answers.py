@@ -12,13 +12,14 @@ from penalty_cards.bridge import (
     Restriction,
     Seat,
     State,
-    Withdrawn,
 )
+from penalty_cards.laws.clauses import Rule
 from penalty_cards.laws.code import Code
+from penalty_cards.laws.law62 import tricks_for
 from penalty_cards.laws.messages import Either, Message, render, say
 from penalty_cards.laws.rulings import Matter, Right, Ruling, What
-from penalty_cards.laws.sentences import spoken
 from penalty_cards.laws.tricks import still_binds
+from penalty_cards.questions.offering import demand_words, matter_words
 
 WAIT = "wait"
 NO_SAY = "no-say"
@@ -154,14 +155,14 @@ def next_action(ruling: Ruling) -> list[Message]:
     """Say what the player to act may do, or who decides what before."""
     state, player = ruling.state, ruling.state.to_play
     if state.is_over():
-        return []
+        return _tricks_over(ruling)
     if state.is_in_auction():
         text = "{seat} must pass at the next turn."
         return [say(text, seat=seat) for seat in state.barred]
     if state.claimed:
         return [_claim_words(state)]
     if isinstance(ruling.decision, Matter):
-        return _to_decide(ruling.decision)
+        return matter_words(ruling.decision, state)
     if ruling.waits:
         return _waiting(ruling)
     if ruling.designation is not None:
@@ -187,6 +188,21 @@ def next_action(ruling: Ruling) -> list[Message]:
     return [say(verb, seat=player, cards=Either(legal))]
 
 
+def _tricks_over(ruling: Ruling) -> list[Message]:
+    """Say how many tricks go over for a revoke when play has ended."""
+    rule, state = Rule.TRICKS_TRANSFERRED, ruling.state
+    cost = {(s.seat, s.cards[0]) for s in ruling.steps if s.rule is rule}
+    words = []
+    for revoke in state.revokes:
+        seat = revoke.play.seat
+        if revoke.play in cost:
+            text = "One trick of {seat} and {partner} goes to the other side."
+            if tricks_for(state, revoke) > 1:
+                text = "Two tricks of {seat} and {partner} go to the other side."
+            words.append(say(text, seat=seat, partner=seat.partner))
+    return words
+
+
 def _claim_words(state: State) -> Message:
     """Say who has stopped play, and whether the Director has still to find out how."""
     last = state.exposed[-1] if state.exposed else None
@@ -197,19 +213,6 @@ def _claim_words(state: State) -> Message:
     seat = state.declarer if last is None else last.seat
     text = "Play stops: the Director finds out whether {seat} has claimed."
     return say(text, seat=seat)
-
-
-def _to_decide(matter: Matter) -> list[Message]:
-    """Say what an irregularity comes to, and who decides.
-
-    Nobody does about a revoke: it must be corrected (Law 62A).
-    """
-    words = spoken(matter.step)
-    is_free = any(not isinstance(offer.event, Withdrawn) for offer in matter.offers)
-    if words is not None and not is_free:
-        return [words]
-    decides = say("{seats} decides.", seats=Either(matter.decides))
-    return [decides] if words is None else [words, decides]
 
 
 def _from_dummy(ruling: Ruling) -> list[Message]:
@@ -226,35 +229,9 @@ def _from_dummy(ruling: Ruling) -> list[Message]:
 def _waiting(ruling: Ruling) -> list[Message]:
     """Say that the leader waits and what declarer may ask."""
     declarer = ruling.state.declarer
-    options = [each.option for each in ruling.options]
-    require = tuple(sorted({o.require for o in options if o.require is not None}))
-    forbid = tuple(sorted({suit for o in options for suit in o.prohibit}))
-    words = [
-        say(
-            "{seat} waits; {declarer} chooses before the lead.",
-            seat=ruling.state.to_play,
-            declarer=declarer,
-        )
-    ]
-    for suits, text in (
-        (require, "{declarer} may require {suits}."),
-        (forbid, "{declarer} may forbid {suits}."),
-    ):
-        if suits:
-            words.append(say(text, declarer=declarer, suits=Either(suits)))
-    extras = (
-        (
-            any(len(o.prohibit) > 1 for o in options),
-            "{declarer} may forbid more than one of these suits.",
-        ),
-        (
-            any(o.require is not None and o.prohibit for o in options),
-            "{declarer} may require one suit and forbid another at once.",
-        ),
-        (Option() in options, "{declarer} may also ask for nothing."),
-        (Option() not in options, "{declarer} has to make one of these demands."),
-    )
-    return words + [say(text, declarer=declarer) for is_so, text in extras if is_so]
+    text = "{seat} waits; {declarer} chooses before the lead."
+    words = say(text, seat=ruling.state.to_play, declarer=declarer)
+    return [words, *demand_words(declarer, (each.option for each in ruling.options))]
 
 
 def effect_words(ruling: Ruling, code: Code) -> Sentences:
