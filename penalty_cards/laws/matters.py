@@ -25,7 +25,7 @@ def matter(state: State, code: Code) -> Matter | None:
     return None
 
 
-def _as_held(code: Code, found: Matter) -> Matter:
+def _as_held(code: Code, found: Matter) -> Matter | None:
     """Give the decision without what rests on a rule that is not applied."""
     offers = tuple(offer for offer in found.offers if code.holds(offer.rules[0]))
-    return found._replace(offers=offers)
+    return found._replace(offers=offers) if offers else None

@@ -16,6 +16,7 @@ from penalty_cards.bridge import (
     State,
     Withdrawn,
 )
+from penalty_cards.laws.clauses import Rule
 from penalty_cards.laws.messages import Either, Message, say
 from penalty_cards.laws.rulings import Matter
 from penalty_cards.laws.sentences import spoken
@@ -56,6 +57,8 @@ def matter_words(matter: Matter, state: State) -> list[Message]:
     events = tuple(offer.event for offer in matter.offers)
     may_take_back = [each for each in events if isinstance(each, Withdrawn)]
     words = spoken(matter.step)
+    if matter.step.rule is Rule.DECLARERS_LEAD_MAY_STAND:
+        words = None  # it names the choice, which is told below
     told = [] if words is None else [words]
     if may_take_back == list(events):
         return told
@@ -82,9 +85,10 @@ def _offered(matter: Matter, events: tuple[Event, ...], state: State) -> list[Me
 
 def _acceptance(matter: Matter, events: tuple[Event, ...]) -> list[Message]:
     kinds = {type(event) for event in events} - {Withdrawn}
-    if kinds == {Accepted}:
-        return []
+    if kinds == {Accepted} and matter.step.rule is Rule.DUMMY_WAS_SEEN:
+        return []  # the step says so
     texts = {
+        frozenset({Accepted}): "{cards} has to be accepted.",
         frozenset({Refused}): "{cards} has to be refused.",
         frozenset({Accepted, Refused}): "{seats} may accept {cards} or refuse it.",
         frozenset({Accepted, Refused, HandSpread}): "{seats} may accept {cards}, "

@@ -26,6 +26,16 @@ ALL_DEMANDS = "neither prohibit-H require-H"
 KNOWN_1997 = "partner-duty partner-within-the-suit"
 KNOWN_2017 = "partner-choice-of-suit partner-duty partner-sight partner-within-the-suit"
 
+THIRTEEN = "AKQJT98765432"
+OPENING = table(f"{THIRTEEN}...", f".{THIRTEEN}..", f"..{THIRTEEN}.", f"...{THIRTEEN}")
+PASSED_OVER = "♥2 is a major penalty card. "
+ONCE_REFUSED = "♥K, once refused, is a major penalty card of East. "
+EARLY_S5 = (
+    "♠5 is a major penalty card. Declarer, you make one demand on West for this trick."
+)
+MAY_DEMAND = "South may demand the highest card of the suit led, or the lowest."
+OTHER_SUIT = "South may demand a card of another suit. South may forbid another suit."
+
 TRUE_SINCE_2017 = {"sight-always-authorized"}
 
 # belief, what is asked (of a card), start, events, answer of the Laws, of the belief
@@ -166,6 +176,80 @@ RULED_OTHERWISE = [
      table(south="QJ.QJ.2.", west="A4.A2.A.", majors="E:HK E:S5 E:S6"),
      ["declarer prohibits H", "W:DA N:D3 E:S5 S:D2", "declarer asks nothing"],
      "S4 SA", "H2 HA S4 SA"),
+    # Law 52
+    ("wrong-card-comes-back", "ruling", MAJOR_H2, ["W plays SA"],
+     PASSED_OVER + "West, leave ♠A where it is. South may accept ♠A or refuse it.",
+     PASSED_OVER + "West may take ♠A back. South may accept ♠A or refuse it."),
+    ("wrong-card-never-stands", "ruling", MAJOR_H2, ["W plays SA"],
+     PASSED_OVER + "West, leave ♠A where it is. South may accept ♠A or refuse it.",
+     PASSED_OVER + "West, leave ♠A where it is. ♠A has to be refused."),
+    ("passing-over-is-revoke", "ruling", MAJOR_H2, ["W plays SA"],
+     PASSED_OVER + "West, leave ♠A where it is. South may accept ♠A or refuse it.",
+     PASSED_OVER + "West, take back ♠A and do as declarer demands."),
+    ("accepted-and-forgotten", "degree H2", MAJOR_H2, ["W plays SA", "S accepts"],
+     "major", "none"),
+    ("refused-card-goes-back", "degree S2", MAJOR_H2, ["W plays S2", "S refuses"],
+     "major", "none"),
+    ("any-card-instead", "card", table(west="A4.A92..", minors="W:H2"),
+     ["W plays H9", "S refuses"],
+     "H2", "H2 H9"),
+    # Law 53 to 56, 60
+    ("lead-never-stands", "ruling", table(), ["E leads HK"],
+     ONCE_REFUSED + "South may accept ♥K or refuse it.",
+     ONCE_REFUSED + "♥K has to be refused."),
+    ("declarer-stays-declarer", "ruling", OPENING, ["E leads HK"],
+     ONCE_REFUSED + "South may accept ♥K, refuse it, or spread the hand and become "
+     "dummy.",
+     ONCE_REFUSED + "South may accept ♥K or refuse it."),
+    ("dummy-may-be-seen", "ruling", OPENING, ["N exposes S2 by drop", "E leads HK"],
+     "♠2 is no penalty card and goes back to hand. Declarer must accept the lead, "
+     "since cards of dummy were in view.",
+     "♠2 is no penalty card and goes back to hand. " + ONCE_REFUSED + "South may "
+     "accept ♥K, refuse it, or spread the hand and become dummy."),
+    ("refused-lead-goes-back", "degree HK", table(), ["E leads HK", "S refuses"],
+     "major", "none"),
+    ("declarers-lead-stands", "ruling", table(), ["S leads HQ"],
+     "West or East may accept ♥Q or refuse it.", "♥Q has to be accepted."),
+    ("declarers-lead-goes-back", "ruling", table(), ["S leads HQ"],
+     "West or East may accept ♥Q or refuse it.", "♥Q has to be refused."),
+    ("playing-on-wipes-the-slate", "degree S2", table(majors="W:S2"),
+     ["E leads HK", "S plays HQ"],
+     "major", "none"),
+    ("added-card-goes-back", "degree S2", SOUTH_LEADS,
+     ["E leads HK", "W plays S2", "S refuses"],
+     "major", "none"),
+    ("declarers-fault-excuses", "degree S2", SOUTH_LEADS,
+     ["N leads HT", "E refuses", "W plays S2"],
+     "major", "none"),
+    # Law 57, 58
+    ("early-card-goes-back", "degree S5", SOUTH_LEADS, ["S plays SQ", "E plays S5"],
+     "major", "none"),
+    ("no-say-over-partner", "ruling", SOUTH_LEADS, ["S plays SQ", "E plays S5"],
+     f"{EARLY_S5} {MAY_DEMAND} {OTHER_SUIT}",
+     "♠5 is a major penalty card. West may play ♠A, ♠4 or ♠2 and nothing else."),
+    ("only-highest-or-lowest", "ruling", SOUTH_LEADS, ["S plays SQ", "E plays S5"],
+     f"{EARLY_S5} {MAY_DEMAND} {OTHER_SUIT}", f"{EARLY_S5} {MAY_DEMAND}"),
+    ("extra-card-goes-back", "degree S2", SOUTH_LEADS,
+     ["S plays SQ", "W plays SA S2 together", "W keeps SA"],
+     "minor", "none"),
+    # Law 62, 67, 68
+    ("corrected-and-forgiven", "degree H2", SOUTH_LEADS,
+     ["S plays SQ", "W plays H2", "W takes back H2"],
+     "major", "none"),
+    ("changed-card-goes-back", "degree S5", SOUTH_LEADS,
+     ["S plays SQ", "W plays H2", "N plays S3", "E plays S5", "W takes back H2",
+      "W plays SA", "N takes back S3 as an opponent changed the play", "N plays ST",
+      "E takes back S5 as partner corrected a revoke"],
+     "major", "none"),
+    ("restored-card-is-harmless", "degree H2", SOUTH_LEADS,
+     ["W exposes H2 by restoring"],
+     "minor", "none"),
+    ("shown-is-exposed", "degree H2", SOUTH_LEADS,
+     ["S plays SQ", "W exposes H2 by talk of this trick"],
+     "none", "minor"),
+    ("claimers-cards-are-exposed", "degree HA", SOUTH_LEADS,
+     ["W exposes SA HA by claim"],
+     "none", "major"),
 ]  # fmt: skip
 
 

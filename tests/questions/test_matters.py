@@ -23,8 +23,7 @@ SAID = [
      "East, take back HK and follow suit."),
     (["W plays SA HA together"], {},
      "West, say which of the cards in view you play. West may keep SA or HA."),
-    (["N leads H4"], {}, "Defenders, either of you may accept H4 or refuse it. "
-     "East or West may accept H4 or refuse it."),
+    (["N leads H4"], {}, "East or West may accept H4 or refuse it."),
     (["S plays SQ", "E plays SK"], table(to_play="S"),
      "SK is a major penalty card. Declarer, you make one demand on West for this "
      "trick. South may demand the highest card of the suit led, or the lowest. "

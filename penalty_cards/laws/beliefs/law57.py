@@ -1,0 +1,40 @@
+"""False beliefs about premature plays and several cards at once (57, 58)."""
+
+from penalty_cards.bridge import How
+from penalty_cards.laws.beliefs.belief import exposed_by, forgiving, ignoring
+from penalty_cards.laws.clauses import Rule
+
+BELIEFS = [
+    forgiving(
+        "early-card-goes-back",
+        "A card played too soon goes back to hand and is played in turn.",
+        "A defender’s card played before partner’s is a major penalty card.",
+        (Rule.PREMATURE_CARD,),
+        exposed_by(How.PLAY_BEFORE_TURN, How.PREMATURE_LEAD),
+    ),
+    ignoring(
+        "no-say-over-partner",
+        "After a premature play declarer has no say in what partner plays.",
+        "Declarer makes one demand on partner’s play to this trick.",
+        Rule.PLAY_HIGHEST,
+        Rule.PLAY_LOWEST,
+        Rule.PLAY_OTHER_SUIT,
+        Rule.NOT_THAT_SUIT,
+    ),
+    ignoring(
+        "only-highest-or-lowest",
+        "After a premature play declarer may ask for the highest or the lowest card, "
+        "and for nothing else.",
+        "Another suit may be forbidden too and, since 2017, demanded.",
+        Rule.PLAY_OTHER_SUIT,
+        Rule.NOT_THAT_SUIT,
+    ),
+    forgiving(
+        "extra-card-goes-back",
+        "Of several cards played together, all but one go back to hand.",
+        "Only cards whose face could not be seen do. A defender’s other cards are "
+        "penalty cards.",
+        (Rule.PLAYER_KEEPS_ONE,),
+        exposed_by(How.SECOND_CARD, How.INTENDED_CARD),
+    ),
+]
