@@ -5,6 +5,9 @@ DATABASE_URL      e.g. sqlite:////srv/cards.sqlite3; a file in var/ otherwise
 SITE_URL          where visitors find the site; https turns on what https needs
 ALLOWED_HOSTS     further host names that are answered, separated by commas
 DEFAULT_EDITION   the edition of the Laws shown to somebody who has chosen none
+EMAIL_URL         how mail is sent, e.g. smtp+tls://name:password@mail.example.org:587;
+                  without one it is printed where the site was started
+MAIL_FROM         the sender of that mail
 DEBUG             1 shows errors in the browser; never where others can reach it
 """
 
@@ -71,6 +74,9 @@ INSTALLED_APPS = [
     "quizzes.accounts",
     "quizzes.practice",
     "quizzes.directing",
+    "allauth",
+    "allauth.account",
+    "allauth.mfa",
     "django_htmx",
     "django.contrib.admin",
     "django.contrib.auth",
@@ -91,6 +97,7 @@ MIDDLEWARE = [
     "django.contrib.auth.middleware.AuthenticationMiddleware",
     "django.contrib.messages.middleware.MessageMiddleware",
     "django.middleware.clickjacking.XFrameOptionsMiddleware",
+    "allauth.account.middleware.AccountMiddleware",
     "django_htmx.middleware.HtmxMiddleware",
     "quizzes.accounts.middleware.PreferencesMiddleware",
 ]
@@ -129,7 +136,6 @@ if DATABASES["default"]["ENGINE"] == "django.db.backends.sqlite3":
         "init_command": "PRAGMA journal_mode=WAL; PRAGMA synchronous=NORMAL",
     } | DATABASES["default"].get("OPTIONS", {})
 DEFAULT_AUTO_FIELD = "django.db.models.BigAutoField"
-AUTH_USER_MODEL = "accounts.User"
 
 STATIC_URL = "static/"
 STATIC_ROOT = BASE_DIR / "staticfiles"
@@ -140,6 +146,42 @@ STORAGES = {
         "BACKEND": "whitenoise.storage.CompressedManifestStaticFilesStorage"
     },
 }
+
+# Who signs in, and how
+
+AUTH_USER_MODEL = "accounts.User"
+AUTHENTICATION_BACKENDS = [
+    "django.contrib.auth.backends.ModelBackend",
+    "allauth.account.auth_backends.AuthenticationBackend",
+]
+AUTH_PASSWORD_VALIDATORS = [
+    {"NAME": f"django.contrib.auth.password_validation.{name}"}
+    for name in (
+        "UserAttributeSimilarityValidator",
+        "MinimumLengthValidator",
+        "CommonPasswordValidator",
+        "NumericPasswordValidator",
+    )
+]
+LOGIN_URL = "account_login"
+LOGIN_REDIRECT_URL = "accounts:account-detail"
+ACCOUNT_ADAPTER = "quizzes.accounts.adapters.AccountAdapter"
+ACCOUNT_DEFAULT_HTTP_PROTOCOL = _site.scheme
+ACCOUNT_LOGIN_METHODS = {"username"}
+ACCOUNT_LOGIN_BY_CODE_ENABLED = True
+ACCOUNT_SESSION_REMEMBER = True
+ACCOUNT_SIGNUP_FIELDS = ["username*", "email", "password1*", "password2*"]
+MFA_ADAPTER = "quizzes.accounts.adapters.PasskeyAdapter"
+MFA_FORMS = {
+    "add_webauthn": "quizzes.accounts.passkeys.AddPasskeyForm",
+    "login_webauthn": "quizzes.accounts.passkeys.PasskeyLoginForm",
+    "reauthenticate_webauthn": "quizzes.accounts.passkeys.PasskeyAgainForm",
+}
+MFA_PASSKEY_LOGIN_ENABLED = True
+MFA_SUPPORTED_TYPES = ["webauthn"]
+
+vars().update(env.email_url("EMAIL_URL", default="consolemail://"))
+DEFAULT_FROM_EMAIL = env.str("MAIL_FROM", default=f"noreply@{_site.hostname}")
 
 # What is said, and how
 

@@ -8,6 +8,7 @@ urlpatterns = [
     path("table/", include("quizzes.directing.urls")),
     path("laws/", include("penalty_cards.lawbook.urls")),
     path("rule/", include("quizzes.directing.ask_urls")),
-    path("preferences/", include("quizzes.accounts.urls")),
+    path("", include("quizzes.accounts.urls")),
+    path("accounts/", include("allauth.urls")),
     path("admin/", admin.site.urls),
 ]

@@ -1,8 +1,11 @@
-"""Addresses of the reader's preferences."""
+"""Addresses of the reader's preferences and of one's own account."""
 
 from django.urls import path
 
 from quizzes.accounts import views
 
 app_name = "accounts"
-urlpatterns = [path("", views.preferences_update, name="preferences-update")]
+urlpatterns = [
+    path("preferences/", views.preferences_update, name="preferences-update"),
+    path("accounts/", views.account_detail, name="account-detail"),
+]

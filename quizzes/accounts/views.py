@@ -1,9 +1,10 @@
-"""Setting a preference."""
+"""Setting a preference, and one's own account."""
 
+from django.contrib.auth.decorators import login_required
 from django.http import HttpRequest, HttpResponse, HttpResponseRedirect
 from django.shortcuts import render
 from django.utils.http import url_has_allowed_host_and_scheme
-from django.views.decorators.http import require_POST
+from django.views.decorators.http import require_POST, require_safe
 
 from quizzes.accounts.preferences import choices, unknown_values
 
@@ -20,6 +21,15 @@ def preferences_update(request: HttpRequest) -> HttpResponse:
     response = HttpResponseRedirect(back)
     request.preferences.changed(sent).save(response)
     return response
+
+
+@require_safe
+@login_required
+def account_detail(request: HttpRequest) -> HttpResponse:
+    """Show the person signed in: the roles, and the ways to sign in."""
+    roles = request.user.groups.values_list("name", flat=True).order_by("name")
+    context = {"roles": list(roles)}
+    return render(request, "accounts/account_detail.html", context)
 
 
 def _local_address(address: str) -> str:

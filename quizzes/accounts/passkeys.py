@@ -1,0 +1,58 @@
+"""The forms of passkeys, proof against whatever is sent in place of one."""
+
+import struct
+from collections.abc import Iterator
+from contextlib import contextmanager
+from typing import Any
+
+from allauth.mfa.webauthn import forms as webauthn
+from cryptography.exceptions import InvalidSignature
+from django.core.exceptions import ValidationError
+from django.utils.translation import gettext as _
+
+
+@contextmanager
+def _refusing() -> Iterator[None]:
+    """Refuse what is no passkey, in whichever way its reader finds that out."""
+    try:
+        yield
+    except ValidationError:
+        raise
+    except (
+        ArithmeticError,
+        AttributeError,
+        InvalidSignature,
+        LookupError,
+        RecursionError,
+        TypeError,
+        ValueError,
+        struct.error,
+    ):
+        raise ValidationError(_("This is no passkey that this site knows.")) from None
+
+
+class AddPasskeyForm(webauthn.AddWebAuthnForm):
+    """A passkey to be added."""
+
+    def clean(self) -> dict[str, Any]:
+        """Check the passkey."""
+        with _refusing():
+            return super().clean()
+
+
+class PasskeyLoginForm(webauthn.LoginWebAuthnForm):
+    """A passkey to sign in by."""
+
+    def clean_credential(self) -> Any:
+        """Find whose passkey it is."""
+        with _refusing():
+            return super().clean_credential()
+
+
+class PasskeyAgainForm(webauthn.ReauthenticateWebAuthnForm):
+    """A passkey to prove again who it is."""
+
+    def clean_credential(self) -> Any:
+        """Check that the passkey is this person's."""
+        with _refusing():
+            return super().clean_credential()

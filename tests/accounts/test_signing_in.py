@@ -1,0 +1,233 @@
+"""Tests of signing in: by password, by mailed code, by passkey; and the account."""
+
+import json
+import re
+from smtplib import SMTPException
+
+import pytest
+from django.contrib.auth.models import Group
+from django.core import mail
+from django.core.cache import cache
+from django.urls import reverse
+from hypothesis import HealthCheck, example, given
+from hypothesis import settings as hypothesis_settings
+from hypothesis import strategies as st
+
+from quizzes.accounts.models import User
+from tests.factories import UserFactory
+
+pytestmark = pytest.mark.django_db
+ACCOUNT = reverse("accounts:account-detail")
+LOGIN = reverse("account_login")
+SIGNUP = reverse("account_signup")
+PASSKEY = reverse("mfa_login_webauthn")
+PASSWORD = "seven small clubs"
+NEW = {"username": "noor", "password1": PASSWORD, "password2": PASSWORD}
+INLINE = re.compile(r"<style|\sstyle=|\son[a-z]+=|<script(?![^>]*(src=|/json\"))")
+
+
+@pytest.fixture(autouse=True)
+def quick_and_unlimited(settings):
+    """Each test begins with nobody having tried anything; hashing takes no time."""
+    settings.PASSWORD_HASHERS = ["django.contrib.auth.hashers.MD5PasswordHasher"]
+    cache.clear()
+
+
+@pytest.fixture
+def player():
+    user = UserFactory(username="ansa", email="ansa@example.org")
+    user.set_password(PASSWORD)
+    user.save()
+    return user
+
+
+def test_signing_up_and_out(client):
+    """A user name and a password are enough for an account of one's own."""
+    response = client.post(SIGNUP, NEW, follow=True)
+
+    assert [(ACCOUNT, 302)] == response.redirect_chain
+    assert "noor" in response.content.decode()
+    client.post(reverse("account_logout"))
+    assert 302 == client.get(ACCOUNT).status_code
+
+
+def test_weak_password_is_refused(client):
+    """A password that everybody tries first is none."""
+    sent = NEW | {"password1": "password", "password2": "password"}
+
+    assert "too common" in client.post(SIGNUP, sent).content.decode()
+    assert not User.objects.exists()
+
+
+def test_signing_in_leads_back(client, player):
+    """Whoever was asked to sign in comes to the page wanted."""
+    asked = client.get(ACCOUNT)
+    sent = {"login": "ansa", "password": PASSWORD}
+
+    assert f"{LOGIN}?next={ACCOUNT}" == asked.url
+    assert "/table/" == client.post(f"{LOGIN}?next=/table/", sent).url
+    assert ACCOUNT == client.post(LOGIN, sent | {"next": "//elsewhere.example"}).url
+
+
+def test_signing_in_by_mailed_code(client, player):
+    """A code is mailed to the address of the account, and signs in once."""
+    client.post(reverse("account_request_login_code"), {"email": player.email})
+    (message,) = mail.outbox
+    code = re.search(r"^[A-Z0-9]{3,}-?[A-Z0-9]{3,}$", message.body, re.MULTILINE)[0]
+
+    wrong = client.post(reverse("account_confirm_login_code"), {"code": "x"})
+    right = client.post(reverse("account_confirm_login_code"), {"code": code})
+
+    assert 200 == wrong.status_code
+    assert ACCOUNT == right.url
+
+
+def test_mail_that_cannot_be_sent(client, player, monkeypatch):
+    """Where no mail can be sent, the page says so."""
+
+    def fail(*args, **kwargs):
+        raise SMTPException("no server")
+
+    monkeypatch.setattr("django.core.mail.message.EmailMessage.send", fail)
+    sent = {"email": player.email}
+    response = client.post(reverse("account_request_login_code"), sent, follow=True)
+
+    assert 200 == response.status_code
+    assert "could not be sent" in response.content.decode()
+
+
+def test_too_many_tries(client, player):
+    """Guessing is slowed down, on a page of ours."""
+    sent = {"login": "ansa", "password": "wrong"}
+    statuses = {client.post(LOGIN, sent).status_code for _ in range(40)}
+
+    assert statuses <= {200, 429}
+    page = client.post(LOGIN, sent).content.decode()
+    assert "Too many" in page
+
+
+PAGES = [
+    "account_login", "account_signup", "account_request_login_code",
+    "account_reset_password", "account_reset_password_done", "account_logout",
+    "account_inactive", "account_email_verification_sent", "account_email",
+    "account_change_password", "account_reauthenticate", "mfa_index",
+    "mfa_list_webauthn", "mfa_add_webauthn", "accounts:account-detail",
+]  # fmt: skip
+
+
+@pytest.mark.parametrize("name", PAGES)
+@pytest.mark.parametrize("is_signed_in", [False, True])
+def test_pages_are_ours(client, player, name, is_signed_in):
+    """Every page of signing in has our frame and nothing that our policy forbids."""
+    if is_signed_in:
+        client.post(LOGIN, {"login": "ansa", "password": PASSWORD})
+
+    page = client.get(reverse(name), follow=True).content.decode()
+
+    assert '<main id="main" class="page">' in page
+    assert not INLINE.findall(page)
+
+
+def test_no_second_step_beside_passkeys(client, player):
+    """There are neither one-time passwords nor recovery codes."""
+    client.post(LOGIN, {"login": "ansa", "password": PASSWORD})
+
+    for path in ("totp/activate/", "recovery-codes/"):
+        assert 404 == client.get(f"/accounts/2fa/{path}").status_code
+
+
+def test_roles_are_shown(client, player):
+    """The account page names the roles that whoever runs the site has given."""
+    player.groups.create(name="taster")
+    client.force_login(player)
+
+    assert "Your roles: taster." in client.get(ACCOUNT).content.decode()
+
+
+def test_roles_exist():
+    """Every installation has the four roles."""
+    names = set(Group.objects.values_list("name", flat=True))
+    assert {"author", "reviewer", "teacher", "examiner"} <= names
+
+
+ANYTHING = st.recursive(
+    st.none() | st.booleans() | st.integers() | st.floats() | st.text(max_size=8),
+    lambda inner: (
+        st.lists(inner, max_size=3)
+        | st.dictionaries(
+            st.sampled_from(
+                ["id", "rawId", "type", "response", "userHandle", "clientDataJSON",
+                 "authenticatorData", "signature", "attestationObject"]
+            ),
+            inner,
+            max_size=6,
+        )
+    ),
+    max_leaves=12,
+)  # fmt: skip
+FUZZ = hypothesis_settings(
+    max_examples=25,
+    deadline=None,
+    suppress_health_check=[HealthCheck.function_scoped_fixture],
+)
+PROOF = {
+    "id": "AAAA", "rawId": "AAAA", "type": "public-key",
+    "response": {
+        "clientDataJSON": "e30", "authenticatorData": "A" * 50, "signature": "AA",
+        "userHandle": "MQ",
+    },
+}  # fmt: skip
+
+
+@FUZZ
+@given(credential=ANYTHING)
+@example(credential=PROOF)
+@example(credential=PROOF | {"response": PROOF["response"] | {"userHandle": "LTE"}})
+@example(credential={"response": {"userHandle": "9" * 40}})
+@example(credential={"response": []})
+def test_no_passkey_is_refused(client, player, credential):
+    """Whatever is sent as a passkey, nobody is signed in and nothing breaks."""
+    cache.clear()
+    client.get(PASSKEY, headers={"Accept": "application/json"})
+
+    response = client.post(PASSKEY, {"credential": json.dumps(credential)})
+
+    assert response.status_code in (200, 302)
+    assert "_auth_user_id" not in client.session
+
+
+@FUZZ
+@given(credential=ANYTHING)
+def test_no_passkey_is_added(client, player, credential):
+    """Whatever is sent as a new passkey is refused unless it is one."""
+    cache.clear()
+    if "_auth_user_id" not in client.session:
+        client.post(LOGIN, {"login": "ansa", "password": PASSWORD})
+        client.post(reverse("account_reauthenticate"), {"password": PASSWORD})
+    address = reverse("mfa_add_webauthn")
+    client.get(address)
+
+    response = client.post(address, {"credential": json.dumps(credential)})
+
+    assert 200 == response.status_code
+    assert not player.authenticator_set.exists()
+
+
+@FUZZ
+@given(
+    path=st.sampled_from([LOGIN, SIGNUP, reverse("account_request_login_code")]),
+    values=st.dictionaries(
+        st.sampled_from(
+            ["login", "password", "username", "email", "password1", "password2",
+             "next", "remember"]
+        ),
+        st.text(max_size=40) | st.just("x" * 400) | st.just("a@b.example"),
+    ),
+)  # fmt: skip
+@example(path=SIGNUP, values={"username": "a\0b", "email": "a\0@b.example"})
+def test_anything_is_answered(client, path, values):
+    """Whatever is sent to a form of signing in, it is answered."""
+    cache.clear()
+
+    values = {k: v.encode("utf-8", "replace").decode() for k, v in values.items()}
+    assert client.post(path, values).status_code in (200, 302)
