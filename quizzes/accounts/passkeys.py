@@ -28,11 +28,22 @@ def _refusing() -> Iterator[None]:
         ValueError,
         struct.error,
     ):
-        raise ValidationError(_("This is no passkey that this site knows.")) from None
+        raise _unknown() from None
+
+
+def _unknown() -> ValidationError:
+    return ValidationError(_("This is no passkey that this site knows."))
 
 
 class AddPasskeyForm(webauthn.AddWebAuthnForm):
     """A passkey to be added."""
+
+    def clean_credential(self) -> dict[str, Any]:
+        """Refuse what holds nothing, which would be stored unread."""
+        credential = self.cleaned_data["credential"]
+        if not isinstance(credential, dict) or not credential:
+            raise _unknown()
+        return credential
 
     def clean(self) -> dict[str, Any]:
         """Check the passkey."""

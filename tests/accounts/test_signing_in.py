@@ -198,6 +198,7 @@ def test_no_passkey_is_refused(client, player, credential):
 
 @FUZZ
 @given(credential=ANYTHING)
+@example(credential=False)
 def test_no_passkey_is_added(client, player, credential):
     """Whatever is sent as a new passkey is refused unless it is one."""
     cache.clear()
