@@ -6,7 +6,7 @@ Reading collects every mistake before anything is refused.
 
 import re
 import tomllib
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from pathlib import Path
 from typing import NamedTuple
@@ -18,6 +18,7 @@ from penalty_cards.laws.editions import EDITIONS
 from penalty_cards.questions.question import Question
 from penalty_cards.scenarios.checks import faults_of
 from penalty_cards.scenarios.fields import FieldError, read_text, read_whole
+from penalty_cards.scenarios.pairs import Half, Pair, faults_of_pair, read_pair
 from penalty_cards.scenarios.steps import ASKING, ItemStep, check_text, read_steps
 from penalty_cards.scenarios.stories import Cast
 
@@ -48,7 +49,8 @@ class Item:
 
     `title`: text with places for seats and cards. `steps`: never empty. `since`,
     `until`: the editions it may be asked of. `feedback`: own words on the answer of a
-    belief, by its name. `document`: the item as it was read.
+    belief, by its name. `pair`: the item that differs from it in one fact, if it names
+    one. `document`: the item as it was read.
     """
 
     code: str
@@ -58,6 +60,7 @@ class Item:
     since: int
     until: int | None
     feedback: Mapping[str, str]
+    pair: Pair | None
     document: Mapping[str, object]
 
     @property
@@ -86,7 +89,7 @@ LEVELS = {1: "club player", 2: "club director", 3: "national director"}
 
 _FACTS = INCIDENT_KEYS - {"edition"}
 _REQUIRED = ("code", "level", "title", "story", "contract", "declarer", "hands")
-_OPTIONAL = (*ASKING, "steps", "cards", "suits", "since", "until", "feedback")
+_OPTIONAL = (*ASKING, "steps", "cards", "suits", "since", "until", "feedback", "pair")
 
 
 def read_library(paths: Iterable[Path]) -> tuple[Item, ...]:
@@ -94,19 +97,41 @@ def read_library(paths: Iterable[Path]) -> tuple[Item, ...]:
 
     Raises: LibraryError with every mistake.
     """
-    items: list[Item] = []
+    items: dict[str, Item] = {}
+    files: dict[str, str] = {}
     faults: list[Fault] = []
     for path in sorted(paths):
         for found in _read_file(path):
             if isinstance(found, Fault):
                 faults.append(found)
-            elif found.code in {item.code for item in items}:
+            elif found.code in items:
                 faults.append(Fault(path.name, found.code, "code", "used twice"))
             else:
-                items.append(found)
+                items[found.code], files[found.code] = found, path.name
+    if not faults:
+        faults += [
+            Fault(files[code], code, "pair", message)
+            for code, message in _pair_faults(items)
+        ]
     if faults:
         raise LibraryError(tuple(faults))
-    return tuple(items)
+    return tuple(items.values())
+
+
+def _pair_faults(items: Mapping[str, Item]) -> Iterator[tuple[str, str]]:
+    """Give the items that name a wrong pair, and what is wrong with it."""
+    for item in items.values():
+        if item.pair is None:
+            continue
+        other = items.get(item.pair.partner)
+        if other is None or other is item:
+            yield item.code, f"{item.pair.partner} is no other item"
+        elif other.pair is not None and other.pair.partner == item.code:
+            yield item.code, f"{other.code} names the pair too; name it once"
+        else:
+            halves = (Half(each.question, each.editions()) for each in (item, other))
+            for message in faults_of_pair(item.pair.fact, *halves):
+                yield item.code, f"{other.code}: {message}"
 
 
 def _read_file(path: Path) -> Iterable[Item | Fault]:
@@ -151,6 +176,7 @@ def read_item(table: Mapping[str, object]) -> Item:
         since=read_whole(table, "since", 1997, 9999) if "since" in table else 1997,
         until=read_whole(table, "until", 1997, 9999) if "until" in table else None,
         feedback=_feedback(table),
+        pair=read_pair(table),
         document=table,
     )
     texts = {"title": item.title}

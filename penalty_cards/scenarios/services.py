@@ -5,12 +5,13 @@ from dataclasses import dataclass, replace
 from functools import lru_cache
 from typing import Any
 
-from django.db.models import F, QuerySet
+from django.db.models import F, Q, QuerySet
 from django.http import Http404
 
 from penalty_cards.bridge import Incident, parse_card, parse_suit
 from penalty_cards.laws.document import read_incident
 from penalty_cards.laws.messages import Message
+from penalty_cards.questions.changing import Fact
 from penalty_cards.questions.question import Question
 from penalty_cards.scenarios.fields import FieldError
 from penalty_cards.scenarios.items import Item, read_item
@@ -98,6 +99,27 @@ def case_of(variant: Variant, step: int = 1) -> Case:
     if not 1 <= step <= len(cases):
         raise Http404(f"{variant.code} has no step {step}")
     return cases[step - 1]
+
+
+def paired(variant: Variant) -> list[tuple[Fact, Variant]]:
+    """Give the items that differ from a variant's in one fact: the fact, and a variant.
+
+    It is the one of the same seed, if there is one: its seats are turned alike.
+    """
+    item = case_of(variant).item
+    others = Q(version__document__pair__with=item.code)
+    if item.pair is not None:
+        others |= Q(version__scenario__code=item.pair.partner)
+    found = published().filter(others, seed__in={0, variant.seed})
+    pairs: dict[str, tuple[Fact, Variant]] = {}
+    for other in found.order_by("version__scenario__code", "seed"):
+        theirs = case_of(other).item
+        pair = item.pair
+        if pair is None or pair.partner != theirs.code:
+            pair = theirs.pair
+        assert pair is not None, "one of the two names the other"
+        pairs[theirs.code] = (pair.fact, other)
+    return list(pairs.values())
 
 
 class _Key:

@@ -18,9 +18,11 @@ from penalty_cards.questions.marking import Marking
 from penalty_cards.questions.question import Kind
 from penalty_cards.questions.showing import Hints, chair_words, hints, prompt
 from penalty_cards.scenarios.items import LEVELS
-from penalty_cards.scenarios.services import Case
+from penalty_cards.scenarios.models import Variant
+from penalty_cards.scenarios.services import Case, case_of, paired
 from penalty_cards.table.view import TableView, table_view
 from quizzes.practice import services, tables
+from quizzes.practice.changing import FACTS
 from quizzes.practice.forms import AnswerForm, Moved, Where
 from quizzes.practice.models import Attempt
 from quizzes.practice.services import Asked
@@ -40,6 +42,15 @@ class EarlierStep:
     story: Message | None
     prompt: Message
     ruling: Sequence[Message]
+
+
+@dataclass(frozen=True, slots=True)
+class PairedItem:
+    """Another item that differs in one fact: the fact, and where it is asked."""
+
+    fact: str
+    title: Message
+    url: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -88,8 +99,8 @@ class AnsweredPage(WithChoices):
     """A question, answered. `feedback`: what is true instead of the belief.
 
     `remark`: why an order is not right.
-    `explanation`, `ways_on`: rendered. `scenes`: the answer played out, empty unless it
-    is shown.
+    `paired`: items that differ in one fact. `explanation`, `ways_on`: rendered.
+    `scenes`: the answer played out, empty unless it is shown.
     """
 
     asked: Asked
@@ -104,6 +115,7 @@ class AnsweredPage(WithChoices):
     final_table: TableView | None
     remark: Message | None
     is_wrong_reason: bool
+    paired: Sequence[PairedItem]
     ways_on: SafeString
 
     is_answered = True
@@ -175,8 +187,16 @@ def answered_page(attempt: Attempt, *, played_out: bool) -> AnsweredPage:
         final_table=_final_table(asked, scenes),
         remark=remark(question, marking),
         is_wrong_reason=attempt.wrong_reason,
+        paired=_paired(attempt.variant),
         ways_on=_ways_on(asked.case, asked.edition, can_play, get_language()),
     )
+
+
+def _paired(variant: Variant) -> list[PairedItem]:
+    return [
+        PairedItem(FACTS[fact], case_of(other).title, other.get_absolute_url())
+        for fact, other in paired(variant)
+    ]
 
 
 @lru_cache(maxsize=4096)

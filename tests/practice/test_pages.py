@@ -315,3 +315,21 @@ def test_unknown_code_can_be_mended(client):
     assert 404 == response.status_code
     assert "There is no question “PC-999-A2”" in response.text
     assert 'value="PC-999-A2"' in response.text
+
+
+# Pairs
+
+
+def test_an_answer_leads_to_the_other_of_a_pair(library, db, client):
+    """Both of a pair name the other, with the fact in which they differ."""
+    for one, other in [("PC-014", "PC-015"), ("PC-015", "PC-014")]:
+        variant = published().get(version__scenario__code=one, seed=0)
+        there = published().get(version__scenario__code=other, seed=0)
+
+        html = client.get(answer(client, variant, key(variant)).url).text
+
+        section = html.partition('aria-labelledby="paired"')[2].partition("</section>")[
+            0
+        ]
+        assert f'href="{there.get_absolute_url()}"' in section
+        assert "Who saw it" in section

@@ -1,0 +1,105 @@
+"""Pairs of items: one fact differs, and with it the ruling."""
+
+import pytest
+
+from penalty_cards.questions.changing import Fact
+from penalty_cards.scenarios.items import LibraryError, read_library
+from penalty_cards.scenarios.loading import LIBRARY, load
+from penalty_cards.scenarios.services import paired, published
+from tests.scenarios.builders import an_item, write
+
+SMALL = {"events": ["E exposes H7 by drop"], "cards": {"dropped": "H7"}}
+DEGREE = {"kind": "degree", "about": "HK", "chair": "director"}
+
+
+def pair(fact="rank", partner="PC-901"):
+    """What an item says of its pair."""
+    return {"with": partner, "fact": fact}
+
+
+def other(**changes):
+    """The other item of a pair."""
+    return an_item(**{"code": "PC-902", "pair": pair()} | changes)
+
+
+# what it shows, the item, the other one that names it
+PAIRS = [
+    ("rank", an_item(), other(**SMALL)),
+    ("how", an_item(**DEGREE | {"about": "H7"}, **SMALL),
+     other(**DEGREE | {"about": "H7"}, events=["E exposes H7 by lead out of turn"],
+           cards={"dropped": "H7"})),
+    ("number", an_item(**SMALL), other(events=["E exposes H7 S5 by drop"],
+                                       cards={"dropped": "H7"})),
+    ("seen", an_item(**DEGREE),
+     other(**DEGREE, events=["E exposes HK by drop seen by S"])),
+    ("blame", an_item(**DEGREE),
+     other(**DEGREE, events=["E exposes HK by drop because of an opponent"])),
+    ("side", an_item(**DEGREE, to_play="N"),
+     other(**DEGREE | {"about": "HQ"}, to_play="N", cards={"dropped": "HQ"},
+           events=["S exposes HQ by drop"])),
+    ("demand", an_item(events=["E exposes HK by drop", "declarer requires H"]),
+     other(events=["E exposes HK by drop", "declarer prohibits H"])),
+    ("edition",
+     an_item(kind="information", about="HK", chair="director", until=2007),
+     other(kind="information", about="HK", chair="director", since=2017)),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(
+    ("fact", "one", "two"), [pytest.param(*row, id=row[0]) for row in PAIRS]
+)
+def test_a_pair_is_read(tmp_path, fact, one, two):
+    """Two items that differ in one fact, and so are ruled on otherwise, are a pair."""
+    items = read_library(write(tmp_path, one, two | {"pair": pair(fact)}))
+
+    assert [None, ("PC-901", fact)] == [item.pair for item in items]
+
+
+FAULTS = [
+    ("no table", an_item(pair="PC-902"), "expected a table of with and fact"),
+    ("half a table", an_item(pair={"with": "PC-902"}), "expected a table"),
+    ("an unknown fact", an_item(pair=pair("colour")), "'colour': expected one of rank"),
+    ("nobody", an_item(pair=pair(partner="PC-999")), "PC-999 is no other item"),
+    ("itself", an_item(pair=pair()), "PC-901 is no other item"),
+    ("twice", an_item(**SMALL, pair=pair(partner="PC-902")), "names the pair too"),
+    ("the same fact", an_item(**SMALL), "do not differ in rank"),
+    ("the same ruling", an_item(**SMALL), "are ruled on alike"),
+    ("two facts", an_item(events=["E exposes HK S6 by drop"]), "differ in number too"),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(
+    ("one", "message"), [pytest.param(*row, id=shows) for shows, *row in FAULTS]
+)
+def test_a_fault_of_a_pair(tmp_path, one, message):
+    """What is no pair is refused, by file and item, and said why."""
+    with pytest.raises(LibraryError, match=message) as caught:
+        read_library(write(tmp_path, one, other(**SMALL)))
+
+    assert {"items.toml"} == {fault.file for fault in caught.value.faults}
+    assert all(fault.field.startswith("pair") for fault in caught.value.faults)
+
+
+@pytest.mark.django_db
+def test_both_halves_lead_to_each_other(tmp_path):
+    """From either item one comes to the other, turned alike where that is minted."""
+    load(write(tmp_path, an_item(), other(**SMALL), an_item(code="PC-903")))
+
+    for variant in published():
+        found = paired(variant)
+        own = variant.version.scenario.code
+        expected = {"PC-901": ["PC-902"], "PC-902": ["PC-901"], "PC-903": []}[own]
+        assert expected == [each.version.scenario.code for _fact, each in found]
+        for fact, each in found:
+            seeds = published().filter(version=each.version).values_list("seed")
+            assert Fact.RANK is fact
+            assert each.seed == (variant.seed if (variant.seed,) in seeds else 0)
+
+
+def test_library_has_pairs():
+    """Rank, how, number, seen and edition each make a pair of the library."""
+    items = read_library(LIBRARY.glob("*.toml"))
+    facts = [item.pair.fact for item in items if item.pair is not None]
+
+    assert len(facts) >= 8
+    assert {"rank", "how", "number", "seen", "edition"} <= set(facts)
