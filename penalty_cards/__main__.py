@@ -13,7 +13,11 @@ from penalty_cards.laws.code import Code
 from penalty_cards.laws.director import judge
 from penalty_cards.laws.document import read_incident, read_position
 from penalty_cards.laws.replay import Moment, replay
-from penalty_cards.laws.ruling_document import incident_fields, ruling_document
+from penalty_cards.laws.ruling_document import (
+    incident_fields,
+    refusal_document,
+    ruling_document,
+)
 
 
 def main(lines: BinaryIO, out: TextIO) -> int:
@@ -49,7 +53,7 @@ def _answer_incident(document: dict[str, object]) -> dict[str, object]:
     try:
         moments = replay(incident, code)
     except ImpossibleEvent as error:
-        return {"error": str(error), "field": f"events[{error.number}]"}
+        return refusal_document(error, code.edition)
     return {"rulings": [_rule(moment, code) for moment in moments]}
 
 

@@ -2,10 +2,13 @@
 
 from dataclasses import replace
 
-from penalty_cards.bridge import Called, ImpossibleEvent, Phase, State, auction
+from penalty_cards.bridge import Called, Phase, State, auction
+from penalty_cards.bridge.notation import parse_contract
 from penalty_cards.laws import law24
 from penalty_cards.laws.code import Code, Steps
 from penalty_cards.laws.exposing import add_penalty_cards
+from penalty_cards.laws.messages import Message, Value, say
+from penalty_cards.laws.refusing import Refusal
 
 
 def call(state: State, event: Called, code: Code) -> tuple[State, Steps]:
@@ -15,17 +18,18 @@ def call(state: State, event: Called, code: Code) -> tuple[State, Steps]:
     """
     seat, said = event.seat, event.call
     if not state.is_in_auction():
-        raise ImpossibleEvent(f"{seat.letter} calls {said}: the auction has ended (22)")
+        raise Refusal(say("{seat} cannot call: the auction has ended.", seat=seat))
     if state.calls and seat is not state.calls[-1][0].lho:
-        turn = state.calls[-1][0].lho.letter
-        raise ImpossibleEvent(f"{seat.letter} calls {said}: it is {turn}'s turn")
+        turn = state.calls[-1][0].lho
+        text = "{seat} cannot call now: it is the turn of {turn}."
+        raise Refusal(say(text, seat=seat, turn=turn))
     if seat in state.barred and said != "pass":
-        raise ImpossibleEvent(
-            f"{seat.letter} calls {said}: a pass is due, as {seat.partner.letter} has "
-            "exposed cards (24B, 24C)"
-        )
-    if (why := auction.refusal(_called(state), _written(said))) is not None:
-        raise ImpossibleEvent(f"{seat.letter} calls {said}: {why}")
+        text = "{seat} must pass now, since {partner} has exposed cards."
+        message = say(text, seat=seat, partner=seat.partner)
+        _, why = law24.bars(code, state, seat.partner)
+        raise Refusal(message, *(step.rule for step in why))
+    if auction.refusal(_called(state), _written(said)) is not None:
+        raise Refusal(_inadmissible(event))
     steps = law24.enforced_pass(code, state, seat) if seat in state.barred else ()
     barred = tuple(each for each in state.barred if each is not seat)
     calls = (*state.calls, (seat, said))
@@ -35,6 +39,20 @@ def call(state: State, event: Called, code: Code) -> tuple[State, Steps]:
         state, more = end_auction(state, code)
         steps += more
     return state, steps
+
+
+def _inadmissible(event: Called) -> Message:
+    """Say why a call may not follow those before it."""
+    if event.call == "X":
+        text = (
+            "{seat} cannot double: the last call but passes is no bid of an opponent."
+        )
+        return say(text, seat=event.seat)
+    if event.call == "XX":
+        text = "{seat} cannot redouble: no opponent has just doubled."
+        return say(text, seat=event.seat)
+    text = "{seat} cannot bid {call}: it is not higher than the last bid."
+    return say(text, seat=event.seat, call=parse_contract(event.call))
 
 
 def _called(state: State) -> list[str]:
@@ -50,13 +68,16 @@ def _check_contract(state: State) -> None:
     """Refuse an auction that leads elsewhere than the incident says."""
     reached = auction.final_contract(state.calls[0][0], _called(state))
     if reached != (state.contract, state.declarer):
-        told = "no contract"
+        text = "The calls lead to no contract, not to {contract} by {declarer}."
+        values: dict[str, Value] = {}
         if reached is not None:
-            told = f"{reached[0]} by {reached[1].letter}"
-        raise ImpossibleEvent(
-            f"the calls lead to {told}, not to {state.contract} by "
-            f"{state.declarer.letter}"
-        )
+            text = (
+                "The calls lead to {reached} by {seat}, not to {contract} by "
+                "{declarer}."
+            )
+            values = {"reached": reached[0], "seat": reached[1]}
+        values |= {"contract": state.contract, "declarer": state.declarer}
+        raise Refusal(say(text, **values))
 
 
 def end_auction(state: State, code: Code) -> tuple[State, Steps]:
@@ -67,7 +88,7 @@ def end_auction(state: State, code: Code) -> tuple[State, Steps]:
     Raises: ImpossibleEvent, where there is no auction to end.
     """
     if not state.is_in_auction():
-        raise ImpossibleEvent("the auction has ended already")
+        raise Refusal(say("The auction has ended already."))
     steps: Steps = ()
     tabled = state.tabled
     state = replace(

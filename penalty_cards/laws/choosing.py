@@ -7,7 +7,6 @@ from penalty_cards.bridge import (
     Card,
     DeclarerChose,
     End,
-    ImpossibleEvent,
     Option,
     Restriction,
     State,
@@ -19,7 +18,9 @@ from penalty_cards.laws.director import (
     judge,
     lead_options,
 )
+from penalty_cards.laws.messages import say
 from penalty_cards.laws.moves import end_penalties
+from penalty_cards.laws.refusing import Refusal
 from penalty_cards.laws.rulings import Step
 
 
@@ -32,10 +33,10 @@ def choose(state: State, event: DeclarerChose, code: Code) -> tuple[State, Steps
     cards, _ = declarers_cards_in_question(state, code)
     options, _ = lead_options(state, code, cards)
     if option not in {each.option for each in options}:
-        why = "there is nothing to choose now"
+        text = "Declarer has nothing to choose now."
         if options:
-            why = "that is not open to declarer"
-        raise ImpossibleEvent(f"declarer's demand on {leader.letter}: {why}")
+            text = "That demand is not open to declarer."
+        raise Refusal(say(text), Rule.ONLY_PENALTY_SUITS)
     steps: Steps = ()
     if event.go_ahead:
         if not code.holds(Rule.GO_AHEAD_IS_NEITHER):
@@ -86,7 +87,9 @@ def designate(state: State, card: Card, code: Code) -> tuple[State, Steps]:
     named = judge(state, code).designation
     if named is not None and card in named.among:
         return replace(state, designated=card), ()
-    raise ImpossibleEvent(
-        f"declarer designates {card}: it is not among several penalty cards that "
-        f"{state.to_play.letter} could play now"
+    text = (
+        "Declarer cannot name {card}: it is not among several penalty cards that "
+        "{seat} could play now."
     )
+    message = say(text, card=card, seat=state.to_play)
+    raise Refusal(message, Rule.DECLARER_DESIGNATES)

@@ -6,7 +6,6 @@ from penalty_cards.bridge import (
     Degree,
     Exposed,
     How,
-    ImpossibleEvent,
     PenaltyCard,
     Phase,
     State,
@@ -15,7 +14,9 @@ from penalty_cards.laws import law24, law62
 from penalty_cards.laws.clauses import Rule
 from penalty_cards.laws.code import Code, Steps
 from penalty_cards.laws.director import declarers_cards_in_question
+from penalty_cards.laws.messages import say
 from penalty_cards.laws.moves import check_holds, check_not_lying, penalty_of
+from penalty_cards.laws.refusing import Refusal
 from penalty_cards.laws.rulings import Step
 
 # Ways that another law than 49 speaks of first.
@@ -103,13 +104,12 @@ def _claim(state: State, event: Exposed) -> tuple[State, Steps]:
 
 def _expose_in_auction(state: State, event: Exposed, code: Code) -> tuple[State, Steps]:
     if event.how not in _NO_PLAY:
-        raise ImpossibleEvent(
-            f"{event.seat.letter} cannot expose a card by {event.how} at this point"
-        )
+        raise _not_now(event)
     for card in event.cards:
         check_holds(state, event.seat, card)
         if any(card in exposed.cards for exposed in state.tabled):
-            raise ImpossibleEvent(f"{card} lies on the table already (Law 24)")
+            text = "{card} lies on the table already."
+            raise Refusal(say(text, card=card), Rule.TABLED)
     stays, steps = law24.exposed_in_auction(code, state, event)
     state = replace(state, exposed=(*state.exposed, event))
     if not stays:
@@ -122,16 +122,14 @@ def _expose_in_auction(state: State, event: Exposed, code: Code) -> tuple[State,
 
 
 def _check_exposure(state: State, event: Exposed, code: Code) -> None:
-    owner = event.seat.letter
     if state.claimed:
-        raise ImpossibleEvent(
-            f"{owner} cannot expose a card by {event.how}: play has ended (Law 68)"
-        )
+        raise Refusal(say("Play has ended."), Rule.PLAY_HAS_ENDED)
     for card in event.cards:
         check_holds(state, event.seat, card)
         check_not_lying(state, card)
         if penalty_of(state, card) is not None:
-            raise ImpossibleEvent(f"{card} is a penalty card already")
+            text = "{card} is a penalty card already."
+            raise Refusal(say(text, card=card), Rule.STAYS_FACE_UP)
     waits, _ = declarers_cards_in_question(state, code)
     on_lead = not state.trick and event.seat is state.to_play
     has_played = event.seat in {p.seat for p in state.trick or state.last_trick}
@@ -151,12 +149,16 @@ def _check_exposure(state: State, event: Exposed, code: Code) -> None:
         How.THIS_TRICK: not state.trick,
     }
     if wrong.get(event.how):
-        raise ImpossibleEvent(
-            f"{owner} cannot expose a card by {event.how} at this point"
-        )
+        raise _not_now(event)
     single = {How.INTENDED_CARD, How.HELD_AS_PLAYED}
     if event.how in single and len(event.cards) > 1:
-        raise ImpossibleEvent(f"{event.how}: one card, not {len(event.cards)}")
+        text = "This can happen with one card only, not with {cards}."
+        raise Refusal(say(text, cards=event.cards))
+
+
+def _not_now(event: Exposed) -> Refusal:
+    text = "{seat} cannot show {cards} in this way now."
+    return Refusal(say(text, seat=event.seat, cards=event.cards))
 
 
 def add_penalty_cards(state: State, event: Exposed, code: Code) -> tuple[State, Steps]:

@@ -8,9 +8,11 @@
 
 from dataclasses import replace
 
-from penalty_cards.bridge import How, ImpossibleEvent, Objected, PlayedOn, Seat, State
+from penalty_cards.bridge import How, Objected, PlayedOn, Seat, State
 from penalty_cards.laws.clauses import Rule
 from penalty_cards.laws.code import Code, Steps
+from penalty_cards.laws.messages import say
+from penalty_cards.laws.refusing import Refusal
 from penalty_cards.laws.rulings import Matter, Offer, Right, Step, What
 
 
@@ -45,10 +47,9 @@ def object_to(state: State, event: Objected, code: Code) -> tuple[State, Steps]:
     last = state.exposed[-1] if state.exposed else None
     conceded = last is not None and last.how is How.CONCESSION and state.claimed
     if last is None or not conceded or last.seat is not event.seat.partner:
-        raise ImpossibleEvent(
-            f"{event.seat.letter} objects: {event.seat.partner.letter} has conceded "
-            "nothing just now (68B2)"
-        )
+        text = "{seat} cannot object: {partner} has conceded nothing just now."
+        message = say(text, seat=event.seat, partner=event.seat.partner)
+        raise Refusal(message, Rule.OBJECTION_AT_ONCE)
     rule, note = Rule.OBJECTION_AT_ONCE, ""
     if not code.has(rule):
         rule, note = Rule.NOT_THE_OWNERS_DOING, "O-26"
@@ -64,9 +65,11 @@ def play_on(state: State, code: Code) -> tuple[State, Steps]:
     Raises: ImpossibleEvent, without a claim, or in an edition that ends play.
     """
     if not state.claimed:
-        raise ImpossibleEvent("all play on: nobody has claimed (68)")
+        text = "Nobody has claimed, so there is nothing to play on from."
+        raise Refusal(say(text), Rule.PLAY_BY_CONSENT)
     if not code.has(Rule.PLAY_BY_CONSENT):
-        raise ImpossibleEvent(f"all play on: in {code.edition} a claim ends play (68D)")
+        text = "All four cannot play on: a claim ends play."
+        raise Refusal(say(text), Rule.CLAIM_STOPS_PLAY)
     step = Step(Rule.PLAY_BY_CONSENT, state.exposed[-1].seat)
     return replace(state, claimed=False, exposed=state.exposed[:-1]), (step,)
 

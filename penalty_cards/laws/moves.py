@@ -9,7 +9,6 @@ from penalty_cards.bridge import (
     Cards,
     End,
     FormerPenaltyCard,
-    ImpossibleEvent,
     Obedience,
     Option,
     PenaltyCard,
@@ -18,8 +17,11 @@ from penalty_cards.bridge import (
     Seat,
     State,
 )
+from penalty_cards.laws.clauses import Rule
 from penalty_cards.laws.code import Code, Steps
 from penalty_cards.laws.law50 import last_of_several
+from penalty_cards.laws.messages import say
+from penalty_cards.laws.refusing import Refusal
 from penalty_cards.laws.rulings import Step
 from penalty_cards.laws.tricks import end_trick
 
@@ -32,11 +34,9 @@ def play_card(state: State, seat: Seat, card: Card, code: Code) -> tuple[State, 
     Raises: ImpossibleEvent out of turn, for a card not held, or after the play.
     """
     if state.is_over() or state.claimed:
-        raise ImpossibleEvent(f"{seat.letter} plays {card}: play has ended")
+        raise Refusal(say("Play has ended."), Rule.PLAY_HAS_ENDED)
     if seat is not state.to_play:
-        raise ImpossibleEvent(
-            f"{seat.letter} plays {card}: it is {state.to_play.letter}'s turn"
-        )
+        raise Refusal(say("It is the turn of {seat}.", seat=state.to_play))
     if not state.trick:
         state = _mark_lead(state, card)
     hands, mine = _without(state, seat, card), penalty_of(state, card)
@@ -107,7 +107,7 @@ def check_holds(state: State, seat: Seat, card: Card) -> None:
     else:
         held = card in hand
     if not held:
-        raise ImpossibleEvent(f"{seat.letter} does not hold {card}")
+        raise Refusal(say("{seat} does not hold {card}.", seat=seat, card=card))
 
 
 def check_not_lying(state: State, card: Card) -> None:
@@ -119,7 +119,7 @@ def check_not_lying(state: State, card: Card) -> None:
     if state.pending is not None:
         lying |= {play.card for play in state.pending.plays}
     if card in lying and penalty_of(state, card) is None:
-        raise ImpossibleEvent(f"{card} lies on the table already")
+        raise Refusal(say("{card} lies on the table already.", card=card))
 
 
 def with_hand(state: State, seat: Seat, hand: Cards) -> Hands:

@@ -6,7 +6,6 @@ from penalty_cards.bridge import (
     Card,
     Exposed,
     How,
-    ImpossibleEvent,
     Irregularity,
     Phase,
     Play,
@@ -20,8 +19,10 @@ from penalty_cards.laws.clauses import Rule
 from penalty_cards.laws.code import Code
 from penalty_cards.laws.director import judge
 from penalty_cards.laws.exposing import expose
+from penalty_cards.laws.messages import say
 from penalty_cards.laws.moments import Moment
 from penalty_cards.laws.moves import check_holds, check_not_lying
+from penalty_cards.laws.refusing import Refusal
 from penalty_cards.laws.rulings import Step
 from penalty_cards.laws.standing import (
     duties_revive,
@@ -39,7 +40,7 @@ def play(moment: Moment, event: Played, code: Code) -> Moment:
     """
     state, seat, card = moment.state, event.seat, event.card
     if state.is_over() or state.claimed:
-        raise ImpossibleEvent(f"{seat.letter} plays {card}: play has ended (Law 68)")
+        raise Refusal(say("Play has ended."), Rule.PLAY_HAS_ENDED)
     check_holds(state, seat, card)
     check_not_lying(state, card)
     if event.face_down:
@@ -90,10 +91,8 @@ def _face_down(moment: Moment, event: Played) -> Moment:
     Source: Law 41A.
     """
     if moment.state.phase is not Phase.AFTER_AUCTION:
-        raise ImpossibleEvent(
-            f"{event.seat.letter} leads {event.card} face down: only the opening lead "
-            "is made face down (Law 41A)"
-        )
+        text = "Only the opening lead is made face down."
+        raise Refusal(say(text), Rule.FACE_DOWN_LEAD)
     step = Step(Rule.FACE_DOWN_LEAD, event.seat, (event.card,))
     return moment.then(moment.state, (step,))
 
@@ -122,9 +121,8 @@ def play_together(moment: Moment, event: PlayedTogether, code: Code) -> Moment:
     """
     state, seat = moment.state, event.seat
     if seat is not state.to_play or state.pending is not None:
-        raise ImpossibleEvent(
-            f"{seat.letter} plays several cards: it is {state.to_play.letter}'s turn"
-        )
+        text = "{seat} cannot play several cards now: it is the turn of {turn}."
+        raise Refusal(say(text, seat=seat, turn=state.to_play))
     for card in event.cards:
         check_holds(state, seat, card)
         check_not_lying(state, card)
@@ -212,16 +210,14 @@ def _while_pending(moment: Moment, event: Played, code: Code) -> Moment:
     if wrong.wrong is Wrong.LEAD_OUT_OF_TURN:
         return _after_lead(moment, cleared, wrong, event, code)
     if wrong.wrong is Wrong.SEVERAL_CARDS:
-        raise ImpossibleEvent(
-            f"{wrong.offender.letter} first says which card is played (Law 58B2)"
-        )
+        text = "{seat} first says which card is played."
+        raise Refusal(say(text, seat=wrong.offender), Rule.PLAYER_KEEPS_ONE)
     if wrong.wrong is Wrong.PREMATURE:
         if _plays_to_premature_lead(moment, wrong, seat):
             return _played_on_before_demand(moment, wrong, Play(seat, card))
         if seat is not wrong.due:
-            raise ImpossibleEvent(
-                f"declarer first restricts the play of {wrong.due.letter} (Law 57A)"
-            )
+            text = "Declarer first restricts the play of {seat}."
+            raise Refusal(say(text, seat=wrong.due), Rule.PREMATURE_CARD)
         return lay_exposed(moment, seat, card, How.PLAY_BEFORE_RULING, code)
     irregular = wrong.plays[0]
     if wrong.wrong is Wrong.LEAD_BEFORE_CHOICE:
@@ -285,7 +281,6 @@ def _after_lead(
     if defends and seat is offender.partner:
         later = wrong._replace(plays=(*wrong.plays, Play(seat, card)))
         return moment.then(replace(state, pending=later))
-    raise ImpossibleEvent(
-        f"{seat.letter} plays {card}: somebody first rules on the lead of "
-        f"{offender.letter} (Law 53)"
-    )
+    text = "{seat} cannot play {card} before the lead of {offender} is ruled on."
+    message = say(text, seat=seat, card=card, offender=offender)
+    raise Refusal(message, Rule.LEAD_ACCEPTED)

@@ -9,11 +9,13 @@
 
 from collections.abc import Mapping
 
-from penalty_cards.bridge import Deed, Done, End, ImpossibleEvent, State, Waived
+from penalty_cards.bridge import Deed, Done, End, State, Waived
 from penalty_cards.laws.clauses import Rule
 from penalty_cards.laws.code import Code, Steps
 from penalty_cards.laws.director import judge
+from penalty_cards.laws.messages import say
 from penalty_cards.laws.moves import end_penalties, penalty_of
+from penalty_cards.laws.refusing import Refusal
 from penalty_cards.laws.rulings import Step
 
 _DEEDS: Mapping[Deed, Rule] = {
@@ -45,13 +47,16 @@ def do(code: Code, state: State, event: Done) -> Steps:
 
 
 def _check_doer(code: Code, state: State, event: Done) -> None:
-    who = "the Director" if event.seat is None else event.seat.letter
     if (event.seat is None) is not (event.deed in _DIRECTORS):
-        raise ImpossibleEvent(f"{who} {event.deed}: that is not theirs to do")
+        text = "That is for a player to do, not for the Director."
+        if event.seat is not None:
+            text = "That is for the Director to do, not for a player."
+        raise Refusal(say(text), Rule.DIRECTOR_RULES)
     if event.deed is Deed.CONSULT:
         choosing = () if state.claimed else judge(state, code).deciders
         if event.seat is not state.declarer or event.seat not in choosing:
-            raise ImpossibleEvent(f"{who} {event.deed}: nothing to choose now")
+            text = "Declarer has nothing to choose now, and nobody else asks dummy."
+            raise Refusal(say(text), Rule.WITHOUT_CONSULTING)
 
 
 def waive(state: State, event: Waived, code: Code) -> tuple[State, Steps]:
@@ -63,7 +68,8 @@ def waive(state: State, event: Waived, code: Code) -> tuple[State, Steps]:
     """
     penalty = penalty_of(state, event.card)
     if penalty is None:
-        raise ImpossibleEvent(f"{event.card} is no penalty card, so nothing is waived")
+        text = "{card} is no penalty card, so there is nothing to waive."
+        raise Refusal(say(text, card=event.card), Rule.DIRECTOR_WAIVES)
     state, steps = end_penalties(state, (penalty,), End.WAIVED, code)
     step = Step(Rule.DIRECTOR_WAIVES, penalty.seat, (event.card,))
     return state, (step, *steps)

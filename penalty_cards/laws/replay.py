@@ -50,7 +50,8 @@ def replay(incident: Incident, code: Code) -> tuple[Moment, ...]:
         try:
             moment = follow(moment, event, code)
         except ImpossibleEvent as error:
-            raise ImpossibleEvent(str(error), number) from None
+            error.number = number
+            raise
         moments.append(moment)
     return tuple(moments)
 

@@ -8,7 +8,6 @@ from penalty_cards.bridge import (
     Exposed,
     HandSpread,
     How,
-    ImpossibleEvent,
     Kept,
     Play,
     PlayDemanded,
@@ -23,8 +22,10 @@ from penalty_cards.laws.clauses import Rule
 from penalty_cards.laws.code import Code, Steps
 from penalty_cards.laws.exposing import expose
 from penalty_cards.laws.matters import matter
+from penalty_cards.laws.messages import Either, say
 from penalty_cards.laws.moments import Moment
 from penalty_cards.laws.moves import penalty_of
+from penalty_cards.laws.refusing import Refusal
 from penalty_cards.laws.rulings import Step
 from penalty_cards.laws.standing import lay_exposed, lead_stands, let_stand
 from penalty_cards.laws.turns import play_in_turn
@@ -128,12 +129,13 @@ def take_back(state: State, wrong: Play, code: Code) -> tuple[State, Steps]:
 def _check_offered(state: State, event: Accepted | Refused, code: Code) -> None:
     pending = matter(state, code)
     if pending is None or event not in {offer.event for offer in pending.offers}:
-        what = "accept" if isinstance(event, Accepted) else "refuse"
-        who = ""
-        if pending is not None:
-            letters = " or ".join(seat.letter for seat in pending.decides)
-            who = f"; {letters} decides (Law 10C)"
-        raise ImpossibleEvent(f"{event.seat.letter} has nothing to {what} now{who}")
+        text = "{seat} has nothing to accept or to refuse now."
+        if pending is None or event.seat in pending.decides:
+            raise Refusal(say(text, seat=event.seat))
+        text = "{seat} has nothing to accept or to refuse now: {others} decides."
+        others = Either(pending.decides)
+        message = say(text, seat=event.seat, others=others)
+        raise Refusal(message, pending.step.rule)
 
 
 def spread_hand(moment: Moment, code: Code) -> Moment:
@@ -147,10 +149,11 @@ def spread_hand(moment: Moment, code: Code) -> Moment:
     pending = matter(state, code)
     offers = () if pending is None else pending.offers
     if wrong is None or HandSpread() not in {offer.event for offer in offers}:
-        raise ImpossibleEvent(
-            "declarer spreads the hand: only after a defender's faced opening lead out "
-            "of turn, and not having seen dummy (Law 54A, 54C)"
+        text = (
+            "Declarer may spread the hand only after a defender’s opening lead out of "
+            "turn, face up, and not having seen dummy."
         )
+        raise Refusal(say(text), Rule.HAND_SPREAD, Rule.DUMMY_WAS_SEEN)
     old = state.declarer
     cleared = moment.then(replace(state, pending=None, declarer=state.dummy))
     return lead_stands(cleared, wrong, Step(Rule.HAND_SPREAD, old), code)
@@ -166,14 +169,15 @@ def demand_play(moment: Moment, event: PlayDemanded, code: Code) -> Moment:
     state, pending = moment.state, matter(moment.state, code)
     wrong = state.pending
     if pending is None or wrong is None or wrong.wrong is not Wrong.PREMATURE:
-        raise ImpossibleEvent(
-            "declarer's demand on a play: no defender has played before partner (57A)"
+        text = (
+            "Declarer has no demand on a play: no defender has just played before "
+            "partner."
         )
+        raise Refusal(say(text), Rule.PREMATURE_CARD)
     offered = {offer.event: offer.rules for offer in pending.offers}
     if event not in offered:
-        raise ImpossibleEvent(
-            f"declarer's demand on a play: {code.edition} does not know it (57A)"
-        )
+        text = "The Laws of {edition} do not let declarer demand that."
+        raise Refusal(say(text, edition=code.edition), Rule.PREMATURE_CARD)
     suits = () if event.suit is None else (event.suit,)
     restriction = Restriction(wrong.due, event.kind, suits)
     restrictions = (*state.restrictions, restriction)
@@ -191,14 +195,11 @@ def keep(moment: Moment, event: Kept, code: Code) -> Moment:
     cards = () if wrong is None else tuple(play.card for play in wrong.plays)
     is_several = wrong is not None and wrong.wrong is Wrong.SEVERAL_CARDS
     if wrong is None or not is_several or event.card not in cards:
-        raise ImpossibleEvent(
-            f"{event.seat.letter} keeps {event.card}: it does not lie among several"
-        )
+        text = "{card} does not lie among several cards put down together."
+        raise Refusal(say(text, card=event.card), Rule.PLAYER_KEEPS_ONE)
     if event.seat is not wrong.offender:
-        raise ImpossibleEvent(
-            f"{event.seat.letter} keeps {event.card}: {wrong.offender.letter} put them "
-            "down and says which is played (58B2)"
-        )
+        text = "{seat} put the cards down and says which is played."
+        raise Refusal(say(text, seat=wrong.offender), Rule.PLAYER_KEEPS_ONE)
     seat = event.seat
     moment = moment.then(replace(state, pending=None))
     moment = play_in_turn(moment, seat, event.card, code)

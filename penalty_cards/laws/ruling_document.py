@@ -2,11 +2,12 @@
 
 from collections.abc import Sequence
 
-from penalty_cards.bridge import Option
+from penalty_cards.bridge import ImpossibleEvent, Option
 from penalty_cards.bridge.notation import event_text
 from penalty_cards.laws.clauses import Rule
 from penalty_cards.laws.editions import printed_in
 from penalty_cards.laws.messages import render
+from penalty_cards.laws.refusing import Refusal
 from penalty_cards.laws.rulings import LeadOption, Right, Ruling, Verdict, What
 from penalty_cards.laws.sentences import why, why_unruled
 
@@ -44,6 +45,15 @@ def ruling_document(ruling: Ruling, edition: int) -> dict[str, object]:
             ),
         ],
     }
+
+
+def refusal_document(error: ImpossibleEvent, edition: int) -> dict[str, object]:
+    """Write why an event cannot happen, with the clauses that forbid it, and where."""
+    rules = error.rules if isinstance(error, Refusal) else ()
+    first = (number for rule in rules for number in printed_in(rule, edition)[:1])
+    numbers = ", ".join(dict.fromkeys(first))
+    reason = f"{error} ({numbers})" if numbers else str(error)
+    return {"error": reason, "field": f"events[{error.number}]"}
 
 
 def incident_fields(ruling: Ruling, edition: int) -> dict[str, object]:

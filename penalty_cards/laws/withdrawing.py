@@ -7,7 +7,6 @@ from penalty_cards.bridge import (
     End,
     Exposed,
     How,
-    ImpossibleEvent,
     PenaltyCard,
     Phase,
     Play,
@@ -22,8 +21,10 @@ from penalty_cards.laws.clauses import Rule
 from penalty_cards.laws.code import Code, Steps
 from penalty_cards.laws.director import judge
 from penalty_cards.laws.exposing import expose
+from penalty_cards.laws.messages import say
 from penalty_cards.laws.moments import Moment
 from penalty_cards.laws.moves import end_penalties, penalty_of
+from penalty_cards.laws.refusing import Refusal
 from penalty_cards.laws.resolving import take_back
 from penalty_cards.laws.rulings import Step
 
@@ -50,11 +51,16 @@ def withdraw(moment: Moment, event: Withdrawn, code: Code) -> Moment:
     return _change(moment, play, event.why, code)
 
 
-def _not_there(play: Play) -> ImpossibleEvent:
-    return ImpossibleEvent(
-        f"{play.seat.letter} takes back {play.card}: it is neither a card of this "
-        "trick or the last nor a penalty card of that seat"
+def _not_there(play: Play) -> Refusal:
+    text = (
+        "{seat} cannot take {card} back: it is neither a card of this trick or the "
+        "last nor a penalty card of {seat}."
     )
+    return _refusal(text, play)
+
+
+def _refusal(text: str, play: Play, *rules: Rule) -> Refusal:
+    return Refusal(say(text, seat=play.seat, card=play.card), *rules)
 
 
 def _slip_back(state: State, penalty: PenaltyCard, code: Code) -> tuple[State, Steps]:
@@ -81,10 +87,11 @@ def _mistold(moment: Moment, play: Play, code: Code) -> Moment:
     before = moment.before(play)
     is_last = not moment.plays_since(play) or _was_led_out_of_turn(moment, play)
     if before is None or not is_last:
-        raise ImpossibleEvent(
-            f"{play.seat.letter} takes back {play.card}: a later card has been played, "
-            "or it is not on the table (47E)"
+        text = (
+            "{seat} cannot take {card} back: a later card has been played, or it is "
+            "not on the table."
         )
+        raise _refusal(text, play, rule)
     return before.then(before.state, (step,))
 
 
@@ -110,10 +117,10 @@ def _face_down(moment: Moment, play: Play) -> Moment:
     """
     step = Step(Rule.FACE_DOWN_LEAD, play.seat, (play.card,))
     if moment.state.phase is not Phase.AFTER_AUCTION or step not in moment.steps:
-        raise ImpossibleEvent(
-            f"{play.seat.letter} takes back {play.card}: it is no opening lead that "
-            "lies face down (Law 41A)"
+        text = (
+            "{seat} cannot take {card} back: it is no opening lead that lies face down."
         )
+        raise _refusal(text, play, step.rule)
     return moment.then(moment.state, (step,))
 
 
@@ -127,9 +134,8 @@ def _correct(moment: Moment, play: Play, code: Code) -> Moment:
     if before is None:
         raise _not_there(play)
     if before.state.hands[seat] is not None and card in judge(before.state, code).legal:
-        raise ImpossibleEvent(
-            f"{seat.letter} takes back {card}: it was legally played and stays so (47F)"
-        )
+        text = "{seat} cannot take {card} back: it was legally played and stays so."
+        raise _refusal(text, play, Rule.PLAYED_CARD_STAYS)
     steps = _check_still_open(moment, before.state, play, code)
     steps += _why_corrected(before.state, seat, card, code)
     if any((other.seat - seat) % 2 for other in moment.state.revoking) and code.has(
@@ -168,15 +174,12 @@ def _check_still_open(moment: Moment, before: State, play: Play, code: Code) -> 
         is_open = code.has(rule) and code.holds(rule)
         if is_open and law62.is_twelfth_trick(before, seat):
             return (Step(rule, seat, (card,)),)
-        raise ImpossibleEvent(
-            f"{seat.letter} takes back {card}: the revoke is established (63A)"
-        )
+        text = "{seat} cannot take {card} back: the revoke is established."
+        raise _refusal(text, play, Rule.REVOKE_STANDS)
     has_stood = moment.plays_since(play) or _was_accepted(moment, play)
     if has_stood and play not in moment.state.revoking:
-        raise ImpossibleEvent(
-            f"{seat.letter} takes back {card}: play has gone on, so it stands "
-            "(47F, 52B1(b))"
-        )
+        text = "{seat} cannot take {card} back: play has gone on, so it stands."
+        raise _refusal(text, play, Rule.PLAYED_CARD_STAYS, Rule.MUST_BE_ACCEPTED)
     return ()
 
 
@@ -230,11 +233,11 @@ def _change(moment: Moment, play: Play, why: Why, code: Code) -> Moment:
     state, (seat, card) = moment.state, play
     is_dummys = why is Why.DUMMYS_CARD
     if is_dummys and seat is not state.dummy:
-        raise ImpossibleEvent(f"{card} is no card of dummy's (45D)")
+        text = "{seat} is not dummy, so nobody has moved {card} for {seat}."
+        raise _refusal(text, play, Rule.DUMMYS_WRONG_CARD)
     if is_dummys and {each.seat % 2 for each in _next_trick(state, play)} == {0, 1}:
-        raise ImpossibleEvent(
-            f"{card} stays: both sides have played to the next trick (45D)"
-        )
+        text = "{card} stays played: both sides have played to the next trick."
+        raise Refusal(say(text, card=card), Rule.DUMMYS_WRONG_CARD)
     if not is_dummys:
         _check_follows_a_change(state, play, why)
     if play in state.early:
@@ -258,15 +261,18 @@ def _check_follows_a_change(state: State, play: Play, why: Why) -> None:
     """Refuse a change after nobody's, or for a partner's who has corrected nothing."""
     seat, card = play
     if law62.may_change(state, seat) is None:
-        raise ImpossibleEvent(
-            f"{seat.letter} takes back {card}: no opponent has changed a card played "
-            "to this trick before it (47D, 62C)"
+        text = (
+            "{seat} cannot take {card} back: no opponent has changed a card played "
+            "to this trick before it."
         )
+        raise _refusal(text, play, Rule.OPPONENT_CHANGED, Rule.LATER_CARD_CHANGED)
     if why is Why.OWN_SIDE_CHANGED and seat.partner not in state.corrected:
-        raise ImpossibleEvent(
-            f"{seat.letter} takes back {card}: {seat.partner.letter} has corrected no "
-            "revoke to this trick (62C2)"
+        text = (
+            "{seat} cannot take {card} back: {partner} has corrected no revoke to "
+            "this trick."
         )
+        words = say(text, seat=seat, card=card, partner=seat.partner)
+        raise Refusal(words, Rule.PARTNERS_CARD_CHANGED)
 
 
 def _next_trick(state: State, play: Play) -> tuple[Play, ...]:

@@ -20,6 +20,7 @@ from penalty_cards.laws.code import Code
 from penalty_cards.laws.director import judge
 from penalty_cards.laws.editions import EDITIONS, printed_in, words_in
 from penalty_cards.laws.messages import Either, Message, say
+from penalty_cards.laws.refusing import Refusal
 from penalty_cards.laws.replay import rule_on
 from penalty_cards.laws.rulings import Matter, Offer, Ruling, Step
 from penalty_cards.laws.sentences import law, right_words, why
@@ -88,7 +89,7 @@ def incident_of(facts: Facts, code: Code) -> Incident:
     for event in facts.then:
         offers = {offer.event for offer in rule_on(incident, code).offers}
         if event not in offers:
-            raise ImpossibleEvent(f"{event_text(event)}: nobody has that choice here")
+            raise Refusal(say("Nobody has that choice here."))
         incident = replace(incident, events=(*incident.events, event))
     return incident
 

@@ -12,6 +12,7 @@ from penalty_cards.questions.facts import NAMES, Facts, read_facts
 from penalty_cards.questions.happenings import happening
 from penalty_cards.questions.scenes import Contradiction
 from quizzes.directing import ask_pages
+from quizzes.directing.refusals import refused
 
 
 @require_safe
@@ -23,7 +24,7 @@ def ruling_ask(request: HttpRequest) -> HttpResponse:
     try:
         facts, edition = _read(request.GET)
     except NotationError as error:
-        return _refuse(request, str(error))
+        return _refuse(request, error, request.preferences.edition)
     if facts.when is None or facts.who is None:
         return _ask(request, ask_pages.first_screen(facts, edition))
     if happening(facts) is None:
@@ -44,7 +45,7 @@ def _rule(request: HttpRequest, facts: Facts, edition: int) -> HttpResponse:
         screen = ask_pages.mended_screen(facts, edition, error.words)
         return _ask(request, screen, status=422)
     except (ImpossibleEvent, ImpossiblePosition) as error:
-        return _refuse(request, str(error))
+        return _refuse(request, error, edition)
     return render(request, "directing/ask_ruling.html", {"page": page})
 
 
@@ -55,8 +56,8 @@ def _ask(
     return render(request, "directing/ask_screen.html", context, status=status)
 
 
-def _refuse(request: HttpRequest, reason: str) -> HttpResponse:
-    context = {"reason": reason}
+def _refuse(request: HttpRequest, error: ValueError, edition: int) -> HttpResponse:
+    context = {"refused": refused(error, edition)}
     return render(request, "directing/ask_refused.html", context, status=422)
 
 

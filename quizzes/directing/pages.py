@@ -18,6 +18,7 @@ from quizzes.directing.acts import Offer, Way, correction, offers, ways_open
 from quizzes.directing.director import Director, director_on
 from quizzes.directing.forms import CONTRACTS
 from quizzes.directing.links import Past, Switch
+from quizzes.directing.refusals import Refused
 from quizzes.directing.rehearsal import Rehearsal, question_on, rehearse
 from quizzes.directing.services import Table, recent
 
@@ -26,7 +27,7 @@ from quizzes.directing.services import Table, recent
 class Sent:
     """A form that was refused: what it said, so that it can be kept, and why."""
 
-    error: str = ""
+    error: Refused | None = None
     typed: str = ""
     way: str = ""
     cards: Cards = ()

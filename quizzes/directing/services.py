@@ -15,6 +15,8 @@ from penalty_cards.bridge import (
 from penalty_cards.laws.code import Code
 from penalty_cards.laws.director import judge
 from penalty_cards.laws.editions import EDITIONS
+from penalty_cards.laws.messages import say
+from penalty_cards.laws.refusing import Refusal
 from penalty_cards.laws.replay import Moment, follow
 from penalty_cards.laws.rulings import Ruling
 from quizzes.directing.addresses import (
@@ -24,6 +26,7 @@ from quizzes.directing.addresses import (
     packed,
     unpacked,
 )
+from quizzes.directing.refusals import Refused, refused
 
 MOST_RECENT = 12
 BEGINNING = 4  # events
@@ -35,7 +38,7 @@ class Table:
 
     `whole`: with the events after that; `text`: the same as its address has it.
     `moments`: the start and the moment after each event shown. `fault`: why no further
-    event can happen under the edition, else empty.
+    event can happen under the edition, None if it can.
     """
 
     whole: Incident
@@ -43,7 +46,7 @@ class Table:
     viewing: Viewing
     edition: int
     moments: tuple[Moment, ...]
-    fault: str = ""
+    fault: Refused | None = None
 
     @property
     def code(self) -> Code:
@@ -99,20 +102,21 @@ def _played(whole: Incident, text: str, viewing: Viewing, edition: int) -> Table
 @lru_cache(maxsize=512)
 def _moments(
     start: State, events: tuple[Event, ...], edition: int
-) -> tuple[tuple[Moment, ...], str]:
+) -> tuple[tuple[Moment, ...], Refused | None]:
     """Play events as far as they can happen, and say why the next one cannot.
 
     Remembered, and so is every beginning of so many events: a table goes on from there.
     """
     known = max(len(events) - 1, 0) // BEGINNING * BEGINNING
-    moments, fault = ((Moment(start),), "")
+    moments: tuple[Moment, ...] = (Moment(start),)
+    fault = None
     if known:
         moments, fault = _moments(start, events[:known], edition)
     for event in () if fault else events[known:]:
         try:
             moment = follow(moments[-1], event, EDITIONS[edition].code)
         except (ImpossibleEvent, ImpossiblePosition) as error:
-            return moments, str(error)
+            return moments, refused(error, edition)
         moments = (*moments, moment)
     return moments, fault
 
@@ -126,7 +130,8 @@ def happen(table: Table, event: Event) -> Table:
     whole = Incident(table.whole.start, (*table.incident.events, event))
     text, viewing = packed(whole), table.viewing.after(None)
     if len(text) > MOST_LETTERS:
-        raise ImpossibleEvent(_("so much has happened that no address can hold more"))
+        text = "So much has happened that no address can hold more."
+        raise Refusal(say(text))
     return Table(whole, text, viewing, table.edition, (*table.moments, moment))
 
 

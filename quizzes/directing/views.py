@@ -36,6 +36,7 @@ from quizzes.directing.forms import (
     pasted,
 )
 from quizzes.directing.pages import Sent, table_page
+from quizzes.directing.refusals import Refused, refused
 from quizzes.directing.services import Table, happen, read_table, step, undo
 
 
@@ -120,7 +121,8 @@ def event_add(request: HttpRequest, packed: str) -> HttpResponse:
     try:
         after = _after(table, request.POST)
     except (NotationError, ImpossibleEvent, ImpossiblePosition) as error:
-        return _render_table(request, table, _sent(request.POST, str(error)), 422)
+        sent = _sent(request.POST, refused(error, table.edition))
+        return _render_table(request, table, sent, 422)
     address = packed_url(after.text, after.viewing)
     if not request.htmx:
         return HttpResponseRedirect(address, status=303)
@@ -160,7 +162,7 @@ def _act(sent: QueryDict) -> Event:
     return act(way, seat, [parse_card(text) for text in sent.getlist("card")])
 
 
-def _sent(sent: QueryDict, error: str) -> Sent:
+def _sent(sent: QueryDict, error: Refused) -> Sent:
     """Keep what a refused form said, as far as it can be understood."""
     cards = []
     for text in sent.getlist("card"):

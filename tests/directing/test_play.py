@@ -63,9 +63,12 @@ def test_act_by_form(client):
 
 REFUSED = [
     # what is sent                                        why it cannot be
-    ({"command": "e drops h7"}, "E does not hold H7"),
+    ({"command": "e drops h7"}, "East does not hold seven of hearts."),
     ({"command": "dance"}, "'dance' is nobody at the table"),
-    ({"event": "declarer requires H"}, "there is nothing to choose now"),
+    (
+        {"event": "declarer requires H"},
+        "has nothing to choose now. Law 50D2(a)",
+    ),
     ({"event": "nonsense"}, "'nonsense' is no event"),
     ({"seat": "W", "way": "play"}, "no card is marked"),
     ({"seat": "W", "way": "play", "card": ["H7", "H4"]}, "expected one for 'plays it'"),
@@ -308,7 +311,8 @@ def test_auction(client):
     url = after(client, url, "e drops dq")
     assert "West must pass at the next turn." in said(client.get(url))
     refused = send(client, url, command="w doubles")
-    assert "a pass is due" in plain(refused.text)
+    why = "West must pass now, since East has exposed cards. Law 24B"
+    assert why in plain(refused.text)
     url = after(
         client, url, "w passes", "n bids 4s", "e passes", "s passes", "w passes"
     )

@@ -189,7 +189,7 @@ BARRED = [
 )
 def test_barred_partner_passes(events, edition):
     """R24-3 R24-4 R24-5: at the next turn nothing but a pass is possible."""
-    with pytest.raises(ImpossibleEvent, match="pass is due"):
+    with pytest.raises(ImpossibleEvent, match="must pass now"):
         ruled(edition, *events)
     passes = [*events[:-1], f"{events[-1][0]} calls pass"]
     assert () == ruled(edition, *passes).state.barred

@@ -270,7 +270,7 @@ def test_established(to_play, events, too_late, edition):
     assert 1 == len(ruling.state.revokes)
     assert [] == offers_text(ruling)
     assert "63A" in clauses(ruling, edition.year)
-    with pytest.raises(ImpossibleEvent, match="63A"):
+    with pytest.raises(ImpossibleEvent, match="the revoke is established"):
         ruled(edition, *events, too_late, to_play=to_play)
 
 
@@ -286,7 +286,7 @@ def test_established_out_of_turn(events, edition):
 
     assert [Seat.SOUTH] == [revoke.winner for revoke in ruling.state.revokes]
     assert "63A" in clauses(ruling, edition.year)
-    with pytest.raises(ImpossibleEvent, match="63A"):
+    with pytest.raises(ImpossibleEvent, match="the revoke is established"):
         ruled(edition, *REVOKE, *events, "W takes back D6")
 
 
@@ -437,7 +437,7 @@ def test_changed_as_an_opponent_did_is_a_penalty_card_all_the_same(edition):
 def test_own_side_has_corrected_nothing(edition):
     """R62C-1: after dummy's wrong card nobody's partner has corrected a revoke."""
     events = ["S:SK W:S2 N:S3 E:S9", "N takes back S3 as dummy moved a wrong card"]
-    with pytest.raises(ImpossibleEvent, match="62C2"):
+    with pytest.raises(ImpossibleEvent, match="has corrected no revoke"):
         ruled(edition, *events, PARTNER)
 
 
@@ -485,7 +485,7 @@ def test_both_sides_revoked():
 def test_declarers_revoke_is_corrected_too(edition):
     """R62C-1: after declarer has led to the next trick, in 2017 only."""
     if edition.year < 2017:
-        with pytest.raises(ImpossibleEvent, match="63A"):
+        with pytest.raises(ImpossibleEvent, match="the revoke is established"):
             ruled(edition, *BOTH, "N takes back H2")
         return
     ruling = ruled(edition, *BOTH, "N takes back H2")
@@ -545,7 +545,7 @@ def test_twelfth_trick(later, won, edition):
 def test_earlier_trick_is_not_reopened(edition):
     """R62D-1: of the tricks before the twelfth, none is."""
     hands = "43.2.. 98.7.. KQ.A.. 52..6."
-    with pytest.raises(ImpossibleEvent, match="63A"):
+    with pytest.raises(ImpossibleEvent, match="the revoke is established"):
         ruled(edition, *TWELFTH, "S:SQ W:S2", "W takes back D6", hands=hands)
 
 

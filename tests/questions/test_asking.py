@@ -218,7 +218,7 @@ def test_choice_of_nobody():
         {"who": "W", "when": "play", "what": "drop", "then": "S refuses"}
     )
 
-    with pytest.raises(ImpossibleEvent, match="nobody has that choice"):
+    with pytest.raises(ImpossibleEvent, match="Nobody has that choice"):
         advise(known, LAWS_2017)
 
 

@@ -43,7 +43,7 @@ FAULTS = [
     ("a card too many", {"hands": HANDS | {"N": "T3.T4.32."}}, "hands.N",
      "6 cards; expected 5"),
     ("a bad event", {"events": ["E drops HK"]}, "events[0]", "E drops HK"),
-    ("an event of nobody", {"events": [DROP, "W plays CA"]}, "events[1]", "CA"),
+    ("an event of nobody", {"events": [DROP, "W plays CA"]}, "events[1]", "♣A"),
     ("an unlawful play", {"events": [DROP, "W plays SA"]}, "events[1]",
      "do not allow"),
     ("a revoke that stays", {"to_play": "S", "events": ["S plays SQ", "W plays HA"],

@@ -1,0 +1,90 @@
+"""Refusals: what cannot happen is refused with the reason and the clause."""
+
+import pytest
+
+from penalty_cards.bridge import ImpossibleEvent
+from penalty_cards.laws.editions import EDITIONS
+from penalty_cards.laws.replay import replay
+from penalty_cards.laws.ruling_document import refusal_document
+from tests.builders import an_incident
+
+# Five cards each; spades, hearts and diamonds only. South declares.
+HANDS = "A43.2.3. J9.K7.4. KQ.AT3.. T2.J9.6."
+REVOKE = ["S:HA W:D6 N:H2 E:H7"]
+
+REFUSED = [
+    # player to play, events, the reason and the clauses of 2017
+    ("S", ["S:S2"], "South does not hold ♠2."),
+    ("S", ["S:SQ", "S takes back SQ"],
+     "South cannot take ♠Q back: it was legally played and stays so. (47F)"),
+    ("S", [*REVOKE, "W accepts"], "West has nothing to accept or to refuse now."),
+    ("S", ["S:HA W:D6 N:H2 E:H7 S:H3 W:HJ", "W takes back D6"],
+     "West cannot take ♦6 back: the revoke is established. (63A)"),
+    ("S", ["N takes back S3"],
+     "North cannot take ♠3 back: it is neither a card of this trick or the last nor "
+     "a penalty card of North."),
+    ("S", ["S:SK W:S2", "W takes back S2 as an opponent changed the play"],
+     "West cannot take ♠2 back: no opponent has changed a card played to this trick "
+     "before it. (47D, 62C1)"),
+    ("S", ["S:SK", "W leads S2 face down"],
+     "Only the opening lead is made face down. (41A)"),
+    ("S", ["E leads S9", "W accepts"],
+     "West has nothing to accept or to refuse now: South decides. (56)"),
+    ("S", ["declarer spreads the hand"],
+     "Declarer may spread the hand only after a defender’s opening lead out of turn, "
+     "face up, and not having seen dummy. (54A, 54C)"),
+    ("W", ["declarer requires H"], "Declarer has nothing to choose now. (50D2(a))"),
+    ("W", ["declarer designates H9"],
+     "Declarer cannot name ♥9: it is not among several penalty cards that West could "
+     "play now. (51A)"),
+    ("S", ["S keeps SK"],
+     "♠K does not lie among several cards put down together. (58B2)"),
+    ("S", ["the Director waives H9"],
+     "♥9 is no penalty card, so there is nothing to waive. (81C5)"),
+    ("S", ["E objects"],
+     "East cannot object: West has conceded nothing just now. (68B2)"),
+    ("S", ["all play on"],
+     "Nobody has claimed, so there is nothing to play on from. (68D2(b))"),
+    ("S", ["S exposes SK SQ HA HT H3 by showing", "W:S2"], "Play has ended. (68)"),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(
+    ("to_play", "events", "why"),
+    [pytest.param(*row, id=row[2]) for row in REFUSED],
+)
+def test_refused(to_play, events, why):
+    """The reason is a sentence, and the clauses are those that the edition prints."""
+    assert why == refused(to_play, events, 2017)
+
+
+@pytest.mark.parametrize(
+    ("events", "old", "new"),
+    [
+        (["the Director waives H9"], "(81C8)", "(81C5)"),
+        (["E objects"], "just now.", "(68B2)"),
+    ],
+)
+def test_clauses_of_an_edition(events, old, new):
+    """An edition is cited by its own numbers, and not at all for what it lacks."""
+    assert refused("S", events, 1997).endswith(old)
+    assert refused("S", events, 2017).endswith(new)
+
+
+def test_playing_on_after_a_claim():
+    """Only 2017 lets all four play on; before, the refusal names the clause."""
+    events = ["S exposes SK SQ HA HT H3 by showing", "all play on"]
+
+    assert "All four cannot play on: a claim ends play. (68A)" == refused(
+        "S", events, 2007
+    )
+
+
+def refused(to_play, events, year):
+    """Why the last of the events cannot happen, as the command line says it."""
+    incident = an_incident(*events, hands=HANDS, to_play=to_play)
+    with pytest.raises(ImpossibleEvent) as caught:
+        replay(incident, EDITIONS[year].code)
+    document = refusal_document(caught.value, year)
+    assert f"events[{len(incident.events) - 1}]" == document["field"]
+    return document["error"]
