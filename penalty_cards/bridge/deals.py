@@ -10,6 +10,11 @@ from penalty_cards.bridge.pbn import read_pbn
 MOST_BYTES = 1_000_000
 _DEAL_OF_LIN = re.compile(r"(?:^|\|)[ \t]*md[ \t]*\|", re.IGNORECASE | re.MULTILINE)
 _DEAL_OF_PBN = re.compile(r"\[[ \t]*Deal\b", re.IGNORECASE)
+# A deal alone in its line, as it is copied out of its tag.
+_BARE_DEAL = re.compile(
+    r"^[ \t]*\"?([NESW]:[^\s\[\]\"|]*[.-][^\[\]\"|\n]*?)\"?[ \t]*$",
+    re.IGNORECASE | re.MULTILINE | re.ASCII,
+)
 _TAG_OF_PBN = re.compile(r"^[ \t]*\[[ \t]*\w+[ \t]*\"", re.MULTILINE)
 
 
@@ -29,7 +34,10 @@ def decode(data: bytes) -> str:
 
 
 def read_boards(text: str) -> BoardsRead:
-    """Read the boards of a text; PBN or LIN is found out from how it writes a deal."""
+    """Read the boards of a text; PBN or LIN is found out from how it writes a deal.
+
+    A deal may also stand in its line without its tag: `N:AK3.QJ4.T98.7654 - - -`.
+    """
     text = text.removeprefix("\ufeff").replace("\r\n", "\n").replace("\r", "\n")
     lin, pbn = _DEAL_OF_LIN.search(text), _DEAL_OF_PBN.search(text)
     read = BoardsRead()
@@ -37,7 +45,9 @@ def read_boards(text: str) -> BoardsRead:
         read = read_lin(text)
     elif pbn or _TAG_OF_PBN.search(text):
         read = read_pbn(text)
+    elif _BARE_DEAL.search(text):
+        read = read_pbn(_BARE_DEAL.sub(r'[Deal "\1"]', text))
     if read.boards or read.faults:
         return read
-    message = 'the text is neither PBN nor LIN; expected [Deal "N:…"] or md|…|'
+    message = 'the text is neither PBN nor LIN; expected [Deal "N:…"], N:… or md|…|'
     return BoardsRead(faults=(Fault(1, "", None, message),))

@@ -8,9 +8,13 @@ declarer forbids hearts
 s names the ace of spades
 n bids one heart, e passes
 s accepts
+w leads ha h2 together
+h7 is dropped by e
 
 Every form that `notation.parse_event` reads is read too.
 """
+
+from itertools import pairwise
 
 from penalty_cards.bridge.cards import (
     SUITS,
@@ -65,14 +69,16 @@ class _Saying:
 
     def __init__(self, text: str, state: State) -> None:
         self.text, self.state = text.strip(), state
-        words = [word for word in words_of(text) if word not in FILLERS]
-        if not words:
+        said = [word for word in words_of(text) if word not in FILLERS]
+        if not said:
             raise NotationError("nothing was said; expected for instance 'e drops h7'")
-        self.seat = self._subject(words[0])
-        verb = words[1] if len(words) > 1 else ""
-        self.form, self.verb = verb, VERB_OF.get(verb, "")
-        self.cards = [parse_card(word) for word in words if word[0].isupper()]
-        self.rest = [word for word in words[2:] if not word[0].isupper()]
+        self.cards = [parse_card(word) for word in said if word[0].isupper()]
+        words = [word for word in said if not word[0].isupper()]
+        self.seat = self._take_subject(words)
+        form = next((word for word in words if word in VERB_OF), "")
+        if form:
+            words.remove(form)
+        self.verb, self.rest = VERB_OF.get(form, ""), words
 
     def event(self) -> Event:
         """Give the event that the sentence says."""
@@ -86,6 +92,10 @@ class _Saying:
                 return self._designated()
             case "takes back":
                 self._drop_words("back", "up")
+                self._nothing_left()
+                return Withdrawn(self.seat, self._one_card())
+            case "plays" if "back" in self.rest:
+                self._drop_words("back")
                 self._nothing_left()
                 return Withdrawn(self.seat, self._one_card())
             case "plays" | "leads":
@@ -107,15 +117,20 @@ class _Saying:
             + ", ".join(VERBS)
         )
 
-    def _subject(self, word: str) -> Seat:
+    def _take_subject(self, words: list[str]) -> Seat:
+        """Take who acts from the words: the first of them, or who comes after `by`."""
         state = self.state
         seats = SEATS | {"declarer": state.declarer, "dummy": state.dummy}
-        if word not in seats:
-            raise NotationError(
-                f"{word!r} is nobody at the table; begin with N, E, S, W, declarer or "
-                "dummy, for instance 'e drops h7'"
-            )
-        return seats[word]
+        if words and words[0] in seats:
+            return seats[words.pop(0)]
+        for place, (by, word) in enumerate(pairwise(words)):
+            if by == "by" and word in seats:
+                del words[place : place + 2]
+                return seats[word]
+        raise NotationError(
+            f"{words[0] if words else self.text!r} is nobody at the table; begin with "
+            "N, E, S, W, declarer or dummy, for instance 'e drops h7'"
+        )
 
     def _play(self) -> Event:
         as_lead, face_down = self.verb == "leads", "down" in self.rest
@@ -126,7 +141,7 @@ class _Saying:
         self._drop_words("declarer", "has", "chosen", "face", "down", "together", "at")
         self._drop_words("once", "to", "next", "trick", "this")
         self._nothing_left()
-        if len(self.cards) > 1 and not as_lead:
+        if len(self.cards) > 1 and not face_down:
             cards = tuple(sorted(set(self.cards)))
             return PlayedTogether(self.seat, cards, cards)
         return Played(self.seat, self._one_card(), as_lead, face_down=face_down)

@@ -36,19 +36,21 @@ SEATS = {
     word: seat for seat in Seat for word in (seat.letter.lower(), seat.name.lower())
 }
 VERBS = {
-    "plays": "play plays played put puts",
+    "plays": "play plays played put puts discard discards discarded "
+    "follow follows followed ruff ruffs ruffed",
     "leads": "lead leads led",
     "drops": "drop drops dropped",
-    "shows": "show shows showed face faces faced expose exposes exposed",
+    "shows": "show shows showed shown face faces faced expose exposes exposed",
     "names": "name names named",
     "claims": "claim claims claimed",
     "concedes": "concede concedes conceded",
-    "takes back": "take takes took withdraw withdraws withdrew",
-    "requires": "require requires required demand demands",
-    "forbids": "forbid forbids forbade prohibit prohibits bar bars ban bans",
+    "takes back": "take takes took taken withdraw withdraws withdrew withdrawn",
+    "requires": "require requires required demand demands demanded",
+    "forbids": "forbid forbids forbade forbidden "
+    "prohibit prohibits prohibited bar bars barred ban bans banned",
     "asks": "ask asks asked",
     "says": "say says said go",
-    "designates": "designate designates designated choose chooses chose",
+    "designates": "designate designates designated choose chooses chose chosen",
     "keeps": "keep keeps kept",
     "accepts": "accept accepts accepted",
     "refuses": "refuse refuses refused reject rejects decline declines",
@@ -62,6 +64,8 @@ VERB_OF = {form: verb for verb, forms in VERBS.items() for form in forms.split()
 FILLERS = frozenset(
     {"the", "a", "an", "his", "her", "their", "own", "card", "cards"}
     | {"of", "and", "in", "on", "for", "only", "please", "it", "as"}
+    | {"is", "are", "was", "were", "has", "both", "with", "now", "then", "also"}
+    | {"accidentally"}
 )
 SIMPLE = {
     "accepts": "{seat} accepts",

@@ -6,11 +6,12 @@ import pytest
 from hypothesis import example, given
 from hypothesis import strategies as st
 
-from penalty_cards.bridge import NotationError
+from penalty_cards.bridge import NotationError, Seat
 from penalty_cards.bridge.board import Fault
 from penalty_cards.bridge.deals import decode, read_boards
 
 PBN = '[Deal "N:AK3.QJ4.T98.7654 - - -"]'
+BARE = "N:AK3.QJ4.T98.7654 - - -"
 AUCTION = '[Auction "N"] 1C '
 LIN = "md|3SAK3HQJ4DT98C4567,,|"
 
@@ -46,7 +47,7 @@ def test_binary_file():
 @pytest.mark.parametrize("text", ["", "Dear all,\nhere are the boards.\n", "|||", "[["])
 def test_neither_format(text):
     """A text in neither format is one fault that shows both."""
-    message = 'the text is neither PBN nor LIN; expected [Deal "N:…"] or md|…|'
+    message = 'the text is neither PBN nor LIN; expected [Deal "N:…"], N:… or md|…|'
 
     read = read_boards(text)
 
@@ -63,6 +64,8 @@ def test_neither_format(text):
         LIN,
         f'nt|see [Club "x"]|{LIN}',
         f"qx|o1|\r\n{LIN}",
+        BARE,
+        f'\n  "{BARE.lower()}" \r\n',
     ],
 )
 def test_format_is_found_out(text):
@@ -71,6 +74,14 @@ def test_format_is_found_out(text):
 
     assert 1 == len(read.boards)
     assert () == read.faults
+
+
+def test_deals_without_their_tags():
+    """Each line of its own is a deal; a hand that cannot be is named with its line."""
+    read = read_boards(f"{BARE}\n\nE:AK3.QJ4.T98.7654 - AK3... -")
+
+    assert 1 == len(read.boards)
+    assert {(3, Seat.WEST)} == {(fault.line, fault.seat) for fault in read.faults}
 
 
 LONG_S = "\N{LATIN SMALL LETTER LONG S}"  # in capitals it is an S
