@@ -4,10 +4,12 @@ An item states facts, a kind of question and a story; the engine supplies the an
 Reading collects every mistake before anything is refused.
 """
 
+import json
 import re
 import tomllib
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
+from hashlib import blake2s
 from pathlib import Path
 from typing import NamedTuple
 
@@ -78,6 +80,12 @@ class Item:
         """Give the story up to the first question."""
         return self.steps[0].story
 
+    @property
+    def digest(self) -> str:
+        """Give the content hash of the document."""
+        text = json.dumps(self.document, sort_keys=True, ensure_ascii=False)
+        return blake2s(text.encode(), digest_size=16).hexdigest()
+
     def editions(self) -> tuple[int, ...]:
         """Give the editions the item may be asked of, oldest first."""
         last = self.until or max(EDITIONS)
@@ -92,8 +100,12 @@ _REQUIRED = ("code", "level", "title", "story", "contract", "declarer", "hands")
 _OPTIONAL = (*ASKING, "steps", "cards", "suits", "since", "until", "feedback", "pair")
 
 
-def read_library(paths: Iterable[Path]) -> tuple[Item, ...]:
+def read_library(
+    paths: Iterable[Path], known: frozenset[str] = frozenset()
+) -> tuple[Item, ...]:
     """Read library files, in order of name; all items or none.
+
+    `known`: the digests of items that this engine has checked before.
 
     Raises: LibraryError with every mistake.
     """
@@ -101,7 +113,7 @@ def read_library(paths: Iterable[Path]) -> tuple[Item, ...]:
     files: dict[str, str] = {}
     faults: list[Fault] = []
     for path in sorted(paths):
-        for found in _read_file(path):
+        for found in _read_file(path, known):
             if isinstance(found, Fault):
                 faults.append(found)
             elif found.code in items:
@@ -134,7 +146,7 @@ def _pair_faults(items: Mapping[str, Item]) -> Iterator[tuple[str, str]]:
                 yield item.code, f"{other.code}: {message}"
 
 
-def _read_file(path: Path) -> Iterable[Item | Fault]:
+def _read_file(path: Path, known: frozenset[str]) -> Iterable[Item | Fault]:
     try:
         document = tomllib.loads(path.read_text(encoding="utf-8"))
     except (tomllib.TOMLDecodeError, UnicodeDecodeError) as error:
@@ -153,11 +165,12 @@ def _read_file(path: Path) -> Iterable[Item | Fault]:
         except FieldError as error:
             yield Fault(path.name, name, error.field, str(error))
             continue
-        yield from (
-            Fault(path.name, name, f"{step.place}{field}", message)
-            for step in item.steps
-            for field, message in faults_of(step.question, item.editions())
-        )
+        if item.digest not in known:
+            yield from (
+                Fault(path.name, name, f"{step.place}{field}", message)
+                for step in item.steps
+                for field, message in faults_of(step.question, item.editions())
+            )
         yield item
 
 

@@ -1,6 +1,8 @@
-"""Loading the library: items -> versions, minted variants and tags; all or nothing."""
+"""Loading the library: items -> versions, minted variants and tags; all or nothing.
 
-import json
+What the engine finds out of an item is not found out again until one of them changes.
+"""
+
 from collections.abc import Iterable
 from hashlib import blake2s
 from pathlib import Path
@@ -15,6 +17,7 @@ from penalty_cards.laws.editions import EDITIONS, printed_in
 from penalty_cards.questions.explanation import concept, deciding
 from penalty_cards.questions.marking import beliefs_shown
 from penalty_cards.questions.question import Question
+from penalty_cards.scenarios.engine import fingerprint
 from penalty_cards.scenarios.items import Item, read_library
 from penalty_cards.scenarios.models import Scenario, Tag, Variant, Version
 from penalty_cards.scenarios.stories import Cast
@@ -44,12 +47,15 @@ def load(paths: Iterable[Path] | None = None) -> Loaded:
 
     Raises: LibraryError.
     """
-    items = read_library(LIBRARY.glob("*.toml") if paths is None else paths)
+    engine = fingerprint()
+    known = Version.objects.filter(engine=engine).values_list("digest", flat=True)
+    files = LIBRARY.glob("*.toml") if paths is None else paths
+    items = read_library(files, frozenset(known))
     with transaction.atomic():
-        return _store(items)
+        return _store(items, engine)
 
 
-def _store(items: tuple[Item, ...]) -> Loaded:
+def _store(items: tuple[Item, ...], engine: str) -> Loaded:
     counts = {"new": 0, "changed": 0, "same": 0}
     library = Scenario.objects.filter(origin=Scenario.Origin.LIBRARY)
     for item in items:
@@ -58,7 +64,10 @@ def _store(items: tuple[Item, ...]) -> Loaded:
         )
         before = scenario.current_id
         version = _version(scenario, item)
-        _tag(version, item)
+        if version.engine != engine:
+            _tag(version, item)
+            version.engine = engine
+            version.save(update_fields=["engine"])
         if version.pk != before:
             scenario.current = version
             scenario.save(update_fields=["current"])
@@ -72,7 +81,7 @@ def _store(items: tuple[Item, ...]) -> Loaded:
 def _version(scenario: Scenario, item: Item) -> Version:
     version, is_new = Version.objects.get_or_create(
         scenario=scenario,
-        digest=digest(item.document),
+        digest=item.digest,
         defaults={
             "document": item.document,
             "kind": item.question.kind.value,
@@ -82,12 +91,6 @@ def _version(scenario: Scenario, item: Item) -> Version:
     if is_new:
         mint(version, item)
     return version
-
-
-def digest(document: object) -> str:
-    """Give the content hash of an item's document."""
-    text = json.dumps(document, sort_keys=True, ensure_ascii=False)
-    return blake2s(text.encode(), digest_size=16).hexdigest()
 
 
 def mint(version: Version, item: Item) -> None:

@@ -27,9 +27,10 @@ class Scenario(models.Model):
 
 
 class Version(models.Model):
-    """A scenario as it was written at one time; never changed once stored.
+    """A scenario as it was written at one time; its text is never changed once stored.
 
     `document`: the item as its library file says it. `digest`: of that document.
+    `engine`: the fingerprint of the engine that last checked and tagged it.
     """
 
     scenario = models.ForeignKey(
@@ -40,6 +41,7 @@ class Version(models.Model):
     kind = models.CharField(max_length=12)
     level = models.PositiveSmallIntegerField()
     created = models.DateTimeField(auto_now_add=True)
+    engine = models.CharField(max_length=32, blank=True, default="")
 
     class Meta:
         constraints = [

@@ -8,7 +8,7 @@ from django.core.management import CommandError, call_command
 from penalty_cards.laws.editions import EDITIONS
 from penalty_cards.laws.messages import render
 from penalty_cards.questions.explanation import concept
-from penalty_cards.scenarios import loading
+from penalty_cards.scenarios import items, loading
 from penalty_cards.scenarios.items import LibraryError
 from penalty_cards.scenarios.loading import VARIANTS, load
 from penalty_cards.scenarios.models import Scenario, Tag, Variant, Version
@@ -167,7 +167,7 @@ def test_variants_differ(tmp_path):
 
 
 def test_tags_follow_the_laws(tmp_path):
-    """What an item is about is found again at each load."""
+    """What an item is about is found again by another engine than the last."""
 
     def tags():
         return set(Tag.objects.values_list("version", "edition", "name", "value"))
@@ -177,12 +177,32 @@ def test_tags_follow_the_laws(tmp_path):
     stored = tags()
     Tag.objects.filter(edition=2007).delete()
     Tag.objects.filter(edition=2017, name=Tag.Name.EDITION).update(value="nonsense")
+    Version.objects.update(engine="another")
 
     load(paths)
 
     assert stored == tags()
     rule = (2017, Tag.Name.RULE.value, "honour-is-major")
     assert rule in {row[1:] for row in stored}
+
+
+def test_the_same_engine_is_not_asked_again(tmp_path, monkeypatch):
+    """Only what is new is checked and tagged, unless the engine is another."""
+
+    def checked(paths):
+        asked = []
+        monkeypatch.setattr(items, "faults_of", lambda q, _: asked.append(q) or ())
+        monkeypatch.setattr(loading, "_tag", lambda _, item: asked.append(item.code))
+        load(paths)
+        return [each for each in asked if isinstance(each, str)], len(asked)
+
+    one, both = write(tmp_path, an_item()), (an_item(), DEGREE)
+    load(one)
+
+    assert ([], 0) == checked(one)
+    assert (["PC-902"], 2) == checked(write(tmp_path, *both))
+    monkeypatch.setattr(loading, "fingerprint", lambda: "another")
+    assert (["PC-901", "PC-902"], 4) == checked(write(tmp_path, *both))
 
 
 def test_code_that_is_taken(tmp_path, monkeypatch):
