@@ -3,7 +3,13 @@
 from functools import lru_cache
 from itertools import combinations
 
-from penalty_cards.bridge import Option, Seat, Suit
+from penalty_cards.bridge import (
+    ImpossibleEvent,
+    ImpossiblePosition,
+    Option,
+    Seat,
+    Suit,
+)
 from penalty_cards.laws.beliefs import BELIEFS
 from penalty_cards.laws.clauses import Rule
 from penalty_cards.laws.code import Code
@@ -17,7 +23,6 @@ from penalty_cards.questions.question import (
     Choice,
     Kind,
     Question,
-    answer_under,
     ruling_of,
 )
 
@@ -168,10 +173,12 @@ def _rulings(question: Question, code: Code) -> tuple[Choice, ...]:
         read = answers.effect_words
     found: dict[str, Choice] = {}
     for each in (code, *(belief.code(code) for belief in BELIEFS.values())):
-        if answer_under(question, each) is None:
+        try:
+            words = read(rule_on(question.incident, each), each)
+        except (ImpossibleEvent, ImpossiblePosition):
             continue
-        words = read(rule_on(question.incident, each), each)
         choice = Choice(answers.text_id(words), words)
-        if len(found) < MOST_RULINGS:
-            found.setdefault(choice.id, choice)
+        found.setdefault(choice.id, choice)
+        if len(found) == MOST_RULINGS:
+            break
     return tuple(sorted(found.values(), key=lambda choice: choice.id))
