@@ -9,12 +9,14 @@ from penalty_cards.bridge import (
     Degree,
     ImpossibleEvent,
     Incident,
+    Phase,
     Seat,
     State,
 )
 from penalty_cards.laws.clauses import Rule, law_of
 from penalty_cards.laws.code import Code
 from penalty_cards.laws.editions import printed_in
+from penalty_cards.laws.law53 import is_opening
 from penalty_cards.laws.messages import Message, say
 from penalty_cards.laws.replay import replay, rule_on
 from penalty_cards.laws.sentences import fact
@@ -147,12 +149,15 @@ def answered_table(question: Question, code: Code) -> Showing:
 
 
 def shown_seats(question: Question, state: State) -> frozenset[Seat]:
-    """Give the seats whose hands the chair sees: dummy's and its own.
+    """Give the seats whose hands the chair sees: its own and, once faced, dummy's.
 
     The Director looks at no hand but dummy's.
     """
     own = seat_of(question, state)
-    return frozenset({state.dummy} if own is None else {state.dummy, own})
+    seats = {own}
+    if state.phase is Phase.PLAY and not is_opening(state):
+        seats.add(state.dummy)
+    return frozenset(seat for seat in seats if seat is not None)
 
 
 def chair_words(question: Question, code: Code) -> Message:

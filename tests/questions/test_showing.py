@@ -182,3 +182,19 @@ def test_a_chair_sees_its_own_hand(chair, seats, words):
 def test_no_chair_is_left_out():
     """Every chair there is stands above."""
     assert set(Chair) == {row[0] for row in CHAIRS}
+
+
+THIRTEEN = "AKQJT98765432"
+DEALT = table(f"{THIRTEEN}...", f".{THIRTEEN}..", f"..{THIRTEEN}.", f"...{THIRTEEN}")
+
+
+@pytest.mark.parametrize(
+    ("events", "seats"), [([], ""), (["E leads HK"], ""), (["W plays CK"], "N")]
+)
+def test_dummy_is_faced_after_the_opening_lead(events, seats):
+    """Before the opening lead is made nobody sees dummy."""
+    question = a_question("ruling", *events, start=DEALT)
+
+    shown = open_table(question, LAWS_2017).shown
+
+    assert set(seats) == {seat.letter for seat in shown}
