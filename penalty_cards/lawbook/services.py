@@ -7,6 +7,7 @@ from typing import NamedTuple
 from django.utils.translation import gettext
 
 from penalty_cards.lawbook.linking import Linker, Runs, anchor
+from penalty_cards.laws.assumptions import ASSUMPTIONS, READINGS
 from penalty_cards.laws.beliefs import BELIEFS, Belief
 from penalty_cards.laws.clauses import Rule, law_of
 from penalty_cards.laws.editions import EDITIONS, printed_in, words_in
@@ -74,7 +75,7 @@ class Column(NamedTuple):
 
 
 class RulePage(NamedTuple):
-    """All that the page of a rule shows."""
+    """All that the page of a rule shows. `readings`: numbers of those it rests on."""
 
     rule: Rule
     numbers: tuple[str, ...]
@@ -83,6 +84,7 @@ class RulePage(NamedTuple):
     lead: Runs
     columns: list[Column]
     note: Runs
+    readings: list[str]
     beliefs: list[Belief]
     items: Sequence[ShownItem]
     previous: Entry | None
@@ -102,6 +104,22 @@ class Term(NamedTuple):
     words: Runs
 
 
+class Taken(NamedTuple):
+    """Something every question takes for granted."""
+
+    heading: str
+    words: Runs
+
+
+class HeldReading(NamedTuple):
+    """How an open question of the Laws is read: its number, and the rules it is of."""
+
+    name: str
+    doubt: Runs
+    words: Runs
+    rules: list[Entry]
+
+
 def rule_page(rule: Rule, edition: int) -> RulePage:
     """Gather the page of a rule for a reader of an edition."""
     summary = SUMMARIES[rule]
@@ -116,6 +134,7 @@ def rule_page(rule: Rule, edition: int) -> RulePage:
         linker.runs(summary.lead),
         _columns(rule, edition, linker),
         linker.runs(summary.note),
+        [name for name, reading in READINGS.items() if rule in reading.rules],
         [belief for belief in BELIEFS.values() if rule in belief.rules],
         _items_provider(rule, edition),
         entries[place - 1] if place else None,
@@ -168,6 +187,28 @@ def terms() -> list[Term]:
     return [
         Term(name, anchor(name), Linker(name).runs(words))
         for name, words in GLOSSARY.items()
+    ]
+
+
+def assumptions() -> list[Taken]:
+    """Give what every question takes for granted."""
+    linker = Linker()
+    return [Taken(each.heading, linker.runs(each.words)) for each in ASSUMPTIONS]
+
+
+def readings(edition: int) -> list[HeldReading]:
+    """Give how we read what the Laws leave open, in the order of the numbers."""
+    return [
+        HeldReading(
+            name,
+            Linker().runs(reading.doubt),
+            Linker().runs(reading.words),
+            [
+                Entry(rule, _number(rule, edition), SUMMARIES[rule].heading)
+                for rule in reading.rules
+            ],
+        )
+        for name, reading in READINGS.items()
     ]
 
 

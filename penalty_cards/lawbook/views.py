@@ -1,4 +1,4 @@
-"""The law book: a page for each rule, an index, and a glossary."""
+"""The law book: a page for each rule, an index, a glossary, what is assumed."""
 
 from typing import Protocol
 
@@ -57,3 +57,13 @@ def number_detail(request: ReaderRequest, number: str) -> HttpResponse:
 def glossary_detail(request: ReaderRequest) -> HttpResponse:
     """Show every term with its definition."""
     return render(request, "lawbook/glossary_detail.html", {"terms": services.terms()})
+
+
+@require_safe
+def assumption_list(request: ReaderRequest) -> HttpResponse:
+    """Show what every question takes for granted, and our readings of open points."""
+    context = {
+        "assumptions": services.assumptions(),
+        "readings": services.readings(request.preferences.edition),
+    }
+    return render(request, "lawbook/assumption_list.html", context)

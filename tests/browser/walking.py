@@ -76,5 +76,6 @@ def addresses(variants):
         "unchecked rule": "/laws/play-highest/",
         "number": "/laws/by-number/50D1/",
         "glossary": "/laws/glossary/",
+        "assumptions": "/laws/assumptions/",
         "not found": "/no-such-page/",
     }

@@ -11,6 +11,7 @@ from django.urls import reverse
 
 from penalty_cards.lawbook import services
 from penalty_cards.lawbook.linking import Linker, anchor
+from penalty_cards.laws.assumptions import READINGS
 from penalty_cards.laws.clauses import Rule, printed
 from penalty_cards.laws.editions import EDITIONS, LAWS_2017, Edition
 from penalty_cards.laws.glossary import GLOSSARY
@@ -328,3 +329,29 @@ def test_beliefs_are_shown_where_they_are_wrong(reader):
 
     assert "What people often believe" in text
     assert "<q>A minor penalty card must be played at once.</q>" in text
+
+
+# What is assumed
+
+
+def test_assumptions_page(reader):
+    """Every reading has its anchor, its words and its rules; nothing is empty."""
+    page = Page(reader.get(reverse("lawbook:assumptions")).text)
+
+    assert set(READINGS) <= set(page.ids)
+    for reading in READINGS.values():
+        assert {rule_url(rule) for rule in reading.rules} <= set(page.links)
+
+
+def test_a_rule_leads_to_the_reading_it_rests_on(reader):
+    """The page of a rule that rests on a reading names and links it."""
+    links = Page(reader.get(rule_url(Rule.STAYS_MAJOR)).text).links
+
+    assert f"{reverse('lawbook:assumptions')}#O-1" in links
+
+
+def test_every_reading_of_a_rule_is_shown(reader):
+    """A rule on which readings rest has a background that can name them."""
+    for reading in READINGS.values():
+        for rule in reading.rules:
+            assert "Our reading" in reader.get(rule_url(rule)).text, rule

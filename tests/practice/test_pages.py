@@ -333,3 +333,21 @@ def test_an_answer_leads_to_the_other_of_a_pair(library, db, client):
         ]
         assert f'href="{there.get_absolute_url()}"' in section
         assert "Who saw it" in section
+
+
+def test_an_item_leads_to_what_it_takes_for_granted(variants, client):
+    """Open or answered, a question leads to the assumptions and to the glossary."""
+    variant = variants["card"]
+    answered = answer(client, variant, key(variant)).url
+
+    for address in (variant.get_absolute_url(), answered):
+        html = client.get(address).text
+        assert 'href="/laws/assumptions/"' in html
+        assert 'href="/laws/glossary/"' in html
+
+
+def test_a_doubt_leads_to_our_reading(library, db, client):
+    """A question that rests on a reading of ours links it by its number."""
+    html = client.get("/questions/PC-064/", follow=True).text
+
+    assert '<a href="/laws/assumptions/#O-28">O-28</a>' in html

@@ -1,4 +1,6 @@
-"""`{% load lawbook %}`: texts with marks and with terms that lead to the glossary."""
+"""`{% load lawbook %}`: texts with marks, and terms and readings as links."""
+
+from collections.abc import Iterable
 
 from django import template
 from django.urls import reverse
@@ -15,6 +17,14 @@ def linked(runs: Runs) -> SafeString:
     """Write a text: `{{ column.words|linked }}`."""
     glossary = reverse("lawbook:glossary-detail")
     return format_html_join("", "{}", ((_run(run, glossary),) for run in runs))
+
+
+@register.filter
+def readings(names: Iterable[str]) -> SafeString:
+    """Write numbers of readings as links: `{{ explanation.notes|readings }}`."""
+    page = reverse("lawbook:assumptions")
+    links = ((page, name, name) for name in names)
+    return format_html_join(", ", '<a href="{}#{}">{}</a>', links)
 
 
 def _run(run: Run, glossary: str) -> SafeString:
