@@ -746,8 +746,8 @@ RULING: Mapping[Rule, Text] = {
     "lead now.",
     Rule.DECLARERS_LEAD_MAY_STAND: "Defenders, either of you may accept {cards} or "
     "refuse it.",
-    Rule.DECLARERS_LEAD_REFUSED: "{cards} goes back to the hand of {seat}, and the "
-    "lead comes from the hand whose turn it was.",
+    Rule.DECLARERS_LEAD_REFUSED: "{cards} goes back to the hand of {seat} and is no "
+    "penalty card; the lead comes from the hand whose turn it was.",
     Rule.LEAD_REFUSED: "{cards}, once refused, is a major penalty card of {seat}.",
     Rule.PREMATURE_CARD: "Declarer, you make one demand on {partner} for this trick.",
     Rule.BOTH_HANDS_PLAYED: "{cards} is played, and nothing is asked of {partner}.",

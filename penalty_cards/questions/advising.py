@@ -1,11 +1,11 @@
 """Tells a director how to rule on what they said: words in order, choices, clauses."""
 
 from collections.abc import Iterable
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
 from penalty_cards.bridge import (
     Accepted,
-    AuctionEnded,
+    DeclarerChose,
     HandSpread,
     ImpossibleEvent,
     ImpossiblePosition,
@@ -14,60 +14,41 @@ from penalty_cards.bridge import (
     PlayDemanded,
     Refused,
 )
-from penalty_cards.bridge.notation import event_text
 from penalty_cards.laws.clauses import Rule
 from penalty_cards.laws.code import Code
 from penalty_cards.laws.director import judge
 from penalty_cards.laws.editions import EDITIONS, printed_in, words_in
-from penalty_cards.laws.messages import Either, Message, say
+from penalty_cards.laws.messages import Either, say
 from penalty_cards.laws.refusing import Refusal
 from penalty_cards.laws.replay import rule_on
-from penalty_cards.laws.rulings import Matter, Offer, Ruling, Step
+from penalty_cards.laws.rulings import Matter, Ruling, Step
 from penalty_cards.laws.sentences import law, right_words, why
+from penalty_cards.questions.advice import Advice
 from penalty_cards.questions.answers import next_action, what_now_words
-from penalty_cards.questions.explanation import Clause, Elsewhere, LawPoint
+from penalty_cards.questions.elsewhere import difference
+from penalty_cards.questions.explanation import (
+    Clause,
+    Elsewhere,
+    Judged,
+    LawPoint,
+    judged,
+)
 from penalty_cards.questions.facts import Facts, What, When
+from penalty_cards.questions.offering import matter_words
+from penalty_cards.questions.outcomes import (
+    chosen_outcomes,
+    later_outcomes,
+    unchecked_numbers,
+)
 from penalty_cards.questions.supposing import suppose
 from penalty_cards.questions.telling import (
     Messages,
     Named,
-    choice_words,
+    lead_stands,
     named_in,
     telling_steps,
     told,
 )
-
-
-@dataclass(frozen=True, slots=True)
-class Outcome:
-    """What a choice, or what comes later, leads to.
-
-    `event`: the choice as it is written; empty for what is nobody's choice.
-    """
-
-    label: Message
-    event: str
-    words: Messages
-
-
-@dataclass(frozen=True, slots=True)
-class Advice:
-    """A ruling for the table.
-
-    `ruling`: what is so now. `said`: what the Director says, in order. `outcomes`: what
-    may be chosen or follow. `rights`: who may use what. `unchecked`: clauses of this
-    edition to be looked up first; then nothing else is told. `notes`: the open
-    interpretations it rests on. `elsewhere`: editions that rule otherwise.
-    """
-
-    ruling: Messages = ()
-    said: Messages = ()
-    outcomes: tuple[Outcome, ...] = ()
-    law: tuple[Clause, ...] = ()
-    rights: Messages = ()
-    unchecked: tuple[str, ...] = ()
-    notes: tuple[str, ...] = ()
-    elsewhere: tuple[Elsewhere, ...] = ()
 
 
 def advise(facts: Facts, code: Code) -> Advice:
@@ -98,7 +79,7 @@ def _advice(facts: Facts, code: Code) -> Advice:
     incident, named = incident_of(facts, code), named_in(facts)
     ruling = rule_on(incident, code)
     if ruling.unchecked_play:
-        return Advice(unchecked=_numbers(ruling.unchecked_play, code))
+        return Advice(unchecked=unchecked_numbers(ruling, code))
     steps = telling_steps(ruling, named)
     if not steps and facts.what is What.NOT_PLAYED:
         return _nothing_wrong(facts, incident, ruling, code)
@@ -106,16 +87,16 @@ def _advice(facts: Facts, code: Code) -> Advice:
     notes = dict.fromkeys(step.note for step in steps if step.note)
     return Advice(
         ruling=_ruling_words(facts, ruling, code, named) or (law(steps[-1]),),
-        said=(*told(steps, named), *_either_way(ruling, named)),
-        outcomes=(*_choices(incident, ruling, code, named), *_later(facts, code)),
+        said=_said(facts, steps, ruling, named),
+        outcomes=(
+            *chosen_outcomes(incident, ruling, code, named),
+            *later_outcomes(facts, code),
+        ),
         law=_clauses(steps, code),
         rights=_rights(ruling, named),
         notes=tuple(notes),
+        judged=_judged(ruling, code, named),
     )
-
-
-def _numbers(rules: Iterable[Rule], code: Code) -> tuple[str, ...]:
-    return tuple(printed_in(rule, code.edition)[-1] for rule in rules)
 
 
 def _stay(ruling: Ruling) -> tuple[Step, ...]:
@@ -147,12 +128,51 @@ def _nothing_wrong(
 def _ruling_words(facts: Facts, ruling: Ruling, code: Code, named: Named) -> Messages:
     """Say what the cards are, what is to be decided, or what is to be played."""
     words = what_now_words(ruling, code)
-    status = words[: -len(next_action(ruling))]
+    status = words[: len(words) - len(next_action(ruling))]
     if isinstance(ruling.decision, Matter):
         decide = say("{seats} decides what follows.", seats=Either(ruling.deciders))
         words = (*status, decide, law(ruling.decision.step))
+    elif stands := lead_stands(ruling, named):
+        words = (*status, *stands)
+    elif facts.what is What.FACE_DOWN:
+        words = _face_down_words(ruling)
     elif not ruling.waits and not _is_turn_known(facts, ruling):
         words = status
+    return tuple(each for each in words if named.may_be_told(each))
+
+
+def _face_down_words(ruling: Ruling) -> Messages:
+    """Say who makes the opening lead after one made face down was taken back."""
+    step = next(s for s in ruling.steps if s.rule is Rule.FACE_DOWN_LEAD)
+    text = "{seat} makes the opening lead."
+    return (law(step), say(text, seat=ruling.state.to_play))
+
+
+def _said(
+    facts: Facts, steps: tuple[Step, ...], ruling: Ruling, named: Named
+) -> Messages:
+    """Give what the Director says, in order, with what may be chosen."""
+    words = told(steps, named)
+    decision = ruling.decision
+    if stands := lead_stands(ruling, named):
+        return stands
+    if facts.what is What.FACE_DOWN:
+        text = "{seat}, take your lead back into the hand; it is no penalty card."
+        leader = say("{seat}, it is your lead.", seat=ruling.state.to_play)
+        return (say(text, seat=facts.who), leader)
+    if isinstance(decision, Matter):
+        words += _either_way(ruling, named) or _demands(decision, ruling, named)
+    return tuple(dict.fromkeys(words))
+
+
+def _demands(decision: Matter, ruling: Ruling, named: Named) -> Messages:
+    """Say which demands declarer may make.
+
+    Source: Law 10C1; 50D2, 57A.
+    """
+    if not isinstance(decision.offers[0].event, PlayDemanded | DeclarerChose):
+        return ()
+    words = matter_words(decision, ruling.state)
     return tuple(each for each in words if named.may_be_told(each))
 
 
@@ -189,62 +209,6 @@ def _is_turn_known(facts: Facts, ruling: Ruling) -> bool:
     return facts.turn is not None and facts.led is not None
 
 
-def _choices(
-    incident: Incident, ruling: Ruling, code: Code, named: Named
-) -> list[Outcome]:
-    """Give what may be chosen now, and what each choice leads to."""
-    return [
-        Outcome(
-            choice_words(offer.event),
-            event_text(offer.event),
-            _effect(incident, ruling, offer, code, named),
-        )
-        for offer in ruling.offers
-    ]
-
-
-def _effect(
-    incident: Incident, ruling: Ruling, offer: Offer, code: Code, named: Named
-) -> Messages:
-    chosen = replace(incident, events=(*incident.events, offer.event))
-    after = rule_on(chosen, code)
-    if after.unchecked_play:
-        return _to_be_checked(after, code)
-    if isinstance(offer.event, PlayDemanded):
-        return ()
-    steps = telling_steps(after, named, ruling.steps)
-    return told(steps, named) or (say("Play goes on."),)
-
-
-def _to_be_checked(ruling: Ruling, code: Code) -> Messages:
-    text = "The printed text of {numbers} must be checked before anybody rules."
-    return (say(text, numbers=_numbers(ruling.unchecked_play, code)),)
-
-
-def _later(facts: Facts, code: Code) -> list[Outcome]:
-    """Say what becomes of cards tabled in the auction, whoever declares."""
-    who = facts.who
-    assert who is not None
-    if facts.when not in (When.BEFORE_CALL, When.AUCTION):
-        return []
-    cases = (
-        (who.partner, say("If the side of {seat} declares", seat=who)),
-        (who.rho, say("If {seat} is to make the opening lead", seat=who)),
-        (who.lho, say("If {seat} is to make the opening lead", seat=who.partner)),
-    )
-    found = []
-    for declarer, label in cases:
-        incident = suppose(replace(facts, declarer=declarer), code)
-        ruling = rule_on(incident, code)
-        if not ruling.state.tabled:
-            return []
-        ended = replace(incident, events=(*incident.events, AuctionEnded()))
-        named = named_in(facts)
-        steps = telling_steps(rule_on(ended, code), named, ruling.steps)
-        found.append(Outcome(label, "", told(steps, named)))
-    return found
-
-
 def _clauses(steps: Iterable[Step], code: Code) -> tuple[Clause, ...]:
     """Group the steps by clause, in the order of the trace."""
     by_number: dict[str, dict[Rule, LawPoint]] = {}
@@ -266,6 +230,16 @@ def _rights(ruling: Ruling, named: Named) -> Messages:
     return tuple(each for each in dict.fromkeys(words) if named.may_be_told(each))
 
 
+def _judged(ruling: Ruling, code: Code, named: Named) -> tuple[Judged, ...]:
+    """Give what is left to the Director, as far as it speaks of what was named."""
+    found = []
+    for each in judged(ruling, code):
+        factors = tuple(filter(named.may_be_told, each.factors))
+        if factors:
+            found.append(replace(each, factors=factors))
+    return tuple(dict.fromkeys(found))
+
+
 def _elsewhere(facts: Facts, here: Advice, years: Iterable[int]) -> Iterable[Elsewhere]:
     """Give what other editions rule on the same facts, where it is otherwise."""
     for year in years:
@@ -276,30 +250,5 @@ def _elsewhere(facts: Facts, here: Advice, years: Iterable[int]) -> Iterable[Els
             text = "That edition does not have the choice made here."
             yield Elsewhere(year, (say(text),))
             continue
-        if words := _difference(here, there):
+        if words := difference(here, there):
             yield Elsewhere(year, words)
-
-
-def _difference(here: Advice, there: Advice) -> Messages:
-    """Give what is said otherwise there, empty where nothing is."""
-    if there.unchecked:
-        text = "The printed text of {numbers} must be checked before anybody rules."
-        return (say(text, numbers=there.unchecked),)
-    known = {*here.ruling, *here.said, *here.rights}
-    told_there = dict.fromkeys((*there.ruling, *there.said, *there.rights))
-    words = [each for each in told_there if each not in known]
-    mine = {outcome.label for outcome in here.outcomes}
-    theirs = {outcome.label for outcome in there.outcomes}
-    if mine - theirs:
-        words.append(say("That edition does not have every choice named here."))
-    if theirs - mine:
-        words.append(say("That edition has choices that are not named here."))
-    if mine == theirs and not words and here.outcomes != there.outcomes:
-        effects = {each for outcome in here.outcomes for each in outcome.words}
-        words += dict.fromkeys(
-            each
-            for outcome in there.outcomes
-            for each in outcome.words
-            if each not in effects
-        )
-    return tuple(words)

@@ -25,6 +25,7 @@ from penalty_cards.bridge import (
     Seat,
     State,
     Suit,
+    Why,
     Withdrawn,
 )
 from penalty_cards.laws.code import Code
@@ -67,6 +68,9 @@ def suppose(facts: Facts, code: Code) -> Incident:
         case What.FACED:
             shown = Exposed(who, start.hand(who), How.SHOWING, who.others)
             events = (shown,)
+        case What.FACE_DOWN:
+            back = Withdrawn(who, facts.cards[0], Why.DIRECTOR)
+            events = (*scene.events, back)
         case What.ONE_FACE:
             two = {facts.cards[0], _another(start.hand(who), facts.cards[0])}
             events = (PlayedTogether(who, tuple(sorted(two)), facts.cards),)

@@ -102,16 +102,68 @@ def _without_withdrawn_claim(steps: tuple[Step, ...]) -> tuple[Step, ...]:
     return tuple(step for step in steps if step.rule is not Rule.CLAIM_STOPS_PLAY)
 
 
+# Rules by which a lead out of turn stands: what is said of it is who plays next.
+_LEAD_STANDS = frozenset(
+    {Rule.LEAD_ACCEPTED, Rule.DECLARERS_LEAD_MAY_STAND, Rule.HAND_SPREAD}
+    | {Rule.DUMMY_WAS_SEEN}
+)
+# Rules of which is said that a card is a penalty card, and of which kind it is.
+_IS_ONE = frozenset(
+    {Rule.FIFTH_CARD, Rule.DEFENDER_LEAVES, Rule.PLAYER_KEEPS_ONE}
+    | {Rule.WRONG_CARD_IS_MAJOR, Rule.REVOKE_CARD, Rule.PARTNERS_CARD_CHANGED}
+)
+_KINDS = frozenset(
+    {Rule.SMALL_BY_ACCIDENT, Rule.LEFT_OVER_IS_MINOR, Rule.LEFT_OVER_INTENDED}
+    | {Rule.HONOUR_IS_MAJOR, Rule.DELIBERATE_IS_MAJOR, Rule.SHOWN_IS_MAJOR}
+    | {Rule.TOGETHER_ARE_MAJOR, Rule.SECOND_MAKES_MAJOR}
+)
+
+
+def _is_said_again(step: Step, steps: Iterable[Step]) -> bool:
+    """Say whether another step names the kind of the same penalty cards, or of more."""
+    cards = set(step.cards)
+    return any(
+        other.rule in _KINDS
+        and other.seat is step.seat
+        and (
+            (step.rule in _IS_ONE and cards <= set(other.cards))
+            or (step.rule in _KINDS and cards < set(other.cards))
+        )
+        for other in steps
+    )
+
+
 def told(steps: Iterable[Step], named: Named) -> Messages:
     """Give what the Director says because of these steps, in order, each thing once."""
     found: dict[str, Message] = {}
-    for step in in_order(steps):
+    steps = in_order(steps)
+    for step in steps:
+        if step.rule is Rule.LEAD_ACCEPTED or _is_said_again(step, steps):
+            continue
         message = spoken(step)
         if message is not None and not named.may_be_told(message):
             message = law(step)
         if message is not None:
             found.setdefault(render(message), message)
     return tuple(found.values())
+
+
+def lead_stands(ruling: Ruling, named: Named) -> Messages:
+    """Say of a lead out of turn just accepted that it stands, and who plays next.
+
+    Source: Law 53A, 54A, 54B, 54C, 55A.
+    """
+    state = ruling.state
+    rules = {step.rule for step in ruling.steps}
+    is_open = isinstance(ruling.decision, Matter)
+    if is_open or len(state.trick) != 1 or _LEAD_STANDS.isdisjoint(rules):
+        return ()
+    text = "{card} stands as the lead and is no penalty card; {seat} plays next."
+    words = say(text, card=state.trick[0].card, seat=state.to_play)
+    if named.may_be_told(words):
+        return (words,)
+    text = "The lead stands and leaves no penalty card; {seat} plays next."
+    return (say(text, seat=state.to_play),)
 
 
 def choice_words(event: Event) -> Message:

@@ -13,6 +13,7 @@ from penalty_cards.bridge import (
     Suit,
     parse_cards,
 )
+from penalty_cards.bridge.notation import parse_event
 from penalty_cards.laws.document import incident_document, read_incident
 from penalty_cards.laws.editions import EDITIONS, LAWS_2017
 from penalty_cards.laws.messages import render
@@ -88,7 +89,7 @@ RULINGS = [
     (E_EARLY + "lead-out-of-turn cards=H7", 2017,
      "South decides what follows.", "54D"),
     (E_EARLY + "face-down-lead-out-of-turn", 2017,
-     "East, if your lead is taken back, it is no penalty card.", "41A"),
+     "East, take your lead back into the hand; it is no penalty card.", "41A"),
     (W_PLAY + "play-before-partner cards=H7 led=H", 2017,
      "Declarer, you make one demand on East for this trick.", "57A"),
     (W_PLAY + "lead-to-next-trick cards=H7 led=S", 2007,
@@ -158,8 +159,17 @@ CHOICES = [
         "Declarer asks for nothing": "West, leave ♥Q face up in front of you.",
     }),
     ("lead-out-of-turn cards=H7 turn=E", {
-        "South accepts the card": "♥7 is the lead, and play goes on from there.",
+        "South accepts the card": "♥7 stands as the lead and is no penalty card; "
+        "North plays next.",
         "South does not accept the card": "West, ♥7 is a major penalty card.",
+    }),
+    ("lead-out-of-turn cards=C9 turn=E who=S", {
+        "West accepts the card": "♣9 stands as the lead and is no penalty card; "
+        "West plays next.",
+        "East accepts the card": "West plays next.",
+        "West does not accept the card": "♣9 goes back to the hand of South and is no "
+        "penalty card",
+        "East does not accept the card": "is no penalty card",
     }),
     ("several-cards cards=H7.C9", {
         "♥7 is played": "West, ♣9 is a minor penalty card.",
@@ -167,7 +177,7 @@ CHOICES = [
     }),
     ("penalty-card-not-played cards=H7 other=HQ led=H", {
         "South accepts the card": "West, ♥Q is still a penalty card.",
-        "South does not accept the card": "West, ♥7 is now a major penalty card.",
+        "South does not accept the card": "♥Q and ♥7 are now major penalty cards.",
     }),
     ("penalty-card cards=HQ.C9 turn=W led=nothing", {
         "Declarer names ♥Q": "West, play ♥Q, as declarer has said.",
@@ -186,6 +196,71 @@ def test_choices(said, expected):
     assert expected.keys() == found.keys()
     for label, effect in expected.items():
         assert effect in found[label]
+
+
+DEMANDS = (
+    "South may demand the highest card of the suit led, or the lowest. "
+    "South may demand a card of another suit. South may forbid another suit."
+)
+
+
+def test_demands_are_said():
+    """57A: the Director says which demands declarer may make; one is new in 2017."""
+    known = facts(W_PLAY + "play-before-partner cards=H7 led=S")
+    said = {year: lines(advise(known, EDITIONS[year].code).said) for year in EDITIONS}
+
+    assert DEMANDS in said[2017]
+    assert "South may forbid another suit." in said[2007]
+    assert "a card of another suit" not in said[2007]
+
+
+@pytest.mark.parametrize("then", ["S accepts", "declarer spreads the hand"])
+def test_accepted_opening_lead(then):
+    """54A 54B: of an accepted opening lead it is said that it stands, and who plays."""
+    known = facts(E_EARLY + "lead-out-of-turn cards=HQ")
+
+    advice = advise(known.saying(then=(parse_event(then),)), LAWS_2017)
+
+    stands = "♥Q stands as the lead and is no penalty card; South plays next."
+    assert stands == lines(advice.ruling)
+    assert stands == lines(advice.said)
+
+
+SAID_ONCE = [
+    # what happened, what is said of the penalty card, once
+    ("card-too-many cards=H7", "West, ♥7 is a major penalty card."),
+    ("revoke cards=H7 led=S late=no", "West, ♥7 is a major penalty card."),
+    ("drop cards=H7.C9 seen=yes turn=S", "West, ♥7 and ♣9 are major penalty cards."),
+]
+
+
+@pytest.mark.parametrize(("said", "told"), SAID_ONCE)
+def test_kind_is_said_once(said, told):
+    """That a card is a penalty card and of which kind it is, is one sentence."""
+    words = [render(each) for each in advise(facts(W_PLAY + said), LAWS_2017).said]
+
+    assert [told] == [each for each in words if "penalty card" in each]
+
+
+JUDGED = [
+    # what happened, the clause, and a question that the Director asks
+    ("drop cards=H7 seen=no", "49", "How was ♥7 held or placed"),
+    ("drop cards=HQ seen=yes turn=S", "50E4", "without the help of ♥Q"),
+    (
+        "held-as-played cards=H7",
+        "45C1",
+        "hold ♥7 as a card that is played",
+    ),
+]
+
+
+@pytest.mark.parametrize(("said", "number", "factor"), JUDGED)
+def test_judged(said, number, factor):
+    """Where the Laws leave judgment to the Director, the questions to ask are named."""
+    judged = advise(facts(W_PLAY + said), LAWS_2017).judged
+
+    found = {each.number: lines(each.factors) for each in judged}
+    assert factor in found[number]
 
 
 def test_what_follows_the_auction():

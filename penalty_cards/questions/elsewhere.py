@@ -1,0 +1,30 @@
+"""What another edition says otherwise of the same facts."""
+
+from penalty_cards.laws.messages import say
+from penalty_cards.questions.advice import Advice
+from penalty_cards.questions.telling import Messages
+
+
+def difference(here: Advice, there: Advice) -> Messages:
+    """Give what is said otherwise there, empty where nothing is."""
+    if there.unchecked:
+        text = "The printed text of {numbers} must be checked before anybody rules."
+        return (say(text, numbers=there.unchecked),)
+    known = {*here.ruling, *here.said, *here.rights}
+    told_there = dict.fromkeys((*there.ruling, *there.said, *there.rights))
+    words = [each for each in told_there if each not in known]
+    mine = {outcome.label for outcome in here.outcomes}
+    theirs = {outcome.label for outcome in there.outcomes}
+    if mine - theirs:
+        words.append(say("That edition does not have every choice named here."))
+    if theirs - mine:
+        words.append(say("That edition has choices that are not named here."))
+    if mine == theirs and not words and here.outcomes != there.outcomes:
+        effects = {each for outcome in here.outcomes for each in outcome.words}
+        words += dict.fromkeys(
+            each
+            for outcome in there.outcomes
+            for each in outcome.words
+            if each not in effects
+        )
+    return tuple(words)
