@@ -11,7 +11,8 @@ from penalty_cards.questions.asking import missing
 from penalty_cards.questions.facts import NAMES, Facts, read_facts
 from penalty_cards.questions.happenings import happening
 from penalty_cards.questions.scenes import Contradiction
-from quizzes.directing import ask_pages
+from quizzes.directing import ask_pages, ask_screens
+from quizzes.directing.ask_addresses import ask_url
 from quizzes.directing.refusals import refused
 
 
@@ -26,15 +27,15 @@ def ruling_ask(request: HttpRequest) -> HttpResponse:
     except NotationError as error:
         return _refuse(request, error, request.preferences.edition)
     if facts.when is None or facts.who is None:
-        return _ask(request, ask_pages.first_screen(facts, edition))
+        return _ask(request, ask_screens.first_screen(facts, edition))
     if happening(facts) is None:
-        return _ask(request, ask_pages.what_screen(facts, edition))
+        return _ask(request, ask_screens.what_screen(facts, edition))
     readers = request.preferences.edition if edition is None else edition
     names = missing(facts, EDITIONS[readers].code)
     if names:
-        return _ask(request, ask_pages.facts_screen(facts, edition, names))
+        return _ask(request, ask_screens.facts_screen(facts, edition, names))
     if edition is None:
-        return redirect(ask_pages.ask_url(facts, readers))
+        return redirect(ask_url(facts, readers))
     return _rule(request, facts, edition)
 
 
@@ -42,7 +43,7 @@ def _rule(request: HttpRequest, facts: Facts, edition: int) -> HttpResponse:
     try:
         page = ask_pages.ruling_page(facts, edition)
     except Contradiction as error:
-        screen = ask_pages.mended_screen(facts, edition, error.words)
+        screen = ask_screens.mended_screen(facts, edition, error.words)
         return _ask(request, screen, status=422)
     except (ImpossibleEvent, ImpossiblePosition) as error:
         return _refuse(request, error, edition)
@@ -50,7 +51,7 @@ def _rule(request: HttpRequest, facts: Facts, edition: int) -> HttpResponse:
 
 
 def _ask(
-    request: HttpRequest, screen: ask_pages.Screen, status: int = 200
+    request: HttpRequest, screen: ask_screens.Screen, status: int = 200
 ) -> HttpResponse:
     context = {"screen": screen}
     return render(request, "directing/ask_screen.html", context, status=status)

@@ -70,7 +70,7 @@ class Walk:
         form = self.html.split("<main", 1)[1]
         fields = re.findall(r'type="hidden" name="(\w+)" value="([^"]*)"', form)
         asked = set(re.findall(r'type="(?:radio|checkbox)" name="(\w+)"', form))
-        asked |= set(re.findall(r'<button class="tap" name="(\w+)"', form))
+        asked |= set(re.findall(r'<button class="(?:tap|tile)" name="(\w+)"', form))
         answers = [(name, value) for name, value in pairs if name in asked]
         assert answers
         hidden = [(name, unescape(value)) for name, value in fields]
@@ -193,6 +193,34 @@ def test_edition_of_the_address(client):
     response = ruling(client, edition="")
     assert 302 == response.status_code
     assert "edition=1997" in response["Location"]
+
+
+def test_nobody_declares_in_the_auction(client):
+    """While nobody has become declarer, the ruling does not speak of one."""
+    facts = {"who": "W", "when": "auction", "what": "drop", "cards": "HQ"}
+    html = plain(client.get(URL, facts | {"seen": "yes"}, follow=True).text)
+
+    assert "East, you must pass at your next turn." in html
+    assert "Declarer" not in html.split("This ruling rests on", 1)[1]
+
+
+def test_one_question_is_one_tap(client):
+    """Where one question is left its answers send the screen, and no other button."""
+    walk = Walk(client)
+    walk.send([("who", "W"), ("when", "play")])
+    walk.follow("what=card-too-many")
+
+    assert "Go on" not in walk.html
+    walk.send([("cards", "H7")])
+    assert walk.is_ruled
+
+
+def test_what_is_left_to_the_director(client):
+    """The questions by which the Director judges stand with the ruling."""
+    html = plain(ruling(client).text)
+
+    assert "Left to the Director" in html
+    assert "Could the result well have been different without the help of" in html
 
 
 @pytest.mark.django_db

@@ -1,0 +1,210 @@
+"""The screens of Ask the Laws: what is asked, and the answers to it."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+
+from penalty_cards.bridge import DECK, Cards, Degree, Seat, Suit
+from penalty_cards.laws.messages import Message, say
+from penalty_cards.questions.facts import Facts, Led, Reply, What, fact_text
+from penalty_cards.questions.happenings import asks, happenings
+from penalty_cards.questions.scenes import takes_one_card
+from quizzes.directing.ask_addresses import ask_url, fields, url_to_change
+from quizzes.directing.ask_words import (
+    WHEN_WORDS,
+    fact_words,
+    heading,
+    led_words,
+    question_words,
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Answer:
+    """An answer that can be given: its text in the address, its words."""
+
+    text: str
+    words: Message
+    is_given: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Asked:
+    """A question. `cards`: by suit, where it is answered by cards, else empty.
+
+    `several`: more than one answer can be given. `sends`: an answer sends the screen.
+    """
+
+    name: str
+    words: Message
+    answers: Sequence[Answer] = ()
+    cards: Sequence[tuple[Suit, Sequence[Answer]]] = ()
+    several: bool = False
+    is_required: bool = True
+    sends: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Link:
+    """A way to go on or back."""
+
+    url: str
+    words: Message
+
+
+@dataclass(frozen=True, slots=True)
+class Screen:
+    """A screen with questions.
+
+    `buttons`: the answers that send it, under `name`; where there are none a button
+    sends it. `links`: answers that lead on at once. `error`: why it is asked again.
+    """
+
+    heading: Message
+    number: int
+    known: Sequence[Link] = ()
+    hidden: Sequence[tuple[str, str]] = ()
+    asked: Sequence[Asked] = ()
+    name: str = ""
+    legend: Message | None = None
+    buttons: Sequence[Answer] = ()
+    links: Sequence[Link] = ()
+    back: str = ""
+    error: Message | None = None
+
+    @property
+    def is_sent_at_once(self) -> bool:
+        """Say whether an answer sends it, so that no button has to."""
+        return any(asked.sends for asked in self.asked)
+
+
+def first_screen(facts: Facts, edition: int | None) -> Screen:
+    """Ask who, and when; only who, where it has been said when."""
+    facts = facts.without()
+    seats = [
+        Asked("declarer", say("Who declares?"), _seats(facts.declarer)),
+        Asked("who", say("Who did it?"), _seats(facts.who)),
+    ]
+    is_when_known = facts.when is not None
+    besides = ("declarer", "who", *(() if is_when_known else ("when",)))
+    return Screen(
+        heading=say("Who did it, and when?"),
+        number=1,
+        hidden=fields(facts, edition, besides),
+        asked=seats,
+        name="" if is_when_known else "when",
+        legend=None if is_when_known else say("When was it?"),
+        buttons=() if is_when_known else _whens(),
+    )
+
+
+def _seats(given: Seat | None) -> list[Answer]:
+    return [
+        Answer(seat.letter, say("{seat}", seat=seat), seat is given) for seat in Seat
+    ]
+
+
+def _whens() -> list[Answer]:
+    return [Answer(when.value, words) for when, words in WHEN_WORDS.items()]
+
+
+def what_screen(facts: Facts, edition: int | None) -> Screen:
+    """Ask what happened; each answer leads on at once."""
+    facts = facts.without("what")
+    return Screen(
+        heading=say("What has {seat} done?", seat=facts.who),
+        number=2,
+        known=_known(facts, edition),
+        links=[
+            Link(ask_url(facts.saying(what=each.what), edition), each.words)
+            for each in happenings(facts)
+        ],
+        back=ask_url(facts.without("when"), edition),
+    )
+
+
+def facts_screen(facts: Facts, edition: int | None, names: Sequence[str]) -> Screen:
+    """Ask for these facts."""
+    facts = facts.without()
+    return Screen(
+        heading=heading(facts, names),
+        number=3,
+        known=_known(facts, edition),
+        hidden=fields(facts, edition, names),
+        asked=_sent_at_once([_asked(facts, name) for name in names]),
+        back=ask_url(facts.without("what", *asks(facts)), edition),
+    )
+
+
+def _sent_at_once(asked: list[Asked]) -> list[Asked]:
+    """Let the answer send the screen where there is but one question."""
+    if len(asked) == 1 and not asked[0].several:
+        return [replace(asked[0], sends=True)]
+    return asked
+
+
+def mended_screen(facts: Facts, edition: int | None, error: Message) -> Screen:
+    """Ask again for facts that cannot be true together."""
+    return replace(facts_screen(facts, edition, asks(facts)), error=error)
+
+
+def _asked(facts: Facts, name: str) -> Asked:
+    """Make the question for a fact."""
+    assert facts.what is not None
+    given = fact_text(facts, name)
+    words = question_words(facts, name)
+    if name in ("cards", "other"):
+        one = name == "cards" and takes_one_card(facts.what)
+        chosen = facts.cards if name == "cards" else facts.other
+        return Asked(name, words, cards=_pack(chosen), several=not one)
+    if name == "turn":
+        seats = _seats(facts.turn)
+        if facts.what is What.LEAD_OUT and facts.who is not None:
+            seats = [s for s in seats if s.text != facts.who.letter]
+        return Asked(name, words, seats)
+    if name == "led":
+        return Asked(name, words, _leds(facts))
+    if name == "kind":
+        kinds = [(Degree.MINOR, say("A minor one")), (Degree.MAJOR, say("A major one"))]
+        return Asked(name, words, [Answer(k, text, k == given) for k, text in kinds])
+    yes = given or (Reply.YES if name == "seen" else "")
+    replies = [(Reply.YES, say("Yes")), (Reply.NO, say("No"))]
+    answers = [Answer(reply, text, reply == yes) for reply, text in replies]
+    return Asked(name, words, answers, is_required=name != "follows")
+
+
+def _pack(chosen: Cards) -> list[tuple[Suit, list[Answer]]]:
+    return [
+        (
+            suit,
+            [
+                Answer(str(card), say("{card}", card=card), card in chosen)
+                for card in DECK
+                if card.suit is suit
+            ],
+        )
+        for suit in Suit
+    ]
+
+
+def _leds(facts: Facts) -> list[Answer]:
+    given = facts.led
+    leds = list(Led)
+    if facts.what in (
+        What.REVOKE,
+        What.BEFORE_PARTNER,
+        What.BEFORE_RHO,
+        What.NEXT_LEAD,
+    ):
+        leds.remove(Led.NOTHING)
+    elif given is None:
+        given = Led.NOTHING
+    return [Answer(led.value, led_words(led), led is given) for led in leds]
+
+
+def _known(facts: Facts, edition: int | None) -> list[Link]:
+    """Give what has been said, each leading back to where it is asked."""
+    return [
+        Link(url_to_change(facts, edition, name), fact_words(facts, name))
+        for name in ("who", "when", "what")
+        if facts.is_said(name)
+    ]
