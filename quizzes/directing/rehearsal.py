@@ -3,8 +3,6 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from django.utils.translation import gettext as _
-
 from penalty_cards.bridge import Incident
 from penalty_cards.laws.code import Code
 from penalty_cards.laws.messages import Message
@@ -12,27 +10,13 @@ from penalty_cards.laws.rulings import Ruling
 from penalty_cards.questions.choices import choices
 from penalty_cards.questions.headlines import headline
 from penalty_cards.questions.marking import Marking, believed_otherwise, mark
-from penalty_cards.questions.question import Chair, Choice, Kind, Question, answer_under
+from penalty_cards.questions.question import Chair, Kind, Question, answer_under
 from penalty_cards.questions.showing import prompt
-
-
-@dataclass(frozen=True, slots=True)
-class ShownChoice:
-    """A choice, whether it was chosen, and how it turned out once it is marked."""
-
-    choice: Choice
-    is_chosen: bool
-    state: str = ""
-
-    @property
-    def caption(self) -> str:
-        """Say how it turned out."""
-        return {
-            "right": _("right"),
-            "missed": _("missed"),
-            "wrong": _("wrong"),
-            "off": _("not right, not chosen"),
-        }[self.state]
+from penalty_cards.questions.shown_choices import (
+    ShownChoice,
+    open_choices,
+    ruled_choices,
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -78,26 +62,13 @@ def rehearse(
     question: Question, code: Code, chosen: frozenset[str], *, is_sent: bool
 ) -> Rehearsal:
     """Ask a question, or mark what was chosen."""
-    known = choices(question, code)
-    chosen = chosen & {choice.id for choice in known}
+    listed = choices(question, code)
+    chosen = chosen & {choice.id for choice in listed}
     asked = prompt(question, code)
     if not chosen:
-        shown = [ShownChoice(choice, False) for choice in known]
+        shown = open_choices(question, listed, chosen)
         return Rehearsal(question, asked, shown, missing=is_sent)
     marking = mark(question, code, chosen)
-    states = {
-        (True, True): "right",
-        (False, True): "missed",
-        (True, False): "wrong",
-        (False, False): "off",
-    }
-    shown = [
-        ShownChoice(
-            choice,
-            choice.id in chosen,
-            states[choice.id in chosen, choice.id in marking.key],
-        )
-        for choice in known
-    ]
+    shown = ruled_choices(question, listed, chosen, marking.key)
     words = headline(question, code, marking)
     return Rehearsal(question, asked, shown, marking, words)

@@ -17,6 +17,11 @@ from penalty_cards.questions.headlines import headline, remark
 from penalty_cards.questions.marking import Marking
 from penalty_cards.questions.question import Kind
 from penalty_cards.questions.showing import Hints, chair_words, hints, prompt
+from penalty_cards.questions.shown_choices import (
+    ShownChoice,
+    open_choices,
+    ruled_choices,
+)
 from penalty_cards.scenarios.items import LEVELS
 from penalty_cards.scenarios.models import Variant
 from penalty_cards.scenarios.services import Case, case_of, paired
@@ -26,12 +31,7 @@ from quizzes.practice.changing import FACTS
 from quizzes.practice.forms import AnswerForm, Moved, Where
 from quizzes.practice.models import Attempt
 from quizzes.practice.services import Asked
-from quizzes.practice.shown import (
-    ShownChoice,
-    WithChoices,
-    open_choices,
-    ruled_choices,
-)
+from quizzes.practice.shown import WithChoices, listed
 from quizzes.practice.tokens import Ticket
 
 
@@ -135,7 +135,7 @@ def question_page(
         ticket=ticket,
         table=tables.question_table(asked, chosen),
         prompt=prompt(question, asked.code),
-        choices=open_choices(asked, chosen),
+        choices=open_choices(question, listed(asked), chosen),
         moved=moved,
         hints=hints(question, asked.code),
         errors=errors,
@@ -178,7 +178,7 @@ def answered_page(attempt: Attempt, *, played_out: bool) -> AnsweredPage:
         asked=asked,
         table=table,
         prompt=prompt(question, code),
-        choices=ruled_choices(asked, marking.chosen, marking.key),
+        choices=ruled_choices(question, listed(asked), marking.chosen, marking.key),
         marking=marking,
         headline=headline(question, code, marking),
         feedback=_feedback(asked, marking),

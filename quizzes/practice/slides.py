@@ -9,15 +9,15 @@ from django.urls import reverse
 from penalty_cards.laws.messages import Message
 from penalty_cards.questions.explanation import Explanation, explain
 from penalty_cards.questions.showing import prompt
-from penalty_cards.table.view import TableView
-from quizzes.practice import services, tables
-from quizzes.practice.services import Asked
-from quizzes.practice.shown import (
+from penalty_cards.questions.shown_choices import (
     ShownChoice,
-    WithChoices,
     open_choices,
     ruled_choices,
 )
+from penalty_cards.table.view import TableView
+from quizzes.practice import services, tables
+from quizzes.practice.services import Asked
+from quizzes.practice.shown import WithChoices, listed
 
 PARTS = ("story", "question", "ruling", "law")
 
@@ -78,9 +78,9 @@ def slide_page(steps: Sequence[Asked], name: str) -> Slide | None:
         ),
         prompt=prompt(question, code),
         choices=(
-            ruled_choices(asked, frozenset(), services.key_of(asked))
+            ruled_choices(question, listed(asked), frozenset(), services.key_of(asked))
             if is_ruled
-            else open_choices(asked, frozenset())
+            else open_choices(question, listed(asked), frozenset())
         ),
         explanation=explain(question, code) if is_ruled else None,
         previous=links[place - 1].url if place else "",
