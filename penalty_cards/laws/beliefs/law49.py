@@ -18,6 +18,13 @@ BELIEFS = [
         Rule.HELD_IS_PLAYED,
     ),
     ignoring(
+        "facing-is-nothing",
+        "Declarer may show the hand as often as they please; it means nothing.",
+        "Facing the whole hand may be a claim. Play stops until the Director has found "
+        "out.",
+        Rule.FACED_HAND_MAY_CLAIM,
+    ),
+    ignoring(
         "any-eyes-count",
         "A card that anybody saw is a penalty card.",
         "What counts is whether partner could have seen it, not whether opponents did.",

@@ -1,7 +1,30 @@
 """False beliefs about the partner on lead and declarer’s choice (50D2, 59)."""
 
-from penalty_cards.laws.beliefs.belief import ignoring
+from dataclasses import replace
+
+from penalty_cards.bridge import Cards, State
+from penalty_cards.laws import law50, law50d2
+from penalty_cards.laws.beliefs.belief import Belief, ignoring
 from penalty_cards.laws.clauses import Rule
+from penalty_cards.laws.code import Code, Steps
+
+
+def _waits_unless_lead_was_kept(code: Code, state: State) -> tuple[Cards, Steps]:
+    """Ask nobody to wait who was asked before and has kept the lead since."""
+    leader = state.to_play
+    has_kept = bool(state.last_trick) and state.last_trick[0].seat is leader
+    if has_kept and any(obedience.seat is leader for obedience in state.obeyed):
+        return (), ()
+    return law50d2.wait(code, state)
+
+
+def _due_unless_void(code: Code, state: State, left: Cards) -> Steps:
+    """Leave a leader who cannot obey every card, own penalty cards or not."""
+    obeys = code.comply(code, state, state.hand(state.to_play))
+    if not state.trick and any(step.rule is Rule.CANNOT_COMPLY for step in obeys):
+        return ()
+    return law50.major_card(code, state, left)
+
 
 BELIEFS = [
     ignoring(
@@ -97,6 +120,22 @@ BELIEFS = [
         "Before each new lead of that defender, with a major penalty card of partner’s "
         "still there, declarer chooses again.",
         Rule.OPTIONS_ANEW,
+    ),
+    Belief(
+        "choice-only-after-lost-lead",
+        (Rule.OPTIONS_ANEW,),
+        "Declarer has a new choice only when the leader has lost the lead and comes "
+        "to lead again.",
+        "Keeping the lead is enough: before each new lead, with a major penalty card "
+        "of partner’s still there, declarer chooses again.",
+        lambda code: replace(code, wait=_waits_unless_lead_was_kept),
+    ),
+    Belief(
+        "void-frees-the-leader",
+        (Rule.CANNOT_COMPLY, Rule.MAJOR_IS_DUE),
+        "A leader who cannot obey may lead anything at all.",
+        "Anything that is otherwise legal: an own major penalty card comes first.",
+        lambda code: replace(code, major_card=_due_unless_void),
     ),
     ignoring(
         "void-keeps-card",

@@ -2,9 +2,21 @@
 
 from dataclasses import replace
 
+from penalty_cards.bridge import State
 from penalty_cards.laws.beliefs.belief import Belief, ignoring
 from penalty_cards.laws.clauses import Rule
-from penalty_cards.laws.law50e import sight_authorized, sight_unauthorized
+from penalty_cards.laws.code import Code
+from penalty_cards.laws.law50e import rights, sight_authorized, sight_unauthorized
+from penalty_cards.laws.rulings import Right, What
+
+
+def _hidden_from_everybody(code: Code, state: State) -> tuple[Right, ...]:
+    """Let nobody use having seen a card that is back in hand, not even declarer."""
+    return tuple(
+        right._replace(declarer=False) if right.what is What.BACK_IN_HAND else right
+        for right in rights(code, state)
+    )
+
 
 BELIEFS = [
     Belief(
@@ -34,6 +46,13 @@ BELIEFS = [
         "A card that lay open may be used even after it was picked up.",
         "Once it is back in hand, partner may no longer use having seen it.",
         Rule.BACK_IN_HAND,
+    ),
+    Belief(
+        "back-in-hand-for-nobody",
+        (Rule.BACK_IN_HAND,),
+        "Once a card is back in hand, everybody has to forget it.",
+        "Only its owner’s partner has to. Declarer may use having seen it.",
+        lambda code: replace(code, information=_hidden_from_everybody),
     ),
     ignoring(
         "how-is-nobodys-secret",
