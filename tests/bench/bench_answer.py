@@ -46,9 +46,10 @@ class Sheet(NamedTuple):
 
 
 def sheets(seeds: int = EVERY) -> tuple[list[Sheet], list[Sheet], list[Sheet]]:
-    """Give three answers to every variant: right, wrong, and another, in mixed order.
+    """Give three answers to every variant: right, wrong, and another.
 
-    `seeds`: of each item, only the variants of the first so many seeds.
+    The variants stand in mixed order, the same for each of the three. `seeds`: of each
+    item, only the variants of the first so many seeds.
 
     Questions to which only two answers can be thought of are left out, and those to
     which none is right.
@@ -70,9 +71,8 @@ def sheets(seeds: int = EVERY) -> tuple[list[Sheet], list[Sheet], list[Sheet]]:
         if others:
             given = (right, wrong, random.choice(others))
             found.append([_sheet(url, variant.code, case.question, a) for a in given])
+    random.shuffle(found)
     rights, wrongs, thirds = (list(some) for some in zip(*found, strict=True))
-    for some in (rights, wrongs, thirds):
-        random.shuffle(some)
     return rights, wrongs, thirds
 
 
