@@ -66,7 +66,12 @@ def trick_label(state: State) -> Message:
 
 
 def facts_line(state: State) -> tuple[Message, ...]:
-    """Say the contract, the number of the trick and, where recorded, the tricks won."""
+    """Say the contract, the number of the trick and, where recorded, the tricks won.
+
+    While the auction goes on there is nothing of that yet.
+    """
+    if state.is_in_auction():
+        return (say("Auction"),)
     number = trick_number(state)
     facts = [contract_message(state.contract, state.declarer)]
     if state.is_over():

@@ -180,10 +180,12 @@ def _side(state: State, seat: Seat) -> Side:
 
 
 def _status(state: State, seat: Seat, is_to_act: bool) -> tuple[Message, ...]:
+    """Say what a seat is; nobody is declarer or dummy while the auction goes on."""
     status = []
-    if seat is state.declarer:
+    is_known = not state.is_in_auction()
+    if is_known and seat is state.declarer:
         status.append(say("declarer"))
-    if seat is state.dummy:
+    if is_known and seat is state.dummy:
         status.append(say("dummy"))
     if is_to_act:
         status.append(say("to play") if state.trick else say("to lead"))

@@ -194,8 +194,15 @@ def _turn_words(state: State) -> Message:
         return say("All tricks are played.")
     seat = _next_seat(state)
     if state.is_in_auction():
-        text = "{seat} is to call." if state.calls else "The auction begins."
-        return say(text, seat=seat) if state.calls else say(text)
+        if state.calls:
+            return say("{seat} is to call.", seat=seat)
+        text = (
+            "The auction begins; it is to end in {contract} by {seat}.",
+            "The auction begins; it is to end in {contract} by {seat}, doubled.",
+            "The auction begins; it is to end in {contract} by {seat}, redoubled.",
+        )[state.contract.doubled]
+        contract = state.contract._replace(doubled=0)
+        return say(text, contract=contract, seat=state.declarer)
     text = "{seat} is to play." if state.trick else "{seat} is to lead."
     return say(text, seat=seat)
 

@@ -305,7 +305,10 @@ def test_auction(client):
     url = client.get("/table/deal/?seed=7&contract=4S&doubled=&declarer=S&auction=on")[
         "Location"
     ]
-    assert said(client.get(url)) == "The auction begins."
+    assert said(client.get(url)) == (
+        "The auction begins; it is to end in 4 spades by South."
+    )
+    assert "dummy" not in plain(client.get(url).text)
     url = send(client, url, seat="S", call="1S")["Location"]
     assert said(client.get(url)) == "South bids 1 spades. West is to call."
     url = after(client, url, "e drops dq")

@@ -2,7 +2,15 @@
 
 import pytest
 
-from penalty_cards.bridge import Bind, Restriction, Seat, Suit, parse_card, parse_cards
+from penalty_cards.bridge import (
+    Bind,
+    Phase,
+    Restriction,
+    Seat,
+    Suit,
+    parse_card,
+    parse_cards,
+)
 from penalty_cards.laws.messages import render
 from penalty_cards.table import facts
 from penalty_cards.table.model import Face, Side
@@ -70,6 +78,7 @@ FACTS = [
     ("redoubled", a_state(contract="2CXX"), ["2C by South, redoubled", "Trick 6"]),
     ("one hand tells the number", a_state(trick="S:S4", hands="S:..AKQJT98."),
      ["4S by South", "Trick 6"]),
+    ("in the auction", a_state(hands="", phase=Phase.AUCTION), ["Auction"]),
     ("no hand known", a_state(hands=""), ["4S by South"]),
     ("all played", a_state(hands="N:... E:... S:... W:..."),
      ["4S by South", "All tricks are played"]),
@@ -82,6 +91,15 @@ FACTS = [
 def test_facts_line(state, expected):
     """The line above the table says what is known, and no more."""
     assert expected == said(facts.facts_line(state))
+
+
+def test_nobody_is_dummy_in_the_auction():
+    """Before the final pass no seat is called declarer or dummy."""
+    for phase, words in ((Phase.AUCTION, []), (Phase.PLAY, ["dummy", "declarer"])):
+        view = table_view(a_state(phase=phase), frozenset())
+
+        status = [render(each) for seat in view.seats for each in seat.status]
+        assert words == [each for each in status if each != "to lead"]
 
 
 def test_seats_lie_clockwise_with_dummy_at_the_top():
