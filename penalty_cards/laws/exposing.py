@@ -157,7 +157,7 @@ def _check_exposure(state: State, event: Exposed, code: Code) -> None:
 
 
 def _not_now(event: Exposed) -> Refusal:
-    text = "{seat} cannot show {cards} in this way now."
+    text = "{seat} cannot put {cards} on the table in this way now."
     return Refusal(say(text, seat=event.seat, cards=event.cards))
 
 
