@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from penalty_cards.bridge import Incident
+from penalty_cards.bridge import Card, Exposed, Incident
 from penalty_cards.laws.code import Code
 from penalty_cards.laws.messages import Message
 from penalty_cards.laws.rulings import Ruling
@@ -37,10 +37,11 @@ class Rehearsal:
 def question_on(
     incident: Incident, ruling: Ruling, code: Code, *, is_new: bool
 ) -> Question | None:
-    """Give the question that the table asks now, None if nobody would rule otherwise.
+    """Give the question that the table asks now, None while play is plain.
 
-    The ruling, if something has just been ruled (`is_new`); declarer's options; or the
-    cards that may be played.
+    One that somebody with a false belief would answer otherwise: the ruling, if
+    something has just been ruled (`is_new`), declarer's options, or the cards that may
+    be played. Failing that, one whose choices need no belief.
     """
     if ruling.unchecked_play or ruling.state.claimed:
         return None
@@ -50,12 +51,25 @@ def question_on(
         Kind.CARD: bool(ruling.legal),
     }
     for kind in (kind for kind, may_ask in kinds.items() if may_ask):
-        question = Question(
-            incident, kind, Chair.DIRECTOR, several=kind is not Kind.RULING
-        )
+        question = _question(incident, kind)
         if answer_under(question, code) and believed_otherwise(question, code):
             return question
-    return None
+    return _plain_question(incident, ruling, code) if is_new else None
+
+
+def _plain_question(incident: Incident, ruling: Ruling, code: Code) -> Question | None:
+    """Ask what an exposed card is, what declarer may demand, or for the clause."""
+    last = incident.events[-1] if incident.events else None
+    if isinstance(last, Exposed) and not ruling.state.is_in_auction():
+        return _question(incident, Kind.DEGREE, last.cards[0])
+    kind = Kind.OPTIONS if ruling.waits else Kind.CLAUSE
+    question = _question(incident, kind)
+    return question if answer_under(question, code) else None
+
+
+def _question(incident: Incident, kind: Kind, about: Card | None = None) -> Question:
+    several = kind in (Kind.OPTIONS, Kind.CARD)
+    return Question(incident, kind, Chair.DIRECTOR, several, about)
 
 
 def rehearse(

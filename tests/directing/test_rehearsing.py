@@ -90,6 +90,31 @@ def test_ruling_stays_while_the_reader_acts(client):
     assert "choice=" not in later
 
 
+CLAUSE = "Which clause decides the ruling now?"
+NO_BELIEF = [
+    # what happened, what is asked, the right answer, a wrong one
+    (["w leads h7", "n plays h8", "e drops d7"],
+     "What is seven of diamonds now?", "minor", "major"),
+    (["w leads h7", "e plays h3"], CLAUSE, "57D", "57C1"),
+    (["w leads h7 h4"], CLAUSE, "58B2", "58B1"),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("commands", "asked", "right", "wrong"), NO_BELIEF)
+def test_asked_without_a_belief(client, commands, asked, right, wrong):
+    """Where no belief rules otherwise, the kind of the card or the clause is asked."""
+    *first, last = commands
+    start = after(client, a_table(), *first)
+    url = after(client, f"{start}?rehearse=1", last)
+    page = client.get(url).text
+
+    assert asked in plain(page)
+    assert {right, wrong} <= choices(page).keys()
+    told = plain(client.get(f"{url}&choice={right}&answered=1").text)
+    assert "Right." in told
+    assert "Not quite." in plain(client.get(f"{url}&choice={wrong}&answered=1").text)
+
+
 def test_plain_play_asks_nothing(client):
     """While nothing has gone wrong there is nothing to rule."""
     url = after(client, f"{a_table()}?rehearse=1", "w plays h7")
