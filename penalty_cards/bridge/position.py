@@ -259,6 +259,7 @@ class State:
     `tabled`: exposures in the auction whose cards still lie there for it; `taken_up`:
     those of declarer's side, which took them up. `pending`: an irregularity not ruled
     on yet.
+    `face_down`: opening leads that nobody has seen yet, oldest first.
     `early`: cards on the table that are played when their owners' turn comes.
     `retracted`: declarer has been told to take a lead back. `revoking`: plays of this
     trick or the last that are revokes and can still be corrected. `revokes`: those that
@@ -288,6 +289,7 @@ class State:
     tabled: tuple[Exposed, ...] = ()
     taken_up: tuple[Exposed, ...] = ()
     pending: Irregularity | None = None
+    face_down: tuple[Play, ...] = ()
     early: tuple[Play, ...] = ()
     retracted: bool = False
     revoking: tuple[Play, ...] = ()

@@ -12,6 +12,7 @@ from penalty_cards.bridge import (
     Played,
     PlayedTogether,
     Seat,
+    State,
     Wrong,
 )
 from penalty_cards.laws import law53, law57, law62
@@ -54,7 +55,7 @@ def play(moment: Moment, event: Played, code: Code) -> Moment:
             state = replace(state, exposed=(*state.exposed, exposed))
             step = Step(Rule.DECLARERS_OPENING_LEAD, seat, (card,))
             return moment.then(state, (step,))
-        moment = moment.then(replace(state, phase=Phase.PLAY, tabled=()))
+        moment = _others_go_back(moment, event)
     if event.at_once:
         return _same_instant(moment, event, code)
     if moment.state.pending is not None:
@@ -93,8 +94,34 @@ def _face_down(moment: Moment, event: Played) -> Moment:
     if moment.state.phase is not Phase.AFTER_AUCTION:
         text = "Only the opening lead is made face down."
         raise Refusal(say(text), Rule.FACE_DOWN_LEAD)
+    state, play = moment.state, Play(event.seat, event.card)
+    _check_no_other_lead(state, event)
     step = Step(Rule.FACE_DOWN_LEAD, event.seat, (event.card,))
-    return moment.then(moment.state, (step,))
+    return moment.then(replace(state, face_down=(*state.face_down, play)), (step,))
+
+
+def _check_no_other_lead(state: State, event: Played) -> None:
+    """Refuse another lead than the one that lies there, and the same face down again.
+
+    Source: Law 41A.
+    """
+    own = [lead.card for lead in state.face_down if lead.seat is event.seat]
+    if own and (event.face_down or event.card not in own):
+        text = "The lead of {seat} that lies face down is faced or taken back first."
+        raise Refusal(say(text, seat=event.seat), Rule.FACE_DOWN_LEAD)
+
+
+def _others_go_back(moment: Moment, event: Played) -> Moment:
+    """Begin the play with a faced lead; leads that lie face down are taken back first.
+
+    Source: Law 41A; 54, opening, where the faced lead is out of turn.
+    """
+    state = moment.state
+    _check_no_other_lead(state, event)
+    others = [lead for lead in state.face_down if lead.seat is not event.seat]
+    steps = tuple(Step(Rule.FACE_DOWN_LEAD, seat, (card,)) for seat, card in others)
+    state = replace(state, phase=Phase.PLAY, tabled=(), face_down=())
+    return moment.then(state, steps)
 
 
 def hold(moment: Moment, event: Exposed, code: Code) -> Moment:

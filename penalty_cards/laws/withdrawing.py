@@ -8,7 +8,6 @@ from penalty_cards.bridge import (
     Exposed,
     How,
     PenaltyCard,
-    Phase,
     Play,
     Played,
     Seat,
@@ -115,13 +114,15 @@ def _face_down(moment: Moment, play: Play) -> Moment:
 
     Source: Law 41A.
     """
-    step = Step(Rule.FACE_DOWN_LEAD, play.seat, (play.card,))
-    if moment.state.phase is not Phase.AFTER_AUCTION or step not in moment.steps:
+    state = moment.state
+    if play not in state.face_down:
         text = (
             "{seat} cannot take {card} back: it is no opening lead that lies face down."
         )
-        raise _refusal(text, play, step.rule)
-    return moment.then(moment.state, (step,))
+        raise _refusal(text, play, Rule.FACE_DOWN_LEAD)
+    left = tuple(each for each in state.face_down if each != play)
+    step = Step(Rule.FACE_DOWN_LEAD, play.seat, (play.card,))
+    return moment.then(replace(state, face_down=left), (step,))
 
 
 def _correct(moment: Moment, play: Play, code: Code) -> Moment:

@@ -3,9 +3,11 @@
 import pytest
 
 from penalty_cards.bridge import ImpossibleEvent
+from penalty_cards.laws.clauses import Rule
 from penalty_cards.laws.replay import rule_on
 from tests.builders import (
     an_incident,
+    cards_text,
     decision_text,
     not_cited,
     penalty_text,
@@ -42,6 +44,30 @@ FACE_DOWN = [
         ON_THE_LEAD,
     ),
     (
+        "R41A-1 out of turn, the proper lead is faced: the other goes back first",
+        ["E leads H4 face down", "W leads HQ"],
+        "W:HQ",
+        "",
+        "",
+    ),
+    (
+        "R41A-1 out of turn, the proper lead too lies face down",
+        ["E leads H4 face down", "W leads HQ face down"],
+        "",
+        "",
+        "",
+    ),
+    (
+        "R41A-1 only the lead out of turn is taken back",
+        [
+            *("E leads H4 face down", "W leads HQ face down"),
+            *("E takes back H4 as the Director said so", "W leads HQ"),
+        ],
+        "W:HQ",
+        "",
+        "",
+    ),
+    (
         "R41A-1 that lead is refused: it alone is a penalty card",
         ["W leads HQ face down", "E leads H4", "S refuses"],
         "",
@@ -76,6 +102,23 @@ REFUSED = [
         ["W leads HQ face down", "W takes back H5 as the Director said so"],
     ),
     (
+        "R41A-1 taken back twice",
+        ["W leads HQ face down", *["W takes back HQ as the Director said so"] * 2],
+    ),
+    (
+        "R41A-1 another card led before the first is taken back",
+        ["E leads H4 face down", "E leads D4"],
+    ),
+    ("R41A-1 the same one again", ["W leads HQ face down"] * 2),
+    (
+        "R41A-1 another one face down",
+        ["W leads HQ face down", "W leads H5 face down"],
+    ),
+    (
+        "R41A-1 it went back when the proper lead was faced",
+        ["E leads H4 face down", "W:HQ", "E takes back H4 as the Director said so"],
+    ),
+    (
         "R41A-1 taken back when faced",
         ["W:HQ", "W takes back HQ as the Director said so"],
     ),
@@ -91,3 +134,13 @@ def test_refused(events, edition):
         rule_on(incident, edition.code)
 
     assert len(incident.events) - 1 == caught.value.number
+
+
+def test_the_lead_that_lies_face_down_goes_back_first(edition):
+    """R41A-1: the Director has it taken back before the lead that was faced stands."""
+    events = ["E leads H4 face down", "W leads HQ"]
+    incident = an_incident(*events, hands=DEAL, phase="after the auction")
+    steps = rule_on(incident, edition.code).steps
+    leads = [step for step in steps if step.rule is Rule.FACE_DOWN_LEAD]
+
+    assert [("E", "H4")] * 2 == [(s.seat.letter, cards_text(s.cards)) for s in leads]
