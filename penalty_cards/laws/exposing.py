@@ -42,6 +42,11 @@ def expose(state: State, event: Exposed, code: Code) -> tuple[State, Steps]:
     if state.is_in_auction():
         return _expose_in_auction(state, event, code)
     _check_exposure(state, event, code)
+    return lay(state, event, code)
+
+
+def lay(state: State, event: Exposed, code: Code) -> tuple[State, Steps]:
+    """Give the state after an exposure in the play that is known to be possible."""
     if state.is_defender(event.seat):
         return _defender_exposes(state, event, code)
     is_penalty, steps = code.declarers_card(code, state, event)

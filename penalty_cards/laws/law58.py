@@ -11,12 +11,13 @@ from penalty_cards.laws.rulings import Matter, Offer, Step
 
 
 def several_matter(code: Code, state: State, wrong: Irregularity) -> Matter:
-    """Give the decision which of several cards is played.
+    """Give the decision which of several cards is played; declarer's, if from dummy.
 
     Source: Law 58B2.
     """
     seat = wrong.offender
+    decides = state.declarer if seat is state.dummy else seat
     cards = tuple(play.card for play in wrong.plays)
     rules = (Rule.PLAYER_KEEPS_ONE,)
     offers = tuple(Offer(Kept(seat, card), rules) for card in cards)
-    return Matter((seat,), offers, Step(Rule.PLAYER_KEEPS_ONE, seat, cards))
+    return Matter((decides,), offers, Step(Rule.PLAYER_KEEPS_ONE, seat, cards))

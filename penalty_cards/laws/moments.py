@@ -1,4 +1,4 @@
-"""Moments: a state of an incident, and how it came about."""
+"""Moments: a state of an incident, how it came about, and the way back."""
 
 from dataclasses import dataclass, replace
 
@@ -40,3 +40,32 @@ class Moment:
             later.append(moment.play)
             moment = moment.before_play
         return tuple(reversed(later))
+
+
+def as_before(moment: Moment, before: Moment, play: Play) -> State:
+    """Give the state before a play, with what has come to the table since.
+
+    Cards of this trick that were played after it lie there to be played in turn.
+    """
+    now, state = moment.state, before.state
+    later = moment.plays_since(play)
+    own_trick = later[: 3 - len(state.trick)]
+    revokes = tuple(r for r in now.revokes if r.play not in (play, *later))
+    stand = {revoke.play for revoke in revokes}
+    known = {penalty.card for penalty in state.penalty_cards}
+    since = tuple(
+        penalty
+        for penalty in now.penalty_cards
+        if penalty.card not in known and penalty.exposure not in state.exposed
+    )
+    return replace(
+        state,
+        early=own_trick,
+        penalty_cards=state.penalty_cards + since,
+        exposed=now.exposed,
+        revoking=tuple(r for r in state.revoking if r != play and r not in stand),
+        revokes=revokes,
+        changed=now.changed,
+        corrected=now.corrected,
+        pending=None,
+    )

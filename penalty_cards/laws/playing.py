@@ -142,26 +142,43 @@ def hold(moment: Moment, event: Exposed, code: Code) -> Moment:
 def play_together(moment: Moment, event: PlayedTogether, code: Code) -> Moment:
     """Give the moment after a player put several cards down as one play.
 
-    Source: Law 58B1, 58B2; 63A1 for a revoke to the trick before.
+    Out of turn the card kept is ruled on like any other card out of turn.
 
-    Raises: ImpossibleEvent, out of turn.
+    Source: Law 58B1, 58B2; 24 in the auction; 63A1 for a revoke to the trick before.
+
+    Raises: ImpossibleEvent, after the play, or while another card waits for a ruling.
     """
     state, seat = moment.state, event.seat
-    if seat is not state.to_play or state.pending is not None:
-        text = "{seat} cannot play several cards now: it is the turn of {turn}."
-        raise Refusal(say(text, seat=seat, turn=state.to_play))
-    for card in event.cards:
-        check_holds(state, seat, card)
-        check_not_lying(state, card)
-    moment = moment.then(*law62.play_on(code, state, seat))
-    state = moment.state
+    _check_several(state, event)
+    if state.is_in_auction():
+        exposed = Exposed(seat, event.visible, How.LEAD_IN_AUCTION, seat.others)
+        return moment.then(*expose(state, exposed, code))
+    if state.phase is Phase.AFTER_AUCTION and not state.is_defender(seat):
+        for card in event.visible:
+            moment = play(moment, Played(seat, card), code)
+        return moment
     if len(event.visible) == 1:
         step = Step(Rule.ONE_FACE_VISIBLE, seat, event.visible)
         started = moment.then(state, (step,))
         return play(started, Played(seat, event.visible[0]), code)
+    if state.phase is Phase.AFTER_AUCTION:
+        moment = _others_go_back(moment, Played(seat, event.visible[0]))
+    moment = moment.then(*law62.play_on(code, moment.state, seat))
     plays = tuple(Play(seat, card) for card in event.visible)
     wrong = Irregularity(Wrong.SEVERAL_CARDS, plays, seat)
-    return moment.then(replace(state, pending=wrong))
+    return moment.then(replace(moment.state, pending=wrong))
+
+
+def _check_several(state: State, event: PlayedTogether) -> None:
+    seat = event.seat
+    if state.is_over() or state.claimed:
+        raise Refusal(say("Play has ended."), Rule.PLAY_HAS_ENDED)
+    if state.pending is not None:
+        text = "Somebody first rules on the card of {seat}."
+        raise Refusal(say(text, seat=state.pending.offender), Rule.DIRECTOR_IS_CALLED)
+    for card in event.cards:
+        check_holds(state, seat, card)
+        check_not_lying(state, card)
 
 
 def _out_of_turn(moment: Moment, event: Played, code: Code) -> Moment:

@@ -11,6 +11,7 @@ from penalty_cards.bridge import (
     Kept,
     Play,
     PlayDemanded,
+    Played,
     Refused,
     Restriction,
     State,
@@ -20,15 +21,15 @@ from penalty_cards.laws import law52, law53
 from penalty_cards.laws.choosing import choose
 from penalty_cards.laws.clauses import Rule
 from penalty_cards.laws.code import Code, Steps
-from penalty_cards.laws.exposing import expose
+from penalty_cards.laws.exposing import expose, lay
 from penalty_cards.laws.matters import matter
 from penalty_cards.laws.messages import Either, say
-from penalty_cards.laws.moments import Moment
+from penalty_cards.laws.moments import Moment, as_before
 from penalty_cards.laws.moves import penalty_of
+from penalty_cards.laws.playing import play
 from penalty_cards.laws.refusing import Refusal
 from penalty_cards.laws.rulings import Step
 from penalty_cards.laws.standing import lay_exposed, lead_stands, let_stand
-from penalty_cards.laws.turns import play_in_turn
 
 
 def accept(moment: Moment, event: Accepted, code: Code) -> Moment:
@@ -98,7 +99,7 @@ def _next_defender_prevails(moment: Moment, event: Accepted | Refused) -> Moment
 def _refuse_failure(moment: Moment, wrong: Play, code: Code) -> Moment:
     before = moment.before(wrong)
     assert before is not None
-    state, steps = take_back(before.state, wrong, code)
+    state, steps = take_back(as_before(moment, before, wrong), wrong, code)
     step = Step(Rule.WRONG_CARD_IS_MAJOR, wrong.seat, (wrong.card,))
     return before.then(state, (step, *steps))
 
@@ -202,7 +203,7 @@ def keep(moment: Moment, event: Kept, code: Code) -> Moment:
         raise Refusal(say(text, seat=wrong.offender), Rule.PLAYER_KEEPS_ONE)
     seat = event.seat
     moment = moment.then(replace(state, pending=None))
-    moment = play_in_turn(moment, seat, event.card, code)
+    moment = play(moment, Played(seat, event.card), code)
     rest = tuple(card for card in cards if card != event.card)
     if not state.is_defender(seat):
         step = Step(Rule.DECLARERS_EXTRA_CARDS, seat, rest)
@@ -213,7 +214,7 @@ def keep(moment: Moment, event: Kept, code: Code) -> Moment:
     if not new:
         return moment
     exposed = Exposed(seat, new, how, seat.others)
-    return moment.then(*expose(moment.state, exposed, code))
+    return moment.then(*lay(moment.state, exposed, code))
 
 
 def choose_late(moment: Moment, event: DeclarerChose, code: Code) -> Moment:
@@ -227,5 +228,6 @@ def choose_late(moment: Moment, event: DeclarerChose, code: Code) -> Moment:
     before = moment.before(wrong.plays[0])
     assert before is not None
     seat, card = wrong.plays[0]
+    before = before.then(as_before(moment, before, wrong.plays[0]))
     before = lay_exposed(before, seat, card, How.LEAD_BEFORE_CHOICE, code)
     return before.then(*choose(before.state, event, code))

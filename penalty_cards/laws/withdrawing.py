@@ -21,7 +21,7 @@ from penalty_cards.laws.code import Code, Steps
 from penalty_cards.laws.director import judge
 from penalty_cards.laws.exposing import expose
 from penalty_cards.laws.messages import say
-from penalty_cards.laws.moments import Moment
+from penalty_cards.laws.moments import Moment, as_before
 from penalty_cards.laws.moves import end_penalties, penalty_of
 from penalty_cards.laws.refusing import Refusal
 from penalty_cards.laws.resolving import take_back
@@ -143,7 +143,7 @@ def _correct(moment: Moment, play: Play, code: Code) -> Moment:
         Rule.BOTH_SIDES_REVOKED
     ):
         steps += (Step(Rule.BOTH_SIDES_REVOKED, seat, (card,), note="O-16"),)
-    state = _with_changed(_as_before(moment, before, play), seat)
+    state = _with_changed(as_before(moment, before, play), seat)
     if steps:
         state = replace(state, corrected=(*state.corrected, seat))
     if not state.is_defender(seat) or penalty_of(state, card) is not None:
@@ -193,35 +193,6 @@ def _was_accepted(moment: Moment, play: Play) -> bool:
     return accepted in moment.steps
 
 
-def _as_before(moment: Moment, before: Moment, play: Play) -> State:
-    """Give the state before a play, with what has come to the table since.
-
-    Cards of this trick that were played after it lie there to be played in turn.
-    """
-    now, state = moment.state, before.state
-    later = moment.plays_since(play)
-    own_trick = later[: 3 - len(state.trick)]
-    revokes = tuple(r for r in now.revokes if r.play not in (play, *later))
-    stand = {revoke.play for revoke in revokes}
-    known = {penalty.card for penalty in state.penalty_cards}
-    since = tuple(
-        penalty
-        for penalty in now.penalty_cards
-        if penalty.card not in known and penalty.exposure not in state.exposed
-    )
-    return replace(
-        state,
-        early=own_trick,
-        penalty_cards=state.penalty_cards + since,
-        exposed=now.exposed,
-        revoking=tuple(r for r in state.revoking if r != play and r not in stand),
-        revokes=revokes,
-        changed=now.changed,
-        corrected=now.corrected,
-        pending=None,
-    )
-
-
 def _with_changed(state: State, seat: Seat) -> State:
     return replace(state, changed=(*state.changed, seat))
 
@@ -248,7 +219,7 @@ def _change(moment: Moment, play: Play, why: Why, code: Code) -> Moment:
         before = moment.before(play)
         if before is None:
             raise _not_there(play)
-        state, base = _as_before(moment, before, play), before
+        state, base = as_before(moment, before, play), before
     state = _with_changed(state, seat)
     rule = Rule.DUMMYS_WRONG_CARD if is_dummys else law62.may_change(moment.state, seat)
     assert rule is not None

@@ -66,6 +66,35 @@ SEVERAL = [
         "W:H9", "W:D6 minor", "N: H2", "", ("O-3",), "58B2",
     ),
     (
+        "R58B-2 out of turn too the player chooses, then the lead is ruled on",
+        "S", ["W plays D6 H9 together"],
+        "", "", "S:", "W: W keeps H9, W keeps D6", (), "58B2",
+    ),
+    (
+        "R58B-2 R56-1 two led out of turn: the one kept may be accepted",
+        "S", ["W plays D6 H9 together", "W keeps D6", "S accepts"],
+        "W:D6", "W:H9 minor", "N: D3", "", ("O-3",), "58B2 53A",
+    ),
+    (
+        "R58B-2 R56-1 refused, both are major",
+        "S", ["W plays D6 H9 together", "W keeps D6", "S refuses"],
+        "", "W:H9 major, W:D6 major", "S: SK SQ HA HT H3 C9", "", ("O-3",), "58B2 56",
+    ),
+    (
+        "R58B-1 R56-1 one face visible out of turn: that card is led",
+        "S", ["W plays D6 H9 together showing D6", "S refuses"],
+        "", "W:D6 major", "S: SK SQ HA HT H3 C9", "", (), "58B1 56",
+    ),
+    (
+        "R58B-2 R52-5 the card kept is not the penalty card: all three lie there",
+        "S",
+        [
+            *("W exposes ST by drop", "S:SK", "W plays S2 D6 together"),
+            *("W keeps S2", "S refuses"),
+        ],
+        "S:SK", "W:ST major, W:S2 major, W:D6 major", "W: ST", "", (), "52B2",
+    ),
+    (
         "R58B-3 declarer chooses",
         "S", ["S plays SK SQ together"],
         "", "", "S:", "S: S keeps SK, S keeps SQ", (), "58B2",
@@ -74,6 +103,17 @@ SEVERAL = [
         "R58B-3 declarer's other card goes back",
         "S", ["S plays SK SQ together", "S keeps SK"],
         "S:SK", "", "W: ST S2", "", (), "58B2 45E2 48A",
+    ),
+    (
+        "R58B-3 out of turn: the lead of the card kept is ruled on",
+        "W", ["S plays SK SQ together", "S keeps SK"],
+        "", "", "W:", "WE: W accepts, E accepts, W refuses, E refuses", (),
+        "58B2 45E2 48A",
+    ),
+    (
+        "R58B-3 from dummy declarer chooses",
+        "S", ["S:SK W:S2", "N plays SA S3 together"],
+        "S:SK W:S2", "", "N:", "S: N keeps SA, N keeps S3", (), "58B2",
     ),
     (
         "R58B-3 dummy's other card goes back",
@@ -159,6 +199,43 @@ def test_same_instant(to_play, events, trick, before_2017, in_2017, turn, editio
     assert [] == not_cited(ruling, "58A", edition.year)
 
 
+DEAL = "A643.872.93.K654 J95.K4.AT84.QJ73 KQ2.AT3.KQJ5.AT2 T87.QJ965.762.98"
+
+# what it shows, phase, events, penalty cards, decision
+BEFORE_THE_PLAY = [
+    (
+        "R54-1 an opening lead out of turn of two cards, the one kept refused",
+        "after the auction", ["E plays H4 D4 together", "E keeps H4", "S refuses"],
+        "E:H4 major, E:D4 major",
+        "S: declarer requires H, declarer requires D, declarer prohibits H, "
+        "declarer prohibits D, declarer prohibits H D, declarer asks nothing",
+    ),
+    (
+        "R54-4 declarer's two cards are no lead",
+        "after the auction", ["S plays SK HA together"], "", "",
+    ),
+    ("R24-5 in the auction nobody chooses", "auction",
+        ["E plays H4 D4 together", "the auction ends"], "E:H4 major, E:D4 major",
+        "S: declarer requires H, declarer requires D, declarer prohibits H, "
+        "declarer prohibits D, declarer prohibits H D, declarer asks nothing",
+    ),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize("year", [2007, 2017])
+@pytest.mark.parametrize(
+    ("phase", "events", "penalty_cards", "decision"),
+    [pytest.param(*row, id=shows) for shows, *row in BEFORE_THE_PLAY],
+)
+def test_several_before_the_play(phase, events, penalty_cards, decision, year):
+    """Two cards put down before play has begun are led out of turn, or exposed."""
+    incident = an_incident(*events, hands=DEAL, phase=phase)
+    ruling = rule_on(incident, EDITIONS[year].code)
+
+    assert penalty_cards == penalty_text(ruling.state)
+    assert decision == decision_text(ruling)
+
+
 def test_defenders_lead_with_declarers(edition):
     """R58A-1: the defender's card is his card to declarer's lead, here a revoke."""
     events = ["W leads D6", "S plays SK at once", "W takes back D6"]
@@ -179,6 +256,10 @@ REFUSED = [
         ["S:SK", "W plays ST S2 together showing S2", "W keeps ST"],
     ),
     ("R58B-2 a card not held", ["S:SK", "W plays SA S2 together"]),
+    (
+        "R58B-2 while a lead out of turn is not ruled on",
+        ["W leads D6", "E plays H7 D4 together"],
+    ),
 ]
 
 

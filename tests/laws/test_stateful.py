@@ -111,15 +111,15 @@ class Board(RuleBasedStateMachine):
             self.happen(Exposed(seat, cards, how, seen, blame))
 
     @precondition(goes_on)
-    @rule(data=st.data())
-    def put_down_two(self, data):
-        """The player to act puts two cards down as one."""
-        hand = self.state.hands[self.state.to_play]
+    @rule(data=st.data(), seat=seats)
+    def put_down_two(self, data, seat):
+        """Somebody puts two cards down as one."""
+        hand = self.state.hands[seat]
         if len(hand) > 1:
             some = st.lists(st.sampled_from(hand), unique=True, min_size=2, max_size=2)
             cards = tuple(sorted(data.draw(some)))
             visible = data.draw(st.sampled_from([cards, cards[:1]]))
-            self.happen(PlayedTogether(self.state.to_play, cards, visible))
+            self.happen(PlayedTogether(seat, cards, visible))
 
     @precondition(goes_on)
     @rule(data=st.data(), why=st.sampled_from(Why))
