@@ -257,8 +257,10 @@ def _while_pending(moment: Moment, event: Played, code: Code) -> Moment:
         text = "{seat} first says which card is played."
         raise Refusal(say(text, seat=wrong.offender), Rule.PLAYER_KEEPS_ONE)
     if wrong.wrong is Wrong.PREMATURE:
-        if _plays_to_premature_lead(moment, wrong, seat):
-            return _played_on_before_demand(moment, wrong, Play(seat, card))
+        if _follows_premature_lead(moment, wrong, seat):
+            return _played_on_before_demand(moment, wrong, event, code)
+        if not event.as_lead and _is_yet_to_play(state, seat):
+            return _acted_before_demand(cleared, wrong, event, code)
         if seat is not wrong.due:
             text = "Declarer first restricts the play of {seat}."
             raise Refusal(say(text, seat=wrong.due), Rule.PREMATURE_CARD)
@@ -274,29 +276,59 @@ def _while_pending(moment: Moment, event: Played, code: Code) -> Moment:
     return play(let_stand(cleared, irregular, rule, code), event, code)
 
 
-def _plays_to_premature_lead(moment: Moment, wrong: Irregularity, seat: Seat) -> bool:
-    """Say whether this play follows a lead to the next trick, just made too soon."""
+def _follows_premature_lead(moment: Moment, wrong: Irregularity, seat: Seat) -> bool:
+    """Say whether this play comes next after a lead to the next trick made too soon."""
     led = moment.event
     have_played = {play.seat for play in moment.state.trick}
     return (
         isinstance(led, Played)
         and (led.seat, led.card) == wrong.plays[0]
         and seat is led.seat.lho
-        and {seat, led.seat} <= have_played
+        and led.seat in have_played
     )
 
 
 def _played_on_before_demand(
-    moment: Moment, wrong: Irregularity, follow: Play
+    moment: Moment, wrong: Irregularity, event: Played, code: Code
 ) -> Moment:
-    """Let a lead made too soon count as one in turn, for declarer's side played to it.
+    """Let a lead made too soon count as one in turn, for its left-hand side has played.
+
+    That card goes to the trick still running or, if that hand has played to it, follows
+    the lead.
 
     Source: Law 60A1, 60A2.
     """
     lead, earlier = wrong.plays[0], moment.earlier
     assert earlier is not None
-    state = replace(earlier.state, early=(*earlier.state.early, lead, follow))
-    return earlier.then(state, (Step(Rule.PLAYED_ON, lead.seat, (lead.card,)),))
+    step = Step(Rule.PLAYED_ON, lead.seat, (lead.card,))
+    state = replace(earlier.state, early=(*earlier.state.early, lead))
+    if event.seat is state.to_play:
+        return play_in_turn(earlier.then(state, (step,)), event.seat, event.card, code)
+    return earlier.then(laid_early(state, event.seat, event.card), (step,))
+
+
+def _is_yet_to_play(state: State, seat: Seat) -> bool:
+    """Say whether a hand of declarer's side has not played to this trick."""
+    have_played = {play.seat for play in state.trick + state.early}
+    return not state.is_defender(seat) and seat not in have_played
+
+
+def _acted_before_demand(
+    cleared: Moment, wrong: Irregularity, event: Played, code: Code
+) -> Moment:
+    """Play a card of declarer's before the demand; whether that is lost is judgment.
+
+    It is no play after the right-hand opponent's, so Law 60A takes nothing away.
+
+    Source: Law 11A.
+    """
+    step = Step(Rule.ACTED_TOO_SOON, cleared.state.declarer)
+    after = cleared.then(cleared.state, (step,))
+    if event.seat is after.state.to_play:
+        after = play_in_turn(after, event.seat, event.card, code)
+    else:
+        after = after.then(laid_early(after.state, event.seat, event.card))
+    return after.then(replace(after.state, pending=wrong))
 
 
 def _after_lead(

@@ -2,6 +2,7 @@
 
 import pytest
 
+from penalty_cards.bridge import ImpossibleEvent
 from penalty_cards.laws.editions import EDITIONS
 from penalty_cards.laws.replay import rule_on
 from tests.builders import (
@@ -175,6 +176,26 @@ PREMATURE = [
         ACE_IN_WEST, ["S:S8 W:SA N:S3", "W leads D6", "N:D3", "E:S9"],
         "", "E: D4", False,
     ),
+    (
+        "R60A-1 dummy, next to the leader, plays to the trick still running",
+        ACE_IN_WEST, ["S:S8 W:SA", "W leads D6", "N:S3"],
+        "", "E: SJ S9", False,
+    ),
+    (
+        "R60A-1 the trick over, that lead too is one in turn",
+        ACE_IN_WEST, ["S:S8 W:SA", "W leads D6", "N:S3", "E:S9"],
+        "", "N: D3", False,
+    ),
+    (
+        "R11A-1 dummy, no left-hand opponent, plays: the demand may yet be made",
+        HANDS, ["S:SK", "E:S9", "N:S3"],
+        "E:S9 major", "W:", True,
+    ),
+    (
+        "R11A-1 the demand made, dummy's card is played in its turn",
+        HANDS, ["S:SK", "E:S9", "N:S3", "declarer demands the lowest", "W:S2"],
+        "E:S9 major", "E: S9", False,
+    ),
 ]  # fmt: skip
 
 
@@ -191,3 +212,21 @@ def test_after_a_premature_card(hands, events, penalty_cards, turn, demands, yea
     assert penalty_cards == penalty_text(ruling.state)
     assert turn == turn_text(ruling)
     assert demands is ("declarer demands the highest" in decision_text(ruling))
+
+
+@pytest.mark.parametrize("year", [2007, 2017])
+def test_acting_before_the_demand_is_for_the_director(year):
+    """R11A-1: whether declarer has lost the demand by playing on is judgment (11A)."""
+    incident = an_incident("S:SK", "E:S9", "N:S3", hands=HANDS, to_play="S")
+    ruling = rule_on(incident, EDITIONS[year].code)
+
+    assert [] == not_cited(ruling, "57A 11A", year)
+
+
+@pytest.mark.parametrize("event", ["S:SQ", "N leads D3"])
+def test_no_second_card_before_the_demand(event, edition):
+    """Declarer plays no card to another trick before the demand has been made."""
+    incident = an_incident("S:SK", "E:S9", event, hands=HANDS, to_play="S")
+
+    with pytest.raises(ImpossibleEvent, match="first restricts"):
+        rule_on(incident, edition.code)
