@@ -51,10 +51,7 @@ def play(moment: Moment, event: Played, code: Code) -> Moment:
         return moment.then(*expose(state, exposed, code))
     if state.phase is Phase.AFTER_AUCTION:
         if not state.is_defender(seat):
-            exposed = Exposed(seat, (card,), How.SHOWING, seat.others)
-            state = replace(state, exposed=(*state.exposed, exposed))
-            step = Step(Rule.DECLARERS_OPENING_LEAD, seat, (card,))
-            return moment.then(state, (step,))
+            return _no_opening_lead(moment, seat, card)
         moment = _others_go_back(moment, event)
     if event.at_once:
         return _same_instant(moment, event, code)
@@ -65,6 +62,23 @@ def play(moment: Moment, event: Played, code: Code) -> Moment:
     if in_turn:
         return play_in_turn(moment, seat, card, code)
     return _out_of_turn(moment, event, code)
+
+
+def _no_opening_lead(moment: Moment, seat: Seat, card: Card) -> Moment:
+    """Note a card that declarer's side has faced as an opening lead: it goes back.
+
+    Law 24 speaks of such a card, so having seen dummy's does not bind declarer (54C).
+
+    Source: Law 54E.
+    """
+    exposed = Exposed(seat, (card,), How.SHOWING, seat.others)
+    state = replace(
+        moment.state,
+        exposed=(*moment.state.exposed, exposed),
+        taken_up=(*moment.state.taken_up, exposed),
+    )
+    step = Step(Rule.DECLARERS_OPENING_LEAD, seat, (card,))
+    return moment.then(state, (step,))
 
 
 def _same_instant(moment: Moment, event: Played, code: Code) -> Moment:
@@ -195,6 +209,8 @@ def _out_of_turn(moment: Moment, event: Played, code: Code) -> Moment:
     if not state.trick:
         if not law53.may_stand(code, state):
             return moment.then(laid_early(state, seat, card))
+        if not defends and law53.is_opening(state):
+            return _no_opening_lead(moment, seat, card)
         wrong = Irregularity(Wrong.LEAD_OUT_OF_TURN, (Play(seat, card),), state.to_play)
         return moment.then(replace(state, pending=wrong))
     has_played = seat in {play.seat for play in state.trick}

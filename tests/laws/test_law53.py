@@ -279,6 +279,17 @@ OPENING = [
         "", "", "W: ST S8 S7 HQ HJ H9 H6 H5 D7 D6 D2 C9 C8", "", "S", "54E 24",
     ),
     (
+        "R54-4 nor after a refused lead, with declarer's choice to make",
+        ["E leads H4", "S refuses", "N leads SA"],
+        "", "E:H4 major", "W:", ON_HEARTS, "S", "54D 54E",
+    ),
+    (
+        "R54-4 R54-1 dummy's lead is Law 24's and does not make declarer accept",
+        ["N leads SA", "E leads H4"],
+        "", "", "W:", "S: S accepts, declarer spreads the hand, S refuses",
+        "S", "54D 54E",
+    ),
+    (
         "R54-4 the right lead follows",
         ["S leads SK", "W:HQ"],
         "W:HQ", "", "N: H8 H7 H2", "", "S", "54E",
@@ -303,6 +314,15 @@ def test_opening_leads(
     assert decision == decision_text(ruling)
     assert declarer == ruling.state.declarer.letter
     assert [] == not_cited(ruling, clauses, edition.year)
+
+
+@pytest.mark.parametrize("lead", ["S leads SK", "N leads SA"])
+def test_declarers_opening_lead_in_the_play(lead, edition):
+    """R54-4: before the first card of a whole deal nobody can accept it either."""
+    ruling = rule_on(an_incident(lead, hands=DEAL), edition.code)
+
+    assert ("", "") == (decision_text(ruling), penalty_text(ruling.state))
+    assert [] == not_cited(ruling, "54E 24", edition.year)
 
 
 # what it shows, events from the auction on, penalty cards, decision
