@@ -86,6 +86,7 @@ _PARTS: Mapping[Part, frozenset[Rule]] = {
             Rule.PROPER_LEAD_MADE,
             Rule.WRONG_DEFENDER_FOLLOWED,
             Rule.HAND_SPREAD,
+            Rule.OPENING_LEAD_ACCEPTED,
             Rule.DUMMY_WAS_SEEN,
             Rule.OPENING_LEAD_REFUSED,
             Rule.DECLARERS_OPENING_LEAD,

@@ -163,6 +163,7 @@ class Rule(StrEnum):
     PROPER_LEAD_MADE = "proper-lead-made"
     WRONG_DEFENDER_FOLLOWED = "wrong-defender-followed"
     HAND_SPREAD = "hand-spread"
+    OPENING_LEAD_ACCEPTED = "opening-lead-accepted"
     DUMMY_WAS_SEEN = "dummy-was-seen"
     OPENING_LEAD_REFUSED = "opening-lead-refused"
     DECLARERS_OPENING_LEAD = "declarers-opening-lead"
@@ -354,6 +355,7 @@ PRINTED: Mapping[Rule, Printed] = {
     Rule.PROPER_LEAD_MADE: {1997: ("53C",), 2017: ("53B",)},
     Rule.WRONG_DEFENDER_FOLLOWED: {1997: ("53B", "57"), 2017: ("53C", "57")},
     Rule.HAND_SPREAD: _always("54A"),
+    Rule.OPENING_LEAD_ACCEPTED: _always("54B", "53A"),
     Rule.DUMMY_WAS_SEEN: _always("54C"),
     Rule.OPENING_LEAD_REFUSED: _always("54D", "50D"),
     Rule.DECLARERS_OPENING_LEAD: _always("54E", "24"),
@@ -427,6 +429,7 @@ PERMISSIONS = frozenset(
         Rule.PROPER_LEAD_MADE,
         Rule.WRONG_DEFENDER_FOLLOWED,
         Rule.HAND_SPREAD,
+        Rule.OPENING_LEAD_ACCEPTED,
         Rule.DUMMY_WAS_SEEN,
         Rule.OPENING_LEAD_REFUSED,
         Rule.DECLARERS_OPENING_LEAD,

@@ -388,7 +388,12 @@ SHOWN: Mapping[str, Shown] = {
     "R52-6": _by(Rule.PENALTY_CARD_SUBSTITUTED, when=_minor_takes_the_place),
     "R52-7": _by(Rule.NO_TRICK_FOR_PENALTY_CARD),
     "R52-8": _by(Rule.REVOKE_IS_CORRECTED, when=_owns_a_penalty_card),
-    "R53-1": _by(Rule.LEAD_ACCEPTED, Rule.LEAD_FOLLOWED, Rule.DUMMY_WAS_SEEN),
+    "R53-1": _by(
+        Rule.LEAD_ACCEPTED,
+        Rule.LEAD_FOLLOWED,
+        Rule.OPENING_LEAD_ACCEPTED,
+        Rule.DUMMY_WAS_SEEN,
+    ),
     "R53-2": _by(Rule.PROPER_LEAD_MADE),
     "R54-1": _by(Rule.OPENING_LEAD_REFUSED),
     "R54-2": _by(frozenset({Rule.OPENING_LEAD_REFUSED, Rule.PARTNER_WAITS})),

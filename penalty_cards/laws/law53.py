@@ -2,7 +2,8 @@
 
 53A, 55A   lead_matter   whoever may, accepts the lead or refuses it
 53A        may_stand     not (2017) in the thirteenth trick
-54A, 54C   an opening lead: declarer may become dummy; must accept, having seen dummy
+54A to 54C an opening lead: declarer may become dummy, or accept it and remain
+           declarer; must accept it, having seen dummy
 54D, 56    a defender's card that is refused is a major penalty card
 55B        declarer's goes back
 """
@@ -28,7 +29,7 @@ def lead_matter(code: Code, state: State, wrong: Irregularity) -> Matter:
         return Matter(deciders, tuple(offers), step)
     declarer = state.declarer
     step = Step(refusal(state), offender, cards)
-    accepted = Offer(Accepted(declarer), (Rule.LEAD_ACCEPTED,))
+    accepted = Offer(Accepted(declarer), (acceptance(state),))
     offers = [accepted]
     if is_opening(state):
         offers.append(Offer(HandSpread(), (Rule.HAND_SPREAD,)))
@@ -47,6 +48,14 @@ def may_stand(code: Code, state: State) -> bool:
     """
     is_last = all(len(hand) == 1 for hand in state.hands if hand is not None)
     return code.edition < 2017 or not is_last
+
+
+def acceptance(state: State) -> Rule:
+    """Give the rule by which declarer accepts a defender's lead by saying so.
+
+    Source: Law 54B for the opening lead, 53A for a later one.
+    """
+    return Rule.OPENING_LEAD_ACCEPTED if is_opening(state) else Rule.LEAD_ACCEPTED
 
 
 def refusal(state: State) -> Rule:

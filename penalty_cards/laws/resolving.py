@@ -48,7 +48,7 @@ def accept(moment: Moment, event: Accepted, code: Code) -> Moment:
     rule = Rule.DECLARERS_LEAD_MAY_STAND
     if moment.state.is_defender(first.seat):
         saw = law53.is_opening(moment.state) and law53.saw_dummy(moment.state)
-        rule = Rule.DUMMY_WAS_SEEN if saw else Rule.LEAD_ACCEPTED
+        rule = Rule.DUMMY_WAS_SEEN if saw else law53.acceptance(moment.state)
     return lead_stands(cleared, wrong, Step(rule, first.seat, (first.card,)), code)
 
 

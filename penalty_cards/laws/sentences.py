@@ -264,6 +264,8 @@ FACTS: Mapping[Rule, Text] = {
     "had said.",
     Rule.PLAYED_CARD_STAYS: "{seat} had played a card and put {cards} in its place.",
     Rule.LEAD_ACCEPTED: "{seat} led {cards} out of turn, and it was accepted.",
+    Rule.OPENING_LEAD_ACCEPTED: "{seat} made the opening lead of {cards} out of turn, "
+    "and declarer accepted it.",
     Rule.LEAD_FOLLOWED: "{seat} led {cards} out of turn, and the next hand played to "
     "it.",
     Rule.PROPER_LEAD_MADE: "{seat} had led {cards} out of turn, and the proper lead "
@@ -478,6 +480,8 @@ LAW: Mapping[Rule, str] = {
     "penalty card.",
     Rule.PLAYED_CARD_STAYS: "A card that has been played is not exchanged for another.",
     Rule.LEAD_ACCEPTED: "A lead out of turn that is accepted is simply the lead.",
+    Rule.OPENING_LEAD_ACCEPTED: "An opening lead out of turn that declarer accepts is "
+    "simply the lead.",
     Rule.LEAD_FOLLOWED: "Playing to a lead out of turn accepts it.",
     Rule.PROPER_LEAD_MADE: "The proper lead stands, and the card led out of turn is no "
     "penalty card.",
@@ -733,6 +737,8 @@ RULING: Mapping[Rule, Text] = {
     Rule.PLAYED_CARD_STAYS: "{seat}, the first card stays played, and {cards} is a "
     "penalty card.",
     Rule.LEAD_ACCEPTED: "{cards} is the lead, and play goes on from there.",
+    Rule.OPENING_LEAD_ACCEPTED: "{cards} is the lead, declarer remains declarer, and "
+    "dummy is spread.",
     Rule.LEAD_FOLLOWED: "{cards} is the lead, and play goes on from there.",
     Rule.PROPER_LEAD_MADE: "{seat}, take {cards} back; it is no penalty card.",
     Rule.WRONG_DEFENDER_FOLLOWED: "The lead stands, and {seat} has played before "

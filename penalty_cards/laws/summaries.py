@@ -1506,6 +1506,16 @@ SUMMARIES: Mapping[Rule, Summary] = {
         note="If nobody accepts it, the lead has to come from the right hand.",
         lead="A defender has led out of turn. May declarer accept that?",
     ),
+    Rule.OPENING_LEAD_ACCEPTED: Summary(
+        "Declarer may accept an opening lead and remain declarer",
+        {
+            1997: "Declarer may accept a faced opening lead out of turn without "
+            "spreading the hand. It is then simply the lead, and no penalty card; "
+            "dummy is spread as usual."
+        },
+        note="Playing to the lead accepts it as well.",
+        lead="Declarer accepts an opening lead out of turn. Who is dummy?",
+    ),
     Rule.LEAD_FOLLOWED: Summary(
         "Playing to a lead out of turn accepts it",
         {

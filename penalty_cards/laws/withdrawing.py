@@ -27,6 +27,11 @@ from penalty_cards.laws.refusing import Refusal
 from penalty_cards.laws.resolving import take_back
 from penalty_cards.laws.rulings import Step
 
+# How a lead out of turn came to stand, which another's word may have brought out.
+_LETS_STAND = frozenset(
+    {Rule.LEAD_ACCEPTED, Rule.OPENING_LEAD_ACCEPTED, Rule.LEAD_FOLLOWED}
+)
+
 
 def withdraw(moment: Moment, event: Withdrawn, code: Code) -> Moment:
     """Give the moment after a card was taken back.
@@ -101,11 +106,7 @@ def _was_just_played(moment: Moment, play: Play) -> bool:
 
 def _was_led_out_of_turn(moment: Moment, play: Play) -> bool:
     """Say whether a card of this trick was led out of turn and has been let stand."""
-    standing = {
-        step.cards
-        for step in moment.steps
-        if step.rule in (Rule.LEAD_ACCEPTED, Rule.LEAD_FOLLOWED)
-    }
+    standing = {step.cards for step in moment.steps if step.rule in _LETS_STAND}
     return play in moment.state.trick and (play.card,) in standing
 
 

@@ -225,7 +225,7 @@ OPENING = [
     (
         "R53-1 R54-3 accepted: declarer stays declarer",
         ["E leads H4", "S accepts"],
-        "E:H4", "", "S: HA HT H3", "", "S", "53A",
+        "E:H4", "", "S: HA HT H3", "", "S", "54B 53A",
     ),
     (
         "R53-1 R54-3 declarer just follows",
