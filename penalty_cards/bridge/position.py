@@ -236,10 +236,13 @@ class Irregularity(NamedTuple):
 
 
 class Revoke(NamedTuple):
-    """A revoke that stands: its play, who won its trick, and `State.won` after that."""
+    """A revoke that stands: its play, who won its trick, and `State.won` after that.
+
+    `winner`: None while its trick is not over; `won` is then as before that trick.
+    """
 
     play: Play
-    winner: Seat
+    winner: Seat | None
     won: tuple[int, int]
 
 

@@ -103,13 +103,20 @@ def _follows_a_change(state: State, seat: Seat) -> bool:
     )
 
 
-def play_on(code: Code, state: State, seat: Seat) -> tuple[State, Steps]:
+def play_on(
+    code: Code, state: State, seat: Seat, *, to_next_trick: bool = False
+) -> tuple[State, Steps]:
     """Let the revokes stand that can no longer be corrected once this player plays.
+
+    `to_next_trick`: it is a lead made while the trick of the revoke runs on.
 
     Source: Law 63A; 62C3 (2017), where both sides have revoked to one trick.
     """
-    have_played = {play.seat % 2 for play in state.trick} | {seat % 2}
-    open_ = [revoke for revoke in state.revoking if revoke not in state.trick]
+    have_played = {seat % 2}
+    open_ = list(state.revoking)
+    if not to_next_trick:
+        have_played |= {play.seat % 2 for play in state.trick}
+        open_ = [revoke for revoke in open_ if revoke not in state.trick]
     both = {revoke.seat % 2 for revoke in open_}
     if code.has(Rule.BOTH_SIDES_REVOKED) and code.holds(Rule.BOTH_SIDES_REVOKED):
         return _establish(state, open_ if both <= have_played else [])
@@ -129,16 +136,13 @@ def _establish(state: State, standing: list[Play]) -> tuple[State, Steps]:
         return state, ()
     left = tuple(revoke for revoke in state.revoking if revoke not in standing)
     steps = tuple(Step(Rule.REVOKE_STANDS, r.seat, (r.card,)) for r in standing)
-    taker = _taker(state)
-    revokes = tuple(Revoke(r, taker, state.won) for r in standing)
+    revokes = tuple(Revoke(r, _taker(state, r), state.won) for r in standing)
     return replace(state, revoking=left, revokes=state.revokes + revokes), steps
 
 
-def _taker(state: State) -> Seat:
-    """Give who won the last trick, or of a trick in progress who led to it."""
-    if len(state.last_trick) == 4:
-        return winner(state.last_trick, state.trumps)
-    return state.trick[0].seat if state.trick else state.to_play
+def _taker(state: State, revoke: Play) -> Seat | None:
+    """Give who won the trick of a revoke, None where it is not over."""
+    return None if revoke in state.trick else winner(state.last_trick, state.trumps)
 
 
 def is_twelfth_trick(state: State, seat: Seat) -> bool:
@@ -188,5 +192,6 @@ def tricks_for(state: State, revoke: Revoke) -> int:
     later = state.won[side] - revoke.won[side]
     if revoke.winner is revoke.play.seat:
         return 1 + min(1, later)
-    won_it = (revoke.winner - revoke.play.seat) % 2 == 0
+    taker = revoke.winner
+    won_it = taker is not None and (taker - revoke.play.seat) % 2 == 0
     return min(1, later + won_it)

@@ -50,7 +50,11 @@ def as_before(moment: Moment, before: Moment, play: Play) -> State:
     now, state = moment.state, before.state
     later = moment.plays_since(play)
     own_trick = later[: 3 - len(state.trick)]
-    revokes = tuple(r for r in now.revokes if r.play not in (play, *later))
+    revokes = tuple(
+        r._replace(winner=None) if r.play in state.trick else r
+        for r in now.revokes
+        if r.play not in (play, *later)
+    )
     stand = {revoke.play for revoke in revokes}
     known = {penalty.card for penalty in state.penalty_cards}
     since = tuple(

@@ -201,7 +201,9 @@ def _out_of_turn(moment: Moment, event: Played, code: Code) -> Moment:
     Source: Law 63A1 for the revoke.
     """
     seat, card = event.seat, event.card
-    moment = moment.then(*law62.play_on(code, moment.state, seat))
+    state = moment.state
+    too_soon = event.as_lead and bool(state.trick)
+    moment = moment.then(*law62.play_on(code, state, seat, to_next_trick=too_soon))
     state = moment.state
     defends = state.is_defender(seat)
     if defends and state.retracted:
@@ -316,11 +318,18 @@ def _played_on_before_demand(
     """
     lead, earlier = wrong.plays[0], moment.earlier
     assert earlier is not None
-    step = Step(Rule.PLAYED_ON, lead.seat, (lead.card,))
-    state = replace(earlier.state, early=(*earlier.state.early, lead))
+    since = moment.steps[len(earlier.steps) :]
+    stand = tuple(step for step in since if step.rule is Rule.REVOKE_STANDS)
+    steps = (*stand, Step(Rule.PLAYED_ON, lead.seat, (lead.card,)))
+    state = replace(
+        earlier.state,
+        early=(*earlier.state.early, lead),
+        revoking=moment.state.revoking,
+        revokes=moment.state.revokes,
+    )
     if event.seat is state.to_play:
-        return play_in_turn(earlier.then(state, (step,)), event.seat, event.card, code)
-    return earlier.then(laid_early(state, event.seat, event.card), (step,))
+        return play_in_turn(earlier.then(state, steps), event.seat, event.card, code)
+    return earlier.then(laid_early(state, event.seat, event.card), steps)
 
 
 def _is_yet_to_play(state: State, seat: Seat) -> bool:

@@ -8,6 +8,7 @@ from penalty_cards.bridge import (
     End,
     FormerPenaltyCard,
     Restriction,
+    Revoke,
     Seat,
     State,
 )
@@ -23,8 +24,18 @@ def end_trick(state: State, code: Code) -> tuple[State, Steps]:
     ns, ew = state.won
     won = (ns + 1, ew) if taker % 2 == 0 else (ns, ew + 1)
     played = state.trick
+    revokes = tuple(
+        revoke if revoke.winner is not None else Revoke(revoke.play, taker, won)
+        for revoke in state.revokes
+    )
     state = replace(
-        state, trick=(), last_trick=played, to_play=taker, chosen=False, won=won
+        state,
+        trick=(),
+        last_trick=played,
+        to_play=taker,
+        chosen=False,
+        won=won,
+        revokes=revokes,
     )
     steps: list[Step] = []
     state = _let_restrictions_end(state, code, taker, steps)

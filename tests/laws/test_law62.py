@@ -298,6 +298,44 @@ def test_established_by_a_play_out_of_turn(edition):
     assert () == ruling.state.revoking
 
 
+def test_established_by_a_lead_while_its_trick_runs_on(edition):
+    """R63-1: a lead to the next trick, before this one is over, lets it stand."""
+    early = ruled(edition, "S:SK W:D6", "W leads H9")
+    over = ruled(
+        edition,
+        *("S:SK W:D6", "W leads H9", "declarer demands the lowest", "N:S3 E:S9"),
+    )
+
+    assert [None] == [revoke.winner for revoke in early.state.revokes]
+    assert [(Seat.SOUTH, (1, 0))] == [(r.winner, r.won) for r in over.state.revokes]
+    assert "63A" in clauses(early, edition.year)
+    with pytest.raises(ImpossibleEvent, match="the revoke is established"):
+        ruled(edition, "S:SK W:D6", "W leads H9", "W takes back D6")
+
+
+def test_established_by_a_lead_that_was_played_to(edition):
+    """R63-1 R60A-1: the lead made too soon stands, and so does the revoke."""
+    ruling = ruled(edition, "S:SK W:D6", "W leads H9", "N:S3")
+
+    assert 1 == len(ruling.state.revokes)
+    assert () == ruling.state.revoking
+    assert "63A" in clauses(ruling, edition.year)
+
+
+def test_not_established_by_a_lead_of_the_other_side(edition):
+    """R63-1: declarer's lead to the next trick, made too soon, lets nothing stand."""
+    ruling = ruled(edition, "S:SK W:D6", "S leads SQ")
+
+    assert () == ruling.state.revokes
+
+
+def test_both_revoked_and_one_leads_too_soon(edition):
+    """R62C-1 R63-1: in 2017 neither revoke stands while one side alone has gone on."""
+    ruling = ruled(edition, "S:SK W:D6 N:H2", "W leads H9")
+
+    assert by_edition(edition, 1, 1, 0) == len(ruling.state.revokes)
+
+
 def test_established_by_several_cards(edition):
     """R63-1: so do several cards put down together, whichever is kept."""
     ruling = ruled(edition, *REVOKE, "S:H3", "W plays HJ H9 together")
@@ -322,6 +360,28 @@ def test_established_by_a_claim(claim, edition):
     assert "" == penalty_text(ruling.state)
     assert 1 == len(ruling.state.revokes)
     assert "63A" in clauses(ruling, edition.year)
+
+
+CLAIM_IN_THE_TRICK = [
+    *("S:SK W:S2 N:SA E:S9", "N:H2 E:D4"),
+    "E exposes SJ HK H7 by claim",
+]
+
+
+def test_claim_in_the_trick_of_the_revoke(edition):
+    """R63-1: who won the trick before does not count as having won the revoke's."""
+    ruling = ruled(edition, *CLAIM_IN_THE_TRICK)
+
+    assert [None] == [revoke.winner for revoke in ruling.state.revokes]
+
+
+def test_claim_in_the_trick_of_the_revoke_and_played_on():
+    """R63-1 R68D-1: played on by consent, the winner of the whole trick has won it."""
+    events = [*CLAIM_IN_THE_TRICK, "all play on", "S:H3 W:HJ"]
+    ruling = ruled(EDITIONS[2017], *events)
+
+    won = [(revoke.winner, revoke.won) for revoke in ruling.state.revokes]
+    assert [(Seat.WEST, (1, 1))] == won
 
 
 def test_not_established_by_an_opponents_claim(edition):
