@@ -1,5 +1,6 @@
 """Plays as they fall: in turn, out of turn, together, and before a ruling."""
 
+from collections.abc import Iterable
 from dataclasses import replace
 
 from penalty_cards.bridge import (
@@ -283,15 +284,37 @@ def _while_pending(moment: Moment, event: Played, code: Code) -> Moment:
             text = "Declarer first restricts the play of {seat}."
             raise Refusal(say(text, seat=wrong.due), Rule.PREMATURE_CARD)
         return lay_exposed(moment, seat, card, How.PLAY_BEFORE_RULING, code)
-    irregular = wrong.plays[0]
+    if state.is_defender(seat):
+        return _waits_for_ruling(moment, wrong, Play(seat, card), code)
+    irregular, *later = wrong.plays
     if wrong.wrong is Wrong.LEAD_BEFORE_CHOICE:
         step = Step(Rule.PLAYED_ON, irregular.seat, (irregular.card,))
         cleared = cleared.then(cleared.state, (step,))
-        return play(duties_revive(cleared, irregular.seat, code), event, code)
-    rule = Rule.MUST_BE_ACCEPTED
-    if state.is_defender(seat):
-        rule = Rule.MAY_BE_ACCEPTED
-    return play(let_stand(cleared, irregular, rule, code), event, code)
+        after = duties_revive(cleared, irregular.seat, code)
+    else:
+        after = let_stand(cleared, irregular, Rule.MUST_BE_ACCEPTED, code)
+    return play(play_all(after, later, code), event, code)
+
+
+def _waits_for_ruling(
+    moment: Moment, wrong: Irregularity, later: Play, code: Code
+) -> Moment:
+    """Lay down a defender's card that follows a partner's or an own irregular one.
+
+    Only declarer's side accepts by playing on, so declarer decides all the same.
+
+    Source: Law 60C; 52B1(b), 60A1; 63A1 for a revoke to the trick before.
+    """
+    moment = moment.then(*law62.play_on(code, moment.state, later.seat))
+    wrong = wrong._replace(plays=(*wrong.plays, later))
+    return moment.then(replace(moment.state, pending=wrong))
+
+
+def play_all(moment: Moment, plays: Iterable[Play], code: Code) -> Moment:
+    """Play cards that lay there until an irregular one before them was ruled on."""
+    for seat, card in plays:
+        moment = play(moment, Played(seat, card), code)
+    return moment
 
 
 def _follows_premature_lead(moment: Moment, wrong: Irregularity, seat: Seat) -> bool:

@@ -1,5 +1,6 @@
 """What is decided about an irregular play: accept, refuse, demand, keep one."""
 
+from collections.abc import Iterable
 from dataclasses import replace
 
 from penalty_cards.bridge import (
@@ -26,7 +27,7 @@ from penalty_cards.laws.matters import matter
 from penalty_cards.laws.messages import Either, say
 from penalty_cards.laws.moments import Moment, as_before
 from penalty_cards.laws.moves import penalty_of
-from penalty_cards.laws.playing import play
+from penalty_cards.laws.playing import play, play_all
 from penalty_cards.laws.refusing import Refusal
 from penalty_cards.laws.rulings import Step
 from penalty_cards.laws.standing import lay_exposed, lead_stands, let_stand
@@ -41,10 +42,11 @@ def accept(moment: Moment, event: Accepted, code: Code) -> Moment:
     _check_offered(moment.state, event, code)
     wrong = moment.state.pending
     assert wrong is not None
-    first = wrong.plays[0]
+    first, *later = wrong.plays
     cleared = moment.then(replace(moment.state, pending=None))
     if wrong.wrong is Wrong.NOT_THE_PENALTY_CARD:
-        return let_stand(cleared, first, Rule.MAY_BE_ACCEPTED, code)
+        after = let_stand(cleared, first, Rule.MAY_BE_ACCEPTED, code)
+        return play_all(after, later, code)
     rule = Rule.DECLARERS_LEAD_MAY_STAND
     if moment.state.is_defender(first.seat):
         saw = law53.is_opening(moment.state) and law53.saw_dummy(moment.state)
@@ -63,7 +65,7 @@ def refuse(moment: Moment, event: Refused, code: Code) -> Moment:
     assert wrong is not None
     first, *later = wrong.plays
     if wrong.wrong is Wrong.NOT_THE_PENALTY_CARD:
-        return _refuse_failure(moment, first, code)
+        return _lay_all(_refuse_failure(moment, first, code), later, code)
     state = replace(moment.state, pending=None)
     if not state.is_defender(first.seat):
         step = Step(Rule.DECLARERS_LEAD_REFUSED, first.seat, (first.card,))
@@ -72,7 +74,15 @@ def refuse(moment: Moment, event: Refused, code: Code) -> Moment:
     step = Step(law53.refusal(state), first.seat, (first.card,))
     moment = moment.then(state, (step,))
     moment = lay_exposed(moment, first.seat, first.card, How.LEAD_OUT_OF_TURN, code)
-    for seat, card in later:
+    return _lay_all(moment, later, code)
+
+
+def _lay_all(moment: Moment, plays: Iterable[Play], code: Code) -> Moment:
+    """Lay down the cards that followed one that is taken back.
+
+    Source: Law 60C, 49, 50B.
+    """
+    for seat, card in plays:
         moment = lay_exposed(moment, seat, card, How.PLAY_BEFORE_RULING, code)
     return moment
 
@@ -225,9 +235,11 @@ def choose_late(moment: Moment, event: DeclarerChose, code: Code) -> Moment:
     wrong = moment.state.pending
     if wrong is None or wrong.wrong is not Wrong.LEAD_BEFORE_CHOICE:
         return moment.then(*choose(moment.state, event, code))
-    before = moment.before(wrong.plays[0])
+    first, *later = wrong.plays
+    before = moment.before(first)
     assert before is not None
-    seat, card = wrong.plays[0]
-    before = before.then(as_before(moment, before, wrong.plays[0]))
+    seat, card = first
+    before = before.then(as_before(moment, before, first))
     before = lay_exposed(before, seat, card, How.LEAD_BEFORE_CHOICE, code)
+    before = _lay_all(before, later, code)
     return before.then(*choose(before.state, event, code))

@@ -227,3 +227,52 @@ def test_no_trick_is_transferred(decided, edition):
     assert ruling.state.is_over()
     assert (edition.year > 1997) is ({"64B3", "64C"} <= clauses)
     assert "64A" not in clauses
+
+
+# West, last to play, wins the trick with another heart than the penalty card.
+WEST_WINS = "A43.2.3.5 J9.K7.4.7 Q8.T43..9 KT.AJ9.6."
+WON = "N:H2 E:H7 S:HT W:HA"
+THREE_LIE_THERE = "W:HA major, W:H9 major, W:D6 major"
+
+# what it shows, events, trick, penalty cards, turn, decision, clauses
+OFFENDER_LEADS = [
+    (
+        "R52-3 R60C-1 the offender's lead accepts nothing: declarer decides",
+        [WON, "W:D6"], "", "W:H9 major", "W: H9", DECLARER, "52A",
+    ),
+    (
+        "R52-2 accepted, the lead is played, and is wrong too",
+        [WON, "W:D6", "S accepts"], "W:D6", "W:H9 major", "N: D3", DECLARER, "52B1(a)",
+    ),
+    (
+        "R52-2 accepted, the penalty card led",
+        [WON, "W:H9", "S accepts"], "W:H9", "", "N: SA S4 S3 D3 C5", "", "52B1(a)",
+    ),
+    (
+        "R52-5 R60C-1 refused, all that was played is a penalty card",
+        [WON, "W:D6", "S refuses"],
+        "N:H2 E:H7 S:HT", THREE_LIE_THERE, "W: H9", "", "52B2 60C",
+    ),
+    (
+        "R52-3 dummy has played to the lead: both stand",
+        [WON, "W:D6", "N:D3"], "W:D6 N:D3", "W:H9 major", "E: D4", "", "52B1(b)",
+    ),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(
+    ("events", "trick", "penalty_cards", "turn", "decision", "clauses"),
+    [pytest.param(*row, id=shows) for shows, *row in OFFENDER_LEADS],
+)
+def test_the_offender_wins_and_leads(
+    events, trick, penalty_cards, turn, decision, clauses, edition
+):
+    """Declarer accepts by word or by playing; no defender's card does that."""
+    incident = an_incident(*events, hands=WEST_WINS, to_play="N", majors="W:H9")
+    ruling = rule_on(incident, edition.code)
+
+    assert trick == trick_text(ruling.state)
+    assert penalty_cards == penalty_text(ruling.state)
+    assert turn == turn_text(ruling)
+    assert decision == decision_text(ruling)
+    assert [] == not_cited(ruling, clauses, edition.year)

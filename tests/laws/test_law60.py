@@ -50,6 +50,16 @@ PLAYED_ON = [
         "", "E:HK major", "W:", ON_HEARTS, "60A1 50D2",
     ),
     (
+        "R60C-1 partner plays to a lead before the choice: it is still made",
+        "W", "E:HK", ["W:D6", "E:D4"],
+        "W:D6", "E:HK major", "N: D3", ON_HEARTS, "50D2",
+    ),
+    (
+        "R60C-1 then that card too is a penalty card",
+        "W", "E:HK", ["W:D6", "E:D4", "declarer requires H"],
+        "", "W:D6 major, E:D4 major", "W: HJ H9", "", "60C 51B2(a)",
+    ),
+    (
         "R50D2-2 nobody has played on: the choice is still made",
         "W", "E:HK", ["W:D6"],
         "W:D6", "E:HK major", "N: D3", ON_HEARTS, "50D2 49 50B",
