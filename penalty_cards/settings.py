@@ -74,6 +74,7 @@ INSTALLED_APPS = [
     "quizzes.accounts",
     "quizzes.practice",
     "quizzes.directing",
+    "quizzes.course",
     "allauth",
     "allauth.account",
     "allauth.mfa",

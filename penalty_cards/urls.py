@@ -5,6 +5,7 @@ from django.urls import include, path
 
 urlpatterns = [
     path("", include("quizzes.practice.urls")),
+    path("course/", include("quizzes.course.urls")),
     path("table/", include("quizzes.directing.urls")),
     path("laws/", include("penalty_cards.lawbook.urls")),
     path("rule/", include("quizzes.directing.ask_urls")),

@@ -39,7 +39,7 @@ REFUSED = (
     (r"penalty_cards\.laws\.editions", r"penalty_cards\.laws\.(director|beliefs)"),
     (r"penalty_cards\.laws\.director", r"penalty_cards\.laws\.(editions|beliefs)"),
 )
-OPEN_TO_ALL_QUIZZES = r"quizzes\.(accounts|practice\.services)"
+OPEN_TO_ALL_QUIZZES = r"quizzes\.(accounts|practice\.(services|hosting))"
 
 
 def project_modules() -> dict[str, Path]:
@@ -163,6 +163,7 @@ RIGHT = [
     ("penalty_cards.questions.marking", "from penalty_cards.bridge import Card"),
     ("penalty_cards.urls", "from quizzes.practice import views"),
     ("quizzes.exams.views", "from quizzes.practice import services"),
+    ("quizzes.exams.views", "from quizzes.practice.hosting import submit"),
     ("quizzes.exams.views", "from quizzes.accounts.models import User"),
     ("quizzes.exams.views", "from penalty_cards.scenarios import models"),
 ]

@@ -1,6 +1,8 @@
 """Asking, marking and keeping: what practice does for its views."""
 
+from collections.abc import Iterable
 from dataclasses import dataclass
+from typing import NamedTuple
 from uuid import UUID
 
 from django.db import IntegrityError, transaction
@@ -31,6 +33,15 @@ class Asked:
     def code(self) -> Code:
         """Give the code of laws it is marked by."""
         return EDITIONS[self.edition].code
+
+
+class Given(NamedTuple):
+    """An answer that was given: the attempt, its variant, and whether it was right."""
+
+    attempt: UUID
+    variant: int
+    edition: int
+    is_right: bool | None
 
 
 def ask(variant: Variant, edition: int, step: int = 1) -> Asked:
@@ -128,6 +139,25 @@ def attempt_of(attempt: UUID, learner: UUID) -> Attempt:
     """
     attempts = Attempt.objects.select_related("variant__version__scenario")
     return attempts.get(pk=attempt, learner=learner)
+
+
+def last_answers(
+    learner: UUID | None, items: Iterable[str]
+) -> dict[tuple[str, int], Given]:
+    """Give what a learner last answered of each item and seed, the latest last."""
+    if learner is None:
+        return {}
+    rows = Attempt.objects.filter(
+        learner=learner, variant__version__scenario__code__in=set(items)
+    ).order_by("created")
+    found: dict[tuple[str, int], Given] = {}
+    fields = ("variant__version__scenario__code", "variant__seed")
+    for item, seed, *given in rows.values_list(
+        *fields, "id", "variant", "edition", "is_right"
+    ):
+        found.pop((item, seed), None)
+        found[item, seed] = Given(*given)
+    return found
 
 
 def asked_in(attempt: Attempt) -> Asked:

@@ -14,6 +14,7 @@ from quizzes.practice import services
 from quizzes.practice.changing import ChangePage, change_page
 from quizzes.practice.filters import ItemFilter
 from quizzes.practice.forms import AnswerForm, code_typed
+from quizzes.practice.hosting import asked_by, remember, submit
 from quizzes.practice.models import Attempt
 from quizzes.practice.pages import (
     answered_page,
@@ -22,7 +23,7 @@ from quizzes.practice.pages import (
 )
 from quizzes.practice.services import Asked
 from quizzes.practice.slides import slide_page
-from quizzes.practice.tokens import learner_id, new_ticket, remember
+from quizzes.practice.tokens import learner_id, new_ticket
 
 
 @require_safe
@@ -64,7 +65,7 @@ def question_detail(request: HttpRequest, code: str, step: int = 1) -> HttpRespo
     variant = _variant(code)
     if variant.code != code:
         return redirect(variant)
-    return _render_question(request, _asked(request, variant, step))
+    return _render_question(request, asked_by(request, variant, step))
 
 
 @require_safe
@@ -84,24 +85,16 @@ def answer_submit(request: HttpRequest, code: str, step: int = 1) -> HttpRespons
     if request.method != "POST":
         return redirect(question_url(code, step))
     variant = get_object_or_404(named(), code=code)
-    asked = _asked(request, variant, step)
-    form = AnswerForm(request.POST, asked=asked)
-    if form.moved is not None:
-        return _render_question(request, asked, form)
-    if not form.is_valid():
-        return _render_question(request, asked, form, status=422)
-    ticket = form.cleaned_data["ticket"]
-    learner = learner_id(request) or ticket.learner
-    try:
-        attempt = services.answer(variant, asked, ticket, learner, form.chosen)
-    except Attempt.DoesNotExist:
-        raise Http404 from None
+    asked, form, attempt = submit(request, variant, step)
+    if attempt is None:
+        status = 200 if form.moved is not None else 422
+        return _render_question(request, asked, form, status=status)
     if request.htmx:
         response = _render_answer(request, attempt)
         response["HX-Push-Url"] = attempt.get_absolute_url()
     else:
         response = HttpResponseRedirect(attempt.get_absolute_url())
-    remember(response, learner)
+    remember(response, attempt)
     return response
 
 
@@ -137,7 +130,7 @@ def question_present(
 ) -> HttpResponse:
     """Show an item on a projector, a step at a time."""
     variant = get_object_or_404(minted(), code=code)
-    asked = _asked(request, variant)
+    asked = asked_by(request, variant)
     page = slide_page(services.all_steps(variant, asked), step)
     if page is None:
         raise Http404
@@ -152,15 +145,6 @@ def _variant(code: str) -> Variant:
     if variant is not None:
         return variant
     return get_object_or_404(published(), version__scenario__code=code, seed=0)
-
-
-def _asked(request: HttpRequest, variant: Variant, step: int = 1) -> Asked:
-    """Ask under the edition the form or link was made for, or else the reader's."""
-    wanted = request.POST.get("edition") or request.GET.get("edition", "")
-    edition = request.preferences.edition
-    if wanted.isdecimal() and len(wanted) <= 4:
-        edition = int(wanted)
-    return services.ask(variant, edition, step)
 
 
 def _render_question(

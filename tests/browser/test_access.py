@@ -31,7 +31,7 @@ PAGES = [
     "announce", "judgment", "step",
     "home", "unknown code", "list", "filtered list", "empty list", "refused list",
     "law index", "rule", "changed rule", "unchecked rule", "number", "glossary",
-    "assumptions",
+    "assumptions", "course", "lesson", "screen", "checkpoint",
     "ask who", "ask what", "ask cards", "ask ruling", "ask refused",
     "not found", "present story", "present question", "present ruling", "present law",
 ]  # fmt: skip

@@ -77,5 +77,9 @@ def addresses(variants):
         "number": "/laws/by-number/50D1/",
         "glossary": "/laws/glossary/",
         "assumptions": "/laws/assumptions/",
+        "course": "/course/",
+        "lesson": "/course/major-or-minor/",
+        "screen": "/course/what-is-a-penalty-card/2/",
+        "checkpoint": "/course/partner-on-lead/11/",
         "not found": "/no-such-page/",
     }

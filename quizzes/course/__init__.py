@@ -1,0 +1,1 @@
+"""The course: short lessons around live tables."""

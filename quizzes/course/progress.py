@@ -1,0 +1,77 @@
+"""How far a learner has come in the course: read off the answers that are stored."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from functools import cached_property
+from uuid import UUID
+
+from quizzes.course.lessons import Lesson, Place, Screen, lessons
+from quizzes.practice import services
+from quizzes.practice.services import Given
+
+
+@dataclass(frozen=True, slots=True)
+class Tally:
+    """Of so many questions so many are answered, so many of them rightly."""
+
+    answered: int
+    right: int
+    total: int
+
+    @property
+    def is_complete(self) -> bool:
+        """Say whether every question is answered."""
+        return self.answered == self.total
+
+
+@dataclass(frozen=True)
+class Progress:
+    """What a learner has answered of the course. `given`: the latest answer last."""
+
+    given: Mapping[Place, Given]
+
+    @cached_property
+    def whole(self) -> Tally:
+        """Count the questions of the whole course."""
+        return self._tally([place for each in lessons() for place in each.places])
+
+    def of_lesson(self, lesson: Lesson) -> Tally:
+        """Count the questions of a lesson, its checkpoint included."""
+        return self._tally(lesson.places)
+
+    def of_checkpoint(self, lesson: Lesson) -> Tally:
+        """Count the questions of a lesson's checkpoint."""
+        return self._tally([screen.place for screen in lesson.checkpoint])
+
+    @property
+    def has_begun(self) -> bool:
+        """Say whether anything is answered."""
+        return bool(self.given)
+
+    @property
+    def next(self) -> tuple[Lesson, Screen] | None:
+        """Give the screen to go on with: the first one open after the last answer.
+
+        At the end of the course the first one that was left out; None if there is none.
+        """
+        every = [(lesson, each) for lesson in lessons() for each in lesson.screens]
+        places = [screen.place for _lesson, screen in every]
+        last = next(reversed(self.given), None)
+        start = places.index(last) + 1 if last is not None else 0
+        for lesson, screen in (*every[start:], *every[:start]):
+            if screen.place not in self.given:
+                return lesson, screen
+        return None
+
+    def _tally(self, places: Sequence[Place]) -> Tally:
+        given = [self.given[place] for place in places if place in self.given]
+        right = sum(each.is_right is True for each in given)
+        return Tally(len(given), right, len(places))
+
+
+def progress_of(learner: UUID | None) -> Progress:
+    """Read how far a learner has come, with one query."""
+    places = {place for lesson in lessons() for place in lesson.places}
+    answers = services.last_answers(learner, (place.item for place in places))
+    given = {Place(*key): answer for key, answer in answers.items()}
+    return Progress({place: given[place] for place in given if place in places})

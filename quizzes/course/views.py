@@ -1,0 +1,146 @@
+"""Pages of the course: all lessons, a lesson, a screen on which a question is asked."""
+
+from django.http import Http404, HttpRequest, HttpResponse, HttpResponseRedirect
+from django.shortcuts import render
+from django.utils.cache import patch_vary_headers
+from django.views.decorators.http import require_http_methods, require_safe
+
+from penalty_cards.scenarios.models import Variant
+from penalty_cards.scenarios.services import published
+from quizzes.course.lessons import Lesson, Screen, lessons
+from quizzes.course.pages import (
+    lesson_after,
+    lesson_lines,
+    screen_lines,
+    screen_page,
+    screen_url,
+)
+from quizzes.course.progress import Progress, progress_of
+from quizzes.practice import hosting, services
+from quizzes.practice.hosting import AnsweredPage, QuestionPage, Submitted
+
+
+@require_safe
+def lesson_list(request: HttpRequest) -> HttpResponse:
+    """List the lessons, with how far the reader has come, and the way on."""
+    progress = progress_of(hosting.learner_of(request))
+    context = {
+        "progress": progress,
+        "lines": lesson_lines(progress),
+        "onward": _onward(progress),
+    }
+    return render(request, "course/lesson_list.html", context)
+
+
+@require_safe
+def lesson_detail(request: HttpRequest, slug: str) -> HttpResponse:
+    """List the screens of a lesson and tell how its checkpoint went."""
+    lesson = _lesson(slug)
+    progress = progress_of(hosting.learner_of(request))
+    lines = screen_lines(lesson, progress)
+    context = {
+        "lesson": lesson,
+        "progress": progress,
+        "lines": lines,
+        "first_open": next((line.url for line in lines if not line.is_answered), ""),
+        "tally": progress.of_lesson(lesson),
+        "checkpoint": progress.of_checkpoint(lesson),
+        "after": lesson_after(lesson),
+    }
+    return render(request, "course/lesson_detail.html", context)
+
+
+@require_http_methods(["GET", "HEAD", "POST"])
+def screen_detail(request: HttpRequest, slug: str, number: int) -> HttpResponse:
+    """Show a screen; take the answer to its question and show the screen answered.
+
+    `?again=1` asks a question again that has been answered.
+    """
+    lesson = _lesson(slug)
+    if not 1 <= number <= len(lesson.screens):
+        raise Http404(f"lesson {slug} has no screen {number}")
+    screen = lesson.screens[number - 1]
+    variant = _variant(screen)
+    if request.method != "POST":
+        return _render(request, lesson, screen, variant)
+    if variant is None:
+        raise Http404(f"{screen.place.item} is not in the library")
+    submitted = hosting.submit(request, variant)
+    if submitted.attempt is None or request.htmx:
+        response = _render(request, lesson, screen, variant, submitted)
+    else:
+        response = HttpResponseRedirect(screen_url(lesson, screen))
+    if submitted.attempt is not None:
+        hosting.remember(response, submitted.attempt)
+    return response
+
+
+def _lesson(slug: str) -> Lesson:
+    for lesson in lessons():
+        if lesson.slug == slug:
+            return lesson
+    raise Http404(f"no lesson is called {slug!r}")
+
+
+def _variant(screen: Screen) -> Variant | None:
+    """Find the table of a screen; None while the library is not loaded."""
+    item, seed = screen.place.item, screen.place.seed
+    return published().filter(version__scenario__code=item, seed=seed).first()
+
+
+def _onward(progress: Progress) -> str:
+    """Give the address of the screen to go on with, empty at the end of the course."""
+    return screen_url(*progress.next) if progress.next else ""
+
+
+def _render(
+    request: HttpRequest,
+    lesson: Lesson,
+    screen: Screen,
+    variant: Variant | None,
+    submitted: Submitted | None = None,
+) -> HttpResponse:
+    """Render a screen: the whole page, or for htmx the part that takes its place."""
+    attempt = submitted.attempt if submitted is not None else None
+    learner = hosting.learner_of(request) if attempt is None else attempt.learner_id
+    progress = progress_of(learner)
+    question = None
+    if variant is not None and attempt is not None:
+        question = hosting.answered_question(attempt)
+    elif variant is not None:
+        question = _question(request, lesson, screen, variant, progress, submitted)
+    edition = request.preferences.edition
+    page = screen_page(lesson, screen, progress, edition, question)
+    is_swap = request.htmx and not request.htmx.history_restore_request
+    template = "partials/screen.html" if is_swap else "screen_page.html"
+    is_refused = submitted is not None and attempt is None and not submitted.form.moved
+    status = 422 if is_refused else 200
+    response = render(request, f"course/{template}", {"page": page}, status=status)
+    if is_swap:
+        response["HX-Retarget"] = "#screen"
+    patch_vary_headers(response, ["HX-Request"])
+    return response
+
+
+def _question(
+    request: HttpRequest,
+    lesson: Lesson,
+    screen: Screen,
+    variant: Variant,
+    progress: Progress,
+    refused: Submitted | None,
+) -> QuestionPage | AnsweredPage:
+    """Show a question as it was answered; open if it was not, or is asked again."""
+    url = screen_url(lesson, screen)
+    if refused is not None:
+        return hosting.open_question(request, refused.asked, url, refused.form)
+    asked = hosting.asked_by(request, variant)
+    given = progress.given.get(screen.place)
+    is_same = given is not None and (given.variant, given.edition) == (
+        variant.pk,
+        asked.edition,
+    )
+    if given is not None and is_same and "again" not in request.GET:
+        learner = hosting.learner_of(request)
+        return hosting.answered_question(services.attempt_of(given.attempt, learner))
+    return hosting.open_question(request, asked, url)

@@ -1,0 +1,83 @@
+"""A question on a page of another part of the site: asked, answered and shown there."""
+
+from dataclasses import replace
+from typing import NamedTuple
+from uuid import UUID
+
+from django.http import Http404, HttpRequest, HttpResponse
+from django.template.loader import render_to_string
+
+from penalty_cards.scenarios.models import Variant
+from quizzes.practice import services, tokens
+from quizzes.practice.forms import AnswerForm
+from quizzes.practice.models import Attempt
+from quizzes.practice.pages import (
+    AnsweredPage,
+    QuestionPage,
+    answered_page,
+    question_page,
+)
+from quizzes.practice.services import Asked
+
+
+class Submitted(NamedTuple):
+    """What came of a form: a stored attempt, or the form to show again.
+
+    `attempt`: None where the form was refused, or only moved a sentence of an order.
+    """
+
+    asked: Asked
+    form: AnswerForm
+    attempt: Attempt | None
+
+
+def asked_by(request: HttpRequest, variant: Variant, step: int = 1) -> Asked:
+    """Ask under the edition the form or link was made for, or else the reader's."""
+    wanted = request.POST.get("edition") or request.GET.get("edition", "")
+    edition = request.preferences.edition
+    if wanted.isdecimal() and len(wanted) <= 4:
+        edition = int(wanted)
+    return services.ask(variant, edition, step)
+
+
+def submit(request: HttpRequest, variant: Variant, step: int = 1) -> Submitted:
+    """Mark and store the answer of a form.
+
+    Raises: Http404, if the form is somebody else's.
+    """
+    asked = asked_by(request, variant, step)
+    form = AnswerForm(request.POST, asked=asked)
+    if form.moved is not None or not form.is_valid():
+        return Submitted(asked, form, None)
+    ticket = form.cleaned_data["ticket"]
+    learner = tokens.learner_id(request) or ticket.learner
+    try:
+        attempt = services.answer(variant, asked, ticket, learner, form.chosen)
+    except Attempt.DoesNotExist:
+        raise Http404 from None
+    return Submitted(asked, form, attempt)
+
+
+def remember(response: HttpResponse, attempt: Attempt) -> None:
+    """Let the browser remember whose answer was stored."""
+    tokens.remember(response, attempt.learner_id)
+
+
+def learner_of(request: HttpRequest) -> UUID | None:
+    """Give the learner of a request; None for a visitor who has answered nothing."""
+    return tokens.learner_id(request)
+
+
+def open_question(
+    request: HttpRequest, asked: Asked, url: str, form: AnswerForm | None = None
+) -> QuestionPage:
+    """Gather an open question whose answer is sent to another page's address."""
+    learner = tokens.learner_id(request)
+    ticket = tokens.new_ticket(learner, asked.case.code, asked.case.step)
+    return replace(question_page(asked, form, ticket), answer_url=url)
+
+
+def answered_question(attempt: Attempt) -> AnsweredPage:
+    """Gather an answered question; its ways on stay on the page that shows it."""
+    ways_on = render_to_string("practice/hosted_ways.html", {"attempt": attempt})
+    return replace(answered_page(attempt, played_out=False), ways_on=ways_on)

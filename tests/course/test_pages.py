@@ -1,0 +1,232 @@
+"""The course as pages: read, answered in place, gone on with; nothing is lost."""
+
+import re
+
+import pytest
+from django.test import Client
+from django.urls import reverse
+
+from penalty_cards.scenarios.models import Scenario
+from penalty_cards.scenarios.services import published
+from quizzes.course.lessons import lessons
+from quizzes.practice.models import Attempt
+from tests.practice.pages import HTMX, field, hidden, key, plain, wrong
+
+pytestmark = pytest.mark.usefixtures("library", "db")
+SCREENS = [(lesson, each) for lesson in lessons() for each in lesson.screens]
+FIRST = SCREENS[0]
+
+
+def url_of(lesson, screen):
+    """The address of a screen."""
+    return reverse("course:screen-detail", args=[lesson.slug, screen.number])
+
+
+def variant_of(screen):
+    """The table of a screen."""
+    place = screen.place
+    return published().get(version__scenario__code=place.item, seed=place.seed)
+
+
+def answer(client, lesson, screen, chosen=None, **options):
+    """Open a screen and answer its question, rightly unless another answer is given."""
+    url, variant = url_of(lesson, screen), variant_of(screen)
+    html = client.get(url, {"again": 1}).text
+    data = {name: hidden(html, name) for name in ("ticket", "edition")}
+    data[field(variant)] = key(variant) if chosen is None else chosen
+    return client.post(url, data, **options)
+
+
+def done(client):
+    """What every page of the course says of the progress."""
+    html = client.get(reverse("course:lesson-list")).text
+    return re.search(r"<b>(\d+ of \d+)</b>", html)[1]
+
+
+@pytest.mark.parametrize(
+    ("lesson", "screen"),
+    [pytest.param(*each, id=f"{each[0].slug}-{each[1].number}") for each in SCREENS],
+)
+def test_every_screen(client, lesson, screen):
+    """Each screen is a page with words, a table, a question, and ways back and on."""
+    response = client.get(url_of(lesson, screen))
+
+    assert 200 == response.status_code
+    html = response.text
+    assert 1 == html.count("<h1")
+    assert 'id="question"' in html
+    assert f'action="{url_of(lesson, screen)}"' in html
+    assert 'rel="prev"' in html
+    assert 'rel="next"' in html
+    assert "0 of 76" in plain(html)
+    for term in screen.terms:
+        assert f"<b>{term}</b>" in html
+    assert not re.search(r'class="why|class="verdict"', html)
+
+
+def test_lessons_are_linked_in_a_row(client):
+    """By “next” one comes from the first screen to the last, by way of each lesson."""
+    for lesson in lessons():
+        html = client.get(reverse("course:lesson-detail", args=[lesson.slug])).text
+        assert f'href="{url_of(lesson, lesson.screens[0])}"' in html
+        for screen, following in zip(lesson.screens, lesson.screens[1:], strict=False):
+            html = client.get(url_of(lesson, screen)).text
+            assert f'rel="next" href="{url_of(lesson, following)}"' in html
+        html = client.get(url_of(lesson, lesson.screens[-1])).text
+        own = reverse("course:lesson-detail", args=[lesson.slug])
+        assert f'rel="next" href="{own}"' in html
+
+
+@pytest.mark.parametrize("right", [True, False])
+def test_answer_without_script(client, right):
+    """An answer leads back to the screen, which shows verdict, ruling and progress."""
+    chosen = None if right else wrong(variant_of(FIRST[1]))
+
+    response = answer(client, *FIRST, chosen)
+
+    assert (302, url_of(*FIRST)) == (response.status_code, response.url)
+    assert right == Attempt.objects.get().is_right
+    said = plain(client.get(url_of(*FIRST)).text)
+    assert ("Right." if right else "Not quite.") in said
+    assert "1 of 76 answered" in said
+
+
+def test_answer_with_htmx(client):
+    """With htmx the whole screen is swapped, the progress with it."""
+    response = answer(client, *FIRST, headers=HTMX)
+
+    assert (200, "#screen") == (response.status_code, response["HX-Retarget"])
+    assert response.text.lstrip().startswith('<article class="course" id="screen">')
+    assert "1 of 76 answered" in plain(response.text)
+    assert 'id="verdict"' in response.text
+
+
+@pytest.mark.parametrize("headers", [{}, HTMX], ids=["plain", "htmx"])
+def test_no_answer_is_refused(client, headers):
+    """A form with nothing marked comes back with the reason, and nothing is stored."""
+    response = answer(client, *FIRST, [], headers=headers)
+
+    assert 422 == response.status_code
+    assert 'role="alert"' in response.text
+    assert 0 == Attempt.objects.count()
+
+
+def test_asked_again(client):
+    """An answered question can be asked again; the last answer counts."""
+    answer(client, *FIRST, wrong(variant_of(FIRST[1])))
+    assert 'name="ticket"' in client.get(url_of(*FIRST), {"again": 1}).text
+
+    answer(client, *FIRST)
+
+    assert "Right." in plain(client.get(url_of(*FIRST)).text)
+    assert "1 of 76" == done(client)
+
+
+def test_an_answer_in_another_edition_counts_but_is_asked_anew(client):
+    """Progress stays when the edition changes; the question is open in the new one."""
+    answer(client, *FIRST)
+    client.cookies["preferences"] = "2007.two.auto"
+
+    assert "1 of 76" == done(client)
+    assert 'name="ticket"' in client.get(url_of(*FIRST)).text
+
+
+def test_going_on(client):
+    """The course goes on after the last answer, wherever that was."""
+    start = reverse("course:lesson-list")
+    assert f'class="button" href="{url_of(*FIRST)}"' in client.get(start).text
+
+    lesson, screen = lessons()[1], lessons()[1].screens[2]
+    answer(client, lesson, screen)
+
+    following = url_of(lesson, lesson.screens[3])
+    assert f'class="button" href="{following}"' in client.get(start).text
+    detail = client.get(reverse("course:lesson-detail", args=[lesson.slug])).text
+    assert f'class="button" href="{url_of(lesson, lesson.screens[0])}"' in detail
+
+
+def test_a_whole_lesson(client):
+    """At its end a lesson tells how the checkpoint went, and leads to the next one."""
+    lesson = lessons()[-1]
+    for screen in lesson.screens[:-1]:
+        answer(client, lesson, screen)
+    answer(client, lesson, lesson.screens[-1], wrong(variant_of(lesson.screens[-1])))
+
+    said = plain(client.get(reverse("course:lesson-detail", args=[lesson.slug])).text)
+    assert "Checkpoint: you have 4 of 5 right." in said
+    listed = plain(client.get(reverse("course:lesson-list")).text)
+    assert "checkpoint: 4 of 5 right" in listed
+    assert "5 of 76" == done(client)
+
+
+def test_another_visitor_begins_anew(client):
+    """Answers are the learner's own."""
+    answer(client, *FIRST)
+
+    assert "0 of 76" == done(Client())
+
+
+def test_an_answer_given_elsewhere_counts(client):
+    """The same question answered among all questions is answered here too."""
+    variant = variant_of(FIRST[1])
+    html = client.get(variant.get_absolute_url()).text
+    data = {name: hidden(html, name) for name in ("ticket", "edition")}
+    data[field(variant)] = key(variant)
+    client.post(f"{variant.get_absolute_url()}answer/", data)
+
+    assert "1 of 76" == done(client)
+    assert "Right." in plain(client.get(url_of(*FIRST)).text)
+
+
+MISSING = [
+    "no-such-lesson/", "major-or-minor/0/", "major-or-minor/99/",
+    f"major-or-minor/{'9' * 40}/", "major-or-minor/x/", "no-such-lesson/1/",
+]  # fmt: skip
+
+
+@pytest.mark.parametrize("address", MISSING)
+def test_what_is_not_there(client, address):
+    """Lessons and screens that do not exist are not found."""
+    assert 404 == client.get(f"/course/{address}").status_code
+
+
+BAD = [
+    {}, {"ticket": "x"}, {"ticket": "", "edition": "1900"}, {"card": ["ZZ"]},
+    {"edition": "²"}, {"choice": "\0"},
+]  # fmt: skip
+
+
+@pytest.mark.parametrize("data", BAD)
+def test_bad_forms_are_refused(client, data):
+    """Whatever is sent in place of an answer is refused with its reason."""
+    response = client.post(url_of(*FIRST), data)
+
+    assert response.status_code in (404, 422)
+    assert 0 == Attempt.objects.count()
+
+
+def test_without_the_library(client):
+    """While the library is not loaded the words are there, and no question."""
+    Scenario.objects.update(current=None)
+
+    said = plain(client.get(url_of(*FIRST)).text)
+
+    assert "A card falls" in said
+    assert "is not loaded" in said
+    assert 404 == client.post(url_of(*FIRST)).status_code
+
+
+def test_queries(client, django_assert_max_num_queries):
+    """However much is answered, a page is read with few queries."""
+    for screen in lessons()[0].screens:
+        answer(client, lessons()[0], screen)
+
+    with django_assert_max_num_queries(1):
+        client.get(reverse("course:lesson-list"))
+        client.get("/laws/glossary/")
+    with django_assert_max_num_queries(1):
+        client.get(reverse("course:lesson-detail", args=[lessons()[0].slug]))
+    with django_assert_max_num_queries(4):
+        client.get(url_of(*FIRST))
+    with django_assert_max_num_queries(2):
+        client.get(url_of(lessons()[1], lessons()[1].screens[0]))
