@@ -24,8 +24,11 @@ from penalty_cards.bridge.board import Board, Fault
 from penalty_cards.bridge.deals import read_boards
 from penalty_cards.bridge.notation import parse_contract, parse_seat
 from penalty_cards.laws.messages import SEAT_NAMES
-from quizzes.directing.deals import (
+from penalty_cards.scenarios.deals import (
+    CONTRACTS,
+    DOUBLED,
     MOST_SEED,
+    SEATS,
     deal_text,
     opened,
     parse_deal,
@@ -34,18 +37,6 @@ from quizzes.directing.deals import (
 
 MOST_TEXT = 1_000_000
 MOST_LISTED = 200  # boards of a text, and faults
-_TRUMPS = {"NT": "NT", "S": "♠", "H": "♥", "D": "♦", "C": "♣"}
-CONTRACTS = [
-    (f"{level}{letter}", f"{level} {symbol}")
-    for level in range(1, 8)
-    for letter, symbol in _TRUMPS.items()
-]
-DOUBLED = [
-    ("", gettext_lazy("undoubled")),
-    ("X", gettext_lazy("doubled")),
-    ("XX", gettext_lazy("redoubled")),
-]
-SEATS = [(seat.letter, gettext_lazy(SEAT_NAMES[seat])) for seat in Seat]
 
 
 class ContractForm(forms.Form):

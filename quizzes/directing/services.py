@@ -19,13 +19,13 @@ from penalty_cards.laws.messages import say
 from penalty_cards.laws.refusing import Refusal
 from penalty_cards.laws.replay import Moment, follow
 from penalty_cards.laws.rulings import Ruling
-from quizzes.directing.addresses import (
+from penalty_cards.scenarios.packing import (
     MOST_LETTERS,
     UnreadableAddress,
-    Viewing,
     packed,
     unpacked,
 )
+from quizzes.directing.addresses import Viewing
 from quizzes.directing.refusals import Refused, refused
 
 MOST_RECENT = 12

@@ -18,16 +18,16 @@ from penalty_cards.bridge import (
 from penalty_cards.bridge.deals import MOST_BYTES, decode
 from penalty_cards.bridge.notation import parse_event, parse_seat
 from penalty_cards.bridge.spoken import spoken_event
+from penalty_cards.scenarios.deals import MOST_SEED
+from penalty_cards.scenarios.packing import UnreadableAddress
 from penalty_cards.scenarios.services import case_of, minted
 from quizzes.directing import exports
 from quizzes.directing.acts import BY_NAME, act
 from quizzes.directing.addresses import (
-    UnreadableAddress,
     Viewing,
     packed_url,
     table_url,
 )
-from quizzes.directing.deals import MOST_SEED
 from quizzes.directing.forms import (
     MOST_TEXT,
     ContractForm,

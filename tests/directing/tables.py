@@ -4,8 +4,8 @@ import re
 from html import unescape
 
 from penalty_cards.bridge.notation import parse_contract, parse_seat
+from penalty_cards.scenarios.deals import opened, random_board
 from quizzes.directing.addresses import Viewing, table_url
-from quizzes.directing.deals import opened, random_board
 
 HTMX = {"HX-Request": "true"}
 

@@ -9,7 +9,7 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from penalty_cards.laws.document import incident_document
-from quizzes.directing.addresses import (
+from penalty_cards.scenarios.packing import (
     MOST_BYTES,
     MOST_LETTERS,
     UnreadableAddress,

@@ -15,7 +15,7 @@ from penalty_cards.laws.editions import LAWS_2017
 from penalty_cards.questions.advising import incident_of
 from penalty_cards.questions.facts import NAMES, Led, Reply, When, read_facts
 from penalty_cards.questions.happenings import HAPPENINGS
-from quizzes.directing.addresses import unpacked
+from penalty_cards.scenarios.packing import unpacked
 from tests.directing.tables import said
 from tests.practice.pages import plain
 

@@ -4,9 +4,9 @@ import pytest
 from django.core.files.uploadedfile import SimpleUploadedFile
 from django.utils.html import escape
 
+from penalty_cards.scenarios.deals import deal_text, parse_deal, random_board
 from penalty_cards.scenarios.loading import load
 from penalty_cards.scenarios.models import Variant
-from quizzes.directing.deals import deal_text, parse_deal, random_board
 from tests.directing.tables import after, plain, said
 from tests.scenarios.builders import an_item, write
 

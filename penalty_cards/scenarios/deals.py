@@ -3,6 +3,8 @@
 from dataclasses import replace
 from random import Random
 
+from django.utils.translation import gettext_lazy
+
 from penalty_cards.bridge import (
     DECK,
     Contract,
@@ -16,9 +18,22 @@ from penalty_cards.bridge.board import Board
 from penalty_cards.bridge.deals import read_boards
 from penalty_cards.bridge.notation import hand_text
 from penalty_cards.laws.editions import EDITIONS
+from penalty_cards.laws.messages import SEAT_NAMES
 from penalty_cards.laws.possible import check_possible
 
 MOST_SEED = 999_999_999
+_TRUMPS = {"NT": "NT", "S": "♠", "H": "♥", "D": "♦", "C": "♣"}
+CONTRACTS = [
+    (f"{level}{letter}", f"{level} {symbol}")
+    for level in range(1, 8)
+    for letter, symbol in _TRUMPS.items()
+]
+DOUBLED = [
+    ("", gettext_lazy("undoubled")),
+    ("X", gettext_lazy("doubled")),
+    ("XX", gettext_lazy("redoubled")),
+]
+SEATS = [(seat.letter, gettext_lazy(SEAT_NAMES[seat])) for seat in Seat]
 
 
 def random_board(seed: int) -> Board:

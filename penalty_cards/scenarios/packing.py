@@ -1,0 +1,58 @@
+"""An incident as one short text: all of a table, packed for an address."""
+
+import base64
+import binascii
+import json
+import zlib
+
+from django.http import Http404
+from django.utils.translation import gettext as _
+
+from penalty_cards.bridge import Incident
+from penalty_cards.laws.document import incident_document, read_incident
+
+MOST_LETTERS = 4_000
+MOST_BYTES = 6_000
+
+
+class UnreadableAddress(Http404):
+    """An address that names no table; says what is wrong with it."""
+
+
+def packed(incident: Incident) -> str:
+    """Write an incident as the text that stands in its address."""
+    document = {k: value for k, value in incident_document(incident).items() if value}
+    text = json.dumps(document, separators=(",", ":"))
+    letters = base64.urlsafe_b64encode(zlib.compress(text.encode(), 9))
+    return letters.decode().rstrip("=")
+
+
+def unpacked(text: str, edition: int) -> Incident:
+    """Read the incident in an address, as the Laws of an edition know positions.
+
+    Raises: UnreadableAddress; ImpossiblePosition.
+    """
+    document = _document(text)
+    if not isinstance(document, dict):
+        raise UnreadableAddress(_("This address does not hold a table."))
+    incident, _code = read_incident({**document, "edition": edition})
+    return incident
+
+
+def _document(text: str) -> object:
+    """Read what was packed; never more of it than a table can need."""
+    if len(text) > MOST_LETTERS:
+        raise UnreadableAddress(
+            _("This address is longer than that of any table can be.")
+        )
+    reader = zlib.decompressobj()
+    try:
+        data = base64.b64decode(text + "=" * (-len(text) % 4), b"-_", validate=True)
+        found = reader.decompress(data, MOST_BYTES)
+        if not reader.eof:
+            raise UnreadableAddress(_("This address of a table is cut off."))
+        return json.loads(found)
+    except (binascii.Error, zlib.error, ValueError, RecursionError):
+        raise UnreadableAddress(
+            _("This is no address of a table. Was it copied whole?")
+        ) from None
