@@ -127,6 +127,7 @@ class Rule(StrEnum):
     PLAY_HAS_ENDED = "play-has-ended"
     # 9 to 12, 16, 72, 81, 82: procedure and judgment
     DIRECTOR_IS_CALLED = "director-is-called"
+    DUMMY_SAYS_NOTHING = "dummy-says-nothing"
     MAY_PREVENT = "may-prevent"
     DIRECTOR_RULES = "director-rules"
     DIRECTOR_WAIVES = "director-waives"
@@ -318,6 +319,7 @@ PRINTED: Mapping[Rule, Printed] = {
     Rule.PLAY_BY_CONSENT: {1997: (), 2017: ("68D2(b)",)},
     Rule.PLAY_HAS_ENDED: _always("68", "69"),
     Rule.DIRECTOR_IS_CALLED: _always("9B1(a)", "9B2"),
+    Rule.DUMMY_SAYS_NOTHING: _always("9A"),
     Rule.MAY_PREVENT: {1997: (), 2017: ("9A",)},
     Rule.DIRECTOR_RULES: _always("10A"),
     Rule.DIRECTOR_WAIVES: _since_2007(("81C8", "10A"), ("81C5", "10A")),

@@ -1,6 +1,7 @@
 """Laws 9 to 12, 16, 81, 82: who acts, who rules, and where judgment is left.
 
-9     draws attention: the Director is called; 2017: anybody may prevent an irregularity
+9     draws attention (dummy does not): the Director is called; 2017: anybody may
+      prevent an irregularity
 10    only the Director rules; declarer chooses without dummy; luck is no damage
 11A   acting before the Director comes may cost the rectification
 12A2  the board is played while a law says how to go on
@@ -9,7 +10,7 @@
 
 from collections.abc import Mapping
 
-from penalty_cards.bridge import Deed, Done, End, State, Waived
+from penalty_cards.bridge import Deed, Done, End, Phase, State, Waived
 from penalty_cards.laws.clauses import Rule
 from penalty_cards.laws.code import Code, Steps
 from penalty_cards.laws.director import judge
@@ -52,6 +53,10 @@ def _check_doer(code: Code, state: State, event: Done) -> None:
         if event.seat is not None:
             text = "That is for the Director to do, not for a player."
         raise Refusal(say(text), Rule.DIRECTOR_RULES)
+    is_in_play = state.phase is Phase.PLAY and not (state.claimed or state.is_over())
+    if event.deed is Deed.DRAW_ATTENTION and event.seat is state.dummy and is_in_play:
+        text = "Dummy may not draw attention to an irregularity before play has ended."
+        raise Refusal(say(text), Rule.DUMMY_SAYS_NOTHING)
     if event.deed is Deed.CONSULT:
         choosing = () if state.claimed else judge(state, code).deciders
         if event.seat is not state.declarer or event.seat not in choosing:

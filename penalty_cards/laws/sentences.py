@@ -216,6 +216,7 @@ FACTS: Mapping[Rule, Text] = {
     Rule.PLAY_BY_CONSENT: "{seat} had claimed, and all four players agreed to play on.",
     Rule.PLAY_HAS_ENDED: "Nothing is left to be played.",
     Rule.DIRECTOR_IS_CALLED: "{seat} drew attention to an irregularity.",
+    Rule.DUMMY_SAYS_NOTHING: "{seat} is dummy, and play has not ended.",
     Rule.MAY_PREVENT: "{seat} stopped {partner} before anything had gone wrong.",
     Rule.DIRECTOR_RULES: "{seat} settled the matter without the Director.",
     Rule.DIRECTOR_WAIVES: "Declarer asked that {cards} be no penalty card.",
@@ -442,6 +443,8 @@ LAW: Mapping[Rule, str] = {
     Rule.PLAY_HAS_ENDED: "When play has ended, there are no penalty cards.",
     Rule.DIRECTOR_IS_CALLED: "Nobody goes on before the Director has explained what "
     "follows.",
+    Rule.DUMMY_SAYS_NOTHING: "Dummy draws no attention to an irregularity before play "
+    "has ended.",
     Rule.MAY_PREVENT: "A player may try to prevent an irregularity.",
     Rule.DIRECTOR_RULES: "Only the Director imposes or waives a rectification.",
     Rule.DIRECTOR_WAIVES: "The Director may waive a rectification at declarer’s "
@@ -692,6 +695,7 @@ RULING: Mapping[Rule, Text] = {
     Rule.PLAY_HAS_ENDED: "The play is over, and so are its penalty cards.",
     Rule.DIRECTOR_IS_CALLED: "Please wait, all of you, until I have explained what "
     "follows.",
+    Rule.DUMMY_SAYS_NOTHING: "{seat}, say nothing of it before play has ended.",
     Rule.MAY_PREVENT: "Nothing has gone wrong, and {seat} was free to prevent it.",
     Rule.DIRECTOR_RULES: "That is for me to decide, and I shall now rule.",
     Rule.DIRECTOR_WAIVES: Number(

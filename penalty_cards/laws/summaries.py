@@ -1187,6 +1187,15 @@ SUMMARIES: Mapping[Rule, Summary] = {
         "irregularity. Dummy may not, before the play has ended.",
         lead="Somebody has pointed out an irregularity. What comes first?",
     ),
+    Rule.DUMMY_SAYS_NOTHING: Summary(
+        "Dummy draws no attention to an irregularity",
+        {
+            1997: "While the play lasts, declarer and either defender may draw "
+            "attention to an irregularity. Dummy may not before play has ended."
+        },
+        note="Dummy may try to prevent an irregularity.",
+        lead="Dummy has seen an irregularity. May dummy speak of it?",
+    ),
     Rule.MAY_PREVENT: Summary(
         "A player may keep partner from going wrong",
         {

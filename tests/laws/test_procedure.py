@@ -236,3 +236,13 @@ def test_lies_there(to_play, events, penalty_cards, ends, edition):
 
     assert penalty_cards == penalty_text(state)
     assert ends == [former.end for former in state.former]
+
+
+def test_dummy_draws_attention_once_play_has_ended(edition):
+    """R9-1: dummy says nothing during the play, and may speak after it."""
+    claim = "S exposes SK SQ HA HT H3 by claim"
+    after = ruled(edition, claim, "N draws attention to it", to_play="S")
+
+    assert "9B1(a)" in numbers(after, edition)
+    with pytest.raises(ImpossibleEvent, match="Dummy may not"):
+        ruled(edition, "N draws attention to it")

@@ -41,6 +41,8 @@ REFUSED = [
      "♠K does not lie among several cards put down together. (58B2)"),
     ("S", ["the Director waives H9"],
      "♥9 is no penalty card, so there is nothing to waive. (81C5)"),
+    ("S", ["N draws attention to it"],
+     "Dummy may not draw attention to an irregularity before play has ended. (9A)"),
     ("S", ["E objects"],
      "East cannot object: West has conceded nothing just now. (68B2)"),
     ("S", ["all play on"],
