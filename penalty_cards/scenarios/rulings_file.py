@@ -24,6 +24,28 @@ def rulings_text(items: tuple[Item, ...]) -> str:
     return json.dumps(rulings, indent=1) + "\n"
 
 
+def changes(items: tuple[Item, ...], stored: str) -> list[str]:
+    """Say which items are ruled on otherwise than a stored text says, and where.
+
+    Items that are new in the library or have gone from it are named too.
+    """
+    before, now = json.loads(stored), json.loads(rulings_text(items))
+    return [
+        f"{code}: {_difference(before.get(code), now.get(code))}"
+        for code in sorted(before.keys() | now.keys())
+        if before.get(code) != now.get(code)
+    ]
+
+
+def _difference(before: dict[str, object] | None, now: dict[str, object] | None) -> str:
+    if before is None:
+        return "new"
+    if now is None:
+        return "gone"
+    years = sorted(before.keys() | now.keys())
+    return ", ".join(year for year in years if before.get(year) != now.get(year))
+
+
 def _rulings(item: Item, year: int) -> object:
     found = [_ruling(step.question, EDITIONS[year].code) for step in item.steps]
     return found if len(found) > 1 else found[0]

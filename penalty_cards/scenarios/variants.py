@@ -5,8 +5,9 @@ replaced in order), so that every trick is won by the same hand and every clause
 as before.
 """
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
+from itertools import permutations
 from random import Random
 
 from penalty_cards.bridge import (
@@ -103,13 +104,22 @@ def _turn(incident: Incident, seed: int) -> Turn:
 
 def _small_ranks(incident: Incident, suit: Suit, random: Random) -> dict[Rank, Rank]:
     """Replace the small cards in play by as many others, in order."""
+    ranks = _small_in_play(incident, suit)
+    others = sorted(random.sample(_SMALL_RANKS, len(ranks)))
+    return dict(zip(ranks, others, strict=True))
+
+
+def _moved_up(incident: Incident, suit: Suit) -> dict[Rank, Rank]:
+    """Replace the small cards in play by the highest, in order."""
+    return dict(zip(_small_in_play(incident, suit), _SMALL_RANKS, strict=False))
+
+
+def _small_in_play(incident: Incident, suit: Suit) -> list[Rank]:
     start = incident.start
     cards = {card for hand in start.hands for card in hand or ()}
     cards |= {play.card for play in start.trick}
     cards |= {penalty.card for penalty in start.penalty_cards}
-    ranks = sorted(c.rank for c in cards if c.suit is suit and c.rank in _SMALL_RANKS)
-    others = sorted(random.sample(_SMALL_RANKS, len(ranks)))
-    return dict(zip(ranks, others, strict=True))
+    return sorted(c.rank for c in cards if c.suit is suit and c.rank in _SMALL_RANKS)
 
 
 def _incident(incident: Incident, turn: Turn) -> Incident:
@@ -205,3 +215,19 @@ def _event(event: Event, turn: Turn) -> Event:
                 ),
                 go_ahead,
             )
+
+
+def every_turn(incident: Incident) -> Iterator[Incident]:
+    """Give an incident in all seats and suits, its small cards moved up to the nine.
+
+    Where there is an auction, in all seats only.
+    """
+    orders = list(permutations(Suit))
+    if any(isinstance(event, Called) for event in incident.events):
+        orders = [tuple(Suit)]
+    small = {suit: _moved_up(incident, suit) for suit in Suit}
+    for by in range(4):
+        seats = {seat: Seat((seat + by) % 4) for seat in Seat}
+        for order in orders:
+            suits = dict(zip(Suit, order, strict=True))
+            yield _incident(incident, Turn(seats, suits, small))

@@ -1,0 +1,61 @@
+"""`manage.py content_report`: what the library covers, and where it falls short."""
+
+from collections.abc import Iterator, Mapping, Sequence
+from statistics import mean
+
+from django.core.management.base import BaseCommand, CommandError
+
+from penalty_cards.scenarios.items import LibraryError, read_library
+from penalty_cards.scenarios.loading import LIBRARY
+from penalty_cards.scenarios.quality import HARD_TO_READ, Quality, quality
+
+
+class Command(BaseCommand):
+    """The command that looks the library over; it fails below the thresholds."""
+
+    help = "Report what the library covers and lacks; fail below the thresholds."
+
+    def handle(self, **options: object) -> None:
+        """Print the report; complain of what falls short."""
+        try:
+            items = read_library(LIBRARY.glob("*.toml"))
+        except LibraryError as error:
+            raise CommandError(f"the library cannot be read:\n{error}") from None
+        found = quality(items)
+        for line in _lines(found):
+            self.stdout.write(line)
+        if short := list(found.shortfalls()):
+            raise CommandError("\n".join(["Below the thresholds:", *short]))
+        self.stdout.write("No threshold is missed.")
+
+
+def _lines(found: Quality) -> Iterator[str]:
+    yield f"{found.items} items, {found.several_steps} of several steps"
+    for name, counts in found.counts.items():
+        yield ""
+        yield f"By {name}: {sum(n > 0 for n in counts.values())} of {len(counts)} shown"
+        yield from _columns(counts)
+    yield ""
+    yield _list("Without a hint", found.without_hint)
+    yield _list("With a wrong choice that no belief explains", found.lacking_feedback)
+    yield _list("Without words of its own on any answer", found.without_feedback)
+    yield _list("The same facts", [" = ".join(pair) for pair in found.duplicates])
+    hard = [code for code, ease in found.ease.items() if ease < HARD_TO_READ]
+    if found.ease:
+        yield f"Reading ease: {mean(found.ease.values()):.0f} on average"
+    yield _list(f"Hard to read, below {HARD_TO_READ}", hard)
+
+
+def _list(name: str, codes: Sequence[str]) -> str:
+    return f"{name}: {len(codes)}{': ' if codes else ''}{' '.join(codes)}"
+
+
+def _columns(counts: Mapping[str, int], width: int = 3) -> Iterator[str]:
+    """Write counts in columns, the fewest first."""
+    cells = [f"{n:4} {name:26}" for name, n in sorted(counts.items(), key=_by_count)]
+    for start in range(0, len(cells), width):
+        yield "".join(cells[start : start + width]).rstrip()
+
+
+def _by_count(count: tuple[str, int]) -> tuple[int, str]:
+    return count[1], count[0]
