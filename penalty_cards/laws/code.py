@@ -1,7 +1,7 @@
 """Code: the record of clause functions in force."""
 
 from collections.abc import Callable
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, fields, replace
 
 from penalty_cards.bridge import Card, Cards, Degree, Exposed, Option, Rank, State
 from penalty_cards.laws.clauses import Rule
@@ -74,6 +74,23 @@ class Code:
 
         Source: Law 1.
         """
-        if card.rank is Rank.TEN and Rule.TEN_IS_HONOUR in self.left_out:
+        if card.rank is Rank.TEN and not self.holds(Rule.TEN_IS_HONOUR):
             return False
         return card.rank in self.honours
+
+
+@dataclass(frozen=True, slots=True)
+class Watched(Code):
+    """A code that notes in `asked` the rules of which it is asked whether they hold."""
+
+    asked: set[Rule] = field(default_factory=set, compare=False)
+
+    def holds(self, rule: Rule) -> bool:
+        """Say whether a rule is applied."""
+        self.asked.add(rule)
+        return Code.holds(self, rule)
+
+
+def watched(code: Code) -> Watched:
+    """Give the same code, with nothing asked yet."""
+    return Watched(**{each.name: getattr(code, each.name) for each in fields(Code)})

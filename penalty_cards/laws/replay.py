@@ -71,10 +71,9 @@ def follow(moment: Moment, event: Event, code: Code) -> Moment:
     Raises: ImpossibleEvent; ImpossiblePosition.
     """
     after = replace(_follow(moment, event, code), event=event, earlier=moment)
-    if code.left_out & PERMISSIONS:
-        for step in after.steps:
-            if step.rule in PERMISSIONS and not code.holds(step.rule):
-                raise ImpossibleEvent(f"{step.rule}: this code has no such rule")
+    for step in after.steps:
+        if step.rule in PERMISSIONS and not code.holds(step.rule):
+            raise ImpossibleEvent(f"{step.rule}: this code has no such rule")
     return after
 
 

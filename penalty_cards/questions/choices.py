@@ -10,13 +10,13 @@ from penalty_cards.bridge import (
     Seat,
     Suit,
 )
-from penalty_cards.laws.beliefs import BELIEFS
 from penalty_cards.laws.clauses import Rule
 from penalty_cards.laws.code import Code
 from penalty_cards.laws.messages import Message, say
 from penalty_cards.laws.replay import rule_on
 from penalty_cards.laws.rulings import Right, Ruling
 from penalty_cards.questions import answers
+from penalty_cards.questions.believing import believers
 from penalty_cards.questions.citing import clause_choices
 from penalty_cards.questions.ordering import parts_to_order
 from penalty_cards.questions.question import (
@@ -172,7 +172,7 @@ def _rulings(question: Question, code: Code) -> tuple[Choice, ...]:
     if question.kind is Kind.CHOOSE:
         read = answers.effect_words
     found: dict[str, Choice] = {}
-    for each in (code, *(belief.code(code) for belief in BELIEFS.values())):
+    for each in (code, *(other for _, other in believers(question, code))):
         try:
             words = read(rule_on(question.incident, each), each)
         except (ImpossibleEvent, ImpossiblePosition):

@@ -4,7 +4,6 @@ import re
 from collections.abc import Iterable, Iterator
 
 from penalty_cards.bridge import ImpossibleEvent, ImpossiblePosition
-from penalty_cards.laws.beliefs import BELIEFS
 from penalty_cards.laws.clauses import Rule, law_of
 from penalty_cards.laws.code import Code
 from penalty_cards.laws.deciding import deciding_steps, trace
@@ -13,6 +12,7 @@ from penalty_cards.laws.messages import Message, say
 from penalty_cards.laws.replay import rule_on
 from penalty_cards.laws.rulings import Step
 from penalty_cards.laws.sentences import LAW
+from penalty_cards.questions.believing import believers
 from penalty_cards.questions.question import Choice, Question, answer_of, ruling_of
 
 MOST_CLAUSES = 8  # more only where so many decide
@@ -60,8 +60,7 @@ def _believed(question: Question, code: Code) -> Iterator[tuple[str, Rule]]:
     """Give the numbers by which those decide who wrongly rule something else."""
     read = answer_of(question)
     ruled = read(ruling_of(question, code), code)
-    for belief in BELIEFS.values():
-        believed = belief.code(code)
+    for _, believed in believers(question, code):
         try:
             if read(rule_on(question.incident, believed), believed) == ruled:
                 continue

@@ -3,8 +3,9 @@
 from dataclasses import dataclass
 from functools import lru_cache
 
-from penalty_cards.laws.beliefs import BELIEFS, Belief
+from penalty_cards.laws.beliefs import Belief
 from penalty_cards.laws.code import Code
+from penalty_cards.questions.believing import believers
 from penalty_cards.questions.ordering import broken
 from penalty_cards.questions.question import (
     Answer,
@@ -78,9 +79,8 @@ def believed_otherwise(
     key = answer_under(question, code)
     return tuple(
         (belief, believed)
-        for belief in BELIEFS.values()
-        if (believed := read_answer(question, belief.code(code))) is not None
-        and believed != key
+        for belief, other in believers(question, code)
+        if (believed := read_answer(question, other)) is not None and believed != key
     )
 
 

@@ -1,0 +1,58 @@
+"""The beliefs that can matter to a question."""
+
+import tomllib
+
+import pytest
+
+from penalty_cards.laws.beliefs import BELIEFS
+from penalty_cards.laws.clauses import Rule
+from penalty_cards.laws.code import watched
+from penalty_cards.laws.editions import LAWS_1997, LAWS_2017
+from penalty_cards.questions.believing import believers
+from penalty_cards.questions.question import Kind, read_answer
+from penalty_cards.scenarios.items import read_item
+from penalty_cards.scenarios.loading import LIBRARY
+from tests.questions.builders import DROPS_KING, a_question
+
+ITEMS = [
+    read_item(table)
+    for path in sorted(LIBRARY.glob("*.toml"))
+    for table in tomllib.loads(path.read_text(encoding="utf-8"))["item"]
+]
+QUESTIONS = [
+    pytest.param(step.question, id=f"{item.code} {step.place}")
+    for item in ITEMS
+    for step in item.steps
+    if step.question.kind is not Kind.CLAUSE
+]
+
+
+@pytest.mark.parametrize("question", QUESTIONS)
+def test_nobody_else_answers_otherwise(question):
+    """Every belief that is passed over answers as the Laws do."""
+    key = read_answer(question, LAWS_2017)
+    mattering = {belief.name for belief, _ in believers(question, LAWS_2017)}
+
+    for name in BELIEFS.keys() - mattering:
+        assert key == read_answer(question, BELIEFS[name].code(LAWS_2017)), name
+
+
+def test_few_beliefs_matter():
+    """To what a dropped king is, the beliefs on claims and on leads are nothing."""
+    names = {
+        belief.name
+        for belief, _ in believers(a_question("degree HK", DROPS_KING), LAWS_2017)
+    }
+
+    assert "dropped-is-minor" in names
+    assert len(names) < len(BELIEFS) / 2
+
+
+@pytest.mark.parametrize("code", [LAWS_1997, LAWS_2017])
+def test_watching_changes_nothing(code):
+    """A code that is watched answers as it does, and notes what it was asked."""
+    question = a_question("degree HK", DROPS_KING)
+    watching = watched(code)
+
+    assert read_answer(question, code) == read_answer(question, watching)
+    assert Rule.HONOUR_IS_MAJOR in watching.asked
