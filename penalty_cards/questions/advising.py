@@ -148,14 +148,20 @@ def _face_down_words(ruling: Ruling) -> Messages:
     return (law(step), say(text, seat=ruling.state.to_play))
 
 
+# Rules that give somebody a choice; once it is made nobody is told of it.
+_CHOSEN = frozenset({Rule.PREMATURE_CARD, Rule.DECLARERS_LEAD_MAY_STAND})
+
+
 def _said(
     facts: Facts, steps: tuple[Step, ...], ruling: Ruling, named: Named
 ) -> Messages:
     """Give what the Director says, in order, with what may be chosen."""
-    words = told(steps, named)
     decision = ruling.decision
+    if not isinstance(decision, Matter):
+        steps = tuple(step for step in steps if step.rule not in _CHOSEN)
+    words = told(steps, named)
     if stands := lead_stands(ruling, named):
-        return stands
+        return (*words, *stands)
     if facts.what is What.FACE_DOWN:
         text = "{seat}, take your lead back into the hand; it is no penalty card."
         leader = say("{seat}, it is your lead.", seat=ruling.state.to_play)

@@ -104,19 +104,27 @@ def _without_withdrawn_claim(steps: tuple[Step, ...]) -> tuple[Step, ...]:
 
 # Rules by which a lead out of turn stands: what is said of it is who plays next.
 _LEAD_STANDS = frozenset(
-    {Rule.LEAD_ACCEPTED, Rule.DECLARERS_LEAD_MAY_STAND, Rule.HAND_SPREAD}
-    | {Rule.DUMMY_WAS_SEEN}
+    {Rule.LEAD_ACCEPTED, Rule.OPENING_LEAD_ACCEPTED, Rule.DECLARERS_LEAD_MAY_STAND}
+    | {Rule.HAND_SPREAD, Rule.DUMMY_WAS_SEEN}
 )
 # Rules of which is said that a card is a penalty card, and of which kind it is.
 _IS_ONE = frozenset(
     {Rule.FIFTH_CARD, Rule.DEFENDER_LEAVES, Rule.PLAYER_KEEPS_ONE}
     | {Rule.WRONG_CARD_IS_MAJOR, Rule.REVOKE_CARD, Rule.PARTNERS_CARD_CHANGED}
+    | {Rule.LEAD_REFUSED, Rule.OPENING_LEAD_REFUSED, Rule.LEAD_BEFORE_CHOICE}
 )
 _KINDS = frozenset(
     {Rule.SMALL_BY_ACCIDENT, Rule.LEFT_OVER_IS_MINOR, Rule.LEFT_OVER_INTENDED}
     | {Rule.HONOUR_IS_MAJOR, Rule.DELIBERATE_IS_MAJOR, Rule.SHOWN_IS_MAJOR}
     | {Rule.TOGETHER_ARE_MAJOR, Rule.SECOND_MAKES_MAJOR}
 )
+
+
+# What is said to a player of whose cards nobody has told the Director.
+_UNNAMED = {
+    Rule.PLAY_HIGHEST: "{seat}, play your highest card of the suit led.",
+    Rule.PLAY_LOWEST: "{seat}, play your lowest card of the suit led.",
+}
 
 
 def _is_said_again(step: Step, steps: Iterable[Step]) -> bool:
@@ -142,7 +150,8 @@ def told(steps: Iterable[Step], named: Named) -> Messages:
             continue
         message = spoken(step)
         if message is not None and not named.may_be_told(message):
-            message = law(step)
+            unnamed = _UNNAMED.get(step.rule)
+            message = law(step) if unnamed is None else say(unnamed, seat=step.seat)
         if message is not None:
             found.setdefault(render(message), message)
     return tuple(found.values())

@@ -13,7 +13,6 @@ from penalty_cards.bridge import (
     Suit,
     parse_cards,
 )
-from penalty_cards.bridge.notation import parse_event
 from penalty_cards.laws.document import incident_document, read_incident
 from penalty_cards.laws.editions import EDITIONS, LAWS_2017
 from penalty_cards.laws.messages import render
@@ -36,8 +35,12 @@ from penalty_cards.questions.telling import named_in
 
 
 def facts(text: str) -> Facts:
-    """Facts as an address has them, South declaring: `who=W when=play what=drop`."""
-    return read_facts(dict(part.split("=", 1) for part in text.split()))
+    """Facts as an address has them, South declaring: `who=W when=play what=drop`.
+
+    Spaces are written as `_`.
+    """
+    parts = (part.replace("_", " ").split("=", 1) for part in text.split())
+    return read_facts(dict(parts))
 
 
 def numbers(advice) -> list[str]:
@@ -214,21 +217,45 @@ def test_demands_are_said():
     assert "a card of another suit" not in said[2007]
 
 
-@pytest.mark.parametrize("then", ["S accepts", "declarer spreads the hand"])
-def test_accepted_opening_lead(then):
+@pytest.mark.parametrize(
+    ("then", "who"),
+    [
+        ("S accepts", "declarer remains declarer, and dummy is spread. "),
+        ("declarer spreads the hand", "South, you are now dummy"),
+    ],
+)
+def test_accepted_opening_lead(then, who):
     """54A 54B: of an accepted opening lead it is said that it stands, and who plays."""
-    known = facts(E_EARLY + "lead-out-of-turn cards=HQ")
+    known = facts(E_EARLY + "lead-out-of-turn cards=HQ then=" + then.replace(" ", "_"))
 
-    advice = advise(known.saying(then=(parse_event(then),)), LAWS_2017)
+    advice = advise(known, LAWS_2017)
 
     stands = "♥Q stands as the lead and is no penalty card; South plays next."
     assert stands == lines(advice.ruling)
-    assert stands == lines(advice.said)
+    assert lines(advice.said).endswith(stands)
+    assert who in lines(advice.said)
+
+
+def test_demand_that_was_made():
+    """57A: after declarer's demand partner is told of it, and nobody of a choice."""
+    text = "play-before-partner cards=H7 led=S then=declarer_demands_the_highest"
+    said = lines(advise(facts(W_PLAY + text), LAWS_2017).said)
+
+    assert "East, play your highest card of the suit led." in said
+    assert "Declarer" not in said
 
 
 SAID_ONCE = [
     # what happened, what is said of the penalty card, once
     ("card-too-many cards=H7", "West, ♥7 is a major penalty card."),
+    (
+        "lead-out-of-turn cards=H7 turn=E then=S_refuses",
+        "West, ♥7 is a major penalty card.",
+    ),
+    (
+        "lead-before-choice cards=H7 other=DQ then=declarer_requires_D",
+        "West, ♥7 is a major penalty card.",
+    ),
     ("revoke cards=H7 led=S late=no", "West, ♥7 is a major penalty card."),
     ("drop cards=H7.C9 seen=yes turn=S", "West, ♥7 and ♣9 are major penalty cards."),
 ]
@@ -237,7 +264,9 @@ SAID_ONCE = [
 @pytest.mark.parametrize(("said", "told"), SAID_ONCE)
 def test_kind_is_said_once(said, told):
     """That a card is a penalty card and of which kind it is, is one sentence."""
-    words = [render(each) for each in advise(facts(W_PLAY + said), LAWS_2017).said]
+    known = facts(W_PLAY + said)
+
+    words = [render(each) for each in advise(known, LAWS_2017).said]
 
     assert [told] == [each for each in words if "penalty card" in each]
 
