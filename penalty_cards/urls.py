@@ -8,6 +8,7 @@ urlpatterns = [
     path("course/", include("quizzes.course.urls")),
     path("table/", include("quizzes.directing.urls")),
     path("laws/", include("penalty_cards.lawbook.urls")),
+    path("write/", include("penalty_cards.scenarios.authoring.urls")),
     path("rule/", include("quizzes.directing.ask_urls")),
     path("", include("quizzes.accounts.urls")),
     path("accounts/", include("allauth.urls")),

@@ -63,11 +63,7 @@ def _store(items: tuple[Item, ...], engine: str) -> Loaded:
             code=item.code, defaults={"origin": Scenario.Origin.LIBRARY}
         )
         before = scenario.current_id
-        version = _version(scenario, item)
-        if version.engine != engine:
-            _tag(version, item)
-            version.engine = engine
-            version.save(update_fields=["engine"])
+        version = store_version(scenario, item, engine)
         if version.pk != before:
             scenario.current = version
             scenario.save(update_fields=["current"])
@@ -78,7 +74,11 @@ def _store(items: tuple[Item, ...], engine: str) -> Loaded:
     return Loaded(**counts, retired=retired)
 
 
-def _version(scenario: Scenario, item: Item) -> Version:
+def store_version(scenario: Scenario, item: Item, engine: str) -> Version:
+    """Store an item as a version of a scenario, with its variants and tags.
+
+    The same item again is the same version; another engine tags it anew.
+    """
     version, is_new = Version.objects.get_or_create(
         scenario=scenario,
         digest=item.digest,
@@ -90,6 +90,10 @@ def _version(scenario: Scenario, item: Item) -> Version:
     )
     if is_new:
         mint(version, item)
+    if version.engine != engine:
+        _tag(version, item)
+        version.engine = engine
+        version.save(update_fields=["engine"])
     return version
 
 

@@ -1,5 +1,6 @@
-"""Scenarios, their versions, and the variants people are shown."""
+"""Scenarios, their versions and variants, and what people write and review."""
 
+from django.conf import settings
 from django.db import models
 from django.urls import reverse
 
@@ -112,3 +113,137 @@ class Tag(models.Model):
 
     def __str__(self) -> str:
         return f"{self.edition} {self.name} {self.value}"
+
+
+class Draft(models.Model):
+    """A version of a club item as it is written, reviewed and published.
+
+    `document`: the item as far as there is one. `reasons`: why a warning does not
+    count, by the warning's name. `noted`: what a director wrote down of the case, if it
+    came from the club's log. `version`: as what it was published.
+    """
+
+    class State(models.TextChoices):
+        """How far it is."""
+
+        DRAFT = "draft", "draft"
+        REVIEW = "review", "in review"
+        PUBLISHED = "published", "published"
+        RETIRED = "retired", "retired"
+
+    scenario = models.ForeignKey(
+        Scenario, on_delete=models.CASCADE, related_name="drafts"
+    )
+    author = models.ForeignKey(
+        settings.AUTH_USER_MODEL, on_delete=models.PROTECT, related_name="drafts"
+    )
+    state = models.CharField(max_length=9, choices=State, default=State.DRAFT)
+    document = models.JSONField(default=dict, blank=True)
+    reasons = models.JSONField(default=dict, blank=True)
+    noted = models.TextField(blank=True)
+    version = models.ForeignKey(
+        Version, null=True, blank=True, on_delete=models.PROTECT, related_name="drafts"
+    )
+    created = models.DateTimeField(auto_now_add=True)
+    changed = models.DateTimeField(auto_now=True)
+
+    class Meta:
+        ordering = ["-changed"]
+        permissions = [
+            ("write_item", "May write items"),
+            ("review_item", "May review items"),
+        ]
+        constraints = [
+            models.UniqueConstraint(
+                fields=["scenario"],
+                condition=models.Q(state__in=["draft", "review"]),
+                name="one_open_draft_of_a_scenario",
+            )
+        ]
+
+    def __str__(self) -> str:
+        return f"{self.scenario} {self.state}"
+
+    def get_absolute_url(self) -> str:
+        """Give the address at which it is written and reviewed."""
+        return reverse("authoring:draft-detail", args=[self.pk])
+
+
+class Signature(models.Model):
+    """A reviewer's word that a draft is right in law, or that it teaches well.
+
+    `digest`: of what was signed, the answers of the engine included.
+    """
+
+    class Side(models.TextChoices):
+        """What is vouched for."""
+
+        LAW = "law", "law"
+        TEACHING = "teaching", "teaching"
+
+    draft = models.ForeignKey(
+        Draft, on_delete=models.CASCADE, related_name="signatures"
+    )
+    reviewer = models.ForeignKey(
+        settings.AUTH_USER_MODEL, on_delete=models.PROTECT, related_name="signatures"
+    )
+    side = models.CharField(max_length=8, choices=Side)
+    digest = models.CharField(max_length=32)
+    created = models.DateTimeField(auto_now_add=True)
+
+    class Meta:
+        ordering = ["created"]
+        constraints = [
+            models.UniqueConstraint(
+                fields=["draft", "side"], name="one_signature_for_a_side"
+            ),
+            models.UniqueConstraint(
+                fields=["draft", "reviewer"], name="one_signature_of_a_reviewer"
+            ),
+        ]
+
+    def __str__(self) -> str:
+        return f"{self.draft}: {self.side}"
+
+
+class Note(models.Model):
+    """What a reviewer wants corrected; with it the draft went back to its author."""
+
+    draft = models.ForeignKey(Draft, on_delete=models.CASCADE, related_name="notes")
+    writer = models.ForeignKey(
+        settings.AUTH_USER_MODEL, on_delete=models.PROTECT, related_name="+"
+    )
+    text = models.TextField()
+    created = models.DateTimeField(auto_now_add=True)
+
+    class Meta:
+        ordering = ["-created"]
+
+    def __str__(self) -> str:
+        return f"{self.draft}: {self.text[:40]}"
+
+
+class LogEntry(models.Model):
+    """What a director noted of an incident at the club, without names.
+
+    `who`, `how`, `card`: in words. `draft`: the item somebody began to make of it.
+    """
+
+    director = models.ForeignKey(
+        settings.AUTH_USER_MODEL, on_delete=models.CASCADE, related_name="log_entries"
+    )
+    who = models.CharField(max_length=40, blank=True)
+    how = models.CharField(max_length=40, blank=True)
+    card = models.CharField(max_length=40, blank=True)
+    words = models.TextField(blank=True)
+    draft = models.ForeignKey(
+        Draft, null=True, blank=True, on_delete=models.SET_NULL, related_name="+"
+    )
+    created = models.DateTimeField(auto_now_add=True)
+
+    class Meta:
+        ordering = ["-created"]
+        verbose_name_plural = "log entries"
+
+    def __str__(self) -> str:
+        return ": ".join(filter(None, (self.who, self.how, self.card, self.words[:40])))

@@ -36,7 +36,7 @@ from penalty_cards.scenarios.stories import Cast, StoryError, check_story, told
 ASKING = ("kind", "ask", "about", "chair", "factors", "views")
 FEWEST_TEXTS = 2
 _STEP_KEYS = (*ASKING, "after", "story")  # the first has the story of the item
-_ABOUT_A_CARD = (Kind.DEGREE, Kind.INFORMATION, Kind.CLAUSE, Kind.JUDGMENT)
+ABOUT_A_CARD = (Kind.DEGREE, Kind.INFORMATION, Kind.CLAUSE, Kind.JUDGMENT)
 _ONE_CHOICE = ONE_ANSWER | {Kind.CLAUSE, Kind.JUDGMENT}
 
 
@@ -168,7 +168,7 @@ def _question(table: Mapping[str, object], incident: Incident) -> Question:
     about = table.get("about")
     if kind is Kind.DEGREE and about is None:
         raise FieldError("about", f"missing; a question of {kind} is about a card")
-    if about is not None and kind not in _ABOUT_A_CARD:
+    if about is not None and kind not in ABOUT_A_CARD:
         raise FieldError("about", f"a question of {kind} is not about a card")
     asks = {"one": False, "all": True}
     default = "one" if kind in _ONE_CHOICE else "all"

@@ -29,6 +29,7 @@ SUIT_CLASSES = {
 }
 _SUITS = {symbol: suit for suit, symbol in SYMBOLS.items()}
 _RANKS = {face: rank for rank, face in RANK_FACES.items()} | {"T": Rank.TEN}
+_EMPHASIS = re.compile(r"&lt;(/?(?:em|strong))&gt;")
 _IN_TEXT = re.compile(r"([♠♥♦♣])(?:\ufe0e|\ufe0f)?(10|[AKQJT2-9](?![0-9]))?")
 
 
@@ -113,7 +114,8 @@ def _message(message: Message, language: str | None) -> SafeString:
 
 
 def _escaped(text: str) -> str:
-    return escape(gettext(text))
+    """Escape a text but for the emphasis that an author may have given it."""
+    return _EMPHASIS.sub(r"<\1>", escape(gettext(text)))
 
 
 def _thing(thing: Thing) -> str:

@@ -1,0 +1,1 @@
+"""Writing items: facts first, then words, then two reviewers."""

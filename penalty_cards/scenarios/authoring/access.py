@@ -1,0 +1,110 @@
+"""Who may do what with a draft, and the page that shows it."""
+
+from collections.abc import Callable
+from typing import Any
+
+from django import forms
+from django.contrib import messages
+from django.contrib.auth.decorators import login_required
+from django.contrib.auth.models import AbstractUser
+from django.core.exceptions import PermissionDenied
+from django.http import HttpRequest, HttpResponse, HttpResponseRedirect
+from django.shortcuts import get_object_or_404, redirect, render
+from django.utils.cache import patch_vary_headers
+from django.utils.translation import gettext as _
+from django_htmx.middleware import HtmxDetails
+
+from penalty_cards.scenarios.authoring import services
+from penalty_cards.scenarios.authoring.facts import Refused
+from penalty_cards.scenarios.authoring.pages import draft_page
+from penalty_cards.scenarios.authoring.services import REVIEW, WRITE
+from penalty_cards.scenarios.models import Draft
+
+
+class SignedInRequest(HttpRequest):
+    """A request of somebody signed in."""
+
+    user: AbstractUser  # type: ignore[assignment]
+    htmx: HtmxDetails
+
+
+def those_who(*rights: str) -> Callable[[Callable[..., HttpResponse]], Any]:
+    """Let those pass who have one of the rights; send others to sign in, or away."""
+
+    def guard(view: Callable[..., HttpResponse]) -> Any:
+        @login_required
+        def guarded(
+            request: SignedInRequest, *args: Any, **kwargs: Any
+        ) -> HttpResponse:
+            if not any(map(request.user.has_perm, rights)):
+                raise PermissionDenied
+            return view(request, *args, **kwargs)
+
+        return guarded
+
+    return guard
+
+
+writers = those_who(WRITE)
+reviewers = those_who(REVIEW)
+writers_and_reviewers = those_who(WRITE, REVIEW)
+
+
+def draft_to_read(request: SignedInRequest, pk: int) -> Draft:
+    """Give a draft that somebody may read; 404 for any other."""
+    return get_object_or_404(services.visible_to(request.user), pk=pk)
+
+
+def own_draft(request: SignedInRequest, pk: int) -> Draft:
+    """Give a draft of one's own; 404 for any other."""
+    return get_object_or_404(
+        services.visible_to(request.user), pk=pk, author=request.user.pk
+    )
+
+
+def draft_to_write(request: SignedInRequest, pk: int) -> Draft:
+    """Give a draft of one's own that can be changed; what is sent in cannot."""
+    draft = own_draft(request, pk)
+    if not services.can_write(request.user, draft):
+        raise PermissionDenied
+    return draft
+
+
+def act_on(
+    request: SignedInRequest, draft: Draft, act: Callable[[], object]
+) -> HttpResponse:
+    """Do something to a draft and go back to it, with the reason if it is refused."""
+    try:
+        act()
+    except Refused as error:
+        text = _("That cannot be done: {reason}.")
+        messages.error(request, text.format(reason=error))
+    return redirect(draft)
+
+
+def refused(request: SignedInRequest, draft: Draft, form: forms.Form) -> HttpResponse:
+    """Show a draft with what was wrong with a small form of its page."""
+    for errors in form.errors.values():
+        for error in errors:
+            messages.error(request, str(error))
+    return render_draft(request, draft, status=422)
+
+
+def done(request: SignedInRequest, draft: Draft, anchor: str) -> HttpResponse:
+    """Show the draft after a change: as a swap, or by redirect."""
+    if request.htmx:
+        return render_draft(request, draft)
+    return HttpResponseRedirect(draft.get_absolute_url() + anchor, status=303)
+
+
+def render_draft(
+    request: SignedInRequest, draft: Draft, status: int = 200, **forms: Any
+) -> HttpResponse:
+    """Render the partial for an htmx swap, the whole page for anything else."""
+    swap = request.htmx and not request.htmx.history_restore_request
+    template = "partials/draft.html" if swap else "draft_page.html"
+    page = draft_page(draft, request.user, **forms)
+    context = {"page": page}
+    response = render(request, f"scenarios/{template}", context, status=status)
+    patch_vary_headers(response, ["HX-Request"])
+    return response

@@ -1,0 +1,148 @@
+"""What a draft still needs, what is wrong with it, and what somebody might mind."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import Any
+
+from django.db.models import F
+from django.utils.translation import gettext as _
+
+from penalty_cards.bridge import ImpossiblePosition
+from penalty_cards.laws.editions import EDITIONS
+from penalty_cards.questions.marking import beliefs_shown
+from penalty_cards.questions.question import Kind
+from penalty_cards.scenarios.authoring.facts import incident_of
+from penalty_cards.scenarios.checks import faults_of
+from penalty_cards.scenarios.fields import FieldError
+from penalty_cards.scenarios.items import Item, read_item
+from penalty_cards.scenarios.loading import VARIANTS, keeps_concept
+from penalty_cards.scenarios.models import Draft, Version
+from penalty_cards.scenarios.variants import turned
+
+SHORTEST_STORY = 80  # letters
+MOST_SEEDS = 40
+
+
+@dataclass(frozen=True, slots=True)
+class Finding:
+    """Something to do or to mind: by which name, in which field, in words.
+
+    `reason`: why a warning does not count, empty while it does.
+    """
+
+    name: str
+    field: str
+    words: str
+    reason: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Check:
+    """What is found in a draft. `item`: None while something is missing or wrong.
+
+    `missing`: still to do. `faults`: these block. `warnings`: these may be overridden.
+    """
+
+    item: Item | None
+    missing: tuple[Finding, ...]
+    faults: tuple[Finding, ...]
+    warnings: tuple[Finding, ...]
+
+    @property
+    def is_fit(self) -> bool:
+        """Say whether it can go to the reviewers."""
+        return self.item is not None and all(each.reason for each in self.warnings)
+
+
+def check(draft: Draft) -> Check:
+    """Look through a draft, by the engine too."""
+    document = {**draft.document, "code": draft.scenario.code}
+    missing = tuple(_missing(document))
+    if missing:
+        return Check(None, missing, (), ())
+    try:
+        item = read_item(document)
+    except FieldError as error:
+        fault = Finding("fault", error.field, str(error))
+        return Check(None, (), (fault,), ())
+    faults = tuple(
+        Finding("fault", field, message)
+        for field, message in faults_of(item.question, item.editions())
+    )
+    if faults:
+        return Check(None, (), faults, ())
+    warnings = tuple(
+        Finding(name, field, words, str(draft.reasons.get(name, "")))
+        for name, field, words in _warnings(draft, item)
+    )
+    return Check(item, (), (), warnings)
+
+
+def _missing(document: dict[str, Any]) -> Iterator[Finding]:
+    try:
+        incident = incident_of(document)
+    except ImpossiblePosition as error:
+        yield Finding("facts", "facts", f"{error.field}: {error}")
+        return
+    if incident is None:
+        yield Finding("facts", "facts", _("A deal and a contract."))
+    elif not incident.events and not incident.start.penalty_cards:
+        yield Finding("events", "facts", _("What happened: nothing has yet."))
+    wanted = {
+        "kind": _("What is asked."),
+        "title": _("A title: the situation in one line."),
+        "story": _("A story: where it happened, and how."),
+        "level": _("For whom it is: the level."),
+    }
+    for field, words in wanted.items():
+        if not document.get(field):
+            yield Finding(field, field, words)
+    if document.get("kind") == Kind.DEGREE and not document.get("about"):
+        yield Finding("about", "about", _("About which card it is asked."))
+    if document.get("kind") == Kind.JUDGMENT:
+        for field, words in {
+            "factors": _("Two or more things to weigh."),
+            "views": _("Two or more views that Directors take."),
+        }.items():
+            if not document.get(field):
+                yield Finding(field, field, words)
+
+
+def _warnings(draft: Draft, item: Item) -> Iterator[tuple[str, str, str]]:
+    """Give each warning: its name, its field, its words."""
+    if len(item.story) < SHORTEST_STORY:
+        yield "story", "story", _("The story is very short: where was it, and how?")
+    shown = beliefs_shown(item.question, EDITIONS[max(item.editions())].code)
+    if not shown and item.question.kind is not Kind.JUDGMENT:
+        words = _("No false belief leads to a wrong answer here.")
+        yield "beliefs", "kind", words
+    for belief in shown:
+        if belief.name not in item.feedback:
+            text = _("Feedback of your own for: “{belief}”.")
+            words = text.format(belief=belief.words)
+            yield f"feedback-{belief.name}", f"feedback-{belief.name}", words
+    if variants_of(item) < VARIANTS:
+        text = _("Fewer than {number} variants keep what the item is about.")
+        yield "variants", "facts", text.format(number=VARIANTS)
+    if _is_told_already(draft, item):
+        yield "title", "title", _("Another item has the same title.")
+
+
+def variants_of(item: Item) -> int:
+    """Count the variants that keep the concept, as far as they are wanted."""
+    found = 0
+    for seed in range(MOST_SEEDS):
+        casts = tuple(turned(step.cast, seed) for step in item.steps)
+        found += keeps_concept(item, casts)
+        if found == VARIANTS:
+            break
+    return found
+
+
+def _is_told_already(draft: Draft, item: Item) -> bool:
+    others = Version.objects.filter(scenario__current=F("pk"))
+    return (
+        others.exclude(scenario=draft.scenario)
+        .filter(document__title=item.title)
+        .exists()
+    )

@@ -1,0 +1,187 @@
+"""What the pages of writing and reviewing print."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from django.contrib.auth.models import AbstractUser
+
+from penalty_cards.bridge import ImpossibleEvent, ImpossiblePosition, Incident, Seat
+from penalty_cards.laws.code import Code
+from penalty_cards.laws.editions import EDITIONS
+from penalty_cards.laws.happened import event_words
+from penalty_cards.laws.messages import Message, say
+from penalty_cards.laws.replay import rule_on
+from penalty_cards.questions.question import Kind
+from penalty_cards.questions.showing import open_table, prompt
+from penalty_cards.scenarios.authoring.checking import Check, check
+from penalty_cards.scenarios.authoring.engine import Engine, engine_on, ruling_asked
+from penalty_cards.scenarios.authoring.facts import NEWEST, incident_of
+from penalty_cards.scenarios.authoring.forms import (
+    EventForm,
+    NoteForm,
+    WordsForm,
+)
+from penalty_cards.scenarios.authoring.services import REVIEW, can_write
+from penalty_cards.scenarios.fields import FieldError
+from penalty_cards.scenarios.items import Item, read_item
+from penalty_cards.scenarios.loading import keeps_concept
+from penalty_cards.scenarios.models import Draft, Note, Signature
+from penalty_cards.scenarios.packing import packed
+from penalty_cards.scenarios.stories import Cast, told
+from penalty_cards.scenarios.variants import turned
+from penalty_cards.table.view import TableView, table_view
+
+VARIANTS_SHOWN = 12
+MOST_SEEDS = 60
+WORDS = ("title", "story", "feedback", "factors", "views")
+
+
+@dataclass(frozen=True, slots=True)
+class Preview:
+    """An item, or a variant of it, as it will be asked."""
+
+    title: Message
+    story: Message
+    prompt: Message
+    table: TableView
+
+
+@dataclass(frozen=True, slots=True)
+class DraftPage:
+    """A draft with all that is known of it.
+
+    `table`: as it is after the last event, None without facts that can be. `past`: what
+    has happened. `places`: what the texts may name, and what it stands for here.
+    `sides`: those that the reader may sign. `packed`: the facts for the open table.
+    """
+
+    draft: Draft
+    check: Check
+    engine: Engine | None
+    table: TableView | None
+    past: Sequence[Sequence[Message]]
+    places: Sequence[tuple[str, Message]]
+    words: WordsForm
+    event: EventForm
+    note: NoteForm
+    notes: Sequence[Note]
+    signatures: Sequence[Signature]
+    sides: Sequence[tuple[str, str]]
+    is_mine: bool
+    can_write: bool
+    can_review: bool
+    preview: Preview | None
+    packed: str
+
+    @property
+    def warned(self) -> list[str]:
+        """Give the names of the warnings that still count."""
+        return [each.name for each in self.check.warnings if not each.reason]
+
+
+def draft_page(
+    draft: Draft,
+    user: AbstractUser,
+    *,
+    words: WordsForm | None = None,
+    event: EventForm | None = None,
+    note: NoteForm | None = None,
+) -> DraftPage:
+    """Gather the page of a draft; a form that was refused comes back as it was."""
+    found = check(draft)
+    incident = _incident(draft)
+    item = found.item or item_so_far(draft)
+    cast = item.cast if item else Cast(ruling_asked(incident)) if incident else None
+    signatures = list(draft.signatures.select_related("reviewer"))
+    may_review = user.has_perm(REVIEW) and draft.author_id != user.pk
+    may_review = may_review and draft.state == Draft.State.REVIEW
+    return DraftPage(
+        draft=draft,
+        check=found,
+        engine=None if cast is None else engine_on(cast.question, _code(item)),
+        table=None if incident is None else _table(incident),
+        past=[] if incident is None else [event_words(e) for e in incident.events],
+        places=[] if cast is None else _places(cast),
+        words=words or WordsForm(draft, item),
+        event=event or EventForm(),
+        note=note or NoteForm(),
+        notes=list(draft.notes.select_related("writer")),
+        signatures=signatures,
+        sides=_open_sides(signatures, user) if may_review else [],
+        is_mine=draft.author_id == user.pk,
+        can_write=can_write(user, draft),
+        can_review=may_review,
+        preview=None if found.item is None else _preview(found.item, found.item.cast),
+        packed="" if incident is None else packed(incident),
+    )
+
+
+def item_so_far(draft: Draft) -> Item | None:
+    """Read what a draft asks, whatever its words; None while it asks nothing."""
+    asked = {k: v for k, v in draft.document.items() if v and k not in WORDS}
+    blanks: dict[str, object] = {"title": "–", "story": "–", "level": 1}
+    if asked.get("kind") == Kind.JUDGMENT:
+        blanks |= {"factors": ["–", "–"], "views": ["–", "–"]}
+    try:
+        return read_item({**blanks, **asked, "code": draft.scenario.code})
+    except FieldError:
+        return None
+
+
+def _code(item: Item | None) -> Code:
+    return NEWEST if item is None else EDITIONS[max(item.editions())].code
+
+
+def _incident(draft: Draft) -> Incident | None:
+    """Give the facts, None where there are none that can be."""
+    try:
+        incident = incident_of(draft.document)
+        if incident is not None:
+            rule_on(incident, NEWEST)
+    except (ImpossibleEvent, ImpossiblePosition):
+        return None
+    return incident
+
+
+def _table(incident: Incident) -> TableView:
+    state = rule_on(incident, NEWEST).state
+    return table_view(state, frozenset(Seat), near=state.to_play)
+
+
+def _places(cast: Cast) -> list[tuple[str, Message]]:
+    return [
+        (f"{{{name}}}", say("{value}", value=value))
+        for name, value in cast.values().items()
+    ]
+
+
+def _open_sides(
+    signatures: Sequence[Signature], user: AbstractUser
+) -> list[tuple[str, str]]:
+    if any(each.reviewer_id == user.pk for each in signatures):
+        return []
+    signed = {each.side for each in signatures}
+    return [each for each in Signature.Side.choices if each[0] not in signed]
+
+
+def _preview(item: Item, cast: Cast, name: str = "preview") -> Preview:
+    code = EDITIONS[max(item.editions())].code
+    showing = open_table(cast.question, code)
+    return Preview(
+        told(item.title, cast),
+        told(item.story, cast),
+        prompt(cast.question, code),
+        table_view(showing.state, showing.shown, name=name, is_ruled=showing.is_ruled),
+    )
+
+
+def variant_previews(item: Item, start: int) -> list[Preview]:
+    """Give twelve variants of an item, those of other seeds for another `start`."""
+    found: list[Preview] = []
+    for seed in range(start, start + MOST_SEEDS):
+        casts = tuple(turned(step.cast, seed) for step in item.steps)
+        if keeps_concept(item, casts):
+            found.append(_preview(item, casts[0], f"variant-{seed}"))
+        if len(found) == VARIANTS_SHOWN:
+            break
+    return found

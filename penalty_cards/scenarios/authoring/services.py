@@ -1,0 +1,225 @@
+"""Drafts: beginning them, writing them, and what becomes of them."""
+
+from collections.abc import Mapping
+from typing import Any
+
+from django.contrib.auth.models import AbstractUser
+from django.db import IntegrityError, transaction
+from django.db.models import QuerySet
+
+from penalty_cards.bridge import Incident
+from penalty_cards.laws.editions import EDITIONS
+from penalty_cards.questions.question import answer_under
+from penalty_cards.scenarios.authoring.checking import check
+from penalty_cards.scenarios.authoring.facts import Refused, with_incident
+from penalty_cards.scenarios.engine import fingerprint
+from penalty_cards.scenarios.items import Item
+from penalty_cards.scenarios.loading import digest, store_version
+from penalty_cards.scenarios.models import Draft, LogEntry, Note, Scenario, Signature
+
+WRITE, REVIEW = "scenarios.write_item", "scenarios.review_item"
+PREFIX = "CL"
+State = Draft.State
+
+
+def visible_to(user: AbstractUser) -> QuerySet[Draft]:
+    """Give the drafts somebody may read: one's own, and to reviewers all sent in."""
+    drafts = Draft.objects.select_related("scenario", "author", "version")
+    own = drafts.filter(author_id=user.pk)
+    if user.has_perm(REVIEW):
+        return own | drafts.exclude(state=State.DRAFT)
+    return own
+
+
+def can_write(user: AbstractUser, draft: Draft) -> bool:
+    """Say whether somebody may change a draft now."""
+    is_own = draft.author_id == user.pk and user.has_perm(WRITE)
+    return is_own and draft.state == State.DRAFT
+
+
+def begin(
+    author: AbstractUser, incident: Incident | None = None, noted: str = ""
+) -> Draft:
+    """Begin a club item, under a code that no other has had."""
+    document = {} if incident is None else with_incident({}, incident)
+    document["level"] = 1
+    while True:
+        try:
+            with transaction.atomic():
+                scenario = Scenario.objects.create(
+                    code=_next_code(), origin=Scenario.Origin.CLUB
+                )
+                return Draft.objects.create(
+                    scenario=scenario,
+                    author_id=author.pk,
+                    document=document,
+                    noted=noted,
+                )
+        except IntegrityError:  # somebody has just taken that code
+            continue
+
+
+def _next_code() -> str:
+    club = Scenario.objects.filter(code__startswith=f"{PREFIX}-").order_by("-code")
+    last = club.values_list("code", flat=True).first()
+    number = int(last.removeprefix(f"{PREFIX}-")) + 1 if last else 1
+    if number > 9999:
+        raise Refused("all codes of club items are taken")
+    return f"{PREFIX}-{number:04d}"
+
+
+def begin_from_log(author: AbstractUser, entry: LogEntry) -> Draft:
+    """Begin an item about an incident of the club's log."""
+    with transaction.atomic():
+        entry.draft = begin(author, noted=str(entry))
+        entry.save(update_fields=["draft"])
+    return entry.draft
+
+
+def set_facts(draft: Draft, incident: Incident) -> None:
+    """Give a draft other facts; its words stay."""
+    draft.document = with_incident(draft.document, incident)
+    draft.save(update_fields=["document", "changed"])
+
+
+def set_words(draft: Draft, words: Mapping[str, Any]) -> None:
+    """Set the words of a draft; what is empty is left out."""
+    kept = {k: v for k, v in draft.document.items() if k not in words}
+    draft.document = kept | {k: v for k, v in words.items() if v not in ("", {}, [])}
+    draft.save(update_fields=["document", "changed"])
+
+
+def override(draft: Draft, warning: str, reason: str) -> None:
+    """Let a warning not count, for a reason; without one it counts again.
+
+    Raises: Refused, if there is no such warning.
+    """
+    names = {each.name for each in check(draft).warnings}
+    if warning not in names:
+        raise Refused(f"{warning!r} is none of the warnings")
+    kept = {k: v for k, v in draft.reasons.items() if k in names and k != warning}
+    draft.reasons = kept | ({warning: reason} if reason else {})
+    draft.save(update_fields=["reasons", "changed"])
+
+
+def send_in(draft: Draft) -> None:
+    """Send a draft to the reviewers.
+
+    Raises: Refused, while something is missing, wrong, or warned of.
+    """
+    if not check(draft).is_fit:
+        raise Refused("something is still to be done")
+    _move(draft, State.DRAFT, State.REVIEW)
+
+
+def _move(draft: Draft, before: str, after: str) -> None:
+    """Change the state, unless somebody has changed it meanwhile.
+
+    Raises: Refused.
+    """
+    if not Draft.objects.filter(pk=draft.pk, state=before).update(state=after):
+        raise Refused("it is no longer in the state it was in")
+    draft.state = after
+
+
+def signed_digest(item: Item) -> str:
+    """Give the digest of what reviewers sign: the item, and what the engine rules."""
+    keys = {
+        str(year): sorted(answer_under(step.question, EDITIONS[year].code) or ())
+        for step in item.steps
+        for year in item.editions()
+    }
+    return digest({"document": item.document, "keys": keys})
+
+
+def sign(draft: Draft, reviewer: AbstractUser, side: str) -> None:
+    """Vouch for a draft that another has written, for one side of it.
+
+    Raises: Refused.
+    """
+    if draft.state != State.REVIEW:
+        raise Refused("it is not in review")
+    if draft.author_id == reviewer.pk:
+        raise Refused("nobody reviews an item of one’s own")
+    item = check(draft).item
+    if item is None:
+        raise Refused("the engine does not take it any more")
+    try:
+        with transaction.atomic():
+            Signature.objects.create(
+                draft=draft,
+                reviewer_id=reviewer.pk,
+                side=side,
+                digest=signed_digest(item),
+            )
+    except IntegrityError:
+        raise Refused(
+            "that side is signed already, or you have signed the other one"
+        ) from None
+
+
+def send_back(draft: Draft, writer: AbstractUser, text: str) -> None:
+    """Send a draft back to its author with a note; its signatures fall.
+
+    Raises: Refused.
+    """
+    with transaction.atomic():
+        _move(draft, State.REVIEW, State.DRAFT)
+        Note.objects.create(draft=draft, writer_id=writer.pk, text=text)
+        draft.signatures.all().delete()
+
+
+def is_signed(draft: Draft, item: Item) -> bool:
+    """Say whether both sides are signed of a draft as it is ruled now."""
+    wanted = signed_digest(item)
+    signed = draft.signatures.exclude(reviewer=draft.author).filter(digest=wanted)
+    return signed.count() == len(Signature.Side)
+
+
+def publish(draft: Draft) -> None:
+    """Publish a draft as a new version of its item; the versions before stay stored.
+
+    Raises: Refused.
+    """
+    found = check(draft)
+    if found.item is None or not found.is_fit:
+        raise Refused("something is still to be done")
+    if not is_signed(draft, found.item):
+        raise Refused(
+            "it needs a signature for law and one for teaching, of what the engine "
+            "rules now"
+        )
+    scenario = draft.scenario
+    with transaction.atomic():
+        _move(draft, State.REVIEW, State.PUBLISHED)
+        older = scenario.drafts.filter(state=State.PUBLISHED).exclude(pk=draft.pk)
+        older.update(state=State.RETIRED)
+        draft.version = store_version(scenario, found.item, fingerprint())
+        draft.save(update_fields=["version", "changed"])
+        scenario.current = draft.version
+        scenario.save(update_fields=["current"])
+
+
+def retire(draft: Draft) -> None:
+    """Take a published item out of the questions; its answers and codes stay.
+
+    Raises: Refused.
+    """
+    with transaction.atomic():
+        _move(draft, State.PUBLISHED, State.RETIRED)
+        draft.scenario.current = None
+        draft.scenario.save(update_fields=["current"])
+
+
+def revise(draft: Draft, author: AbstractUser) -> Draft:
+    """Begin the next version of an item, with what it says now.
+
+    Raises: Refused, if somebody is already at one.
+    """
+    try:
+        with transaction.atomic():
+            return Draft.objects.create(
+                scenario=draft.scenario, author_id=author.pk, document=draft.document
+            )
+    except IntegrityError:
+        raise Refused("the next version of it is being written already") from None

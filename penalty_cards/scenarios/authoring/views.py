@@ -1,0 +1,178 @@
+"""Pages of writing and reviewing, for those with the right."""
+
+from typing import Any
+
+from django.contrib import messages
+from django.http import HttpResponse
+from django.shortcuts import get_object_or_404, redirect, render
+from django.utils.translation import gettext as _
+from django.views.decorators.http import (
+    require_http_methods,
+    require_POST,
+    require_safe,
+)
+
+from penalty_cards.bridge import ImpossiblePosition, Incident
+from penalty_cards.laws.editions import EDITIONS
+from penalty_cards.scenarios.authoring import services
+from penalty_cards.scenarios.authoring.access import (
+    SignedInRequest,
+    done,
+    draft_to_read,
+    draft_to_write,
+    render_draft,
+    writers,
+    writers_and_reviewers,
+)
+from penalty_cards.scenarios.authoring.checking import check
+from penalty_cards.scenarios.authoring.facts import (
+    Refused,
+    happened,
+    incident_of,
+    taken_back,
+)
+from penalty_cards.scenarios.authoring.forms import (
+    EventForm,
+    WordsForm,
+)
+from penalty_cards.scenarios.authoring.pages import (
+    item_so_far,
+    variant_previews,
+)
+from penalty_cards.scenarios.authoring.services import WRITE
+from penalty_cards.scenarios.authoring.start_form import StartForm
+from penalty_cards.scenarios.models import Draft, LogEntry
+from penalty_cards.scenarios.packing import UnreadableAddress, unpacked
+
+MOST_SEED = 100_000
+
+
+@require_safe
+@writers_and_reviewers
+def draft_list(request: SignedInRequest) -> HttpResponse:
+    """List one's own drafts, those to review, and what the club's log has."""
+    drafts = list(services.visible_to(request.user))
+    is_writer = request.user.has_perm(WRITE)
+    entries = LogEntry.objects.filter(draft=None).select_related("director")
+    context = {
+        "own": [each for each in drafts if each.author_id == request.user.pk],
+        "others": [each for each in drafts if each.author_id != request.user.pk],
+        "is_writer": is_writer,
+        "entries": entries[:50] if is_writer else [],
+    }
+    return render(request, "scenarios/draft_list.html", context)
+
+
+@require_http_methods(["GET", "HEAD", "POST"])
+@writers
+def draft_add(request: SignedInRequest) -> HttpResponse:
+    """Begin an item: with a deal, or with the table that `?table=` has packed."""
+    text = request.GET.get("table", "")
+    try:
+        brought = unpacked(text, max(EDITIONS)) if text else None
+    except (UnreadableAddress, ImpossiblePosition) as error:
+        messages.error(request, str(error))
+        return redirect("authoring:draft-add")
+    if request.method == "POST" and brought is not None:
+        return redirect(services.begin(request.user, brought))
+    form = StartForm(request.POST if request.method == "POST" else None)
+    if form.is_valid():
+        return redirect(services.begin(request.user, form.incident))
+    return _render_start(request, form, table=text)
+
+
+def _render_start(
+    request: SignedInRequest, form: StartForm, **context: Any
+) -> HttpResponse:
+    context |= {"form": form}
+    status = 422 if form.errors else 200
+    return render(request, "scenarios/draft_start.html", context, status=status)
+
+
+@require_POST
+@writers
+def draft_from_log(request: SignedInRequest, pk: int) -> HttpResponse:
+    """Begin an item about an incident of the club's log."""
+    entry = get_object_or_404(LogEntry.objects.filter(draft=None), pk=pk)
+    return redirect(services.begin_from_log(request.user, entry))
+
+
+@require_safe
+@writers_and_reviewers
+def draft_detail(request: SignedInRequest, pk: int) -> HttpResponse:
+    """Show a draft with what it needs, what the engine says, and what one may do."""
+    return render_draft(request, draft_to_read(request, pk))
+
+
+@require_http_methods(["GET", "HEAD", "POST"])
+@writers
+def facts_start(request: SignedInRequest, pk: int) -> HttpResponse:
+    """Give a draft another deal."""
+    draft = draft_to_write(request, pk)
+    form = StartForm(request.POST if request.method == "POST" else None)
+    if form.is_valid():
+        services.set_facts(draft, form.incident)
+        return redirect(draft)
+    return _render_start(request, form, draft=draft)
+
+
+@require_POST
+@writers
+def event_add(request: SignedInRequest, pk: int) -> HttpResponse:
+    """Let something happen, or take the last thing back; 422 if it cannot be."""
+    draft = draft_to_write(request, pk)
+    form = EventForm(request.POST)
+    incident = _incident(draft)
+    if incident is None:
+        return redirect("authoring:facts-start", pk)
+    if not form.is_valid():
+        return render_draft(request, draft, status=422, event=form)
+    command = form.cleaned_data["command"]
+    try:
+        if command.strip().lower() == "undo":
+            incident = taken_back(incident)
+        else:
+            incident = happened(incident, command)
+    except Refused as error:
+        form.add_error("command", str(error))
+        return render_draft(request, draft, status=422, event=form)
+    services.set_facts(draft, incident)
+    return done(request, draft, "#facts")
+
+
+def _incident(draft: Draft) -> Incident | None:
+    try:
+        return incident_of(draft.document)
+    except ImpossiblePosition:
+        return None
+
+
+@require_POST
+@writers
+def words_update(request: SignedInRequest, pk: int) -> HttpResponse:
+    """Set what is asked and the words around it; 422 with the form's errors."""
+    draft = draft_to_write(request, pk)
+    form = WordsForm(draft, item_so_far(draft), request.POST)
+    if not form.is_valid():
+        return render_draft(request, draft, status=422, words=form)
+    services.set_words(draft, form.words)
+    return done(request, draft, "#to-do")
+
+
+@require_safe
+@writers_and_reviewers
+def variant_list(request: SignedInRequest, pk: int) -> HttpResponse:
+    """Show twelve variants side by side; `?from=` shows others."""
+    draft = draft_to_read(request, pk)
+    sent = request.GET.get("from", "1")
+    start = int(sent) if sent.isascii() and sent.isdigit() and len(sent) < 6 else 1
+    item = check(draft).item
+    if item is None:
+        messages.error(request, _("Something is still missing or wrong."))
+        return redirect(draft)
+    context = {
+        "draft": draft,
+        "previews": variant_previews(item, start),
+        "next": (start + 60) % MOST_SEED,
+    }
+    return render(request, "scenarios/variant_list.html", context)

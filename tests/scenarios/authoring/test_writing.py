@@ -1,0 +1,268 @@
+"""Tests of writing an item: facts, words, and what is still to do."""
+
+import pytest
+from django.urls import reverse
+
+from penalty_cards.scenarios.authoring import services
+from penalty_cards.scenarios.authoring.checking import check
+from penalty_cards.scenarios.authoring.facts import Refused, happened, with_incident
+from penalty_cards.scenarios.authoring.start_form import StartForm
+from penalty_cards.scenarios.deals import deal_text, random_board
+from penalty_cards.scenarios.models import Draft, Scenario
+from penalty_cards.scenarios.packing import packed
+from tests.scenarios.authoring.conftest import DEAL, WORDS, browser_of, start
+
+pytestmark = pytest.mark.django_db
+PBN = '[Contract "4HX"]\n[Declarer "E"]\n[Deal "{deal}"]\n'
+
+
+def form_data(**changes):
+    """What the browser sends of the words: names as lines, feedback by field."""
+    words = {k: v for k, v in WORDS.items() if k not in ("cards", "feedback")}
+    return words | {"cards": "dropped = HK"} | changes
+
+
+def test_an_item_from_scratch(author):
+    """A deal, a dropped card, a question and a story: then only feedback is missing."""
+    browser = browser_of(author)
+    added = browser.post(reverse("authoring:draft-add"), DEAL)
+    draft = Draft.objects.get()
+    browser.post(f"{added.url}event/", {"command": "e drops hk"})
+    browser.post(f"{added.url}words/", form_data())
+    page = browser.get(added.url).text
+
+    assert draft.get_absolute_url() == added.url
+    assert "CL-0001" in page
+    assert "is a major penalty card" in page
+    assert "Feedback of your own" in page
+    for name in ("story", "title", "kind"):
+        assert f'href="#id_{name}"' not in page
+
+
+def test_the_engine_answers_at_once(author):
+    """With the event comes the ruling, before anybody has chosen a question."""
+    draft = services.begin(author, start())
+    browser = browser_of(author)
+    address = f"{draft.get_absolute_url()}event/"
+
+    page = browser.post(
+        address, {"command": "e drops hk"}, headers={"HX-Request": "true"}
+    )
+
+    assert 200 == page.status_code
+    assert page.text.lstrip().startswith("<article")
+    assert "is a major penalty card" in page.text
+    assert "A card that was dropped is minor" in page.text
+    draft.refresh_from_db()
+    assert {"dropped": "HK"} == draft.document["cards"]
+
+
+@pytest.mark.parametrize(
+    ("command", "reason"),
+    [
+        ("e drops h2", "H2"),
+        ("west sneezes", "not understood"),
+        ("", "required"),
+        ("x" * 200, "120"),
+        ("e drops hk\0", "Null"),
+    ],
+)
+def test_event_that_cannot_be(author, draft, command, reason):
+    """An event that cannot be is refused with its reason and changes nothing."""
+    before = draft.document
+    response = browser_of(author).post(
+        f"{draft.get_absolute_url()}event/", {"command": command}
+    )
+
+    assert 422 == response.status_code
+    assert reason in response.text
+    draft.refresh_from_db()
+    assert before == draft.document
+
+
+def test_taking_back(author, draft):
+    """The last event is taken back; the words and names stay."""
+    browser_of(author).post(f"{draft.get_absolute_url()}event/", {"command": "undo"})
+
+    draft.refresh_from_db()
+    assert "events" not in draft.document
+    assert WORDS["story"] == draft.document["story"]
+
+
+STARTS = [
+    # what it shows       form                                      declarer, to play
+    ("an ending", DEAL, ("S", "W")),
+    ("without its N:", DEAL | {"deal": DEAL["deal"][2:]}, ("S", "W")),
+    ("a seed", {"seed": "7", "contract": "4S", "declarer": "N"}, ("N", "E")),
+    ("PBN", {"deal": PBN.format(deal=deal_text(random_board(5)))}, ("E", "S")),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(
+    ("data", "expected"), [pytest.param(*row, id=shows) for shows, *row in STARTS]
+)
+def test_ways_to_begin(data, expected):
+    """The deal comes as hands, as a number or as a file's text."""
+    form = StartForm(data)
+
+    assert form.is_valid(), form.errors
+    state = form.incident.start
+    assert expected == (state.declarer.letter, state.to_play.letter)
+
+
+@pytest.mark.parametrize(
+    ("data", "reason"),
+    [
+        ({}, "Give a deal"),
+        ({"seed": "7"}, "contract"),
+        (DEAL | {"deal": "N:SA"}, "hand"),
+        (DEAL | {"deal": "|" * 50}, "neither PBN nor LIN"),
+        (DEAL | {"deal": "x" * 30_000}, "20000"),
+        (DEAL | {"seed": "9" * 30, "deal": ""}, "999999999"),
+        (DEAL | {"contract": "8NT"}, "8NT"),
+        (DEAL | {"leader": "N", "deal": "N:- Q5.K.. A3.Q.. J9.T.."}, "hand"),
+    ],
+)
+def test_no_way_to_begin(author, data, reason):
+    """What cannot be laid on the table is refused with its reason."""
+    response = browser_of(author).post(reverse("authoring:draft-add"), data)
+
+    assert 422 == response.status_code
+    assert reason in response.text
+    assert not Draft.objects.exists()
+
+
+def test_from_the_open_table(author):
+    """All that has happened at the open table comes along."""
+    incident = happened(start(), "e drops hk")
+    address = f"{reverse('authoring:draft-add')}?table={packed(incident)}"
+    browser = browser_of(author)
+
+    assert "Write an item from this table" in browser.get(address).text
+    browser.post(address)
+
+    assert with_incident({"level": 1}, incident) == Draft.objects.get().document
+
+
+def test_address_that_holds_no_table(author):
+    """A cut-off address leads to the page on which one begins, and says why."""
+    response = browser_of(author).get(
+        f"{reverse('authoring:draft-add')}?table=eJx", follow=True
+    )
+
+    assert 200 == response.status_code
+    assert "address of a table" in response.text
+
+
+def test_codes_are_never_used_again(author):
+    """Every club item has its own code, apart from those of the library."""
+    for _number in range(2):
+        services.begin(author)
+    Scenario.objects.get(code="CL-0001").delete()
+    services.begin(author)
+
+    codes = Scenario.objects.values_list("code", flat=True)
+    assert ["CL-0002", "CL-0003"] == list(codes)
+    assert {"club"} == set(Scenario.objects.values_list("origin", flat=True))
+
+
+MISSING = [
+    # what it shows            words                      field
+    ("no kind", {"kind": ""}, "kind"),
+    ("no title", {"title": "<b> </b>"}, "title"),
+    ("no story", {"story": ""}, "story"),
+    ("a card to ask about", {"kind": "degree"}, "about"),
+    ("what to weigh", {"kind": "judgment"}, "factors"),
+]
+
+
+@pytest.mark.parametrize(
+    ("changes", "field"), [pytest.param(*row, id=shows) for shows, *row in MISSING]
+)
+def test_what_is_missing_is_listed(author, draft, changes, field):
+    """The list of what is to be done names the field."""
+    address = f"{draft.get_absolute_url()}words/"
+    browser_of(author).post(address, form_data(**changes))
+
+    draft.refresh_from_db()
+    assert field in [each.field for each in check(draft).missing]
+
+
+FAULTS = [
+    # what it shows            words                                     field
+    ("a literal card", {"story": "East dropped the king of hearts."}, "story"),
+    ("an unknown place", {"title": "{somebody} dropped it."}, "title"),
+    ("a kind without an answer", {"kind": "information"}, "kind"),
+    ("a chair that sees too much", {"chair": "director"}, "chair"),
+    ("a card in nobody’s hand", {"cards": "dropped = C2"}, "cards.dropped"),
+]
+
+
+@pytest.mark.parametrize(
+    ("changes", "field"), [pytest.param(*row, id=shows) for shows, *row in FAULTS]
+)
+def test_faults_block(author, draft, changes, field):
+    """What is wrong is named, and keeps the item from its reviewers."""
+    address = draft.get_absolute_url()
+    browser = browser_of(author)
+    browser.post(f"{address}words/", form_data(**changes))
+    draft.refresh_from_db()
+
+    assert [field] == [each.field for each in check(draft).faults][:1]
+    assert (
+        "something is still to be done"
+        in browser.post(f"{address}send-in/", follow=True).text
+    )
+    draft.refresh_from_db()
+    assert "draft" == draft.state
+
+
+def test_warnings_may_be_overridden_with_a_reason(author, draft):
+    """A warning counts until somebody says why it does not; the reason is kept."""
+    services.set_words(draft, {"feedback": {}})
+    names = [each.name for each in check(draft).warnings]
+    address = f"{draft.get_absolute_url()}override/"
+    browser = browser_of(author)
+
+    assert 2 == len(names)
+    assert not check(draft).is_fit
+    for name in names:
+        browser.post(address, {"warning": name, "reason": "as <b>general</b> words do"})
+    draft.refresh_from_db()
+    assert check(draft).is_fit
+    assert "as general words do" == draft.reasons[names[0]]
+    browser.post(address, {"warning": names[0], "reason": ""})
+    draft.refresh_from_db()
+    assert not check(draft).is_fit
+    with pytest.raises(Refused):
+        services.override(draft, "no such warning", "because")
+
+
+def test_variants_side_by_side(author, draft):
+    """Twelve variants are shown; other seats and cards, the same story."""
+    page = browser_of(author).get(f"{draft.get_absolute_url()}variants/").text
+
+    assert 12 == page.count("While the coffee was handed round")
+    assert len(set(page.split("has dropped")[1:])) > 6
+
+
+def test_markup_of_authors_is_reduced(author, draft):
+    """Emphasis stays, all other markup goes, and nothing is run."""
+    story = WORDS["story"] + " <em>Really</em>? <script>alert(1)</script><b>No</b> & so"
+    browser = browser_of(author)
+    browser.post(f"{draft.get_absolute_url()}words/", form_data(story=story))
+    page = browser.get(draft.get_absolute_url()).text
+
+    draft.refresh_from_db()
+    assert draft.document["story"].endswith(" <em>Really</em>? No & so")
+    assert "<em>Really</em>? No &amp; so" in page
+    assert "alert(1)" not in page
+
+
+def test_wrong_words_can_be_put_right(author, draft):
+    """Feedback with a literal card blocks, and its field is there to put it right."""
+    services.set_words(draft, {"feedback": {"dropped-is-minor": "A king is no ten."}})
+    page = browser_of(author).get(draft.get_absolute_url()).text
+
+    assert "&#x27;king&#x27; is a literal seat, suit or rank" in page
+    assert 'name="feedback-dropped-is-minor"' in page
