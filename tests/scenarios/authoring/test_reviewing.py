@@ -1,0 +1,189 @@
+"""Tests of review: who signs what, what comes back, and what is published."""
+
+import pytest
+
+from penalty_cards.scenarios.authoring import services
+from penalty_cards.scenarios.authoring.checking import check
+from penalty_cards.scenarios.authoring.facts import Refused
+from penalty_cards.scenarios.models import Draft, Signature, Variant
+from penalty_cards.scenarios.services import published as offered
+from tests.factories import AttemptFactory
+from tests.scenarios.authoring.conftest import WORDS, browser_of, somebody
+
+pytestmark = pytest.mark.django_db
+
+
+def act(user, draft, name, **data):
+    """Send one of the small forms of a draft's page, and give the page after it."""
+    address = f"{draft.get_absolute_url()}{name}/"
+    return browser_of(user).post(address, data, follow=True)
+
+
+def test_from_draft_to_question(author, draft, reviewers):
+    """Sent in, signed for law and for teaching by two others, published and asked."""
+    rob, rita = reviewers
+    act(author, draft, "send-in")
+    act(rob, draft, "sign", side="law")
+    act(rita, draft, "sign", side="teaching")
+    act(author, draft, "publish")
+
+    draft.refresh_from_db()
+    assert "published" == draft.state
+    assert draft.version == draft.scenario.current
+    variants = offered().filter(version=draft.version)
+    assert 8 == variants.count()
+    assert variants.first().code.startswith("CL-0001-")
+    question = browser_of(author).get(f"/questions/{draft.scenario.code}/", follow=True)
+    assert "has dropped" in question.text
+
+
+def test_one_reviewer_is_not_two(draft, reviewers):
+    """Whoever signed for one side cannot sign for the other."""
+    services.send_in(draft)
+    act(reviewers[0], draft, "sign", side="law")
+    page = act(reviewers[0], draft, "sign", side="teaching").text
+
+    assert "you have signed the other one" in page
+    assert 1 == draft.signatures.count()
+
+
+def test_nobody_reviews_an_own_item(draft, author):
+    """An author with the right to review cannot sign what is theirs."""
+    author.groups.add(somebody("reviewer").groups.get())
+    services.send_in(draft)
+    page = act(author, draft, "sign", side="law").text
+
+    assert "nobody reviews an item of one" in page
+    assert not Signature.objects.exists()
+
+
+@pytest.mark.parametrize("signed", [[], ["law"], ["teaching"]])
+def test_two_signatures_are_needed(draft, author, reviewers, signed):
+    """Nothing is published with a side unsigned."""
+    services.send_in(draft)
+    for side in signed:
+        services.sign(draft, reviewers[0], side)
+    page = act(author, draft, "publish").text
+
+    assert "it needs a signature for law and one for teaching" in page
+    assert not offered().exists()
+
+
+def test_a_note_sends_it_back(draft, author, reviewers):
+    """With a note the item goes back, its signatures fall, and the author reads it."""
+    services.send_in(draft)
+    services.sign(draft, reviewers[0], "law")
+    act(reviewers[1], draft, "send-back", text="Say <b>where</b> it was.")
+    page = browser_of(author).get(draft.get_absolute_url()).text
+
+    draft.refresh_from_db()
+    assert "draft" == draft.state
+    assert not draft.signatures.exists()
+    assert "Say where it was." in page
+
+
+def test_a_note_says_something(draft, reviewers):
+    """An empty note sends nothing back."""
+    services.send_in(draft)
+    response = browser_of(reviewers[0]).post(
+        f"{draft.get_absolute_url()}send-back/", {"text": "<p></p>"}
+    )
+
+    assert 422 == response.status_code
+    draft.refresh_from_db()
+    assert "review" == draft.state
+
+
+def test_what_is_in_review_stays_as_it_is(draft, author):
+    """Once sent in, neither facts nor words can be changed."""
+    services.send_in(draft)
+    browser = browser_of(author)
+
+    for name in ("start", "event", "words", "override", "send-in"):
+        response = browser.post(
+            f"{draft.get_absolute_url()}{name}/", {"command": "undo"}
+        )
+        assert 403 == response.status_code, name
+
+
+def test_a_published_item_is_never_changed_in_place(published, author, reviewers):
+    """The next version is another one; answers keep the version they were given to."""
+    first = published.version
+    attempt = AttemptFactory(variant=Variant.objects.filter(version=first).first())
+    act(author, published, "revise")
+    draft = Draft.objects.get(state="draft")
+    services.set_words(draft, {"story": WORDS["story"] + " The television is on."})
+    services.send_in(draft)
+    for reviewer, side in zip(reviewers, ("teaching", "law"), strict=True):
+        services.sign(draft, reviewer, side)
+    services.publish(draft)
+
+    first.refresh_from_db()
+    published.refresh_from_db()
+    attempt.refresh_from_db()
+    assert WORDS["story"] == first.document["story"]
+    assert first == attempt.variant.version
+    assert draft.version == draft.scenario.current != first
+    assert "retired" == published.state
+    codes = Variant.objects.values_list("code", flat=True)
+    assert 16 == len(set(codes))
+
+
+def test_two_next_versions_are_not_written_at_once(published, author):
+    """While the next version is written, nobody begins another one."""
+    act(author, published, "revise")
+    page = act(author, published, "revise").text
+
+    assert "being written already" in page
+    assert 2 == Draft.objects.count()
+
+
+def test_retiring(published, author):
+    """A retired item is asked no more; its codes and answers stay."""
+    act(author, published, "retire")
+
+    published.scenario.refresh_from_db()
+    assert published.scenario.current is None
+    assert not offered().exists()
+    assert 8 == Variant.objects.count()
+
+
+def test_a_changed_law_is_noticed(draft, reviewers, monkeypatch):
+    """Where the engine rules otherwise than it did when it was signed, it waits."""
+    services.send_in(draft)
+    for reviewer, side in zip(reviewers, ("law", "teaching"), strict=True):
+        services.sign(draft, reviewer, side)
+    monkeypatch.setattr(
+        services, "answer_under", lambda question, code: frozenset({"HA"})
+    )
+
+    with pytest.raises(Refused, match="of what the engine rules now"):
+        services.publish(draft)
+
+
+def test_acts_of_two_at_once(draft, reviewers):
+    """Of two who act on the same state only the first is heard."""
+    services.send_in(draft)
+    stale = Draft.objects.get(pk=draft.pk)
+    services.send_back(draft, reviewers[0], "Shorter, please.")
+
+    with pytest.raises(Refused):
+        services.send_back(stale, reviewers[1], "Longer, please.")
+    with pytest.raises(Refused):
+        services.retire(stale)
+    assert 1 == draft.notes.count()
+
+
+def test_what_is_signed_covers_the_story(draft):
+    """Another story is another thing to sign."""
+    before = services.signed_digest(check(draft).item)
+    services.set_words(draft, {"story": WORDS["story"] + " It is late."})
+
+    assert before != services.signed_digest(check(draft).item)
+
+
+def test_editions_are_those_of_the_item(draft):
+    """An item is asked of the editions that its author has chosen."""
+    services.set_words(draft, {"since": 2017})
+
+    assert (2017,) == check(draft).item.editions()
