@@ -9,6 +9,7 @@ urlpatterns = [
     path("table/", include("quizzes.directing.urls")),
     path("laws/", include("penalty_cards.lawbook.urls")),
     path("write/", include("penalty_cards.scenarios.authoring.urls")),
+    path("log/", include("penalty_cards.scenarios.authoring.log_urls")),
     path("rule/", include("quizzes.directing.ask_urls")),
     path("", include("quizzes.accounts.urls")),
     path("accounts/", include("allauth.urls")),

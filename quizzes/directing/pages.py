@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from urllib.parse import urlencode
 
 from django.urls import reverse
 from django.utils.translation import gettext as _
@@ -13,6 +14,7 @@ from penalty_cards.laws.messages import Either, Message, say
 from penalty_cards.laws.rulings import Ruling
 from penalty_cards.laws.sentences import why
 from penalty_cards.scenarios.deals import CONTRACTS
+from penalty_cards.scenarios.packing import packed
 from penalty_cards.table.view import Ask, TableView, table_view
 from quizzes.directing import links
 from quizzes.directing.acts import Offer, Way, correction, offers, ways_open
@@ -93,6 +95,12 @@ class TablePage:
     def pbn_url(self) -> str:
         """Give the address of the table as PBN, up to the event shown."""
         return self._export_url("directing:pbn-export")
+
+    @property
+    def write_url(self) -> str:
+        """Give the address at which the table, as it is shown, becomes an item."""
+        query = urlencode({"table": packed(self.table.incident)})
+        return f"{reverse('authoring:draft-add')}?{query}"
 
     def _export_url(self, name: str) -> str:
         at = self.table.viewing.at

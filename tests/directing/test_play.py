@@ -353,3 +353,14 @@ def test_whose_claim_it_is(client):
     url = after(client, a_table(), "w plays ha", "n plays h8", "e claims and shows h3")
 
     assert "Play stops, since East has claimed." in said(client.get(url))
+
+
+def test_authors_may_write_an_item_of_it(client, admin_client):
+    """Who may write items is offered one of the table as it is shown, nobody else."""
+    url = after(client, a_table(), "e drops dq", "w drops h7")
+    offered = admin_client.get(f"{url}?at=1").text
+
+    address = re.search(r'href="(/write/new/[^"]*)"', offered)[1]
+    page = admin_client.get(address)
+    assert "Write an item from this table" in page.text
+    assert "/write/" not in client.get(url).text

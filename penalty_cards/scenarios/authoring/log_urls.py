@@ -1,0 +1,8 @@
+"""Address of the club's log."""
+
+from django.urls import path
+
+from penalty_cards.scenarios.authoring import log
+
+app_name = "log"
+urlpatterns = [path("", log.log_page, name="log-page")]

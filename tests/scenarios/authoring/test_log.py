@@ -1,0 +1,86 @@
+"""Tests of the club's log: noted by a director, made an item by a teacher."""
+
+import pytest
+from django.test import Client
+from django.urls import reverse
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
+
+from penalty_cards.scenarios.models import Draft, LogEntry
+from tests.scenarios.authoring.conftest import browser_of, somebody
+
+pytestmark = pytest.mark.django_db
+LOG = reverse("log:log-page")
+NOTED = {
+    "who": "defender",
+    "how": "dropped",
+    "suit": "H",
+    "rank": "Q",
+    "words": "Partner was on lead & <b>angry</b>.",
+}
+
+
+def test_noting_an_incident():
+    """Three taps and a few words are noted, in words, for the one who noted them."""
+    director = somebody()
+    page = browser_of(director).post(LOG, NOTED, follow=True).text
+
+    entry = LogEntry.objects.get()
+    assert (director, "a defender", "dropped it", "♥Q") == (
+        entry.director,
+        entry.who,
+        entry.how,
+        entry.card,
+    )
+    assert "Partner was on lead & angry." == entry.words
+    assert "a defender: dropped it: ♥Q" in page
+
+
+def test_one_tap_is_enough():
+    """Whoever has no time notes one thing; nothing at all is refused."""
+    browser = browser_of(somebody())
+
+    assert 422 == browser.post(LOG, {}).status_code
+    assert 302 == browser.post(LOG, {"how": "led"}).status_code
+
+
+def test_it_is_private():
+    """Another director does not see it; one must be signed in to note one."""
+    browser_of(somebody()).post(LOG, NOTED)
+
+    assert "angry" not in browser_of(somebody()).get(LOG).text
+    assert 302 == Client().get(LOG).status_code
+    assert (
+        403 == browser_of(somebody()).get(reverse("authoring:draft-list")).status_code
+    )
+
+
+@pytest.mark.parametrize("role", ["teacher", "author"])
+def test_a_teacher_makes_an_item_of_it(role):
+    """It becomes a draft of the teacher's, once, with what was noted on its page."""
+    browser_of(somebody()).post(LOG, NOTED)
+    browser = browser_of(somebody(role))
+    assert "angry" in browser.get(reverse("authoring:draft-list")).text
+    address = reverse("authoring:draft-from-log", args=[LogEntry.objects.get().pk])
+    page = browser.post(address, follow=True).text
+
+    assert "Noted at the club: a defender: dropped it: ♥Q" in page
+    assert 404 == browser.post(address).status_code
+    assert LogEntry.objects.get().draft == Draft.objects.get()
+
+
+@settings(
+    max_examples=20,
+    deadline=None,
+    suppress_health_check=[HealthCheck.function_scoped_fixture],
+)
+@given(
+    data=st.dictionaries(
+        st.sampled_from([*NOTED]), st.text(max_size=20) | st.just("x" * 700)
+    )
+)
+def test_anything_is_answered(admin_client, data):
+    """Whatever is sent is noted or refused."""
+    data = {k: v.encode("utf-8", "replace").decode() for k, v in data.items()}
+
+    assert admin_client.post(LOG, data).status_code in (302, 422)
