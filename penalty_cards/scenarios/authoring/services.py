@@ -1,6 +1,8 @@
 """Drafts: beginning them, writing them, and what becomes of them."""
 
+import json
 from collections.abc import Mapping
+from hashlib import blake2s
 from typing import Any
 
 from django.contrib.auth.models import AbstractUser
@@ -14,7 +16,7 @@ from penalty_cards.scenarios.authoring.checking import check
 from penalty_cards.scenarios.authoring.facts import Refused, with_incident
 from penalty_cards.scenarios.engine import fingerprint
 from penalty_cards.scenarios.items import Item
-from penalty_cards.scenarios.loading import digest, store_version
+from penalty_cards.scenarios.loading import store_version
 from penalty_cards.scenarios.models import Draft, LogEntry, Note, Scenario, Signature
 
 WRITE, REVIEW = "scenarios.write_item", "scenarios.review_item"
@@ -129,7 +131,8 @@ def signed_digest(item: Item) -> str:
         for step in item.steps
         for year in item.editions()
     }
-    return digest({"document": item.document, "keys": keys})
+    text = json.dumps([item.digest, keys], sort_keys=True)
+    return blake2s(text.encode(), digest_size=16).hexdigest()
 
 
 def sign(draft: Draft, reviewer: AbstractUser, side: str) -> None:
