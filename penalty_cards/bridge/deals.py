@@ -7,6 +7,7 @@ from penalty_cards.bridge.cards import NotationError
 from penalty_cards.bridge.lin import read_lin
 from penalty_cards.bridge.pbn import read_pbn
 
+# The most that is read of one file or text: bytes, or letters of what was pasted.
 MOST_BYTES = 1_000_000
 _DEAL_OF_LIN = re.compile(r"(?:^|\|)[ \t]*md[ \t]*\|", re.IGNORECASE | re.MULTILINE)
 _DEAL_OF_PBN = re.compile(r"\[[ \t]*Deal\b", re.IGNORECASE)
@@ -37,7 +38,11 @@ def read_boards(text: str) -> BoardsRead:
     """Read the boards of a text; PBN or LIN is found out from how it writes a deal.
 
     A deal may also stand in its line without its tag: `N:AK3.QJ4.T98.7654 - - -`.
+    A text longer than a file may be is refused unread.
     """
+    if len(text) > MOST_BYTES:
+        message = "the text is too long; expected at most a million letters"
+        return BoardsRead(faults=(Fault(1, "", None, message),))
     text = text.removeprefix("\ufeff").replace("\r\n", "\n").replace("\r", "\n")
     lin, pbn = _DEAL_OF_LIN.search(text), _DEAL_OF_PBN.search(text)
     read = BoardsRead()

@@ -35,7 +35,6 @@ from penalty_cards.scenarios.deals import (
     random_board,
 )
 
-MOST_TEXT = 1_000_000
 MOST_LISTED = 200  # boards of a text, and faults
 
 
@@ -152,8 +151,6 @@ class PastedBoard:
 
 def pasted(text: str) -> tuple[list[PastedBoard], list[str]]:
     """Read the boards in a text that was pasted, and say what could not be read."""
-    if len(text) > MOST_TEXT:
-        return [], [_("The text is too long; expected at most a million letters.")]
     read = read_boards(text)
     boards = [PastedBoard(board) for board in read.boards[:MOST_LISTED]]
     faults = [_said(fault) for fault in read.faults[:MOST_LISTED]]

@@ -29,7 +29,6 @@ from quizzes.directing.addresses import (
     table_url,
 )
 from quizzes.directing.forms import (
-    MOST_TEXT,
     ContractForm,
     DealPage,
     deal_page,
@@ -84,7 +83,7 @@ def _read_text(request: HttpRequest) -> HttpResponse:
     boards, faults = pasted(text)
     if len(boards) == 1 and not faults:
         return HttpResponseRedirect(boards[0].url, status=303)
-    context = {"boards": boards, "faults": faults, "text": text[:MOST_TEXT]}
+    context = {"boards": boards, "faults": faults, "text": text[:MOST_BYTES]}
     status = 200 if boards else 422
     return render(request, "directing/boards.html", context, status=status)
 

@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 
 from penalty_cards.bridge import NotationError, Seat
 from penalty_cards.bridge.board import Fault
-from penalty_cards.bridge.deals import decode, read_boards
+from penalty_cards.bridge.deals import MOST_BYTES, decode, read_boards
 
 PBN = '[Deal "N:AK3.QJ4.T98.7654 - - -"]'
 BARE = "N:AK3.QJ4.T98.7654 - - -"
@@ -121,3 +121,13 @@ def test_long_texts_take_no_longer(head, piece):
     read_boards(text)
 
     assert time.process_time() - start < 2
+
+
+def test_too_long_a_text_is_not_read():
+    """A text of more than a million letters is refused, whatever deals it holds."""
+    board = '[Deal "N:A... K... Q... J..."]\n'
+    read = read_boards(board + " " * MOST_BYTES)
+
+    assert () == read.boards
+    expected = "the text is too long; expected at most a million letters"
+    assert [expected] == [fault.message for fault in read.faults]
