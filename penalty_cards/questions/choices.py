@@ -12,7 +12,7 @@ from penalty_cards.bridge import (
 )
 from penalty_cards.laws.clauses import Rule
 from penalty_cards.laws.code import Code
-from penalty_cards.laws.messages import Message, say
+from penalty_cards.laws.messages import Message, Value, say
 from penalty_cards.laws.replay import rule_on
 from penalty_cards.laws.rulings import Right, Ruling
 from penalty_cards.questions import answers
@@ -156,14 +156,14 @@ def right_choice_words(choice: str, right: Right, ruling: Ruling) -> Message:
         text = _MAJOR_DUTY if is_major else _MINOR_DUTY
     else:
         text = _RIGHT_WORDS[choice]
-    return say(
-        text,
-        partner=right.seat.partner,
-        declarer=ruling.state.declarer,
-        seat=right.seat,
-        card=right.card,
-        suits=right.step.suits,
-    )
+    values: dict[str, Value] = {
+        "partner": right.seat.partner,
+        "declarer": ruling.state.declarer,
+        "seat": right.seat,
+        "card": right.card,
+        "suits": right.step.suits,
+    }
+    return say(text, **{k: v for k, v in values.items() if f"{{{k}}}" in text})
 
 
 def _rulings(question: Question, code: Code) -> tuple[Choice, ...]:

@@ -57,8 +57,12 @@ def matter_words(matter: Matter, state: State) -> list[Message]:
     events = tuple(offer.event for offer in matter.offers)
     may_take_back = [each for each in events if isinstance(each, Withdrawn)]
     words = spoken(matter.step)
-    if matter.step.rule is Rule.DECLARERS_LEAD_MAY_STAND:
-        words = None  # it names the choice, which is told below
+    kinds = {type(event) for event in events}
+    is_certain = Accepted in kinds and Refused not in kinds
+    if matter.step.rule is Rule.DECLARERS_LEAD_MAY_STAND or (
+        is_certain and matter.step.rule is not Rule.DUMMY_WAS_SEEN
+    ):
+        words = None  # the choice below says as much, or otherwise
     told = [] if words is None else [words]
     if may_take_back == list(events):
         return told
@@ -90,6 +94,8 @@ def _acceptance(matter: Matter, events: tuple[Event, ...]) -> list[Message]:
     texts = {
         frozenset({Accepted}): "{cards} has to be accepted.",
         frozenset({Refused}): "{cards} has to be refused.",
+        frozenset({Accepted, HandSpread}): "{cards} has to be accepted, and {seats} "
+        "may spread the hand and become dummy.",
         frozenset({Accepted, Refused}): "{seats} may accept {cards} or refuse it.",
         frozenset({Accepted, Refused, HandSpread}): "{seats} may accept {cards}, "
         "refuse it, or spread the hand and become dummy.",

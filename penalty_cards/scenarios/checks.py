@@ -94,8 +94,9 @@ def _faults_of_key(question: Question, code: Code) -> Faults:
 def _unlawful_events(question: Question, code: Code) -> Faults:
     """Find plays that the code forbids and on which nothing turns.
 
-    A forbidden play is meant if it is dealt with at once, or if the answer rests on it
-    or on a later card; any other is a slip.
+    A forbidden play is meant if it is dealt with at once, if it follows one on which
+    nobody has ruled, or if the answer rests on it or on a later card. Any other is a
+    slip.
     """
     incident = question.incident
     moments = replay(incident, code)
@@ -104,7 +105,7 @@ def _unlawful_events(question: Question, code: Code) -> Faults:
         if not isinstance(event, Played) or _is_dealt_with(event, after):
             continue
         before = moments[number]
-        if before.state.hands[before.state.to_play] is None:
+        if before.state.pending or before.state.hands[before.state.to_play] is None:
             continue
         if event.card in judge(before.state, code, before.steps).legal:
             continue
@@ -119,7 +120,7 @@ def _is_dealt_with(event: Played, after: Event | None) -> bool:
 
 
 def _cards_of(events: tuple[Event, ...]) -> set[Card]:
-    return {event.card for event in events if isinstance(event, Played)}
+    return {event.card for event in events if isinstance(event, Played | Withdrawn)}
 
 
 def _decisive(question: Question, code: Code) -> set[Card]:

@@ -211,6 +211,8 @@ RULED_OTHERWISE = [
     ("lead-never-stands", "ruling", table(), ["E leads HK"],
      ONCE_REFUSED + "South may accept ♥K or refuse it.",
      ONCE_REFUSED + "♥K has to be refused."),
+    ("lead-always-stands", "ruling", table(), ["E leads HK"],
+     ONCE_REFUSED + "South may accept ♥K or refuse it.", "♥K has to be accepted."),
     ("declarer-stays-declarer", "ruling", OPENING, ["E leads HK"],
      ONCE_REFUSED + "South may accept ♥K, refuse it, or spread the hand and become "
      "dummy.",

@@ -14,6 +14,14 @@ BELIEFS = [
         Rule.DUMMY_WAS_SEEN,
     ),
     ignoring(
+        "lead-always-stands",
+        "A card that has been led stays led, whoever’s turn it was.",
+        "Declarer may refuse a lead out of turn. The lead then comes from the right "
+        "hand, and a defender’s card becomes a major penalty card.",
+        Rule.OPENING_LEAD_REFUSED,
+        Rule.LEAD_REFUSED,
+    ),
+    ignoring(
         "declarer-stays-declarer",
         "Whatever is led, declarer stays declarer.",
         "After an opening lead out of turn declarer may spread the hand and become "
