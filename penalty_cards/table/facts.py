@@ -11,11 +11,13 @@ from penalty_cards.bridge import (
     End,
     Exposed,
     PenaltyCard,
+    Phase,
     Restriction,
     Seat,
     State,
     Suit,
 )
+from penalty_cards.bridge.notation import parse_contract
 from penalty_cards.laws.messages import Either, Message, say
 
 RED = frozenset({Suit.HEARTS, Suit.DIAMONDS})
@@ -30,6 +32,11 @@ def suit_order(trumps: Suit | None, suits: Iterable[Suit]) -> tuple[Suit, ...]:
     first, second = (red, black) if starts_red else (black, red)
     pairs = zip_longest(first, second)
     return tuple(suit for pair in pairs for suit in pair if suit is not None)
+
+
+def trumps(state: State) -> Suit | None:
+    """Give the trump suit once there is one."""
+    return None if state.is_in_auction() else state.trumps
 
 
 def card_count(state: State, seat: Seat) -> int | None:
@@ -68,13 +75,15 @@ def trick_label(state: State) -> Message:
 def facts_line(state: State) -> tuple[Message, ...]:
     """Say the contract, the number of the trick and, where recorded, the tricks won.
 
-    While the auction goes on there is nothing of that yet.
+    Before the final pass, the calls made so far.
     """
     if state.is_in_auction():
-        return (say("Auction"),)
+        return auction_messages(state)
     number = trick_number(state)
     facts = [contract_message(state.contract, state.declarer)]
-    if state.is_over():
+    if state.phase is Phase.AFTER_AUCTION:
+        facts.append(say("No card has been led"))
+    elif state.is_over():
         facts.append(say("All tricks are played"))
     elif number is not None:
         facts.append(say("Trick {number}", number=number))
@@ -82,6 +91,32 @@ def facts_line(state: State) -> tuple[Message, ...]:
     if number is not None and 0 < ns + ew == number - 1:
         facts.append(say("N–S have {ns}, E–W {ew}", ns=ns, ew=ew))
     return tuple(facts)
+
+
+def auction_messages(state: State) -> tuple[Message, ...]:
+    """Say how far the auction has come, call by call."""
+    if state.phase is Phase.BEFORE_AUCTION:
+        return (say("Nobody has called yet"),)
+    if not state.calls:
+        return (say("Auction"),)
+    calls = (call_message(seat, said) for seat, said in state.calls)
+    return (say("The auction so far:"), *calls)
+
+
+_CALLS = {"pass": "{seat} passes", "X": "{seat} doubles", "XX": "{seat} redoubles"}
+
+
+def call_message(seat: Seat, said: str) -> Message:
+    """Say a call, as events write it."""
+    if said in _CALLS:
+        return say(_CALLS[said], seat=seat)
+    return say("{seat} {bid}", seat=seat, bid=parse_contract(said))
+
+
+def next_to_call(state: State) -> Seat | None:
+    """Give who calls next, None before the first call and after the last."""
+    is_on = state.is_in_auction() and state.calls
+    return state.calls[-1][0].lho if is_on else None
 
 
 def contract_message(contract: Contract, declarer: Seat) -> Message:

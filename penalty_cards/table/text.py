@@ -98,7 +98,7 @@ def _hand_lines(state: State, hand: Cards) -> list[str]:
     return [
         f"{SYMBOLS[suit]} "
         + ("".join(RANK_FACES[card.rank] for card in hand if card.suit is suit) or "–")
-        for suit in facts.suit_order(state.trumps, SYMBOLS)
+        for suit in facts.suit_order(facts.trumps(state), SYMBOLS)
     ]
 
 
@@ -116,7 +116,7 @@ def _trick_lines(state: State, gettext: Gettext) -> list[str]:
     if state.trick:
         seat, card = state.trick[0]
         messages[0] = say("{seat} leads {card}.", seat=seat, card=card)
-    if not state.is_over():
+    if facts.is_in_play(state):
         text = "{seat} is to play." if state.trick else "{seat} is to lead."
         messages.append(say(text, seat=state.to_play))
     return [_said(message, gettext) for message in messages]

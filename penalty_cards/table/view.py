@@ -181,11 +181,13 @@ def _side(state: State, seat: Seat) -> Side:
 
 def _status(state: State, seat: Seat, is_to_act: bool) -> tuple[Message, ...]:
     """Say what a seat is; nobody is declarer or dummy while the auction goes on."""
+    if state.is_in_auction():
+        calls = seat is facts.next_to_call(state)
+        return (say("to call"),) if calls else ()
     status = []
-    is_known = not state.is_in_auction()
-    if is_known and seat is state.declarer:
+    if seat is state.declarer:
         status.append(say("declarer"))
-    if is_known and seat is state.dummy:
+    if seat is state.dummy:
         status.append(say("dummy"))
     if is_to_act:
         status.append(say("to play") if state.trick else say("to lead"))
@@ -236,7 +238,7 @@ def _suits(
     suits = [suit for suit in Suit if voids or by_suit[suit]]
     return tuple(
         SuitView(suit, tuple(draw(card) for card in by_suit[suit]))
-        for suit in facts.suit_order(state.trumps, suits)
+        for suit in facts.suit_order(facts.trumps(state), suits)
     )
 
 

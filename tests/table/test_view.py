@@ -68,6 +68,9 @@ def test_suit_order(trumps, held, laid_out):
     assert laid_out == "".join(suit.letter for suit in actual)
 
 
+CALLS = (
+    (Seat.SOUTH, "1S"), (Seat.WEST, "X"), (Seat.NORTH, "XX"), (Seat.EAST, "pass"),
+)  # fmt: skip
 FACTS = [
     # what it shows                state                                facts
     ("tricks won, where known", SIX_OF_SPADES,
@@ -82,6 +85,14 @@ FACTS = [
     ("no hand known", a_state(hands=""), ["4S by South"]),
     ("all played", a_state(hands="N:... E:... S:... W:..."),
      ["4S by South", "All tricks are played"]),
+    ("before the first call", a_state(phase=Phase.BEFORE_AUCTION),
+     ["Nobody has called yet"]),
+    ("the calls, and not what they lead to", a_state(phase=Phase.AUCTION, calls=CALLS),
+     ["The auction so far:", "South 1S", "West doubles", "North redoubles",
+      "East passes"]),
+    ("calls not recorded", a_state(phase=Phase.AUCTION), ["Auction"]),
+    ("before the opening lead", a_state(phase=Phase.AFTER_AUCTION),
+     ["4S by South", "No card has been led"]),
 ]  # fmt: skip
 
 
@@ -122,6 +133,18 @@ def test_roles_and_turn():
         said(seat.status) for seat in view.seats
     ]
     assert [False, True, False, False] == [seat.is_to_act for seat in view.seats]
+
+
+def test_nobody_is_declarer_in_the_auction():
+    """Before the final pass a seat is at most to call, and no suit is trumps."""
+    state = a_state(phase=Phase.AUCTION, calls=CALLS, hands="W:QT96.A9.843.K")
+
+    view = table_view(state, frozenset({Seat.WEST}), near=Seat.WEST)
+
+    assert [[], [], [], ["to call"]] == [said(seat.status) for seat in view.seats]
+    state = a_state(contract="4D", phase=Phase.AUCTION, hands="W:QT96.A9.843.K")
+    view = table_view(state, frozenset({Seat.WEST}), near=Seat.WEST)
+    assert "SHCD" == "".join(row.suit.letter for row in view.rail.suits)
 
 
 def test_leader_waits_for_declarer():
