@@ -1,4 +1,4 @@
-"""Learners, and the answers they have given."""
+"""Learners, the answers they have given, and the problems they report."""
 
 from uuid import uuid4
 
@@ -63,3 +63,38 @@ class Attempt(models.Model):
     def get_absolute_url(self) -> str:
         """Give the address of the answered question."""
         return reverse("practice:answer-detail", args=[self.id])
+
+
+class Report(models.Model):
+    """A problem that a reader sees in an item, and what was replied.
+
+    `attempt`: the answer after which it was reported, if it was after one.
+    """
+
+    learner = models.ForeignKey(
+        Learner, on_delete=models.CASCADE, related_name="reports"
+    )
+    variant = models.ForeignKey(
+        Variant, on_delete=models.PROTECT, related_name="reports"
+    )
+    attempt = models.ForeignKey(
+        Attempt, null=True, blank=True, on_delete=models.SET_NULL, related_name="+"
+    )
+    edition = models.PositiveSmallIntegerField()
+    words = models.TextField()
+    reply = models.TextField(blank=True)
+    replied_by = models.ForeignKey(
+        settings.AUTH_USER_MODEL,
+        null=True,
+        blank=True,
+        on_delete=models.SET_NULL,
+        related_name="+",
+    )
+    replied = models.DateTimeField(null=True, blank=True)
+    created = models.DateTimeField(auto_now_add=True)
+
+    class Meta:
+        ordering = ["-created"]
+
+    def __str__(self) -> str:
+        return f"{self.variant}: {self.words[:40]}"

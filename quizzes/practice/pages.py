@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import lru_cache
+from uuid import UUID
 
 from django.template.loader import render_to_string
 from django.urls import reverse
@@ -103,6 +104,7 @@ class AnsweredPage(WithChoices):
     `scenes`: the answer played out, empty unless it is shown.
     """
 
+    attempt: UUID
     asked: Asked
     table: TableView
     prompt: Message
@@ -175,6 +177,7 @@ def answered_page(attempt: Attempt, *, played_out: bool) -> AnsweredPage:
     can_play = not played_out and can_play_out(question, code, marking.chosen)
     table = tables.ruled_table(asked, marking.chosen)
     return AnsweredPage(
+        attempt=attempt.pk,
         asked=asked,
         table=table,
         prompt=prompt(question, code),

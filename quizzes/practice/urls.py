@@ -2,7 +2,7 @@
 
 from django.urls import path
 
-from quizzes.practice import views
+from quizzes.practice import reports, views
 
 app_name = "practice"
 urlpatterns = [
@@ -31,5 +31,9 @@ urlpatterns = [
         views.question_present,
         name="question-present-step",
     ),
+    path("questions/<slug:code>/report/", reports.report_add, name="report-add"),
+    path("reports/", reports.report_list, name="report-list"),
+    path("reports/all/", reports.report_answer, name="report-answers"),
+    path("reports/<int:pk>/reply/", reports.report_answer, name="report-answer"),
     path("answers/<uuid:pk>/", views.answer_detail, name="answer-detail"),
 ]

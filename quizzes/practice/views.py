@@ -23,6 +23,7 @@ from quizzes.practice.pages import (
 )
 from quizzes.practice.services import Asked
 from quizzes.practice.slides import slide_page
+from quizzes.practice.standing import Standing, standing_of
 from quizzes.practice.tokens import learner_id, new_ticket
 
 
@@ -65,7 +66,7 @@ def question_detail(request: HttpRequest, code: str, step: int = 1) -> HttpRespo
     variant = _variant(code)
     if variant.code != code:
         return redirect(variant)
-    return _render_question(request, asked_by(request, variant, step))
+    return _render_question(request, variant, asked_by(request, variant, step))
 
 
 @require_safe
@@ -88,7 +89,7 @@ def answer_submit(request: HttpRequest, code: str, step: int = 1) -> HttpRespons
     asked, form, attempt = submit(request, variant, step)
     if attempt is None:
         status = 200 if form.moved is not None else 422
-        return _render_question(request, asked, form, status=status)
+        return _render_question(request, variant, asked, form, status=status)
     if request.htmx:
         response = _render_answer(request, attempt)
         response["HX-Push-Url"] = attempt.get_absolute_url()
@@ -149,13 +150,24 @@ def _variant(code: str) -> Variant:
 
 def _render_question(
     request: HttpRequest,
+    variant: Variant,
     asked: Asked,
     form: AnswerForm | None = None,
     status: int = 200,
 ) -> HttpResponse:
     ticket = new_ticket(learner_id(request), asked.case.code, asked.case.step)
     page = question_page(asked, form, ticket)
-    return _render(request, "question", status=status, question=page)
+    context = {"question": page, **_standing(request, variant, asked)}
+    return _render(request, "question", status=status, **context)
+
+
+def _standing(
+    request: HttpRequest, variant: Variant, asked: Asked
+) -> dict[str, Standing]:
+    """Give what stands below a question on its page; nothing for a swap."""
+    if _is_swap(request):
+        return {}
+    return {"standing": standing_of(variant, asked, learner_id(request))}
 
 
 def _render_answer(
@@ -166,7 +178,9 @@ def _render_answer(
     change: ChangePage | None = None,
 ) -> HttpResponse:
     page = answered_page(attempt, played_out=played_out)
-    return _render(request, "question", question=page, change=change)
+    context = {"question": page, "change": change}
+    context |= _standing(request, attempt.variant, page.asked)
+    return _render(request, "question", **context)
 
 
 def _render(

@@ -1,0 +1,139 @@
+"""Problems that readers report of an item, and the replies to them."""
+
+from uuid import UUID, uuid4
+
+from django import forms
+from django.contrib.auth.decorators import login_required
+from django.core.exceptions import PermissionDenied
+from django.core.validators import slug_re
+from django.db import transaction
+from django.http import Http404, HttpRequest, HttpResponse, HttpResponseRedirect
+from django.shortcuts import get_object_or_404, redirect, render
+from django.urls import reverse
+from django.utils import timezone
+from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy
+from django.views.decorators.http import require_http_methods, require_safe
+
+from penalty_cards.scenarios.authoring.services import REVIEW, WRITE
+from penalty_cards.scenarios.models import Variant
+from penalty_cards.scenarios.safe_text import reduced
+from penalty_cards.scenarios.services import minted
+from quizzes.practice import tokens
+from quizzes.practice.hosting import asked_by
+from quizzes.practice.models import Attempt, Learner, Report
+
+MOST_OPEN = 10  # reports of one reader without a reply
+MOST_LISTED = 100
+
+
+class WordsForm(forms.Form):
+    """A few words, without markup."""
+
+    words = forms.CharField(
+        max_length=1_000,
+        widget=forms.Textarea(attrs={"rows": 4}),
+        label=gettext_lazy("What is wrong, or not clear?"),
+    )
+
+    def clean_words(self) -> str:
+        """Take all markup out of the words."""
+        words = reduced(self.cleaned_data["words"], frozenset())
+        if not words:
+            raise forms.ValidationError(_("Say it in words."))
+        return words
+
+
+class ReplyForm(WordsForm):
+    """The reply to a report."""
+
+    words = forms.CharField(
+        max_length=1_000,
+        widget=forms.Textarea(attrs={"rows": 2}),
+        label=gettext_lazy("Reply"),
+    )
+
+
+@require_http_methods(["GET", "HEAD", "POST"])
+def report_add(request: HttpRequest, code: str) -> HttpResponse:
+    """Report a problem of an item, with the answer named by `?answer=`."""
+    if not slug_re.fullmatch(code):
+        raise Http404
+    variant = get_object_or_404(minted(), code=code)
+    learner = tokens.learner_id(request)
+    attempt = _attempt(request, variant, learner)
+    form = WordsForm(request.POST if request.method == "POST" else None)
+    if form.is_valid():
+        open_reports = Report.objects.filter(learner=learner, reply="")
+        if learner is not None and open_reports.count() >= MOST_OPEN:
+            text = _("{number} of your reports wait for a reply; wait for one of them.")
+            form.add_error("words", text.format(number=MOST_OPEN))
+        else:
+            return _stored(request, variant, attempt, form.cleaned_data["words"])
+    context = {"variant": variant, "attempt": attempt, "form": form}
+    status = 422 if form.errors else 200
+    return render(request, "practice/report_add.html", context, status=status)
+
+
+def _attempt(
+    request: HttpRequest, variant: Variant, learner: UUID | None
+) -> Attempt | None:
+    """Give the reader's answer that the address names, None if it is none of theirs."""
+    try:
+        pk = UUID(request.GET.get("answer", ""))
+    except ValueError:
+        return None
+    found = Attempt.objects.filter(pk=pk, variant=variant, learner=learner)
+    return found.first() if learner is not None else None
+
+
+def _stored(
+    request: HttpRequest, variant: Variant, attempt: Attempt | None, words: str
+) -> HttpResponse:
+    learner = tokens.learner_id(request) or uuid4()
+    edition = attempt.edition if attempt else asked_by(request, variant).edition
+    with transaction.atomic():
+        Learner.objects.bulk_create([Learner(id=learner)], ignore_conflicts=True)
+        Report.objects.create(
+            learner_id=learner,
+            variant=variant,
+            attempt=attempt,
+            edition=edition,
+            words=words,
+        )
+    response = HttpResponseRedirect(reverse("practice:report-list"))
+    tokens.remember(response, learner)
+    return response
+
+
+@require_safe
+def report_list(request: HttpRequest) -> HttpResponse:
+    """List what this reader has reported, with the replies."""
+    reports = Report.objects.filter(learner=tokens.learner_id(request))
+    context = {"reports": reports.select_related("variant")[:MOST_LISTED]}
+    return render(request, "practice/report_list.html", context)
+
+
+@require_http_methods(["GET", "HEAD", "POST"])
+@login_required
+def report_answer(request: HttpRequest, pk: int | None = None) -> HttpResponse:
+    """List all reports, those without a reply first; reply to one of them."""
+    if not any(map(request.user.has_perm, (WRITE, REVIEW))):
+        raise PermissionDenied
+    form = ReplyForm(request.POST if request.method == "POST" else None)
+    if request.method == "POST":
+        report = get_object_or_404(Report, pk=pk)
+        if form.is_valid():
+            report.reply = form.cleaned_data["words"]
+            report.replied_by, report.replied = request.user, timezone.now()
+            report.save(update_fields=["reply", "replied_by", "replied"])
+            return redirect("practice:report-answers")
+    reports = Report.objects.select_related("variant", "attempt", "replied_by")
+    context = {
+        "waiting": reports.filter(reply="")[:MOST_LISTED],
+        "replied": reports.exclude(reply="")[:MOST_LISTED],
+        "form": form,
+        "refused": pk,
+    }
+    status = 422 if form.errors else 200
+    return render(request, "practice/report_answers.html", context, status=status)

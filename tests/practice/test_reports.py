@@ -1,0 +1,192 @@
+"""Tests of the badge on an item, and of problems that readers report."""
+
+import pytest
+from django.contrib.auth.models import Group
+from django.test import Client
+from django.urls import reverse
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
+
+from penalty_cards.scenarios.models import Draft, Scenario, Signature
+from quizzes.practice.models import Report
+from tests.factories import AttemptFactory, UserFactory
+from tests.practice.pages import HTMX, key
+
+pytestmark = pytest.mark.usefixtures("library", "db")
+ANSWERS = reverse("practice:report-answers")
+
+
+@pytest.fixture
+def variant(variants):
+    return variants["card"]
+
+
+def report_url(variant):
+    return reverse("practice:report-add", args=[variant.code])
+
+
+@pytest.fixture
+def replier(client):
+    """A browser of somebody who may reply."""
+    user = UserFactory(username="rob")
+    user.groups.add(Group.objects.get(name="reviewer"))
+    browser = Client()
+    browser.force_login(user)
+    return browser
+
+
+def test_badge_of_the_library(client, variant):
+    """An item of the library is checked by the engine, and says by nobody else."""
+    page = client.get(variant.get_absolute_url()).text
+
+    assert "Engine-checked (Laws of 1997, 2007, 2017)." in page
+    assert "No director has reviewed it yet." in page
+    assert "Answered 0 times." in page
+    assert "Reviewed by" not in page
+
+
+def test_badge_counts_real_answers(client, variant):
+    """How often it was answered, and rightly, is counted over its variants."""
+    other = variant.version.variants.exclude(pk=variant.pk).first()
+    AttemptFactory(variant=variant, is_right=True)
+    AttemptFactory(variant=other)
+    page = client.get(variant.get_absolute_url()).text
+
+    assert "Answered 2 times. Right: 1." in page
+
+
+def test_badge_names_who_signed(client, variant):
+    """An item of a club names the two accounts that signed it, and no others."""
+    version = variant.version
+    Scenario.objects.filter(pk=version.scenario_id).update(origin="club")
+    draft = Draft.objects.create(
+        scenario=version.scenario, author=UserFactory(), version=version,
+        state="published",
+    )  # fmt: skip
+    for name, side in (("rob", "law"), ("rita", "teaching")):
+        Signature.objects.create(
+            draft=draft, reviewer=UserFactory(username=name), side=side, digest="x"
+        )
+    page = client.get(variant.get_absolute_url()).text
+
+    assert "Reviewed by rob: right in law." in page
+    assert "Reviewed by rita: teaches well." in page
+    assert "No director has reviewed it yet." not in page
+
+
+def test_a_swap_has_no_badge(client, variant):
+    """The badge stands on the page; an answer that is swapped in leaves it there."""
+    url = variant.get_absolute_url()
+
+    assert "How far to trust" not in client.get(url, headers=HTMX).text
+    assert "How far to trust" in client.get(url).text
+
+
+def test_reported_and_replied(client, variant, replier):
+    """A visitor reports without an account, and reads the reply on the item's page."""
+    page = client.post(
+        report_url(variant), {"words": "Who is <b>dummy</b>?"}, follow=True
+    )
+    assert "Who is dummy?" in page.text
+    report = Report.objects.get()
+    assert (variant, 2017, None) == (report.variant, report.edition, report.attempt)
+
+    assert "Who is dummy?" in replier.get(ANSWERS).text
+    address = reverse("practice:report-answer", args=[report.pk])
+    replier.post(address, {"words": "The one who lays the cards down."})
+
+    for url in (variant.get_absolute_url(), reverse("practice:report-list")):
+        assert "The one who lays the cards down." in client.get(url).text
+        assert "The one who lays the cards down." not in Client().get(url).text
+    assert "Every report has its reply." in replier.get(ANSWERS).text
+
+
+def test_report_goes_with_the_answer(client, variant):
+    """From an answer's page the answer and its edition go along; nobody else's does."""
+    client.post(report_url(variant), {"words": "First."})
+    learner = Report.objects.get().learner
+    own = AttemptFactory(variant=variant, learner=learner, edition=2007)
+    others = AttemptFactory(variant=variant, edition=1997)
+    for attempt in (own, others):
+        client.post(f"{report_url(variant)}?answer={attempt.pk}", {"words": "Again."})
+
+    newest, middle, _first = Report.objects.order_by("-pk")
+    assert (own, 2007) == (middle.attempt, middle.edition)
+    assert (None, 2017) == (newest.attempt, newest.edition)
+
+
+def test_links_to_the_report(client, variant):
+    """The question and its answer both lead to the form."""
+    client.post(report_url(variant), {"words": "First."})
+    right = sorted(key(variant))
+    attempt = AttemptFactory(
+        variant=variant, learner=Report.objects.get().learner, answer=right, key=right
+    )
+
+    asked = client.get(variant.get_absolute_url()).text
+    answered = client.get(attempt.get_absolute_url()).text
+    assert f'href="{report_url(variant)}?edition=2017"' in asked
+    assert f'href="{report_url(variant)}?answer={attempt.pk}"' in answered
+
+
+def test_one_reader_cannot_flood(client, variant):
+    """Ten reports without a reply are enough from one reader."""
+    for number in range(10):
+        client.post(report_url(variant), {"words": f"Problem {number}"})
+    response = client.post(report_url(variant), {"words": "One more"})
+
+    assert 422 == response.status_code
+    assert "wait for one of them" in response.text
+    assert 10 == Report.objects.count()
+
+
+def test_who_may_reply(client, variant, replier):
+    """Authors and reviewers reply, nobody else."""
+    client.post(report_url(variant), {"words": "Hm."})
+    address = reverse("practice:report-answer", args=[Report.objects.get().pk])
+    plain = Client()
+    plain.force_login(UserFactory())
+
+    for url in (ANSWERS, address):
+        assert 302 == client.get(url).status_code
+        assert 403 == plain.get(url).status_code
+        assert 200 == replier.get(url).status_code
+    assert 403 == plain.post(address, {"words": "No."}).status_code
+    assert 422 == replier.post(address, {"words": " "}).status_code
+    missing = reverse("practice:report-answer", args=[10**30])
+    assert 404 == replier.post(missing, {"words": "No."}).status_code
+
+
+def test_few_queries(client, variant, replier, django_assert_max_num_queries):
+    """However many reports there are, the pages ask as often."""
+    client.post(report_url(variant), {"words": "Hm."})
+    learner = Report.objects.get().learner
+    for _number in range(10):
+        Report.objects.create(
+            learner=learner, variant=variant, edition=2017, words="x", reply="y"
+        )
+
+    with django_assert_max_num_queries(2):
+        client.get(reverse("practice:report-list"))
+    with django_assert_max_num_queries(8):
+        replier.get(ANSWERS)
+    with django_assert_max_num_queries(6):
+        client.get(variant.get_absolute_url())
+
+
+@settings(
+    max_examples=25,
+    deadline=None,
+    suppress_health_check=[HealthCheck.function_scoped_fixture],
+)
+@given(words=st.text(max_size=30) | st.just("x" * 2000), answer=st.text(max_size=40))
+def test_anything_is_answered(client, variant, words, answer):
+    """Whatever is sent is kept or refused."""
+    words, answer = (t.encode("utf-8", "replace").decode() for t in (words, answer))
+    Report.objects.all().delete()
+
+    response = client.post(
+        report_url(variant), {"words": words}, query_params={"answer": answer}
+    )
+
+    assert response.status_code in (302, 422)
