@@ -2,7 +2,7 @@
 
 from dataclasses import replace
 
-from penalty_cards.bridge import Called, Phase, State, auction
+from penalty_cards.bridge import Called, Phase, Seat, State, auction
 from penalty_cards.bridge.notation import parse_contract
 from penalty_cards.laws import law24
 from penalty_cards.laws.code import Code, Steps
@@ -30,10 +30,8 @@ def call(state: State, event: Called, code: Code) -> tuple[State, Steps]:
         raise Refusal(message, *(step.rule for step in why))
     if auction.refusal(_called(state), _written(said)) is not None:
         raise Refusal(_inadmissible(event))
-    steps = law24.enforced_pass(code, state, seat) if seat in state.barred else ()
-    barred = tuple(each for each in state.barred if each is not seat)
-    calls = (*state.calls, (seat, said))
-    state = replace(state, phase=Phase.AUCTION, calls=calls, barred=barred)
+    state, steps = _passed(state, seat, code)
+    state = replace(state, phase=Phase.AUCTION, calls=(*state.calls, (seat, said)))
     if auction.is_over(_called(state)):
         _check_contract(state)
         state, more = end_auction(state, code)
@@ -53,6 +51,18 @@ def _inadmissible(event: Called) -> Message:
         return say(text, seat=event.seat)
     text = "{seat} cannot bid {call}: it is not higher than the last bid."
     return say(text, seat=event.seat, call=parse_contract(event.call))
+
+
+def _passed(state: State, seat: Seat, code: Code) -> tuple[State, Steps]:
+    """Give the state after an enforced pass, as it was if none was due."""
+    if seat not in state.barred:
+        return state, ()
+    steps = law24.enforced_pass(code, state, seat)
+    again, why = law24.barred_after_pass(code, state, seat)
+    if not again:
+        barred = tuple(each for each in state.barred if each is not seat)
+        state = replace(state, barred=barred)
+    return state, steps + why
 
 
 def _called(state: State) -> list[str]:
@@ -99,7 +109,7 @@ def end_auction(state: State, code: Code) -> tuple[State, Steps]:
         taken_up=law24.taken_up(state),
     )
     for exposed in tabled:
-        stays, why = law24.after_auction(state, exposed)
+        stays, why = law24.after_auction(code, state, exposed)
         steps += why
         if stays:
             state, more = add_penalty_cards(state, exposed, code)

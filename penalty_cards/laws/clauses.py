@@ -145,6 +145,7 @@ class Rule(StrEnum):
     TABLED_HONOUR_BARS = "tabled-honour-bars"
     TABLED_LEAD_BARS = "tabled-lead-bars"
     SEVERAL_TABLED_BAR = "several-tabled-bar"
+    PASSES_ONCE = "passes-once"
     DECLARER_TAKES_UP = "declarer-takes-up"
     DEFENDER_LEAVES = "defender-leaves"
     SIGHT_IN_AUCTION = "sight-in-auction"
@@ -340,6 +341,7 @@ PRINTED: Mapping[Rule, Printed] = {
     Rule.TABLED_HONOUR_BARS: _always("24B"),
     Rule.TABLED_LEAD_BARS: _always("24B"),
     Rule.SEVERAL_TABLED_BAR: _always("24C"),
+    Rule.PASSES_ONCE: _always("24B", "24C"),
     Rule.DECLARER_TAKES_UP: {1997: ("24",), 2017: ("24D",)},
     Rule.DEFENDER_LEAVES: {1997: ("24", "50"), 2017: ("24E", "50")},
     Rule.SIGHT_IN_AUCTION: {1997: (), 2007: ("24", "16D"), 2017: ("24", "16C")},
@@ -403,28 +405,15 @@ PERMISSIONS = frozenset(
         Rule.PLAY_BY_CONSENT,
         Rule.DIRECTOR_IS_CALLED,
         Rule.MAY_PREVENT,
-        Rule.DIRECTOR_RULES,
         Rule.DIRECTOR_WAIVES,
         Rule.WITHOUT_CONSULTING,
         Rule.LUCK_IS_NO_DAMAGE,
         Rule.ACTED_TOO_SOON,
         Rule.NOT_CANCELLED,
         Rule.DIRECTORS_ERROR,
-        Rule.BEFORE_FIRST_CALL,
-        Rule.UNSEEN_IN_AUCTION,
-        Rule.TABLED,
-        Rule.SINGLE_SMALL_TABLED,
-        Rule.TABLED_HONOUR_BARS,
-        Rule.TABLED_LEAD_BARS,
-        Rule.SEVERAL_TABLED_BAR,
-        Rule.DECLARER_TAKES_UP,
-        Rule.DEFENDER_LEAVES,
         Rule.NO_CALL_LEFT,
-        Rule.FACE_DOWN_LEAD,
         Rule.DUMMYS_WRONG_CARD,
         Rule.FIFTH_CARD,
-        Rule.OPPONENT_CHANGED,
-        Rule.MISTOLD,
         Rule.PLAYED_CARD_STAYS,
         Rule.LEAD_ACCEPTED,
         Rule.LEAD_FOLLOWED,

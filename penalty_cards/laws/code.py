@@ -34,7 +34,8 @@ class Code:
     """One code of laws: the edition whose numbers it cites, and its clauses.
 
     `lacks`: rules that this edition does not have. `left_out`: rules that are not
-    applied, as if the Laws did not have them.
+    applied, as if the Laws did not have them. `enough_to_bar`: how many cards of one
+    player, exposed in the auction, make partner pass.
     """
 
     edition: int
@@ -54,6 +55,7 @@ class Code:
     substitute: SubstituteClause
     sight: SightClause
     information: InformationClause
+    enough_to_bar: int = 2
     lacks: frozenset[Rule] = frozenset()
     left_out: frozenset[Rule] = frozenset()
 

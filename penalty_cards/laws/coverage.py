@@ -15,11 +15,12 @@ from penalty_cards.bridge import (
     End,
     How,
     Option,
+    Phase,
     Rank,
     State,
 )
 from penalty_cards.laws.clauses import Rule
-from penalty_cards.laws.rulings import Ruling
+from penalty_cards.laws.rulings import Ruling, What
 from penalty_cards.laws.statements import STATEMENTS
 
 Rules = frozenset[Rule]
@@ -256,19 +257,39 @@ def _owns_a_penalty_card(ruling: Ruling) -> bool:
 
 
 def _led_again(ruling: Ruling) -> bool:
-    """Say whether a card that was led in the auction has been played since."""
-    return any(
-        former.end is End.PLAYED
-        and former.penalty.exposure is not None
+    """Say whether partner plays to a card led in the auction, and now led again."""
+    state = ruling.state
+    led = {
+        former.penalty.card
+        for former in state.former
+        if former.penalty.exposure is not None
         and former.penalty.exposure.how is How.LEAD_IN_AUCTION
-        for former in ruling.state.former
+    }
+    lead = state.trick[0] if state.trick else None
+    return lead is not None and lead.card in led and state.to_play is lead.seat.partner
+
+
+def _one_honour_tabled(ruling: Ruling) -> bool:
+    """Say whether some player has exposed one card before the play, an honour."""
+    tabled = ruling.state.tabled
+    owners = [exposed.seat for exposed in tabled for _ in exposed.cards]
+    return any(
+        exposed.cards[0].rank <= Rank.TEN and owners.count(exposed.seat) == 1
+        for exposed in tabled
     )
 
 
+def _something_unauthorized(ruling: Ruling) -> bool:
+    """Say whether a card tells partner something that must not be acted upon."""
+    kinds = (What.SIGHT, What.BACK_IN_HAND, What.HOW_EXPOSED)
+    return any(right.what in kinds and not right.partner for right in ruling.rights)
+
+
 def _before_first_call(ruling: Ruling) -> bool:
-    """Say whether nobody had called when the last cards came into view."""
-    state = ruling.state
-    return bool(state.exposed) and not state.calls
+    """Say whether nobody has called yet, or a card came into view before that."""
+    if any(step.rule is Rule.BEFORE_FIRST_CALL for step in ruling.steps):
+        return True
+    return ruling.state.phase is Phase.BEFORE_AUCTION
 
 
 _MINOR = (Rule.SMALL_CARDS_WAIT, Rule.HONOUR_MAY_GO_FIRST)
@@ -427,7 +448,7 @@ SHOWN: Mapping[str, Shown] = {
     "REND-1": _by(Rule.PLAY_HAS_ENDED),
     "R24-1": _by(Rule.TABLED),
     "R24-2": _by(Rule.SINGLE_SMALL_TABLED),
-    "R24-3": _by(Rule.TABLED_HONOUR_BARS),
+    "R24-3": _by(Rule.TABLED_HONOUR_BARS, Rule.PASSES_ONCE, when=_one_honour_tabled),
     "R24-4": _by(Rule.TABLED_LEAD_BARS),
     "R24-5": _by(Rule.SEVERAL_TABLED_BAR),
     "R24-6": _by(Rule.DECLARER_TAKES_UP),
@@ -442,8 +463,15 @@ SHOWN: Mapping[str, Shown] = {
     "R24-11": _by(Rule.DAMAGING_PASS),
     "R24-12": _by(Rule.BEFORE_FIRST_CALL, Rule.TABLED, when=_before_first_call),
     "R24-13": _by(Rule.UNSEEN_IN_AUCTION),
-    "R24-14": _by(Rule.DEFENDER_LEAVES, when=_led_again),
+    "R24-14": _by(Rule.FOLLOW_SUIT, Rule.DISCARD_ANY_CARD, when=_led_again),
     "R24-15": _by(Rule.NO_CALL_LEFT),
+    "R16-1": _by(
+        *_SIGHT,
+        Rule.BACK_IN_HAND,
+        Rule.HOW_IT_WAS_EXPOSED,
+        Rule.SIGHT_IN_AUCTION,
+        when=_something_unauthorized,
+    ),
     "R9-1": _by(Rule.DIRECTOR_IS_CALLED),
     "R9-2": _by(Rule.MAY_PREVENT),
     "R10A-1": _by(Rule.DIRECTOR_RULES, Rule.DIRECTOR_WAIVES),

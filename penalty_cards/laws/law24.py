@@ -2,6 +2,7 @@
 
 24         exposed_in_auction  it stays on the table, face up, until the auction ends
 24A to C   bars                whether partner must pass at the next turn
+24B, 24C   barred_after_pass   and that once only
 24D, 24E   after_auction       declarer's side takes it up; a defender's lies on
 24         lying_until_the_lead  declarer's cards, in 2007
 """
@@ -22,12 +23,14 @@ def exposed_in_auction(
     """
     owner, cards = exposed.seat, exposed.cards
     before = state.phase is Phase.BEFORE_AUCTION
-    if before and code.has(Rule.BEFORE_FIRST_CALL):
+    rule = Rule.BEFORE_FIRST_CALL
+    if before and code.has(rule) and code.holds(rule):
         note = "O-23" if code.edition == 1997 else ""
-        return False, (Step(Rule.BEFORE_FIRST_CALL, owner, cards, note=note),)
-    if exposed.blame is not Blame.OWNER or owner.partner not in exposed.seen_by:
+        return False, (Step(rule, owner, cards, note=note),)
+    unseen = exposed.blame is not Blame.OWNER or owner.partner not in exposed.seen_by
+    if unseen and code.holds(Rule.UNSEEN_IN_AUCTION):
         return False, (Step(Rule.UNSEEN_IN_AUCTION, owner, cards),)
-    return True, (Step(Rule.TABLED, owner, cards),)
+    return code.holds(Rule.TABLED), (Step(Rule.TABLED, owner, cards),)
 
 
 def bars(code: Code, state: State, owner: Seat) -> tuple[bool, Steps]:
@@ -37,24 +40,37 @@ def bars(code: Code, state: State, owner: Seat) -> tuple[bool, Steps]:
     """
     mine = [exposed for exposed in state.tabled if exposed.seat is owner]
     cards = tuple(sorted(card for exposed in mine for card in exposed.cards))
-    if any(exposed.how is How.LEAD_IN_AUCTION for exposed in mine):
+    led = any(exposed.how is How.LEAD_IN_AUCTION for exposed in mine)
+    if led and code.holds(Rule.TABLED_LEAD_BARS):
         return True, (Step(Rule.TABLED_LEAD_BARS, owner, cards),)
-    if len(cards) > 1 and code.holds(Rule.SEVERAL_TABLED_BAR):
+    if len(cards) >= code.enough_to_bar and code.holds(Rule.SEVERAL_TABLED_BAR):
         note = "O-17" if len(mine) > 1 else ""
         return True, (Step(Rule.SEVERAL_TABLED_BAR, owner, cards, note=note),)
-    if any(code.is_honour(card) for card in cards):
+    is_honour = any(code.is_honour(card) for card in cards)
+    if is_honour and code.holds(Rule.TABLED_HONOUR_BARS):
         return True, (Step(Rule.TABLED_HONOUR_BARS, owner, cards),)
-    return False, (Step(Rule.SINGLE_SMALL_TABLED, owner, cards),)
+    rule = Rule.SINGLE_SMALL_TABLED
+    return not code.holds(rule), (Step(rule, owner, cards),)
 
 
-def after_auction(state: State, exposed: Exposed) -> tuple[bool, Steps]:
+def barred_after_pass(code: Code, state: State, seat: Seat) -> tuple[bool, Steps]:
+    """Say whether a player who has just made the enforced pass must pass again.
+
+    Source: Law 24B, 24C.
+    """
+    mine = [exposed for exposed in state.tabled if exposed.seat is seat.partner]
+    cards = tuple(sorted(card for exposed in mine for card in exposed.cards))
+    return not code.holds(Rule.PASSES_ONCE), (Step(Rule.PASSES_ONCE, seat, cards),)
+
+
+def after_auction(code: Code, state: State, exposed: Exposed) -> tuple[bool, Steps]:
     """Say whether tabled cards become penalty cards now that the auction has ended.
 
     Source: Law 24D, 24E (1997, 2007: 24, opening).
     """
     defends = state.is_defender(exposed.seat)
     rule = Rule.DEFENDER_LEAVES if defends else Rule.DECLARER_TAKES_UP
-    return defends, (Step(rule, exposed.seat, exposed.cards),)
+    return defends is code.holds(rule), (Step(rule, exposed.seat, exposed.cards),)
 
 
 def taken_up(state: State) -> tuple[Exposed, ...]:

@@ -19,7 +19,7 @@ from penalty_cards.laws.moves import end_penalties, penalty_of
 from penalty_cards.laws.refusing import Refusal
 from penalty_cards.laws.rulings import Step
 
-_DEEDS: Mapping[Deed, Rule] = {
+RULES: Mapping[Deed, Rule] = {
     Deed.DRAW_ATTENTION: Rule.DIRECTOR_IS_CALLED,
     Deed.ACT_FIRST: Rule.ACTED_TOO_SOON,
     Deed.WARN: Rule.MAY_PREVENT,
@@ -33,18 +33,21 @@ _DEEDS: Mapping[Deed, Rule] = {
 _DIRECTORS = frozenset({Deed.CANCEL, Deed.MISRULE})
 
 
-def do(code: Code, state: State, event: Done) -> Steps:
-    """Say what the Laws hold of something done around an irregularity.
+def do(code: Code, state: State, event: Done) -> tuple[State, Steps]:
+    """Give the state and what the Laws hold of something done around an irregularity.
 
     Source: Law 9A, 9B, 10A, 10C, 11A, 12A2, 82C.
 
     Raises: ImpossibleEvent, for somebody who cannot do that.
     """
     _check_doer(code, state, event)
-    rule = _DEEDS[event.deed]
+    rule = RULES[event.deed]
     if not code.has(rule):
-        return ()
-    return (Step(rule, state.declarer if event.seat is None else event.seat),)
+        return state, ()
+    if event.deed is Deed.WAIVE and not code.holds(rule):
+        return end_penalties(state, state.penalty_cards, End.WAIVED, code)
+    who = state.declarer if event.seat is None else event.seat
+    return state, (Step(rule, who),)
 
 
 def _check_doer(code: Code, state: State, event: Done) -> None:

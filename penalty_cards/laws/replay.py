@@ -115,4 +115,4 @@ def _follow(moment: Moment, event: Event, code: Code) -> Moment:
         case Waived():
             return moment.then(*procedure.waive(state, event, code))
         case Done():
-            return moment.then(state, procedure.do(code, state, event))
+            return moment.then(*procedure.do(code, state, event))

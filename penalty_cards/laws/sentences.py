@@ -243,6 +243,7 @@ FACTS: Mapping[Rule, Text] = {
         "{seat} led one of {cards} during the auction.",
     ),
     Rule.SEVERAL_TABLED_BAR: "{seat} exposed more than one card: {cards}.",
+    Rule.PASSES_ONCE: "{seat} has passed once because {partner} exposed {cards}.",
     Rule.DECLARER_TAKES_UP: "{seat}, who had exposed {cards}, is now of declarer’s "
     "side.",
     Rule.DEFENDER_LEAVES: "{seat}, who had exposed {cards}, is now a defender.",
@@ -466,6 +467,7 @@ LAW: Mapping[Rule, str] = {
     Rule.TABLED_HONOUR_BARS: "An exposed honour makes partner pass once.",
     Rule.TABLED_LEAD_BARS: "A card led in the auction makes partner pass once.",
     Rule.SEVERAL_TABLED_BAR: "Two or more exposed cards make partner pass once.",
+    Rule.PASSES_ONCE: "The enforced pass is for one turn.",
     Rule.DECLARER_TAKES_UP: "Declarer and dummy take their exposed cards up again.",
     Rule.DEFENDER_LEAVES: "A defender’s exposed cards become penalty cards.",
     Rule.SIGHT_IN_AUCTION: "During the auction an exposed card is for the opponents to "
@@ -722,6 +724,7 @@ RULING: Mapping[Rule, Text] = {
     Rule.TABLED_HONOUR_BARS: "{partner}, you must pass at your next turn.",
     Rule.TABLED_LEAD_BARS: "{partner}, you must pass at your next turn.",
     Rule.SEVERAL_TABLED_BAR: "{partner}, you must pass at your next turn.",
+    Rule.PASSES_ONCE: "{seat}, you have passed, and at your next turn you may call.",
     Rule.DECLARER_TAKES_UP: "{seat}, take {cards} back into the hand.",
     Rule.DEFENDER_LEAVES: Number(
         "{seat}, {cards} is now a penalty card.",

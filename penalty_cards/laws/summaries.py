@@ -1366,6 +1366,16 @@ SUMMARIES: Mapping[Rule, Summary] = {
         "together.",
         lead="Two small cards lie there during the auction. Who has to pass?",
     ),
+    Rule.PASSES_ONCE: Summary(
+        "The enforced pass is for one turn",
+        {
+            1997: "A player who had to pass because of partner’s exposed cards may "
+            "call again at the turn after that."
+        },
+        note="A further card that partner exposes then makes the player pass once "
+        "more: we count all cards of one player in the same auction together.",
+        lead="The player has passed as required. Must the next call be a pass too?",
+    ),
     Rule.DECLARER_TAKES_UP: Summary(
         "Declarer’s side takes its cards up again",
         {

@@ -26,6 +26,7 @@ from penalty_cards.laws.moves import end_penalties, penalty_of
 from penalty_cards.laws.refusing import Refusal
 from penalty_cards.laws.resolving import take_back
 from penalty_cards.laws.rulings import Step
+from penalty_cards.laws.standing import lay_exposed
 
 # How a lead out of turn came to stand, which another's word may have brought out.
 _LETS_STAND = frozenset(
@@ -42,7 +43,7 @@ def withdraw(moment: Moment, event: Withdrawn, code: Code) -> Moment:
     if event.why is Why.MISTOLD:
         return _mistold(moment, play, code)
     if event.why is Why.DIRECTOR:
-        return _face_down(moment, play)
+        return _face_down(moment, play, code)
     penalty = penalty_of(state, event.card)
     if penalty is not None and penalty.seat is event.seat:
         return moment.then(*_slip_back(state, penalty, code))
@@ -85,9 +86,9 @@ def _mistold(moment: Moment, play: Play, code: Code) -> Moment:
         rule, note = Rule.NOT_THE_OWNERS_DOING, "O-25"
     step = Step(rule, play.seat, (play.card,), note=note)
     if _was_just_played(moment, play) and moment.earlier is not None:
-        return moment.earlier.then(moment.earlier.state, (step,))
+        return _given_back(moment.earlier, step, code)
     if wrong is not None and wrong.plays[0] == play:
-        return moment.then(replace(state, pending=None), (step,))
+        return _given_back(moment.then(replace(state, pending=None)), step, code)
     before = moment.before(play)
     is_last = not moment.plays_since(play) or _was_led_out_of_turn(moment, play)
     if before is None or not is_last:
@@ -96,7 +97,15 @@ def _mistold(moment: Moment, play: Play, code: Code) -> Moment:
             "not on the table."
         )
         raise _refusal(text, play, rule)
-    return before.then(before.state, (step,))
+    return _given_back(before, step, code)
+
+
+def _given_back(before: Moment, step: Step, code: Code) -> Moment:
+    """Give a card back to the hand; under a code without the rule it lies exposed."""
+    if code.holds(step.rule):
+        return before.then(before.state, (step,))
+    (card,) = step.cards
+    return lay_exposed(before, step.seat, card, How.CORRECTION, code)
 
 
 def _was_just_played(moment: Moment, play: Play) -> bool:
@@ -110,7 +119,7 @@ def _was_led_out_of_turn(moment: Moment, play: Play) -> bool:
     return play in moment.state.trick and (play.card,) in standing
 
 
-def _face_down(moment: Moment, play: Play) -> Moment:
+def _face_down(moment: Moment, play: Play, code: Code) -> Moment:
     """Give an opening lead back that nobody has seen.
 
     Source: Law 41A.
@@ -123,7 +132,7 @@ def _face_down(moment: Moment, play: Play) -> Moment:
         raise _refusal(text, play, Rule.FACE_DOWN_LEAD)
     left = tuple(each for each in state.face_down if each != play)
     step = Step(Rule.FACE_DOWN_LEAD, play.seat, (play.card,))
-    return moment.then(replace(state, face_down=left), (step,))
+    return _given_back(moment.then(replace(state, face_down=left)), step, code)
 
 
 def _correct(moment: Moment, play: Play, code: Code) -> Moment:
@@ -227,7 +236,10 @@ def _change(moment: Moment, play: Play, why: Why, code: Code) -> Moment:
     if rule is Rule.PARTNERS_CARD_CHANGED and penalty_of(state, card) is None:
         exposed = Exposed(seat, (card,), How.CHANGE_OF_PLAY, seat.others)
         return base.then(*expose(state, exposed, code))
-    return base.then(state, (Step(rule, seat, (card,)),))
+    step = Step(rule, seat, (card,))
+    if rule is Rule.OPPONENT_CHANGED:
+        return _given_back(base.then(state), step, code)
+    return base.then(state, (step,))
 
 
 def _check_follows_a_change(state: State, play: Play, why: Why) -> None:

@@ -44,8 +44,12 @@ def legal_cards(ruling: Ruling, code: Code, about: Card | None) -> frozenset[str
 def degree(ruling: Ruling, code: Code, about: Card | None) -> frozenset[str]:
     """Give what kind of penalty card the card asked about is."""
     assert about is not None
-    kind = ruling.degree(about)
+    kind = None if _play_has_ended(ruling) else ruling.degree(about)
     return frozenset({NONE if kind is None else kind.value})
+
+
+def _play_has_ended(ruling: Ruling) -> bool:
+    return any(step.rule is Rule.PLAY_HAS_ENDED for step in ruling.steps)
 
 
 def demand_id(option: Option) -> str:
@@ -109,12 +113,14 @@ def effect_of_choice(ruling: Ruling, code: Code, about: Card | None) -> frozense
 
 def what_now_words(ruling: Ruling, code: Code) -> Sentences:
     """Say what the exposed cards are and what the player to act may do."""
+    if _play_has_ended(ruling):
+        return (*_ended(ruling.state), *next_action(ruling))
     return (*_status(ruling), *next_action(ruling))
 
 
 def _status(ruling: Ruling) -> list[Message]:
     state = ruling.state
-    words = []
+    words = _tabled(state)
     for degree_, one, more in (
         (
             Degree.MINOR,
@@ -151,14 +157,40 @@ def _status(ruling: Ruling) -> list[Message]:
     return words
 
 
+def _ended(state: State) -> list[Message]:
+    """Say of the penalty cards that lie there that they are none any more."""
+    cards = tuple(sorted(penalty.card for penalty in state.penalty_cards))
+    if not cards:
+        return []
+    text = "{cards} is no longer a penalty card."
+    if len(cards) > 1:
+        text = "{cards} are no longer penalty cards."
+    return [say(text, cards=cards)]
+
+
+def _tabled(state: State) -> list[Message]:
+    """Say until when cards exposed before the play lie there (Law 24)."""
+    one = "{cards} stays face up on the table until the auction has ended."
+    more = "{cards} stay face up on the table until the auction has ended."
+    if not state.is_in_auction():
+        one = "{cards} stays face up until the opening lead has been faced."
+        more = "{cards} stay face up until the opening lead has been faced."
+    words = []
+    for seat in Seat:
+        lying = [each.cards for each in state.tabled if each.seat is seat]
+        cards = tuple(sorted(card for some in lying for card in some))
+        if cards:
+            words.append(say(one if len(cards) == 1 else more, cards=cards))
+    return words
+
+
 def next_action(ruling: Ruling) -> list[Message]:
     """Say what the player to act may do, or who decides what before."""
     state, player = ruling.state, ruling.state.to_play
     if state.is_over():
         return _tricks_over(ruling)
     if state.is_in_auction():
-        text = "{seat} must pass at the next turn."
-        return [say(text, seat=seat) for seat in state.barred]
+        return _calls(state)
     if state.claimed:
         return [_claim_words(state)]
     if isinstance(ruling.decision, Matter):
@@ -201,6 +233,17 @@ def _tricks_over(ruling: Ruling) -> list[Message]:
                 text = "Two tricks of {seat} and {partner} go to the other side."
             words.append(say(text, seat=seat, partner=seat.partner))
     return words
+
+
+def _calls(state: State) -> list[Message]:
+    """Say of each player whose partner has cards on the table whether to pass."""
+    words = []
+    for seat in sorted({each.seat.partner for each in state.tabled}):
+        text = "{seat} does not have to pass."
+        if seat in state.barred:
+            text = "{seat} must pass at the next turn."
+        words.append(say(text, seat=seat))
+    return words or [say("The auction goes on, and nobody has to pass.")]
 
 
 def _claim_words(state: State) -> Message:

@@ -138,6 +138,16 @@ _RIGHT_WORDS = {
 }
 
 
+# The same during the auction, when nobody is declarer yet.
+_IN_AUCTION = {
+    "partner-sight": "{partner} may use: everything that seeing {card} tells.",
+    "declarer-sight": "The opponents of {seat} may use: everything that seeing {card} "
+    "tells.",
+    "aware": "If {seat} could have been aware that the pass of {partner} could well "
+    "damage the opponents, the Director adjusts the score.",
+}
+
+
 def _rights(question: Question, ruling: Ruling) -> tuple[Choice, ...]:
     found: dict[str, Choice] = {}
     for right in ruling.rights:
@@ -155,7 +165,8 @@ def right_choice_words(choice: str, right: Right, ruling: Ruling) -> Message:
         is_major = right.step.rule is Rule.DUTY_IS_KNOWN
         text = _MAJOR_DUTY if is_major else _MINOR_DUTY
     else:
-        text = _RIGHT_WORDS[choice]
+        in_auction = ruling.state.is_in_auction()
+        text = _IN_AUCTION[choice] if in_auction else _RIGHT_WORDS[choice]
     values: dict[str, Value] = {
         "partner": right.seat.partner,
         "declarer": ruling.state.declarer,

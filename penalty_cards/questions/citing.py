@@ -13,7 +13,13 @@ from penalty_cards.laws.replay import rule_on
 from penalty_cards.laws.rulings import Step
 from penalty_cards.laws.sentences import LAW
 from penalty_cards.questions.believing import believers
-from penalty_cards.questions.question import Choice, Question, answer_of, ruling_of
+from penalty_cards.questions.question import (
+    Choice,
+    Question,
+    answer_of,
+    deed_steps,
+    ruling_of,
+)
 
 MOST_CLAUSES = 8  # more only where so many decide
 FEWEST_OTHERS = 3
@@ -26,7 +32,9 @@ def clause_choices(question: Question, code: Code) -> tuple[Choice, ...]:
     beside, and neighbours. Each with a sentence of its law, in the order of the Laws.
     """
     ruling = ruling_of(question, code)
-    steps = deciding_steps(question.incident, code, answer_of(question))
+    steps = deed_steps(question, ruling)
+    if not steps:
+        steps = deciding_steps(question.incident, code, answer_of(question))
     checked = (step for step in trace(ruling) if step.rule not in ruling.unchecked)
     found, cited = _by_number(steps, code), _by_number(checked, code)
     most = max(MOST_CLAUSES, len(found) + FEWEST_OTHERS)

@@ -25,6 +25,8 @@ from penalty_cards.questions.question import (
     answer_of,
     answer_under,
     clause_numbers,
+    deed,
+    deed_steps,
     ruling_of,
 )
 
@@ -85,6 +87,8 @@ class Explanation:
 @lru_cache(maxsize=4096)
 def deciding(question: Question, code: Code) -> tuple[Step, ...]:
     """Give the steps that decide the question's key, in the order of the trace."""
+    if deed(question) is not None:
+        return deed_steps(question, ruling_of(question, code))
     reads_rights = question.kind in READ_OFF_RIGHTS
     return deciding_steps(
         question.incident, code, answer_of(question), reads_rights=reads_rights
@@ -176,6 +180,10 @@ def ruling_words(question: Question, ruling: Ruling, code: Code) -> tuple[Messag
             )
         )
     words = answers.what_now_words(ruling, code)
+    if deed(question) is not None:
+        words = tuple(
+            line for step in deed_steps(question, ruling) if (line := spoken(step))
+        )
     if question.kind is Kind.CLAUSE:
         words += (deciding_words(clause_numbers(question, ruling, code)),)
     return words

@@ -11,6 +11,7 @@ from functools import lru_cache
 
 from penalty_cards.bridge import (
     Card,
+    Done,
     Exposed,
     ImpossibleEvent,
     ImpossiblePosition,
@@ -21,8 +22,9 @@ from penalty_cards.bridge import (
     State,
     Withdrawn,
 )
+from penalty_cards.laws import procedure
 from penalty_cards.laws.announcing import PRECEDENCES, Announced, announcement
-from penalty_cards.laws.code import Code
+from penalty_cards.laws.code import Code, Steps
 from penalty_cards.laws.deciding import deciding_steps
 from penalty_cards.laws.editions import LAWS_2017, printed_in
 from penalty_cards.laws.messages import Message
@@ -162,10 +164,26 @@ def answer_of(question: Question) -> Callable[[Ruling, Code], Answer]:
 
 def clause_numbers(question: Question, ruling: Ruling, code: Code) -> Answer:
     """Give the numbers of the clauses that decide; to name any of them is right."""
-    steps = deciding_steps(question.incident, code, answer_of(question))
+    steps = deed_steps(question, ruling)
+    if not steps:
+        steps = deciding_steps(question.incident, code, answer_of(question))
     return frozenset(
         number for step in steps for number in printed_in(step.rule, code.edition)
     )
+
+
+def deed(question: Question) -> Done | None:
+    """Give what somebody did last, if the clause is asked that speaks of that."""
+    last = question.incident.events[-1:]
+    is_asked = question.kind is Kind.CLAUSE and question.about is None
+    return last[0] if is_asked and last and isinstance(last[0], Done) else None
+
+
+def deed_steps(question: Question, ruling: Ruling) -> Steps:
+    """Give the steps that speak of that; empty where the ruling itself is asked."""
+    done = deed(question)
+    rule = None if done is None else procedure.RULES[done.deed]
+    return tuple(step for step in ruling.steps if step.rule is rule)[-1:]
 
 
 def announced(question: Question, ruling: Ruling, code: Code) -> tuple[Announced, ...]:

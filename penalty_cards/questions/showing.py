@@ -23,7 +23,14 @@ from penalty_cards.laws.sentences import fact
 from penalty_cards.laws.summaries import LAWS
 from penalty_cards.questions.explanation import deciding
 from penalty_cards.questions.marking import believed_otherwise
-from penalty_cards.questions.question import Chair, Kind, Question, ruling_of, seat_of
+from penalty_cards.questions.question import (
+    Chair,
+    Kind,
+    Question,
+    deed,
+    ruling_of,
+    seat_of,
+)
 
 
 def prompt(question: Question, code: Code) -> Message:
@@ -53,6 +60,13 @@ def prompt(question: Question, code: Code) -> Message:
         case Kind.CLAUSE if question.about is not None:
             text = "Which clause decides what {card} is now? Any that does is right."
             return say(text, card=question.about)
+        case Kind.CLAUSE if (done := deed(question)) is not None:
+            text = (
+                "Which clause speaks of what the Director did? Any that does is right."
+            )
+            if done.seat is not None:
+                text = "Which clause speaks of what {seat} did? Any that does is right."
+            return say(text, seat=done.seat)
         case Kind.CLAUSE:
             text = "Which clause decides the ruling now? Any that does is right."
             return say(text)
@@ -166,7 +180,9 @@ def chair_words(question: Question, code: Code) -> Message:
     own = seat_of(question, state)
     text = {
         Chair.PLAYER: "You are {seat}.",
-        Chair.DECLARER: "You are {seat}, declarer.",
+        Chair.DECLARER: "You are {seat}."
+        if state.is_in_auction()
+        else "You are {seat}, declarer.",
         Chair.DIRECTOR: "You are the Director.",
         Chair.OFFENDER: "You are {seat}, whose card it is.",
         Chair.PARTNER: "You are {seat}, the offender’s partner.",

@@ -116,7 +116,9 @@ def _unlawful_events(question: Question, code: Code) -> Faults:
 
 def _is_dealt_with(event: Played, after: Event | None) -> bool:
     """Say whether an irregular play is ruled on before anything else happens."""
-    return isinstance(after, _RULED_ON) or after == Withdrawn(event.seat, event.card)
+    if isinstance(after, Withdrawn):
+        return (after.seat, after.card) == (event.seat, event.card)
+    return isinstance(after, _RULED_ON)
 
 
 def _cards_of(events: tuple[Event, ...]) -> set[Card]:

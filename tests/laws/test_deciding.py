@@ -42,7 +42,10 @@ PLAY = [
 ]
 # rule, events after the auction
 OPENING = [
-    ("face-down-lead", ["W leads HQ face down"]),
+    (
+        "face-down-lead",
+        ["E leads H4 face down", "E takes back H4 as the Director said so"],
+    ),
     ("opening-lead-refused", ["E leads H4"]),
     ("hand-spread", ["E leads H4", "declarer spreads the hand"]),
     ("dummy-was-seen", ["N exposes S6 by drop", "E leads H4"]),
@@ -90,6 +93,7 @@ AUCTION = [
     ("tabled-honour-bars", ["W exposes HQ by drop"]),
     ("tabled-lead-bars", ["W exposes D6 by lead in the auction"]),
     ("several-tabled-bar", ["W exposes D6 D2 by drop"]),
+    ("passes-once", ["W exposes HQ by drop", "N calls 1C", "E calls pass"]),
     ("sight-in-auction", ["W exposes D6 by drop"]),
     ("damaging-pass", ["W exposes HQ by drop"]),
     ("unseen-in-auction", ["W exposes HQ by drop seen by N"]),

@@ -35,11 +35,83 @@ EARLY_S5 = (
 )
 MAY_DEMAND = "South may demand the highest card of the suit led, or the lowest."
 OTHER_SUIT = "South may demand a card of another suit. South may forbid another suit."
+# The whole deal in the auction: West would lead against South.
+AUCTION = table(
+    *("AKQ2.432.A32.432", "J43.KJT9.54.K765", "T98.AQ8.KQJT.AQJ", "765.765.9876.T98"),
+    phase="auction",
+)
+LIES_THERE = "stays face up on the table until the auction has ended."
 
 TRUE_SINCE_2017 = {"sight-always-authorized"}
 
 # belief, what is asked (of a card), start, events, answer of the Laws, of the belief
 RULED_OTHERWISE = [
+    # Laws 10 and 68
+    ("declarer-may-waive", "degree HK", SOUTH_LEADS,
+     [DROPS_KING, "S waives it without the Director"],
+     "major", "none"),
+    ("owed-after-the-play", "degree HK", SOUTH_LEADS,
+     [DROPS_KING, "S exposes SQ SJ HQ HJ DA by claim"],
+     "none", "major"),
+    # Law 24
+    ("auction-card-goes-back", "ruling", AUCTION, ["E exposes H9 by drop"],
+     f"♥9 {LIES_THERE} West does not have to pass.",
+     "♥9 is no penalty card and goes back to hand. "
+     "The auction goes on, and nobody has to pass."),
+    ("any-card-bars", "ruling", AUCTION, ["E exposes H9 by drop"],
+     f"♥9 {LIES_THERE} West does not have to pass.",
+     f"♥9 {LIES_THERE} West must pass at the next turn."),
+    ("one-card-bars-nobody", "ruling", AUCTION, ["E exposes HK by drop"],
+     f"♥K {LIES_THERE} West must pass at the next turn.",
+     f"♥K {LIES_THERE} West does not have to pass."),
+    ("led-card-bars-nobody", "ruling", AUCTION,
+     ["E exposes H9 by lead in the auction"],
+     f"♥9 {LIES_THERE} West must pass at the next turn.",
+     f"♥9 {LIES_THERE} West does not have to pass."),
+    ("more-than-two", "ruling", AUCTION, ["W exposes H7 C9 by drop"],
+     "♥7 and ♣9 stay face up on the table until the auction has ended. "
+     "East must pass at the next turn.",
+     "♥7 and ♣9 stay face up on the table until the auction has ended. "
+     "East does not have to pass."),
+    ("barred-for-ever", "ruling", AUCTION,
+     ["E exposes HK by drop", "S calls 1NT", "W calls pass"],
+     f"♥K {LIES_THERE} West does not have to pass.",
+     f"♥K {LIES_THERE} West must pass at the next turn."),
+    ("auction-card-binds-declarer", "degree CQ", AUCTION,
+     ["S exposes CQ by drop", "the auction ends"],
+     "none", "major"),
+    ("auction-card-is-forgotten", "degree H9", AUCTION,
+     ["E exposes H9 by drop", "the auction ends"],
+     "minor", "none"),
+    ("before-the-first-call-too", "degree HK",
+     {**AUCTION, "phase": "before the auction"},
+     ["E exposes HK by drop", "the auction ends"],
+     "none", "major"),
+    ("unseen-card-stays-too", "degree HK", AUCTION,
+     ["E exposes HK by drop seen by N S", "the auction ends"],
+     "none", "major"),
+    ("auction-card-is-open", "information H9", AUCTION, ["E exposes H9 by drop"],
+     "declarer-sight", "declarer-sight partner-sight"),
+    ("enforced-pass-is-final", "information HK", AUCTION, ["E exposes HK by drop"],
+     "aware declarer-sight", "declarer-sight"),
+    # Laws 41, 45 and 47
+    ("face-down-lead-counts", "degree H9",
+     {**AUCTION, "phase": "after the auction"},
+     ["E leads H9 face down", "E takes back H9 as the Director said so"],
+     "none", "major"),
+    ("shown-is-not-played", "ruling", SOUTH_LEADS,
+     ["S:SQ", "W exposes S2 by holding as played"],
+     "South may play ♠10 or ♠3 from dummy.",
+     "♠2 is a minor penalty card. West may play ♠A or ♠2 and nothing else."),
+    ("fifth-card-goes-back", "degree H2", SOUTH_LEADS,
+     ["S:SQ W:SA", "W exposes H2 by fifth card"],
+     "major", "none"),
+    ("change-is-free", "degree S2", SOUTH_LEADS,
+     ["S:SQ W:SA", "W exposes S2 by change of card"],
+     "major", "none"),
+    ("withdrawn-is-exposed", "degree HK", SOUTH_LEADS,
+     ["E leads HK", "E takes back HK as an opponent said so"],
+     "none", "major"),
     # Law 48 and 45C2
     ("declarer-too", "degree SQ", SOUTH_LEADS, ["S exposes SQ by drop"],
      "none", "major"),

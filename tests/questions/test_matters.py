@@ -77,7 +77,8 @@ def test_auction():
     start = replace(question.incident.start, phase=Phase.AUCTION)
     question = replace(question, incident=replace(question.incident, start=start))
 
-    assert "West must pass at the next turn." == answer_text(question)
+    lies = "♥K stays face up on the table until the auction has ended. "
+    assert lies + "West must pass at the next turn." == answer_text(question)
 
 
 def test_play_is_over():

@@ -16,7 +16,13 @@ from penalty_cards.questions.showing import (
     verdict_clauses,
 )
 from penalty_cards.table.view import table_view
-from tests.questions.builders import DROPS_KING, KEEPS_LEAD, a_question, table
+from tests.questions.builders import (
+    DROPS_KING,
+    KEEPS_LEAD,
+    a_question,
+    answer_text,
+    table,
+)
 
 PARTNERS_HK = table(majors="E:HK")
 SPADE_LED = table(trick="S:SQ", south="J.QJ.A.")
@@ -177,6 +183,41 @@ def test_a_chair_sees_its_own_hand(chair, seats, words):
 
     assert {"N", *seats} == {seat.letter for seat in showing.shown}
     assert words == render(chair_words(question, LAWS_2017))
+
+
+DEAL = table("AKQ2.432.A32.432", "J43.KJT9.54.K765", "T98.AQ8.KQJT.AQJ",
+             "765.765.9876.T98")  # fmt: skip
+
+
+@pytest.mark.parametrize("phase", ["auction", "after the auction", "play"])
+def test_dummy_is_not_down_before_the_lead(phase):
+    """Until the opening lead has been faced, a chair sees its own hand alone."""
+    start = {**DEAL, "phase": phase}
+
+    assert frozenset() == open_table(a_question("ruling", start=start), LAWS_2017).shown
+    question = a_question("card", start=start, chair=Chair.PLAYER)
+    assert {Seat.WEST} == open_table(question, LAWS_2017).shown
+
+
+def test_nobody_is_told_of_declarer_in_the_auction():
+    """In the auction the chair of who will be declarer is a seat like another."""
+    start = {**DEAL, "phase": "auction"}
+    question = a_question("options", start=start, chair=Chair.DECLARER)
+
+    assert "You are South." == render(chair_words(question, LAWS_2017))
+
+
+def test_a_deed_has_a_clause_of_its_own():
+    """Asked after a deed, the clause is the one that speaks of it, not of the card."""
+    deed = "S waives it without the Director"
+    question = a_question("clause", DROPS_KING, deed)
+
+    assert "10A" == answer_text(question)
+    asked = "Which clause speaks of what South did? Any that does is right."
+    assert asked == render(prompt(question, LAWS_2017))
+    question = a_question("clause", DROPS_KING, "the Director cancels the board")
+    asked = "Which clause speaks of what the Director did? Any that does is right."
+    assert asked == render(prompt(question, LAWS_2017))
 
 
 def test_no_chair_is_left_out():

@@ -1,0 +1,20 @@
+"""False beliefs about who rules, and for how long (Laws 10 and 68)."""
+
+from penalty_cards.laws.beliefs.belief import ignoring
+from penalty_cards.laws.clauses import Rule
+
+BELIEFS = [
+    ignoring(
+        "declarer-may-waive",
+        "Declarer can simply tell the defender to pick the card up.",
+        "Only the Director can let a penalty card be one no more, for good reason and "
+        "at declarer’s request.",
+        Rule.DIRECTOR_RULES,
+    ),
+    ignoring(
+        "owed-after-the-play",
+        "A penalty card is still owed after a claim.",
+        "When play has ended there are no penalty cards any more.",
+        Rule.PLAY_HAS_ENDED,
+    ),
+]

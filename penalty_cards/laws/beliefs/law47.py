@@ -1,0 +1,43 @@
+"""False beliefs about what is played and what may be taken back (41, 45, 47)."""
+
+from penalty_cards.bridge import How
+from penalty_cards.laws.beliefs.belief import exposed_by, forgiving, ignoring
+from penalty_cards.laws.clauses import Rule
+
+BELIEFS = [
+    ignoring(
+        "face-down-lead-counts",
+        "An opening lead out of turn is a penalty card, face down or not.",
+        "Nobody has seen a face-down lead. Taken back at the Director’s word, it is no "
+        "penalty card.",
+        Rule.FACE_DOWN_LEAD,
+    ),
+    ignoring(
+        "shown-is-not-played",
+        "A defender’s card is played only when it lies on the table.",
+        "At a defender’s turn, a card held so that partner can see its face is played.",
+        Rule.HELD_BY_DEFENDER,
+    ),
+    forgiving(
+        "fifth-card-goes-back",
+        "A defender who plays twice to a trick takes the second card back.",
+        "A defender’s fifth card on a trick is a penalty card, unless it was a lead.",
+        (Rule.FIFTH_CARD,),
+        exposed_by(How.FIFTH_CARD),
+    ),
+    forgiving(
+        "change-is-free",
+        "A defender who changes the card at once may take the other one back.",
+        "The first card stays played, and the one put in its place is a penalty card.",
+        (Rule.PLAYED_CARD_STAYS,),
+        exposed_by(How.CHANGE_OF_CARD),
+    ),
+    ignoring(
+        "withdrawn-is-exposed",
+        "Every card that a defender takes back is a penalty card.",
+        "Not one that was taken back because an opponent changed a card or had said "
+        "something wrong.",
+        Rule.OPPONENT_CHANGED,
+        Rule.MISTOLD,
+    ),
+]
