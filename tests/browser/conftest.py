@@ -28,6 +28,11 @@ QUESTIONS = """
     JOIN scenarios_version AS version ON version.id = version_id
     WHERE seed = 0 ORDER BY variant.code
 """
+GIVE_ROLE = """
+    INSERT INTO accounts_user_groups (user_id, group_id)
+    SELECT person.id, role.id FROM accounts_user AS person, auth_group AS role
+    WHERE person.username = ? AND role.name = ?
+"""
 
 
 class Site(NamedTuple):
@@ -35,11 +40,19 @@ class Site(NamedTuple):
 
     `variants`: a question of each kind; `one card` asks for one card. `questions`: the
     first variant of every item. None of them is a row of the tests' own database.
+    `database`: the file that holds them.
     """
 
     url: str
     variants: dict[str, Variant]
     questions: list[Variant]
+    database: Path
+
+    def give_role(self, username: str, role: str) -> None:
+        """Give somebody a role, as whoever runs the site does."""
+        with closing(sqlite3.connect(self.database, timeout=10)) as connection:
+            connection.execute(GIVE_ROLE, (username, role))
+            connection.commit()
 
 
 @pytest.fixture(scope="session")
@@ -60,7 +73,8 @@ def site(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Site]:
         said = iter(server.stdout.readline, "")
         assert any(line.startswith("Open ") for line in said), "the site did not start"
         questions = _questions(database)
-        yield Site(f"http://127.0.0.1:{port}", _by_kind(questions), questions)
+        url = f"http://127.0.0.1:{port}"
+        yield Site(url, _by_kind(questions), questions, database)
     finally:
         server.send_signal(signal.SIGINT)
         server.wait(timeout=10)

@@ -1,0 +1,194 @@
+"""An item from scratch: written, reviewed by two, published, answered, reported."""
+
+import re
+
+import pytest
+
+from tests.browser.test_access import SMALL, complaints, too_wide
+from tests.browser.walking import SUBMIT, VERDICT
+
+pytestmark = pytest.mark.browser
+PASSWORD = "seven small clubs"
+STORY = (
+    "While the coffee is handed round {offender} drops {card:dropped}, and everybody "
+    "at the table sees it. It is {leader} who has to lead."
+)
+
+
+@pytest.fixture
+def people(browser, site):
+    """Open a browser for each person, who signs up and is given a role."""
+    contexts = []
+
+    def come(name, role=None):
+        context = browser.new_context(base_url=site.url)
+        contexts.append(context)
+        context.set_default_timeout(20_000)
+        page = context.new_page()
+        if role is not None:
+            sign_up(page, name)
+            site.give_role(name, role)
+        return page
+
+    yield come
+    for context in contexts:
+        context.close()
+
+
+def sign_up(page, name):
+    """Make an account in the browser."""
+    page.goto("/accounts/signup/")
+    page.fill("#id_username", name)
+    page.fill("#id_password1", PASSWORD)
+    page.fill("#id_password2", PASSWORD)
+    page.get_by_role("button", name="Sign Up").click()
+    page.wait_for_url("**/accounts/")
+
+
+def is_sound(page, place=0):
+    """Check a page with axe and on a small phone; go on with it as it was."""
+    assert [] == complaints(page, place)
+    size = page.viewport_size
+    page.set_viewport_size(SMALL)
+    assert too_wide(page) <= 0, page.url
+    page.set_viewport_size(size)
+
+
+def write(page):
+    """Write an item; give the address of its draft."""
+    page.goto("/write/")
+    page.get_by_role("link", name="Write a new item").click()
+    page.fill("#id_deal", "N:T3.T4.3. K65.K7.. QJ.QJ.A. A42.A2..")
+    page.select_option("#id_contract", "3NT")
+    page.select_option("#id_declarer", "S")
+    page.select_option("#id_leader", "W")
+    is_sound(page)
+    page.get_by_role("button", name="Lay it on the table").click()
+    page.fill("#id_command", "e drops hk")
+    page.get_by_role("button", name="Do it").click()
+    page.get_by_text("is a major penalty card").first.wait_for()
+    page.select_option("#id_kind", "card")
+    page.fill("#id_title", "{offender} drops {card:dropped}.")
+    page.fill("#id_story", STORY)
+    keep(page)
+    for field in page.locator('textarea[name^="feedback-"]').all():
+        field.fill("Read the clause again: it says more than that.")
+    is_sound(page, 1)
+    keep(page)
+    return page.url.partition("#")[0]
+
+
+def keep(page):
+    """Keep the words of a draft."""
+    with page.expect_navigation():
+        page.get_by_role("button", name="Keep these words").click()
+
+
+def press(page, name):
+    """Press a button that leads to another page, or to this one anew."""
+    with page.expect_navigation():
+        page.get_by_role("button", name=name, exact=True).click()
+
+
+def test_an_item_from_scratch(people):
+    """Written by one, signed by two others, published, answered, reported, replied."""
+    anne, rob, rita = people("anne", "author"), people("rob", "reviewer"), None
+    draft = write(anne)
+    press(anne, "Send it to the reviewers")
+    rob.goto(draft)
+    rob.fill("#id_text", "Who saw it?")
+    press(rob, "Send it back")
+    anne.goto(draft)
+    assert anne.get_by_text("Who saw it?").is_visible()
+    press(anne, "Send it to the reviewers")
+
+    rita = people("rita", "reviewer")
+    for page, side in ((rob, "Right in law"), (rita, "Teaches well")):
+        page.goto(draft)
+        is_sound(page)
+        press(page, side)
+    anne.goto(f"{draft}variants/")
+    assert 12 == anne.locator(".variants > li").count()
+    is_sound(anne)
+    anne.goto(draft)
+    press(anne, "Publish it")
+    anne.get_by_role("link", name="The item as it is asked").click()
+
+    reader = people("reader")
+    reader.goto(anne.url)
+    assert reader.get_by_text("Reviewed by rob: right in law.").is_visible()
+    assert reader.get_by_text("Reviewed by rita: teaches well.").is_visible()
+    reader.locator('[name="card"][value="wait"], [name="choice"]').first.check(
+        force=True
+    )
+    reader.locator(SUBMIT).click()
+    reader.wait_for_selector(VERDICT)
+    reader.locator(".because").get_by_role("link", name="Report a problem").click()
+    reader.fill("#id_words", "Which ten is meant?")
+    is_sound(reader)
+    press(reader, "Send it")
+
+    anne.goto("/reports/all/")
+    is_sound(anne)
+    anne.get_by_label("Reply").last.fill("None: the king fell.")
+    press(anne, "Reply")
+    reader.reload()
+    assert reader.get_by_text("None: the king fell.").is_visible()
+    reader.goto(re.sub(r"/write/.*", "", draft) + "/reports/")
+    is_sound(reader, 1)
+
+
+def test_an_incident_on_a_phone(people):
+    """A director taps who, how and which card, and a teacher makes an item of it."""
+    tess = people("tess", "teacher")
+    tess.set_viewport_size({"width": 360, "height": 740})
+    tess.goto("/log/")
+    is_sound(tess)
+    for words in ("a defender", "dropped it", "♥", "Q"):
+        tess.get_by_label(words, exact=True).check(force=True)
+    press(tess, "Note it")
+    tess.goto("/write/")
+    is_sound(tess, 1)
+    tess.get_by_role("button", name="Make an item of it").first.click()
+    tess.get_by_text("Noted at the club: a defender: dropped it: ♥Q").wait_for()
+
+
+def test_a_passkey(people, site):
+    """A passkey is added to an account, and signs in without a password."""
+    page = people("mona")
+    page.goto(site.url.replace("127.0.0.1", "localhost") + "/accounts/signup/")
+    session = page.context.new_cdp_session(page)
+    session.send("WebAuthn.enable")
+    session.send(
+        "WebAuthn.addVirtualAuthenticator",
+        {
+            "options": {
+                "protocol": "ctap2",
+                "transport": "internal",
+                "hasResidentKey": True,
+                "hasUserVerification": True,
+                "isUserVerified": True,
+                "automaticPresenceSimulation": True,
+            }
+        },
+    )
+    page.fill("#id_username", "mona")
+    page.fill("#id_password1", PASSWORD)
+    page.fill("#id_password2", PASSWORD)
+    press(page, "Sign Up")
+    page.get_by_role("link", name="Passkeys").click()
+    is_sound(page)
+    page.get_by_role("link", name="Add a passkey").click()
+    page.fill("#id_password", PASSWORD)
+    press(page, "Confirm")
+    page.get_by_label("Passwordless").check()
+    is_sound(page)
+    press(page, "Add")
+    page.goto(page.url.partition("/accounts/")[0] + "/accounts/")
+    press(page, "Sign out")
+    page.get_by_role("link", name="Sign in").first.click()
+    is_sound(page)
+    press(page, "Sign in with a passkey")
+
+    page.wait_for_url("**/accounts/")
+    assert "mona" == page.locator("h1").inner_text()
