@@ -24,6 +24,7 @@ from penalty_cards.questions.offering import demand_words, matter_words
 WAIT = "wait"
 NO_SAY = "no-say"
 NONE = "none"
+KINDS_OF_CARD = frozenset({*Degree, NONE})
 
 Sentences = tuple[Message, ...]
 

@@ -17,7 +17,8 @@ from penalty_cards.bridge import ImpossiblePosition, Incident
 from penalty_cards.laws.beliefs import BELIEFS
 from penalty_cards.laws.document import INCIDENT_KEYS, read_incident
 from penalty_cards.laws.editions import EDITIONS
-from penalty_cards.questions.question import Question
+from penalty_cards.questions.answers import KINDS_OF_CARD
+from penalty_cards.questions.question import Kind, Question
 from penalty_cards.scenarios.checks import faults_of
 from penalty_cards.scenarios.fields import FieldError, read_text, read_whole
 from penalty_cards.scenarios.pairs import Half, Pair, faults_of_pair, read_pair
@@ -51,8 +52,9 @@ class Item:
 
     `title`: text with places for seats and cards. `steps`: never empty. `since`,
     `until`: the editions it may be asked of. `feedback`: own words on the answer of a
-    belief, by its name. `pair`: the item that differs from it in one fact, if it names
-    one. `document`: the item as it was read.
+    belief, by its name, or on a kind of card that was chosen wrongly. `pair`: the item
+    that differs from it in one fact, if it names one. `document`: the item as it was
+    read.
     """
 
     code: str
@@ -196,6 +198,10 @@ def read_item(table: Mapping[str, object]) -> Item:
     texts |= {f"feedback.{belief}": words for belief, words in item.feedback.items()}
     for field, text in texts.items():
         check_text(field, text, item.cast)
+    asked = {step.question.kind for step in item.steps}
+    if Kind.DEGREE not in asked and (names := KINDS_OF_CARD & item.feedback.keys()):
+        field = f"feedback.{min(names)}"
+        raise FieldError(field, "nothing here asks what kind of card it is")
     if not item.editions():
         raise FieldError("until", "no edition of the Laws lies between since and until")
     return item
@@ -232,9 +238,9 @@ def _feedback(table: Mapping[str, object]) -> Mapping[str, str]:
     feedback = table.get("feedback", {})
     if not isinstance(feedback, dict):
         raise FieldError("feedback", "expected a table of texts by belief")
-    for belief, words in feedback.items():
-        if belief not in BELIEFS:
-            raise FieldError(f"feedback.{belief}", "there is no such belief")
+    for name, words in feedback.items():
+        if name not in BELIEFS and name not in KINDS_OF_CARD:
+            raise FieldError(f"feedback.{name}", "there is no such belief")
         if not isinstance(words, str) or not words.strip():
-            raise FieldError(f"feedback.{belief}", "expected a text")
-    return {belief: " ".join(words.split()) for belief, words in feedback.items()}
+            raise FieldError(f"feedback.{name}", "expected a text")
+    return {name: " ".join(words.split()) for name, words in feedback.items()}

@@ -72,7 +72,7 @@ CLUB_NOTES: Mapping[str, str] = {
 class Quality:
     """What is known of a library, each count by the name of what is counted.
 
-    `lacking_feedback`: items with a wrong choice that no belief explains.
+    `lacking_feedback`: items with a wrong choice that no belief explains, nor the item.
     `without_feedback`: items with no words of their own on any answer.
     `duplicates`: pairs of items with the same facts up to turning. `ease`: reading ease
     by item.
@@ -159,14 +159,15 @@ def _has_hints(item: Item) -> bool:
 
 
 def _falls_flat(item: Item) -> bool:
-    """Say whether a wrong choice, where one is to be chosen, is no belief's."""
+    """Say whether nothing is said of a wrong choice, where one is to be chosen."""
     code = EDITIONS[item.editions()[-1]].code
     for question in _asked(item):
         if question.kind not in ONE_ANSWER:
             continue
         for choice in choices(question, code):
             marking = mark(question, code, frozenset({choice.id}))
-            if not marking.is_right and not marking.beliefs:
+            is_explained = marking.beliefs or choice.id in item.feedback
+            if not marking.is_right and not is_explained:
                 return True
     return False
 

@@ -65,9 +65,9 @@ class Case:
         told_so_far = (*(case.story for case in self.earlier), self.story)
         return tuple(story for story in told_so_far if story is not None)
 
-    def feedback(self, belief: str) -> Message | None:
-        """Give the item's own words on the answer of a belief, None without any."""
-        words = self.item.feedback.get(belief)
+    def feedback(self, name: str) -> Message | None:
+        """Give the item's own words on a belief or a kind of card, None without any."""
+        words = self.item.feedback.get(name)
         return None if words is None else told(words, self.cast)
 
 

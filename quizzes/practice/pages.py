@@ -97,7 +97,7 @@ class QuestionPage(WithChoices):
 
 @dataclass(frozen=True, slots=True)
 class AnsweredPage(WithChoices):
-    """A question, answered. `feedback`: what is true instead of the belief.
+    """A question, answered. `feedback`: what is true instead.
 
     `remark`: why an order is not right.
     `paired`: items that differ in one fact. `explanation`, `ways_on`: rendered.
@@ -242,10 +242,15 @@ def _explanation_html(
 
 
 def _feedback(asked: Asked, marking: Marking) -> Message | str:
-    if marking.belief is None:
+    """Say what is true instead: the item's own words on the answer go first."""
+    belief = marking.belief
+    if marking.is_right is not False:
         return ""
-    own = asked.case.feedback(marking.belief.name)
-    return own if own is not None else marking.belief.repair
+    names = (*(() if belief is None else (belief.name,)), *sorted(marking.chosen))
+    for name in names:
+        if own := asked.case.feedback(name):
+            return own
+    return "" if belief is None else belief.repair
 
 
 def _final_table(asked: Asked, scenes: Sequence[Scene]) -> TableView | None:

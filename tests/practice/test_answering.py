@@ -6,6 +6,7 @@ import pytest
 from django.core import signing
 from django.test import Client
 
+from penalty_cards.scenarios.models import Variant
 from quizzes.practice.models import Attempt, Learner
 from quizzes.practice.tokens import COOKIE, Ticket, new_ticket
 from tests.practice.pages import (
@@ -265,6 +266,16 @@ def test_belief_is_stored_only_if_alone(variants, client):
     wrong_one, right_one = Attempt.objects.order_by("created")
     assert not right_one.belief
     assert isinstance(wrong_one.belief, str)
+
+
+def test_own_words_on_a_wrong_kind_of_card(library, client):
+    """Where no belief explains a wrong kind of card, the item may say why it is."""
+    variant = Variant.objects.filter(code__startswith="PC-154-").first()
+
+    page = client.get(answer(client, variant, ["major"]).url).text
+
+    assert "no card of declarer’s is ever a penalty card." in plain(page)
+    assert "Only one belief gives that answer" not in plain(page)
 
 
 @pytest.mark.parametrize("year", [1997, 2007, 2017])

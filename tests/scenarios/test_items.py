@@ -74,6 +74,8 @@ FAULTS = [
     ("a drawn card", {"story": "Was it ♥K?"}, "story", "'♥' is a literal"),
     ("feedback on no belief", {"feedback": {"nonsense": "No."}}, "feedback.nonsense",
      "no such belief"),
+    ("feedback on a kind nobody asks", {"feedback": {"major": "No."}},
+     "feedback.major", "nothing here asks"),
     ("empty feedback", {"feedback": {"any-suit": ""}}, "feedback.any-suit", "a text"),
     ("feedback with a seat", {"feedback": {"any-suit": "North may not."}},
      "feedback.any-suit", "'North' is a literal"),

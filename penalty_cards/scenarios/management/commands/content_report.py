@@ -37,7 +37,7 @@ def _lines(found: Quality) -> Iterator[str]:
         yield from _columns(counts)
     yield ""
     yield _list("Without a hint", found.without_hint)
-    yield _list("With a wrong choice that no belief explains", found.lacking_feedback)
+    yield _list("With a wrong choice that nothing explains", found.lacking_feedback)
     yield _list("Without words of its own on any answer", found.without_feedback)
     yield _list("The same facts", [" = ".join(pair) for pair in found.duplicates])
     hard = [code for code, ease in found.ease.items() if ease < HARD_TO_READ]
