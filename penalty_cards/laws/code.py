@@ -35,7 +35,8 @@ class Code:
 
     `lacks`: rules that this edition does not have. `left_out`: rules that are not
     applied, as if the Laws did not have them. `enough_to_bar`: how many cards of one
-    player, exposed in the auction, make partner pass.
+    player, exposed in the auction, make partner pass. `playing_on_accepts`: whether
+    declarer who plays on has accepted a card played for a penalty card.
     """
 
     edition: int
@@ -56,6 +57,7 @@ class Code:
     sight: SightClause
     information: InformationClause
     enough_to_bar: int = 2
+    playing_on_accepts: bool = True
     lacks: frozenset[Rule] = frozenset()
     left_out: frozenset[Rule] = frozenset()
 

@@ -12,6 +12,8 @@ from dataclasses import replace
 from penalty_cards.bridge import (
     Card,
     Cards,
+    Degree,
+    PenaltyCard,
     Play,
     Revoke,
     Seat,
@@ -118,9 +120,23 @@ def play_on(
         have_played |= {play.seat % 2 for play in state.trick}
         open_ = [revoke for revoke in open_ if revoke not in state.trick]
     both = {revoke.seat % 2 for revoke in open_}
+    standing = [each for each in open_ if each.seat % 2 in have_played]
     if code.has(Rule.BOTH_SIDES_REVOKED) and code.holds(Rule.BOTH_SIDES_REVOKED):
-        return _establish(state, open_ if both <= have_played else [])
-    return _establish(state, [each for each in open_ if each.seat % 2 in have_played])
+        standing = open_ if both <= have_played else []
+    if not code.holds(Rule.REVOKE_STANDS):
+        return _leave_exposed(state, standing), ()
+    return _establish(state, standing)
+
+
+def _leave_exposed(state: State, standing: list[Play]) -> State:
+    """Make penalty cards of defenders’ revoke cards: so it would be without Law 63."""
+    exposed = tuple(
+        PenaltyCard(seat, card, Degree.MAJOR)
+        for seat, card in standing
+        if state.is_defender(seat)
+    )
+    left = tuple(revoke for revoke in state.revoking if revoke not in standing)
+    return replace(state, revoking=left, penalty_cards=state.penalty_cards + exposed)
 
 
 def claim(state: State, seat: Seat) -> tuple[State, Steps]:

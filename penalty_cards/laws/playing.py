@@ -291,8 +291,11 @@ def _while_pending(moment: Moment, event: Played, code: Code) -> Moment:
         step = Step(Rule.PLAYED_ON, irregular.seat, (irregular.card,))
         cleared = cleared.then(cleared.state, (step,))
         after = duties_revive(cleared, irregular.seat, code)
-    else:
+    elif code.playing_on_accepts:
         after = let_stand(cleared, irregular, Rule.MUST_BE_ACCEPTED, code)
+    else:
+        after = play(play_all(cleared, later, code), event, code)
+        return after.then(replace(after.state, pending=wrong))
     return play(play_all(after, later, code), event, code)
 
 

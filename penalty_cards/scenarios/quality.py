@@ -40,6 +40,7 @@ CLUB_NOTES: Mapping[str, str] = {
     "led-card-bars-nobody": "A small card bars nobody, even if it was led.",
     "led-is-minor": "A small card that was led is minor.",
     "left-over-is-major": "Two cards on one trick are a deliberate play.",
+    "auction-begins-with-a-call": "Law 24 holds during the auction only.",
     "auction-card-goes-back": "A card exposed in the auction goes back at once.",
     "facing-is-nothing": "Declarer may face any number of cards.",
     "held-is-not-played": "A card that declarer exposes is never played by that.",
@@ -64,7 +65,10 @@ CLUB_NOTES: Mapping[str, str] = {
     "minor-at-once": "A minor penalty card is due at the first opportunity too.",
     "naming-is-harmless": "Only a card that could be seen is exposed.",
     "defenders-added-together": "Two cards on the table are both major, whosever.",
-    "one-choice-only": "There is a new choice only after the lead was lost.",
+    "choice-only-after-lost-lead": "There is a new choice only after a lost lead.",
+    "void-frees-the-leader": "Nothing is said of the own card of such a leader.",
+    "may-be-refused-late": "Declarer accepts only by choice, never by playing on.",
+    "every-revoke-leaves-a-card": "A revoke makes a major penalty card, always.",
 }
 
 

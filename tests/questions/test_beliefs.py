@@ -42,7 +42,7 @@ AUCTION = table(
 )
 LIES_THERE = "stays face up on the table until the auction has ended."
 
-TRUE_SINCE_2017 = {"sight-always-authorized"}
+TRUE_SINCE_2017 = {"sight-always-authorized", "auction-begins-with-a-call"}
 
 # belief, what is asked (of a card), start, events, answer of the Laws, of the belief
 RULED_OTHERWISE = [
@@ -87,6 +87,10 @@ RULED_OTHERWISE = [
      {**AUCTION, "phase": "before the auction"},
      ["E exposes HK by drop", "the auction ends"],
      "none", "major"),
+    ("auction-begins-with-a-call", "degree HK",
+     {**AUCTION, "phase": "before the auction"},
+     ["E exposes HK by drop", "the auction ends"],
+     "major", "none"),
     ("unseen-card-stays-too", "degree HK", AUCTION,
      ["E exposes HK by drop seen by N S", "the auction ends"],
      "none", "major"),
@@ -269,6 +273,10 @@ RULED_OTHERWISE = [
     ("wrong-card-never-stands", "ruling", MAJOR_H2, ["W plays SA"],
      PASSED_OVER + "West, leave ♠A where it is. South may accept ♠A or refuse it.",
      PASSED_OVER + "West, leave ♠A where it is. ♠A has to be refused."),
+    ("may-be-refused-late", "ruling", MAJOR_H2, ["W:S4 N:S3"],
+     "♥2 is a major penalty card. East may play ♠K, ♠6 or ♠5 and nothing else.",
+     "♥2 is a major penalty card. West, leave ♠4 where it is. "
+     "South may accept ♠4 or refuse it."),
     ("passing-over-is-revoke", "ruling", MAJOR_H2, ["W plays SA"],
      PASSED_OVER + "West, leave ♠A where it is. South may accept ♠A or refuse it.",
      PASSED_OVER + "West, take back ♠A and do as declarer demands."),
@@ -324,6 +332,9 @@ RULED_OTHERWISE = [
     ("corrected-and-forgiven", "degree H2", SOUTH_LEADS,
      ["S plays SQ", "W plays H2", "W takes back H2"],
      "major", "none"),
+    ("every-revoke-leaves-a-card", "degree HA", SOUTH_LEADS,
+     ["S:SQ W:HA N:S3 E:S5", "S:SJ W:S2"],
+     "none", "major"),
     ("changed-card-goes-back", "degree S5", SOUTH_LEADS,
      ["S plays SQ", "W plays H2", "N plays S3", "E plays S5", "W takes back H2",
       "W plays SA", "N takes back S3 as an opponent changed the play", "N plays ST",

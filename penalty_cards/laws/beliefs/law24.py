@@ -62,6 +62,14 @@ BELIEFS = [
         "it goes back to hand.",
         Rule.BEFORE_FIRST_CALL,
     ),
+    Belief(
+        "auction-begins-with-a-call",
+        (Rule.TABLED,),
+        "Before the first call the auction has not begun; an exposed card goes back.",
+        "In 2007 Law 24 speaks of the whole auction period: the card stays on the "
+        "table, whoever has called.",
+        lambda code: replace(code, lacks=code.lacks - {Rule.BEFORE_FIRST_CALL}),
+    ),
     ignoring(
         "unseen-card-stays-too",
         "A card that fell in the auction stays there, whoever could see it.",

@@ -36,6 +36,13 @@ BELIEFS = [
         Rule.MAY_BE_ACCEPTED,
     ),
     Belief(
+        "may-be-refused-late",
+        (Rule.MUST_BE_ACCEPTED,),
+        "Declarer may still refuse the wrong card after playing on.",
+        "Once declarer has played from either hand, the card is accepted.",
+        lambda code: replace(code, playing_on_accepts=False),
+    ),
+    Belief(
         "passing-over-is-revoke",
         (Rule.NOT_TAKEN_BACK, Rule.NO_TRICK_FOR_PENALTY_CARD),
         "Not to play a penalty card is a revoke like any other.",

@@ -12,6 +12,13 @@ BELIEFS = [
         "face up before.",
         Rule.REVOKE_CARD,
     ),
+    ignoring(
+        "every-revoke-leaves-a-card",
+        "A revoke makes a major penalty card, whenever it is noticed.",
+        "Only one that is put right does. Once the revoker’s side has gone on to the "
+        "next trick it stands, and no card comes back.",
+        Rule.REVOKE_STANDS,
+    ),
     forgiving(
         "changed-card-goes-back",
         "If an opponent changes a card, the revoker’s partner may change one too, and "
