@@ -192,3 +192,32 @@ def test_the_lead_kept_asks_anew():
     events = ["declarer asks nothing", KEEPS_LEAD]
 
     assert "wait" == answer_text(a_question("card", *events, start=PARTNERS_HK))
+
+
+AUCTION = table(
+    *("AKQ2.432.A32.432", "J43.KJT9.54.K765", "T98.AQ8.KQJT.AQJ", "765.765.9876.T98"),
+    phase="auction",
+)
+
+
+@pytest.mark.parametrize(
+    ("event", "owner", "partner"),
+    [
+        ("E exposes HK by drop", "East", "West"),
+        ("N exposes SA by drop", "North", "South"),
+    ],
+)
+def test_in_the_auction_the_sides_are_not_called_declarers(event, owner, partner):
+    """R24-10, R24-11: opponents and partner, whoever will be declarer."""
+    card = event.split()[2]
+    question = a_question(f"information {card}", event, start=AUCTION)
+
+    said = {each.id: words(each.words) for each in choices(question, LAWS_2017)}
+
+    suit_rank = {"HK": "♥K", "SA": "♠A"}[card]
+    tells = f"may use: everything that seeing {suit_rank} tells."
+    assert f"{partner} {tells}" == said["partner-sight"]
+    assert f"The opponents of {owner} {tells}" == said["declarer-sight"]
+    assert said["aware"].startswith(
+        f"If {owner} could have been aware that the pass of {partner} "
+    )

@@ -111,3 +111,38 @@ def test_concept_is_what_the_deciding_rules_show():
 
     assert found
     assert all(name.startswith("R50C") for name in found)
+
+
+DEAL = table(
+    *("AKQ2.432.A32.432", "J43.KJT9.54.K765", "T98.AQ8.KQJT.AQJ", "765.765.9876.T98"),
+)
+LED_AGAIN = ["W exposes H7 by lead in the auction", "the auction ends", "W leads H7"]
+PASSED = ["W exposes CT by drop", "N calls 1C", "E calls pass"]
+SHOWN = [
+    # what is asked, when, events; statements that are shown, and that are not
+    ("ruling", "auction", ["W exposes H7 by drop"], "R24-1 R24-2", "R24-12"),
+    ("ruling", "auction", PASSED, "R24-1 R24-3", "R24-2"),
+    ("ruling", "auction", ["W exposes H7 C9 by drop", *PASSED[1:]], "R24-1", "R24-3"),
+    ("ruling", "before the auction", ["W exposes CT by drop"], "R24-12", "R24-1"),
+    ("degree CT", "before the auction", ["W exposes CT by drop", "the auction ends"],
+     "R24-12", "R24-9"),
+    ("degree CT", "auction", ["W exposes CT by drop", "the auction ends"],
+     "R24-9", "R24-3 R24-12"),
+    ("card", "auction", [*LED_AGAIN, "N plays H2"], "R24-14", "R24-8"),
+    ("card", "auction", LED_AGAIN, "", "R24-14"),
+    ("information H7", "auction", ["W exposes H7 by drop"], "R16-1 R24-10", "R24-11"),
+    ("ruling", "auction", ["W exposes H7 by drop"], "", "R16-1 R24-10"),
+    ("clause", "auction", ["W exposes H7 by drop", "the Director cancels the board"],
+     "R12A-1", "R24-1 R24-2"),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("ask", "phase", "events", "shown", "hidden"), SHOWN)
+def test_statements_shown_before_the_play(ask, phase, events, shown, hidden):
+    """Law 24, 16 and the deeds: an item shows what it asks about, and no more."""
+    question = a_question(ask, *events, start={**DEAL, "phase": phase})
+
+    found = concept(question, LAWS_2017)
+
+    assert set(shown.split()) <= found
+    assert found.isdisjoint(hidden.split())

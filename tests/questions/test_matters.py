@@ -6,7 +6,8 @@ from dataclasses import replace
 import pytest
 
 from penalty_cards.bridge import Phase
-from tests.questions.builders import a_question, answer_text, table
+from penalty_cards.laws.editions import EDITIONS
+from tests.questions.builders import DROPS_KING, a_question, answer_text, table
 
 OUT_OF_TURN = "HK, once refused, is a major penalty card of East. "
 PARTNERS_HK = table(majors="E:HK")
@@ -101,3 +102,60 @@ CLAIMS = [
 def test_who_has_stopped_play(event, ruled):
     """After a claim or concession it says whose it was."""
     assert ruled == answer_text(a_question("ruling", event))
+
+
+# The whole deal: West would lead against South.
+DEAL = table(
+    *("AKQ2.432.A32.432", "J43.KJT9.54.K765", "T98.AQ8.KQJT.AQJ", "765.765.9876.T98"),
+    phase="auction",
+)
+SHUT = "the auction has ended."
+BEFORE_PLAY = [
+    # what it shows, events, ruling in words
+    ("R24-1 R24-2", ["W exposes H7 by drop"],
+     f"♥7 stays face up on the table until {SHUT} East does not have to pass."),
+    ("R24-5 cards of one player together",
+     ["W exposes H7 by drop", "W exposes C9 by drop"],
+     f"♥7 and ♣9 stay face up on the table until {SHUT} "
+     "East must pass at the next turn."),
+    ("R24-3 each side", ["W exposes H7 by drop", "S exposes CQ by drop"],
+     f"♣Q stays face up on the table until {SHUT} "
+     f"♥7 stays face up on the table until {SHUT} "
+     "North must pass at the next turn. East does not have to pass."),
+    ("R24-13", ["W exposes CT by drop seen by N S"],
+     "♣10 is no penalty card and goes back to hand. "
+     "The auction goes on, and nobody has to pass."),
+    ("R24-6", ["S exposes CQ by drop", "the auction ends"],
+     "♣Q is no penalty card and goes back to hand. West may lead any card."),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(
+    ("events", "said"), [pytest.param(*row, id=shows) for shows, *row in BEFORE_PLAY]
+)
+def test_before_the_play(events, said):
+    """Law 24: what lies there and how long, and who has to pass."""
+    assert said == answer_text(a_question("ruling", *events, start=DEAL))
+
+
+def test_in_2007_declarers_card_lies_until_the_lead():
+    """R24-6: the auction period of 2007 ends when the opening lead is faced."""
+    events = ["S exposes CQ by drop", "the auction ends"]
+    question = a_question("ruling", *events, start=DEAL)
+
+    lies = "♣Q stays face up until the opening lead has been faced."
+    assert f"{lies} West may lead any card." == answer_text(
+        question, EDITIONS[2007].code
+    )
+
+
+def test_nothing_is_owed_after_a_claim():
+    """REND-1: when play has ended a penalty card is one no longer."""
+    claim = "S exposes SQ SJ HQ HJ DA by claim"
+    start = table(to_play="S")
+
+    question = a_question("degree HK", DROPS_KING, claim, start=start)
+    assert "none" == answer_text(question)
+    question = a_question("ruling", DROPS_KING, claim, start=start)
+    expected = "♥K is no longer a penalty card. Play stops, since South has claimed."
+    assert expected == answer_text(question)
