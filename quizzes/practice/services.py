@@ -16,7 +16,7 @@ from penalty_cards.laws.messages import render
 from penalty_cards.questions.explanation import deciding
 from penalty_cards.questions.marking import Marking, mark
 from penalty_cards.questions.question import Kind, Question, answer_under
-from penalty_cards.scenarios.models import Tag, Variant
+from penalty_cards.scenarios.models import Scenario, Tag, Variant
 from penalty_cards.scenarios.services import Case, OutOfDate, case_of, published
 from quizzes.practice.models import Attempt, Learner
 from quizzes.practice.tokens import Ticket
@@ -189,7 +189,10 @@ def next_variant(variant: Variant) -> Variant | None:
 
 def first_variant() -> Variant | None:
     """Give the variant that the home page asks: of the library's first scenario."""
-    return published().filter(seed=0).order_by("version__scenario__code").first()
+    library = published().filter(
+        seed=0, version__scenario__origin=Scenario.Origin.LIBRARY
+    )
+    return library.order_by("version__scenario__code").first()
 
 
 def key_of(asked: Asked) -> frozenset[str]:

@@ -190,3 +190,11 @@ def test_anything_is_answered(client, variant, words, answer):
     )
 
     assert response.status_code in (302, 422)
+
+
+def test_home_asks_of_the_library(client, variant):
+    """The home page asks the first item of the library, whatever a club has written."""
+    scenario = variant.version.scenario
+    Scenario.objects.filter(pk=scenario.pk).update(code="AA-0001", origin="club")
+
+    assert "AA-0001" not in client.get("/").text

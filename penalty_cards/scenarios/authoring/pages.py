@@ -74,9 +74,14 @@ class DraftPage:
     packed: str
 
     @property
-    def warned(self) -> list[str]:
-        """Give the names of the warnings that still count."""
-        return [each.name for each in self.check.warnings if not each.reason]
+    def is_open(self) -> bool:
+        """Say whether it is being written or reviewed."""
+        return self.draft.state in (Draft.State.DRAFT, Draft.State.REVIEW)
+
+    @property
+    def is_withdrawn(self) -> bool:
+        """Say whether it was published, and is to be looked at again."""
+        return self.is_open and self.draft.version is not None
 
 
 def draft_page(

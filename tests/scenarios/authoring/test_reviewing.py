@@ -2,7 +2,7 @@
 
 import pytest
 
-from penalty_cards.scenarios.authoring import services
+from penalty_cards.scenarios.authoring import rechecking, services
 from penalty_cards.scenarios.authoring.checking import check
 from penalty_cards.scenarios.authoring.facts import Refused
 from penalty_cards.scenarios.models import Draft, Signature, Variant
@@ -187,3 +187,41 @@ def test_editions_are_those_of_the_item(draft):
     services.set_words(draft, {"since": 2017})
 
     assert (2017,) == check(draft).item.editions()
+
+
+# When the engine has changed
+
+
+@pytest.fixture
+def another_engine(monkeypatch):
+    """The program has changed since the item was published."""
+    monkeypatch.setattr(rechecking, "fingerprint", lambda: "another")
+
+
+def test_published_items_are_checked_by_each_engine(published, another_engine):
+    """An item on which another engine rules alike stays, and is known to be checked."""
+    assert [] == rechecking.recheck()
+
+    published.refresh_from_db()
+    assert "another" == published.version.engine
+    assert "published" == published.state
+    assert published.version == published.scenario.current
+
+
+@pytest.mark.parametrize("is_revised", [False, True])
+def test_items_ruled_otherwise_are_withdrawn(
+    published, author, another_engine, monkeypatch, is_revised
+):
+    """What is no longer ruled as it was signed is asked no more, until signed again."""
+    if is_revised:
+        services.revise(published, author)
+    monkeypatch.setattr(services, "signed_digest", lambda item: "otherwise")
+
+    assert ["CL-0001"] == rechecking.recheck()
+
+    published.refresh_from_db()
+    assert ("retired" if is_revised else "review") == published.state
+    assert not published.signatures.exists()
+    assert not offered().exists()
+    page = browser_of(author).get(published.get_absolute_url()).text
+    assert is_revised != ("the engine rules otherwise than it did" in page)
