@@ -6,13 +6,14 @@ from dataclasses import dataclass
 from django.contrib.auth.models import AbstractUser
 
 from penalty_cards.bridge import ImpossibleEvent, ImpossiblePosition, Incident, Seat
+from penalty_cards.laws.beliefs import BELIEFS, Belief
 from penalty_cards.laws.code import Code
 from penalty_cards.laws.editions import EDITIONS
 from penalty_cards.laws.happened import event_words
 from penalty_cards.laws.messages import Message, say
 from penalty_cards.laws.replay import rule_on
 from penalty_cards.questions.question import Kind
-from penalty_cards.questions.showing import open_table, prompt
+from penalty_cards.questions.showing import chair_words, open_table, prompt
 from penalty_cards.scenarios.authoring.checking import Check, check
 from penalty_cards.scenarios.authoring.engine import Engine, engine_on, ruling_asked
 from penalty_cards.scenarios.authoring.facts import NEWEST, incident_of
@@ -38,12 +39,17 @@ WORDS = ("title", "story", "feedback", "factors", "views")
 
 @dataclass(frozen=True, slots=True)
 class Preview:
-    """An item, or a variant of it, as it will be asked."""
+    """An item, or a variant of it, as it will be asked.
+
+    `chair`: in whose place. `feedback`: a belief and the author's words to it, each.
+    """
 
     title: Message
     story: Message
     prompt: Message
+    chair: Message
     table: TableView
+    feedback: Sequence[tuple[Belief, Message]]
 
 
 @dataclass(frozen=True, slots=True)
@@ -176,7 +182,9 @@ def _preview(item: Item, cast: Cast, name: str = "preview") -> Preview:
         told(item.title, cast),
         told(item.story, cast),
         prompt(cast.question, code),
+        chair_words(cast.question, code),
         table_view(showing.state, showing.shown, name=name, is_ruled=showing.is_ruled),
+        [(BELIEFS[each], told(text, cast)) for each, text in item.feedback.items()],
     )
 
 

@@ -225,3 +225,21 @@ def test_items_ruled_otherwise_are_withdrawn(
     assert not offered().exists()
     page = browser_of(author).get(published.get_absolute_url()).text
     assert is_revised != ("the engine rules otherwise than it did" in page)
+
+
+def test_a_reviewer_sees_all_that_is_signed(draft, reviewers):
+    """The page shows the story, the feedback, the ruling and what was overridden."""
+    services.set_words(draft, {"feedback": {"dropped-is-minor": "An honour is major."}})
+    (warning,) = (each.name for each in check(draft).warnings)
+    services.override(draft, warning, "The general words will do.")
+    services.send_in(draft)
+    page = browser_of(reviewers[0]).get(draft.get_absolute_url()).text
+
+    for words in (
+        "While the coffee was handed round",
+        "An honour is major.",
+        "Overridden: The general words will do.",
+        "is a major penalty card",
+        "Level 1, Laws of 1997, 2007, 2017.",
+    ):
+        assert words in page
