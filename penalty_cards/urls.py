@@ -8,6 +8,7 @@ urlpatterns = [
     path("course/", include("quizzes.course.urls")),
     path("table/", include("quizzes.directing.urls")),
     path("laws/", include("penalty_cards.lawbook.urls")),
+    path("write/", include("penalty_cards.scenarios.exchange.urls")),
     path("write/", include("penalty_cards.scenarios.authoring.urls")),
     path("log/", include("penalty_cards.scenarios.authoring.log_urls")),
     path("rule/", include("quizzes.directing.ask_urls")),

@@ -125,15 +125,15 @@ def read_library(
     if not faults:
         faults += [
             Fault(files[code], code, "pair", message)
-            for code, message in _pair_faults(items)
+            for code, message in pair_faults(items)
         ]
     if faults:
         raise LibraryError(tuple(faults))
     return tuple(items.values())
 
 
-def _pair_faults(items: Mapping[str, Item]) -> Iterator[tuple[str, str]]:
-    """Give the items that name a wrong pair, and what is wrong with it."""
+def pair_faults(items: Mapping[str, Item]) -> Iterator[tuple[str, str]]:
+    """Give the items, by code, that name a wrong pair, and what is wrong with it."""
     for item in items.values():
         if item.pair is None:
             continue
@@ -148,32 +148,52 @@ def _pair_faults(items: Mapping[str, Item]) -> Iterator[tuple[str, str]]:
                 yield item.code, f"{other.code}: {message}"
 
 
-def _read_file(path: Path, known: frozenset[str]) -> Iterable[Item | Fault]:
+def _read_file(path: Path, known: frozenset[str]) -> Iterator[Item | Fault]:
+    for found in read_tables(path.name, path.read_bytes()):
+        if isinstance(found, Fault):
+            yield found
+        else:
+            yield from read_checked(path.name, *found, known)
+
+
+def read_tables(
+    name: str, content: bytes
+) -> Iterator[tuple[str, dict[str, object]] | Fault]:
+    """Give the items of a file, each its name and its table, or the file’s mistakes."""
     try:
-        document = tomllib.loads(path.read_text(encoding="utf-8"))
-    except (tomllib.TOMLDecodeError, UnicodeDecodeError) as error:
-        yield Fault(path.name, "the file", "", f"no TOML: {error}")
+        document = tomllib.loads(content.decode())
+    except (ValueError, RecursionError) as error:
+        yield Fault(name, "the file", "", f"no TOML: {error}")
         return
     tables = document.pop("item", [])
     for key in document:
-        yield Fault(path.name, "the file", key, "unknown key; expected [[item]] tables")
+        yield Fault(name, "the file", key, "unknown key; expected [[item]] tables")
     if not isinstance(tables, list) or not all(isinstance(t, dict) for t in tables):
-        yield Fault(path.name, "the file", "item", "expected [[item]] tables")
+        yield Fault(name, "the file", "item", "expected [[item]] tables")
         return
     for number, table in enumerate(tables, start=1):
-        name = str(table.get("code", f"item {number}"))
-        try:
-            item = read_item(table)
-        except FieldError as error:
-            yield Fault(path.name, name, error.field, str(error))
-            continue
-        if item.digest not in known:
-            yield from (
-                Fault(path.name, name, f"{step.place}{field}", message)
-                for step in item.steps
-                for field, message in faults_of(step.question, item.editions())
-            )
-        yield item
+        yield str(table.get("code", f"item {number}")), table
+
+
+def read_checked(
+    file: str, name: str, table: Mapping[str, object], known: frozenset[str]
+) -> Iterator[Item | Fault]:
+    """Give an item, or the mistakes that the reader and the engine find in it.
+
+    `known`: the digests of items that need no look by the engine.
+    """
+    try:
+        item = read_item(table)
+    except FieldError as error:
+        yield Fault(file, name, error.field, str(error))
+        return
+    if item.digest not in known:
+        yield from (
+            Fault(file, name, f"{step.place}{field}", message)
+            for step in item.steps
+            for field, message in faults_of(step.question, item.editions())
+        )
+    yield item
 
 
 def read_item(table: Mapping[str, object]) -> Item:

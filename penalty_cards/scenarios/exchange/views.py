@@ -1,0 +1,64 @@
+"""Pages on which authors bring items in and take them out."""
+
+from django.contrib import messages
+from django.http import HttpResponse
+from django.shortcuts import redirect, render
+from django.utils.translation import ngettext
+from django.views.decorators.http import require_http_methods, require_safe
+
+from penalty_cards.scenarios.authoring.access import (
+    SignedInRequest,
+    draft_to_read,
+    writers,
+    writers_and_reviewers,
+)
+from penalty_cards.scenarios.authoring.facts import Refused
+from penalty_cards.scenarios.exchange.forms import FilesForm
+from penalty_cards.scenarios.exchange.services import draft_document, imported
+from penalty_cards.scenarios.exchange.toml_form import formatted
+from penalty_cards.scenarios.items import LibraryError
+
+MOST_ITEMS = 40  # at once; the engine looks at each while somebody waits
+
+
+@require_http_methods(["GET", "HEAD", "POST"])
+@writers
+def file_import(request: SignedInRequest) -> HttpResponse:
+    """Make drafts of the items in files; 422 with every mistake in them."""
+    if request.method != "POST":
+        return _render(request, FilesForm())
+    form = FilesForm(request.POST, request.FILES)
+    if not form.is_valid():
+        return _render(request, form, status=422)
+    try:
+        drafts = imported(form.cleaned_data["upload"], request.user, MOST_ITEMS)
+    except LibraryError as error:
+        return _render(request, form, status=422, faults=error.faults)
+    except Refused as error:
+        form.add_error("upload", str(error))
+        return _render(request, form, status=422)
+    text = ngettext(
+        "%(number)s draft: %(codes)s", "%(number)s drafts: %(codes)s", len(drafts)
+    )
+    codes = ", ".join(draft.scenario.code for draft in drafts)
+    messages.success(request, text % {"number": len(drafts), "codes": codes})
+    return redirect("authoring:draft-list")
+
+
+def _render(
+    request: SignedInRequest, form: FilesForm, status: int = 200, **context: object
+) -> HttpResponse:
+    template = "scenarios/file_import.html"
+    return render(request, template, {"form": form, **context}, status=status)
+
+
+@require_safe
+@writers_and_reviewers
+def draft_export(request: SignedInRequest, pk: int) -> HttpResponse:
+    """Give a draft as a TOML file."""
+    draft = draft_to_read(request, pk)
+    text = formatted([draft_document(draft)])
+    response = HttpResponse(text, content_type="application/toml; charset=utf-8")
+    name = f"{draft.scenario.code}.toml"
+    response["Content-Disposition"] = f'attachment; filename="{name}"'
+    return response

@@ -1,0 +1,42 @@
+"""`manage.py import_scenarios`: drafts from TOML files."""
+
+from pathlib import Path
+from typing import Any
+
+from django.contrib.auth import get_user_model
+from django.core.management.base import BaseCommand, CommandError, CommandParser
+
+from penalty_cards.scenarios.authoring.facts import Refused
+from penalty_cards.scenarios.authoring.services import WRITE
+from penalty_cards.scenarios.exchange.services import File, imported
+from penalty_cards.scenarios.items import LibraryError
+
+
+class Command(BaseCommand):
+    """The command that makes drafts of the items in TOML files."""
+
+    help = "Make drafts of the items in TOML files: of all, or of none."
+
+    def add_arguments(self, parser: CommandParser) -> None:
+        """Take the files, and who is their author here."""
+        parser.add_argument("files", nargs="+", type=Path, metavar="FILE")
+        parser.add_argument(
+            "--author", required=True, help="the user name of an author"
+        )
+
+    def handle(
+        self, *args: Any, files: list[Path], author: str, **options: Any
+    ) -> None:
+        """Make them, or say what is wrong with each."""
+        user = get_user_model().objects.filter(username=author).first()
+        if user is None or not user.has_perm(WRITE):
+            raise CommandError(f"{author!r} is nobody who may write items")
+        try:
+            sent = [File(path.name, path.read_bytes()) for path in files]
+            drafts = imported(sent, user)
+        except LibraryError as error:
+            raise CommandError(f"nothing was changed\n{error}") from None
+        except (OSError, Refused) as error:
+            raise CommandError(f"nothing was changed: {error}") from None
+        codes = ", ".join(draft.scenario.code for draft in drafts)
+        self.stdout.write(f"{len(drafts)} drafts: {codes}")

@@ -1,0 +1,228 @@
+"""Tests for items that leave as TOML and come in as drafts."""
+
+import tomllib
+
+import pytest
+from django.core.management import CommandError, call_command
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
+
+from penalty_cards.scenarios import items as items_module
+from penalty_cards.scenarios.authoring.facts import Refused
+from penalty_cards.scenarios.exchange.services import File, exported, imported
+from penalty_cards.scenarios.exchange.toml_form import formatted
+from penalty_cards.scenarios.items import LibraryError
+from penalty_cards.scenarios.loading import LIBRARY, load
+from penalty_cards.scenarios.models import Draft, Scenario
+from tests.factories import UserFactory
+from tests.scenarios.authoring.conftest import somebody
+from tests.scenarios.builders import an_item, toml, write
+
+
+def a_file(*documents, name="club.toml"):
+    """A file with these items, as somebody sends it."""
+    return File(name, toml(*documents).encode())
+
+
+def faults_of(author, *files):
+    """What is found wrong with files, none of which is taken."""
+    with pytest.raises(LibraryError) as caught:
+        imported(files, author)
+    assert not Draft.objects.filter(author=author).exists()
+    return [(each.file, each.item, each.field) for each in caught.value.faults]
+
+
+def club_items():
+    """The library's items, as a club might have written them."""
+    paths = sorted(LIBRARY.glob("*.toml"))
+    found = [item for p in paths for item in tomllib.loads(p.read_text())["item"]]
+    codes = {each["code"]: f"CL-{n:04d}" for n, each in enumerate(found, start=1)}
+    for each in found:
+        each["code"] = codes[each["code"]]
+        if "pair" in each:
+            each["pair"]["with"] = codes[each["pair"]["with"]]
+    return found
+
+
+def test_round_trip_of_every_item(author, capsys, monkeypatch):
+    """TOML, database and TOML again: the same bytes, for every item of the library.
+
+    What the engine says of them is tested with the library.
+    """
+    monkeypatch.setattr(items_module, "faults_of", lambda *asked: ())
+    monkeypatch.setattr(items_module, "faults_of_pair", lambda *asked: ())
+    items = club_items()
+    text = formatted(items)
+    drafts = imported([File("club.toml", text.encode())], author)
+    call_command("export_scenarios", *(each["code"] for each in items))
+
+    assert text == capsys.readouterr().out
+    assert {"draft"} == {draft.state for draft in drafts}
+    assert {"club"} == set(Scenario.objects.values_list("origin", flat=True))
+    assert not Scenario.objects.filter(current__isnull=False).exists()
+
+
+def test_library_comes_out_as_it_was_loaded(db, capsys):
+    """What is exported of the loaded library is what its files say, in one form."""
+    path = LIBRARY / "minor.toml"
+    load([path])
+    call_command("export_scenarios")
+
+    documents = tomllib.loads(path.read_text())["item"]
+    assert formatted(documents) == capsys.readouterr().out
+
+
+def test_export_of_a_code_that_no_item_has(db):
+    """The code is named."""
+    with pytest.raises(CommandError, match="PC-999"):
+        call_command("export_scenarios", "PC-999")
+
+
+def test_command_makes_drafts(author, tmp_path, capsys):
+    """Each item becomes a draft; without a code it is given one."""
+    paths = write(tmp_path, an_item(code=None), an_item(code="CL-0123"))
+    call_command("import_scenarios", *paths, author="anne")
+
+    assert "2 drafts: CL-0001, CL-0123" in capsys.readouterr().out
+    draft = Draft.objects.get(scenario__code="CL-0123")
+    assert author == draft.author
+    assert "code" not in draft.document
+    assert an_item(code=None) == draft.document
+
+
+def test_command_needs_an_author(author, tmp_path):
+    """Nobody but an author brings items in."""
+    UserFactory(username="pat")
+    for name in ("pat", "nobody"):
+        with pytest.raises(CommandError, match=name):
+            call_command("import_scenarios", *write(tmp_path, an_item()), author=name)
+    with pytest.raises(CommandError, match="nothing was changed"):
+        call_command("import_scenarios", tmp_path / "missing.toml", author="anne")
+
+
+def test_one_bad_item_changes_nothing(author):
+    """Every mistake of every file is listed, and nothing is stored."""
+    good = an_item(code="CL-0001")
+    files = (
+        a_file(good, an_item(code="CL-0002", level=7), name="a.toml"),
+        a_file(an_item(code=None, story="East drops it."), name="b.toml"),
+        a_file(an_item(code="CL-0003", kind="information"), name="c.toml"),
+        a_file(good, name="d.toml"),
+        File("e.toml", b"\xff\xfe\x00"),
+    )
+
+    found = faults_of(author, *files)
+    assert ("a.toml", "CL-0002", "level") == found[0]
+    assert ("b.toml", "item 1", "story") == found[1]
+    assert {"c.toml"} == {file for file, *_ in found[2:-2]}
+    assert ("e.toml", "the file", "") == found[-2]
+    assert ("d.toml", "CL-0001", "code") == found[-1]
+    assert not Scenario.objects.exists()
+
+
+@pytest.mark.parametrize("code", ["PC-014", "CL-0000", "CL-5000", "CL-014", "XX-0001"])
+def test_codes_of_others_are_refused(author, code):
+    """The library's codes, and those kept for new items, cannot be taken."""
+    assert [("club.toml", code, "code")] == faults_of(
+        author, a_file(an_item(code=code))
+    )
+
+
+def test_next_version_of_ones_own_item(author):
+    """A published or retired item of one's own gets a new draft; others are refused."""
+    (draft,) = imported([a_file(an_item(code="CL-0001"))], author)
+    other = somebody("author", username="olga")
+
+    with pytest.raises(LibraryError, match="is being written"):
+        imported([a_file(an_item(code="CL-0001"))], author)
+    Draft.objects.filter(pk=draft.pk).update(state=Draft.State.RETIRED)
+    with pytest.raises(LibraryError, match="somebody else"):
+        imported([a_file(an_item(code="CL-0001"))], other)
+    (again,) = imported([a_file(an_item(code="CL-0001", level=2))], author)
+    assert draft.scenario == again.scenario
+
+
+def test_pair_must_differ_in_its_fact(author):
+    """A pair is checked within the files and against what is published."""
+    pair = {"with": "CL-0002", "fact": "rank"}
+    one, other = an_item(code="CL-0001", pair=pair), an_item(code="CL-0002")
+
+    assert [("club.toml", "CL-0001", "pair")] == faults_of(author, a_file(one))
+    assert ("club.toml", "CL-0001", "pair") in faults_of(author, a_file(one, other))
+
+
+def test_markup_is_reduced(author):
+    """Emphasis stays; every other markup goes."""
+    story = "<b>At the club</b> {offender} <em>dropped</em> {card:dropped}.<script>x()"
+    (draft,) = imported([a_file(an_item(code=None, story=story))], author)
+
+    assert (
+        "At the club {offender} <em>dropped</em> {card:dropped}."
+        == (draft.document["story"])
+    )
+
+
+def test_bounds(author):
+    """A file of more than a megabyte, and hundreds of items, are refused unread."""
+    assert [("club.toml", "the file", "")] == faults_of(
+        author, File("club.toml", b"#" * 1_000_001)
+    )
+    with pytest.raises(Refused, match="401"):
+        imported([a_file(*([an_item(code=None)] * 401))], author)
+
+
+KEYS = st.sampled_from([*an_item(), "steps", "pair", "feedback", "about", "since", "x"])
+VALUES = st.recursive(
+    st.none() | st.booleans() | st.integers() | st.floats() | st.text(max_size=9),
+    lambda inner: (
+        st.lists(inner, max_size=3) | st.dictionaries(KEYS, inner, max_size=3)
+    ),
+    max_leaves=5,
+)
+
+
+@given(changes=st.dictionaries(KEYS, VALUES, max_size=3))
+@settings(max_examples=40, deadline=None, suppress_health_check=list(HealthCheck))
+def test_whatever_is_sent(author, changes):
+    """Any values at any keys are taken or refused with faults, never a crash."""
+    known = {**an_item(code=None), **changes}
+    try:
+        text = formatted([{k: v for k, v in known.items() if v is not None}])
+    except (TypeError, AttributeError):
+        return
+    try:
+        for draft in imported([File("any.toml", text.encode())], author):
+            draft.delete()
+    except LibraryError as error:
+        faults = error.faults
+    else:
+        return
+    assert {"any.toml"} == {each.file for each in faults}
+
+
+@given(content=st.binary(max_size=200) | st.text(max_size=200).map(str.encode))
+@settings(max_examples=40, deadline=None, suppress_health_check=list(HealthCheck))
+def test_whatever_bytes_are_sent(author, content):
+    """Bytes that are no TOML are refused; those that hold no item make none."""
+    try:
+        drafts = imported([File("any.toml", content)], author)
+    except LibraryError as error:
+        drafts = list(error.faults)[1:]
+    assert [] == drafts
+
+
+def test_deep_and_odd_toml(author):
+    """Nesting without end, dates and huge numbers are refused like anything else."""
+    for text in (
+        "x = " + "[" * 100_000,
+        "item = [{code = 1979-05-27}]",
+        "item = [{x = " + "9" * 5000 + "}]",
+        "item = 3",
+        toml(an_item(code=None)).replace("level = 1", "level = 1979-05-27"),
+    ):
+        assert faults_of(author, File("odd.toml", text.encode()))
+
+
+def test_exported_text_names_the_licence(db):
+    """An export says under which licence its items are."""
+    assert "CC BY-SA 4.0" in exported()
