@@ -1,11 +1,12 @@
 """What can be said of a state in words, and counted: facts only, no law."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from itertools import zip_longest
 
 from penalty_cards.bridge import (
     Bind,
     Card,
+    Cards,
     Contract,
     Degree,
     End,
@@ -142,12 +143,16 @@ def penalty_message(degree: Degree, count: int) -> Message:
 
 
 def face_up(state: State, seat: Seat) -> list[tuple[Card, Exposed | None]]:
-    """Give the exposed cards that a seat still holds, sorted, and each exposure."""
+    """Give the exposed cards that a seat still holds, sorted, and each exposure.
+
+    A card on which nobody has ruled yet has none.
+    """
     ended = {former.penalty.card for former in state.former}
     cards = {p.card: p.exposure for p in state.penalty_cards if p.seat is seat}
     for exposed in state.exposed:
         if exposed.seat is seat:
             cards |= {card: exposed for card in exposed.cards if card not in ended}
+    cards = dict.fromkeys(lying_open(state, seat)) | cards
     hand = state.hands[seat]
     return sorted(
         (pair for pair in cards.items() if hand is None or pair[0] in hand),
@@ -175,11 +180,19 @@ def lying_open(state: State, seat: Seat) -> tuple[Card, ...]:
 
 def face_up_lines(state: State) -> tuple[Message, ...]:
     """Say which cards lie face up, clockwise from North, and not what they are."""
-    lying = {seat: tuple(card for card, _ in face_up(state, seat)) for seat in Seat}
+    return _face_up_lines(lambda seat: tuple(card for card, _ in face_up(state, seat)))
+
+
+def open_lines(state: State) -> tuple[Message, ...]:
+    """Say which cards lie face up without being penalty cards."""
+    return _face_up_lines(lambda seat: lying_open(state, seat))
+
+
+def _face_up_lines(lying: Callable[[Seat], Cards]) -> tuple[Message, ...]:
     return tuple(
         say("Face up before {seat}: {cards}.", seat=seat, cards=cards)
-        for seat, cards in lying.items()
-        if cards
+        for seat in Seat
+        if (cards := lying(seat))
     )
 
 

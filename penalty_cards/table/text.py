@@ -64,7 +64,9 @@ def diagram(
     lines += _side_by_side(west, east, width)
     lines += ["", *(half + line for line in south), ""]
     lines += _trick_lines(state, gettext)
-    lying = facts.penalty_lines(state) if is_ruled else facts.face_up_lines(state)
+    lying = facts.face_up_lines(state)
+    if is_ruled:
+        lying = facts.penalty_lines(state) + facts.open_lines(state)
     lines += [_said(message, gettext) for message in lying]
     lines += [_said(message, gettext) for message in facts.duties(state)]
     return "\n".join(line.rstrip() for line in lines)

@@ -1,6 +1,15 @@
 """The table as plain text."""
 
-from penalty_cards.bridge import Bind, Restriction, Seat, Suit, parse_card
+from penalty_cards.bridge import (
+    Bind,
+    Irregularity,
+    Play,
+    Restriction,
+    Seat,
+    Suit,
+    Wrong,
+    parse_card,
+)
 from penalty_cards.table.text import card_name, diagram
 from tests.table.builders import SIX_OF_SPADES, a_state, seats
 
@@ -60,6 +69,19 @@ def test_diagram_hides_what_is_not_shown():
 
     assert "♠6" in text
     assert "Q1096" not in text
+
+
+def test_cards_not_ruled_on_yet():
+    """A lead out of turn lies there for all to see, whether or not it is ruled on."""
+    wrong, heart = Wrong.LEAD_OUT_OF_TURN, parse_card("H9")
+    pending = Irregularity(wrong, (Play(Seat.WEST, heart),), Seat.SOUTH)
+    state = a_state(to_play="S", penalties="W:S6:minor", pending=pending)
+
+    ruled = diagram(state, seats("N")).splitlines()
+    asked = diagram(state, seats("N"), is_ruled=False).splitlines()
+
+    assert ["♠6 of West: minor penalty card.", "Face up before West: ♥9."] == ruled[-2:]
+    assert "Face up before West: ♠6 and ♥9." == asked[-1]
 
 
 def test_card_name():
