@@ -48,6 +48,10 @@ FAULTS = [
      "do not allow"),
     ("a revoke that stays", {"to_play": "S", "events": ["S plays SQ", "W plays HA"],
      "cards": None, "title": "x", "story": "y"}, "events[1]", "do not allow"),
+    ("a card before its turn, on which nothing turns",
+     {"to_play": "S", "events": ["S plays SQ", "N plays S3", "W plays SA", DROP],
+      "kind": "degree", "about": "HK", "chair": "director"}, "events[1]",
+     "do not allow"),
     ("a demand nobody may make", {"events": [DROP, "declarer requires S"]},
      "events[1]", "not open to declarer"),
     ("tricks that cannot be", {"won": [9, 14]}, "won", "two numbers of tricks"),
@@ -164,6 +168,32 @@ def test_the_good_item_is_good(tmp_path):
         item.question.chair,
         item.question.several,
     )
+
+
+NO_CARDS = {"cards": None, "title": "x", "story": "y"}
+CLAUSE = {"kind": "clause", "chair": "director"}
+MEANT = [
+    # what is irregular, changes to a good item
+    ("a lead out of turn, not ruled on yet", CLAUSE | {"events": ["E leads HK"]}),
+    ("one that is refused", DEGREE | {"events": ["E leads HK", "S refuses"]}),
+    ("one that is played to", DEGREE | {"events": ["E leads HK", "S plays HQ"]}),
+    ("a revoke, not corrected yet",
+     CLAUSE | {"to_play": "S", "events": ["S plays SQ", "W plays HA"]}),
+    ("a revoke that is corrected",
+     DEGREE | {"to_play": "S", "about": "HA",
+               "events": ["S plays SQ", "W plays HA", "W takes back HA"]}),
+    ("dummy's card and then a defender's, both too soon",
+     DEGREE | {"to_play": "S", "about": "S5", "since": 2007,
+               "events": ["S plays SQ", "N plays S3", "E plays S5"]}),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize("changes", [pytest.param(c, id=shows) for shows, c in MEANT])
+def test_irregular_plays_that_are_meant(tmp_path, changes):
+    """What the answer rests on is no slip, though the Laws do not allow it."""
+    (item,) = read_library(write(tmp_path, an_item(**NO_CARDS | changes)))
+
+    assert item.question.incident.events
 
 
 FILES = [
