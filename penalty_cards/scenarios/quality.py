@@ -104,6 +104,8 @@ class Quality:
             wanted = FEWEST_OF_TRICKY if name in TRICKY else FEWEST_OF_STATEMENT
             if number < wanted:
                 yield f"{name}: {number} items; at least {wanted} are wanted"
+        for code in self.lacking_feedback:
+            yield f"{code}: a wrong choice that nothing explains"
         for name, error in CLUB_NOTES.items():
             if not self.counts["belief"].get(name):
                 yield f"no item catches the belief {name}: {error}"

@@ -55,6 +55,16 @@ def test_a_small_library_falls_short(shortfall):
     assert shortfall in list(quality([read()]).shortfalls())
 
 
+def test_every_wrong_choice_is_explained():
+    """A wrong kind of card needs a belief that takes it so, or the item's own words."""
+    short = "PC-901: a wrong choice that nothing explains"
+    words = {"none": "{partner} could see it."}
+
+    assert short in list(quality([read(**DEGREE)]).shortfalls())
+    explained = quality([read(**DEGREE, feedback=words)])
+    assert short not in list(explained.shortfalls())
+
+
 def test_errors_of_the_notes_are_caught():
     """A belief that club notes spread is missed where no item catches it."""
     short = list(quality([read(**DEGREE)]).shortfalls())
