@@ -83,9 +83,9 @@ def _with_led():
 
 
 def test_thresholds_name_what_there_is():
-    """Every tricky statement exists; of the beliefs three are still to be written."""
+    """Every tricky statement exists, and every belief that club notes spread."""
     assert set(TRICKY) <= {statement.id for statement in STATEMENTS}
-    assert len(set(CLUB_NOTES) - set(BELIEFS)) <= 3
+    assert set(CLUB_NOTES) <= set(BELIEFS)
 
 
 def test_turned_facts_are_found():
