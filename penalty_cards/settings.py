@@ -181,7 +181,13 @@ MFA_FORMS = {
 MFA_PASSKEY_LOGIN_ENABLED = True
 MFA_SUPPORTED_TYPES = ["webauthn"]
 
-vars().update(env.email_url("EMAIL_URL", default="consolemail://"))
+_mail = env.str("EMAIL_URL", default="") or "consolemail://"
+if urlsplit(_mail).scheme not in env.EMAIL_SCHEMES:
+    raise ImproperlyConfigured(
+        f"EMAIL_URL begins with {urlsplit(_mail).scheme!r}; expected one of "
+        + ", ".join(env.EMAIL_SCHEMES)
+    )
+vars().update(env.email_url_config(_mail))
 DEFAULT_FROM_EMAIL = env.str("MAIL_FROM", default=f"noreply@{_site.hostname}")
 
 # What is said, and how

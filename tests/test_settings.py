@@ -82,6 +82,23 @@ def test_failure_has_a_page(client, monkeypatch):
     assert "Something went wrong here" in response.content.decode()
 
 
+def test_mail_is_printed_until_there_is_a_server():
+    """Without an address of a server mail is printed; with one it goes there."""
+    names = ("EMAIL_BACKEND", "EMAIL_HOST", "EMAIL_USE_TLS")
+    server = "smtp+tls://me:secret@mail.example.org:587"
+    printed = load_settings("EMAIL_BACKEND", EMAIL_URL="")
+    sent = load_settings(*names, EMAIL_URL=server)
+
+    assert ["django.core.mail.backends.console.EmailBackend"] == json.loads(
+        printed.stdout
+    )
+    assert [
+        "django.core.mail.backends.smtp.EmailBackend",
+        "mail.example.org",
+        True,
+    ] == json.loads(sent.stdout)
+
+
 def test_form_without_its_token_is_refused():
     """A form that another site sends gets a page that says what to do."""
     response = Client(enforce_csrf_checks=True).post("/preferences/", {"suits": "four"})
@@ -189,6 +206,7 @@ def test_site_is_trusted():
     [
         ("SITE_URL", "cards.example", "SITE_URL is 'cards.example'; expected"),
         ("DEFAULT_EDITION", "1987", "expected one of 1997, 2007, 2017"),
+        ("EMAIL_URL", "post:b", "EMAIL_URL begins with 'post'; expected one of smtp"),
         ("DEFAULT_EDITION", "new", "DEFAULT_EDITION is 'new'; expected one of"),
     ],
 )

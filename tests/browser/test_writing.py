@@ -4,6 +4,7 @@ import re
 
 import pytest
 
+from tests.browser.conftest import EXPECTED
 from tests.browser.test_access import SMALL, complaints, too_wide
 from tests.browser.walking import SUBMIT, VERDICT
 
@@ -17,14 +18,22 @@ STORY = (
 
 @pytest.fixture
 def people(browser, site):
-    """Open a browser for each person, who signs up and is given a role."""
-    contexts = []
+    """Open a browser for each person, who signs up and is given a role.
+
+    Afterwards neither script nor policy may have complained.
+    """
+    contexts, complaints = [], []
+
+    def hear(message):
+        if message.type == "error" and not EXPECTED.match(message.text):
+            complaints.append(message.text)
 
     def come(name, role=None):
         context = browser.new_context(base_url=site.url)
         contexts.append(context)
         context.set_default_timeout(20_000)
         page = context.new_page()
+        page.on("console", hear)
         if role is not None:
             sign_up(page, name)
             site.give_role(name, role)
@@ -33,6 +42,7 @@ def people(browser, site):
     yield come
     for context in contexts:
         context.close()
+    assert [] == complaints
 
 
 def sign_up(page, name):
@@ -64,11 +74,12 @@ def write(page):
     page.select_option("#id_leader", "W")
     is_sound(page)
     page.get_by_role("button", name="Lay it on the table").click()
+    page.fill("#id_title", "{offender} drops {card:dropped}.")
     page.fill("#id_command", "e drops hk")
     page.get_by_role("button", name="Do it").click()
     page.get_by_text("is a major penalty card").first.wait_for()
+    assert "{offender} drops {card:dropped}." == page.input_value("#id_title")
     page.select_option("#id_kind", "card")
-    page.fill("#id_title", "{offender} drops {card:dropped}.")
     page.fill("#id_story", STORY)
     keep(page)
     for field in page.locator('textarea[name^="feedback-"]').all():

@@ -3,6 +3,8 @@
 from collections.abc import Mapping
 from typing import Any
 
+from django.utils.translation import gettext as _
+
 from penalty_cards.bridge import (
     Card,
     Event,
@@ -73,7 +75,8 @@ def happened(incident: Incident, text: str) -> Incident:
     Raises: Refused.
     """
     if len(incident.events) >= MOST_EVENTS:
-        raise Refused(f"an item holds at most {MOST_EVENTS} events")
+        text = _("an item holds at most {number} events")
+        raise Refused(text.format(number=MOST_EVENTS))
     try:
         now = moments_of(incident)[-1]
         event = spoken_event(text, now.state)

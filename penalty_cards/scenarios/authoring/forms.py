@@ -46,6 +46,7 @@ CHAIRS = {
     Chair.OFFENDER: gettext_lazy("the offender"),
     Chair.PARTNER: gettext_lazy("the offender’s partner"),
 }
+MADE_ANEW = ("about", "cards")  # when something more has happened; the rest is kept
 PLAIN = ("kind", "chair", "level", "since", "title", "story", "cards", "suits")
 NOT_CHOSEN = ("", "—")
 
@@ -137,6 +138,10 @@ class WordsForm(forms.Form):
                 ),
                 help_text=belief.repair,
             )
+
+        for name, field in self.fields.items():
+            if name not in MADE_ANEW:
+                field.widget.attrs["hx-preserve"] = "true"
 
     def clean_title(self) -> str:
         """Take all markup out of the title."""

@@ -8,6 +8,7 @@ from typing import Any
 from django.contrib.auth.models import AbstractUser
 from django.db import IntegrityError, transaction
 from django.db.models import QuerySet
+from django.utils.translation import gettext as _
 
 from penalty_cards.bridge import Incident
 from penalty_cards.laws.editions import EDITIONS
@@ -66,7 +67,7 @@ def _next_code() -> str:
     last = club.values_list("code", flat=True).first()
     number = int(last.removeprefix(f"{PREFIX}-")) + 1 if last else 1
     if number > 9999:
-        raise Refused("all codes of club items are taken")
+        raise Refused(_("all codes of club items are taken"))
     return f"{PREFIX}-{number:04d}"
 
 
@@ -98,7 +99,8 @@ def override(draft: Draft, warning: str, reason: str) -> None:
     """
     names = {each.name for each in check(draft).warnings}
     if warning not in names:
-        raise Refused(f"{warning!r} is none of the warnings")
+        text = _("“{warning}” is none of the warnings")
+        raise Refused(text.format(warning=warning))
     kept = {k: v for k, v in draft.reasons.items() if k in names and k != warning}
     draft.reasons = kept | ({warning: reason} if reason else {})
     draft.save(update_fields=["reasons", "changed"])
@@ -110,7 +112,7 @@ def send_in(draft: Draft) -> None:
     Raises: Refused, while something is missing, wrong, or warned of.
     """
     if not check(draft).is_fit:
-        raise Refused("something is still to be done")
+        raise Refused(_("something is still to be done"))
     _move(draft, State.DRAFT, State.REVIEW)
 
 
@@ -120,7 +122,7 @@ def _move(draft: Draft, before: str, after: str) -> None:
     Raises: Refused.
     """
     if not Draft.objects.filter(pk=draft.pk, state=before).update(state=after):
-        raise Refused("it is no longer in the state it was in")
+        raise Refused(_("it is no longer in the state it was in"))
     draft.state = after
 
 
@@ -141,12 +143,12 @@ def sign(draft: Draft, reviewer: AbstractUser, side: str) -> None:
     Raises: Refused.
     """
     if draft.state != State.REVIEW:
-        raise Refused("it is not in review")
+        raise Refused(_("it is not in review"))
     if draft.author_id == reviewer.pk:
-        raise Refused("nobody reviews an item of one’s own")
+        raise Refused(_("nobody reviews an item of one’s own"))
     item = check(draft).item
     if item is None:
-        raise Refused("the engine does not take it any more")
+        raise Refused(_("the engine does not take it any more"))
     try:
         with transaction.atomic():
             Signature.objects.create(
@@ -157,7 +159,7 @@ def sign(draft: Draft, reviewer: AbstractUser, side: str) -> None:
             )
     except IntegrityError:
         raise Refused(
-            "that side is signed already, or you have signed the other one"
+            _("that side is signed already, or you have signed the other one")
         ) from None
 
 
@@ -186,11 +188,13 @@ def publish(draft: Draft) -> None:
     """
     found = check(draft)
     if found.item is None or not found.is_fit:
-        raise Refused("something is still to be done")
+        raise Refused(_("something is still to be done"))
     if not is_signed(draft, found.item):
         raise Refused(
-            "it needs a signature for law and one for teaching, of what the engine "
-            "rules now"
+            _(
+                "it needs a signature for law and one for teaching, of what the engine "
+                "rules now"
+            )
         )
     scenario = draft.scenario
     with transaction.atomic():
@@ -222,7 +226,10 @@ def revise(draft: Draft, author: AbstractUser) -> Draft:
     try:
         with transaction.atomic():
             return Draft.objects.create(
-                scenario=draft.scenario, author_id=author.pk, document=draft.document
+                scenario=draft.scenario,
+                author_id=author.pk,
+                document=draft.document,
+                reasons=draft.reasons,
             )
     except IntegrityError:
-        raise Refused("the next version of it is being written already") from None
+        raise Refused(_("the next version of it is being written already")) from None
