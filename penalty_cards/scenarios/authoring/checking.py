@@ -8,6 +8,7 @@ from django.db.models import F
 from django.utils.translation import gettext as _
 
 from penalty_cards.bridge import ImpossiblePosition
+from penalty_cards.laws.beliefs import Belief
 from penalty_cards.laws.editions import EDITIONS
 from penalty_cards.questions.marking import beliefs_shown
 from penalty_cards.questions.question import Kind
@@ -66,8 +67,9 @@ def check(draft: Draft) -> Check:
         fault = Finding("fault", error.field, str(error))
         return Check(None, (), (fault,), ())
     faults = tuple(
-        Finding("fault", field, message)
-        for field, message in faults_of(item.question, item.editions())
+        Finding("fault", f"{step.place}{field}", message)
+        for step in item.steps
+        for field, message in faults_of(step.question, item.editions())
     )
     if faults:
         return Check(None, (), faults, ())
@@ -94,8 +96,9 @@ def _missing(document: dict[str, Any]) -> Iterator[Finding]:
         "story": _("A story: where it happened, and how."),
         "level": _("For whom it is: the level."),
     }
+    asks_in_steps = {"kind"} if "steps" in document else set()
     for field, words in wanted.items():
-        if not document.get(field):
+        if not document.get(field) and field not in asks_in_steps:
             yield Finding(field, field, words)
     if document.get("kind") == Kind.DEGREE and not document.get("about"):
         yield Finding("about", "about", _("About which card it is asked."))
@@ -112,8 +115,8 @@ def _warnings(draft: Draft, item: Item) -> Iterator[tuple[str, str, str]]:
     """Give each warning: its name, its field, its words."""
     if len(item.story) < SHORTEST_STORY:
         yield "story", "story", _("The story is very short: where was it, and how?")
-    shown = beliefs_shown(item.question, EDITIONS[max(item.editions())].code)
-    if not shown and item.question.kind is not Kind.JUDGMENT:
+    shown = beliefs_in(item)
+    if not shown and any(s.question.kind is not Kind.JUDGMENT for s in item.steps):
         words = _("No false belief leads to a wrong answer here.")
         yield "beliefs", "kind", words
     for belief in shown:
@@ -126,6 +129,13 @@ def _warnings(draft: Draft, item: Item) -> Iterator[tuple[str, str, str]]:
         yield "variants", "facts", text.format(number=VARIANTS)
     if _is_told_already(draft, item):
         yield "title", "title", _("Another item has the same title.")
+
+
+def beliefs_in(item: Item) -> tuple[Belief, ...]:
+    """Give the beliefs of which wrong answers to an item can come, in some step."""
+    code = EDITIONS[max(item.editions())].code
+    shown = (beliefs_shown(step.question, code) for step in item.steps)
+    return tuple(dict.fromkeys(belief for beliefs in shown for belief in beliefs))
 
 
 def variants_of(item: Item) -> int:

@@ -1,4 +1,4 @@
-"""The forms in which an item is written."""
+"""The form in which an item is told: what is asked, and the words around it."""
 
 from collections.abc import Callable, Mapping
 from typing import Any
@@ -14,15 +14,15 @@ from penalty_cards.bridge import (
     parse_card,
     parse_suit,
 )
-from penalty_cards.laws.beliefs import Belief
 from penalty_cards.laws.editions import EDITIONS
 from penalty_cards.laws.messages import plain
-from penalty_cards.questions.marking import beliefs_shown
-from penalty_cards.questions.question import Chair, Kind
+from penalty_cards.questions.answers import KINDS_OF_CARD
+from penalty_cards.questions.question import Chair, Kind, answer_under
+from penalty_cards.scenarios.authoring.checking import beliefs_in
 from penalty_cards.scenarios.authoring.facts import cards_in, incident_of
 from penalty_cards.scenarios.fields import FieldError
 from penalty_cards.scenarios.items import LEVELS, Item
-from penalty_cards.scenarios.models import Draft, Signature
+from penalty_cards.scenarios.models import Draft
 from penalty_cards.scenarios.safe_text import reduced
 from penalty_cards.scenarios.steps import ABOUT_A_CARD
 
@@ -119,29 +119,40 @@ class WordsForm(forms.Form):
         self, draft: Draft, item: Item | None, data: Mapping[str, Any] | None = None
     ) -> None:
         super().__init__(data, initial=_initial(draft.document))
-        if draft.document.get("kind") != Kind.JUDGMENT:
-            del self.fields["factors"], self.fields["views"]
-        cards = _cards_to_ask(draft.document)
-        self.fields["about"].choices = [NOT_CHOSEN, *cards]  # type: ignore[attr-defined]
-        beliefs: tuple[Belief, ...] = ()
-        if item is not None:
-            newest = EDITIONS[max(item.editions())].code
-            beliefs = beliefs_shown(item.question, newest)
-        self._beliefs = {f"feedback-{each.name}": each.name for each in beliefs}
-        for belief in beliefs:
-            self.fields[f"feedback-{belief.name}"] = forms.CharField(
-                required=False,
-                max_length=MOST_WORDS,
-                widget=forms.Textarea(attrs={"rows": 2}),
-                label=_("To somebody who thinks: “{belief}”").format(
-                    belief=belief.words
-                ),
-                help_text=belief.repair,
-            )
-
+        self._own_words: dict[str, str] = {}
+        self._leave_out(draft.document)
+        for belief in () if item is None else beliefs_in(item):
+            label = _("To somebody who thinks: “{belief}”")
+            words = label.format(belief=belief.words)
+            self._ask_own_words(belief.name, words, belief.repair)
+        for kind in _wrong_kinds(item):
+            label = _("To somebody who answers: {kind}")
+            self._ask_own_words(kind, label.format(kind=kind))
         for name, field in self.fields.items():
             if name not in MADE_ANEW:
                 field.widget.attrs["hx-preserve"] = "true"
+
+    def _leave_out(self, document: Mapping[str, Any]) -> None:
+        """Leave out what an item of this kind does not say, or says of each step."""
+        if document.get("kind") != Kind.JUDGMENT:
+            del self.fields["factors"], self.fields["views"]
+        if "steps" in document:
+            for name in ("kind", "chair", "about", "one"):
+                del self.fields[name]
+        else:
+            cards = [NOT_CHOSEN, *_cards_to_ask(document)]
+            self.fields["about"].choices = cards  # type: ignore[attr-defined]
+
+    def _ask_own_words(self, name: str, label: str, help_text: str = "") -> None:
+        """Add a field of feedback on an answer."""
+        self._own_words[f"feedback-{name}"] = name
+        self.fields[f"feedback-{name}"] = forms.CharField(
+            required=False,
+            max_length=MOST_WORDS,
+            widget=forms.Textarea(attrs={"rows": 2}),
+            label=label,
+            help_text=help_text,
+        )
 
     def clean_title(self) -> str:
         """Take all markup out of the title."""
@@ -171,17 +182,33 @@ class WordsForm(forms.Form):
     def words(self) -> dict[str, Any]:
         """Give what a valid form says, as the item's document has it."""
         data = self.cleaned_data
-        found = {name: data[name] for name in PLAIN}
-        kind = data["kind"]
-        found["ask"] = "one" if data["one"] and kind == Kind.CARD else ""
-        found["about"] = data["about"] if kind in ABOUT_A_CARD else ""
-        for name in ("factors", "views"):
-            found[name] = data.get(name, []) if kind == Kind.JUDGMENT else []
-        old = dict(self.initial["feedback"])
-        for field, belief in self._beliefs.items():
-            old[belief] = reduced(data[field])
-        found["feedback"] = {name: words for name, words in old.items() if words}
+        found = {name: data[name] for name in PLAIN if name in data}
+        if "kind" in data:
+            found |= _asked(data)
+        feedback = dict(self.initial["feedback"])
+        for field, name in self._own_words.items():
+            feedback[name] = reduced(data[field])
+        found["feedback"] = {name: words for name, words in feedback.items() if words}
         return found
+
+
+def _asked(data: Mapping[str, Any]) -> dict[str, Any]:
+    """Give what only some kinds of question say, emptied for the others."""
+    kind = data["kind"]
+    is_judged = kind == Kind.JUDGMENT
+    return {
+        "ask": "one" if data["one"] and kind == Kind.CARD else "",
+        "about": data["about"] if kind in ABOUT_A_CARD else "",
+        **{k: data.get(k, []) if is_judged else [] for k in ("factors", "views")},
+    }
+
+
+def _wrong_kinds(item: Item | None) -> list[str]:
+    """Give the wrong kinds of card, where one is asked in the only question."""
+    if item is None or item.question.kind is not Kind.DEGREE or len(item.steps) > 1:
+        return []
+    code = EDITIONS[max(item.editions())].code
+    return sorted(KINDS_OF_CARD - (answer_under(item.question, code) or frozenset()))
 
 
 def _initial(document: Mapping[str, Any]) -> dict[str, Any]:
@@ -232,53 +259,3 @@ def _named(text: str, read: Callable[[str], str]) -> dict[str, str]:
         except (FieldError, NotationError) as error:
             raise ValidationError(f"{name}: {error}") from None
     return found
-
-
-class EventForm(forms.Form):
-    """Something that happens, said as at the open table."""
-
-    command = forms.CharField(
-        max_length=120,
-        label=gettext_lazy("Say what happens"),
-        widget=forms.TextInput(
-            attrs={
-                "autocapitalize": "none",
-                "autocomplete": "off",
-                "spellcheck": "false",
-            }
-        ),
-    )
-
-
-class OverrideForm(forms.Form):
-    """A warning, and why it does not count; without a reason it counts again."""
-
-    warning = forms.CharField(max_length=80)
-    reason = forms.CharField(required=False, max_length=300)
-
-    def clean_reason(self) -> str:
-        """Take all markup out of the reason."""
-        return reduced(self.cleaned_data["reason"], frozenset())
-
-
-class SignForm(forms.Form):
-    """Which side a reviewer vouches for."""
-
-    side = forms.ChoiceField(choices=Signature.Side.choices)
-
-
-class NoteForm(forms.Form):
-    """What is to be corrected."""
-
-    text = forms.CharField(
-        max_length=MOST_WORDS,
-        widget=forms.Textarea(attrs={"rows": 3}),
-        label=gettext_lazy("What is to be corrected"),
-    )
-
-    def clean_text(self) -> str:
-        """Take all markup out of the note."""
-        text = reduced(self.cleaned_data["text"], frozenset())
-        if not text:
-            raise ValidationError(_("Say what is to be corrected."))
-        return text

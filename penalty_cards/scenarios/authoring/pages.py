@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from django.contrib.auth.models import AbstractUser
 
 from penalty_cards.bridge import ImpossibleEvent, ImpossiblePosition, Incident, Seat
-from penalty_cards.laws.beliefs import BELIEFS, Belief
+from penalty_cards.laws.beliefs import BELIEFS
 from penalty_cards.laws.code import Code
 from penalty_cards.laws.editions import EDITIONS
 from penalty_cards.laws.happened import event_words
@@ -17,17 +17,15 @@ from penalty_cards.questions.showing import chair_words, open_table, prompt
 from penalty_cards.scenarios.authoring.checking import Check, check
 from penalty_cards.scenarios.authoring.engine import Engine, engine_on, ruling_asked
 from penalty_cards.scenarios.authoring.facts import NEWEST, incident_of
-from penalty_cards.scenarios.authoring.forms import (
-    EventForm,
-    NoteForm,
-    WordsForm,
-)
+from penalty_cards.scenarios.authoring.forms import WordsForm
 from penalty_cards.scenarios.authoring.services import REVIEW, can_write
+from penalty_cards.scenarios.authoring.small_forms import EventForm, NoteForm
 from penalty_cards.scenarios.fields import FieldError
 from penalty_cards.scenarios.items import Item, read_item
 from penalty_cards.scenarios.loading import keeps_concept
 from penalty_cards.scenarios.models import Draft, Note, Signature
 from penalty_cards.scenarios.packing import packed
+from penalty_cards.scenarios.steps import ItemStep
 from penalty_cards.scenarios.stories import Cast, told
 from penalty_cards.scenarios.variants import turned
 from penalty_cards.table.view import TableView, table_view
@@ -41,15 +39,15 @@ WORDS = ("title", "story", "feedback", "factors", "views")
 class Preview:
     """An item, or a variant of it, as it will be asked.
 
-    `chair`: in whose place. `feedback`: a belief and the author's words to it, each.
+    `story`: None where nothing has happened since the step before. `chair`: in whose
+    place.
     """
 
     title: Message
-    story: Message
+    story: Message | None
     prompt: Message
     chair: Message
     table: TableView
-    feedback: Sequence[tuple[Belief, Message]]
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,12 +56,14 @@ class DraftPage:
 
     `table`: as it is after the last event, None without facts that can be. `past`: what
     has happened. `places`: what the texts may name, and what it stands for here.
-    `sides`: those that the reader may sign. `packed`: the facts for the open table.
+    `engines`: what is said of each step, of the facts alone before anything is asked.
+    `feedback`: a wrong answer and the author's words to it, each. `sides`: those that
+    the reader may sign. `packed`: the facts for the open table.
     """
 
     draft: Draft
     check: Check
-    engine: Engine | None
+    engines: Sequence[Engine]
     table: TableView | None
     past: Sequence[Sequence[Message]]
     places: Sequence[tuple[str, Message]]
@@ -76,7 +76,8 @@ class DraftPage:
     is_mine: bool
     can_write: bool
     can_review: bool
-    preview: Preview | None
+    previews: Sequence[Preview]
+    feedback: Sequence[tuple[str, Message]]
     packed: str
 
     @property
@@ -109,7 +110,7 @@ def draft_page(
     return DraftPage(
         draft=draft,
         check=found,
-        engine=None if cast is None else engine_on(cast.question, _code(item)),
+        engines=_engines(item, incident),
         table=None if incident is None else _table(incident),
         past=[] if incident is None else [event_words(e) for e in incident.events],
         places=[] if cast is None else _places(cast),
@@ -122,7 +123,8 @@ def draft_page(
         is_mine=draft.author_id == user.pk,
         can_write=can_write(user, draft),
         can_review=may_review,
-        preview=None if found.item is None else _preview(found.item, found.item.cast),
+        previews=[] if found.item is None else _previews(found.item),
+        feedback=[] if found.item is None else _feedback(found.item),
         packed="" if incident is None else packed(incident),
     )
 
@@ -175,16 +177,37 @@ def _open_sides(
     return [each for each in Signature.Side.choices if each[0] not in signed]
 
 
-def _preview(item: Item, cast: Cast, name: str = "preview") -> Preview:
+def _engines(item: Item | None, incident: Incident | None) -> list[Engine]:
+    questions = [] if incident is None else [ruling_asked(incident)]
+    if item is not None:
+        questions = [step.question for step in item.steps]
+    found = (engine_on(question, _code(item)) for question in questions)
+    return [engine for engine in found if engine is not None]
+
+
+def _feedback(item: Item) -> list[tuple[str, Message]]:
+    return [
+        (BELIEFS[name].words if name in BELIEFS else name, told(text, item.cast))
+        for name, text in item.feedback.items()
+    ]
+
+
+def _previews(item: Item) -> list[Preview]:
+    return [
+        _preview(item, step, step.cast, f"preview-{number}")
+        for number, step in enumerate(item.steps, start=1)
+    ]
+
+
+def _preview(item: Item, step: ItemStep, cast: Cast, name: str) -> Preview:
     code = EDITIONS[max(item.editions())].code
     showing = open_table(cast.question, code)
     return Preview(
         told(item.title, cast),
-        told(item.story, cast),
+        told(step.story, cast) if step.story else None,
         prompt(cast.question, code),
         chair_words(cast.question, code),
         table_view(showing.state, showing.shown, name=name, is_ruled=showing.is_ruled),
-        [(BELIEFS[each], told(text, cast)) for each, text in item.feedback.items()],
     )
 
 
@@ -194,7 +217,7 @@ def variant_previews(item: Item, start: int) -> list[Preview]:
     for seed in range(start, start + MOST_SEEDS):
         casts = tuple(turned(step.cast, seed) for step in item.steps)
         if keeps_concept(item, casts):
-            found.append(_preview(item, casts[0], f"variant-{seed}"))
+            found.append(_preview(item, item.steps[0], casts[0], f"variant-{seed}"))
         if len(found) == VARIANTS_SHOWN:
             break
     return found

@@ -18,7 +18,11 @@ from penalty_cards.scenarios.authoring.access import (
     writers,
 )
 from penalty_cards.scenarios.authoring.facts import Refused
-from penalty_cards.scenarios.authoring.forms import NoteForm, OverrideForm, SignForm
+from penalty_cards.scenarios.authoring.small_forms import (
+    NoteForm,
+    OverrideForm,
+    SignForm,
+)
 from penalty_cards.scenarios.models import Draft
 
 

@@ -31,15 +31,13 @@ from penalty_cards.scenarios.authoring.facts import (
     incident_of,
     taken_back,
 )
-from penalty_cards.scenarios.authoring.forms import (
-    EventForm,
-    WordsForm,
-)
+from penalty_cards.scenarios.authoring.forms import WordsForm
 from penalty_cards.scenarios.authoring.pages import (
     item_so_far,
     variant_previews,
 )
 from penalty_cards.scenarios.authoring.services import WRITE
+from penalty_cards.scenarios.authoring.small_forms import EventForm
 from penalty_cards.scenarios.authoring.start_form import StartForm
 from penalty_cards.scenarios.models import Draft, LogEntry
 from penalty_cards.scenarios.packing import UnreadableAddress, unpacked
