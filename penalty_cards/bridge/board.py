@@ -4,7 +4,7 @@ from dataclasses import dataclass
 from enum import StrEnum
 
 from penalty_cards.bridge.cards import Cards
-from penalty_cards.bridge.position import Contract, Play, Seat
+from penalty_cards.bridge.position import Contract, Play, Seat, State
 
 Hands = tuple[Cards | None, Cards | None, Cards | None, Cards | None]
 
@@ -68,3 +68,14 @@ class BoardsRead:
 
     boards: tuple[Board, ...] = ()
     faults: tuple[Fault, ...] = ()
+
+
+def dealt(start: State) -> Hands:
+    """Give the hands of a state, the cards of the trick in progress included."""
+    hands = list(start.hands)
+    for seat, card in start.trick:
+        hand = hands[seat]
+        if hand is not None:
+            hands[seat] = tuple(sorted((*hand, card)))
+    north, east, south, west = hands
+    return north, east, south, west

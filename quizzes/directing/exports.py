@@ -6,7 +6,7 @@ from dataclasses import replace
 from django.utils.translation import gettext
 
 from penalty_cards.bridge import Called, Card, Play, Played, Seat
-from penalty_cards.bridge.board import Board, Hands
+from penalty_cards.bridge.board import Board, dealt
 from penalty_cards.bridge.pbn_export import pbn_text
 from penalty_cards.laws.happened import happened
 from penalty_cards.laws.messages import Message, Thing, plain, render
@@ -37,7 +37,7 @@ def table_pbn(table: Table) -> str:
     """Write the deal, the calls and the tricks as PBN; all else stands in comments."""
     start, now = table.whole.start, table.now.state
     board = Board(
-        hands=_dealt(table),
+        hands=dealt(start),
         dealer=now.calls[0][0] if now.calls else None,
         auction=tuple("Pass" if call == "pass" else call for _, call in now.calls),
         contract=start.contract,
@@ -56,17 +56,6 @@ def _course(table: Table) -> Iterator[tuple[tuple[Message, ...], tuple[Message, 
         is_plain = isinstance(event, Played) and not (ruling and ruling.decision)
         ruled = () if is_plain else tuple(ruled_words(then, ruling))
         yield happened(before, event, after), ruled
-
-
-def _dealt(table: Table) -> Hands:
-    """Give the hands at the start, the cards of the trick then in progress included."""
-    hands = list(table.whole.start.hands)
-    for seat, card in table.whole.start.trick:
-        hand = hands[seat]
-        if hand is not None:
-            hands[seat] = tuple(sorted((*hand, card)))
-    north, east, south, west = hands
-    return north, east, south, west
 
 
 def _tricks(table: Table) -> list[tuple[Play, ...]]:

@@ -1,0 +1,47 @@
+"""`manage.py export_questions`: questions for other programs."""
+
+from typing import Any
+
+from django.conf import settings
+from django.core.management.base import BaseCommand, CommandError, CommandParser
+
+from penalty_cards.laws.editions import EDITIONS
+from penalty_cards.scenarios.exchange.formats import FORMATS
+from penalty_cards.scenarios.exchange.questions import exported
+from penalty_cards.scenarios.exchange.selecting import FILTERS, BadFilter, selected
+
+
+class Command(BaseCommand):
+    """The command that prints questions in the format of another program."""
+
+    help = "Print published questions for Moodle, Anki and others, or their deals."
+
+    def add_arguments(self, parser: CommandParser) -> None:
+        """Take the format, the edition, and which questions."""
+        parser.add_argument("codes", nargs="*", metavar="CODE")
+        parser.add_argument("--format", choices=FORMATS, required=True)
+        parser.add_argument(
+            "--edition",
+            type=int,
+            choices=sorted(EDITIONS),
+            default=settings.DEFAULT_EDITION,
+        )
+        for name in FILTERS:
+            parser.add_argument(f"--{name}")
+
+    def handle(self, *args: Any, codes: list[str], **options: Any) -> None:
+        """Print the file, or which value cannot be."""
+        chosen = {name: options[name] for name in FILTERS if options[name]}
+        edition = options["edition"]
+        try:
+            variants = list(selected(edition, chosen, codes))
+        except BadFilter as error:
+            raise CommandError(f"{error.field}: {error}") from None
+        found = {variant.version.scenario.code for variant in variants}
+        if lacking := [code for code in codes if code not in found]:
+            raise CommandError(f"not among the questions chosen: {', '.join(lacking)}")
+        write = FORMATS[options["format"]].write
+        questions = (
+            each for variant in variants for each in exported(variant, edition)
+        )
+        self.stdout.write(write(questions), ending="")
