@@ -169,12 +169,15 @@ def _beside_minor(code: Code, state: State, minor: Card, left: Cards) -> Steps:
 def major_card(code: Code, state: State, left: Cards) -> Steps:
     """Leave only major penalty cards, if one of them can be played now.
 
-    Of several that can, declarer designates one (Law 51A).
+    Of several that can, declarer designates one (Law 51A). One that was taken back to
+    change a card of this trick is not due before the next.
 
     Source: Law 50D1(a) (1997: 50D1); 50D1(b) for those that cannot be played yet.
     """
     player = state.to_play
-    owed = state.substitute or tuple(sorted(state.penalties(player, Degree.MAJOR)))
+    changed = _changed_in_this_trick(state)
+    majors = sorted(state.penalties(player, Degree.MAJOR))
+    owed = state.substitute or tuple(card for card in majors if card not in changed)
     if not owed:
         return ()
     steps = list(_why_late(code, state, left, owed))
@@ -186,6 +189,22 @@ def major_card(code: Code, state: State, left: Cards) -> Steps:
         if len(due) > 1 and code.holds(Rule.DECLARER_DESIGNATES):
             steps.append(_designation(code, state, due))
     return tuple(steps)
+
+
+def _changed_in_this_trick(state: State) -> Cards:
+    """Give the player's cards that another card of this trick is to take the place of.
+
+    Source: Law 62C2.
+    """
+    if state.led is None or state.to_play not in state.changed:
+        return ()
+    return tuple(
+        penalty.card
+        for penalty in state.penalty_cards
+        if penalty.seat is state.to_play
+        and penalty.exposure is not None
+        and penalty.exposure.how is How.CHANGE_OF_PLAY
+    )
 
 
 def _why_late(code: Code, state: State, left: Cards, owed: Cards) -> Steps:

@@ -12,8 +12,10 @@ from tests.builders import (
     by_edition,
     cards_text,
     clauses,
+    decision_text,
     offers_text,
     penalty_text,
+    turn_text,
 )
 
 # Five cards each; spades, hearts and diamonds only. South declares 3NT.
@@ -518,11 +520,30 @@ def test_cards_not_changed_are_played(edition):
     assert (1, 0) == ruling.state.won
 
 
-def test_the_changed_cards_are_due(edition):
-    """R62C-1: partner's withdrawn card is due when his turn comes again."""
+def test_another_card_takes_the_place_of_the_changed_one(edition):
+    """R62C-1: partner, who may change a card, need not play that same card again."""
     ruling = ruled(edition, *REVOKE, *CHANGE, PARTNER, "W:S2 N:SA")
+    played = ruled(edition, *REVOKE, *CHANGE, PARTNER, "W:S2 N:SA", "E:SJ")
 
-    assert "S9" == cards_text(ruling.legal)
+    assert "SJ S9" == cards_text(ruling.legal)
+    assert "" == decision_text(played)
+
+
+def test_the_changed_card_is_due_in_the_next_trick(edition):
+    """R62C-1: the card that partner took back is a major penalty card from then on."""
+    events = [*REVOKE, *CHANGE, PARTNER, "W:S2 N:S4 E:SJ", "S:SQ", "W:ST N:SA"]
+    ruling = ruled(edition, *events)
+
+    assert "E: S9" == turn_text(ruling)
+
+
+def test_an_older_penalty_card_is_due_all_the_same(edition):
+    """R62C-1: a card changed does not put off the penalty card that lay there."""
+    hands = "A43.2.3. J95.K7.. KQ.AT3.. T2.J9.6."
+    events = ["S:SK W:D6 N:S3 E:S9", *CHANGE, PARTNER, "W:S2 N:SA"]
+    ruling = ruled(edition, "E exposes SJ by drop", *events, hands=hands)
+
+    assert "E: SJ" == turn_text(ruling)
 
 
 # Both revoke to this trick; declarer's side then leads to the next.
