@@ -149,9 +149,7 @@ def _correct(moment: Moment, play: Play, code: Code) -> Moment:
         raise _refusal(text, play, Rule.PLAYED_CARD_STAYS)
     steps = _check_still_open(moment, before.state, play, code)
     steps += _why_corrected(before.state, seat, card, code)
-    if any((other.seat - seat) % 2 for other in moment.state.revoking) and code.has(
-        Rule.BOTH_SIDES_REVOKED
-    ):
+    if _both_revoked(moment.state, play) and code.has(Rule.BOTH_SIDES_REVOKED):
         steps += (Step(Rule.BOTH_SIDES_REVOKED, seat, (card,), note="O-16"),)
     state = _with_changed(as_before(moment, before, play), seat)
     if steps:
@@ -169,6 +167,15 @@ def _correct(moment: Moment, play: Play, code: Code) -> Moment:
 
 def _why_corrected(state: State, seat: Seat, card: Card, code: Code) -> Steps:
     """Say by which law an illegal play is taken back as a revoke, if not by 52."""
+def _both_revoked(state: State, revoke: Play) -> bool:
+    """Say whether the other side revoked to this trick too, and play has gone on.
+
+    Source: Law 62C3.
+    """
+    others = [other for other in state.revoking if (other.seat - revoke.seat) % 2]
+    return bool(others) and bool(_next_trick(state, revoke))
+
+
     if state.hands[seat] is None or code.substitute(code, state, card):
         return ()
     return (Step(law62.kind(card, state.led, state.hand(seat)), seat, (card,)),)

@@ -563,6 +563,14 @@ def test_both_sides_revoked():
     assert () == both.state.revoking
 
 
+def test_both_sides_revoked_and_nobody_has_played_on():
+    """R62C-1: until one side has played on each corrects its own, by 62A."""
+    ruling = ruled(EDITIONS[2017], BOTH[0], "W takes back D6")
+
+    assert "62C3" not in clauses(ruling, 2017)
+    assert "W:D6 major" == penalty_text(ruling.state)
+
+
 def test_declarers_revoke_is_corrected_too(edition):
     """R62C-1: after declarer has led to the next trick, in 2017 only."""
     if edition.year < 2017:
