@@ -139,14 +139,19 @@ def take_back(state: State, wrong: Play, code: Code) -> tuple[State, Steps]:
 
 def _check_offered(state: State, event: Accepted | Refused, code: Code) -> None:
     pending = matter(state, code)
-    if pending is None or event not in {offer.event for offer in pending.offers}:
-        text = "{seat} has nothing to accept or to refuse now."
-        if pending is None or event.seat in pending.decides:
-            raise Refusal(say(text, seat=event.seat))
+    text = "{seat} has nothing to accept or to refuse now."
+    if pending is None:
+        raise Refusal(say(text, seat=event.seat))
+    offered = {offer.event for offer in pending.offers}
+    if event in offered:
+        return
+    message = say(text, seat=event.seat)
+    if Accepted(event.seat) in offered:
+        message = say("{seat} can only accept it now.", seat=event.seat)
+    elif event.seat not in pending.decides:
         text = "{seat} has nothing to accept or to refuse now: {others} decides."
-        others = Either(pending.decides)
-        message = say(text, seat=event.seat, others=others)
-        raise Refusal(message, pending.step.rule)
+        message = say(text, seat=event.seat, others=Either(pending.decides))
+    raise Refusal(message, pending.step.rule)
 
 
 def spread_hand(moment: Moment, code: Code) -> Moment:

@@ -17,7 +17,9 @@ REFUSED = [
     ("S", ["S:S2"], "South does not hold ♠2."),
     ("S", ["S:SQ", "S takes back SQ"],
      "South cannot take ♠Q back: it was legally played and stays so. (47F)"),
-    ("S", [*REVOKE, "W accepts"], "West has nothing to accept or to refuse now."),
+    ("S", [*REVOKE, "W accepts"],
+     "West has nothing to accept or to refuse now. (62A)"),
+    ("S", ["S accepts"], "South has nothing to accept or to refuse now."),
     ("S", ["S:HA W:D6 N:H2 E:H7 S:H3 W:HJ", "W takes back D6"],
      "West cannot take ♦6 back: the revoke is established. (63A)"),
     ("S", ["N takes back S3"],
@@ -71,6 +73,18 @@ def test_clauses_of_an_edition(events, old, new):
     """An edition is cited by its own numbers, and not at all for what it lacks."""
     assert refused("S", events, 1997).endswith(old)
     assert refused("S", events, 2017).endswith(new)
+
+
+def test_refusing_having_seen_dummy():
+    """54C: declarer who could have seen dummy can only accept the opening lead."""
+    deal = "AQ43.K52.A63.J82 J92.Q873.K74.Q64 KT865.AT6.Q5.AK3 7.J94.JT982.T975"
+    events = ["N exposes SA by drop", "E leads H3", "S refuses"]
+    incident = an_incident(*events, hands=deal, phase="after the auction")
+    with pytest.raises(ImpossibleEvent) as caught:
+        replay(incident, EDITIONS[2017].code)
+
+    document = refusal_document(caught.value, 2017)
+    assert "South can only accept it now. (54C)" == document["error"]
 
 
 def test_playing_on_after_a_claim():
