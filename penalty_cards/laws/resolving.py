@@ -72,7 +72,7 @@ def refuse(moment: Moment, event: Refused, code: Code) -> Moment:
         retracted = not state.is_defender(state.to_play)
         return moment.then(replace(state, retracted=retracted), (step,))
     step = Step(law53.refusal(state), first.seat, (first.card,))
-    moment = moment.then(state, (step,))
+    moment = moment.then(replace(state, chosen=False), (step,))
     moment = lay_exposed(moment, first.seat, first.card, How.LEAD_OUT_OF_TURN, code)
     return _lay_all(moment, later, code)
 

@@ -19,6 +19,10 @@ HANDS = "A43.2.3.5 J9.K7.4.7 KQ.AT3..9 T2.J9.6.T"
 DEAL = "A643.872.93.K654 J95.K4.AT84.QJ73 KQ2.AT3.KQJ5.AT2 T87.QJ965.762.98"
 DECLARER = "S: S accepts, S refuses"
 ON_HEARTS = "S: declarer requires H, declarer prohibits H, declarer asks nothing"
+ON_BOTH = (
+    "S: declarer requires S, declarer requires H, declarer prohibits S, "
+    "declarer prohibits H, declarer prohibits S H, declarer asks nothing"
+)
 OF_SOUTH = "S: SK SQ HA HT H3 C9"
 OF_WEST = "W: ST S2 HJ H9 D6 CT"
 
@@ -63,6 +67,12 @@ DEFENDER_LEADS = [
         "R56-1 R50D2-1 refused while partner is on lead: options at once",
         "W", ["E leads H7", "S refuses"],
         "", "E:H7 major", "W:", ON_HEARTS, "56 50D 50D2(a)",
+    ),
+    (
+        "R56-1 R50D2-1 refused after an earlier choice: options once more",
+        "W",
+        ["E exposes HK by drop", "declarer asks nothing", "E leads S9", "S refuses"],
+        "", "E:S9 major, E:HK major", "W:", ON_BOTH, "56 50D 51B2(a)",
     ),
     (
         "R56-1 R50D2-3 a suit required",
