@@ -14,6 +14,7 @@ from penalty_cards.bridge import (
     State,
     Why,
     Withdrawn,
+    Wrong,
 )
 from penalty_cards.laws import law62
 from penalty_cards.laws.clauses import Rule
@@ -147,6 +148,7 @@ def _correct(moment: Moment, play: Play, code: Code) -> Moment:
     if before.state.hands[seat] is not None and card in judge(before.state, code).legal:
         text = "{seat} cannot take {card} back: it was legally played and stays so."
         raise _refusal(text, play, Rule.PLAYED_CARD_STAYS)
+    _check_declarer_decides(moment.state, play, code)
     steps = _check_still_open(moment, before.state, play, code)
     steps += _why_corrected(before.state, seat, card, code)
     if _both_revoked(moment.state, play) and code.has(Rule.BOTH_SIDES_REVOKED):
@@ -165,8 +167,6 @@ def _correct(moment: Moment, play: Play, code: Code) -> Moment:
     return before.then(after, steps + more)
 
 
-def _why_corrected(state: State, seat: Seat, card: Card, code: Code) -> Steps:
-    """Say by which law an illegal play is taken back as a revoke, if not by 52."""
 def _both_revoked(state: State, revoke: Play) -> bool:
     """Say whether the other side revoked to this trick too, and play has gone on.
 
@@ -176,9 +176,24 @@ def _both_revoked(state: State, revoke: Play) -> bool:
     return bool(others) and bool(_next_trick(state, revoke))
 
 
+def _why_corrected(state: State, seat: Seat, card: Card, code: Code) -> Steps:
+    """Say by which law an illegal play is taken back as a revoke, if not by 52."""
     if state.hands[seat] is None or code.substitute(code, state, card):
         return ()
     return (Step(law62.kind(card, state.led, state.hand(seat)), seat, (card,)),)
+
+
+def _check_declarer_decides(state: State, play: Play, code: Code) -> None:
+    """Refuse to take back unasked what was played for a penalty card.
+
+    Source: Law 52A.
+    """
+    wrong = state.pending
+    if wrong is None or wrong.wrong is not Wrong.NOT_THE_PENALTY_CARD:
+        return
+    if wrong.plays[0] == play and code.holds(Rule.NOT_TAKEN_BACK):
+        text = "{seat} cannot take {card} back unasked: declarer accepts it or not."
+        raise _refusal(text, play, Rule.NOT_TAKEN_BACK)
 
 
 def _check_still_open(moment: Moment, before: State, play: Play, code: Code) -> Steps:

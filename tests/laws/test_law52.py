@@ -192,6 +192,7 @@ REFUSED = [
     ("R52-1 the offender's partner accepts", ["S:HT", "W:HJ", "E accepts"]),
     ("R52-8 a revoke accepted", ["S:HT", "W:D6", "S accepts"]),
     ("R52-2 nothing wrong to accept", ["S:HT", "W:H9", "S accepts"]),
+    ("R52-1 taken back unasked", ["S:HT", "W:HJ", "W takes back HJ"]),
     (
         "R52-1 taken back when it was accepted",
         ["S:HT", "W:HJ", "S accepts", "W takes back HJ"],

@@ -20,6 +20,8 @@ REFUSED = [
     ("S", [*REVOKE, "W accepts"],
      "West has nothing to accept or to refuse now. (62A)"),
     ("S", ["S accepts"], "South has nothing to accept or to refuse now."),
+    ("S", ["W exposes HJ by drop", "S:HA W:H9", "W takes back H9"],
+     "West cannot take ♥9 back unasked: declarer accepts it or not. (52A)"),
     ("S", ["S:HA W:D6 N:H2 E:H7 S:H3 W:HJ", "W takes back D6"],
      "West cannot take ♦6 back: the revoke is established. (63A)"),
     ("S", ["N takes back S3"],

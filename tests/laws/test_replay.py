@@ -169,7 +169,7 @@ INCIDENTS = [
     (
         "R52-5 the penalty card takes the place of the card taken back",
         "S",
-        ["E exposes SJ by drop", "S:SK W:S2 N:S3", "E:S9", "E takes back S9"],
+        ["E exposes SJ by drop", "S:SK W:S2 N:S3", "E:S9", "S refuses"],
         "E:SJ major, E:S9 major",
         "SJ",
     ),
