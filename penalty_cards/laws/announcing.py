@@ -142,6 +142,7 @@ _PARTS: Mapping[Part, frozenset[Rule]] = {
             Rule.PROHIBITED_ONES_PICKED_UP,
             Rule.OTHER_SUITS_STAY,
             Rule.PICKED_UP_ALL_THE_SAME,
+            Rule.ONES_PICKED_UP_ALL_THE_SAME,
         }
     ),
     Part.INFORMATION: frozenset({Rule.SIGHT_IN_AUCTION, Rule.LOGICAL_ALTERNATIVE}),

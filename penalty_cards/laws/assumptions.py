@@ -93,7 +93,7 @@ READINGS: Mapping[str, Reading] = {
         "picked up?",
         "Yes. It is picked up because declarer has made the demand, and not because "
         "the leader has met it.",
-        (Rule.PICKED_UP_ALL_THE_SAME,),
+        (Rule.PICKED_UP_ALL_THE_SAME, Rule.ONES_PICKED_UP_ALL_THE_SAME),
     ),
     "O-3": Reading(
         "Two cards were played to one trick, and the small one that is left over was "

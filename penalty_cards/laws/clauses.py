@@ -101,6 +101,7 @@ class Rule(StrEnum):
     # 59: unable to comply
     CANNOT_COMPLY = "cannot-comply"
     PICKED_UP_ALL_THE_SAME = "picked-up-all-the-same"
+    ONES_PICKED_UP_ALL_THE_SAME = "ones-picked-up-all-the-same"
     VOID_IS_KNOWN = "void-is-known"
     # 60 to 64: play after an irregularity, revokes
     PLAYED_ON = "played-on"
@@ -293,6 +294,7 @@ PRINTED: Mapping[Rule, Printed] = {
     Rule.NOT_THAT_SUIT: {1997: ("57A3",), 2017: ("57A4",)},
     Rule.CANNOT_COMPLY: _always("59"),
     Rule.PICKED_UP_ALL_THE_SAME: _always("50D2(a)", "59"),
+    Rule.ONES_PICKED_UP_ALL_THE_SAME: _always("51B2", "59"),
     Rule.VOID_IS_KNOWN: {1997: (), 2007: ("59", "16A1(c)")},
     Rule.PLAYED_ON: _always("60A1", "60A2"),
     Rule.EARLIER_DUTY_REVIVES: _always("60A3"),

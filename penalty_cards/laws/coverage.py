@@ -343,7 +343,7 @@ SHOWN: Mapping[str, Shown] = {
     "R50D2-10": _by(Rule.ONLY_PENALTY_SUITS),
     "R50D2-11": _by(Rule.ONLY_THE_PARTNER_WAITS),
     "R59-1": _by(Rule.CANNOT_COMPLY, when=_bound_to_suit),
-    "R59-2": _by(Rule.PICKED_UP_ALL_THE_SAME),
+    "R59-2": _by(Rule.PICKED_UP_ALL_THE_SAME, Rule.ONES_PICKED_UP_ALL_THE_SAME),
     "R59-3": _by(Rule.CANNOT_COMPLY, when=_barred_from_suit),
     "R59-4": _by(
         frozenset({Rule.CANNOT_COMPLY, Rule.MAJOR_IS_DUE}), when=_owner_on_lead

@@ -108,13 +108,13 @@ def pick_up(
     if not option.suits or not back:
         return back, steps
     if len({card.suit for card in cards}) > 1:
-        rule = _picks_up_of_several(option)
-        if not code.holds(rule):
+        here = {
+            Rule.PICKED_UP: _picks_up_of_several(option),
+            Rule.PICKED_UP_ALL_THE_SAME: Rule.ONES_PICKED_UP_ALL_THE_SAME,
+        }
+        steps = tuple(step._replace(rule=here[step.rule]) for step in steps)
+        if not all(code.holds(step.rule) for step in steps):
             return (), ()
-        steps = tuple(
-            step._replace(rule=rule) if step.rule is Rule.PICKED_UP else step
-            for step in steps
-        )
     rule = Rule.ALL_OF_PROHIBITED_SUIT
     if option.require is not None:
         rule = Rule.ALL_OF_REQUIRED_SUIT

@@ -174,6 +174,8 @@ FACTS: Mapping[Rule, Text] = {
     Rule.CANNOT_COMPLY: "{seat} cannot do what declarer demands.",
     Rule.PICKED_UP_ALL_THE_SAME: "Declarer made a demand that {partner} could not "
     "meet.",
+    Rule.ONES_PICKED_UP_ALL_THE_SAME: "The penalty cards are of several suits, and "
+    "declarer made a demand that {partner} could not meet.",
     Rule.VOID_IS_KNOWN: "{seat} could not do what declarer demanded.",
     Rule.PENALTY_CARD_SUBSTITUTED: "{seat} passed over {cards}, and declarer did not "
     "accept the other card.",
@@ -406,6 +408,8 @@ LAW: Mapping[Rule, str] = {
     "legal.",
     Rule.PICKED_UP_ALL_THE_SAME: "The card is picked up even if the demand cannot be "
     "met.",
+    Rule.ONES_PICKED_UP_ALL_THE_SAME: "Of several suits, those named are picked up "
+    "even if the demand cannot be met.",
     Rule.VOID_IS_KNOWN: "Everybody may use that a player could not obey.",
     Rule.PENALTY_CARD_SUBSTITUTED: "The penalty card is played in place of a wrong "
     "card that declarer does not accept.",
@@ -655,6 +659,7 @@ RULING: Mapping[Rule, Text] = {
     Rule.CANNOT_COMPLY: "{seat}, you cannot obey and may play any card that is "
     "otherwise legal.",
     Rule.PICKED_UP_ALL_THE_SAME: "{seat}, pick up {cards} all the same.",
+    Rule.ONES_PICKED_UP_ALL_THE_SAME: "{seat}, pick up {cards} all the same.",
     Rule.VOID_IS_KNOWN: "",
     Rule.PENALTY_CARD_SUBSTITUTED: Number(
         "{seat}, play {cards} in place of the other card.",

@@ -898,6 +898,17 @@ SUMMARIES: Mapping[Rule, Summary] = {
         "would leave the card on the table.",
         lead="The leader has no card of the suit required. What of the penalty card?",
     ),
+    Rule.ONES_PICKED_UP_ALL_THE_SAME: Summary(
+        "Of several suits, those named are picked up even if the demand cannot be met",
+        {
+            1997: "If the leader cannot lead as declarer demands, the penalty cards of "
+            "every suit that declarer named are picked up all the same."
+        },
+        note="The Laws let the cards be picked up when declarer makes the demand. We "
+        "hold that it does not matter whether the demand could be met; some Directors "
+        "would leave the cards on the table.",
+        lead="The leader cannot obey. What of the penalty cards of several suits?",
+    ),
     Rule.VOID_IS_KNOWN: Summary(
         "Everybody may use that a player could not obey",
         {

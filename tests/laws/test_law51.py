@@ -328,6 +328,19 @@ def test_what_prints_the_pick_up(majors, demand, clause, edition):
     assert clause == printed_in(owners[0].rule, edition.year)[0]
 
 
+def test_what_prints_the_pick_up_after_a_demand_that_cannot_be_met(edition):
+    """R59-2: of several suits it is 51B2 that picks them up, not 50D2(a)."""
+    incident = an_incident("declarer prohibits S H", hands=HANDS, majors="E:SK E:H7")
+    ruling = rule_on(incident, edition.code)
+
+    assert ["51B2", "51B2(b)"] == [
+        printed_in(step.rule, edition.year)[0]
+        for step in ruling.steps
+        if step.seat is Seat.EAST
+    ]
+    assert "O-2" in ruling.notes
+
+
 def test_ban_and_new_choice_rest_on_an_interpretation(edition):
     """R51B-8: that a running ban and a new demand add up rests on O-18."""
     events = ["declarer prohibits H", KEEPS_LEAD, "declarer prohibits D"]

@@ -143,5 +143,6 @@ BELIEFS = [
         "We hold that the demand itself sends the card back, whether or not it can be "
         "met.",
         Rule.PICKED_UP_ALL_THE_SAME,
+        Rule.ONES_PICKED_UP_ALL_THE_SAME,
     ),
 ]
