@@ -6,7 +6,16 @@ the player's own major penalty cards (50D1), their minor one (50C).
 
 from dataclasses import replace
 
-from penalty_cards.bridge import Card, Cards, DeclarerChose, State, Wrong
+from penalty_cards.bridge import (
+    Card,
+    Cards,
+    DeclarerChose,
+    Degree,
+    Irregularity,
+    PenaltyCard,
+    State,
+    Wrong,
+)
 from penalty_cards.laws import law24, law62, law68
 from penalty_cards.laws.clauses import UNCHECKED, Rule
 from penalty_cards.laws.code import Code, Steps
@@ -77,18 +86,36 @@ def _all_wait(state: State, why: Steps, cards: Cards) -> tuple[Verdict, ...]:
 def _late_choice(state: State, code: Code) -> Matter | None:
     """Give declarer's choice that a leader did not wait for, None without such a lead.
 
-    Source: Law 50D2; 60A1 for the player who plays to that lead.
+    Cards that followed the lead are penalty cards by the time declarer chooses.
+
+    Source: Law 50D2; 60A1 for the player who plays to that lead, 60C for partner.
     """
     wrong = state.pending
     if wrong is None or wrong.wrong is not Wrong.LEAD_BEFORE_CHOICE:
         return None
     leader = wrong.offender
-    before = replace(state, trick=(), to_play=leader, pending=None)
+    penalty_cards = state.penalty_cards + _followed(state, wrong)
+    before = replace(
+        state, trick=(), to_play=leader, pending=None, penalty_cards=penalty_cards
+    )
     cards, _ = declarers_cards_in_question(before, code)
     options, _ = lead_options(before, code, cards)
     offers = tuple(Offer(DeclarerChose(o.option), o.rules) for o in options)
     step = Step(Rule.LEAD_BEFORE_CHOICE, leader, (wrong.plays[0].card,))
     return Matter((state.declarer,), offers, step, stops_play=False)
+
+
+def _followed(state: State, wrong: Irregularity) -> tuple[PenaltyCard, ...]:
+    """Give the cards that followed an irregular one, as the penalty cards they become.
+
+    Source: Law 60C.
+    """
+    lying = {penalty.card for penalty in state.penalty_cards}
+    return tuple(
+        PenaltyCard(seat, card, Degree.MAJOR)
+        for seat, card in wrong.plays[1:]
+        if card not in lying
+    )
 
 
 def _none_yet(state: State, pending: Matter) -> tuple[Verdict, ...]:

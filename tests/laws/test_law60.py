@@ -19,6 +19,10 @@ HANDS = "A43.2.3.5 J9.K7.4.7 KQ.AT3..9 T2.J9.6.T"
 ACE_IN_WEST = "K43.2.3.5 J9.K7.4.7 Q8.AT3..9 A2.J9.6.T"
 DECLARER = "S: S accepts, S refuses"
 ON_HEARTS = "S: declarer requires H, declarer prohibits H, declarer asks nothing"
+ON_BOTH = (
+    "S: declarer requires H, declarer requires D, declarer prohibits H, "
+    "declarer prohibits D, declarer prohibits H D, declarer asks nothing"
+)
 OF_SOUTH = "S: SK SQ HA HT H3 C9"
 
 # what it shows, to play, major penalty cards at first, events,
@@ -52,7 +56,7 @@ PLAYED_ON = [
     (
         "R60C-1 partner plays to a lead before the choice: it is still made",
         "W", "E:HK", ["W:D6", "E:D4"],
-        "W:D6", "E:HK major", "N: D3", ON_HEARTS, "50D2",
+        "W:D6", "E:HK major", "N: D3", ON_BOTH, "50D2",
     ),
     (
         "R60C-1 then that card too is a penalty card",
