@@ -193,7 +193,7 @@ def next_action(ruling: Ruling) -> list[Message]:
     if state.is_in_auction():
         return _calls(state)
     if state.claimed:
-        return [_claim_words(state)]
+        return [_claim_words(state), *_objection(ruling)]
     if isinstance(ruling.decision, Matter):
         return matter_words(ruling.decision, state)
     if ruling.waits:
@@ -257,6 +257,14 @@ def _claim_words(state: State) -> Message:
     seat = state.declarer if last is None else last.seat
     text = "Play stops: the Director finds out whether {seat} has claimed."
     return say(text, seat=seat)
+
+
+def _objection(ruling: Ruling) -> list[Message]:
+    """Say that the partner of a defender who has conceded may object (Law 68B2)."""
+    matter = ruling.decision
+    if not isinstance(matter, Matter) or len(matter.decides) != 1:
+        return []
+    return [say("{seat} may object at once.", seat=matter.decides[0])]
 
 
 def _from_dummy(ruling: Ruling) -> list[Message]:

@@ -66,7 +66,8 @@ def _explained(question: Question, ruling: Ruling, table: Table) -> Explanation:
         for rule in rules
         if rule not in told
     )
-    facts = dict.fromkeys((fact(matter.step), *explanation.facts))
+    happened = (fact(matter.step),) if matter.step in ruling.steps else ()
+    facts = dict.fromkeys((*happened, *explanation.facts))
     return replace(explanation, facts=tuple(facts), law=(*clauses, *explanation.law))
 
 

@@ -326,6 +326,18 @@ def test_auction(client):
 
 
 def test_claim_stops_play(client):
+def test_concession_to_which_partner_may_object(client):
+    """Until East objects nobody says of East that East has objected."""
+    url = after(client, a_table(), "w exposes sj by concession")
+    page = client.get(url)
+
+    assert said(page) == (
+        "West concedes and shows jack of spades. Play stops, since West has conceded "
+        "tricks. East may object at once."
+    )
+    assert "East objected" not in plain(page.text)
+
+
     """Cards shown with a claim end the play, unless all agree to play on."""
     url = send(client, a_table(), seat="W", way="claim", card=["SJ", "ST"])["Location"]
 
