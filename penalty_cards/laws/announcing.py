@@ -168,6 +168,11 @@ def in_order(steps: Iterable[Step]) -> tuple[Step, ...]:
     return tuple(sorted(steps, key=lambda step: _ORDER.index(_part(step.rule))))
 
 
+def in_effect(steps: Iterable[Step]) -> tuple[Step, ...]:
+    """Give the steps that tell what a choice has done, as they came."""
+    return tuple(step for step in steps if _part(step.rule) is Part.EFFECT)
+
+
 def _part(rule: Rule) -> Part:
     return _PART_OF.get(rule, Part.DUTY)
 

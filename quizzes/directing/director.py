@@ -1,10 +1,11 @@
 """The Director at the open table: what is ruled, why, and who may use what."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 from functools import lru_cache
 
 from penalty_cards.bridge import Incident, Seat
+from penalty_cards.laws.announcing import in_effect
 from penalty_cards.laws.clauses import Rule
 from penalty_cards.laws.editions import printed_in, words_in
 from penalty_cards.laws.messages import Message, say
@@ -83,16 +84,23 @@ def ruled_words(table: Table, ruling: Ruling | None) -> Sequence[Message]:
     if numbers:
         text = "The printed text of {numbers} must be checked before anybody rules."
         return (say(text, numbers=tuple(numbers)),)
-    return (*_spoken_now(table), *answers.what_now_words(ruling, table.code))
+    spoken_now, state = _spoken_now(table), table.now.state
+    if state.is_in_auction() and spoken_now:
+        return spoken_now
+    return (*spoken_now, *answers.what_now_words(ruling, table.code))
 
 
 def _spoken_now(table: Table) -> tuple[Message, ...]:
-    """Say what the Director says of the auction, and of a play that is over."""
+    """Say what the Director says of the auction, a choice, and a play that is over.
+
+    In the play all else is said of the table as it is now.
+    """
     state = table.now.state
-    if not (state.is_in_auction() or state.is_over()):
-        return ()
     said = table.moments[-2:][0].steps
-    words = (spoken(step) for step in table.now.steps if step not in said)
+    steps: Iterable[Step] = (step for step in table.now.steps if step not in said)
+    if not (state.is_in_auction() or state.is_over()):
+        steps = in_effect(steps)
+    words = (spoken(step) for step in steps)
     return tuple(dict.fromkeys(each for each in words if each is not None))
 
 

@@ -47,8 +47,9 @@ def test_choice_after_the_lead(client):
     url = after(client, a_table(), "e drops dq", "w leads h7", "declarer requires d")
 
     assert said(client.get(url)) == (
-        "Declarer requires diamonds. seven of hearts is a major penalty card. West may "
-        "lead eight of diamonds, six of diamonds or three of diamonds and nothing else."
+        "Declarer requires diamonds. East, pick up queen of diamonds. seven of hearts "
+        "is a major penalty card. West may lead eight of diamonds, six of diamonds or "
+        "three of diamonds and nothing else."
     )
 
 
@@ -312,7 +313,7 @@ def test_auction(client):
     url = send(client, url, seat="S", call="1S")["Location"]
     assert said(client.get(url)) == "South bids 1 spades. West is to call."
     url = after(client, url, "e drops dq")
-    assert "West must pass at the next turn." in said(client.get(url))
+    assert "West, you must pass at your next turn." in said(client.get(url))
     refused = send(client, url, command="w doubles")
     why = "West must pass now, since East has exposed cards. Law 24B"
     assert why in plain(refused.text)
@@ -325,7 +326,6 @@ def test_auction(client):
     assert "queen of diamonds is a major penalty card" in said(client.get(url))
 
 
-def test_claim_stops_play(client):
 def test_concession_to_which_partner_may_object(client):
     """Until East objects nobody says of East that East has objected."""
     url = after(client, a_table(), "w exposes sj by concession")
@@ -338,6 +338,7 @@ def test_concession_to_which_partner_may_object(client):
     assert "East objected" not in plain(page.text)
 
 
+def test_claim_stops_play(client):
     """Cards shown with a claim end the play, unless all agree to play on."""
     url = send(client, a_table(), seat="W", way="claim", card=["SJ", "ST"])["Location"]
 
