@@ -17,14 +17,22 @@ from penalty_cards.questions.headlines import headline
 from penalty_cards.questions.marking import believed_otherwise, mark
 from penalty_cards.questions.ordering import broken, in_places, order_of
 from penalty_cards.questions.question import Kind, announced, answer_under
-from penalty_cards.questions.showing import hints, open_table, prompt
+from penalty_cards.questions.showing import (
+    answered_table,
+    hints,
+    open_table,
+    prompt,
+)
 from penalty_cards.scenarios.items import read_library
 from penalty_cards.scenarios.loading import LIBRARY, VARIANTS, keeps_concept
 from penalty_cards.scenarios.rulings_file import RULINGS, rulings_text
 from penalty_cards.scenarios.stories import told
 from penalty_cards.scenarios.variants import turned
+from penalty_cards.table.templatetags.table import card_table
+from penalty_cards.table.view import table_view
 
 ITEMS = read_library(LIBRARY.glob("*.toml"))
+MANY = 32
 ONE_ANSWER = (Kind.DEGREE, Kind.RULING, Kind.CHOOSE)
 every_item = pytest.mark.parametrize(
     "item", [pytest.param(item, id=item.code) for item in ITEMS]
@@ -51,16 +59,27 @@ def asked(item):
             yield cast.question, EDITIONS[year].code
 
 
+def tried(item):
+    """Every question of as many variants as are tried, with every code."""
+    for seed in range(MANY):
+        turn = tuple(turned(step.cast, seed) for step in item.steps)
+        if keeps_concept(item, turn):
+            for cast in turn:
+                for year in item.editions():
+                    yield cast.question, EDITIONS[year].code
+
+
 def text(messages):
     """Sentences as one text."""
     return " ".join(map(render, messages))
 
 
 def test_library_is_large_enough():
-    """At least 48 situations, half of them with the event that made the card."""
+    """At least 160 situations, a third of several steps, half with what happened."""
     with_event = [item for item in ITEMS if item.question.incident.events]
 
-    assert 48 <= len(ITEMS)
+    assert 160 <= len(ITEMS)
+    assert len(ITEMS) <= 3 * len([item for item in ITEMS if len(item.steps) > 1])
     assert len(ITEMS) <= 2 * len(with_event)
     assert set(Kind) == {step.question.kind for item in ITEMS for step in item.steps}
 
@@ -151,31 +170,53 @@ def test_every_wrong_ruling_has_its_belief(item):
 
 
 @every_item
-def test_explanation_is_whole(item):
-    """No part is empty, no sentence unfinished, no place unfilled."""
-    for question, code in asked(item):
-        explanation = explain(question, code)
-        sentences = [*explanation.facts, *explanation.ruling]
-        assert explanation.facts
-        assert explanation.law
-        assert explanation.ruling
-        for clause in explanation.law:
-            assert clause.number
-            assert clause.points
-            assert all(point.words.endswith((".", "”")) for point in clause.points)
-            sentences += [point.sentence for point in clause.points]
-        for other in explanation.elsewhere:
-            assert other.words
-            sentences += other.words
-        found = hints(question, code)
-        sentences += [prompt(question, code), found.area, found.clause, found.fact]
-        key = answer_under(question, code)
+def test_many_variants_are_drawn_marked_and_explained(item):
+    """The table is drawn, right and wrong are told apart, no sentence is unfinished."""
+    for question, code in tried(item):
+        right = answer_under(question, code)
+        domain = [choice.id for choice in choices(question, code)]
+        other = frozenset(each for each in domain if each not in right)
         if question.kind is Kind.ANNOUNCE:
-            key = in_places([choice.id for choice in choices(question, code)])
-        sentences.append(headline(question, code, mark(question, code, key)))
-        for sentence in map(render, sentences):
-            assert re.search(r"[.?!][”)]?$", sentence), sentence
-            assert not re.search(r"[{}]|None|  | [.,]", sentence), sentence
+            right, other = _in_order(question, code), in_places(domain)
+        elif not question.several:
+            right = frozenset(sorted(right)[:1])
+        marking = mark(question, code, right)
+        if question.kind is not Kind.JUDGMENT:
+            assert marking.is_right
+            assert not other or not mark(question, code, other).is_right
+        check_words(question, code, marking)
+        for showing in (open_table(question, code), answered_table(question, code)):
+            view = table_view(showing.state, showing.shown, is_ruled=showing.is_ruled)
+            assert not re.search(r"[{}]|None", card_table(view))
+
+
+def _in_order(question, code):
+    """The sentences of an announcement as the Director says them."""
+    ruling = rule_on(question.incident, code)
+    return in_places([each.part for each in announced(question, ruling, code)])
+
+
+def check_words(question, code, marking):
+    """No part is empty, no sentence unfinished, no place unfilled."""
+    explanation = explain(question, code)
+    sentences = [*explanation.facts, *explanation.ruling]
+    assert explanation.facts
+    assert explanation.law
+    assert explanation.ruling
+    for clause in explanation.law:
+        assert clause.number
+        assert clause.points
+        assert all(point.words.endswith((".", "”")) for point in clause.points)
+        sentences += [point.sentence for point in clause.points]
+    for other in explanation.elsewhere:
+        assert other.words
+        sentences += other.words
+    found = hints(question, code)
+    sentences += [prompt(question, code), found.area, found.clause, found.fact]
+    sentences.append(headline(question, code, marking))
+    for sentence in map(render, sentences):
+        assert re.search(r"[.?!][”)]?$", sentence), sentence
+        assert not re.search(r"[{}]|None|  | [.,]", sentence), sentence
 
 
 @every_item
