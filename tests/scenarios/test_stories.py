@@ -19,7 +19,7 @@ def opening_sentence(story):
 
 def first_words(story):
     """The first five words of a story, without punctuation."""
-    return tuple(re.findall(r"[^\s,;:.!?“”—]+", story)[:5])
+    return tuple(re.findall(r"\{[^}]*\}|[^\s{,;:.!?“”—]+", story)[:5])
 
 
 def twice(found):
