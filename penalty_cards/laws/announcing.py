@@ -168,9 +168,30 @@ def in_order(steps: Iterable[Step]) -> tuple[Step, ...]:
     return tuple(sorted(steps, key=lambda step: _ORDER.index(_part(step.rule))))
 
 
+# Rules that let a card go back or stand, other than as a penalty card.
+_SETTLES = frozenset(
+    {
+        Rule.BEFORE_RHO,
+        Rule.BOTH_HANDS_PLAYED,
+        Rule.DECLARERS_EXTRA_CARDS,
+        Rule.DECLARERS_LEAD_REFUSED,
+        Rule.DUMMYS_WRONG_CARD,
+        Rule.HAND_SPREAD,
+        Rule.MISTOLD,
+        Rule.OPPONENT_CHANGED,
+        Rule.PLAYED_ON,
+        Rule.PROPER_LEAD_MADE,
+    }
+)
+
+
 def in_effect(steps: Iterable[Step]) -> tuple[Step, ...]:
-    """Give the steps that tell what a choice has done, as they came."""
-    return tuple(step for step in steps if _part(step.rule) is Part.EFFECT)
+    """Give the steps that tell what a choice or a card has come to, as they came."""
+    return tuple(
+        step
+        for step in steps
+        if step.rule in _SETTLES or _part(step.rule) is Part.EFFECT
+    )
 
 
 def _part(rule: Rule) -> Part:

@@ -5,6 +5,8 @@ import re
 import pytest
 from django.test import Client
 
+from quizzes.directing.addresses import Viewing, table_url
+from tests.builders import an_incident
 from tests.directing.tables import HTMX, a_table, after, plain, said, send
 
 # Deal 7: West ♠J T 8 5 ♥A 7 4 2 ♦8 6 3 ♣Q 6, East ♠2 ♥6 5 3 ♦Q J T 7 ♣T 9 8 4 2.
@@ -324,6 +326,27 @@ def test_auction(client):
         after(client, url, "n passes") if "is to call" in said(client.get(url)) else url
     )
     assert "queen of diamonds is a major penalty card" in said(client.get(url))
+
+
+HANDS = "A43.2.3. J9.K7.4. KQ.AT3.. T2.J9.6."
+# events, what the Director says of the card before saying who plays on
+SETTLED = [
+    (["S leads SK", "W refuses"], "king of spades goes back to the hand of South"),
+    (["W:S2", "E:SJ"], "East, play jack of spades at your turn, if that is legal."),
+    (
+        ["E leads HK", "E takes back HK as an opponent said so"],
+        "East, king of hearts goes back to the hand and is no penalty card.",
+    ),
+    (["E exposes HK by drop", "W:S2", "N:S3"], "two of spades stands as played"),
+]
+
+
+@pytest.mark.parametrize(("events", "words"), SETTLED)
+def test_what_becomes_of_a_card(client, events, words):
+    """A card that goes back or stands is spoken of, though it is no penalty card."""
+    url = table_url(an_incident(*events, hands=HANDS), Viewing())
+
+    assert words in said(client.get(url))
 
 
 def test_concession_to_which_partner_may_object(client):
