@@ -50,6 +50,10 @@ def degree(ruling: Ruling, code: Code, about: Card | None) -> frozenset[str]:
 
 
 def _play_has_ended(ruling: Ruling) -> bool:
+    """Say whether nothing more is played; to a concession partner may yet object."""
+    last = ruling.state.exposed[-1:]
+    if last and last[0].how is How.CONCESSION:
+        return False
     return any(step.rule is Rule.PLAY_HAS_ENDED for step in ruling.steps)
 
 

@@ -93,7 +93,10 @@ def test_play_is_over():
 CLAIMS = [
     # what happens               what is said of it
     ("W exposes SA by claim",    "Play stops, since West has claimed."),
-    ("E exposes HK by concession", "Play stops, since East has conceded tricks."),
+    (
+        "E exposes HK by concession",
+        "Play stops, since East has conceded tricks. West may object at once.",
+    ),
     ("S exposes SQ by claim",    "Play stops, since South has claimed."),
 ]  # fmt: skip
 
@@ -159,3 +162,10 @@ def test_nothing_is_owed_after_a_claim():
     question = a_question("ruling", DROPS_KING, claim, start=start)
     expected = "♥K is no longer a penalty card. Play stops, since South has claimed."
     assert expected == answer_text(question)
+
+
+def test_a_concession_may_yet_be_objected_to():
+    """R68B-1: until nobody objects, a penalty card lies there as before."""
+    events = [DROPS_KING, "W exposes SA by concession"]
+
+    assert "major" == answer_text(a_question("degree HK", *events))
