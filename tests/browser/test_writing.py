@@ -161,7 +161,9 @@ def test_an_incident_on_a_phone(people):
     tess.goto("/write/")
     is_sound(tess, 1)
     tess.get_by_role("button", name="Make an item of it").first.click()
-    tess.get_by_text("Noted at the club: a defender: dropped it: ♥Q").wait_for()
+    noted = tess.get_by_text("Noted at the club:")
+    noted.wait_for()
+    assert "Noted at the club: a defender: dropped it: ♥Q" == noted.inner_text()
 
 
 def test_a_passkey(people, site):
