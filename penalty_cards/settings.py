@@ -5,12 +5,15 @@ DATABASE_URL      e.g. sqlite:////srv/cards.sqlite3; a file in var/ otherwise
 SITE_URL          where visitors find the site; https turns on what https needs
 ALLOWED_HOSTS     further host names that are answered, separated by commas
 DEFAULT_EDITION   the edition of the Laws shown to somebody who has chosen none
+EMBED_ORIGINS     where questions may be shown in a frame of another site, e.g.
+                  https://club.example.org, separated by commas; nowhere by default
 EMAIL_URL         how mail is sent, e.g. smtp+tls://name:password@mail.example.org:587;
                   without one it is printed where the site was started
 MAIL_FROM         the sender of that mail
 DEBUG             1 shows errors in the browser; never where others can reach it
 """
 
+import re
 from pathlib import Path
 from urllib.parse import quote, urlsplit
 
@@ -63,6 +66,14 @@ CONTENT_SECURITY_POLICY = {
         "object-src": [NONE],
     }
 }
+
+EMBED_ORIGINS = env.list("EMBED_ORIGINS", default=[])
+for _origin in EMBED_ORIGINS:
+    if not re.fullmatch(r"https?://[\w.-]+(:\d+)?", _origin, re.ASCII):
+        raise ImproperlyConfigured(
+            f"EMBED_ORIGINS has {_origin!r}; expected an origin such as "
+            "https://club.example.org, without a path"
+        )
 
 # The parts
 

@@ -5,6 +5,7 @@ from django.urls import include, path
 
 urlpatterns = [
     path("", include("quizzes.practice.urls")),
+    path("api/", include("penalty_cards.scenarios.exchange.api_urls")),
     path("course/", include("quizzes.course.urls")),
     path("table/", include("quizzes.directing.urls")),
     path("laws/", include("penalty_cards.lawbook.urls")),

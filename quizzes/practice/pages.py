@@ -23,6 +23,7 @@ from penalty_cards.questions.shown_choices import (
     open_choices,
     ruled_choices,
 )
+from penalty_cards.scenarios.exchange.formats import FORMATS
 from penalty_cards.scenarios.items import LEVELS
 from penalty_cards.scenarios.models import Variant
 from penalty_cards.scenarios.services import Case, case_of, paired
@@ -215,6 +216,8 @@ def _ways_on(
         "next_url": next_url,
         "again_url": question_url(case.code, case.step),
         "can_play": can_play,
+        "edition": edition,
+        "formats": FORMATS,
     }
     return render_to_string("practice/ways_on.html", context)
 

@@ -2,12 +2,13 @@
 
 from django.urls import path
 
-from quizzes.practice import reports, views
+from quizzes.practice import embedding, exporting, reports, views
 
 app_name = "practice"
 urlpatterns = [
     path("", views.home, name="home"),
     path("questions/", views.question_list, name="question-list"),
+    path("questions/as/<slug:name>/", exporting.list_export, name="list-export"),
     path("questions/<slug:code>/", views.question_detail, name="question-detail"),
     path(
         "questions/<slug:code>/steps/<int:step>/",
@@ -35,5 +36,11 @@ urlpatterns = [
     path("reports/", reports.report_list, name="report-list"),
     path("reports/all/", reports.report_answer, name="report-answers"),
     path("reports/<int:pk>/reply/", reports.report_answer, name="report-answer"),
+    path(
+        "questions/<slug:code>/as/<slug:name>/",
+        exporting.question_export,
+        name="question-export",
+    ),
+    path("embed/<slug:code>/", embedding.question_embed, name="question-embed"),
     path("answers/<uuid:pk>/", views.answer_detail, name="answer-detail"),
 ]

@@ -8,6 +8,7 @@ from django.shortcuts import get_object_or_404, redirect, render
 from django.utils.cache import patch_vary_headers
 from django.views.decorators.http import require_http_methods, require_safe
 
+from penalty_cards.scenarios.exchange.formats import FORMATS
 from penalty_cards.scenarios.models import Variant
 from penalty_cards.scenarios.services import minted, named, published
 from quizzes.practice import services
@@ -55,8 +56,9 @@ def _render_home(
 def question_list(request: HttpRequest) -> HttpResponse:
     """List the questions, filtered; the counts say what each further filter leaves."""
     found = ItemFilter(request.GET, request.preferences.edition, learner_id(request))
+    status = 200 if found.is_valid else 422
     return _render(
-        request, "question_list", status=200 if found.is_valid else 422, found=found
+        request, "question_list", status=status, found=found, formats=FORMATS
     )
 
 

@@ -34,6 +34,7 @@ _TAGS = re.compile(r"</?(?:em|strong)>")
 class Option:
     """A choice, whether it is right, and what somebody who chooses it is told."""
 
+    id: str
     words: str
     is_right: bool
     feedback: str
@@ -132,6 +133,7 @@ def _options(case: Case, code: Code, offered: tuple[Choice, ...]) -> tuple[Optio
     key = answer_under(case.question, code) or frozenset()
     return tuple(
         Option(
+            choice.id,
             _said(*choice.words),
             choice.id in key,
             "" if choice.id in key else _feedback(case, code, choice.id),

@@ -40,7 +40,7 @@ FRACTIONS = {
 @pytest.fixture
 def nasty(questions) -> Exported:
     """A question every word of which is hard to write."""
-    option = Option(NASTY, True, NASTY)
+    option = Option("nasty", NASTY, True, NASTY)
     return replace(
         questions[0],
         title=NASTY,

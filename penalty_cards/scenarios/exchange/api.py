@@ -1,0 +1,208 @@
+"""The read-only API: items, rulings and law references as JSON."""
+
+from collections.abc import Callable
+from typing import Any
+
+from django.conf import settings
+from django.core.paginator import Paginator
+from django.http import Http404, HttpRequest, HttpResponse, JsonResponse
+from django.shortcuts import render
+from django.views.decorators.http import require_safe
+
+from penalty_cards.laws.clauses import Rule
+from penalty_cards.laws.editions import EDITIONS
+from penalty_cards.questions.question import Kind
+from penalty_cards.scenarios.exchange import LICENCE_WORDS
+from penalty_cards.scenarios.exchange.api_documents import (
+    Document,
+    address,
+    item_document,
+    law_document,
+    law_documents,
+    listed_item,
+    rulings_document,
+)
+from penalty_cards.scenarios.exchange.selecting import FILTERS, BadFilter, selected
+from penalty_cards.scenarios.items import LEVELS
+from penalty_cards.scenarios.models import Tag, Variant
+from penalty_cards.scenarios.services import case_of, minted, published
+
+PAGE_SIZE = 50
+MOST_PAGES = 1_000
+
+
+def documented(*known: str) -> Callable[[Callable[..., Document]], Any]:
+    """Answer with a view's document; whatever cannot be, with what is wrong with it.
+
+    `known`: the parameters that the view reads.
+    """
+
+    def wrap(view: Callable[..., Document]) -> Any:
+        def answered(request: HttpRequest, **kwargs: Any) -> HttpResponse:
+            if request.method not in ("GET", "HEAD"):
+                message = f"{request.method}: this can only be read; expected GET"
+                return _refused("method", message, 405)
+            try:
+                _check_known(request, known)
+                return JsonResponse(
+                    view(request, **kwargs), json_dumps_params={"ensure_ascii": False}
+                )
+            except BadFilter as error:
+                return _refused(error.field, str(error), 422)
+            except Http404 as error:
+                return _refused("address", str(error), 404)
+
+        return answered
+
+    return wrap
+
+
+def _refused(field: str, message: str, status: int) -> JsonResponse:
+    return JsonResponse({"error": message, "field": field}, status=status)
+
+
+def _check_known(request: HttpRequest, known: tuple[str, ...]) -> None:
+    for name in request.GET:
+        if name not in known:
+            expected = ", ".join(known) or "none"
+            raise BadFilter(name, f"unknown parameter; expected {expected}")
+
+
+@require_safe
+def api_detail(request: HttpRequest) -> HttpResponse:
+    """Describe the API."""
+    context = {
+        "site": settings.SITE_URL,
+        "licence": LICENCE_WORDS,
+        "filters": FILTERS,
+        "kinds": [kind.value for kind in Kind],
+        "levels": LEVELS,
+        "editions": sorted(EDITIONS),
+        "page_size": PAGE_SIZE,
+        "variant": selected(settings.DEFAULT_EDITION, {}).first(),
+        "origins": settings.EMBED_ORIGINS,
+    }
+    return render(request, "scenarios/api.html", context)
+
+
+@documented("edition", "page", "key", *FILTERS)
+def item_list(request: HttpRequest) -> Document:
+    """List the items that meet the filters, a page at a time."""
+    edition, with_key = _edition(request), _with_key(request)
+    chosen = {name: request.GET[name] for name in FILTERS if name in request.GET}
+    pages = Paginator(selected(edition, chosen), PAGE_SIZE)
+    page = pages.get_page(_whole(request, "page", 1, max(pages.num_pages, 1)))
+    variants = list(page.object_list)
+    tags: dict[int, list[Tag]] = {}
+    if with_key:
+        versions = [variant.version_id for variant in variants]
+        found = Tag.objects.filter(version__in=versions, edition=edition)
+        for tag in found.order_by("name", "value"):
+            tags.setdefault(tag.version_id, []).append(tag)
+    return {
+        "licence": LICENCE_WORDS,
+        "edition": edition,
+        "count": pages.count,
+        "page": page.number,
+        "pages": pages.num_pages,
+        "next": _page_address(request, page.number + 1) if page.has_next() else None,
+        "items": [
+            listed_item(each, tags.get(each.version_id, []) if with_key else None)
+            for each in variants
+        ],
+    }
+
+
+def _page_address(request: HttpRequest, number: int) -> str:
+    query = request.GET.copy()
+    query["page"] = str(number)
+    return f"{address('item-list')}?{query.urlencode()}"
+
+
+@documented("edition", "key")
+def item_detail(request: HttpRequest, code: str) -> Document:
+    """Give one item with its questions; with `key=1` their answers too."""
+    variant = _variant(code)
+    editions = case_of(variant).item.editions()
+    if "edition" not in request.GET:
+        edition = max(
+            (year for year in editions if year <= settings.DEFAULT_EDITION),
+            default=min(editions),
+        )
+    else:
+        edition = _edition(request)
+        if edition not in editions:
+            known = ", ".join(map(str, editions))
+            message = f"{edition}: this item is asked of {known} only"
+            raise BadFilter("edition", message)
+    return item_document(variant, edition, with_key=_with_key(request))
+
+
+@documented()
+def ruling_detail(request: HttpRequest, code: str, edition: int) -> Document:
+    """Give how an edition rules on an item."""
+    if edition not in EDITIONS:
+        raise Http404(f"{edition}: expected one of {_known_editions()}")
+    return rulings_document(_variant(code), edition)
+
+
+@documented("edition", "number")
+def law_list(request: HttpRequest) -> Document:
+    """List the rules, or those under a number of an edition."""
+    number = request.GET.get("number", "")
+    found = law_documents(number, _edition(request))
+    if not found:
+        raise BadFilter("number", f"{number!r}: no rule we know is printed there")
+    return {"licence": LICENCE_WORDS, "count": len(found), "laws": found}
+
+
+@documented()
+def law_detail(request: HttpRequest, rule: str) -> Document:
+    """Give one rule."""
+    rules = {each.value: each for each in Rule}
+    if rule not in rules:
+        raise Http404(f"{rule!r} is no rule")
+    return {"licence": LICENCE_WORDS, **law_document(rules[rule])}
+
+
+@documented()
+def nothing(request: HttpRequest, path: str) -> Document:
+    """Say that there is nothing at an address."""
+    raise Http404(f"there is nothing at {path!r}; /api/ says what there is")
+
+
+def _variant(code: str) -> Variant:
+    """Find a variant by its code, or the first one of an item by the item's."""
+    variant = minted().filter(code=code).first()
+    if variant is None:
+        variant = published().filter(version__scenario__code=code, seed=0).first()
+    if variant is None:
+        raise Http404(f"{code!r} is no item")
+    return variant
+
+
+def _edition(request: HttpRequest) -> int:
+    sent = request.GET.get("edition", str(settings.DEFAULT_EDITION))
+    known = {str(year): year for year in EDITIONS}
+    if sent not in known:
+        raise BadFilter("edition", f"{sent!r}: expected one of {_known_editions()}")
+    return known[sent]
+
+
+def _known_editions() -> str:
+    return ", ".join(map(str, sorted(EDITIONS)))
+
+
+def _whole(request: HttpRequest, name: str, least: int, most: int) -> int:
+    sent = request.GET.get(name, str(least))
+    is_whole = sent.isascii() and sent.isdigit() and len(sent) <= len(str(MOST_PAGES))
+    if not is_whole or not least <= int(sent) <= most:
+        raise BadFilter(name, f"{sent!r}: expected a number from {least} to {most}")
+    return int(sent)
+
+
+def _with_key(request: HttpRequest) -> bool:
+    sent = request.GET.get("key", "0")
+    if sent not in ("0", "1"):
+        raise BadFilter("key", f"{sent!r}: expected 1, or leave it out")
+    return sent == "1"

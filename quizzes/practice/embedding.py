@@ -1,0 +1,132 @@
+"""A question in a frame of another site: answered by its address, and never stored.
+
+Foreign frames get no cookie, so nothing here sets or needs one.
+"""
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from csp.decorators import csp_replace
+from django.conf import settings
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import get_object_or_404, render
+from django.utils.translation import gettext as _
+from django.views.decorators.clickjacking import xframe_options_exempt
+from django.views.decorators.http import require_safe
+
+from penalty_cards.laws.messages import Message
+from penalty_cards.questions.choices import choices
+from penalty_cards.questions.explanation import Explanation, explain
+from penalty_cards.questions.headlines import headline
+from penalty_cards.questions.marking import mark
+from penalty_cards.questions.question import Answer, Kind
+from penalty_cards.questions.showing import prompt
+from penalty_cards.questions.shown_choices import (
+    ShownChoice,
+    open_choices,
+    ruled_choices,
+)
+from penalty_cards.scenarios.services import minted
+from penalty_cards.table.view import TableView
+from quizzes.practice import tables
+from quizzes.practice.hosting import asked_by
+from quizzes.practice.services import Asked
+
+View = Callable[..., HttpResponse]
+
+
+@dataclass(frozen=True, slots=True)
+class EmbeddedPage:
+    """A question in a frame, open or answered.
+
+    `is_marked`: whether choices are marked; an order and a judgment are only shown with
+    their answer. `headline`, `explanation`: None while it is open.
+    """
+
+    asked: Asked
+    table: TableView
+    prompt: Message
+    choices: Sequence[ShownChoice]
+    is_marked: bool
+    error: str = ""
+    headline: Message | None = None
+    explanation: Explanation | None = None
+
+
+def framed_where_allowed(view: View) -> View:
+    """Let the sites that the operator has named show a page in a frame; no others."""
+
+    def framed(request: HttpRequest, *args: Any, **kwargs: Any) -> HttpResponse:
+        if not settings.EMBED_ORIGINS:
+            return view(request, *args, **kwargs)
+        allowed = csp_replace({"frame-ancestors": settings.EMBED_ORIGINS})(view)
+        return xframe_options_exempt(allowed)(request, *args, **kwargs)
+
+    return framed
+
+
+@require_safe
+@framed_where_allowed
+def question_embed(request: HttpRequest, code: str) -> HttpResponse:
+    """Ask the first question of a variant; `?answer=1&choice=…` marks, and no more."""
+    variant = get_object_or_404(minted(), code=code)
+    asked = asked_by(request, variant)
+    chosen = frozenset(request.GET.getlist("choice"))
+    is_sent = "answer" in request.GET
+    error = _error(asked, chosen) if is_sent else ""
+    page = _answered(asked, chosen) if is_sent and not error else _open(asked, error)
+    status = 422 if error else 200
+    context = {"page": page, "url": settings.SITE_URL + variant.get_absolute_url()}
+    return render(request, "practice/question_embed.html", context, status=status)
+
+
+def _is_marked(asked: Asked) -> bool:
+    return asked.case.question.kind not in (Kind.ANNOUNCE, Kind.JUDGMENT)
+
+
+def _error(asked: Asked, chosen: Answer) -> str:
+    """Say what is wrong with the choices sent; nothing if they can be marked."""
+    if not _is_marked(asked):
+        return ""
+    question = asked.case.question
+    known = {choice.id for choice in choices(question, asked.code)}
+    if unknown := sorted(chosen - known):
+        text = _("“{value}” is not among the choices of this question.")
+        return text.format(value=unknown[0])
+    if not chosen:
+        return _("Nothing is marked. Mark your answer first.")
+    if len(chosen) > 1 and not question.several:
+        return _("Mark one answer only, not several.")
+    return ""
+
+
+def _open(asked: Asked, error: str) -> EmbeddedPage:
+    question = asked.case.question
+    offered = choices(question, asked.code)
+    return EmbeddedPage(
+        asked=asked,
+        table=tables.shown_table(asked),
+        prompt=prompt(question, asked.code),
+        choices=open_choices(question, offered, frozenset()),
+        is_marked=_is_marked(asked),
+        error=error,
+    )
+
+
+def _answered(asked: Asked, chosen: Answer) -> EmbeddedPage:
+    question, code = asked.case.question, asked.code
+    marking = mark(question, code, chosen) if _is_marked(asked) else None
+    shown: Sequence[ShownChoice] = ()
+    if marking is not None:
+        offered = choices(question, code)
+        shown = ruled_choices(question, offered, marking.chosen, marking.key)
+    return EmbeddedPage(
+        asked=asked,
+        table=tables.shown_table(asked),
+        prompt=prompt(question, code),
+        choices=shown,
+        is_marked=marking is not None,
+        headline=None if marking is None else headline(question, code, marking),
+        explanation=explain(question, code),
+    )

@@ -1,0 +1,119 @@
+"""Tests for a question in a frame of another site."""
+
+import pytest
+from django.test import Client, override_settings
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
+
+from penalty_cards.laws.editions import EDITIONS
+from penalty_cards.questions.question import answer_under
+from penalty_cards.scenarios.services import case_of
+from quizzes.practice.models import Attempt, Learner
+
+ORIGINS = ["https://club.example.org", "http://127.0.0.1:8080"]
+
+
+def embed(variant, query=""):
+    """The page of a variant in a frame, asked for without any cookie."""
+    return Client().get(f"/embed/{variant.code}/{query}")
+
+
+def right_query(variant):
+    """The query that answers a variant rightly."""
+    case = case_of(variant)
+    newest = EDITIONS[max(case.item.editions())]
+    key = answer_under(case.question, newest.code)
+    chosen = sorted(key) if case.question.several else sorted(key)[:1]
+    return "?answer=1&" + "&".join(f"choice={each}" for each in chosen)
+
+
+def test_every_kind_is_asked_and_answered(variants):
+    """Each kind is asked, answered by the address, marked and explained."""
+    for kind, variant in variants.items():
+        query = right_query(variant)
+        asked, answered = embed(variant), embed(variant, query)
+
+        assert 200 == asked.status_code == answered.status_code, kind
+        assert "<form" in asked.text
+        assert 'id="ruling"' not in asked.text
+        assert 'id="ruling"' in answered.text
+        if kind not in ("announce", "judgment"):
+            assert '<p class="ruling" role="status">Right' in answered.text
+        assert f"/questions/{variant.code}/" in answered.text
+
+
+def test_nothing_is_stored_and_no_cookie_set(variants):
+    """Asking and answering makes no row and no cookie, and needs no script."""
+    for variant in variants.values():
+        for query in ("", right_query(variant)):
+            response = embed(variant, query)
+
+            assert "Set-Cookie" not in response.headers
+            assert not response.cookies
+            assert "<script" not in response.text
+            assert "csrf" not in response.text
+    assert not Attempt.objects.exists()
+    assert not Learner.objects.exists()
+
+
+def test_framing_is_forbidden_by_default(variants):
+    """Where the operator has named no site, nobody shows a question in a frame."""
+    response = embed(variants["card"])
+
+    assert "DENY" == response["X-Frame-Options"]
+    assert "frame-ancestors 'none'" in response["Content-Security-Policy"]
+
+
+@override_settings(EMBED_ORIGINS=ORIGINS)
+def test_named_sites_may_frame_it_and_nothing_else(variants):
+    """Sites that are named may frame this page alone; the policy stays as strict."""
+    response = embed(variants["card"])
+    policy = response["Content-Security-Policy"]
+
+    assert "X-Frame-Options" not in response
+    assert f"frame-ancestors {' '.join(ORIGINS)}" in policy
+    assert {"default-src 'self'", "form-action 'self'"} <= set(policy.split("; "))
+    for address in ("/", variants["card"].get_absolute_url()):
+        other = Client().get(address)
+        assert "DENY" == other["X-Frame-Options"]
+        assert "frame-ancestors 'none'" in other["Content-Security-Policy"]
+
+
+def test_answers_that_cannot_be(variants):
+    """What cannot be marked is answered with the reason, and the question again."""
+    degree = variants["degree"]
+    for query, reason in (
+        ("?answer=1", "Nothing is marked."),
+        ("?answer=1&choice=minor&choice=major", "Mark one answer only"),
+        ("?answer=1&choice=<b>", "“&lt;b&gt;” is not among the choices"),
+    ):
+        response = embed(degree, query)
+        assert 422 == response.status_code
+        assert reason in response.text
+    assert 404 == Client().get("/embed/PC-999-A2/").status_code
+    assert 405 == Client().post(f"/embed/{degree.code}/").status_code
+
+
+def test_page_is_small(variants):
+    """The page itself is a fraction of what a picture would be."""
+    assert max(len(embed(each).content) for each in variants.values()) < 25_000
+
+
+@given(
+    choices=st.lists(st.text(max_size=8) | st.sampled_from(["minor", "major"])),
+    edition=st.text(max_size=5) | st.sampled_from(["2007", "1997"]),
+)
+@settings(max_examples=30, deadline=None, suppress_health_check=list(HealthCheck))
+def test_whatever_is_sent(variants, choices, edition):
+    """No address makes the page fail."""
+    data = {"answer": "1", "choice": choices, "edition": edition}
+    response = Client().get(f"/embed/{variants['degree'].code}/", data)
+
+    assert response.status_code in (200, 422)
+
+
+@pytest.mark.parametrize("kind", ["announce", "judgment"])
+def test_answer_is_only_shown_where_nothing_is_marked(variants, kind):
+    """An order and a judgment have a button that shows what is true."""
+    assert "Show the answer" in embed(variants[kind]).text
+    assert 'id="ruling"' in embed(variants[kind], "?answer=1").text

@@ -1,0 +1,54 @@
+"""Tests for questions that are taken along as files."""
+
+import re
+
+import pytest
+from django.test import Client
+
+from penalty_cards.scenarios.exchange.formats import FORMATS
+from penalty_cards.scenarios.services import published
+
+
+@pytest.mark.parametrize("name", FORMATS)
+def test_list_leaves_as_it_is_filtered(library, db, name):
+    """A file holds the questions of the list, no others."""
+    filters = "law=49&level=3&edition=2007"
+    shown = Client().get(f"/questions/?{filters}").text
+    response = Client().get(f"/questions/as/{name}/?{filters}")
+    codes = set(re.findall(r"PC-\d+-\w\d", response.text))
+
+    assert codes
+    assert set(re.findall(r"/questions/(PC-\d+-\w\d)/", shown)) == codes
+    assert f"/questions/as/{name}/?law=49&amp;level=3" in shown
+    assert response["Content-Disposition"].startswith("attachment; filename=")
+    assert "CC BY-SA 4.0" in response.text
+    assert "learner" not in response.cookies
+
+
+@pytest.mark.parametrize("name", FORMATS)
+def test_one_question_leaves(variants, name):
+    """A question of each kind is had as a file by its code, and edition."""
+    for variant in variants.values():
+        response = Client().get(f"/questions/{variant.code}/as/{name}/?edition=2017")
+
+        assert 200 == response.status_code
+        assert variant.code in response.text
+        assert variant.code in response["Content-Disposition"]
+
+
+def test_filters_that_cannot_be(library, db):
+    """A wrong filter is named; a format or code that is none is not found."""
+    response = Client().get("/questions/as/gift/?level=9")
+
+    assert 422 == response.status_code
+    assert "level: “9” is none of the values listed." in response.text
+    assert 404 == Client().get("/questions/as/word/").status_code
+    assert 404 == Client().get("/questions/PC-001-A1/as/gift/").status_code
+    assert 405 == Client().post("/questions/as/gift/").status_code
+
+
+def test_few_queries(library, db, django_assert_max_num_queries):
+    """A list is written with as many queries as it is shown with."""
+    assert published().filter(seed=0).count() > 5
+    with django_assert_max_num_queries(4):
+        Client().get("/questions/as/pbn/?level=3")
