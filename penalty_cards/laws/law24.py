@@ -18,6 +18,8 @@ def exposed_in_auction(
 ) -> tuple[bool, Steps]:
     """Say whether cards exposed before the play stay on the table, and why.
 
+    A card that is only named has not been in sight.
+
     Source: Law 24, opening; 2007 speaks of the auction period, which begins
     before the first call.
     """
@@ -27,7 +29,8 @@ def exposed_in_auction(
     if before and code.has(rule) and code.holds(rule):
         note = "O-23" if code.edition == 1997 else ""
         return False, (Step(rule, owner, cards, note=note),)
-    unseen = exposed.blame is not Blame.OWNER or owner.partner not in exposed.seen_by
+    in_sight = owner.partner in exposed.seen_by and exposed.how is not How.NAMING
+    unseen = exposed.blame is not Blame.OWNER or not in_sight
     if unseen and code.holds(Rule.UNSEEN_IN_AUCTION):
         return False, (Step(Rule.UNSEEN_IN_AUCTION, owner, cards),)
     return code.holds(Rule.TABLED), (Step(Rule.TABLED, owner, cards),)

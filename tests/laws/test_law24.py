@@ -127,6 +127,7 @@ AUCTION = [
         "",
         "24",
     ),
+    ("R24-13 only named", ["W exposes CT by naming"], "", "", "24"),
     ("R24-13 seen by nobody", ["W exposes CT C9 by drop seen by nobody"], "", "", "24"),
     (
         "R24-13 partner alone could have seen it",
