@@ -161,9 +161,9 @@ def test_an_incident_on_a_phone(people):
     tess.goto("/write/")
     is_sound(tess, 1)
     tess.get_by_role("button", name="Make an item of it").first.click()
-    noted = tess.get_by_text("Noted at the club:")
+    noted = tess.get_by_text("Noted:")
     noted.wait_for()
-    assert "Noted at the club: a defender: dropped it: ♥Q" == noted.inner_text()
+    assert "Noted: a defender: dropped it: ♥Q" == noted.inner_text()
 
 
 def test_a_passkey(people, site):

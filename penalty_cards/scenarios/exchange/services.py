@@ -1,4 +1,7 @@
-"""Scenarios that leave the database as TOML, and come into it as drafts."""
+"""Scenarios that leave the database as TOML, and come into it as drafts.
+
+Questions in GIFT come in as well, as texts that nobody has checked.
+"""
 
 import re
 from collections.abc import Iterable, Iterator, Mapping
@@ -10,6 +13,7 @@ from django.db.models import F
 
 from penalty_cards.scenarios.authoring import services as authoring
 from penalty_cards.scenarios.authoring.facts import Refused
+from penalty_cards.scenarios.exchange.gift_reading import read_gift
 from penalty_cards.scenarios.exchange.toml_form import formatted
 from penalty_cards.scenarios.fields import FieldError
 from penalty_cards.scenarios.items import (
@@ -26,6 +30,7 @@ from penalty_cards.scenarios.safe_text import reduced
 
 MOST_BYTES = 1_000_000  # of one file
 MOST_ITEMS = 400  # at once
+GIFT_ENDINGS = (".gift", ".txt")
 UNCODED = f"{authoring.PREFIX}-0000"  # stands for the code an item is yet to be given
 # Those above are kept for new items, so that no import can use up the codes.
 _CODE = re.compile(rf"{authoring.PREFIX}-(?!0000)[0-4][0-9]{{3}}")
@@ -74,7 +79,7 @@ def draft_document(draft: Draft) -> Mapping[str, Any]:
 def imported(
     files: Iterable[File], author: AbstractUser, most: int = MOST_ITEMS
 ) -> list[Draft]:
-    """Make drafts of the items in TOML files; all of them, or none.
+    """Make drafts of the items in TOML and GIFT files; all of them, or none.
 
     An item without a code is given one. One with the code of an item of the author's
     own that nobody is at becomes its next version.
@@ -102,12 +107,17 @@ def imported(
 
 
 class Found(NamedTuple):
-    """An item in a file: by which name, as what document, and read."""
+    """An item in a file: by which name, as what document, and read.
+
+    `item`: None for a question of a GIFT file, which has no facts. `noted`: what the
+    author should know of it.
+    """
 
     file: str
     name: str
     document: dict[str, Any]
-    item: Item
+    item: Item | None
+    noted: str = ""
 
     @property
     def code(self) -> str | None:
@@ -121,6 +131,9 @@ def _read(file: File) -> Iterator[Found | Fault]:
         words = f"{len(file.content)} bytes; expected at most {MOST_BYTES}"
         yield Fault(file.name, "the file", "", words)
         return
+    if file.name.lower().endswith(GIFT_ENDINGS):
+        yield from _read_gift(file)
+        return
     for table in read_tables(file.name, file.content):
         if isinstance(table, Fault):
             yield table
@@ -133,6 +146,15 @@ def _read(file: File) -> Iterator[Found | Fault]:
                 yield each
             else:
                 yield Found(file.name, name, document, each)
+
+
+def _read_gift(file: File) -> Iterator[Found | Fault]:
+    for each in read_gift(file.name, file.content):
+        if isinstance(each, Fault):
+            yield each
+        else:
+            document = {"level": 1, "title": each.title, "story": each.text}
+            yield Found(file.name, each.title, document, None, each.noted)
 
 
 def _reduced(value: Any) -> Any:
@@ -168,7 +190,7 @@ def _faults_together(found: list[Found], author: AbstractUser) -> Iterator[Fault
         if message:
             yield Fault(each.file, each.name, "code", message)
     by_code = {each.code or f"{each.file} {each.name}": each for each in found}
-    items = {code: each.item for code, each in by_code.items()}
+    items = {code: each.item for code, each in by_code.items() if each.item}
     for code, message in pair_faults({**_partners(items.values()), **items}):
         if code in by_code:
             each = by_code[code]
@@ -208,7 +230,7 @@ def _item(version: Version) -> Item | None:
 def _begun(found: Found, author: AbstractUser) -> Draft:
     document = {k: v for k, v in found.document.items() if k != "code"}
     if found.code is None:
-        draft = authoring.begin(author)
+        draft = authoring.begin(author, noted=found.noted)
         draft.document = document
         draft.save(update_fields=["document", "changed"])
         return draft

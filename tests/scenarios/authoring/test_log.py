@@ -64,7 +64,7 @@ def test_a_teacher_makes_an_item_of_it(role):
     address = reverse("authoring:draft-from-log", args=[LogEntry.objects.get().pk])
     page = browser.post(address, follow=True).text
 
-    assert "Noted at the club: a defender: dropped it: ♥Q" in page
+    assert "Noted: a defender: dropped it: ♥Q" in page
     assert 404 == browser.post(address).status_code
     assert LogEntry.objects.get().draft == Draft.objects.get()
 
