@@ -52,6 +52,24 @@ def test_pages_carry_the_security_headers(client):
     assert "same-origin" == response["Referrer-Policy"]
 
 
+def test_frames_of_other_sites():
+    """No other site shows a question unless it is named; names are origins."""
+    some = "https://club.example.org,http://127.0.0.1:8080"
+
+    assert [[]] == json.loads(load_settings("EMBED_ORIGINS", EMBED_ORIGINS="").stdout)
+    found = json.loads(load_settings("EMBED_ORIGINS", EMBED_ORIGINS=some).stdout)
+    assert [some.split(",")] == found
+    for wrong in (
+        "*",
+        "club.example.org",
+        "https://a.example/x",
+        "https://a b",
+        "'self'",
+    ):
+        refused = load_settings("EMBED_ORIGINS", EMBED_ORIGINS=wrong)
+        assert f"EMBED_ORIGINS has {wrong!r}" in refused.stderr
+
+
 def test_pages_are_compressed(client):
     """A browser that takes gzip gets it."""
     response = client.get("/no-such-page/", headers={"accept-encoding": "gzip"})

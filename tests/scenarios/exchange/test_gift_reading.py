@@ -42,8 +42,8 @@ def test_two_questions():
 
     assert ("A fallen card", "What is the ten? Say: now.") == first[:2]
     assert (
-        "Unchecked: it came as text, without facts for the engine. · Right: minor · Wrong: major · "
-        "Wrong: none · Why: It is <em>small</em>."
+        "Unchecked: it came as text, without facts for the engine. · Right: minor · "
+        "Wrong: major · Wrong: none · Why: It is <em>small</em>."
     ) == first.noted
     assert "A void is a suit of length ____ in one's hand." == second.text
     assert second.noted.endswith("Right: #0")
