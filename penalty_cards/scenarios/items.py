@@ -7,7 +7,7 @@ Reading collects every mistake before anything is refused.
 import json
 import re
 import tomllib
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from hashlib import blake2s
 from pathlib import Path
@@ -185,7 +185,9 @@ def read_checked(
     try:
         item = read_item(table)
     except FieldError as error:
-        yield Fault(file, name, error.field, str(error))
+        errors = {each.field: each for each in _wrong_fields(table)}
+        for each in errors.values() or [error]:
+            yield Fault(file, name, each.field, str(each))
         return
     if item.digest not in known:
         yield from (
@@ -205,11 +207,11 @@ def read_item(table: Mapping[str, object]) -> Item:
     incident = _incident(table)
     item = Item(
         code=_code(table),
-        level=read_whole(table, "level", min(LEVELS), max(LEVELS)),
+        level=_level(table),
         title=read_text(table, "title"),
         steps=read_steps(table, incident),
-        since=read_whole(table, "since", 1997, 9999) if "since" in table else 1997,
-        until=read_whole(table, "until", 1997, 9999) if "until" in table else None,
+        since=_year(table, "since") if "since" in table else 1997,
+        until=_year(table, "until") if "until" in table else None,
         feedback=_feedback(table),
         pair=read_pair(table),
         document=table,
@@ -227,16 +229,49 @@ def read_item(table: Mapping[str, object]) -> Item:
     return item
 
 
+def _wrong_fields(table: Mapping[str, object]) -> Iterator[FieldError]:
+    """Give what is wrong with an item's fields, each seen by itself."""
+    yield from _wrong_keys(table)
+    readers: dict[str, Callable[[Mapping[str, object]], object]] = {
+        "code": _code,
+        "level": _level,
+        "title": lambda item: read_text(item, "title"),
+        "story": lambda item: read_text(item, "story"),
+        "hands": _incident,
+        "since": lambda item: _year(item, "since"),
+        "until": lambda item: _year(item, "until"),
+        "feedback": _feedback,
+        "pair": read_pair,
+    }
+    for key in filter(table.__contains__, readers):
+        try:
+            readers[key](table)
+        except FieldError as error:
+            yield error
+
+
 def _check_keys(table: Mapping[str, object]) -> None:
+    for error in _wrong_keys(table):
+        raise error
+
+
+def _wrong_keys(table: Mapping[str, object]) -> Iterator[FieldError]:
     known = {*_FACTS, *_REQUIRED, *_OPTIONAL}
     for key in table:
         if key not in known:
-            raise FieldError(
-                key, f"unknown key; expected one of {', '.join(sorted(known))}"
-            )
+            expected = ", ".join(sorted(known))
+            yield FieldError(key, f"unknown key; expected one of {expected}")
     for key in (*_REQUIRED, "to_play"):
         if key not in table:
-            raise FieldError(key, "missing")
+            yield FieldError(key, "missing")
+
+
+def _level(table: Mapping[str, object]) -> int:
+    return read_whole(table, "level", min(LEVELS), max(LEVELS))
+
+
+def _year(table: Mapping[str, object], key: str) -> int:
+    return read_whole(table, key, 1997, 9999)
 
 
 def _incident(table: Mapping[str, object]) -> Incident:

@@ -115,5 +115,8 @@ def test_whatever_is_sent(variants, choices, edition):
 @pytest.mark.parametrize("kind", ["announce", "judgment"])
 def test_answer_is_only_shown_where_nothing_is_marked(variants, kind):
     """An order and a judgment have a button that shows what is true."""
-    assert "Show the answer" in embed(variants[kind]).text
+    page = embed(variants[kind]).text
+
+    assert "Show the answer" in page
+    assert page.count("<li>") >= 2
     assert 'id="ruling"' in embed(variants[kind], "?answer=1").text

@@ -124,6 +124,19 @@ def test_one_bad_item_changes_nothing(author):
     assert not club().exists()
 
 
+def test_every_wrong_field_is_named(author):
+    """An item with several mistakes is told of all of them at once."""
+    bad = an_item(code="CL-1", level=9, title=" ", colour="red", since=3, to_play=None)
+    bad |= {"feedback": {"no-such-belief": "x"}, "pair": {"with": "CL-0001"}}
+
+    fields = [field for _file, _item, field in faults_of(author, a_file(bad))]
+    assert {
+        *("code", "level", "title", "colour", "since", "to_play", "pair"),
+        "feedback.no-such-belief",
+    } <= set(fields)
+    assert len(fields) == len(set(fields))
+
+
 @pytest.mark.parametrize("code", ["PC-014", "CL-0000", "CL-5000", "CL-014", "XX-0001"])
 def test_codes_of_others_are_refused(author, code):
     """The library's codes, and those kept for new items, cannot be taken."""
