@@ -203,7 +203,8 @@ def read_item(table: Mapping[str, object]) -> Item:
 
     Raises: FieldError.
     """
-    _check_keys(table)
+    for error in _wrong_keys(table):
+        raise error
     incident = _incident(table)
     item = Item(
         code=_code(table),
@@ -248,11 +249,6 @@ def _wrong_fields(table: Mapping[str, object]) -> Iterator[FieldError]:
             readers[key](table)
         except FieldError as error:
             yield error
-
-
-def _check_keys(table: Mapping[str, object]) -> None:
-    for error in _wrong_keys(table):
-        raise error
 
 
 def _wrong_keys(table: Mapping[str, object]) -> Iterator[FieldError]:
