@@ -246,4 +246,4 @@ class LogEntry(models.Model):
         verbose_name_plural = "log entries"
 
     def __str__(self) -> str:
-        return ": ".join(filter(None, (self.who, self.how, self.card, self.words[:40])))
+        return ": ".join(filter(None, (self.who, self.how, self.card, self.words)))

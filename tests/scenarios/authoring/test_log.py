@@ -16,7 +16,8 @@ NOTED = {
     "how": "dropped",
     "suit": "H",
     "rank": "Q",
-    "words": "Partner was on lead & <b>angry</b>.",
+    "words": "Partner was on lead & <b>angry</b>. Declarer forbade hearts, and then "
+    "wanted to choose again.",
 }
 
 
@@ -32,7 +33,7 @@ def test_noting_an_incident():
         entry.how,
         entry.card,
     )
-    assert "Partner was on lead & angry." == entry.words
+    assert entry.words.startswith("Partner was on lead & angry. Declarer forbade")
     assert "a defender: dropped it: ♥Q" in page
 
 
@@ -65,8 +66,18 @@ def test_a_teacher_makes_an_item_of_it(role):
     page = browser.post(address, follow=True).text
 
     assert "Noted: a defender: dropped it: ♥Q" in page
+    assert "wanted to choose again." in page
     assert 404 == browser.post(address).status_code
     assert LogEntry.objects.get().draft == Draft.objects.get()
+
+
+def test_reviewers_do_not_read_what_was_noted(author, reviewers, draft):
+    """The note stays with the author, as the page of the log promises."""
+    Draft.objects.update(noted="a defender: dropped it", state="review")
+
+    assert "Noted at the club" in browser_of(author).get(draft.get_absolute_url()).text
+    page = browser_of(reviewers[0]).get(draft.get_absolute_url())
+    assert (200, False) == (page.status_code, "Noted at the club" in page.text)
 
 
 @settings(
