@@ -128,11 +128,13 @@ def _move(draft: Draft, before: str, after: str) -> None:
 
 def signed_digest(item: Item) -> str:
     """Give the digest of what reviewers sign: the item, and what the engine rules."""
-    keys = {
-        str(year): sorted(answer_under(step.question, EDITIONS[year].code) or ())
+    keys = [
+        {
+            str(year): sorted(answer_under(step.question, EDITIONS[year].code) or ())
+            for year in item.editions()
+        }
         for step in item.steps
-        for year in item.editions()
-    }
+    ]
     text = json.dumps([item.digest, keys], sort_keys=True)
     return blake2s(text.encode(), digest_size=16).hexdigest()
 

@@ -2,13 +2,16 @@
 
 import pytest
 
+from penalty_cards.questions.question import answer_under
 from penalty_cards.scenarios.authoring import rechecking, services
 from penalty_cards.scenarios.authoring.checking import check
 from penalty_cards.scenarios.authoring.facts import Refused
+from penalty_cards.scenarios.items import read_item
 from penalty_cards.scenarios.models import Draft, Signature, Variant
 from penalty_cards.scenarios.services import published as offered
 from tests.factories import AttemptFactory
 from tests.scenarios.authoring.conftest import WORDS, browser_of, somebody
+from tests.scenarios.authoring.test_any_item import ITEMS
 
 pytestmark = pytest.mark.django_db
 
@@ -180,6 +183,23 @@ def test_what_is_signed_covers_the_story(draft):
     services.set_words(draft, {"story": WORDS["story"] + " It is late."})
 
     assert before != services.signed_digest(check(draft).item)
+
+
+@pytest.mark.parametrize("changed", [0, -1])
+def test_what_is_signed_covers_each_step(monkeypatch, changed):
+    """Another answer to any one step is another thing to sign."""
+    item = read_item(ITEMS["steps"])
+    before = services.signed_digest(item)
+    step = item.steps[changed].question
+    monkeypatch.setattr(
+        services,
+        "answer_under",
+        lambda question, code: (
+            frozenset() if question is step else answer_under(question, code)
+        ),
+    )
+
+    assert before != services.signed_digest(item)
 
 
 def test_editions_are_those_of_the_item(draft):
