@@ -3,6 +3,7 @@
 from django.conf import settings
 from django.db import models
 from django.urls import reverse
+from django.utils.translation import gettext_lazy
 
 
 class Scenario(models.Model):
@@ -126,10 +127,10 @@ class Draft(models.Model):
     class State(models.TextChoices):
         """How far it is."""
 
-        DRAFT = "draft", "draft"
-        REVIEW = "review", "in review"
-        PUBLISHED = "published", "published"
-        RETIRED = "retired", "retired"
+        DRAFT = "draft", gettext_lazy("draft")
+        REVIEW = "review", gettext_lazy("in review")
+        PUBLISHED = "published", gettext_lazy("published")
+        RETIRED = "retired", gettext_lazy("retired")
 
     scenario = models.ForeignKey(
         Scenario, on_delete=models.CASCADE, related_name="drafts"
@@ -178,8 +179,8 @@ class Signature(models.Model):
     class Side(models.TextChoices):
         """What is vouched for."""
 
-        LAW = "law", "law"
-        TEACHING = "teaching", "teaching"
+        LAW = "law", gettext_lazy("law")
+        TEACHING = "teaching", gettext_lazy("teaching")
 
     draft = models.ForeignKey(
         Draft, on_delete=models.CASCADE, related_name="signatures"

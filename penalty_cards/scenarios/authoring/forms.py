@@ -26,7 +26,6 @@ from penalty_cards.scenarios.models import Draft
 from penalty_cards.scenarios.safe_text import reduced
 from penalty_cards.scenarios.steps import ABOUT_A_CARD
 
-MOST_DEAL = 20_000  # letters
 MOST_WORDS = 2_000
 KINDS = {
     Kind.CARD: gettext_lazy("Which card may be played?"),
