@@ -1,5 +1,6 @@
 """Pages of writing and reviewing, for those with the right."""
 
+from collections.abc import Callable
 from typing import Any
 
 from django.contrib import messages
@@ -72,11 +73,20 @@ def draft_add(request: SignedInRequest) -> HttpResponse:
         messages.error(request, str(error))
         return redirect("authoring:draft-add")
     if request.method == "POST" and brought is not None:
-        return redirect(services.begin(request.user, brought))
+        return _begun(request, lambda: services.begin(request.user, brought))
     form = StartForm(request.POST if request.method == "POST" else None)
     if form.is_valid():
-        return redirect(services.begin(request.user, form.incident))
+        return _begun(request, lambda: services.begin(request.user, form.incident))
     return _render_start(request, form, table=text)
+
+
+def _begun(request: SignedInRequest, begin: Callable[[], Draft]) -> HttpResponse:
+    """Lead to a new draft, or to the list with the reason why there is none."""
+    try:
+        return redirect(begin())
+    except Refused as error:
+        messages.error(request, str(error))
+        return redirect("authoring:draft-list")
 
 
 def _render_start(
@@ -92,7 +102,7 @@ def _render_start(
 def draft_from_log(request: SignedInRequest, pk: int) -> HttpResponse:
     """Begin an item about an incident of the club's log."""
     entry = get_object_or_404(LogEntry.objects.filter(draft=None), pk=pk)
-    return redirect(services.begin_from_log(request.user, entry))
+    return _begun(request, lambda: services.begin_from_log(request.user, entry))
 
 
 @require_safe

@@ -8,7 +8,7 @@ from penalty_cards.scenarios.authoring.checking import check
 from penalty_cards.scenarios.authoring.facts import Refused, happened, with_incident
 from penalty_cards.scenarios.authoring.start_form import StartForm
 from penalty_cards.scenarios.deals import deal_text, random_board
-from penalty_cards.scenarios.models import Draft, Scenario
+from penalty_cards.scenarios.models import Draft, LogEntry, Scenario
 from penalty_cards.scenarios.packing import packed
 from tests.scenarios.authoring.conftest import DEAL, WORDS, browser_of, start
 
@@ -164,6 +164,22 @@ def test_codes_are_never_used_again(author):
     codes = Scenario.objects.values_list("code", flat=True)
     assert ["CL-0002", "CL-0003"] == list(codes)
     assert {"club"} == set(Scenario.objects.values_list("origin", flat=True))
+
+
+def test_no_code_is_left(author):
+    """Once all codes are taken, whoever begins an item is told so."""
+    Scenario.objects.create(code="CL-9999", origin="club")
+    browser, add = browser_of(author), reverse("authoring:draft-add")
+    entry = LogEntry.objects.create(director=author, words="A card fell.")
+
+    for address, data in (
+        (add, DEAL),
+        (f"{add}?table={packed(start())}", {}),
+        (reverse("authoring:draft-from-log", args=[entry.pk]), {}),
+    ):
+        page = browser.post(address, data, follow=True).text
+        assert "all codes of club items are taken" in page
+    assert not Draft.objects.exists()
 
 
 MISSING = [
