@@ -174,7 +174,8 @@ def _open_sides(
     if any(each.reviewer_id == user.pk for each in signatures):
         return []
     signed = {each.side for each in signatures}
-    return [each for each in Signature.Side.choices if each[0] not in signed]
+    sides = [side for side in Signature.Side if side not in signed]
+    return [(side.value, str(side.label)) for side in sides]
 
 
 def _engines(item: Item | None, incident: Incident | None) -> list[Engine]:
