@@ -1,6 +1,7 @@
 """What the API says of items, rulings and laws, as JSON documents.
 
-What gives an answer away stands under keys that only `with_key` adds.
+What gives an answer away stands under keys that only `with_key` adds; but a later
+question of an item tells how those before it were ruled on, as it does on its page.
 """
 
 from collections.abc import Iterable

@@ -68,7 +68,7 @@ def test_pages(variants, monkeypatch):
 
 
 def test_item_gives_its_answer_only_when_asked(variants):
-    """Without `key=1` nothing gives an answer away; with it all is there."""
+    """Without `key=1` no question gives its own answer away; with it all is there."""
     for variant in variants:
         plain = get(f"items/{variant.code}/")
         full = get(f"items/{variant.code}/", key=1)
@@ -79,6 +79,8 @@ def test_item_gives_its_answer_only_when_asked(variants):
             zip(plain["questions"], full["questions"], strict=True), start=1
         ):
             question = case_of(variant, number).question
+            told = sum(story.startswith("The ruling:") for story in open_["stories"])
+            assert number - 1 == told
             assert {"key", "model", "feedback", "why"} == known.keys() - open_.keys()
             assert known["why"]
             if known["choices"]:
