@@ -18,7 +18,7 @@ from penalty_cards.scenarios.authoring.checking import Check, check
 from penalty_cards.scenarios.authoring.engine import Engine, engine_on, ruling_asked
 from penalty_cards.scenarios.authoring.facts import NEWEST, incident_of
 from penalty_cards.scenarios.authoring.forms import WordsForm
-from penalty_cards.scenarios.authoring.services import REVIEW, can_write
+from penalty_cards.scenarios.authoring.services import REVIEW, can_write, signed_digest
 from penalty_cards.scenarios.authoring.small_forms import EventForm, NoteForm
 from penalty_cards.scenarios.fields import FieldError
 from penalty_cards.scenarios.items import Item, read_item
@@ -58,7 +58,8 @@ class DraftPage:
     has happened. `places`: what the texts may name, and what it stands for here.
     `engines`: what is said of each step, of the facts alone before anything is asked.
     `feedback`: a wrong answer and the author's words to it, each. `sides`: those that
-    the reader may sign. `packed`: the facts for the open table.
+    the reader may sign. `digest`: of what would be signed, empty while nothing can be.
+    `packed`: the facts for the open table.
     """
 
     draft: Draft
@@ -73,6 +74,7 @@ class DraftPage:
     notes: Sequence[Note]
     signatures: Sequence[Signature]
     sides: Sequence[tuple[str, str]]
+    digest: str
     is_mine: bool
     can_write: bool
     can_review: bool
@@ -120,6 +122,7 @@ def draft_page(
         notes=list(draft.notes.select_related("writer")),
         signatures=signatures,
         sides=_open_sides(signatures, user) if may_review else [],
+        digest="" if found.item is None else signed_digest(found.item),
         is_mine=draft.author_id == user.pk,
         can_write=can_write(user, draft),
         can_review=may_review,

@@ -58,8 +58,12 @@ def draft_sign(request: SignedInRequest, pk: int) -> HttpResponse:
     form = SignForm(request.POST)
     if not form.is_valid():
         return refused(request, draft, form)
-    side = form.cleaned_data["side"]
-    return act_on(request, draft, lambda: services.sign(draft, request.user, side))
+    data = form.cleaned_data
+    return act_on(
+        request,
+        draft,
+        lambda: services.sign(draft, request.user, data["side"], data["seen"]),
+    )
 
 
 @require_POST

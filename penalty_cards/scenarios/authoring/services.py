@@ -139,8 +139,12 @@ def signed_digest(item: Item) -> str:
     return blake2s(text.encode(), digest_size=16).hexdigest()
 
 
-def sign(draft: Draft, reviewer: AbstractUser, side: str) -> None:
+def sign(
+    draft: Draft, reviewer: AbstractUser, side: str, seen: str | None = None
+) -> None:
     """Vouch for a draft that another has written, for one side of it.
+
+    `seen`: the digest of what the reviewer has read, None for what it says now.
 
     Raises: Refused.
     """
@@ -151,13 +155,16 @@ def sign(draft: Draft, reviewer: AbstractUser, side: str) -> None:
     item = check(draft).item
     if item is None:
         raise Refused(_("the engine does not take it any more"))
+    digest = signed_digest(item)
+    if seen not in (None, digest):
+        raise Refused(_("it has changed since you read it; read it again"))
     try:
         with transaction.atomic():
             Signature.objects.create(
                 draft=draft,
                 reviewer_id=reviewer.pk,
                 side=side,
-                digest=signed_digest(item),
+                digest=digest,
             )
     except IntegrityError:
         raise Refused(

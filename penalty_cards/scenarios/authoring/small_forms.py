@@ -38,9 +38,10 @@ class OverrideForm(forms.Form):
 
 
 class SignForm(forms.Form):
-    """Which side a reviewer vouches for."""
+    """Which side a reviewer vouches for, and of what: the digest of what was read."""
 
     side = forms.ChoiceField(choices=Signature.Side.choices)
+    seen = forms.CharField(max_length=32)
 
 
 class NoteForm(forms.Form):

@@ -19,6 +19,8 @@ pytestmark = pytest.mark.django_db
 def act(user, draft, name, **data):
     """Send one of the small forms of a draft's page, and give the page after it."""
     address = f"{draft.get_absolute_url()}{name}/"
+    if name == "sign":
+        data = {"seen": services.signed_digest(check(draft).item)} | data
     return browser_of(user).post(address, data, follow=True)
 
 
@@ -48,6 +50,22 @@ def test_one_reviewer_is_not_two(draft, reviewers):
 
     assert "you have signed the other one" in page
     assert 1 == draft.signatures.count()
+
+
+def test_what_has_changed_is_read_again(draft, reviewers):
+    """Who has read an earlier story signs nothing; the page names what it says now."""
+    services.send_in(draft)
+    rob, rita = reviewers
+    before = services.signed_digest(check(draft).item)
+    services.send_back(draft, rita, "Say when it was.")
+    services.set_words(draft, {"story": WORDS["story"] + " It is late."})
+    services.send_in(draft)
+    page = act(rob, draft, "sign", side="law", seen=before).text
+
+    assert "it has changed since you read it" in page
+    assert not draft.signatures.exists()
+    now = services.signed_digest(check(draft).item)
+    assert f'name="seen" value="{now}"' in page
 
 
 def test_nobody_reviews_an_own_item(draft, author):
