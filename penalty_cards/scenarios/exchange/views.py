@@ -14,7 +14,7 @@ from penalty_cards.scenarios.authoring.access import (
 )
 from penalty_cards.scenarios.authoring.facts import Refused
 from penalty_cards.scenarios.exchange.forms import FilesForm
-from penalty_cards.scenarios.exchange.services import draft_document, imported
+from penalty_cards.scenarios.exchange.services import draft_document, exported, imported
 from penalty_cards.scenarios.exchange.toml_form import formatted
 from penalty_cards.scenarios.items import LibraryError
 
@@ -57,8 +57,18 @@ def _render(
 def draft_export(request: SignedInRequest, pk: int) -> HttpResponse:
     """Give a draft as a TOML file."""
     draft = draft_to_read(request, pk)
-    text = formatted([draft_document(draft)])
+    return _file(draft.scenario.code, formatted([draft_document(draft)]))
+
+
+@require_safe
+@writers_and_reviewers
+def item_export(request: SignedInRequest) -> HttpResponse:
+    """Give all published items as a TOML file."""
+    return _file("items", exported())
+
+
+def _file(stem: str, text: str) -> HttpResponse:
     response = HttpResponse(text, content_type="application/toml; charset=utf-8")
-    name = f"{draft.scenario.code}.toml"
+    name = f"{stem}.toml"
     response["Content-Disposition"] = f'attachment; filename="{name}"'
     return response

@@ -1,10 +1,13 @@
 """Tests for the pages on which authors bring items in and take them out."""
 
+import tomllib
+
 from django.core.files.uploadedfile import SimpleUploadedFile
+from django.test import Client
 from django.urls import reverse
 
 from penalty_cards.scenarios.exchange.forms import MOST_FILES
-from penalty_cards.scenarios.exchange.services import draft_document
+from penalty_cards.scenarios.exchange.services import draft_document, exported
 from penalty_cards.scenarios.exchange.toml_form import formatted
 from penalty_cards.scenarios.models import Draft
 from tests.scenarios.authoring.conftest import browser_of, somebody
@@ -73,3 +76,12 @@ def test_draft_as_a_file(author, draft):
     assert formatted([draft_document(draft)]) == response.text
     assert f'filename="{draft.scenario.code}.toml"' in response["Content-Disposition"]
     assert 404 == browser_of(somebody("author")).get(address).status_code
+
+
+def test_all_published_items_as_a_file(author, variants):
+    """Authors take all that is published along; nobody who is not signed in does."""
+    text = browser_of(author).get("/write/items.toml").text
+
+    assert len(variants) == len(tomllib.loads(text)["item"])
+    assert exported() == text
+    assert 302 == Client().get("/write/items.toml").status_code
