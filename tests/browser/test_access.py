@@ -33,6 +33,7 @@ PAGES = [
     "law index", "rule", "changed rule", "unchecked rule", "number", "glossary",
     "assumptions", "course", "lesson", "screen", "checkpoint",
     "ask who", "ask what", "ask cards", "ask ruling", "ask refused",
+    "api", "in a frame", "answered in a frame", "refused in a frame",
     "not found", "present story", "present question", "present ruling", "present law",
 ]  # fmt: skip
 SMALL = {"width": 320, "height": 640}

@@ -56,6 +56,7 @@ def addresses(variants):
         for step, kind in (presented | {"law": "choose"}).items()
     }
     found |= {kind: variants[kind].get_absolute_url() for kind in UNMARKED}
+    frame = f"/embed/{variants['degree'].code}/"
     found["step"] = "/questions/PC-099/"
     return found | {
         "home": "/",
@@ -81,5 +82,9 @@ def addresses(variants):
         "lesson": "/course/major-or-minor/",
         "screen": "/course/what-is-a-penalty-card/2/",
         "checkpoint": "/course/partner-on-lead/11/",
+        "api": "/api/",
+        "in a frame": frame,
+        "answered in a frame": f"{frame}?answer=1&choice=minor",
+        "refused in a frame": f"{frame}?answer=1",
         "not found": "/no-such-page/",
     }
