@@ -122,14 +122,19 @@ def explain(question: Question, code: Code) -> Explanation:
 
 
 def judged(ruling: Ruling, code: Code) -> tuple[Judged, ...]:
-    """Say what a ruling leaves to the Director's judgment, and by what it is judged."""
+    """Say what a ruling leaves to the Director's judgment, and by what it is judged.
+
+    What is asked of several cards stands once, after what is asked of each.
+    """
+    found: dict[Rule, tuple[Message, ...]] = {}
+    for judgment in judgments(ruling, code):
+        earlier = found.get(judgment.rule, ())
+        asked = {render(factor) for factor in judgment.factors}
+        own = (factor for factor in earlier if render(factor) not in asked)
+        found[judgment.rule] = (*own, *judgment.factors)
     return tuple(
-        Judged(
-            printed_in(judgment.rule, code.edition)[0],
-            SUMMARIES[judgment.rule].heading,
-            judgment.factors,
-        )
-        for judgment in judgments(ruling, code)
+        Judged(printed_in(rule, code.edition)[0], SUMMARIES[rule].heading, factors)
+        for rule, factors in found.items()
     )
 
 

@@ -21,3 +21,15 @@ def test_an_exposed_card_is_judged_later(year, numbers):
     asked = " ".join(render(factor) for each in judged for factor in each.factors)
     assert "♥K" in asked
     assert "damage" in asked
+
+
+def test_two_cards_are_judged_under_one_heading():
+    """Two penalty cards: each judgment stands once and asks about both cards."""
+    question = a_question("card", start=table(majors="E:HK E:S5"))
+    judged = explain(question, EDITIONS[2017].code).judged
+
+    assert ["50E4", "50"] == [each.number for each in judged]
+    for each in judged:
+        asked = [render(factor) for factor in each.factors]
+        assert ["♥K" in asked[0], "♠5" in asked[1]] == [True, True]
+        assert len(asked) == len(set(asked))
