@@ -232,3 +232,11 @@ def test_anything_is_answered(client, path, values):
 
     values = {k: v.encode("utf-8", "replace").decode() for k, v in values.items()}
     assert client.post(path, values).status_code in (200, 302)
+
+
+def test_the_admin_is_entered_by_the_same_door(client):
+    """The admin asks for the site's own sign-in, whose tries are counted."""
+    response = client.get(reverse("admin:login"), {"next": "/admin/"})
+
+    assert 302 == response.status_code
+    assert response.url.startswith(LOGIN)
