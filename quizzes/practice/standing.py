@@ -15,8 +15,9 @@ from quizzes.practice.services import Asked
 class Standing:
     """What a badge may say of an item, and what its reader has reported of it.
 
-    `signatures`: of two reviewers, or none. `answered`, `right`: how often, by anybody;
-    `right` is None where no answer is right or wrong.
+    `signatures`: of two reviewers, or none; none for a version that is asked no more,
+    which nobody checks again. `answered`, `right`: how often, by anybody; `right` is
+    None where no answer is right or wrong.
     """
 
     editions: Sequence[int]
@@ -31,6 +32,7 @@ def standing_of(variant: Variant, asked: Asked, learner: UUID | None) -> Standin
     """Gather what is true of an item as it is asked."""
     version = variant.version
     is_library = version.scenario.origin == Scenario.Origin.LIBRARY
+    is_current = version.pk == version.scenario.current_id
     signatures = Signature.objects.filter(draft__version=version)
     attempts = Attempt.objects.filter(
         variant__version=version, step=asked.case.step
@@ -42,7 +44,7 @@ def standing_of(variant: Variant, asked: Asked, learner: UUID | None) -> Standin
     return Standing(
         editions=asked.case.item.editions(),
         is_library=is_library,
-        signatures=[] if is_library else list(signatures.select_related("reviewer")),
+        signatures=list(signatures.select_related("reviewer")) if is_current else [],
         answered=attempts["answered"],
         right=attempts["right"] if attempts["marked"] else None,
         reports=[] if learner is None else _reports(variant, learner),

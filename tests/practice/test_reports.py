@@ -73,6 +73,9 @@ def test_badge_names_who_signed(client, variant):
     assert "Reviewed by rita: teaches well." in page
     assert "No director has reviewed it yet." not in page
 
+    Scenario.objects.filter(pk=version.scenario_id).update(current=None)
+    assert "Reviewed by" not in client.get(variant.get_absolute_url()).text
+
 
 def test_a_swap_has_no_badge(client, variant):
     """The badge stands on the page; an answer that is swapped in leaves it there."""
