@@ -41,7 +41,7 @@ def test_badge_of_the_library(client, variant):
 
     assert "Engine-checked (Laws of 1997, 2007, 2017)." in page
     assert "No director has reviewed it yet." in page
-    assert "Answered 0 times." in page
+    assert "Nobody has answered it yet." in page
     assert "Reviewed by" not in page
 
 
