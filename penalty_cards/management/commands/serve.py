@@ -37,6 +37,8 @@ class Command(BaseCommand):
         listener = _listen("0.0.0.0" if lan else "127.0.0.1", port)
         host = _room_address() if lan else "127.0.0.1"
         settings.ALLOWED_HOSTS.append(host)
+        self.stdout.write("Loading the library; the first time takes minutes.")
+        self.stdout.flush()
         call_command("migrate", verbosity=0)
         call_command("load_scenarios", stdout=self.stdout)
         call_command("collectstatic", interactive=False, verbosity=0)
