@@ -121,7 +121,7 @@ def _warnings(draft: Draft, item: Item) -> Iterator[tuple[str, str, str]]:
         yield "beliefs", "kind", words
     for belief in shown:
         if belief.name not in item.feedback:
-            text = _("Feedback of your own for: “{belief}”.")
+            text = _("Nothing of your own is said to somebody who thinks: “{belief}”")
             words = text.format(belief=belief.words)
             yield f"feedback-{belief.name}", f"feedback-{belief.name}", words
     if variants_of(item) < VARIANTS:

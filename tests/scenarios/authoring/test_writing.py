@@ -34,7 +34,7 @@ def test_an_item_from_scratch(author):
     assert draft.get_absolute_url() == added.url
     assert "CL-0001" in page
     assert "is a major penalty card" in page
-    assert "Feedback of your own" in page
+    assert "Nothing of your own is said" in page
     for name in ("story", "title", "kind"):
         assert f'href="#id_{name}"' not in page
 
