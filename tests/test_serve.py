@@ -51,6 +51,8 @@ def test_serve(tmp_path, free_port):
         said = iter(server.stdout.readline, "")
         assert any(f"Open {address}" in line for line in said)
         page = urllib.request.urlopen(address).read().decode()
+        with urllib.request.urlopen(address + "api/items/") as response:
+            assert f"{address}questions/" in response.read().decode()
         sheet = re.search(r'"/(static/site\.\w+\.css)"', page).group(1)
         request = urllib.request.Request(
             address + sheet, headers={"Accept-Encoding": "br"}

@@ -90,6 +90,12 @@ def published() -> QuerySet[Variant]:
     return minted().filter(version__scenario__current=F("version"))
 
 
+def called(code: str) -> Variant | None:
+    """Find a variant by its code, or the first one of a scenario by the scenario's."""
+    offered = published().filter(version__scenario__code=code, seed=0)
+    return minted().filter(code=code).first() or offered.first()
+
+
 def case_of(variant: Variant, step: int = 1) -> Case:
     """Give a variant as it is asked, in a step counted from 1.
 

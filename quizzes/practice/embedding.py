@@ -9,8 +9,8 @@ from typing import Any
 
 from csp.decorators import csp_replace
 from django.conf import settings
-from django.http import HttpRequest, HttpResponse
-from django.shortcuts import get_object_or_404, render
+from django.http import Http404, HttpRequest, HttpResponse
+from django.shortcuts import redirect, render
 from django.utils.translation import gettext as _
 from django.views.decorators.clickjacking import xframe_options_exempt
 from django.views.decorators.http import require_safe
@@ -27,7 +27,7 @@ from penalty_cards.questions.shown_choices import (
     open_choices,
     ruled_choices,
 )
-from penalty_cards.scenarios.services import minted
+from penalty_cards.scenarios.services import called
 from penalty_cards.table.view import TableView
 from quizzes.practice import tables
 from quizzes.practice.hosting import asked_by
@@ -69,8 +69,15 @@ def framed_where_allowed(view: View) -> View:
 @require_safe
 @framed_where_allowed
 def question_embed(request: HttpRequest, code: str) -> HttpResponse:
-    """Ask the first question of a variant; `?answer=1&choice=…` marks, and no more."""
-    variant = get_object_or_404(minted(), code=code)
+    """Ask the first question of a variant; `?answer=1&choice=…` marks, and no more.
+
+    The code of a scenario leads to its first variant.
+    """
+    variant = called(code)
+    if variant is None:
+        raise Http404
+    if variant.code != code:
+        return redirect("practice:question-embed", variant.code)
     asked = asked_by(request, variant)
     chosen = frozenset(request.GET.getlist("choice"))
     is_sent = "answer" in request.GET

@@ -10,7 +10,7 @@ from django.views.decorators.http import require_http_methods, require_safe
 
 from penalty_cards.scenarios.exchange.formats import FORMATS
 from penalty_cards.scenarios.models import Variant
-from penalty_cards.scenarios.services import minted, named, published
+from penalty_cards.scenarios.services import called, minted, named
 from quizzes.practice import services
 from quizzes.practice.changing import ChangePage, change_page
 from quizzes.practice.filters import ItemFilter
@@ -141,13 +141,11 @@ def question_present(
 
 
 def _variant(code: str) -> Variant:
-    """Find a variant by its code, or the first one of a scenario by the scenario's."""
-    if not slug_re.fullmatch(code):
+    """Find a variant by its code or its scenario's; 404 if there is none."""
+    variant = called(code) if slug_re.fullmatch(code) else None
+    if variant is None:
         raise Http404
-    variant = minted().filter(code=code).first()
-    if variant is not None:
-        return variant
-    return get_object_or_404(published(), version__scenario__code=code, seed=0)
+    return variant
 
 
 def _render_question(

@@ -42,6 +42,17 @@ def test_every_kind_is_asked_and_answered(variants):
         assert f"/questions/{variant.code}/" in answered.text
 
 
+def test_the_code_of_an_item_leads_to_a_variant(variants):
+    """The short code that people copy is led to the item's first variant."""
+    variant = variants["card"]
+    item = variant.version.scenario.code
+    response = Client().get(f"/embed/{item}/")
+
+    assert 302 == response.status_code
+    assert response.url.startswith(f"/embed/{item}-")
+    assert 404 == Client().get("/embed/PC-000/").status_code
+
+
 def test_nothing_is_stored_and_no_cookie_set(variants):
     """Asking and answering makes no row and no cookie, and needs no script."""
     for variant in variants.values():

@@ -36,13 +36,16 @@ class Command(BaseCommand):
         """Prepare the data, say where the site is, and serve until stopped."""
         listener = _listen("0.0.0.0" if lan else "127.0.0.1", port)
         host = _room_address() if lan else "127.0.0.1"
+        address = f"http://{host}:{port}"
         settings.ALLOWED_HOSTS.append(host)
+        if "SITE_URL" not in os.environ:
+            settings.SITE_URL = address
         self.stdout.write("Loading the library; the first time takes minutes.")
         self.stdout.flush()
         call_command("migrate", verbosity=0)
         call_command("load_scenarios", stdout=self.stdout)
         call_command("collectstatic", interactive=False, verbosity=0)
-        self._announce(f"http://{host}:{port}/", with_code=lan)
+        self._announce(f"{address}/", with_code=lan)
         with contextlib.suppress(KeyboardInterrupt):  # the way to stop it
             _serve(listener)
 
