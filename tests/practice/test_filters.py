@@ -78,11 +78,11 @@ def test_filters_work_together():
 
 def test_nothing_may_be_left():
     """Filters that leave nothing keep their values, with 0."""
-    items = found("kind=degree&clause=59")
+    items = found("kind=judgment&clause=59")
 
     assert items.is_valid
     assert [] == items.rows
-    assert ["degree"] == [
+    assert ["judgment"] == [
         option.value
         for facet in items.facets
         for option in facet.options
