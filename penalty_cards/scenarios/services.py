@@ -6,6 +6,7 @@ from functools import lru_cache
 from typing import Any
 
 from django.db.models import F, Q, QuerySet
+from django.db.models.expressions import Combinable
 from django.http import Http404
 
 from penalty_cards.bridge import Incident, parse_card, parse_suit
@@ -90,10 +91,14 @@ def published() -> QuerySet[Variant]:
     return minted().filter(version__scenario__current=F("version"))
 
 
-def called(code: str) -> Variant | None:
-    """Find a variant by its code, or the first one of a scenario by the scenario's."""
+def called(code: str, **columns: Combinable) -> Variant | None:
+    """Find a variant by its code, or the first one of a scenario by the scenario's.
+
+    `columns`: what it is to bring along besides.
+    """
     offered = published().filter(version__scenario__code=code, seed=0)
-    return minted().filter(code=code).first() or offered.first()
+    exact = minted().filter(code=code)
+    return exact.annotate(**columns).first() or offered.annotate(**columns).first()
 
 
 def case_of(variant: Variant, step: int = 1) -> Case:

@@ -6,6 +6,7 @@ from typing import NamedTuple
 from uuid import UUID
 
 from django.db import IntegrityError, transaction
+from django.db.models.expressions import Combinable
 
 from penalty_cards.lawbook.services import ShownItem
 from penalty_cards.laws.beliefs import BELIEFS
@@ -132,13 +133,13 @@ def _is_wrong_reason(
     return is_wrong_clause and before is not None and before.is_right is True
 
 
-def attempt_of(attempt: UUID, learner: UUID) -> Attempt:
-    """Give a stored attempt of a learner.
+def attempt_of(attempt: UUID, learner: UUID, **columns: Combinable) -> Attempt:
+    """Give a stored attempt of a learner; `columns`: what it is to bring along.
 
     Raises: Attempt.DoesNotExist.
     """
     attempts = Attempt.objects.select_related("variant__version__scenario")
-    return attempts.get(pk=attempt, learner=learner)
+    return attempts.annotate(**columns).get(pk=attempt, learner=learner)
 
 
 def last_answers(

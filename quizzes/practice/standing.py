@@ -4,7 +4,9 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from uuid import UUID
 
-from django.db.models import Count, Q
+from django.db.models import Count, Exists, F, OuterRef, Q, Subquery
+from django.db.models.expressions import Combinable
+from django.db.models.functions import JSONObject
 
 from penalty_cards.scenarios.models import Scenario, Signature, Variant
 from quizzes.practice.models import Attempt, Report
@@ -15,42 +17,72 @@ from quizzes.practice.services import Asked
 class Standing:
     """What a badge may say of an item, and what its reader has reported of it.
 
-    `signatures`: of two reviewers, or none; none for a version that is asked no more,
-    which nobody checks again. `answered`, `right`: how often, by anybody; `right` is
-    None where no answer is right or wrong.
+    `law_reviewer`, `teaching_reviewer`: names of those who signed, or empty; empty for
+    a version that is asked no more, which nobody checks again. `answered`, `right`: how
+    often, by anybody; `right` is None where no answer is right or wrong.
     """
 
     editions: Sequence[int]
     is_library: bool
-    signatures: Sequence[Signature]
+    law_reviewer: str
+    teaching_reviewer: str
     answered: int
     right: int | None
     reports: Sequence[Report]
 
 
-def standing_of(variant: Variant, asked: Asked, learner: UUID | None) -> Standing:
-    """Gather what is true of an item as it is asked."""
-    version = variant.version
-    is_library = version.scenario.origin == Scenario.Origin.LIBRARY
-    is_current = version.pk == version.scenario.current_id
-    signatures = Signature.objects.filter(draft__version=version)
-    attempts = Attempt.objects.filter(
-        variant__version=version, step=asked.case.step
-    ).aggregate(
+def standing_columns(
+    learner: UUID | None, version: str, step: OuterRef | int
+) -> dict[str, Combinable]:
+    """Give what `standing_of` reads, for a row to bring along in its own query.
+
+    `version`: the field of a row that leads to the item's version. `step`: of the item.
+    """
+    reports = Report.objects.filter(learner=learner, variant__version=OuterRef(version))
+    return {
+        "tally": _tally(version, step),
+        "law_reviewer": _reviewer(version, Signature.Side.LAW),
+        "teaching_reviewer": _reviewer(version, Signature.Side.TEACHING),
+        "has_reports": Exists(reports),
+    }
+
+
+def _tally(version: str, step: OuterRef | int) -> Subquery:
+    tally = JSONObject(
         answered=Count("pk"),
         marked=Count("pk", filter=Q(is_right__isnull=False)),
         right=Count("pk", filter=Q(is_right=True)),
     )
+    attempts = Attempt.objects.filter(variant__version=OuterRef(version), step=step)
+    by_version = attempts.order_by().values("variant__version")
+    return Subquery(by_version.annotate(tally=tally).values("tally"))
+
+
+def _reviewer(version: str, side: Signature.Side) -> Subquery:
+    signatures = Signature.objects.filter(
+        side=side,
+        draft__version=OuterRef(version),
+        draft__version__scenario__current=F("draft__version"),
+    )
+    return Subquery(signatures.values("reviewer__username")[:1])
+
+
+def standing_of(
+    row: Variant | Attempt, variant: Variant, asked: Asked, learner: UUID | None
+) -> Standing:
+    """Read what is true of an item as it is asked, from a row with its columns."""
+    tally = row.tally or {"answered": 0, "marked": 0, "right": 0}
     return Standing(
         editions=asked.case.item.editions(),
-        is_library=is_library,
-        signatures=list(signatures.select_related("reviewer")) if is_current else [],
-        answered=attempts["answered"],
-        right=attempts["right"] if attempts["marked"] else None,
-        reports=[] if learner is None else _reports(variant, learner),
+        is_library=variant.version.scenario.origin == Scenario.Origin.LIBRARY,
+        law_reviewer=row.law_reviewer or "",
+        teaching_reviewer=row.teaching_reviewer or "",
+        answered=tally["answered"],
+        right=tally["right"] if tally["marked"] else None,
+        reports=_reports(variant, learner) if row.has_reports else [],
     )
 
 
-def _reports(variant: Variant, learner: UUID) -> list[Report]:
+def _reports(variant: Variant, learner: UUID | None) -> list[Report]:
     reports = Report.objects.filter(learner=learner, variant__version=variant.version)
     return list(reports[:5])

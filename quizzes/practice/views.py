@@ -3,6 +3,8 @@
 from uuid import UUID
 
 from django.core.validators import slug_re
+from django.db.models import OuterRef
+from django.db.models.expressions import Combinable
 from django.http import Http404, HttpRequest, HttpResponse, HttpResponseRedirect
 from django.shortcuts import get_object_or_404, redirect, render
 from django.utils.cache import patch_vary_headers
@@ -24,7 +26,7 @@ from quizzes.practice.pages import (
 )
 from quizzes.practice.services import Asked
 from quizzes.practice.slides import slide_page
-from quizzes.practice.standing import Standing, standing_of
+from quizzes.practice.standing import Standing, standing_columns, standing_of
 from quizzes.practice.tokens import learner_id, new_ticket
 
 
@@ -65,7 +67,7 @@ def question_list(request: HttpRequest) -> HttpResponse:
 @require_safe
 def question_detail(request: HttpRequest, code: str, step: int = 1) -> HttpResponse:
     """Ask a variant, in a step; the code of a scenario leads to its first variant."""
-    variant = _variant(code)
+    variant = _variant(code, **_columns(request, step))
     if variant.code != code:
         return redirect(variant)
     return _render_question(request, variant, asked_by(request, variant, step))
@@ -91,6 +93,8 @@ def answer_submit(request: HttpRequest, code: str, step: int = 1) -> HttpRespons
     asked, form, attempt = submit(request, variant, step)
     if attempt is None:
         status = 200 if form.moved is not None else 422
+        if not _is_swap(request):
+            variant = _variant(code, **_columns(request, step))
         return _render_question(request, variant, asked, form, status=status)
     if request.htmx:
         response = _render_answer(request, attempt)
@@ -111,7 +115,8 @@ def answer_detail(request: HttpRequest, pk: UUID) -> HttpResponse:
     if learner is None:
         raise Http404
     try:
-        attempt = services.attempt_of(pk, learner)
+        columns = standing_columns(learner, "variant__version", OuterRef("step"))
+        attempt = services.attempt_of(pk, learner, **columns)
     except Attempt.DoesNotExist:
         raise Http404 from None
     change = None
@@ -140,12 +145,16 @@ def question_present(
     return render(request, "practice/question_present.html", {"slide": page})
 
 
-def _variant(code: str) -> Variant:
+def _variant(code: str, **columns: Combinable) -> Variant:
     """Find a variant by its code or its scenario's; 404 if there is none."""
-    variant = called(code) if slug_re.fullmatch(code) else None
+    variant = called(code, **columns) if slug_re.fullmatch(code) else None
     if variant is None:
         raise Http404
     return variant
+
+
+def _columns(request: HttpRequest, step: int) -> dict[str, Combinable]:
+    return standing_columns(learner_id(request), "version", step)
 
 
 def _render_question(
@@ -157,17 +166,17 @@ def _render_question(
 ) -> HttpResponse:
     ticket = new_ticket(learner_id(request), asked.case.code, asked.case.step)
     page = question_page(asked, form, ticket)
-    context = {"question": page, **_standing(request, variant, asked)}
+    context = {"question": page, **_standing(request, variant, variant, asked)}
     return _render(request, "question", status=status, **context)
 
 
 def _standing(
-    request: HttpRequest, variant: Variant, asked: Asked
+    request: HttpRequest, row: Variant | Attempt, variant: Variant, asked: Asked
 ) -> dict[str, Standing]:
     """Give what stands below a question on its page; nothing for a swap."""
     if _is_swap(request):
         return {}
-    return {"standing": standing_of(variant, asked, learner_id(request))}
+    return {"standing": standing_of(row, variant, asked, learner_id(request))}
 
 
 def _render_answer(
@@ -179,7 +188,7 @@ def _render_answer(
 ) -> HttpResponse:
     page = answered_page(attempt, played_out=played_out)
     context = {"question": page, "change": change}
-    context |= _standing(request, attempt.variant, page.asked)
+    context |= _standing(request, attempt, attempt.variant, page.asked)
     return _render(request, "question", **context)
 
 
