@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 from dataclasses import dataclass, field, fields, replace
+from typing import Any
 
 from penalty_cards.bridge import Card, Cards, Degree, Exposed, Option, Rank, State
 from penalty_cards.laws.clauses import Rule
@@ -85,9 +86,16 @@ class Code:
 
 @dataclass(frozen=True, slots=True)
 class Watched(Code):
-    """A code that notes in `asked` the rules of which it is asked whether they hold."""
+    """A code that notes in `asked` the clauses and the rules it is asked for."""
 
-    asked: set[Rule] = field(default_factory=set, compare=False)
+    asked: set[str] = field(default_factory=set, compare=False)
+
+    def __getattribute__(self, name: str) -> Any:
+        """Give a clause, or anything else, as any code does."""
+        found = object.__getattribute__(self, name)
+        if name in CLAUSES:
+            self.asked.add(name)
+        return found
 
     def holds(self, rule: Rule) -> bool:
         """Say whether a rule is applied."""
@@ -95,6 +103,18 @@ class Watched(Code):
         return Code.holds(self, rule)
 
 
+CLAUSES = frozenset(each.name for each in fields(Code)) - {"left_out"}
+
+
 def watched(code: Code) -> Watched:
     """Give the same code, with nothing asked yet."""
     return Watched(**{each.name: getattr(code, each.name) for each in fields(Code)})
+
+
+def differences(one: Code, other: Code) -> frozenset[str]:
+    """Give the clauses that differ, and the rules that only one of two codes applies.
+
+    A code that is asked for none of them does as the other.
+    """
+    clauses = (name for name in CLAUSES if getattr(one, name) != getattr(other, name))
+    return one.left_out ^ other.left_out | frozenset(clauses)

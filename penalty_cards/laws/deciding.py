@@ -4,7 +4,7 @@ from collections.abc import Callable, Hashable
 
 from penalty_cards.bridge import ImpossibleEvent, ImpossiblePosition, Incident
 from penalty_cards.laws.code import Code, Steps
-from penalty_cards.laws.replay import rule_on
+from penalty_cards.laws.following import followed
 from penalty_cards.laws.rulings import Ruling
 
 
@@ -24,7 +24,8 @@ def deciding_steps(
 
     Raises: ImpossibleEvent, if the incident cannot happen under the code itself.
     """
-    ruling = rule_on(incident, code)
+    base = followed(incident, code)
+    ruling = base.ruling
     given = answer(ruling, code)
     last = {step.rule: step for step in trace(ruling)}
     may_decide = set(last) if reads_rights else {step.rule for step in ruling.steps}
@@ -34,7 +35,7 @@ def deciding_steps(
             continue
         lacking = code.without(rule)
         try:
-            other = answer(rule_on(incident, lacking), lacking)
+            other = answer(base.ruling_under(lacking), lacking)
         except (ImpossibleEvent, ImpossiblePosition):
             found.append(step)
             continue

@@ -1,30 +1,40 @@
 """Which false beliefs can matter to a question: those that touch what it asks about."""
 
-from dataclasses import replace
+from contextlib import suppress
 from functools import lru_cache
 
+from penalty_cards.bridge import ImpossibleEvent, ImpossiblePosition
 from penalty_cards.laws.beliefs import BELIEFS, Belief
-from penalty_cards.laws.clauses import Rule
-from penalty_cards.laws.code import Code, watched
-from penalty_cards.questions.question import Question, read_answer
+from penalty_cards.laws.code import Code, differences, watched
+from penalty_cards.laws.deciding import trace
+from penalty_cards.laws.replay import rule_on
+from penalty_cards.questions.question import Kind, Question, answer_of, ruling_of
 
 
 @lru_cache(maxsize=4096)
 def believers(question: Question, code: Code) -> tuple[tuple[Belief, Code], ...]:
     """Give the beliefs that may answer otherwise, each with its code.
 
-    One that only leaves out rules about which the answer never asks cannot.
+    One that differs in nothing that the answer asks for cannot.
     """
-    watching = watched(code)
-    read_answer(question, watching)
+    asked = _asked(question, code)
     return tuple(
         (belief, believed)
         for belief in BELIEFS.values()
-        if _may_matter(believed := belief.code(code), code, watching.asked)
+        if not asked.isdisjoint(differences(believed := belief.code(code), code))
     )
 
 
-def _may_matter(believed: Code, code: Code, asked: set[Rule]) -> bool:
-    if replace(believed, left_out=code.left_out) != code:
-        return True
-    return not asked.isdisjoint(believed.left_out - code.left_out)
+def _asked(question: Question, code: Code) -> set[str]:
+    """Give what the answer asks the code for; for deciding clauses without each too."""
+    read, codes = answer_of(question), [code]
+    if question.kind in (Kind.CLAUSE, Kind.ANNOUNCE):
+        rules = {step.rule for step in trace(ruling_of(question, code))}
+        codes += [code.without(rule) for rule in rules]
+    asked: set[str] = set()
+    for each in codes:
+        watching = watched(each)
+        with suppress(ImpossibleEvent, ImpossiblePosition):
+            read(rule_on(question.incident, watching), watching)
+        asked |= watching.asked
+    return asked

@@ -13,7 +13,6 @@ from penalty_cards.bridge import (
 from penalty_cards.laws.clauses import Rule
 from penalty_cards.laws.code import Code
 from penalty_cards.laws.messages import Message, Value, say
-from penalty_cards.laws.replay import rule_on
 from penalty_cards.laws.rulings import Right, Ruling
 from penalty_cards.questions import answers
 from penalty_cards.questions.believing import believers
@@ -24,6 +23,7 @@ from penalty_cards.questions.question import (
     Kind,
     Question,
     ruling_of,
+    ruling_under,
 )
 
 MOST_RULINGS = 5
@@ -185,7 +185,7 @@ def _rulings(question: Question, code: Code) -> tuple[Choice, ...]:
     found: dict[str, Choice] = {}
     for each in (code, *(other for _, other in believers(question, code))):
         try:
-            words = read(rule_on(question.incident, each), each)
+            words = read(ruling_under(question, code, each), each)
         except (ImpossibleEvent, ImpossiblePosition):
             continue
         choice = Choice(answers.text_id(words), words)

@@ -9,7 +9,6 @@ from penalty_cards.laws.code import Code
 from penalty_cards.laws.deciding import deciding_steps, trace
 from penalty_cards.laws.editions import printed_in
 from penalty_cards.laws.messages import Message, say
-from penalty_cards.laws.replay import rule_on
 from penalty_cards.laws.rulings import Step
 from penalty_cards.laws.sentences import LAW
 from penalty_cards.questions.believing import believers
@@ -19,6 +18,7 @@ from penalty_cards.questions.question import (
     answer_of,
     deed_steps,
     ruling_of,
+    ruling_under,
 )
 
 MOST_CLAUSES = 8  # more only where so many decide
@@ -70,7 +70,7 @@ def _believed(question: Question, code: Code) -> Iterator[tuple[str, Rule]]:
     ruled = read(ruling_of(question, code), code)
     for _, believed in believers(question, code):
         try:
-            if read(rule_on(question.incident, believed), believed) == ruled:
+            if read(ruling_under(question, code, believed), believed) == ruled:
                 continue
             steps = deciding_steps(question.incident, believed, read)
         except (ImpossibleEvent, ImpossiblePosition):

@@ -12,7 +12,7 @@ from penalty_cards.questions.question import (
     Kind,
     Question,
     answer_under,
-    read_answer,
+    believed_answer,
 )
 
 
@@ -72,15 +72,19 @@ def believed_otherwise(
 ) -> tuple[tuple[Belief, Answer], ...]:
     """Give the beliefs that answer otherwise than the code, and what they answer.
 
-    None where an order is asked: no belief is about that.
+    None where an order is asked: no belief is about that; nor where the code cannot
+    follow the facts.
     """
     if question.kind is Kind.ANNOUNCE:
         return ()
     key = answer_under(question, code)
+    if key is None:
+        return ()
     return tuple(
         (belief, believed)
         for belief, other in believers(question, code)
-        if (believed := read_answer(question, other)) is not None and believed != key
+        if (believed := believed_answer(question, code, other)) is not None
+        and believed != key
     )
 
 

@@ -27,6 +27,7 @@ from penalty_cards.laws.announcing import PRECEDENCES, Announced, announcement
 from penalty_cards.laws.code import Code, Steps
 from penalty_cards.laws.deciding import deciding_steps
 from penalty_cards.laws.editions import LAWS_2017, printed_in
+from penalty_cards.laws.following import followed
 from penalty_cards.laws.messages import Message
 from penalty_cards.laws.replay import Moment, follow, rule_on
 from penalty_cards.laws.rulings import Ruling
@@ -221,27 +222,28 @@ _KEYS: dict[Kind, Callable[[Question, Ruling, Code], Answer]] = {
 
 def read_answer(question: Question, code: Code) -> Answer | None:
     """Give the answer of a code, None where it cannot follow the recorded facts."""
-    return _answer(question, code, _ruled)
+    return _answer(question, code, lambda: rule_on(question.incident, code))
+
+
+def believed_answer(question: Question, code: Code, believed: Code) -> Answer | None:
+    """Give the answer of a code made from another, under which the facts can happen."""
+    return _answer(question, believed, lambda: ruling_under(question, code, believed))
 
 
 @lru_cache(maxsize=4096)
 def answer_under(question: Question, code: Code) -> Answer | None:
     """Give the same, remembered: for the editions, which are asked again and again."""
-    return _answer(question, code, ruling_of)
+    return _answer(question, code, lambda: ruling_of(question, code))
 
 
 def _answer(
-    question: Question, code: Code, rule: Callable[[Question, Code], Ruling]
+    question: Question, code: Code, rule: Callable[[], Ruling]
 ) -> Answer | None:
     try:
-        ruling = rule(question, code)
+        ruling = rule()
     except (ImpossibleEvent, ImpossiblePosition):
         return None
     return _KEYS[question.kind](question, ruling, code)
-
-
-def _ruled(question: Question, code: Code) -> Ruling:
-    return rule_on(question.incident, code)
 
 
 @lru_cache(maxsize=4096)
@@ -250,4 +252,12 @@ def ruling_of(question: Question, code: Code) -> Ruling:
 
     Raises: ImpossibleEvent; ImpossiblePosition.
     """
-    return _ruled(question, code)
+    return followed(question.incident, code).ruling
+
+
+def ruling_under(question: Question, code: Code, believed: Code) -> Ruling:
+    """Rule on it by a code made from another, under which the facts can happen.
+
+    Raises: ImpossibleEvent; ImpossiblePosition.
+    """
+    return followed(question.incident, code).ruling_under(believed)

@@ -18,7 +18,8 @@ from penalty_cards.laws.code import Code
 from penalty_cards.laws.editions import printed_in
 from penalty_cards.laws.law53 import is_opening
 from penalty_cards.laws.messages import Message, say
-from penalty_cards.laws.replay import replay, rule_on
+from penalty_cards.laws.replay import replay
+from penalty_cards.laws.rulings import Ruling
 from penalty_cards.laws.sentences import fact
 from penalty_cards.laws.summaries import LAWS
 from penalty_cards.questions.explanation import deciding
@@ -29,6 +30,7 @@ from penalty_cards.questions.question import (
     Question,
     deed,
     ruling_of,
+    ruling_under,
     seat_of,
 )
 
@@ -144,16 +146,15 @@ def is_status_asked(question: Question, code: Code) -> bool:
     """
     if question.kind in (Kind.DEGREE, Kind.RULING, Kind.CLAUSE, Kind.ANNOUNCE):
         return True
-    status = _status(question, code)
+    status = _status(ruling_of(question, code))
     return any(
-        _status(question, belief.code(code)) != status
+        _status(ruling_under(question, code, belief.code(code))) != status
         for belief, _answer in believed_otherwise(question, code)
     )
 
 
-def _status(question: Question, code: Code) -> frozenset[tuple[Card, Degree]]:
-    state = rule_on(question.incident, code).state
-    return frozenset((p.card, p.degree) for p in state.penalty_cards)
+def _status(ruling: Ruling) -> frozenset[tuple[Card, Degree]]:
+    return frozenset((p.card, p.degree) for p in ruling.state.penalty_cards)
 
 
 def answered_table(question: Question, code: Code) -> Showing:
