@@ -95,6 +95,7 @@ def deciding(question: Question, code: Code) -> tuple[Step, ...]:
     )
 
 
+@lru_cache(maxsize=4096)
 def concept(question: Question, code: Code) -> frozenset[str]:
     """Give the ids of the statements that the question shows."""
     rules = frozenset(step.rule for step in deciding(question, code))
