@@ -22,6 +22,7 @@ from penalty_cards.scenarios.variants import turned
 
 SHORTEST_STORY = 80  # letters
 MOST_SEEDS = 40
+FEEDBACK = "feedback-"  # begins the name of a warning, before that of a belief
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,6 +49,21 @@ class Check:
     missing: tuple[Finding, ...]
     faults: tuple[Finding, ...]
     warnings: tuple[Finding, ...]
+
+    @property
+    def unanswered(self) -> tuple[Finding, ...]:
+        """Give the warnings of beliefs that the author says nothing to."""
+        return tuple(w for w in self.warnings if w.name.startswith(FEEDBACK))
+
+    @property
+    def counting(self) -> tuple[Finding, ...]:
+        """Give those of them that nobody has overridden."""
+        return tuple(each for each in self.unanswered if not each.reason)
+
+    @property
+    def other_warnings(self) -> tuple[Finding, ...]:
+        """Give all other warnings."""
+        return tuple(w for w in self.warnings if w not in self.unanswered)
 
     @property
     def is_fit(self) -> bool:
@@ -123,7 +139,8 @@ def _warnings(draft: Draft, item: Item) -> Iterator[tuple[str, str, str]]:
         if belief.name not in item.feedback:
             text = _("Nothing of your own is said to somebody who thinks: “{belief}”")
             words = text.format(belief=belief.words)
-            yield f"feedback-{belief.name}", f"feedback-{belief.name}", words
+            name = f"{FEEDBACK}{belief.name}"
+            yield name, name, words
     if variants_of(item) < VARIANTS:
         text = _("Fewer than {number} variants keep what the item is about.")
         yield "variants", "facts", text.format(number=VARIANTS)

@@ -18,7 +18,14 @@ from penalty_cards.scenarios.authoring.checking import Check, check
 from penalty_cards.scenarios.authoring.engine import Engine, engine_on, ruling_asked
 from penalty_cards.scenarios.authoring.facts import NEWEST, incident_of
 from penalty_cards.scenarios.authoring.forms import WordsForm
-from penalty_cards.scenarios.authoring.services import REVIEW, can_write, signed_digest
+from penalty_cards.scenarios.authoring.services import (
+    OPEN,
+    REVIEW,
+    WORDS,
+    can_write,
+    later_than,
+    signed_digest,
+)
 from penalty_cards.scenarios.authoring.small_forms import EventForm, NoteForm
 from penalty_cards.scenarios.fields import FieldError
 from penalty_cards.scenarios.items import Item, read_item
@@ -32,7 +39,6 @@ from penalty_cards.table.view import TableView, table_view
 
 VARIANTS_SHOWN = 12
 MOST_SEEDS = 60
-WORDS = ("title", "story", "feedback", "factors", "views")
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,7 +65,8 @@ class DraftPage:
     `engines`: what is said of each step, of the facts alone before anything is asked.
     `feedback`: a wrong answer and the author's words to it, each. `sides`: those that
     the reader may sign. `digest`: of what would be signed, empty while nothing can be.
-    `packed`: the facts for the open table.
+    `packed`: the facts for the open table. `later`: the last version, None if it is
+    this one.
     """
 
     draft: Draft
@@ -81,11 +88,12 @@ class DraftPage:
     previews: Sequence[Preview]
     feedback: Sequence[tuple[str, Message]]
     packed: str
+    later: Draft | None
 
     @property
     def is_open(self) -> bool:
         """Say whether it is being written or reviewed."""
-        return self.draft.state in (Draft.State.DRAFT, Draft.State.REVIEW)
+        return self.draft.state in OPEN
 
     @property
     def is_withdrawn(self) -> bool:
@@ -129,6 +137,7 @@ def draft_page(
         previews=[] if found.item is None else _previews(found.item),
         feedback=[] if found.item is None else _feedback(found.item),
         packed="" if incident is None else packed(incident),
+        later=later_than(draft).first(),
     )
 
 

@@ -13,7 +13,7 @@ from django.utils.translation import gettext as _
 from penalty_cards.bridge import Incident
 from penalty_cards.laws.editions import EDITIONS
 from penalty_cards.questions.question import answer_under
-from penalty_cards.scenarios.authoring.checking import check
+from penalty_cards.scenarios.authoring.checking import FEEDBACK, check
 from penalty_cards.scenarios.authoring.facts import Refused, with_incident
 from penalty_cards.scenarios.engine import fingerprint
 from penalty_cards.scenarios.items import Item
@@ -21,8 +21,10 @@ from penalty_cards.scenarios.loading import store_version
 from penalty_cards.scenarios.models import Draft, LogEntry, Note, Scenario, Signature
 
 WRITE, REVIEW = "scenarios.write_item", "scenarios.review_item"
+WORDS = ("title", "story", "feedback", "factors", "views")
 PREFIX = "CL"
 State = Draft.State
+OPEN = (State.DRAFT, State.REVIEW)
 
 
 def visible_to(user: AbstractUser) -> QuerySet[Draft]:
@@ -81,28 +83,51 @@ def begin_from_log(author: AbstractUser, entry: LogEntry) -> Draft:
 
 def set_facts(draft: Draft, incident: Incident) -> None:
     """Give a draft other facts; its words stay."""
-    draft.document = with_incident(draft.document, incident)
-    draft.save(update_fields=["document", "changed"])
+    _change(draft, with_incident(draft.document, incident))
 
 
 def set_words(draft: Draft, words: Mapping[str, Any]) -> None:
     """Set the words of a draft; what is empty is left out."""
     kept = {k: v for k, v in draft.document.items() if k not in words}
-    draft.document = kept | {k: v for k, v in words.items() if v not in ("", {}, [])}
-    draft.save(update_fields=["document", "changed"])
+    _change(draft, kept | {k: v for k, v in words.items() if v not in ("", {}, [])})
+
+
+def _change(draft: Draft, document: dict[str, Any]) -> None:
+    """Set the document; what was overridden for another one is warned of again."""
+    draft.reasons = {
+        name: reason
+        for name, reason in draft.reasons.items()
+        if _warned_of(name, draft.document) == _warned_of(name, document)
+    }
+    draft.document = document
+    draft.save(update_fields=["document", "reasons", "changed"])
+
+
+def _warned_of(warning: str, document: Mapping[str, Any]) -> object:
+    """Give what a warning is about: a text, or else the facts and what is asked."""
+    if warning in ("title", "story"):
+        return document.get(warning)
+    return {k: v for k, v in document.items() if k not in WORDS}
 
 
 def override(draft: Draft, warning: str, reason: str) -> None:
     """Let a warning not count, for a reason; without one it counts again.
 
+    `warning`: its name, or FEEDBACK for all that miss feedback.
+
     Raises: Refused, if there is no such warning.
     """
     names = {each.name for each in check(draft).warnings}
-    if warning not in names:
+    meant = {
+        name
+        for name in names
+        if name == warning or (warning == FEEDBACK and name.startswith(FEEDBACK))
+    }
+    if not meant:
         text = _("“{warning}” is none of the warnings")
         raise Refused(text.format(warning=warning))
-    kept = {k: v for k, v in draft.reasons.items() if k in names and k != warning}
-    draft.reasons = kept | ({warning: reason} if reason else {})
+    kept = {k: v for k, v in draft.reasons.items() if k in names - meant}
+    draft.reasons = kept | (dict.fromkeys(meant, reason) if reason else {})
     draft.save(update_fields=["reasons", "changed"])
 
 
@@ -227,11 +252,18 @@ def retire(draft: Draft) -> None:
         draft.scenario.save(update_fields=["current"])
 
 
+def later_than(draft: Draft) -> QuerySet[Draft]:
+    """Give the versions of an item that were begun after this one, the last first."""
+    return draft.scenario.drafts.filter(pk__gt=draft.pk).order_by("-pk")
+
+
 def revise(draft: Draft, author: AbstractUser) -> Draft:
     """Begin the next version of an item, with what it says now.
 
-    Raises: Refused, if somebody is already at one.
+    Raises: Refused, if this is not its last version, or somebody is already at one.
     """
+    if later_than(draft).exclude(state__in=OPEN).exists():
+        raise Refused(_("a later version of it has been published: begin from that"))
     try:
         with transaction.atomic():
             return Draft.objects.create(

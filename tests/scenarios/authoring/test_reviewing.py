@@ -281,3 +281,19 @@ def test_a_reviewer_sees_all_that_is_signed(draft, reviewers):
         "Level 1, Laws of 1997, 2007, 2017.",
     ):
         assert words in page
+
+
+def test_the_next_version_begins_from_the_last(published, author, reviewers):
+    """From an earlier version nothing is begun: its page leads to the last one."""
+    last = services.revise(published, author)
+    services.send_in(last)
+    for reviewer, side in zip(reviewers, ("law", "teaching"), strict=True):
+        services.sign(last, reviewer, side)
+    services.publish(last)
+    published.refresh_from_db()
+    page = browser_of(author).get(published.get_absolute_url()).text
+
+    assert "Write the next version" not in page
+    assert f'href="{last.get_absolute_url()}"' in page
+    assert "begin from that" in act(author, published, "revise").text
+    assert not Draft.objects.filter(state="draft").exists()

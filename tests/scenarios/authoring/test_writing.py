@@ -5,7 +5,12 @@ from django.urls import reverse
 
 from penalty_cards.scenarios.authoring import services
 from penalty_cards.scenarios.authoring.checking import check
-from penalty_cards.scenarios.authoring.facts import Refused, happened, with_incident
+from penalty_cards.scenarios.authoring.facts import (
+    Refused,
+    happened,
+    incident_of,
+    with_incident,
+)
 from penalty_cards.scenarios.authoring.start_form import StartForm
 from penalty_cards.scenarios.deals import deal_text, random_board
 from penalty_cards.scenarios.models import Draft, LogEntry, Scenario
@@ -252,6 +257,52 @@ def test_warnings_may_be_overridden_with_a_reason(author, draft):
     assert not check(draft).is_fit
     with pytest.raises(Refused):
         services.override(draft, "no such warning", "because")
+
+
+def test_one_reason_for_all_feedback(author, draft):
+    """One reason overrides every warning of missing words to a belief at once."""
+    services.set_words(draft, {"feedback": {}})
+    browser = browser_of(author)
+    before = browser.get(draft.get_absolute_url()).text
+    reason = {"warning": "feedback-", "reason": "The general words say it."}
+    page = browser.post(f"{draft.get_absolute_url()}override/", reason, follow=True)
+
+    assert "To 2 wrong beliefs nothing of your own is said" in before
+    assert 2 == page.text.count("Overridden: The general words say it.")
+    draft.refresh_from_db()
+    assert check(draft).is_fit
+
+
+@pytest.mark.parametrize(
+    ("words", "is_kept"),
+    [
+        ({"feedback": {"dropped-is-minor": "An honour is major."}}, True),
+        ({"title": "{offender} was careless."}, True),
+        ({"chair": "declarer"}, False),
+        ({"kind": "ruling"}, False),
+    ],
+)
+def test_a_reason_holds_for_what_it_was_given(draft, words, is_kept):
+    """Words a warning does not speak of keep its reason; another question asks anew."""
+    services.set_words(draft, {"feedback": {}})
+    services.override(draft, "feedback-partner-leads-freely", "As everybody knows.")
+    services.set_words(draft, words)
+
+    assert is_kept == ("feedback-partner-leads-freely" in draft.reasons)
+
+
+def test_reasons_fall_with_the_facts_and_the_text(draft):
+    """After another event all warnings count again; a story asks anew once changed."""
+    services.set_words(draft, {"story": "Short.", "feedback": {}})
+    for name in ("story", "feedback-"):
+        services.override(draft, name, "It is for a lecture.")
+    services.set_words(draft, {"story": "Shorter."})
+    without_story = {*draft.reasons}
+    services.set_facts(draft, happened(incident_of(draft.document), "w leads s2"))
+
+    assert "story" not in without_story
+    assert 2 == len(without_story)
+    assert not draft.reasons
 
 
 def test_variants_side_by_side(author, draft):
