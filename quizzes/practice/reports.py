@@ -1,5 +1,7 @@
 """Problems that readers report of an item, and the replies to them."""
 
+from collections.abc import Sequence
+from dataclasses import dataclass
 from uuid import UUID, uuid4
 
 from django import forms
@@ -15,11 +17,15 @@ from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 from django.views.decorators.http import require_http_methods, require_safe
 
+from penalty_cards.laws.messages import Message, say
+from penalty_cards.questions.choices import choices
+from penalty_cards.questions.ordering import order_of
+from penalty_cards.questions.question import Kind, announced, ruling_of
 from penalty_cards.scenarios.authoring.services import REVIEW, WRITE
 from penalty_cards.scenarios.models import Variant
 from penalty_cards.scenarios.safe_text import reduced
 from penalty_cards.scenarios.services import minted
-from quizzes.practice import tokens
+from quizzes.practice import services, tokens
 from quizzes.practice.hosting import asked_by
 from quizzes.practice.models import Attempt, Learner, Report
 
@@ -106,6 +112,39 @@ def _stored(
     return response
 
 
+@dataclass(frozen=True, slots=True)
+class AnswerInWords:
+    """What a reader answered and what was right, each choice in words.
+
+    `key`: empty for a judgment.
+    """
+
+    answer: Sequence[Sequence[Message]]
+    key: Sequence[Sequence[Message]]
+
+
+def _in_words(attempt: Attempt | None) -> AnswerInWords | None:
+    """Tell an answer; None without one, or of what can be asked no more."""
+    if attempt is None:
+        return None
+    try:
+        asked = services.asked_in(attempt)
+    except Http404:
+        return None
+    question, code = asked.case.question, asked.code
+    words = {choice.id: choice.words for choice in choices(question, code)}
+    answer, key = attempt.answer, attempt.key
+    if question.kind is Kind.ANNOUNCE:
+        answer = order_of(frozenset(answer))
+        parts = announced(question, ruling_of(question, code), code)
+        key = [part.part.value for part in parts]
+    gone = (say("a choice that is offered no more"),)
+    return AnswerInWords(
+        [words.get(each, gone) for each in answer],
+        [words.get(each, gone) for each in key],
+    )
+
+
 @require_safe
 def report_list(request: HttpRequest) -> HttpResponse:
     """List what this reader has reported, with the replies."""
@@ -128,9 +167,10 @@ def report_answer(request: HttpRequest, pk: int | None = None) -> HttpResponse:
             report.replied_by, report.replied = request.user, timezone.now()
             report.save(update_fields=["reply", "replied_by", "replied"])
             return redirect("practice:report-answers")
-    reports = Report.objects.select_related("variant", "attempt", "replied_by")
+    reports = Report.objects.select_related("variant", "replied_by")
+    waiting = reports.filter(reply="").select_related("attempt__variant__version")
     context = {
-        "waiting": reports.filter(reply="")[:MOST_LISTED],
+        "waiting": [(each, _in_words(each.attempt)) for each in waiting[:MOST_LISTED]],
         "replied": reports.exclude(reply="")[:MOST_LISTED],
         "form": form,
         "refused": pk,

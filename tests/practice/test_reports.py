@@ -7,10 +7,13 @@ from django.urls import reverse
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
+from penalty_cards.laws.editions import EDITIONS
+from penalty_cards.questions.choices import choices
 from penalty_cards.scenarios.models import Draft, Scenario, Signature
+from penalty_cards.table.templatetags.table import sentences
 from quizzes.practice.models import Report
 from tests.factories import AttemptFactory, UserFactory
-from tests.practice.pages import HTMX, key
+from tests.practice.pages import HTMX, answer, key, plain, question_of, wrong
 
 pytestmark = pytest.mark.usefixtures("library", "db")
 ANSWERS = reverse("practice:report-answers")
@@ -116,6 +119,29 @@ def test_report_goes_with_the_answer(client, variant):
     newest, middle, _first = Report.objects.order_by("-pk")
     assert (own, 2007) == (middle.attempt, middle.edition)
     assert (None, 2017) == (newest.attempt, newest.edition)
+
+
+@pytest.mark.parametrize(
+    "kind", ["card", "options", "ruling", "announce", "judgment", "information"]
+)
+def test_answers_are_told_in_words(client, variants, replier, kind):
+    """Who replies reads what was answered as it stood in the question, not its id."""
+    variant = variants[kind]
+    response = answer(client, variant, wrong(variant))
+    pk = response.url.rstrip("/").rpartition("/")[2]
+    client.post(f"{report_url(variant)}?answer={pk}", {"words": "I do not see it."})
+    attempt = Report.objects.get().attempt
+    page = replier.get(ANSWERS).text
+    code = EDITIONS[2017].code
+    told = {c.id: c.words for c in choices(question_of(variant), code)}
+    given = [each.rpartition(".")[2] for each in attempt.answer]
+
+    assert given
+    for each in given:
+        assert sentences(told[each]) in page
+    assert (kind != "judgment") == ("The right answer" in page)
+    for each in (*attempt.answer, *attempt.key):
+        assert kind in ("card", "information") or each not in plain(page)
 
 
 def test_links_to_the_report(client, variant):
