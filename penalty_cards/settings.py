@@ -181,6 +181,7 @@ ACCOUNT_ADAPTER = "quizzes.accounts.adapters.AccountAdapter"
 ACCOUNT_DEFAULT_HTTP_PROTOCOL = _site.scheme
 ACCOUNT_LOGIN_METHODS = {"username"}
 ACCOUNT_LOGIN_BY_CODE_ENABLED = True
+ACCOUNT_RATE_LIMITS = {"report": "60/h/ip"}  # by anybody; those of signing in stay
 ACCOUNT_SESSION_REMEMBER = True
 ACCOUNT_SIGNUP_FIELDS = ["username*", "email", "password1*", "password2*"]
 MFA_ADAPTER = "quizzes.accounts.adapters.PasskeyAdapter"

@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from uuid import UUID, uuid4
 
+from allauth.core import ratelimit
 from django import forms
 from django.contrib.auth.decorators import login_required
 from django.core.exceptions import PermissionDenied
@@ -69,16 +70,26 @@ def report_add(request: HttpRequest, code: str) -> HttpResponse:
     learner = tokens.learner_id(request)
     attempt = _attempt(request, variant, learner)
     form = WordsForm(request.POST if request.method == "POST" else None)
-    if form.is_valid():
-        open_reports = Report.objects.filter(learner=learner, reply="")
-        if learner is not None and open_reports.count() >= MOST_OPEN:
-            text = _("{number} of your reports wait for a reply; wait for one of them.")
-            form.add_error("words", text.format(number=MOST_OPEN))
-        else:
-            return _stored(request, variant, attempt, form.cleaned_data["words"])
-    context = {"variant": variant, "attempt": attempt, "form": form}
     status = 422 if form.errors else 200
+    if form.is_valid():
+        status, too_many = _too_many(request, learner)
+        if not too_many:
+            return _stored(request, variant, attempt, form.cleaned_data["words"])
+        form.add_error("words", too_many)
+    context = {"variant": variant, "attempt": attempt, "form": form}
     return render(request, "practice/report_add.html", context, status=status)
+
+
+def _too_many(request: HttpRequest, learner: UUID | None) -> tuple[int, str]:
+    """Refuse one report more of this reader or address: in words, or empty."""
+    open_reports = Report.objects.filter(learner=learner, reply="")
+    if learner is not None and open_reports.count() >= MOST_OPEN:
+        text = _("{number} of your reports wait for a reply; wait for one of them.")
+        return 422, text.format(number=MOST_OPEN)
+    if not ratelimit.consume(request, action="report"):
+        text = _("Many reports have come from your network. Try again in an hour.")
+        return 429, text
+    return 200, ""
 
 
 def _attempt(

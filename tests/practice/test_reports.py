@@ -2,6 +2,7 @@
 
 import pytest
 from django.contrib.auth.models import Group
+from django.core.cache import cache
 from django.test import Client
 from django.urls import reverse
 from hypothesis import HealthCheck, given, settings
@@ -17,6 +18,12 @@ from tests.practice.pages import HTMX, answer, key, plain, question_of, wrong
 
 pytestmark = pytest.mark.usefixtures("library", "db")
 ANSWERS = reverse("practice:report-answers")
+
+
+@pytest.fixture(autouse=True)
+def nobody_has_reported():
+    """Each test begins with no report counted for its address."""
+    cache.clear()
 
 
 @pytest.fixture
@@ -167,6 +174,21 @@ def test_one_reader_cannot_flood(client, variant):
     assert 422 == response.status_code
     assert "wait for one of them" in response.text
     assert 10 == Report.objects.count()
+
+
+def test_an_address_cannot_flood(variant, settings):
+    """Without cookies too there is an end, in words that keep what was typed."""
+    settings.ACCOUNT_RATE_LIMITS = {"report": "3/h/ip"}
+    for number in range(3):
+        Client().post(report_url(variant), {"words": f"Problem {number}"})
+    response = Client().post(report_url(variant), {"words": "One more"})
+    elsewhere = Client(REMOTE_ADDR="192.0.2.7")
+
+    assert 429 == response.status_code
+    assert "Try again in an hour." in response.text
+    assert "One more</textarea>" in response.text
+    assert 302 == elsewhere.post(report_url(variant), {"words": "I"}).status_code
+    assert 4 == Report.objects.count()
 
 
 def test_who_may_reply(client, variant, replier):
