@@ -179,6 +179,8 @@ def test_arrow_keys_step_the_projector(page, variants):
     page.keyboard.press("ArrowLeft")
     page.wait_for_url(f"**{url}present/ruling/")
 
+    assert page.url.endswith(f"{url}present/ruling/")
+
 
 def test_overlays_are_switched(page, variants):
     """Each overlay shows and hides something of the table."""
