@@ -214,6 +214,7 @@ def _hands(
     hands = _object(value, "hands", {"N", "E", "S", "W"})
 
     def hand(seat: str) -> Cards | None:
+        """Give a hand, None where it is left out or null."""
         text = hands.get(seat)
         return None if text is None else _parsed(text, f"hands.{seat}", parse_hand)
 

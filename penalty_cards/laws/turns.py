@@ -98,4 +98,8 @@ def _what_is_wrong(
 
 
 def laid_early(state: State, seat: Seat, card: Card) -> State:
+    """Give the state with a card on the table that is played at its owner's turn.
+
+    Source: Law 57C, 57D (2017), 60A, 62C1.
+    """
     return replace(state, early=(*state.early, Play(seat, card)))

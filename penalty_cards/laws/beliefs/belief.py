@@ -41,11 +41,19 @@ def forgiving(
     def defenders_card(
         code: Code, state: State, exposed: Exposed
     ) -> tuple[bool, Steps]:
+        """Say that a card exposed in such a way is no penalty card.
+
+        Source: Law 49 for every other way.
+        """
         if forgives(code, state, exposed):
             return False, ()
         return law49.defenders_card(code, state, exposed)
 
     def change(code: Code) -> Code:
+        """Give the code with that in the place of Law 49.
+
+        Source: Law 49.
+        """
         return replace(code, defenders_card=defenders_card)
 
     return Belief(name, rules, words, repair, change)
