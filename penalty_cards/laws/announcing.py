@@ -78,6 +78,7 @@ _PARTS: Mapping[Part, frozenset[Rule]] = {
             Rule.FACE_DOWN_LEAD,
             Rule.HELD_BY_DEFENDER,
             Rule.FIFTH_CARD,
+            Rule.DECLARERS_FIFTH_CARD,
             Rule.OPPONENT_CHANGED,
             Rule.MISTOLD,
             Rule.PLAYED_CARD_STAYS,

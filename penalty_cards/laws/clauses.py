@@ -157,6 +157,7 @@ class Rule(StrEnum):
     HELD_BY_DEFENDER = "held-by-defender"
     DUMMYS_WRONG_CARD = "dummys-wrong-card"
     FIFTH_CARD = "fifth-card"
+    DECLARERS_FIFTH_CARD = "declarers-fifth-card"
     OPPONENT_CHANGED = "opponent-changed"
     MISTOLD = "mistold"
     PLAYED_CARD_STAYS = "played-card-stays"
@@ -353,6 +354,7 @@ PRINTED: Mapping[Rule, Printed] = {
     Rule.HELD_BY_DEFENDER: _always("45C1", "45A"),
     Rule.DUMMYS_WRONG_CARD: _always("45D"),
     Rule.FIFTH_CARD: _always("45E1", "67A2"),
+    Rule.DECLARERS_FIFTH_CARD: _always("45E2"),
     Rule.OPPONENT_CHANGED: _always("47D", "62C1"),
     Rule.MISTOLD: {1997: (), 2007: ("47E1", "47E2(a)")},
     Rule.PLAYED_CARD_STAYS: _always("47F", "45A"),
@@ -416,6 +418,7 @@ PERMISSIONS = frozenset(
         Rule.NO_CALL_LEFT,
         Rule.DUMMYS_WRONG_CARD,
         Rule.FIFTH_CARD,
+        Rule.DECLARERS_FIFTH_CARD,
         Rule.PLAYED_CARD_STAYS,
         Rule.LEAD_ACCEPTED,
         Rule.LEAD_FOLLOWED,

@@ -429,7 +429,7 @@ SHOWN: Mapping[str, Shown] = {
     "R58A-1": _by(Rule.SAME_INSTANT),
     "R58B-1": _by(Rule.ONE_FACE_VISIBLE),
     "R58B-2": _by(Rule.PLAYER_KEEPS_ONE),
-    "R58B-3": _by(Rule.DECLARERS_EXTRA_CARDS),
+    "R58B-3": _by(Rule.DECLARERS_EXTRA_CARDS, Rule.DECLARERS_FIFTH_CARD),
     "R60A-1": _by(Rule.PLAYED_ON),
     "R60B-1": _by(Rule.AFTER_RETRACTION),
     "R60C-1": _by(Rule.PLAY_BEFORE_RULING),

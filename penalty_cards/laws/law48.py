@@ -1,5 +1,7 @@
-"""Law 48: exposure of declarer's cards, with the one way they are played (45C2).
+"""Law 48: exposure of declarer's cards, with what Law 45 says of them.
 
+45C2  a card held as cards are held when they are played is played
+45E2  a fifth card on a trick goes back
 48A   declarers_card   no card of declarer or dummy is a penalty card
 48B2  facing the hand may be a claim (68A)
 """
@@ -16,7 +18,7 @@ def declarers_card(code: Code, state: State, exposed: Exposed) -> tuple[bool, St
     A card held as a card is held when it is played has been played; a hand that
     declarer faces may be a claim, which the Director looks into.
 
-    Source: Law 48A, 45C2, 48B2.
+    Source: Law 48A, 45C2, 45E2, 48B2.
     """
     faced = state.declarer, state.hands[state.declarer]
     special = None
@@ -26,6 +28,9 @@ def declarers_card(code: Code, state: State, exposed: Exposed) -> tuple[bool, St
         special = Rule.FACED_HAND_MAY_CLAIM
     if special is not None and code.holds(special):
         return False, (Step(special, exposed.seat, exposed.cards),)
+    steps: Steps = ()
+    if exposed.how is How.FIFTH_CARD:
+        steps = (Step(Rule.DECLARERS_FIFTH_CARD, exposed.seat, exposed.cards),)
     if not code.holds(Rule.DECLARER_EXPOSES):
-        return True, ()
-    return False, (Step(Rule.DECLARER_EXPOSES, exposed.seat, exposed.cards),)
+        return True, steps
+    return False, (*steps, Step(Rule.DECLARER_EXPOSES, exposed.seat, exposed.cards))

@@ -217,12 +217,12 @@ def _out_of_turn(moment: Moment, event: Played, code: Code) -> Moment:
         wrong = Irregularity(Wrong.LEAD_OUT_OF_TURN, (Play(seat, card),), state.to_play)
         return moment.then(replace(state, pending=wrong))
     has_played = seat in {play.seat for play in state.trick}
-    if not defends:
-        if has_played or event.as_lead:
-            return lay_exposed(moment, seat, card, How.FIFTH_CARD, code)
-        return moment.then(laid_early(state, seat, card))
     if has_played and not event.as_lead:
         return lay_exposed(moment, seat, card, How.FIFTH_CARD, code)
+    if not defends:
+        if event.as_lead:
+            return lay_exposed(moment, seat, card, How.PREMATURE_LEAD, code)
+        return moment.then(laid_early(state, seat, card))
     if law57.partner_has_played(state, seat):
         if event.as_lead:
             return lay_exposed(moment, seat, card, How.PREMATURE_LEAD, code)

@@ -262,6 +262,8 @@ FACTS: Mapping[Rule, Text] = {
     "named.",
     Rule.FIFTH_CARD: "{seat} had already played to the trick, and put {cards} on it "
     "as well.",
+    Rule.DECLARERS_FIFTH_CARD: "{seat}, of declarer’s side, had already played to the "
+    "trick, and put {cards} on it as well.",
     Rule.OPPONENT_CHANGED: "{seat} took back {cards} because an opponent had changed a "
     "card.",
     Rule.MISTOLD: "{seat} played {cards} because of something wrong that an opponent "
@@ -483,6 +485,7 @@ LAW: Mapping[Rule, str] = {
     Rule.HELD_BY_DEFENDER: "A card that a defender in turn holds in view is played.",
     Rule.DUMMYS_WRONG_CARD: "A card played after dummy’s wrong card may be taken back.",
     Rule.FIFTH_CARD: "A defender’s fifth card on a trick is a penalty card.",
+    Rule.DECLARERS_FIFTH_CARD: "Declarer’s fifth card on a trick goes back.",
     Rule.OPPONENT_CHANGED: "A card taken back after an opponent’s change is no penalty "
     "card.",
     Rule.MISTOLD: "A card taken back because an opponent said something wrong is no "
@@ -743,6 +746,7 @@ RULING: Mapping[Rule, Text] = {
     Rule.DUMMYS_WRONG_CARD: "{cards} goes back, and a defender who has played after it "
     "may change the card played.",
     Rule.FIFTH_CARD: "{seat}, {cards} is a penalty card.",
+    Rule.DECLARERS_FIFTH_CARD: "{seat}, take {cards} back.",
     Rule.OPPONENT_CHANGED: "{seat}, {cards} goes back to the hand and is no penalty "
     "card.",
     Rule.MISTOLD: "{seat}, {cards} goes back to the hand and is no penalty card.",

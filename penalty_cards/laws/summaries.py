@@ -1490,6 +1490,14 @@ SUMMARIES: Mapping[Rule, Summary] = {
         "as a play is major, because that was done on purpose.",
         lead="A defender plays twice to one trick. What is the second card?",
     ),
+    Rule.DECLARERS_FIFTH_CARD: Summary(
+        "Declarer’s fifth card goes back",
+        {
+            1997: "A fifth card that declarer or dummy puts on a trick goes back to "
+            "the hand, unless it was a lead."
+        },
+        lead="Declarer plays twice to one trick. What is the second card?",
+    ),
     Rule.OPPONENT_CHANGED: Summary(
         "Taken back because an opponent changed a card",
         {
@@ -1758,11 +1766,9 @@ SUMMARIES: Mapping[Rule, Summary] = {
         "Declarer’s extra cards go back",
         {
             1997: "If declarer puts down more cards than one, the extra cards go back "
-            "to the hand and are never penalty cards. A fifth card on a trick goes "
-            f"back too, unless it was a lead. {NOT_COMPARED_58B}",
+            f"to the hand and are never penalty cards. {NOT_COMPARED_58B}",
             2007: "If declarer puts down more cards than one, the extra cards go back "
-            "to the hand and are never penalty cards. A fifth card on a trick goes "
-            "back too, unless it was a lead.",
+            "to the hand and are never penalty cards.",
         },
         lead="Declarer has put two cards on one trick. What of the extra one?",
     ),

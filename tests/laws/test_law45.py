@@ -2,7 +2,8 @@
 
 import pytest
 
-from penalty_cards.bridge import ImpossibleEvent
+from penalty_cards.bridge import ImpossibleEvent, parse_cards
+from penalty_cards.laws.clauses import Rule
 from penalty_cards.laws.replay import rule_on
 from tests.builders import (
     an_incident,
@@ -105,12 +106,17 @@ PLAYED = [
     (
         "R48A-1 declarer's fifth card goes back",
         "S", [A_TRICK, "S exposes HA by fifth card"],
-        "", "", "S: SQ HA HT H3 C9", "", "48A",
+        "", "", "S: SQ HA HT H3 C9", "", "45E2 48A",
     ),
     (
         "R48A-1 dummy's too",
         "S", [A_TRICK, "N exposes SA by fifth card"],
-        "", "", "S: SQ HA HT H3 C9", "", "48A",
+        "", "", "S: SQ HA HT H3 C9", "", "45E2 48A",
+    ),
+    (
+        "R58B-3 declarer plays once more before the trick is over",
+        "S", ["S:SK W:S2", "S plays HA"],
+        "S:SK W:S2", "", "N: SA S4 S3", "", "45E2 48A",
     ),
 ]  # fmt: skip
 
@@ -130,6 +136,18 @@ def test_played(
     assert turn == turn_text(ruling)
     assert decision == decision_text(ruling)
     assert [] == not_cited(ruling, clauses, edition.year)
+
+
+def test_declarers_early_lead_is_no_fifth_card(edition):
+    """R48A-1: what declarer leads before the trick is over goes back, by 48A alone."""
+    incident = an_incident("S:SK W:S2", "S leads HA", hands=HANDS, to_play="S")
+    ruling = rule_on(incident, edition.code)
+
+    assert "S:SK W:S2" == trick_text(ruling.state)
+    assert "" == penalty_text(ruling.state)
+    assert [Rule.DECLARER_EXPOSES] == [
+        step.rule for step in ruling.steps if step.cards == parse_cards("HA")
+    ]
 
 
 # what it shows, events, the last of them impossible
