@@ -215,6 +215,7 @@ class Wrong(StrEnum):
     LEAD_BEFORE_CHOICE = "lead before the choice"
     PREMATURE = "play before partner"
     NOT_THE_PENALTY_CARD = "penalty card not played"
+    NOT_DESIGNATED = "penalty card not designated"
     SEVERAL_CARDS = "several cards"
 
 
@@ -222,12 +223,14 @@ class Irregularity(NamedTuple):
     """Cards played irregularly, on which somebody has to decide.
 
     `plays`: in the order in which they fell; the first is the irregular one, later ones
-    followed it before anybody ruled. `due`: whose lead or play it was.
+    followed it before anybody ruled. `due`: whose lead or play it was. `among`: where
+    it was not designated, the penalty cards of which declarer designates one.
     """
 
     wrong: Wrong
     plays: tuple[Play, ...]
     due: Seat
+    among: Cards = ()
 
     @property
     def offender(self) -> Seat:

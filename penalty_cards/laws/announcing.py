@@ -51,6 +51,7 @@ _PARTS: Mapping[Part, frozenset[Rule]] = {
             Rule.STAYS_MAJOR,
             Rule.MINOR_STAYS,
             Rule.LEAD_BEFORE_CHOICE,
+            Rule.PLAYED_BEFORE_DESIGNATION,
             Rule.PLAYED_ON,
             Rule.AFTER_RETRACTION,
             Rule.PLAY_BEFORE_RULING,

@@ -9,6 +9,7 @@ from penalty_cards.bridge import (
     End,
     Option,
     Restriction,
+    Seat,
     State,
 )
 from penalty_cards.laws.clauses import Rule
@@ -87,9 +88,16 @@ def designate(state: State, card: Card, code: Code) -> tuple[State, Steps]:
     named = judge(state, code).designation
     if named is not None and card in named.among:
         return replace(state, designated=card), ()
+    raise not_to_be_designated(state.to_play, card)
+
+
+def not_to_be_designated(seat: Seat, card: Card) -> Refusal:
+    """Give the refusal of a card that is not among several the player could play.
+
+    Source: Law 51A.
+    """
     text = (
         "Declarer cannot name {card}: it is not among several penalty cards that "
         "{seat} could play now."
     )
-    message = say(text, card=card, seat=state.to_play)
-    raise Refusal(message, Rule.DECLARER_DESIGNATES)
+    return Refusal(say(text, card=card, seat=seat), Rule.DECLARER_DESIGNATES)

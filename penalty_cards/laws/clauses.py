@@ -53,6 +53,7 @@ class Rule(StrEnum):
     RESTRICTION_FIRST = "restriction-first"
     DECLARER_DESIGNATES = "declarer-designates"
     PLAYABLE_ONLY = "playable-only"
+    PLAYED_BEFORE_DESIGNATION = "played-before-designation"
     # 50D2: major, partner to lead
     PARTNER_WAITS = "partner-waits"
     CHOICE_BEFORE_OWN_CARD = "choice-before-own-card"
@@ -245,6 +246,7 @@ PRINTED: Mapping[Rule, Printed] = {
     Rule.RESTRICTION_FIRST: _since_2007(("50D1",), ("50D1(b)",)),
     Rule.DECLARER_DESIGNATES: _since_2007(("51A", "50D1"), ("51A", "50D1(a)")),
     Rule.PLAYABLE_ONLY: _since_2007(("51A", "50D1"), ("51A", "50D1(a)")),
+    Rule.PLAYED_BEFORE_DESIGNATION: _always("51A", "52B"),
     Rule.PARTNER_WAITS: _always("50D2"),
     Rule.CHOICE_BEFORE_OWN_CARD: _since_2007(("50D2", "50D1"), ("50D2", "50D1(b)")),
     Rule.LEAD_BEFORE_CHOICE: _always("50D2", "49", "50B"),

@@ -329,7 +329,7 @@ SHOWN: Mapping[str, Shown] = {
     "R50D1-5": _by(Rule.MAJOR_MUST_WAIT, when=_follows),
     "R50D1-6": _by(Rule.RESTRICTION_FIRST, when=_owner_on_lead),
     "R50D1-7": _by(Rule.RESTRICTION_FIRST, when=_bound_in_play),
-    "R51A-1": _by(Rule.DECLARER_DESIGNATES),
+    "R51A-1": _by(Rule.DECLARER_DESIGNATES, Rule.PLAYED_BEFORE_DESIGNATION),
     "R51A-2": _by(Rule.PLAYABLE_ONLY),
     "R50D2-1": _by(Rule.PARTNER_WAITS, when=_on_lead),
     "R50D2-2": _by(Rule.LEAD_BEFORE_CHOICE),

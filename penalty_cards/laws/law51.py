@@ -1,16 +1,26 @@
-"""Law 51: two or more penalty cards, and the partner is on lead.
+"""Law 51: two or more penalty cards.
 
-51B1  one suit          required or prohibited: all of that suit go back
-51B2  several suits     one may be required, one or more prohibited, or neither
-51A (declarer designates one of several) is part of the owner's play in law50.
+51A   designation_matter   one was played before declarer has designated it
+51B1  options, pick_up     one suit, required or prohibited: all of that suit go back
+51B2                       several suits: one may be required, one or more prohibited,
+                           or neither
+What the owner may play once declarer has designated one (51A) stands in law50.
 """
 
 from itertools import combinations
 
-from penalty_cards.bridge import Card, Cards, Option, State, Suit
+from penalty_cards.bridge import (
+    Card,
+    Cards,
+    Designated,
+    Irregularity,
+    Option,
+    State,
+    Suit,
+)
 from penalty_cards.laws.clauses import Rule
 from penalty_cards.laws.code import Code, Steps
-from penalty_cards.laws.rulings import Lasts, LeadOption, Step
+from penalty_cards.laws.rulings import Lasts, LeadOption, Matter, Offer, Step
 
 Demand = tuple[Rule, Option, Lasts]
 
@@ -19,6 +29,18 @@ _OF_ONE_SUIT = {
     Rule.REQUIRE_A_SUIT: Rule.ALL_OF_REQUIRED_SUIT,
     Rule.PROHIBIT_A_SUIT: Rule.ALL_OF_PROHIBITED_SUIT,
 }
+
+
+def designation_matter(code: Code, state: State, wrong: Irregularity) -> Matter:
+    """Give declarer's designation after one of several cards was played without it.
+
+    Source: Law 51A.
+    """
+    step = Step(Rule.PLAYED_BEFORE_DESIGNATION, wrong.offender, (wrong.plays[0].card,))
+    offers = tuple(
+        Offer(Designated(card), (Rule.DECLARER_DESIGNATES,)) for card in wrong.among
+    )
+    return Matter((state.declarer,), offers, step, stops_play=False)
 
 
 def options(

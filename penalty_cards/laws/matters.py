@@ -3,7 +3,7 @@
 from collections.abc import Callable, Mapping
 
 from penalty_cards.bridge import Irregularity, State, Wrong
-from penalty_cards.laws import law52, law53, law57, law58, law62
+from penalty_cards.laws import law51, law52, law53, law57, law58, law62
 from penalty_cards.laws.code import Code
 from penalty_cards.laws.rulings import Matter
 
@@ -12,6 +12,7 @@ _MATTERS: Mapping[Wrong, Callable[[Code, State, Irregularity], Matter]] = {
     Wrong.PREMATURE: law57.premature_matter,
     Wrong.SEVERAL_CARDS: law58.several_matter,
     Wrong.NOT_THE_PENALTY_CARD: law52.failure_matter,
+    Wrong.NOT_DESIGNATED: law51.designation_matter,
 }
 
 

@@ -291,6 +291,10 @@ def _while_pending(moment: Moment, event: Played, code: Code) -> Moment:
         step = Step(Rule.PLAYED_ON, irregular.seat, (irregular.card,))
         cleared = cleared.then(cleared.state, (step,))
         after = duties_revive(cleared, irregular.seat, code)
+    elif wrong.wrong is Wrong.NOT_DESIGNATED:
+        rule = Rule.PLAYED_BEFORE_DESIGNATION
+        step = Step(rule, irregular.seat, (irregular.card,))
+        after = cleared.then(cleared.state, (step,))
     elif code.playing_on_accepts:
         after = let_stand(cleared, irregular, Rule.MUST_BE_ACCEPTED, code)
     else:

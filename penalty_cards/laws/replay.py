@@ -26,7 +26,6 @@ from penalty_cards.bridge import (
     Withdrawn,
 )
 from penalty_cards.laws import calling, law68, playing, procedure, resolving
-from penalty_cards.laws.choosing import designate
 from penalty_cards.laws.clauses import PERMISSIONS
 from penalty_cards.laws.code import Code
 from penalty_cards.laws.director import judge
@@ -103,7 +102,7 @@ def _follow(moment: Moment, event: Event, code: Code) -> Moment:
         case Exposed():
             return moment.then(*expose(state, event, code))
         case Designated():
-            return moment.then(*designate(state, event.card, code))
+            return resolving.designate_late(moment, event, code)
         case Called():
             return moment.then(*calling.call(state, event, code))
         case AuctionEnded():

@@ -6,6 +6,7 @@ from dataclasses import replace
 from penalty_cards.bridge import (
     Accepted,
     DeclarerChose,
+    Designated,
     Exposed,
     HandSpread,
     How,
@@ -19,7 +20,7 @@ from penalty_cards.bridge import (
     Wrong,
 )
 from penalty_cards.laws import law52, law53
-from penalty_cards.laws.choosing import choose
+from penalty_cards.laws.choosing import choose, designate, not_to_be_designated
 from penalty_cards.laws.clauses import Rule
 from penalty_cards.laws.code import Code, Steps
 from penalty_cards.laws.exposing import expose, lay
@@ -248,3 +249,24 @@ def choose_late(moment: Moment, event: DeclarerChose, code: Code) -> Moment:
     before = lay_exposed(before, seat, card, How.LEAD_BEFORE_CHOICE, code)
     before = _lay_all(before, later, code)
     return before.then(*choose(before.state, event, code))
+
+
+def designate_late(moment: Moment, event: Designated, code: Code) -> Moment:
+    """Let declarer designate after a penalty card was played: it stands or goes back.
+
+    Source: Law 51A; 52B1(a), 52B2.
+    """
+    wrong = moment.state.pending
+    if wrong is None or wrong.wrong is not Wrong.NOT_DESIGNATED:
+        return moment.then(*designate(moment.state, event.card, code))
+    first, *later = wrong.plays
+    if event.card not in wrong.among:
+        raise not_to_be_designated(first.seat, event.card)
+    step = Step(Rule.PLAYED_BEFORE_DESIGNATION, first.seat, (first.card,))
+    if event.card == first.card:
+        state = replace(moment.state, pending=None)
+        return play_all(moment.then(state, (step,)), later, code)
+    before = moment.before(first)
+    assert before is not None
+    state = replace(as_before(moment, before, first), designated=event.card)
+    return _lay_all(before.then(state, (step,)), later, code)

@@ -97,6 +97,8 @@ FACTS: Mapping[Rule, Text] = {
         "{seat} could play more than one penalty card now: {cards}.",
     ),
     Rule.PLAYABLE_ONLY: "{cards} cannot legally be played at this turn.",
+    Rule.PLAYED_BEFORE_DESIGNATION: "{seat} could play more than one penalty card, and "
+    "played {cards} before declarer had named one.",
     Rule.PARTNER_WAITS: Number(
         "{seat} is on lead, and {cards} is a major penalty card of {partner}.",
         "{seat} is on lead, and {cards} are major penalty cards of {partner}.",
@@ -352,6 +354,7 @@ LAW: Mapping[Rule, str] = {
     "card.",
     Rule.DECLARER_DESIGNATES: "It is for declarer to say which of several is played.",
     Rule.PLAYABLE_ONLY: "Only penalty cards that may be played now count.",
+    Rule.PLAYED_BEFORE_DESIGNATION: "Declarer still says which of several is played.",
     Rule.PARTNER_WAITS: "Partner may not lead before declarer has chosen.",
     Rule.CHOICE_BEFORE_OWN_CARD: "Declarer’s choice comes before the leader’s own "
     "penalty card.",
@@ -601,6 +604,8 @@ RULING: Mapping[Rule, Text] = {
         "Declarer, say which of {cards} is to be played.",
     ),
     Rule.PLAYABLE_ONLY: "{any_card} cannot be played at this turn.",
+    Rule.PLAYED_BEFORE_DESIGNATION: "{seat}, you should not have played {cards} before "
+    "declarer had named a penalty card.",
     Rule.PARTNER_WAITS: "{seat}, do not lead before declarer has chosen.",
     Rule.CHOICE_BEFORE_OWN_CARD: "{seat}, declarer’s choice comes before {cards}.",
     Rule.LEAD_BEFORE_CHOICE: "{seat}, {cards} is now your own penalty card, and "

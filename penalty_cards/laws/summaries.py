@@ -446,6 +446,18 @@ SUMMARIES: Mapping[Rule, Summary] = {
         },
         lead="May declarer name any of the penalty cards?",
     ),
+    Rule.PLAYED_BEFORE_DESIGNATION: Summary(
+        "Played before declarer has said which",
+        {
+            1997: "A defender who plays one of several penalty cards before declarer "
+            "has said which leaves declarer the choice. If declarer names another one, "
+            "that is played and the first one lies there again. If declarer names the "
+            "first one, or plays on, it stands."
+        },
+        note="The clause does not speak of this. We hold that no card is due before "
+        "declarer has named one, and that Law 52 says the rest.",
+        lead="A defender has picked the penalty card to play. Is it too late to say?",
+    ),
     Rule.PARTNER_WAITS: Summary(
         "Partner waits for declarer’s choice",
         {

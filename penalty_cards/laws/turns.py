@@ -2,10 +2,19 @@
 
 from dataclasses import replace
 
-from penalty_cards.bridge import Card, How, Irregularity, Play, Seat, State, Wrong
+from penalty_cards.bridge import (
+    Card,
+    Cards,
+    How,
+    Irregularity,
+    Play,
+    Seat,
+    State,
+    Wrong,
+)
 from penalty_cards.laws import law62
 from penalty_cards.laws.clauses import Rule
-from penalty_cards.laws.code import Code
+from penalty_cards.laws.code import Code, Steps
 from penalty_cards.laws.director import declarers_cards_in_question, judge, judge_play
 from penalty_cards.laws.moments import Moment
 from penalty_cards.laws.moves import play_card
@@ -25,7 +34,7 @@ def play_in_turn(moment: Moment, seat: Seat, card: Card, code: Code) -> Moment:
         early=tuple(each for each in after.early if each != play),
         changed=state.changed if state.trick else (),
         corrected=state.corrected if state.trick else (),
-        pending=None if wrong is None else Irregularity(wrong, (play,), seat),
+        pending=wrong,
         revoking=(*after.revoking, play) if is_revoke else after.revoking,
     )
     if after.is_over():
@@ -76,25 +85,39 @@ def _next_trick_begins(moment: Moment, code: Code) -> Moment:
 
 def _what_is_wrong(
     state: State, seat: Seat, card: Card, code: Code
-) -> tuple[Wrong | None, bool]:
+) -> tuple[Irregularity | None, bool]:
     """Give what somebody has to decide about a play in turn, and if it is a revoke.
 
-    Source: Law 50D2 for a lead that did not wait, 52, and 61A for a revoke; 64B3, but
-    for which a penalty card not played would cost tricks like any revoke.
+    Source: Law 50D2 for a lead that did not wait, 51A, 52, and 61A for a revoke; 64B3,
+    but for which a penalty card not played would cost tricks like any revoke.
     """
     if state.hands[seat] is None:
         return None, False
+    plays = (Play(seat, card),)
     waits, _ = declarers_cards_in_question(state, code)
     if waits:
-        return Wrong.LEAD_BEFORE_CHOICE, False
-    _, verdicts = judge_play(state, code)
+        return Irregularity(Wrong.LEAD_BEFORE_CHOICE, plays, seat), False
+    steps, verdicts = judge_play(state, code)
     if any(verdict.card == card and verdict.legal for verdict in verdicts):
-        return None, False
+        among = _to_be_designated(state, steps, code)
+        if not among:
+            return None, False
+        return Irregularity(Wrong.NOT_DESIGNATED, plays, seat, among), False
     if code.substitute(code, state, card):
-        return Wrong.NOT_THE_PENALTY_CARD, not code.holds(
-            Rule.NO_TRICK_FOR_PENALTY_CARD
-        )
+        is_revoke = not code.holds(Rule.NO_TRICK_FOR_PENALTY_CARD)
+        return Irregularity(Wrong.NOT_THE_PENALTY_CARD, plays, seat), is_revoke
     return None, True
+
+
+def _to_be_designated(state: State, steps: Steps, code: Code) -> Cards:
+    """Give the cards of which declarer has yet to designate one, empty without any.
+
+    Source: Law 51A.
+    """
+    if state.designated is not None or not code.holds(Rule.PLAYED_BEFORE_DESIGNATION):
+        return ()
+    rule = Rule.DECLARER_DESIGNATES
+    return next((step.cards for step in steps if step.rule is rule), ())
 
 
 def laid_early(state: State, seat: Seat, card: Card) -> State:

@@ -145,10 +145,10 @@ def _correct(moment: Moment, play: Play, code: Code) -> Moment:
     before = moment.before(play)
     if before is None:
         raise _not_there(play)
+    _check_declarer_decides(moment.state, play, code)
     if before.state.hands[seat] is not None and card in judge(before.state, code).legal:
         text = "{seat} cannot take {card} back: it was legally played and stays so."
         raise _refusal(text, play, Rule.PLAYED_CARD_STAYS)
-    _check_declarer_decides(moment.state, play, code)
     steps = _check_still_open(moment, before.state, play, code)
     steps += _why_corrected(before.state, seat, card, code)
     if _both_revoked(moment.state, play) and code.has(Rule.BOTH_SIDES_REVOKED):
@@ -184,12 +184,13 @@ def _why_corrected(state: State, seat: Seat, card: Card, code: Code) -> Steps:
 
 
 def _check_declarer_decides(state: State, play: Play, code: Code) -> None:
-    """Refuse to take back unasked what was played for a penalty card.
+    """Refuse to take back unasked what was played for a penalty card, or as one.
 
-    Source: Law 52A.
+    Source: Law 52A; 51A.
     """
     wrong = state.pending
-    if wrong is None or wrong.wrong is not Wrong.NOT_THE_PENALTY_CARD:
+    declarers = (Wrong.NOT_THE_PENALTY_CARD, Wrong.NOT_DESIGNATED)
+    if wrong is None or wrong.wrong not in declarers:
         return
     if wrong.plays[0] == play and code.holds(Rule.NOT_TAKEN_BACK):
         text = "{seat} cannot take {card} back unasked: declarer accepts it or not."

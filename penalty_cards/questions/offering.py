@@ -6,6 +6,7 @@ from penalty_cards.bridge import (
     Accepted,
     Bind,
     DeclarerChose,
+    Designated,
     Event,
     HandSpread,
     Kept,
@@ -79,6 +80,10 @@ def _offered(matter: Matter, events: tuple[Event, ...], state: State) -> list[Me
         case Kept(seat):
             cards = Either(tuple(e.card for e in events if isinstance(e, Kept)))
             return [say("{seat} may keep {cards}.", seat=seat, cards=cards)]
+        case Designated():
+            cards = Either(tuple(e.card for e in events if isinstance(e, Designated)))
+            text = "{declarer} may name {cards}."
+            return [say(text, declarer=state.declarer, cards=cards)]
         case PlayDemanded():
             return _play_demands(state.declarer, events)
         case DeclarerChose():

@@ -55,8 +55,9 @@ def _table(state):
     for seat, kind, suits in state.restrictions:
         yield f"restriction {seat.letter} {kind} {_letters(suits)}"
     if state.pending is not None:
-        wrong, plays, due = state.pending
-        yield f"pending {wrong} {_plays(plays)} due {due.letter}"
+        wrong, plays, due, among = state.pending
+        told = f"pending {wrong} {_plays(plays)} due {due.letter} {_cards(among)}"
+        yield told.strip()
     for name in ("early", "revoking"):
         if plays := getattr(state, name):
             yield f"{name} {_plays(plays)}"

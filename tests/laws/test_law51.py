@@ -3,17 +3,23 @@
 import pytest
 
 from penalty_cards.bridge import ImpossibleEvent, Incident, Seat, parse_card
+from penalty_cards.laws.clauses import Rule
 from penalty_cards.laws.director import judge
 from penalty_cards.laws.editions import printed_in
 from penalty_cards.laws.messages import plain
+from penalty_cards.laws.refusing import Refusal
 from penalty_cards.laws.replay import replay, rule_on
 from tests.builders import (
     a_state,
     an_incident,
     cards_text,
+    decision_text,
+    not_cited,
     options_of,
     penalty_text,
     some_events,
+    trick_text,
+    turn_text,
 )
 
 DESIGNATION = [
@@ -103,6 +109,100 @@ def test_may_designate_in_1997(edition):
     ruling = judge(a_state("S9 H4 C2", majors="S9 H4"), edition.code)
 
     assert ("O-19" in ruling.notes) is (edition.year == 1997)
+
+
+SIX_EACH = "A43.2.3.5 J9.K7.4.7 KQ.AT3..9 T2.J9.6.T"
+TOO_SOON = ["W exposes ST S2 by drop", "S:SK W:S2"]
+
+# what it shows, events, trick, penalty cards, turn, decision, clauses
+PLAYED_BEFORE_DESIGNATION = [
+    (
+        "R51A-1 declarer still designates",
+        TOO_SOON, "S:SK W:S2", "W:ST major", "N: SA S4 S3",
+        "S: declarer designates ST, declarer designates S2", "51A 52B",
+    ),
+    (
+        "R51A-1 the card that was played: it stands",
+        [*TOO_SOON, "declarer designates S2"],
+        "S:SK W:S2", "W:ST major", "N: SA S4 S3", "", "51A 52B",
+    ),
+    (
+        "R51A-1 R52-5 the other one: that is played instead",
+        [*TOO_SOON, "declarer designates ST"],
+        "S:SK", "W:ST major, W:S2 major", "W: ST", "", "51A 52B",
+    ),
+    (
+        "R51A-1 the first one lies there as before",
+        [*TOO_SOON, "declarer designates ST", "W:ST"],
+        "S:SK W:ST", "W:S2 major", "N: SA S4 S3", "", "51A",
+    ),
+    (
+        "R51A-1 R52-3 declarer's side has played on: it stands",
+        [*TOO_SOON, "N:S3"],
+        "S:SK W:S2 N:S3", "W:ST major", "E: SJ S9", "", "51A 52B",
+    ),
+    (
+        "R51A-1 R60C-1 what partner plays meanwhile costs declarer nothing",
+        [*TOO_SOON, "E:S9", "declarer designates ST"],
+        "S:SK", "W:ST major, W:S2 major, E:S9 major", "W: ST", "", "51A 60C",
+    ),
+    (
+        "R51A-1 to the last card of the trick",
+        [
+            *("W exposes ST S2 by drop", "N:SA E:S9 S:SQ W:S2"),
+            "declarer designates ST",
+        ],
+        "N:SA E:S9 S:SQ", "W:ST major, W:S2 major", "W: ST", "", "51A",
+    ),
+    (
+        "R51A-2 only one can be played: nothing to designate",
+        ["W exposes ST D6 by drop", "S:SK W:ST"],
+        "S:SK W:ST", "W:D6 major", "N: SA S4 S3", "", "",
+    ),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(
+    ("events", "trick", "penalty_cards", "turn", "decision", "clauses"),
+    [pytest.param(*row, id=shows) for shows, *row in PLAYED_BEFORE_DESIGNATION],
+)
+def test_played_before_designation(
+    events, trick, penalty_cards, turn, decision, clauses, edition
+):
+    """A penalty card played unasked takes nothing away from what declarer names."""
+    on_lead = "N" if "N:SA" in " ".join(events) else "S"
+    incident = an_incident(*events, hands=SIX_EACH, to_play=on_lead)
+    ruling = rule_on(incident, edition.code)
+
+    assert trick == trick_text(ruling.state)
+    assert penalty_cards == penalty_text(ruling.state)
+    assert turn == turn_text(ruling)
+    assert decision == decision_text(ruling)
+    assert [] == not_cited(ruling, clauses, edition.year)
+
+
+# what it shows, what comes after the card played too soon, the rule that forbids it
+NOT_AFTER_IT = [
+    ("R52-1 taken back unasked", "W takes back S2", Rule.NOT_TAKEN_BACK),
+    (
+        "R51A-2 no card to be named",
+        "declarer designates D6",
+        Rule.DECLARER_DESIGNATES,
+    ),
+]
+
+
+@pytest.mark.parametrize(
+    ("event", "rule"), [pytest.param(*row, id=shows) for shows, *row in NOT_AFTER_IT]
+)
+def test_refused_after_it(event, rule, edition):
+    """Nobody but declarer decides about it, and only among those penalty cards."""
+    incident = an_incident(*TOO_SOON, event, hands=SIX_EACH, to_play="S")
+
+    with pytest.raises(Refusal) as caught:
+        rule_on(incident, edition.code)
+
+    assert (rule,) == caught.value.rules
 
 
 # what it shows, position, event
