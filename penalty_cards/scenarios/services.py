@@ -1,6 +1,6 @@
 """What other parts of the site ask of the scenarios."""
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import lru_cache
 from typing import Any
@@ -10,6 +10,7 @@ from django.db.models.expressions import Combinable
 from django.http import Http404
 
 from penalty_cards.bridge import Incident, parse_card, parse_suit
+from penalty_cards.laws.beliefs import Belief
 from penalty_cards.laws.document import read_incident
 from penalty_cards.laws.messages import Message
 from penalty_cards.questions.changing import Fact
@@ -66,10 +67,21 @@ class Case:
         told_so_far = (*(case.story for case in self.earlier), self.story)
         return tuple(story for story in told_so_far if story is not None)
 
-    def feedback(self, name: str) -> Message | None:
-        """Give the item's own words on a belief or a kind of card, None without any."""
-        words = self.item.feedback.get(name)
-        return None if words is None else told(words, self.cast)
+    def own_words(
+        self, beliefs: Sequence[Belief], chosen: Iterable[str]
+    ) -> Message | None:
+        """Give the item's own words on a wrong answer, None without any.
+
+        Those on the belief that alone leads to it, or on the kind of card chosen; else
+        on the first of the beliefs that lead to it of which the item has something to
+        say: it speaks of the table and names none of them.
+        """
+        names = [belief.name for belief in beliefs]
+        alone = names if len(names) == 1 else []
+        for name in (*alone, *sorted(chosen), *names):
+            if words := self.item.feedback.get(name):
+                return told(words, self.cast)
+        return None
 
 
 def minted() -> QuerySet[Variant]:

@@ -246,14 +246,11 @@ def _explanation_html(
 
 def _feedback(asked: Asked, marking: Marking) -> Message | str:
     """Say what is true instead: the item's own words on the answer go first."""
-    belief = marking.belief
     if marking.is_right is not False:
         return ""
-    names = (*(() if belief is None else (belief.name,)), *sorted(marking.chosen))
-    for name in names:
-        if own := asked.case.feedback(name):
-            return own
-    return "" if belief is None else belief.repair
+    if own := asked.case.own_words(marking.beliefs, marking.chosen):
+        return own
+    return "" if marking.belief is None else marking.belief.repair
 
 
 def _final_table(asked: Asked, scenes: Sequence[Scene]) -> TableView | None:

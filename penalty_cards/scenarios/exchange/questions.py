@@ -143,16 +143,15 @@ def _options(case: Case, code: Code, offered: tuple[Choice, ...]) -> tuple[Optio
 
 
 def _feedback(case: Case, code: Code, wrong: str) -> str:
-    """Answer the belief that alone leads to a wrong choice; nothing if none does."""
+    """Answer a wrong choice: in the item's own words, or the one belief behind it."""
     found = [
         belief
         for belief, answer in believed_otherwise(case.question, code)
         if _leads_to(answer, wrong, several=case.question.several)
     ]
-    if len(found) != 1:
-        return ""
-    own = case.feedback(found[0].name)
-    return gettext(found[0].repair) if own is None else _said(own)
+    if own := case.own_words(found, (wrong,)):
+        return _said(own)
+    return gettext(found[0].repair) if len(found) == 1 else ""
 
 
 def _leads_to(answer: Answer, wrong: str, *, several: bool) -> bool:
