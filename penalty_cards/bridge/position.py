@@ -270,7 +270,8 @@ class State:
     `retracted`: declarer has been told to take a lead back. `revoking`: plays of this
     trick or the last that are revokes and can still be corrected. `revokes`: those that
     stand. `changed`: who took a card back from the trick that may now be changed after;
-    `corrected`: those of them who put a revoke right.
+    `corrected`: those of them who put a revoke right. `misled`: plays of the trick that
+    fell after several cards of an opponent, before that one had said which is played.
     """
 
     contract: Contract
@@ -302,6 +303,7 @@ class State:
     revokes: tuple[Revoke, ...] = ()
     changed: tuple[Seat, ...] = ()
     corrected: tuple[Seat, ...] = ()
+    misled: tuple[Play, ...] = ()
 
     @property
     def dummy(self) -> Seat:

@@ -184,6 +184,7 @@ class Rule(StrEnum):
     ONE_FACE_VISIBLE = "one-face-visible"
     PLAYER_KEEPS_ONE = "player-keeps-one"
     DECLARERS_EXTRA_CARDS = "declarers-extra-cards"
+    FOLLOWED_WITHDRAWN_CARD = "followed-withdrawn-card"
     # 52A, 52B1: a penalty card not played
     NOT_TAKEN_BACK = "not-taken-back"
     MAY_BE_ACCEPTED = "may-be-accepted"
@@ -380,6 +381,11 @@ PRINTED: Mapping[Rule, Printed] = {
     Rule.ONE_FACE_VISIBLE: _always("58B1"),
     Rule.PLAYER_KEEPS_ONE: _always("58B2"),
     Rule.DECLARERS_EXTRA_CARDS: _always("58B2", "45E2", "48A"),
+    Rule.FOLLOWED_WITHDRAWN_CARD: {
+        1997: ("58B3",),
+        2007: ("58B3", "16D"),
+        2017: ("58B3", "16C"),
+    },
     Rule.NOT_TAKEN_BACK: _always("52A"),
     Rule.MAY_BE_ACCEPTED: _always("52B1(a)"),
     Rule.MUST_BE_ACCEPTED: _always("52B1(b)"),
@@ -481,6 +487,7 @@ UNCHECKED: Mapping[int, frozenset[Rule]] = {
             Rule.ONE_FACE_VISIBLE,
             Rule.PLAYER_KEEPS_ONE,
             Rule.DECLARERS_EXTRA_CARDS,
+            Rule.FOLLOWED_WITHDRAWN_CARD,
         }
     ),
 }

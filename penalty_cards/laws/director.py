@@ -16,7 +16,7 @@ from penalty_cards.bridge import (
     State,
     Wrong,
 )
-from penalty_cards.laws import law24, law62, law68
+from penalty_cards.laws import law24, law58, law62, law68
 from penalty_cards.laws.clauses import UNCHECKED, Rule
 from penalty_cards.laws.code import Code, Steps
 from penalty_cards.laws.law59 import binding_rules
@@ -53,7 +53,7 @@ def judge(state: State, code: Code, before: Steps = ()) -> Ruling:
         unchecked = _unchecked(state, code, before, rights)
         claim = law68.claim_matter(code, state)
         return Ruling(state, (), claim, rights, before, unchecked)
-    changes = law62.changes(code, state)
+    changes = law58.changes(code, state) + law62.changes(code, state)
     pending = _late_choice(state, code) or matter(state, code)
     if pending is not None and pending.step not in before:
         before = (*before, pending.step)

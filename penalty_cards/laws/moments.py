@@ -71,5 +71,6 @@ def as_before(moment: Moment, before: Moment, play: Play) -> State:
         revokes=revokes,
         changed=now.changed,
         corrected=now.corrected,
+        misled=tuple(each for each in now.misled if each != play),
         pending=None,
     )

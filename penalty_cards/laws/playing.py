@@ -16,7 +16,7 @@ from penalty_cards.bridge import (
     State,
     Wrong,
 )
-from penalty_cards.laws import law53, law57, law62
+from penalty_cards.laws import law53, law57, law58, law62
 from penalty_cards.laws.clauses import Rule
 from penalty_cards.laws.code import Code
 from penalty_cards.laws.director import judge
@@ -273,6 +273,9 @@ def _while_pending(moment: Moment, event: Played, code: Code) -> Moment:
     if wrong.wrong is Wrong.LEAD_OUT_OF_TURN:
         return _after_lead(moment, cleared, wrong, event, code)
     if wrong.wrong is Wrong.SEVERAL_CARDS:
+        if not event.as_lead and law58.is_next(state, wrong, seat):
+            wrong = wrong._replace(plays=(*wrong.plays, Play(seat, card)))
+            return moment.then(replace(state, pending=wrong))
         text = "{seat} first says which card is played."
         raise Refusal(say(text, seat=wrong.offender), Rule.PLAYER_KEEPS_ONE)
     if wrong.wrong is Wrong.PREMATURE:

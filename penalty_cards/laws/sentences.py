@@ -304,6 +304,8 @@ FACTS: Mapping[Rule, Text] = {
     Rule.PLAYER_KEEPS_ONE: "{seat} put down several cards at once, and more than one "
     "face was in view.",
     Rule.DECLARERS_EXTRA_CARDS: "{seat}, of declarer’s side, put down {cards} as well.",
+    Rule.FOLLOWED_WITHDRAWN_CARD: "{seat} played {cards} after an opponent had put "
+    "down several cards.",
     Rule.NOT_TAKEN_BACK: "{seat} played {cards} and passed over a penalty card.",
     Rule.MAY_BE_ACCEPTED: "{seat} played {cards} and passed over a penalty card.",
     Rule.MUST_BE_ACCEPTED: "{seat} played {cards} and passed over a penalty card, and "
@@ -527,6 +529,8 @@ LAW: Mapping[Rule, str] = {
     "is played.",
     Rule.DECLARERS_EXTRA_CARDS: "Declarer’s extra cards go back and are no penalty "
     "cards.",
+    Rule.FOLLOWED_WITHDRAWN_CARD: "Whoever has played after an opponent’s withdrawn "
+    "card may play another.",
     Rule.NOT_TAKEN_BACK: "The wrong card may not be taken back unasked.",
     Rule.MAY_BE_ACCEPTED: "Declarer may accept the wrong card.",
     Rule.MUST_BE_ACCEPTED: "Declarer who has played on must accept the wrong card.",
@@ -790,6 +794,8 @@ RULING: Mapping[Rule, Text] = {
         "{seat}, take {cards} back; it is no penalty card.",
         "{seat}, take {cards} back; they are no penalty cards.",
     ),
+    Rule.FOLLOWED_WITHDRAWN_CARD: "{seat}, {cards} goes back to the hand and is no "
+    "penalty card.",
     Rule.NOT_TAKEN_BACK: "{seat}, leave {cards} where it is.",
     Rule.MAY_BE_ACCEPTED: "{cards} stays played, and play goes on.",
     Rule.MUST_BE_ACCEPTED: "Declarer, you have played on and must accept {cards}.",

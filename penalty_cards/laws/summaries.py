@@ -1784,6 +1784,20 @@ SUMMARIES: Mapping[Rule, Summary] = {
         },
         lead="Declarer has put two cards on one trick. What of the extra one?",
     ),
+    Rule.FOLLOWED_WITHDRAWN_CARD: Summary(
+        "Played after a card that is withdrawn",
+        {
+            1997: "If a player withdraws one of several cards that were put down at "
+            "once, an opponent who has played after it may take the card played back "
+            f"and play another. It is no penalty card. {NOT_COMPARED_58B}",
+            2007: "If a player withdraws one of several cards that were put down at "
+            "once, an opponent who has played after it may take the card played back "
+            "and play another. It is no penalty card.",
+        },
+        note="What the card taken back told is known to the side that put down several "
+        "cards by its own mistake, and Law 16 says who may use it.",
+        lead="The next player has followed the card that goes back. What now?",
+    ),
     Rule.NOT_TAKEN_BACK: Summary(
         "The wrong card is not taken back unasked",
         {

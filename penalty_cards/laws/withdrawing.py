@@ -16,7 +16,7 @@ from penalty_cards.bridge import (
     Withdrawn,
     Wrong,
 )
-from penalty_cards.laws import law62
+from penalty_cards.laws import law58, law62
 from penalty_cards.laws.clauses import Rule
 from penalty_cards.laws.code import Code, Steps
 from penalty_cards.laws.director import judge
@@ -243,7 +243,8 @@ def _change(moment: Moment, play: Play, why: Why, code: Code) -> Moment:
     if is_dummys and {each.seat % 2 for each in _next_trick(state, play)} == {0, 1}:
         text = "{card} stays played: both sides have played to the next trick."
         raise Refusal(say(text, card=card), Rule.DUMMYS_WRONG_CARD)
-    if not is_dummys:
+    is_misled = not is_dummys and law58.may_change(state, play)
+    if not is_dummys and not is_misled:
         _check_follows_a_change(state, play, why)
     if play in state.early:
         left = tuple(early for early in state.early if early != play)
@@ -255,12 +256,14 @@ def _change(moment: Moment, play: Play, why: Why, code: Code) -> Moment:
         state, base = as_before(moment, before, play), before
     state = _with_changed(state, seat)
     rule = Rule.DUMMYS_WRONG_CARD if is_dummys else law62.may_change(moment.state, seat)
+    if is_misled:
+        rule = Rule.FOLLOWED_WITHDRAWN_CARD
     assert rule is not None
     if rule is Rule.PARTNERS_CARD_CHANGED and penalty_of(state, card) is None:
         exposed = Exposed(seat, (card,), How.CHANGE_OF_PLAY, seat.others)
         return base.then(*expose(state, exposed, code))
     step = Step(rule, seat, (card,))
-    if rule is Rule.OPPONENT_CHANGED:
+    if rule in (Rule.OPPONENT_CHANGED, Rule.FOLLOWED_WITHDRAWN_CARD):
         return _given_back(base.then(state), step, code)
     return base.then(state, (step,))
 

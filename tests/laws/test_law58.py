@@ -6,6 +6,8 @@ In 1997 Law 58B is not ruled on before somebody has compared the text.
 import pytest
 
 from penalty_cards.bridge import ImpossibleEvent
+from penalty_cards.bridge.notation import event_text
+from penalty_cards.laws.clauses import Rule
 from penalty_cards.laws.editions import EDITIONS
 from penalty_cards.laws.replay import rule_on
 from tests.builders import (
@@ -152,6 +154,102 @@ def test_several(
     assert [] == not_cited(ruling, clauses, year)
 
 
+LED_TWO = "S plays SK HT together"
+BACK = "W takes back S2 as an opponent changed the play"
+
+# what it shows, to play, events, trick, penalty cards, turn, may change, clauses
+PLAYED_MEANWHILE = [
+    (
+        "R58B-3 the next player has played: declarer still says which",
+        "S", [LED_TWO, "W:S2"],
+        "", "", "S:", "", "58B2",
+    ),
+    (
+        "R58B-3 and may then play another card",
+        "S", [LED_TWO, "W:S2", "S keeps SK"],
+        "S:SK W:S2", "", "N: SA S4 S3", BACK, "58B2 45E2 48A",
+    ),
+    (
+        "R58B-3 a defender's card taken back is no penalty card",
+        "S",
+        [LED_TWO, "W:S2", "S keeps SK", BACK],
+        "S:SK", "", "W: ST S2", "", "58B3",
+    ),
+    (
+        "R58B-3 a card that does not follow suit goes back",
+        "S", [LED_TWO, "W:HJ", "S keeps SK"],
+        "S:SK", "", "W: ST S2", "", "58B3",
+    ),
+    (
+        "R58B-3 what comes after it waits for its turn",
+        "S", [LED_TWO, "W:HJ N:S3", "S keeps SK", "W:ST"],
+        "S:SK W:ST N:S3", "", "E: SJ S9",
+        "N takes back S3 as an opponent changed the play", "58B3",
+    ),
+    (
+        "R58B-3 only opponents may change",
+        "S", [LED_TWO, "W:S2 N:S3", "S keeps SK"],
+        "S:SK W:S2 N:S3", "", "E: SJ S9",
+        BACK, "58B2",
+    ),
+    (
+        "R58B-3 not who plays once it is known which is played",
+        "S", [LED_TWO, "W:S2", "S keeps SK", "N:S3 E:S9"],
+        "", "", "S: SQ HA HT H3 C9",
+        BACK, "58B2",
+    ),
+    (
+        "R58B-3 not once the next trick has begun",
+        "S", [LED_TWO, "W:S2", "S keeps SK", "N:S3 E:S9 S:SQ"],
+        "S:SQ", "", "W: ST", "", "58B2",
+    ),
+    (
+        "R58B-2 a defender's other card lies there, and declarer may change",
+        "S", [*TWO, "N:SA", "W keeps ST"],
+        "S:SK W:ST N:SA", "W:S2 minor", "E: SJ S9",
+        "N takes back SA as an opponent changed the play", "58B2",
+    ),
+    (
+        "R58B-2 dummy's card goes back and another is played",
+        "S",
+        [
+            *(*TWO, "N:SA", "W keeps ST"),
+            *("N takes back SA as an opponent changed the play", "N:S3"),
+        ],
+        "S:SK W:ST N:S3", "W:S2 minor", "E: SJ S9", "", "58B3",
+    ),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize("year", [2007, 2017])
+@pytest.mark.parametrize(
+    ("to_play", "events", "trick", "penalty_cards", "turn", "changes", "clauses"),
+    [pytest.param(*row, id=shows) for shows, *row in PLAYED_MEANWHILE],
+)
+def test_played_meanwhile(
+    to_play, events, trick, penalty_cards, turn, changes, clauses, year
+):
+    """An opponent who played before it was said which card counts may play another."""
+    incident = an_incident(*events, hands=HANDS, to_play=to_play)
+    ruling = rule_on(incident, EDITIONS[year].code)
+
+    assert trick == trick_text(ruling.state)
+    assert penalty_cards == penalty_text(ruling.state)
+    assert turn == turn_text(ruling)
+    assert changes == ", ".join(event_text(each.event) for each in ruling.changes)
+    assert [] == not_cited(ruling, clauses, year)
+
+
+@pytest.mark.parametrize("year", [2007, 2017])
+def test_without_58b3(year):
+    """But for 58B3 a defender's card taken back would be a penalty card."""
+    events = [LED_TWO, "W:HJ", "S keeps SK"]
+    incident = an_incident(*events, hands=HANDS, to_play="S")
+    code = EDITIONS[year].code.without(Rule.FOLLOWED_WITHDRAWN_CARD)
+
+    assert "W:HJ major" == penalty_text(rule_on(incident, code).state)
+
+
 # what it shows, to play, events,
 # trick, penalty cards before 2017 and in 2017, turn
 SAME_INSTANT = [
@@ -256,6 +354,17 @@ REFUSED = [
         ["S:SK", "W plays ST S2 together showing S2", "W keeps ST"],
     ),
     ("R58B-2 a card not held", ["S:SK", "W plays SA S2 together"]),
+    ("R58B-3 not the next to play", [LED_TWO, "E:S9"]),
+    ("R58B-3 several cards led out of turn", ["W plays D6 H9 together", "N:H2"]),
+    (
+        "R58B-3 nobody had played before",
+        [
+            LED_TWO,
+            "S keeps SK",
+            "W:S2",
+            "W takes back S2 as an opponent changed the play",
+        ],
+    ),
     (
         "R58B-2 while a lead out of turn is not ruled on",
         ["W leads D6", "E plays H7 D4 together"],
