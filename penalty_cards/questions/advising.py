@@ -92,11 +92,20 @@ def _advice(facts: Facts, code: Code) -> Advice:
             *chosen_outcomes(incident, ruling, code, named),
             *later_outcomes(facts, code),
         ),
-        law=_clauses(steps, code),
+        law=_clauses((*steps, *_offered(ruling)), code),
         rights=_rights(ruling, named),
         notes=tuple(notes),
         judged=_judged(ruling, code, named),
     )
+
+
+def _offered(ruling: Ruling) -> tuple[Step, ...]:
+    """Give the rules of what may be decided about an irregularity, as steps."""
+    decision = ruling.decision
+    if not isinstance(decision, Matter):
+        return ()
+    rules = dict.fromkeys(rule for offer in decision.offers for rule in offer.rules)
+    return tuple(decision.step._replace(rule=rule) for rule in rules)
 
 
 def _stay(ruling: Ruling) -> tuple[Step, ...]:

@@ -155,6 +155,25 @@ def test_ruling(said, year, told, clause):
     assert clause in numbers(advice)
 
 
+ON_OFFER = [
+    # the incident                                  the clauses of what may be decided
+    (W_PLAY + "lead-out-of-turn cards=H7 turn=S", "56 53A"),
+    (W_PLAY + "lead-out-of-turn cards=H7 turn=E", "56 53A"),
+    (E_EARLY + "lead-out-of-turn cards=H7", "54D 54B 54A"),
+    ("who=N when=play what=lead-out-of-turn", "55A 55B"),
+    (W_PLAY + "play-before-partner cards=H7 led=H", "57A 57A1 57A2 57A3 57A4"),
+    (W_PLAY + "penalty-card-not-played cards=H7 other=HQ led=H", "52A 52B1(a) 52B2"),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("said", "clauses"), ON_OFFER)
+def test_clauses_of_what_may_be_decided(said, clauses):
+    """Beside the clause that asks for a decision stand those of all that is open."""
+    advice = advise(facts(said), LAWS_2017)
+
+    assert clauses.split() == [n for n in numbers(advice) if n in clauses.split()]
+
+
 CHOICES = [
     ("drop cards=HQ seen=yes turn=E led=nothing", {
         "Declarer requires hearts": "West, pick up ♥Q.",
