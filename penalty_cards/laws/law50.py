@@ -73,6 +73,14 @@ def degrees(
     return tuple(found), tuple(steps)
 
 
+def are_always_major(code: Code, cards: Cards) -> bool:
+    """Say whether penalty cards of one defender are major however they were exposed.
+
+    Source: Law 50B.
+    """
+    return len(cards) > 1 or any(map(code.is_honour, cards))
+
+
 def degree_alone(code: Code, exposed: Exposed, card: Card) -> tuple[Degree, Steps]:
     """Give the degree of one exposed card, were it its owner's only penalty card.
 

@@ -36,7 +36,7 @@ class Scene:
 
     `led`: who has played to the trick in progress, and the suit led. `void`: players
     without a card of the suit led, but for those that were named. `laid`: penalty
-    cards that were there before.
+    cards of one player that were there before, of the kind that was said.
     """
 
     to_play: Seat
@@ -162,8 +162,6 @@ def _exposure(facts: Facts, who: Seat) -> Exposed:
 
 def _laid(facts: Facts, owner: Seat, cards: Cards) -> tuple[PenaltyCard, ...]:
     degree = facts.kind or Degree.MAJOR
-    if len(cards) > 1 or cards[0].rank <= Rank.TEN:
-        degree = Degree.MAJOR
     return tuple(PenaltyCard(owner, card, degree) for card in cards)
 
 

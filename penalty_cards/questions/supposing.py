@@ -13,21 +13,23 @@ from penalty_cards.bridge import (
     Card,
     Cards,
     Contract,
+    Degree,
     Event,
     Exposed,
     How,
     Incident,
+    PenaltyCard,
     Phase,
     Play,
     Played,
     PlayedTogether,
-    Rank,
     Seat,
     State,
     Suit,
     Why,
     Withdrawn,
 )
+from penalty_cards.laws import law50
 from penalty_cards.laws.code import Code
 from penalty_cards.laws.director import judge
 from penalty_cards.laws.replay import replay
@@ -57,7 +59,7 @@ def suppose(facts: Facts, code: Code) -> Incident:
     assert who is not None
     facts = filled(facts)
     scene = scene_of(facts)
-    start = _start(facts, scene)
+    start = _start(facts, scene, code)
     incident = Incident(start, scene.events)
     events: tuple[Event, ...]
     match facts.what:
@@ -79,7 +81,7 @@ def suppose(facts: Facts, code: Code) -> Incident:
     return replace(incident, events=events)
 
 
-def _start(facts: Facts, scene: Scene) -> State:
+def _start(facts: Facts, scene: Scene, code: Code) -> State:
     assert facts.when is not None
     named = _named(facts, scene)
     used = [card for cards in named.values() for card in cards]
@@ -94,12 +96,19 @@ def _start(facts: Facts, scene: Scene) -> State:
     return State(
         CONTRACT,
         facts.declarer,
-        deal(named, dict.fromkeys(scene.void, suit), sizes, used),
+        deal(named, dict.fromkeys(scene.void, suit), sizes, used, code),
         tuple(trick),
         scene.to_play,
-        scene.laid,
+        _laid(scene.laid, code),
         phase=_PHASES[facts.when],
     )
+
+
+def _laid(said: tuple[PenaltyCard, ...], code: Code) -> tuple[PenaltyCard, ...]:
+    """Give penalty cards of one player, major where they cannot be minor."""
+    if said and law50.are_always_major(code, tuple(each.card for each in said)):
+        return tuple(each._replace(degree=Degree.MAJOR) for each in said)
+    return said
 
 
 def _named(facts: Facts, scene: Scene) -> dict[Seat, Cards]:
@@ -122,6 +131,7 @@ def deal(
     void: Mapping[Seat, Suit | None],
     sizes: Sequence[int],
     used: Sequence[Card],
+    code: Code,
 ) -> Hands:
     """Deal hands that hold the cards named and, where it can be, of each suit both.
 
@@ -136,7 +146,7 @@ def deal(
             fits = [
                 card
                 for card in left
-                if card.suit is suit and (card.rank <= Rank.TEN) is is_honour
+                if card.suit is suit and code.is_honour(card) is is_honour
             ]
             is_void = seat in void and suit is void[seat]
             if fits and not is_void and len(hands[seat]) < sizes[seat]:

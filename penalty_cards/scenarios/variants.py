@@ -38,10 +38,11 @@ from penalty_cards.bridge import (
     Waived,
     Withdrawn,
 )
+from penalty_cards.laws.law01 import HONOURS
 from penalty_cards.laws.messages import Message, Value, say
 from penalty_cards.scenarios.stories import Cast
 
-_SMALL_RANKS = tuple(rank for rank in Rank if rank > Rank.TEN)
+_SMALL_RANKS = tuple(rank for rank in Rank if rank not in HONOURS)
 
 
 @dataclass(frozen=True, slots=True)

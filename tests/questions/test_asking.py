@@ -499,12 +499,25 @@ def test_made_up_incident_is_a_deal(known):
 def test_deal_gives_both():
     """Each suit that a player may hold is held with an honour and a small card."""
     named = dict.fromkeys(Seat, ()) | {Seat.WEST: parse_cards("HQ H7")}
+    used = parse_cards("HQ H7")
 
-    hands = deal(named, {Seat.EAST: Suit.SPADES}, [11] * 4, parse_cards("HQ H7"))
+    hands = deal(named, {Seat.EAST: Suit.SPADES}, [11] * 4, used, LAWS_2017)
 
     assert [11] * 4 == [len(hand) for hand in hands]
     assert not [card for card in hands[Seat.EAST] if card.suit is Suit.SPADES]
     assert 44 == len({card for hand in hands for card in hand})
+
+
+@pytest.mark.parametrize(
+    ("cards", "kind"),
+    [("H7", "minor"), ("HT", "major"), ("HQ", "major"), ("H7.C9", "major")],
+)
+def test_penalty_cards_that_lie_there(cards, kind):
+    """Honours and several penalty cards of one player are major, whatever is said."""
+    said = W_PLAY + f"penalty-card cards={cards} kind=minor turn=S led=S"
+    start = incident_of(facts(said), LAWS_2017).start
+
+    assert {kind} == {penalty.degree for penalty in start.penalty_cards}
 
 
 def test_every_happening_can_be_asked():
