@@ -20,9 +20,16 @@ def believers(question: Question, code: Code) -> tuple[tuple[Belief, Code], ...]
     asked = _asked(question, code)
     return tuple(
         (belief, believed)
-        for belief in BELIEFS.values()
-        if not asked.isdisjoint(differences(believed := belief.code(code), code))
+        for belief, believed, differ in _codes(code)
+        if not asked.isdisjoint(differ)
     )
+
+
+@lru_cache(maxsize=16)
+def _codes(code: Code) -> tuple[tuple[Belief, Code, frozenset[str]], ...]:
+    """Give the code of every belief, and in what it differs from the true one."""
+    made = ((belief, belief.code(code)) for belief in BELIEFS.values())
+    return tuple((belief, each, differences(code, each)) for belief, each in made)
 
 
 def _asked(question: Question, code: Code) -> set[str]:
