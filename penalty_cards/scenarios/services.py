@@ -94,8 +94,8 @@ def named() -> QuerySet[Variant]:
 
     `case_of` reads those, in one query, only where it does not remember them.
     """
-    fields = ("code", "seed", "version__digest")
-    return Variant.objects.select_related("version").only(*fields)
+    fields = ("code", "seed", "version__digest", "version__scenario__origin")
+    return Variant.objects.select_related("version__scenario").only(*fields)
 
 
 def published() -> QuerySet[Variant]:

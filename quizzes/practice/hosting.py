@@ -24,11 +24,13 @@ class Submitted(NamedTuple):
     """What came of a form: a stored attempt, or the form to show again.
 
     `attempt`: None where the form was refused, or only moved a sentence of an order.
+    `is_new`: it was not stored already.
     """
 
     asked: Asked
     form: AnswerForm
     attempt: Attempt | None
+    is_new: bool = False
 
 
 def asked_by(request: HttpRequest, variant: Variant, step: int = 1) -> Asked:
@@ -52,10 +54,10 @@ def submit(request: HttpRequest, variant: Variant, step: int = 1) -> Submitted:
     ticket = form.cleaned_data["ticket"]
     learner = tokens.learner_id(request) or ticket.learner
     try:
-        attempt = services.answer(variant, asked, ticket, learner, form.chosen)
+        stored = services.answer(variant, asked, ticket, learner, form.chosen)
     except Attempt.DoesNotExist:
         raise Http404 from None
-    return Submitted(asked, form, attempt)
+    return Submitted(asked, form, *stored)
 
 
 def remember(response: HttpResponse, attempt: Attempt) -> None:

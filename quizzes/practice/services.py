@@ -82,8 +82,10 @@ def answer(
     ticket: Ticket,
     learner: UUID,
     chosen: frozenset[str],
-) -> Attempt:
-    """Mark an answer and store it; an answer that is stored already is given back.
+) -> tuple[Attempt, bool]:
+    """Mark an answer and store it; say whether it is new.
+
+    An answer that is stored already is given back.
 
     Raises: Attempt.DoesNotExist, if somebody else has used the ticket.
     """
@@ -109,8 +111,8 @@ def answer(
             Learner.objects.bulk_create([Learner(id=learner)], ignore_conflicts=True)
             attempt.save(force_insert=True)
     except IntegrityError:
-        return attempt_of(ticket.attempt, learner)
-    return attempt
+        return attempt_of(ticket.attempt, learner), False
+    return attempt, True
 
 
 def _before(variant: Variant, asked: Asked, learner: UUID) -> Attempt | None:

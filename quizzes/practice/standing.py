@@ -1,7 +1,7 @@
 """What is true of an item: who has checked it, and how it has been answered."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from uuid import UUID
 
 from django.db.models import Count, Exists, F, OuterRef, Q, Subquery
@@ -29,6 +29,11 @@ class Standing:
     answered: int
     right: int | None
     reports: Sequence[Report]
+
+    def counting(self, is_right: bool | None) -> "Standing":
+        """Give the same with one answer more; None for one neither right nor wrong."""
+        right = self.right if is_right is None else (self.right or 0) + is_right
+        return replace(self, answered=self.answered + 1, right=right)
 
 
 def standing_columns(

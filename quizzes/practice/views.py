@@ -89,15 +89,19 @@ def answer_submit(request: HttpRequest, code: str, step: int = 1) -> HttpRespons
     """
     if request.method != "POST":
         return redirect(question_url(code, step))
-    variant = get_object_or_404(named(), code=code)
-    asked, form, attempt = submit(request, variant, step)
+    columns = _columns(request, step) if request.htmx else {}
+    variant = get_object_or_404(named().annotate(**columns), code=code)
+    asked, form, attempt, is_new = submit(request, variant, step)
     if attempt is None:
         status = 200 if form.moved is not None else 422
         if not _is_swap(request):
             variant = _variant(code, **_columns(request, step))
         return _render_question(request, variant, asked, form, status=status)
     if request.htmx:
-        response = _render_answer(request, attempt)
+        standing = standing_of(variant, variant, asked, learner_id(request))
+        if is_new:
+            standing = standing.counting(attempt.is_right)
+        response = _render_answer(request, attempt, standing=standing)
         response["HX-Push-Url"] = attempt.get_absolute_url()
     else:
         response = HttpResponseRedirect(attempt.get_absolute_url())
@@ -185,9 +189,10 @@ def _render_answer(
     *,
     played_out: bool = False,
     change: ChangePage | None = None,
+    standing: Standing | None = None,
 ) -> HttpResponse:
     page = answered_page(attempt, played_out=played_out)
-    context = {"question": page, "change": change}
+    context = {"question": page, "change": change, "standing": standing}
     context |= _standing(request, attempt, attempt.variant, page.asked)
     return _render(request, "question", **context)
 

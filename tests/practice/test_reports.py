@@ -14,7 +14,16 @@ from penalty_cards.scenarios.models import Draft, Scenario, Signature
 from penalty_cards.table.templatetags.table import sentences
 from quizzes.practice.models import Report
 from tests.factories import AttemptFactory, UserFactory
-from tests.practice.pages import HTMX, answer, key, plain, question_of, wrong
+from tests.practice.pages import (
+    HTMX,
+    answer,
+    form_data,
+    key,
+    plain,
+    question_of,
+    send,
+    wrong,
+)
 
 pytestmark = pytest.mark.usefixtures("library", "db")
 ANSWERS = reverse("practice:report-answers")
@@ -93,6 +102,19 @@ def test_a_swap_has_no_badge(client, variant):
 
     assert "How far to trust" not in client.get(url, headers=HTMX).text
     assert "How far to trust" in client.get(url).text
+
+
+def test_the_badge_counts_one_s_own_answer(client, variant):
+    """The swap of an answer brings the badge with it, the answer counted."""
+    before = client.get(variant.get_absolute_url()).text
+    sent = form_data(client, variant, key(variant))
+    after = send(client, variant, sent, headers=HTMX).text
+    again = send(client, variant, sent, headers=HTMX).text
+
+    assert "Nobody has answered it yet." in before
+    assert 1 == before.count('id="standing"') == after.count('id="standing"')
+    for swap in (after, again):
+        assert "Answered once. Right: 1." in swap.split('hx-swap-oob="true"')[1]
 
 
 def test_reported_and_replied(client, variant, replier):
