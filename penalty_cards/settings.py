@@ -179,6 +179,18 @@ LOGIN_URL = "account_login"
 LOGIN_REDIRECT_URL = "accounts:account-detail"
 ACCOUNT_ADAPTER = "quizzes.accounts.adapters.AccountAdapter"
 ACCOUNT_DEFAULT_HTTP_PROTOCOL = _site.scheme
+ACCOUNT_FORMS = {
+    "login": "quizzes.accounts.forms.LoginForm",
+    "signup": "quizzes.accounts.forms.SignupForm",
+    "add_email": "quizzes.accounts.forms.AddEmailForm",
+    "change_password": "quizzes.accounts.forms.ChangePasswordForm",
+    "set_password": "quizzes.accounts.forms.SetPasswordForm",
+    "reset_password": "quizzes.accounts.forms.ResetPasswordForm",
+    "reset_password_from_key": "quizzes.accounts.forms.ResetPasswordKeyForm",
+    "request_login_code": "quizzes.accounts.forms.RequestLoginCodeForm",
+    "confirm_login_code": "quizzes.accounts.forms.ConfirmLoginCodeForm",
+    "reauthenticate": "quizzes.accounts.forms.ReauthenticateForm",
+}
 ACCOUNT_LOGIN_METHODS = {"username"}
 ACCOUNT_LOGIN_BY_CODE_ENABLED = True
 ACCOUNT_RATE_LIMITS = {"report": "60/h/ip"}  # by anybody; those of signing in stay
@@ -186,7 +198,8 @@ ACCOUNT_SESSION_REMEMBER = True
 ACCOUNT_SIGNUP_FIELDS = ["username*", "email", "password1*", "password2*"]
 MFA_ADAPTER = "quizzes.accounts.adapters.PasskeyAdapter"
 MFA_FORMS = {
-    "add_webauthn": "quizzes.accounts.passkeys.AddPasskeyForm",
+    "add_webauthn": "quizzes.accounts.forms.NewPasskeyForm",
+    "edit_webauthn": "quizzes.accounts.forms.EditPasskeyForm",
     "login_webauthn": "quizzes.accounts.passkeys.PasskeyLoginForm",
     "reauthenticate_webauthn": "quizzes.accounts.passkeys.PasskeyAgainForm",
 }

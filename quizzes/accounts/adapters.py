@@ -7,7 +7,8 @@ from typing import Any
 from allauth.account.adapter import DefaultAccountAdapter
 from allauth.mfa.adapter import DefaultMFAAdapter
 from django.contrib import messages
-from django.utils.translation import gettext as _
+from django.utils.translation import gettext
+from django.utils.translation import gettext_lazy as _
 
 from quizzes.accounts.models import User
 
@@ -15,7 +16,22 @@ logger = logging.getLogger(__name__)
 
 
 class AccountAdapter(DefaultAccountAdapter):
-    """Signing in, with mail that may fail."""
+    """Signing in, with mail that may fail; what is refused is said in our words."""
+
+    error_messages = DefaultAccountAdapter.error_messages | {
+        "cannot_remove_primary_email": _("The address that is used first stays."),
+        "duplicate_email": _("The address is among yours already."),
+        "email_taken": _("The address belongs to an account already."),
+        "enter_current_password": _("That is not the password you have now."),
+        "incorrect_code": _("That is not the code we sent."),
+        "incorrect_password": _("That is not your password."),
+        "invalid_password_reset": _("The link has been used, or is too old."),
+        "too_many_login_attempts": _("Too many tries. Wait a few minutes."),
+        "unknown_email": _("No account has this address."),
+        "username_blacklisted": _("This name cannot be had. Choose another."),
+        "username_password_mismatch": _("This name and this password are no pair."),
+        "username_taken": _("Somebody has this name already. Choose another."),
+    }
 
     def send_mail(self, template: str, email: str, context: dict[str, Any]) -> None:
         """Send a mail; where that fails, say so on the page."""
@@ -23,7 +39,9 @@ class AccountAdapter(DefaultAccountAdapter):
             super().send_mail(template, email, context)
         except (OSError, SMTPException, ValueError):
             logger.exception("A mail could not be sent.")
-            text = _("The mail could not be sent. Try again later, or another way.")
+            text = gettext(
+                "The mail could not be sent. Try again later, or another way."
+            )
             messages.error(self.request, text)
 
 

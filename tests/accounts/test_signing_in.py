@@ -128,6 +128,41 @@ def test_pages_are_ours(client, player, name, is_signed_in):
     assert not INLINE.findall(page)
 
 
+@pytest.mark.parametrize("name", PAGES)
+@pytest.mark.parametrize("is_signed_in", [False, True])
+def test_pages_speak_our_words(client, player, name, is_signed_in):
+    """Fields and buttons are called as elsewhere here, without colons."""
+    if is_signed_in:
+        client.post(LOGIN, {"login": "ansa", "password": PASSWORD})
+
+    page = client.get(reverse(name), follow=True).text
+    main = page.split("<main")[1].split("</main>")[0]
+
+    for words in ("Sign Up", "Sign In", "Username", "Email", "Security Key", "lease "):
+        assert words not in main
+    assert not re.search(r":</(label|legend)>", main)
+    assert "placeholder" not in main
+
+
+REFUSED = [
+    ("account_login", {"login": "ansa", "password": "x"}, "are no pair"),
+    ("account_signup", NEW | {"username": "ansa"}, "has this name already"),
+    ("account_change_password", {"oldpassword": "x"}, "not the password you have"),
+    ("account_email", {"action_add": "", "email": "ansa@example.org"}, "among yours"),
+]
+
+
+@pytest.mark.parametrize(
+    ("name", "sent", "words"), [pytest.param(*row, id=row[0]) for row in REFUSED]
+)
+def test_refusals_speak_our_words(client, player, name, sent, words):
+    """What is refused is said in our words too."""
+    if name not in ("account_login", "account_signup"):
+        client.force_login(player)
+
+    assert words in client.post(reverse(name), sent, follow=True).text
+
+
 def test_no_second_step_beside_passkeys(client, player):
     """There are neither one-time passwords nor recovery codes."""
     client.post(LOGIN, {"login": "ansa", "password": PASSWORD})

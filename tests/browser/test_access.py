@@ -34,6 +34,7 @@ PAGES = [
     "assumptions", "course", "lesson", "screen", "checkpoint",
     "ask who", "ask what", "ask cards", "ask ruling", "ask refused",
     "api", "in a frame", "answered in a frame", "refused in a frame",
+    "sign in", "sign up", "sign in by mail", "forgotten", "sent", "closed",
     "not found", "present story", "present question", "present ruling", "present law",
 ]  # fmt: skip
 SMALL = {"width": 320, "height": 640}

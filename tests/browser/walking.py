@@ -86,5 +86,11 @@ def addresses(variants):
         "in a frame": frame,
         "answered in a frame": f"{frame}?answer=1&choice=minor",
         "refused in a frame": f"{frame}?answer=1",
+        "sign in": "/accounts/login/",
+        "sign up": "/accounts/signup/",
+        "sign in by mail": "/accounts/login/code/",
+        "forgotten": "/accounts/password/reset/",
+        "sent": "/accounts/password/reset/done/",
+        "closed": "/accounts/inactive/",
         "not found": "/no-such-page/",
     }

@@ -1,0 +1,105 @@
+"""The forms of signing in and of one's account, in the words of this site."""
+
+from collections.abc import Mapping
+from typing import Any
+
+from allauth.account import forms as account
+from allauth.mfa.webauthn import forms as webauthn
+from django.urls import reverse_lazy
+from django.utils.functional import lazy
+from django.utils.html import format_html
+from django.utils.translation import gettext_lazy as _
+
+from quizzes.accounts.passkeys import AddPasskeyForm
+
+_LINK = '<a href="{}">{}</a>'
+FORGOTTEN = lazy(format_html, str)(
+    _LINK, reverse_lazy("account_reset_password"), _("I have forgotten it")
+)
+LABELS = {
+    "login": _("Name"),
+    "username": _("Name"),
+    "password": _("Password"),
+    "oldpassword": _("Password until now"),
+    "password1": _("New password"),
+    "password2": _("The same again"),
+    "email": _("Mail address"),
+    "code": _("Code"),
+    "name": _("What you call it"),
+    "passwordless": _("It signs me in, without a password"),
+}
+PASSWORD = _("Eight characters or more, not digits only, none that many people use.")
+HELP = {
+    "username": _("By this name you sign in; on what you write and sign it is shown."),
+    "password1": PASSWORD,
+    "passwordless": _("Your device then asks for a finger, your face or its own code."),
+}
+
+
+class InOurWords:
+    """A form whose fields are called and explained as elsewhere on this site."""
+
+    labels: Mapping[str, Any] = {}
+    help_texts: Mapping[str, Any] = {}
+
+    def __init__(self, *args: Any, **kwargs: Any) -> None:
+        super().__init__(*args, label_suffix="", **kwargs)
+        for name, field in self.fields.items():  # type: ignore[attr-defined]
+            field.label = self.labels.get(name, LABELS.get(name, field.label))
+            field.help_text = self.help_texts.get(name, HELP.get(name, ""))
+            field.widget.attrs.pop("placeholder", None)
+
+
+class LoginForm(InOurWords, account.LoginForm):
+    """A name and a password."""
+
+    help_texts = {"password": FORGOTTEN}
+
+
+class SignupForm(InOurWords, account.SignupForm):
+    """A name, a password, and a mail address if one likes."""
+
+    labels = {"password1": _("Password")}
+    help_texts = {
+        "email": _("It may stay empty. A code to sign in by can be sent there."),
+    }
+
+
+class AddEmailForm(InOurWords, account.AddEmailForm):
+    """Another mail address."""
+
+
+class ChangePasswordForm(InOurWords, account.ChangePasswordForm):
+    """The password until now, and another."""
+
+
+class SetPasswordForm(InOurWords, account.SetPasswordForm):
+    """A password for somebody who had none."""
+
+
+class ResetPasswordForm(InOurWords, account.ResetPasswordForm):
+    """The mail address of somebody who has forgotten a password."""
+
+
+class ResetPasswordKeyForm(InOurWords, account.ResetPasswordKeyForm):
+    """The password in place of a forgotten one."""
+
+
+class RequestLoginCodeForm(InOurWords, account.RequestLoginCodeForm):
+    """The mail address to which a code is sent."""
+
+
+class ConfirmLoginCodeForm(InOurWords, account.ConfirmLoginCodeForm):
+    """The code that was sent."""
+
+
+class ReauthenticateForm(InOurWords, account.ReauthenticateForm):
+    """The password once more."""
+
+
+class NewPasskeyForm(InOurWords, AddPasskeyForm):
+    """A passkey to be added."""
+
+
+class EditPasskeyForm(InOurWords, webauthn.EditWebAuthnForm):
+    """Another name for a passkey."""
