@@ -8,7 +8,7 @@ from penalty_cards.laws.editions import LAWS_2017
 from penalty_cards.laws.replay import rule_on
 from penalty_cards.scenarios.packing import unpacked
 from tests.browser.test_access import SMALL, complaints, too_wide
-from tests.browser.walking import tab_to
+from tests.browser.walking import SUBMIT, tab_to
 
 pytestmark = pytest.mark.browser
 DEAL = "/table/deal/?seed=7&contract=4S&declarer=S"
@@ -107,6 +107,29 @@ def test_edition_is_switched_at_the_table(page):
 
     expect(page.locator(".over")).to_contain_text("Laws of 1997")
     assert address == page.url
+
+
+STYLED = "document.querySelectorAll('[id]').forEach((e) => e.style.outlineWidth = 0)"
+
+
+def test_what_the_browser_has_styled(page, variants):
+    """A part that a reader's helper has styled is exchanged; the policy is not hurt."""
+    page.goto(DEAL)
+    for command in ("e drops dq", "sneeze"):
+        page.evaluate(STYLED)
+        page.locator("#command").fill(command)
+        page.keyboard.press("Enter")
+        expect(page.locator("#said")).to_contain_text(
+            "nobody at the table" if command == "sneeze" else "major penalty card"
+        )
+    page.goto(variants["ruling"].get_absolute_url())
+    page.evaluate(STYLED)
+    page.locator(SUBMIT).click()
+    page.wait_for_selector('[role="alert"]')
+    page.goto("/questions/")
+    page.evaluate(STYLED)
+    page.locator("#filter-level").select_option("1")
+    page.wait_for_url("**level=1**")
 
 
 def test_without_javascript(browser, site):
