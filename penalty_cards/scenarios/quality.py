@@ -9,6 +9,7 @@ from itertools import combinations
 
 from penalty_cards.laws.beliefs import BELIEFS
 from penalty_cards.laws.clauses import Rule
+from penalty_cards.laws.code import Code
 from penalty_cards.laws.document import incident_document
 from penalty_cards.laws.editions import EDITIONS
 from penalty_cards.laws.statements import STATEMENTS
@@ -76,16 +77,18 @@ CLUB_NOTES: Mapping[str, str] = {
 class Quality:
     """What is known of a library, each count by the name of what is counted.
 
-    `lacking_feedback`: items with a wrong choice that no belief explains, nor the item.
-    `without_feedback`: items with no words of their own on any answer.
-    `duplicates`: pairs of items with the same facts up to turning. `ease`: reading ease
-    by item.
+    `without_hint`: items with a question that has no hint, their own or the engine’s;
+    `without_own_hint`: with none of their own. `lacking_feedback`: items with a wrong
+    choice that no belief explains, nor the item. `without_feedback`: items with no
+    words of their own on any answer. `duplicates`: pairs of items with the same facts
+    up to turning. `ease`: reading ease by item.
     """
 
     items: int
     several_steps: int
     counts: Mapping[str, Mapping[str, int]]
     without_hint: Sequence[str]
+    without_own_hint: Sequence[str]
     without_feedback: Sequence[str]
     lacking_feedback: Sequence[str]
     duplicates: Sequence[tuple[str, str]]
@@ -119,6 +122,9 @@ def quality(items: Sequence[Item]) -> Quality:
         several_steps=sum(len(item.steps) > 1 for item in items),
         counts=_counts(items),
         without_hint=[item.code for item in items if not _has_hints(item)],
+        without_own_hint=[
+            item.code for item in items if not any(step.hints for step in item.steps)
+        ],
         without_feedback=[item.code for item in items if not item.feedback],
         lacking_feedback=[item.code for item in items if _falls_flat(item)],
         duplicates=list(duplicates(items)),
@@ -156,12 +162,12 @@ def _asked(item: Item) -> Iterator[Question]:
 
 def _has_hints(item: Item) -> bool:
     code = EDITIONS[item.editions()[-1]].code
-    return all(
-        hint.text
-        for question in _asked(item)
-        for found in (hints(question, code),)
-        for hint in (found.area, found.clause, found.fact)
-    )
+    return all(step.hints or _is_hinted(step.question, code) for step in item.steps)
+
+
+def _is_hinted(question: Question, code: Code) -> bool:
+    found = hints(question, code)
+    return all(hint.text for hint in (found.area, found.clause, found.fact))
 
 
 def _falls_flat(item: Item) -> bool:

@@ -32,7 +32,7 @@ class Case:
 
     `title`: the situation in a line. `story`: what has happened since the step before,
     None where nothing has. `earlier`: the steps before it, none in most items.
-    `factors`: what to weigh in a judgment, else empty.
+    `factors`: what to weigh in a judgment, else empty. `hints`: the author’s own.
 
     The same variant gives the same object for as long as it is remembered, so that what
     is made of it can be remembered by it.
@@ -45,6 +45,7 @@ class Case:
     story: Message | None
     earlier: tuple["Case", ...] = ()
     factors: tuple[Message, ...] = ()
+    hints: tuple[Message, ...] = ()
 
     @property
     def question(self) -> Question:
@@ -174,7 +175,8 @@ def _cases(key: _Key) -> tuple[Case, ...]:
     for step, cast in zip(item.steps, casts, strict=True):
         story = told(step.story, cast) if step.story else None
         factors = tuple(told(factor, cast) for factor in step.factors)
-        case = Case(variant.code, item, cast, title, story, cases, factors)
+        hints = tuple(told(hint, cast) for hint in step.hints)
+        case = Case(variant.code, item, cast, title, story, cases, factors, hints)
         cases += (case,)
     return cases
 

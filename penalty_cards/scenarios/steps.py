@@ -33,8 +33,9 @@ from penalty_cards.scenarios.fields import (
 )
 from penalty_cards.scenarios.stories import Cast, StoryError, check_story, told
 
-ASKING = ("kind", "ask", "about", "chair", "factors", "views")
+ASKING = ("kind", "ask", "about", "chair", "factors", "views", "hints")
 FEWEST_TEXTS = 2
+MOST_HINTS = 3
 _STEP_KEYS = (*ASKING, "after", "story")  # the first has the story of the item
 ABOUT_A_CARD = (Kind.DEGREE, Kind.INFORMATION, Kind.CLAUSE, Kind.JUDGMENT)
 _ONE_CHOICE = ONE_ANSWER | {Kind.CLAUSE, Kind.JUDGMENT}
@@ -47,7 +48,8 @@ class ItemStep:
     `cast`: the question, and what the places of its texts stand for. `story`: what has
     happened since the step before, empty where nothing has. `place`: where the item
     says it, such as `steps[1].`; empty for a question that is the only one. `factors`,
-    `views`: what to weigh in a judgment, and what Directors think; else empty.
+    `views`: what to weigh in a judgment, and what Directors think; else empty. `hints`:
+    the author’s own, before those of the engine.
     """
 
     cast: Cast
@@ -55,6 +57,7 @@ class ItemStep:
     place: str = ""
     factors: tuple[str, ...] = ()
     views: tuple[str, ...] = ()
+    hints: tuple[str, ...] = ()
 
     @property
     def question(self) -> Question:
@@ -135,7 +138,8 @@ def _read_step(
     factors, views = (
         _texts(table, key, question.kind, cast) for key in ("factors", "views")
     )
-    return ItemStep(with_views(cast, views), story, place, factors, views)
+    hints = _hints(table, cast)
+    return ItemStep(with_views(cast, views), story, place, factors, views, hints)
 
 
 def with_views(cast: Cast, views: tuple[str, ...]) -> Cast:
@@ -155,6 +159,17 @@ def _texts(
     texts = table.get(key)
     if not isinstance(texts, list) or len(texts) < FEWEST_TEXTS:
         raise FieldError(key, "expected two or more texts")
+    return _checked(key, texts, cast)
+
+
+def _hints(table: Mapping[str, object], cast: Cast) -> tuple[str, ...]:
+    texts = table.get("hints", [])
+    if not isinstance(texts, list) or len(texts) > MOST_HINTS:
+        raise FieldError("hints", f"expected at most {MOST_HINTS} texts")
+    return _checked("hints", texts, cast)
+
+
+def _checked(key: str, texts: list[object], cast: Cast) -> tuple[str, ...]:
     found = tuple(read_text({key: text}, key) for text in texts)
     for text in found:
         check_text(key, text, cast)

@@ -82,6 +82,13 @@ def _with_led():
     return list(quality([item]).shortfalls())
 
 
+def test_items_without_a_hint_of_their_own():
+    """The engine gives every question its hints; what an author wrote is counted."""
+    found = quality([read(), read(code="PC-902", hints=["Who speaks first?"])])
+
+    assert ([], ["PC-901"]) == (found.without_hint, found.without_own_hint)
+
+
 def test_thresholds_name_what_there_is():
     """Every tricky statement exists, and every belief that club notes spread."""
     assert set(TRICKY) <= {statement.id for statement in STATEMENTS}

@@ -43,12 +43,14 @@ class Check:
     """What is found in a draft. `item`: None while something is missing or wrong.
 
     `missing`: still to do. `faults`: these block. `warnings`: these may be overridden.
+    `wishes`: might be added, and block nothing.
     """
 
     item: Item | None
     missing: tuple[Finding, ...]
     faults: tuple[Finding, ...]
     warnings: tuple[Finding, ...]
+    wishes: tuple[Finding, ...] = ()
 
     @property
     def unanswered(self) -> tuple[Finding, ...]:
@@ -93,7 +95,7 @@ def check(draft: Draft) -> Check:
         Finding(name, field, words, str(draft.reasons.get(name, "")))
         for name, field, words in _warnings(draft, item)
     )
-    return Check(item, (), (), warnings)
+    return Check(item, (), (), warnings, tuple(_wishes(item)))
 
 
 def _missing(document: dict[str, Any]) -> Iterator[Finding]:
@@ -125,6 +127,12 @@ def _missing(document: dict[str, Any]) -> Iterator[Finding]:
         }.items():
             if not document.get(field):
                 yield Finding(field, field, words)
+
+
+def _wishes(item: Item) -> Iterator[Finding]:
+    if not any(step.hints for step in item.steps):
+        words = _("A hint of your own: so far only the engine’s three are shown.")
+        yield Finding("hints", "hints", words)
 
 
 def _warnings(draft: Draft, item: Item) -> Iterator[tuple[str, str, str]]:

@@ -46,7 +46,7 @@ CHAIRS = {
     Chair.PARTNER: gettext_lazy("the offender’s partner"),
 }
 MADE_ANEW = ("about", "cards")  # when something more has happened; the rest is kept
-PLAIN = ("kind", "chair", "level", "since", "title", "story", "cards", "suits")
+PLAIN = ("kind", "chair", "level", "since", "title", "story", "hints", "cards", "suits")
 NOT_CHOSEN = ("", "—")
 
 
@@ -99,6 +99,13 @@ class WordsForm(forms.Form):
         widget=forms.Textarea(attrs={"rows": 3}),
         label=gettext_lazy("What Directors think, a line each (judgments only)"),
     )
+    hints = forms.CharField(
+        required=False,
+        max_length=MOST_WORDS,
+        widget=forms.Textarea(attrs={"rows": 2}),
+        label=gettext_lazy("Hints of your own, a line each"),
+        help_text=gettext_lazy("At most three, shown before the three of the engine."),
+    )
     cards = forms.CharField(
         required=False,
         max_length=MOST_WORDS,
@@ -136,7 +143,7 @@ class WordsForm(forms.Form):
         if document.get("kind") != Kind.JUDGMENT:
             del self.fields["factors"], self.fields["views"]
         if "steps" in document:
-            for name in ("kind", "chair", "about", "one"):
+            for name in ("kind", "chair", "about", "one", "hints"):
                 del self.fields[name]
         else:
             cards = [NOT_CHOSEN, *_cards_to_ask(document)]
@@ -168,6 +175,10 @@ class WordsForm(forms.Form):
     def clean_views(self) -> list[str]:
         """Read the lines."""
         return _lines(self.cleaned_data["views"])
+
+    def clean_hints(self) -> list[str]:
+        """Read the lines."""
+        return _lines(self.cleaned_data["hints"])
 
     def clean_cards(self) -> dict[str, str]:
         """Read the names and their cards."""
@@ -218,6 +229,7 @@ def _initial(document: Mapping[str, Any]) -> dict[str, Any]:
         "since": document.get("since", min(EDITIONS)),
         "factors": "\n".join(document.get("factors", ())),
         "views": "\n".join(document.get("views", ())),
+        "hints": "\n".join(document.get("hints", ())),
         "cards": _written(document.get("cards", {})),
         "suits": _written(document.get("suits", {})),
         "feedback": feedback,

@@ -46,7 +46,7 @@ class Preview:
     """An item, or a variant of it, as it will be asked.
 
     `story`: None where nothing has happened since the step before. `chair`: in whose
-    place.
+    place. `hints`: the author’s own.
     """
 
     title: Message
@@ -54,6 +54,7 @@ class Preview:
     prompt: Message
     chair: Message
     table: TableView
+    hints: Sequence[Message]
 
 
 @dataclass(frozen=True, slots=True)
@@ -221,6 +222,7 @@ def _preview(item: Item, step: ItemStep, cast: Cast, name: str) -> Preview:
         prompt(cast.question, code),
         chair_words(cast.question, code),
         table_view(showing.state, showing.shown, name=name, is_ruled=showing.is_ruled),
+        [told(hint, cast) for hint in step.hints],
     )
 
 

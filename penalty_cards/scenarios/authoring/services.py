@@ -21,7 +21,7 @@ from penalty_cards.scenarios.loading import store_version
 from penalty_cards.scenarios.models import Draft, LogEntry, Note, Scenario, Signature
 
 WRITE, REVIEW = "scenarios.write_item", "scenarios.review_item"
-WORDS = ("title", "story", "feedback", "factors", "views")
+WORDS = ("title", "story", "feedback", "factors", "views", "hints")
 PREFIX = "CL"
 State = Draft.State
 OPEN = (State.DRAFT, State.REVIEW)

@@ -4,6 +4,8 @@ import csv
 from collections.abc import Iterable
 from io import StringIO
 
+from django.utils.translation import gettext
+
 from penalty_cards.scenarios.exchange import LICENCE_WORDS
 from penalty_cards.scenarios.exchange.questions import (
     Exported,
@@ -35,7 +37,11 @@ def anki_text(questions: Iterable[Exported]) -> str:
 
 def _front(question: Exported) -> str:
     options = "".join(f"<li>{as_html(each.words)}</li>" for each in question.options)
-    return asked_html(question) + (f"<ul>{options}</ul>" if options else "")
+    hints = "".join(
+        f"<details><summary>{gettext('Hint')}</summary>{as_html(each)}</details>"
+        for each in question.hints
+    )
+    return asked_html(question) + (f"<ul>{options}</ul>" if options else "") + hints
 
 
 def _back(question: Exported) -> str:

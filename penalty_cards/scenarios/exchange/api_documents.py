@@ -89,6 +89,7 @@ def _question(
         "prompt": question.prompt,
         "several": question.several,
         "choices": [{"id": o.id, "words": as_text(o.words)} for o in question.options],
+        "hints": [as_text(hint) for hint in question.hints],
     }
     if with_key:
         found |= {

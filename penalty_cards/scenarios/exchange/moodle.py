@@ -77,6 +77,8 @@ def _add_options(element: ET.Element, question: Exported) -> None:
         answer = _html(element, "answer", as_html(option.words))
         answer.set("fraction", share_text(share))
         _html(answer, "feedback", as_html(option.feedback))
+    for hint in question.hints:
+        _html(element, "hint", as_html(hint))
 
 
 def graded(question: Exported) -> list[float]:

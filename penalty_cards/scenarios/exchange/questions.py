@@ -47,7 +47,7 @@ class Exported:
     `code`: of its variant. `stories`: a paragraph each. `table`: drawn as text.
     `several`: whether all right options are to be marked, not one of them. `options`:
     empty where no choice is marked; `model` then says what a good answer holds. `why`:
-    a paragraph each.
+    a paragraph each. `hints`: the author’s own.
     """
 
     code: str
@@ -62,6 +62,7 @@ class Exported:
     why: tuple[str, ...]
     tags: tuple[str, ...]
     incident: Incident
+    hints: tuple[str, ...] = ()
 
     @property
     def source(self) -> str:
@@ -111,6 +112,7 @@ def _exported(case: Case, edition: int, language: str | None) -> Exported:
         why=tuple(_why(explanation)),
         tags=_tags(case, edition, explanation),
         incident=question.incident,
+        hints=tuple(map(_said, case.hints)),
     )
 
 

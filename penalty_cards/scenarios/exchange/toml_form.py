@@ -17,7 +17,7 @@ _KEYS = (
     *("code", "level", "kind", "ask", "chair", "about", "after", "since", "until"),
     *("title", "story", "contract", "declarer", "hands", "trick", "to_play", "phase"),
     *("won", "penalty_cards", "restrictions", "chosen", "designated", "events"),
-    *("cards", "suits", "pair", "factors", "views"),
+    *("cards", "suits", "pair", "factors", "views", "hints"),
 )
 _SEATS = ("N", "E", "S", "W", "seat", "card", "degree", "kind", "suits", "with", "fact")
 _BARE = re.compile(r"[A-Za-z0-9_-]+")

@@ -154,6 +154,21 @@ def test_moodle_xml_keeps_the_rules(questions):
         assert 1 == texts(each, "questiontext").count("<pre>")
 
 
+def test_own_hints_go_along(questions):
+    """Moodle and Anki have the author's hints; of the others there is none."""
+    with_hint = [each for each in questions if each.hints]
+    quiz = ET.fromstring(moodle_xml(questions).encode())
+    hints = [hint.findtext("text") for hint in quiz.findall("question/hint")]
+
+    notes = anki_text(questions)
+
+    assert {"PC-002", "PC-003", "PC-093"} == {each.code[:6] for each in with_hint}
+    assert "The card lies before West, but whose lead is it?" == hints[-1]
+    assert [each for q in with_hint for each in q.hints] == hints
+    assert len(hints) == notes.count("<details>")
+    assert f"</summary>{hints[-1]}</details>" in notes
+
+
 def test_moodle_xml_of_nasty_words(nasty):
     """No word breaks the file, and all but the control character comes back."""
     question = ET.fromstring(moodle_xml([nasty])).findall("question")[1]

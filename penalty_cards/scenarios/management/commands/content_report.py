@@ -37,6 +37,7 @@ def _lines(found: Quality) -> Iterator[str]:
         yield from _columns(counts)
     yield ""
     yield _list("Without a hint", found.without_hint)
+    yield f"Without a hint of its own: {len(found.without_own_hint)}"
     yield _list("With a wrong choice that nothing explains", found.lacking_feedback)
     yield _list("Without words of its own on any answer", found.without_feedback)
     yield _list("The same facts", [" = ".join(pair) for pair in found.duplicates])
