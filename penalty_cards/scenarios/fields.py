@@ -1,5 +1,6 @@
 """Fields of a library item: values read from its table, or what is wrong with one."""
 
+import re
 from collections.abc import Callable, Mapping
 from typing import TypeVar
 
@@ -14,6 +15,17 @@ class FieldError(ValueError):
     def __init__(self, field: str, message: str) -> None:
         super().__init__(message)
         self.field = field
+
+
+_OF_A_STEP = re.compile(r"steps\[([0-9]+)\]\.?")
+
+
+def spoken_field(field: str) -> str:
+    """Give a field as people count: `steps[1].story` is `step 2, story`."""
+    step = _OF_A_STEP.match(field)
+    if step is None:
+        return field
+    return ", ".join(filter(None, (f"step {int(step[1]) + 1}", field[step.end() :])))
 
 
 def read_text(table: Mapping[str, object], key: str) -> str:

@@ -5,24 +5,29 @@ Reading collects every mistake before anything is refused.
 """
 
 import json
-import re
 import tomllib
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from hashlib import blake2s
 from pathlib import Path
 from typing import NamedTuple
 
-from penalty_cards.bridge import ImpossiblePosition, Incident
-from penalty_cards.laws.beliefs import BELIEFS
-from penalty_cards.laws.document import INCIDENT_KEYS, read_incident
-from penalty_cards.laws.editions import EDITIONS
-from penalty_cards.questions.answers import KINDS_OF_CARD
-from penalty_cards.questions.question import Kind, Question
+from penalty_cards.questions.question import Question
 from penalty_cards.scenarios.checks import faults_of
-from penalty_cards.scenarios.fields import FieldError, read_text, read_whole
+from penalty_cards.scenarios.fields import FieldError, read_text, spoken_field
+from penalty_cards.scenarios.item_fields import (
+    Span,
+    read_code,
+    read_facts,
+    read_feedback,
+    read_level,
+    read_span,
+    wrong_feedback,
+    wrong_keys,
+)
+from penalty_cards.scenarios.mistakes import mistakes
 from penalty_cards.scenarios.pairs import Half, Pair, faults_of_pair, read_pair
-from penalty_cards.scenarios.steps import ASKING, ItemStep, check_text, read_steps
+from penalty_cards.scenarios.steps import ItemStep, check_text, read_steps
 from penalty_cards.scenarios.stories import Cast
 
 
@@ -35,7 +40,12 @@ class Fault(NamedTuple):
     message: str
 
     def __str__(self) -> str:
-        return f"{self.file}: {self.item}: {self.field}: {self.message}"
+        return f"{self.file}: {self.item}: {self.place}: {self.message}"
+
+    @property
+    def place(self) -> str:
+        """Give the field as people count: `steps[1].story` is `step 2, story`."""
+        return spoken_field(self.field)
 
 
 class LibraryError(ValueError):
@@ -90,16 +100,7 @@ class Item:
 
     def editions(self) -> tuple[int, ...]:
         """Give the editions the item may be asked of, oldest first."""
-        last = self.until or max(EDITIONS)
-        return tuple(year for year in sorted(EDITIONS) if self.since <= year <= last)
-
-
-_CODE = re.compile(r"[A-Z]{2}-[0-9]{3,4}")
-LEVELS = {1: "club player", 2: "club director", 3: "national director"}
-
-_FACTS = INCIDENT_KEYS - {"edition"}
-_REQUIRED = ("code", "level", "title", "story", "contract", "declarer", "hands")
-_OPTIONAL = (*ASKING, "steps", "cards", "suits", "since", "until", "feedback", "pair")
+        return Span(self.since, self.until).editions()
 
 
 def read_library(
@@ -185,9 +186,8 @@ def read_checked(
     try:
         item = read_item(table)
     except FieldError as error:
-        errors = {each.field: each for each in _wrong_fields(table)}
-        for each in errors.values() or [error]:
-            yield Fault(file, name, each.field, str(each))
+        for field, message in mistakes(table) or ((error.field, str(error)),):
+            yield Fault(file, name, field, message)
         return
     if item.digest not in known:
         yield from (
@@ -203,17 +203,17 @@ def read_item(table: Mapping[str, object]) -> Item:
 
     Raises: FieldError.
     """
-    for error in _wrong_keys(table):
+    for error in wrong_keys(table):
         raise error
-    incident = _incident(table)
+    span = read_span(table)
     item = Item(
-        code=_code(table),
-        level=_level(table),
+        code=read_code(table),
+        level=read_level(table),
         title=read_text(table, "title"),
-        steps=read_steps(table, incident),
-        since=_year(table, "since") if "since" in table else 1997,
-        until=_year(table, "until") if "until" in table else None,
-        feedback=_feedback(table),
+        steps=read_steps(table, read_facts(table)),
+        since=span.since,
+        until=span.until,
+        feedback=read_feedback(table),
         pair=read_pair(table),
         document=table,
     )
@@ -221,77 +221,6 @@ def read_item(table: Mapping[str, object]) -> Item:
     texts |= {f"feedback.{belief}": words for belief, words in item.feedback.items()}
     for field, text in texts.items():
         check_text(field, text, item.cast)
-    asked = {step.question.kind for step in item.steps}
-    if Kind.DEGREE not in asked and (names := KINDS_OF_CARD & item.feedback.keys()):
-        field = f"feedback.{min(names)}"
-        raise FieldError(field, "nothing here asks what kind of card it is")
-    if not item.editions():
-        raise FieldError("until", "no edition of the Laws lies between since and until")
+    for error in wrong_feedback(item.feedback, {s.question.kind for s in item.steps}):
+        raise error
     return item
-
-
-def _wrong_fields(table: Mapping[str, object]) -> Iterator[FieldError]:
-    """Give what is wrong with an item's fields, each seen by itself."""
-    yield from _wrong_keys(table)
-    readers: dict[str, Callable[[Mapping[str, object]], object]] = {
-        "code": _code,
-        "level": _level,
-        "title": lambda item: read_text(item, "title"),
-        "story": lambda item: read_text(item, "story"),
-        "hands": _incident,
-        "since": lambda item: _year(item, "since"),
-        "until": lambda item: _year(item, "until"),
-        "feedback": _feedback,
-        "pair": read_pair,
-    }
-    for key in filter(table.__contains__, readers):
-        try:
-            readers[key](table)
-        except FieldError as error:
-            yield error
-
-
-def _wrong_keys(table: Mapping[str, object]) -> Iterator[FieldError]:
-    known = {*_FACTS, *_REQUIRED, *_OPTIONAL}
-    for key in table:
-        if key not in known:
-            expected = ", ".join(sorted(known))
-            yield FieldError(key, f"unknown key; expected one of {expected}")
-    for key in (*_REQUIRED, "to_play"):
-        if key not in table:
-            yield FieldError(key, "missing")
-
-
-def _level(table: Mapping[str, object]) -> int:
-    return read_whole(table, "level", min(LEVELS), max(LEVELS))
-
-
-def _year(table: Mapping[str, object], key: str) -> int:
-    return read_whole(table, key, 1997, 9999)
-
-
-def _incident(table: Mapping[str, object]) -> Incident:
-    try:
-        incident, _ = read_incident({k: v for k, v in table.items() if k in _FACTS})
-    except ImpossiblePosition as error:
-        raise FieldError(error.field, str(error)) from None
-    return incident
-
-
-def _code(table: Mapping[str, object]) -> str:
-    code = read_text(table, "code")
-    if not _CODE.fullmatch(code):
-        raise FieldError("code", f"{code!r}: expected a code such as PC-014")
-    return code
-
-
-def _feedback(table: Mapping[str, object]) -> Mapping[str, str]:
-    feedback = table.get("feedback", {})
-    if not isinstance(feedback, dict):
-        raise FieldError("feedback", "expected a table of texts by belief")
-    for name, words in feedback.items():
-        if name not in BELIEFS and name not in KINDS_OF_CARD:
-            raise FieldError(f"feedback.{name}", "there is no such belief")
-        if not isinstance(words, str) or not words.strip():
-            raise FieldError(f"feedback.{name}", "expected a text")
-    return {name: " ".join(words.split()) for name, words in feedback.items()}

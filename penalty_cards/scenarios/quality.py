@@ -17,7 +17,8 @@ from penalty_cards.questions.choices import choices
 from penalty_cards.questions.marking import mark
 from penalty_cards.questions.question import ONE_ANSWER, Kind, Question
 from penalty_cards.questions.showing import hints
-from penalty_cards.scenarios.items import LEVELS, Item
+from penalty_cards.scenarios.item_fields import LEVELS
+from penalty_cards.scenarios.items import Item
 from penalty_cards.scenarios.loading import tags
 from penalty_cards.scenarios.reading_ease import reading_ease
 from penalty_cards.scenarios.variants import every_turn

@@ -4,7 +4,7 @@ A step is asked after so many events of the incident. What went before is told a
 truly was, so that each step is a fair question whatever was answered.
 """
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
 
 from penalty_cards.bridge import (
@@ -16,29 +16,23 @@ from penalty_cards.bridge import (
     parse_card,
     parse_suit,
 )
-from penalty_cards.questions.question import (
-    ONE_ANSWER,
-    Chair,
-    Kind,
-    Question,
-    offender_in,
+from penalty_cards.questions.question import Question
+from penalty_cards.scenarios.asking import (
+    ASKING,
+    check_in_play,
+    read_hints,
+    read_question,
+    read_texts,
 )
 from penalty_cards.scenarios.fields import (
     FieldError,
     read_named,
-    read_one_of,
-    read_parsed,
     read_text,
     read_whole,
 )
 from penalty_cards.scenarios.stories import Cast, StoryError, check_story, told
 
-ASKING = ("kind", "ask", "about", "chair", "factors", "views", "hints")
-FEWEST_TEXTS = 2
-MOST_HINTS = 3
 _STEP_KEYS = (*ASKING, "after", "story")  # the first has the story of the item
-ABOUT_A_CARD = (Kind.DEGREE, Kind.INFORMATION, Kind.CLAUSE, Kind.JUDGMENT)
-_ONE_CHOICE = ONE_ANSWER | {Kind.CLAUSE, Kind.JUDGMENT}
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,7 +65,7 @@ def read_steps(table: Mapping[str, object], incident: Incident) -> tuple[ItemSte
     Raises: FieldError.
     """
     cards = read_named(table, "cards", parse_card)
-    _check_in_play(incident, {f"cards.{name}": card for name, card in cards.items()})
+    check_in_play(incident, {f"cards.{name}": card for name, card in cards.items()})
     suits = read_named(table, "suits", parse_suit)
     story = read_text(table, "story")
     if "steps" not in table:
@@ -80,11 +74,14 @@ def read_steps(table: Mapping[str, object], incident: Incident) -> tuple[ItemSte
         if key in table:
             raise FieldError(key, "an item with steps says this of each step")
     steps: list[ItemStep] = []
-    for number, each in enumerate(_tables(table["steps"])):
+    for number, each in enumerate(step_tables(table)):
         place = f"steps[{number}]."
         try:
+            for error in wrong_step_keys(each, number):
+                raise error
             own = story if number == 0 else _own_story(each)
-            before = _prefix(each, incident, steps)
+            least = len(steps[-1].question.incident.events) if steps else 0
+            before = read_moment(each, incident, least, number)
             steps.append(_read_step(each, before, cards, suits, own, place))
         except FieldError as error:
             raise FieldError(f"{place}{error.field}", str(error)) from None
@@ -93,32 +90,44 @@ def read_steps(table: Mapping[str, object], incident: Incident) -> tuple[ItemSte
     return tuple(steps)
 
 
-def _tables(steps: object) -> list[Mapping[str, object]]:
+def step_tables(table: Mapping[str, object]) -> list[Mapping[str, object]]:
+    """Read the tables of an item of several steps.
+
+    Raises: FieldError.
+    """
+    steps = table["steps"]
     if not isinstance(steps, list) or len(steps) < 2:
         raise FieldError("steps", "expected two or more [[item.steps]] tables")
     for number, each in enumerate(steps):
         if not isinstance(each, dict):
             raise FieldError(f"steps[{number}]", "expected a table")
-        known = _STEP_KEYS if number else _STEP_KEYS[:-1]
-        for key in each:
-            if key not in known:
-                text = f"unknown key; expected one of {', '.join(known)}"
-                raise FieldError(f"steps[{number}].{key}", text)
     return steps
+
+
+def wrong_step_keys(table: Mapping[str, object], number: int) -> Iterator[FieldError]:
+    """Give the keys that a step, counted from 0, does not have."""
+    known = _STEP_KEYS if number else _STEP_KEYS[:-1]
+    for key in table:
+        if key not in known:
+            yield FieldError(key, f"unknown key; expected one of {', '.join(known)}")
 
 
 def _own_story(table: Mapping[str, object]) -> str:
     return read_text(table, "story") if "story" in table else ""
 
 
-def _prefix(
-    table: Mapping[str, object], incident: Incident, before: list[ItemStep]
+def read_moment(
+    table: Mapping[str, object], incident: Incident, least: int, number: int
 ) -> Incident:
-    """Give the incident up to the moment at which a step is asked."""
+    """Give the incident up to the moment at which a step is asked.
+
+    `least`: the events before the step before it. `number`: of the step, from 0.
+
+    Raises: FieldError.
+    """
     most = len(incident.events)
-    least = len(before[-1].question.incident.events) if before else 0
     after = read_whole(table, "after", least, most) if "after" in table else most
-    if before and after > least and "story" not in table:
+    if number and after > least and "story" not in table:
         raise FieldError("story", "missing; more has happened since the step before")
     return Incident(incident.start, incident.events[:after])
 
@@ -131,14 +140,15 @@ def _read_step(
     story: str,
     place: str = "",
 ) -> ItemStep:
-    question = _question(table, incident)
+    question = read_question(table, incident)
     cast = Cast(question, cards, suits)
     if story:
         check_text("story", story, cast)
     factors, views = (
-        _texts(table, key, question.kind, cast) for key in ("factors", "views")
+        _checked(key, read_texts(table, key, question.kind), cast)
+        for key in ("factors", "views")
     )
-    hints = _hints(table, cast)
+    hints = _checked("hints", read_hints(table), cast)
     return ItemStep(with_views(cast, views), story, place, factors, views, hints)
 
 
@@ -148,64 +158,10 @@ def with_views(cast: Cast, views: tuple[str, ...]) -> Cast:
     return replace(cast, question=replace(cast.question, views=messages))
 
 
-def _texts(
-    table: Mapping[str, object], key: str, kind: Kind, cast: Cast
-) -> tuple[str, ...]:
-    """Read the texts of a judgment, two at least; no other kind has any."""
-    if kind is not Kind.JUDGMENT:
-        if key in table:
-            raise FieldError(key, f"a question of {kind} has none")
-        return ()
-    texts = table.get(key)
-    if not isinstance(texts, list) or len(texts) < FEWEST_TEXTS:
-        raise FieldError(key, "expected two or more texts")
-    return _checked(key, texts, cast)
-
-
-def _hints(table: Mapping[str, object], cast: Cast) -> tuple[str, ...]:
-    texts = table.get("hints", [])
-    if not isinstance(texts, list) or len(texts) > MOST_HINTS:
-        raise FieldError("hints", f"expected at most {MOST_HINTS} texts")
-    return _checked("hints", texts, cast)
-
-
-def _checked(key: str, texts: list[object], cast: Cast) -> tuple[str, ...]:
-    found = tuple(read_text({key: text}, key) for text in texts)
-    for text in found:
+def _checked(key: str, texts: tuple[str, ...], cast: Cast) -> tuple[str, ...]:
+    for text in texts:
         check_text(key, text, cast)
-    return found
-
-
-def _question(table: Mapping[str, object], incident: Incident) -> Question:
-    if "kind" not in table:
-        raise FieldError("kind", "missing")
-    kind = read_one_of(table, "kind", {kind.value: kind for kind in Kind}, "")
-    about = table.get("about")
-    if kind is Kind.DEGREE and about is None:
-        raise FieldError("about", f"missing; a question of {kind} is about a card")
-    if about is not None and kind not in ABOUT_A_CARD:
-        raise FieldError("about", f"a question of {kind} is not about a card")
-    asks = {"one": False, "all": True}
-    default = "one" if kind in _ONE_CHOICE else "all"
-    several = read_one_of(table, "ask", asks, default)
-    if several and kind in _ONE_CHOICE:
-        raise FieldError("ask", f"a question of {kind} has one answer")
-    card = None
-    if about is not None:
-        card = read_parsed("about", about, parse_card)
-        _check_in_play(incident, {"about": card})
-    chair = _chair(table, kind, incident)
-    return Question(incident, kind, chair, several, card)
-
-
-def _chair(table: Mapping[str, object], kind: Kind, incident: Incident) -> Chair:
-    chairs = {chair.value: chair for chair in Chair}
-    chair = read_one_of(table, "chair", chairs, Chair.PLAYER.value)
-    if kind is Kind.CARD and chair in (Chair.DECLARER, Chair.DIRECTOR):
-        raise FieldError("chair", "a card is asked of the player")
-    if chair in (Chair.OFFENDER, Chair.PARTNER) and offender_in(incident) is None:
-        raise FieldError("chair", f"nobody has exposed a card, so there is no {chair}")
-    return chair
+    return texts
 
 
 def check_text(field: str, text: str, cast: Cast) -> None:
@@ -221,15 +177,3 @@ def check_text(field: str, text: str, cast: Cast) -> None:
         raise FieldError(f"events[{error.number}]", str(error)) from None
     except ImpossiblePosition as error:
         raise FieldError(error.field, str(error)) from None
-
-
-def _check_in_play(incident: Incident, named: Mapping[str, Card]) -> None:
-    """Refuse a card that nobody has: a variant might deal it to somebody."""
-    start = incident.start
-    if None in start.hands:
-        return
-    cards = {card for hand in start.hands for card in hand or ()}
-    cards |= {play.card for play in start.trick}
-    for field, card in named.items():
-        if card not in cards:
-            raise FieldError(field, f"{card} is in nobody's hand, nor in the trick")

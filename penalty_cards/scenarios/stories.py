@@ -5,7 +5,7 @@
 """
 
 import re
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 
 from penalty_cards.bridge import Card, Seat, Suit
@@ -13,6 +13,7 @@ from penalty_cards.laws.editions import LAWS_2017
 from penalty_cards.laws.messages import Message, Value, say
 from penalty_cards.laws.replay import replay
 from penalty_cards.questions.question import Question, offender_in
+from penalty_cards.scenarios.literals import literals
 
 
 class StoryError(ValueError):
@@ -67,38 +68,32 @@ def _player_and_leader(question: Question) -> tuple[Seat, Seat]:
 
 
 _PLACE = re.compile(r"\{([^{}]*)\}")
-_SMALL = "ten|nine|eight|seven|six|five|four|three|two|deuce|trey"
-_LITERAL = re.compile(
-    r"\b(north|south|east|west|spades?|hearts?|diamonds?|clubs)\b"
-    r"|\b(ace|king|queen|jack)s?\b"
-    r"|\b(ten|nine|eight|seven|six|five) of\b"
-    rf"|\b(the|a|that|this) ({_SMALL})\b(?= (fell|lies|lay|was|is|goes|went|of))"
-    r"|[♠♥♦♣]"
-    r"|(?-i:\b[SHDC][AKQJT2-9]\b|\b[AKQJT2-9][SHDC]\b)",
-    re.IGNORECASE,
-)
 
 
 def check_story(text: str, cast: Cast) -> None:
     """Refuse a story with a literal seat, suit or rank, or an unknown place.
 
-    Raises: StoryError.
+    Raises: StoryError, with the first of them.
     """
-    known = cast.values()
-    for name in _PLACE.findall(text):
-        if name not in known:
-            raise StoryError(
+    for words in wrong_words(text, cast.values()):
+        raise StoryError(words)
+
+
+def wrong_words(text: str, values: Mapping[str, object] | None) -> Iterator[str]:
+    """Say what is wrong with each word of a story that may not stand there.
+
+    `values`: the places and what they stand for, None where nobody can know.
+    """
+    for name in dict.fromkeys(_PLACE.findall(text)):
+        if values is not None and name not in values:
+            yield (
                 f"{{{name}}} stands for nothing; expected one of "
-                + ", ".join(f"{{{place}}}" for place in known)
+                + ", ".join(f"{{{place}}}" for place in values)
             )
     bare = _PLACE.sub("", text)
     if "{" in bare or "}" in bare:
-        raise StoryError("a brace without its partner")
-    if literal := _LITERAL.search(bare):
-        raise StoryError(
-            f"{literal[0]!r} is a literal seat, suit or rank; write a place such as "
-            "{offender} or {card:dropped}, as the cards are exchanged in variants"
-        )
+        yield "a brace without its partner"
+    yield from literals(bare, values or {})
 
 
 def told(text: str, cast: Cast) -> Message:

@@ -15,7 +15,7 @@ from penalty_cards.laws.editions import EDITIONS
 from penalty_cards.laws.statements import BY_ID
 from penalty_cards.laws.summaries import LAWS
 from penalty_cards.questions.question import Kind
-from penalty_cards.scenarios.items import LEVELS
+from penalty_cards.scenarios.item_fields import LEVELS
 from penalty_cards.scenarios.models import Tag, Variant
 from penalty_cards.scenarios.services import Case, case_of, published
 from quizzes.practice.models import Attempt

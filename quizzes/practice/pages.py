@@ -24,7 +24,7 @@ from penalty_cards.questions.shown_choices import (
     ruled_choices,
 )
 from penalty_cards.scenarios.exchange.formats import FORMATS
-from penalty_cards.scenarios.items import LEVELS
+from penalty_cards.scenarios.item_fields import LEVELS
 from penalty_cards.scenarios.models import Variant
 from penalty_cards.scenarios.services import Case, case_of, paired
 from penalty_cards.table.view import TableView, table_view

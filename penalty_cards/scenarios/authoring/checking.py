@@ -14,9 +14,10 @@ from penalty_cards.questions.marking import beliefs_shown
 from penalty_cards.questions.question import Kind
 from penalty_cards.scenarios.authoring.facts import incident_of
 from penalty_cards.scenarios.checks import faults_of
-from penalty_cards.scenarios.fields import FieldError
+from penalty_cards.scenarios.fields import FieldError, spoken_field
 from penalty_cards.scenarios.items import Item, read_item
 from penalty_cards.scenarios.loading import VARIANTS, keeps_concept
+from penalty_cards.scenarios.mistakes import mistakes
 from penalty_cards.scenarios.models import Draft, Version
 from penalty_cards.scenarios.variants import turned
 
@@ -36,6 +37,11 @@ class Finding:
     field: str
     words: str
     reason: str = ""
+
+    @property
+    def place(self) -> str:
+        """Give the field as people count: `steps[1].story` is `step 2, story`."""
+        return spoken_field(self.field)
 
 
 @dataclass(frozen=True, slots=True)
@@ -82,8 +88,9 @@ def check(draft: Draft) -> Check:
     try:
         item = read_item(document)
     except FieldError as error:
-        fault = Finding("fault", error.field, str(error))
-        return Check(None, (), (fault,), ())
+        found = mistakes(document) or ((error.field, str(error)),)
+        faults = tuple(Finding("fault", field, words) for field, words in found)
+        return Check(None, (), faults, ())
     faults = tuple(
         Finding("fault", f"{step.place}{field}", message)
         for step in item.steps

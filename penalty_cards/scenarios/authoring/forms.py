@@ -18,13 +18,14 @@ from penalty_cards.laws.editions import EDITIONS
 from penalty_cards.laws.messages import plain
 from penalty_cards.questions.answers import KINDS_OF_CARD
 from penalty_cards.questions.question import Chair, Kind, answer_under
+from penalty_cards.scenarios.asking import ABOUT_A_CARD
 from penalty_cards.scenarios.authoring.checking import beliefs_in
 from penalty_cards.scenarios.authoring.facts import cards_in, incident_of
 from penalty_cards.scenarios.fields import FieldError
-from penalty_cards.scenarios.items import LEVELS, Item
+from penalty_cards.scenarios.item_fields import LEVELS
+from penalty_cards.scenarios.items import Item
 from penalty_cards.scenarios.models import Draft
 from penalty_cards.scenarios.safe_text import reduced
-from penalty_cards.scenarios.steps import ABOUT_A_CARD
 
 MOST_WORDS = 2_000
 KINDS = {

@@ -5,7 +5,7 @@ from collections.abc import Iterable, Mapping
 from django.db.models import F, Q, QuerySet
 
 from penalty_cards.questions.question import Kind
-from penalty_cards.scenarios.items import LEVELS
+from penalty_cards.scenarios.item_fields import LEVELS
 from penalty_cards.scenarios.models import Tag, Variant
 from penalty_cards.scenarios.services import published
 

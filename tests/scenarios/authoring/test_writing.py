@@ -238,6 +238,26 @@ def test_faults_block(author, draft, changes, field):
     assert "draft" == draft.state
 
 
+def test_every_literal_is_named_at_once(author, draft):
+    """Each seat and card that a story names is told with what to write instead."""
+    story = "South drops a bid, East the king of hearts, and West looks on in silence."
+    address = draft.get_absolute_url()
+    page = browser_of(author).post(
+        f"{address}words/", form_data(story=story), follow=True
+    )
+
+    for literal, instead in {
+        "South": "{declarer} or {lho}",
+        "East": "{offender}",
+        "king of hearts": "{card:dropped}",
+        "West": "{player} or {leader} or {partner}",
+    }.items():
+        words = (
+            f"&#x27;{literal}&#x27; is a literal seat, suit or rank; write {instead}"
+        )
+        assert words in page.text
+
+
 def test_warnings_may_be_overridden_with_a_reason(author, draft):
     """A warning counts until somebody says why it does not; the reason is kept."""
     services.set_words(draft, {"feedback": {}})

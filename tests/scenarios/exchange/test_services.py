@@ -7,6 +7,7 @@ from django.core.management import CommandError, call_command
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
+from penalty_cards.questions.question import Kind
 from penalty_cards.scenarios import items as items_module
 from penalty_cards.scenarios.authoring.facts import Refused
 from penalty_cards.scenarios.exchange.services import File, exported, imported
@@ -135,6 +136,27 @@ def test_every_wrong_field_is_named(author):
         "feedback.no-such-belief",
     } <= set(fields)
     assert len(fields) == len(set(fields))
+
+
+def test_every_mistake_of_every_step_is_named(author):
+    """The steps of two items, all at once, by file, item and field."""
+    bad = [{"kind": "guess", "hints": 7}, {"kind": "card", "story": "West and East."}]
+    one, two = (an_item(code=None, kind=None, steps=bad) for _number in range(2))
+
+    with pytest.raises(LibraryError) as caught:
+        imported([a_file(one, two)], author)
+
+    told = [str(fault).partition(" is a")[0] for fault in caught.value.faults]
+    assert [
+        f"club.toml: item {number}: step {step}"
+        for number in (1, 2)
+        for step in (
+            "1, kind: 'guess': expected one of " + ", ".join(Kind),
+            "1, hints: expected at most 3 texts",
+            "2, story: 'West'",
+            "2, story: 'East'",
+        )
+    ] == told
 
 
 @pytest.mark.parametrize("code", ["PC-014", "CL-0000", "CL-5000", "CL-014", "XX-0001"])

@@ -1,0 +1,287 @@
+"""All that is wrong with an item at once, each field looked at by itself.
+
+An item that cannot be read is looked through here; reading stops at the first mistake.
+"""
+
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from dataclasses import dataclass
+from functools import partial
+from typing import TypeVar
+
+from penalty_cards.bridge import (
+    ImpossibleEvent,
+    ImpossiblePosition,
+    Incident,
+    parse_card,
+    parse_suit,
+)
+from penalty_cards.questions.question import Chair, Kind, Question
+from penalty_cards.scenarios.asking import (
+    ASKING,
+    check_in_play,
+    read_about,
+    read_chair,
+    read_hints,
+    read_kind,
+    read_question,
+    read_several,
+    read_texts,
+)
+from penalty_cards.scenarios.checks import faults_of
+from penalty_cards.scenarios.fields import FieldError, read_named, read_text
+from penalty_cards.scenarios.item_fields import (
+    read_code,
+    read_facts,
+    read_feedback,
+    read_level,
+    read_span,
+    read_year,
+    wrong_feedback,
+    wrong_keys,
+)
+from penalty_cards.scenarios.pairs import read_pair
+from penalty_cards.scenarios.steps import read_moment, step_tables, wrong_step_keys
+from penalty_cards.scenarios.stories import Cast, wrong_words
+
+T = TypeVar("T")
+Table = Mapping[str, object]
+Mistake = tuple[str, str]  # the field, and what is wrong with it
+
+
+@dataclass(frozen=True, slots=True)
+class _Step:
+    """A question of an item, as far as it can be read.
+
+    `number`: from 0. `least`: the events before the step before it. `moment`: the
+    incident so far, None where it cannot be known.
+    """
+
+    place: str
+    number: int
+    table: Table
+    least: int
+    moment: Incident | None
+
+
+def mistakes(table: Table) -> tuple[Mistake, ...]:
+    """Give all that is wrong with an item, in its fields and by the engine."""
+    incident = _read(read_facts, table)
+    steps = list(_steps(table, incident))
+    errors = [*wrong_keys(table), *_wrong_fields(table), *_wrong_feedback(table, steps)]
+    for step in steps:
+        errors += (
+            FieldError(f"{step.place}{error.field}", str(error))
+            for error in _wrong_step(table, step, incident)
+        )
+    if steps and steps[-1].moment not in (None, incident):
+        errors.append(
+            FieldError("steps", "the last step is asked after the last event")
+        )
+    moment = steps[0].moment if steps else incident
+    for field, text in _texts_about(table):
+        errors += _wrong_text(field, text, table, moment)
+    return tuple(dict.fromkeys((error.field, str(error)) for error in errors))
+
+
+def _steps(table: Table, incident: Incident | None) -> Iterator[_Step]:
+    """Give the questions that an item asks: those of its steps, or the only one."""
+    if "steps" not in table:
+        yield _Step("", 0, table, 0, incident)
+        return
+    least = 0
+    for number, each in enumerate(_read(step_tables, table) or ()):
+        moment = None
+        if incident is not None:
+            told = {**each, "story": ""}
+            read = partial(read_moment, incident=incident, least=least, number=number)
+            moment = _read(read, told)
+        yield _Step(f"steps[{number}].", number, each, least, moment)
+        least = len(moment.events) if moment is not None else least
+
+
+def _errors(*reads: Callable[[], object]) -> Iterator[FieldError]:
+    for read in reads:
+        try:
+            read()
+        except FieldError as error:
+            yield error
+
+
+def _read(read: Callable[[Table], T], table: Table) -> T | None:
+    try:
+        return read(table)
+    except FieldError:
+        return None
+
+
+def _wrong_fields(table: Table) -> Iterator[FieldError]:
+    """Give what is wrong with the fields of the item as a whole."""
+    readers: dict[str, Callable[[Table], object]] = {
+        "code": read_code,
+        "level": read_level,
+        "title": lambda item: read_text(item, "title"),
+        "story": lambda item: read_text(item, "story"),
+        "hands": read_facts,
+        "since": lambda item: read_year(item, "since"),
+        "until": lambda item: (read_year(item, "until"), read_span(item)),
+        "pair": read_pair,
+        "steps": step_tables,
+    }
+    yield from _errors(
+        *(partial(read, table) for key, read in readers.items() if key in table)
+    )
+    yield from _wrong_events(table)
+    yield from _wrong_names(table)
+    if "steps" in table:
+        for key in ASKING:
+            if key in table:
+                yield FieldError(key, "an item with steps says this of each step")
+
+
+def _wrong_events(table: Table) -> Iterator[FieldError]:
+    """Give each event that cannot be read, where the rest of the facts can."""
+    events = table.get("events")
+    if (
+        not isinstance(events, list)
+        or _read(read_facts, {**table, "events": []}) is None
+    ):
+        return
+    for number, event in enumerate(events):
+        for error in _errors(partial(read_facts, {**table, "events": [event]})):
+            yield FieldError(f"events[{number}]", str(error))
+
+
+def _wrong_names(table: Table) -> Iterator[FieldError]:
+    incident = _read(read_facts, table)
+    for key, parse in (("cards", parse_card), ("suits", parse_suit)):
+        names = table.get(key, {})
+        if not isinstance(names, dict):
+            yield FieldError(key, "expected a table of names")
+            continue
+        for name, value in names.items():
+            one = {key: {name: value}}
+            yield from _errors(partial(read_named, one, key, parse))
+    for name, card in _named(table, "cards", parse_card).items():
+        if incident is not None and card is not None:
+            yield from _errors(
+                partial(check_in_play, incident, {f"cards.{name}": card})
+            )
+
+
+def _named(table: Table, key: str, parse: Callable[[str], T]) -> dict[str, T | None]:
+    """Give what names stand for, None where that cannot be read."""
+    names = table.get(key)
+    if not isinstance(names, dict):
+        return {}
+    read = partial(read_named, key=key, parse=parse)
+    found = {name: _read(read, {key: {name: value}}) for name, value in names.items()}
+    return {name: None if one is None else one[name] for name, one in found.items()}
+
+
+def _wrong_feedback(table: Table, steps: Iterable[_Step]) -> Iterator[FieldError]:
+    feedback = table.get("feedback", {})
+    if not isinstance(feedback, dict):
+        yield from _errors(partial(read_feedback, table))
+        return
+    for name, words in feedback.items():
+        yield from _errors(partial(read_feedback, {"feedback": {name: words}}))
+    kinds = [_read(read_kind, step.table) for step in steps]
+    if kinds and None not in kinds:
+        yield from wrong_feedback(feedback, kinds)
+
+
+def _wrong_step(
+    table: Table, step: _Step, incident: Incident | None
+) -> Iterator[FieldError]:
+    """Give what is wrong with one question, its place left out."""
+    asked, moment = step.table, step.moment
+    if step.place:
+        yield from wrong_step_keys(asked, step.number)
+        if "story" in asked:
+            yield from _errors(partial(read_text, asked, "story"))
+        if incident is not None:
+            yield from _errors(
+                partial(read_moment, asked, incident, step.least, step.number)
+            )
+    yield from _errors(partial(read_kind, asked), partial(read_hints, asked))
+    kind = _read(read_kind, asked)
+    if kind is not None:
+        yield from _errors(
+            partial(read_several, asked, kind),
+            partial(read_texts, asked, "factors", kind),
+            partial(read_texts, asked, "views", kind),
+        )
+        if moment is not None:
+            yield from _errors(
+                partial(read_about, asked, kind, moment),
+                partial(read_chair, asked, kind, moment),
+            )
+    for field, text in _texts_of(step):
+        yield from _wrong_text(field, text, table, moment)
+    if moment is not None:
+        yield from _ruled(table, asked, moment)
+
+
+def _ruled(table: Table, asked: Table, moment: Incident) -> Iterator[FieldError]:
+    """Give what the engine finds wrong with a question that can be read."""
+    try:
+        Cast(_ruling_asked(moment)).seats()
+    except ImpossibleEvent as error:
+        yield FieldError(f"events[{error.number}]", str(error))
+        return
+    except ImpossiblePosition as error:
+        yield FieldError(error.field, str(error))
+        return
+    question = _read(partial(read_question, incident=moment), asked)
+    span = _read(read_span, table)
+    if question is not None and span is not None:
+        for field, message in faults_of(question, span.editions()):
+            yield FieldError(field, message)
+
+
+def _ruling_asked(incident: Incident) -> Question:
+    return Question(incident, Kind.RULING, Chair.DIRECTOR, several=False)
+
+
+def _texts_of(step: _Step) -> Iterator[tuple[str, str]]:
+    """Give the texts that are told with a question, each by its field."""
+    for field in ("story", "hints", "factors", "views"):
+        value = step.table.get(field)
+        texts = value if isinstance(value, list) else [value]
+        yield from ((field, text) for text in texts if isinstance(text, str))
+
+
+def _texts_about(table: Table) -> Iterator[tuple[str, str]]:
+    """Give the texts of the item as a whole, each by its field."""
+    found = {"title": table.get("title")}
+    if "steps" in table:
+        found["story"] = table.get("story")
+    feedback = table.get("feedback")
+    if isinstance(feedback, dict):
+        found |= {f"feedback.{name}": words for name, words in feedback.items()}
+    yield from ((field, text) for field, text in found.items() if isinstance(text, str))
+
+
+def _wrong_text(
+    field: str, text: str, table: Table, moment: Incident | None
+) -> Iterator[FieldError]:
+    for message in wrong_words(text, _values(table, moment)):
+        yield FieldError(field, message)
+
+
+def _values(table: Table, moment: Incident | None) -> dict[str, object] | None:
+    """Give what places stand for; a name that cannot be read still is one."""
+    if moment is None:
+        return None
+    found: dict[str, object] = {}
+    try:
+        found |= Cast(_ruling_asked(moment)).seats()
+    except (ImpossibleEvent, ImpossiblePosition):
+        return None
+    cards, suits = (
+        _named(table, "cards", parse_card),
+        _named(table, "suits", parse_suit),
+    )
+    found |= {f"card:{name}": card for name, card in cards.items()}
+    found |= {f"suit:{name}": suit for name, suit in suits.items()}
+    return found

@@ -1,0 +1,132 @@
+"""Tests that every mistake of an item is told at once, and what would be right."""
+
+import pytest
+
+from penalty_cards.scenarios.fields import spoken_field
+from penalty_cards.scenarios.mistakes import mistakes
+from tests.scenarios.builders import an_item
+
+DEGREE = {"kind": "degree", "about": "HK", "chair": "director"}
+EVENTS = ["E exposes HK by drop", "declarer asks nothing", "W plays HA"]
+
+
+def fields(**changes):
+    """The fields in which an item has mistakes, in the order in which they are told."""
+    return [field for field, _words in mistakes(an_item(**changes))]
+
+
+def test_a_good_item_has_none():
+    """Nothing is wrong with an item that can be read and asked."""
+    assert () == mistakes(an_item())
+    assert [] == fields(kind=None, steps=[DEGREE, {"kind": "card"}])
+
+
+def test_every_mistake_inside_every_step():
+    """Two steps with several mistakes each: all are told, by the number of the step."""
+    found = fields(
+        kind=None,
+        steps=[
+            {"kind": "guess", "hue": 1, "hints": "Look."},
+            {"kind": "degree", "about": "CA", "ask": "all", "chair": "dummy"},
+            {"kind": "card", "after": 9, "story": "West leads.", "views": ["x", "y"]},
+        ],
+    )
+
+    assert [
+        *("steps[0].hue", "steps[0].kind", "steps[0].hints"),
+        *("steps[1].ask", "steps[1].about", "steps[1].chair"),
+        *("steps[2].after", "steps[2].views", "steps[2].story"),
+    ] == found
+
+
+def test_what_the_engine_finds_stands_beside_the_rest():
+    """A question that the engine refuses is told although the title is wrong."""
+    found = fields(title="The king fell.", to_play="S", kind=None,
+                   steps=[DEGREE, {"kind": "card"}])  # fmt: skip
+
+    assert ["steps[1].kind", "title"] == list(dict.fromkeys(found))
+
+
+def test_every_event_and_name_that_cannot_be_read():
+    """Events and names are looked at one by one."""
+    found = fields(
+        events=["E drops HK", EVENTS[0], "W jumps"],
+        cards={"dropped": "HX", "led": 7, "other": "S2"},
+    )
+
+    assert ["events[0]", "events[2]", "cards.dropped", "cards.led"] == found
+
+
+def test_a_moment_that_is_not_the_last():
+    """The last step is asked after the last event; a later one says what happened."""
+    steps = [DEGREE | {"after": 1}, {"kind": "card", "after": 2}]
+
+    assert ["steps[1].story", "steps"] == fields(kind=None, events=EVENTS, steps=steps)
+
+
+def test_an_impossible_event_is_told_once():
+    """What cannot have happened is told by its number, not once for each edition."""
+    found = fields(events=[EVENTS[0], "W plays CA"])
+
+    assert ["events[1]"] == found
+
+
+INSTEAD = [
+    # a literal            what stands for it here
+    ("South", "{declarer} or {lho}"),
+    ("East", "{offender}"),
+    ("West", "{player} or {leader} or {partner}"),
+    ("king", "{card:dropped}"),
+    ("King of Hearts", "{card:dropped}"),
+    ("HK", "{card:dropped}"),
+    ("KH", "{card:dropped}"),
+    ("hearts", "{suit:asked}"),
+    ("queen", "{card:dropped}, once the card is named so"),
+    ("spades", "{suit:asked}, once the suit is named so"),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("literal", "instead"), INSTEAD)
+def test_what_would_be_right(literal, instead):
+    """A literal seat, suit or card is told with the places that stand for it."""
+    story = f"At the club, so they say: {literal}."
+    ((field, words),) = mistakes(an_item(story=story, suits={"asked": "H"}))
+
+    assert "story" == field
+    assert f"{literal!r} is a literal" in words
+    assert f"write {instead}, as" in words
+
+
+def test_every_literal_of_every_text():
+    """Seats, cards and unknown places of a story, a title and feedback, all at once."""
+    found = mistakes(
+        an_item(
+            title="South’s ♥K and ♥Q.",
+            story="South drops the king of hearts; North and South call {somebody}.",
+            feedback={"any-suit": "Not West."},
+        )
+    )
+    literals = [(f, w.partition(" is ")[0].partition(" stands")[0]) for f, w in found]
+
+    assert [
+        *(("story", "{somebody}"), ("story", "'South'")),
+        *(("story", "'king of hearts'"), ("story", "'North'")),
+        *(("title", "'South'"), ("title", "'♥'"), ("title", "'♥'")),
+        ("feedback.any-suit", "'West'"),
+    ] == literals
+    assert "{card:dropped}, as" in found[5][1]
+    assert "{card:dropped}, once" in found[6][1]
+
+
+@pytest.mark.parametrize(
+    ("field", "spoken"),
+    [
+        ("steps[1].story", "step 2, story"),
+        ("steps[0]", "step 1"),
+        ("steps", "steps"),
+        ("story", "story"),
+    ],
+)
+def test_steps_are_counted_as_people_do(field, spoken):
+    """The first step is step 1."""
+    assert spoken == spoken_field(field)
