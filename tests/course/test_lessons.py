@@ -64,15 +64,46 @@ def test_no_table_twice():
     assert len(places) == len(set(places))
 
 
-def test_every_table_is_in_the_library():
+@pytest.fixture(scope="module")
+def items():
+    """The items of the library by their codes."""
+    return {item.code: item for item in read_library(LIBRARY.glob("*.toml"))}
+
+
+def test_every_table_is_in_the_library(items):
     """Each item is there, asks one question, and has the cards that are wanted."""
-    items = {item.code: item for item in read_library(LIBRARY.glob("*.toml"))}
     for place in (place for lesson in lessons() for place in lesson.places):
         item = items[place.item]
         assert 1 == len(item.steps), place
         assert 2017 in item.editions(), place
         assert place.seed < VARIANTS
         assert keeps_concept(item, (turned(item.cast, place.seed),)), place
+
+
+@every_lesson
+def test_a_checkpoint_asks_something_new(lesson):
+    """No question of a checkpoint was a screen of its lesson, in whatever cards."""
+    shown = {screen.place.item for screen in lesson.screens if not screen.check}
+    asked = [screen.place.item for screen in lesson.checkpoint]
+
+    assert set() == shown & set(asked)
+    assert len(asked) == len(set(asked))
+
+
+@every_lesson
+def test_a_checkpoint_asks_nothing_above_what_was_taught(lesson, items):
+    """No question of a checkpoint is of a higher level than all screens so far.
+
+    Those are the screens of its lesson and of the lessons before it.
+    """
+    taught = max(
+        items[screen.place.item].level
+        for each in lessons()[: lesson.number]
+        for screen in each.screens
+        if not screen.check
+    )
+    for screen in lesson.checkpoint:
+        assert items[screen.place.item].level <= taught, screen.place.item
 
 
 @every_lesson
