@@ -31,24 +31,46 @@ def parse_call(text: str) -> str:
     )
 
 
-def refusal(calls: Sequence[str], call: str) -> str | None:
-    """Say why a call cannot follow the calls before it; None: it can."""
+def out_of_place(calls: Sequence[str], call: str) -> str | None:
+    """Say why calls written down cannot go on with this one; None: they can."""
     if is_over(calls):
         return f"{call} comes after the end of the auction"
-    if call == "Pass":
-        return None
-    last = next((i for i, c in reversed([*enumerate(calls)]) if c != "Pass"), None)
     if call in ("X", "XX"):
-        by_opponent = last is not None and (len(calls) - last) % 2 == 1
-        before = calls[last] if last is not None and by_opponent else ""
-        if (before == "X") if call == "XX" else _is_bid(before):
+        doubled = call_to_double(calls)
+        if (doubled == "X") if call == "XX" else is_bid(doubled):
             return None
         doubles = "a double" if call == "XX" else "a bid"
         return f"{call} follows no call it could double; expected {doubles} before it"
-    highest = next((c for c in reversed(calls) if _is_bid(c)), None)
-    if highest is not None and _height(call) <= _height(highest):
+    highest = last_bid(calls)
+    if is_bid(call) and highest is not None and not is_higher(call, highest):
         return f"{call} is insufficient; expected more than {highest}"
     return None
+
+
+def is_bid(call: str) -> bool:
+    """Say whether a call is a bid."""
+    return call[:1].isdigit()
+
+
+def is_higher(bid: str, other: str) -> bool:
+    """Say whether one bid ranks above another."""
+    return _height(bid) > _height(other)
+
+
+def last_bid(calls: Sequence[str]) -> str | None:
+    """Give the last of the calls that is a bid, None without one."""
+    return next((call for call in reversed(calls) if is_bid(call)), None)
+
+
+def call_to_double(calls: Sequence[str]) -> str:
+    """Give the last call but passes if an opponent of who calls next made it.
+
+    Empty where it was partner's or the player's own, or there is none.
+    """
+    for passes, call in enumerate(reversed(calls)):
+        if call != "Pass":
+            return call if passes % 2 == 0 else ""
+    return ""
 
 
 def is_over(calls: Sequence[str]) -> bool:
@@ -58,7 +80,7 @@ def is_over(calls: Sequence[str]) -> bool:
 
 def final_contract(dealer: Seat, calls: Sequence[str]) -> tuple[Contract, Seat] | None:
     """Give the contract and declarer of an auction that is over; None: passed out."""
-    bids = [i for i, call in enumerate(calls) if _is_bid(call)]
+    bids = [i for i, call in enumerate(calls) if is_bid(call)]
     if not bids:
         return None
     level, denomination = calls[bids[-1]][0], calls[bids[-1]][1:]
@@ -68,10 +90,6 @@ def final_contract(dealer: Seat, calls: Sequence[str]) -> tuple[Contract, Seat] 
     )
     contract = Contract(int(level), SUITS.get(denomination), doubled)
     return contract, Seat((dealer + first) % 4)
-
-
-def _is_bid(call: str) -> bool:
-    return call[:1].isdigit()
 
 
 def _height(bid: str) -> tuple[int, int]:

@@ -4,7 +4,12 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
 from typing import NamedTuple
 
-from penalty_cards.bridge.auction import final_contract, is_over, parse_call, refusal
+from penalty_cards.bridge.auction import (
+    final_contract,
+    is_over,
+    out_of_place,
+    parse_call,
+)
 from penalty_cards.bridge.board import Board, Fault, Hands, Vulnerability
 from penalty_cards.bridge.cards import Card, NotationError, Suit
 from penalty_cards.bridge.dealing import deal_faults, parse_written_card, seat_name
@@ -127,7 +132,7 @@ class Draft:
                 call = parse_call(word)
             except NotationError as error:
                 raise BoardError(str(error), line, seat) from None
-            if wrong := refusal(calls, call):
+            if wrong := out_of_place(calls, call):
                 raise BoardError(wrong, line, seat)
             calls.append(call)
         return replace(board, auction=tuple(calls))

@@ -4,7 +4,8 @@ from dataclasses import replace
 
 from penalty_cards.bridge import Called, Phase, Seat, State, auction
 from penalty_cards.bridge.notation import parse_contract
-from penalty_cards.laws import law24
+from penalty_cards.laws import law17, law24
+from penalty_cards.laws.clauses import Rule
 from penalty_cards.laws.code import Code, Steps
 from penalty_cards.laws.exposing import add_penalty_cards
 from penalty_cards.laws.messages import Message, Value, say
@@ -18,18 +19,20 @@ def call(state: State, event: Called, code: Code) -> tuple[State, Steps]:
     """
     seat, said = event.seat, event.call
     if not state.is_in_auction():
-        raise Refusal(say("{seat} cannot call: the auction has ended.", seat=seat))
-    if state.calls and seat is not state.calls[-1][0].lho:
-        turn = state.calls[-1][0].lho
+        text = "{seat} cannot call: the auction has ended."
+        raise Refusal(say(text, seat=seat), Rule.CALLS_GO_ROUND)
+    turn = law17.next_to_call(state)
+    if turn not in (None, seat):
         text = "{seat} cannot call now: it is the turn of {turn}."
-        raise Refusal(say(text, seat=seat, turn=turn))
+        raise Refusal(say(text, seat=seat, turn=turn), Rule.CALLS_GO_ROUND)
     if seat in state.barred and said != "pass":
         text = "{seat} must pass now, since {partner} has exposed cards."
         message = say(text, seat=seat, partner=seat.partner)
         _, why = law24.bars(code, state, seat.partner)
         raise Refusal(message, *(step.rule for step in why))
-    if auction.refusal(_called(state), _written(said)) is not None:
-        raise Refusal(_inadmissible(event))
+    forbidden = law17.forbids(_called(state), _written(said))
+    if forbidden is not None:
+        raise Refusal(_inadmissible(event), forbidden)
     state, steps = _passed(state, seat, code)
     state = replace(state, phase=Phase.AUCTION, calls=(*state.calls, (seat, said)))
     if auction.is_over(_called(state)):
@@ -98,7 +101,7 @@ def end_auction(state: State, code: Code) -> tuple[State, Steps]:
     Raises: ImpossibleEvent, where there is no auction to end.
     """
     if not state.is_in_auction():
-        raise Refusal(say("The auction has ended already."))
+        raise Refusal(say("The auction has ended already."), Rule.CALLS_GO_ROUND)
     steps: Steps = ()
     tabled = state.tabled
     state = replace(

@@ -139,6 +139,10 @@ class Rule(StrEnum):
     NOT_CANCELLED = "not-cancelled"
     LOGICAL_ALTERNATIVE = "logical-alternative"
     DIRECTORS_ERROR = "directors-error"
+    # 17 to 19: calls
+    CALLS_GO_ROUND = "calls-go-round"
+    HIGHER_BID = "higher-bid"
+    DOUBLES = "doubles"
     # Law 24: cards exposed in the auction
     BEFORE_FIRST_CALL = "before-first-call"
     UNSEEN_IN_AUCTION = "unseen-in-auction"
@@ -340,6 +344,9 @@ PRINTED: Mapping[Rule, Printed] = {
         2017: ("16C2", "73C"),
     },
     Rule.DIRECTORS_ERROR: _always("82C"),
+    Rule.CALLS_GO_ROUND: _always("17"),
+    Rule.HIGHER_BID: _always("18"),
+    Rule.DOUBLES: _always("19"),
     Rule.BEFORE_FIRST_CALL: {1997: ("24",), 2007: (), 2017: ("24", "16")},
     Rule.UNSEEN_IN_AUCTION: _always("24"),
     Rule.TABLED: _always("24"),

@@ -232,6 +232,9 @@ FACTS: Mapping[Rule, Text] = {
     "to go on.",
     Rule.LOGICAL_ALTERNATIVE: "What {partner} knows of {cards} is unauthorized.",
     Rule.DIRECTORS_ERROR: "The Director had ruled wrongly.",
+    Rule.CALLS_GO_ROUND: "It was not the turn of {seat} to call.",
+    Rule.HIGHER_BID: "{seat} made a bid that is not higher than the last one.",
+    Rule.DOUBLES: "{seat} doubled what cannot be doubled.",
     Rule.BEFORE_FIRST_CALL: "{seat} exposed {cards} before the first call.",
     Rule.UNSEEN_IN_AUCTION: "{seat} did nothing by which {partner} could have seen "
     "{cards}.",
@@ -470,6 +473,10 @@ LAW: Mapping[Rule, str] = {
     Rule.LOGICAL_ALTERNATIVE: "Nobody may choose what unauthorized information "
     "suggests over a logical alternative.",
     Rule.DIRECTORS_ERROR: "Neither side suffers for an error of the Director.",
+    Rule.CALLS_GO_ROUND: "The players call in turn until the auction has ended.",
+    Rule.HIGHER_BID: "A bid must be higher than the last one.",
+    Rule.DOUBLES: "Only an opponent’s bid is doubled, and only an opponent’s double "
+    "is redoubled.",
     Rule.BEFORE_FIRST_CALL: "A card exposed before the first call is no penalty card.",
     Rule.UNSEEN_IN_AUCTION: "A card that partner could not see bars nobody.",
     Rule.TABLED: "A card exposed before the play stays face up until the bidding is "
@@ -730,6 +737,9 @@ RULING: Mapping[Rule, Text] = {
     Rule.LOGICAL_ALTERNATIVE: "{partner}, take care to gain nothing by what you know "
     "of {cards}.",
     Rule.DIRECTORS_ERROR: "The error was mine, and neither side shall suffer for it.",
+    Rule.CALLS_GO_ROUND: "",
+    Rule.HIGHER_BID: "",
+    Rule.DOUBLES: "",
     Rule.BEFORE_FIRST_CALL: Number(
         "{seat}, take {cards} back; it will be no penalty card.",
         "{seat}, take {cards} back; they will be no penalty cards.",

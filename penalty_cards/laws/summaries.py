@@ -51,6 +51,9 @@ LAWS: Mapping[int, str] = {
     12: "The Director’s power to adjust a score",
     14: "When a card is missing",
     16: "What a player may know and use",
+    17: "How the auction goes round",
+    18: "Bids",
+    19: "Doubles and redoubles",
     23: "Damage that could have been foreseen",
     24: "When a card is exposed in the auction",
     41: "How the play begins",
@@ -1309,6 +1312,31 @@ SUMMARIES: Mapping[Rule, Summary] = {
             "count against declarer."
         },
         lead="The Director’s ruling was wrong. Who has to suffer for it?",
+    ),
+    Rule.CALLS_GO_ROUND: Summary(
+        "The players call in turn",
+        {
+            1997: "The players call in turn, clockwise, until three passes have "
+            "followed a call, or all four players have passed at once."
+        },
+        lead="Whose turn is it to call, and until when?",
+    ),
+    Rule.HIGHER_BID: Summary(
+        "A bid is higher than the last one",
+        {
+            1997: "A bid names more tricks than the last bid, or as many in a higher "
+            "denomination. From the lowest, these are clubs, diamonds, hearts, spades "
+            "and notrump."
+        },
+        lead="Which bids may follow a bid?",
+    ),
+    Rule.DOUBLES: Summary(
+        "What may be doubled",
+        {
+            1997: "A player may double the last bid if an opponent made it, and "
+            "redouble if an opponent has doubled. Only passes may have been made since."
+        },
+        lead="When may a player double or redouble?",
     ),
     Rule.BEFORE_FIRST_CALL: Summary(
         "A card exposed before the first call goes back",

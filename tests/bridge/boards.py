@@ -3,7 +3,7 @@
 from hypothesis import strategies as st
 
 from penalty_cards.bridge import DECK, Play, Seat
-from penalty_cards.bridge.auction import final_contract, is_over, refusal
+from penalty_cards.bridge.auction import final_contract, is_over, out_of_place
 from penalty_cards.bridge.board import Board, Vulnerability
 from penalty_cards.bridge.tricks import winner
 from tests.strategies import contracts
@@ -30,7 +30,7 @@ def auctions(draw):
     """Calls that can follow one another, to the end of the auction."""
     calls = []
     for call in draw(st.lists(st.sampled_from([*CALLS, "Pass"]), max_size=12)):
-        if refusal(calls, call) is None:
+        if out_of_place(calls, call) is None:
             calls.append(call)
     while not is_over(calls):
         calls.append("Pass")

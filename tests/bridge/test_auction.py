@@ -6,8 +6,8 @@ from penalty_cards.bridge import Contract, NotationError, Seat, Suit
 from penalty_cards.bridge.auction import (
     final_contract,
     is_over,
+    out_of_place,
     parse_call,
-    refusal,
 )
 
 CALLS = [
@@ -55,7 +55,7 @@ REFUSED = [
 @pytest.mark.parametrize(("before", "call", "why"), REFUSED)
 def test_refused_calls(before, call, why):
     """A call that cannot follow is refused, with the reason."""
-    assert refusal(before.split(), call).startswith(why)
+    assert out_of_place(before.split(), call).startswith(why)
 
 
 @pytest.mark.parametrize(
@@ -72,7 +72,7 @@ def test_refused_calls(before, call, why):
 )
 def test_possible_calls(before, call):
     """A sufficient bid, a double of the opponents and any pass can follow."""
-    assert refusal(before.split(), call) is None
+    assert out_of_place(before.split(), call) is None
 
 
 CONTRACTS = [
