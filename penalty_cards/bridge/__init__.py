@@ -54,9 +54,9 @@ from penalty_cards.bridge.position import (
     Restriction,
     Revoke,
     Seat,
-    State,
     Wrong,
 )
+from penalty_cards.bridge.state import State
 
 __all__ = [
     "DECK",

@@ -4,7 +4,8 @@ from dataclasses import dataclass
 from enum import StrEnum
 
 from penalty_cards.bridge.cards import Cards
-from penalty_cards.bridge.position import Contract, Play, Seat, State
+from penalty_cards.bridge.position import Contract, Play, Seat
+from penalty_cards.bridge.state import State
 
 Hands = tuple[Cards | None, Cards | None, Cards | None, Cards | None]
 

@@ -4,7 +4,8 @@ from dataclasses import dataclass
 from enum import StrEnum
 
 from penalty_cards.bridge.cards import Card, Cards, Suit
-from penalty_cards.bridge.position import Bind, Exposed, Option, Seat, State
+from penalty_cards.bridge.position import Bind, Exposed, Option, Seat
+from penalty_cards.bridge.state import State
 
 
 @dataclass(frozen=True, slots=True)

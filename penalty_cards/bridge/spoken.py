@@ -23,6 +23,7 @@ from penalty_cards.bridge.cards import (
     Suit,
     parse_card,
 )
+from penalty_cards.bridge.event_parsing import parse_event
 from penalty_cards.bridge.incident import (
     Called,
     DeclarerChose,
@@ -34,8 +35,8 @@ from penalty_cards.bridge.incident import (
     PlayedTogether,
     Withdrawn,
 )
-from penalty_cards.bridge.notation import parse_event
-from penalty_cards.bridge.position import Bind, Exposed, How, Option, Seat, State
+from penalty_cards.bridge.position import Bind, Exposed, How, Option, Seat
+from penalty_cards.bridge.state import State
 from penalty_cards.bridge.vocabulary import (
     CALL,
     CALL_WORDS,

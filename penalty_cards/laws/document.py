@@ -1,7 +1,7 @@
 """The position document and the incident document: JSON values <-> states and rulings.
 
 A position as README describes it; an incident is a position with `events`, each in the
-notation of `bridge.notation`, and optionally `won`, the tricks of both sides.
+notation of `bridge.event_notation`, and optionally `won`, the tricks of both sides.
 """
 
 from collections.abc import Callable, Mapping, Set
@@ -25,11 +25,11 @@ from penalty_cards.bridge import (
     parse_card,
     parse_suit,
 )
+from penalty_cards.bridge.event_notation import event_text
+from penalty_cards.bridge.event_parsing import parse_event
 from penalty_cards.bridge.notation import (
-    event_text,
     hand_text,
     parse_contract,
-    parse_event,
     parse_hand,
     parse_play,
     parse_seat,

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from penalty_cards.bridge import ImpossibleEvent, Option
-from penalty_cards.bridge.notation import event_text
+from penalty_cards.bridge.event_notation import event_text
 from penalty_cards.laws.clauses import Rule
 from penalty_cards.laws.editions import printed_in
 from penalty_cards.laws.messages import render

@@ -11,7 +11,9 @@ from typing import Any
 
 from penalty_cards.bridge import Cards, Degree, Event, NotationError, Seat, Suit
 from penalty_cards.bridge.cards import SUITS, parse_cards
-from penalty_cards.bridge.notation import event_text, parse_event, parse_seat
+from penalty_cards.bridge.event_notation import event_text
+from penalty_cards.bridge.event_parsing import parse_event
+from penalty_cards.bridge.notation import parse_seat
 
 MOST_CARDS = 6
 MOST_CHOICES = 8

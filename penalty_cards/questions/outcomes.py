@@ -3,7 +3,7 @@
 from dataclasses import replace
 
 from penalty_cards.bridge import AuctionEnded, Incident, PlayDemanded
-from penalty_cards.bridge.notation import event_text
+from penalty_cards.bridge.event_notation import event_text
 from penalty_cards.laws.code import Code
 from penalty_cards.laws.editions import printed_in
 from penalty_cards.laws.messages import say

@@ -21,7 +21,7 @@ from penalty_cards.bridge import (
     Suit,
     Withdrawn,
 )
-from penalty_cards.bridge.notation import event_text
+from penalty_cards.bridge.event_notation import event_text
 from penalty_cards.laws.announcing import in_order
 from penalty_cards.laws.clauses import Rule
 from penalty_cards.laws.messages import Either, Every, Message, Value, render, say

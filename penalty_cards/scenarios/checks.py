@@ -15,7 +15,7 @@ from penalty_cards.bridge import (
     Refused,
     Withdrawn,
 )
-from penalty_cards.bridge.notation import event_text
+from penalty_cards.bridge.event_notation import event_text
 from penalty_cards.laws.clauses import law_of
 from penalty_cards.laws.code import Code
 from penalty_cards.laws.deciding import trace

@@ -1,6 +1,6 @@
 """What can be done at the table: ways to act, and choices the Director offers.
 
-Each of them is the text of one event, as `bridge.notation` reads it.
+Each of them is the text of one event, as `bridge.event_notation` reads it.
 """
 
 from collections.abc import Sequence
@@ -20,7 +20,8 @@ from penalty_cards.bridge import (
     State,
     Withdrawn,
 )
-from penalty_cards.bridge.notation import event_text, parse_event
+from penalty_cards.bridge.event_notation import event_text
+from penalty_cards.bridge.event_parsing import parse_event
 from penalty_cards.laws.clauses import Rule
 from penalty_cards.laws.code import Code
 from penalty_cards.laws.happened import event_words

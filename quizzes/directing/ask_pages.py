@@ -6,7 +6,7 @@ from urllib.parse import urlencode
 
 from django.urls import reverse
 
-from penalty_cards.bridge.notation import event_text
+from penalty_cards.bridge.event_notation import event_text
 from penalty_cards.laws.editions import EDITIONS
 from penalty_cards.laws.messages import Message
 from penalty_cards.questions.advice import Advice

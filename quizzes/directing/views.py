@@ -16,7 +16,8 @@ from penalty_cards.bridge import (
     parse_card,
 )
 from penalty_cards.bridge.deals import MOST_BYTES, decode
-from penalty_cards.bridge.notation import parse_event, parse_seat
+from penalty_cards.bridge.event_parsing import parse_event
+from penalty_cards.bridge.notation import parse_seat
 from penalty_cards.bridge.spoken import spoken_event
 from penalty_cards.scenarios.deals import MOST_SEED
 from penalty_cards.scenarios.packing import UnreadableAddress

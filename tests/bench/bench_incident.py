@@ -28,7 +28,7 @@ from penalty_cards.bridge import (
     Suit,
     Withdrawn,
 )
-from penalty_cards.bridge.notation import parse_event
+from penalty_cards.bridge.event_parsing import parse_event
 from penalty_cards.laws.director import judge
 from penalty_cards.laws.editions import LAWS_2017
 from penalty_cards.laws.replay import Moment, follow, replay

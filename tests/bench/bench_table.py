@@ -21,7 +21,7 @@ from time import perf_counter
 from typing import NamedTuple
 
 from penalty_cards.bridge import Incident
-from penalty_cards.bridge.notation import event_text
+from penalty_cards.bridge.event_notation import event_text
 from tests.bench.bench_answer import Learner, answers, sheets
 from tests.bench.bench_incident import a_deal, played_out
 from tests.bench.site import fetch, served

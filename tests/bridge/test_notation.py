@@ -34,11 +34,11 @@ from penalty_cards.bridge import (
     Why,
     Withdrawn,
 )
+from penalty_cards.bridge.event_notation import event_text
+from penalty_cards.bridge.event_parsing import parse_event
 from penalty_cards.bridge.notation import (
-    event_text,
     hand_text,
     parse_contract,
-    parse_event,
     parse_hand,
     parse_play,
     parse_seat,

@@ -5,7 +5,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from penalty_cards.bridge import Event, NotationError, Played, Seat, parse_card
-from penalty_cards.bridge.notation import event_text, parse_event
+from penalty_cards.bridge.event_notation import event_text
+from penalty_cards.bridge.event_parsing import parse_event
 from penalty_cards.bridge.spoken import spoken_event
 from tests.builders import a_state
 from tests.strategies import exposures, states

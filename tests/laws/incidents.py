@@ -11,7 +11,8 @@ import json
 from pathlib import Path
 
 from penalty_cards.bridge import ImpossibleEvent, ImpossiblePosition
-from penalty_cards.bridge.notation import event_text, play_text
+from penalty_cards.bridge.event_notation import event_text
+from penalty_cards.bridge.notation import play_text
 from penalty_cards.laws.director import judge
 from penalty_cards.laws.document import read_incident
 from penalty_cards.laws.editions import EDITIONS

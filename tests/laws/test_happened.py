@@ -3,7 +3,7 @@
 import pytest
 
 from penalty_cards.bridge import Deed, How
-from penalty_cards.bridge.notation import parse_event
+from penalty_cards.bridge.event_parsing import parse_event
 from penalty_cards.laws.editions import LAWS_2017
 from penalty_cards.laws.happened import event_words, happened
 from penalty_cards.laws.messages import render

@@ -6,7 +6,7 @@ In 1997 Law 58B is not ruled on before somebody has compared the text.
 import pytest
 
 from penalty_cards.bridge import ImpossibleEvent
-from penalty_cards.bridge.notation import event_text
+from penalty_cards.bridge.event_notation import event_text
 from penalty_cards.laws.clauses import Rule
 from penalty_cards.laws.editions import EDITIONS
 from penalty_cards.laws.replay import rule_on

@@ -29,7 +29,8 @@ from penalty_cards.bridge import (
     Why,
     Withdrawn,
 )
-from penalty_cards.bridge.notation import event_text, hand_text
+from penalty_cards.bridge.event_notation import event_text
+from penalty_cards.bridge.notation import hand_text
 from penalty_cards.laws.director import judge
 from penalty_cards.laws.editions import EDITIONS
 from penalty_cards.laws.replay import Moment, follow

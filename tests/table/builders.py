@@ -10,9 +10,9 @@ from penalty_cards.bridge import (
     State,
     parse_card,
 )
+from penalty_cards.bridge.event_parsing import parse_event
 from penalty_cards.bridge.notation import (
     parse_contract,
-    parse_event,
     parse_hand,
     parse_play,
     parse_seat,

@@ -1,0 +1,134 @@
+"""The table as the Director finds it: State."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from penalty_cards.bridge.cards import Card, Cards, Suit
+from penalty_cards.bridge.position import (
+    LEAD_BINDS,
+    Contract,
+    Degree,
+    Exposed,
+    FormerPenaltyCard,
+    ImpossiblePosition,
+    Irregularity,
+    Obedience,
+    PenaltyCard,
+    Phase,
+    Play,
+    Restriction,
+    Revoke,
+    Seat,
+)
+
+
+@dataclass(frozen=True, slots=True)
+class State:
+    """A position, and what of its history the Laws ask about.
+
+    `hands`: by seat, each sorted, penalty cards included; None: not known.
+    `trick`: the plays to the trick in progress, in order; `to_play` leads if empty.
+    `restrictions`: oldest first. `chosen`: declarer has chosen for this lead.
+    `exposed`, `former`, `obeyed`: since the start, oldest first. `won`: tricks of
+    North-South and of East-West. `last_trick`: the trick before, four plays or none.
+    `claimed`: play has ended by a claim, or stopped for one. `substitute`: penalty
+    cards, one of which is to be played for a card that was taken back.
+    `phase`: before PLAY `contract` and `declarer` are those that the auction reaches.
+    `calls`: since the start, oldest first. `barred`: who must pass at the next turn.
+    `tabled`: exposures in the auction whose cards still lie there for it; `taken_up`:
+    those of declarer's side, which took them up. `pending`: an irregularity not ruled
+    on yet.
+    `face_down`: opening leads that nobody has seen yet, oldest first.
+    `early`: cards on the table that are played when their owners' turn comes.
+    `retracted`: declarer has been told to take a lead back. `revoking`: plays of this
+    trick or the last that are revokes and can still be corrected. `revokes`: those that
+    stand. `changed`: who took a card back from the trick that may now be changed after;
+    `corrected`: those of them who put a revoke right. `misled`: plays of the trick that
+    fell after several cards of an opponent, before that one had said which is played.
+    """
+
+    contract: Contract
+    declarer: Seat
+    hands: tuple[Cards | None, Cards | None, Cards | None, Cards | None]
+    trick: tuple[Play, ...]
+    to_play: Seat
+    penalty_cards: tuple[PenaltyCard, ...] = ()
+    restrictions: tuple[Restriction, ...] = ()
+    chosen: bool = False
+    designated: Card | None = None
+    exposed: tuple[Exposed, ...] = ()
+    former: tuple[FormerPenaltyCard, ...] = ()
+    obeyed: tuple[Obedience, ...] = ()
+    substitute: Cards = ()
+    claimed: bool = False
+    won: tuple[int, int] = (0, 0)
+    last_trick: tuple[Play, ...] = ()
+    phase: Phase = Phase.PLAY
+    calls: tuple[tuple[Seat, str], ...] = ()
+    barred: tuple[Seat, ...] = ()
+    tabled: tuple[Exposed, ...] = ()
+    taken_up: tuple[Exposed, ...] = ()
+    pending: Irregularity | None = None
+    face_down: tuple[Play, ...] = ()
+    early: tuple[Play, ...] = ()
+    retracted: bool = False
+    revoking: tuple[Play, ...] = ()
+    revokes: tuple[Revoke, ...] = ()
+    changed: tuple[Seat, ...] = ()
+    corrected: tuple[Seat, ...] = ()
+    misled: tuple[Play, ...] = ()
+
+    @property
+    def dummy(self) -> Seat:
+        """Give declarer's partner."""
+        return self.declarer.partner
+
+    @property
+    def trumps(self) -> Suit | None:
+        """Give the trump suit, None in notrump."""
+        return self.contract.trumps
+
+    @property
+    def led(self) -> Suit | None:
+        """Give the suit led to the trick in progress, None before the lead."""
+        return self.trick[0].card.suit if self.trick else None
+
+    def is_defender(self, seat: Seat) -> bool:
+        """Say whether the seat plays against declarer."""
+        return (seat - self.declarer) % 2 == 1
+
+    def hand(self, seat: Seat) -> Cards:
+        """Give a known hand.
+
+        Raises: ImpossiblePosition where it is not known.
+        """
+        hand = self.hands[seat]
+        if hand is None:
+            raise ImpossiblePosition(
+                f"hands.{seat.letter}", "the hand of the player to act is not known"
+            )
+        return hand
+
+    def penalties(self, seat: Seat, degree: Degree | None = None) -> Iterator[Card]:
+        """Give the seat's penalty cards, all or those of one degree, oldest first."""
+        for penalty in self.penalty_cards:
+            if penalty.seat is seat and (degree is None or penalty.degree is degree):
+                yield penalty.card
+
+    def binding(self) -> tuple[Restriction, ...]:
+        """Give the restrictions that speak of this turn of the player to act."""
+        on_lead = not self.trick
+        return tuple(
+            restriction
+            for restriction in self.restrictions
+            if restriction.seat is self.to_play
+            and (restriction.kind in LEAD_BINDS) is on_lead
+        )
+
+    def is_in_auction(self) -> bool:
+        """Say whether the calls have not come to an end."""
+        return self.phase in (Phase.BEFORE_AUCTION, Phase.AUCTION)
+
+    def is_over(self) -> bool:
+        """Say whether no card is left to play."""
+        return not self.trick and self.hands[self.to_play] == ()
