@@ -10,11 +10,11 @@
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
-from typing import NamedTuple
 
 from penalty_cards.bridge import Card, Exposed, Seat
 from penalty_cards.laws.clauses import Rule
 from penalty_cards.laws.code import Code
+from penalty_cards.laws.factors import FACTORS
 from penalty_cards.laws.messages import Message, say
 from penalty_cards.laws.rulings import Right, Ruling, Step, What
 
@@ -32,154 +32,6 @@ class Judgment:
     card: Card | None
     factors: tuple[Message, ...]
 
-
-class Factor(NamedTuple):
-    """A question to weigh, in the editions from `since` to `until`.
-
-    Places: {card}, {seat} whose card it is, {partner} of that seat.
-    """
-
-    text: str
-    since: int = 1997
-    until: int = 9999
-
-
-# Source: Law 12B1 (2007, 2017); 12 (1997) knows the idea without defining it.
-_DAMAGE = (
-    Factor("Did declarer’s side score worse than it would have otherwise?", until=1997),
-    Factor(
-        "Is declarer’s side damaged: did it score worse than it could expect without "
-        "the irregularity (Law 12B1)?",
-        since=2007,
-    ),
-)
-
-FACTORS: Mapping[Rule, tuple[Factor, ...]] = {
-    # Source: Law 16A (1997), 16D2 (2007), 16C2 (2017); 73C.
-    Rule.LOGICAL_ALTERNATIVE: (
-        Factor("Which call, lead or play does {card} suggest to {partner}?"),
-        Factor(
-            "Which other actions would players of that class seriously consider, and "
-            "some of them choose, had they not seen {card}?"
-        ),
-        Factor("Did {partner} carefully avoid gaining by it (Law 73C)?"),
-    ),
-    # Source: Law 50E3 (2007), 50E4 (2017); 12B1.
-    Rule.HELP_IS_REDRESSED: (
-        Factor(
-            "Did {card} convey something to {partner} that was of use?",
-            since=2007,
-            until=2007,
-        ),
-        Factor(
-            "Could the result well have been different without the help of {card}, "
-            "although everybody was free to use it?",
-            since=2017,
-        ),
-        *_DAMAGE,
-    ),
-    # Source: Law 72B1 (1997), 23 (2007), 72C (2017).
-    Rule.COULD_HAVE_BEEN_AWARE: (
-        Factor(
-            "Could {seat} have known, when {card} came into view, that this would be "
-            "likely to damage declarer’s side?",
-            until=1997,
-        ),
-        Factor(
-            "Could {seat} have been aware, when {card} came into view, that this could "
-            "well damage declarer’s side? Intent need not be shown.",
-            since=2007,
-        ),
-        Factor("Did the defenders gain by it?"),
-        *_DAMAGE,
-    ),
-    # Source: Law 24B, 24C with 23 (1997, 2007) or 72C (2017).
-    Rule.DAMAGING_PASS: (
-        Factor(
-            "Could {seat} have known that the enforced pass of {partner} would be "
-            "likely to damage the opponents?",
-            until=1997,
-        ),
-        Factor(
-            "Could {seat} have been aware that the enforced pass of {partner} could "
-            "well damage the opponents? Intent need not be shown.",
-            since=2007,
-        ),
-        Factor("What would {partner} have called, and where would the auction end?"),
-    ),
-    # Source: Law 49, 24; one test of possible sight for both (O-12).
-    Rule.PARTNER_COULD_SEE: (
-        Factor("How was {card} held or placed, and at which angle to {partner}?"),
-        Factor(
-            "Could {partner} possibly have seen its face? Whether {partner} looked "
-            "does not matter, nor does it prove anything that an opponent saw it."
-        ),
-    ),
-    # Source: Law 50, opening (O-25).
-    Rule.NOT_THE_OWNERS_DOING: (
-        Factor(
-            "Who made {card} come into view: {seat}, a player of the other side, or "
-            "somebody who is not playing?"
-        ),
-        Factor("Could {seat} have prevented it with ordinary care?"),
-    ),
-    # Source: Law 50B, 58B2 (O-3).
-    Rule.LEFT_OVER_IS_MINOR: (
-        Factor(
-            "Which of the cards did {seat} mean to play, and is that common ground?"
-        ),
-    ),
-    # Source: Law 45A, 45C1, 45C2 (O-13).
-    Rule.HELD_BY_DEFENDER: (
-        Factor("Did {seat} hold {card} as a card that is played, or drop it?"),
-    ),
-    # Source: Law 48B2; the intent counts in 2007 and 2017 only.
-    Rule.FACED_HAND_MAY_CLAIM: (
-        Factor("What did {seat} say or do while facing the hand?"),
-        Factor("Is it plain that {seat} did not mean to claim?", since=2007),
-    ),
-    # Source: Law 45E1.
-    Rule.FIFTH_CARD: (
-        Factor("Did {seat} mean {card} as the lead to the next trick?"),
-        Factor("Was it put down as a play, or did it slip out?"),
-    ),
-    # Source: Law 68, opening.
-    Rule.TALK_OF_THE_TRICK: (
-        Factor("Did what {seat} said or showed concern the trick in progress alone?"),
-    ),
-    # Source: Law 68B2 (1997: O-26).
-    Rule.OBJECTION_AT_ONCE: (
-        Factor("Did {partner} object before anything else was said or done?"),
-    ),
-    # Source: Law 64C.
-    Rule.NO_TRICK_FOR_PENALTY_CARD: (
-        Factor("Would declarer’s side have won more tricks, had {seat} played it?"),
-    ),
-    Rule.TRICKS_TRANSFERRED: (
-        Factor("Did the revoke cost more tricks than now go to the other side?"),
-    ),
-    # Source: Law 81C5, 10B (1997: 81C8).
-    Rule.DIRECTOR_WAIVES: (
-        Factor("Is there good cause, and does declarer’s side ask for it?"),
-    ),
-    # Source: Law 11A.
-    Rule.ACTED_TOO_SOON: (
-        Factor("Did {seat} act before the Director came, and did it matter?"),
-        Factor(
-            "Did the side of {seat} gain because an opponent then acted in ignorance "
-            "of the Laws? It does not keep that gain; the offenders keep their score.",
-            since=2017,
-        ),
-    ),
-    # Source: Law 82C.
-    Rule.DIRECTORS_ERROR: (
-        Factor("Can the board still be played and scored normally?"),
-        Factor(
-            "What would each side have scored after the right ruling? Both count as "
-            "non-offending."
-        ),
-    ),
-}
 
 # Rules that are judged as another is.
 _SAME: Mapping[Rule, Rule] = {

@@ -1,10 +1,9 @@
-"""Plays as they fall: in turn, out of turn, together, and before a ruling."""
+"""Plays as they fall: in turn, together, at one instant, and before a ruling."""
 
 from collections.abc import Iterable
 from dataclasses import replace
 
 from penalty_cards.bridge import (
-    Card,
     Exposed,
     How,
     Irregularity,
@@ -16,14 +15,15 @@ from penalty_cards.bridge import (
     State,
     Wrong,
 )
-from penalty_cards.laws import law53, law57, law58, law62
+from penalty_cards.laws import law58, law62
 from penalty_cards.laws.clauses import Rule
 from penalty_cards.laws.code import Code
-from penalty_cards.laws.director import judge
 from penalty_cards.laws.exposing import expose
 from penalty_cards.laws.messages import say
 from penalty_cards.laws.moments import Moment
 from penalty_cards.laws.moves import check_holds, check_not_lying
+from penalty_cards.laws.opening_lead import face_down, no_opening_lead, others_go_back
+from penalty_cards.laws.out_of_turn import play_out_of_turn
 from penalty_cards.laws.refusing import Refusal
 from penalty_cards.laws.rulings import Step
 from penalty_cards.laws.standing import (
@@ -46,14 +46,14 @@ def play(moment: Moment, event: Played, code: Code) -> Moment:
     check_holds(state, seat, card)
     check_not_lying(state, card)
     if event.face_down:
-        return _face_down(moment, event)
+        return face_down(moment, event)
     if state.is_in_auction():
         exposed = Exposed(seat, (card,), How.LEAD_IN_AUCTION, seat.others)
         return moment.then(*expose(state, exposed, code))
     if state.phase is Phase.AFTER_AUCTION:
         if not state.is_defender(seat):
-            return _no_opening_lead(moment, seat, card)
-        moment = _others_go_back(moment, event)
+            return no_opening_lead(moment, seat, card)
+        moment = others_go_back(moment, event)
     if event.at_once:
         return _same_instant(moment, event, code)
     if moment.state.pending is not None:
@@ -62,24 +62,7 @@ def play(moment: Moment, event: Played, code: Code) -> Moment:
     in_turn = seat is state.to_play and not (event.as_lead and state.trick)
     if in_turn:
         return play_in_turn(moment, seat, card, code)
-    return _out_of_turn(moment, event, code)
-
-
-def _no_opening_lead(moment: Moment, seat: Seat, card: Card) -> Moment:
-    """Note a card that declarer's side has faced as an opening lead: it goes back.
-
-    Law 24 speaks of such a card, so having seen dummy's does not bind declarer (54C).
-
-    Source: Law 54E.
-    """
-    exposed = Exposed(seat, (card,), How.SHOWING, seat.others)
-    state = replace(
-        moment.state,
-        exposed=(*moment.state.exposed, exposed),
-        taken_up=(*moment.state.taken_up, exposed),
-    )
-    step = Step(Rule.DECLARERS_OPENING_LEAD, seat, (card,))
-    return moment.then(state, (step,))
+    return play_out_of_turn(moment, event, code)
 
 
 def _same_instant(moment: Moment, event: Played, code: Code) -> Moment:
@@ -99,44 +82,6 @@ def _same_instant(moment: Moment, event: Played, code: Code) -> Moment:
         first = play(earlier.then(earlier.state, (step,)), this, code)
         return play(first, Played(other.seat, other.card), code)
     return play(moment.then(moment.state, (step,)), this, code)
-
-
-def _face_down(moment: Moment, event: Played) -> Moment:
-    """Note a lead that nobody has seen: it can be taken back and is no penalty card.
-
-    Source: Law 41A.
-    """
-    if moment.state.phase is not Phase.AFTER_AUCTION:
-        text = "Only the opening lead is made face down."
-        raise Refusal(say(text), Rule.FACE_DOWN_LEAD)
-    state, play = moment.state, Play(event.seat, event.card)
-    _check_no_other_lead(state, event)
-    step = Step(Rule.FACE_DOWN_LEAD, event.seat, (event.card,))
-    return moment.then(replace(state, face_down=(*state.face_down, play)), (step,))
-
-
-def _check_no_other_lead(state: State, event: Played) -> None:
-    """Refuse another lead than the one that lies there, and the same face down again.
-
-    Source: Law 41A.
-    """
-    own = [lead.card for lead in state.face_down if lead.seat is event.seat]
-    if own and (event.face_down or event.card not in own):
-        text = "The lead of {seat} that lies face down is faced or taken back first."
-        raise Refusal(say(text, seat=event.seat), Rule.FACE_DOWN_LEAD)
-
-
-def _others_go_back(moment: Moment, event: Played) -> Moment:
-    """Begin the play with a faced lead; leads that lie face down are taken back first.
-
-    Source: Law 41A; 54, opening, where the faced lead is out of turn.
-    """
-    state = moment.state
-    _check_no_other_lead(state, event)
-    others = [lead for lead in state.face_down if lead.seat is not event.seat]
-    steps = tuple(Step(Rule.FACE_DOWN_LEAD, seat, (card,)) for seat, card in others)
-    state = replace(state, phase=Phase.PLAY, tabled=(), face_down=())
-    return moment.then(state, steps)
 
 
 def hold(moment: Moment, event: Exposed, code: Code) -> Moment:
@@ -177,7 +122,7 @@ def play_together(moment: Moment, event: PlayedTogether, code: Code) -> Moment:
         started = moment.then(state, (step,))
         return play(started, Played(seat, event.visible[0]), code)
     if state.phase is Phase.AFTER_AUCTION:
-        moment = _others_go_back(moment, Played(seat, event.visible[0]))
+        moment = others_go_back(moment, Played(seat, event.visible[0]))
     moment = moment.then(*law62.play_on(code, moment.state, seat))
     plays = tuple(Play(seat, card) for card in event.visible)
     wrong = Irregularity(Wrong.SEVERAL_CARDS, plays, seat)
@@ -194,74 +139,6 @@ def _check_several(state: State, event: PlayedTogether) -> None:
     for card in event.cards:
         check_holds(state, seat, card)
         check_not_lying(state, card)
-
-
-def _out_of_turn(moment: Moment, event: Played, code: Code) -> Moment:
-    """Rule on a card played or led out of turn, which lets a revoke stand all the same.
-
-    Source: Law 63A1 for the revoke.
-    """
-    seat, card = event.seat, event.card
-    state = moment.state
-    too_soon = event.as_lead and bool(state.trick)
-    moment = moment.then(*law62.play_on(code, state, seat, to_next_trick=too_soon))
-    state = moment.state
-    defends = state.is_defender(seat)
-    if defends and state.retracted:
-        return lay_exposed(moment, seat, card, How.PLAY_AFTER_RETRACTION, code)
-    if not state.trick:
-        if not law53.may_stand(code, state):
-            return moment.then(laid_early(state, seat, card))
-        if not defends and law53.is_opening(state):
-            return _no_opening_lead(moment, seat, card)
-        wrong = Irregularity(Wrong.LEAD_OUT_OF_TURN, (Play(seat, card),), state.to_play)
-        return moment.then(replace(state, pending=wrong))
-    has_played = seat in {play.seat for play in state.trick}
-    if has_played and not event.as_lead:
-        return lay_exposed(moment, seat, card, How.FIFTH_CARD, code)
-    if not defends:
-        if event.as_lead:
-            return lay_exposed(moment, seat, card, How.PREMATURE_LEAD, code)
-        return moment.then(laid_early(state, seat, card))
-    if law57.partner_has_played(state, seat):
-        if event.as_lead:
-            return lay_exposed(moment, seat, card, How.PREMATURE_LEAD, code)
-        return _before_rho(moment, seat, card, code)
-    return _premature(moment, event, code)
-
-
-def _premature(moment: Moment, event: Played, code: Code) -> Moment:
-    """Rule on a card played or led before partner has played.
-
-    Source: Law 57A, 57C.
-    """
-    state, seat, card = moment.state, event.seat, event.card
-    if law57.is_excused(state):
-        if not event.as_lead:
-            step = Step(Rule.BOTH_HANDS_PLAYED, seat, (card,))
-            return moment.then(laid_early(state, seat, card), (step,))
-        moment = moment.then(state, (Step(Rule.LEAD_IS_NOT_EXCUSED, seat, (card,)),))
-    how = How.PREMATURE_LEAD if event.as_lead else How.PLAY_BEFORE_TURN
-    moment = moment.then(state, (Step(Rule.PREMATURE_CARD, seat, (card,)),))
-    moment = lay_exposed(moment, seat, card, how, code)
-    wrong = Irregularity(Wrong.PREMATURE, (Play(seat, card),), seat.partner)
-    return moment.then(replace(moment.state, pending=wrong))
-
-
-def _before_rho(moment: Moment, seat: Seat, card: Card, code: Code) -> Moment:
-    """Rule on a card played before the right-hand opponent's, partner having played.
-
-    Source: Law 57D (2017); Law 49 before.
-    """
-    state = moment.state
-    if not code.has(Rule.BEFORE_RHO):
-        return lay_exposed(moment, seat, card, How.PLAY_BEFORE_TURN, code)
-    step = Step(Rule.BEFORE_RHO, seat, (card,), note="O-20")
-    turn = replace(state, to_play=seat)
-    if card in judge(turn, code).legal:
-        return moment.then(laid_early(state, seat, card), (step,))
-    moment = moment.then(state, (step,))
-    return lay_exposed(moment, seat, card, How.PLAY_BEFORE_TURN, code)
 
 
 def _while_pending(moment: Moment, event: Played, code: Code) -> Moment:

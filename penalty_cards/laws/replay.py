@@ -30,6 +30,7 @@ from penalty_cards.laws.clauses import PERMISSIONS
 from penalty_cards.laws.code import Code
 from penalty_cards.laws.director import judge
 from penalty_cards.laws.exposing import expose
+from penalty_cards.laws.keeping import keep
 from penalty_cards.laws.moments import Moment
 from penalty_cards.laws.rulings import Ruling
 from penalty_cards.laws.withdrawing import withdraw
@@ -84,7 +85,7 @@ def _follow(moment: Moment, event: Event, code: Code) -> Moment:
         case PlayedTogether():
             return playing.play_together(moment, event, code)
         case Kept():
-            return resolving.keep(moment, event, code)
+            return keep(moment, event, code)
         case Withdrawn():
             return withdraw(moment, event, code)
         case Accepted():

@@ -4,7 +4,8 @@ import pytest
 
 from penalty_cards.laws.clauses import Rule
 from penalty_cards.laws.editions import EDITIONS, printed_in
-from penalty_cards.laws.judgment import FACTORS, judgments
+from penalty_cards.laws.factors import FACTORS
+from penalty_cards.laws.judgment import judgments
 from penalty_cards.laws.messages import render
 from penalty_cards.laws.replay import rule_on
 from tests.builders import an_incident

@@ -1,0 +1,65 @@
+"""Opening leads: face down, faced by a defender, and by declarer's side."""
+
+from dataclasses import replace
+
+from penalty_cards.bridge import Card, Exposed, How, Phase, Play, Played, Seat, State
+from penalty_cards.laws.clauses import Rule
+from penalty_cards.laws.messages import say
+from penalty_cards.laws.moments import Moment
+from penalty_cards.laws.refusing import Refusal
+from penalty_cards.laws.rulings import Step
+
+
+def no_opening_lead(moment: Moment, seat: Seat, card: Card) -> Moment:
+    """Note a card that declarer's side has faced as an opening lead: it goes back.
+
+    Law 24 speaks of such a card, so having seen dummy's does not bind declarer (54C).
+
+    Source: Law 54E.
+    """
+    exposed = Exposed(seat, (card,), How.SHOWING, seat.others)
+    state = replace(
+        moment.state,
+        exposed=(*moment.state.exposed, exposed),
+        taken_up=(*moment.state.taken_up, exposed),
+    )
+    step = Step(Rule.DECLARERS_OPENING_LEAD, seat, (card,))
+    return moment.then(state, (step,))
+
+
+def face_down(moment: Moment, event: Played) -> Moment:
+    """Note a lead that nobody has seen: it can be taken back and is no penalty card.
+
+    Source: Law 41A.
+    """
+    if moment.state.phase is not Phase.AFTER_AUCTION:
+        text = "Only the opening lead is made face down."
+        raise Refusal(say(text), Rule.FACE_DOWN_LEAD)
+    state, play = moment.state, Play(event.seat, event.card)
+    _check_no_other_lead(state, event)
+    step = Step(Rule.FACE_DOWN_LEAD, event.seat, (event.card,))
+    return moment.then(replace(state, face_down=(*state.face_down, play)), (step,))
+
+
+def _check_no_other_lead(state: State, event: Played) -> None:
+    """Refuse another lead than the one that lies there, and the same face down again.
+
+    Source: Law 41A.
+    """
+    own = [lead.card for lead in state.face_down if lead.seat is event.seat]
+    if own and (event.face_down or event.card not in own):
+        text = "The lead of {seat} that lies face down is faced or taken back first."
+        raise Refusal(say(text, seat=event.seat), Rule.FACE_DOWN_LEAD)
+
+
+def others_go_back(moment: Moment, event: Played) -> Moment:
+    """Begin the play with a faced lead; leads that lie face down are taken back first.
+
+    Source: Law 41A; 54, opening, where the faced lead is out of turn.
+    """
+    state = moment.state
+    _check_no_other_lead(state, event)
+    others = [lead for lead in state.face_down if lead.seat is not event.seat]
+    steps = tuple(Step(Rule.FACE_DOWN_LEAD, seat, (card,)) for seat, card in others)
+    state = replace(state, phase=Phase.PLAY, tabled=(), face_down=())
+    return moment.then(state, steps)

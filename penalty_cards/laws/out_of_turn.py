@@ -1,0 +1,82 @@
+"""Plays and leads out of turn, and before partner has played."""
+
+from dataclasses import replace
+
+from penalty_cards.bridge import Card, How, Irregularity, Play, Played, Seat, Wrong
+from penalty_cards.laws import law53, law57, law62
+from penalty_cards.laws.clauses import Rule
+from penalty_cards.laws.code import Code
+from penalty_cards.laws.director import judge
+from penalty_cards.laws.moments import Moment
+from penalty_cards.laws.opening_lead import no_opening_lead
+from penalty_cards.laws.rulings import Step
+from penalty_cards.laws.standing import lay_exposed
+from penalty_cards.laws.turns import laid_early
+
+
+def play_out_of_turn(moment: Moment, event: Played, code: Code) -> Moment:
+    """Rule on a card played or led out of turn, which lets a revoke stand all the same.
+
+    Source: Law 63A1 for the revoke.
+    """
+    seat, card = event.seat, event.card
+    state = moment.state
+    too_soon = event.as_lead and bool(state.trick)
+    moment = moment.then(*law62.play_on(code, state, seat, to_next_trick=too_soon))
+    state = moment.state
+    defends = state.is_defender(seat)
+    if defends and state.retracted:
+        return lay_exposed(moment, seat, card, How.PLAY_AFTER_RETRACTION, code)
+    if not state.trick:
+        if not law53.may_stand(code, state):
+            return moment.then(laid_early(state, seat, card))
+        if not defends and law53.is_opening(state):
+            return no_opening_lead(moment, seat, card)
+        wrong = Irregularity(Wrong.LEAD_OUT_OF_TURN, (Play(seat, card),), state.to_play)
+        return moment.then(replace(state, pending=wrong))
+    has_played = seat in {play.seat for play in state.trick}
+    if has_played and not event.as_lead:
+        return lay_exposed(moment, seat, card, How.FIFTH_CARD, code)
+    if not defends:
+        if event.as_lead:
+            return lay_exposed(moment, seat, card, How.PREMATURE_LEAD, code)
+        return moment.then(laid_early(state, seat, card))
+    if law57.partner_has_played(state, seat):
+        if event.as_lead:
+            return lay_exposed(moment, seat, card, How.PREMATURE_LEAD, code)
+        return _before_rho(moment, seat, card, code)
+    return _premature(moment, event, code)
+
+
+def _premature(moment: Moment, event: Played, code: Code) -> Moment:
+    """Rule on a card played or led before partner has played.
+
+    Source: Law 57A, 57C.
+    """
+    state, seat, card = moment.state, event.seat, event.card
+    if law57.is_excused(state):
+        if not event.as_lead:
+            step = Step(Rule.BOTH_HANDS_PLAYED, seat, (card,))
+            return moment.then(laid_early(state, seat, card), (step,))
+        moment = moment.then(state, (Step(Rule.LEAD_IS_NOT_EXCUSED, seat, (card,)),))
+    how = How.PREMATURE_LEAD if event.as_lead else How.PLAY_BEFORE_TURN
+    moment = moment.then(state, (Step(Rule.PREMATURE_CARD, seat, (card,)),))
+    moment = lay_exposed(moment, seat, card, how, code)
+    wrong = Irregularity(Wrong.PREMATURE, (Play(seat, card),), seat.partner)
+    return moment.then(replace(moment.state, pending=wrong))
+
+
+def _before_rho(moment: Moment, seat: Seat, card: Card, code: Code) -> Moment:
+    """Rule on a card played before the right-hand opponent's, partner having played.
+
+    Source: Law 57D (2017); Law 49 before.
+    """
+    state = moment.state
+    if not code.has(Rule.BEFORE_RHO):
+        return lay_exposed(moment, seat, card, How.PLAY_BEFORE_TURN, code)
+    step = Step(Rule.BEFORE_RHO, seat, (card,), note="O-20")
+    turn = replace(state, to_play=seat)
+    if card in judge(turn, code).legal:
+        return moment.then(laid_early(state, seat, card), (step,))
+    moment = moment.then(state, (step,))
+    return lay_exposed(moment, seat, card, How.PLAY_BEFORE_TURN, code)
