@@ -1,5 +1,6 @@
 """What a draft still needs, what is wrong with it, and what somebody might mind."""
 
+import re
 from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Any
@@ -7,7 +8,7 @@ from typing import Any
 from django.db.models import F
 from django.utils.translation import gettext as _
 
-from penalty_cards.bridge import ImpossiblePosition
+from penalty_cards.bridge import ImpossiblePosition, Incident
 from penalty_cards.laws.beliefs import Belief
 from penalty_cards.laws.editions import EDITIONS
 from penalty_cards.questions.marking import beliefs_shown
@@ -23,6 +24,11 @@ from penalty_cards.scenarios.variants import turned
 
 SHORTEST_STORY = 80  # letters
 MOST_SEEDS = 40
+_OF_A_STEP = re.compile(r"steps\[([0-9]+)\]\.")
+_IN_THE_FORM = {
+    *("kind", "chair", "about", "after", "level", "since", "title", "story"),
+    *("factors", "views", "hints", "cards", "suits"),
+}
 FEEDBACK = "feedback-"  # begins the name of a warning, before that of a belief
 
 
@@ -42,6 +48,19 @@ class Finding:
     def place(self) -> str:
         """Give the field as people count: `steps[1].story` is `step 2, story`."""
         return spoken_field(self.field)
+
+    @property
+    def anchor(self) -> str:
+        """Give the id of what it is about on the page of the draft."""
+        step = _OF_A_STEP.match(self.field)
+        prefix = f"steps-{step[1]}-" if step else ""
+        field = self.field[step.end() :] if step else self.field
+        name = re.split(r"[.\[]", field)[0]
+        if name in _IN_THE_FORM:
+            return f"id_{prefix}{name}"
+        if name.startswith("feedback"):
+            return "id_" + field.replace(".", "-", 1)
+        return "words" if prefix or name == "steps" else "facts"
 
 
 @dataclass(frozen=True, slots=True)
@@ -121,10 +140,39 @@ def _missing(document: dict[str, Any]) -> Iterator[Finding]:
         "story": _("A story: where it happened, and how."),
         "level": _("For whom it is: the level."),
     }
-    asks_in_steps = {"kind"} if "steps" in document else set()
+    if "steps" in document:
+        del wanted["kind"]
     for field, words in wanted.items():
-        if not document.get(field) and field not in asks_in_steps:
+        if not document.get(field):
             yield Finding(field, field, words)
+    yield from _missing_of(document)
+    yield from _missing_of_steps(document.get("steps", []), incident)
+
+
+def _missing_of_steps(
+    steps: list[dict[str, Any]], incident: Incident | None
+) -> Iterator[Finding]:
+    """Give what the steps still need, each by its number."""
+    last = 0 if incident is None else len(incident.events)
+    before = last
+    for number, step in enumerate(steps):
+        after = step.get("after", last)
+        found = (
+            [] if step.get("kind") else [Finding("kind", "kind", _("What is asked."))]
+        )
+        if number and after > before and not step.get("story"):
+            words = _("What has happened since the step before.")
+            found.append(Finding("story", "story", words))
+        for each in (*found, *_missing_of(step)):
+            words = _("Step {number}: {words}").format(
+                number=number + 1, words=each.words
+            )
+            yield Finding(each.name, f"steps[{number}].{each.field}", words)
+        before = after
+
+
+def _missing_of(document: dict[str, Any]) -> Iterator[Finding]:
+    """Give what a question of its kind still needs."""
     if document.get("kind") == Kind.DEGREE and not document.get("about"):
         yield Finding("about", "about", _("About which card it is asked."))
     if document.get("kind") == Kind.JUDGMENT:
@@ -139,7 +187,7 @@ def _missing(document: dict[str, Any]) -> Iterator[Finding]:
 def _wishes(item: Item) -> Iterator[Finding]:
     if not any(step.hints for step in item.steps):
         words = _("A hint of your own: so far only the engine’s three are shown.")
-        yield Finding("hints", "hints", words)
+        yield Finding("hints", f"{item.steps[0].place}hints", words)
 
 
 def _warnings(draft: Draft, item: Item) -> Iterator[tuple[str, str, str]]:

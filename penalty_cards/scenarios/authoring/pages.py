@@ -1,7 +1,8 @@
 """What the pages of writing and reviewing print."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from typing import Any
 
 from django.contrib.auth.models import AbstractUser
 
@@ -12,7 +13,6 @@ from penalty_cards.laws.editions import EDITIONS
 from penalty_cards.laws.happened import event_words
 from penalty_cards.laws.messages import Message, say
 from penalty_cards.laws.replay import rule_on
-from penalty_cards.questions.question import Kind
 from penalty_cards.questions.showing import chair_words, open_table, prompt
 from penalty_cards.scenarios.authoring.checking import Check, check
 from penalty_cards.scenarios.authoring.engine import Engine, engine_on, ruling_asked
@@ -21,14 +21,14 @@ from penalty_cards.scenarios.authoring.forms import WordsForm
 from penalty_cards.scenarios.authoring.services import (
     OPEN,
     REVIEW,
-    WORDS,
     can_write,
     later_than,
     signed_digest,
 )
 from penalty_cards.scenarios.authoring.small_forms import EventForm, NoteForm
-from penalty_cards.scenarios.fields import FieldError
-from penalty_cards.scenarios.items import Item, read_item
+from penalty_cards.scenarios.authoring.so_far import item_so_far, names_so_far
+from penalty_cards.scenarios.authoring.step_pages import StepPage, step_pages
+from penalty_cards.scenarios.items import Item
 from penalty_cards.scenarios.loading import keeps_concept
 from penalty_cards.scenarios.models import Draft, Note, Signature
 from penalty_cards.scenarios.packing import packed
@@ -63,7 +63,9 @@ class DraftPage:
 
     `table`: as it is after the last event, None without facts that can be. `past`: what
     has happened. `places`: what the texts may name, and what it stands for here.
-    `engines`: what is said of each step, of the facts alone before anything is asked.
+    `engines`: what is said of each step, by its number, of the facts alone before
+    anything is asked; of a step that cannot be asked so far nothing. `steps`: its steps
+    as they are written, none where there is one question.
     `feedback`: a wrong answer and the author's words to it, each. `sides`: those that
     the reader may sign. `digest`: of what would be signed, empty while nothing can be.
     `packed`: the facts for the open table. `later`: the last version, None if it is
@@ -72,7 +74,8 @@ class DraftPage:
 
     draft: Draft
     check: Check
-    engines: Sequence[Engine]
+    engines: Sequence[tuple[int, Engine]]
+    steps: Sequence[StepPage]
     table: TableView | None
     past: Sequence[Sequence[Message]]
     places: Sequence[tuple[str, Message]]
@@ -114,18 +117,21 @@ def draft_page(
     found = check(draft)
     incident = _incident(draft)
     item = found.item or item_so_far(draft)
-    cast = item.cast if item else Cast(ruling_asked(incident)) if incident else None
+    words = words or WordsForm(draft, item)
+    cast = item.cast if item else _cast(draft.document, incident)
+    steps = step_pages(draft.document, incident, words, found, _code(item))
     signatures = list(draft.signatures.select_related("reviewer"))
     may_review = user.has_perm(REVIEW) and draft.author_id != user.pk
     may_review = may_review and draft.state == Draft.State.REVIEW
     return DraftPage(
         draft=draft,
         check=found,
-        engines=_engines(item, incident),
+        engines=_engines(item, incident, steps),
+        steps=steps,
         table=None if incident is None else _table(incident),
         past=[] if incident is None else [event_words(e) for e in incident.events],
         places=[] if cast is None else _places(cast),
-        words=words or WordsForm(draft, item),
+        words=words,
         event=event or EventForm(),
         note=note or NoteForm(),
         notes=list(draft.notes.select_related("writer")),
@@ -140,18 +146,6 @@ def draft_page(
         packed="" if incident is None else packed(incident),
         later=later_than(draft).first(),
     )
-
-
-def item_so_far(draft: Draft) -> Item | None:
-    """Read what a draft asks, whatever its words; None while it asks nothing."""
-    asked = {k: v for k, v in draft.document.items() if v and k not in WORDS}
-    blanks: dict[str, object] = {"title": "–", "story": "–", "level": 1}
-    if asked.get("kind") == Kind.JUDGMENT:
-        blanks |= {"factors": ["–", "–"], "views": ["–", "–"]}
-    try:
-        return read_item({**blanks, **asked, "code": draft.scenario.code})
-    except FieldError:
-        return None
 
 
 def _code(item: Item | None) -> Code:
@@ -191,12 +185,25 @@ def _open_sides(
     return [(side.value, str(side.label)) for side in sides]
 
 
-def _engines(item: Item | None, incident: Incident | None) -> list[Engine]:
-    questions = [] if incident is None else [ruling_asked(incident)]
-    if item is not None:
-        questions = [step.question for step in item.steps]
-    found = (engine_on(question, _code(item)) for question in questions)
-    return [engine for engine in found if engine is not None]
+def _cast(document: Mapping[str, Any], incident: Incident | None) -> Cast | None:
+    """Give what texts may name before anything is asked."""
+    return (
+        None
+        if incident is None
+        else Cast(ruling_asked(incident), *names_so_far(document))
+    )
+
+
+def _engines(
+    item: Item | None, incident: Incident | None, steps: Sequence[StepPage]
+) -> list[tuple[int, Engine]]:
+    if steps:
+        return [(step.number, step.engine) for step in steps if step.engine is not None]
+    if incident is None:
+        return []
+    question = ruling_asked(incident) if item is None else item.question
+    engine = engine_on(question, _code(item))
+    return [] if engine is None else [(1, engine)]
 
 
 def _feedback(item: Item) -> list[tuple[str, Message]]:

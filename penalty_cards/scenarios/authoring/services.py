@@ -13,15 +13,16 @@ from django.utils.translation import gettext as _
 from penalty_cards.bridge import Incident
 from penalty_cards.laws.editions import EDITIONS
 from penalty_cards.questions.question import answer_under
+from penalty_cards.scenarios.authoring.arranging import arranged
 from penalty_cards.scenarios.authoring.checking import FEEDBACK, check
 from penalty_cards.scenarios.authoring.facts import Refused, with_incident
+from penalty_cards.scenarios.authoring.so_far import without_words
 from penalty_cards.scenarios.engine import fingerprint
 from penalty_cards.scenarios.items import Item
 from penalty_cards.scenarios.loading import store_version
 from penalty_cards.scenarios.models import Draft, LogEntry, Note, Scenario, Signature
 
 WRITE, REVIEW = "scenarios.write_item", "scenarios.review_item"
-WORDS = ("title", "story", "feedback", "factors", "views", "hints")
 PREFIX = "CL"
 State = Draft.State
 OPEN = (State.DRAFT, State.REVIEW)
@@ -92,6 +93,14 @@ def set_words(draft: Draft, words: Mapping[str, Any]) -> None:
     _change(draft, kept | {k: v for k, v in words.items() if v not in ("", {}, [])})
 
 
+def arrange(draft: Draft, act: str) -> None:
+    """Part the question of a draft into steps; add, move or take away one.
+
+    Raises: Refused.
+    """
+    _change(draft, arranged(draft.document, act))
+
+
 def _change(draft: Draft, document: dict[str, Any]) -> None:
     """Set the document; what was overridden for another one is warned of again."""
     draft.reasons = {
@@ -107,7 +116,7 @@ def _warned_of(warning: str, document: Mapping[str, Any]) -> object:
     """Give what a warning is about: a text, or else the facts and what is asked."""
     if warning in ("title", "story"):
         return document.get(warning)
-    return {k: v for k, v in document.items() if k not in WORDS}
+    return without_words(document)
 
 
 def override(draft: Draft, warning: str, reason: str) -> None:

@@ -5,7 +5,7 @@ from django.core.exceptions import ValidationError
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
-from penalty_cards.scenarios.authoring.forms import MOST_WORDS
+from penalty_cards.scenarios.authoring.asking_forms import MOST_WORDS
 from penalty_cards.scenarios.models import Signature
 from penalty_cards.scenarios.safe_text import reduced
 

@@ -20,8 +20,8 @@ from penalty_cards.bridge.board import Board
 from penalty_cards.bridge.deals import read_boards
 from penalty_cards.bridge.notation import parse_contract, parse_seat
 from penalty_cards.laws.possible import check_possible
+from penalty_cards.scenarios.authoring.asking_forms import NOT_CHOSEN
 from penalty_cards.scenarios.authoring.facts import NEWEST
-from penalty_cards.scenarios.authoring.forms import NOT_CHOSEN
 from penalty_cards.scenarios.deals import (
     CONTRACTS,
     DOUBLED,

@@ -33,12 +33,10 @@ from penalty_cards.scenarios.authoring.facts import (
     taken_back,
 )
 from penalty_cards.scenarios.authoring.forms import WordsForm
-from penalty_cards.scenarios.authoring.pages import (
-    item_so_far,
-    variant_previews,
-)
+from penalty_cards.scenarios.authoring.pages import variant_previews
 from penalty_cards.scenarios.authoring.services import WRITE
 from penalty_cards.scenarios.authoring.small_forms import EventForm
+from penalty_cards.scenarios.authoring.so_far import item_so_far
 from penalty_cards.scenarios.authoring.start_form import StartForm
 from penalty_cards.scenarios.models import Draft, LogEntry
 from penalty_cards.scenarios.packing import UnreadableAddress, unpacked
@@ -158,13 +156,24 @@ def _incident(draft: Draft) -> Incident | None:
 @require_POST
 @writers
 def words_update(request: SignedInRequest, pk: int) -> HttpResponse:
-    """Set what is asked and the words around it; 422 with the form's errors."""
+    """Set what is asked and the words around it; 422 with the form's errors.
+
+    `act` arranges the steps as well: parts, adds, moves or takes away one.
+    """
     draft = draft_to_write(request, pk)
     form = WordsForm(draft, item_so_far(draft), request.POST)
     if not form.is_valid():
         return render_draft(request, draft, status=422, words=form)
     services.set_words(draft, form.words)
-    return done(request, draft, "#to-do")
+    act = request.POST.get("act", "")
+    if not act:
+        return done(request, draft, "#to-do")
+    try:
+        services.arrange(draft, act)
+    except Refused as error:
+        messages.error(request, str(error))
+        return render_draft(request, draft, status=422)
+    return done(request, draft, "#words")
 
 
 @require_safe

@@ -1,0 +1,214 @@
+"""The forms in which a question is put, the only one of an item or one of several."""
+
+from collections.abc import Mapping
+from typing import Any
+
+from django import forms
+from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy
+
+from penalty_cards.bridge import ImpossiblePosition, Incident
+from penalty_cards.laws.happened import event_words
+from penalty_cards.laws.messages import plain, render
+from penalty_cards.questions.question import Chair, Kind
+from penalty_cards.scenarios.asking import ABOUT_A_CARD
+from penalty_cards.scenarios.authoring.facts import cards_in, incident_of
+from penalty_cards.scenarios.safe_text import reduced
+
+MOST_WORDS = 2_000
+KINDS = {
+    Kind.CARD: gettext_lazy("Which card may be played?"),
+    Kind.DEGREE: gettext_lazy("Minor, major, or no penalty card?"),
+    Kind.OPTIONS: gettext_lazy("What may declarer demand?"),
+    Kind.CHOOSE: gettext_lazy("What follows from the choice made?"),
+    Kind.INFORMATION: gettext_lazy("Who may use what?"),
+    Kind.RULING: gettext_lazy("What is the ruling?"),
+    Kind.CLAUSE: gettext_lazy("Which clause decides?"),
+    Kind.ANNOUNCE: gettext_lazy("What is said first?"),
+    Kind.JUDGMENT: gettext_lazy("How would you judge it?"),
+}
+CHAIRS = {
+    Chair.PLAYER: gettext_lazy("the player to act"),
+    Chair.DECLARER: gettext_lazy("declarer"),
+    Chair.DIRECTOR: gettext_lazy("the Director"),
+    Chair.OFFENDER: gettext_lazy("the offender"),
+    Chair.PARTNER: gettext_lazy("the offender’s partner"),
+}
+NOT_CHOSEN = ("", "—")
+CHOSEN = ("kind", "chair", "about", "after")  # what the engine's answer turns on
+
+
+class AskingForm(forms.Form):
+    """What is asked, of whom, about which card, with what texts of its own."""
+
+    kind = forms.ChoiceField(
+        required=False,
+        choices=[NOT_CHOSEN, *((k.value, w) for k, w in KINDS.items())],
+        label=gettext_lazy("What is asked"),
+    )
+    chair = forms.ChoiceField(
+        required=False,
+        choices=[(c.value, words) for c, words in CHAIRS.items()],
+        label=gettext_lazy("In whose place"),
+    )
+    about = forms.ChoiceField(required=False, label=gettext_lazy("About which card"))
+    one = forms.BooleanField(
+        required=False, label=gettext_lazy("One card is asked, not all of them")
+    )
+    factors = forms.CharField(
+        required=False,
+        max_length=MOST_WORDS,
+        widget=forms.Textarea(attrs={"rows": 3}),
+        label=gettext_lazy("What to weigh, a line each (judgments only)"),
+    )
+    views = forms.CharField(
+        required=False,
+        max_length=MOST_WORDS,
+        widget=forms.Textarea(attrs={"rows": 3}),
+        label=gettext_lazy("What Directors think, a line each (judgments only)"),
+    )
+    hints = forms.CharField(
+        required=False,
+        max_length=MOST_WORDS,
+        widget=forms.Textarea(attrs={"rows": 2}),
+        label=gettext_lazy("Hints of your own, a line each"),
+        help_text=gettext_lazy("At most three, shown before the three of the engine."),
+    )
+
+    def offer(
+        self, asked: Mapping[str, Any], document: Mapping[str, Any], url: str
+    ) -> None:
+        """Offer what this kind of question may say of these facts.
+
+        `url`: where the form is sent to as soon as something is chosen.
+        """
+        if asked.get("kind") != Kind.JUDGMENT:
+            del self.fields["factors"], self.fields["views"]
+        cards = [NOT_CHOSEN, *_cards_to_ask(document)]
+        self.fields["about"].choices = cards  # type: ignore[attr-defined]
+        for name in CHOSEN:
+            if name in self.fields:
+                sent = {"hx-post": url, "hx-trigger": "change"}
+                self.fields[name].widget.attrs |= sent
+
+    def clean_factors(self) -> list[str]:
+        """Read the lines."""
+        return lines(self.cleaned_data["factors"])
+
+    def clean_views(self) -> list[str]:
+        """Read the lines."""
+        return lines(self.cleaned_data["views"])
+
+    def clean_hints(self) -> list[str]:
+        """Read the lines."""
+        return lines(self.cleaned_data["hints"])
+
+    @property
+    def asked(self) -> dict[str, Any]:
+        """Give what a valid form asks, emptied of what only other kinds say."""
+        data = self.cleaned_data
+        kind = data["kind"]
+        is_judged = kind == Kind.JUDGMENT
+        return {
+            **{name: data[name] for name in ("kind", "chair", "hints")},
+            "ask": "one" if data["one"] and kind == Kind.CARD else "",
+            "about": data["about"] if kind in ABOUT_A_CARD else "",
+            **{k: data.get(k, []) if is_judged else [] for k in ("factors", "views")},
+        }
+
+
+class StepForm(AskingForm):
+    """A step of an item: after which event it is asked, and what has happened.
+
+    `number`: which it is, counted from 0.
+    """
+
+    after = forms.TypedChoiceField(
+        coerce=int,
+        required=False,
+        empty_value="",
+        label=gettext_lazy("Asked after"),
+    )
+    story = forms.CharField(
+        required=False,
+        max_length=MOST_WORDS,
+        widget=forms.Textarea(attrs={"rows": 3}),
+        label=gettext_lazy("What has happened since the step before"),
+    )
+    field_order = ("after", "story", "kind", "chair", "about", "one")
+
+    def __init__(
+        self,
+        document: Mapping[str, Any],
+        number: int,
+        url: str,
+        data: Mapping[str, Any] | None = None,
+    ) -> None:
+        self.number = number
+        step = document["steps"][number]
+        super().__init__(data, prefix=f"steps-{number}", initial=initial(step))
+        self.fields["after"].choices = _moments(document, step)  # type: ignore[attr-defined]
+        self.offer(step, document, url)
+        if number == 0:
+            del self.fields["story"]
+        for name in {"story", "factors", "views", "hints"} & self.fields.keys():
+            self.fields[name].widget.attrs["hx-preserve"] = "true"
+
+    def clean_story(self) -> str:
+        """Leave at most emphasis in the story."""
+        return reduced(self.cleaned_data["story"])
+
+    @property
+    def words(self) -> dict[str, Any]:
+        """Give what a valid form says, as the step's table has it."""
+        data = self.cleaned_data
+        found = {**self.asked, "story": data.get("story", ""), "after": data["after"]}
+        return {name: value for name, value in found.items() if value not in ("", [])}
+
+
+def initial(asked: Mapping[str, Any]) -> dict[str, Any]:
+    """Give a question as its form shows it."""
+    return {
+        **asked,
+        "one": asked.get("ask") == "one",
+        **{k: "\n".join(asked.get(k, ())) for k in ("factors", "views", "hints")},
+    }
+
+
+def lines(text: str) -> list[str]:
+    """Read texts, a line each, with at most emphasis in them."""
+    return [line for each in text.splitlines() if (line := reduced(each))]
+
+
+def _incident(document: Mapping[str, Any]) -> Incident | None:
+    try:
+        return incident_of(document)
+    except ImpossiblePosition:
+        return None
+
+
+def _cards_to_ask(document: Mapping[str, Any]) -> list[tuple[str, str]]:
+    incident = _incident(document)
+    found = () if incident is None else cards_in(incident)
+    return [(str(card), plain(card)) for card in found]
+
+
+def _moments(
+    document: Mapping[str, Any], step: Mapping[str, Any]
+) -> list[tuple[Any, str]]:
+    """Give the events after which a step may be asked; first of all the last one."""
+    incident = _incident(document)
+    events = () if incident is None else incident.events
+    found: list[tuple[Any, str]] = [
+        ("", _("the last event, whatever is added")),
+        (0, _("0, the start: nothing has happened yet")),
+    ]
+    for number, event in enumerate(events, start=1):
+        words = " ".join(render(words) for words in event_words(event))
+        found.append((number, f"{number}, {words}"))
+    after = step.get("after", 0)
+    if after > len(events):
+        found.append(
+            (after, _("{number}, which has not happened").format(number=after))
+        )
+    return found
