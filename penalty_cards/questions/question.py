@@ -138,13 +138,13 @@ def offender_in(incident: Incident) -> Seat | None:
             after = follow(moment, event, LAWS_2017)
         except (ImpossibleEvent, ImpossiblePosition):
             return None
-        if isinstance(event, Played) and _is_irregular(event, moment.state, after):
+        if isinstance(event, Played) and is_irregular(event, moment.state, after):
             return event.seat
         moment = after
     return None
 
 
-def _is_irregular(event: Played, before: State, now: Moment) -> bool:
+def is_irregular(event: Played, before: State, now: Moment) -> bool:
     """Say whether something about a play has to be ruled on."""
     after = now.state
     is_early = len(after.early) > len(before.early)

@@ -16,6 +16,8 @@ from penalty_cards.questions.question import Question, answer_under, offender_in
 from penalty_cards.scenarios.fields import FieldError, read_one_of, read_text
 
 _KEYS = ("with", "fact")
+# Facts that cannot be told from two incidents side by side.
+_NOT_TOLD = frozenset({Fact.DECIDED, Fact.NEXT, Fact.WHEN, Fact.PLAYED})
 
 
 class Pair(NamedTuple):
@@ -42,7 +44,7 @@ def read_pair(table: Mapping[str, object]) -> Pair | None:
         return None
     if not isinstance(pair, dict) or set(pair) != set(_KEYS):
         raise FieldError("pair", f"expected a table of {' and '.join(_KEYS)}")
-    facts = {fact.value: fact for fact in Fact}
+    facts = {fact.value: fact for fact in Fact if fact not in _NOT_TOLD}
     try:
         return Pair(read_text(pair, "with"), read_one_of(pair, "fact", facts, ""))
     except FieldError as error:

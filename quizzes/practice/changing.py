@@ -20,6 +20,10 @@ FACTS: Mapping[Fact, str] = {
     Fact.SIDE: _("Which side"),
     Fact.LEAD: _("The lead"),
     Fact.DEMAND: _("Declarer’s demand"),
+    Fact.DECIDED: _("What was decided"),
+    Fact.NEXT: _("What happened next"),
+    Fact.WHEN: _("When"),
+    Fact.PLAYED: _("What was played"),
     Fact.EDITION: _("Edition"),
 }
 

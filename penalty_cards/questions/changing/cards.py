@@ -33,12 +33,15 @@ from penalty_cards.questions.changing.exposure import (
     exposures,
     shown_cards,
 )
+from penalty_cards.questions.changing.irregular import irregular_plays
+from penalty_cards.questions.changing.taking_back import withdrawals
+from penalty_cards.questions.changing.together import together
 from penalty_cards.questions.question import Question
 
 
 def ranks(question: Question, code: Code) -> Iterator[Change]:
     """Exchange each shown honour with a small card of its suit, or the reverse."""
-    shown = shown_cards(question)
+    shown = _cards_in_question(question, code)
     now = {True: "{card} is an honour.", False: "{card} is a small card."}
     instead = {
         True: "It is {card} instead, an honour.",
@@ -57,6 +60,16 @@ def ranks(question: Question, code: Code) -> Iterator[Change]:
                     code,
                     (card, other),
                 )
+
+
+def _cards_in_question(question: Question, code: Code) -> dict[Card, Seat]:
+    """Give the cards shown, played irregularly or taken back, and whose they are."""
+    found = {play.card: play.seat for _, play in irregular_plays(question, code)}
+    for _, event in together(question):
+        found |= dict.fromkeys(event.cards, event.seat)
+    for _, back in withdrawals(question):
+        found[back.card] = back.seat
+    return found | shown_cards(question)
 
 
 def _of_other_class(state: State, owner: Seat, card: Card, code: Code) -> list[Card]:
@@ -150,12 +163,12 @@ def _one_or_two(question: Question, event: Exposed) -> Iterator[Cards]:
         for card in sorted(event.cards, key=lambda card: card != question.about):
             yield (card,)
         return
-    others = _unseen(question, event.seat)
+    others = unseen_cards(question, event.seat)
     for other in others:
         yield tuple(sorted((*event.cards, other)))
 
 
-def _unseen(question: Question, seat: Seat) -> list[Card]:
+def unseen_cards(question: Question, seat: Seat) -> list[Card]:
     """Give the cards of a hand that are neither shown nor played, low ones first."""
     seen = set(shown_cards(question))
     seen |= {e.card for e in question.incident.events if isinstance(e, Played)}

@@ -1,5 +1,6 @@
 """Change: one fact of a question with another value; cards that change places."""
 
+from collections.abc import Iterator
 from dataclasses import dataclass, fields, is_dataclass, replace
 from enum import StrEnum
 from typing import TypeVar, cast
@@ -24,6 +25,10 @@ class Fact(StrEnum):
     SIDE = "side"
     LEAD = "lead"
     DEMAND = "demand"
+    DECIDED = "decided"
+    NEXT = "next"
+    WHEN = "when"
+    PLAYED = "played"
     EDITION = "edition"
 
 
@@ -33,8 +38,8 @@ class Change:
 
     `now`, `instead`: the fact as it is, and as it would be. `question`, `code`: the
     question with the fact changed, and the code that rules on it. `cards`: the two
-    cards that change places, empty where none do. `left_out`: what declarer said has
-    no place there any more.
+    cards that change places, empty where none do. `left_out`: what was said or done
+    later has no place there any more.
     """
 
     id: str
@@ -59,6 +64,21 @@ def with_events(
     events = question.incident.events
     events = (*events[:number], *instead, *events[number + of :])
     return replace(question, incident=Incident(question.incident.start, events))
+
+
+def with_rest(
+    change: Change, number: int, *instead: Event, of: int = 1
+) -> Iterator[Change]:
+    """Put other events in the place of some; then the same without what came later.
+
+    `change`: with the question as it is.
+    """
+    question = change.question
+    yield replace(change, question=with_events(question, number, *instead, of=of))
+    later = len(question.incident.events) - number
+    if later > of:
+        other = with_events(question, number, *instead, of=later)
+        yield replace(change, question=other, left_out=True)
 
 
 def exchanged(value: T, cards: Cards) -> T:

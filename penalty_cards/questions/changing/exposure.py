@@ -58,6 +58,8 @@ _WAYS = {
     How.PLAY_BEFORE_TURN: "{seat} played {cards} too soon.",
     How.SECOND_CARD: "{seat} played two cards, and {cards} was left over.",
     How.INTENDED_CARD: "{seat} played two cards, and {cards}, left over, was meant.",
+    How.FIFTH_CARD: "{seat} put {cards} on the trick as one card too many.",
+    How.CHANGE_OF_CARD: "{seat} put {cards} in the place of the card just played.",
     How.HELD_AS_PLAYED: "{seat} held {cards} out as a card is held when it is played.",
 }
 OF_SEVERAL = {How.DROP, How.SHOWING, How.NAMING}

@@ -3,28 +3,61 @@
 from collections.abc import Iterator
 from dataclasses import replace
 from functools import lru_cache
+from itertools import pairwise
 
 from penalty_cards.bridge import (
     DeclarerChose,
     Designated,
-    Event,
     Exposed,
     ImpossibleEvent,
     ImpossiblePosition,
     Incident,
     Played,
+    State,
     Withdrawn,
 )
 from penalty_cards.laws.code import Code
 from penalty_cards.laws.director import judge
 from penalty_cards.laws.possible import check_possible
-from penalty_cards.laws.replay import Moment, follow, replay, rule_on
-from penalty_cards.questions.changing import cards, exposure, setting
+from penalty_cards.laws.replay import Moment, follow
+from penalty_cards.questions.changing import (
+    calling,
+    cards,
+    claiming,
+    decisions,
+    exposure,
+    leading,
+    premature,
+    setting,
+    taking_back,
+    together,
+    wrong_cards,
+)
 from penalty_cards.questions.changing.change import Change
+from penalty_cards.questions.changing.irregular import moments_of
 from penalty_cards.questions.explanation import why_no_ruling
-from penalty_cards.questions.question import Question
+from penalty_cards.questions.question import Question, is_irregular
 
 _FACTS = (
+    decisions.decisions,
+    leading.faces,
+    leading.dummy_seen,
+    leading.tricks,
+    leading.turns,
+    leading.leaders,
+    premature.earlier_plays,
+    premature.later_plays,
+    premature.instants,
+    together.faces_seen,
+    together.meant,
+    together.numbers,
+    wrong_cards.times_noticed,
+    claiming.words_said,
+    calling.leads_or_not,
+    calling.numbers_led,
+    calling.first_calls,
+    calling.after_auction,
+    calling.ends,
     cards.ranks,
     cards.degrees,
     exposure.ways,
@@ -32,6 +65,9 @@ _FACTS = (
     cards.numbers,
     cards.numbers_from_start,
     exposure.blame,
+    taking_back.stays,
+    decisions.plays_before_ruling,
+    wrong_cards.right_cards,
     setting.sides,
     setting.leads,
     setting.demands,
@@ -49,11 +85,15 @@ def changes(question: Question, code: Code) -> tuple[Change, ...]:
 
     Raises: ImpossibleEvent, ImpossiblePosition, if the question itself is impossible.
     """
-    most = _plays_at_odds(question.incident, code)
+    most = _plays_at_odds(moments_of(question.incident, code), code)
     found: dict[str, Change] = {}
+    known = {(question, code)}
     for facts in _FACTS:
         for change in facts(question, code):
-            if change.id not in found and (settled := _settled(change, most)):
+            if change.id in found or not (settled := _settled(change, most)):
+                continue
+            if (settled.question, settled.code) not in known:
+                known.add((settled.question, settled.code))
                 found[change.id] = settled
     return tuple(found.values())
 
@@ -66,25 +106,26 @@ def _settled(change: Change, most: int) -> Change | None:
     incident, code = change.question.incident, change.code
     try:
         check_possible(incident.start, code)
-        events = tuple(_with_room(incident, code))
-        settled = Incident(incident.start, events)
-        if _plays_at_odds(settled, code) > most:
+        moments = tuple(_with_room(incident, code))
+        last = moments[-1]
+        if _plays_at_odds(moments, code) > most:
             return None
-        if why_no_ruling(rule_on(settled, code), code):
+        if why_no_ruling(judge(last.state, code, last.steps), code):
             return None
     except (ImpossibleEvent, ImpossiblePosition):
         return None
+    events = tuple(moment.event for moment in moments if moment.event is not None)
     said = DeclarerChose | Designated
     gone = [event for event in incident.events if event not in events]
     return replace(
         change,
-        question=replace(change.question, incident=settled),
-        left_out=any(isinstance(event, said) for event in gone),
+        question=replace(change.question, incident=Incident(incident.start, events)),
+        left_out=change.left_out or any(isinstance(event, said) for event in gone),
     )
 
 
-def _with_room(incident: Incident, code: Code) -> Iterator[Event]:
-    """Give the events without those that follow from what is no longer so.
+def _with_room(incident: Incident, code: Code) -> Iterator[Moment]:
+    """Give the moments without the events that follow from what is no longer so.
 
     These are what declarer said when there was something to say, and the putting back
     of an exposed card, which is no irregularity where it is no penalty card.
@@ -92,6 +133,7 @@ def _with_room(incident: Incident, code: Code) -> Iterator[Event]:
     Raises: ImpossibleEvent for any other event that cannot happen.
     """
     moment = Moment(incident.start)
+    yield moment
     exposed = {
         card
         for event in incident.events
@@ -106,24 +148,28 @@ def _with_room(incident: Incident, code: Code) -> Iterator[Event]:
             if put_back or isinstance(event, DeclarerChose | Designated):
                 continue
             raise
-        yield event
+        yield moment
 
 
-def _plays_at_odds(incident: Incident, code: Code) -> int:
-    """Count the plays that the Laws do not allow and nobody took back.
+def _plays_at_odds(moments: tuple[Moment, ...], code: Code) -> int:
+    """Count the plays that the Laws do not allow, taken back or not."""
+    return sum(
+        isinstance(after.event, Played)
+        and _is_at_odds(after.event, before.state, after, code)
+        for before, after in pairwise(moments)
+    )
 
-    Also those made before declarer had said what was to be said.
+
+def _is_at_odds(play: Played, before: State, after: Moment, code: Code) -> bool:
+    """Say whether a play is not allowed, or comes before declarer has chosen.
+
+    Before anybody has ruled on another play, only a revoke is.
     """
-    events = incident.events
-    number = 0
-    for moment, event, after in zip(
-        replay(incident, code), events, (*events[1:], None), strict=False
-    ):
-        if not isinstance(event, Played) or after == Withdrawn(event.seat, event.card):
-            continue
-        if moment.state.hands[event.seat] is None:
-            continue
-        ruling = judge(moment.state, code)
-        is_named = ruling.designation is None
-        number += not (is_named and event.card in ruling.legal)
-    return number
+    if before.pending is not None:
+        return len(after.state.revoking) > len(before.revoking)
+    if before.hands[before.to_play] is None:
+        return False
+    if play.seat is not before.to_play:
+        return is_irregular(play, before, after)
+    ruling = judge(before, code)
+    return ruling.designation is not None or play.card not in ruling.legal

@@ -14,6 +14,7 @@ from penalty_cards.bridge import (
     Played,
     Restriction,
     Seat,
+    State,
 )
 from penalty_cards.laws.code import Code
 from penalty_cards.laws.director import judge
@@ -26,29 +27,46 @@ from penalty_cards.questions.changing.change import (
     Fact,
     exchanged,
     with_events,
+    with_rest,
     with_start,
 )
-from penalty_cards.questions.changing.exposure import exposures, plays_taken_back
+from penalty_cards.questions.changing.exposure import exposures
+from penalty_cards.questions.changing.irregular import irregular_plays, is_opening
+from penalty_cards.questions.changing.taking_back import withdrawals
+from penalty_cards.questions.changing.together import together
 from penalty_cards.questions.choices import demand_words
 from penalty_cards.questions.question import Question
 
 
 def sides(question: Question, code: Code) -> Iterator[Change]:
-    """Let a player whose card came into view declare instead of defend, or defend."""
-    start = question.incident.start
-    seats = {event.seat for _, event in exposures(question)}
-    seats |= {play.seat for _, play in plays_taken_back(question)}
-    for seat in sorted(seats):
-        now = say("{seat} defends.", seat=seat)
-        instead = say("{seat} is declarer.", seat=seat)
-        declarer = seat
-        if not start.is_defender(seat):
-            is_dummy = seat is start.dummy
-            now = say("{seat} is dummy.", seat=seat) if is_dummy else instead
-            instead = say("{seat} defends.", seat=seat)
-            declarer = seat.lho
-        other = with_start(question, replace(start, declarer=declarer))
-        yield Change(f"side-{seat.letter}", Fact.SIDE, now, instead, other, code)
+    """Let a player whose card is in question declare instead of defend, or defend."""
+    start, events = question.incident.start, question.incident.events
+    acted = {number: event.seat for number, event in exposures(question)}
+    acted |= {number: event.seat for number, event in withdrawals(question)}
+    acted |= {number: play.seat for number, play in irregular_plays(question, code)}
+    acted |= {number: event.seat for number, event in together(question)}
+    first = {acted[number]: number for number in sorted(acted, reverse=True)}
+    for seat in sorted(first):
+        now, instead, declarer = _other_side(start, seat)
+        other = replace(start, declarer=declarer)
+        if is_opening(start):
+            other = replace(other, to_play=declarer.lho)
+        changed = with_start(question, other)
+        name = f"side-{seat.letter}"
+        change = Change(name, Fact.SIDE, now, instead, changed, code)
+        number = first[seat]
+        yield from with_rest(change, number, events[number])
+
+
+def _other_side(start: State, seat: Seat) -> tuple[Message, Message, Seat]:
+    """Say on which side a player is, and could be, and who would declare then."""
+    defends = say("{seat} defends.", seat=seat)
+    declares = say("{seat} is declarer.", seat=seat)
+    if start.is_defender(seat):
+        return defends, declares, seat
+    if seat is start.dummy:
+        declares = say("{seat} is dummy.", seat=seat)
+    return declares, defends, seat.lho
 
 
 def leads(question: Question, code: Code) -> Iterator[Change]:
@@ -56,6 +74,8 @@ def leads(question: Question, code: Code) -> Iterator[Change]:
     incident = question.incident
     state = replay(incident, code)[-1].state
     plays = [event for event in incident.events if isinstance(event, Played)]
+    if any(irregular_plays(question, code)) or any(together(question)):
+        return
     if not incident.start.trick and not state.last_trick:
         yield from _leads_from_start(question, code, plays)
     elif not state.trick and state.last_trick:

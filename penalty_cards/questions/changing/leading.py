@@ -1,0 +1,156 @@
+"""Leads out of turn: who led, whose turn it was, face up or down, to which trick.
+
+What is given here need not be possible at the table: `changes` sees to that.
+"""
+
+from collections.abc import Iterator
+from dataclasses import replace
+
+from penalty_cards.bridge import Exposed, How, ImpossibleEvent, Phase, Played
+from penalty_cards.laws.code import Code
+from penalty_cards.laws.messages import say
+from penalty_cards.laws.replay import Moment, follow
+from penalty_cards.questions.changing.change import (
+    Change,
+    Fact,
+    with_rest,
+    with_start,
+)
+from penalty_cards.questions.changing.irregular import (
+    is_opening,
+    leads_out_of_turn,
+    low_cards,
+    moments_of,
+    played_on,
+)
+from penalty_cards.questions.question import Question
+
+
+def leaders(question: Question, code: Code) -> Iterator[Change]:
+    """Let another player lead to the trick, the player whose turn it is first."""
+    moments = moments_of(question.incident, code)
+    for number, lead in leads_out_of_turn(question, code):
+        state = moments[number].state
+        seats = sorted(lead.seat.others, key=lambda seat: (seat - state.to_play) % 4)
+        for seat in seats:
+            for card in low_cards(state, seat, lead.card.suit)[:1]:
+                text = "{seat} leads {card} out of turn."
+                instead = "{seat} leads {card}, in turn."
+                change = Change(
+                    f"leader-{number}-{seat.letter}",
+                    Fact.LEAD,
+                    say(text, seat=lead.seat, card=lead.card),
+                    say(
+                        instead if seat is state.to_play else text, seat=seat, card=card
+                    ),
+                    question,
+                    code,
+                )
+                other = replace(lead, seat=seat, card=card)
+                yield from with_rest(change, number, other)
+
+
+def turns(question: Question, code: Code) -> Iterator[Change]:
+    """Let it have been another player's turn to lead, but not to the first trick."""
+    for number, lead in leads_out_of_turn(question, code):
+        start = question.incident.start
+        if number or is_opening(start):
+            continue
+        now = say("It is the turn of {seat} to lead.", seat=start.to_play)
+        for seat in start.to_play.others:
+            text = "It is the turn of {seat} to lead."
+            change = Change(
+                f"turn-{seat.letter}",
+                Fact.LEAD,
+                now,
+                say(text, seat=seat),
+                with_start(question, replace(start, to_play=seat)),
+                code,
+            )
+            yield from with_rest(change, number, lead)
+
+
+def faces(question: Question, code: Code) -> Iterator[Change]:
+    """Let an opening lead out of turn lie face down instead of up, or the reverse."""
+    moments = moments_of(question.incident, code)
+    for number, lead in leads_out_of_turn(question, code):
+        state = moments[number].state
+        if not is_opening(state):
+            continue
+        texts = ["{seat} leads {card} face up.", "{seat} leads {card} face down."]
+        now, instead = reversed(texts) if lead.face_down else texts
+        start = question.incident.start
+        if start.phase is Phase.PLAY:
+            start = replace(start, phase=Phase.AFTER_AUCTION)
+        change = Change(
+            f"face-{number}",
+            Fact.HOW,
+            say(now, seat=lead.seat, card=lead.card),
+            say(instead, seat=lead.seat, card=lead.card),
+            with_start(question, start),
+            code,
+        )
+        turned = replace(lead, face_down=not lead.face_down)
+        yield from with_rest(change, number, turned)
+
+
+def dummy_seen(question: Question, code: Code) -> Iterator[Change]:
+    """Let declarer have seen a card of dummy's before an opening lead out of turn."""
+    moments = moments_of(question.incident, code)
+    for number, lead in leads_out_of_turn(question, code):
+        state = moments[number].state
+        if not is_opening(state) or not state.is_defender(lead.seat):
+            continue
+        for card in low_cards(state, state.dummy)[:1]:
+            dropped = Exposed(state.dummy, (card,), How.DROP, state.dummy.others)
+            text = "{dummy} had dropped {card} before, and declarer could see it."
+            change = Change(
+                f"dummy-{number}",
+                Fact.SEEN,
+                say("Declarer could not have seen any card of dummy’s."),
+                say(text, dummy=state.dummy, card=card),
+                question,
+                code,
+            )
+            yield from with_rest(change, number, dropped, lead)
+
+
+def tricks(question: Question, code: Code) -> Iterator[Change]:
+    """Let a trick have been played before an opening lead out of turn."""
+    moments = moments_of(question.incident, code)
+    for number, lead in leads_out_of_turn(question, code):
+        if not is_opening(moments[number].state) or lead.face_down:
+            continue
+        trick = _first_trick(moments[number], lead, code)
+        if trick:
+            leader = trick[0]
+            text = "It is the second trick: {seat} has won the first with {card}."
+            change = Change(
+                f"trick-{number}",
+                Fact.WHEN,
+                say("It is the opening lead."),
+                say(text, seat=leader.seat, card=leader.card),
+                question,
+                code,
+            )
+            yield from with_rest(change, number, *trick, lead)
+
+
+def _first_trick(moment: Moment, lead: Played, code: Code) -> tuple[Played, ...]:
+    """Give a trick won by its leader, to which nobody plays the card of a lead."""
+    seat = moment.state.to_play
+    for card in reversed(low_cards(moment.state, seat)):
+        first = Played(seat, card)
+        try:
+            after = follow(moment, first, code)
+            others = []
+            for play in played_on(after, code, lead.card):
+                others.append(play)
+                after = follow(after, play, code)
+                if len(others) == 3:
+                    break
+        except ImpossibleEvent:
+            continue
+        if len(others) == 3 and after.state.to_play is seat:
+            return (first, *others)
+    return ()
