@@ -217,8 +217,8 @@ def why_no_ruling(ruling: Ruling, code: Code) -> Message | None:
     if not all(code.has(rule) for rule in binding_rules(ruling.state)):
         return say("That edition does not know the demand made here.")
     year = code.edition
-    doubtful = tuple(printed_in(rule, year)[-1] for rule in ruling.unchecked_play)
-    if doubtful:
+    rules = ruling.unchecked_play
+    if doubtful := dict.fromkeys(printed_in(rule, year)[-1] for rule in rules):
         text = "The printed text of {numbers} must be checked before anybody rules."
-        return say(text, numbers=doubtful)
+        return say(text, numbers=tuple(doubtful))
     return None

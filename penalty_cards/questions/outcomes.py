@@ -54,7 +54,7 @@ def _effect(
 def unchecked_numbers(ruling: Ruling, code: Code) -> tuple[str, ...]:
     """Give the numbers of the clauses to be looked up before anybody rules."""
     rules = ruling.unchecked_play
-    return tuple(printed_in(rule, code.edition)[-1] for rule in rules)
+    return tuple(dict.fromkeys(printed_in(rule, code.edition)[-1] for rule in rules))
 
 
 def later_outcomes(facts: Facts, code: Code) -> list[Outcome]:

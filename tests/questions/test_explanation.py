@@ -98,6 +98,20 @@ def test_an_unchecked_text_is_said_to_be_unchecked():
     assert "must be checked" in words(other.words)
 
 
+def test_an_unchecked_text_is_named_once():
+    """Two rules of one clause make one text to be looked up."""
+    events = ["W plays SA S4 together", "W keeps SA having meant S4"]
+    question = a_question("degree S4", *events, start=table())
+
+    told = {
+        each.year: words(each.words) for each in explain(question, LAWS_2017).elsewhere
+    }
+
+    assert (
+        "The printed text of 58B2 must be checked before anybody rules." == told[1997]
+    )
+
+
 def test_an_open_point_of_the_laws_is_noted():
     """Where the Laws leave a doubt the explanation names it."""
     question = a_question("card", "declarer says go ahead", start=PARTNERS_HK)
