@@ -63,7 +63,7 @@ FACTS: Mapping[Rule, Text] = {
     Rule.LEFT_OVER_INTENDED: "{seat} put two cards on one trick, and {cards}, the one "
     "left over, was meant to be played.",
     Rule.HONOUR_IS_MAJOR: Number("{cards} is an honour.", "{cards} are honours."),
-    Rule.DELIBERATE_IS_MAJOR: "{seat} meant to lead or play {cards}.",
+    Rule.DELIBERATE_IS_MAJOR: "{seat} put {cards} down on purpose.",
     Rule.SHOWN_IS_MAJOR: "{seat} showed or named {cards} on purpose.",
     Rule.TOGETHER_ARE_MAJOR: "{seat} exposed {cards} together.",
     Rule.SECOND_MAKES_MAJOR: "{seat} now has more than one penalty card: {cards}.",
@@ -214,7 +214,7 @@ FACTS: Mapping[Rule, Text] = {
     ),
     Rule.TALK_OF_THE_TRICK: "{seat} showed {cards} and spoke of the trick in progress "
     "alone.",
-    Rule.CLAIM_STOPS_PLAY: "{seat} claimed or conceded and showed {cards}.",
+    Rule.CLAIM_STOPS_PLAY: "{seat} showed {cards} so as to end the play.",
     Rule.OBJECTION_AT_ONCE: "{seat} conceded and showed {cards}, and {partner} "
     "objected at once.",
     Rule.PLAY_BY_CONSENT: "{seat} had claimed, and all four players agreed to play on.",
@@ -621,8 +621,8 @@ RULING: Mapping[Rule, Text] = {
     Rule.CHOICE_BEFORE_OWN_CARD: "{seat}, declarer’s choice comes before {cards}.",
     Rule.LEAD_BEFORE_CHOICE: "{seat}, {cards} is now your own penalty card, and "
     "declarer still chooses.",
-    Rule.GO_AHEAD_IS_NEITHER: "Declarer told {seat} to go ahead and so has asked for "
-    "nothing.",
+    Rule.GO_AHEAD_IS_NEITHER: "Declarer, you told {seat} to go ahead, and so you have "
+    "asked for nothing.",
     Rule.ONLY_THE_PARTNER_WAITS: "Declarer has nothing to choose before this lead.",
     Rule.ONLY_PENALTY_SUITS: "Declarer, you may name no suit but {any_suit}.",
     Rule.REQUIRE_A_SUIT: Number(
@@ -675,8 +675,8 @@ RULING: Mapping[Rule, Text] = {
     Rule.PLAY_LOWEST: "{seat}, play {cards}, your lowest of the suit led.",
     Rule.PLAY_OTHER_SUIT: "{seat}, play a card in {suits}.",
     Rule.NOT_THAT_SUIT: "{seat}, do not play {any_suit} to this trick.",
-    Rule.CANNOT_COMPLY: "{seat}, you cannot obey and may play any card that is "
-    "otherwise legal.",
+    Rule.CANNOT_COMPLY: "{seat}, you cannot obey: go on as if nothing had been "
+    "demanded.",
     Rule.PICKED_UP_ALL_THE_SAME: "{seat}, pick up {cards} all the same.",
     Rule.ONES_PICKED_UP_ALL_THE_SAME: "{seat}, pick up {cards} all the same.",
     Rule.VOID_IS_KNOWN: "",
@@ -754,8 +754,8 @@ RULING: Mapping[Rule, Text] = {
     Rule.PASSES_ONCE: "{seat}, you have passed, and at your next turn you may call.",
     Rule.DECLARER_TAKES_UP: "{seat}, take {cards} back into the hand.",
     Rule.DEFENDER_LEAVES: Number(
-        "{seat}, {cards} is now a penalty card.",
-        "{seat}, {cards} are now penalty cards.",
+        "{seat}, you are a defender now, so {cards} stays there as a penalty card.",
+        "{seat}, you are a defender now, so {cards} stay there as penalty cards.",
     ),
     Rule.SIGHT_IN_AUCTION: "{partner}, you may not use what you have seen of {cards}.",
     Rule.DAMAGING_PASS: "Go on, and I shall look at the score afterwards.",
