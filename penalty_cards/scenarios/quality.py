@@ -33,7 +33,7 @@ HARD_TO_READ = 50  # Flesch's reading ease
 TRICKY = (
     "R49-3", "R50B-2", "R50B-4", "R50B-7", "R50C-6", "R50D1-5", "R50D2-2", "R50D2-4",
     "R50D2-8", "R51A-2", "R51B-4", "R50E-3", "R50E-4", "R52-4", "R52-5", "R24-4",
-    "R24-5", "R59-2",
+    "R24-5", "R24-8", "R59-2",
 )  # fmt: skip
 
 # The errors that notes of bridge clubs spread, by the belief each of them teaches.
