@@ -194,8 +194,8 @@ FACTS: Mapping[Rule, Text] = {
     Rule.REVOKE_IS_CORRECTED: "{seat} could have followed suit, and played {cards}.",
     Rule.REVOKE_CARD: "{seat} took back {cards}, the card of the revoke, which came "
     "from the hand.",
-    Rule.FACED_CARD_GOES_BACK: "{cards}, the card of the revoke, lay face up before or "
-    "belongs to declarer’s side.",
+    Rule.FACED_CARD_GOES_BACK: "{cards}, the card of the revoke, did not come out of a "
+    "defender’s concealed hand.",
     Rule.LATER_CARD_CHANGED: "{seat} played {cards} after an opponent’s revoke.",
     Rule.PARTNERS_CARD_CHANGED: "{seat} took back {cards} after an opponent had "
     "changed a card.",

@@ -89,9 +89,13 @@ class Hints:
 
 
 def hints(question: Question, code: Code) -> Hints:
-    """Give the hints of a question, from the step that decides last."""
+    """Give the hints of a question, from the step that decides last.
+
+    Who has to follow suit is the matter only where a card is asked.
+    """
     steps = deciding(question, code)
-    step = steps[-1]
+    others = [step for step in steps if step.rule is not Rule.FOLLOW_SUIT]
+    step = others[-1] if others and question.kind is not Kind.CARD else steps[-1]
     numbers = printed_in(step.rule, code.edition)
     law = law_of(numbers[0])
     every = dict.fromkeys(printed_in(each.rule, code.edition)[0] for each in steps)

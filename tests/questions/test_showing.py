@@ -66,6 +66,22 @@ def test_prompt_and_hints(ask, one, start, events, text):
 
 
 @pytest.mark.parametrize(
+    ("ask", "events", "fact"),
+    [
+        ("degree H2", ["S plays SQ", "W plays H2", "W takes back H2"],
+         "West put ♥2 down on purpose."),
+        ("card", ["S plays SQ"],
+         "The lead was in spades, and West holds ♠A, ♠4 and ♠2."),
+    ],
+)  # fmt: skip
+def test_following_suit_is_a_hint_for_a_card(ask, events, fact):
+    """What a revoke card is has nothing to do with what may take its place."""
+    question = a_question(ask, *events, start=table(to_play="S"))
+
+    assert fact == render(hints(question, LAWS_2017).fact)
+
+
+@pytest.mark.parametrize(
     "ask", ["degree HK", "ruling", "clause HK", "clause", "announce"]
 )
 def test_an_open_degree_is_not_on_the_table(ask):
