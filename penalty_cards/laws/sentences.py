@@ -212,8 +212,8 @@ FACTS: Mapping[Rule, Text] = {
         "{cards} go back to the hand of {seat}, and {partner} could have seen their "
         "faces.",
     ),
-    Rule.TALK_OF_THE_TRICK: "{seat} showed {cards} and spoke of the trick in progress "
-    "alone.",
+    Rule.TALK_OF_THE_TRICK: "{seat} showed {cards} and spoke of nothing but the trick "
+    "in progress.",
     Rule.CLAIM_STOPS_PLAY: "{seat} showed {cards} so as to end the play.",
     Rule.OBJECTION_AT_ONCE: "{seat} conceded and showed {cards}, and {partner} "
     "objected at once.",
