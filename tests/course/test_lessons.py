@@ -6,10 +6,10 @@ import pytest
 
 from penalty_cards.lawbook.linking import TERMS
 from penalty_cards.laws.glossary import GLOSSARY
-from penalty_cards.scenarios.items import read_library
-from penalty_cards.scenarios.loading import LIBRARY, VARIANTS, keeps_concept
+from penalty_cards.scenarios.loading import VARIANTS, keeps_concept
 from penalty_cards.scenarios.variants import turned
 from quizzes.course.lessons import CHECKS, lessons
+from tests.library import ITEMS
 
 TITLES = [
     "What is a penalty card?",
@@ -67,7 +67,7 @@ def test_no_table_twice():
 @pytest.fixture(scope="module")
 def items():
     """The items of the library by their codes."""
-    return {item.code: item for item in read_library(LIBRARY.glob("*.toml"))}
+    return {item.code: item for item in ITEMS}
 
 
 def test_every_table_is_in_the_library(items):

@@ -12,10 +12,10 @@ from penalty_cards.questions import question as questions
 from penalty_cards.questions import showing
 from penalty_cards.questions.choices import choices
 from penalty_cards.questions.question import Kind, answer_under
-from penalty_cards.scenarios.loading import LIBRARY
 from penalty_cards.scenarios.services import case_of, published
 from quizzes.practice import pages as practice_pages
 from quizzes.practice.tokens import new_ticket
+from tests.library import ITEMS, every_item
 from tests.practice.pages import (
     HTMX,
     checked,
@@ -30,14 +30,6 @@ from tests.practice.pages import (
 )
 
 pytestmark = pytest.mark.usefixtures("library", "db")
-CODES = sorted(
-    re.findall(
-        r'^code = "([^"]*)"',
-        "\n".join(p.read_text(encoding="utf-8") for p in LIBRARY.glob("*.toml")),
-        re.MULTILINE,
-    )
-)
-every_item = pytest.mark.parametrize("item", CODES)
 HEADERS = {
     "content-type", "content-length", "content-security-policy", "vary",
     "x-frame-options", "x-content-type-options", "referrer-policy",
@@ -75,7 +67,7 @@ class Tags(HTMLParser):
 
 def variants_of(item):
     """The variants of an item, each with the editions it is asked of."""
-    for variant in published().filter(version__scenario__code=item):
+    for variant in published().filter(version__scenario__code=item.code):
         yield variant, case_of(variant).item.editions()
 
 
@@ -256,4 +248,4 @@ def test_library_codes_are_read_from_the_files():
     loaded = published().filter(seed=0)
     codes = loaded.values_list("version__scenario__code", flat=True)
 
-    assert CODES == sorted(codes)
+    assert sorted(item.code for item in ITEMS) == sorted(codes)

@@ -1,7 +1,5 @@
 """The beliefs that can matter to a question."""
 
-import tomllib
-
 import pytest
 
 from penalty_cards.laws.beliefs import BELIEFS
@@ -10,15 +8,9 @@ from penalty_cards.laws.code import watched
 from penalty_cards.laws.editions import LAWS_1997, LAWS_2017
 from penalty_cards.questions.believing import believers
 from penalty_cards.questions.question import Kind, read_answer
-from penalty_cards.scenarios.items import read_item
-from penalty_cards.scenarios.loading import LIBRARY
+from tests.library import ITEMS
 from tests.questions.builders import DROPS_KING, a_question
 
-ITEMS = [
-    read_item(table)
-    for path in sorted(LIBRARY.glob("*.toml"))
-    for table in tomllib.loads(path.read_text(encoding="utf-8"))["item"]
-]
 QUESTIONS = [
     pytest.param(step.question, id=f"{item.code} {step.place}")
     for item in ITEMS

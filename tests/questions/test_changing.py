@@ -6,12 +6,9 @@ from penalty_cards.bridge import Card, Suit
 from penalty_cards.laws.editions import EDITIONS, LAWS_2017
 from penalty_cards.laws.messages import render
 from penalty_cards.questions.changing import Fact, Outcome, changes, compare, exchanged
-from penalty_cards.scenarios.items import read_library
-from penalty_cards.scenarios.loading import LIBRARY
+from tests.library import every_item
 from tests.questions.builders import DROPS_KING, a_question, table, words
 
-ITEMS = read_library(sorted(LIBRARY.glob("*.toml")))
-every_item = pytest.mark.parametrize("item", ITEMS, ids=lambda item: item.code)
 PARTNERS_HK = table(majors="E:HK")
 FIVE = table(to_play="S")
 

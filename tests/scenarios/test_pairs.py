@@ -4,8 +4,9 @@ import pytest
 
 from penalty_cards.questions.changing import Fact
 from penalty_cards.scenarios.items import LibraryError, read_library
-from penalty_cards.scenarios.loading import LIBRARY, load
+from penalty_cards.scenarios.loading import load
 from penalty_cards.scenarios.services import paired, published
+from tests.library import ITEMS
 from tests.scenarios.builders import an_item, write
 
 SMALL = {"events": ["E exposes H7 by drop"], "cards": {"dropped": "H7"}}
@@ -98,8 +99,7 @@ def test_both_halves_lead_to_each_other(tmp_path):
 
 def test_library_has_pairs():
     """Rank, how, number, seen and edition each make a pair of the library."""
-    items = read_library(LIBRARY.glob("*.toml"))
-    facts = [item.pair.fact for item in items if item.pair is not None]
+    facts = [item.pair.fact for item in ITEMS if item.pair is not None]
 
     assert len(facts) >= 8
     assert {"rank", "how", "number", "seen", "edition"} <= set(facts)

@@ -4,11 +4,9 @@ import re
 from collections import Counter
 
 from penalty_cards.laws.messages import render
-from penalty_cards.scenarios.items import read_library
-from penalty_cards.scenarios.loading import LIBRARY
 from penalty_cards.scenarios.stories import told
+from tests.library import ITEMS
 
-ITEMS = read_library(LIBRARY.glob("*.toml"))
 MOST_WORDS = 80
 
 

@@ -1,0 +1,20 @@
+"""The library as its files say it; `test_library.py` shows that it has no mistakes."""
+
+import tomllib
+
+import pytest
+
+from penalty_cards.scenarios.items import read_item
+from penalty_cards.scenarios.loading import LIBRARY
+
+ITEMS = tuple(
+    read_item(table)
+    for path in sorted(LIBRARY.glob("*.toml"))
+    for table in tomllib.loads(path.read_text(encoding="utf-8"))["item"]
+)
+
+# All tests of a module on one item run one after the other: what one of them has the
+# engine find out is remembered for the next.
+every_item = pytest.mark.parametrize(
+    "item", [pytest.param(item, id=item.code) for item in ITEMS], scope="module"
+)
