@@ -37,10 +37,13 @@ Faults = Iterator[tuple[str, str]]
 
 
 def faults_of(question: Question, editions: tuple[int, ...]) -> Faults:
-    """Give what keeps a question from being asked: the field and why, by edition."""
+    """Give what keeps a question from being asked: the field, the editions, and why."""
+    found: dict[tuple[str, str], list[str]] = {}
     for year in editions:
-        for field, message in _faults_under(question, EDITIONS[year].code):
-            yield field, f"{year}: {message}"
+        for fault in _faults_under(question, EDITIONS[year].code):
+            found.setdefault(fault, []).append(str(year))
+    for (field, message), years in found.items():
+        yield field, f"{', '.join(dict.fromkeys(years))}: {message}"
 
 
 def _faults_under(question: Question, code: Code) -> Faults:

@@ -64,8 +64,8 @@ def is_sound(page, place=0):
     page.set_viewport_size(size)
 
 
-def write(page):
-    """Write an item; give the address of its draft."""
+def begin(page):
+    """Lay a deal on the table for a new item."""
     page.goto("/write/")
     page.get_by_role("link", name="Write a new item").click()
     page.fill("#id_deal", "N:T3.T4.3. K65.K7.. QJ.QJ.A. A42.A2..")
@@ -74,6 +74,11 @@ def write(page):
     page.select_option("#id_leader", "W")
     is_sound(page)
     page.get_by_role("button", name="Lay it on the table").click()
+
+
+def write(page):
+    """Write an item; give the address of its draft."""
+    begin(page)
     page.fill("#id_title", "{offender} drops {card:dropped}.")
     page.fill("#id_command", "e drops hk")
     page.get_by_role("button", name="Do it").click()
@@ -81,6 +86,7 @@ def write(page):
     assert "{offender} drops {card:dropped}." == page.input_value("#id_title")
     page.select_option("#id_kind", "card")
     page.fill("#id_story", STORY)
+    page.fill("#id_hints", "Who speaks before {leader} leads?")
     keep(page)
     for field in page.locator('textarea[name^="feedback-"]').all():
         field.fill("Read the clause again: it says more than that.")
@@ -127,6 +133,8 @@ def test_an_item_from_scratch(people):
 
     reader = people("reader")
     reader.goto(anne.url)
+    reader.get_by_text("From whoever wrote it").click()
+    assert reader.get_by_text("Who speaks before West leads?").is_visible()
     assert reader.get_by_text("Reviewed by rob: right in law.").is_visible()
     assert reader.get_by_text("Reviewed by rita: teaches well.").is_visible()
     reader.locator('[name="card"][value="wait"], [name="choice"]').first.check(
@@ -147,6 +155,43 @@ def test_an_item_from_scratch(people):
     assert reader.get_by_text("None: the king fell.").is_visible()
     reader.goto(re.sub(r"/write/.*", "", draft) + "/reports/")
     is_sound(reader, 1)
+
+
+def test_an_item_of_two_steps(people):
+    """One question is parted; each step is answered at once, nothing typed is lost."""
+    page = people("stella", "author")
+    begin(page)
+    page.fill("#id_command", "e drops hk")
+    page.keyboard.press("Enter")
+    page.get_by_text("is a major penalty card").first.wait_for()
+    page.fill("#id_title", "{offender} drops {card:dropped}, and {leader} waits.")
+    page.select_option("#id_kind", "options")
+    page.get_by_text("Declarer may ask for nothing.").first.wait_for()
+    page.fill("#id_story", STORY)
+    press(page, "Ask in several steps")
+    is_sound(page, 2)
+    page.fill("#id_command", "s asks nothing")
+    page.get_by_role("button", name="Do it").click()
+    page.get_by_text("Declarer asks for nothing.", exact=True).wait_for()
+    page.fill(
+        "#id_steps-1-story", "{declarer} asks for nothing. What may {player} lead?"
+    )
+    page.select_option("#id_steps-1-kind", "card")
+    second = page.locator("#step-2")
+    second.get_by_text("West may lead any card").wait_for()
+    assert page.input_value("#id_steps-1-story").startswith("{declarer} asks")
+    page.fill("#id_steps-1-hints", "Does a demand still bind anybody?")
+    keep(page)
+    assert "Does a demand still bind anybody?" == page.input_value("#id_steps-1-hints")
+    assert STORY == page.input_value("#id_story")
+    is_sound(page, 3)
+    override = page.get_by_role("button", name="Override all")
+    page.fill("#reason-for-all", "General words will do here.")
+    with page.expect_navigation():
+        override.click()
+    press(page, "Send it to the reviewers")
+    assert page.get_by_text("in review").is_visible()
+    assert 2 == page.get_by_role("heading", name="Step 2", exact=True).count()
 
 
 def test_an_incident_on_a_phone(people):

@@ -146,7 +146,8 @@ class StepForm(AskingForm):
     ) -> None:
         self.number = number
         step = document["steps"][number]
-        super().__init__(data, prefix=f"steps-{number}", initial=initial(step))
+        prefix = f"steps-{number}"
+        super().__init__(data, prefix=prefix, initial=initial(step), label_suffix="")
         self.fields["after"].choices = _moments(document, step)  # type: ignore[attr-defined]
         self.offer(step, document, url)
         if number == 0:
@@ -200,7 +201,7 @@ def _moments(
     incident = _incident(document)
     events = () if incident is None else incident.events
     found: list[tuple[Any, str]] = [
-        ("", _("the last event, whatever is added")),
+        ("", _("the last event")),
         (0, _("0, the start: nothing has happened yet")),
     ]
     for number, event in enumerate(events, start=1):

@@ -1,7 +1,7 @@
 """What a draft still needs, what is wrong with it, and what somebody might mind."""
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from typing import Any
 
@@ -52,6 +52,8 @@ class Finding:
     @property
     def anchor(self) -> str:
         """Give the id of what it is about on the page of the draft."""
+        if self.name == "events":
+            return "id_command"
         step = _OF_A_STEP.match(self.field)
         prefix = f"steps-{step[1]}-" if step else ""
         field = self.field[step.end() :] if step else self.field
@@ -76,6 +78,11 @@ class Check:
     faults: tuple[Finding, ...]
     warnings: tuple[Finding, ...]
     wishes: tuple[Finding, ...] = ()
+
+    @property
+    def blocking(self) -> tuple[Finding, ...]:
+        """Give what keeps it from the reviewers, whatever anybody says of it."""
+        return self.missing + self.faults
 
     @property
     def unanswered(self) -> tuple[Finding, ...]:
@@ -103,15 +110,14 @@ def check(draft: Draft) -> Check:
     document = {**draft.document, "code": draft.scenario.code}
     missing = tuple(_missing(document))
     if missing:
-        return Check(None, missing, (), ())
+        return Check(None, missing, _faults_beside(missing, document), ())
     try:
         item = read_item(document)
     except FieldError as error:
         found = mistakes(document) or ((error.field, str(error)),)
-        faults = tuple(Finding("fault", field, words) for field, words in found)
-        return Check(None, (), faults, ())
-    faults = tuple(
-        Finding("fault", f"{step.place}{field}", message)
+        return Check(None, (), _faults(found), ())
+    faults = _faults(
+        (f"{step.place}{field}", message)
         for step in item.steps
         for field, message in faults_of(step.question, item.editions())
     )
@@ -122,6 +128,24 @@ def check(draft: Draft) -> Check:
         for name, field, words in _warnings(draft, item)
     )
     return Check(item, (), (), warnings, tuple(_wishes(item)))
+
+
+def _faults(found: Iterable[tuple[str, str]]) -> tuple[Finding, ...]:
+    return tuple(Finding("fault", field, words) for field, words in found)
+
+
+def _faults_beside(
+    missing: tuple[Finding, ...], document: dict[str, Any]
+) -> tuple[Finding, ...]:
+    """Give what is wrong already, beside what is missing; nothing without facts."""
+    fields = {each.field for each in missing}
+    if any(each.name == "facts" for each in missing):
+        return ()
+    return _faults(
+        (field, words)
+        for field, words in mistakes(document)
+        if field not in fields and not words.startswith("missing")
+    )
 
 
 def _missing(document: dict[str, Any]) -> Iterator[Finding]:

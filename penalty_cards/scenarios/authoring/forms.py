@@ -79,7 +79,7 @@ class WordsForm(AskingForm):
     def __init__(
         self, draft: Draft, item: Item | None, data: Mapping[str, Any] | None = None
     ) -> None:
-        super().__init__(data, initial=_initial(draft.document))
+        super().__init__(data, initial=_initial(draft.document), label_suffix="")
         self._own_words: dict[str, str] = {}
         url = reverse("authoring:words-update", args=[draft.pk])
         self.offer(draft.document, draft.document, url)

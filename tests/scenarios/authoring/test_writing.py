@@ -209,6 +209,23 @@ def test_what_is_missing_is_listed(author, draft, changes, field):
     assert field in [each.field for each in check(draft).missing]
 
 
+def test_what_is_wrong_already_stands_beside_what_is_missing(author):
+    """A question that cannot be asked is told before title and story are written."""
+    draft = services.begin(author, happened(start(), "e drops hk"))
+    address = draft.get_absolute_url()
+    browser = browser_of(author)
+    data = form_data(kind="information", title="", story="")
+    page = browser.post(f"{address}words/", data, follow=True).text
+
+    draft.refresh_from_db()
+    found = check(draft)
+    assert ["title", "story"] == [each.field for each in found.missing]
+    assert {"kind"} == {each.field for each in found.faults}
+    assert "1997, 2007, 2017: no clause decides" in found.faults[0].words
+    assert f"To do: {2 + len(found.faults)}" in page
+    assert 'href="#id_kind">kind</a>' in page
+
+
 FAULTS = [
     # what it shows            words                                     field
     ("a literal card", {"story": "East dropped the king of hearts."}, "story"),
