@@ -50,9 +50,11 @@ def read_kind(table: Mapping[str, object]) -> Kind:
 
 
 def read_about(
-    table: Mapping[str, object], kind: Kind, incident: Incident
+    table: Mapping[str, object], kind: Kind, incident: Incident | None
 ) -> Card | None:
     """Read which card a question is about, None without one.
+
+    `incident`: None where it cannot be known who has the card.
 
     Raises: FieldError.
     """
@@ -64,7 +66,8 @@ def read_about(
     if about is None:
         return None
     card = read_parsed("about", about, parse_card)
-    check_in_play(incident, {"about": card})
+    if incident is not None:
+        check_in_play(incident, {"about": card})
     return card
 
 
@@ -81,8 +84,12 @@ def read_several(table: Mapping[str, object], kind: Kind) -> bool:
     return several
 
 
-def read_chair(table: Mapping[str, object], kind: Kind, incident: Incident) -> Chair:
+def read_chair(
+    table: Mapping[str, object], kind: Kind, incident: Incident | None
+) -> Chair:
     """Read in whose place a question is answered.
+
+    `incident`: None where it cannot be known whether there is such a place.
 
     Raises: FieldError.
     """
@@ -90,7 +97,9 @@ def read_chair(table: Mapping[str, object], kind: Kind, incident: Incident) -> C
     chair = read_one_of(table, "chair", chairs, Chair.PLAYER.value)
     if kind is Kind.CARD and chair in (Chair.DECLARER, Chair.DIRECTOR):
         raise FieldError("chair", "a card is asked of the player")
-    if chair in (Chair.OFFENDER, Chair.PARTNER) and offender_in(incident) is None:
+    if incident is None or chair not in (Chair.OFFENDER, Chair.PARTNER):
+        return chair
+    if offender_in(incident) is None:
         raise FieldError("chair", f"nobody has exposed a card, so there is no {chair}")
     return chair
 

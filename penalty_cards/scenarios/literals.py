@@ -37,10 +37,7 @@ def literals(text: str, values: Mapping[str, object]) -> Iterator[str]:
     found = dict.fromkeys(match.group(0, 1) for match in _LITERAL.finditer(text))
     for literal, face in found:
         instead = _instead(literal + (face or ""), values)
-        yield (
-            f"{literal!r} is a literal seat, suit or rank; "
-            f"write {instead}, as variants exchange seats and cards"
-        )
+        yield f"{literal!r} is a literal seat, suit or rank; write {instead}"
 
 
 def _instead(literal: str, values: Mapping[str, object]) -> str:

@@ -210,12 +210,9 @@ def _wrong_step(
             partial(read_several, asked, kind),
             partial(read_texts, asked, "factors", kind),
             partial(read_texts, asked, "views", kind),
+            partial(read_about, asked, kind, moment),
+            partial(read_chair, asked, kind, moment),
         )
-        if moment is not None:
-            yield from _errors(
-                partial(read_about, asked, kind, moment),
-                partial(read_chair, asked, kind, moment),
-            )
     for field, text in _texts_of(step):
         yield from _wrong_text(field, text, table, moment)
     if moment is not None:

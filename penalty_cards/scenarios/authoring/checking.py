@@ -137,9 +137,9 @@ def _faults(found: Iterable[tuple[str, str]]) -> tuple[Finding, ...]:
 def _faults_beside(
     missing: tuple[Finding, ...], document: dict[str, Any]
 ) -> tuple[Finding, ...]:
-    """Give what is wrong already, beside what is missing; nothing without facts."""
+    """Give what is wrong already, beside what is missing; nothing before an event."""
     fields = {each.field for each in missing}
-    if any(each.name == "facts" for each in missing):
+    if any(each.name in ("facts", "events") for each in missing):
         return ()
     return _faults(
         (field, words)
