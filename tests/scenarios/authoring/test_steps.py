@@ -2,6 +2,7 @@
 
 import pytest
 
+from penalty_cards.questions.question import Chair, Kind
 from penalty_cards.scenarios.authoring import services
 from penalty_cards.scenarios.authoring.arranging import MOST_STEPS, arranged
 from penalty_cards.scenarios.authoring.checking import check
@@ -245,3 +246,17 @@ def test_reasons_stay_while_steps_are_reworded(author, parted, send):
     assert {} == parted.reasons
     assert Draft.objects.filter(author=author).count() == 1
     assert WORDS["story"] == parted.document["story"]
+
+
+@pytest.mark.parametrize("kind", Kind)
+def test_whatever_is_asked_at_whatever_moment(parted, send, kind):
+    """Each kind, before, between and after the events: the page comes."""
+    services.set_facts(parted, happened(incident_of(parted.document), "s asks nothing"))
+    for number, chair in enumerate(list(Chair)[::2]):
+        first = {"after": "0", "kind": kind, "chair": chair}
+        second = {"after": "1", "kind": kind, "chair": chair, "about": "HK"}
+        last = {"after": "", "kind": kind, "chair": chair, "about": "HK"}
+        steps = ((first, second), (second, last), (first, last))[number]
+
+        assert 200 == send(steps_data(*steps)).status_code
+        assert kind == parted.document["steps"][1]["kind"]
