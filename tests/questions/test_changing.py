@@ -8,24 +8,15 @@ from penalty_cards.laws.messages import render
 from penalty_cards.questions.changing import Fact, Outcome, changes, compare, exchanged
 from tests.library import every_item
 from tests.questions.builders import DROPS_KING, a_question, table, words
+from tests.questions.changing.builders import marked, the_change
 
 PARTNERS_HK = table(majors="E:HK")
 FIVE = table(to_play="S")
 
 
-def the_change(question, name, code=LAWS_2017):
-    """The change of that id."""
-    return next(change for change in changes(question, code) if change.id == name)
-
-
 def facts_of(question, code=LAWS_2017):
     """The ids of the changes that are offered."""
     return [change.id for change in changes(question, code)]
-
-
-def marked(ruled):
-    """The numbers of the clauses that make the difference in a ruling."""
-    return " ".join(point.number for point in ruled.parting)
 
 
 WAITS = (

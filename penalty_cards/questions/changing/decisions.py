@@ -123,7 +123,7 @@ def _undecided_words(matter: Matter) -> Message:
     first = matter.offers[0].event
     match first:
         case Objected(seat):
-            return say("{seat} does not object.", seat=seat)
+            return say("{seat} has not objected.", seat=seat)
         case PlayedOn():
             return say("Not all four agree to play on.")
         case Withdrawn(seat, card):

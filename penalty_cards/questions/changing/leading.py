@@ -6,9 +6,10 @@ What is given here need not be possible at the table: `changes` sees to that.
 from collections.abc import Iterator
 from dataclasses import replace
 
-from penalty_cards.bridge import Exposed, How, ImpossibleEvent, Phase, Played
+from penalty_cards.bridge import Exposed, How, ImpossibleEvent, Phase, Played, State
+from penalty_cards.laws import law53
 from penalty_cards.laws.code import Code
-from penalty_cards.laws.messages import say
+from penalty_cards.laws.messages import Message, say
 from penalty_cards.laws.replay import Moment, follow
 from penalty_cards.questions.changing.change import (
     Change,
@@ -27,27 +28,36 @@ from penalty_cards.questions.question import Question
 
 
 def leaders(question: Question, code: Code) -> Iterator[Change]:
-    """Let another player lead to the trick, the player whose turn it is first."""
+    """Let another player lead to the trick, the player whose turn it is first.
+
+    Face down, that player alone. What was played later is left out.
+    """
     moments = moments_of(question.incident, code)
+    events = question.incident.events
     for number, lead in leads_out_of_turn(question, code):
         state = moments[number].state
+        has_plays = any(isinstance(each, Played) for each in events[number + 1 :])
         seats = sorted(lead.seat.others, key=lambda seat: (seat - state.to_play) % 4)
-        for seat in seats:
+        for seat in seats[:1] if lead.face_down else seats:
             for card in low_cards(state, seat, lead.card.suit)[:1]:
-                text = "{seat} leads {card} out of turn."
-                instead = "{seat} leads {card}, in turn."
                 change = Change(
                     f"leader-{number}-{seat.letter}",
                     Fact.LEAD,
-                    say(text, seat=lead.seat, card=lead.card),
-                    say(
-                        instead if seat is state.to_play else text, seat=seat, card=card
-                    ),
+                    _leader_words(lead, state),
+                    _leader_words(Played(seat, card), state),
                     question,
                     code,
                 )
                 other = replace(lead, seat=seat, card=card)
-                yield from with_rest(change, number, other)
+                found = list(with_rest(change, number, other))
+                yield from found[-1:] if has_plays else found
+
+
+def _leader_words(lead: Played, state: State) -> Message:
+    text = "{seat} leads {card} out of turn."
+    if lead.seat is state.to_play:
+        text = "{seat} leads {card}, in turn."
+    return say(text, seat=lead.seat, card=lead.card)
 
 
 def turns(question: Question, code: Code) -> Iterator[Change]:
@@ -99,7 +109,10 @@ def dummy_seen(question: Question, code: Code) -> Iterator[Change]:
     moments = moments_of(question.incident, code)
     for number, lead in leads_out_of_turn(question, code):
         state = moments[number].state
-        if not is_opening(state) or not state.is_defender(lead.seat):
+        is_faced = is_opening(state) and not lead.face_down
+        if not is_faced or law53.saw_dummy(state):
+            continue
+        if not state.is_defender(lead.seat):
             continue
         for card in low_cards(state, state.dummy)[:1]:
             dropped = Exposed(state.dummy, (card,), How.DROP, state.dummy.others)

@@ -152,12 +152,18 @@ def _with_room(incident: Incident, code: Code) -> Iterator[Moment]:
 
 
 def _plays_at_odds(moments: tuple[Moment, ...], code: Code) -> int:
-    """Count the plays that the Laws do not allow, taken back or not."""
-    return sum(
-        isinstance(after.event, Played)
-        and _is_at_odds(after.event, before.state, after, code)
-        for before, after in pairwise(moments)
-    )
+    """Count the plays that the Laws do not allow, taken back or not.
+
+    A card exposed in the auction counts as one: it could have been led.
+    """
+    number = 0
+    for before, after in pairwise(moments):
+        match after.event:
+            case Played() as play:
+                number += _is_at_odds(play, before.state, after, code)
+            case Exposed() if before.state.is_in_auction():
+                number += 1
+    return number
 
 
 def _is_at_odds(play: Played, before: State, after: Moment, code: Code) -> bool:

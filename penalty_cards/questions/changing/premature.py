@@ -124,7 +124,7 @@ def instants(question: Question, code: Code) -> Iterator[Change]:
     events = question.incident.events
     for number, _, play in premature_plays(question, code):
         other = events[number - 1] if number else None
-        if not isinstance(other, Played):
+        if not isinstance(other, Played) or other.seat is play.seat:
             continue
         together = "{seat} and {other} play at the same moment."
         apart = "{seat} plays after {other}."

@@ -118,7 +118,15 @@ def _noticed_words(play: Played, since: list[Played], left: int) -> Message:
         text = "The revoke with {revoke} is noticed after the trick."
         return say(text, revoke=play.card)
     text = "The revoke with {revoke} is noticed when {seat} has played {card}."
-    if len(since) == left + 1:
-        text = "The revoke with {revoke} is noticed when {seat} has then led {card}."
+    if len(since) > left:
+        text = (
+            "The revoke with {revoke} is noticed when {seat} has led {card} to the "
+            "next trick."
+        )
+    if len(since) > left + 1:
+        text = (
+            "The revoke with {revoke} is noticed when {seat} has played {card} to the "
+            "next trick."
+        )
     last = since[-1]
     return say(text, revoke=play.card, seat=last.seat, card=last.card)

@@ -1,0 +1,124 @@
+"""Leads out of turn: who led, whose turn it was, face up or down, to which trick."""
+
+import pytest
+
+from tests.questions.builders import table
+from tests.questions.changing.builders import WHOLE_DEAL, changed
+
+WEST_LEADS = table()
+# what it shows, what happened, the change: its id and what is then so, the clauses
+# that make the difference, the ruling
+OPENING = [
+    ("accepted", ["E:HK"], "decided-1-accepted-S",
+     "South accepts ♥K.", "54B",
+     "South may play ♥J, ♥9, ♥8 or ♥3 and nothing else."),
+    ("declarer becomes dummy", ["E:HK"], "decided-1-handspread",
+     "South spreads the hand and becomes dummy.", "54A",
+     "North may play ♥J, ♥9, ♥8 or ♥3 from dummy."),
+    ("refused", ["E:HK"], "decided-1-refused-S",
+     "South does not accept ♥K.", "49",
+     "♥K is a major penalty card. West waits; South chooses before the lead. South "
+     "may require hearts. South may forbid hearts. South may also ask for nothing."),
+    ("accepted after all", ["E:HK", "S refuses"], "decided-1-accepted-S",
+     "South accepts ♥K.", "54B",
+     "South may play ♥J, ♥9, ♥8 or ♥3 and nothing else."),
+    ("not decided yet", ["E:HK", "S refuses"], "decided-1-nothing",
+     "Nobody has decided on ♥K yet.", "",
+     "♥K, once refused, is a major penalty card of East. South may accept ♥K, refuse"
+     " it, or spread the hand and become dummy."),
+    ("face down", ["E:HK"], "face-0",
+     "East leads ♥K face down.", "",
+     "West may lead any card."),
+    ("a card of dummy's was seen", ["E:HK"], "dummy-0",
+     "North had dropped ♠3 before, and declarer could see it.", "48A",
+     "♠3 is no penalty card and goes back to hand. Declarer must accept the lead, "
+     "since cards of dummy were in view."),
+    ("to the second trick", ["E:HK"], "trick-0",
+     "It is the second trick: West has won the first with ♥A.", "56",
+     "♥K, once refused, is a major penalty card of East. South may accept ♥K or "
+     "refuse it."),
+    ("by the player whose turn it was", ["E:HK"], "leader-0-W",
+     "West leads ♥2, in turn.", "44C",
+     "South may play ♥10 or ♥4 from dummy."),
+    ("by declarer", ["E:HK"], "leader-0-S",
+     "South leads ♥3 out of turn.", "54E",
+     "♥3 is no penalty card and goes back to hand. West may lead any card."),
+    ("by dummy", ["E:HK"], "leader-0-N",
+     "North leads ♥4 out of turn.", "54E",
+     "♥4 is no penalty card and goes back to hand. West may lead any card."),
+    ("a small card", ["E:HK"], "rank-HK",
+     "It is ♥7 instead, a small card.", "",
+     "♥7, once refused, is a major penalty card of East. South may accept ♥7, refuse"
+     " it, or spread the hand and become dummy."),
+    ("a small card, refused", ["E:HK", "S refuses"], "rank-HK",
+     "It is ♥7 instead, a small card.", "50B",
+     "♥7 is a major penalty card. West waits; South chooses before the lead. South "
+     "may require hearts. South may forbid hearts. South may also ask for nothing."),
+    ("declarer follows", ["E:HK"], "next-1-S",
+     "South plays ♥3 before anybody decides.", "53A",
+     "West may play ♥A, ♥6, ♥5 or ♥2 and nothing else."),
+    ("by a player who declares", ["E:HK"], "side-E",
+     "East is declarer.", "54E",
+     "♥K is no penalty card and goes back to hand. South may lead any card."),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(
+    ("events", "name", "instead", "marks", "ruling"),
+    [pytest.param(*row, id=shows) for shows, *row in OPENING],
+)
+def test_opening(events, name, instead, marks, ruling):
+    """An opening lead out of turn stands or not by declarer's word or play (Law 54)."""
+    assert (instead, marks, ruling) == changed(name, *events, **WHOLE_DEAL)
+
+
+# what it shows, what happened, the change: its id and what is then so, the clauses
+# that make the difference, the ruling
+LATER = [
+    ("accepted", ["E:HK", "S refuses"], "decided-1-accepted-S",
+     "South accepts ♥K.", "53A",
+     "South may play ♥Q or ♥J and nothing else."),
+    ("it was dummy's turn", ["E:HK", "S refuses"], "turn-N",
+     "It is the turn of North to lead.", "",
+     "♥K is a major penalty card. South may lead any card from dummy."),
+    ("it was in turn", ["E:HK", "S refuses"], "turn-E",
+     "It is the turn of East to lead.", "44C",
+     "South may play ♥Q or ♥J and nothing else."),
+    ("by declarer", ["E:HK", "S refuses"], "leader-0-S",
+     "South leads ♥J out of turn.", "55A",
+     "West or East may accept ♥J or refuse it."),
+    ("declarer follows", ["E:HK"], "next-1-S",
+     "South plays ♥J before anybody decides.", "53A",
+     "West may play ♥A or ♥2 and nothing else."),
+    ("partner follows", ["E:HK"], "next-1-W",
+     "West plays ♥2 before anybody decides.", "",
+     "♥K, once refused, is a major penalty card of East. South may accept ♥K or "
+     "refuse it."),
+    ("declarer's is accepted", ["S:HQ"], "decided-1-accepted-W",
+     "West accepts ♥Q.", "44C",
+     "West may play ♥A or ♥2 and nothing else."),
+    ("declarer's is refused", ["S:HQ"], "decided-1-refused-E",
+     "East does not accept ♥Q.", "55B",
+     "West may lead any card."),
+    ("the wrong defender follows declarer's", ["S:HQ"], "next-1-E",
+     "East plays ♥7 before anybody decides.", "53C",
+     "♥7 is a major penalty card. Declarer, you make one demand on West for this "
+     "trick. South may demand the highest card of the suit led, or the lowest. South"
+     " may demand a card of another suit. South may forbid another suit."),
+    ("the right defender leads", ["S:HQ"], "next-1-W-lead",
+     "West, whose turn it was, leads ♠2 before anybody decides.", "53B",
+     "South may play ♠10 or ♠3 from dummy."),
+    ("a defender's, not declarer's", ["S:HQ"], "side-S",
+     "South defends.", "56",
+     "♥Q, once refused, is a major penalty card of South. West may accept ♥Q or "
+     "refuse it."),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(
+    ("events", "name", "instead", "marks", "ruling"),
+    [pytest.param(*row, id=shows) for shows, *row in LATER],
+)
+def test_later(events, name, instead, marks, ruling):
+    """A later one too; one of declarer's side by the defenders' (Law 53 to 56)."""
+    assert (instead, marks, ruling) == changed(name, *events, **WEST_LEADS)
