@@ -1,0 +1,53 @@
+"""Several cards put down together: which were seen, how many, which was meant."""
+
+import pytest
+
+from tests.questions.builders import table
+from tests.questions.changing.builders import changed
+
+SOUTH_LEADS = table(to_play="S")
+# what it shows, what happened, the change: its id and what is then so, the clauses
+# that make the difference, the ruling
+TOGETHER = [
+    ("one is named", ["S:SQ", "W plays S2 S4 together"], "decided-2-kept-S2",
+     "West says that ♠2 is played.", "49",
+     "♠4 is a minor penalty card. South may play ♠10 or ♠3 from dummy."),
+    ("the other one is named",
+     ["S:SQ", "W plays S2 S4 together", "W keeps S2"], "decided-2-kept-S4",
+     "West says that ♠4 is played.", "",
+     "♠2 is a minor penalty card. South may play ♠10 or ♠3 from dummy."),
+    ("none is named yet",
+     ["S:SQ", "W plays S2 S4 together", "W keeps S2"], "decided-2-nothing",
+     "West has not yet said which card is played.", "",
+     "West, say which of the cards in view you play. West may keep ♠4 or ♠2."),
+    ("one face is seen", ["S:SQ", "W plays S2 S4 together"], "face-1-S2",
+     "Of ♠4 and ♠2 only the face of ♠2 is in view.", "58B1",
+     "South may play ♠10 or ♠3 from dummy."),
+    ("both faces are seen", ["S:SQ", "W plays S2 S4 together showing S2"], "face-1-all",
+     "Of ♠4 and ♠2 the faces are in view.", "58B2",
+     "West, say which of the cards in view you play. West may keep ♠4 or ♠2."),
+    ("the other one was meant",
+     ["S:SQ", "W plays S2 S4 together", "W keeps S2"], "meant-2",
+     "West had meant to play ♠4.", "50B",
+     "♠4 is a major penalty card. South may play ♠10 or ♠3 from dummy."),
+    ("one card alone", ["S:SQ", "W plays S2 S4 together"], "fewer-1",
+     "West puts down only ♠2.", "44C",
+     "South may play ♠10 or ♠3 from dummy."),
+    ("an honour is left over",
+     ["S:SQ", "W plays S2 S4 together", "W keeps S2"], "rank-S4",
+     "It is ♠A instead, an honour.", "50B",
+     "♠A is a major penalty card. South may play ♠10 or ♠3 from dummy."),
+    ("by a player who declares",
+     ["S:SQ", "W plays S2 S4 together", "W keeps S2"], "side-W",
+     "West is declarer.", "58B2",
+     "North may play ♠10 or ♠3 and nothing else."),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(
+    ("events", "name", "instead", "marks", "ruling"),
+    [pytest.param(*row, id=shows) for shows, *row in TOGETHER],
+)
+def test_together(events, name, instead, marks, ruling):
+    """One card is played; a defender's others lie there if they were seen (58)."""
+    assert (instead, marks, ruling) == changed(name, *events, **SOUTH_LEADS)
