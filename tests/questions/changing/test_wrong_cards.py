@@ -1,0 +1,119 @@
+"""Revokes and cards played for a penalty card: noticed when, and what instead."""
+
+import pytest
+
+from tests.questions.builders import table
+from tests.questions.changing.builders import changed
+
+SOUTH_LEADS = table(to_play="S")
+OWED = table(to_play="S", majors="W:HA")
+OWED_BY_PARTNER = table(majors="E:HK")
+# what it shows, what happened, the change: its id and what is then so, the clauses
+# that make the difference, the ruling
+REVOKE = [
+    ("not taken back", ["S:SQ W:HA", "W takes back HA"], "decided-2-nothing",
+     "West has not taken ♥A back.", "",
+     "West, take back ♥A and follow suit."),
+    ("taken back", ["S:SQ W:HA"], "decided-2-withdrawn",
+     "West takes ♥A back.", "62B1",
+     "♥A is a major penalty card. West may play ♠A, ♠4 or ♠2 and nothing else."),
+    ("noticed after the trick", ["S:SQ W:HA", "W takes back HA"], "noticed-1-2",
+     "The revoke with ♥A is noticed after the trick.", "",
+     "♥A is a major penalty card. West may play ♠A, ♠4 or ♠2 and nothing else."),
+    ("noticed after declarer's lead", ["S:SQ W:HA", "W takes back HA"], "noticed-1-3",
+     "The revoke with ♥A is noticed when South has led ♥J to the next trick.", "",
+     "♥A is a major penalty card. West may play ♠A, ♠4 or ♠2 and nothing else."),
+    ("noticed too late", ["S:SQ W:HA", "W takes back HA"], "noticed-1-4",
+     "The revoke with ♥A is noticed when West has played ♥2 to the next trick.", "63A",
+     "South may play ♥10 or ♥4 from dummy."),
+    ("noticed in time", ["S:SQ W:HA N:S3 E:S5 S:HJ W:H2"], "noticed-1-2",
+     "The revoke with ♥A is noticed after the trick.", "62A",
+     "West, take back ♥A and follow suit."),
+    ("a small card", ["S:SQ W:HA", "W takes back HA"], "rank-HA",
+     "It is ♥2 instead, a small card.", "50B",
+     "♥2 is a major penalty card. West may play ♠A, ♠4 or ♠2 and nothing else."),
+    ("dropped, not played", ["S:SQ W:HA", "W takes back HA"], "how-1-drop",
+     "West dropped ♥A.", "50B",
+     "♥A is a major penalty card. West may play ♠A, ♠4 or ♠2 and nothing else."),
+    ("no revoke", ["S:SQ W:HA", "W takes back HA"], "right-1",
+     "West plays ♠2.", "",
+     "South may play ♠10 or ♠3 from dummy."),
+    ("by a player who declares", ["S:SQ W:HA", "W takes back HA"], "side-W",
+     "West is declarer.", "62B2",
+     "West may play ♠A, ♠4 or ♠2 and nothing else."),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(
+    ("events", "name", "instead", "marks", "ruling"),
+    [pytest.param(*row, id=shows) for shows, *row in REVOKE],
+)
+def test_revoke(events, name, instead, marks, ruling):
+    """A revoke is corrected until the offenders have gone on (Law 62, 63)."""
+    assert (instead, marks, ruling) == changed(name, *events, **SOUTH_LEADS)
+
+
+# what it shows, what happened, the change: its id and what is then so, the clauses
+# that make the difference, the ruling
+FAILING = [
+    ("accepted", ["S:DA W:S2"], "decided-2-accepted-S",
+     "South accepts ♠2.", "52B1(a)",
+     "♥A is a major penalty card. South may play ♦3 from dummy."),
+    ("refused", ["S:DA W:S2"], "decided-2-refused-S",
+     "South does not accept ♠2.", "52B2",
+     "♠2 and ♥A are major penalty cards. West must play ♥A."),
+    ("not decided yet", ["S:DA W:S2", "S refuses"], "decided-2-nothing",
+     "Nobody has decided on ♠2 yet.", "52A",
+     "♥A is a major penalty card. West, leave ♠2 where it is. South may accept ♠2 or"
+     " refuse it."),
+    ("declarer's side plays on", ["S:DA W:S2"], "next-2-N",
+     "North plays ♦3 before anybody decides.", "52B1(b)",
+     "♥A is a major penalty card. East may play any card."),
+    ("partner plays on", ["S:DA W:S2"], "next-2-E",
+     "East plays ♠5 before anybody decides.", "",
+     "♥A is a major penalty card. West, leave ♠2 where it is. South may accept ♠2 or"
+     " refuse it."),
+    ("an honour", ["S:DA W:S2", "S refuses"], "rank-S2",
+     "It is ♠A instead, an honour.", "",
+     "♠A and ♥A are major penalty cards. West must play ♥A."),
+    ("there were two penalty cards", ["S:DA W:S2", "S refuses"], "number-W",
+     "♥A and ♥2 lie before West.", "51A",
+     "♠2, ♥A and ♥2 are major penalty cards. South says which West plays: ♥A or ♥2."),
+    ("the penalty card is played", ["S:DA W:S2"], "right-1",
+     "West plays ♥A.", "44C",
+     "South may play ♦3 from dummy."),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(
+    ("events", "name", "instead", "marks", "ruling"),
+    [pytest.param(*row, id=shows) for shows, *row in FAILING],
+)
+def test_failing(events, name, instead, marks, ruling):
+    """Declarer accepts the other card, by words or by play, or does not (Law 52)."""
+    assert (instead, marks, ruling) == changed(name, *events, **OWED)
+
+
+# what it shows, what happened, the change: its id and what is then so, the clauses
+# that make the difference, the ruling
+EARLY_LEAD = [
+    ("the suit is required", ["W:SA"], "decided-1-require-H",
+     "South requires hearts.", "49",
+     "♥K goes back to hand. ♠A is a major penalty card. West may lead ♥A or ♥2 and "
+     "nothing else. That binds West for this lead only."),
+    ("nothing is asked", ["W:SA"], "decided-1-neither",
+     "South asks for nothing.", "49",
+     "♥K is a major penalty card. ♠A is a major penalty card. West must lead ♠A."),
+    ("declarer's side plays to it", ["W:SA"], "next-1-N",
+     "North plays ♠3 before anybody decides.", "60A1",
+     "♥K is a major penalty card. East may play ♠K, ♠6 or ♠5 and nothing else."),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(
+    ("events", "name", "instead", "marks", "ruling"),
+    [pytest.param(*row, id=shows) for shows, *row in EARLY_LEAD],
+)
+def test_early_lead(events, name, instead, marks, ruling):
+    """Declarer chooses all the same, but not after playing to the lead (60A)."""
+    assert (instead, marks, ruling) == changed(name, *events, **OWED_BY_PARTNER)
