@@ -1,0 +1,59 @@
+"""Cards that were taken back: each could have stayed."""
+
+import pytest
+
+from tests.questions.builders import table
+from tests.questions.changing.builders import changed
+
+WEST_LEADS = table()
+SOUTH_LEADS = table(to_play="S")
+# what it shows, what happened, the change: its id and what is then so, the clauses
+# that make the difference, the ruling
+TAKEN_BACK = [
+    ("not taken back", ["E:HK", "E takes back HK as an opponent said so"], "back-1",
+     "East does not take ♥K back.", "56",
+     "♥K, once refused, is a major penalty card of East. South may accept ♥K or "
+     "refuse it."),
+    ("it was in turn", ["E:HK", "E takes back HK as an opponent said so"], "turn-E",
+     "It is the turn of East to lead.", "",
+     "East may lead any card."),
+    ("accepted",
+     ["E:HK", "E takes back HK as an opponent said so"], "decided-1-accepted-S",
+     "South accepts ♥K.", "53A",
+     "South may play ♥Q or ♥J and nothing else."),
+    ("a small card", ["E:HK", "E takes back HK as an opponent said so"], "rank-HK",
+     "It is ♥7 instead, a small card.", "",
+     "West may lead any card."),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(
+    ("events", "name", "instead", "marks", "ruling"),
+    [pytest.param(*row, id=shows) for shows, *row in TAKEN_BACK],
+)
+def test_taken_back(events, name, instead, marks, ruling):
+    """A lead that an opponent had caused goes back; else it is ruled on (Law 47)."""
+    assert (instead, marks, ruling) == changed(name, *events, **WEST_LEADS)
+
+
+# what it shows, what happened, the change: its id and what is then so, the clauses
+# that make the difference, the ruling
+DUMMYS = [
+    ("dummy's card stays",
+     ["S:SQ W:S2 N:ST", "N takes back ST as dummy moved a wrong card"], "back-3",
+     "North does not take ♠10 back.", "",
+     "East may play ♠K, ♠6 or ♠5 and nothing else."),
+    ("a small card of dummy's",
+     ["S:SQ W:S2 N:ST", "N takes back ST as dummy moved a wrong card"], "rank-ST",
+     "It is ♠3 instead, a small card.", "",
+     "South may play ♠10 or ♠3 from dummy."),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(
+    ("events", "name", "instead", "marks", "ruling"),
+    [pytest.param(*row, id=shows) for shows, *row in DUMMYS],
+)
+def test_dummys(events, name, instead, marks, ruling):
+    """Dummy's wrong card stays where nobody takes it back (Law 45D)."""
+    assert (instead, marks, ruling) == changed(name, *events, **SOUTH_LEADS)
