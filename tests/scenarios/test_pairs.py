@@ -60,6 +60,7 @@ FAULTS = [
     ("no table", an_item(pair="PC-902"), "expected a table of with and fact"),
     ("half a table", an_item(pair={"with": "PC-902"}), "expected a table"),
     ("an unknown fact", an_item(pair=pair("colour")), "'colour': expected one of rank"),
+    ("what was decided", an_item(pair=pair("decided")), "expected one of rank"),
     ("nobody", an_item(pair=pair(partner="PC-999")), "PC-999 is no other item"),
     ("itself", an_item(pair=pair()), "PC-901 is no other item"),
     ("twice", an_item(**SMALL, pair=pair(partner="PC-902")), "names the pair too"),

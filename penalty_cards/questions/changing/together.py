@@ -86,7 +86,7 @@ def meant(question: Question, code: Code) -> Iterator[Change]:
             text = "{seat} had meant to play {card}."
             change = Change(
                 f"meant-{number}",
-                Fact.HOW,
+                Fact.PLAYED,
                 say(text, seat=event.seat, card=intended),
                 say(text, seat=event.seat, card=instead),
                 question,
