@@ -84,6 +84,12 @@ def wrong_words(text: str, values: Mapping[str, object] | None) -> Iterator[str]
 
     `values`: the places and what they stand for, None where nobody can know.
     """
+    yield from wrong_places(text, values)
+    yield from literals(_PLACE.sub("", text), values or {})
+
+
+def wrong_places(text: str, values: Mapping[str, object] | None) -> Iterator[str]:
+    """Say what is wrong with the places of a story; `values` as in `wrong_words`."""
     for name in dict.fromkeys(_PLACE.findall(text)):
         if values is not None and name not in values:
             yield (
@@ -93,7 +99,6 @@ def wrong_words(text: str, values: Mapping[str, object] | None) -> Iterator[str]
     bare = _PLACE.sub("", text)
     if "{" in bare or "}" in bare:
         yield "a brace without its partner"
-    yield from literals(bare, values or {})
 
 
 def told(text: str, cast: Cast) -> Message:

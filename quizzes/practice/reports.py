@@ -8,7 +8,7 @@ from allauth.core import ratelimit
 from django import forms
 from django.contrib.auth.decorators import login_required
 from django.core.exceptions import PermissionDenied
-from django.core.validators import slug_re
+from django.core.validators import MaxLengthValidator, slug_re
 from django.db import transaction
 from django.http import Http404, HttpRequest, HttpResponse, HttpResponseRedirect
 from django.shortcuts import get_object_or_404, redirect, render
@@ -32,13 +32,14 @@ from quizzes.practice.models import Attempt, Learner, Report
 
 MOST_OPEN = 10  # reports of one reader without a reply
 MOST_LISTED = 100
+MOST_WORDS = 1_000  # letters of them
 
 
 class WordsForm(forms.Form):
     """A few words, without markup."""
 
     words = forms.CharField(
-        max_length=1_000,
+        validators=[MaxLengthValidator(MOST_WORDS)],  # told, where a browser would cut
         widget=forms.Textarea(attrs={"rows": 4}),
         label=gettext_lazy("What is wrong, or not clear?"),
     )
@@ -55,7 +56,7 @@ class ReplyForm(WordsForm):
     """The reply to a report."""
 
     words = forms.CharField(
-        max_length=1_000,
+        validators=[MaxLengthValidator(MOST_WORDS)],  # told, where a browser would cut
         widget=forms.Textarea(attrs={"rows": 2}),
         label=gettext_lazy("Reply"),
     )

@@ -6,6 +6,7 @@ from typing import Any
 from django import forms
 from django.contrib import messages
 from django.contrib.auth.decorators import login_required
+from django.core.validators import MaxLengthValidator
 from django.http import HttpResponse
 from django.shortcuts import redirect, render
 from django.utils.translation import gettext as _
@@ -59,7 +60,7 @@ class LogForm(forms.Form):
     rank = _taps(gettext_lazy("Its rank"), RANKS)
     words = forms.CharField(
         required=False,
-        max_length=MOST_WORDS,
+        validators=[MaxLengthValidator(MOST_WORDS)],  # told, where a browser would cut
         widget=forms.Textarea(attrs={"rows": 3}),
         label=gettext_lazy("In your words, without names"),
     )

@@ -33,7 +33,7 @@ from penalty_cards.scenarios.loading import keeps_concept
 from penalty_cards.scenarios.models import Draft, Note, Signature
 from penalty_cards.scenarios.packing import packed
 from penalty_cards.scenarios.steps import ItemStep
-from penalty_cards.scenarios.stories import Cast, told
+from penalty_cards.scenarios.stories import Cast, told, wrong_places
 from penalty_cards.scenarios.variants import turned
 from penalty_cards.table.view import TableView, table_view
 
@@ -69,10 +69,11 @@ class DraftPage:
     `feedback`: a wrong answer and the author's words to it, each. `sides`: those that
     the reader may sign. `digest`: of what would be signed, empty while nothing can be.
     `packed`: the facts for the open table. `later`: the last version, None if it is
-    this one.
+    this one. `title`: None while it has none, or one of places that are not known.
     """
 
     draft: Draft
+    title: Message | None
     check: Check
     engines: Sequence[tuple[int, Engine]]
     steps: Sequence[StepPage]
@@ -125,6 +126,7 @@ def draft_page(
     may_review = may_review and draft.state == Draft.State.REVIEW
     return DraftPage(
         draft=draft,
+        title=title_of(draft),
         check=found,
         engines=_engines(item, incident, steps),
         steps=steps,
@@ -146,6 +148,16 @@ def draft_page(
         packed="" if incident is None else packed(incident),
         later=later_than(draft).first(),
     )
+
+
+def title_of(draft: Draft) -> Message | None:
+    """Give a draft's title as it will read; None without one whose places are known."""
+    title = draft.document.get("title", "")
+    item = item_so_far(draft)
+    cast = item.cast if item else _cast(draft.document, _incident(draft))
+    if not title or cast is None or any(wrong_places(title, cast.values())):
+        return None
+    return told(title, cast)
 
 
 def _code(item: Item | None) -> Code:

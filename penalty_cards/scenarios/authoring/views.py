@@ -33,7 +33,7 @@ from penalty_cards.scenarios.authoring.facts import (
     taken_back,
 )
 from penalty_cards.scenarios.authoring.forms import WordsForm
-from penalty_cards.scenarios.authoring.pages import variant_previews
+from penalty_cards.scenarios.authoring.pages import title_of, variant_previews
 from penalty_cards.scenarios.authoring.services import WRITE
 from penalty_cards.scenarios.authoring.small_forms import EventForm
 from penalty_cards.scenarios.authoring.so_far import item_so_far
@@ -52,8 +52,8 @@ def draft_list(request: SignedInRequest) -> HttpResponse:
     is_writer = request.user.has_perm(WRITE)
     entries = LogEntry.objects.filter(draft=None).select_related("director")
     context = {
-        "own": [each for each in drafts if each.author_id == request.user.pk],
-        "others": [each for each in drafts if each.author_id != request.user.pk],
+        "own": [(d, title_of(d)) for d in drafts if d.author_id == request.user.pk],
+        "others": [(d, title_of(d)) for d in drafts if d.author_id != request.user.pk],
         "is_writer": is_writer,
         "entries": entries[:50] if is_writer else [],
     }

@@ -45,6 +45,17 @@ def test_one_tap_is_enough():
     assert 302 == browser.post(LOG, {"how": "led"}).status_code
 
 
+def test_long_words_are_not_cut():
+    """What is too long is refused with its reason; no browser cuts it in silence."""
+    browser = browser_of(somebody())
+    response = browser.post(LOG, NOTED | {"words": "angry " * 120})
+
+    assert "maxlength" not in browser.get(LOG).text
+    assert 422 == response.status_code
+    assert "at most 600 characters" in response.text
+    assert "angry " * 100 in response.text
+
+
 def test_it_is_private():
     """Another director does not see it; one must be signed in to note one."""
     browser_of(somebody()).post(LOG, NOTED)

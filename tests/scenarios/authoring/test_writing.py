@@ -296,6 +296,34 @@ def test_warnings_may_be_overridden_with_a_reason(author, draft):
         services.override(draft, "no such warning", "because")
 
 
+@pytest.mark.parametrize(
+    ("words", "title"),
+    [
+        ({}, "East has dropped <"),
+        ({"kind": ""}, "East has dropped <"),
+        ({"title": "{nobody} did it."}, "{nobody} did it."),
+        ({"title": "Half a { brace"}, "Half a { brace"),
+        ({"title": ""}, "An item without a title yet"),
+    ],
+)
+def test_titles_are_filled_in(author, draft, words, title):
+    """A title reads as the item will, as far as its places are known."""
+    services.set_words(draft, words | {"cards": {"dropped": "HK"}})
+    browser = browser_of(author)
+
+    assert title in browser.get(draft.get_absolute_url()).text
+    if title[0] != "A":
+        assert title in browser.get(reverse("authoring:draft-list")).text
+
+
+def test_what_was_noted_ends_with_a_word(author):
+    """In the list a long note is cut between words."""
+    services.begin(author, noted="Partner was on lead and rather angry " * 10)
+    page = browser_of(author).get(reverse("authoring:draft-list")).text
+
+    assert "Partner was on lead and rather …" in " ".join(page.split())
+
+
 def test_one_reason_for_all_feedback(author, draft):
     """One reason overrides every warning of missing words to a belief at once."""
     services.set_words(draft, {"feedback": {}})
