@@ -71,6 +71,16 @@ class Row:
         return len(self.case.item.steps)
 
 
+@dataclass(frozen=True, slots=True)
+class Section:
+    """The items of one level. `is_listed`: they are listed here, not only counted."""
+
+    level: int
+    name: str
+    rows: Sequence[Row]
+    is_listed: bool
+
+
 _FACETS: tuple[tuple[str, str, Callable[[str], str]], ...] = (
     ("law", _("Law"), lambda v: f"{v} {LAWS.get(int(v), '')}"),
     ("clause", _("Clause"), str),
@@ -81,13 +91,14 @@ _FACETS: tuple[tuple[str, str, Callable[[str], str]], ...] = (
     ("answered", _("Your answers"), lambda v: _("not yet answered")),
 )
 _TAGGED = frozenset({"law", "clause", "statement", "belief"})
+_MORE = frozenset({"clause", "statement", "belief"})  # many values: asked for apart
 
 
 class ItemFilter:
     """The items that meet every filter chosen, and the filters with their counts.
 
-    `errors`: a sentence for each value that no item has. Three queries, however many
-    filters.
+    `errors`: a sentence for each value that no item has. `has_more`: the filters with
+    very many values are shown too. Three queries, however many filters.
     """
 
     def __init__(self, data: QueryDict, edition: int, learner: UUID | None) -> None:
@@ -110,6 +121,8 @@ class ItemFilter:
                     % {"name": name, "value": value}
                 )
 
+        self.has_more = "more" in data or not _MORE.isdisjoint(self.chosen)
+
     @property
     def is_valid(self) -> bool:
         """Say whether every value sent is one that can be chosen."""
@@ -119,6 +132,24 @@ class ItemFilter:
     def rows(self) -> list[Row]:
         """Give the items that meet every filter, by code."""
         return self._meeting(self.chosen)
+
+    @property
+    def sections(self) -> list[Section]:
+        """Give them by level; without a filter those of the first level are listed."""
+        by_level: dict[int, list[Row]] = {level: [] for level in sorted(LEVELS)}
+        for row in self.rows:
+            by_level[row.variant.version.level].append(row)
+        found = [(level, rows) for level, rows in by_level.items() if rows]
+        return [
+            Section(level, LEVELS[level], rows, bool(self.chosen) or not place)
+            for place, (level, rows) in enumerate(found)
+        ]
+
+    @property
+    def shown_facets(self) -> list[Facet]:
+        """Give the filters to choose from at first, or all of them."""
+        shown = (each for each in _FACETS if self.has_more or each[0] not in _MORE)
+        return [self._facet(*each) for each in shown]
 
     @cached_property
     def facets(self) -> list[Facet]:

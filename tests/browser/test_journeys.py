@@ -159,7 +159,7 @@ def test_list_without_javascript(browser, site):
 
 def test_list_by_swap(page):
     """A filter chosen finds at once, and the address says what was chosen."""
-    page.goto("/questions/")
+    page.goto("/questions/?level=3")
     everything = page.locator(".items a").count()
     page.get_by_label("Kind of question").select_option("degree")
 

@@ -199,14 +199,41 @@ def test_present_shows_the_ruling_third(client, variants, kind):
 
 
 def test_list_has_every_item(client):
-    """Every published item of the edition is listed once, by its first variant."""
-    html = client.get("/questions/").text
+    """Every published item of the edition is listed once, by its first variant.
+
+    Those of the first level stand on the page itself, which leads to those of others.
+    """
+    first_page = client.get("/questions/").text
+    others = re.findall(r'<p><a href="(/questions/\?level=\d)"', first_page)
+    html = first_page + "".join(client.get(url).text for url in others)
 
     first = published().filter(seed=0)
     asked = [v.get_absolute_url() for v in first if 2017 in case_of(v).item.editions()]
     assert [1] * len(asked) == [html.count(f'href="{url}"') for url in asked]
     assert len(asked) == html.count('href="/questions/PC-')
-    assert f"{len(asked)} questions" in plain(html)
+    assert f"{len(asked)} questions" in plain(first_page)
+
+
+def test_the_list_is_light(client):
+    """The first page weighs little, unpacked; headings tell the levels apart."""
+    html = client.get("/questions/").text
+
+    assert len(html.encode()) < 40_000
+    headings = re.findall(r"<h3[^>]*>([^<]*)", html)
+    assert ["Level 1", "Level 2", "Level 3"] == [h.partition(",")[0] for h in headings]
+
+
+def test_filters_with_many_values_are_asked_for(client):
+    """Clause, statement and belief are a link away; one that is chosen is shown."""
+    first = client.get("/questions/").text
+    more = client.get("/questions/?more=1").text
+    chosen = client.get("/questions/?clause=50B").text
+
+    assert "/questions/?more=1" in first
+    for name in ("clause", "statement", "belief"):
+        assert f'name="{name}"' not in first
+        assert f'name="{name}"' in more
+        assert f'name="{name}"' in chosen
 
 
 def test_list_by_swap(client):

@@ -184,4 +184,4 @@ def test_the_list_knows_steps(rf, client):
     rows = ItemFilter(request.GET, 2017, None).rows
 
     assert [3] == [row.steps for row in rows if row.variant.code.startswith("PC-093")]
-    assert "3 steps" in plain(client.get("/questions/").text)
+    assert "3 steps" in plain(client.get("/questions/?kind=information").text)
