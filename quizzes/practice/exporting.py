@@ -1,13 +1,16 @@
 """Files of questions for other programs: of a filtered list, or of one item."""
 
-from collections.abc import Iterable
+from dataclasses import dataclass, field
+from functools import lru_cache
 
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404, render
+from django.utils.translation import get_language
 from django.views.decorators.http import require_safe
 
 from penalty_cards.scenarios.exchange.formats import FORMATS
-from penalty_cards.scenarios.exchange.questions import Exported, exported
+from penalty_cards.scenarios.exchange.questions import exported
+from penalty_cards.scenarios.models import Variant
 from penalty_cards.scenarios.services import minted
 from quizzes.practice.filters import ItemFilter
 from quizzes.practice.hosting import asked_by, learner_of
@@ -21,12 +24,11 @@ def list_export(request: HttpRequest, name: str) -> HttpResponse:
         context = {"found": found, "formats": FORMATS}
         template = "practice/question_list_page.html"
         return render(request, template, context, status=422)
-    questions = (
-        question
-        for row in found.rows
-        for question in exported(row.variant, found.edition)
-    )
-    return _file(name, "questions", questions)
+    variants = tuple(row.variant for row in found.rows)
+    texts = tuple((each.code, each.version.digest) for each in variants)
+    listed = _Listed(texts, variants)
+    written = _written(_known(name), found.edition, get_language(), listed)
+    return _file(name, "questions", written)
 
 
 @require_safe
@@ -34,16 +36,38 @@ def question_export(request: HttpRequest, code: str, name: str) -> HttpResponse:
     """Give the questions of one variant."""
     variant = get_object_or_404(minted(), code=code)
     edition = asked_by(request, variant).edition
-    return _file(name, code, exported(variant, edition))
+    return _file(name, code, FORMATS[_known(name)].write(exported(variant, edition)))
 
 
-def _file(name: str, stem: str, questions: Iterable[Exported]) -> HttpResponse:
+@dataclass(frozen=True, slots=True)
+class _Listed:
+    """Variants as a cache key: what they say never changes once it is stored."""
+
+    texts: tuple[tuple[str, str], ...]
+    variants: tuple[Variant, ...] = field(compare=False)
+
+
+@lru_cache(maxsize=16)
+def _written(name: str, edition: int, language: str | None, listed: _Listed) -> str:
+    """Write a file; the whole library takes long, and is asked for again and again."""
+    questions = (
+        question
+        for variant in listed.variants
+        for question in exported(variant, edition)
+    )
+    return FORMATS[name].write(questions)
+
+
+def _known(name: str) -> str:
     if name not in FORMATS:
         raise Http404(f"no format {name!r}; expected one of {', '.join(FORMATS)}")
+    return name
+
+
+def _file(name: str, stem: str, written: str) -> HttpResponse:
     found = FORMATS[name]
-    response = HttpResponse(
-        found.write(questions), content_type=f"{found.content_type}; charset=utf-8"
-    )
+    content_type = f"{found.content_type}; charset=utf-8"
+    response = HttpResponse(written, content_type=content_type)
     file_name = f"{stem}{found.ending}"
     response["Content-Disposition"] = f'attachment; filename="{file_name}"'
     return response

@@ -6,7 +6,9 @@ import pytest
 from django.test import Client
 
 from penalty_cards.scenarios.exchange.formats import FORMATS
+from penalty_cards.scenarios.models import Scenario
 from penalty_cards.scenarios.services import published
+from quizzes.practice import exporting
 
 
 @pytest.mark.parametrize("name", FORMATS)
@@ -45,6 +47,26 @@ def test_filters_that_cannot_be(library, db):
     assert 404 == Client().get("/questions/as/word/").status_code
     assert 404 == Client().get("/questions/PC-001-A1/as/gift/").status_code
     assert 405 == Client().post("/questions/as/gift/").status_code
+
+
+def test_a_file_is_written_once(library, db, monkeypatch):
+    """The same questions are written once; other ones, and another edition, anew."""
+    written = []
+    gift = FORMATS["gift"]
+    counted = gift._replace(write=lambda all_: written.append(1) or gift.write(all_))
+    monkeypatch.setitem(FORMATS, "gift", counted)
+    exporting._written.cache_clear()
+    url = "/questions/as/gift/?level=1"
+    first, again = (Client().get(url).content for _ in range(2))
+    Client().get(f"{url}&edition=1997")
+    code = re.search(r"PC-\d+", first.decode())[0]
+    Scenario.objects.filter(code=code).update(current=None)
+    without = Client().get(url).content
+
+    assert first == again
+    assert code not in without.decode()
+    assert 3 == len(written)
+    exporting._written.cache_clear()
 
 
 def test_few_queries(library, db, django_assert_max_num_queries):
