@@ -7,8 +7,13 @@ from pathlib import Path
 
 import pytest
 from django.conf import settings
+from django.db import transaction
+from django.db.models import Model
 from django.test import override_settings
 from playwright.sync_api import Browser, Page, sync_playwright
+
+from penalty_cards.scenarios.loading import load
+from penalty_cards.scenarios.models import Scenario, Tag, Variant, Version
 
 BROWSERS = ("chromium", "google-chrome", "google-chrome-stable", "chromium-browser")
 BROWSER_FLAGS = (
@@ -34,6 +39,18 @@ def plain_static_files(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Non
         WHITENOISE_USE_FINDERS=True,
     ):
         yield
+
+
+@pytest.fixture(scope="session")
+def library_rows(django_db_setup, django_db_blocker) -> list[list[Model]]:
+    """Load the whole library once, and give its rows by table; none of them stays."""
+    with django_db_blocker.unblock(), transaction.atomic():
+        load()
+        rows = [
+            list(table.objects.all()) for table in (Scenario, Version, Variant, Tag)
+        ]
+        transaction.set_rollback(True)
+    return rows
 
 
 @pytest.fixture(scope="session")

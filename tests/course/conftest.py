@@ -1,17 +1,14 @@
-"""The library, loaded once for all tests of the course."""
+"""The library, in the database for all tests of the course."""
 
 from collections.abc import Iterator
 
 import pytest
-from django.db import transaction
 
-from penalty_cards.scenarios.loading import load
+from tests.library import in_database
 
 
 @pytest.fixture(scope="package")
-def library(django_db_setup, django_db_blocker) -> Iterator[None]:
-    """Load the whole library, and take it back when the last of these tests is done."""
-    with django_db_blocker.unblock(), transaction.atomic():
-        load()
+def library(library_rows, django_db_blocker) -> Iterator[None]:
+    """Have the whole library there, and take it back when the last test is done."""
+    with django_db_blocker.unblock(), in_database(library_rows):
         yield
-        transaction.set_rollback(True)

@@ -1,25 +1,22 @@
-"""The library, loaded once for all tests of self-study."""
+"""The library, in the database for all tests of self-study."""
 
 from collections.abc import Iterator
 
 import pytest
-from django.db import transaction
 from django.test import Client
 
 from penalty_cards.questions.question import Kind
-from penalty_cards.scenarios.loading import load
 from penalty_cards.scenarios.models import Variant
 from penalty_cards.scenarios.services import case_of, published
+from tests.library import in_database
 from tests.practice.pages import HTMX
 
 
 @pytest.fixture(scope="package")
-def library(django_db_setup, django_db_blocker) -> Iterator[None]:
-    """Load the whole library, and take it back when the last of these tests is done."""
-    with django_db_blocker.unblock(), transaction.atomic():
-        load()
+def library(library_rows, django_db_blocker) -> Iterator[None]:
+    """Have the whole library there, and take it back when the last test is done."""
+    with django_db_blocker.unblock(), in_database(library_rows):
         yield
-        transaction.set_rollback(True)
 
 
 @pytest.fixture
