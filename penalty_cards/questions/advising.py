@@ -262,7 +262,7 @@ def _elsewhere(facts: Facts, here: Advice, years: Iterable[int]) -> Iterable[Els
         try:
             there = _advice(facts, code)
         except (ImpossibleEvent, ImpossiblePosition):
-            text = "That edition does not have the choice made here."
+            text = "Under those Laws there is no such choice as was made here."
             yield Elsewhere(year, (say(text),))
             continue
         if words := difference(here, there):

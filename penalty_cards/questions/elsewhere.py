@@ -16,9 +16,9 @@ def difference(here: Advice, there: Advice) -> Messages:
     mine = {outcome.label for outcome in here.outcomes}
     theirs = {outcome.label for outcome in there.outcomes}
     if mine - theirs:
-        words.append(say("That edition does not have every choice named here."))
+        words.append(say("Under those Laws not every choice named here can be made."))
     if theirs - mine:
-        words.append(say("That edition has choices that are not named here."))
+        words.append(say("Under those Laws there are choices not named here."))
     if mine == theirs and not words and here.outcomes != there.outcomes:
         effects = {each for outcome in here.outcomes for each in outcome.words}
         words += dict.fromkeys(

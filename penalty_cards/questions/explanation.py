@@ -215,7 +215,7 @@ def _elsewhere(question: Question, code: Code, year: int) -> tuple[Message, ...]
 def why_no_ruling(ruling: Ruling, code: Code) -> Message | None:
     """Say why nobody can rule under an edition, None where one can."""
     if not all(code.has(rule) for rule in binding_rules(ruling.state)):
-        return say("That edition does not know the demand made here.")
+        return say("Under those Laws declarer cannot ask for what was asked here.")
     year = code.edition
     rules = ruling.unchecked_play
     if doubtful := dict.fromkeys(printed_in(rule, year)[-1] for rule in rules):

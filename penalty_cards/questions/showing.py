@@ -60,17 +60,15 @@ def prompt(question: Question, code: Code) -> Message:
         case Kind.RULING:
             return say("What is the ruling?")
         case Kind.CLAUSE if question.about is not None:
-            text = "Which clause decides what {card} is now? Any that does is right."
+            text = "Which clause decides what {card} is now? One is enough."
             return say(text, card=question.about)
         case Kind.CLAUSE if (done := deed(question)) is not None:
-            text = (
-                "Which clause speaks of what the Director did? Any that does is right."
-            )
+            text = "Which clause speaks of what the Director did? One is enough."
             if done.seat is not None:
-                text = "Which clause speaks of what {seat} did? Any that does is right."
+                text = "Which clause speaks of what {seat} did? One is enough."
             return say(text, seat=done.seat)
         case Kind.CLAUSE:
-            text = "Which clause decides the ruling now? Any that does is right."
+            text = "Which clause decides the ruling now? One is enough."
             return say(text)
         case Kind.ANNOUNCE:
             text = "Put what the Director says in order. More than one order is right."

@@ -84,7 +84,7 @@ class Section:
 _FACETS: tuple[tuple[str, str, Callable[[str], str]], ...] = (
     ("law", _("Law"), lambda v: f"{v} {LAWS.get(int(v), '')}"),
     ("clause", _("Clause"), str),
-    ("statement", _("What is true"), lambda v: f"{v} {BY_ID[v].words}"),
+    ("statement", _("What is true"), lambda v: BY_ID[v].words),
     ("belief", _("False belief"), lambda v: BELIEFS[v].words),
     ("level", _("Level"), lambda v: LEVELS[int(v)]),
     ("kind", _("Kind of question"), lambda v: KINDS[Kind(v)]),

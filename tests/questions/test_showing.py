@@ -42,9 +42,9 @@ PROMPTS = [
      "Who may use what? Mark every true sentence."),
     ("ruling", False, SOUTH_LEADS, [DROPS_KING], "What is the ruling?"),
     ("clause", False, SOUTH_LEADS, [DROPS_KING],
-     "Which clause decides the ruling now? Any that does is right."),
+     "Which clause decides the ruling now? One is enough."),
     ("clause HK", False, SOUTH_LEADS, [DROPS_KING],
-     "Which clause decides what ♥K is now? Any that does is right."),
+     "Which clause decides what ♥K is now? One is enough."),
     ("announce", False, SOUTH_LEADS, [DROPS_KING],
      "Put what the Director says in order. More than one order is right."),
     ("judgment HK", False, SOUTH_LEADS, [DROPS_KING],
@@ -229,10 +229,10 @@ def test_a_deed_has_a_clause_of_its_own():
     question = a_question("clause", DROPS_KING, deed)
 
     assert "10A" == answer_text(question)
-    asked = "Which clause speaks of what South did? Any that does is right."
+    asked = "Which clause speaks of what South did? One is enough."
     assert asked == render(prompt(question, LAWS_2017))
     question = a_question("clause", DROPS_KING, "the Director cancels the board")
-    asked = "Which clause speaks of what the Director did? Any that does is right."
+    asked = "Which clause speaks of what the Director did? One is enough."
     assert asked == render(prompt(question, LAWS_2017))
 
 

@@ -89,7 +89,7 @@ class Compared:
                 text = "The ruling stays the same, though not for the same reasons."
                 return say(text)
             case Outcome.SAME_CLAUSES:
-                return say("The ruling is another, but by the same clauses.")
+                return say("The same clauses decide, but the ruling is another one.")
         if not numbers:
             return say("Nothing changes: more than one clause leads to this ruling.")
         text = "Nothing changes: {numbers} still decide."
