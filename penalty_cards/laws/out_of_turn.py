@@ -74,9 +74,9 @@ def _before_rho(moment: Moment, seat: Seat, card: Card, code: Code) -> Moment:
     state = moment.state
     if not code.has(Rule.BEFORE_RHO):
         return lay_exposed(moment, seat, card, How.PLAY_BEFORE_TURN, code)
-    step = Step(Rule.BEFORE_RHO, seat, (card,), note="O-20")
+    step = Step(Rule.BEFORE_RHO, seat, (card,), left=(card,), note="O-20")
     turn = replace(state, to_play=seat)
     if card in judge(turn, code).legal:
         return moment.then(laid_early(state, seat, card), (step,))
-    moment = moment.then(state, (step,))
+    moment = moment.then(state, (step._replace(left=()),))
     return lay_exposed(moment, seat, card, How.PLAY_BEFORE_TURN, code)

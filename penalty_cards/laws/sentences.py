@@ -1051,9 +1051,13 @@ def law(step: Step) -> Message:
 
 
 def spoken(step: Step) -> Message | None:
-    """Say what a Director could say at the table because of a step."""
+    """Say what a Director could say at the table because of a step, if anything."""
     text = RULING[step.rule]
-    return _say(text, step) if text else None
+    if not text or (step.rule is Rule.BEFORE_RHO and not step.left):
+        return (
+            None  # 57D: the card is not to be played, and another step says what it is
+        )
+    return _say(text, step)
 
 
 def why(verdict: Verdict) -> Message:

@@ -7,9 +7,11 @@ from dataclasses import replace
 
 import pytest
 
-from penalty_cards.bridge import ImpossibleEvent
+from penalty_cards.bridge import ImpossibleEvent, Seat
 from penalty_cards.laws.editions import EDITIONS
+from penalty_cards.laws.messages import render
 from penalty_cards.laws.replay import rule_on
+from penalty_cards.laws.sentences import spoken
 from tests.builders import (
     an_incident,
     cards_text,
@@ -245,6 +247,27 @@ def test_before_rho(to_play, events, then, turn_then, now, turn_now, edition):
     assert "" == decision_text(ruling)
     assert [] == not_cited(ruling, "57D" if is_2017 else "49 50B", edition.year)
     assert (("O-20",) if is_2017 else ()) == ruling.notes
+
+
+# what it shows, the card played before the right-hand opponent's, what East is told
+TOLD = [
+    ("legal: it is due at the proper turn", "E:S9",
+     ["East, play ♠9 at your turn, if that is legal."]),
+    ("not legal: it is a penalty card alone", "E:D4",
+     ["East, ♦4 is a major penalty card."]),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(
+    ("card", "told"), [pytest.param(*row, id=shows) for shows, *row in TOLD]
+)
+def test_before_rho_is_told_one_thing(card, told):
+    """A card one turn too soon is to be played at its turn, or is a penalty card."""
+    incident = an_incident("S:SK W:S2", card, hands=HANDS, to_play="S")
+    ruling = rule_on(incident, EDITIONS[2017].code)
+
+    words = [spoken(step) for step in ruling.steps if step.seat is Seat.EAST]
+    assert told == [render(each) for each in words if each is not None]
 
 
 # what it shows, year, events, the last of them impossible
