@@ -43,7 +43,7 @@ def question_on(
     something has just been ruled (`is_new`), declarer's options, or the cards that may
     be played. Failing that, one whose choices need no belief.
     """
-    if ruling.unchecked_play or ruling.state.claimed:
+    if ruling.unchecked_play:
         return None
     kinds = {
         Kind.RULING: is_new,
@@ -58,13 +58,18 @@ def question_on(
 
 
 def _plain_question(incident: Incident, ruling: Ruling, code: Code) -> Question | None:
-    """Ask what an exposed card is, what declarer may demand, or for the clause."""
+    """Ask what an exposed card is, what declarer may demand, or for the clause.
+
+    Where no clause decides anything, the cards that may be played are asked for.
+    """
     last = incident.events[-1] if incident.events else None
     if isinstance(last, Exposed) and not ruling.state.is_in_auction():
         return _question(incident, Kind.DEGREE, last.cards[0])
-    kind = Kind.OPTIONS if ruling.waits else Kind.CLAUSE
-    question = _question(incident, kind)
-    return question if answer_under(question, code) else None
+    for kind in (Kind.OPTIONS if ruling.waits else Kind.CLAUSE, Kind.CARD):
+        question = _question(incident, kind)
+        if answer_under(question, code):
+            return question
+    return None
 
 
 def _question(incident: Incident, kind: Kind, about: Card | None = None) -> Question:

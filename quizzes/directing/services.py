@@ -67,15 +67,24 @@ class Table:
     def is_ruled_anew(self) -> bool:
         """Say whether what happened last gave the Director something to rule."""
         before = self.moments[-2:][0]
-        return self.now.steps != before.steps or self.now.state.pending is not None
+        if self.now.steps != before.steps or self.now.state.pending is not None:
+            return True
+        ruled, was = _ruling(self.now, self.edition), _ruling(before, self.edition)
+        if ruled is None or ruled.decision is None:
+            return False
+        return was is None or ruled.decision != was.decision
 
     @property
     def ruling(self) -> Ruling | None:
         """Give the ruling now; None if the hand of the player to act is not known."""
-        state = self.now.state
-        if state.hands[state.to_play] is None:
-            return None
-        return judge(state, self.code, self.now.steps)
+        return _ruling(self.now, self.edition)
+
+
+@lru_cache(maxsize=512)
+def _ruling(moment: Moment, edition: int) -> Ruling | None:
+    if moment.state.hands[moment.state.to_play] is None:
+        return None
+    return judge(moment.state, EDITIONS[edition].code, moment.steps)
 
 
 def read_table(text: str, viewing: Viewing, edition: int) -> Table:

@@ -3,11 +3,16 @@
 import re
 from html import unescape
 
+from penalty_cards.bridge import Incident
 from penalty_cards.bridge.notation import parse_contract, parse_seat
-from penalty_cards.scenarios.deals import opened, random_board
+from penalty_cards.bridge.spoken import spoken_event
+from penalty_cards.scenarios.deals import opened, parse_deal, random_board
+from penalty_cards.scenarios.packing import packed
 from quizzes.directing.addresses import Viewing, table_url
+from quizzes.directing.services import Table, happen, read_table
 
 HTMX = {"HX-Request": "true"}
+DEAL = "N:AK32.QJ4.T98.765 QJT9.AK32.765.98 876.T98.AKQ.QJT4 54.765.J432.AK32"  # 3NT by South
 
 
 def a_table(seed=7, contract="4S", declarer="S", **viewing) -> str:
@@ -16,6 +21,20 @@ def a_table(seed=7, contract="4S", declarer="S", **viewing) -> str:
         random_board(seed), parse_contract(contract), parse_seat(declarer)
     )
     return table_url(incident, Viewing(**viewing))
+
+
+def after_acts(*commands, edition=2017) -> Table:
+    """The table of DEAL after some commands, without its pages."""
+    incident = opened(parse_deal(DEAL), parse_contract("3NT"), parse_seat("S"))
+    return act_at(incident, *commands, edition=edition)
+
+
+def act_at(incident: Incident, *commands, edition=2017) -> Table:
+    """The table of an incident after some commands."""
+    table = read_table(packed(incident), Viewing(), edition)
+    for command in commands:
+        table = happen(table, spoken_event(command, table.now.state))
+    return table
 
 
 def send(client, url, **data):

@@ -4,7 +4,10 @@ import re
 
 import pytest
 
-from tests.directing.tables import a_table, after, plain, said
+from quizzes.directing.director import director_on
+from quizzes.directing.rehearsal import question_on, rehearse
+from quizzes.directing.services import recent
+from tests.directing.tables import a_table, after, after_acts, plain, said
 
 pytestmark = pytest.mark.django_db
 
@@ -130,3 +133,43 @@ def test_cards_are_asked(client):
     page = client.get(f"{url}?rehearse=1").text
 
     assert "Mark every card East may play." in plain(page)
+
+
+REVOKE = ("w leads d2", "n plays d8", "e plays s9")
+SPOKEN = [
+    ("a revoke", REVOKE),
+    ("a revoke put right", (*REVOKE, "e takes back s9")),
+    ("a revoke that stands", (*REVOKE, "s plays dq", "n leads c5", "e plays c9")),
+    ("a claim", ("w claims ca ck",)),
+    ("a claim of declarer", ("s claims da dk",)),
+    ("a concession", ("w concedes h7",)),
+    ("an objection", ("w concedes h7", "e objects")),
+    ("play by consent", ("w claims ca", "all play on")),
+    ("a lead face down", ("e leads ha face down",)),
+    ("a lead out of turn", ("e leads ha",)),
+    ("a lead by dummy", ("n plays d8",)),
+    ("two cards", ("w leads d2", "n plays d8", "e plays d5 d6")),
+    ("a card too soon", ("w leads d2", "e plays d5")),
+    ("a card shown", ("w leads d2", "w shows ck")),
+    ("a card that opponents alone see", ("w shows ck to opponents",)),
+]
+
+
+@pytest.mark.parametrize(
+    "commands", [pytest.param(commands, id=shows) for shows, commands in SPOKEN]
+)
+def test_every_ruling_is_rehearsed(commands):
+    """Whatever gives the Director something new to say is asked of the reader first."""
+    table = after_acts(*commands)
+    ruling = table.ruling
+
+    assert table.is_ruled_anew
+    assert director_on(table, recent(table), ruling)
+    question = question_on(recent(table), ruling, table.code, is_new=True)
+    rehearsal = rehearse(question, table.code, frozenset(), is_sent=False)
+    assert len(rehearsal.choices) > 1
+
+
+def test_a_decision_is_new_but_once():
+    """While a revoke waits to be put right, a play that changes nothing asks nothing."""
+    assert not after_acts(*REVOKE, "s plays dq").is_ruled_anew
