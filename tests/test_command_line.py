@@ -639,6 +639,9 @@ IMPOSSIBLE_INCIDENTS = [
     ("no option", {"events": ["declarer requires H"]}, "events[0]"),
     ("three numbers won", {"won": [1, 2, 3]}, "won"),
     ("a negative number won", {"won": [1, -2]}, "won"),
+    ("more tricks than played cards make", {"won": [13, 13]}, "won"),
+    ("fewer tricks than played cards make", {"won": [3, 3]}, "won"),
+    ("before the play, with six cards", {"phase": "auction", "won": [0, 0]}, "hands.W"),
     ("an impossible start", {"to_play": "X"}, "to_play"),
     ("an unknown key", {"story": "once"}, "story"),
 ]
@@ -651,6 +654,33 @@ IMPOSSIBLE_INCIDENTS = [
 def test_impossible_incidents(changes, field):
     """An event that cannot happen is an error that names it."""
     assert field == answer_line(line(an_incident_document(**changes)))["field"]
+
+
+DEALT = {"W": "K43.T92.543.6432"}
+A_CARD = {"seat": "W", "card": "SK", "degree": "major"}
+IMPOSSIBLE_BEFORE_THE_PLAY = [
+    ("not the leader's turn", "auction", {"to_play": "N", "hands": {"N": DEALT["W"]}},
+     "to_play"),
+    ("a trick", "after the auction", {"trick": ["S:HA"], "hands": DEALT}, "trick"),
+    ("a penalty card", "before the auction", {"penalty_cards": [A_CARD]},
+     "penalty_cards"),
+    ("a restriction", "auction", {"restrictions": restriction()}, "restrictions"),
+    ("a choice made", "auction", {"chosen": True}, "chosen"),
+    ("one penalty card left over from it", "after the auction",
+     {"penalty_cards": [A_CARD]}, None),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(
+    ("phase", "changes", "field"),
+    [pytest.param(*row, id=shows) for shows, *row in IMPOSSIBLE_BEFORE_THE_PLAY],
+)
+def test_before_the_play(phase, changes, field):
+    """Before the play all hold thirteen cards, and nothing of the play lies there."""
+    document = {"hands": DEALT, "events": [], "won": [0, 0], "phase": phase} | changes
+    got = answer_line(line(an_incident_document(**document)))
+
+    assert field == got.get("field")
 
 
 def test_an_incident_without_events():

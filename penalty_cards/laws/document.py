@@ -38,7 +38,7 @@ from penalty_cards.bridge.notation import (
 from penalty_cards.laws.clauses import Rule
 from penalty_cards.laws.code import Code
 from penalty_cards.laws.editions import EDITIONS
-from penalty_cards.laws.possible import check_possible
+from penalty_cards.laws.possible import check_possible, check_progress
 
 Document = Mapping[str, object]
 T = TypeVar("T")
@@ -82,9 +82,11 @@ def read_incident(document: object) -> tuple[Incident, Code]:
         raise ImpossiblePosition("won", f"{won!r}: expected two numbers of tricks")
     phase = _parsed(fields.pop("phase", Phase.PLAY.value), "phase", _parse_phase)
     code = _edition(fields)
-    state = _state(fields, code, (int(str(won[0])), int(str(won[1]))))
+    state = _state(fields, code)
+    tricks = int(str(won[0])), int(str(won[1]))
+    state = replace(state, won=tricks, phase=phase)
     check_possible(state, code)
-    state = replace(state, phase=phase)
+    check_progress(state)
     events = tuple(
         _parsed(text, f"events[{number}]", parse_event)
         for number, text in enumerate(texts)
@@ -137,7 +139,7 @@ def _parse_phase(text: str) -> Phase:
     return phases[text]
 
 
-def _state(fields: Document, code: Code, won: tuple[int, int] = (0, 0)) -> State:
+def _state(fields: Document, code: Code) -> State:
     contract: Contract = _parsed(
         _needed(fields, "contract"), "contract", parse_contract
     )
@@ -155,7 +157,6 @@ def _state(fields: Document, code: Code, won: tuple[int, int] = (0, 0)) -> State
         designated=None
         if designated is None
         else _parsed(designated, "designated", parse_card),
-        won=won,
     )
 
 

@@ -15,6 +15,8 @@ from penalty_cards.laws.clauses import Rule
 from penalty_cards.laws.code import Code
 from penalty_cards.laws.director import judge
 
+CARDS_DEALT = 13
+
 
 def check_possible(state: State, code: Code) -> None:
     """Refuse a position that no play of a hand can lead to.
@@ -28,6 +30,41 @@ def check_possible(state: State, code: Code) -> None:
     _check_penalty_cards(state, code)
     _check_restrictions(state)
     _check_designated(state, code)
+
+
+def check_progress(state: State) -> None:
+    """Refuse a start that does not fit the tricks won before it, or its phase.
+
+    No tricks won at all: nobody has counted them.
+
+    Raises: ImpossiblePosition, with the field of its document that is wrong.
+    """
+    held = len(state.hand(state.to_play))
+    played = CARDS_DEALT - held
+    if any(state.won) and sum(state.won) != played:
+        raise ImpossiblePosition(
+            "won",
+            f"{sum(state.won)} tricks; expected {played} together, as "
+            f"{state.to_play.letter} holds {held} cards",
+        )
+    if state.phase is Phase.PLAY:
+        return
+    if played:
+        seat = state.to_play.letter
+        text = f"{held} cards; expected {CARDS_DEALT} {_until_lead(state)}"
+        raise ImpossiblePosition(f"hands.{seat}", text)
+    for field, is_there in (
+        ("trick", bool(state.trick)),
+        ("penalty_cards", state.is_in_auction() and bool(state.penalty_cards)),
+        ("restrictions", state.is_in_auction() and bool(state.restrictions)),
+        ("chosen", state.is_in_auction() and state.chosen),
+    ):
+        if is_there:
+            raise ImpossiblePosition(field, f"expected none {_until_lead(state)}")
+
+
+def _until_lead(state: State) -> str:
+    return f"in the phase {state.phase.value!r}"
 
 
 def _check_cards(state: State) -> None:
