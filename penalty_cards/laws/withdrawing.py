@@ -205,9 +205,11 @@ def _check_still_open(moment: Moment, before: State, play: Play, code: Code) -> 
     seat, card = play
     if any(revoke.play == play for revoke in moment.state.revokes):
         rule = Rule.TWELFTH_TRICK
-        is_open = code.has(rule) and code.holds(rule)
-        if is_open and law62.is_twelfth_trick(before, seat):
-            return (Step(rule, seat, (card,)),)
+        if law62.is_twelfth_trick(before, seat):
+            if not code.has(rule):
+                raise _not_compared(play, code)
+            if code.holds(rule):
+                return (Step(rule, seat, (card,)),)
         text = "{seat} cannot take {card} back: the revoke is established."
         raise _refusal(text, play, Rule.REVOKE_STANDS)
     has_stood = moment.plays_since(play) or _was_accepted(moment, play)
@@ -215,6 +217,19 @@ def _check_still_open(moment: Moment, before: State, play: Play, code: Code) -> 
         text = "{seat} cannot take {card} back: play has gone on, so it stands."
         raise _refusal(text, play, Rule.PLAYED_CARD_STAYS, Rule.MUST_BE_ACCEPTED)
     return ()
+
+
+def _not_compared(play: Play, code: Code) -> Refusal:
+    """Give the refusal to rule on a revoke of trick twelve in 1997, by no clause.
+
+    Source: Law 62D, not compared with a printed copy of 1997.
+    """
+    text = (
+        "Whether {seat} may still take {card} back at trick twelve is not ruled on: "
+        "the printed text of 62D in {edition} must be checked."
+    )
+    words = say(text, seat=play.seat, card=play.card, edition=code.edition)
+    return Refusal(words)
 
 
 def _was_accepted(moment: Moment, play: Play) -> bool:

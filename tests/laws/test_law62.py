@@ -5,6 +5,7 @@ import pytest
 from penalty_cards.bridge import ImpossibleEvent, Seat
 from penalty_cards.laws.editions import EDITIONS, printed_in
 from penalty_cards.laws.law62 import tricks_over
+from penalty_cards.laws.refusing import Refusal
 from penalty_cards.laws.replay import rule_on
 from penalty_cards.laws.rulings import What
 from tests.builders import (
@@ -629,6 +630,18 @@ def test_twelfth_trick(later, won, edition):
     assert "W:D6 major" == penalty_text(ruling.state)
     assert "S2" == cards_text(ruling.legal)
     assert "62D" in clauses(ruling, edition.year)
+
+
+def test_twelfth_trick_is_not_ruled_on_in_1997():
+    """What 1997 says of trick 12 has not been compared: no clause is given for it."""
+    with pytest.raises(Refusal, match="is not ruled on: the printed text") as refused:
+        ruled(
+            EDITIONS[1997],
+            *[*TWELFTH, "S:HA W:S2", "W takes back D6"],
+            hands=LAST_TWO,
+        )
+
+    assert () == refused.value.rules
 
 
 def test_earlier_trick_is_not_reopened(edition):
