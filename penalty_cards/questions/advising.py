@@ -38,6 +38,8 @@ from penalty_cards.questions.offering import matter_words
 from penalty_cards.questions.outcomes import (
     chosen_outcomes,
     later_outcomes,
+    revoke_outcomes,
+    revoke_words,
     unchecked_numbers,
 )
 from penalty_cards.questions.supposing import suppose
@@ -87,12 +89,13 @@ def _advice(facts: Facts, code: Code) -> Advice:
     notes = dict.fromkeys(step.note for step in steps if step.note)
     return Advice(
         ruling=_ruling_words(facts, ruling, code, named) or (law(steps[-1]),),
-        said=_said(facts, steps, ruling, named),
+        said=(*_said(facts, steps, ruling, named), *revoke_words(ruling, code)),
         outcomes=(
             *chosen_outcomes(incident, ruling, code, named),
             *later_outcomes(facts, code),
+            *revoke_outcomes(ruling, code),
         ),
-        law=_clauses((*steps, *_offered(ruling)), code),
+        law=_clauses((*steps, *_costs(ruling, code), *_offered(ruling)), code),
         rights=_rights(ruling, named),
         notes=tuple(notes),
         judged=_judged(ruling, code, named),
@@ -106,6 +109,20 @@ def _offered(ruling: Ruling) -> tuple[Step, ...]:
         return ()
     rules = dict.fromkeys(rule for offer in decision.offers for rule in offer.rules)
     return tuple(decision.step._replace(rule=rule) for rule in rules)
+
+
+def _costs(ruling: Ruling, code: Code) -> tuple[Step, ...]:
+    """Give the rules on what revokes that stand cost, as steps.
+
+    Source: Law 64A, 62D (2007, 2017).
+    """
+    rules = (Rule.TRICKS_TRANSFERRED, Rule.TWELFTH_TRICK)
+    return tuple(
+        Step(rule, revoke.play.seat, (revoke.play.card,))
+        for revoke in ruling.state.revokes
+        for rule in rules
+        if code.has(rule)
+    )
 
 
 def _stay(ruling: Ruling) -> tuple[Step, ...]:

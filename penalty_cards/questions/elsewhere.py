@@ -13,8 +13,8 @@ def difference(here: Advice, there: Advice) -> Messages:
     known = {*here.ruling, *here.said, *here.rights}
     told_there = dict.fromkeys((*there.ruling, *there.said, *there.rights))
     words = [each for each in told_there if each not in known]
-    mine = {outcome.label for outcome in here.outcomes}
-    theirs = {outcome.label for outcome in there.outcomes}
+    mine = {outcome.label for outcome in here.outcomes if outcome.event}
+    theirs = {outcome.label for outcome in there.outcomes if outcome.event}
     if mine - theirs:
         words.append(say("Under those Laws not every choice named here can be made."))
     if theirs - mine:

@@ -2,13 +2,16 @@
 
 from dataclasses import replace
 
-from penalty_cards.bridge import AuctionEnded, Incident, PlayDemanded
+from penalty_cards.bridge import AuctionEnded, Incident, PlayDemanded, Seat
 from penalty_cards.bridge.event_notation import event_text
+from penalty_cards.laws.clauses import Rule
 from penalty_cards.laws.code import Code
 from penalty_cards.laws.editions import printed_in
-from penalty_cards.laws.messages import say
+from penalty_cards.laws.law62 import tricks_for
+from penalty_cards.laws.messages import Message, say
 from penalty_cards.laws.replay import rule_on
-from penalty_cards.laws.rulings import Offer, Ruling
+from penalty_cards.laws.rulings import Offer, Ruling, Step
+from penalty_cards.laws.sentences import law
 from penalty_cards.questions.advice import Outcome
 from penalty_cards.questions.facts import Facts, When
 from penalty_cards.questions.supposing import suppose
@@ -49,6 +52,68 @@ def _effect(
         return ()
     steps = telling_steps(after, named, ruling.steps)
     return (*told(steps, named), *lead_stands(after, named)) or (say("Play goes on."),)
+
+
+def revoke_words(ruling: Ruling, code: Code) -> Messages:
+    """Say what comes of a revoke that stands when play has ended.
+
+    Source: Law 64A (2007, 2017); 1997 has not been compared.
+    """
+    if not ruling.state.revokes:
+        return ()
+    if not code.has(Rule.TRICKS_TRANSFERRED):
+        text = (
+            "What the revoke costs in tricks is not ruled on: the printed text of 64A "
+            "in {edition} must be checked."
+        )
+        return (say(text, edition=code.edition),)
+    return (law(Step(Rule.TRICKS_TRANSFERRED, ruling.state.revokes[0].play.seat)),)
+
+
+def revoke_outcomes(ruling: Ruling, code: Code) -> list[Outcome]:
+    """Say what a revoke that stands will cost, by who won which tricks.
+
+    Source: Law 64A, 62D (2007, 2017).
+    """
+    if not ruling.state.revokes or not code.has(Rule.TRICKS_TRANSFERRED):
+        return []
+    seat = ruling.state.revokes[0].play.seat
+    partner = seat.partner
+    text = "If {seat} won the trick of the revoke, and that side wins a later one"
+    alone = "If {seat} won the trick of the revoke, and that side wins no later one"
+    one = "If {seat} did not, but {partner} won that trick or the side wins a later one"
+    none = "If that side won neither that trick nor wins a later one"
+    cases = (
+        (say(text, seat=seat), seat, 1),
+        (say(alone, seat=seat), seat, 0),
+        (say(one, seat=seat, partner=partner), partner, 0),
+        (say(none), seat.lho, 0),
+    )
+    found = [
+        Outcome(label, "", (_cost(ruling, winner, later),))
+        for label, winner, later in cases
+    ]
+    twelfth = law(Step(Rule.TWELFTH_TRICK, seat))
+    return [*found, Outcome(say("If it was trick twelve"), "", (twelfth,))]
+
+
+def _cost(ruling: Ruling, winner: Seat, later: int) -> Message:
+    """Say what the revoke costs if `winner` won its trick, and that side `later` ones.
+
+    The other side is taken to win two more, so that it is not the twelfth trick.
+    """
+    revoke = ruling.state.revokes[0]._replace(winner=winner, won=(0, 0))
+    seat = revoke.play.seat
+    won = (2, later) if seat % 2 else (later, 2)
+    tricks = tricks_for(replace(ruling.state, won=won), revoke)
+    text = (
+        "No trick goes to the other side.",
+        "One trick of {seat} and {partner} goes to the other side.",
+        "Two tricks of {seat} and {partner} go to the other side.",
+    )[tricks]
+    if not tricks:
+        return say(text)
+    return say(text, seat=seat, partner=seat.partner)
 
 
 def unchecked_numbers(ruling: Ruling, code: Code) -> tuple[str, ...]:

@@ -290,6 +290,30 @@ def test_kind_is_said_once(said, told):
     assert [told] == [each for each in words if "penalty card" in each]
 
 
+def test_what_an_established_revoke_costs():
+    """R64A-1: the tricks depend on who won which; the clauses are named."""
+    advice = advise(facts(W_PLAY + "revoke cards=S4 led=H late=yes"), LAWS_2017)
+
+    words = [render(word) for outcome in advice.outcomes for word in outcome.words]
+    assert [
+        "Two tricks of West and East go to the other side.",
+        "One trick of West and East goes to the other side.",
+        "One trick of West and East goes to the other side.",
+        "No trick goes to the other side.",
+        "A revoke at the twelfth trick is always corrected.",
+    ] == words
+    assert ["63A", "64A", "62D"] == [clause.number for clause in advice.law]
+
+
+def test_what_a_revoke_costs_in_1997_is_not_ruled_on():
+    """R64A-1 is of 2007 and 2017: in 1997 the text must be checked."""
+    known = facts(W_PLAY + "revoke cards=S4 led=H late=yes")
+    advice = advise(known, EDITIONS[1997].code)
+
+    assert () == advice.outcomes
+    assert "is not ruled on" in render(advice.said[-1])
+
+
 JUDGED = [
     # what happened, the clause, and a question that the Director asks
     ("drop cards=H7 seen=no", "49", "How was ♥7 held or placed"),
