@@ -15,7 +15,7 @@ from penalty_cards.laws.messages import (
     render,
     say,
 )
-from penalty_cards.table import facts
+from penalty_cards.table import exposed, facts
 
 Gettext = Callable[[str], str]
 
@@ -64,9 +64,9 @@ def diagram(
     lines += _side_by_side(west, east, width)
     lines += ["", *(half + line for line in south), ""]
     lines += _trick_lines(state, gettext)
-    lying = facts.face_up_lines(state)
+    lying = exposed.face_up_lines(state)
     if is_ruled:
-        lying = facts.penalty_lines(state) + facts.open_lines(state)
+        lying = exposed.penalty_lines(state) + exposed.open_lines(state)
     lines += [_said(message, gettext) for message in lying]
     lines += [_said(message, gettext) for message in facts.duties(state)]
     return "\n".join(line.rstrip() for line in lines)

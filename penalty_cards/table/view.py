@@ -8,7 +8,7 @@ from collections.abc import Callable, Iterable, Mapping
 
 from penalty_cards.bridge import Card, Cards, Degree, Seat, State, Suit
 from penalty_cards.laws.messages import Message, say
-from penalty_cards.table import facts
+from penalty_cards.table import exposed, facts
 from penalty_cards.table.model import (
     Ask,
     Caption,
@@ -63,7 +63,7 @@ def table_view(
     draw = _drawing(state, asked, ask, chosen, verdicts)
     sentences = (*facts.duties(state), *in_force)
     seats = _seats(state, shown, near, draw, waits, is_ruled)
-    seen = facts.seen_lines(state) if is_ruled else ()
+    seen = exposed.seen_lines(state) if is_ruled else ()
     return TableView(
         name=name,
         state=state,
@@ -169,8 +169,8 @@ def _seat_view(
 
 def _gone(state: State, seat: Seat) -> tuple[Lying, ...]:
     return tuple(
-        Lying(CardView(penalty.card, Face.GONE), facts.seen_by(penalty.exposure))
-        for penalty in facts.picked_up(state, seat)
+        Lying(CardView(penalty.card, Face.GONE), exposed.seen_by(penalty.exposure))
+        for penalty in exposed.picked_up(state, seat)
     )
 
 
@@ -205,28 +205,28 @@ def _frames(state: State, seat: Seat, draw: Draw) -> tuple[Frame, ...]:
     frames = []
     for degree in (Degree.MAJOR, Degree.MINOR):
         cards = [
-            Lying(draw(penalty.card), facts.seen_by(penalty.exposure))
+            Lying(draw(penalty.card), exposed.seen_by(penalty.exposure))
             for penalty in state.penalty_cards
             if penalty.seat is seat and penalty.degree is degree
         ]
         if cards:
-            label = facts.penalty_message(degree, len(cards))
+            label = exposed.penalty_message(degree, len(cards))
             frames.append(Frame(degree, label, tuple(cards)))
-    lying = tuple(Lying(draw(card), None) for card in facts.lying_open(state, seat))
+    lying = tuple(Lying(draw(card), None) for card in exposed.lying_open(state, seat))
     return (*frames, *_open_frame(lying))
 
 
 def _face_up(state: State, seat: Seat, draw: Draw) -> tuple[Frame, ...]:
     """Give the exposed cards of a seat in one frame that does not say what they are."""
     cards = tuple(
-        Lying(draw(card), facts.seen_by(exposure))
-        for card, exposure in facts.face_up(state, seat)
+        Lying(draw(card), exposed.seen_by(exposure))
+        for card, exposure in exposed.face_up(state, seat)
     )
     return _open_frame(cards)
 
 
 def _open_frame(cards: tuple[Lying, ...]) -> tuple[Frame, ...]:
-    return (Frame(None, facts.face_up_message(), cards),) if cards else ()
+    return (Frame(None, exposed.face_up_message(), cards),) if cards else ()
 
 
 def _suits(
