@@ -12,7 +12,7 @@ from quizzes.directing.addresses import Viewing, table_url
 from quizzes.directing.services import Table, happen, read_table
 
 HTMX = {"HX-Request": "true"}
-DEAL = "N:AK32.QJ4.T98.765 QJT9.AK32.765.98 876.T98.AKQ.QJT4 54.765.J432.AK32"  # 3NT by South
+DEAL = "N:AK32.QJ4.T98.765 QJT9.AK32.765.98 876.T98.AKQ.QJT4 54.765.J432.AK32"
 
 
 def a_table(seed=7, contract="4S", declarer="S", **viewing) -> str:

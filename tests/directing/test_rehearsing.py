@@ -66,7 +66,7 @@ def test_wrong(client):
     ).text
 
     assert "Not quite. The ruling is another one." in plain(page)
-    assert "Whoever answers so often thinks:" in plain(page)
+    assert "Only one belief gives that answer" in plain(page)
     assert 'aria-labelledby="director"' in page
 
 
@@ -171,5 +171,5 @@ def test_every_ruling_is_rehearsed(commands):
 
 
 def test_a_decision_is_new_but_once():
-    """While a revoke waits to be put right, a play that changes nothing asks nothing."""
+    """While a revoke waits to be put right, the next play asks nothing."""
     assert not after_acts(*REVOKE, "s plays dq").is_ruled_anew
