@@ -28,6 +28,20 @@ _SPECIAL = {
     How.RESTORING: Rule.RESTORED_CARD,
     How.CHANGE_OF_PLAY: Rule.PARTNERS_CARD_CHANGED,
 }
+# Where a law says in what case a card comes into view in this way.
+_LAW_OF = _SPECIAL | {
+    How.LEAD_OUT_OF_TURN: Rule.LEAD_REFUSED,
+    How.LEAD_BEFORE_CHOICE: Rule.LEAD_BEFORE_CHOICE,
+    How.PLAY_BEFORE_TURN: Rule.PREMATURE_CARD,
+    How.PREMATURE_LEAD: Rule.LEAD_IS_NOT_EXCUSED,
+    How.SECOND_CARD: Rule.PLAYER_KEEPS_ONE,
+    How.INTENDED_CARD: Rule.PLAYER_KEEPS_ONE,
+    How.HELD_AS_PLAYED: Rule.HELD_BY_DEFENDER,
+    How.LEAD_IN_AUCTION: Rule.TABLED_LEAD_BARS,
+    How.THIS_TRICK: Rule.TALK_OF_THE_TRICK,
+    How.CLAIM: Rule.CLAIM_STOPS_PLAY,
+    How.CONCESSION: Rule.CLAIM_STOPS_PLAY,
+}
 # Defenders' cards shown with words that may end the play.
 _CLAIMS = frozenset({How.CLAIM, How.CONCESSION})
 # How a card can come into view while nothing is played.
@@ -158,12 +172,12 @@ def _check_exposure(state: State, event: Exposed, code: Code) -> None:
     single = {How.INTENDED_CARD, How.HELD_AS_PLAYED}
     if event.how in single and len(event.cards) > 1:
         text = "This can happen with one card only, not with {cards}."
-        raise Refusal(say(text, cards=event.cards))
+        raise Refusal(say(text, cards=event.cards), _LAW_OF[event.how])
 
 
 def _not_now(event: Exposed) -> Refusal:
     text = "{seat} cannot put {cards} on the table in this way now."
-    return Refusal(say(text, seat=event.seat, cards=event.cards))
+    return Refusal(say(text, seat=event.seat, cards=event.cards), _LAW_OF[event.how])
 
 
 def add_penalty_cards(state: State, event: Exposed, code: Code) -> tuple[State, Steps]:

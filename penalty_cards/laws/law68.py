@@ -44,15 +44,15 @@ def object_to(state: State, event: Objected, code: Code) -> tuple[State, Steps]:
 
     Raises: ImpossibleEvent, where partner has conceded nothing.
     """
+    rule, note = Rule.OBJECTION_AT_ONCE, ""
+    if not code.has(rule):
+        rule, note = Rule.NOT_THE_OWNERS_DOING, "O-26"
     last = state.exposed[-1] if state.exposed else None
     conceded = last is not None and last.how is How.CONCESSION and state.claimed
     if last is None or not conceded or last.seat is not event.seat.partner:
         text = "{seat} cannot object: {partner} has conceded nothing just now."
         message = say(text, seat=event.seat, partner=event.seat.partner)
-        raise Refusal(message, Rule.OBJECTION_AT_ONCE)
-    rule, note = Rule.OBJECTION_AT_ONCE, ""
-    if not code.has(rule):
-        rule, note = Rule.NOT_THE_OWNERS_DOING, "O-26"
+        raise Refusal(message, rule)
     step = Step(rule, last.seat, last.cards, note=note)
     return replace(state, claimed=False), (step,)
 

@@ -140,7 +140,8 @@ def _check_offered(state: State, event: Accepted | Refused, code: Code) -> None:
     pending = matter(state, code)
     text = "{seat} has nothing to accept or to refuse now."
     if pending is None:
-        raise Refusal(say(text, seat=event.seat))
+        rules = (Rule.LEAD_ACCEPTED, Rule.MAY_BE_ACCEPTED)
+        raise Refusal(say(text, seat=event.seat), *rules)
     offered = {offer.event for offer in pending.offers}
     if event in offered:
         return

@@ -62,7 +62,7 @@ def _not_there(play: Play) -> Refusal:
         "{seat} cannot take {card} back: it is neither a card of this trick or the "
         "last nor a penalty card of {seat}."
     )
-    return _refusal(text, play)
+    return _refusal(text, play, Rule.PLAYED_CARD_STAYS)
 
 
 def _refusal(text: str, play: Play, *rules: Rule) -> Refusal:

@@ -70,9 +70,10 @@ def incident_of(facts: Facts, code: Code) -> Incident:
     """
     incident = suppose(facts, code)
     for event in facts.then:
-        offers = {offer.event for offer in rule_on(incident, code).offers}
-        if event not in offers:
-            raise Refusal(say("Nobody has that choice here."))
+        ruling = rule_on(incident, code)
+        if event not in {offer.event for offer in ruling.offers}:
+            rules = dict.fromkeys(rule for o in ruling.offers for rule in o.rules)
+            raise Refusal(say("Nobody has that choice here."), *rules)
         incident = replace(incident, events=(*incident.events, event))
     return incident
 

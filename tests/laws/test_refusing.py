@@ -19,14 +19,22 @@ REFUSED = [
      "South cannot take ♠Q back: it was legally played and stays so. (47F)"),
     ("S", [*REVOKE, "W accepts"],
      "West has nothing to accept or to refuse now. (62A)"),
-    ("S", ["S accepts"], "South has nothing to accept or to refuse now."),
+    ("S", ["S accepts"],
+     "South has nothing to accept or to refuse now. (53A, 52B1(a))"),
     ("S", ["W exposes HJ by drop", "S:HA W:H9", "W takes back H9"],
      "West cannot take ♥9 back unasked: declarer accepts it or not. (52A)"),
     ("S", ["S:HA W:D6 N:H2 E:H7 S:H3 W:HJ", "W takes back D6"],
      "West cannot take ♦6 back: the revoke is established. (63A)"),
     ("S", ["N takes back S3"],
      "North cannot take ♠3 back: it is neither a card of this trick or the last nor "
-     "a penalty card of North."),
+     "a penalty card of North. (47F)"),
+    ("S", ["S:SK", "W exposes ST by lead out of turn"],
+     "West cannot put ♠10 on the table in this way now. (56)"),
+    ("S", ["S:SK", "W exposes ST by lead before the choice"],
+     "West cannot put ♠10 on the table in this way now. (50D2)"),
+    ("S", ["S:SK", "E exposes SJ S9 by holding as played"],
+     "East cannot put ♠J and ♠9 on the table in this way now. (45C1)"),
+    ("S", ["the auction ends"], "The auction has ended already. (17)"),
     ("S", ["S:SK W:S2", "W takes back S2 as an opponent changed the play"],
      "West cannot take ♠2 back: no opponent has changed a card played to this trick "
      "before it. (47D, 62C1)"),
@@ -68,11 +76,11 @@ def test_refused(to_play, events, why):
     ("events", "old", "new"),
     [
         (["the Director waives H9"], "(81C8)", "(81C5)"),
-        (["E objects"], "just now.", "(68B2)"),
+        (["E objects"], "(50)", "(68B2)"),
     ],
 )
 def test_clauses_of_an_edition(events, old, new):
-    """An edition is cited by its own numbers, and not at all for what it lacks."""
+    """An edition is cited by its own numbers, or for the rule it has instead."""
     assert refused("S", events, 1997).endswith(old)
     assert refused("S", events, 2017).endswith(new)
 
