@@ -17,6 +17,7 @@ from penalty_cards.laws.ruling_document import (
     incident_fields,
     refusal_document,
     ruling_document,
+    table_fields,
 )
 
 
@@ -59,11 +60,13 @@ def _answer_incident(document: dict[str, object]) -> dict[str, object]:
 
 def _rule(moment: Moment, code: Code) -> dict[str, object]:
     """Rule on one moment, or say which hand would have to be known for that."""
+    table = table_fields(moment.state, code.edition)
     try:
         ruling = judge(moment.state, code, moment.steps)
     except ImpossiblePosition as error:
-        return {"error": str(error), "field": error.field}
-    return ruling_document(ruling, code.edition) | incident_fields(ruling, code.edition)
+        return {"error": str(error), "field": error.field} | table
+    rules = ruling_document(ruling, code.edition)
+    return rules | incident_fields(ruling, code.edition) | table
 
 
 class _GivenTwice:

@@ -628,6 +628,49 @@ def test_incident():
     assert ["H3"] == rulings[3]["legal"]
 
 
+def test_an_incident_tells_the_table():
+    """Beside each ruling stand the position, the tricks and the phase."""
+    events = ["E exposes SQ by drop", "declarer asks nothing", "W plays HT"]
+    rulings = answer_line(line(an_incident_document(events=events)))["rulings"]
+    before, dropped, _, led = rulings
+
+    queen = {"seat": "E", "card": "SQ", "degree": "major"}
+    assert [[], [queen]] == [r["position"]["penalty_cards"] for r in (before, dropped)]
+    assert ["W:HT"] == led["position"]["trick"]
+    assert "K4.92.5." == led["position"]["hands"]["W"]
+    assert [[3, 4], "play", [], []] == [
+        led[key] for key in ("won", "phase", "must_pass", "on_table")
+    ]
+
+
+def test_a_position_of_an_incident_is_ruled_on_alike():
+    """Sent back by itself, the position of an incident gets the same ruling."""
+    events = ["E exposes SQ by drop", "declarer asks nothing", "W plays HT"]
+    for ruling in answer_line(line(an_incident_document(events=events)))["rulings"]:
+        alone = answer_line(line(ruling["position"]))
+        assert alone == {key: ruling[key] for key in alone}
+
+
+def test_an_incident_tells_who_must_pass():
+    """An honour exposed in the auction lies there, and its owner’s partner passes."""
+    hands = {"W": "K43.T92.543.6432"}
+    events = ["W exposes SK by drop", "the auction ends"]
+    document = an_incident_document(hands=hands, events=events, won=[0, 0])
+    rulings = answer_line(line(document | {"phase": "auction"}))["rulings"]
+
+    assert [[], ["E"], []] == [each["must_pass"] for each in rulings]
+    assert [[], ["W:SK"], []] == [each["on_table"] for each in rulings]
+    assert ["auction", "after the auction"] == [r["phase"] for r in rulings[1:]]
+
+
+def test_an_incident_tells_of_cards_not_ruled_on():
+    """A card led out of turn lies there until somebody has decided about it."""
+    events = ["N leads D3", "E accepts"]
+    rulings = answer_line(line(an_incident_document(events=events)))["rulings"]
+
+    assert [[], ["N:D3"], []] == [each["on_table"] for each in rulings]
+
+
 IMPOSSIBLE_INCIDENTS = [
     ("no event", {"events": ["W sneezes"]}, "events[0]"),
     ("the second is none", {"events": ["W plays HT", "N plays"]}, "events[1]"),

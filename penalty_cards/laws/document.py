@@ -97,19 +97,30 @@ def read_incident(document: object) -> tuple[Incident, Code]:
 def incident_document(incident: Incident) -> dict[str, object]:
     """Write an incident as `read_incident` reads it, without an edition."""
     start = incident.start
+    document = position_document(start) | {
+        "won": list(start.won),
+        "events": [event_text(event) for event in incident.events],
+    }
+    if start.phase is not Phase.PLAY:
+        document["phase"] = start.phase.value
+    return document
+
+
+def position_document(state: State) -> dict[str, object]:
+    """Write a position as `read_position` reads it, without an edition."""
     document: dict[str, object] = {
-        "contract": str(start.contract),
-        "declarer": start.declarer.letter,
+        "contract": str(state.contract),
+        "declarer": state.declarer.letter,
         "hands": {
             seat.letter: hand_text(hand)
             for seat in Seat
-            if (hand := start.hands[seat]) is not None
+            if (hand := state.hands[seat]) is not None
         },
-        "trick": [play_text(play) for play in start.trick],
-        "to_play": start.to_play.letter,
+        "trick": [play_text(play) for play in state.trick],
+        "to_play": state.to_play.letter,
         "penalty_cards": [
             {"seat": p.seat.letter, "card": str(p.card), "degree": p.degree.value}
-            for p in start.penalty_cards
+            for p in state.penalty_cards
         ],
         "restrictions": [
             {
@@ -117,16 +128,12 @@ def incident_document(incident: Incident) -> dict[str, object]:
                 "kind": r.kind.value,
                 "suits": [suit.letter for suit in r.suits],
             }
-            for r in start.restrictions
+            for r in state.restrictions
         ],
-        "chosen": start.chosen,
-        "won": list(start.won),
-        "events": [event_text(event) for event in incident.events],
+        "chosen": state.chosen,
     }
-    if start.phase is not Phase.PLAY:
-        document["phase"] = start.phase.value
-    if start.designated is not None:
-        document["designated"] = str(start.designated)
+    if state.designated is not None:
+        document["designated"] = str(state.designated)
     return document
 
 

@@ -2,9 +2,11 @@
 
 from collections.abc import Sequence
 
-from penalty_cards.bridge import ImpossibleEvent, Option
+from penalty_cards.bridge import ImpossibleEvent, Option, Play, State
 from penalty_cards.bridge.event_notation import event_text
+from penalty_cards.bridge.notation import play_text
 from penalty_cards.laws.clauses import Rule
+from penalty_cards.laws.document import position_document
 from penalty_cards.laws.editions import printed_in
 from penalty_cards.laws.messages import render
 from penalty_cards.laws.refusing import Refusal
@@ -54,6 +56,25 @@ def refusal_document(error: ImpossibleEvent, edition: int) -> dict[str, object]:
     numbers = ", ".join(dict.fromkeys(first))
     reason = f"{error} ({numbers})" if numbers else str(error)
     return {"error": reason, "field": f"events[{error.number}]"}
+
+
+def table_fields(state: State, edition: int) -> dict[str, object]:
+    """Write the table on which an incident's ruling is made.
+
+    The shape is described in README.
+    """
+    tabled = [Play(each.seat, card) for each in state.tabled for card in each.cards]
+    waiting = () if state.pending is None else state.pending.plays
+    lying = (*tabled, *waiting, *state.early)
+    known = {*state.trick, *state.last_trick}
+    known |= {Play(penalty.seat, penalty.card) for penalty in state.penalty_cards}
+    return {
+        "position": {"edition": edition} | position_document(state),
+        "won": list(state.won),
+        "phase": state.phase.value,
+        "must_pass": [seat.letter for seat in state.barred],
+        "on_table": [play_text(play) for play in lying if play not in known],
+    }
 
 
 def incident_fields(ruling: Ruling, edition: int) -> dict[str, object]:
