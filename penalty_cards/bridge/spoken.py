@@ -106,6 +106,10 @@ class _Saying:
                 return Kept(self.seat, self._one_card())
             case "bids":
                 return self._call()
+            case "shows" if self._faces_a_lead():
+                self._drop_words("lead", "opening", "up")
+                self._nothing_left()
+                return Played(self.seat, self._one_card(), as_lead=True)
             case verb if verb in HOWS:
                 self._drop_words("shows", "showing")
                 return self._exposed(HOWS[verb])
@@ -132,6 +136,13 @@ class _Saying:
             f"{words[0] if words else self.text!r} is nobody at the table; begin with "
             "N, E, S, W, declarer or dummy, for instance 'e drops h7'"
         )
+
+    def _faces_a_lead(self) -> bool:
+        """Say whether the player's only card is an opening lead that lies face down."""
+        lying = [lead.card for lead in self.state.face_down if lead.seat is self.seat]
+        if "lead" in self.rest and not self.cards:
+            self.cards = lying
+        return bool(lying) and self.cards == lying
 
     def _play(self) -> Event:
         as_lead, face_down = self.verb == "leads", "down" in self.rest

@@ -25,6 +25,8 @@ from penalty_cards.bridge import (
 from penalty_cards.bridge.tricks import winner
 from penalty_cards.laws.clauses import Rule
 from penalty_cards.laws.code import Code, Steps
+from penalty_cards.laws.messages import say
+from penalty_cards.laws.refusing import Refusal
 from penalty_cards.laws.rulings import Matter, Offer, Step
 
 
@@ -167,6 +169,19 @@ def is_twelfth_trick(state: State, seat: Seat) -> bool:
     Source: Law 62D.
     """
     return len(state.hands[seat] or ()) == 2
+
+
+def not_compared(code: Code, play: Play) -> Refusal:
+    """Give the refusal to rule on a revoke of trick twelve in 1997, by no clause.
+
+    Source: Law 62D, not compared with a printed copy of 1997.
+    """
+    text = (
+        "Whether {seat} may still take {card} back at trick twelve is not ruled on: "
+        "the printed text of 62D in {edition} must be checked."
+    )
+    words = say(text, seat=play.seat, card=play.card, edition=code.edition)
+    return Refusal(words)
 
 
 def transfer(code: Code, state: State) -> Steps:

@@ -2,7 +2,7 @@
 
 from dataclasses import replace
 
-from penalty_cards.bridge import Card, Exposed, How, Phase, Play, Played, Seat, State
+from penalty_cards.bridge import Exposed, How, Phase, Play, Played, State
 from penalty_cards.laws.clauses import Rule
 from penalty_cards.laws.messages import say
 from penalty_cards.laws.moments import Moment
@@ -10,13 +10,17 @@ from penalty_cards.laws.refusing import Refusal
 from penalty_cards.laws.rulings import Step
 
 
-def no_opening_lead(moment: Moment, seat: Seat, card: Card) -> Moment:
+def no_opening_lead(moment: Moment, event: Played) -> Moment:
     """Note a card that declarer's side has faced as an opening lead: it goes back.
 
     Law 24 speaks of such a card, so having seen dummy's does not bind declarer (54C).
 
     Source: Law 54E.
+
+    Raises: ImpossibleEvent, for a play to a lead that lies face down.
     """
+    seat, card = event.seat, event.card
+    _check_lead_is_faced(moment.state, event)
     exposed = Exposed(seat, (card,), How.SHOWING, seat.others)
     state = replace(
         moment.state,
@@ -25,6 +29,18 @@ def no_opening_lead(moment: Moment, seat: Seat, card: Card) -> Moment:
     )
     step = Step(Rule.DECLARERS_OPENING_LEAD, seat, (card,))
     return moment.then(state, (step,))
+
+
+def _check_lead_is_faced(state: State, event: Played) -> None:
+    """Refuse a play to a lead that still lies face down.
+
+    Source: Law 41A.
+    """
+    leads = [lead for lead in state.face_down if lead.seat is state.to_play]
+    if leads and not event.as_lead:
+        text = "{seat} cannot play yet: the lead of {leader} lies face down."
+        words = say(text, seat=event.seat, leader=state.to_play)
+        raise Refusal(words, Rule.FACE_DOWN_LEAD)
 
 
 def face_down(moment: Moment, event: Played) -> Moment:

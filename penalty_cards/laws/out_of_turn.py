@@ -31,7 +31,7 @@ def play_out_of_turn(moment: Moment, event: Played, code: Code) -> Moment:
         if not law53.may_stand(code, state):
             return moment.then(laid_early(state, seat, card))
         if not defends and law53.is_opening(state):
-            return no_opening_lead(moment, seat, card)
+            return no_opening_lead(moment, event)
         wrong = Irregularity(Wrong.LEAD_OUT_OF_TURN, (Play(seat, card),), state.to_play)
         return moment.then(replace(state, pending=wrong))
     has_played = seat in {play.seat for play in state.trick}

@@ -52,7 +52,7 @@ def play(moment: Moment, event: Played, code: Code) -> Moment:
         return moment.then(*expose(state, exposed, code))
     if state.phase is Phase.AFTER_AUCTION:
         if not state.is_defender(seat):
-            return no_opening_lead(moment, seat, card)
+            return no_opening_lead(moment, event)
         moment = others_go_back(moment, event)
     if event.at_once:
         return _same_instant(moment, event, code)

@@ -45,6 +45,12 @@ def withdraw(moment: Moment, event: Withdrawn, code: Code) -> Moment:
         return _mistold(moment, play, code)
     if event.why is Why.DIRECTOR:
         return _face_down(moment, play, code)
+    if play in state.face_down:
+        text = (
+            "{seat} cannot take {card} back unasked: only the Director has a lead that "
+            "lies face down taken back."
+        )
+        raise _refusal(text, play, Rule.FACE_DOWN_LEAD)
     penalty = penalty_of(state, event.card)
     if penalty is not None and penalty.seat is event.seat:
         return moment.then(*_slip_back(state, penalty, code))
@@ -207,7 +213,7 @@ def _check_still_open(moment: Moment, before: State, play: Play, code: Code) -> 
         rule = Rule.TWELFTH_TRICK
         if law62.is_twelfth_trick(before, seat):
             if not code.has(rule):
-                raise _not_compared(play, code)
+                raise law62.not_compared(code, play)
             if code.holds(rule):
                 return (Step(rule, seat, (card,)),)
         text = "{seat} cannot take {card} back: the revoke is established."
@@ -217,19 +223,6 @@ def _check_still_open(moment: Moment, before: State, play: Play, code: Code) -> 
         text = "{seat} cannot take {card} back: play has gone on, so it stands."
         raise _refusal(text, play, Rule.PLAYED_CARD_STAYS, Rule.MUST_BE_ACCEPTED)
     return ()
-
-
-def _not_compared(play: Play, code: Code) -> Refusal:
-    """Give the refusal to rule on a revoke of trick twelve in 1997, by no clause.
-
-    Source: Law 62D, not compared with a printed copy of 1997.
-    """
-    text = (
-        "Whether {seat} may still take {card} back at trick twelve is not ruled on: "
-        "the printed text of 62D in {edition} must be checked."
-    )
-    words = say(text, seat=play.seat, card=play.card, edition=code.edition)
-    return Refusal(words)
 
 
 def _was_accepted(moment: Moment, play: Play) -> bool:

@@ -206,7 +206,23 @@ def next_action(ruling: Ruling) -> list[Message]:
         text = "{declarer} says which {seat} plays: {cards}."
         cards = Either(ruling.designation.among)
         return [say(text, declarer=state.declarer, seat=player, cards=cards)]
-    legal = ruling.legal
+    return [*_face_down(state), *_may_play(ruling)]
+
+
+def _face_down(state: State) -> list[Message]:
+    """Say who takes back a lead that lies face down, made out of turn (Law 41A)."""
+    text = "{seat}, take your lead back: {leader} makes the opening lead."
+    return [
+        say(text, seat=lead.seat, leader=state.to_play)
+        for lead in state.face_down
+        if lead.seat is not state.to_play
+    ]
+
+
+def _may_play(ruling: Ruling) -> list[Message]:
+    state, player, legal = ruling.state, ruling.state.to_play, ruling.legal
+    if any(lead.seat is player for lead in state.face_down):
+        return [say("{seat} faces the lead.", seat=player)]
     if player is state.dummy:
         return _from_dummy(ruling)
     if len(legal) == len(ruling.verdicts):

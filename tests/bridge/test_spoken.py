@@ -1,10 +1,12 @@
 """What people type -> events."""
 
+from dataclasses import replace
+
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from penalty_cards.bridge import Event, NotationError, Played, Seat, parse_card
+from penalty_cards.bridge import Event, NotationError, Play, Played, Seat, parse_card
 from penalty_cards.bridge.event_notation import event_text
 from penalty_cards.bridge.event_parsing import parse_event
 from penalty_cards.bridge.spoken import spoken_event
@@ -95,6 +97,15 @@ def test_said(said, event):
     state = a_state("SK H7")
 
     assert event == event_text(spoken_event(said, state))
+
+
+@pytest.mark.parametrize("said", ["w faces h7", "w faces the lead", "w shows h7"])
+def test_facing_a_lead(said):
+    """To face a lead that lies face down is to make it."""
+    lead = Play(Seat.WEST, parse_card("H7"))
+    state = replace(a_state("SK H7"), face_down=(lead,))
+
+    assert "W leads H7" == event_text(spoken_event(said, state))
 
 
 REFUSED = [

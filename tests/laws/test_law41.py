@@ -4,7 +4,9 @@ import pytest
 
 from penalty_cards.bridge import ImpossibleEvent
 from penalty_cards.laws.clauses import Rule
+from penalty_cards.laws.messages import render
 from penalty_cards.laws.replay import rule_on
+from penalty_cards.questions.answers import next_action
 from tests.builders import (
     an_incident,
     cards_text,
@@ -134,6 +136,40 @@ def test_refused(events, edition):
         rule_on(incident, edition.code)
 
     assert len(incident.events) - 1 == caught.value.number
+
+
+# what it shows, events after the auction, what the Director says is to be done
+TOLD = [
+    ("the leader faces it", ["W leads HQ face down"], ["West faces the lead."]),
+    ("it is faced", ["W leads HQ face down", "W leads HQ"],
+     ["South may play ♥8, ♥7 or ♥2 from dummy."]),
+    ("R41A-1 partner's goes back", ["E leads H4 face down"],
+     ["East, take your lead back: West makes the opening lead.",
+      "West may lead any card."]),
+    ("R41A-1 both lie there", ["E leads H4 face down", "W leads HQ face down"],
+     ["East, take your lead back: West makes the opening lead.",
+      "West faces the lead."]),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(
+    ("events", "told"), [pytest.param(*row, id=shows) for shows, *row in TOLD]
+)
+def test_told(events, told, edition):
+    """A lead that lies face down is faced by the leader; another's goes back."""
+    incident = an_incident(*events, hands=DEAL, phase="after the auction")
+    ruling = rule_on(incident, edition.code)
+
+    assert told == [render(each) for each in next_action(ruling)]
+
+
+def test_nobody_plays_to_a_lead_that_lies_face_down(edition):
+    """Dummy plays once the lead has been faced, and is no opening leader before."""
+    events = ["W leads HQ face down", "N plays H8"]
+    incident = an_incident(*events, hands=DEAL, phase="after the auction")
+
+    with pytest.raises(ImpossibleEvent, match="the lead of West lies face down"):
+        rule_on(incident, edition.code)
 
 
 def test_the_lead_that_lies_face_down_goes_back_first(edition):
