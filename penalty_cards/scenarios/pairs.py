@@ -1,18 +1,28 @@
 """Pairs: two items that differ in one fact, and so in the ruling.
 
-One of the two names the other and the fact; that they differ in it and in no other is
-read off the incidents, as far as it can be told from them.
+One of the two names the other and the fact. Contract, declarer, hands, tricks and all
+that happened are the same, up to the first question, but for that fact. Where another
+card is shown, that card and the one in its place may have changed hands.
 """
 
 from collections.abc import Iterator, Mapping
+from dataclasses import fields
 from typing import NamedTuple
 
-from penalty_cards.bridge import DeclarerChose, Exposed
+from penalty_cards.bridge import (
+    Card,
+    Cards,
+    DeclarerChose,
+    Event,
+    Exposed,
+    Incident,
+    PenaltyCard,
+    State,
+)
 from penalty_cards.laws.editions import EDITIONS, LAWS_2017
-from penalty_cards.laws.replay import replay
-from penalty_cards.questions.changing import Fact
+from penalty_cards.questions.changing import Fact, exchanged
 from penalty_cards.questions.explanation import deciding
-from penalty_cards.questions.question import Question, answer_under, offender_in
+from penalty_cards.questions.question import Question, answer_under
 from penalty_cards.scenarios.fields import FieldError, read_one_of, read_text
 
 _KEYS = ("with", "fact")
@@ -53,8 +63,9 @@ def read_pair(table: Mapping[str, object]) -> Pair | None:
 
 def faults_of_pair(fact: Fact, one: Half, other: Half) -> Iterator[str]:
     """Say what is wrong with a pair that claims to differ in a fact."""
-    facts, others = _facts(one), _facts(other)
-    found = {name for name in facts if facts[name] != others[name]}
+    if one.question.kind is not other.question.kind:
+        yield "the two do not ask the same"
+    found = set(_differences(one, other))
     if fact not in found:
         yield f"the two do not differ in {fact}"
     if extra := sorted(found - {fact}):
@@ -63,39 +74,109 @@ def faults_of_pair(fact: Fact, one: Half, other: Half) -> Iterator[str]:
         yield "the two are ruled on alike"
 
 
-def _facts(half: Half) -> dict[Fact, object]:
-    """Read off an incident what a ruling may turn on."""
-    incident = half.question.incident
-    start = incident.start
-    shown = [event for event in incident.events if isinstance(event, Exposed)]
-    cards = [card for each in shown for card in each.cards]
-    cards += [penalty.card for penalty in start.penalty_cards]
-    return {
-        Fact.RANK: {card.rank in LAWS_2017.honours for card in cards},
-        Fact.DEGREE: {penalty.degree for penalty in start.penalty_cards},
-        Fact.HOW: {each.how for each in shown},
-        Fact.SEEN: {each.seat.partner in each.seen_by for each in shown},
-        Fact.NUMBER: len(cards),
-        Fact.BLAME: {each.blame for each in shown},
-        Fact.SIDE: {start.is_defender(each.seat) for each in shown},
-        Fact.LEAD: _leader(half.question),
-        Fact.DEMAND: [
-            (event.option.require is None, len(event.option.prohibit), event.go_ahead)
-            for event in incident.events
-            if isinstance(event, DeclarerChose)
-        ],
-        Fact.EDITION: half.editions,
-    }
+def _differences(one: Half, other: Half) -> Iterator[str]:
+    """Name everything in which two items differ: a fact, or what is no fact."""
+    if one.editions != other.editions:
+        yield Fact.EDITION
+    incident, beside = one.question.incident, other.question.incident
+    cards = _card_for_card(incident, beside)
+    yield from _between_starts(incident.start, beside.start, cards)
+    if len(incident.events) != len(beside.events):
+        added = _is_exposure_added(*sorted((incident.events, beside.events), key=len))
+        yield Fact.NUMBER if added else "what happened"
+        return
+    for event, another in zip(incident.events, beside.events, strict=True):
+        if event != another:
+            yield from _between_events(event, another, cards)
 
 
-def _leader(question: Question) -> str:
-    """Say who leads to the trick, or led, as seen from the defender with the card."""
-    owner = offender_in(question.incident)
-    state = replay(question.incident, LAWS_2017)[-1].state
-    leader = state.trick[0].seat if state.trick else state.to_play
-    if owner is None or not state.is_defender(owner) or not state.is_defender(leader):
-        return "the other side"
-    return "the owner" if leader is owner else "partner"
+def _card_for_card(one: Incident, other: Incident) -> Cards:
+    """Give the card that is shown in one only, and that in the other; else nothing."""
+    shown, others = _shown(one), _shown(other)
+    cards = (*shown - others, *others - shown)
+    return cards if len(shown) == len(others) and len(cards) == 2 else ()
+
+
+def _shown(incident: Incident) -> set[Card]:
+    events = [event for event in incident.events if isinstance(event, Exposed)]
+    penalties = {penalty.card for penalty in incident.start.penalty_cards}
+    return penalties | {card for event in events for card in event.cards}
+
+
+def _between_starts(one: State, other: State, cards: Cards) -> Iterator[str]:
+    for each in fields(State):
+        mine, theirs = getattr(one, each.name), getattr(other, each.name)
+        if mine == theirs:
+            continue
+        match each.name:
+            case "hands" if mine == exchanged(theirs, cards):
+                pass
+            case "to_play":
+                yield Fact.LEAD
+            case "penalty_cards":
+                yield _between_penalties(mine, exchanged(theirs, cards), cards)
+            case "won":
+                yield "the tricks won"
+            case name:
+                yield f"the {name.replace('_', ' ')}"
+
+
+def _between_penalties(
+    one: tuple[PenaltyCard, ...], other: tuple[PenaltyCard, ...], cards: Cards
+) -> str:
+    """Name how two sets of penalty cards differ; the degree of one follows its rank."""
+    if [(p.seat, p.card) for p in one] != [(p.seat, p.card) for p in other]:
+        return "the penalty cards"
+    return _of_rank(*cards) if cards else Fact.DEGREE
+
+
+def _is_exposure_added(fewer: tuple[Event, ...], more: tuple[Event, ...]) -> bool:
+    """Say whether the only event that one has more shows another card."""
+    return any(
+        isinstance(event, Exposed) and fewer == more[:number] + more[number + 1 :]
+        for number, event in enumerate(more)
+    )
+
+
+def _between_events(one: Event, other: Event, cards: Cards) -> Iterator[str]:
+    match one, other:
+        case DeclarerChose(), DeclarerChose():
+            yield Fact.DEMAND
+        case Exposed(), Exposed():
+            yield from _between_exposures(one, other)
+        case _ if one == exchanged(other, cards):  # the same with the other card
+            yield _of_rank(*cards)
+        case _:
+            yield "what happened"
+
+
+def _between_exposures(one: Exposed, other: Exposed) -> Iterator[str]:
+    shown, others = set(one.cards), set(other.cards)
+    if len(shown) != len(others):
+        yield Fact.NUMBER
+    if one.seat is not other.seat:
+        yield Fact.SIDE
+    if shown - others and others - shown:
+        rank = _of_rank(*shown ^ others)
+        if rank is Fact.RANK or one.seat is other.seat:
+            yield rank
+    if _seen_from(one) != _seen_from(other):
+        yield Fact.SEEN
+    if one.how is not other.how:
+        yield Fact.HOW
+    if one.blame is not other.blame:
+        yield Fact.BLAME
+
+
+def _seen_from(exposed: Exposed) -> set[int]:
+    """Give who saw the cards, counted clockwise from their owner."""
+    return {(seat - exposed.seat) % 4 for seat in exposed.seen_by}
+
+
+def _of_rank(*cards: Card) -> str:
+    """Name the difference between cards: of rank, if only some are honours."""
+    honours = {card.rank in LAWS_2017.honours for card in cards}
+    return Fact.RANK if len(honours) == 2 else "the cards"
 
 
 def _ruling(half: Half, beside: Half) -> tuple[object, set[str]]:

@@ -10,6 +10,9 @@ from tests.library import ITEMS
 from tests.scenarios.builders import an_item, write
 
 SMALL = {"events": ["E exposes H7 by drop"], "cards": {"dropped": "H7"}}
+WITH_KING = {"N": "T3.T7.3.", "E": "K65.K4..", "S": "QJ.QJ.A.", "W": "A42.A2.."}
+WITH_SEVEN = {"N": "T3.KT.3.", "E": "K65.74..", "S": "QJ.QJ.A.", "W": "A42.A2.."}
+OPTIONS = {"kind": "options", "chair": "declarer"}
 DEGREE = {"kind": "degree", "about": "HK", "chair": "director"}
 
 
@@ -26,11 +29,16 @@ def other(**changes):
 # what it shows, the item, the other one that names it
 PAIRS = [
     ("rank", an_item(), other(**SMALL)),
+    ("rank", an_item(hands=WITH_KING), other(**SMALL, hands=WITH_SEVEN)),
     ("how", an_item(**DEGREE | {"about": "H7"}, **SMALL),
      other(**DEGREE | {"about": "H7"}, events=["E exposes H7 by lead out of turn"],
            cards={"dropped": "H7"})),
     ("number", an_item(**SMALL), other(events=["E exposes H7 S5 by drop"],
                                        cards={"dropped": "H7"})),
+    ("number", an_item(**SMALL),
+     other(events=["E exposes H7 by drop", "E exposes S5 by drop"],
+           cards={"dropped": "H7"})),
+    ("lead", an_item(**OPTIONS), other(**OPTIONS, to_play="E")),
     ("seen", an_item(**DEGREE),
      other(**DEGREE, events=["E exposes HK by drop seen by S"])),
     ("blame", an_item(**DEGREE),
@@ -56,6 +64,8 @@ def test_a_pair_is_read(tmp_path, fact, one, two):
     assert [None, ("PC-901", fact)] == [item.pair for item in items]
 
 
+OTHER_HANDS = {"N": "T3.T4.3.", "E": "K62.K7..", "S": "QJ.QJ.A.", "W": "A54.A2.."}
+
 FAULTS = [
     ("no table", an_item(pair="PC-902"), "expected a table of with and fact"),
     ("half a table", an_item(pair={"with": "PC-902"}), "expected a table"),
@@ -67,6 +77,15 @@ FAULTS = [
     ("the same fact", an_item(**SMALL), "do not differ in rank"),
     ("the same ruling", an_item(**SMALL), "are ruled on alike"),
     ("two facts", an_item(events=["E exposes HK S6 by drop"]), "differ in number too"),
+    ("another deal", an_item(hands=OTHER_HANDS), "differ in the hands too"),
+    ("another contract", an_item(contract="2NT"), "differ in the contract too"),
+    ("tricks won", an_item(won=[3, 4]), "differ in the tricks won too"),
+    ("more happened", an_item(events=["E exposes HK by drop", "declarer requires H"]),
+     "differ in what happened too"),
+    ("another question", an_item(**DEGREE), "do not ask the same"),
+    ("two small cards",
+     an_item(events=["E exposes S6 by drop"], cards={"dropped": "S6"}),
+     "differ in the cards too"),
 ]  # fmt: skip
 
 
@@ -99,8 +118,8 @@ def test_both_halves_lead_to_each_other(tmp_path):
 
 
 def test_library_has_pairs():
-    """Rank, how, number, seen and edition each make a pair of the library."""
+    """Each sort of fact that two items can differ in makes a pair of the library."""
     facts = [item.pair.fact for item in ITEMS if item.pair is not None]
 
-    assert len(facts) >= 8
-    assert {"rank", "how", "number", "seen", "edition"} <= set(facts)
+    assert len(facts) >= 16
+    assert {"rank", "how", "number", "seen", "edition", "demand", "lead"} <= set(facts)
