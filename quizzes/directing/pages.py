@@ -15,9 +15,9 @@ from penalty_cards.laws.rulings import Ruling
 from penalty_cards.laws.sentences import why
 from penalty_cards.scenarios.deals import CONTRACTS
 from penalty_cards.scenarios.packing import packed
+from penalty_cards.table.acts import Offer, Way, correction, offers, ways_open
 from penalty_cards.table.view import Ask, TableView, table_view
 from quizzes.directing import links
-from quizzes.directing.acts import Offer, Way, correction, offers, ways_open
 from quizzes.directing.director import Director, director_on
 from quizzes.directing.links import Past, Switch
 from quizzes.directing.refusals import Refused

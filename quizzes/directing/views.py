@@ -9,7 +9,6 @@ from django.utils.cache import patch_vary_headers
 from django.views.decorators.http import require_http_methods, require_safe
 
 from penalty_cards.bridge import (
-    Event,
     ImpossibleEvent,
     ImpossiblePosition,
     NotationError,
@@ -17,13 +16,12 @@ from penalty_cards.bridge import (
 )
 from penalty_cards.bridge.deals import MOST_BYTES, decode
 from penalty_cards.bridge.event_parsing import parse_event
-from penalty_cards.bridge.notation import parse_seat
 from penalty_cards.bridge.spoken import spoken_event
 from penalty_cards.scenarios.deals import MOST_SEED
 from penalty_cards.scenarios.packing import UnreadableAddress
 from penalty_cards.scenarios.services import case_of, minted
+from penalty_cards.table.acts import act_named
 from quizzes.directing import exports
-from quizzes.directing.acts import BY_NAME, act
 from quizzes.directing.addresses import (
     Viewing,
     packed_url,
@@ -148,18 +146,8 @@ def _after(table: Table, sent: QueryDict) -> Table:
         return happen(table, parse_event(f"{seat} calls {call}"))
     if "event" in sent:
         return happen(table, parse_event(sent["event"]))
-    return happen(table, _act(sent))
-
-
-def _act(sent: QueryDict) -> Event:
-    way = BY_NAME.get(sent.get("way", ""))
-    if way is None:
-        raise NotationError(
-            f"{sent.get('way', '')!r} is no way to act; expected one of "
-            + ", ".join(BY_NAME)
-        )
-    seat = parse_seat(sent.get("seat", ""))
-    return act(way, seat, [parse_card(text) for text in sent.getlist("card")])
+    way, seat = sent.get("way", ""), sent.get("seat", "")
+    return happen(table, act_named(way, seat, sent.getlist("card")))
 
 
 def _sent(sent: QueryDict, error: Refused) -> Sent:

@@ -103,7 +103,7 @@ def render_draft(
     """Render the partial for an htmx swap, the whole page for anything else."""
     swap = request.htmx and not request.htmx.history_restore_request
     template = "partials/draft.html" if swap else "draft_page.html"
-    page = draft_page(draft, request.user, **forms)
+    page = draft_page(draft, request.user, seat=request.GET.get("seat", ""), **forms)
     context = {"page": page}
     response = render(request, f"scenarios/{template}", context, status=status)
     patch_vary_headers(response, ["HX-Request"])

@@ -14,6 +14,7 @@ from penalty_cards.laws.happened import event_words
 from penalty_cards.laws.messages import Message, say
 from penalty_cards.laws.replay import rule_on
 from penalty_cards.questions.showing import chair_words, open_table, prompt
+from penalty_cards.scenarios.authoring.acting import Acting, acting_on
 from penalty_cards.scenarios.authoring.checking import Check, check
 from penalty_cards.scenarios.authoring.engine import Engine, engine_on, ruling_asked
 from penalty_cards.scenarios.authoring.facts import NEWEST, incident_of
@@ -61,8 +62,9 @@ class Preview:
 class DraftPage:
     """A draft with all that is known of it.
 
-    `table`: as it is after the last event, None without facts that can be. `past`: what
-    has happened. `places`: what the texts may name, and what it stands for here.
+    `table`: as it is after the last event, None without facts that can be. `acting`:
+    what may happen next, None where nothing may be changed. `past`: what has happened.
+    `places`: what the texts may name, and what it stands for here.
     `engines`: what is said of each step, by its number, of the facts alone before
     anything is asked; of a step that cannot be asked so far nothing. `steps`: its steps
     as they are written, none where there is one question.
@@ -78,6 +80,7 @@ class DraftPage:
     engines: Sequence[tuple[int, Engine]]
     steps: Sequence[StepPage]
     table: TableView | None
+    acting: Acting | None
     past: Sequence[Sequence[Message]]
     places: Sequence[tuple[str, Message]]
     words: WordsForm
@@ -113,12 +116,21 @@ def draft_page(
     words: WordsForm | None = None,
     event: EventForm | None = None,
     note: NoteForm | None = None,
+    seat: str = "",
 ) -> DraftPage:
-    """Gather the page of a draft; a form that was refused comes back as it was."""
+    """Gather the page of a draft; a form that was refused comes back as it was.
+
+    `seat`: the letter of the one whose cards are to be clicked, if one was chosen.
+    """
     found = check(draft)
     incident = _incident(draft)
     item = found.item or item_so_far(draft)
     words = words or WordsForm(draft, item)
+    event = event or EventForm()
+    table, acting = None if incident is None else _table(incident), None
+    if incident is not None and can_write(user, draft):
+        acting = acting_on(incident, event, seat)
+        table = acting.table
     cast = item.cast if item else _cast(draft.document, incident)
     steps = step_pages(draft.document, incident, words, found, _code(item))
     signatures = list(draft.signatures.select_related("reviewer"))
@@ -130,11 +142,12 @@ def draft_page(
         check=found,
         engines=_engines(item, incident, steps),
         steps=steps,
-        table=None if incident is None else _table(incident),
+        table=table,
+        acting=acting,
         past=[] if incident is None else [event_words(e) for e in incident.events],
         places=[] if cast is None else _places(cast),
         words=words,
-        event=event or EventForm(),
+        event=event,
         note=note or NoteForm(),
         notes=list(draft.notes.select_related("writer")),
         signatures=signatures,

@@ -5,15 +5,23 @@ from django.core.exceptions import ValidationError
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
+from penalty_cards.bridge import DECK, NotationError
+from penalty_cards.bridge.event_notation import event_text
 from penalty_cards.scenarios.authoring.asking_forms import MOST_WORDS
+from penalty_cards.scenarios.deals import SEATS
 from penalty_cards.scenarios.models import Signature
 from penalty_cards.scenarios.safe_text import reduced
+from penalty_cards.table.acts import WAYS, act_named
 
 
 class EventForm(forms.Form):
-    """Something that happens, said as at the open table."""
+    """Something that happens: said as at the open table, or done with cards clicked.
+
+    Either way a valid form has it as its `command`.
+    """
 
     command = forms.CharField(
+        required=False,
         max_length=120,
         label=gettext_lazy("Say what happens"),
         widget=forms.TextInput(
@@ -24,6 +32,26 @@ class EventForm(forms.Form):
             }
         ),
     )
+    way = forms.ChoiceField(required=False, choices=[(w.name, w.name) for w in WAYS])
+    seat = forms.ChoiceField(required=False, choices=SEATS)
+    card = forms.MultipleChoiceField(
+        required=False, choices=[(str(card), str(card)) for card in DECK]
+    )
+
+    def clean(self) -> None:
+        """Say what was done with the cards; refuse a form that says nothing."""
+        data = self.cleaned_data
+        if self.errors:
+            return
+        if data["way"]:
+            try:
+                event = act_named(data["way"], data["seat"], data["card"])
+            except NotationError as error:
+                raise ValidationError(str(error)) from None
+            data["command"] = event_text(event)
+        elif not data["command"]:
+            required = self.fields["command"].error_messages["required"]
+            self.add_error("command", required)
 
 
 class OverrideForm(forms.Form):

@@ -140,7 +140,7 @@ def event_add(request: SignedInRequest, pk: int) -> HttpResponse:
         else:
             incident = happened(incident, command)
     except Refused as error:
-        form.add_error("command", str(error))
+        form.add_error(None, str(error))
         return render_draft(request, draft, status=422, event=form)
     services.set_facts(draft, incident)
     return done(request, draft, "#facts")

@@ -72,7 +72,7 @@ def _rail(view: Rail, language: str | None) -> SafeString:
 def remembered(template: str, **values: Hashable) -> SafeString:
     """Draw a part that shows nothing but these values, and remember it.
 
-    `{% remembered "directing/seats.html" seats=board.seats %}`.
+    `{% remembered "table/who_acts.html" seats=board.seats %}`.
     """
     return _remembered(template, tuple(values.items()), get_language())
 

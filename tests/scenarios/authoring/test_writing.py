@@ -398,3 +398,73 @@ def test_wrong_words_can_be_put_right(author, draft):
 
     assert "&#x27;king&#x27; is a literal seat, suit or rank" in page
     assert 'name="feedback-dropped-is-minor"' in page
+
+
+@pytest.mark.parametrize(
+    ("sent", "event"),
+    [
+        ({"seat": "E", "way": "drop", "card": ["HK"]}, "E exposes HK by drop"),
+        ({"seat": "W", "way": "lead", "card": ["SA"]}, "W leads SA"),
+        ({"seat": "W", "way": "lead-face-down", "card": ["SA"]}, None),
+        (
+            {"seat": "E", "way": "show", "card": ["SK", "HK"]},
+            "E exposes SK HK by showing",
+        ),
+        ({"seat": "E", "way": "drop"}, None),
+        ({"seat": "E", "way": "sneeze", "card": ["HK"]}, None),
+        ({"seat": "Q", "way": "drop", "card": ["HK"]}, None),
+        ({"seat": "E", "way": "drop", "card": ["HX"]}, None),
+        ({"seat": "W", "way": "drop", "card": ["HK"]}, None),
+    ],
+)
+def test_cards_are_clicked(author, sent, event):
+    """A seat, its cards and what it does with them are an event; else it is refused."""
+    draft = services.begin(author, start())
+
+    response = browser_of(author).post(f"{draft.get_absolute_url()}event/", sent)
+
+    draft.refresh_from_db()
+    assert ([event] if event else None) == draft.document.get("events")
+    assert (303 if event else 422) == response.status_code
+
+
+def test_whose_cards_are_clicked(author):
+    """Those of the player on lead lie open to be clicked, or of another seat chosen."""
+    draft = services.begin(author, start())
+    browser = browser_of(author)
+
+    for query, held, not_held in (
+        ("", "SA", "SK"),
+        ("?seat=E", "SK", "SA"),
+        ("?seat=x", "SA", "SK"),
+    ):
+        page = browser.get(f"{draft.get_absolute_url()}{query}").text
+        assert f'name="card" value="{held}"' in page
+        assert f'name="card" value="{not_held}"' not in page
+
+
+def test_cards_refused_stay_marked(author):
+    """Two cards cannot be led at once; they are still marked, and so is the way."""
+    draft = services.begin(author, start())
+    sent = {"seat": "E", "way": "lead", "card": ["SK", "HK"]}
+
+    page = browser_of(author).post(f"{draft.get_absolute_url()}event/", sent).text
+
+    assert 'value="SK" form="answer" checked' in page
+    assert 'value="HK" form="answer" checked' in page
+    assert '<option value="lead" selected>' in page
+
+
+def test_choices_are_buttons(author):
+    """What declarer may ask of the leader stands there to be clicked."""
+    draft = services.begin(author, happened(start(), "e drops hk"))
+    browser = browser_of(author)
+
+    page = browser.get(draft.get_absolute_url()).text
+    browser.post(
+        f"{draft.get_absolute_url()}event/", {"command": "declarer prohibits H"}
+    )
+
+    assert 'name="command" value="declarer prohibits H"' in page
+    draft.refresh_from_db()
+    assert 2 == len(draft.document["events"])

@@ -19,9 +19,11 @@ from penalty_cards.bridge import (
     Seat,
     State,
     Withdrawn,
+    parse_card,
 )
 from penalty_cards.bridge.event_notation import event_text
 from penalty_cards.bridge.event_parsing import parse_event
+from penalty_cards.bridge.notation import parse_seat
 from penalty_cards.laws.clauses import Rule
 from penalty_cards.laws.code import Code
 from penalty_cards.laws.happened import event_words
@@ -119,6 +121,18 @@ def act(way: Way, seat: Seat, cards: Sequence[Card]) -> Event:
             f"'{render(way.words)}'"
         )
     return parse_event(_text(way, seat, cards))
+
+
+def act_named(way: str, seat: str, cards: Sequence[str]) -> Event:
+    """Make the event of an act as a form names it.
+
+    Raises: NotationError.
+    """
+    if way not in BY_NAME:
+        raise NotationError(
+            f"{way!r} is no way to act; expected one of " + ", ".join(BY_NAME)
+        )
+    return act(BY_NAME[way], parse_seat(seat), [parse_card(text) for text in cards])
 
 
 def _text(way: Way, seat: Seat, cards: Sequence[Card]) -> str:
