@@ -172,7 +172,8 @@ def _url(name: str, code: str, step: int) -> str:
 
 def answered_page(attempt: Attempt, *, played_out: bool) -> AnsweredPage:
     """Gather an answered question; played out if wanted."""
-    asked, marking = services.asked_in(attempt), services.marking_of(attempt)
+    asked = services.asked_in(attempt)
+    marking = services.marking_of(attempt, asked)
     question, code = asked.case.question, asked.code
     scenes = play_out(question, code, marking.chosen) if played_out else ()
     can_play = not played_out and can_play_out(question, code, marking.chosen)

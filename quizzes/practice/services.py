@@ -172,15 +172,20 @@ def asked_in(attempt: Attempt) -> Asked:
     return _asked(attempt.variant, case, attempt.edition)
 
 
-def marking_of(attempt: Attempt) -> Marking:
-    """Give the marking as it was stored, with the key and belief of that time."""
+def marking_of(attempt: Attempt, asked: Asked) -> Marking:
+    """Give the marking of an attempt with every belief consistent with its answer.
+
+    Where it would be marked otherwise today, as it was stored: with the key of that
+    time, and the belief that alone explained it then.
+    """
+    chosen, key = frozenset(attempt.answer), frozenset(attempt.key)
+    today = mark(asked.case.question, asked.code, chosen)
+    alone = today.belief.name if today.belief else ""
+    if (today.key, today.is_right, alone) == (key, attempt.is_right, attempt.belief):
+        return today
     belief = BELIEFS.get(attempt.belief)
-    return Marking(
-        attempt.is_right,
-        frozenset(attempt.answer),
-        frozenset(attempt.key),
-        () if belief is None else (belief,),
-    )
+    beliefs = () if belief is None else (belief,)
+    return Marking(attempt.is_right, chosen, key, beliefs)
 
 
 def next_variant(variant: Variant) -> Variant | None:

@@ -1,0 +1,104 @@
+"""What a wrong answer is told on the page: the item's own words, or the engine's."""
+
+import pytest
+
+from penalty_cards.laws.editions import EDITIONS
+from penalty_cards.questions.choices import choices
+from penalty_cards.questions.marking import believed_otherwise, mark
+from penalty_cards.questions.question import Kind
+from penalty_cards.scenarios.services import case_of, published
+from penalty_cards.scenarios.stories import told
+from quizzes.practice.models import Attempt
+from quizzes.practice.services import Asked, marking_of
+from tests.library import every_item
+from tests.practice.pages import answer, plain
+
+pytestmark = pytest.mark.usefixtures("library", "db")
+
+
+def first_of(item):
+    """The variant of an item that is as written."""
+    return published().get(version__scenario__code=item, seed=0)
+
+
+# Several beliefs share each of these answers, and the item has words on one of them.
+SHARED = [
+    # item     chosen    said
+    ("PC-051", "no-say", "is an honour, and it is still there."),
+    ("PC-052", "HJ",     "on the table, an honour. Before"),
+    ("PC-231", "no-say", "is an honour, so it is major"),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("item", "chosen", "said"), SHARED)
+def test_own_words_on_an_answer_of_several_beliefs(learner, item, chosen, said):
+    """What the item says of one of the beliefs is told; none of them is named."""
+    response = answer(learner, first_of(item), [chosen])
+
+    page = plain(response.text or learner.get(response.url).text)
+
+    assert said in page
+    assert "Only one belief gives that answer" not in page
+
+
+def answers_to(question, code):
+    """Every single choice, and what people with a false belief would answer."""
+    if question.kind in (Kind.ANNOUNCE, Kind.JUDGMENT):
+        return set()
+    found = {frozenset({choice.id}) for choice in choices(question, code)}
+    if question.several:
+        found |= {answer for _, answer in believed_otherwise(question, code)}
+    return found - {frozenset()}
+
+
+def wrong_answers(variant):
+    """What the page knows of each wrong answer to each step, in each edition."""
+    for year in reversed(case_of(variant).item.editions()):
+        for number in range(1, len(case_of(variant).item.steps) + 1):
+            case, code = case_of(variant, number), EDITIONS[year].code
+            for chosen in answers_to(case.question, code):
+                marking = mark(case.question, code, chosen)
+                if marking.is_right is False:
+                    attempt = as_stored(variant, year, number, marking)
+                    yield case, marking_of(attempt, Asked(case, year))
+
+
+def as_stored(variant, year, step, marking):
+    """A wrong answer as it is stored."""
+    return Attempt(
+        variant=variant,
+        edition=year,
+        step=step,
+        answer=sorted(marking.chosen),
+        key=sorted(marking.key),
+        is_right=False,
+        belief=marking.belief.name if marking.belief else "",
+    )
+
+
+@every_item
+def test_all_own_words_reach_somebody(item):
+    """Whatever an item says of a wrong answer is told to somebody who gives one."""
+    unheard = set(item.feedback)
+    for case, marking in wrong_answers(first_of(item.code)):
+        if not unheard:
+            break
+        said = case.own_words(marking.beliefs, marking.chosen)
+        unheard -= {
+            name for name in unheard if said == told(item.feedback[name], case.cast)
+        }
+
+    assert set() == unheard
+
+
+def test_an_answer_that_is_marked_otherwise_today(variants):
+    """A stored answer keeps its key, and no belief is read into it afterwards."""
+    variant = first_of("PC-052")
+    case, code = case_of(variant), EDITIONS[2017].code
+    attempt = as_stored(variant, 2017, 1, mark(case.question, code, frozenset({"HJ"})))
+    asked = Asked(case, 2017)
+
+    assert 1 < len(marking_of(attempt, asked).beliefs)
+    attempt.key = ["HJ", "H7"]
+    kept = marking_of(attempt, asked)
+    assert (frozenset({"HJ", "H7"}), ()) == (kept.key, kept.beliefs)
