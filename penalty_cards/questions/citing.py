@@ -1,7 +1,8 @@
 """The clauses among which the deciding ones are found: every number is a choice."""
 
 import re
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
+from functools import lru_cache
 
 from penalty_cards.bridge import ImpossibleEvent, ImpossiblePosition
 from penalty_cards.laws.clauses import Rule, law_of
@@ -31,6 +32,16 @@ def clause_choices(question: Question, code: Code) -> tuple[Choice, ...]:
     Those that decide for somebody with a false belief, those that the ruling cites
     beside, and neighbours. Each with a sentence of its law, in the order of the Laws.
     """
+    found = clause_rules(question, code)
+    return tuple(
+        Choice(number, (say("Law {number}.", number=number), say(LAW[found[number]])))
+        for number in sorted(found, key=in_order)
+    )
+
+
+@lru_cache(maxsize=4096)
+def clause_rules(question: Question, code: Code) -> Mapping[str, Rule]:
+    """Give the rule that stands for each of these clauses, by its number."""
     ruling = ruling_of(question, code)
     steps = deed_steps(question, ruling)
     if not steps:
@@ -42,10 +53,7 @@ def clause_choices(question: Question, code: Code) -> tuple[Choice, ...]:
     for number, rule in others:
         if len(found) < most and rule not in found.values():
             found.setdefault(number, rule)
-    return tuple(
-        Choice(number, (say("Law {number}.", number=number), say(LAW[found[number]])))
-        for number in sorted(found, key=in_order)
-    )
+    return found
 
 
 def deciding_words(numbers: frozenset[str]) -> Message:

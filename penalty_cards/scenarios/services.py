@@ -11,9 +11,12 @@ from django.http import Http404
 
 from penalty_cards.bridge import Incident, parse_card, parse_suit
 from penalty_cards.laws.beliefs import Belief
+from penalty_cards.laws.code import Code
 from penalty_cards.laws.document import read_incident
 from penalty_cards.laws.messages import Message
 from penalty_cards.questions.changing import Fact
+from penalty_cards.questions.feedback import feedback
+from penalty_cards.questions.marking import Marking
 from penalty_cards.questions.question import Question
 from penalty_cards.scenarios.fields import FieldError
 from penalty_cards.scenarios.items import Item, read_item
@@ -83,6 +86,16 @@ class Case:
             if words := self.item.feedback.get(name):
                 return told(words, self.cast)
         return None
+
+    def feedback(self, code: Code, marking: Marking) -> tuple[Message, ...]:
+        """Say what is true instead of a wrong answer; the item’s own words go first.
+
+        Empty where nothing can be said, and where the answer is not wrong.
+        """
+        if marking.is_right is not False:
+            return ()
+        own = self.own_words(marking.beliefs, marking.chosen)
+        return feedback(self.question, code, marking) if own is None else (own,)
 
 
 def minted() -> QuerySet[Variant]:

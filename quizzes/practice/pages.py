@@ -112,7 +112,7 @@ class AnsweredPage(WithChoices):
     choices: Sequence[ShownChoice]
     marking: Marking
     headline: Message
-    feedback: Message | str
+    feedback: Sequence[Message]
     explanation: SafeString
     scenes: Sequence[Scene]
     final_table: TableView | None
@@ -186,7 +186,7 @@ def answered_page(attempt: Attempt, *, played_out: bool) -> AnsweredPage:
         choices=ruled_choices(question, listed(asked), marking.chosen, marking.key),
         marking=marking,
         headline=headline(question, code, marking),
-        feedback=_feedback(asked, marking),
+        feedback=asked.case.feedback(code, marking),
         explanation=_explanation(asked, _unfolded(asked, marking, table)),
         scenes=scenes,
         final_table=_final_table(asked, scenes),
@@ -243,15 +243,6 @@ def _explanation_html(
     explanation = explain(case.question, EDITIONS[edition].code)
     context = {"explanation": explanation, "unfolded": unfolded, "case": case}
     return render_to_string("practice/explanation.html", context)
-
-
-def _feedback(asked: Asked, marking: Marking) -> Message | str:
-    """Say what is true instead: the item's own words on the answer go first."""
-    if marking.is_right is not False:
-        return ""
-    if own := asked.case.own_words(marking.beliefs, marking.chosen):
-        return own
-    return "" if marking.belief is None else marking.belief.repair
 
 
 def _final_table(asked: Asked, scenes: Sequence[Scene]) -> TableView | None:

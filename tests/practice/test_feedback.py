@@ -41,6 +41,31 @@ def test_own_words_on_an_answer_of_several_beliefs(learner, item, chosen, said):
     assert "Only one belief gives that answer" not in page
 
 
+# What the engine says where the item has no words of its own.
+ENGINES = [
+    # item     chosen  said
+    ("PC-061", "none", "Some who answer so think: “A penalty card that was not played"),
+    ("PC-061", "none", "Others think: “When declarer asks for nothing"),
+    ("PC-187", "50E1", "Law 50E1 (“What a major penalty card shows”) holds here too"),
+    (
+        "PC-205",
+        "24A",
+        "Law 24A (“One small card bars nobody”) does not come into this.",
+    ),
+    ("PC-069", "C6", "Law 50D1(a) forbids it."),
+    ("PC-030", "prohibit-S", "A minor penalty card does not bind partner’s lead."),
+]
+
+
+@pytest.mark.parametrize(("item", "chosen", "said"), ENGINES)
+def test_what_the_engine_says(client, item, chosen, said):
+    """Under the verdict stands why that choice is wrong, by which clause."""
+    page = client.get(answer(client, first_of(item), [chosen]).url).text
+
+    verdict = page.partition('class="verdict"')[2].partition("</section>")[0]
+    assert said in plain(verdict)
+
+
 def answers_to(question, code):
     """Every single choice, and what people with a false belief would answer."""
     if question.kind in (Kind.ANNOUNCE, Kind.JUDGMENT):

@@ -18,7 +18,7 @@ from penalty_cards.laws.editions import EDITIONS
 from penalty_cards.laws.messages import Message, render
 from penalty_cards.questions.choices import choices
 from penalty_cards.questions.explanation import Explanation, explain
-from penalty_cards.questions.marking import believed_otherwise
+from penalty_cards.questions.marking import Marking, believed_otherwise, mark
 from penalty_cards.questions.question import Answer, Choice, Kind, answer_under
 from penalty_cards.questions.showing import open_table, prompt
 from penalty_cards.scenarios.exchange import LICENCE
@@ -138,26 +138,24 @@ def _options(case: Case, code: Code, offered: tuple[Choice, ...]) -> tuple[Optio
             choice.id,
             _said(*choice.words),
             choice.id in key,
-            "" if choice.id in key else _feedback(case, code, choice.id),
+            "" if choice.id in key else _feedback(case, code, key, choice.id),
         )
         for choice in offered
     )
 
 
-def _feedback(case: Case, code: Code, wrong: str) -> str:
-    """Answer a wrong choice: in the item's own words, or the one belief behind it."""
-    found = [
-        belief
-        for belief, answer in believed_otherwise(case.question, code)
-        if _leads_to(answer, wrong, several=case.question.several)
-    ]
-    if own := case.own_words(found, (wrong,)):
-        return _said(own)
-    return gettext(found[0].repair) if len(found) == 1 else ""
-
-
-def _leads_to(answer: Answer, wrong: str, *, several: bool) -> bool:
-    return wrong in answer if several else answer == {wrong}
+def _feedback(case: Case, code: Code, key: Answer, wrong: str) -> str:
+    """Answer a wrong choice as the page does; one of several, by who would mark it."""
+    question, chosen = case.question, frozenset({wrong})
+    marking = mark(question, code, chosen)
+    if question.several:
+        beliefs = tuple(
+            belief
+            for belief, answer in believed_otherwise(question, code)
+            if wrong in answer
+        )
+        marking = Marking(False, chosen, key, beliefs)
+    return _said(*case.feedback(code, marking))
 
 
 def _model(case: Case, explanation: Explanation, offered: tuple[Choice, ...]) -> str:

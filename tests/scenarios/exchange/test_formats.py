@@ -83,6 +83,14 @@ def test_steps_tell_what_was_ruled(variants):
     ]
 
 
+def test_every_wrong_option_has_feedback(questions):
+    """Whatever is chosen wrongly, the file says why it is wrong."""
+    options = [option for each in questions for option in each.options]
+
+    assert any(option.is_right for option in options)
+    assert [] == [o.words for o in options if bool(o.feedback) is o.is_right]
+
+
 def test_feedback_comes_from_beliefs(questions):
     """An item's own words on a belief stand at the option it leads to."""
     first = next(each for each in questions if each.name.startswith("PC-001"))

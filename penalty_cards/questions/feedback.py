@@ -1,0 +1,188 @@
+"""What is true instead of a wrong answer: of beliefs behind it, or of the choices."""
+
+from collections.abc import Callable, Iterable, Iterator, Mapping
+
+from penalty_cards.bridge import Degree, Option
+from penalty_cards.laws.beliefs import Belief
+from penalty_cards.laws.clauses import Rule
+from penalty_cards.laws.code import Code
+from penalty_cards.laws.deciding import trace
+from penalty_cards.laws.editions import printed_in
+from penalty_cards.laws.messages import Message, say
+from penalty_cards.laws.rulings import LeadOption, Ruling, Step
+from penalty_cards.laws.sentences import fact, law, right_words, why
+from penalty_cards.laws.summaries import SUMMARIES
+from penalty_cards.questions import answers
+from penalty_cards.questions.citing import clause_rules
+from penalty_cards.questions.consequences import option_of
+from penalty_cards.questions.explanation import deciding
+from penalty_cards.questions.marking import Marking
+from penalty_cards.questions.offering import demand_words
+from penalty_cards.questions.question import Kind, Question, deed, ruling_of
+
+Words = tuple[Message, ...]
+MOST_POINTS = 2  # of an answer that is wrong in several ways
+
+_FORBIDS = "Law {number} forbids it."
+_SAYS_SO = "Law {number} says so."
+# Why declarer has no say before a lead.
+_FREE_LEADS = frozenset({Rule.PARTNER_IS_FREE, Rule.ONLY_THE_PARTNER_WAITS})
+
+
+def feedback(question: Question, code: Code, marking: Marking) -> Words:
+    """Say what is true instead of a wrong answer; empty where nothing can be said.
+
+    If one belief alone leads to it, what is true instead of that; else why what was
+    chosen is wrong, or what is missing; else on what beliefs such an answer rests.
+    """
+    if marking.is_right is not False:
+        return ()
+    if marking.belief is not None:
+        return (Message(marking.belief.repair),)
+    tell = _OF_CHOICES.get(question.kind)
+    points = [] if tell is None else list(tell(question, code, marking))
+    if not points:
+        return _of_beliefs(question, code, marking.beliefs)
+    return tuple(words for point in points[:MOST_POINTS] for words in point)
+
+
+def _of_beliefs(question: Question, code: Code, beliefs: tuple[Belief, ...]) -> Words:
+    """Say what two of the beliefs are, those first that are wrong on what decides."""
+    if len(beliefs) < 2:
+        return ()
+    rules = {step.rule for step in deciding(question, code)}
+    one, other, *_ = sorted(beliefs, key=lambda belief: rules.isdisjoint(belief.rules))
+    return (
+        say("Some who answer so think: “{belief}”", belief=one.words),
+        Message(one.repair),
+        say("Others think: “{belief}”", belief=other.words),
+        Message(other.repair),
+    )
+
+
+def _number(rule: Rule, code: Code) -> str:
+    return printed_in(rule, code.edition)[0]
+
+
+def _of_cards(question: Question, code: Code, marking: Marking) -> Iterator[Words]:
+    """Say by which clause a card may not be played, or that another may be."""
+    ruling, wrong = ruling_of(question, code), marking.chosen - marking.key
+    if answers.WAIT in wrong:
+        yield _no_say(ruling, code)
+    some = wrong or marking.key - marking.chosen
+    told: set[Rule] = set()
+    for verdict in ruling.verdicts:
+        rule = verdict.step.rule
+        if str(verdict.card) in some and rule not in told:
+            told.add(rule)
+            number = _number(rule, code)
+            forbids = () if verdict.legal else (say(_FORBIDS, number=number),)
+            yield why(verdict), *forbids
+
+
+def _no_say(ruling: Ruling, code: Code) -> Words:
+    """Say why declarer has no choice before this lead."""
+    for step in ruling.steps:
+        if step.rule in _FREE_LEADS:
+            return _cited(step, code)
+    state = ruling.state
+    declarer, partner = state.declarer, state.to_play.partner
+    if tuple(state.penalties(partner, Degree.MAJOR)):
+        text = "{declarer} has no choice to make before this lead."
+        return (say(text, declarer=declarer), *answers.next_action(ruling))
+    text = "{partner} has no major penalty card, so {declarer} has no choice to make."
+    if not state.is_defender(partner):
+        text = "{partner} is no defender, so {declarer} has no choice to make."
+    return (say(text, partner=partner, declarer=declarer),)
+
+
+def _cited(step: Step, code: Code) -> Words:
+    """Say the fact that a step looks at, and what the Laws hold of it."""
+    number = _number(step.rule, code)
+    return fact(step), law(step), say(_SAYS_SO, number=number)
+
+
+def _of_demands(question: Question, code: Code, marking: Marking) -> Iterator[Words]:
+    """Say why a demand is not open to declarer, or which other one is."""
+    ruling = ruling_of(question, code)
+    if not ruling.options:
+        yield _no_say(ruling, code)
+        return
+    wrong = marking.chosen - marking.key
+    if answers.NO_SAY in wrong:
+        yield from _points(ruling, code, {Rule.PARTNER_WAITS})
+    against = {_against(option_of(each)) for each in wrong - {answers.NO_SAY}}
+    yield from _points(ruling, code, against)
+    if wrong:
+        yield tuple(
+            demand_words(
+                ruling.state.declarer, (each.option for each in ruling.options)
+            )
+        )
+        return
+    for each in ruling.options:
+        if answers.demand_id(each.option) not in marking.chosen:
+            yield (_also_open(ruling, each, code),)
+
+
+def _against(option: Option) -> Rule:
+    """Give the rule against a demand that is not open: about its suit, or its form."""
+    is_double = option.require is not None and bool(option.prohibit)
+    return Rule.ONE_DEMAND if is_double else Rule.ONLY_PENALTY_SUITS
+
+
+def _points(ruling: Ruling, code: Code, rules: Iterable[Rule]) -> Iterator[Words]:
+    """Say what these rules hold of the case, as far as the ruling cites them."""
+    last = {step.rule: step for step in ruling.steps}
+    return (_cited(last[rule], code) for rule in last if rule in rules)
+
+
+def _also_open(ruling: Ruling, demand: LeadOption, code: Code) -> Message:
+    declarer, number = ruling.state.declarer, _number(demand.rules[0], code)
+    require, prohibit = demand.option
+    if require is not None:
+        text = "By Law {number} {declarer} may also require {suit}."
+        return say(text, number=number, declarer=declarer, suit=require)
+    if prohibit:
+        text = "By Law {number} {declarer} may also forbid {suits}."
+        return say(text, number=number, declarer=declarer, suits=prohibit)
+    text = "By Law {number} {declarer} may also ask for nothing."
+    return say(text, number=number, declarer=declarer)
+
+
+def _of_rights(question: Question, code: Code, marking: Marking) -> Iterator[Words]:
+    """Say who may use what, where the answer claims otherwise or leaves it out."""
+    ruling = ruling_of(question, code)
+    some = marking.chosen - marking.key or marking.key - marking.chosen
+    told: set[Message] = set()
+    for right in ruling.rights:
+        words = right_words(right)
+        is_asked = right.card == question.about and words not in told
+        if is_asked and not some.isdisjoint(answers.right_ids(right)):
+            told.add(words)
+            yield words, say(_SAYS_SO, number=_number(right.step.rule, code))
+
+
+def _of_clauses(question: Question, code: Code, marking: Marking) -> Iterator[Words]:
+    """Say what the clause chosen is about, and that it does not decide."""
+    rules, steps = clause_rules(question, code), trace(ruling_of(question, code))
+    cited = {number for step in steps for number in printed_in(step.rule, code.edition)}
+    for number in marking.chosen:
+        text = "Law {number} (“{heading}”) does not come into this."
+        if deed(question) is not None:
+            text = "Law {number} (“{heading}”) does not speak of what was done."
+        elif number in cited:
+            text = (
+                "Law {number} (“{heading}”) holds here too, but it does not decide: "
+                "without it the answer would be the same."
+            )
+        heading = SUMMARIES[rules[number]].heading
+        yield (say(text, number=number, heading=heading),)
+
+
+_OF_CHOICES: Mapping[Kind, Callable[[Question, Code, Marking], Iterator[Words]]] = {
+    Kind.CARD: _of_cards,
+    Kind.OPTIONS: _of_demands,
+    Kind.INFORMATION: _of_rights,
+    Kind.CLAUSE: _of_clauses,
+}

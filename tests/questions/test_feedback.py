@@ -1,0 +1,114 @@
+"""What is true instead of a wrong answer, as the engine says it."""
+
+import pytest
+
+from penalty_cards.laws.editions import EDITIONS
+from penalty_cards.laws.messages import render
+from penalty_cards.questions.choices import choices
+from penalty_cards.questions.feedback import feedback
+from penalty_cards.questions.marking import mark
+from penalty_cards.questions.question import Kind, answer_under
+from tests.library import ITEMS
+
+BY_CODE = {item.code: item for item in ITEMS}
+
+
+def said(item, step, chosen, year=2017):
+    """What the engine says to an answer to a step of a library item."""
+    question, code = BY_CODE[item].steps[step - 1].question, EDITIONS[year].code
+    marking = mark(question, code, frozenset(chosen.split()))
+    return " ".join(map(render, feedback(question, code, marking)))
+
+
+SAID = [
+    # what it shows                  item, step    chosen    year  said
+    ("a card that is not of the suit led", "PC-012", 1, "SJ", 2017,
+     "♠J does not follow suit, and East holds hearts. Law 44C forbids it."),
+    ("a card that waits for a minor one", "PC-138", 1, "H3", 2017,
+     "♥3 is a small card and must wait for ♥5, the minor penalty card of its suit. "
+     "Law 50C forbids it."),
+    ("a card led before declarer’s choice", "PC-099", 2, "HJ", 2017,
+     "♥J may not be led before declarer has chosen. Law 50D2 forbids it."),
+    ("the number of the edition asked", "PC-031", 1, "C8", 1997,
+     "♣8 must wait for ♣4, the major penalty card that is due now. "
+     "Law 50D1 forbids it."),
+    ("a suit in which nothing lies there", "PC-037", 1, "prohibit-C", 2017,
+     "East has no major penalty card outside hearts. Declarer may name only the suit "
+     "of a major penalty card. Law 50D2(a) says so. South may require hearts. South "
+     "may forbid hearts. South may also ask for nothing."),
+    ("a demand that is left out", "PC-026", 1, "prohibit-D neither", 2017,
+     "By Law 50D2(a) South may also require diamonds."),
+    ("a demand where none is due", "PC-030", 1, "prohibit-S", 2017,
+     "North is on lead, and ♦7 is a minor penalty card of South. A minor penalty card "
+     "does not bind partner’s lead. Law 50C says so."),
+    ("a demand with no penalty card", "PC-101", 2, "require-C", 2017,
+     "North has no major penalty card, so East has no choice to make."),
+    ("what partner may not use", "PC-131", 3, "partner-how-it-was-exposed", 2017,
+     "Declarer may use the way in which ♣9 came to be exposed, but for West it is "
+     "unauthorized. Law 50E3 says so."),
+    ("a clause that holds and does not decide", "PC-151", 2, "44C", 2017,
+     "Law 44C (“Following suit comes first”) holds here too, but it does not decide: "
+     "without it the answer would be the same."),
+    ("a clause that is not met", "PC-151", 2, "44A", 2017,
+     "Law 44A (“The leader chooses any card”) does not come into this."),
+    ("a clause beside what was done", "PC-228", 1, "44A", 2017,
+     "Law 44A (“The leader chooses any card”) does not speak of what was done."),
+    ("two beliefs with the same answer", "PC-061", 1, "none", 2017,
+     "Some who answer so think: “A penalty card that was not played goes back when "
+     "the trick is over.” It stays face up until its owner plays it or picks it up "
+     "under the Laws. Others think: “When declarer asks for nothing, the card goes "
+     "back to hand.” Only a demand about its suit sends it back. If nothing is asked "
+     "it stays, and is still due."),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(
+    ("item", "step", "chosen", "year", "words"),
+    [pytest.param(*row, id=shows) for shows, *row in SAID],
+)
+def test_feedback(item, step, chosen, year, words):
+    """The fact and the clause that stand against the choice."""
+    assert words == said(item, step, chosen, year)
+
+
+def test_one_belief_is_repaired():
+    """Where one belief alone leads to the answer, what is true instead of it."""
+    assert (
+        "A major one must, at the first legal opportunity. A minor one only holds back "
+        "the other small cards of its suit."
+    ) == said("PC-138", 1, "H5")
+
+
+@pytest.mark.parametrize(
+    "kind", [Kind.CARD, Kind.OPTIONS, Kind.INFORMATION, Kind.CLAUSE]
+)
+def test_every_wrong_choice_of_these_kinds_is_answered(kind):
+    """Whatever is chosen or left out, the engine has something to say of it."""
+    code = EDITIONS[2017].code
+    asked = [
+        step.question
+        for item in ITEMS
+        for step in item.steps
+        if 2017 in item.editions() and step.question.kind is kind
+    ]
+    for question in asked[:12]:
+        key = answer_under(question, code)
+        for choice in choices(question, code):
+            chosen = key ^ {choice.id} if question.several else {choice.id}
+            marking = mark(question, code, frozenset(chosen))
+            if not chosen:
+                continue
+            assert bool(marking.is_right) != bool(feedback(question, code, marking))
+
+
+def test_nothing_is_said_of_a_right_answer():
+    """A right answer, and a view in a judgment, are not corrected."""
+    item = next(i for i in ITEMS if i.steps[0].question.kind is Kind.JUDGMENT)
+
+    assert "" == said(item.code, 1, "view-1")
+    assert "" == said("PC-151", 2, sorted(_key("PC-151", 2))[0])
+
+
+def _key(item, step):
+    question = BY_CODE[item].steps[step - 1].question
+    return answer_under(question, EDITIONS[2017].code)
