@@ -11,6 +11,7 @@ from csp.decorators import csp_replace
 from django.conf import settings
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
+from django.urls import reverse
 from django.utils.translation import gettext as _
 from django.views.decorators.clickjacking import xframe_options_exempt
 from django.views.decorators.http import require_safe
@@ -19,9 +20,9 @@ from penalty_cards.laws.messages import Message
 from penalty_cards.questions.choices import choices
 from penalty_cards.questions.explanation import Explanation, explain
 from penalty_cards.questions.headlines import headline
-from penalty_cards.questions.marking import mark
+from penalty_cards.questions.marking import Marking, mark
 from penalty_cards.questions.question import Answer, Kind
-from penalty_cards.questions.showing import prompt
+from penalty_cards.questions.showing import chair_words, prompt
 from penalty_cards.questions.shown_choices import (
     ShownChoice,
     open_choices,
@@ -31,9 +32,11 @@ from penalty_cards.scenarios.services import called
 from penalty_cards.table.view import TableView
 from quizzes.practice import tables
 from quizzes.practice.hosting import asked_by
+from quizzes.practice.pages import EarlierStep, earlier_steps, question_url
 from quizzes.practice.services import Asked
 
 View = Callable[..., HttpResponse]
+LONGEST_STEP = 2  # digits
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,7 +44,10 @@ class EmbeddedPage:
     """A question in a frame, open or answered.
 
     `is_marked`: whether choices are marked; an order and a judgment are only shown with
-    their answer. `headline`, `explanation`: None while it is open.
+    their answer. `chair`: in whose place a step is answered; `earlier`: the steps
+    before it, as they are truly ruled. `marking`, `headline`: None where nothing has
+    been marked; `feedback`: what is true instead of a wrong answer. `explanation`: None
+    while it is open.
     """
 
     asked: Asked
@@ -49,8 +55,12 @@ class EmbeddedPage:
     prompt: Message
     choices: Sequence[ShownChoice]
     is_marked: bool
+    chair: Message
+    earlier: Sequence[EarlierStep]
     error: str = ""
+    marking: Marking | None = None
     headline: Message | None = None
+    feedback: Sequence[Message] = ()
     explanation: Explanation | None = None
 
 
@@ -69,23 +79,38 @@ def framed_where_allowed(view: View) -> View:
 @require_safe
 @framed_where_allowed
 def question_embed(request: HttpRequest, code: str) -> HttpResponse:
-    """Ask the first question of a variant; `?answer=1&choice=…` marks, and no more.
+    """Ask a question of a variant; `?answer=1&choice=…` marks, and no more.
 
-    The code of a scenario leads to its first variant.
+    `?step=2` asks a later step. The code of a scenario leads to its first variant.
     """
     variant = called(code)
     if variant is None:
         raise Http404
     if variant.code != code:
-        return redirect("practice:question-embed", variant.code)
-    asked = asked_by(request, variant)
+        address = reverse("practice:question-embed", args=[variant.code])
+        query = request.GET.urlencode()
+        return redirect(f"{address}?{query}" if query else address)
+    asked = asked_by(request, variant, _step(request))
     chosen = frozenset(request.GET.getlist("choice"))
     is_sent = "answer" in request.GET
     error = _error(asked, chosen) if is_sent else ""
     page = _answered(asked, chosen) if is_sent and not error else _open(asked, error)
     status = 422 if error else 200
-    context = {"page": page, "url": settings.SITE_URL + variant.get_absolute_url()}
+    url = settings.SITE_URL + question_url(variant.code, asked.case.step)
+    context = {"page": page, "url": url}
     return render(request, "practice/question_embed.html", context, status=status)
+
+
+def _step(request: HttpRequest) -> int:
+    """Read which step is asked, counted from 1.
+
+    Raises: Http404, for what is no number.
+    """
+    step = request.GET.get("step", "1")
+    if not (step.isdecimal() and len(step) <= LONGEST_STEP):
+        text = _("“{value}” is no step: expected its number, from 1.")
+        raise Http404(text.format(value=step))
+    return int(step)
 
 
 def _is_marked(asked: Asked) -> bool:
@@ -117,6 +142,8 @@ def _open(asked: Asked, error: str) -> EmbeddedPage:
         prompt=prompt(question, asked.code),
         choices=open_choices(question, offered, frozenset()),
         is_marked=_is_marked(asked),
+        chair=chair_words(question, asked.code),
+        earlier=earlier_steps(asked),
         error=error,
     )
 
@@ -134,6 +161,10 @@ def _answered(asked: Asked, chosen: Answer) -> EmbeddedPage:
         prompt=prompt(question, code),
         choices=shown,
         is_marked=marking is not None,
+        chair=chair_words(question, code),
+        earlier=earlier_steps(asked),
+        marking=marking,
         headline=None if marking is None else headline(question, code, marking),
+        feedback=() if marking is None else asked.case.feedback(code, marking),
         explanation=explain(question, code),
     )

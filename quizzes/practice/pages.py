@@ -145,12 +145,13 @@ def question_page(
         level=LEVELS[asked.case.item.level],
         notes=explain(question, asked.code).notes,
         chair=chair_words(question, asked.code),
-        earlier=_earlier(asked),
+        earlier=earlier_steps(asked),
         answer_url=_url("answer-submit", asked.case.code, asked.case.step),
     )
 
 
-def _earlier(asked: Asked) -> list[EarlierStep]:
+def earlier_steps(asked: Asked) -> list[EarlierStep]:
+    """Give the steps before the one that is asked, as they are truly ruled."""
     return [
         EarlierStep(
             case.story,

@@ -1,14 +1,21 @@
 """Tests for a question in a frame of another site."""
 
+from urllib.parse import quote, urlencode
+
 import pytest
 from django.test import Client, override_settings
+from django.urls import reverse
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from penalty_cards.laws.editions import EDITIONS
+from penalty_cards.questions.choices import choices
+from penalty_cards.questions.marking import mark
 from penalty_cards.questions.question import answer_under
-from penalty_cards.scenarios.services import case_of
+from penalty_cards.scenarios.services import called, case_of
+from penalty_cards.table.templatetags.table import sentences
 from quizzes.practice.models import Attempt, Learner
+from tests.practice.pages import plain
 
 ORIGINS = ["https://club.example.org", "http://127.0.0.1:8080"]
 
@@ -51,6 +58,78 @@ def test_the_code_of_an_item_leads_to_a_variant(variants):
     assert 302 == response.status_code
     assert response.url.startswith(f"/embed/{item}-")
     assert 404 == Client().get("/embed/PC-000/").status_code
+
+
+SAID = [
+    # item      chosen  said
+    ("PC-014", "none", ""),
+    ("PC-061", "none", "Some who answer so think: “A penalty card that was not played"),
+    ("PC-069", "C6", "Law 50D1(a) forbids it."),
+]
+
+
+@pytest.mark.parametrize(("item", "chosen", "said"), SAID)
+def test_a_wrong_answer_is_told_why(library, db, item, chosen, said):
+    """What is said in the frame is what the question’s own page says."""
+    variant = called(item)
+    case, code = case_of(variant), EDITIONS[2017].code
+    words = case.feedback(code, mark(case.question, code, frozenset({chosen})))
+
+    html = embed(variant, f"?answer=1&choice={chosen}").text
+
+    assert words
+    assert sentences(words) in html
+    assert said in plain(html)
+
+
+def test_the_one_belief_behind_an_answer_is_named(library, db):
+    """Where one belief alone gives the answer, it is told in its holder’s words."""
+    page = plain(embed(called("PC-099"), "?answer=1&choice=minor").text)
+
+    assert "Only one belief gives that answer" in page
+    assert "A card that was dropped is minor, whatever its rank." in page
+
+
+def test_every_step_is_asked(library, db):
+    """One after the other: each with what was ruled before, and a way to the next."""
+    variant = called("PC-191")
+    steps = len(case_of(variant).item.steps)
+    for number in range(1, steps + 1):
+        query = f"?edition=2017&step={number}"
+        asked = embed(variant, query).text
+        choice = choices(case_of(variant, number).question, EDITIONS[2017].code)[0]
+        answered = embed(variant, f"{query}&answer=1&choice={quote(choice.id)}").text
+
+        for html in (asked, answered):
+            assert f"Step {number} of {steps}" in html
+            assert number - 1 == html.count("<p><b>")
+        assert ('name="step"' in asked) is (number > 1)
+        following = f"?edition=2017&amp;step={number + 1}"
+        assert (following in answered) is (number < steps)
+
+
+@pytest.mark.parametrize("step", ["0", "9", "x", "", "-1", "999", "²", "1.5"])
+def test_a_step_there_is_not(variants, step):
+    """What is no step of the item is not found."""
+    query = "?" + urlencode({"step": step})
+
+    assert 404 == embed(variants["card"], query).status_code
+
+
+def test_the_way_to_a_variant_keeps_the_step(library, db):
+    """The short code that people copy may name a step and an edition."""
+    response = Client().get("/embed/PC-191/?edition=2007&step=2")
+
+    assert response.url.endswith("/?edition=2007&step=2")
+
+
+def test_terms_and_what_is_taken_for_granted(variants):
+    """Each question leads to the glossary and the assumptions, open and answered."""
+    for query in ("", right_query(variants["card"])):
+        html = embed(variants["card"], query).text
+
+        assert reverse("lawbook:glossary-detail") in html
+        assert reverse("lawbook:assumptions") in html
 
 
 def test_nothing_is_stored_and_no_cookie_set(variants):

@@ -363,11 +363,12 @@ def test_an_answer_leads_to_the_other_of_a_pair(library, db, client):
 
 
 def test_an_item_leads_to_what_it_takes_for_granted(variants, client):
-    """Open or answered, a question leads to the assumptions and to the glossary."""
+    """A question leads to the assumptions and the glossary, on the projector too."""
     variant = variants["card"]
     answered = answer(client, variant, key(variant)).url
+    slides = [f"{variant.get_absolute_url()}present/{step}/" for step in STEPS]
 
-    for address in (variant.get_absolute_url(), answered):
+    for address in (variant.get_absolute_url(), answered, *slides):
         html = client.get(address).text
         assert 'href="/laws/assumptions/"' in html
         assert 'href="/laws/glossary/"' in html
