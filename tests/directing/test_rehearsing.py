@@ -66,7 +66,7 @@ def test_wrong(client):
     ).text
 
     assert "Not quite. The ruling is another one." in plain(page)
-    assert "Only one belief gives that answer" in plain(page)
+    assert "Whoever answers so often thinks:" in plain(page)
     assert 'aria-labelledby="director"' in page
 
 

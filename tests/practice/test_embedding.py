@@ -86,7 +86,7 @@ def test_the_one_belief_behind_an_answer_is_named(library, db):
     """Where one belief alone gives the answer, it is told in its holder’s words."""
     page = plain(embed(called("PC-099"), "?answer=1&choice=minor").text)
 
-    assert "Only one belief gives that answer" in page
+    assert "Whoever answers so often thinks:" in page
     assert "A card that was dropped is minor, whatever its rank." in page
 
 

@@ -38,7 +38,7 @@ def test_own_words_on_an_answer_of_several_beliefs(learner, item, chosen, said):
     page = plain(response.text or learner.get(response.url).text)
 
     assert said in page
-    assert "Only one belief gives that answer" not in page
+    assert "Whoever answers so often thinks:" not in page
 
 
 # What the engine says where the item has no words of its own.
