@@ -13,14 +13,13 @@ from penalty_cards.laws.code import Code
 from penalty_cards.laws.document import incident_document
 from penalty_cards.laws.editions import EDITIONS
 from penalty_cards.laws.statements import STATEMENTS
-from penalty_cards.questions.choices import choices
-from penalty_cards.questions.marking import mark
-from penalty_cards.questions.question import ONE_ANSWER, Kind, Question
+from penalty_cards.questions.question import Kind, Question
 from penalty_cards.questions.showing import hints
 from penalty_cards.scenarios.item_fields import LEVELS
 from penalty_cards.scenarios.items import Item
 from penalty_cards.scenarios.loading import tags
 from penalty_cards.scenarios.reading_ease import reading_ease
+from penalty_cards.scenarios.silence import silences
 from penalty_cards.scenarios.variants import every_turn
 
 FEWEST_ITEMS = 160
@@ -80,9 +79,9 @@ class Quality:
 
     `without_hint`: items with a question that has no hint, their own or the engine’s;
     `without_own_hint`: with none of their own. `lacking_feedback`: items with a wrong
-    choice that no belief explains, nor the item. `without_feedback`: items with no
-    words of their own on any answer. `duplicates`: pairs of items with the same facts
-    up to turning. `ease`: reading ease by item.
+    choice, in some edition, of which the page says nothing. `without_feedback`: items
+    with no words of their own on any answer. `duplicates`: pairs of items with the same
+    facts up to turning. `ease`: reading ease by item.
     """
 
     items: int
@@ -127,7 +126,7 @@ def quality(items: Sequence[Item]) -> Quality:
             item.code for item in items if not any(step.hints for step in item.steps)
         ],
         without_feedback=[item.code for item in items if not item.feedback],
-        lacking_feedback=[item.code for item in items if _falls_flat(item)],
+        lacking_feedback=[item.code for item in items if any(silences(item))],
         duplicates=list(duplicates(items)),
         ease=ease,
     )
@@ -157,10 +156,6 @@ def _text(item: Item) -> str:
     return " ".join(step.story for step in item.steps)
 
 
-def _asked(item: Item) -> Iterator[Question]:
-    return (step.question for step in item.steps)
-
-
 def _has_hints(item: Item) -> bool:
     code = EDITIONS[item.editions()[-1]].code
     return all(step.hints or _is_hinted(step.question, code) for step in item.steps)
@@ -169,20 +164,6 @@ def _has_hints(item: Item) -> bool:
 def _is_hinted(question: Question, code: Code) -> bool:
     found = hints(question, code)
     return all(hint.text for hint in (found.area, found.clause, found.fact))
-
-
-def _falls_flat(item: Item) -> bool:
-    """Say whether nothing is said of a wrong choice, where one is to be chosen."""
-    code = EDITIONS[item.editions()[-1]].code
-    for question in _asked(item):
-        if question.kind not in ONE_ANSWER:
-            continue
-        for choice in choices(question, code):
-            marking = mark(question, code, frozenset({choice.id}))
-            is_explained = marking.beliefs or choice.id in item.feedback
-            if not marking.is_right and not is_explained:
-                return True
-    return False
 
 
 def duplicates(items: Iterable[Item]) -> Iterator[tuple[str, str]]:

@@ -1,5 +1,6 @@
 """The report on the library, and the list of answers that a change has turned."""
 
+from dataclasses import replace
 from io import StringIO
 
 import pytest
@@ -12,6 +13,7 @@ from penalty_cards.scenarios.management.commands import content_report, write_ru
 from penalty_cards.scenarios.quality import CLUB_NOTES, TRICKY, duplicates, quality
 from penalty_cards.scenarios.reading_ease import count_syllables, reading_ease
 from penalty_cards.scenarios.rulings_file import changes, rulings_text
+from penalty_cards.scenarios.silence import silences
 from tests.scenarios.builders import an_item, read, write
 
 DEGREE = {"kind": "degree", "about": "HK", "chair": "director"}
@@ -63,6 +65,28 @@ def test_every_wrong_choice_is_explained():
     assert short in list(quality([read(**DEGREE)]).shortfalls())
     explained = quality([read(**DEGREE, feedback=words)])
     assert short not in list(explained.shortfalls())
+
+
+def test_silence_is_found_in_every_edition():
+    """Nobody is known to think that neither of two exposed cards is a penalty card."""
+    item = read(
+        **DEGREE | {"about": "S7"},
+        events=["E exposes S7 by drop", "E exposes S6 by drop"],
+        hands={"N": "KQ.K..", "E": "76.Q..", "S": "A2.2..", "W": "JT.J.."},
+        cards={"dropped": "S7"},
+    )
+
+    assert {1997, 2007, 2017} == {each.edition for each in silences(item)}
+    assert {"none"} == {each.choice.id for each in silences(item)}
+    assert set() == set(silences(replace(item, feedback={"none": "It was seen."})))
+
+
+@pytest.mark.parametrize("kind", ["card", "options"])
+def test_the_engine_is_never_silent_on(kind):
+    """A card or a demand, chosen wrongly or left out, is answered by its clause."""
+    chair = {"chair": "declarer"} if kind == "options" else {}
+
+    assert [] == list(silences(read(kind=kind, **chair)))
 
 
 def test_errors_of_the_notes_are_caught():

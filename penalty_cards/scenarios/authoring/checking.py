@@ -11,6 +11,7 @@ from django.utils.translation import gettext as _
 from penalty_cards.bridge import ImpossiblePosition, Incident
 from penalty_cards.laws.beliefs import Belief
 from penalty_cards.laws.editions import EDITIONS
+from penalty_cards.laws.messages import render
 from penalty_cards.questions.marking import beliefs_shown
 from penalty_cards.questions.question import Kind
 from penalty_cards.scenarios.authoring.facts import incident_of
@@ -20,6 +21,7 @@ from penalty_cards.scenarios.items import Item, read_item
 from penalty_cards.scenarios.loading import VARIANTS, keeps_concept
 from penalty_cards.scenarios.mistakes import mistakes
 from penalty_cards.scenarios.models import Draft, Version
+from penalty_cards.scenarios.silence import silences
 from penalty_cards.scenarios.variants import turned
 
 SHORTEST_STORY = 80  # letters
@@ -228,11 +230,21 @@ def _warnings(draft: Draft, item: Item) -> Iterator[tuple[str, str, str]]:
             words = text.format(belief=belief.words)
             name = f"{FEEDBACK}{belief.name}"
             yield name, name, words
+    yield from _silent_choices(item)
     if variants_of(item) < VARIANTS:
         text = _("Fewer than {number} variants keep what the item is about.")
         yield "variants", "facts", text.format(number=VARIANTS)
     if _is_told_already(draft, item):
         yield "title", "title", _("Another item has the same title.")
+
+
+def _silent_choices(item: Item) -> Iterator[tuple[str, str, str]]:
+    """Give each wrong choice of which neither the item nor the engine says anything."""
+    for choice in {each.choice.id: each.choice for each in silences(item)}.values():
+        text = _("Nothing at all is said to somebody who answers: “{answer}”")
+        answer = " ".join(render(words, gettext=_) for words in choice.words)
+        field = f"{FEEDBACK}{choice.id}"
+        yield f"silent-{choice.id}", field, text.format(answer=answer)
 
 
 def beliefs_in(item: Item) -> tuple[Belief, ...]:

@@ -61,6 +61,9 @@ def test_any_item_can_be_written_and_reviewed(author, reviewers, sort):
     assert len(before.steps) == page.text.count("Clauses that decide")
 
 
+DEGREE = {"kind": "degree", "about": "HK", "chair": "director"}
+
+
 def test_own_words_on_a_wrong_kind_of_card(author):
     """Where it is asked what a card is, the author may answer each wrong kind."""
     document = {k: v for k, v in ITEMS["degree"].items() if k not in ("code", "pair")}
@@ -72,3 +75,23 @@ def test_own_words_on_a_wrong_kind_of_card(author):
     question = check(draft).item.question
     wrong = KINDS_OF_CARD - answer_under(question, LAWS_2017)
     assert wrong == {k for k in KINDS_OF_CARD if f'name="feedback-{k}"' in page}
+
+
+def test_a_wrong_choice_of_which_nothing_is_said(draft):
+    """It is told in the to-do list until the author writes something, or says why not.
+
+    Nobody is known to think that a king that was dropped is no penalty card.
+    """
+    answered = "silent-none"
+    services.set_words(draft, DEGREE)
+
+    (warning,) = (w for w in check(draft).other_warnings if w.name == answered)
+    assert "Nothing at all is said to somebody who answers: “No penalty card”" == (
+        warning.words
+    )
+    assert "id_feedback-none" == warning.anchor
+    assert not check(draft).is_fit
+    services.override(draft, answered, "Nobody would say so.")
+    assert answered not in {w.name for w in check(draft).warnings if not w.reason}
+    services.set_words(draft, {"feedback": {"none": "{partner} could see it."}})
+    assert answered not in {w.name for w in check(draft).warnings}
