@@ -80,7 +80,6 @@ class Table:
         return _ruling(self.now, self.edition)
 
 
-@lru_cache(maxsize=512)
 def _ruling(moment: Moment, edition: int) -> Ruling | None:
     if moment.state.hands[moment.state.to_play] is None:
         return None
