@@ -10,29 +10,38 @@ from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
 from penalty_cards.bridge import (
+    DECK,
     ImpossiblePosition,
     Incident,
-    NotationError,
     Phase,
     State,
+    parse_card,
 )
 from penalty_cards.bridge.board import Board
-from penalty_cards.bridge.deals import read_boards
 from penalty_cards.bridge.notation import parse_contract, parse_seat
 from penalty_cards.laws.possible import check_possible
 from penalty_cards.scenarios.authoring.asking_forms import NOT_CHOSEN
+from penalty_cards.scenarios.authoring.dealing import (
+    NO_CARDS,
+    WHOLE_HAND,
+    Pile,
+    given,
+    piles,
+    read_deal,
+    read_half_made,
+)
 from penalty_cards.scenarios.authoring.facts import NEWEST
 from penalty_cards.scenarios.deals import (
     CONTRACTS,
     DOUBLED,
     MOST_SEED,
     SEATS,
-    parse_deal,
+    deal_text,
     random_board,
 )
 
 MOST_DEAL = 20_000  # letters
-WHOLE_HAND = 13
+PACK = "pack"  # to which cards are given back
 
 
 class StartForm(forms.Form):
@@ -85,6 +94,13 @@ class StartForm(forms.Form):
         label=gettext_lazy("Tricks that East and West have won"),
     )
 
+    def __init__(
+        self,
+        data: Mapping[str, Any] | None = None,
+        initial: Mapping[str, Any] | None = None,
+    ) -> None:
+        super().__init__(data, initial=dict(initial or {}), label_suffix="")
+
     def clean(self) -> None:
         """Lay the deal on the table; refuse one that cannot be played so."""
         data = self.cleaned_data
@@ -111,19 +127,70 @@ class StartForm(forms.Form):
         )
 
     def _board(self, data: Mapping[str, Any]) -> Board:
-        text = data["deal"].strip()
-        if not text:
-            if data["seed"] is None:
-                raise ValidationError(_("Give a deal, or the number of one."))
-            return random_board(data["seed"])
-        if "[" not in text and "|" not in text:
-            try:
-                return parse_deal(text if ":" in text[:2] else f"N:{text}")
-            except NotationError as error:
-                raise ValidationError(str(error)) from None
-        read = read_boards(text)
-        if len(read.boards) != 1:
-            fault = read.faults[0].message if read.faults else ""
-            words = _("Expected one deal, found {number}. {fault}")
-            raise ValidationError(words.format(number=len(read.boards), fault=fault))
-        return read.boards[0]
+        if data["deal"].strip():
+            return read_deal(data["deal"].strip())
+        if data["seed"] is None:
+            raise ValidationError(_("Give a deal, or the number of one."))
+        return random_board(data["seed"])
+
+    @property
+    def others(self) -> list[forms.BoundField]:
+        """Give the fields that stand after the deal."""
+        return [self[name] for name in StartForm.base_fields if name != "deal"]
+
+    @property
+    def piles(self) -> tuple[Pile, ...]:
+        """Lay out the cards to be clicked: all in the pack while there is no deal."""
+        try:
+            return piles(read_half_made(self["deal"].value() or ""))
+        except ValidationError:
+            return piles(NO_CARDS)
+
+
+class GiveForm(StartForm):
+    """Cards that somebody is given, the rest of the form as far as it has come.
+
+    `start`: the form with those cards given, once this one is valid.
+    """
+
+    give = forms.ChoiceField(choices=[*SEATS, (PACK, PACK)])
+    card = forms.MultipleChoiceField(
+        required=False, choices=[(str(card), str(card)) for card in DECK]
+    )
+
+    def clean(self) -> None:
+        """Give the cards marked to the seat, or back to the pack."""
+        data = self.cleaned_data
+        if self.errors:
+            return
+        board = NO_CARDS
+        if data["deal"].strip():
+            board = read_half_made(data["deal"].strip())
+        elif data["seed"] is not None:
+            board = random_board(data["seed"])
+        to = None if data["give"] == PACK else parse_seat(data["give"])
+        board = given(board, [parse_card(text) for text in data["card"]], to)
+        kept = {name: data[name] for name in StartForm.base_fields}
+        if board.contract is not None and not data["contract"]:
+            kept["contract"] = str(board.contract._replace(doubled=0))
+            kept["doubled"] = "X" * board.contract.doubled
+        if board.declarer is not None and not data["declarer"]:
+            kept["declarer"] = board.declarer.letter
+        kept |= {"deal": deal_text(board), "seed": None}
+        self.start = StartForm(initial=kept)
+
+
+def form_of(incident: Incident) -> StartForm:
+    """Give the form as it would have begun an incident."""
+    start = incident.start
+    won_ns, won_ew = start.won
+    known = {
+        "deal": deal_text(Board(start.hands)),
+        "contract": str(start.contract._replace(doubled=0)),
+        "doubled": "X" * start.contract.doubled,
+        "declarer": start.declarer.letter,
+        "leader": start.to_play.letter,
+        "won_ns": won_ns,
+        "won_ew": won_ew,
+    }
+    return StartForm(initial=known)

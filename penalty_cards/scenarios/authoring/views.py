@@ -6,6 +6,7 @@ from typing import Any
 from django.contrib import messages
 from django.http import HttpResponse
 from django.shortcuts import get_object_or_404, redirect, render
+from django.utils.cache import patch_vary_headers
 from django.utils.translation import gettext as _
 from django.views.decorators.http import (
     require_http_methods,
@@ -37,7 +38,8 @@ from penalty_cards.scenarios.authoring.pages import title_of, variant_previews
 from penalty_cards.scenarios.authoring.services import WRITE
 from penalty_cards.scenarios.authoring.small_forms import EventForm
 from penalty_cards.scenarios.authoring.so_far import item_so_far
-from penalty_cards.scenarios.authoring.start_form import StartForm
+from penalty_cards.scenarios.authoring.start_form import GiveForm, StartForm, form_of
+from penalty_cards.scenarios.deals import SEATS
 from penalty_cards.scenarios.models import Draft, LogEntry
 from penalty_cards.scenarios.packing import UnreadableAddress, unpacked
 
@@ -72,6 +74,8 @@ def draft_add(request: SignedInRequest) -> HttpResponse:
         return redirect("authoring:draft-add")
     if request.method == "POST" and brought is not None:
         return _begun(request, lambda: services.begin(request.user, brought))
+    if "give" in request.POST:
+        return _render_given(request)
     form = StartForm(request.POST if request.method == "POST" else None)
     if form.is_valid():
         return _begun(request, lambda: services.begin(request.user, form.incident))
@@ -90,9 +94,20 @@ def _begun(request: SignedInRequest, begin: Callable[[], Draft]) -> HttpResponse
 def _render_start(
     request: SignedInRequest, form: StartForm, **context: Any
 ) -> HttpResponse:
-    context |= {"form": form}
+    """Render the partial for an htmx swap, the whole page for anything else."""
+    context |= {"form": form, "seats": SEATS}
     status = 422 if form.errors else 200
-    return render(request, "scenarios/draft_start.html", context, status=status)
+    swap = request.htmx and not request.htmx.history_restore_request
+    template = "partials/start.html" if swap else "draft_start.html"
+    response = render(request, f"scenarios/{template}", context, status=status)
+    patch_vary_headers(response, ["HX-Request"])
+    return response
+
+
+def _render_given(request: SignedInRequest, **context: Any) -> HttpResponse:
+    """Show the deal after some cards were given to somebody."""
+    form = GiveForm(request.POST)
+    return _render_start(request, form.start if form.is_valid() else form, **context)
 
 
 @require_POST
@@ -115,7 +130,13 @@ def draft_detail(request: SignedInRequest, pk: int) -> HttpResponse:
 def facts_start(request: SignedInRequest, pk: int) -> HttpResponse:
     """Give a draft another deal."""
     draft = draft_to_write(request, pk)
-    form = StartForm(request.POST if request.method == "POST" else None)
+    if "give" in request.POST:
+        return _render_given(request, draft=draft)
+    if request.method != "POST":
+        incident = _incident(draft)
+        form = StartForm() if incident is None else form_of(incident)
+        return _render_start(request, form, draft=draft)
+    form = StartForm(request.POST)
     if form.is_valid():
         services.set_facts(draft, form.incident)
         return redirect(draft)

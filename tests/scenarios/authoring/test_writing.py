@@ -468,3 +468,84 @@ def test_choices_are_buttons(author):
     assert 'name="command" value="declarer prohibits H"' in page
     draft.refresh_from_db()
     assert 2 == len(draft.document["events"])
+
+
+def clicked(author, *clicks, data=None):
+    """The deal in the form of a new item after some cards were given, each time."""
+    browser, data = browser_of(author), {"deal": ""} | (data or {})
+    for seat, cards in clicks:
+        sent = data | {"give": seat, "card": cards.split()}
+        page = browser.post(reverse("authoring:draft-add"), sent)
+        data["deal"] = page.context["form"]["deal"].value()
+    return page
+
+
+@pytest.mark.parametrize(
+    ("clicks", "deal"),
+    [
+        ([("W", "SA S4")], "N:... ... ... A4..."),
+        ([("W", "SA S4"), ("E", "SK")], "N:... K... ... A4..."),
+        ([("W", "SA S4"), ("N", "SA")], "N:A... ... ... 4..."),
+        ([("W", "SA S4"), ("pack", "SA")], "N:... ... ... 4..."),
+    ],
+)
+def test_deal_is_clicked(author, clicks, deal):
+    """Cards marked go to the seat that is given them, from the pack or another hand."""
+    page = clicked(author, *clicks)
+
+    assert 200 == page.status_code
+    assert deal == page.context["form"]["deal"].value()
+    assert 52 == page.text.count('name="card"')
+    assert not Draft.objects.exists()
+
+
+@pytest.mark.parametrize(
+    ("sent", "reason"),
+    [
+        ({"give": "W"}, "No card is marked"),
+        ({"give": "Q", "card": ["SA"]}, "give"),
+        ({"give": "W", "card": ["S1"]}, "S1"),
+        ({"give": "W", "card": [f"{s}{r}" for s in "SH" for r in "AKQJT98"]}, "13"),
+        ({"give": "W", "card": ["SA"], "deal": "nonsense"}, "nonsense"),
+    ],
+)
+def test_no_deal_by_such_clicks(author, sent, reason):
+    """Cards that cannot be given are refused with the reason."""
+    page = browser_of(author).post(reverse("authoring:draft-add"), sent)
+
+    assert 422 == page.status_code
+    assert reason in page.text
+
+
+def test_clicks_go_on_with_what_was_read(author):
+    """A deal by number or file is changed by clicks; its contract is kept."""
+    seed = clicked(author, ("pack", "SA"), data={"seed": "5"}).context["form"]
+    deal = PBN.format(deal=deal_text(random_board(5)))
+    read = clicked(author, ("pack", "SA"), data={"deal": deal}).context["form"]
+
+    assert seed["deal"].value() == read["deal"].value()
+    assert 51 == len(seed["deal"].value().translate(str.maketrans("", "", "N:. ")))
+    assert ("4H", "X", "E") == tuple(
+        read[name].value() for name in ("contract", "doubled", "declarer")
+    )
+
+
+def test_clicks_are_swapped_in(author):
+    """With htmx only the form comes back."""
+    page = browser_of(author).post(
+        reverse("authoring:draft-add"),
+        {"give": "W", "card": ["SA"]},
+        headers={"HX-Request": "true"},
+    )
+
+    assert page.text.lstrip().startswith('<section id="start">')
+
+
+def test_another_deal_begins_with_this_one(author):
+    """The deal of a draft is changed by clicks from what it is."""
+    draft = services.begin(author, start())
+    page = browser_of(author).get(f"{draft.get_absolute_url()}start/")
+
+    assert {**DEAL, "doubled": "", "seed": None, "won_ns": 0, "won_ew": 0} == {
+        field.name: field.value() for field in page.context["form"]
+    }
