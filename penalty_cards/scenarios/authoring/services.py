@@ -43,6 +43,11 @@ def can_write(user: AbstractUser, draft: Draft) -> bool:
     return is_own and draft.state == State.DRAFT
 
 
+def being_written(user: AbstractUser) -> QuerySet[Draft]:
+    """Give the drafts that somebody may change now."""
+    return visible_to(user).filter(author_id=user.pk, state=State.DRAFT)
+
+
 def begin(
     author: AbstractUser, incident: Incident | None = None, noted: str = ""
 ) -> Draft:

@@ -1,7 +1,11 @@
 """The small forms of a draft's page: an event, a reason, a signature, a note."""
 
+from collections.abc import Mapping
+from typing import Any
+
 from django import forms
 from django.core.exceptions import ValidationError
+from django.db.models import QuerySet
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
@@ -9,7 +13,7 @@ from penalty_cards.bridge import DECK, NotationError
 from penalty_cards.bridge.event_notation import event_text
 from penalty_cards.scenarios.authoring.asking_forms import MOST_WORDS
 from penalty_cards.scenarios.deals import SEATS
-from penalty_cards.scenarios.models import Signature
+from penalty_cards.scenarios.models import Draft, Signature
 from penalty_cards.scenarios.safe_text import reduced
 from penalty_cards.table.acts import WAYS, act_named
 
@@ -52,6 +56,23 @@ class EventForm(forms.Form):
         elif not data["command"]:
             required = self.fields["command"].error_messages["required"]
             self.add_error("command", required)
+
+
+class IntoForm(forms.Form):
+    """Which item a table that is brought becomes the facts of; by default a new one."""
+
+    into = forms.ModelChoiceField(
+        Draft.objects.none(),
+        required=False,
+        empty_label=gettext_lazy("a new item"),
+        label=gettext_lazy("It becomes the facts of"),
+    )
+
+    def __init__(
+        self, drafts: QuerySet[Draft], data: Mapping[str, Any] | None = None
+    ) -> None:
+        super().__init__(data, label_suffix="")
+        self.fields["into"].queryset = drafts  # type: ignore[attr-defined]
 
 
 class OverrideForm(forms.Form):

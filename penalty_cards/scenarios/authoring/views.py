@@ -36,7 +36,7 @@ from penalty_cards.scenarios.authoring.facts import (
 from penalty_cards.scenarios.authoring.forms import WordsForm
 from penalty_cards.scenarios.authoring.pages import title_of, variant_previews
 from penalty_cards.scenarios.authoring.services import WRITE
-from penalty_cards.scenarios.authoring.small_forms import EventForm
+from penalty_cards.scenarios.authoring.small_forms import EventForm, IntoForm
 from penalty_cards.scenarios.authoring.so_far import item_so_far
 from penalty_cards.scenarios.authoring.start_form import GiveForm, StartForm, form_of
 from penalty_cards.scenarios.deals import SEATS
@@ -72,14 +72,29 @@ def draft_add(request: SignedInRequest) -> HttpResponse:
     except (UnreadableAddress, ImpossiblePosition) as error:
         messages.error(request, str(error))
         return redirect("authoring:draft-add")
-    if request.method == "POST" and brought is not None:
-        return _begun(request, lambda: services.begin(request.user, brought))
+    if brought is not None:
+        return _bring(request, brought)
     if "give" in request.POST:
         return _render_given(request)
     form = StartForm(request.POST if request.method == "POST" else None)
     if form.is_valid():
         return _begun(request, lambda: services.begin(request.user, form.incident))
-    return _render_start(request, form, table=text)
+    return _render_start(request, form)
+
+
+def _bring(request: SignedInRequest, brought: Incident) -> HttpResponse:
+    """Make a table the facts of a new item, or of one that is being written."""
+    drafts = services.being_written(request.user)
+    form = IntoForm(drafts, request.POST if request.method == "POST" else None)
+    if form.is_valid():
+        draft = form.cleaned_data["into"]
+        if draft is None:
+            return _begun(request, lambda: services.begin(request.user, brought))
+        services.set_facts(draft, brought)
+        return redirect(draft)
+    status = 422 if form.errors else 200
+    context = {"into": form}
+    return render(request, "scenarios/draft_start.html", context, status=status)
 
 
 def _begun(request: SignedInRequest, begin: Callable[[], Draft]) -> HttpResponse:

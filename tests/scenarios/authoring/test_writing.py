@@ -15,7 +15,7 @@ from penalty_cards.scenarios.authoring.start_form import StartForm
 from penalty_cards.scenarios.deals import deal_text, random_board
 from penalty_cards.scenarios.models import Draft, LogEntry, Scenario
 from penalty_cards.scenarios.packing import packed
-from tests.scenarios.authoring.conftest import DEAL, WORDS, browser_of, start
+from tests.scenarios.authoring.conftest import DEAL, WORDS, browser_of, somebody, start
 
 pytestmark = pytest.mark.django_db
 PBN = '[Contract "4HX"]\n[Declarer "E"]\n[Deal "{deal}"]\n'
@@ -147,6 +147,26 @@ def test_from_the_open_table(author):
     browser.post(address)
 
     assert with_incident({"level": 1}, incident) == Draft.objects.get().document
+
+
+def test_a_table_comes_back(author, draft):
+    """A table goes into the item one was writing; its words stay, no item is made."""
+    stranger = services.begin(somebody("teacher"))
+    address = f"{reverse('authoring:draft-add')}?table={packed(start())}"
+    browser = browser_of(author)
+
+    offered = browser.get(address).text
+    refused = browser.post(address, {"into": stranger.pk})
+    brought = browser.post(address, {"into": draft.pk})
+
+    assert str(draft) in offered
+    assert str(stranger) not in offered
+    assert 422 == refused.status_code
+    assert draft.get_absolute_url() == brought.url
+    draft.refresh_from_db()
+    assert "events" not in draft.document
+    assert WORDS["story"] == draft.document["story"]
+    assert 2 == Draft.objects.count()
 
 
 def test_address_that_holds_no_table(author):
