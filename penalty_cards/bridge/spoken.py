@@ -35,6 +35,13 @@ from penalty_cards.bridge.incident import (
     PlayedTogether,
     Withdrawn,
 )
+from penalty_cards.bridge.not_understood import (
+    asked_for_help,
+    more_than_one,
+    no_card_named,
+    nobody_acts,
+    nothing_done,
+)
 from penalty_cards.bridge.position import Bind, Exposed, How, Option, Seat
 from penalty_cards.bridge.state import State
 from penalty_cards.bridge.vocabulary import (
@@ -46,7 +53,6 @@ from penalty_cards.bridge.vocabulary import (
     SIMPLE,
     SUIT_NAMES,
     VERB_OF,
-    VERBS,
     as_written,
     words_of,
 )
@@ -73,6 +79,11 @@ class _Saying:
         said = [word for word in words_of(text) if word not in FILLERS]
         if not said:
             raise NotationError("nothing was said; expected for instance 'e drops h7'")
+        if said == ["help"]:
+            raise asked_for_help()
+        if "then" in said[1:]:
+            raise more_than_one(text)
+        said = said[said[0] == "then" :]
         self.cards = [parse_card(word) for word in said if word[0].isupper()]
         words = [word for word in said if not word[0].isupper()]
         self.seat = self._take_subject(words)
@@ -80,6 +91,21 @@ class _Saying:
         if form:
             words.remove(form)
         self.verb, self.rest = VERB_OF.get(form, ""), words
+        self._read_twice()
+
+    def _read_twice(self) -> None:
+        """Give a verb the meaning that the words beside it make of it."""
+        is_declarer = self.seat is self.state.declarer
+        nots = {"not", "doesn", "don"} & set(self.rest)
+        if self.verb == "accepts" and nots:
+            self.verb = "refuses"
+            self._drop_words("does", "do", "t", *nots)
+        if self.verb == "says" and self.cards and not is_declarer:
+            self.verb = "names"
+            self._drop_words("i", "he", "she", "they", "have", "to", "hold", "holds")
+        calls_for = self.verb == "bids" and not self.state.is_in_auction()
+        if calls_for and is_declarer and len(self.cards) == 1 and not self.rest:
+            self.verb, self.rest = "plays", ["dummy"]
 
     def event(self) -> Event:
         """Give the event that the sentence says."""
@@ -117,10 +143,7 @@ class _Saying:
                 self._drop_words("lead", "play", "that", "this", "one")
                 self._nothing_left()
                 return parse_event(SIMPLE[verb].format(seat=self.seat.letter))
-        raise NotationError(
-            f"{self.text!r} is not understood: after who acts, expected one of "
-            + ", ".join(VERBS)
-        )
+        raise nothing_done(self.text, self.seat, () if self.rest else tuple(self.cards))
 
     def _take_subject(self, words: list[str]) -> Seat:
         """Take who acts from the words: the first of them, or who comes after `by`."""
@@ -132,10 +155,7 @@ class _Saying:
             if by == "by" and word in seats:
                 del words[place : place + 2]
                 return seats[word]
-        raise NotationError(
-            f"{words[0] if words else self.text!r} is nobody at the table; begin with "
-            "N, E, S, W, declarer or dummy, for instance 'e drops h7'"
-        )
+        raise nobody_acts(self.text, words, tuple(self.cards))
 
     def _faces_a_lead(self) -> bool:
         """Say whether the player's only card is an opening lead that lies face down."""
@@ -146,6 +166,11 @@ class _Saying:
 
     def _play(self) -> Event:
         as_lead, face_down = self.verb == "leads", "down" in self.rest
+        if "dummy" in self.rest and self.seat is self.state.declarer:
+            self.seat = self.state.dummy
+        self._drop_words("from", "dummy", "hand")
+        if {"low", "high", "small", "anything"} & set(self.rest):
+            raise no_card_named(self.text, self.seat)
         if "second" in self.rest:
             self._drop_words("second", "to", "trick", "this")
             return self._exposed(How.SECOND_CARD)

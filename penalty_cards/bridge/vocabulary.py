@@ -64,7 +64,7 @@ VERB_OF = {form: verb for verb, forms in VERBS.items() for form in forms.split()
 FILLERS = frozenset(
     {"the", "a", "an", "his", "her", "their", "own", "card", "cards"}
     | {"of", "and", "in", "on", "for", "only", "please", "it", "as"}
-    | {"is", "are", "was", "were", "has", "both", "with", "now", "then", "also"}
+    | {"is", "are", "was", "were", "has", "both", "with", "now", "also", "that"}
     | {"accidentally"}
 )
 SIMPLE = {
@@ -78,7 +78,7 @@ SIMPLE = {
 NUMBERS = ("one", "two", "three", "four", "five", "six", "seven")
 CALL_WORDS = (
     {name: str(number) for number, name in enumerate(NUMBERS, start=1)}
-    | dict.fromkeys(("nt", "notrump", "notrumps", "trumps"), "NT")
+    | dict.fromkeys(("nt", "notrump", "notrumps", "trump", "trumps"), "NT")
     | {"n": "NT", "no": ""}
 )
 CALL = re.compile(r"[1-7](NT|[SHDC])", re.ASCII)
@@ -89,6 +89,38 @@ HOWS = {
     "claims": How.CLAIM,
     "concedes": How.CONCESSION,
 }
+
+
+# What may be typed, an example of each kind.
+EXAMPLES = (
+    "n plays h2",
+    "declarer plays h2 from dummy",
+    "e leads h7 face down",
+    "w plays h7 and c9 together",
+    "w keeps h7",
+    "e drops h7",
+    "w shows h7 to n s",
+    "w names h7",
+    "w takes back c5",
+    "s accepts",
+    "s does not accept",
+    "declarer spreads the hand",
+    "declarer requires hearts",
+    "declarer forbids hearts and clubs",
+    "declarer asks nothing",
+    "declarer chooses h7",
+    "declarer demands the lowest",
+    "n bids 1h",
+    "e passes",
+    "the auction ends",
+    "w claims and shows h7",
+    "w concedes and shows h7",
+    "e objects",
+    "all play on",
+    "n draws attention to it",
+    "the director waives h7",
+    "undo",
+)
 
 
 def words_of(text: str) -> list[str]:
@@ -102,7 +134,8 @@ def as_written(text: str) -> str:
     words = words_of(text)
     if words and words[0] in SEATS:
         words[0] = SEATS[words[0]].letter
-    return " ".join(words).replace("the director ", "the Director ")
+    written = re.sub(r"\bthe (?=[SHDC][2-9TJQKA]\b)", "", " ".join(words))
+    return re.sub(r"\bthe director\b", "the Director", written)
 
 
 def _card_text(match: re.Match[str]) -> str:

@@ -6,10 +6,19 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from penalty_cards.bridge import Event, NotationError, Play, Played, Seat, parse_card
+from penalty_cards.bridge import (
+    Event,
+    NotationError,
+    Phase,
+    Play,
+    Played,
+    Seat,
+    parse_card,
+)
 from penalty_cards.bridge.event_notation import event_text
 from penalty_cards.bridge.event_parsing import parse_event
 from penalty_cards.bridge.spoken import spoken_event
+from penalty_cards.bridge.vocabulary import EXAMPLES
 from tests.builders import a_state
 from tests.strategies import exposures, states
 
@@ -88,6 +97,19 @@ SAID = [
     ("all play on", "all play on"),
     ("the director waives h7", "the Director waives H7"),
     ("e draws attention to it", "E draws attention to it"),
+    ("declarer plays h4 from dummy", "N plays H4"),
+    ("s leads h4 from dummy", "N leads H4"),
+    ("declarer calls for h4", "N plays H4"),
+    ("declarer calls for the four of hearts", "N plays H4"),
+    ("w plays h7 from hand", "W plays H7"),
+    ("s does not accept", "S refuses"),
+    ("s doesn't accept it", "S refuses"),
+    ("the director waives the seven of hearts", "the Director waives H7"),
+    ("s waives it without the director", "S waives it without the Director"),
+    ("s rules without the director", "S rules without the Director"),
+    ("s bids 3 no trump", "S calls 3NT"),
+    ("w says that he has the ace of clubs", "W exposes CA by naming"),
+    ("then w plays h7", "W plays H7"),
 ]  # fmt: skip
 
 
@@ -111,6 +133,12 @@ def test_facing_a_lead(said):
 REFUSED = [
     # what is typed             what the refusal names
     ("", "nothing was said"),
+    ("w leads h7 then c2", "one after the other"),
+    ("w leads h7, then e plays h2", "one after the other"),
+    ("n plays low", "say which, for instance 'n plays h2'"),
+    ("pass", "does not say who"),
+    ("help", "what can be said: n plays h2"),
+    ("w has the ace of clubs", "'w names ca'"),
     ("x drops h7", "'x' is nobody at the table"),
     ("w dances", "expected one of plays, leads"),
     ("w plays", "no cards; expected one"),
@@ -145,6 +173,19 @@ def test_notation_is_understood(state, data):
         event = data.draw(exposures(state))
 
         assert event == spoken_event(event_text(event), state)
+
+
+def test_a_bid_of_declarer_in_the_auction():
+    """What declarer calls in the auction is a call, in the play a card of dummy's."""
+    state = replace(a_state("SK H7"), phase=Phase.AUCTION)
+
+    assert "S calls 4H" == event_text(spoken_event("s calls 4h", state))
+
+
+@pytest.mark.parametrize("said", [each for each in EXAMPLES if each != "undo"])
+def test_what_help_lists_is_understood(said):
+    """Every example that `help` names can be said."""
+    assert spoken_event(said, a_state("SK H7"))
 
 
 @given(text=st.text(max_size=60))
