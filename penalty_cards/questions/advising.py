@@ -42,6 +42,7 @@ from penalty_cards.questions.outcomes import (
     revoke_words,
     unchecked_numbers,
 )
+from penalty_cards.questions.scenes import check_said
 from penalty_cards.questions.supposing import suppose
 from penalty_cards.questions.telling import (
     Messages,
@@ -58,6 +59,7 @@ def advise(facts: Facts, code: Code) -> Advice:
 
     Raises: Contradiction; ImpossibleEvent, where a choice in `then` is not open.
     """
+    check_said(facts, code)
     here = _advice(facts, code)
     others = (year for year in sorted(EDITIONS) if year != code.edition)
     return replace(here, elsewhere=tuple(_elsewhere(facts, here, others)))

@@ -15,7 +15,7 @@ from penalty_cards.bridge.event_notation import event_text
 from penalty_cards.bridge.event_parsing import parse_event
 from penalty_cards.bridge.notation import parse_seat
 
-MOST_CARDS = 6
+MOST_CARDS = 13
 MOST_CHOICES = 8
 
 
@@ -134,6 +134,18 @@ def read_facts(texts: Mapping[str, str]) -> Facts:
         except NotationError as error:
             raise NotationError(f"{name}: {error}") from None
     return _NOTHING.saying(**found)
+
+
+def readable(texts: Mapping[str, str]) -> Facts:
+    """Read those facts that can be read, and leave out the others and what followed."""
+    found: dict[str, str] = {}
+    for name in _READERS:
+        try:
+            read_facts({name: texts.get(name, "")})
+        except NotationError:
+            continue
+        found[name] = texts.get(name, "")
+    return read_facts(found).without()
 
 
 def fact_text(facts: Facts, name: str) -> str:

@@ -18,8 +18,10 @@ from penalty_cards.bridge import (
     Seat,
     Suit,
 )
+from penalty_cards.laws.code import Code
 from penalty_cards.laws.messages import Message, say
 from penalty_cards.questions.facts import Facts, Led, Reply, What, When
+from penalty_cards.questions.happenings import asks
 
 
 class Contradiction(ValueError):
@@ -82,6 +84,30 @@ _ONE_CARD = frozenset(
         What.HELD,
     }
 )
+
+
+def check_said(facts: Facts, code: Code) -> None:
+    """Refuse facts that somebody has said and that cannot be true together.
+
+    Raises: Contradiction.
+    """
+    laid = facts.cards if facts.what is What.LIE else facts.other
+    if facts.what in (What.LIE, What.NOT_PLAYED) and facts.kind is Degree.MINOR:
+        honours = [card for card in laid if code.is_honour(card)]
+        if honours:
+            text = "{card} is an honour, so it is a major penalty card."
+            raise Contradiction(say(text, card=honours[0]))
+        if len(laid) > 1:
+            text = "Several penalty cards of one player are major penalty cards."
+            raise Contradiction(say(text))
+    suit = None if facts.led is None else facts.led.suit
+    voids = {facts.turn} if facts.what is not What.BEFORE_RHO else {facts.who}
+    if suit is None or facts.follows is not Reply.NO or facts.who not in voids:
+        return
+    for card in facts.cards:
+        if card.suit is suit and "follows" in asks(facts):
+            text = "{seat} holds {card} and so can follow suit."
+            raise Contradiction(say(text, seat=facts.who, card=card))
 
 
 def takes_one_card(what: What) -> bool:

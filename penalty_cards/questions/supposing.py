@@ -32,9 +32,15 @@ from penalty_cards.bridge import (
 from penalty_cards.laws import law50
 from penalty_cards.laws.code import Code
 from penalty_cards.laws.director import judge
+from penalty_cards.laws.messages import say
 from penalty_cards.laws.replay import replay
 from penalty_cards.questions.facts import Facts, Reply, What, When
-from penalty_cards.questions.scenes import Scene, filled, scene_of
+from penalty_cards.questions.scenes import (
+    Contradiction,
+    Scene,
+    filled,
+    scene_of,
+)
 
 Hands = tuple[Cards, Cards, Cards, Cards]
 CONTRACT = Contract(1, None)
@@ -92,6 +98,10 @@ def _start(facts: Facts, scene: Scene, code: Code) -> State:
         used.append(card)
         trick.append(Play(seat, card))
     size = IN_PLAY if facts.when is When.PLAY else FULL_HAND
+    size = max(size, *(len(named[seat]) + (seat in played) for seat in Seat))
+    if size > FULL_HAND:
+        text = "These are more cards than one hand still holds: {cards}."
+        raise Contradiction(say(text, cards=facts.cards))
     sizes = [size - (seat in played) for seat in Seat]
     return State(
         CONTRACT,

@@ -85,7 +85,7 @@ def ruling_page(facts: Facts, edition: int) -> RulingPage:
         ],
         made=[choice_words(event) for event in facts.then],
         table_url=table_url(incident_of(facts, code)),
-        back=_step_back(facts, edition),
+        back=step_back(facts, edition),
     )
 
 
@@ -96,7 +96,7 @@ def _told(facts: Facts) -> tuple[str, ...]:
     return ("declarer", "who", "when", "what", *asks(facts))
 
 
-def _step_back(facts: Facts, edition: int | None) -> str:
+def step_back(facts: Facts, edition: int | None) -> str:
     """Give the address before the last choice, or before the last questions."""
     if facts.then:
         return ask_url(facts.saying(then=facts.then[:-1]), edition)

@@ -8,7 +8,7 @@ from django.views.decorators.http import require_safe
 from penalty_cards.bridge import ImpossibleEvent, ImpossiblePosition, NotationError
 from penalty_cards.laws.editions import EDITIONS
 from penalty_cards.questions.asking import missing
-from penalty_cards.questions.facts import NAMES, Facts, read_facts
+from penalty_cards.questions.facts import NAMES, Facts, read_facts, readable
 from penalty_cards.questions.happenings import happening
 from penalty_cards.questions.scenes import Contradiction
 from quizzes.directing import ask_pages, ask_screens
@@ -25,7 +25,8 @@ def ruling_ask(request: HttpRequest) -> HttpResponse:
     try:
         facts, edition = _read(request.GET)
     except NotationError as error:
-        return _refuse(request, error, request.preferences.edition)
+        back = ask_url(readable(_texts(request.GET)), None)
+        return _refuse(request, error, request.preferences.edition, back)
     if facts.when is None or facts.who is None:
         return _ask(request, ask_screens.first_screen(facts, edition))
     if happening(facts) is None:
@@ -46,7 +47,7 @@ def _rule(request: HttpRequest, facts: Facts, edition: int) -> HttpResponse:
         screen = ask_screens.mended_screen(facts, edition, error.words)
         return _ask(request, screen, status=422)
     except (ImpossibleEvent, ImpossiblePosition) as error:
-        return _refuse(request, error, edition)
+        return _refuse(request, error, edition, ask_pages.step_back(facts, edition))
     return render(request, "directing/ask_ruling.html", {"page": page})
 
 
@@ -57,9 +58,20 @@ def _ask(
     return render(request, "directing/ask_screen.html", context, status=status)
 
 
-def _refuse(request: HttpRequest, error: ValueError, edition: int) -> HttpResponse:
-    context = {"refused": refused(error, edition)}
+def _refuse(
+    request: HttpRequest, error: ValueError, edition: int, back: str
+) -> HttpResponse:
+    context = {"refused": refused(error, edition), "back": back}
     return render(request, "directing/ask_refused.html", context, status=422)
+
+
+def _texts(query: QueryDict) -> dict[str, str]:
+    """Give the text of each fact; what was marked one by one, together."""
+    between = {"then": "~"}
+    return {
+        name: between.get(name, ".").join(filter(None, query.getlist(name)))
+        for name in NAMES
+    }
 
 
 def _read(query: QueryDict) -> tuple[Facts, int | None]:
@@ -67,12 +79,7 @@ def _read(query: QueryDict) -> tuple[Facts, int | None]:
 
     Raises: NotationError, naming what is wrong and what was expected.
     """
-    between = {"then": "~"}
-    texts = {
-        name: between.get(name, ".").join(filter(None, query.getlist(name)))
-        for name in NAMES
-    }
-    facts, asked = read_facts(texts), query.get("edition", "")
+    facts, asked = read_facts(_texts(query)), query.get("edition", "")
     if not asked:
         return facts, None
     editions = {str(year): year for year in EDITIONS}

@@ -253,6 +253,35 @@ def test_refused(client, wrong, words):
     assert URL in response.content.decode()
 
 
+KEPT = [
+    # what is wrong, and what the way back still says
+    ({"cards": "H7.H7"}, "who=W"),
+    ({"what": "sneeze"}, "cards=HQ"),
+    ({"then": "S refuses"}, "when=play"),
+]
+
+
+@pytest.mark.parametrize(("wrong", "kept"), KEPT)
+def test_what_was_said_is_kept(client, wrong, kept):
+    """From a refused page one goes back to all that could be read, not to the start."""
+    html = ruling(client, **wrong).content.decode()
+    back = unescape(re.search(r'rel="prev" href="([^"]*)"', html)[1])
+
+    assert kept in back
+    assert 200 == client.get(back, follow=True).status_code
+
+
+def test_a_contradiction_is_asked_again(client):
+    """Facts that cannot be true together are named above the questions about them."""
+    query = {"what": "penalty-card", "cards": "HA", "kind": "minor", "turn": "S"}
+    response = ruling(client, **query)
+
+    assert 422 == response.status_code
+    assert "is an honour, so it is a major penalty card" in plain(
+        response.content.decode()
+    )
+
+
 TEXTS = st.text(max_size=30) | st.text(
     st.characters(categories=["Cs", "Cc", "Cf"]), max_size=5
 )

@@ -425,6 +425,24 @@ CONTRADICTIONS = [
     (W_PLAY + "several-cards cards=H7", "Mark all the cards that were put down"),
     (W_PLAY + "lead-out-of-turn cards=H7.H8 turn=S", "Mark one card"),
     (W_PLAY + "lead-before-choice cards=H7 other=H7", "are the same"),
+    (W_PLAY + "penalty-card cards=HA kind=minor turn=S", "♥A is an honour"),
+    (W_PLAY + "penalty-card cards=H7.H8 kind=minor turn=S", "are major penalty cards"),
+    (
+        W_PLAY + "penalty-card-not-played cards=H7 other=HQ kind=minor led=H",
+        "♥Q is an honour",
+    ),
+    (
+        W_PLAY + "drop cards=H7 seen=yes turn=W led=H follows=no",
+        "West holds ♥7 and so can follow suit.",
+    ),
+    (
+        W_PLAY + "play-before-right-hand-opponent cards=H7 led=H follows=no",
+        "West holds ♥7 and so can follow suit.",
+    ),
+    (
+        W_PLAY + "drop seen=yes turn=N led=H cards=" + ".".join(map(str, DECK[:13])),
+        "more cards than one hand still holds",
+    ),
 ]
 
 
@@ -442,7 +460,7 @@ UNREADABLE = [
     ("when=later", "when: 'later' is not known; expected one of before-the-first-call"),
     ("cards=ZZ", "cards: 'ZZ' is no card"),
     ("cards=H7.H7", "cards: 'H7 H7' holds a card twice"),
-    ("cards=S2.S3.S4.S5.S6.S7.S8", "cards: 7 cards; expected at most 6"),
+    ("cards=" + ".".join(map(str, DECK[:14])), "cards: 14 cards; expected at most 13"),
     ("then=nonsense", "then: 'nonsense' is no event"),
 ]
 
@@ -454,6 +472,15 @@ def test_unreadable(said, expected):
         facts(said)
 
     assert str(refused.value).startswith(expected)
+
+
+@pytest.mark.parametrize("number", range(7, 14))
+def test_a_whole_hand_that_was_dropped(number):
+    """Up to thirteen cards of one hand are ruled on together: all of them are major."""
+    cards = ".".join(map(str, DECK[:number]))
+    advice = advise(facts(W_PLAY + f"drop turn=S seen=yes cards={cards}"), LAWS_2017)
+
+    assert any("are major penalty cards" in render(each) for each in advice.said)
 
 
 CARDS = st.lists(st.sampled_from(DECK), unique=True, min_size=1, max_size=3)
