@@ -13,6 +13,7 @@ from penalty_cards.bridge import (
     Phase,
     PlayDemanded,
     Refused,
+    Seat,
 )
 from penalty_cards.laws.clauses import Rule
 from penalty_cards.laws.code import Code
@@ -25,6 +26,7 @@ from penalty_cards.laws.rulings import Matter, Ruling, Step
 from penalty_cards.laws.sentences import law, right_words, why
 from penalty_cards.questions.advice import Advice
 from penalty_cards.questions.answers import next_action, what_now_words
+from penalty_cards.questions.contradictions import check_said
 from penalty_cards.questions.elsewhere import difference
 from penalty_cards.questions.explanation import (
     Clause,
@@ -42,7 +44,6 @@ from penalty_cards.questions.outcomes import (
     revoke_words,
     unchecked_numbers,
 )
-from penalty_cards.questions.scenes import check_said
 from penalty_cards.questions.supposing import suppose
 from penalty_cards.questions.telling import (
     Messages,
@@ -161,6 +162,8 @@ def _ruling_words(facts: Facts, ruling: Ruling, code: Code, named: Named) -> Mes
     if isinstance(ruling.decision, Matter):
         decide = say("{seats} decides what follows.", seats=Either(ruling.deciders))
         words = (*status, decide, law(ruling.decision.step))
+        if set(ruling.deciders) == set(Seat):
+            words = (*status, law(ruling.decision.step))
     elif stands := lead_stands(ruling, named):
         words = (*status, *stands)
     elif facts.what is What.FACE_DOWN:
@@ -189,6 +192,8 @@ def _said(
     if not isinstance(decision, Matter):
         steps = tuple(step for step in steps if step.rule not in _CHOSEN)
     words = told(steps, named)
+    if facts.what is What.CHANGED and not ruling.state.penalty_cards:
+        words += (say("The card taken back is no penalty card."),)
     if stands := lead_stands(ruling, named):
         return (*words, *stands)
     if facts.what is What.FACE_DOWN:

@@ -20,13 +20,14 @@ from penalty_cards.bridge import (
     Seat,
     Suit,
 )
+from penalty_cards.bridge.position import Blame
 from penalty_cards.laws.clauses import Rule
 from penalty_cards.laws.code import Code
 from penalty_cards.laws.replay import rule_on
 from penalty_cards.laws.rulings import Matter, Ruling
-from penalty_cards.questions.facts import Facts, Led, Reply, What
+from penalty_cards.questions.contradictions import Contradiction, takes_one_card
+from penalty_cards.questions.facts import UNUSUAL, Facts, Led, Older, Reply, What
 from penalty_cards.questions.happenings import asks
-from penalty_cards.questions.scenes import Contradiction, takes_one_card
 from penalty_cards.questions.supposing import suppose
 
 # Steps of any play, penalty card or not.
@@ -78,7 +79,7 @@ def matters(facts: Facts, name: str, code: Code) -> bool:
     Questions that are still open are taken to have any answer.
     """
     facts = facts.without(name)
-    others = [each for each in asks(facts) if each != name and not facts.is_said(each)]
+    others = [n for n in asks(facts) if n not in (name, *UNUSUAL, *facts.known())]
     samples = _samples(facts, name)
     for values in product(*(_samples(facts, each) for each in others)):
         known = dict(zip(others, values, strict=True))
@@ -95,7 +96,16 @@ def missing(facts: Facts, code: Code) -> tuple[str, ...]:
     return tuple(
         name
         for name in asks(facts)
-        if not facts.is_said(name) and matters(facts, name, code)
+        if not facts.is_said(name)
+        and name not in UNUSUAL
+        and matters(facts, name, code)
+    )
+
+
+def unusual(facts: Facts, code: Code) -> tuple[str, ...]:
+    """Give the names of facts that are mostly not so, but would matter if they were."""
+    return tuple(
+        name for name in asks(facts) if name in UNUSUAL and matters(facts, name, code)
     )
 
 
@@ -132,6 +142,12 @@ def _samples(facts: Facts, name: str) -> Sequence[object]:
             return tuple(Degree)
         case "turn":
             return tuple(Seat)
+        case "blame" if facts.what is What.LEAD_OUT:
+            return (Blame.OWNER, Blame.OPPONENT)
+        case "blame":
+            return tuple(Blame)
+        case "older":
+            return tuple(Older)
         case "led":
             suits = {card.suit for card in facts.cards} or {Suit.HEARTS}
             other = next(suit for suit in Suit if suit not in suits)

@@ -14,6 +14,7 @@ from penalty_cards.bridge.cards import SUITS, parse_cards
 from penalty_cards.bridge.event_notation import event_text
 from penalty_cards.bridge.event_parsing import parse_event
 from penalty_cards.bridge.notation import parse_seat
+from penalty_cards.bridge.position import Blame
 
 MOST_CARDS = 13
 MOST_CHOICES = 8
@@ -50,6 +51,8 @@ class What(StrEnum):
     HELD = "held-as-played"
     FACED = "faced-the-hand"
     CONCEDED = "concession-objected-to"
+    CLAIMED = "claim"
+    CHANGED = "changed-after-an-opponent"
 
 
 class Led(StrEnum):
@@ -74,6 +77,14 @@ class Reply(StrEnum):
     NO = "no"
 
 
+class Older(StrEnum):
+    """Whose penalty card lay there already, if any; one of partner's is major."""
+
+    NONE = "no"
+    OWN = "own"
+    PARTNERS = "partner"
+
+
 @dataclass(frozen=True, slots=True)
 class Facts:
     """What has been said so far; None and empty: not said.
@@ -82,7 +93,8 @@ class Facts:
     played without regard to them. `seen`: whether partner could have seen a face.
     `turn`: who is to lead or play, or should have led. `follows`: whether the player
     whose turn it is can follow suit. `late`: whether the offenders have led or played
-    to the next trick. `then`: what has been decided since, in order.
+    to the next trick. `blame`: whose doing it was. `older`: another penalty card that
+    lay there before. `then`: what has been decided since, in order.
     """
 
     declarer: Seat = Seat.SOUTH
@@ -97,6 +109,8 @@ class Facts:
     led: Led | None = None
     follows: Reply | None = None
     late: Reply | None = None
+    blame: Blame | None = None
+    older: Older | None = None
     then: tuple[Event, ...] = ()
 
     def is_said(self, name: str) -> bool:
@@ -117,6 +131,8 @@ class Facts:
 
 
 _NOTHING = Facts()
+# Facts that are mostly not so; nobody has to say them.
+UNUSUAL = ("blame", "older")
 
 
 def read_facts(texts: Mapping[str, str]) -> Facts:
@@ -204,6 +220,8 @@ _READERS: Mapping[str, Callable[[str], object]] = {
     "led": _one_of(Led),
     "follows": _one_of(Reply),
     "late": _one_of(Reply),
+    "blame": _one_of(Blame),
+    "older": _one_of(Older),
     "then": _events,
 }
 NAMES = tuple(_READERS)

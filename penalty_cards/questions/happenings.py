@@ -28,8 +28,7 @@ class Happening:
             return False
         if self.side == _ANY:
             return True
-        defends = (facts.who - facts.declarer) % 2 == 1
-        return defends is (self.side == _DEFENDER)
+        return _defends(facts) is (self.side == _DEFENDER)
 
 
 def _in(*whens: When) -> frozenset[When]:
@@ -47,14 +46,14 @@ HAPPENINGS = (
         say("dropped a card, or let it be seen"),
         _CALLS | _BOTH,
         _ANY,
-        ("cards", "seen", *_TURN),
+        ("cards", "seen", *_TURN, "blame", "older"),
     ),
     Happening(
         What.LEAD_OUT,
         say("led out of turn"),
         _BOTH,
         _ANY,
-        ("cards", "turn"),
+        ("cards", "turn", "blame"),
     ),
     Happening(
         What.FACE_DOWN,
@@ -117,7 +116,7 @@ HAPPENINGS = (
         say("has a penalty card on the table"),
         _BOTH,
         _DEFENDER,
-        ("cards", "kind", *_TURN),
+        ("cards", "kind", *_TURN, "older"),
     ),
     Happening(
         What.NOT_PLAYED,
@@ -138,14 +137,14 @@ HAPPENINGS = (
         say("showed a card on purpose"),
         _CALLS | _BOTH,
         _ANY,
-        ("cards", "seen", *_TURN),
+        ("cards", "seen", *_TURN, "older"),
     ),
     Happening(
         What.NAME,
         say("named a card in the hand"),
         _BOTH,
         _DEFENDER,
-        ("cards", *_TURN),
+        ("cards", *_TURN, "older"),
     ),
     Happening(
         What.HELD,
@@ -166,6 +165,20 @@ HAPPENINGS = (
         say("conceded, showing cards; partner objected at once"),
         _PLAY,
         _DEFENDER,
+        ("cards",),
+    ),
+    Happening(
+        What.CLAIMED,
+        say("claimed, showing cards"),
+        _PLAY,
+        _ANY,
+        ("cards",),
+    ),
+    Happening(
+        What.CHANGED,
+        say("took a card back, since an opponent had changed one of this trick"),
+        _PLAY,
+        _ANY,
         ("cards",),
     ),
     Happening(
@@ -196,5 +209,11 @@ def asks(facts: Facts) -> tuple[str, ...]:
     if found is None:
         return ()
     if facts.when is not When.PLAY:
-        return tuple(n for n in found.asks if n in ("cards", "seen", "kind"))
+        return tuple(n for n in found.asks if n in ("cards", "seen", "kind", "blame"))
+    if not _defends(facts):
+        return tuple(name for name in found.asks if name != "older")
     return found.asks
+
+
+def _defends(facts: Facts) -> bool:
+    return facts.who is not None and (facts.who - facts.declarer) % 2 == 1

@@ -2,7 +2,13 @@
 
 from dataclasses import replace
 
-from penalty_cards.bridge import AuctionEnded, Incident, PlayDemanded, Seat
+from penalty_cards.bridge import (
+    AuctionEnded,
+    DeclarerChose,
+    Incident,
+    PlayDemanded,
+    Seat,
+)
 from penalty_cards.bridge.event_notation import event_text
 from penalty_cards.laws.clauses import Rule
 from penalty_cards.laws.code import Code
@@ -37,7 +43,14 @@ def chosen_outcomes(
             _effect(incident, ruling, offer, code, named),
         )
         for offer in ruling.offers
+        if _is_named(offer, named)
     ]
+
+
+def _is_named(offer: Offer, named: Named) -> bool:
+    """Say whether a demand on the lead is for no suit that was made up."""
+    demands = isinstance(offer.event, DeclarerChose)
+    return not demands or named.may_be_told(choice_words(offer.event))
 
 
 def _effect(

@@ -17,19 +17,14 @@ from penalty_cards.bridge import (
     Rank,
     Seat,
     Suit,
+    Why,
+    Withdrawn,
 )
-from penalty_cards.laws.code import Code
-from penalty_cards.laws.messages import Message, say
-from penalty_cards.questions.facts import Facts, Led, Reply, What, When
+from penalty_cards.bridge.position import Blame
+from penalty_cards.laws.messages import say
+from penalty_cards.questions.contradictions import Contradiction, check_cards, suit_led
+from penalty_cards.questions.facts import Facts, Led, Older, Reply, What, When
 from penalty_cards.questions.happenings import asks
-
-
-class Contradiction(ValueError):
-    """Facts that cannot be true together; `words` say why."""
-
-    def __init__(self, words: Message) -> None:
-        super().__init__(words.text)
-        self.words = words
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,7 +33,8 @@ class Scene:
 
     `led`: who has played to the trick in progress, and the suit led. `void`: players
     without a card of the suit led, but for those that were named. `laid`: penalty
-    cards of one player that were there before, of the kind that was said.
+    cards that were there before, of the kind that was said. `held`: cards of others
+    that were played.
     """
 
     to_play: Seat
@@ -46,6 +42,7 @@ class Scene:
     led: tuple[tuple[Seat, ...], Suit] | None = None
     void: tuple[Seat, ...] = ()
     laid: tuple[PenaltyCard, ...] = ()
+    held: tuple[tuple[Seat, Card], ...] = ()
 
 
 def filled(facts: Facts) -> Facts:
@@ -69,86 +66,20 @@ def _any_turn(facts: Facts, who: Seat) -> Seat:
     return who.lho if facts.what is What.LEAD_OUT else facts.declarer
 
 
-_ONE_CARD = frozenset(
-    {
-        What.LEAD_OUT,
-        What.LEAD_EARLY,
-        What.LEAD_IN_AUCTION,
-        What.NEXT_LEAD,
-        What.BEFORE_PARTNER,
-        What.BEFORE_RHO,
-        What.NOT_PLAYED,
-        What.REVOKE,
-        What.ONE_FACE,
-        What.FIFTH_CARD,
-        What.HELD,
-    }
-)
-
-
-def check_said(facts: Facts, code: Code) -> None:
-    """Refuse facts that somebody has said and that cannot be true together.
-
-    Raises: Contradiction.
-    """
-    laid = facts.cards if facts.what is What.LIE else facts.other
-    if facts.what in (What.LIE, What.NOT_PLAYED) and facts.kind is Degree.MINOR:
-        honours = [card for card in laid if code.is_honour(card)]
-        if honours:
-            text = "{card} is an honour, so it is a major penalty card."
-            raise Contradiction(say(text, card=honours[0]))
-        if len(laid) > 1:
-            text = "Several penalty cards of one player are major penalty cards."
-            raise Contradiction(say(text))
-    suit = None if facts.led is None else facts.led.suit
-    voids = {facts.turn} if facts.what is not What.BEFORE_RHO else {facts.who}
-    if suit is None or facts.follows is not Reply.NO or facts.who not in voids:
-        return
-    for card in facts.cards:
-        if card.suit is suit and "follows" in asks(facts):
-            text = "{seat} holds {card} and so can follow suit."
-            raise Contradiction(say(text, seat=facts.who, card=card))
-
-
-def takes_one_card(what: What) -> bool:
-    """Say whether just one card is led or played by it."""
-    return what in _ONE_CARD
-
-
-def _check_cards(facts: Facts) -> None:
-    assert facts.what is not None
-    if facts.what in _ONE_CARD and len(facts.cards) > 1:
-        raise Contradiction(say("Mark one card, the one that was led or played."))
-    if facts.what is What.TWO_CARDS and len(facts.cards) < 2:
-        raise Contradiction(say("Mark all the cards that were put down together."))
-    uses_other = facts.what in (What.NOT_PLAYED, What.LEAD_EARLY)
-    if uses_other and set(facts.cards) & set(facts.other):
-        raise Contradiction(say("The card played and the penalty card are the same."))
-    if facts.what is What.REVOKE and facts.cards[0].suit is _suit_led(facts):
-        raise Contradiction(say("{card} follows suit.", card=facts.cards[0]))
-
-
-def _suit_led(facts: Facts) -> Suit:
-    """Give the suit led; one that fits, where nobody has said."""
-    suit = None if facts.led is None else facts.led.suit
-    if suit is not None:
-        return suit
-    if facts.what is not What.REVOKE:
-        return facts.cards[0].suit
-    return next(suit for suit in Suit if suit is not facts.cards[0].suit)
-
-
 def scene_of(facts: Facts) -> Scene:
     """Give the scene of facts that have all been said or filled in.
 
     Raises: Contradiction.
     """
-    _check_cards(facts)
+    check_cards(facts)
     if facts.when is not When.PLAY:
         return _early_scene(facts)
     assert facts.what is not None
     assert facts.who is not None
-    return _SCENES.get(facts.what, _on_lead)(facts, facts.who)
+    scene = _SCENES.get(facts.what, _on_lead)(facts, facts.who)
+    if "older" not in asks(facts):
+        return scene
+    return replace(scene, laid=(*scene.laid, *_older(facts, facts.who)))
 
 
 def _early_scene(facts: Facts) -> Scene:
@@ -159,7 +90,9 @@ def _early_scene(facts: Facts) -> Scene:
     leader = facts.declarer.lho
     if what is What.LEAD_OUT and who is leader:
         raise Contradiction(say("It was {seat}’s turn to lead.", seat=who))
-    if what in (What.LEAD_OUT, What.LEAD_IN_AUCTION):
+    if what is What.LEAD_OUT:
+        return Scene(leader, _lead(facts, who))
+    if what is What.LEAD_IN_AUCTION:
         return Scene(leader, (Played(who, card, as_lead=True),))
     if what is What.FACE_DOWN:
         return Scene(leader, (Played(who, card, as_lead=True, face_down=True),))
@@ -174,6 +107,7 @@ _HOWS = {
     What.NAME: How.NAMING,
     What.HELD: How.HELD_AS_PLAYED,
     What.CONCEDED: How.CONCESSION,
+    What.CLAIMED: How.CLAIM,
 }
 
 
@@ -183,7 +117,34 @@ def _exposure(facts: Facts, who: Seat) -> Exposed:
     if facts.seen is Reply.NO:
         seen = tuple(seat for seat in seen if seat is not who.partner)
     how = _HOWS.get(facts.what, How.DROP)
-    return Exposed(who, facts.cards, how, seen)
+    blame = facts.blame or Blame.OWNER
+    return Exposed(who, facts.cards, how, seen, blame)
+
+
+def _lead(facts: Facts, who: Seat) -> tuple[Event, ...]:
+    """Give a lead out of turn, taken back if an opponent's word brought it out."""
+    lead = Played(who, facts.cards[0], as_lead=True)
+    if facts.blame is not Blame.OPPONENT:
+        return (lead,)
+    return (lead, Withdrawn(who, lead.card, Why.MISTOLD))
+
+
+def _older(facts: Facts, who: Seat) -> tuple[PenaltyCard, ...]:
+    """Make up the penalty card that lay there before: a minor one, or partner's."""
+    suits = {card.suit for card in facts.cards}
+    if facts.led is not None:
+        suits.add(facts.led.suit or Suit.SPADES)
+    free = [suit for suit in Suit if suit not in suits] or [Suit.CLUBS]
+    ranks = (Rank.FOUR, Rank.FIVE) if facts.older is Older.OWN else (Rank.QUEEN,)
+    cards = [Card(suit, rank) for suit in free for rank in ranks]
+    card = next(each for each in cards if each not in facts.cards)
+    match facts.older:
+        case Older.OWN:
+            return (PenaltyCard(who, card, Degree.MINOR),)
+        case Older.PARTNERS:
+            return (PenaltyCard(who.partner, card, Degree.MAJOR),)
+        case _:
+            return ()
 
 
 def _laid(facts: Facts, owner: Seat, cards: Cards) -> tuple[PenaltyCard, ...]:
@@ -214,7 +175,7 @@ def _leads_out(facts: Facts, who: Seat) -> Scene:
     assert turn is not None
     if turn is who:
         raise Contradiction(say("It was {seat}’s turn to lead.", seat=who))
-    return Scene(turn, (Played(who, facts.cards[0], as_lead=True),))
+    return Scene(turn, _lead(facts, who))
 
 
 def _leads_early(facts: Facts, who: Seat) -> Scene:
@@ -225,18 +186,18 @@ def _leads_early(facts: Facts, who: Seat) -> Scene:
 def _leads_to_next(facts: Facts, who: Seat) -> Scene:
     event = Played(who, facts.cards[0], as_lead=True)
     order = (who.rho, who, who.lho)
-    return Scene(who.partner, (event,), (order, _suit_led(facts)))
+    return Scene(who.partner, (event,), (order, suit_led(facts)))
 
 
 def _before_partner(facts: Facts, who: Seat) -> Scene:
     event = Played(who, facts.cards[0])
-    return Scene(who.partner, (event,), ((who.lho,), _suit_led(facts)))
+    return Scene(who.partner, (event,), ((who.lho,), suit_led(facts)))
 
 
 def _before_rho(facts: Facts, who: Seat) -> Scene:
     event = Played(who, facts.cards[0])
     void = (who,) if facts.follows is Reply.NO else ()
-    return Scene(who.rho, (event,), ((who.partner,), _suit_led(facts)), void)
+    return Scene(who.rho, (event,), ((who.partner,), suit_led(facts)), void)
 
 
 def _passed_over(facts: Facts, who: Seat) -> Scene:
@@ -252,7 +213,7 @@ def _passed_over(facts: Facts, who: Seat) -> Scene:
 
 def _revokes(facts: Facts, who: Seat) -> Scene:
     event = Played(who, facts.cards[0])
-    return Scene(who, (event,), ((who.rho,), _suit_led(facts)))
+    return Scene(who, (event,), ((who.rho,), suit_led(facts)))
 
 
 def _plays_several(facts: Facts, who: Seat) -> Scene:
@@ -270,6 +231,27 @@ def _holds(facts: Facts, who: Seat) -> Scene:
 
 def _concedes(facts: Facts, who: Seat) -> Scene:
     return Scene(facts.declarer, (_exposure(facts, who), Objected(who.partner)))
+
+
+def _claims(facts: Facts, who: Seat) -> Scene:
+    return Scene(facts.declarer, (_exposure(facts, who),))
+
+
+def _changes(facts: Facts, who: Seat) -> Scene:
+    """Give the scene of a card taken back after the opponent's before it was.
+
+    That one had not followed suit.
+    """
+    card = facts.cards[0]
+    wrong = Card(next(suit for suit in Suit if suit is not card.suit), Rank.THREE)
+    events = (
+        Played(who.rho, wrong),
+        Played(who, card),
+        Withdrawn(who.rho, wrong),
+        Withdrawn(who, card, Why.OPPONENT_CHANGED),
+    )
+    held = ((who.rho, wrong),)
+    return Scene(who.rho, events, ((who.partner,), card.suit), held=held)
 
 
 def _on_lead(facts: Facts, who: Seat) -> Scene:
@@ -292,4 +274,6 @@ _SCENES: Mapping[What, Callable[[Facts, Seat], Scene]] = {
     What.FIFTH_CARD: _plays_fifth,
     What.HELD: _holds,
     What.CONCEDED: _concedes,
+    What.CLAIMED: _claims,
+    What.CHANGED: _changes,
 }

@@ -34,13 +34,9 @@ from penalty_cards.laws.code import Code
 from penalty_cards.laws.director import judge
 from penalty_cards.laws.messages import say
 from penalty_cards.laws.replay import replay
+from penalty_cards.questions.contradictions import Contradiction
 from penalty_cards.questions.facts import Facts, Reply, What, When
-from penalty_cards.questions.scenes import (
-    Contradiction,
-    Scene,
-    filled,
-    scene_of,
-)
+from penalty_cards.questions.scenes import Scene, filled, scene_of
 
 Hands = tuple[Cards, Cards, Cards, Cards]
 CONTRACT = Contract(1, None)
@@ -115,10 +111,14 @@ def _start(facts: Facts, scene: Scene, code: Code) -> State:
 
 
 def _laid(said: tuple[PenaltyCard, ...], code: Code) -> tuple[PenaltyCard, ...]:
-    """Give penalty cards of one player, major where they cannot be minor."""
-    if said and law50.are_always_major(code, tuple(each.card for each in said)):
-        return tuple(each._replace(degree=Degree.MAJOR) for each in said)
-    return said
+    """Give penalty cards, major where they cannot be minor."""
+    found: list[PenaltyCard] = []
+    for seat in dict.fromkeys(each.seat for each in said):
+        mine = [each for each in said if each.seat is seat]
+        if law50.are_always_major(code, tuple(each.card for each in mine)):
+            mine = [each._replace(degree=Degree.MAJOR) for each in mine]
+        found += mine
+    return tuple(found)
 
 
 def _named(facts: Facts, scene: Scene) -> dict[Seat, Cards]:
@@ -127,6 +127,8 @@ def _named(facts: Facts, scene: Scene) -> dict[Seat, Cards]:
     found: dict[Seat, Cards] = dict.fromkeys(Seat, ())
     if facts.what is not What.LIE:
         found[facts.who] += facts.cards
+    for seat, card in scene.held:
+        found[seat] += (card,)
     for penalty in scene.laid:
         found[penalty.seat] += (penalty.card,)
     return found

@@ -17,6 +17,7 @@ from penalty_cards.bridge import (
     HandSpread,
     Kept,
     PlayDemanded,
+    PlayedOn,
     Refused,
     Suit,
     Withdrawn,
@@ -80,8 +81,10 @@ def telling_steps(
     is_bound = any(state.penalties(state.to_play)) or bool(state.binding())
     known = set(before)
     steps = _without_withdrawn_claim(ruling.steps)
-    if isinstance(ruling.decision, Matter) and ruling.decision.step not in steps:
-        steps = (*steps, ruling.decision.step)
+    matter = ruling.decision if isinstance(ruling.decision, Matter) else None
+    is_wish = matter is not None and matter.step.rule is Rule.PLAY_BY_CONSENT
+    if matter is not None and matter.step not in steps and not is_wish:
+        steps = (*steps, matter.step)
     return tuple(
         step
         for step in steps
@@ -195,6 +198,8 @@ def choice_words(event: Event) -> Message:
             return say("Declarer names {card}", card=card)
         case DeclarerChose():
             return _demand_words(event)
+        case PlayedOn():
+            return say("All four agree to play on")
         case PlayDemanded(kind, suit):
             return _play_words(kind, suit)
     raise ValueError(f"{event_text(event)!r} is nobody's choice")

@@ -5,7 +5,7 @@ from urllib.parse import urlencode
 
 from django.urls import reverse
 
-from penalty_cards.questions.facts import NAMES, Facts, fact_text
+from penalty_cards.questions.facts import NAMES, UNUSUAL, Facts, fact_text
 
 
 def ask_url(facts: Facts, edition: int | None) -> str:
@@ -24,4 +24,5 @@ def fields(
 
 def url_to_change(facts: Facts, edition: int | None, name: str) -> str:
     """Give the address at which a fact is asked again."""
-    return ask_url(facts.without("who" if name == "declarer" else name), edition)
+    url = ask_url(facts.without("who" if name == "declarer" else name), edition)
+    return f"{url}&ask={name}" if name in UNUSUAL else url

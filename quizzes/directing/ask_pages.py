@@ -11,13 +11,13 @@ from penalty_cards.laws.editions import EDITIONS
 from penalty_cards.laws.messages import Message
 from penalty_cards.questions.advice import Advice
 from penalty_cards.questions.advising import advise, incident_of
-from penalty_cards.questions.asking import rests_on
+from penalty_cards.questions.asking import rests_on, unusual
 from penalty_cards.questions.facts import Facts, When
 from penalty_cards.questions.happenings import asks
 from penalty_cards.questions.telling import choice_words
 from quizzes.directing.addresses import table_url
 from quizzes.directing.ask_addresses import ask_url, fields, url_to_change
-from quizzes.directing.ask_words import FACT_NAMES, fact_words
+from quizzes.directing.ask_words import FACT_NAMES, fact_words, question_words
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,7 +43,8 @@ class RulingPage:
     """A ruling. `rests_on`: the facts that matter; `others`: those that do not.
 
     `editions`: year, address and whether it is this one. `table_url`: a table with made
-    up hands at which it has happened. `back`: the step before.
+    up hands at which it has happened. `back`: the step before. `unsaid`: what is
+    mostly not so and nobody has said, as questions.
     """
 
     edition: int
@@ -55,6 +56,7 @@ class RulingPage:
     made: Sequence[Message]
     table_url: str
     back: str
+    unsaid: Sequence[Fact] = ()
 
 
 def ruling_page(facts: Facts, edition: int) -> RulingPage:
@@ -86,6 +88,15 @@ def ruling_page(facts: Facts, edition: int) -> RulingPage:
         made=[choice_words(event) for event in facts.then],
         table_url=table_url(incident_of(facts, code)),
         back=step_back(facts, edition),
+        unsaid=[
+            Fact(
+                FACT_NAMES[name],
+                question_words(facts, name),
+                url_to_change(facts, edition, name),
+            )
+            for name in unusual(facts, code)
+            if not facts.is_said(name)
+        ],
     )
 
 

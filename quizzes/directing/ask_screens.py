@@ -4,16 +4,27 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
 from penalty_cards.bridge import DECK, Cards, Degree, Seat, Suit
+from penalty_cards.bridge.position import Blame
 from penalty_cards.laws.messages import Message, say
-from penalty_cards.questions.facts import Facts, Led, Reply, What, fact_text
+from penalty_cards.questions.contradictions import takes_one_card
+from penalty_cards.questions.facts import (
+    UNUSUAL,
+    Facts,
+    Led,
+    Older,
+    Reply,
+    What,
+    fact_text,
+)
 from penalty_cards.questions.happenings import asks, happenings
-from penalty_cards.questions.scenes import takes_one_card
 from quizzes.directing.ask_addresses import ask_url, fields, url_to_change
 from quizzes.directing.ask_words import (
     WHEN_WORDS,
+    blame_words,
     fact_words,
     heading,
     led_words,
+    older_words,
     question_words,
 )
 
@@ -163,6 +174,8 @@ def _asked(facts: Facts, name: str) -> Asked:
         return Asked(name, words, seats)
     if name == "led":
         return Asked(name, words, _leds(facts))
+    if name in UNUSUAL:
+        return Asked(name, words, _unusual(facts, name), is_required=False)
     if name == "kind":
         kinds = [(Degree.MINOR, say("A minor one")), (Degree.MAJOR, say("A major one"))]
         return Asked(name, words, [Answer(k, text, k == given) for k, text in kinds])
@@ -170,6 +183,19 @@ def _asked(facts: Facts, name: str) -> Asked:
     replies = [(Reply.YES, say("Yes")), (Reply.NO, say("No"))]
     answers = [Answer(reply, text, reply == yes) for reply, text in replies]
     return Asked(name, words, answers, is_required=name != "follows")
+
+
+def _unusual(facts: Facts, name: str) -> list[Answer]:
+    """Give the answers to a question that most people need not think about."""
+    if name == "blame":
+        blames = list(Blame)
+        if facts.what is What.LEAD_OUT:
+            blames = [Blame.OWNER, Blame.OPPONENT]
+        given = facts.blame or Blame.OWNER
+        return [Answer(each, blame_words(each), each is given) for each in blames]
+    olders = [o for o in Older if facts.what is not What.LIE or o is not Older.OWN]
+    said = facts.older or Older.NONE
+    return [Answer(each, older_words(facts, each), each is said) for each in olders]
 
 
 def _pack(chosen: Cards) -> list[tuple[Suit, list[Answer]]]:

@@ -7,10 +7,10 @@ from django.views.decorators.http import require_safe
 
 from penalty_cards.bridge import ImpossibleEvent, ImpossiblePosition, NotationError
 from penalty_cards.laws.editions import EDITIONS
-from penalty_cards.questions.asking import missing
+from penalty_cards.questions.asking import missing, unusual
+from penalty_cards.questions.contradictions import Contradiction
 from penalty_cards.questions.facts import NAMES, Facts, read_facts, readable
 from penalty_cards.questions.happenings import happening
-from penalty_cards.questions.scenes import Contradiction
 from quizzes.directing import ask_pages, ask_screens
 from quizzes.directing.ask_addresses import ask_url
 from quizzes.directing.refusals import refused
@@ -32,7 +32,12 @@ def ruling_ask(request: HttpRequest) -> HttpResponse:
     if happening(facts) is None:
         return _ask(request, ask_screens.what_screen(facts, edition))
     readers = request.preferences.edition if edition is None else edition
-    names = missing(facts, EDITIONS[readers].code)
+    code = EDITIONS[readers].code
+    names = missing(facts, code)
+    if len(names) > 1:  # a single question is answered by one tap
+        names += tuple(n for n in unusual(facts, code) if not facts.is_said(n))
+    elif not names:
+        names = tuple(n for n in unusual(facts, code) if n == request.GET.get("ask"))
     if names:
         return _ask(request, ask_screens.facts_screen(facts, edition, names))
     if edition is None:

@@ -3,10 +3,11 @@
 from collections.abc import Sequence
 
 from penalty_cards.bridge import Degree, Seat
+from penalty_cards.bridge.position import Blame
 from penalty_cards.laws.messages import Message, say
-from penalty_cards.questions.facts import Facts, Led, Reply, What, When
+from penalty_cards.questions.contradictions import takes_one_card
+from penalty_cards.questions.facts import Facts, Led, Older, Reply, What, When
 from penalty_cards.questions.happenings import happening
-from penalty_cards.questions.scenes import takes_one_card
 
 WHEN_WORDS = {
     When.BEFORE_CALL: say("Before the first call"),
@@ -29,6 +30,29 @@ def heading(facts: Facts, names: Sequence[str]) -> Message:
 def led_words(led: Led) -> Message:
     """Say what is led."""
     return say("no card") if led.suit is None else say("{suit}", suit=led.suit)
+
+
+def blame_words(blame: Blame) -> Message:
+    """Say whose doing it was."""
+    match blame:
+        case Blame.OWNER:
+            return say("the player’s own")
+        case Blame.OPPONENT:
+            return say("an opponent’s")
+        case _:
+            return say("somebody else’s")
+
+
+def older_words(facts: Facts, older: Older) -> Message:
+    """Say whose penalty card lay there before."""
+    assert facts.who is not None
+    match older:
+        case Older.OWN:
+            return say("yes, one of {seat}", seat=facts.who)
+        case Older.PARTNERS:
+            return say("yes, a major one of {seat}", seat=facts.who.partner)
+        case _:
+            return say("no")
 
 
 def question_words(facts: Facts, name: str) -> Message:
@@ -57,6 +81,12 @@ def question_words(facts: Facts, name: str) -> Message:
             return say("Whose turn is it to lead or play?")
         case "led":
             return say("What was led to this trick?")
+        case "blame" if facts.what is What.LEAD_OUT:
+            return say("Had an opponent said that it was {seat}’s turn?", seat=who)
+        case "blame":
+            return say("Whose doing was it?")
+        case "older":
+            return say("Did another penalty card lie there already?")
         case "follows" if facts.what is What.BEFORE_RHO:
             return say("Can {seat} follow suit?", seat=who)
         case "follows":
@@ -79,6 +109,8 @@ FACT_NAMES = {
     "led": say("Led"),
     "follows": say("Can follow suit"),
     "late": say("Next trick begun by that side"),
+    "blame": say("Whose doing"),
+    "older": say("Penalty card before"),
 }
 
 
@@ -100,5 +132,9 @@ def fact_words(facts: Facts, name: str) -> Message:
             return say("minor") if value is Degree.MINOR else say("major")
         case Seat():
             return say("{seat}", seat=value)
+        case Blame():
+            return blame_words(value)
+        case Older():
+            return older_words(facts, value)
         case _:
             return say("{cards}", cards=value)

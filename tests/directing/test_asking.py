@@ -271,6 +271,20 @@ def test_what_was_said_is_kept(client, wrong, kept):
     assert 200 == client.get(back, follow=True).status_code
 
 
+def test_what_is_unusual_can_be_said(client):
+    """A ruling links to the unusual facts that would change it, one tap each."""
+    html = ruling(client).content.decode()
+    asked = [unescape(url) for url in LINK.findall(html) if "ask=" in url]
+    assert ["blame", "older"] == [url.rpartition("=")[2] for url in asked]
+
+    screen = client.get(asked[0]).content.decode()
+    assert "Whose doing was it?" in plain(screen)
+
+    changed = ruling(client, blame="opponent").content.decode()
+    assert "is no penalty card" in plain(changed)
+    assert "Whose doing" in plain(changed.split('class="rests"', 1)[1])
+
+
 def test_a_contradiction_is_asked_again(client):
     """Facts that cannot be true together are named above the questions about them."""
     query = {"what": "penalty-card", "cards": "HA", "kind": "minor", "turn": "S"}

@@ -17,7 +17,8 @@ from penalty_cards.laws.document import incident_document, read_incident
 from penalty_cards.laws.editions import EDITIONS, LAWS_2017
 from penalty_cards.laws.messages import render
 from penalty_cards.questions.advising import advise, incident_of
-from penalty_cards.questions.asking import missing, rests_on
+from penalty_cards.questions.asking import missing, rests_on, unusual
+from penalty_cards.questions.contradictions import Contradiction
 from penalty_cards.questions.facts import (
     NAMES,
     Facts,
@@ -29,7 +30,6 @@ from penalty_cards.questions.facts import (
     read_facts,
 )
 from penalty_cards.questions.happenings import HAPPENINGS, asks, happenings
-from penalty_cards.questions.scenes import Contradiction
 from penalty_cards.questions.supposing import deal
 from penalty_cards.questions.telling import named_in
 
@@ -312,6 +312,57 @@ def test_what_a_revoke_costs_in_1997_is_not_ruled_on():
 
     assert () == advice.outcomes
     assert "is not ruled on" in render(advice.said[-1])
+
+
+UNUSUAL_FACTS = [
+    # what was said, a sentence that is told, a clause
+    (W_PLAY + "drop cards=H7 seen=yes turn=E led=nothing blame=opponent", 2017,
+     "I rule that ♥7 is no penalty card; West, take it back.", "50"),
+    (W_PLAY + "drop cards=H7 seen=yes turn=E led=nothing older=own", 2017,
+     "A second penalty card makes all of them major.", "50B"),
+    (W_PLAY + "penalty-card cards=H7 kind=minor turn=W older=partner", 2017,
+     "West, do not lead before declarer has chosen.", "50D2"),
+    (W_PLAY + "lead-out-of-turn cards=H7 turn=E blame=opponent", 2017,
+     "West, ♥7 goes back to the hand and is no penalty card.", "47E1"),
+    (W_PLAY + "lead-out-of-turn cards=H7 turn=E blame=opponent", 1997,
+     "I rule that ♥7 is no penalty card; West, take it back.", "50"),
+    (E_EARLY + "lead-out-of-turn cards=H7 blame=opponent", 2007,
+     "East, ♥7 goes back to the hand and is no penalty card.", "47E1"),
+    (W_PLAY + "claim cards=H7", 2017,
+     "Play stops, and what West has shown is no penalty card.", "68A"),
+    (W_PLAY + "changed-after-an-opponent cards=H7", 2017,
+     "The card taken back is no penalty card.", "62C1"),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("said", "year", "told", "number"), UNUSUAL_FACTS)
+def test_unusual_facts(said, year, told, number):
+    """What happens seldom is ruled on too: an opponent's doing, an older card."""
+    advice = advise(facts(said), EDITIONS[year].code)
+
+    assert told in [render(each) for each in advice.said]
+    assert number in [clause.number for clause in advice.law]
+
+
+def test_no_suit_is_made_up():
+    """Of an older penalty card that nobody has named no suit is told as a choice."""
+    known = facts(W_PLAY + "drop cards=H7 seen=yes turn=E led=nothing older=own")
+    advice = advise(known, LAWS_2017)
+
+    assert [
+        "Declarer requires hearts",
+        "Declarer forbids hearts",
+        "Declarer asks for nothing",
+    ] == [render(outcome.label) for outcome in advice.outcomes]
+
+
+def test_unusual_facts_are_asked_only_where_they_matter():
+    """Nobody has to say them; whether a card of declarer's lay there is not asked."""
+    dropped = facts(W_PLAY + "drop cards=H7 seen=yes turn=E led=nothing")
+
+    assert () == missing(dropped, LAWS_2017)
+    assert ("blame", "older") == unusual(dropped, LAWS_2017)
+    assert () == unusual(facts("who=S when=play what=drop"), LAWS_2017)
 
 
 JUDGED = [
