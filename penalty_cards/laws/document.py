@@ -4,8 +4,9 @@ A position as README describes it; an incident is a position with `events`, each
 notation of `bridge.event_notation`, and optionally `won`, the tricks of both sides.
 """
 
-from collections.abc import Callable, Mapping, Set
+from collections.abc import Callable, Iterator, Mapping, Set
 from dataclasses import replace
+from functools import partial
 from typing import TypeVar
 
 from penalty_cards.bridge import (
@@ -70,6 +71,51 @@ def read_position(document: object) -> tuple[State, Code]:
     return state, code
 
 
+def wrong_fields(document: Document) -> Iterator[ImpossiblePosition]:
+    """Give what cannot be read in an incident document, each value by itself.
+
+    What cannot be together is not looked at. A key that is missing is not wrong.
+    """
+    checks: dict[str, Callable[[object], object]] = {
+        "contract": lambda value: _parsed(value, "contract", parse_contract),
+        "declarer": lambda value: _parsed(value, "declarer", parse_seat),
+        "to_play": lambda value: _parsed(value, "to_play", parse_seat),
+        "designated": lambda value: _parsed(value, "designated", parse_card),
+        "phase": lambda value: _parsed(value, "phase", _parse_phase),
+        "chosen": lambda value: _truth(value, "chosen"),
+        "won": _won,
+    }
+    for key, check in checks.items():
+        if key in document:
+            yield from _wrong(check, document[key])
+    hands = document.get("hands", {})
+    yield from _wrong(_hands, {} if isinstance(hands, dict) else hands)
+    for seat, hand in hands.items() if isinstance(hands, dict) else ():
+        yield from _wrong(_hands, {seat: hand})
+    each: dict[str, Callable[[str, object], object]] = {
+        "trick": lambda path, value: _parsed(value, path, parse_play),
+        "penalty_cards": _penalty_card,
+        "restrictions": partial(_restriction, _edition({})),
+        "events": lambda path, value: _parsed(value, path, parse_event),
+    }
+    for key, read in each.items():
+        values = document.get(key, [])
+        if not isinstance(values, list):
+            yield from _wrong(partial(_list, field=key), values)
+            continue
+        for number, value in enumerate(values):
+            yield from _wrong(partial(read, f"{key}[{number}]"), value)
+
+
+def _wrong(
+    read: Callable[[object], object], value: object
+) -> Iterator[ImpossiblePosition]:
+    try:
+        read(value)
+    except ImpossiblePosition as error:
+        yield error
+
+
 def read_incident(document: object) -> tuple[Incident, Code]:
     """Read an incident document: a position, its events, and the tricks won so far.
 
@@ -77,14 +123,10 @@ def read_incident(document: object) -> tuple[Incident, Code]:
     """
     fields = dict(_object(document, "", INCIDENT_KEYS))
     texts = _list(fields.pop("events", []), "events")
-    won = _list(fields.pop("won", [0, 0]), "won")
-    if len(won) != 2 or not all(type(n) is int and 0 <= n <= 13 for n in won):
-        raise ImpossiblePosition("won", f"{won!r}: expected two numbers of tricks")
+    won = _won(fields.pop("won", [0, 0]))
     phase = _parsed(fields.pop("phase", Phase.PLAY.value), "phase", _parse_phase)
     code = _edition(fields)
-    state = _state(fields, code)
-    tricks = int(str(won[0])), int(str(won[1]))
-    state = replace(state, won=tricks, phase=phase)
+    state = replace(_state(fields, code), won=won, phase=phase)
     check_possible(state, code)
     check_progress(state)
     events = tuple(
@@ -191,6 +233,13 @@ def _needed(fields: Document, key: str, path: str = "") -> object:
     return fields[key]
 
 
+def _won(value: object) -> tuple[int, int]:
+    won = _list(value, "won")
+    if len(won) != 2 or not all(type(n) is int and 0 <= n <= 13 for n in won):
+        raise ImpossiblePosition("won", f"{won!r}: expected two numbers of tricks")
+    return int(str(won[0])), int(str(won[1]))
+
+
 def _truth(value: object, field: str) -> bool:
     if not isinstance(value, bool):
         raise ImpossiblePosition(field, f"expected true or false, not {value!r}")
@@ -237,51 +286,49 @@ def _trick(value: object) -> tuple[Play, ...]:
 
 
 def _penalty_cards(value: object) -> tuple[PenaltyCard, ...]:
-    found = []
-    for number, item in enumerate(_list(value, "penalty_cards")):
-        path = f"penalty_cards[{number}]"
-        fields = _object(item, path, {"seat", "card", "degree"})
-        degree = _needed(fields, "degree", f"{path}.")
-        if degree not in ("minor", "major"):
-            raise ImpossiblePosition(
-                f"{path}.degree", f"{degree!r}: expected minor or major"
-            )
-        found.append(
-            PenaltyCard(
-                _parsed(
-                    _needed(fields, "seat", f"{path}."), f"{path}.seat", parse_seat
-                ),
-                _parsed(
-                    _needed(fields, "card", f"{path}."), f"{path}.card", parse_card
-                ),
-                Degree(str(degree)),
-            )
+    return tuple(
+        _penalty_card(f"penalty_cards[{number}]", item)
+        for number, item in enumerate(_list(value, "penalty_cards"))
+    )
+
+
+def _penalty_card(path: str, item: object) -> PenaltyCard:
+    fields = _object(item, path, {"seat", "card", "degree"})
+    degree = _needed(fields, "degree", f"{path}.")
+    if degree not in ("minor", "major"):
+        raise ImpossiblePosition(
+            f"{path}.degree", f"{degree!r}: expected minor or major"
         )
-    return tuple(found)
+    return PenaltyCard(
+        _parsed(_needed(fields, "seat", f"{path}."), f"{path}.seat", parse_seat),
+        _parsed(_needed(fields, "card", f"{path}."), f"{path}.card", parse_card),
+        Degree(str(degree)),
+    )
 
 
 def _restrictions(value: object, code: Code) -> tuple[Restriction, ...]:
+    return tuple(
+        _restriction(code, f"restrictions[{number}]", item)
+        for number, item in enumerate(_list(value, "restrictions"))
+    )
+
+
+def _restriction(code: Code, path: str, item: object) -> Restriction:
     kinds = {kind.value: kind for kind in Bind}
-    found = []
-    for number, item in enumerate(_list(value, "restrictions")):
-        path = f"restrictions[{number}]"
-        fields = _object(item, path, {"seat", "kind", "suits"})
-        seat = _parsed(_needed(fields, "seat", f"{path}."), f"{path}.seat", parse_seat)
-        name = _needed(fields, "kind", f"{path}.")
-        if not isinstance(name, str) or name not in kinds:
-            raise ImpossiblePosition(
-                f"{path}.kind", f"{name!r}: expected one of {', '.join(kinds)}"
-            )
-        kind = kinds[name]
-        if kind is Bind.PLAY_SUIT and not code.has(Rule.PLAY_OTHER_SUIT):
-            raise ImpossiblePosition(
-                f"{path}.kind", f"play_suit: {code.edition} has no such restriction"
-            )
-        suits = tuple(
-            _parsed(text, f"{path}.suits[{index}]", parse_suit)
-            for index, text in enumerate(
-                _list(fields.get("suits", []), f"{path}.suits")
-            )
+    fields = _object(item, path, {"seat", "kind", "suits"})
+    seat = _parsed(_needed(fields, "seat", f"{path}."), f"{path}.seat", parse_seat)
+    name = _needed(fields, "kind", f"{path}.")
+    if not isinstance(name, str) or name not in kinds:
+        raise ImpossiblePosition(
+            f"{path}.kind", f"{name!r}: expected one of {', '.join(kinds)}"
         )
-        found.append(Restriction(seat, kind, suits))
-    return tuple(found)
+    kind = kinds[name]
+    if kind is Bind.PLAY_SUIT and not code.has(Rule.PLAY_OTHER_SUIT):
+        raise ImpossiblePosition(
+            f"{path}.kind", f"play_suit: {code.edition} has no such restriction"
+        )
+    suits = tuple(
+        _parsed(text, f"{path}.suits[{index}]", parse_suit)
+        for index, text in enumerate(_list(fields.get("suits", []), f"{path}.suits"))
+    )
+    return Restriction(seat, kind, suits)

@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 from penalty_cards.bridge import ImpossiblePosition, Incident
 from penalty_cards.laws.beliefs import BELIEFS
-from penalty_cards.laws.document import INCIDENT_KEYS, read_incident
+from penalty_cards.laws.document import INCIDENT_KEYS, read_incident, wrong_fields
 from penalty_cards.laws.editions import EDITIONS
 from penalty_cards.questions.answers import KINDS_OF_CARD
 from penalty_cards.questions.question import Kind
@@ -68,8 +68,8 @@ def read_span(table: Mapping[str, object]) -> Span:
 
     Raises: FieldError.
     """
-    since = read_year(table, "since") if "since" in table else min(EDITIONS)
     until = read_year(table, "until") if "until" in table else None
+    since = read_year(table, "since") if "since" in table else min(EDITIONS)
     span = Span(since, until)
     if not span.editions():
         raise FieldError("until", "no edition of the Laws lies between since and until")
@@ -77,11 +77,15 @@ def read_span(table: Mapping[str, object]) -> Span:
 
 
 def read_year(table: Mapping[str, object], key: str) -> int:
-    """Read a year.
+    """Read the year of an edition.
 
     Raises: FieldError.
     """
-    return read_whole(table, key, min(EDITIONS), 9999)
+    year = read_whole(table, key, min(EDITIONS), 9999)
+    if year not in EDITIONS:
+        known = ", ".join(map(str, sorted(EDITIONS)))
+        raise FieldError(key, f"{year} is no edition; expected one of {known}")
+    return year
 
 
 def read_facts(table: Mapping[str, object]) -> Incident:
@@ -94,6 +98,19 @@ def read_facts(table: Mapping[str, object]) -> Incident:
     except ImpossiblePosition as error:
         raise FieldError(error.field, str(error)) from None
     return incident
+
+
+def wrong_facts(table: Mapping[str, object]) -> Iterator[FieldError]:
+    """Give each fact that cannot be read; without one, why they cannot be together."""
+    facts = {k: v for k, v in table.items() if k in _FACTS}
+    found = [FieldError(each.field, str(each)) for each in wrong_fields(facts)]
+    if found:
+        yield from found
+        return
+    try:
+        read_facts(table)
+    except FieldError as error:
+        yield error
 
 
 def read_feedback(table: Mapping[str, object]) -> Mapping[str, str]:

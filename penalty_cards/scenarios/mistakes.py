@@ -36,6 +36,7 @@ from penalty_cards.scenarios.item_fields import (
     read_level,
     read_span,
     read_year,
+    wrong_facts,
     wrong_feedback,
     wrong_keys,
 )
@@ -121,7 +122,6 @@ def _wrong_fields(table: Table) -> Iterator[FieldError]:
         "level": read_level,
         "title": lambda item: read_text(item, "title"),
         "story": lambda item: read_text(item, "story"),
-        "hands": read_facts,
         "since": lambda item: read_year(item, "since"),
         "until": lambda item: (read_year(item, "until"), read_span(item)),
         "pair": read_pair,
@@ -130,25 +130,12 @@ def _wrong_fields(table: Table) -> Iterator[FieldError]:
     yield from _errors(
         *(partial(read, table) for key, read in readers.items() if key in table)
     )
-    yield from _wrong_events(table)
+    yield from wrong_facts(table)
     yield from _wrong_names(table)
     if "steps" in table:
         for key in ASKING:
             if key in table:
                 yield FieldError(key, "an item with steps says this of each step")
-
-
-def _wrong_events(table: Table) -> Iterator[FieldError]:
-    """Give each event that cannot be read, where the rest of the facts can."""
-    events = table.get("events")
-    if (
-        not isinstance(events, list)
-        or _read(read_facts, {**table, "events": []}) is None
-    ):
-        return
-    for number, event in enumerate(events):
-        for error in _errors(partial(read_facts, {**table, "events": [event]})):
-            yield FieldError(f"events[{number}]", str(error))
 
 
 def _wrong_names(table: Table) -> Iterator[FieldError]:

@@ -139,3 +139,40 @@ def test_every_literal_of_every_text():
 def test_steps_are_counted_as_people_do(field, spoken):
     """The first step is step 1."""
     assert spoken == spoken_field(field)
+
+
+def test_every_fact_that_cannot_be_read():
+    """A wrong number of tricks hides neither a wrong seat, hand, card nor event."""
+    found = fields(
+        won=[30, 2],
+        events=["E exposes HA by drop", "W jumps"],
+        declarer="Q",
+        contract="8NT",
+        hands=an_item()["hands"] | {"N": "T3.T4", "X": "..."},
+        trick=["N:S3", "Q:S3", 7],
+        penalty_cards=[{"seat": "E", "card": "HK", "degree": "great"}],
+        restrictions=[{"seat": "W", "kind": "highest", "suits": ["S", "X"]}],
+        chosen="yes",
+        designated="HX",
+        phase="later",
+    )
+
+    assert {
+        *("contract", "declarer", "designated", "phase", "chosen", "won"),
+        *("hands.N", "hands.X", "trick[1]", "trick[2]", "penalty_cards[0].degree"),
+        *("restrictions[0].suits[1]", "events[1]"),
+    } == set(found)
+    assert len(found) == len(set(found))
+
+
+def test_facts_that_cannot_be_together():
+    """Facts that can be read one by one are looked at together."""
+    assert ["events[0]"] == fields(events=["E exposes HA by drop"])
+    assert ["hands.E"] == fields(hands=an_item()["hands"] | {"E": "K65.T7.."})
+
+
+def test_years_are_editions():
+    """An item begins and ends with an edition that there is."""
+    assert ["since"] == fields(since=1999)
+    assert ["until"] == fields(until=2016)
+    assert ["since", "until"] == fields(since=1999, until=9999)

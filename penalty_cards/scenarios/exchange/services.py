@@ -96,7 +96,12 @@ def imported(
                 found.append(each)
     if len(found) > most:
         raise Refused(f"{len(found)} items; expected at most {most} at once")
-    faults += _faults_together(found, author)
+    told = {(fault.file, fault.item, fault.field) for fault in faults}
+    faults += (
+        fault
+        for fault in _faults_together(found, author)
+        if (fault.file, fault.item, fault.field) not in told
+    )
     if faults:
         raise LibraryError(tuple(faults))
     try:
@@ -109,8 +114,8 @@ def imported(
 class Found(NamedTuple):
     """An item in a file: by which name, as what document, and read.
 
-    `item`: None for a question of a GIFT file, which has no facts. `noted`: what the
-    author should know of it.
+    `item`: None for one with mistakes, and for a question of a GIFT file, which has no
+    facts. `noted`: what the author should know of it.
     """
 
     file: str
@@ -122,7 +127,8 @@ class Found(NamedTuple):
     @property
     def code(self) -> str | None:
         """Give its code, None if it is to be given one."""
-        return self.document.get("code")
+        code = self.document.get("code")
+        return code if isinstance(code, str) else None
 
 
 def _read(file: File) -> Iterator[Found | Fault]:
@@ -141,11 +147,13 @@ def _read(file: File) -> Iterator[Found | Fault]:
         name, document = table
         document = _reduced(document)
         coded = {"code": UNCODED, **document}
+        item = None
         for each in read_checked(file.name, name, coded, frozenset()):
             if isinstance(each, Fault):
                 yield each
             else:
-                yield Found(file.name, name, document, each)
+                item = each
+        yield Found(file.name, name, document, item)
 
 
 def _read_gift(file: File) -> Iterator[Found | Fault]:
@@ -192,9 +200,15 @@ def _faults_together(found: list[Found], author: AbstractUser) -> Iterator[Fault
     by_code = {each.code or f"{each.file} {each.name}": each for each in found}
     items = {code: each.item for code, each in by_code.items() if each.item}
     for code, message in pair_faults({**_partners(items.values()), **items}):
-        if code in by_code:
+        if code in items and _partner_can_be_read(by_code, items[code]):
             each = by_code[code]
             yield Fault(each.file, each.name, "pair", message)
+
+
+def _partner_can_be_read(by_code: Mapping[str, Found], item: Item) -> bool:
+    """Say whether the other item of a pair is not one that has mistakes itself."""
+    other = item.pair and by_code.get(item.pair.partner)
+    return other is None or other.item is not None
 
 
 def _code_fault(code: str, scenario: Scenario | None, author: AbstractUser) -> str:

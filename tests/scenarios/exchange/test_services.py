@@ -159,6 +159,28 @@ def test_every_mistake_of_every_step_is_named(author):
     ] == told
 
 
+def test_codes_are_looked_at_beside_mistakes(author):
+    """An item whose fields are wrong is told of its code as well, and of its double."""
+    bad = an_item(code="CL-5000", level=7)
+    pair = {"with": "CL-0002", "fact": "rank"}
+    double = an_item(code="CL-0001", pair=pair)
+
+    found = faults_of(
+        author,
+        a_file(bad, double, an_item(code="CL-0002", won=[30, 2], declarer="Q")),
+        a_file(double | {"since": 1999}, name="again.toml"),
+    )
+
+    assert [
+        ("club.toml", "CL-5000", "level"),
+        ("club.toml", "CL-0002", "declarer"),
+        ("club.toml", "CL-0002", "won"),
+        ("again.toml", "CL-0001", "since"),
+        ("club.toml", "CL-5000", "code"),
+        ("again.toml", "CL-0001", "code"),
+    ] == found
+
+
 @pytest.mark.parametrize("code", ["PC-014", "CL-0000", "CL-5000", "CL-014", "XX-0001"])
 def test_codes_of_others_are_refused(author, code):
     """The library's codes, and those kept for new items, cannot be taken."""
