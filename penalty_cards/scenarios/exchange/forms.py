@@ -7,7 +7,7 @@ from django import forms
 from django.core.files.uploadedfile import UploadedFile
 from django.utils.translation import gettext_lazy
 
-from penalty_cards.scenarios.exchange.services import MOST_BYTES, File
+from penalty_cards.scenarios.exchange.reading import MOST_BYTES, File
 
 MOST_FILES = 20
 

@@ -3,7 +3,6 @@
 from django.contrib import messages
 from django.http import HttpResponse
 from django.shortcuts import redirect, render
-from django.utils.translation import ngettext
 from django.views.decorators.http import require_http_methods, require_safe
 
 from penalty_cards.scenarios.authoring.access import (
@@ -14,7 +13,8 @@ from penalty_cards.scenarios.authoring.access import (
 )
 from penalty_cards.scenarios.authoring.facts import Refused
 from penalty_cards.scenarios.exchange.forms import FilesForm
-from penalty_cards.scenarios.exchange.services import draft_document, exported, imported
+from penalty_cards.scenarios.exchange.importing import imported, said_of
+from penalty_cards.scenarios.exchange.services import draft_document, exported
 from penalty_cards.scenarios.exchange.toml_form import formatted
 from penalty_cards.scenarios.items import LibraryError
 
@@ -31,17 +31,14 @@ def file_import(request: SignedInRequest) -> HttpResponse:
     if not form.is_valid():
         return _render(request, form, status=422)
     try:
-        drafts = imported(form.cleaned_data["upload"], request.user, MOST_ITEMS)
+        found = imported(form.cleaned_data["upload"], request.user, MOST_ITEMS)
     except LibraryError as error:
         return _render(request, form, status=422, faults=error.faults)
     except Refused as error:
         form.add_error("upload", str(error))
         return _render(request, form, status=422)
-    text = ngettext(
-        "%(number)s draft: %(codes)s", "%(number)s drafts: %(codes)s", len(drafts)
-    )
-    codes = ", ".join(draft.scenario.code for draft in drafts)
-    messages.success(request, text % {"number": len(drafts), "codes": codes})
+    for text in said_of(found):
+        messages.success(request, text)
     return redirect("authoring:draft-list")
 
 

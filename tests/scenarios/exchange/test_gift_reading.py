@@ -9,8 +9,9 @@ from penalty_cards.scenarios.authoring.checking import check
 from penalty_cards.scenarios.authoring.facts import Refused
 from penalty_cards.scenarios.exchange.gift import gift_text
 from penalty_cards.scenarios.exchange.gift_reading import Asked, read_gift
+from penalty_cards.scenarios.exchange.importing import imported
 from penalty_cards.scenarios.exchange.questions import as_text
-from penalty_cards.scenarios.exchange.services import File, imported
+from penalty_cards.scenarios.exchange.reading import File
 from penalty_cards.scenarios.items import Fault, LibraryError
 from penalty_cards.scenarios.models import Draft, Scenario
 from tests.scenarios.authoring.conftest import browser_of
@@ -108,7 +109,7 @@ def test_mistakes_are_named(author, content, item, words):
 
 def test_draft_is_unchecked_and_cannot_go_on(author):
     """It comes in as text, says that it is unchecked, and nobody can send it in."""
-    draft, _other = imported([File("club.gift", TWO.encode())], author)
+    draft, _other = imported([File("club.gift", TWO.encode())], author).drafts
     page = browser_of(author).get(draft.get_absolute_url())
 
     assert {"level", "title", "story"} == set(draft.document)
@@ -126,7 +127,7 @@ def test_one_bad_file_of_either_kind_changes_nothing(author):
         imported([good, bad], author)
     assert not Draft.objects.exists()
 
-    assert 3 == len(imported([good, File("B.TXT", TWO.encode())], author))
+    assert 3 == len(imported([good, File("B.TXT", TWO.encode())], author).drafts)
 
 
 PIECES = st.sampled_from(

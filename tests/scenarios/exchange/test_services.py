@@ -10,7 +10,10 @@ from hypothesis import strategies as st
 from penalty_cards.questions.question import Kind
 from penalty_cards.scenarios import items as items_module
 from penalty_cards.scenarios.authoring.facts import Refused
-from penalty_cards.scenarios.exchange.services import File, exported, imported
+from penalty_cards.scenarios.exchange import importing
+from penalty_cards.scenarios.exchange.importing import imported
+from penalty_cards.scenarios.exchange.reading import File
+from penalty_cards.scenarios.exchange.services import exported
 from penalty_cards.scenarios.exchange.toml_form import formatted
 from penalty_cards.scenarios.items import LibraryError
 from penalty_cards.scenarios.loading import LIBRARY, load
@@ -59,7 +62,7 @@ def test_round_trip_of_every_item(author, capsys, monkeypatch):
     monkeypatch.setattr(items_module, "faults_of_pair", lambda *asked: ())
     items = club_items()
     text = formatted(items)
-    drafts = imported([File("club.toml", text.encode())], author)
+    drafts = imported([File("club.toml", text.encode())], author).drafts
     call_command("export_scenarios", *(each["code"] for each in items))
 
     assert text == capsys.readouterr().out
@@ -181,9 +184,9 @@ def test_codes_are_looked_at_beside_mistakes(author):
     ] == found
 
 
-@pytest.mark.parametrize("code", ["PC-014", "CL-0000", "CL-5000", "CL-014", "XX-0001"])
-def test_codes_of_others_are_refused(author, code):
-    """The library's codes, and those kept for new items, cannot be taken."""
+@pytest.mark.parametrize("code", ["CL-0000", "CL-5000", "CL-014"])
+def test_codes_kept_for_new_items_are_refused(author, code):
+    """No import takes a code that the club gives to new items."""
     assert [("club.toml", code, "code")] == faults_of(
         author, a_file(an_item(code=code))
     )
@@ -191,16 +194,68 @@ def test_codes_of_others_are_refused(author, code):
 
 def test_next_version_of_ones_own_item(author):
     """A published or retired item of one's own gets a new draft; others are refused."""
-    (draft,) = imported([a_file(an_item(code="CL-0001"))], author)
+    (draft,) = imported([a_file(an_item(code="CL-0001"))], author).drafts
     other = somebody("author", username="olga")
 
     with pytest.raises(LibraryError, match="is being written"):
-        imported([a_file(an_item(code="CL-0001"))], author)
+        imported([a_file(an_item(code="CL-0001", level=3))], author)
     Draft.objects.filter(pk=draft.pk).update(state=Draft.State.RETIRED)
     with pytest.raises(LibraryError, match="somebody else"):
-        imported([a_file(an_item(code="CL-0001"))], other)
-    (again,) = imported([a_file(an_item(code="CL-0001", level=2))], author)
+        imported([a_file(an_item(code="CL-0001", level=3))], other)
+    (again,) = imported([a_file(an_item(code="CL-0001", level=2))], author).drafts
     assert draft.scenario == again.scenario
+
+
+def test_items_of_another_place_get_codes(author, monkeypatch):
+    """Codes of the library become the club's, also where a pair is named."""
+    monkeypatch.setattr(importing, "pair_faults", lambda items: ())
+    pair = {"with": "PC-902", "fact": "rank"}
+    one, other = an_item(code="PC-901", pair=pair), an_item(code="PC-902", level=2)
+    own = an_item(code="CL-0300", level=3)
+
+    made = imported([a_file(own, one, other)], author)
+
+    assert {"PC-901": "CL-0301", "PC-902": "CL-0302"} == made.renamed
+    drafts = {draft.scenario.code: draft for draft in made.drafts}
+    assert {"CL-0300", "CL-0301", "CL-0302"} == set(drafts)
+    assert pair | {"with": "CL-0302"} == drafts["CL-0301"].document["pair"]
+    assert "PC-901" in drafts["CL-0301"].noted
+
+
+def test_the_same_again_changes_nothing(author, monkeypatch):
+    """What is here already, word for word, stays as it is, whatever its code was."""
+    monkeypatch.setattr(importing, "pair_faults", lambda items: ())
+    pair = {"with": "PC-902", "fact": "rank"}
+    file = a_file(
+        an_item(code="CL-0300", level=3),
+        an_item(code=None, title="{offender} drops one."),
+        an_item(code="PC-901", pair=pair),
+        an_item(code="PC-902", level=2),
+    )
+    imported([file], author)
+    before = list(Draft.objects.order_by("pk").values())
+
+    again = imported([file], author)
+
+    assert [] == again.drafts
+    assert ["CL-0300", "CL-0301", "CL-0302", "CL-0303"] == again.known
+    assert before == list(Draft.objects.order_by("pk").values())
+    assert [] != imported([file], somebody("author", username="olga")).drafts
+
+
+def test_one_of_the_library_comes_in_again(author, capsys, tmp_path):
+    """An item that was exported alone comes in under a code of the club."""
+    load([LIBRARY / "minor.toml"])
+    code = Scenario.objects.order_by("code").values_list("code", flat=True)[0]
+    path = tmp_path / "one.toml"
+    path.write_text(exported([code]))
+
+    call_command("import_scenarios", path, author="anne")
+
+    told = capsys.readouterr().out
+    assert f"{code} → CL-0001" in told
+    draft = Draft.objects.get()
+    assert "code" not in draft.document
 
 
 def test_pair_must_differ_in_its_fact(author):
@@ -215,7 +270,7 @@ def test_pair_must_differ_in_its_fact(author):
 def test_markup_is_reduced(author):
     """Emphasis stays; every other markup goes."""
     story = "<b>At the club</b> {offender} <em>dropped</em> {card:dropped}.<script>x()"
-    (draft,) = imported([a_file(an_item(code=None, story=story))], author)
+    (draft,) = imported([a_file(an_item(code=None, story=story))], author).drafts
 
     assert (
         "At the club {offender} <em>dropped</em> {card:dropped}."
@@ -252,7 +307,7 @@ def test_whatever_is_sent(author, changes):
     except (TypeError, AttributeError):
         return
     try:
-        for draft in imported([File("any.toml", text.encode())], author):
+        for draft in imported([File("any.toml", text.encode())], author).drafts:
             draft.delete()
     except LibraryError as error:
         faults = error.faults
@@ -266,7 +321,7 @@ def test_whatever_is_sent(author, changes):
 def test_whatever_bytes_are_sent(author, content):
     """Bytes that are no TOML are refused; those that hold no item make none."""
     try:
-        drafts = imported([File("any.toml", content)], author)
+        drafts = imported([File("any.toml", content)], author).drafts
     except LibraryError as error:
         drafts = list(error.faults)[1:]
     assert [] == drafts

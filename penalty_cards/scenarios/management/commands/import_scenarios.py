@@ -8,7 +8,8 @@ from django.core.management.base import BaseCommand, CommandError, CommandParser
 
 from penalty_cards.scenarios.authoring.facts import Refused
 from penalty_cards.scenarios.authoring.services import WRITE
-from penalty_cards.scenarios.exchange.services import File, imported
+from penalty_cards.scenarios.exchange.importing import imported, said_of
+from penalty_cards.scenarios.exchange.reading import File
 from penalty_cards.scenarios.items import LibraryError
 
 
@@ -33,10 +34,10 @@ class Command(BaseCommand):
             raise CommandError(f"{author!r} is nobody who may write items")
         try:
             sent = [File(path.name, path.read_bytes()) for path in files]
-            drafts = imported(sent, user)
+            made = imported(sent, user)
         except LibraryError as error:
             raise CommandError(f"nothing was changed\n{error}") from None
         except (OSError, Refused) as error:
             raise CommandError(f"nothing was changed: {error}") from None
-        codes = ", ".join(draft.scenario.code for draft in drafts)
-        self.stdout.write(f"{len(drafts)} drafts: {codes}")
+        for text in said_of(made):
+            self.stdout.write(text)
