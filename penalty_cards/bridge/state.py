@@ -34,6 +34,8 @@ class State:
     `claimed`: play has ended by a claim, or stopped for one. `substitute`: penalty
     cards, one of which is to be played for a card that was taken back.
     `phase`: before PLAY `contract` and `declarer` are those that the auction reaches.
+    `dealer`: calls first, and the calls alone decide `contract` and `declarer`, which
+    mean nothing until then; None: both are known beforehand.
     `calls`: since the start, oldest first. `barred`: who must pass at the next turn.
     `tabled`: exposures in the auction whose cards still lie there for it; `taken_up`:
     those of declarer's side, which took them up. `pending`: an irregularity not ruled
@@ -77,6 +79,7 @@ class State:
     changed: tuple[Seat, ...] = ()
     corrected: tuple[Seat, ...] = ()
     misled: tuple[Play, ...] = ()
+    dealer: Seat | None = None
 
     @property
     def dummy(self) -> Seat:
@@ -129,6 +132,15 @@ class State:
         """Say whether the calls have not come to an end."""
         return self.phase in (Phase.BEFORE_AUCTION, Phase.AUCTION)
 
+    def is_passed_out(self) -> bool:
+        """Say whether nobody has bid, so that nothing is played."""
+        return (
+            self.phase is Phase.AFTER_AUCTION
+            and [call for _, call in self.calls] == ["pass"] * 4
+        )
+
     def is_over(self) -> bool:
-        """Say whether no card is left to play."""
+        """Say whether no card is left to play, or none is to be played."""
+        if self.is_passed_out():
+            return True
         return not self.trick and self.hands[self.to_play] == ()

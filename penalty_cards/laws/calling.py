@@ -36,8 +36,7 @@ def call(state: State, event: Called, code: Code) -> tuple[State, Steps]:
     state, steps = _passed(state, seat, code)
     state = replace(state, phase=Phase.AUCTION, calls=(*state.calls, (seat, said)))
     if auction.is_over(_called(state)):
-        _check_contract(state)
-        state, more = end_auction(state, code)
+        state, more = _end_called(state, code)
         steps += more
     return state, steps
 
@@ -93,15 +92,43 @@ def _check_contract(state: State) -> None:
         raise Refusal(say(text, **values))
 
 
+def _end_called(state: State, code: Code) -> tuple[State, Steps]:
+    """Give the state after the pass that ends the calls; with none but passes, no play.
+
+    The contract is that of the calls, or else the one that was known beforehand.
+    """
+    if state.dealer is None:
+        _check_contract(state)
+        return _end(state, code)
+    reached = auction.final_contract(state.calls[0][0], _called(state))
+    if reached is None:
+        phase = Phase.AFTER_AUCTION
+        return replace(state, phase=phase, barred=(), tabled=()), ()
+    contract, declarer = reached
+    lead = declarer.lho
+    state = replace(state, contract=contract, declarer=declarer, to_play=lead)
+    return _end(state, code)
+
+
 def end_auction(state: State, code: Code) -> tuple[State, Steps]:
-    """Give the state after the final pass: what becomes of the cards on the table.
+    """Give the state after the final pass, whatever was called before.
 
-    Source: Law 24, 24D, 24E.
-
-    Raises: ImpossibleEvent, where there is no auction to end.
+    Raises: ImpossibleEvent, where there is no auction to end, or only calls can end it.
     """
     if not state.is_in_auction():
         raise Refusal(say("The auction has ended already."), Rule.CALLS_GO_ROUND)
+    turn = law17.next_to_call(state)
+    if state.dealer is not None and turn is not None:
+        text = "The auction has not ended: {seat} is to call."
+        raise Refusal(say(text, seat=turn), Rule.CALLS_GO_ROUND)
+    return _end(state, code)
+
+
+def _end(state: State, code: Code) -> tuple[State, Steps]:
+    """Give the state after the final pass: what becomes of the cards on the table.
+
+    Source: Law 24, 24D, 24E.
+    """
     steps: Steps = ()
     tabled = state.tabled
     state = replace(

@@ -1,7 +1,8 @@
 """The position document and the incident document: JSON values <-> states and rulings.
 
 A position as README describes it; an incident is a position with `events`, each in the
-notation of `bridge.event_notation`, and optionally `won`, the tricks of both sides.
+notation of `bridge.event_notation`, and optionally `won`, the tricks of both sides,
+`phase`, and `dealer`, from whom on the calls decide the contract.
 """
 
 from collections.abc import Callable, Iterator, Mapping, Set
@@ -56,7 +57,7 @@ _KEYS = {
     "chosen",
     "designated",
 }
-INCIDENT_KEYS = frozenset(_KEYS | {"events", "won", "phase"})
+INCIDENT_KEYS = frozenset(_KEYS | {"events", "won", "phase", "dealer"})
 
 
 def read_position(document: object) -> tuple[State, Code]:
@@ -125,10 +126,12 @@ def read_incident(document: object) -> tuple[Incident, Code]:
     texts = _list(fields.pop("events", []), "events")
     won = _won(fields.pop("won", [0, 0]))
     phase = _parsed(fields.pop("phase", Phase.PLAY.value), "phase", _parse_phase)
+    dealer = fields.pop("dealer", None)
     code = _edition(fields)
     state = replace(_state(fields, code), won=won, phase=phase)
     check_possible(state, code)
     check_progress(state)
+    state = replace(state, dealer=_dealer(dealer, phase))
     events = tuple(
         _parsed(text, f"events[{number}]", parse_event)
         for number, text in enumerate(texts)
@@ -145,6 +148,8 @@ def incident_document(incident: Incident) -> dict[str, object]:
     }
     if start.phase is not Phase.PLAY:
         document["phase"] = start.phase.value
+    if start.dealer is not None:
+        document["dealer"] = start.dealer.letter
     return document
 
 
@@ -177,6 +182,17 @@ def position_document(state: State) -> dict[str, object]:
     if state.designated is not None:
         document["designated"] = str(state.designated)
     return document
+
+
+def _dealer(value: object, phase: Phase) -> Seat | None:
+    """Read who calls first, where the calls alone decide the contract."""
+    if value is None:
+        return None
+    if phase is not Phase.BEFORE_AUCTION:
+        raise ImpossiblePosition(
+            "dealer", f"expected none unless the phase is {Phase.BEFORE_AUCTION}"
+        )
+    return _parsed(value, "dealer", parse_seat)
 
 
 def _parse_phase(text: str) -> Phase:

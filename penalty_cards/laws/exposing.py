@@ -141,7 +141,7 @@ def _expose_in_auction(state: State, event: Exposed, code: Code) -> tuple[State,
 
 
 def _check_exposure(state: State, event: Exposed, code: Code) -> None:
-    if state.claimed:
+    if state.claimed or state.is_over():
         raise Refusal(say("Play has ended."), Rule.PLAY_HAS_ENDED)
     for card in event.cards:
         check_holds(state, event.seat, card)

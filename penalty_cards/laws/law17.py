@@ -18,11 +18,11 @@ from penalty_cards.laws.clauses import Rule
 
 
 def next_to_call(state: State) -> Seat | None:
-    """Give the player whose turn it is to call, None before the first call.
+    """Give the player whose turn it is to call, None if any may call first.
 
     Source: Law 17.
     """
-    return state.calls[-1][0].lho if state.calls else None
+    return state.calls[-1][0].lho if state.calls else state.dealer
 
 
 def forbids(calls: Sequence[str], call: str) -> Rule | None:

@@ -8,11 +8,13 @@ from django.utils.translation import gettext_lazy
 from penalty_cards.bridge import (
     DECK,
     Contract,
+    ImpossiblePosition,
     Incident,
     NotationError,
     Phase,
     Seat,
     State,
+    Suit,
 )
 from penalty_cards.bridge.board import Board
 from penalty_cards.bridge.deals import read_boards
@@ -62,10 +64,8 @@ def parse_deal(text: str) -> Board:
     return read.boards[0]
 
 
-def opened(
-    board: Board, contract: Contract, declarer: Seat, phase: Phase = Phase.AFTER_AUCTION
-) -> Incident:
-    """Start a deal: declarer's left-hand opponent is on lead, or somebody may call.
+def opened(board: Board, contract: Contract, declarer: Seat) -> Incident:
+    """Start a deal in its contract: declarer's left-hand opponent is on lead.
 
     An end position is always in the play.
 
@@ -74,4 +74,28 @@ def opened(
     state = State(contract, declarer, board.hands, (), declarer.lho)
     check_possible(state, EDITIONS[max(EDITIONS)].code)
     is_full = len(state.hand(state.to_play)) == 13
-    return Incident(replace(state, phase=phase) if is_full else state)
+    return Incident(replace(state, phase=Phase.AFTER_AUCTION) if is_full else state)
+
+
+def auctioned(board: Board, dealer: Seat) -> Incident:
+    """Start a deal before its auction, which is to find the contract.
+
+    Raises: ImpossiblePosition, where a hand is not known or not of thirteen cards.
+    """
+    for seat in Seat:
+        if len(board.hands[seat] or ()) != 13:
+            raise ImpossiblePosition(
+                f"hands.{seat.letter}", "an auction needs all thirteen cards"
+            )
+    nothing = Contract(1, Suit.CLUBS)
+    return Incident(
+        State(
+            nothing,
+            dealer,
+            board.hands,
+            (),
+            dealer.lho,
+            phase=Phase.BEFORE_AUCTION,
+            dealer=dealer,
+        )
+    )

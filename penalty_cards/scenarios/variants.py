@@ -170,6 +170,7 @@ def _state(state: State, turn: Turn) -> State:
         ),
         designated=None if state.designated is None else turn.card(state.designated),
         won=(sides[0], sides[1]),
+        dealer=None if state.dealer is None else turn.seats[state.dealer],
     )
 
 

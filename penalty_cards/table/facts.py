@@ -13,6 +13,7 @@ from penalty_cards.bridge import (
     Suit,
 )
 from penalty_cards.bridge.notation import parse_contract
+from penalty_cards.laws import law17
 from penalty_cards.laws.messages import Either, Message, say
 
 RED = frozenset({Suit.HEARTS, Suit.DIAMONDS})
@@ -56,6 +57,8 @@ def trick_number(state: State) -> int | None:
 def trick_label(state: State) -> Message:
     """Say which trick it is, and whether somebody has played to it."""
     number = trick_number(state)
+    if state.is_passed_out():
+        return say("The board is passed out")
     if state.is_over():
         return say("All tricks are played")
     if state.is_in_auction():
@@ -74,6 +77,8 @@ def facts_line(state: State) -> tuple[Message, ...]:
     """
     if state.is_in_auction():
         return auction_messages(state)
+    if state.is_passed_out():
+        return (say("Passed out"),)
     number = trick_number(state)
     facts = [contract_message(state.contract, state.declarer)]
     if state.phase is Phase.AFTER_AUCTION:
@@ -109,9 +114,8 @@ def call_message(seat: Seat, said: str) -> Message:
 
 
 def next_to_call(state: State) -> Seat | None:
-    """Give who calls next, None before the first call and after the last."""
-    is_on = state.is_in_auction() and state.calls
-    return state.calls[-1][0].lho if is_on else None
+    """Give who calls next, None if any may call first, and after the last call."""
+    return law17.next_to_call(state) if state.is_in_auction() else None
 
 
 def contract_message(contract: Contract, declarer: Seat) -> Message:

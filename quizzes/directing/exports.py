@@ -36,12 +36,13 @@ def table_text(table: Table) -> str:
 def table_pbn(table: Table) -> str:
     """Write the deal, the calls and the tricks as PBN; all else stands in comments."""
     start, now = table.whole.start, table.now.state
+    is_called = now.dealer is not None and (now.is_in_auction() or now.is_passed_out())
     board = Board(
         hands=dealt(start),
-        dealer=now.calls[0][0] if now.calls else None,
+        dealer=now.calls[0][0] if now.calls else now.dealer,
         auction=tuple("Pass" if call == "pass" else call for _, call in now.calls),
-        contract=start.contract,
-        declarer=start.declarer,
+        contract=None if is_called else now.contract,
+        declarer=None if is_called else now.declarer,
         play=tuple(play for trick in _tricks(table) for play in trick),
     )
     return pbn_text(board, _remarks(table))

@@ -16,7 +16,6 @@ from penalty_cards.bridge import (
     ImpossiblePosition,
     Incident,
     NotationError,
-    Phase,
     Seat,
     Suit,
 )
@@ -29,6 +28,7 @@ from penalty_cards.scenarios.deals import (
     DOUBLED,
     MOST_SEED,
     SEATS,
+    auctioned,
     deal_text,
     opened,
     parse_deal,
@@ -39,18 +39,26 @@ MOST_LISTED = 200  # boards of a text, and faults
 
 
 class ContractForm(forms.Form):
-    """The contract, who declares, and whether the auction is still to come.
+    """The contract and who declares; or that the auction is to come, and who deals.
 
-    `incident`: the start of the play, once the form is valid.
+    `incident`: the start of the play or of the auction, once the form is valid.
     """
 
-    contract = forms.ChoiceField(choices=CONTRACTS, label=gettext_lazy("Contract"))
+    contract = forms.ChoiceField(
+        choices=CONTRACTS, required=False, label=gettext_lazy("Contract")
+    )
     doubled = forms.ChoiceField(
         choices=DOUBLED, required=False, label=gettext_lazy("Doubled?")
     )
-    declarer = forms.ChoiceField(choices=SEATS, label=gettext_lazy("Declarer"))
+    declarer = forms.ChoiceField(
+        choices=SEATS, required=False, label=gettext_lazy("Declarer")
+    )
     auction = forms.BooleanField(
-        required=False, label=gettext_lazy("The auction that leads there comes first")
+        required=False,
+        label=gettext_lazy("The auction comes first, and its calls decide all that"),
+    )
+    dealer = forms.ChoiceField(
+        choices=SEATS, required=False, label=gettext_lazy("Dealer of that auction")
     )
 
     def __init__(self, board: Board, data: Mapping[str, str] | None) -> None:
@@ -58,17 +66,27 @@ class ContractForm(forms.Form):
         self.board = board
 
     def clean(self) -> None:
-        """Start the play; refuse a deal that cannot be played so."""
-        data = self.cleaned_data
-        if not {"contract", "doubled", "declarer"} <= data.keys():
+        """Start the auction or the play; refuse a deal that cannot be played so."""
+        if self.errors:
             return
-        contract = parse_contract(data["contract"] + data["doubled"])
-        declarer = parse_seat(data["declarer"])
-        phase = Phase.BEFORE_AUCTION if data["auction"] else Phase.AFTER_AUCTION
         try:
-            self.incident: Incident = opened(self.board, contract, declarer, phase)
+            self.incident: Incident | None = self._begun()
         except ImpossiblePosition as error:
             raise forms.ValidationError(f"{error.field}: {error}") from None
+
+    def _begun(self) -> Incident | None:
+        """Give the start, None where something that it needs was left open."""
+        data = self.cleaned_data
+        if data["auction"]:
+            dealer = data["dealer"] or data["declarer"] or SEATS[0][0]
+            return auctioned(self.board, parse_seat(dealer))
+        for name in ("contract", "declarer"):
+            if not data[name]:
+                self.add_error(name, self.fields[name].error_messages["required"])
+        if self.errors:
+            return None
+        contract = parse_contract(data["contract"] + data["doubled"])
+        return opened(self.board, contract, parse_seat(data["declarer"]))
 
 
 def _first_choice(board: Board) -> dict[str, str]:
@@ -79,6 +97,7 @@ def _first_choice(board: Board) -> dict[str, str]:
         "contract": str(contract._replace(doubled=0)),
         "doubled": "X" * contract.doubled,
         "declarer": declarer.letter,
+        "dealer": (Seat.NORTH if board.dealer is None else board.dealer).letter,
     }
 
 

@@ -16,6 +16,7 @@ from penalty_cards.laws.sentences import why
 from penalty_cards.scenarios.deals import CONTRACTS
 from penalty_cards.scenarios.packing import packed
 from penalty_cards.table.acts import Offer, Way, correction, offers, ways_open
+from penalty_cards.table.facts import next_to_call
 from penalty_cards.table.view import Ask, TableView, table_view
 from quizzes.directing import links
 from quizzes.directing.director import Director, director_on
@@ -119,6 +120,11 @@ class TablePage:
         return self.table.now.state.is_in_auction()
 
     @property
+    def ends_by_event(self) -> bool:
+        """Say whether the auction may end without its calls being told."""
+        return self.is_in_auction and self.table.now.state.dealer is None
+
+    @property
     def calls(self) -> list[tuple[str, str]]:
         """Give every call: how the notation writes it, and how it reads."""
         first = [("pass", _("pass")), ("X", _("double")), ("XX", _("redouble"))]
@@ -181,8 +187,9 @@ def table_page(table: Table, sent: Sent, *, is_answered: bool = False) -> TableP
 
 def _next_seat(state: State) -> Seat:
     """Give whose turn it is to play, or in the auction to call."""
-    if state.is_in_auction() and state.calls:
-        return state.calls[-1][0].lho
+    if state.is_in_auction():
+        turn = next_to_call(state)
+        return state.to_play if turn is None else turn
     return state.to_play
 
 
@@ -198,12 +205,16 @@ def _said(table: Table, director: Director | None) -> tuple[Message, ...]:
 
 def _turn_words(state: State) -> Message:
     """Say whose turn it is."""
+    if state.is_passed_out():
+        return say("All four have passed. The board is over.")
     if state.is_over():
         return say("All tricks are played.")
     seat = _next_seat(state)
     if state.is_in_auction():
         if state.calls:
             return say("{seat} is to call.", seat=seat)
+        if state.dealer is not None:
+            return say("The auction begins; {seat} is to call.", seat=seat)
         text = (
             "The auction begins; it is to end in {contract} by {seat}.",
             "The auction begins; it is to end in {contract} by {seat}, doubled.",

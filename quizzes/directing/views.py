@@ -62,7 +62,7 @@ def deal_detail(request: HttpRequest) -> HttpResponse:
     page = deal_page(request.GET)
     if page.board is None:
         return _render_start(request, page, status=422)
-    is_chosen = "contract" in request.GET
+    is_chosen = bool({"contract", "auction"} & request.GET.keys())
     form = ContractForm(page.board, request.GET if is_chosen else None)
     if form.is_valid():
         return redirect(table_url(form.incident))

@@ -308,9 +308,7 @@ def test_auction(client):
     url = client.get("/table/deal/?seed=7&contract=4S&doubled=&declarer=S&auction=on")[
         "Location"
     ]
-    assert said(client.get(url)) == (
-        "The auction begins; it is to end in 4 spades by South."
-    )
+    assert said(client.get(url)) == ("The auction begins; South is to call.")
     assert "dummy" not in plain(client.get(url).text)
     url = send(client, url, seat="S", call="1S")["Location"]
     assert said(client.get(url)) == "South bids 1 spades. West is to call."
@@ -326,6 +324,39 @@ def test_auction(client):
         after(client, url, "n passes") if "is to call" in said(client.get(url)) else url
     )
     assert "queen of diamonds is a major penalty card" in said(client.get(url))
+
+
+def bidding(client, dealer, *commands):
+    """The address of a table with an auction, after some commands."""
+    start = f"/table/deal/?seed=7&auction=on&dealer={dealer}"
+    return after(client, client.get(start)["Location"], *commands)
+
+
+def test_free_auction(client):
+    """The calls find contract and declarer; nothing is agreed before they begin."""
+    url = bidding(client, "W")
+    assert "The auction begins; West is to call." == said(client.get(url))
+    assert 'value="the auction ends"' not in client.get(url).text
+    url = after(client, url, "w passes", "n bids 1s", "e passes", "s bids 4s")
+    refused = send(client, url, command="the auction ends")
+    assert "The auction has not ended: West is to call. Law 17" in said(refused)
+    url = after(client, url, "w doubles", "n passes", "e passes", "s passes")
+    page = plain(client.get(url).text)
+    assert "4 spades by North, doubled" in page.replace("4 spades, doubled, by", "")
+    assert "East is to lead." in said(client.get(url))
+    pbn = client.get(f"{url}table.pbn").text
+    assert '[Contract "4SX"]' in pbn
+    assert '[Dealer "W"]' in pbn
+
+
+def test_passed_out(client):
+    """Four passes end the board."""
+    url = bidding(client, "N", "n passes", "e passes", "s passes", "w passes")
+
+    assert "All four have passed. The board is over." in said(client.get(url))
+    assert "Passed out" in plain(client.get(url).text)
+    assert 'name="way"' not in client.get(url).text
+    assert '[Contract "Pass"]' in client.get(f"{url}table.pbn").text
 
 
 HANDS = "A43.2.3. J9.K7.4. KQ.AT3.. T2.J9.6."

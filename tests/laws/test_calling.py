@@ -1,8 +1,10 @@
 """The auction of an incident: which calls can be made, and where they lead."""
 
+from dataclasses import replace
+
 import pytest
 
-from penalty_cards.bridge import ImpossibleEvent, Phase
+from penalty_cards.bridge import ImpossibleEvent, Incident, Phase, Seat
 from penalty_cards.laws.replay import rule_on
 from tests.builders import an_incident
 
@@ -66,3 +68,67 @@ def test_out_of_turn(edition):
     events = ["S calls 1H", "N calls 2H"]
     with pytest.raises(ImpossibleEvent, match="it is the turn of West"):
         rule_on(an_incident(*events, hands=DEAL, phase="auction"), edition.code)
+
+
+def bid(edition, calls, *more):
+    """The ruling after free calls in turn from East, who deals, and other events."""
+    events = [f"{'ESWN'[i % 4]} calls {call}" for i, call in enumerate(calls.split())]
+    incident = an_incident(*events, *more, hands=DEAL, phase="before the auction")
+    start = replace(incident.start, dealer=Seat.EAST)
+    return rule_on(Incident(start, incident.events), edition.code).state
+
+
+REACHED = [
+    # calls from East, who deals; the contract, declarer, who leads
+    ("1S pass pass pass", "1S", "E", "S"),
+    ("pass 1H pass 2H X XX pass pass pass", "2HXX", "S", "W"),
+    ("pass pass pass 1C pass 1NT pass 3NT pass pass pass", "3NT", "S", "W"),
+]
+
+
+@pytest.mark.parametrize(("calls", "contract", "declarer", "leader"), REACHED)
+def test_calls_decide_the_contract(calls, contract, declarer, leader, edition):
+    """Where somebody deals, the last pass gives contract, declarer and opening lead."""
+    state = bid(edition, calls)
+
+    assert Phase.AFTER_AUCTION is state.phase
+    assert (contract, declarer) == (str(state.contract), state.declarer.letter)
+    assert leader == state.to_play.letter
+
+
+def test_defender_is_found_by_the_calls(edition):
+    """Whether a card dropped in the auction is a penalty card, the calls decide."""
+    calls = (
+        "1S",
+        "E exposes S9 by drop",
+        "S calls pass",
+        "W calls pass",
+        "N calls pass",
+    )
+    first, *rest = calls
+    dropped = bid(edition, first, *rest)
+    assert () == dropped.penalty_cards
+    other = bid(edition, "pass", "E exposes S9 by drop", "S calls 1H", "W calls pass",
+                "N calls pass", "E calls pass")  # fmt: skip
+    assert ["S9"] == [str(each.card) for each in other.penalty_cards]
+
+
+def test_passed_out(edition):
+    """Four passes end the board: nothing is played or exposed after them."""
+    assert bid(edition, "pass pass pass pass").is_over()
+    for event in ("S plays SJ", "S exposes SJ by drop", "S calls 1S"):
+        with pytest.raises(ImpossibleEvent, match="ended"):
+            bid(edition, "pass pass pass pass", event)
+
+
+@pytest.mark.parametrize("calls", ["", "pass pass", "1S pass pass"])
+def test_calls_alone_end_it(calls, edition):
+    """While calls are due, nobody can just say that the auction has ended."""
+    with pytest.raises(ImpossibleEvent, match="is to call"):
+        bid(edition, calls, "the auction ends")
+
+
+def test_the_dealer_calls_first(edition):
+    """Who deals calls first; others are out of turn."""
+    with pytest.raises(ImpossibleEvent, match="it is the turn of East"):
+        bid(edition, "", "S calls 1S")
