@@ -19,24 +19,40 @@ class UnreadableAddress(Http404):
     """An address that names no table; says what is wrong with it."""
 
 
-def packed(incident: Incident) -> str:
-    """Write an incident as the text that stands in its address."""
+def packed(incident: Incident, edition: int | None = None) -> str:
+    """Write an incident as the text that stands in its address, with its edition."""
     document = {k: value for k, value in incident_document(incident).items() if value}
+    if edition is not None:
+        document["edition"] = edition
     text = json.dumps(document, separators=(",", ":"))
     letters = base64.urlsafe_b64encode(zlib.compress(text.encode(), 9))
     return letters.decode().rstrip("=")
 
 
+def fits(text: str) -> bool:
+    """Say whether a packed text is short enough to be read again."""
+    try:
+        _document(text)
+    except UnreadableAddress:
+        return False
+    return True
+
+
 def unpacked(text: str, edition: int) -> Incident:
-    """Read the incident in an address, as the Laws of an edition know positions.
+    """Read the incident in an address; see `unpacked_table`."""
+    return unpacked_table(text, edition)[0]
+
+
+def unpacked_table(text: str, edition: int) -> tuple[Incident, int]:
+    """Read the incident and the edition in an address; without one, that given.
 
     Raises: UnreadableAddress; ImpossiblePosition.
     """
     document = _document(text)
     if not isinstance(document, dict):
         raise UnreadableAddress(_("This address does not hold a table."))
-    incident, _code = read_incident({**document, "edition": edition})
-    return incident
+    incident, code = read_incident({"edition": edition, **document})
+    return incident, code.edition
 
 
 def _document(text: str) -> object:

@@ -1,6 +1,7 @@
 """The address of a table: all that happened in one short text, and what is shown of it.
 
-There are no rows for a table. Its start and its events stand in the path, packed; the
+There are no rows for a table. Its start, its events and its edition stand in the path,
+packed: whoever opens the address finds the same rulings. The
 query says up to which event it is shown, and how.
 """
 
@@ -79,9 +80,11 @@ class Viewing:
         return "?" + urlencode([*self.fields, *choice])
 
 
-def table_url(incident: Incident, viewing: Viewing | None = None) -> str:
-    """Give the address of a table."""
-    return packed_url(packed(incident), viewing)
+def table_url(
+    incident: Incident, viewing: Viewing | None = None, edition: int | None = None
+) -> str:
+    """Give the address of a table; without an edition it is ruled by the reader's."""
+    return packed_url(packed(incident, edition), viewing)
 
 
 def packed_url(text: str, viewing: Viewing | None = None) -> str:

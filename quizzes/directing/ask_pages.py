@@ -86,7 +86,7 @@ def ruling_page(facts: Facts, edition: int) -> RulingPage:
             (year, ask_url(facts, year), year == edition) for year in sorted(EDITIONS)
         ],
         made=[choice_words(event) for event in facts.then],
-        table_url=table_url(incident_of(facts, code)),
+        table_url=table_url(incident_of(facts, code), edition=edition),
         back=step_back(facts, edition),
         unsaid=[
             Fact(

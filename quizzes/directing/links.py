@@ -4,6 +4,7 @@ from dataclasses import dataclass, replace
 from functools import lru_cache
 
 from penalty_cards.bridge import Event, Incident, Seat
+from penalty_cards.laws.editions import EDITIONS
 from penalty_cards.laws.happened import event_words
 from penalty_cards.laws.messages import Message, say
 from quizzes.directing.addresses import Viewing, table_url
@@ -116,4 +117,13 @@ def undo_url(table: Table) -> str:
     if not incident.events:
         return ""
     shorter = Incident(incident.start, incident.events[:-1])
-    return table_url(shorter, table.viewing.after(None))
+    return table_url(shorter, table.viewing.after(None), table.edition)
+
+
+def editions(table: Table) -> list[tuple[int, str, bool]]:
+    """Give each edition, the address of the table under it, and whether it is this."""
+    viewing = replace(table.viewing, choice=frozenset())
+    return [
+        (year, table_url(table.whole, viewing, year), year == table.edition)
+        for year in sorted(EDITIONS)
+    ]

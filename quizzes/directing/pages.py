@@ -109,6 +109,11 @@ class TablePage:
         return path if at is None else f"{path}?at={at}"
 
     @property
+    def editions(self) -> list[tuple[int, str, bool]]:
+        """Give each edition, the address under it, and whether it is this one."""
+        return links.editions(self.table)
+
+    @property
     def decides(self) -> Message:
         """Name the seats of which one chooses among the offers."""
         deciders = () if self.ruling is None else self.ruling.deciders

@@ -20,10 +20,10 @@ from penalty_cards.laws.refusing import Refusal
 from penalty_cards.laws.replay import Moment, follow
 from penalty_cards.laws.rulings import Ruling
 from penalty_cards.scenarios.packing import (
-    MOST_LETTERS,
     UnreadableAddress,
+    fits,
     packed,
-    unpacked,
+    unpacked_table,
 )
 from quizzes.directing.addresses import Viewing
 from quizzes.directing.refusals import Refused, refused
@@ -89,17 +89,19 @@ def _ruling(moment: Moment, edition: int) -> Ruling | None:
 def read_table(text: str, viewing: Viewing, edition: int) -> Table:
     """Read a table from its address and play it up to where it is shown.
 
+    `edition`: the reader's, for an address that names none; from there on it does.
+
     Raises: UnreadableAddress.
     """
     try:
-        whole = unpacked(text, edition)
+        whole, named = unpacked_table(text, edition)
     except ImpossiblePosition as error:
         why = _("This address holds no possible table: {field}: {reason}.")
         raise UnreadableAddress(why.format(field=error.field, reason=error)) from None
     if viewing.at is not None and viewing.at > len(whole.events):
         why = _("at={at}: only {count} things have happened at this table.")
         raise UnreadableAddress(why.format(at=viewing.at, count=len(whole.events)))
-    return _played(whole, text, viewing, edition)
+    return _played(whole, packed(whole, named), viewing, named)
 
 
 def _played(whole: Incident, text: str, viewing: Viewing, edition: int) -> Table:
@@ -136,8 +138,8 @@ def happen(table: Table, event: Event) -> Table:
     """
     moment = follow(table.now, event, table.code)
     whole = Incident(table.whole.start, (*table.incident.events, event))
-    text, viewing = packed(whole), table.viewing.after(None)
-    if len(text) > MOST_LETTERS:
+    text, viewing = packed(whole, table.edition), table.viewing.after(None)
+    if not fits(text):
         text = "So much has happened that no address can hold more."
         raise Refusal(say(text))
     return Table(whole, text, viewing, table.edition, (*table.moments, moment))
@@ -153,7 +155,8 @@ def step(table: Table, by: int) -> Table:
 def undo(table: Table) -> Table:
     """Take the last event shown back, and those after it with it."""
     whole = Incident(table.whole.start, table.incident.events[:-1])
-    return _played(whole, packed(whole), table.viewing.after(None), table.edition)
+    text = packed(whole, table.edition)
+    return _played(whole, text, table.viewing.after(None), table.edition)
 
 
 def recent(table: Table) -> Incident:

@@ -65,7 +65,8 @@ def deal_detail(request: HttpRequest) -> HttpResponse:
     is_chosen = bool({"contract", "auction"} & request.GET.keys())
     form = ContractForm(page.board, request.GET if is_chosen else None)
     if form.is_valid():
-        return redirect(table_url(form.incident))
+        edition = request.preferences.edition
+        return redirect(table_url(form.incident, edition=edition))
     context = {"page": page, "form": form}
     status = 422 if is_chosen else 200
     return render(request, "directing/deal.html", context, status=status)
@@ -91,7 +92,8 @@ def _read_text(request: HttpRequest) -> HttpResponse:
 def table_from(request: HttpRequest, code: str) -> HttpResponse:
     """Open the table of a question, after all that happened in it."""
     variant = get_object_or_404(minted(), code=code)
-    return redirect(table_url(case_of(variant).question.incident))
+    incident = case_of(variant).question.incident
+    return redirect(table_url(incident, edition=request.preferences.edition))
 
 
 @require_safe

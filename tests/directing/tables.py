@@ -20,7 +20,7 @@ def a_table(seed=7, contract="4S", declarer="S", **viewing) -> str:
     incident = opened(
         random_board(seed), parse_contract(contract), parse_seat(declarer)
     )
-    return table_url(incident, Viewing(**viewing))
+    return table_url(incident, Viewing(**viewing), 2017)
 
 
 def after_acts(*commands, edition=2017) -> Table:

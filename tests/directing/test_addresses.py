@@ -3,20 +3,28 @@
 import base64
 import json
 import zlib
+from contextlib import suppress
 
 import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
+from penalty_cards.bridge.event_parsing import parse_event
 from penalty_cards.laws.document import incident_document
+from penalty_cards.laws.refusing import Refusal
 from penalty_cards.scenarios.packing import (
     MOST_BYTES,
     MOST_LETTERS,
     UnreadableAddress,
     packed,
     unpacked,
+    unpacked_table,
 )
-from tests.directing.tables import HTMX, a_table, plain
+from quizzes.accounts.preferences import COOKIE, Preferences
+from quizzes.directing.addresses import Viewing
+from quizzes.directing.links import editions
+from quizzes.directing.services import happen, read_table
+from tests.directing.tables import HTMX, a_table, after, after_acts, plain
 from tests.strategies import incidents
 
 FUZZ = settings(
@@ -158,3 +166,41 @@ def test_any_form(client, incident, pairs, query, headers):
     assert {shown.status_code, sent.status_code} <= FINE
     for name in ("table.txt", "table.pbn"):
         assert client.get(f"{path}{name}?{asked}").status_code in FINE
+
+
+def test_address_names_its_edition(client):
+    """Every reader of an address finds the rulings of the same edition."""
+    start = client.get("/table/deal/?seed=7&contract=4S&declarer=S")["Location"]
+    acted = after(client, start, "e drops dq")
+    client.cookies[COOKIE] = str(Preferences(1997))
+
+    for url in (start, acted, acted.rstrip("/") + "/table.txt"):
+        assert "Laws of 2017" in plain(client.get(url).text)
+
+
+def test_edition_is_chosen():
+    """A table can be looked at under another edition; its address says so then."""
+    table = after_acts("e drops h3", edition=2007)
+    found = {year: (url, is_on) for year, url, is_on in editions(table)}
+
+    assert found[2007][1]
+    text = found[1997][0].split("/")[2]
+    assert 1997 == unpacked_table(text, 2017)[1]
+    assert table.whole == unpacked_table(text, 2017)[0]
+
+
+def test_table_without_an_edition_is_the_readers():
+    """An address that names no edition is ruled by that of its reader."""
+    assert 2007 == read_table(packed(after_acts().whole), Viewing(), 2007).edition
+
+
+def test_no_address_is_given_that_cannot_be_read():
+    """What makes an address too long to be read is refused, and can be undone."""
+    table, event = after_acts(), parse_event("S draws attention to it")
+    with suppress(Refusal):
+        for _ in range(400):
+            table = happen(table, event)
+
+    with pytest.raises(Refusal, match="no address can hold more"):
+        happen(table, event)
+    assert read_table(table.text, Viewing(), 2017).whole == table.whole
