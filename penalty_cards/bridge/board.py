@@ -28,6 +28,7 @@ class Board:
     `contract`: None if not known or passed out. `play`: in the order of play.
     `players`: by seat. Names and comments are what people typed, markup included; only
     runs of white space are one space each. What was not given is empty or None.
+    `unread`: the parts that were given but could not be read, by their tags in PBN.
     """
 
     hands: Hands
@@ -43,6 +44,7 @@ class Board:
     site: str = ""
     date: str = ""
     comments: tuple[str, ...] = ()
+    unread: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

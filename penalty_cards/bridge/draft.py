@@ -39,6 +39,7 @@ class Draft:
 
     `cards`: as played, or `in_columns`: trick by trick, the first leader's card in
     front, `-` for none. `is_broken`: part of the board cannot be made out.
+    `unread`: the parts that are left out.
     """
 
     line: int
@@ -60,6 +61,7 @@ class Draft:
     date: str = ""
     comments: list[str] = field(default_factory=list)
     faults: list[Fault] = field(default_factory=list)
+    unread: set[str] = field(default_factory=set)
 
     def note(self, line: int, message: str, seat: Seat | None = None) -> None:
         """Keep a fault; the board's name is filled in at the end."""
@@ -105,12 +107,18 @@ class Draft:
             date=self.date,
             comments=tuple(self.comments),
         )
-        for part in (self._with_auction, self._with_contract, self._with_play):
+        parts = {
+            "auction": self._with_auction,
+            "contract": self._with_contract,
+            "play": self._with_play,
+        }
+        for name, part in parts.items():
             try:
                 board = part(board)
             except BoardError as error:
                 self.note(error.line, str(error), error.seat)
-        return board
+                self.unread.add(name)
+        return replace(board, unread=tuple(sorted(self.unread)))
 
     def _with_auction(self, board: Board) -> Board:
         """Read the calls.

@@ -88,6 +88,7 @@ def _read_pair(draft: Draft, key: str, value: str, line: int) -> None:
         draft.vulnerable = _VULNERABLE.get(vulnerable)
         if vulnerable and draft.vulnerable is None:
             draft.note(line, f"{value!r} is no vulnerability; expected o, n, e or b")
+            draft.unread.add("vulnerable")
     elif key == "mb":
         draft.calls += _words(_CALLS, re.sub(r"[!?*\s]", "", value), line)
     elif key == "pc":

@@ -137,6 +137,7 @@ class _Reader:
             self._take_value(tag, "" if value == "?" else value, line)
         except NotationError as error:
             self._draft.note(line, str(error))
+            self._draft.unread.add(tag)
             self._section = ""
 
     def _take_value(self, tag: str, value: str, line: int) -> None:
@@ -189,6 +190,7 @@ class _Reader:
                 f"{'calls' if is_call else 'cards'} in rotation",
             )
             words.clear()
+            self._draft.unread.add(self._section)
             self._section = ""
         elif is_call and word in ("*", "+"):
             self._section = ""

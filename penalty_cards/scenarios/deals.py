@@ -1,17 +1,22 @@
 """Where a table comes from: a deal by number, or one that somebody brings as text."""
 
-from dataclasses import replace
+from dataclasses import dataclass, replace
+from enum import StrEnum
 from random import Random
 
 from django.utils.translation import gettext_lazy
 
 from penalty_cards.bridge import (
     DECK,
+    Called,
     Contract,
+    Event,
+    ImpossibleEvent,
     ImpossiblePosition,
     Incident,
     NotationError,
     Phase,
+    Played,
     Seat,
     State,
     Suit,
@@ -22,6 +27,7 @@ from penalty_cards.bridge.notation import hand_text
 from penalty_cards.laws.editions import EDITIONS
 from penalty_cards.laws.messages import SEAT_NAMES
 from penalty_cards.laws.possible import check_possible
+from penalty_cards.laws.replay import Moment, follow
 
 MOST_SEED = 999_999_999
 _TRUMPS = {"NT": "NT", "S": "♠", "H": "♥", "D": "♦", "C": "♣"}
@@ -99,3 +105,91 @@ def auctioned(board: Board, dealer: Seat) -> Incident:
             dealer=dealer,
         )
     )
+
+
+class Left(StrEnum):
+    """What a table does not take over of a board that was written down."""
+
+    AUCTION = "auction"
+    CONTRACT = "contract"
+    PLAY = "play"
+    NAMES = "names"
+    VULNERABILITY = "vulnerability"
+    COMMENTS = "comments"
+
+
+@dataclass(frozen=True, slots=True)
+class Recorded:
+    """A board as an incident, None where its contract has yet to be set.
+
+    `calls`, `plays`: how many of them it took over. `left`: what it did not.
+    """
+
+    incident: Incident | None
+    calls: int
+    plays: int
+    left: tuple[Left, ...]
+
+
+def recorded(board: Board) -> Recorded:
+    """Make an incident of a board: its auction and its play, as far as they can happen.
+
+    The auction alone decides the contract where it is told from the deal on.
+    """
+    try:
+        start = _start(board)
+    except ImpossiblePosition:
+        start = None
+    calls = _calls(board) if start and start.start.dealer is not None else ()
+    events: tuple[Event, ...] = ()
+    if start is not None:
+        events = _possible(start, (*calls, *_plays(board)))
+    taken = sum(isinstance(event, Called) for event in events)
+    plays = len(events) - taken
+    lost = {
+        Left.AUCTION: taken < len(board.auction) or "auction" in board.unread,
+        Left.CONTRACT: bool({"contract", "declarer"} & set(board.unread)),
+        Left.PLAY: plays < len(board.play) or "play" in board.unread,
+        Left.NAMES: any((*board.players, board.event, board.site, board.date)),
+        Left.VULNERABILITY: board.vulnerable is not None
+        or "vulnerable" in board.unread,
+        Left.COMMENTS: bool(board.comments),
+    }
+    incident = None if start is None else Incident(start.start, events)
+    left = tuple(part for part, is_lost in lost.items() if is_lost)
+    return Recorded(incident, taken, plays, left)
+
+
+def _start(board: Board) -> Incident | None:
+    is_full = all(len(hand or ()) == 13 for hand in board.hands)
+    if board.dealer is not None and board.auction and is_full:
+        return auctioned(board, board.dealer)
+    if board.contract is None or board.declarer is None:
+        return None
+    return opened(board, board.contract, board.declarer)
+
+
+def _calls(board: Board) -> tuple[Called, ...]:
+    """Give the calls of the auction as events."""
+    if board.dealer is None:
+        return ()
+    return tuple(
+        Called(Seat((board.dealer + turn) % 4), "pass" if call == "Pass" else call)
+        for turn, call in enumerate(board.auction)
+    )
+
+
+def _plays(board: Board) -> tuple[Played, ...]:
+    """Give the cards played as events."""
+    return tuple(Played(play.seat, play.card) for play in board.play)
+
+
+def _possible(incident: Incident, events: tuple[Event, ...]) -> tuple[Event, ...]:
+    """Give the events up to the first that cannot happen."""
+    moment = Moment(incident.start)
+    for number, event in enumerate(events):
+        try:
+            moment = follow(moment, event, EDITIONS[max(EDITIONS)].code)
+        except (ImpossibleEvent, ImpossiblePosition):
+            return events[:number]
+    return events

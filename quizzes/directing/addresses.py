@@ -15,6 +15,7 @@ from django.utils.translation import gettext as _
 
 from penalty_cards.bridge import Incident, NotationError, Seat
 from penalty_cards.bridge.notation import parse_seat
+from penalty_cards.scenarios.deals import Left
 from penalty_cards.scenarios.packing import UnreadableAddress, packed
 
 MOST_CHOICES = 40
@@ -28,7 +29,8 @@ class Viewing:
     `at`: after how many events it is shown, None for all. `seat`: who acts next, None
     for the player to act. `hidden`: the seats whose hands are not shown. `why`: each
     card of the player to act is explained. `rehearse`: the reader rules first.
-    `choice`: how the reader has ruled.
+    `choice`: how the reader has ruled. `left`: what was not taken over of the text that
+    the table was brought in.
     """
 
     at: int | None = None
@@ -37,6 +39,7 @@ class Viewing:
     why: bool = False
     rehearse: bool = False
     choice: frozenset[str] = frozenset()
+    left: tuple[Left, ...] = ()
 
     @classmethod
     def read(cls, query: QueryDict) -> Self:
@@ -54,6 +57,7 @@ class Viewing:
                 seat=parse_seat(seat) if seat else None,
                 hidden=frozenset(map(parse_seat, query.get("hidden", ""))),
                 choice=frozenset(query.getlist("choice")[:MOST_CHOICES]),
+                left=read_left(query.get("left", "")),
                 **{name: query.get(name) == "1" for name in _SWITCHES},
             )
         except NotationError as error:
@@ -61,7 +65,7 @@ class Viewing:
 
     def after(self, at: int | None) -> Self:
         """Give the same view after another event, None for the last."""
-        return replace(self, at=at, seat=None, choice=frozenset())
+        return replace(self, at=at, seat=None, choice=frozenset(), left=())
 
     @property
     def fields(self) -> list[tuple[str, str]]:
@@ -71,6 +75,7 @@ class Viewing:
             "seat": "" if self.seat is None else self.seat.letter,
             "hidden": "".join(seat.letter for seat in sorted(self.hidden)),
             **{name: "1" if getattr(self, name) else "" for name in _SWITCHES},
+            "left": ",".join(self.left),
         }
         return [(name, value) for name, value in said.items() if value]
 
@@ -78,6 +83,11 @@ class Viewing:
         """Write the query with its question mark."""
         choice = [("choice", each[:40]) for each in sorted(self.choice)]
         return "?" + urlencode([*self.fields, *choice])
+
+
+def read_left(text: str) -> tuple[Left, ...]:
+    """Read what was not taken over of a text; names of nothing are passed over."""
+    return tuple(part for part in Left if part in text.split(","))
 
 
 def table_url(

@@ -1,13 +1,13 @@
 """The forms by which a table begins: which deal, and which contract."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from urllib.parse import urlencode
 
 from django import forms
 from django.urls import reverse
 from django.utils.translation import gettext as _
-from django.utils.translation import gettext_lazy
+from django.utils.translation import gettext_lazy, ngettext
 
 from penalty_cards.bridge import (
     Card,
@@ -28,12 +28,16 @@ from penalty_cards.scenarios.deals import (
     DOUBLED,
     MOST_SEED,
     SEATS,
+    Left,
+    Recorded,
     auctioned,
     deal_text,
     opened,
     parse_deal,
     random_board,
+    recorded,
 )
+from quizzes.directing.addresses import Viewing, read_left, table_url
 
 MOST_LISTED = 200  # boards of a text, and faults
 
@@ -103,11 +107,15 @@ def _first_choice(board: Board) -> dict[str, str]:
 
 @dataclass(frozen=True, slots=True)
 class DealPage:
-    """A deal asked for by number or by its text. `fault`: why there is none."""
+    """A deal asked for by number or by its text. `fault`: why there is none.
+
+    `left`: what was not taken over of the text it comes from.
+    """
 
     board: Board | None = None
     source: tuple[str, str] = ("", "")
     fault: str = ""
+    left: str = ""
 
     @property
     def seed(self) -> str:
@@ -134,7 +142,8 @@ def deal_page(data: Mapping[str, str]) -> DealPage:
     seed, hands = data.get("seed", "").strip(), data.get("hands", "")
     if hands:
         try:
-            return DealPage(parse_deal(hands), ("hands", hands))
+            left = left_words(read_left(data.get("left", "")))
+            return DealPage(parse_deal(hands), ("hands", hands), left=left)
         except NotationError as error:
             return DealPage(fault=str(error))
     if seed.isascii() and seed.isdigit() and len(seed) <= len(str(MOST_SEED)):
@@ -145,22 +154,42 @@ def deal_page(data: Mapping[str, str]) -> DealPage:
 
 @dataclass(frozen=True, slots=True)
 class PastedBoard:
-    """A board that was read, and the address of its deal."""
+    """A board that was read, and what a table takes over of it."""
 
     board: Board
+    recorded: Recorded
+    edition: int
 
     @property
     def url(self) -> str:
-        """Give the address at which its contract is asked for, or at once its table."""
+        """Give the address of its table, or the one that asks for its contract."""
+        incident, left = self.recorded.incident, self.recorded.left
+        if incident is not None:
+            return table_url(incident, Viewing(left=left), self.edition)
         query = {"hands": deal_text(self.board)}
-        if self.board.contract is not None and self.board.declarer is not None:
-            contract = self.board.contract
-            query |= {
-                "contract": str(contract._replace(doubled=0)),
-                "doubled": "X" * contract.doubled,
-                "declarer": self.board.declarer.letter,
-            }
+        if left:
+            query["left"] = ",".join(left)
         return f"{reverse('directing:deal-detail')}?{urlencode(query)}"
+
+    @property
+    def taken(self) -> str:
+        """Say what a table takes over of it."""
+        parts = [_("the deal")]
+        calls, plays = self.recorded.calls, self.recorded.plays
+        if calls:
+            text = ngettext("{number} call", "{number} calls", calls)
+            parts.append(text.format(number=calls))
+        elif self.recorded.incident is not None:
+            parts.append(_("the contract"))
+        if plays:
+            text = ngettext("{number} card played", "{number} cards played", plays)
+            parts.append(text.format(number=plays))
+        return _("Taken over: {parts}.").format(parts=", ".join(parts))
+
+    @property
+    def left(self) -> str:
+        """Say what a table does not take over of it; empty if it takes all."""
+        return left_words(self.recorded.left)
 
     @property
     def deal(self) -> str:
@@ -168,10 +197,31 @@ class PastedBoard:
         return deal_text(self.board)
 
 
-def pasted(text: str) -> tuple[list[PastedBoard], list[str]]:
+_LEFT = {
+    Left.AUCTION: gettext_lazy("all or part of the auction"),
+    Left.CONTRACT: gettext_lazy("the contract as it is written"),
+    Left.PLAY: gettext_lazy("all or part of the play"),
+    Left.NAMES: gettext_lazy("names and dates"),
+    Left.VULNERABILITY: gettext_lazy("the vulnerability"),
+    Left.COMMENTS: gettext_lazy("comments"),
+}
+
+
+def left_words(left: Sequence[Left]) -> str:
+    """Say what was not taken over of a text; empty if there is nothing."""
+    if not left:
+        return ""
+    parts = ", ".join(str(_LEFT[part]) for part in left)
+    return _("Not taken over from the text: {parts}.").format(parts=parts)
+
+
+def pasted(text: str, edition: int) -> tuple[list[PastedBoard], list[str]]:
     """Read the boards in a text that was pasted, and say what could not be read."""
     read = read_boards(text)
-    boards = [PastedBoard(board) for board in read.boards[:MOST_LISTED]]
+    boards = [
+        PastedBoard(board, recorded(board), edition)
+        for board in read.boards[:MOST_LISTED]
+    ]
     faults = [_said(fault) for fault in read.faults[:MOST_LISTED]]
     if max(len(read.boards), len(read.faults)) > MOST_LISTED:
         text = _("Of each kind only the first {number} are listed.")

@@ -20,6 +20,7 @@ from penalty_cards.table.facts import next_to_call
 from penalty_cards.table.view import Ask, TableView, table_view
 from quizzes.directing import links
 from quizzes.directing.director import Director, director_on
+from quizzes.directing.forms import left_words
 from quizzes.directing.links import Past, Switch
 from quizzes.directing.refusals import Refused
 from quizzes.directing.rehearsal import Rehearsal, question_on, rehearse
@@ -112,6 +113,11 @@ class TablePage:
     def editions(self) -> list[tuple[int, str, bool]]:
         """Give each edition, the address under it, and whether it is this one."""
         return links.editions(self.table)
+
+    @property
+    def left(self) -> str:
+        """Say what was not taken over of the text that the table comes from."""
+        return left_words(self.table.viewing.left)
 
     @property
     def decides(self) -> Message:

@@ -80,7 +80,7 @@ def _read_text(request: HttpRequest) -> HttpResponse:
         except NotationError as error:
             context = {"boards": [], "faults": [str(error)], "text": ""}
             return render(request, "directing/boards.html", context, status=422)
-    boards, faults = pasted(text)
+    boards, faults = pasted(text, request.preferences.edition)
     if len(boards) == 1 and not faults:
         return HttpResponseRedirect(boards[0].url, status=303)
     context = {"boards": boards, "faults": faults, "text": text[:MOST_BYTES]}

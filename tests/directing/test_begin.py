@@ -1,16 +1,23 @@
 """How a table begins: a deal by number, a deal as text, a question."""
 
+import re
+
 import pytest
 from django.core.files.uploadedfile import SimpleUploadedFile
 from django.utils.html import escape
 
+from penalty_cards.bridge import Seat
 from penalty_cards.scenarios.deals import deal_text, parse_deal, random_board
 from penalty_cards.scenarios.loading import load
 from penalty_cards.scenarios.models import Variant
+from quizzes.directing.addresses import Viewing
+from quizzes.directing.services import read_table
+from tests.directing import tables
 from tests.directing.tables import after, plain, said
 from tests.scenarios.builders import an_item, write
 
 pytestmark = pytest.mark.django_db
+GAME = tables.DEAL
 DEAL = "N:A643.KJT8.92.AK3 2.653.QJT7.T9842 KQ97.Q9.AK54.J75 JT85.A742.863.Q6"
 
 
@@ -157,3 +164,53 @@ def test_file(client, data, status, said):
 
     assert status == response.status_code
     assert said in response.text
+
+
+BIDDING = """[Dealer "S"]
+[Auction "S"]
+1NT Pass 3NT AP
+"""
+PLAYING = """[Play "W"]
+D2 D8 D5 DQ
+H7 HQ HK H8
+"""
+
+
+def brought(client, text):
+    """The page to which a text leads, and its address."""
+    response = client.post("/table/deal/", {"text": text}, follow=True)
+    address = response.redirect_chain[-1][0] if response.redirect_chain else ""
+    return response, address
+
+
+def test_auction_and_play_are_taken_over(client):
+    """The calls and the cards of a board stand at its table; the rest is named."""
+    text = f'[West "Ann"]\n[Vulnerable "All"]\n[Deal "{GAME}"]\n{BIDDING}{PLAYING}'
+    page, url = brought(client, text)
+
+    table = read_table(url.split("/")[2], Viewing(), 2017)
+    state = table.now.state
+    assert ("3NT", Seat.SOUTH) == (str(state.contract), state.declarer)
+    assert (1, 1) == state.won
+    assert 6 + 8 == len(table.incident.events)
+    why = "Not taken over from the text: names and dates, the vulnerability."
+    assert why in said(page)
+
+
+def test_faulty_play_is_left_out_in_words(client):
+    """A play that cannot be read is named as left out, in the list and at the table."""
+    text = f'[Deal "{GAME}"]\n[Contract "3NT"]\n[Declarer "S"]\n[Play "W"]\nC2 H2'
+    page, _ = brought(client, text)
+
+    assert "Taken over: the deal, the contract." in plain(page.text)
+    left = "Not taken over from the text: all or part of the play."
+    assert left in plain(page.text)
+    link = re.search(r'href="(/table/[^"]*left=play[^"]*)"', page.text)[1]
+    assert left in said(client.get(link))
+
+
+def test_auction_without_its_end(client):
+    """An auction that goes on is taken over, and goes on at the table."""
+    page, _ = brought(client, f'[Dealer "S"]\n[Deal "{GAME}"]\n[Auction "S"]\n1C Pass')
+
+    assert "North is to call." in said(page)
