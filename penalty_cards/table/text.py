@@ -73,10 +73,10 @@ def diagram(
 
 
 def _said(message: Message, gettext: Gettext) -> str:
-    return render(message, _plain, gettext)
+    return render(message, plain_text, gettext)
 
 
-def _plain(thing: Thing) -> str:
+def plain_text(thing: Thing) -> str:
     """Write a value as plain text, a contract with its symbol: `4♠`, `3NT`."""
     if isinstance(thing, Contract) and thing.trumps is not None:
         return f"{thing.level}{SYMBOLS[thing.trumps]}"

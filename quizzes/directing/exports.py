@@ -5,12 +5,13 @@ from dataclasses import replace
 
 from django.utils.translation import gettext
 
-from penalty_cards.bridge import Called, Card, Play, Played, Seat
+from penalty_cards.bridge import Called, Card, Event, Play, Played, Seat, State
 from penalty_cards.bridge.board import Board, dealt
 from penalty_cards.bridge.pbn_export import pbn_text
 from penalty_cards.laws.happened import happened
 from penalty_cards.laws.messages import Message, Thing, plain, render
-from penalty_cards.table.text import diagram
+from penalty_cards.laws.sentences import spoken
+from penalty_cards.table.text import diagram, plain_text
 from quizzes.directing.director import ruled_words
 from quizzes.directing.services import Table
 
@@ -19,7 +20,7 @@ def table_text(table: Table) -> str:
     """Write the start, everything that happened and was ruled, and the table now."""
     everybody = frozenset(Seat)
     lines = [
-        gettext("Laws of {edition}").format(edition=table.edition),
+        _edition_words(table),
         "",
         diagram(table.whole.start, everybody, gettext),
         "",
@@ -30,6 +31,7 @@ def table_text(table: Table) -> str:
             lines.append(f"   {gettext('Director:')} {_said(ruled)}")
     if table.incident.events:
         lines += ["", diagram(table.now.state, everybody, gettext)]
+    lines += _fault_lines(table)
     return "\n".join(lines) + "\n"
 
 
@@ -44,8 +46,22 @@ def table_pbn(table: Table) -> str:
         contract=None if is_called else now.contract,
         declarer=None if is_called else now.declarer,
         play=tuple(play for trick in _tricks(table) for play in trick),
+        comments=(_edition_words(table), *_fault_lines(table)),
     )
     return pbn_text(board, _remarks(table))
+
+
+def _edition_words(table: Table) -> str:
+    return gettext("Laws of {edition}").format(edition=table.edition)
+
+
+def _fault_lines(table: Table) -> list[str]:
+    """Say why no more of it could happen, in no line where all of it could."""
+    if table.fault is None:
+        return []
+    text = gettext("Under the Laws of {edition} it cannot go on as it did: {why}")
+    words = _said((table.fault.words,))
+    return [text.format(edition=table.edition, why=words)]
 
 
 def _course(table: Table) -> Iterator[tuple[tuple[Message, ...], tuple[Message, ...]]]:
@@ -54,9 +70,26 @@ def _course(table: Table) -> Iterator[tuple[tuple[Message, ...], tuple[Message, 
         then = replace(table, moments=table.moments[: number + 1])
         before, after = then.moments[-2].state, then.now.state
         ruling = then.ruling
-        is_plain = isinstance(event, Played) and not (ruling and ruling.decision)
+        is_plain = isinstance(event, Played | Called) and not (
+            (ruling and ruling.decision) or after.is_over() or _is_barred(before, event)
+        )
         ruled = () if is_plain else tuple(ruled_words(then, ruling))
-        yield happened(before, event, after), ruled
+        yield happened(before, event, after), (*_standing(then), *ruled)
+
+
+def _is_barred(before: State, event: Event) -> bool:
+    """Say whether an event is a call of somebody who has to pass."""
+    return isinstance(event, Called) and event.seat in before.barred
+
+
+def _standing(then: Table) -> list[Message]:
+    """Say of each revoke that has just come to stand that its card stays played."""
+    before, now = then.moments[-2], then.now
+    stand = {(each.play.seat, (each.play.card,)) for each in now.state.revokes}
+    stand -= {(each.play.seat, (each.play.card,)) for each in before.state.revokes}
+    new = (step for step in now.steps if step not in before.steps)
+    words = (spoken(step) for step in new if (step.seat, step.cards) in stand)
+    return [each for each in words if each is not None]
 
 
 def _tricks(table: Table) -> list[tuple[Play, ...]]:
@@ -77,7 +110,7 @@ def _remarks(table: Table) -> dict[int, list[str]]:
     begun = sum(table.whole.start.won)
     for number, (told, ruled) in enumerate(_course(table)):
         event = table.incident.events[number]
-        if isinstance(event, Called) or (isinstance(event, Played) and not ruled):
+        if isinstance(event, Called | Played) and not ruled:
             continue
         trick = sum(table.moments[number].state.won) - begun
         words = _said((*told, *ruled), plain_letters)
@@ -85,7 +118,9 @@ def _remarks(table: Table) -> dict[int, list[str]]:
     return found
 
 
-def _said(messages: tuple[Message, ...], write: Callable[[Thing], str] = plain) -> str:
+def _said(
+    messages: tuple[Message, ...], write: Callable[[Thing], str] = plain_text
+) -> str:
     return " ".join(render(message, write, gettext) for message in messages)
 
 

@@ -182,7 +182,10 @@ def _export(
         table = _table(request, packed)
     except UnreadableAddress as error:
         return _refuse(request, error)
-    return HttpResponse(write(table), content_type=f"{kind}; charset=utf-8")
+    status = 422 if table.fault else 200
+    return HttpResponse(
+        write(table), content_type=f"{kind}; charset=utf-8", status=status
+    )
 
 
 def _table(request: HttpRequest, packed: str) -> Table:

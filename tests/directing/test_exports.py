@@ -5,7 +5,10 @@ import pytest
 from penalty_cards.bridge import Seat
 from penalty_cards.bridge.deals import read_boards
 from penalty_cards.bridge.notation import parse_contract
-from tests.directing.tables import a_table, after, send
+from penalty_cards.scenarios.deals import auctioned, opened, parse_deal
+from quizzes.directing.addresses import table_url
+from quizzes.directing.exports import table_pbn, table_text
+from tests.directing.tables import DEAL, a_table, act_at, after, after_acts, send
 
 pytestmark = pytest.mark.django_db
 PLAY = ["w plays h7", "n plays h8", "e drops dq", "e plays h3", "s plays hq"]
@@ -60,3 +63,53 @@ def test_up_to_the_event_shown(client):
 
     assert "1. West leads" in text
     assert "2." not in text
+
+
+ENDING = "N:A2..4. K.K2.. ..A.QJ 3.3..K"
+REVOKE = [
+    *("w leads s3", "n plays s2", "e plays hk", "s plays da", "w leads h3"),
+    *("n plays d4", "e plays h2", "s plays cq", "e plays sk", "s plays cj"),
+    *("w plays ck", "n plays sa"),
+]
+
+
+def test_revoke_is_told(client):
+    """A revoke that stands, and what it costs, are in both exports as on the page."""
+    incident = opened(parse_deal(ENDING), parse_contract("3NT"), Seat.SOUTH)
+    table = act_at(incident, *REVOKE)
+    assert table.now.state.is_over()
+
+    for text in (table_text(table), table_pbn(table)):
+        lines = text.splitlines()
+        assert "Laws of 2017" in text
+        (stands,) = (
+            line for line in lines if "leads \u26653" in line or "leads H3" in line
+        )
+        told = stands if "{" in stands else lines[lines.index(stands) + 1]
+        assert "East, ♥K stays played" in told.replace("HK", "♥K")
+        assert "of East and West goes to the other side." in text
+
+
+def test_enforced_pass_is_told():
+    """What is ruled on a call stands in both exports; a bid reads as on the page."""
+    table = act_at(auctioned(parse_deal(DEAL), Seat.NORTH), "n bids 1c",
+                   "e drops ha", "e passes", "s bids 2c", "w passes")  # fmt: skip
+
+    for text in (table_text(table), table_pbn(table)):
+        assert "West, you must pass at your next turn." in text
+        assert 2 <= text.count("pass")
+    assert "4. South bids 2♣." in table_text(table)
+
+
+def test_what_cannot_go_on_says_so(client):
+    """An export of a table that cannot go on ends in the reason, and is no success."""
+    table = after_acts("w claims ca", "all play on")
+    url = table_url(table.whole, edition=1997)
+
+    for name in ("table.txt", "table.pbn"):
+        response = client.get(f"{url}{name}")
+        assert 422 == response.status_code
+        why = (
+            "Under the Laws of 1997 it cannot go on as it did: All four cannot play on"
+        )
+        assert why in response.text
