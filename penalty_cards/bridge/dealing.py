@@ -53,6 +53,17 @@ def rest_of_deck(hands: Sequence[list[Card] | None]) -> Cards:
     return tuple(card for card in DECK if card not in dealt)
 
 
+def with_fourth(hands: Sequence[list[Card] | None]) -> list[list[Card] | None]:
+    """Give the hands, the fourth computed where three of thirteen cards are known."""
+    known = [hand for hand in hands if hand is not None]
+    if [13, 13, 13] != [len(hand) for hand in known]:
+        return list(hands)
+    rest = list(rest_of_deck(known))
+    if len(rest) != 13:
+        return list(hands)
+    return [rest if hand is None else hand for hand in hands]
+
+
 def deal_faults(
     hands: Sequence[list[Card] | None],
 ) -> Iterator[tuple[Seat | None, str]]:

@@ -8,7 +8,7 @@ from collections.abc import Iterator
 
 from penalty_cards.bridge.board import Board, BoardsRead, Fault, Vulnerability
 from penalty_cards.bridge.cards import SUITS, Card, NotationError
-from penalty_cards.bridge.dealing import parse_holding, rest_of_deck
+from penalty_cards.bridge.dealing import parse_holding, with_fourth
 from penalty_cards.bridge.draft import Draft, Word, tidy
 from penalty_cards.bridge.position import Seat
 
@@ -132,11 +132,7 @@ def _read_deal(draft: Draft, value: str, line: int) -> None:
             wrong = True
     if wrong:
         return
-    known = [hand for hand in hands if hand is not None]
-    if [13, 13, 13] == [len(hand) for hand in known]:
-        rest = list(rest_of_deck(known))
-        hands[hands.index(None)] = rest if len(rest) == 13 else None
-    draft.deal(hands, line)
+    draft.deal(with_fourth(hands), line)
 
 
 def _parse_hand(text: str) -> list[Card]:

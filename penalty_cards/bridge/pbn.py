@@ -237,7 +237,13 @@ def _read_deal(draft: Draft, value: str, line: int) -> None:
             draft.note(line, str(error), seat)
             wrong = True
     if not wrong:
-        draft.deal(hands, line)
+        draft.deal(_without_empty(hands), line)
+
+
+def _without_empty(hands: list[list[Card] | None]) -> list[list[Card] | None]:
+    """Give the hands; one without cards is unknown where others have several."""
+    most = max(len(hand or ()) for hand in hands)
+    return [None if hand == [] and most > 1 else hand for hand in hands]
 
 
 def _parse_hand(text: str) -> list[Card]:

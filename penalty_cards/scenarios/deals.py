@@ -22,6 +22,7 @@ from penalty_cards.bridge import (
     Suit,
 )
 from penalty_cards.bridge.board import Board
+from penalty_cards.bridge.dealing import with_fourth
 from penalty_cards.bridge.deals import read_boards
 from penalty_cards.bridge.notation import hand_text
 from penalty_cards.laws.editions import EDITIONS
@@ -67,7 +68,16 @@ def parse_deal(text: str) -> Board:
     read = read_boards(f'[Deal "{quoted}"]')
     if not read.boards:
         raise NotationError(read.faults[0].message)
-    return read.boards[0]
+    return completed(read.boards[0])
+
+
+def completed(board: Board) -> Board:
+    """Give a board with its fourth hand, where three of thirteen cards are known."""
+    hands = [None if hand is None else list(hand) for hand in board.hands]
+    n, e, s, w = (
+        None if hand is None else tuple(sorted(hand)) for hand in with_fourth(hands)
+    )
+    return replace(board, hands=(n, e, s, w))
 
 
 def opened(board: Board, contract: Contract, declarer: Seat) -> Incident:

@@ -31,6 +31,7 @@ from penalty_cards.scenarios.deals import (
     Left,
     Recorded,
     auctioned,
+    completed,
     deal_text,
     opened,
     parse_deal,
@@ -76,7 +77,7 @@ class ContractForm(forms.Form):
         try:
             self.incident: Incident | None = self._begun()
         except ImpossiblePosition as error:
-            raise forms.ValidationError(f"{error.field}: {error}") from None
+            raise forms.ValidationError(_impossible(error)) from None
 
     def _begun(self) -> Incident | None:
         """Give the start, None where something that it needs was left open."""
@@ -91,6 +92,15 @@ class ContractForm(forms.Form):
             return None
         contract = parse_contract(data["contract"] + data["doubled"])
         return opened(self.board, contract, parse_seat(data["declarer"]))
+
+
+def _impossible(error: ImpossiblePosition) -> str:
+    """Say why a deal cannot be played so, its seats in words."""
+    for seat in Seat:
+        if error.field == f"hands.{seat.letter}":
+            text = _("{seat}: {why}. Choose another declarer, or bring that hand.")
+            return text.format(seat=_(SEAT_NAMES[seat]), why=error)
+    return str(error)
 
 
 def _first_choice(board: Board) -> dict[str, str]:
@@ -220,7 +230,7 @@ def pasted(text: str, edition: int) -> tuple[list[PastedBoard], list[str]]:
     read = read_boards(text)
     boards = [
         PastedBoard(board, recorded(board), edition)
-        for board in read.boards[:MOST_LISTED]
+        for board in map(completed, read.boards[:MOST_LISTED])
     ]
     faults = [_said(fault) for fault in read.faults[:MOST_LISTED]]
     if max(len(read.boards), len(read.faults)) > MOST_LISTED:

@@ -214,3 +214,26 @@ def test_auction_without_its_end(client):
     page, _ = brought(client, f'[Dealer "S"]\n[Deal "{GAME}"]\n[Auction "S"]\n1C Pass')
 
     assert "North is to call." in said(page)
+
+
+def test_hand_that_must_be_known(client):
+    """A deal without the hand that leads is refused in words, the seat by its name."""
+    hands = "N:AK32.QJ4.T98.765 - - -"
+    query = f"/table/deal/?hands={hands}&contract=3NT&declarer="
+
+    refused = client.get(f"{query}N")
+    assert 422 == refused.status_code
+    assert "East: the hand of the player to act must be known" in plain(refused.text)
+    assert "hands.E" not in refused.text
+    assert 302 == client.get(f"{query}W").status_code
+
+
+def test_fourth_hand_is_computed():
+    """Of three hands the fourth is known; it may be written as a hand without cards."""
+    three = GAME.rpartition(" ")[0]
+
+    for written in ("-", "...", "-.-.-.-"):
+        assert deal_text(parse_deal(GAME)) == deal_text(
+            parse_deal(f"{three} {written}")
+        )
+    assert (None, None) == parse_deal("N:AK32.QJ4.T98.765 ... - ...").hands[2:]
