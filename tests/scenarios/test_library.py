@@ -14,7 +14,7 @@ from penalty_cards.questions.explanation import explain
 from penalty_cards.questions.headlines import headline
 from penalty_cards.questions.marking import believed_otherwise, mark
 from penalty_cards.questions.ordering import broken, in_places, order_of
-from penalty_cards.questions.question import Kind, announced, answer_under
+from penalty_cards.questions.question import Chair, Kind, announced, answer_under
 from penalty_cards.questions.showing import (
     answered_table,
     hints,
@@ -77,6 +77,16 @@ def test_library_is_large_enough():
     assert len(ITEMS) <= 3 * len([item for item in ITEMS if len(item.steps) > 1])
     assert len(ITEMS) <= 2 * len(with_event)
     assert set(Kind) == {step.question.kind for item in ITEMS for step in item.steps}
+
+
+def test_incidents_are_asked_from_four_chairs():
+    """A dozen incidents are asked of the offender, partner, declarer and Director."""
+    chairs = {Chair.OFFENDER, Chair.PARTNER, Chair.DECLARER, Chair.DIRECTOR}
+    asked_of_all = [
+        item for item in ITEMS if chairs <= {step.question.chair for step in item.steps}
+    ]
+
+    assert 12 <= len(asked_of_all)
 
 
 def test_library_has_no_mistakes():
