@@ -32,7 +32,9 @@ HARD_TO_READ = 50  # Flesch's reading ease
 TRICKY = (
     "R49-3", "R50B-2", "R50B-4", "R50B-7", "R50C-6", "R50D1-5", "R50D2-2", "R50D2-4",
     "R50D2-8", "R51A-2", "R51B-4", "R50E-3", "R50E-4", "R52-4", "R52-5", "R24-4",
-    "R24-5", "R24-8", "R59-2",
+    "R24-5", "R24-8", "R59-2", "R45E-1", "R50B-8", "R50B-9", "R50B-10", "R50D2-6",
+    "R50D2-9", "R50E-8", "R51A-1", "R51B-5", "R51B-7", "R51B-8", "R52-6", "R53-2",
+    "R57D-1", "R59-5", "R62C-1",
 )  # fmt: skip
 
 # The errors that notes of bridge clubs spread, by the belief each of them teaches.

@@ -116,6 +116,11 @@ RULED_OTHERWISE = [
     ("withdrawn-is-exposed", "degree HK", SOUTH_LEADS,
      ["E leads HK", "E takes back HK as an opponent said so"],
      "none", "major"),
+    ("withdrawn-is-exposed", "degree HK",
+     table(to_play="S", west="A42.K2..", east="K65.A7.."),
+     ["S plays HQ HJ together", "W plays HK", "S keeps HJ",
+      "W takes back HK as an opponent changed the play"],
+     "none", "major"),
     # Law 48 and 45C2
     ("declarer-too", "degree SQ", SOUTH_LEADS, ["S exposes SQ by drop"],
      "none", "major"),
@@ -246,6 +251,11 @@ RULED_OTHERWISE = [
     ("defender-chooses", "ruling", table(majors="W:S2 W:H2"), [],
      "♠2 and ♥2 are major penalty cards. South says which West plays: ♠2 or ♥2.",
      "♠2 and ♥2 are major penalty cards. West may lead ♠2 or ♥2 and nothing else."),
+    ("first-played-counts", "ruling", table(majors="W:S2 W:S4", **SPADE_LED),
+     ["W plays S4"],
+     "♠2 is a major penalty card. West, you should not have played ♠4 before declarer "
+     "had named a penalty card. South may name ♠4 or ♠2.",
+     "♠2 is a major penalty card. South may play ♠10 or ♠3 from dummy."),
     ("any-of-them", "ruling", table(majors="W:S2 W:S4 W:H2", **SPADE_LED), [],
      "♠4, ♠2 and ♥2 are major penalty cards. South says which West plays: ♠4 or ♠2.",
      "♠4, ♠2 and ♥2 are major penalty cards. "

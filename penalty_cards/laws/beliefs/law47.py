@@ -38,6 +38,7 @@ BELIEFS = [
         "Not one that was taken back because an opponent changed a card or had said "
         "something wrong.",
         Rule.OPPONENT_CHANGED,
+        Rule.FOLLOWED_WITHDRAWN_CARD,
         Rule.MISTOLD,
     ),
 ]

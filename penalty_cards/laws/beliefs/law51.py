@@ -11,6 +11,12 @@ BELIEFS = [
         Rule.DECLARER_DESIGNATES,
     ),
     ignoring(
+        "first-played-counts",
+        "A penalty card that its owner has already played is the one that counts.",
+        "If it was played before declarer had named one, declarer may name another.",
+        Rule.PLAYED_BEFORE_DESIGNATION,
+    ),
+    ignoring(
         "any-of-them",
         "Declarer may name any of the penalty cards, whatever was led.",
         "Only those that can legally be played to this trick can be named.",
