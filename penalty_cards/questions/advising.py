@@ -21,7 +21,7 @@ from penalty_cards.laws.director import judge
 from penalty_cards.laws.editions import EDITIONS, printed_in, words_in
 from penalty_cards.laws.messages import Either, say
 from penalty_cards.laws.refusing import Refusal
-from penalty_cards.laws.replay import rule_on
+from penalty_cards.laws.replay import replay, rule_on
 from penalty_cards.laws.rulings import Matter, Ruling, Step
 from penalty_cards.laws.sentences import law, right_words, why
 from penalty_cards.questions.advice import Advice
@@ -95,7 +95,7 @@ def _advice(facts: Facts, code: Code) -> Advice:
         ruling=_ruling_words(facts, ruling, code, named) or (law(steps[-1]),),
         said=(*_said(facts, steps, ruling, named), *revoke_words(ruling, code)),
         outcomes=(
-            *chosen_outcomes(incident, ruling, code, named),
+            *chosen_outcomes(replay(incident, code)[-1], ruling, code, named),
             *later_outcomes(facts, code),
             *revoke_outcomes(ruling, code),
         ),
@@ -187,19 +187,25 @@ _CHOSEN = frozenset({Rule.PREMATURE_CARD, Rule.DECLARERS_LEAD_MAY_STAND})
 def _said(
     facts: Facts, steps: tuple[Step, ...], ruling: Ruling, named: Named
 ) -> Messages:
-    """Give what the Director says, in order, with what may be chosen."""
-    decision = ruling.decision
-    if not isinstance(decision, Matter):
-        steps = tuple(step for step in steps if step.rule not in _CHOSEN)
-    words = told(steps, named)
-    if facts.what is What.CHANGED and not ruling.state.penalty_cards:
-        words += (say("The card taken back is no penalty card."),)
-    if stands := lead_stands(ruling, named):
-        return (*words, *stands)
+    """Give what the Director says of these facts, in order."""
     if facts.what is What.FACE_DOWN:
         text = "{seat}, take your lead back into the hand; it is no penalty card."
         leader = say("{seat}, it is your lead.", seat=ruling.state.to_play)
         return (say(text, seat=facts.who), leader)
+    words = said_in_order(steps, ruling, named)
+    if facts.what is What.CHANGED and not ruling.state.penalty_cards:
+        words += (say("The card taken back is no penalty card."),)
+    return words
+
+
+def said_in_order(steps: tuple[Step, ...], ruling: Ruling, named: Named) -> Messages:
+    """Give what the Director says because of these steps, with what may be chosen."""
+    decision = ruling.decision
+    if not isinstance(decision, Matter):
+        steps = tuple(step for step in steps if step.rule not in _CHOSEN)
+    words = told(steps, named)
+    if stands := lead_stands(ruling, named):
+        return (*words, *stands)
     if isinstance(decision, Matter):
         words += _either_way(ruling, named) or _demands(decision, ruling, named)
     return tuple(dict.fromkeys(words))

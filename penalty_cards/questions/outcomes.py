@@ -5,17 +5,17 @@ from dataclasses import replace
 from penalty_cards.bridge import (
     AuctionEnded,
     DeclarerChose,
-    Incident,
     PlayDemanded,
     Seat,
 )
 from penalty_cards.bridge.event_notation import event_text
 from penalty_cards.laws.clauses import Rule
 from penalty_cards.laws.code import Code
+from penalty_cards.laws.director import judge
 from penalty_cards.laws.editions import printed_in
 from penalty_cards.laws.law62 import tricks_for
 from penalty_cards.laws.messages import Message, say
-from penalty_cards.laws.replay import rule_on
+from penalty_cards.laws.replay import Moment, follow, rule_on
 from penalty_cards.laws.rulings import Offer, Ruling, Step
 from penalty_cards.laws.sentences import law
 from penalty_cards.questions.advice import Outcome
@@ -33,14 +33,14 @@ from penalty_cards.questions.telling import (
 
 
 def chosen_outcomes(
-    incident: Incident, ruling: Ruling, code: Code, named: Named
+    moment: Moment, ruling: Ruling, code: Code, named: Named
 ) -> list[Outcome]:
     """Give what may be chosen now, and what each choice leads to."""
     return [
         Outcome(
             choice_words(offer.event),
             event_text(offer.event),
-            _effect(incident, ruling, offer, code, named),
+            _effect(moment, ruling, offer, code, named),
         )
         for offer in ruling.offers
         if _is_named(offer, named)
@@ -54,10 +54,10 @@ def _is_named(offer: Offer, named: Named) -> bool:
 
 
 def _effect(
-    incident: Incident, ruling: Ruling, offer: Offer, code: Code, named: Named
+    moment: Moment, ruling: Ruling, offer: Offer, code: Code, named: Named
 ) -> Messages:
-    chosen = replace(incident, events=(*incident.events, offer.event))
-    after = rule_on(chosen, code)
+    chosen = follow(moment, offer.event, code)
+    after = judge(chosen.state, code, chosen.steps)
     if after.unchecked_play:
         text = "The printed text of {numbers} must be checked before anybody rules."
         return (say(text, numbers=unchecked_numbers(after, code)),)

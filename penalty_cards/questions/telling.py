@@ -8,6 +8,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 
 from penalty_cards.bridge import (
+    DECK,
     Accepted,
     Bind,
     Card,
@@ -16,6 +17,7 @@ from penalty_cards.bridge import (
     Event,
     HandSpread,
     Kept,
+    Objected,
     PlayDemanded,
     PlayedOn,
     Refused,
@@ -56,6 +58,9 @@ class Named:
     def may_be_told(self, message: Message) -> bool:
         """Say whether a sentence speaks of nothing that was made up."""
         return all(self.has(value) for _, value in message.values)
+
+
+EVERYTHING = Named(frozenset(DECK), frozenset(Suit))
 
 
 def named_in(facts: Facts) -> Named:
@@ -198,6 +203,8 @@ def choice_words(event: Event) -> Message:
             return say("Declarer names {card}", card=card)
         case DeclarerChose():
             return _demand_words(event)
+        case Objected(seat):
+            return say("{seat} objects", seat=seat)
         case PlayedOn():
             return say("All four agree to play on")
         case PlayDemanded(kind, suit):

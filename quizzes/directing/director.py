@@ -12,8 +12,12 @@ from penalty_cards.laws.messages import Message, say
 from penalty_cards.laws.rulings import Matter, Right, Ruling, Step
 from penalty_cards.laws.sentences import fact, law, right_words, spoken
 from penalty_cards.questions import answers
+from penalty_cards.questions.advice import Outcome
+from penalty_cards.questions.advising import said_in_order
 from penalty_cards.questions.explanation import Clause, Explanation, LawPoint, explain
+from penalty_cards.questions.outcomes import chosen_outcomes
 from penalty_cards.questions.question import Chair, Kind, Question
+from penalty_cards.questions.telling import EVERYTHING, telling_steps
 from quizzes.directing.services import Table
 
 
@@ -22,12 +26,15 @@ class Director:
     """What the Director says.
 
     `explanation`: None where a text must be looked up before anybody rules. `rights`:
-    who may use what.
+    who may use what. `said`: what is to be said now, in order; `outcomes`: what each
+    choice there is leads to.
     """
 
     ruling: Sequence[Message]
     explanation: Explanation | None
     rights: tuple[Message, ...]
+    said: tuple[Message, ...] = ()
+    outcomes: Sequence[Outcome] = ()
 
 
 def director_on(
@@ -41,7 +48,15 @@ def director_on(
         return Director(words, None, ())
     question = Question(short, Kind.RULING, Chair.DIRECTOR, several=False)
     rights = _right_words(ruling.rights, ruling.unchecked)
-    return Director(words, _explained(question, ruling, table), rights)
+    before = table.ruling_before
+    new = telling_steps(ruling, EVERYTHING, () if before is None else before.steps)
+    return Director(
+        words,
+        replace(_explained(question, ruling, table), said=()),
+        rights,
+        said_in_order(new, ruling, EVERYTHING),
+        chosen_outcomes(table.now, ruling, table.code, EVERYTHING),
+    )
 
 
 @lru_cache(maxsize=1024)

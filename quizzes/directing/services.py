@@ -75,6 +75,13 @@ class Table:
         return was is None or ruled.decision != was.decision
 
     @property
+    def ruling_before(self) -> Ruling | None:
+        """Give the ruling before the last event, None without one."""
+        if len(self.moments) == 1:
+            return None
+        return _ruling(self.moments[-2], self.edition)
+
+    @property
     def ruling(self) -> Ruling | None:
         """Give the ruling now; None if the hand of the player to act is not known."""
         return _ruling(self.now, self.edition)

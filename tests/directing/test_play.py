@@ -5,9 +5,11 @@ import re
 import pytest
 from django.test import Client
 
-from quizzes.directing.addresses import Viewing, table_url
+from penalty_cards.laws.messages import render
+from quizzes.directing.addresses import Viewing, packed_url, table_url
+from quizzes.directing.pages import Sent, table_page
 from tests.builders import an_incident
-from tests.directing.tables import HTMX, a_table, after, plain, said, send
+from tests.directing.tables import HTMX, a_table, after, after_acts, plain, said, send
 
 # Deal 7: West ♠J T 8 5 ♥A 7 4 2 ♦8 6 3 ♣Q 6, East ♠2 ♥6 5 3 ♦Q J T 7 ♣T 9 8 4 2.
 pytestmark = pytest.mark.django_db
@@ -279,6 +281,42 @@ def test_what_is_to_be_decided_is_explained(client):
     assert "East made the opening lead of queen of diamonds out of turn." in director
     for number in ("54A", "54B", "54D"):
         assert number in director
+
+
+def test_what_is_said_in_order(client):
+    """The Director's sentences stand in their order, each to the player it is for."""
+    table = after_acts("e drops hk")
+    director = table_page(table, Sent()).director
+
+    assert [
+        "East, ♥K is a major penalty card.",
+        "West, do not lead before declarer has chosen.",
+        "Declarer, you may name no suit but hearts.",
+        "Declarer, you may require West to lead hearts; ♥K is then picked up.",
+    ] == [render(each) for each in director.said[:4]]
+    html = plain(client.get(packed_url(table.text, table.viewing)).text)
+    assert "Say, in this order East, " in html
+
+
+def test_each_choice_has_its_effect():
+    """Beside what is said stands what each of declarer's choices leads to."""
+    director = table_page(after_acts("e drops hk"), Sent()).director
+
+    assert {
+        "Declarer requires hearts": "West, you must lead hearts.",
+        "Declarer forbids hearts": "West, you may not lead hearts.",
+        "Declarer asks for nothing": "East, leave ♥K face up in front of you.",
+    } == {render(each.label): render(each.words[-1]) for each in director.outcomes}
+
+
+def test_what_has_been_said_is_not_said_again():
+    """Once declarer has chosen the Director does not begin anew."""
+    director = table_page(
+        after_acts("e drops hk", "s requires hearts"), Sent()
+    ).director
+
+    assert "East, ♥K is a major penalty card." not in map(render, director.said)
+    assert "West, you must lead hearts." in [render(each) for each in director.said]
 
 
 def test_several_cards_at_once(client):
