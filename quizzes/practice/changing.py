@@ -1,31 +1,13 @@
 """Change one fact of an answered question: what that section of the page prints."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 from itertools import groupby
 
-from django.utils.translation import gettext_lazy as _
-
 from penalty_cards.laws.messages import Message
-from penalty_cards.questions.changing import Change, Compared, Fact, changes, compare
+from penalty_cards.questions.changing import Change, Compared, changes, compare
+from penalty_cards.scenarios.fact_names import FACTS
 from quizzes.practice.services import Asked
-
-FACTS: Mapping[Fact, str] = {
-    Fact.RANK: _("Honour or small card"),
-    Fact.DEGREE: _("Minor or major"),
-    Fact.HOW: _("How it came into view"),
-    Fact.SEEN: _("Who saw it"),
-    Fact.NUMBER: _("How many cards"),
-    Fact.BLAME: _("Whose doing"),
-    Fact.SIDE: _("Which side"),
-    Fact.LEAD: _("The lead"),
-    Fact.DEMAND: _("Declarer’s demand"),
-    Fact.DECIDED: _("What was decided"),
-    Fact.NEXT: _("What happened next"),
-    Fact.WHEN: _("When"),
-    Fact.PLAYED: _("What was played"),
-    Fact.EDITION: _("Edition"),
-}
 
 
 @dataclass(frozen=True, slots=True)

@@ -24,12 +24,12 @@ from penalty_cards.questions.shown_choices import (
     ruled_choices,
 )
 from penalty_cards.scenarios.exchange.formats import FORMATS
+from penalty_cards.scenarios.fact_names import FACTS
 from penalty_cards.scenarios.item_fields import LEVELS
 from penalty_cards.scenarios.models import Variant
 from penalty_cards.scenarios.services import Case, case_of, paired
 from penalty_cards.table.view import TableView, table_view
 from quizzes.practice import services, tables
-from quizzes.practice.changing import FACTS
 from quizzes.practice.forms import AnswerForm, Moved, Where
 from quizzes.practice.models import Attempt
 from quizzes.practice.services import Asked

@@ -17,10 +17,11 @@ from penalty_cards.questions.question import Kind
 from penalty_cards.scenarios.authoring.facts import incident_of
 from penalty_cards.scenarios.checks import faults_of
 from penalty_cards.scenarios.fields import FieldError, spoken_field
-from penalty_cards.scenarios.items import Item, read_item
+from penalty_cards.scenarios.items import Item, pair_faults, read_item
 from penalty_cards.scenarios.loading import VARIANTS, keeps_concept
 from penalty_cards.scenarios.mistakes import mistakes
 from penalty_cards.scenarios.models import Draft, Version
+from penalty_cards.scenarios.partners import partners_of
 from penalty_cards.scenarios.silence import silences
 from penalty_cards.scenarios.variants import turned
 
@@ -28,7 +29,7 @@ SHORTEST_STORY = 80  # letters
 MOST_SEEDS = 40
 _OF_A_STEP = re.compile(r"steps\[([0-9]+)\]\.")
 _IN_THE_FORM = {
-    *("kind", "chair", "about", "after", "level", "since", "title", "story"),
+    *("kind", "chair", "about", "after", "level", "since", "until", "title", "story"),
     *("factors", "views", "hints", "cards", "suits"),
 }
 FEEDBACK = "feedback-"  # begins the name of a warning, before that of a belief
@@ -62,6 +63,8 @@ class Finding:
         name = re.split(r"[.\[]", field)[0]
         if name in _IN_THE_FORM:
             return f"id_{prefix}{name}"
+        if name == "pair":
+            return "id_pair_with"
         if name.startswith("feedback"):
             return "id_" + field.replace(".", "-", 1)
         return "words" if prefix or name == "steps" else "facts"
@@ -123,6 +126,9 @@ def check(draft: Draft) -> Check:
         for step in item.steps
         for field, message in faults_of(step.question, item.editions())
     )
+    if item.pair is not None:
+        together = pair_faults({**partners_of([item]), item.code: item})
+        faults += _faults(("pair", words) for code, words in together)
     if faults:
         return Check(None, (), faults, ())
     warnings = tuple(

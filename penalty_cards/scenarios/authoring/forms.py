@@ -12,23 +12,27 @@ from django.utils.translation import gettext_lazy
 from penalty_cards.bridge import NotationError, parse_card, parse_suit
 from penalty_cards.laws.editions import EDITIONS
 from penalty_cards.questions.answers import KINDS_OF_CARD
+from penalty_cards.questions.changing import Fact
 from penalty_cards.questions.question import Kind, answer_under
 from penalty_cards.scenarios.authoring.asking_forms import (
     MOST_WORDS,
+    NOT_CHOSEN,
     AskingForm,
     StepForm,
     initial,
 )
 from penalty_cards.scenarios.authoring.checking import beliefs_in
+from penalty_cards.scenarios.fact_names import FACTS
 from penalty_cards.scenarios.fields import FieldError
 from penalty_cards.scenarios.item_fields import LEVELS
 from penalty_cards.scenarios.items import Item
 from penalty_cards.scenarios.models import Draft
+from penalty_cards.scenarios.pairs import read_pair
 from penalty_cards.scenarios.safe_text import reduced
 
 STEPS_SENT = "steps-sent"  # how many of them the page showed
 MADE_ANEW = ("about", "cards")  # when something more has happened; the rest is kept
-PLAIN = ("level", "since", "title", "story", "cards", "suits")
+PLAIN = ("level", "since", "until", "title", "story", "cards", "suits")
 ASKED = ("kind", "chair", "about", "one", "hints")  # of each step where there are some
 
 
@@ -48,6 +52,16 @@ class WordsForm(AskingForm):
         coerce=int,
         choices=[(year, year) for year in sorted(EDITIONS)],
         label=gettext_lazy("Asked of the Laws since"),
+    )
+    until = forms.TypedChoiceField(
+        coerce=int,
+        required=False,
+        empty_value="",
+        choices=[
+            ("", gettext_lazy("and of all later ones")),
+            *((year, year) for year in sorted(EDITIONS)),
+        ],
+        label=gettext_lazy("Last asked of the Laws of"),
     )
     title = forms.CharField(required=False, max_length=200, label=gettext_lazy("Title"))
     story = forms.CharField(
@@ -71,8 +85,18 @@ class WordsForm(AskingForm):
         help_text=gettext_lazy("asked = H lets you write {suit:asked}"),
     )
 
+    pair_with = forms.CharField(
+        required=False,
+        max_length=20,
+        label=gettext_lazy("Code of an item that differs in one fact only"),
+        help_text=gettext_lazy("Readers of the one are led to the other."),
+    )
+    pair_fact = forms.ChoiceField(
+        required=False, label=gettext_lazy("The fact in which the two differ")
+    )
+
     field_order = (
-        *("kind", "chair", "about", "one", "level", "since", "title", "story"),
+        *("kind", "chair", "about", "one", "level", "since", "until", "title", "story"),
         *("factors", "views", "hints", "cards", "suits"),
     )
 
@@ -81,6 +105,7 @@ class WordsForm(AskingForm):
     ) -> None:
         super().__init__(data, initial=_initial(draft.document), label_suffix="")
         self._own_words: dict[str, str] = {}
+        self.fields["pair_fact"].choices = _facts_of_pairs()  # type: ignore[attr-defined]
         url = reverse("authoring:words-update", args=[draft.pk])
         self.offer(draft.document, draft.document, url)
         sent = None if data is None or STEPS_SENT not in data else data
@@ -129,6 +154,10 @@ class WordsForm(AskingForm):
         """Read the names and their suits."""
         return _named(self.cleaned_data["suits"], lambda text: parse_suit(text).letter)
 
+    def clean_pair_with(self) -> str:
+        """Write the code as codes are written."""
+        return str(self.cleaned_data["pair_with"]).strip().upper()
+
     def clean(self) -> None:
         """Refuse steps that are not those of the draft, or are wrong themselves."""
         sent = self.data.get(STEPS_SENT)
@@ -148,7 +177,8 @@ class WordsForm(AskingForm):
     @property
     def tail(self) -> list[forms.BoundField]:
         """Give the fields that stand after the steps."""
-        return [self[n] for n in ("cards", "suits", *self._own_words)]
+        names = ("cards", "suits", "pair_with", "pair_fact", *self._own_words)
+        return [self[name] for name in names]
 
     @property
     def words(self) -> dict[str, Any]:
@@ -159,11 +189,26 @@ class WordsForm(AskingForm):
             found |= self.asked
         elif self.steps[0].is_bound:
             found["steps"] = [step.words for step in self.steps]
+        pair = {"with": data["pair_with"], "fact": data["pair_fact"]}
+        found["pair"] = pair if any(pair.values()) else {}
         feedback = dict(self.initial["feedback"])
         for field, name in self._own_words.items():
             feedback[name] = reduced(data[field])
         found["feedback"] = {name: words for name, words in feedback.items() if words}
         return found
+
+
+def _facts_of_pairs() -> list[tuple[str, str]]:
+    """Give the facts in which the items of a pair may differ, and what to call them."""
+    return [NOT_CHOSEN, *((f.value, str(FACTS[f])) for f in FACTS if _is_of_pairs(f))]
+
+
+def _is_of_pairs(fact: Fact) -> bool:
+    try:
+        read_pair({"pair": {"with": "PC-001", "fact": fact.value}})
+    except FieldError:
+        return False
+    return True
 
 
 def _wrong_kinds(item: Item | None) -> list[str]:
@@ -175,12 +220,14 @@ def _wrong_kinds(item: Item | None) -> list[str]:
 
 
 def _initial(document: Mapping[str, Any]) -> dict[str, Any]:
-    feedback = document.get("feedback", {})
+    feedback, pair = document.get("feedback", {}), document.get("pair", {})
     return {
         **initial(document),
         "since": document.get("since", min(EDITIONS)),
         "cards": _written(document.get("cards", {})),
         "suits": _written(document.get("suits", {})),
+        "pair_with": pair.get("with", ""),
+        "pair_fact": pair.get("fact", ""),
         "feedback": feedback,
         **{f"feedback-{name}": words for name, words in feedback.items()},
     }

@@ -8,22 +8,20 @@ from typing import Any, NamedTuple
 
 from django.contrib.auth.models import AbstractUser
 from django.db import IntegrityError, transaction
-from django.db.models import F
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
 from penalty_cards.scenarios.authoring import services as authoring
 from penalty_cards.scenarios.authoring.facts import Refused
 from penalty_cards.scenarios.exchange.reading import File, Found, read_file
-from penalty_cards.scenarios.fields import FieldError
 from penalty_cards.scenarios.items import (
     Fault,
     Item,
     LibraryError,
     pair_faults,
-    read_item,
 )
-from penalty_cards.scenarios.models import Draft, Scenario, Version
+from penalty_cards.scenarios.models import Draft, Scenario
+from penalty_cards.scenarios.partners import partners_of
 
 MOST_ITEMS = 400  # at once
 # Those above are kept for new items, so that no import can use up the codes.
@@ -163,7 +161,7 @@ def _faults_together(found: list[Found], here: Here) -> Iterator[Fault]:
             yield Fault(each.file, each.name, "code", message)
     by_code = {each.code or f"{each.file} {each.name}": each for each in found}
     items = {code: each.item for code, each in by_code.items() if each.item}
-    for code, message in pair_faults({**_partners(items.values()), **items}):
+    for code, message in pair_faults({**partners_of(items.values()), **items}):
         if code in items and _partner_can_be_read(by_code, items[code]):
             each = by_code[code]
             yield Fault(each.file, each.name, "pair", message)
@@ -192,22 +190,6 @@ def _code_fault(found: Found, here: Here) -> str:
     if any(draft.state in (State.DRAFT, State.REVIEW) for draft in drafts):
         return f"{code} is being written or reviewed already"
     return ""
-
-
-def _partners(items: Iterable[Item]) -> dict[str, Item]:
-    """Read the published items that others name as the other of a pair."""
-    names = {item.pair.partner for item in items if item.pair is not None}
-    versions = Version.objects.filter(
-        scenario__current=F("pk"), scenario__code__in=names
-    )
-    return {item.code: item for item in map(_item, versions) if item is not None}
-
-
-def _item(version: Version) -> Item | None:
-    try:
-        return read_item(version.document)
-    except FieldError:
-        return None
 
 
 def _begun(found: Found, author: AbstractUser) -> Draft:

@@ -569,3 +569,53 @@ def test_another_deal_begins_with_this_one(author):
     assert {**DEAL, "doubled": "", "seed": None, "won_ns": 0, "won_ew": 0} == {
         field.name: field.value() for field in page.context["form"]
     }
+
+
+def test_editions_and_pair_are_set(author, draft):
+    """The last edition, and the item it differs from in one fact, are set and unset."""
+    browser = browser_of(author)
+    address = f"{draft.get_absolute_url()}words/"
+    pair = {"pair_with": " cl-0009", "pair_fact": "how"}
+
+    browser.post(address, form_data(since="2007", until="2007", **pair))
+    draft.refresh_from_db()
+    assert (2007, 2007) == (draft.document["since"], draft.document["until"])
+    assert {"with": "CL-0009", "fact": "how"} == draft.document["pair"]
+    page = browser.get(draft.get_absolute_url()).text
+    assert 'value="CL-0009"' in page
+    assert '<option value="how" selected>' in page
+
+    browser.post(address, form_data())
+    draft.refresh_from_db()
+    assert not {"until", "pair"} & draft.document.keys()
+
+
+@pytest.mark.parametrize(
+    ("words", "fault"),
+    [
+        ({"until": 1997, "since": 2007}, "until"),
+        ({"pair": {"with": "CL-0009", "fact": "how"}}, "pair"),
+        ({"pair": {"with": "CL-0009", "fact": ""}}, "pair.fact"),
+        ({"pair": {"with": "", "fact": "how"}}, "pair.with"),
+    ],
+)
+def test_no_such_pair_or_editions(draft, words, fault):
+    """Editions the wrong way round, and a pair with no other item, block."""
+    services.set_words(draft, words)
+
+    found = check(draft)
+
+    assert [fault] == [each.field for each in found.faults]
+    anchor = "id_until" if fault == "until" else "id_pair_with"
+    assert anchor == found.faults[0].anchor
+
+
+def test_pair_of_published_items(published, author):
+    """A pair is looked at as the library's are: they must differ in the one fact."""
+    draft = services.begin(author, happened(start(), "e shows hk"))
+    services.set_words(draft, WORDS | {"pair": {"with": "CL-0001", "fact": "rank"}})
+
+    found = {each.field: each.words for each in check(draft).faults}
+
+    assert ["pair"] == list(found)
+    assert "CL-0001" in found["pair"]
