@@ -1,20 +1,18 @@
 """What the pages of the law book show."""
 
-import re
 from collections.abc import Callable, Sequence
 from typing import NamedTuple
 
 from django.utils.translation import gettext
 
 from penalty_cards.lawbook.linking import Linker, Runs, anchor
+from penalty_cards.lawbook.numbers import clean_number, is_under, order
 from penalty_cards.laws.assumptions import ASSUMPTIONS, READINGS
 from penalty_cards.laws.beliefs import BELIEFS, Belief
 from penalty_cards.laws.clauses import Rule, law_of
 from penalty_cards.laws.editions import EDITIONS, printed_in, words_in
 from penalty_cards.laws.glossary import GLOSSARY
 from penalty_cards.laws.summaries import LAWS, MARKS, SUMMARIES, marked_words, unmarked
-
-_NUMBER = re.compile(r"(\d+)([a-z]?)(\d*)(\([a-z]\))?", re.IGNORECASE | re.ASCII)
 
 
 class ShownItem(NamedTuple):
@@ -167,19 +165,10 @@ def rules_by_number(number: str, edition: int) -> list[Entry]:
     found = []
     for entry in _entries(edition):
         numbers = printed_in(entry.rule, edition)
-        places = [i for i, own in enumerate(numbers) if _is_under(own, asked)]
+        places = [i for i, own in enumerate(numbers) if is_under(own, asked)]
         if places:
             found.append((places[0] > 0, entry._replace(number=numbers[places[0]])))
     return [entry for _, entry in sorted(found, key=lambda pair: pair[0])]
-
-
-def clean_number(number: str) -> str:
-    """Write a number as the Laws print it, `50d1(A)` as `50D1(a)`; empty if none."""
-    match = _NUMBER.fullmatch(number)
-    if match is None:
-        return ""
-    law, letter, point, part = match.groups(default="")
-    return law + letter.upper() + point + part.lower()
 
 
 def terms() -> list[Term]:
@@ -268,7 +257,7 @@ def _entries(edition: int) -> list[Entry]:
     entries = [
         Entry(rule, _number(rule, edition), SUMMARIES[rule].heading) for rule in Rule
     ]
-    return sorted(entries, key=lambda entry: _order(entry.number))
+    return sorted(entries, key=lambda entry: order(entry.number))
 
 
 def _number(rule: Rule, edition: int) -> str:
@@ -276,17 +265,3 @@ def _number(rule: Rule, edition: int) -> str:
         if numbers := printed_in(rule, year):
             return numbers[0]
     return ""
-
-
-def _order(number: str) -> list[tuple[int, str]]:
-    """Give a key that sorts numbers as the Laws print them: 9A, 50, 50D1, 50D1(a)."""
-    return [
-        (int(part), "") if part.isdigit() else (0, part)
-        for part in re.findall(r"\d+|\D", number)
-    ]
-
-
-def _is_under(number: str, asked: str) -> bool:
-    """Say whether a number is the one asked for, or one of its parts."""
-    rest = number.removeprefix(asked)
-    return rest != number and not rest[:1].isdigit()

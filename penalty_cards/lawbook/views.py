@@ -7,6 +7,7 @@ from django.shortcuts import redirect, render
 from django.views.decorators.http import require_safe
 
 from penalty_cards.lawbook import services
+from penalty_cards.lawbook.numbers import clean_number
 from penalty_cards.laws.clauses import Rule
 
 
@@ -49,7 +50,7 @@ def number_detail(request: ReaderRequest, number: str) -> HttpResponse:
         raise Http404(f"nothing is printed under {number!r}")
     if len(found) == 1:
         return redirect("lawbook:rule-detail", found[0].rule.value)
-    context = {"number": services.clean_number(number), "entries": found}
+    context = {"number": clean_number(number), "entries": found}
     return render(request, "lawbook/number_detail.html", context)
 
 

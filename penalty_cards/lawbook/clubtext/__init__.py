@@ -1,0 +1,1 @@
+"""A club's own official text of the Laws, read from its files."""

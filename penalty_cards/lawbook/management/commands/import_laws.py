@@ -1,0 +1,75 @@
+"""`manage.py import_laws`: a club's own official text of the Laws."""
+
+from pathlib import Path
+from typing import Any
+
+from django.core.management.base import BaseCommand, CommandError, CommandParser
+
+from penalty_cards.lawbook.clubtext.files import MOST_BYTES, Refused
+from penalty_cards.lawbook.clubtext.services import (
+    File,
+    Preview,
+    look_through,
+    store,
+)
+from penalty_cards.laws.editions import EDITIONS
+
+
+class Command(BaseCommand):
+    """The command that takes in a club's own text of an edition."""
+
+    help = (
+        "Take in a club's own official text of an edition, from one or several text "
+        "files, in place of the text that was there. It stays in this database."
+    )
+
+    def add_arguments(self, parser: CommandParser) -> None:
+        """Take the files and their edition."""
+        parser.add_argument("files", nargs="+", type=Path, metavar="FILE")
+        parser.add_argument(
+            "--edition", required=True, type=int, choices=sorted(EDITIONS)
+        )
+        parser.add_argument(
+            "--dry-run", action="store_true", help="only show what was found"
+        )
+
+    def handle(
+        self,
+        *args: Any,
+        files: list[Path],
+        edition: int,
+        dry_run: bool,
+        **options: Any,
+    ) -> None:
+        """Show what was found and what was not placed, and store it."""
+        try:
+            preview = look_through([_read(path) for path in files], edition)
+            self._show(preview)
+            changed = not dry_run and store(preview)
+        except (OSError, Refused) as error:
+            raise CommandError(f"nothing was changed: {error}") from None
+        if dry_run:
+            self.stdout.write("Nothing was stored: this was a dry run.")
+        elif changed:
+            self.stdout.write(f"Stored as the club's own text of {edition}.")
+        else:
+            self.stdout.write("Nothing was changed: this text is stored already.")
+
+    def _show(self, preview: Preview) -> None:
+        self.stdout.write("Law  sections  clauses  footnotes  heading")
+        for law in preview.laws:
+            counts = f"{law.sections:>8}  {law.clauses:>7}  {law.footnotes:>9}"
+            self.stdout.write(f"{law.law or '–':>3}  {counts}  {law.heading}")
+        if preview.other_editions:
+            there = ", ".join(map(str, preview.other_editions))
+            self.stdout.write(f"The files also have the Laws of {there}.")
+        if preview.left_out:
+            self.stdout.write("Not placed:")
+        for each in preview.left_out:
+            self.stdout.write(f"  {each.file}:{each.line}: {each.why}: {each.text}")
+
+
+def _read(path: Path) -> File:
+    """Read a file, no further than to see that it is too large."""
+    with path.open("rb") as file:
+        return File(path.name, file.read(MOST_BYTES + 1))

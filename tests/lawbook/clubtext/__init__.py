@@ -1,0 +1,1 @@
+"""Tests of a club’s own text of the Laws."""

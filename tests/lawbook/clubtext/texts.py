@@ -1,0 +1,17 @@
+"""Law texts of our own wording, in the formats that clubs have."""
+
+from pathlib import Path
+
+from penalty_cards.lawbook.clubtext.services import File
+
+TEXTS = Path(__file__).parent / "texts"
+
+
+def a_file(name: str) -> File:
+    """Give one of the texts as a file."""
+    return File(name, (TEXTS / name).read_bytes())
+
+
+def written(text: str) -> File:
+    """Give a text as a file."""
+    return File("own.txt", text.encode())
