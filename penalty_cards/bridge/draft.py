@@ -1,6 +1,6 @@
 """A board being read from PBN or LIN: what was found, and whether it fits together."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field, replace
 from typing import NamedTuple
 
@@ -10,11 +10,37 @@ from penalty_cards.bridge.auction import (
     out_of_place,
     parse_call,
 )
-from penalty_cards.bridge.board import Board, Fault, Hands, Vulnerability
+from penalty_cards.bridge.board import Board, BoardsRead, Fault, Hands, Vulnerability
 from penalty_cards.bridge.cards import Card, NotationError, Suit
 from penalty_cards.bridge.dealing import deal_faults, parse_written_card, seat_name
 from penalty_cards.bridge.position import Contract, Play, Seat
 from penalty_cards.bridge.tricks import winner
+
+# The most that is read of one text; what follows is not looked at.
+MOST_BOARDS = 500
+MOST_FAULTS = 300
+# The most words of one auction or play; no board has as many.
+MOST_WORDS = 400
+
+
+def finished(drafts: Iterable["Draft"]) -> BoardsRead:
+    """Finish the boards of a text in order, up to the most boards and faults."""
+    boards: list[Board] = []
+    faults: list[Fault] = []
+    for place, draft in enumerate(drafts, start=1):
+        if len(boards) >= MOST_BOARDS or len(faults) >= MOST_FAULTS:
+            message = (
+                f"nothing is read from here on, after {len(boards)} boards and "
+                f"{len(faults)} faults; expected at most {MOST_BOARDS} boards and "
+                f"{MOST_FAULTS} faults"
+            )
+            faults.append(Fault(draft.line, "", None, message))
+            break
+        board, found = draft.finish(place)
+        faults += found
+        if board is not None:
+            boards.append(board)
+    return BoardsRead(tuple(boards), tuple(faults))
 
 
 class Word(NamedTuple):

@@ -6,10 +6,10 @@ md|3S269H2568QADTQC2T,S47AHJD3479C4567Q,S58QH479KDKAC38JA,|sv|o|mb|1N|pc|SJ|
 import re
 from collections.abc import Iterator
 
-from penalty_cards.bridge.board import Board, BoardsRead, Fault, Vulnerability
+from penalty_cards.bridge.board import BoardsRead, Vulnerability
 from penalty_cards.bridge.cards import SUITS, Card, NotationError
 from penalty_cards.bridge.dealing import parse_holding, with_fourth
-from penalty_cards.bridge.draft import Draft, Word, tidy
+from penalty_cards.bridge.draft import Draft, Word, finished, tidy
 from penalty_cards.bridge.position import Seat
 
 # The order in which LIN names the seats; the dealer is a number from 1.
@@ -31,15 +31,7 @@ _CARDS = re.compile(r"[SHDC](?:10|[2-9TJQKA])", re.ASCII | re.IGNORECASE)
 
 def read_lin(text: str) -> BoardsRead:
     """Read every board of a LIN text."""
-    boards: list[Board] = []
-    faults: list[Fault] = []
-    drafts = [draft for draft in _drafts(text) if _says_anything(draft)]
-    for place, draft in enumerate(drafts, start=1):
-        board, found = draft.finish(place)
-        faults += found
-        if board is not None:
-            boards.append(board)
-    return BoardsRead(tuple(boards), tuple(faults))
+    return finished(draft for draft in _drafts(text) if _says_anything(draft))
 
 
 def _says_anything(draft: Draft) -> bool:

@@ -10,10 +10,10 @@
 import re
 from collections.abc import Iterator
 
-from penalty_cards.bridge.board import Board, BoardsRead, Fault, Vulnerability
+from penalty_cards.bridge.board import BoardsRead, Vulnerability
 from penalty_cards.bridge.cards import Card, NotationError, Suit
 from penalty_cards.bridge.dealing import parse_holding
-from penalty_cards.bridge.draft import Draft, Word, tidy
+from penalty_cards.bridge.draft import MOST_WORDS, Draft, Word, finished, tidy
 from penalty_cards.bridge.notation import parse_contract, parse_seat
 from penalty_cards.bridge.position import Contract, Seat
 
@@ -54,15 +54,7 @@ _ESCAPED = re.compile(r"\\([\"\\])")
 
 def read_pbn(text: str) -> BoardsRead:
     """Read every board of a PBN text."""
-    boards: list[Board] = []
-    faults: list[Fault] = []
-    drafts = _Reader(text).drafts()
-    for place, draft in enumerate(drafts, start=1):
-        board, found = draft.finish(place)
-        faults += found
-        if board is not None:
-            boards.append(board)
-    return BoardsRead(tuple(boards), tuple(faults))
+    return finished(_Reader(text).drafts())
 
 
 class _Reader:
@@ -191,6 +183,11 @@ class _Reader:
             )
             words.clear()
             self._draft.unread.add(self._section)
+            self._section = ""
+        elif len(words) == MOST_WORDS:
+            self._draft.note(line, f"more than {MOST_WORDS} words; expected fewer")
+            self._draft.unread.add(self._section)
+            words.clear()
             self._section = ""
         elif is_call and word in ("*", "+"):
             self._section = ""

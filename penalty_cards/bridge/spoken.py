@@ -85,6 +85,8 @@ class _Saying:
             raise more_than_one(text)
         said = said[said[0] == "then" :]
         self.cards = [parse_card(word) for word in said if word[0].isupper()]
+        if len(set(self.cards)) < len(self.cards):
+            raise NotationError(f"{self.text!r} names a card twice; expected it once")
         words = [word for word in said if not word[0].isupper()]
         self.seat = self._take_subject(words)
         form = next((word for word in words if word in VERB_OF), "")

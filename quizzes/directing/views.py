@@ -37,6 +37,8 @@ from quizzes.directing.pages import Sent, table_page
 from quizzes.directing.refusals import Refused, refused
 from quizzes.directing.services import Table, happen, read_table, step, undo
 
+MOST_TYPED = 120  # letters
+
 
 @require_safe
 def table_start(request: HttpRequest) -> HttpResponse:
@@ -133,6 +135,9 @@ def event_add(request: HttpRequest, packed: str) -> HttpResponse:
 
 def _after(table: Table, sent: QueryDict) -> Table:
     """Give the table after what was sent: a command, an event, or cards and a way."""
+    if any(len(text) > MOST_TYPED for text in _texts(sent)):
+        text = f"so long a text is not read; expected at most {MOST_TYPED} letters"
+        raise NotationError(text)
     typed = sent.get("command", "").strip()
     match typed.lower():
         case "undo":
@@ -150,6 +155,13 @@ def _after(table: Table, sent: QueryDict) -> Table:
         return happen(table, parse_event(sent["event"]))
     way, seat = sent.get("way", ""), sent.get("seat", "")
     return happen(table, act_named(way, seat, sent.getlist("card")))
+    return happen(table, _act(sent))
+
+
+def _texts(sent: QueryDict) -> list[str]:
+    """Give all that was sent as an act."""
+    names = ("command", "event", "call", "seat", "way", "card")
+    return [text for name in names for text in sent.getlist(name)]
 
 
 def _sent(sent: QueryDict, error: Refused) -> Sent:
@@ -160,7 +172,8 @@ def _sent(sent: QueryDict, error: Refused) -> Sent:
             cards.append(parse_card(text))
         except NotationError:
             continue
-    return Sent(error, sent.get("command", ""), sent.get("way", ""), tuple(cards))
+    typed, way = sent.get("command", "")[:MOST_TYPED], sent.get("way", "")[:MOST_TYPED]
+    return Sent(error, typed, way, tuple(cards))
 
 
 @require_safe

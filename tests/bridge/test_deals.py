@@ -131,3 +131,25 @@ def test_too_long_a_text_is_not_read():
     assert () == read.boards
     expected = "the text is too long; expected at most a million letters"
     assert [expected] == [fault.message for fault in read.faults]
+
+
+MANY = [
+    ("LIN without deals", "md||" * 120_000),
+    ("PBN without deals", '[Deal "N:- - - -"]\n' * 45_000),
+    ("boards", f"{PBN}\n" * 9_000),
+    ("passes", f'[Dealer "S"]\n{PBN}\n[Auction "S"]\n' + "AP " * 300_000),
+]
+
+
+@pytest.mark.parametrize("text", [pytest.param(row[1], id=row[0]) for row in MANY])
+def test_stops_where_there_is_too_much(text):
+    """After some hundred boards or faults nothing more is read, and that is said."""
+    start = time.process_time()
+    read = read_boards(text[:MOST_BYTES])
+
+    assert time.process_time() - start < 2
+    assert len(read.boards) <= 500
+    assert len(read.faults) < 305
+    assert "nothing is read from here" in read.faults[-1].message or (
+        "more than 400 words" in read.faults[-1].message
+    )

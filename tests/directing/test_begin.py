@@ -237,3 +237,12 @@ def test_fourth_hand_is_computed():
             parse_deal(f"{three} {written}")
         )
     assert (None, None) == parse_deal("N:AK32.QJ4.T98.765 ... - ...").hands[2:]
+
+
+def test_text_too_large_to_be_taken(client):
+    """A text that the server does not even take is refused in our words."""
+    client.raise_request_exception = False
+    response = client.post("/table/deal/", {"text": "x" * 3_000_000})
+
+    assert 400 == response.status_code
+    assert "A text or a file is read up to 1 MB" in plain(response.text)

@@ -468,3 +468,21 @@ def test_authors_may_write_an_item_of_it(client, admin_client):
     page = admin_client.get(address)
     assert "Write an item from this table" in page.text
     assert "/write/" not in client.get(url).text
+
+
+@pytest.mark.parametrize("name", ["command", "event", "call", "way", "card", "seat"])
+def test_long_text_is_refused_unread(client, name):
+    """What is longer than the field takes is refused, and little of it comes back."""
+    response = send(client, a_table(), **{name: "q" * 100_000})
+
+    assert 422 == response.status_code
+    assert "expected at most 120 letters" in said(response)
+    assert "q" * 200 not in response.text
+
+
+def test_a_card_is_named_once(client):
+    """Nobody can drop one card three times."""
+    refused = send(client, a_table(), command="w drops h7 h7 h7")
+
+    assert 422 == refused.status_code
+    assert "names a card twice" in said(refused)
