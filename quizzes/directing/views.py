@@ -218,8 +218,9 @@ def _render_table(
     page = table_page(table, sent, is_answered="answered" in request.GET)
     if table.fault:
         status = 422
-    has_acted = request.method == "POST" and "command" not in request.POST
-    context = {"board": page, "is_swap": swap, "is_to_focus": swap and has_acted}
+    keeps_focus = "command" in request.POST and not page.is_to_rule
+    is_to_focus = swap and request.method == "POST" and not keeps_focus
+    context = {"board": page, "is_swap": swap, "is_to_focus": is_to_focus}
     response = render(request, f"directing/{template}", context, status=status)
     patch_vary_headers(response, ["HX-Request"])
     return response

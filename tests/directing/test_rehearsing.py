@@ -7,7 +7,7 @@ import pytest
 from quizzes.directing.director import director_on
 from quizzes.directing.rehearsal import question_on, rehearse
 from quizzes.directing.services import recent
-from tests.directing.tables import a_table, after, after_acts, plain, said
+from tests.directing.tables import HTMX, a_table, after, after_acts, plain, said
 
 pytestmark = pytest.mark.django_db
 
@@ -173,3 +173,15 @@ def test_every_ruling_is_rehearsed(commands):
 def test_a_decision_is_new_but_once():
     """While a revoke waits to be put right, the next play asks nothing."""
     assert not after_acts(*REVOKE, "s plays dq").is_ruled_anew
+
+
+def test_question_takes_the_focus(client):
+    """A typed command makes its field go; the question that comes has the focus."""
+    data = {"command": "e drops hk"}
+    path = after_acts("n plays d8").text
+    swap = client.post(f"/table/{path}/act/?rehearse=1", data, headers=HTMX).text
+
+    assert 1 == swap.count("autofocus")
+    assert re.search(r'<legend><h2 tabindex="-1" autofocus>', swap)
+    plainly = client.post(f"/table/{path}/act/", data, headers=HTMX).text
+    assert "autofocus" not in plainly
