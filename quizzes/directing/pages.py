@@ -147,6 +147,11 @@ class TablePage:
         return say("{seat}", seat=self.seat)
 
     @property
+    def to_play_words(self) -> Message:
+        """Name the player to act, whose cards are explained."""
+        return say("{seat}", seat=self.table.now.state.to_play)
+
+    @property
     def is_to_rule(self) -> bool:
         """Say whether the reader has still to rule."""
         return self.rehearsal is not None and self.rehearsal.marking is None
