@@ -31,16 +31,24 @@ from penalty_cards.laws.rulings import Matter, Offer, Step
 
 
 def revoke_matter(code: Code, state: State) -> Matter:
-    """Give the one thing to be done about the first revoke not yet corrected.
+    """Give the one thing to be done about each revoke not yet corrected, oldest first.
 
     Source: Law 62A.
     """
-    seat, card = revoke = state.revoking[0]
+    steps = tuple(_revoke_step(state, revoke) for revoke in state.revoking)
+    offers = tuple(
+        Offer(Withdrawn(step.seat, step.cards[0], Why.CORRECTION), (step.rule,))
+        for step in steps
+    )
+    seats = tuple(dict.fromkeys(step.seat for step in steps))
+    return Matter(seats, offers, steps[0], stops_play=False)
+
+
+def _revoke_step(state: State, revoke: Play) -> Step:
+    seat, card = revoke
     trick = state.trick if revoke in state.trick else state.last_trick
     led = None if trick[0] == revoke else trick[0].card.suit
-    step = Step(kind(card, led, state.hand(seat)), seat, (card,))
-    offers = (Offer(Withdrawn(seat, card, Why.CORRECTION), (step.rule,)),)
-    return Matter((seat,), offers, step, stops_play=False)
+    return Step(kind(card, led, state.hand(seat)), seat, (card,))
 
 
 def kind(card: Card, led: Suit | None, hand: Cards) -> Rule:

@@ -19,7 +19,7 @@ from penalty_cards.bridge import (
 )
 from penalty_cards.laws.clauses import Rule
 from penalty_cards.laws.messages import Either, Message, say
-from penalty_cards.laws.rulings import Matter
+from penalty_cards.laws.rulings import Matter, Step
 from penalty_cards.laws.sentences import spoken
 
 
@@ -66,11 +66,21 @@ def matter_words(matter: Matter, state: State) -> list[Message]:
         words = None  # the choice below says as much, or otherwise
     told = [] if words is None else [words]
     if may_take_back == list(events):
-        return told
+        return told if len(events) == 1 else _each_taken_back(matter)
     if may_take_back:  # only where 52A is not known
         seat, card = may_take_back[0].seat, may_take_back[0].card
         told = [say("{seat} may take {card} back.", seat=seat, card=card)]
     return told + _offered(matter, events, state)
+
+
+def _each_taken_back(matter: Matter) -> list[Message]:
+    """Say of each card that is to be taken back why, as of the first."""
+    words = [
+        spoken(Step(offer.rules[0], offer.event.seat, (offer.event.card,)))
+        for offer in matter.offers
+        if isinstance(offer.event, Withdrawn)
+    ]
+    return [each for each in words if each is not None]
 
 
 def _offered(matter: Matter, events: tuple[Event, ...], state: State) -> list[Message]:

@@ -486,3 +486,25 @@ def test_a_card_is_named_once(client):
 
     assert 422 == refused.status_code
     assert "names a card twice" in said(refused)
+
+
+def test_explained_cards_have_an_owner(client):
+    """Whoever is looked at, it is said whose cards are explained."""
+    page = plain(client.get(f"{a_table()}?why=1&seat=E").text)
+
+    assert "Card by card: West is to play" in page
+
+
+def test_every_revoke_of_a_trick_is_ruled_on(client):
+    """Of three revokes to one trick each is spoken of, and each can be put right."""
+    table = after_acts("w leads d2", "n plays c5", "e plays s9", "s plays s8")
+    address = f"/table/{table.text}/"
+    page = client.get(address)
+
+    for seat, card in ("North", "five of clubs"), ("East", "nine of spades"):
+        assert f"{seat}, take back {card} and follow suit." in said(page)
+    assert "South, take back eight of spades and follow suit." in said(page)
+    texts = ["N takes back C5", "E takes back S9", "S takes back S8"]
+    assert texts == offered(page.text)
+    for text in texts:
+        assert 303 == send(client, address, event=text).status_code
