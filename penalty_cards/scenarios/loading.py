@@ -122,6 +122,17 @@ def mint(version: Version, item: Item) -> None:
     Variant.objects.bulk_create(variants)
 
 
+def variants_of(item: Item) -> int:
+    """Count the variants that keep the concept, as far as they are wanted."""
+    found = 0
+    for seed in range(MOST_SEEDS):
+        casts = tuple(turned(step.cast, seed) for step in item.steps)
+        found += keeps_concept(item, casts)
+        if found == VARIANTS:
+            break
+    return found
+
+
 def keeps_concept(item: Item, casts: tuple[Cast, ...]) -> bool:
     """Say whether each step of a variant shows the same statements in every edition."""
     return all(

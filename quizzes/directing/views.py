@@ -155,7 +155,6 @@ def _after(table: Table, sent: QueryDict) -> Table:
         return happen(table, parse_event(sent["event"]))
     way, seat = sent.get("way", ""), sent.get("seat", "")
     return happen(table, act_named(way, seat, sent.getlist("card")))
-    return happen(table, _act(sent))
 
 
 def _texts(sent: QueryDict) -> list[str]:

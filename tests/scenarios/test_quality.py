@@ -7,13 +7,16 @@ import pytest
 from django.core.management import CommandError, call_command
 
 from penalty_cards.laws.beliefs import BELIEFS
-from penalty_cards.laws.statements import STATEMENTS
+from penalty_cards.laws.clauses import Rule
+from penalty_cards.laws.statements import BY_ID, STATEMENTS
 from penalty_cards.scenarios.items import read_library
+from penalty_cards.scenarios.likeness import duplicates, near_duplicates, told_twice
 from penalty_cards.scenarios.management.commands import content_report, write_rulings
-from penalty_cards.scenarios.quality import CLUB_NOTES, TRICKY, duplicates, quality
+from penalty_cards.scenarios.quality import quality
 from penalty_cards.scenarios.reading_ease import count_syllables, reading_ease
 from penalty_cards.scenarios.rulings_file import changes, rulings_text
 from penalty_cards.scenarios.silence import silences
+from penalty_cards.scenarios.thresholds import CLUB_NOTES, TRICKY, UNDECIDING, UNSHOWN
 from tests.scenarios.builders import an_item, read, write
 
 DEGREE = {"kind": "degree", "about": "HK", "chair": "director"}
@@ -48,6 +51,18 @@ SHORTFALLS = [
     "R50C-1: 0 items; at least 2 are wanted",
     "R50D2-1: 1 items; at least 2 are wanted",
     "R50D2-8: 0 items; at least 4 are wanted",
+    "R50C-1: no item shows it in 2007",
+    "R57A-1: no item shows it in 2017",
+    "no item is decided by follow-suit",
+    "no item catches the belief declarer-too",
+    "edition 1997: 1 items; at least 200 are wanted",
+    "level 1: 1 items; at least 50 are wanted",
+    "kind card: 1 items; at least 8 are wanted",
+    "no item of kind judgment",
+    "0 pairs; at least 16 are wanted",
+    "no pair that differs in rank",
+    "fewer than 3 items with a hint of their own",
+    "1 items without words of their own; a tenth at most",
 ]
 
 
@@ -55,6 +70,45 @@ SHORTFALLS = [
 def test_a_small_library_falls_short(shortfall):
     """Each threshold that is missed is told."""
     assert shortfall in list(quality([read()]).shortfalls())
+
+
+EXCUSED = [
+    "R57A-1: no item shows it in 1997",
+    "R50E-3: no item shows it in 2007",
+    "no item is decided by higher-bid",
+    "no item is decided by partner-waits",
+    "no item catches the belief partner-leads-freely",
+]
+
+
+@pytest.mark.parametrize("shortfall", EXCUSED)
+def test_what_is_no_shortfall(shortfall):
+    """Where the text is not compared, nothing can turn on it, or one item shows it."""
+    assert shortfall not in list(quality([read()]).shortfalls())
+
+
+FOUND = [
+    # what is found                                  it is told so
+    ({"without_hint": ["PC-1"]}, "PC-1: a question without a hint"),
+    ({"few_variants": ["PC-1"]}, "PC-1: fewer than 8 variants"),
+    ({"ease": {"PC-1": 49.0}}, "PC-1: hard to read"),
+    ({"ease": {"PC-1": 79.0}}, "reading ease below 80 on average"),
+    ({"duplicates": [("PC-1", "PC-2")]}, "PC-1 and PC-2: the same facts"),
+    (
+        {"near_duplicates": [("PC-1", "PC-2")]},
+        "PC-1 and PC-2: the same facts but for the ranks of cards",
+    ),
+    ({"told_twice": [("PC-1", "PC-2")]}, "PC-1 and PC-2: the same story"),
+]
+
+
+@pytest.mark.parametrize(("found", "shortfall"), FOUND)
+def test_what_is_found_is_told(found, shortfall):
+    """What an item lacks, and what two of them share, is a shortfall."""
+    short = quality([read()])
+
+    assert shortfall not in list(short.shortfalls())
+    assert shortfall in list(replace(short, **found).shortfalls())
 
 
 def test_every_wrong_choice_is_explained():
@@ -117,6 +171,9 @@ def test_thresholds_name_what_there_is():
     """Every tricky statement exists, and every belief that club notes spread."""
     assert set(TRICKY) <= {statement.id for statement in STATEMENTS}
     assert set(CLUB_NOTES) <= set(BELIEFS)
+    assert set(UNDECIDING) <= {rule.value for rule in Rule}
+    for name, year in UNSHOWN:
+        assert BY_ID[name].is_of(year)
 
 
 def test_turned_facts_are_found():
@@ -127,6 +184,42 @@ def test_turned_facts_are_found():
     )
 
     assert [("PC-901", "PC-902")] == list(duplicates([one, same, other]))
+
+
+def test_facts_alike_but_for_ranks_are_found():
+    """A king or a seven that is dropped: much the same, unless the two are a pair."""
+    seven = {"events": ["E exposes H7 by drop"], "cards": {"dropped": "H7"}}
+    pair = {"with": "PC-901", "fact": "rank"}
+
+    assert [("PC-901", "PC-902")] == list(
+        near_duplicates([read(), read(code="PC-902", **seven)])
+    )
+    assert [] == list(
+        near_duplicates([read(), read(code="PC-902", **seven, pair=pair)])
+    )
+    shown = read(code="PC-902", events=["E exposes HK by showing"])
+    assert [] == list(near_duplicates([read(), shown]))
+
+
+STORIES = [
+    # what it shows                   the other story                            found
+    ("a story told in other places", "At the club {leader} dropped {card:dropped}; "
+     "{offender} is on lead.", True),
+    ("a sentence added", "Late one night at the club {offender} dropped "
+     "{card:dropped}; {leader} is on lead.", True),
+    ("another story", "The tea has come, and over it {offender} loses {card:dropped}. "
+     "{leader} is on lead.", False),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(
+    ("story", "is_found"), [pytest.param(*row, id=shows) for shows, *row in STORIES]
+)
+def test_stories_told_twice_are_found(story, is_found):
+    """Half of the runs of three words in common are one story, whoever is in it."""
+    items = [read(), read(code="PC-902", story=story)]
+
+    assert ([("PC-901", "PC-902")] if is_found else []) == list(told_twice(items))
 
 
 def test_a_pair_by_edition_is_no_duplicate(tmp_path):

@@ -18,15 +18,13 @@ from penalty_cards.scenarios.authoring.facts import incident_of
 from penalty_cards.scenarios.checks import faults_of
 from penalty_cards.scenarios.fields import FieldError, spoken_field
 from penalty_cards.scenarios.items import Item, pair_faults, read_item
-from penalty_cards.scenarios.loading import VARIANTS, keeps_concept
+from penalty_cards.scenarios.loading import VARIANTS, variants_of
 from penalty_cards.scenarios.mistakes import mistakes
 from penalty_cards.scenarios.models import Draft, Version
 from penalty_cards.scenarios.partners import partners_of
 from penalty_cards.scenarios.silence import silences
-from penalty_cards.scenarios.variants import turned
 
 SHORTEST_STORY = 80  # letters
-MOST_SEEDS = 40
 _OF_A_STEP = re.compile(r"steps\[([0-9]+)\]\.")
 _IN_THE_FORM = {
     *("kind", "chair", "about", "after", "level", "since", "until", "title", "story"),
@@ -258,17 +256,6 @@ def beliefs_in(item: Item) -> tuple[Belief, ...]:
     code = EDITIONS[max(item.editions())].code
     shown = (beliefs_shown(step.question, code) for step in item.steps)
     return tuple(dict.fromkeys(belief for beliefs in shown for belief in beliefs))
-
-
-def variants_of(item: Item) -> int:
-    """Count the variants that keep the concept, as far as they are wanted."""
-    found = 0
-    for seed in range(MOST_SEEDS):
-        casts = tuple(turned(step.cast, seed) for step in item.steps)
-        found += keeps_concept(item, casts)
-        if found == VARIANTS:
-            break
-    return found
 
 
 def _is_told_already(draft: Draft, item: Item) -> bool:

@@ -6,8 +6,9 @@ from statistics import mean
 from django.core.management.base import BaseCommand, CommandError
 
 from penalty_cards.scenarios.items import LibraryError, read_library
-from penalty_cards.scenarios.loading import LIBRARY
-from penalty_cards.scenarios.quality import HARD_TO_READ, Quality, quality
+from penalty_cards.scenarios.loading import LIBRARY, VARIANTS
+from penalty_cards.scenarios.quality import Quality, quality
+from penalty_cards.scenarios.thresholds import HARD_TO_READ, UNDECIDING, UNSHOWN
 
 
 class Command(BaseCommand):
@@ -40,11 +41,27 @@ def _lines(found: Quality) -> Iterator[str]:
     yield f"Without a hint of its own: {len(found.without_own_hint)}"
     yield _list("With a wrong choice that nothing explains", found.lacking_feedback)
     yield _list("Without words of its own on any answer", found.without_feedback)
-    yield _list("The same facts", [" = ".join(pair) for pair in found.duplicates])
+    yield _list(f"With fewer than {VARIANTS} variants", found.few_variants)
+    for name, pairs in (
+        ("The same facts", found.duplicates),
+        ("The same facts but for ranks", found.near_duplicates),
+        ("The same story", found.told_twice),
+    ):
+        yield _list(name, [" = ".join(pair) for pair in pairs])
+    yield from _excused(found)
     hard = [code for code, ease in found.ease.items() if ease < HARD_TO_READ]
     if found.ease:
         yield f"Reading ease: {mean(found.ease.values()):.0f} on average"
     yield _list(f"Hard to read, below {HARD_TO_READ}", hard)
+
+
+def _excused(found: Quality) -> Iterator[str]:
+    """Say what no item shows, each with its reason; and which reasons are idle."""
+    for (name, year), reason in UNSHOWN.items():
+        is_gap = (name, year) in found.gaps
+        yield f"{name} in {year}: {reason if is_gap else 'shown by now'}"
+    for name, reason in UNDECIDING.items():
+        yield f"{name}: {'decides by now' if found.counts['rule'][name] else reason}"
 
 
 def _list(name: str, codes: Sequence[str]) -> str:

@@ -1,0 +1,113 @@
+"""What a library is to reach: how many items of each sort, and where none can be."""
+
+from collections.abc import Mapping
+
+from penalty_cards.questions.changing import Fact
+
+FEWEST_ITEMS = 160
+FEWEST_OF_STATEMENT = 2
+FEWEST_OF_TRICKY = 4
+FEWEST_OF_RULE = 1
+FEWEST_OF_EDITION = 200
+FEWEST_OF_KIND = 8
+FEWEST_OF_LEVEL = 50
+FEWEST_PAIRS = 16
+FEWEST_WITH_OWN_HINTS = 3
+SEVERAL_STEPS = 1 / 3  # of all items
+MOST_WITHOUT_OWN_WORDS = 1 / 10  # of all items
+HARD_TO_READ = 50  # Flesch's reading ease
+EASY_ON_AVERAGE = 80
+TOLD_TWICE = 0.5  # of the shorter story's runs of three words
+
+# What players get wrong most often, or what rests on a reading of the Laws.
+TRICKY = (
+    "R49-3", "R50B-2", "R50B-4", "R50B-7", "R50C-6", "R50D1-5", "R50D2-2", "R50D2-4",
+    "R50D2-8", "R51A-2", "R51B-4", "R50E-3", "R50E-4", "R52-4", "R52-5", "R24-4",
+    "R24-5", "R24-8", "R59-2", "R45E-1", "R50B-8", "R50B-9", "R50B-10", "R50D2-6",
+    "R50D2-9", "R50E-8", "R51A-1", "R51B-5", "R51B-7", "R51B-8", "R52-6", "R53-2",
+    "R57D-1", "R59-5", "R62C-1",
+)  # fmt: skip
+
+# The errors that notes of bridge clubs spread, by the belief each of them teaches.
+CLUB_NOTES: Mapping[str, str] = {
+    "more-than-two": "It takes more than two cards in the auction to bar partner.",
+    "led-card-bars-nobody": "A small card bars nobody, even if it was led.",
+    "led-is-minor": "A small card that was led is minor.",
+    "left-over-is-major": "Two cards on one trick are a deliberate play.",
+    "auction-begins-with-a-call": "Law 24 holds during the auction only.",
+    "auction-card-goes-back": "A card exposed in the auction goes back at once.",
+    "facing-is-nothing": "Declarer may face any number of cards.",
+    "held-is-not-played": "A card that declarer exposes is never played by that.",
+    "minor-restricts-partner": "Partner waits for any penalty card.",
+    "early-lead-ends-choice": "After a lead too soon there is no choice left.",
+    "requirement-lasts": "How long a demand holds is left out.",
+    "must-demand": "Declarer can only require or forbid.",
+    "forbid-one-suit-only": "Of several suits only one can be forbidden.",
+    "sight-always-authorized": "What lies on the table is known to all, always.",
+    "sight-always-unauthorized": "What partner learns is unauthorized, always.",
+    "back-in-hand-for-nobody": "Once picked up, the card is nobody’s to use.",
+    "how-is-nobodys-secret": "Once played, everything about it may be used.",
+    "never-adjusted": "What may be used is never redressed.",
+    "refused-card-goes-back": "A card that is not accepted is not a major one.",
+    "accepted-and-forgotten": "Once another card is accepted, nothing is left.",
+    "wrong-card-comes-back": "Whether a wrong card comes back is the player’s choice.",
+    "own-card-first": "Only a lead restriction comes before the penalty card.",
+    "void-keeps-card": "Nothing is said of a leader who cannot obey.",
+    "card-stays-after-demand": "After a demand the card may be picked up, or not.",
+    "major-before-suit": "A major penalty card is played without exceptions.",
+    "any-of-them": "Declarer decides which card, whether or not it can be played.",
+    "minor-at-once": "A minor penalty card is due at the first opportunity too.",
+    "naming-is-harmless": "Only a card that could be seen is exposed.",
+    "defenders-added-together": "Two cards on the table are both major, whosever.",
+    "choice-only-after-lost-lead": "There is a new choice only after a lost lead.",
+    "void-frees-the-leader": "Nothing is said of the own card of such a leader.",
+    "may-be-refused-late": "Declarer accepts only by choice, never by playing on.",
+    "every-revoke-leaves-a-card": "A revoke makes a major penalty card, always.",
+}
+
+# The facts in one of which the items of a pair are to differ.
+PAIRED_FACTS = (Fact.RANK, Fact.HOW, Fact.NUMBER, Fact.SEEN, Fact.EDITION)
+
+_REFUSED = "What breaks it cannot be played or said on our table; nothing is ruled on."
+_LEAVES_ALL = "It leaves every card that was left before: nothing turns on it alone."
+_NAMES = "It gives a name to what happened; the ruling rests on the rules beside it."
+# Rules that decide no item, and why.
+UNDECIDING: Mapping[str, str] = {
+    "calls-go-round": _REFUSED,
+    "higher-bid": _REFUSED,
+    "doubles": _REFUSED,
+    "dummy-says-nothing": _REFUSED,
+    "lead-any-card": _LEAVES_ALL,
+    "discard-any-card": _LEAVES_ALL,
+    "declarers-fifth-card": "That declarer has no penalty cards says the same already.",
+    "director-waives": "What the Director waives is put down as a fact, not ruled on.",
+    "logical-alternative": "It is left to judgment, where no answer is the right one.",
+    "opening-lead-accepted": _NAMES,
+    "played-before-designation": _NAMES,
+    "followed-withdrawn-card": "Only a card played after several at once turns on it, "
+    "and no item tells of that yet.",
+}
+
+_LAW_57 = "The printed text of Law 57 in 1997 must be checked."
+_LAW_58B = "The printed text of 58B in 1997 must be checked."
+_LAW_72B1 = "The printed text of 72B1 in 1997 must be checked."
+_LATER = "Its items are told of later editions only."
+# Statements that hold in an edition in which no item shows them, and why.
+UNSHOWN: Mapping[tuple[str, int], str] = {
+    ("R50-2", 1997): _LAW_72B1,
+    ("R50B-4", 1997): _LAW_58B,
+    ("R50B-10", 1997): _LAW_58B,
+    ("R50D1-7", 1997): _LAW_57,
+    ("R57A-1", 1997): _LAW_57,
+    ("R57A-2", 1997): _LAW_57,
+    ("R57A-4", 1997): _LAW_57,
+    ("R57B-1", 1997): _LAW_57,
+    ("R57C-1", 1997): _LAW_57,
+    ("R57C-2", 1997): _LAW_57,
+    ("R58A-1", 1997): _LATER,
+    ("R58B-1", 1997): _LAW_58B,
+    ("R58B-2", 1997): _LAW_58B,
+    ("R58B-3", 1997): _LAW_58B,
+    ("R63-1", 1997): _LATER,
+    ("R68A-1", 1997): _LATER,
+}
