@@ -25,7 +25,6 @@ from penalty_cards.laws.replay import replay, rule_on
 from penalty_cards.laws.rulings import Matter, Ruling, Step
 from penalty_cards.laws.sentences import law, right_words, why
 from penalty_cards.questions.advice import Advice
-from penalty_cards.questions.answers import next_action, what_now_words
 from penalty_cards.questions.contradictions import check_said
 from penalty_cards.questions.elsewhere import difference
 from penalty_cards.questions.explanation import (
@@ -53,6 +52,7 @@ from penalty_cards.questions.telling import (
     telling_steps,
     told,
 )
+from penalty_cards.questions.wording import next_action, what_now_words
 
 
 def advise(facts: Facts, code: Code) -> Advice:

@@ -14,7 +14,7 @@ from penalty_cards.laws.clauses import Rule
 from penalty_cards.laws.code import Code
 from penalty_cards.laws.messages import Message, Value, say
 from penalty_cards.laws.rulings import Right, Ruling
-from penalty_cards.questions import answers
+from penalty_cards.questions import answers, wording
 from penalty_cards.questions.believing import believers
 from penalty_cards.questions.citing import clause_choices
 from penalty_cards.questions.ordering import parts_to_order
@@ -179,9 +179,9 @@ def right_choice_words(choice: str, right: Right, ruling: Ruling) -> Message:
 
 def _rulings(question: Question, code: Code) -> tuple[Choice, ...]:
     """The right ruling and those of beliefs, in an order that tells nothing."""
-    read = answers.what_now_words
+    read = wording.what_now_words
     if question.kind is Kind.CHOOSE:
-        read = answers.effect_words
+        read = wording.effect_words
     found: dict[str, Choice] = {}
     for each in (code, *(other for _, other in believers(question, code))):
         try:

@@ -20,7 +20,7 @@ from penalty_cards.laws.director import judge
 from penalty_cards.laws.messages import Either, Message, say
 from penalty_cards.laws.replay import Moment, follow, replay
 from penalty_cards.laws.rulings import Ruling
-from penalty_cards.questions import answers
+from penalty_cards.questions import answers, wording
 from penalty_cards.questions.question import Answer, Kind, Question, ruling_of
 
 MOST_PLAYS = 4
@@ -145,7 +145,7 @@ def _happened(event: Event, moment: Moment, code: Code) -> tuple[Message, ...]:
             return (words, *_what_now(moment, code))
         case _:
             ruling = judge(moment.state, code, moment.steps)
-            return answers.effect_words(ruling, code)
+            return wording.effect_words(ruling, code)
 
 
 def _what_now(moment: Moment, code: Code) -> tuple[Message, ...]:
@@ -153,7 +153,7 @@ def _what_now(moment: Moment, code: Code) -> tuple[Message, ...]:
     state = moment.state
     if state.hands[state.to_play] is None:
         return ()
-    return answers.what_now_words(judge(state, code, moment.steps), code)
+    return wording.what_now_words(judge(state, code, moment.steps), code)
 
 
 def _taken_back(event: Withdrawn, moment: Moment) -> tuple[Message, ...]:

@@ -15,7 +15,7 @@ from penalty_cards.laws.messages import Message, render, say
 from penalty_cards.laws.rulings import Ruling, Step
 from penalty_cards.laws.sentences import fact, law, right_words, spoken
 from penalty_cards.laws.summaries import SUMMARIES
-from penalty_cards.questions import answers
+from penalty_cards.questions import wording
 from penalty_cards.questions.citing import deciding_words
 from penalty_cards.questions.question import (
     READ_OFF_RIGHTS,
@@ -171,7 +171,7 @@ def _clauses(
 def ruling_words(question: Question, ruling: Ruling, code: Code) -> tuple[Message, ...]:
     """Give the ruling in sentences that a Director could say."""
     if question.kind is Kind.CHOOSE:
-        return answers.effect_words(ruling, code)
+        return wording.effect_words(ruling, code)
     if question.kind is Kind.ANNOUNCE:
         parts = announced(question, ruling, code)
         return tuple(line for part in parts for line in part.words)
@@ -185,7 +185,7 @@ def ruling_words(question: Question, ruling: Ruling, code: Code) -> tuple[Messag
                 and right.step.rule not in ruling.unchecked
             )
         )
-    words = answers.what_now_words(ruling, code)
+    words = wording.what_now_words(ruling, code)
     if deed(question) is not None:
         words = tuple(
             line for step in deed_steps(question, ruling) if (line := spoken(step))

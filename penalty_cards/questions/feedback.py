@@ -12,7 +12,7 @@ from penalty_cards.laws.messages import Message, say
 from penalty_cards.laws.rulings import LeadOption, Ruling, Step
 from penalty_cards.laws.sentences import fact, law, right_words, why
 from penalty_cards.laws.summaries import SUMMARIES
-from penalty_cards.questions import answers
+from penalty_cards.questions import answers, wording
 from penalty_cards.questions.citing import clause_rules
 from penalty_cards.questions.consequences import option_of
 from penalty_cards.questions.explanation import deciding
@@ -89,7 +89,7 @@ def _no_say(ruling: Ruling, code: Code) -> Words:
     declarer, partner = state.declarer, state.to_play.partner
     if tuple(state.penalties(partner, Degree.MAJOR)):
         text = "{declarer} has no choice to make before this lead."
-        return (say(text, declarer=declarer), *answers.next_action(ruling))
+        return (say(text, declarer=declarer), *wording.next_action(ruling))
     text = "{partner} has no major penalty card, so {declarer} has no choice to make."
     if not state.is_defender(partner):
         text = "{partner} is no defender, so {declarer} has no choice to make."

@@ -11,7 +11,7 @@ from penalty_cards.laws.editions import printed_in, words_in
 from penalty_cards.laws.messages import Message, say
 from penalty_cards.laws.rulings import Matter, Right, Ruling, Step
 from penalty_cards.laws.sentences import fact, law, right_words, spoken
-from penalty_cards.questions import answers
+from penalty_cards.questions import wording
 from penalty_cards.questions.advice import Outcome
 from penalty_cards.questions.advising import said_in_order
 from penalty_cards.questions.explanation import Clause, Explanation, LawPoint, explain
@@ -102,7 +102,7 @@ def ruled_words(table: Table, ruling: Ruling | None) -> Sequence[Message]:
     spoken_now, state = _spoken_now(table), table.now.state
     if state.is_in_auction() and spoken_now:
         return spoken_now
-    return (*spoken_now, *answers.what_now_words(ruling, table.code))
+    return (*spoken_now, *wording.what_now_words(ruling, table.code))
 
 
 def _spoken_now(table: Table) -> tuple[Message, ...]:

@@ -1,13 +1,13 @@
 """The card table of a question, open and answered."""
 
 from penalty_cards.bridge import Cards, NotationError, Seat, State, parse_card
-from penalty_cards.questions.answers import next_action
 from penalty_cards.questions.question import Kind, ruling_of, seat_of
 from penalty_cards.questions.showing import (
     answered_table,
     open_table,
     verdict_clauses,
 )
+from penalty_cards.questions.wording import next_action
 from penalty_cards.table.view import Ask, Caption, TableView, table_view
 from quizzes.practice.services import Asked
 

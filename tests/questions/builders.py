@@ -4,7 +4,7 @@ from penalty_cards.bridge import parse_card
 from penalty_cards.laws.editions import LAWS_2017
 from penalty_cards.laws.messages import render, say
 from penalty_cards.laws.replay import rule_on
-from penalty_cards.questions import answers
+from penalty_cards.questions import wording
 from penalty_cards.questions.question import Chair, Kind, Question, answer_under
 from tests.builders import an_incident
 
@@ -46,7 +46,7 @@ def answer_text(question, code=LAWS_2017):
     """The answer of a code: the ruling in words, or the choices it marks, sorted."""
     ruling = rule_on(question.incident, code)
     if question.kind is Kind.RULING:
-        return words(answers.what_now_words(ruling, code))
+        return words(wording.what_now_words(ruling, code))
     if question.kind is Kind.CHOOSE:
-        return words(answers.effect_words(ruling, code))
+        return words(wording.effect_words(ruling, code))
     return " ".join(sorted(answer_under(question, code)))
