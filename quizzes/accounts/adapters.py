@@ -2,16 +2,20 @@
 
 import logging
 from smtplib import SMTPException
+from time import time
 from typing import Any
 
+from allauth.account import app_settings
 from allauth.account.adapter import DefaultAccountAdapter
 from allauth.mfa.adapter import DefaultMFAAdapter
 from django.contrib import messages
+from django.http import HttpRequest
 from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
 
 from quizzes.accounts.models import User
 
+SIGNED_IN = "signed_in"  # when, in the session
 logger = logging.getLogger(__name__)
 
 
@@ -33,6 +37,18 @@ class AccountAdapter(DefaultAccountAdapter):
         "username_taken": _("Somebody has this name already. Choose another."),
     }
 
+    def login(self, request: HttpRequest, user: User) -> None:
+        """Sign somebody in, and note in the session when that was."""
+        super().login(request, user)
+        request.session[SIGNED_IN] = time()
+
+    def is_reauthentication_required(self, *, app: str, **kwargs: Any) -> bool:
+        """Ask nobody to prove again what has just been proved by signing in."""
+        since = time() - self.request.session.get(SIGNED_IN, 0)
+        if since < app_settings.REAUTHENTICATION_TIMEOUT:
+            return False
+        return bool(super().is_reauthentication_required(app=app, **kwargs))
+
     def send_mail(self, template: str, email: str, context: dict[str, Any]) -> None:
         """Send a mail; where that fails, say so on the page."""
         try:
@@ -47,6 +63,12 @@ class AccountAdapter(DefaultAccountAdapter):
 
 class PasskeyAdapter(DefaultMFAAdapter):
     """Passkeys as another way in, never as a second step after a password."""
+
+    error_messages = DefaultMFAAdapter.error_messages | {
+        "unverified_email": _(
+            "First confirm your mail address, or take it out of your account."
+        ),
+    }
 
     def is_mfa_enabled(self, user: User, types: list[str] | None = None) -> bool:
         """Say whether a second step is needed: passkeys can prove again who it is."""

@@ -13,6 +13,7 @@ from hypothesis import HealthCheck, example, given
 from hypothesis import settings as hypothesis_settings
 from hypothesis import strategies as st
 
+from quizzes.accounts.adapters import SIGNED_IN
 from quizzes.accounts.models import User
 from tests.factories import UserFactory
 
@@ -275,3 +276,33 @@ def test_the_admin_is_entered_by_the_same_door(client):
 
     assert 302 == response.status_code
     assert response.url.startswith(LOGIN)
+
+
+def test_signing_in_is_proof_enough(client):
+    """Whoever has just signed up or in adds a passkey without proving it again."""
+    address = reverse("mfa_add_webauthn")
+    client.post(SIGNUP, NEW)
+    after_signing_up = client.get(address)
+    client.post(reverse("account_logout"))
+    client.post(LOGIN, {"login": "noor", "password": PASSWORD})
+    after_signing_in = client.get(address)
+    session = client.session
+    session[SIGNED_IN] -= 400
+    session["account_authentication_methods"] = []
+    session.save()
+    later = client.get(address)
+
+    assert [200, 200, 302] == [
+        page.status_code for page in (after_signing_up, after_signing_in, later)
+    ]
+    assert reverse("account_reauthenticate") in later.url
+
+
+def test_a_passkey_needs_a_confirmed_address(client):
+    """Whoever has not confirmed an address is told so, and led where that is done."""
+    client.post(SIGNUP, NEW | {"email": "noor@example.org"})
+
+    page = client.get(reverse("mfa_add_webauthn"), follow=True)
+
+    assert "First confirm your mail address" in page.text
+    assert f'href="{reverse("account_email")}"' in page.text
