@@ -8,10 +8,10 @@ from django.contrib import messages
 from django.contrib.auth.decorators import login_required
 from django.core.validators import MaxLengthValidator
 from django.http import HttpResponse
-from django.shortcuts import redirect, render
+from django.shortcuts import get_object_or_404, redirect, render
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
-from django.views.decorators.http import require_http_methods
+from django.views.decorators.http import require_http_methods, require_POST
 
 from penalty_cards.bridge import Rank, Suit
 from penalty_cards.laws.messages import RANK_FACES, SYMBOLS
@@ -58,12 +58,21 @@ class LogForm(forms.Form):
     how = _taps(gettext_lazy("How"), HOW)
     suit = _taps(gettext_lazy("Which card: its suit"), SUITS)
     rank = _taps(gettext_lazy("Its rank"), RANKS)
+    suit2 = _taps(gettext_lazy("If there were two: the suit of the other"), SUITS)
+    rank2 = _taps(gettext_lazy("The rank of the other"), RANKS)
     words = forms.CharField(
         required=False,
         validators=[MaxLengthValidator(MOST_WORDS)],  # told, where a browser would cut
         widget=forms.Textarea(attrs={"rows": 3}),
         label=gettext_lazy("In your words, without names"),
     )
+
+    def __init__(
+        self,
+        data: Mapping[str, Any] | None = None,
+        initial: Mapping[str, Any] | None = None,
+    ) -> None:
+        super().__init__(data, initial=dict(initial or {}), label_suffix="")
 
     def clean_words(self) -> str:
         """Take all markup out of the words."""
@@ -74,32 +83,79 @@ class LogForm(forms.Form):
         if not self.errors and not any(self.cleaned_data.values()):
             raise forms.ValidationError(_("Tap or write at least one thing."))
 
-    def entry(self) -> LogEntry:
-        """Give what a valid form notes, nobody's yet."""
+    @property
+    def said(self) -> dict[str, str]:
+        """Give what a valid form notes, by the fields of an entry."""
         data = self.cleaned_data
-        card = SUITS.get(data["suit"], "") + RANKS.get(data["rank"], "")
-        return LogEntry(
-            who=str(WHO.get(data["who"], "")),
-            how=str(HOW.get(data["how"], "")),
-            card=card,
-            words=data["words"],
+        cards = (
+            SUITS.get(data[f"suit{other}"], "") + RANKS.get(data[f"rank{other}"], "")
+            for other in ("", "2")
         )
+        return {
+            "who": str(WHO.get(data["who"], "")),
+            "how": str(HOW.get(data["how"], "")),
+            "card": " ".join(filter(None, cards)),
+            "words": data["words"],
+        }
+
+
+def said(entry: LogEntry) -> dict[str, str]:
+    """Give what an entry says, as the form shows it."""
+    found = {"words": entry.words}
+    for name, choices, words in (("who", WHO, entry.who), ("how", HOW, entry.how)):
+        found[name] = _named(choices, words)
+    for other, card in zip(("", "2"), entry.card.split(), strict=False):
+        found[f"suit{other}"] = _named(SUITS, card[:1])
+        found[f"rank{other}"] = _named(RANKS, card.lstrip("".join(SUITS.values())))
+    return found
+
+
+def _named(choices: Mapping[str, Any], words: str) -> str:
+    return next((name for name, said in choices.items() if str(said) == words), "")
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
 @login_required
 def log_page(request: SignedInRequest) -> HttpResponse:
     """Note an incident; list those one has noted. 422 with what was wrong."""
-    form = LogForm(request.POST if request.method == "POST" else None)
+    return _noted(request, LogEntry(director_id=request.user.pk))
+
+
+def _own_entry(request: SignedInRequest, pk: int) -> LogEntry:
+    """Give an entry of one’s own that is not an item yet; 404 for any other."""
+    own = LogEntry.objects.filter(director=request.user.pk, draft=None)
+    return get_object_or_404(own, pk=pk)
+
+
+@require_http_methods(["GET", "HEAD", "POST"])
+@login_required
+def entry_update(request: SignedInRequest, pk: int) -> HttpResponse:
+    """Correct an incident that one has noted. 422 with what was wrong."""
+    return _noted(request, _own_entry(request, pk))
+
+
+@require_POST
+@login_required
+def entry_delete(request: SignedInRequest, pk: int) -> HttpResponse:
+    """Take an incident that one has noted out of the log."""
+    _own_entry(request, pk).delete()
+    messages.success(request, _("It is no longer in the log."))
+    return redirect("log:log-page")
+
+
+def _noted(request: SignedInRequest, entry: LogEntry) -> HttpResponse:
+    """Note what was sent as this entry; show the form where nothing, or not enough."""
+    form = LogForm(request.POST if request.method == "POST" else None, said(entry))
     if form.is_valid():
-        entry = form.entry()
-        entry.director_id = request.user.pk
+        for name, value in form.said.items():
+            setattr(entry, name, value)
         entry.save()
         messages.success(request, _("Noted. A teacher can make an item of it."))
         return redirect("log:log-page")
     own = LogEntry.objects.filter(director=request.user.pk)
     context = {
         "form": form,
+        "entry": entry,
         "entries": own.select_related("draft__scenario")[:MOST_LISTED],
     }
     status = 422 if form.errors else 200

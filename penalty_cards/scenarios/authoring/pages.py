@@ -148,7 +148,7 @@ def draft_page(
         places=[] if cast is None else _places(cast),
         words=words,
         event=event,
-        note=note or NoteForm(),
+        note=note or NoteForm(label_suffix=""),
         notes=list(draft.notes.select_related("writer")),
         signatures=signatures,
         sides=_open_sides(signatures, user) if may_review else [],

@@ -26,8 +26,8 @@ MOST_ITEMS = 40  # at once; the engine looks at each while somebody waits
 def file_import(request: SignedInRequest) -> HttpResponse:
     """Make drafts of the items in files; 422 with every mistake in them."""
     if request.method != "POST":
-        return _render(request, FilesForm())
-    form = FilesForm(request.POST, request.FILES)
+        return _render(request, FilesForm(label_suffix=""))
+    form = FilesForm(request.POST, request.FILES, label_suffix="")
     if not form.is_valid():
         return _render(request, form, status=422)
     try:

@@ -107,3 +107,37 @@ def test_anything_is_answered(admin_client, data):
     data = {k: v.encode("utf-8", "replace").decode() for k, v in data.items()}
 
     assert admin_client.post(LOG, data).status_code in (302, 422)
+
+
+def test_two_cards_are_noted():
+    """Where two cards were played at once, or by both defenders, both are noted."""
+    browser = browser_of(somebody())
+    browser.post(LOG, NOTED | {"suit2": "S", "rank2": "T"})
+
+    entry = LogEntry.objects.get()
+    assert "♥Q ♠10" == entry.card
+    page = browser.get(reverse("log:entry-update", args=[entry.pk]))
+    form = page.context["form"]
+    assert ("defender", "dropped", "H", "Q", "S", "T") == tuple(
+        form[name].value() for name in ("who", "how", "suit", "rank", "suit2", "rank2")
+    )
+
+
+def test_one_s_own_note_is_corrected_and_deleted():
+    """Whoever noted it corrects it or takes it out; nobody else, and no made item."""
+    director = somebody()
+    browser, stranger = browser_of(director), browser_of(somebody("teacher"))
+    browser.post(LOG, NOTED)
+    entry = LogEntry.objects.get()
+    correct, delete = (
+        reverse(f"log:entry-{act}", args=[entry.pk]) for act in ("update", "delete")
+    )
+
+    assert 404 == stranger.post(correct, NOTED).status_code
+    assert 404 == stranger.post(delete).status_code
+    assert 422 == browser.post(correct, {}).status_code
+    assert 302 == browser.post(correct, {"how": "led"}).status_code
+    assert ["led out of turn"] == [str(each) for each in LogEntry.objects.all()]
+    assert 405 == browser.get(delete).status_code
+    assert "no longer in the log" in browser.post(delete, follow=True).text
+    assert not LogEntry.objects.exists()
