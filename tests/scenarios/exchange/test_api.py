@@ -153,9 +153,9 @@ def test_mistakes_are_named(variants, path, status, field):
 
 
 def test_it_can_only_be_read(variants):
-    """Anything but reading is refused."""
+    """Anything but reading is refused, in words that a program can read."""
     for method in ("post", "put", "delete"):
-        response = getattr(Client(), method)("/api/items/")
+        response = getattr(Client(enforce_csrf_checks=True), method)("/api/items/")
         assert 405 == response.status_code
         assert "expected GET" in json.loads(response.content)["error"]
 
