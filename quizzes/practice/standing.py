@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from uuid import UUID
 
-from django.db.models import Count, Exists, F, OuterRef, Q, Subquery
+from django.db.models import Count, Exists, OuterRef, Q, Subquery
 from django.db.models.expressions import Combinable
 from django.db.models.functions import JSONObject
 
@@ -17,13 +17,17 @@ from quizzes.practice.services import Asked
 class Standing:
     """What a badge may say of an item, and what its reader has reported of it.
 
-    `law_reviewer`, `teaching_reviewer`: names of those who signed, or empty; empty for
-    a version that is asked no more, which nobody checks again. `answered`, `right`: how
+    `is_current`: this version is the one that is asked; if not, it is not checked any
+    more. `is_replaced`: another version is asked instead; else the item is retired.
+    `law_reviewer`, `teaching_reviewer`: names of those who signed this version, or
+    empty. `answered`, `right`: how
     often, by anybody; `right` is None where no answer is right or wrong.
     """
 
     editions: Sequence[int]
     is_library: bool
+    is_current: bool
+    is_replaced: bool
     law_reviewer: str
     teaching_reviewer: str
     answered: int
@@ -67,7 +71,6 @@ def _reviewer(version: str, side: Signature.Side) -> Subquery:
     signatures = Signature.objects.filter(
         side=side,
         draft__version=OuterRef(version),
-        draft__version__scenario__current=F("draft__version"),
     )
     return Subquery(signatures.values("reviewer__username")[:1])
 
@@ -77,9 +80,13 @@ def standing_of(
 ) -> Standing:
     """Read what is true of an item as it is asked, from a row with its columns."""
     tally = row.tally or {"answered": 0, "marked": 0, "right": 0}
+    current = variant.version.scenario.current_id
+    is_current = current == variant.version_id
     return Standing(
         editions=asked.case.item.editions(),
         is_library=variant.version.scenario.origin == Scenario.Origin.LIBRARY,
+        is_current=is_current,
+        is_replaced=current is not None and not is_current,
         law_reviewer=row.law_reviewer or "",
         teaching_reviewer=row.teaching_reviewer or "",
         answered=tally["answered"],

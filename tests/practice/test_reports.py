@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 
 from penalty_cards.laws.editions import EDITIONS
 from penalty_cards.questions.choices import choices
-from penalty_cards.scenarios.models import Draft, Scenario, Signature
+from penalty_cards.scenarios.models import Draft, Scenario, Signature, Version
 from penalty_cards.table.templatetags.table import sentences
 from quizzes.practice.models import Report
 from tests.factories import AttemptFactory, UserFactory
@@ -93,7 +93,26 @@ def test_badge_names_who_signed(client, variant):
     assert "No director has reviewed it yet." not in page
 
     Scenario.objects.filter(pk=version.scenario_id).update(current=None)
-    assert "Reviewed by" not in client.get(variant.get_absolute_url()).text
+    retired = client.get(variant.get_absolute_url()).text
+    assert "Reviewed by" not in retired
+    assert "Engine-checked" not in retired
+    assert "This item has been retired" in retired
+    assert "This version was signed by rob: right in law." in retired
+
+
+def test_badge_of_an_older_version(client, variant):
+    """A version that another has replaced says so, and is not said to be checked."""
+    version = variant.version
+    other = Version.objects.create(
+        scenario=version.scenario, digest="other", document=version.document,
+        kind=version.kind, level=version.level,
+    )  # fmt: skip
+    Scenario.objects.filter(pk=version.scenario_id).update(current=other)
+
+    page = client.get(variant.get_absolute_url()).text
+
+    assert "An older version, not checked since another took its place." in page
+    assert "Engine-checked" not in page
 
 
 def test_a_swap_has_no_badge(client, variant):
