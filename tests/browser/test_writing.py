@@ -15,6 +15,13 @@ STORY = (
     "at the table sees it. It is {leader} who has to lead."
 )
 
+HANDS = {
+    "North": "ST S3 HT H4 D3",
+    "East": "SK S6 S5 HK H7",
+    "South": "SQ SJ HQ HJ DA",
+    "West": "SA S4 S2 HA H2",
+}
+
 
 @pytest.fixture
 def people(browser, site):
@@ -74,6 +81,30 @@ def begin(page):
     page.select_option("#id_leader", "W")
     is_sound(page)
     page.get_by_role("button", name="Lay it on the table").click()
+
+
+def begin_by_clicks(page):
+    """Give each seat its cards by clicking them, and lay the deal on the table."""
+    page.goto("/write/new/")
+    for seat, cards in HANDS.items():
+        for card in cards.split():
+            page.locator(f'[name="card"][value="{card}"]').check(force=True)
+        page.get_by_role("button", name=seat, exact=True).click()
+        hand = page.locator("fieldset", has=page.locator("legend", has_text=seat))
+        hand.locator(f'[value="{cards[:2]}"]').wait_for()
+    is_sound(page)
+    page.select_option("#id_contract", "3NT")
+    page.select_option("#id_declarer", "S")
+    page.select_option("#id_leader", "W")
+    press(page, "Lay it on the table")
+
+
+def act(page, seat, way, card):
+    """Click a card of a seat on the table of an item, and what is done with it."""
+    page.locator(".seats").get_by_role("link", name=seat).click()
+    page.locator(f'[name="card"][value="{card}"]').check(force=True)
+    page.select_option("#way", way)
+    page.locator("#act").click()
 
 
 def write(page):
@@ -160,9 +191,8 @@ def test_an_item_from_scratch(people):
 def test_an_item_of_two_steps(people):
     """One question is parted; each step is answered at once, nothing typed is lost."""
     page = people("stella", "author")
-    begin(page)
-    page.fill("#id_command", "e drops hk")
-    page.keyboard.press("Enter")
+    begin_by_clicks(page)
+    act(page, "East", "drop", "HK")
     page.get_by_text("is a major penalty card").first.wait_for()
     page.fill("#id_title", "{offender} drops {card:dropped}, and {leader} waits.")
     page.select_option("#id_kind", "options")
@@ -170,8 +200,7 @@ def test_an_item_of_two_steps(people):
     page.fill("#id_story", STORY)
     press(page, "Ask in several steps")
     is_sound(page, 2)
-    page.fill("#id_command", "s asks nothing")
-    page.get_by_role("button", name="Do it").click()
+    page.get_by_role("button", name="Declarer asks for nothing.").click()
     page.get_by_text("Declarer asks for nothing.", exact=True).wait_for()
     page.fill(
         "#id_steps-1-story", "{declarer} asks for nothing. What may {player} lead?"
