@@ -306,3 +306,20 @@ def test_a_passkey_needs_a_confirmed_address(client):
 
     assert "First confirm your mail address" in page.text
     assert f'href="{reverse("account_email")}"' in page.text
+
+
+def test_mails_are_in_our_words(client, player):
+    """What is mailed says what it is for, and is signed with the name of the site."""
+    client.post(reverse("account_request_login_code"), {"email": player.email})
+    client.post(reverse("account_reset_password"), {"email": player.email})
+    client.post(SIGNUP, NEW | {"email": "noor@example.org"})
+    client.post(reverse("account_reset_password"), {"email": "nobody@example.org"})
+
+    said = {each.subject.partition("] ")[2]: each.body for each in mail.outbox}
+    assert [
+        "Your code to sign in", "A new password", "Confirm your mail address",
+        "No account has this address",
+    ] == list(said)  # fmt: skip
+    for body in said.values():
+        assert "Penalty Cards, " in body
+        assert "Thank you for using" not in body
