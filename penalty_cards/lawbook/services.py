@@ -5,6 +5,7 @@ from typing import NamedTuple
 
 from django.utils.translation import gettext
 
+from penalty_cards.lawbook.clubtext.shown import Excerpt, beside
 from penalty_cards.lawbook.linking import Linker, Runs, anchor
 from penalty_cards.lawbook.numbers import clean_number, is_under, order
 from penalty_cards.laws.assumptions import ASSUMPTIONS, READINGS
@@ -60,7 +61,8 @@ class Column(NamedTuple):
 
     `state`: `changed` if the ruling differs from that of the edition before, `reworded`
     if only the text does, `same` if nothing does, otherwise empty. `tag` names the
-    difference. `remark` stands where there are no words of its own.
+    difference. `remark` stands where there are no words of its own. `club`: what the
+    club's own text has under its numbers, where there is one.
     """
 
     year: int
@@ -70,6 +72,7 @@ class Column(NamedTuple):
     tag: str = ""
     remark: str = ""
     words: Runs = ()
+    club: Sequence[Excerpt] = ()
 
 
 class RulePage(NamedTuple):
@@ -92,6 +95,11 @@ class RulePage(NamedTuple):
     def is_changed(self) -> bool:
         """Say whether some edition differs from the one before it."""
         return any(column.state == "changed" for column in self.columns)
+
+    @property
+    def has_club_text(self) -> bool:
+        """Say whether some text of the club's own stands beside our words."""
+        return any(column.club for column in self.columns)
 
 
 class Term(NamedTuple):
@@ -204,8 +212,10 @@ def readings(edition: int) -> list[HeldReading]:
 def _columns(rule: Rule, edition: int, linker: Linker) -> list[Column]:
     columns: list[Column] = []
     told: Column | None = None  # the last one that says something of its own
-    for year in sorted(EDITIONS):
-        column = Column(year, printed_in(rule, year), year == edition)
+    numbers = {year: printed_in(rule, year) for year in sorted(EDITIONS)}
+    club = beside(numbers)
+    for year, own in numbers.items():
+        column = Column(year, own, year == edition, club=club.get(year, ()))
         column = _filled(rule, column, told, linker)
         columns.append(column)
         if column.state != "same":

@@ -3,6 +3,7 @@
 from django.urls import path
 
 from penalty_cards.lawbook import views
+from penalty_cards.lawbook.clubtext import views as club
 
 app_name = "lawbook"
 urlpatterns = [
@@ -10,5 +11,8 @@ urlpatterns = [
     path("glossary/", views.glossary_detail, name="glossary-detail"),
     path("assumptions/", views.assumption_list, name="assumptions"),
     path("by-number/<str:number>/", views.number_detail, name="number-detail"),
+    path("club/", club.club_import, name="club-import"),
+    path("club/<int:edition>/", club.club_detail, name="club-detail"),
+    path("club/<int:edition>/remove/", club.club_remove, name="club-remove"),
     path("<slug:slug>/", views.rule_detail, name="rule-detail"),
 ]

@@ -32,7 +32,7 @@ class Passage:
 
     `law`: 0 in notes that name no Law. `number`: where it belongs, `50D2(a)` for
     instance; for what has no place of its own that of the Law or section around it.
-    `label`: as printed, or the mark of a footnote. `text`: paragraphs parted by line
+    `label`: as printed, or the mark of a footnote. `words`: paragraphs parted by line
     breaks; empty where a heading is all.
     """
 
@@ -41,7 +41,7 @@ class Passage:
     number: str
     label: str = ""
     heading: str = ""
-    text: str = ""
+    words: str = ""
     line: int = 0
 
 

@@ -63,7 +63,7 @@ def one_of_each_law(passages: list[Passage]) -> tuple[list[Passage], list[LeftOu
     seen: set[int] = set()
     for law in laws:
         head = law[0]
-        if not any(each.text for each in law):
+        if not any(each.words for each in law):
             odd.append(_left_out(head, Why.EMPTY_LAW))
         elif head.law and head.law in seen:
             odd.append(_left_out(head, Why.SECOND_LAW))
@@ -157,16 +157,16 @@ class _Reader:
         last = self.part.passages[-1] if self.part.passages else None
         if last is None or (last.kind is Kind.FOOTNOTE and last.label):
             self._add_text(here, text=here.text)
-        elif not last.text:
+        elif not last.words:
             self._set_text(here.text)
         elif here.has_bullet:
-            self._set_text(f"{last.text}\n– {here.text}")
+            self._set_text(f"{last.words}\n– {here.text}")
         elif last.kind is Kind.CLAUSE and self._in_list:
             self._add(Kind.FOOTNOTE, here, text=here.text)
         elif last.kind is Kind.CLAUSE:
             self._add_text(here, text=here.text)
         else:
-            self._set_text(f"{last.text}\n{here.text}")
+            self._set_text(f"{last.words}\n{here.text}")
 
     def _accepted(self, here: Paragraph) -> tuple[list[Label], str]:
         """Give the labels and the rest; no labels, if the first is out of order."""
@@ -182,7 +182,7 @@ class _Reader:
     def _is_of_the_title(self, here: Paragraph) -> bool:
         """Say whether a paragraph is the title of a Law, or the rest of it."""
         last = self.part.passages[-1] if self.part.passages else None
-        if last is None or last.kind is not Kind.LAW or last.text or not here.is_title:
+        if last is None or last.kind is not Kind.LAW or last.words or not here.is_title:
             return False
         goes_on = here.line == last.line + 1 and here.text.isupper()
         return not last.heading or (goes_on and last.heading.isupper())
@@ -217,5 +217,5 @@ class _Reader:
         if len(text) > MOST_OF_A_PASSAGE:
             words = _("line %(line)s begins a passage longer than any of the Laws")
             raise Refused(words % {"line": self.part.passages[-1].line})
-        self.part.passages[-1] = replace(self.part.passages[-1], text=text)
+        self.part.passages[-1] = replace(self.part.passages[-1], words=text)
         self._marks |= set(lines.CITED_MARK.findall(text))

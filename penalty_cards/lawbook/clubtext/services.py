@@ -15,6 +15,7 @@ from penalty_cards.lawbook.clubtext.files import Refused, clean_lines
 from penalty_cards.lawbook.clubtext.passages import Kind, LeftOut, Part, Passage, Why
 from penalty_cards.lawbook.clubtext.reading import one_of_each_law, read_parts
 from penalty_cards.lawbook.models import LawPassage, LawText
+from penalty_cards.laws.editions import EDITIONS
 
 MOST_PASSAGES = 10_000  # in all the Laws there are about two thousand
 WORDS_A_MENTION = 100  # notes on penalty cards name them at least as often as this
@@ -79,7 +80,7 @@ class Preview:
     def digest(self) -> str:
         """Give the hash of the passages."""
         rows = [
-            (each.kind, each.law, each.number, each.label, each.heading, each.text)
+            (each.kind, each.law, each.number, each.label, each.heading, each.words)
             for each in self.passages
         ]
         return blake2s(json.dumps(rows).encode(), digest_size=16).hexdigest()
@@ -197,7 +198,7 @@ def _create(preview: Preview) -> None:
             number=passage.number,
             label=passage.label,
             heading=passage.heading,
-            words=passage.text,
+            words=passage.words,
         )
         for position, passage in enumerate(preview.passages)
     )
@@ -211,4 +212,6 @@ def is_stored(preview: Preview) -> bool:
 
 def remove(edition: int) -> bool:
     """Take out the text of an edition; say whether there was one."""
+    if edition not in EDITIONS:
+        return False
     return LawText.objects.filter(edition=edition).delete()[0] > 0

@@ -62,7 +62,7 @@ def test_texts_in_print(name, edition, laws, sections, clauses, footnotes):
     assert CLAUSES_IN_PRINT[name, edition].split() == [
         passage.number for passage in preview.passages if passage.kind is Kind.CLAUSE
     ]
-    assert all(passage.text or passage.heading for passage in ends(preview.passages))
+    assert all(passage.words or passage.heading for passage in ends(preview.passages))
 
 
 def ends(passages: list[Passage]) -> list[Passage]:
@@ -207,7 +207,7 @@ def test_text_is_joined(name, edition, number, text):
     """The lines of a passage are one text again, its emphasis gone."""
     passages = part_of(name, edition).passages
 
-    assert text == next(each.text for each in passages if each.number == number)
+    assert text == next(each.words for each in passages if each.number == number)
 
 
 def test_what_has_no_place_is_reported():

@@ -1,0 +1,66 @@
+"""The forms by which a club's own text comes in: as files, then as it was shown."""
+
+from typing import Any
+
+from django import forms
+from django.http import QueryDict
+from django.utils.translation import gettext_lazy as _
+
+from penalty_cards.lawbook.clubtext.files import Refused
+from penalty_cards.lawbook.clubtext.services import File, Preview, look_through
+from penalty_cards.laws.editions import EDITIONS
+from penalty_cards.scenarios.exchange.forms import FilesField, ManyFiles
+
+MOST_TOGETHER = 1_500_000  # bytes; they are sent a second time as text
+
+
+class EditionForm(forms.Form):
+    """The edition of a text; `preview` is what was found, once the form is valid."""
+
+    preview: Preview
+    edition = forms.TypedChoiceField(
+        label=_("Laws of"),
+        coerce=int,
+        choices=[(year, str(year)) for year in sorted(EDITIONS, reverse=True)],
+    )
+
+    def look_at(self, files: list[File]) -> None:
+        """Read the files, or say why they cannot be taken."""
+        if sum(len(file.content) for file in files) > MOST_TOGETHER:
+            words = _("The files have more than %(most)s bytes together.")
+            self.add_error(None, words % {"most": MOST_TOGETHER})
+        if self.errors:
+            return
+        try:
+            self.preview = look_through(files, self.cleaned_data["edition"])
+        except Refused as error:
+            self.add_error(None, str(error))
+
+
+class UploadForm(EditionForm):
+    """Files with the text of an edition."""
+
+    upload = FilesField(
+        label=_("Text files"), widget=ManyFiles(attrs={"accept": ".txt,text/plain"})
+    )
+
+    def clean(self) -> dict[str, Any]:
+        """Read the files."""
+        sent = self.cleaned_data.get("upload", ())
+        self.look_at([File(each.name, each.content) for each in sent])
+        return self.cleaned_data
+
+
+class ConfirmForm(EditionForm):
+    """The same files as they were shown: `name` and `text` of each, in their order."""
+
+    def clean(self) -> dict[str, Any]:
+        """Read the texts again."""
+        sent = self.data
+        assert isinstance(sent, QueryDict), "a form of a page"
+        names, texts = sent.getlist("name"), sent.getlist("text")
+        if not texts or len(names) != len(texts):
+            self.add_error(None, _("Choose the files once more."))
+        pairs = zip(names, texts, strict=False)
+        self.look_at([File(name[:100], text.encode()) for name, text in pairs])
+        return self.cleaned_data
