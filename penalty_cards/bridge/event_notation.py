@@ -45,7 +45,7 @@ from penalty_cards.bridge.incident import (
     Why,
     Withdrawn,
 )
-from penalty_cards.bridge.position import Bind, Blame, Exposed
+from penalty_cards.bridge.position import Bind, Blame, Exposed, How
 
 # Events that are always the same line.
 FIXED: dict[str, Event] = {
@@ -56,6 +56,8 @@ FIXED: dict[str, Event] = {
     "declarer demands the lowest": PlayDemanded(Bind.LOWEST),
 }
 DIRECTOR = "the Director "
+# Claims in words alone, without a card.
+CLAIMS = {How.CLAIM: "claims", How.CONCESSION: "concedes"}
 
 
 def event_text(event: Event) -> str:
@@ -129,6 +131,8 @@ def _choice_text(event: DeclarerChose) -> str:
 
 def _exposed_text(event: Exposed) -> str:
     owner = event.seat
+    if not event.cards:
+        return f"{owner.letter} {CLAIMS[event.how]}"
     text = f"{owner.letter} exposes {' '.join(map(str, event.cards))} by {event.how}"
     if event.seen_by != owner.others:
         text += f" seen by {' '.join(s.letter for s in event.seen_by) or 'nobody'}"

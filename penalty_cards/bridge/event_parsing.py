@@ -11,7 +11,7 @@ from penalty_cards.bridge.cards import (
     parse_cards,
     parse_suit,
 )
-from penalty_cards.bridge.event_notation import DIRECTOR, FIXED
+from penalty_cards.bridge.event_notation import CLAIMS, DIRECTOR, FIXED
 from penalty_cards.bridge.incident import (
     Accepted,
     Called,
@@ -140,6 +140,15 @@ def _only(event: type[Accepted] | type[Refused] | type[Objected]) -> _Parser:
     return parse
 
 
+def _claims(how: How) -> _Parser:
+    def parse(seat: Seat, text: str) -> Event:
+        if text:
+            raise NotationError(f"{text!r} is more than was expected")
+        return Exposed(seat, (), how, seat.others)
+
+    return parse
+
+
 _VERBS: dict[str, _Parser] = {
     "plays": _parse_plays,
     "leads": _parse_leads,
@@ -149,6 +158,7 @@ _VERBS: dict[str, _Parser] = {
     "accepts": _only(Accepted),
     "refuses": _only(Refused),
     "objects": _only(Objected),
+    **{verb: _claims(how) for how, verb in CLAIMS.items()},
 }
 
 

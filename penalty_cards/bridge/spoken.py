@@ -23,6 +23,7 @@ from penalty_cards.bridge.cards import (
     Suit,
     parse_card,
 )
+from penalty_cards.bridge.event_notation import CLAIMS
 from penalty_cards.bridge.event_parsing import parse_event
 from penalty_cards.bridge.incident import (
     Called,
@@ -202,9 +203,11 @@ class _Saying:
         return Called(self.seat, call)
 
     def _exposed(self, how: How) -> Event:
+        if how in CLAIMS and not self.cards:
+            self._drop_words("rest", "all", "tricks", "remaining")
         seen = self._seen()
         self._nothing_left()
-        if not self.cards:
+        if not self.cards and how not in CLAIMS:
             self._one_card()
         return Exposed(self.seat, tuple(sorted(set(self.cards))), how, seen)
 

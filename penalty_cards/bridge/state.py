@@ -31,7 +31,8 @@ class State:
     `restrictions`: oldest first. `chosen`: declarer has chosen for this lead.
     `exposed`, `former`, `obeyed`: since the start, oldest first. `won`: tricks of
     North-South and of East-West. `last_trick`: the trick before, four plays or none.
-    `claimed`: play has ended by a claim, or stopped for one. `substitute`: penalty
+    `claimed`: play has ended by a claim, or stopped for one; `agreed`: the other side
+    has agreed to it; `disputed`: it has objected. `substitute`: penalty
     cards, one of which is to be played for a card that was taken back.
     `phase`: before PLAY `contract` and `declarer` are those that the auction reaches.
     `dealer`: calls first, and the calls alone decide `contract` and `declarer`, which
@@ -80,6 +81,8 @@ class State:
     corrected: tuple[Seat, ...] = ()
     misled: tuple[Play, ...] = ()
     dealer: Seat | None = None
+    agreed: bool = False
+    disputed: bool = False
 
     @property
     def dummy(self) -> Seat:
@@ -141,6 +144,6 @@ class State:
 
     def is_over(self) -> bool:
         """Say whether no card is left to play, or none is to be played."""
-        if self.is_passed_out():
+        if self.agreed or self.is_passed_out():
             return True
         return not self.trick and self.hands[self.to_play] == ()

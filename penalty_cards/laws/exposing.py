@@ -69,7 +69,7 @@ def lay(state: State, event: Exposed, code: Code) -> tuple[State, Steps]:
     if Rule.FACED_HAND_MAY_CLAIM in rules:
         state, more = law62.claim(state, event.seat)
         return replace(state, claimed=True), steps + more
-    if event.how is How.CLAIM:
+    if event.how in _CLAIMS:
         return _claim(state, event)
     if not is_penalty:
         return state, steps
@@ -176,6 +176,9 @@ def _check_exposure(state: State, event: Exposed, code: Code) -> None:
 
 
 def _not_now(event: Exposed) -> Refusal:
+    if not event.cards:
+        text = "{seat} cannot claim or concede now: there is no play yet."
+        return Refusal(say(text, seat=event.seat), Rule.CLAIM_STOPS_PLAY)
     text = "{seat} cannot put {cards} on the table in this way now."
     return Refusal(say(text, seat=event.seat, cards=event.cards), _LAW_OF[event.how])
 

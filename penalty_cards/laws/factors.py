@@ -28,6 +28,13 @@ _DAMAGE = (
 )
 
 
+# Source: Law 68A, 68D: what the Director hears before a claim is settled.
+DISPUTED_CLAIM = (
+    Factor("What did {seat} say and show in claiming, and how many tricks is it?"),
+    Factor("Which play do the opponents of {seat} have in mind in objecting?"),
+)
+
+
 FACTORS: Mapping[Rule, tuple[Factor, ...]] = {
     # Source: Law 16A (1997), 16D2 (2007), 16C2 (2017); 73C.
     Rule.LOGICAL_ALTERNATIVE: (

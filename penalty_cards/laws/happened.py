@@ -190,6 +190,10 @@ def _choice_words(event: DeclarerChose) -> Message:
 
 def _exposed_words(event: Exposed) -> tuple[Message, ...]:
     told = [say(_EXPOSED[event.how], seat=event.seat, cards=event.cards)]
+    if not event.cards:
+        claims = event.how is How.CLAIM
+        text = "{seat} claims." if claims else "{seat} concedes."
+        return (say(text, seat=event.seat),)
     if not event.seen_by:
         told.append(say("Nobody could see it."))
     elif event.seen_by != event.seat.others:

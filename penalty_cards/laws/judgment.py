@@ -14,7 +14,7 @@ from dataclasses import dataclass
 from penalty_cards.bridge import Card, Exposed, Seat
 from penalty_cards.laws.clauses import Rule
 from penalty_cards.laws.code import Code
-from penalty_cards.laws.factors import FACTORS
+from penalty_cards.laws.factors import DISPUTED_CLAIM, FACTORS
 from penalty_cards.laws.messages import Message, say
 from penalty_cards.laws.rulings import Right, Ruling, Step, What
 
@@ -61,6 +61,7 @@ def judgments(ruling: Ruling, code: Code) -> tuple[Judgment, ...]:
     """
     found = [
         *_of_steps(ruling, code),
+        *_of_claim(ruling),
         *_of_information(ruling, code),
         *_of_remedies(ruling, code),
     ]
@@ -75,6 +76,17 @@ def _of_steps(ruling: Ruling, code: Code) -> Iterator[Judgment]:
         if like in FACTORS:
             for card in step.cards or (None,):
                 yield _judgment(step.rule, like, step.seat, card, code)
+
+
+def _of_claim(ruling: Ruling) -> Iterator[Judgment]:
+    """Give the judgment on a claim to which the other side has objected.
+
+    Source: Law 68A, 68D.
+    """
+    if ruling.state.disputed:
+        seat = ruling.state.exposed[-1].seat
+        factors = tuple(say(each.text, seat=seat) for each in DISPUTED_CLAIM)
+        yield Judgment(Rule.CLAIM_STOPS_PLAY, seat, None, factors)
 
 
 def _of_information(ruling: Ruling, code: Code) -> Iterator[Judgment]:

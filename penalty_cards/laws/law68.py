@@ -2,13 +2,15 @@
 
 68B2     claim_matter   what may still follow, and who decides
 68B2     object   partner objects at once: no concession, no penalty cards
+68, 69   agree    the other side agrees to a claim: the board is over
+68D      dispute  the other side objects to it: the Director settles it
 68B2     rights   what was shown then is unauthorized for partner
 68D2(b)  play_on  (2017) all four agree to play on
 """
 
 from dataclasses import replace
 
-from penalty_cards.bridge import How, Objected, PlayedOn, Seat, State
+from penalty_cards.bridge import Accepted, Exposed, How, Objected, PlayedOn, Seat, State
 from penalty_cards.laws.clauses import Rule
 from penalty_cards.laws.code import Code, Steps
 from penalty_cards.laws.messages import say
@@ -19,10 +21,11 @@ from penalty_cards.laws.rulings import Matter, Offer, Right, Step, What
 def claim_matter(code: Code, state: State) -> Matter | None:
     """Give what may still follow a claim or concession, None where nothing may.
 
-    Source: Law 68B2 for the conceder's partner, 68D2(b) (2017) for all four.
+    Source: Law 68B2 for the conceder's partner, 68D2(b) (2017) for all four; 68D, 69
+    for the other side.
     """
     last = state.exposed[-1] if state.exposed else None
-    if last is None or not state.claimed or state.is_over():
+    if last is None or not state.claimed or state.is_over() or state.disputed:
         return None
     if last.how is How.CONCESSION and state.is_defender(last.seat):
         partner = last.seat.partner
@@ -31,16 +34,47 @@ def claim_matter(code: Code, state: State) -> Matter | None:
             rule = Rule.NOT_THE_OWNERS_DOING
         offer = Offer(Objected(partner), (rule,))
         return Matter((partner,), (offer,), Step(rule, last.seat, last.cards))
-    if last.how is How.CLAIM and code.has(Rule.PLAY_BY_CONSENT):
+    if last.how not in (How.CLAIM, How.CONCESSION):
+        return None
+    others = tuple(sorted((last.seat.lho, last.seat.rho)))
+    ends, stops = (Rule.PLAY_HAS_ENDED,), (Rule.CLAIM_STOPS_PLAY,)
+    answers = tuple(Offer(Accepted(seat), ends) for seat in others)
+    if last.how is How.CLAIM:
+        answers += tuple(Offer(Objected(seat), stops) for seat in others)
+    if code.has(Rule.PLAY_BY_CONSENT) and last.how is How.CLAIM:
         offer = Offer(PlayedOn(), (Rule.PLAY_BY_CONSENT,))
-        return Matter(tuple(Seat), (offer,), Step(Rule.PLAY_BY_CONSENT, last.seat))
-    return None
+        step = Step(Rule.PLAY_BY_CONSENT, last.seat)
+        return Matter(tuple(Seat), (offer, *answers), step)
+    step = Step(Rule.CLAIM_STOPS_PLAY, last.seat, last.cards)
+    return Matter(others, answers, step)
+
+
+def agree_to(state: State, event: Accepted) -> tuple[State, Steps]:
+    """End the board, as the other side agrees to a claim or concession.
+
+    Source: Law 68, 69.
+
+    Raises: ImpossibleEvent, for anybody but an opponent of who has claimed.
+    """
+    last = state.exposed[-1] if state.exposed else None
+    if last is None or state.agreed or state.disputed or not _is_answer(last, event):
+        text = "{seat} cannot accept: only an opponent agrees to a claim just made."
+        raise Refusal(say(text, seat=event.seat), Rule.PLAY_HAS_ENDED)
+    return replace(state, agreed=True), ()
+
+
+def _is_answer(last: Exposed, event: Accepted | Objected) -> bool:
+    """Say whether an opponent answers a claim or concession."""
+    claims = last.how in (How.CLAIM, How.CONCESSION)
+    return claims and event.seat in (last.seat.lho, last.seat.rho)
 
 
 def object_to(state: State, event: Objected, code: Code) -> tuple[State, Steps]:
     """Undo a concession to which the conceder's partner objects at once.
 
-    Source: Law 68B2; in 1997 the Director designates so (50, O-26).
+    If an opponent objects to a claim, play has stopped and the Director settles it.
+
+    Source: Law 68B2; in 1997 the Director designates so (50, O-26); 68D.
 
     Raises: ImpossibleEvent, where partner has conceded nothing.
     """
@@ -48,7 +82,12 @@ def object_to(state: State, event: Objected, code: Code) -> tuple[State, Steps]:
     if not code.has(rule):
         rule, note = Rule.NOT_THE_OWNERS_DOING, "O-26"
     last = state.exposed[-1] if state.exposed else None
+    is_open = state.claimed and not (state.agreed or state.disputed)
+    if last and last.how is How.CLAIM and is_open and _is_answer(last, event):
+        step = Step(Rule.CLAIM_STOPS_PLAY, last.seat, last.cards)
+        return replace(state, disputed=True), (step,)
     conceded = last is not None and last.how is How.CONCESSION and state.claimed
+    conceded = conceded and state.is_defender(event.seat) and not state.agreed
     if last is None or not conceded or last.seat is not event.seat.partner:
         text = "{seat} cannot object: {partner} has conceded nothing just now."
         message = say(text, seat=event.seat, partner=event.seat.partner)
@@ -64,7 +103,7 @@ def play_on(state: State, code: Code) -> tuple[State, Steps]:
 
     Raises: ImpossibleEvent, without a claim, or in an edition that ends play.
     """
-    if not state.claimed:
+    if not state.claimed or state.agreed or state.disputed:
         text = "Nobody has claimed, so there is nothing to play on from."
         raise Refusal(say(text), Rule.PLAY_BY_CONSENT)
     if not code.has(Rule.PLAY_BY_CONSENT):

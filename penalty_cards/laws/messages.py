@@ -103,8 +103,8 @@ def listed(
     else:
         things, pair = value, gettext("{a} and {b}")
     words = [write(thing) for thing in things]
-    if len(words) == 1:
-        return words[0]
+    if len(words) < 2:
+        return "".join(words)
     return pair.format(a=", ".join(words[:-1]), b=words[-1])
 
 

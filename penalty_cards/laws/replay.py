@@ -88,6 +88,8 @@ def _follow(moment: Moment, event: Event, code: Code) -> Moment:
             return keep(moment, event, code)
         case Withdrawn():
             return withdraw(moment, event, code)
+        case Accepted() if state.claimed:
+            return moment.then(*law68.agree_to(state, event))
         case Accepted():
             return resolving.accept(moment, event, code)
         case Refused():

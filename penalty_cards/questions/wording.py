@@ -104,6 +104,10 @@ def _tabled(state: State) -> list[Message]:
 def next_action(ruling: Ruling) -> list[Message]:
     """Say what the player to act may do, or who decides what before."""
     state, player = ruling.state, ruling.state.to_play
+    if state.agreed:
+        return [say("The claim is agreed to, and the board is over.")]
+    if state.disputed:
+        return [_disputed(state)]
     if state.is_over():
         return _tricks_over(ruling)
     if state.is_in_auction():
@@ -189,6 +193,15 @@ def _claim_words(state: State) -> Message:
     seat = state.declarer if last is None else last.seat
     text = "Play stops: the Director finds out whether {seat} has claimed."
     return say(text, seat=seat)
+
+
+def _disputed(state: State) -> Message:
+    """Say that the Director settles a claim to which the other side has objected."""
+    text = (
+        "Play has stopped, and nobody plays on: the Director hears what {seat} has "
+        "claimed and what the other side says, and awards the tricks by judgment."
+    )
+    return say(text, seat=state.exposed[-1].seat)
 
 
 def _objection(ruling: Ruling) -> list[Message]:

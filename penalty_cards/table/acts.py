@@ -81,6 +81,8 @@ WAYS = (
     _exposes("this-trick", "shows it and speaks of this trick", How.THIS_TRICK),
     _exposes("claim", "claims and shows it", How.CLAIM),
     _exposes("concede", "concedes and shows it", How.CONCESSION),
+    Way("claim-in-words", say("claims in words alone"), "{seat} claims", 0, 0),
+    Way("concede-in-words", say("concedes in words alone"), "{seat} concedes", 0, 0),
     Way("put-back", say("puts it back unasked"), "{seat} takes back {cards}", most=1),
 )
 BY_NAME = {way.name: way for way in WAYS}
@@ -112,10 +114,11 @@ def act(way: Way, seat: Seat, cards: Sequence[Card]) -> Event:
 
     Raises: NotationError, if the way does not go with so many.
     """
-    if not cards:
+    if not cards and way.least:
         raise NotationError("no card is marked; mark the card first")
     if not way.least <= len(cards) <= way.most:
         expected = f"at least {way.least}" if way.least > 1 else "one"
+        expected = expected if way.least else "none"
         raise NotationError(
             f"{len(cards)} cards are marked; expected {expected} for "
             f"'{render(way.words)}'"

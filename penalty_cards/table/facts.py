@@ -57,6 +57,8 @@ def trick_number(state: State) -> int | None:
 def trick_label(state: State) -> Message:
     """Say which trick it is, and whether somebody has played to it."""
     number = trick_number(state)
+    if state.agreed:
+        return say("A claim is agreed to")
     if state.is_passed_out():
         return say("The board is passed out")
     if state.is_over():

@@ -221,6 +221,8 @@ def _said(table: Table, director: Director | None) -> tuple[Message, ...]:
 
 def _turn_words(state: State) -> Message:
     """Say whose turn it is."""
+    if state.agreed:
+        return say("The claim is agreed to, and the board is over.")
     if state.is_passed_out():
         return say("All four have passed. The board is over.")
     if state.is_over():

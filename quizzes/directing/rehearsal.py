@@ -63,7 +63,7 @@ def _plain_question(incident: Incident, ruling: Ruling, code: Code) -> Question 
     Where no clause decides anything, the cards that may be played are asked for.
     """
     last = incident.events[-1] if incident.events else None
-    if isinstance(last, Exposed) and not ruling.state.is_in_auction():
+    if isinstance(last, Exposed) and last.cards and not ruling.state.is_in_auction():
         return _question(incident, Kind.DEGREE, last.cards[0])
     for kind in (Kind.OPTIONS if ruling.waits else Kind.CLAUSE, Kind.CARD):
         question = _question(incident, kind)

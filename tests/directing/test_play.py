@@ -508,3 +508,37 @@ def test_every_revoke_of_a_trick_is_ruled_on(client):
     assert texts == offered(page.text)
     for text in texts:
         assert 303 == send(client, address, event=text).status_code
+
+
+CLAIMS = [
+    # what is said, what the table says
+    (("w claims",), "West claims. Play stops, since West has claimed."),
+    (
+        ("declarer claims the rest",),
+        "South claims. Play stops, since South has claimed.",
+    ),
+    (("w claims", "s accepts"), "The claim is agreed to, and the board is over."),
+    (("w claims ca", "n objects"), "the Director hears what West has claimed"),
+    (("s concedes",), "South concedes. Play stops, since South has conceded tricks."),
+    (("w concedes", "e objects"), "West may lead any card."),
+]
+
+
+@pytest.mark.parametrize(("commands", "words"), CLAIMS)
+def test_claims(client, commands, words):
+    """A claim is made in words; it is agreed to, or the Director settles it."""
+    for edition in (1997, 2007, 2017):
+        table = after_acts(*commands, edition=edition)
+        page = client.get(f"/table/{table.text}/")
+
+        assert words in said(page)
+        assert 200 == client.get(f"/table/{table.text}/table.txt").status_code
+        assert 200 == client.get(f"/table/{table.text}/?rehearse=1").status_code
+
+
+def test_claim_by_form(client):
+    """The form of a seat claims without a card; with cards marked it says so."""
+    sent = send(client, a_table(), seat="W", way="claim-in-words")
+    assert "West claims." in said(client.get(sent["Location"]))
+    refused = send(client, a_table(), seat="W", way="concede-in-words", card="H7")
+    assert "expected none for 'concedes in words alone'" in said(refused)

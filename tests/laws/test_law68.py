@@ -4,6 +4,7 @@ import pytest
 
 from penalty_cards.bridge import End, How, ImpossibleEvent
 from penalty_cards.laws.editions import printed_in
+from penalty_cards.laws.judgment import judgments
 from penalty_cards.laws.replay import rule_on
 from penalty_cards.laws.rulings import What
 from tests.builders import (
@@ -106,6 +107,8 @@ def test_claims(to_play, events, edition):
     assert "" == cards_text(ruling.legal)
     conceded = ruling.state.exposed[-1].how is How.CONCESSION
     consent = ["all play on"] if edition.year == 2017 else []
+    seats = "NS" if ruling.state.exposed[-1].seat.letter in "EW" else "EW"
+    consent += [f"{seat} {does}" for does in ("accepts", "objects") for seat in seats]
     assert (["E objects"] if conceded else consent) == offers_text(ruling)
     cited = clauses(ruling, edition.year)
     assert cited & {"68", "68A", "48B2"}
@@ -256,3 +259,64 @@ def test_last_trick_ends_it(edition):
         offers_text(ruling),
     )
     assert [End.PLAYED] == [former.end for former in ruling.state.former]
+
+
+IN_WORDS = ["W claims", "S claims", "E claims", "N claims"]
+
+
+@pytest.mark.parametrize("claim", IN_WORDS)
+def test_claim_in_words(claim, edition):
+    """R68A-1: a claim needs no card; the other side agrees or objects, nobody else."""
+    seat = claim[0]
+    opponents = "NS" if seat in "EW" else "EW"
+    for other in opponents:
+        agreed = ruled(edition, claim, f"{other} accepts").state
+        assert agreed.is_over()
+        disputed = ruled(edition, claim, f"{other} objects")
+        assert disputed.state.claimed
+        assert () == disputed.offers
+        (judged,) = judgments(disputed, edition.code)
+        assert (seat, 2) == (judged.seat.letter, len(judged.factors))
+        assert not disputed.state.is_over()
+    for other in set("NESW") - set(opponents):
+        for answer in ("accepts", "objects"):
+            with pytest.raises(ImpossibleEvent):
+                ruled(edition, claim, f"{other} {answer}")
+
+
+# what it shows, events; the last is refused
+AFTER_ANSWER = [
+    ("a play after an agreed claim", ["W claims", "S accepts", "S:SK"]),
+    ("a play after a disputed one", ["W claims", "S objects", "S:SK"]),
+    ("an exposure", ["W claims", "S accepts", "E exposes HK by drop"]),
+    ("a second answer", ["W claims", "S accepts", "N objects"]),
+    ("an agreement after an objection", ["W claims", "S objects", "N accepts"]),
+    ("playing on after an agreement", ["W claims", "S accepts", "all play on"]),
+    ("another claim", ["W claims", "S claims"]),
+    ("an agreement without a claim", ["S accepts"]),
+]
+
+
+@pytest.mark.parametrize(
+    "events", [pytest.param(events, id=shows) for shows, events in AFTER_ANSWER]
+)
+def test_answered_claim(events, edition):
+    """R68A-1 REND-1: a claim is answered once, and nothing is played after it."""
+    with pytest.raises(ImpossibleEvent):
+        ruled(edition, *events)
+
+
+def test_no_claim_in_the_auction(edition):
+    """R68A-1: before the play nobody claims, in words or with cards."""
+    incident = an_incident("W claims", hands=HANDS, phase="auction")
+    with pytest.raises(ImpossibleEvent, match="there is no play yet"):
+        rule_on(incident, edition.code)
+
+
+def test_concession_in_words(edition):
+    """R68B-1: a concession needs no card; declarer's stops play, and is agreed to."""
+    assert not ruled(edition, "W concedes", "E objects").state.claimed
+    conceded = ruled(edition, "S concedes")
+    assert conceded.state.claimed
+    assert ["E accepts", "W accepts"] == offers_text(conceded)
+    assert ruled(edition, "S concedes", "W accepts").state.is_over()
