@@ -129,9 +129,14 @@ class Quality:
         for name, year in self.gaps:
             if (name, year) not in UNSHOWN:
                 yield f"{name}: no item shows it in {year}"
+        for name, year in UNSHOWN:
+            if (name, year) not in self.gaps:
+                yield f"{name}: listed as not shown in {year}, and an item shows it"
         for name, number in self.counts["rule"].items():
             if number < FEWEST_OF_RULE and name not in UNDECIDING:
                 yield f"no item is decided by {name}"
+            if number and name in UNDECIDING:
+                yield f"{name}: listed as deciding no item, and it decides {number}"
         for name, number in self.counts["belief"].items():
             if not number:
                 error = f": {CLUB_NOTES[name]}" if name in CLUB_NOTES else ""

@@ -70,7 +70,6 @@ PAIRED_FACTS = (Fact.RANK, Fact.HOW, Fact.NUMBER, Fact.SEEN, Fact.EDITION)
 
 _REFUSED = "What breaks it cannot be played or said on our table; nothing is ruled on."
 _LEAVES_ALL = "It leaves every card that was left before: nothing turns on it alone."
-_NAMES = "It gives a name to what happened; the ruling rests on the rules beside it."
 # Rules that decide no item, and why.
 UNDECIDING: Mapping[str, str] = {
     "calls-go-round": _REFUSED,
@@ -79,19 +78,12 @@ UNDECIDING: Mapping[str, str] = {
     "dummy-says-nothing": _REFUSED,
     "lead-any-card": _LEAVES_ALL,
     "discard-any-card": _LEAVES_ALL,
-    "declarers-fifth-card": "That declarer has no penalty cards says the same already.",
-    "director-waives": "What the Director waives is put down as a fact, not ruled on.",
     "logical-alternative": "It is left to judgment, where no answer is the right one.",
-    "opening-lead-accepted": _NAMES,
-    "played-before-designation": _NAMES,
-    "followed-withdrawn-card": "Only a card played after several at once turns on it, "
-    "and no item tells of that yet.",
 }
 
 _LAW_57 = "The printed text of Law 57 in 1997 must be checked."
 _LAW_58B = "The printed text of 58B in 1997 must be checked."
 _LAW_72B1 = "The printed text of 72B1 in 1997 must be checked."
-_LATER = "Its items are told of later editions only."
 # Statements that hold in an edition in which no item shows them, and why.
 UNSHOWN: Mapping[tuple[str, int], str] = {
     ("R50-2", 1997): _LAW_72B1,
@@ -104,10 +96,6 @@ UNSHOWN: Mapping[tuple[str, int], str] = {
     ("R57B-1", 1997): _LAW_57,
     ("R57C-1", 1997): _LAW_57,
     ("R57C-2", 1997): _LAW_57,
-    ("R58A-1", 1997): _LATER,
     ("R58B-1", 1997): _LAW_58B,
     ("R58B-2", 1997): _LAW_58B,
-    ("R58B-3", 1997): _LAW_58B,
-    ("R63-1", 1997): _LATER,
-    ("R68A-1", 1997): _LATER,
 }

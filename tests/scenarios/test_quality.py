@@ -111,6 +111,20 @@ def test_what_is_found_is_told(found, shortfall):
     assert shortfall in list(replace(short, **found).shortfalls())
 
 
+def test_a_reason_that_is_no_longer_true_is_told():
+    """What is listed as impossible, and yet is in the library, is to be struck out."""
+    found = quality([read()])
+    rules = {**found.counts["rule"], "higher-bid": 2}
+    counts = {**found.counts, "rule": rules}
+    shown = [gap for gap in found.gaps if gap != ("R57A-1", 1997)]
+
+    short = list(replace(found, counts=counts, gaps=shown).shortfalls())
+
+    assert "higher-bid: listed as deciding no item, and it decides 2" in short
+    assert "R57A-1: listed as not shown in 1997, and an item shows it" in short
+    assert not any("listed as" in each for each in found.shortfalls())
+
+
 def test_every_wrong_choice_is_explained():
     """A wrong kind of card needs a belief that takes it so, or the item's own words."""
     short = "PC-901: a wrong choice that nothing explains"

@@ -48,20 +48,19 @@ def _lines(found: Quality) -> Iterator[str]:
         ("The same story", found.told_twice),
     ):
         yield _list(name, [" = ".join(pair) for pair in pairs])
-    yield from _excused(found)
+    yield from _excused()
     hard = [code for code, ease in found.ease.items() if ease < HARD_TO_READ]
     if found.ease:
         yield f"Reading ease: {mean(found.ease.values()):.0f} on average"
     yield _list(f"Hard to read, below {HARD_TO_READ}", hard)
 
 
-def _excused(found: Quality) -> Iterator[str]:
-    """Say what no item shows, each with its reason; and which reasons are idle."""
+def _excused() -> Iterator[str]:
+    """Say what no item can show, each with its reason."""
     for (name, year), reason in UNSHOWN.items():
-        is_gap = (name, year) in found.gaps
-        yield f"{name} in {year}: {reason if is_gap else 'shown by now'}"
+        yield f"{name} in {year}: {reason}"
     for name, reason in UNDECIDING.items():
-        yield f"{name}: {'decides by now' if found.counts['rule'][name] else reason}"
+        yield f"{name}: {reason}"
 
 
 def _list(name: str, codes: Sequence[str]) -> str:
