@@ -201,7 +201,7 @@ def test_an_item_of_two_steps(people):
     press(page, "Ask in several steps")
     is_sound(page, 2)
     page.get_by_role("button", name="Declarer asks for nothing.").click()
-    page.get_by_text("Declarer asks for nothing.", exact=True).wait_for()
+    page.locator(".happened").get_by_text("Declarer asks for nothing.").wait_for()
     page.fill(
         "#id_steps-1-story", "{declarer} asks for nothing. What may {player} lead?"
     )
