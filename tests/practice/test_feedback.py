@@ -25,7 +25,7 @@ def first_of(item):
 SHARED = [
     # item     chosen    said
     ("PC-051", "no-say", "is an honour, and it is still there."),
-    ("PC-052", "HJ",     "on the table, an honour. Before"),
+    ("PC-052", "HQ",     "on the table, an honour. Before"),
     ("PC-231", "no-say", "is an honour, so it is major"),
 ]  # fmt: skip
 
@@ -120,10 +120,10 @@ def test_an_answer_that_is_marked_otherwise_today(variants):
     """A stored answer keeps its key, and no belief is read into it afterwards."""
     variant = first_of("PC-052")
     case, code = case_of(variant), EDITIONS[2017].code
-    attempt = as_stored(variant, 2017, 1, mark(case.question, code, frozenset({"HJ"})))
+    attempt = as_stored(variant, 2017, 1, mark(case.question, code, frozenset({"HQ"})))
     asked = Asked(case, 2017)
 
     assert 1 < len(marking_of(attempt, asked).beliefs)
-    attempt.key = ["HJ", "H7"]
+    attempt.key = ["HQ", "H6"]
     kept = marking_of(attempt, asked)
-    assert (frozenset({"HJ", "H7"}), ()) == (kept.key, kept.beliefs)
+    assert (frozenset({"HQ", "H6"}), ()) == (kept.key, kept.beliefs)

@@ -43,7 +43,7 @@ SAID = [
      "does not bind partner’s lead. Law 50C says so."),
     ("a demand with no penalty card", "PC-101", 2, "require-C", 2017,
      "North has no major penalty card, so East has no choice to make."),
-    ("what partner may not use", "PC-131", 3, "partner-how-it-was-exposed", 2017,
+    ("what partner may not use", "PC-131", 4, "partner-how-it-was-exposed", 2017,
      "Declarer may use the way in which ♣9 came to be exposed, but for West it is "
      "unauthorized. Law 50E3 says so."),
     ("a clause that holds and does not decide", "PC-151", 2, "44C", 2017,
