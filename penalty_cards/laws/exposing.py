@@ -69,7 +69,7 @@ def lay(state: State, event: Exposed, code: Code) -> tuple[State, Steps]:
     if Rule.FACED_HAND_MAY_CLAIM in rules:
         state, more = law62.claim(state, event.seat)
         return replace(state, claimed=True), steps + more
-    if event.how in _CLAIMS:
+    if event.how is How.CLAIM or not event.cards:
         return _claim(state, event)
     if not is_penalty:
         return state, steps
