@@ -108,7 +108,13 @@ def named() -> QuerySet[Variant]:
 
     `case_of` reads those, in one query, only where it does not remember them.
     """
-    fields = ("code", "seed", "version__digest", "version__scenario__origin")
+    fields = (
+        "code",
+        "seed",
+        "version__digest",
+        "version__scenario__origin",
+        "version__scenario__current",
+    )
     return Variant.objects.select_related("version__scenario").only(*fields)
 
 

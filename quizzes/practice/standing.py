@@ -20,8 +20,8 @@ class Standing:
     `is_current`: this version is the one that is asked; if not, it is not checked any
     more. `is_replaced`: another version is asked instead; else the item is retired.
     `law_reviewer`, `teaching_reviewer`: names of those who signed this version, or
-    empty. `answered`, `right`: how
-    often, by anybody; `right` is None where no answer is right or wrong.
+    empty. `answered`, `right`: how often, by anybody; `right` is None where no answer
+    is right or wrong.
     """
 
     editions: Sequence[int]
@@ -68,10 +68,7 @@ def _tally(version: str, step: OuterRef | int) -> Subquery:
 
 
 def _reviewer(version: str, side: Signature.Side) -> Subquery:
-    signatures = Signature.objects.filter(
-        side=side,
-        draft__version=OuterRef(version),
-    )
+    signatures = Signature.objects.filter(side=side, draft__version=OuterRef(version))
     return Subquery(signatures.values("reviewer__username")[:1])
 
 

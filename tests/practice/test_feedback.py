@@ -44,8 +44,6 @@ def test_own_words_on_an_answer_of_several_beliefs(learner, item, chosen, said):
 # What the engine says where the item has no words of its own.
 ENGINES = [
     # item     chosen  said
-    ("PC-061", "none", "Some who answer so think: “A penalty card that was not played"),
-    ("PC-061", "none", "Others think: “When declarer asks for nothing"),
     ("PC-187", "50E1", "Law 50E1 (“What a major penalty card shows”) holds here too"),
     (
         "PC-205",
@@ -64,6 +62,18 @@ def test_what_the_engine_says(client, item, chosen, said):
 
     verdict = page.partition('class="verdict"')[2].partition("</section>")[0]
     assert said in plain(verdict)
+
+
+def test_two_beliefs_behind_an_answer_are_both_told(client):
+    """Each with what is true instead, where the item has no words of its own."""
+    variant, code = first_of("PC-319"), EDITIONS[2017].code
+    question = case_of(variant).question
+    markings = (mark(question, code, {choice.id}) for choice in choices(question, code))
+    (shared,) = (marking for marking in markings if len(marking.beliefs) == 2)
+    page = plain(client.get(answer(client, variant, shared.chosen).url).text)
+
+    assert "Some who answer so think: “A defender’s lead out of turn must" in page
+    assert "Others think: “Whatever is led, declarer stays declarer.”" in page
 
 
 def answers_to(question, code):
