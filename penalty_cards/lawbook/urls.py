@@ -11,6 +11,7 @@ urlpatterns = [
     path("glossary/", views.glossary_detail, name="glossary-detail"),
     path("assumptions/", views.assumption_list, name="assumptions"),
     path("by-number/<str:number>/", views.number_detail, name="number-detail"),
+    path("search/", views.search_page, name="search-page"),
     path("club/", club.club_import, name="club-import"),
     path("club/<int:edition>/", club.club_detail, name="club-detail"),
     path("club/<int:edition>/remove/", club.club_remove, name="club-remove"),

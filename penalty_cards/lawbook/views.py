@@ -4,10 +4,17 @@ from typing import Protocol
 
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
+from django.utils.translation import gettext as _
 from django.views.decorators.http import require_safe
 
 from penalty_cards.lawbook import services
 from penalty_cards.lawbook.numbers import clean_number
+from penalty_cards.lawbook.searching import (
+    MOST_CHARACTERS,
+    Section,
+    parse_query,
+    search,
+)
 from penalty_cards.laws.clauses import Rule
 
 
@@ -29,6 +36,31 @@ def rule_list(request: ReaderRequest) -> HttpResponse:
     chapters, lacking = services.contents(request.preferences.edition)
     context = {"chapters": chapters, "lacking": lacking}
     return render(request, "lawbook/rule_list.html", context)
+
+
+@require_safe
+def search_page(request: ReaderRequest) -> HttpResponse:
+    """Show what a search finds, `?q=50D2`; 422 where it is too long to be one."""
+    text = " ".join(request.GET.get("q", "").split())
+    query = parse_query(text[:MOST_CHARACTERS])
+    sections: list[Section] = []
+    is_partial, problem = False, ""
+    if len(text) > MOST_CHARACTERS:
+        problem = _("That is too long: expected at most %(most)s characters.")
+        problem %= {"most": MOST_CHARACTERS}
+    elif query.is_empty:
+        problem = _("Type a number such as 50D2, or a word of the law.")
+    else:
+        sections, is_partial = search(query, request.preferences.edition)
+        problem = "" if sections else _("Nothing was found.")
+    context = {
+        "query": text[:MOST_CHARACTERS],
+        "problem": problem,
+        "sections": sections,
+        "is_partial": is_partial,
+    }
+    status = 422 if len(text) > MOST_CHARACTERS else 200
+    return render(request, "lawbook/search_page.html", context, status=status)
 
 
 @require_safe

@@ -9,8 +9,11 @@ class PracticeConfig(AppConfig):
     name = "quizzes.practice"
 
     def ready(self) -> None:
-        """Let the law book show which questions show a rule."""
+        """Let the law book show which questions show a rule, and find them."""
+        from penalty_cards.lawbook.searching import register_sought_items
         from penalty_cards.lawbook.services import register_items_provider
+        from quizzes.practice.finding import items_sought
         from quizzes.practice.services import items_showing
 
         register_items_provider(items_showing)
+        register_sought_items(items_sought)

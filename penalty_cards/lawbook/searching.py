@@ -1,0 +1,207 @@
+"""One ranked search over the rules, the glossary and the items.
+
+Everything is ranked here, so that every database gives the same results.
+"""
+
+import re
+import unicodedata
+from collections.abc import Callable, Iterable, Sequence
+from functools import lru_cache
+from typing import NamedTuple
+
+from django.urls import reverse
+from django.utils.translation import gettext as _
+
+from penalty_cards.lawbook.linking import anchor
+from penalty_cards.lawbook.numbers import clean_number, is_under, order
+from penalty_cards.laws.clauses import Rule, law_of
+from penalty_cards.laws.editions import EDITIONS, printed_in, words_in
+from penalty_cards.laws.glossary import FORMS, GLOSSARY
+from penalty_cards.laws.summaries import LAWS, SUMMARIES, unmarked
+
+MOST_CHARACTERS = 100  # of a query
+MOST_SHOWN = 20  # of each section
+MOST_REMEMBERED = 8192  # texts; each is taken apart once
+_NUMBER = re.compile(
+    r"\blaws?\s*(\d{1,2})\s?([a-k]?)\s?(\d?)\s?(\([a-z]\)|[a-z]\b)?(?!\w)"
+    r"|(?:^\s*|\b)(\d{1,2})(?=\s?[a-k]|\s*$)\s?([a-k]?)\s?(\d?)\s?"
+    r"(\([a-z]\)|[a-z]\b)?(?!\w)",
+    re.IGNORECASE | re.ASCII,
+)
+_EMPTY = frozenset(
+    {"a", "an", "and", "for", "in", "is", "law", "of", "or", "the", "to"}
+)
+
+
+class Sought(NamedTuple):
+    """Something that can be found. `numbers`: of the clauses it is about."""
+
+    url: str
+    title: str
+    note: str
+    text: str
+    numbers: tuple[str, ...] = ()
+
+
+class Section(NamedTuple):
+    """What was found of one kind: the number of all, and the best of them."""
+
+    title: str
+    number: int
+    hits: Sequence[Sought]
+
+
+class Query(NamedTuple):
+    """What is searched for: numbers of clauses, and words in their first forms."""
+
+    numbers: tuple[str, ...]
+    words: frozenset[str]
+
+    @property
+    def is_empty(self) -> bool:
+        """Say whether there is nothing to search for."""
+        return not self.numbers and not self.words
+
+
+ItemsProvider = Callable[[int], Iterable[Sought]]
+
+
+def _no_items(edition: int) -> Iterable[Sought]:
+    return ()
+
+
+_items_provider: ItemsProvider = _no_items
+
+
+def register_sought_items(function: ItemsProvider) -> None:
+    """Let a higher floor say which items of an edition can be found."""
+    global _items_provider
+    _items_provider = function
+
+
+def parse_query(text: str) -> Query:
+    """Read a query: `50d2(a)`, `law 24`, `second penalty card`."""
+    numbers = []
+    for match in _NUMBER.finditer(text):
+        parts = [group or "" for group in match.groups()]
+        law, letter, point, part = max(parts[:4], parts[4:])
+        part = f"({part})" if part.isalpha() else part
+        numbers.append(clean_number(law + letter + point + part))
+    words = words_of(_NUMBER.sub(" ", text))
+    if not numbers and words <= _EMPTY:
+        return Query((), words - {"law"})
+    return Query(tuple(numbers), words - _EMPTY)
+
+
+def search(query: Query, edition: int) -> tuple[list[Section], bool]:
+    """Find what has all that a query asks for, the best first; by kind, none empty.
+
+    Where nothing has all, find what has most of it: then the second value is true.
+    """
+    kinds = (
+        (_("Rules"), _rules(edition)),
+        (_("Terms"), _terms()),
+        (_("Questions"), _items_provider(edition)),
+    )
+    fits = [(title, [_fit(each, query) for each in all_of]) for title, all_of in kinds]
+    most = max((fit.met for _title, of_kind in fits for fit in of_kind), default=0)
+    sections = []
+    for title, of_kind in fits:
+        found = [fit for fit in of_kind if most and fit.met == most]
+        found.sort(key=lambda fit: -fit.score)
+        if found:
+            hits = [fit.sought for fit in found[:MOST_SHOWN]]
+            sections.append(Section(title, len(found), hits))
+    return sections, most < len(query.numbers) + len(query.words)
+
+
+class _Fit(NamedTuple):
+    """How well something fits a query: how much of it is met, and how well."""
+
+    met: int
+    score: int
+    sought: Sought
+
+
+def _fit(each: Sought, query: Query) -> _Fit:
+    heading, text = words_of(f"{each.title} {each.note}"), words_of(each.text)
+    scores = [_number_score(each.numbers, number) for number in query.numbers]
+    scores += [_word_score(word, heading, text) for word in query.words]
+    is_title = bool(query.words) and query.words == words_of(each.title) - _EMPTY
+    return _Fit(sum(map(bool, scores)), sum(scores) + 50 * is_title, each)
+
+
+def _number_score(numbers: tuple[str, ...], asked: str) -> int:
+    """Score a number: the first of something counts most, then others, then parts."""
+    if asked in numbers:
+        return 40 if numbers[0] == asked else 30
+    return 20 if any(is_under(number, asked) for number in numbers) else 0
+
+
+def _word_score(word: str, heading: frozenset[str], text: frozenset[str]) -> int:
+    """Score a word: most in a heading; of a long one the beginning will do."""
+    if word in heading:
+        return 10
+    if word in text:
+        return 4
+    if len(word) < 4:
+        return 0
+    if any(each.startswith(word) for each in heading):
+        return 6
+    return 2 if any(each.startswith(word) for each in text) else 0
+
+
+@lru_cache(maxsize=MOST_REMEMBERED)
+def words_of(text: str) -> frozenset[str]:
+    """Give the words of a text in their first forms: without case, accent, plural."""
+    plain = unicodedata.normalize("NFKD", text.casefold())
+    plain = "".join(c for c in plain if not unicodedata.combining(c))
+    plain = re.sub(r"[’']s?\b", "", plain)
+    return frozenset(map(_first_form, re.findall(r"\w+", plain)))
+
+
+def _first_form(word: str) -> str:
+    term = _ONE_WORD_FORMS.get(word, word)
+    if len(term) > 4 and term.endswith("ies"):
+        return term[:-3] + "y"
+    if len(term) > 4 and re.search(r"(?:s|x|ch|sh)es$", term):
+        return term[:-2]
+    return term[:-1] if len(term) > 3 and re.search(r"[^su]s$", term) else term
+
+
+_ONE_WORD_FORMS = {
+    form.casefold(): term.casefold()
+    for form, term in FORMS.items()
+    if " " not in form + term
+}
+
+
+@lru_cache(maxsize=16)
+def _rules(edition: int) -> tuple[Sought, ...]:
+    """Give the rules of an edition in the order of their numbers, then the others."""
+    found = []
+    for rule in Rule:
+        numbers = printed_in(rule, edition)
+        summary = SUMMARIES[rule]
+        years = (edition,) if numbers else tuple(EDITIONS)
+        words = " ".join(unmarked(words_in(rule, year)) for year in years)
+        law = LAWS.get(law_of(numbers[0]), "") if numbers else ""
+        found.append(
+            Sought(
+                reverse("lawbook:rule-detail", args=[rule.value]),
+                summary.heading,
+                numbers[0] if numbers else "",
+                f"{law} {summary.lead} {words} {unmarked(summary.note)}",
+                numbers,
+            )
+        )
+    return tuple(sorted(found, key=lambda each: (not each.note, order(each.note))))
+
+
+@lru_cache(maxsize=1)
+def _terms() -> tuple[Sought, ...]:
+    page = reverse("lawbook:glossary-detail")
+    return tuple(
+        Sought(f"{page}#{anchor(name)}", name, "", words)
+        for name, words in GLOSSARY.items()
+    )

@@ -1,0 +1,158 @@
+"""The search over rules, terms and questions."""
+
+import pytest
+from django.urls import reverse
+
+from penalty_cards.lawbook import searching
+from penalty_cards.lawbook.searching import Sought, parse_query, search, words_of
+from penalty_cards.laws.clauses import Rule, printed
+
+ITEMS = (
+    Sought("/questions/A/", "South drops two kings.", "PC-901", "What now?", ("50B",)),
+    Sought(
+        "/questions/B/", "<b> leads", "PC-902", "A king is out.", ("50D2(a)", "51B")
+    ),
+)
+
+
+@pytest.fixture(autouse=True)
+def two_items(monkeypatch):
+    """Let there be two questions."""
+    monkeypatch.setattr(searching, "_items_provider", lambda edition: ITEMS)
+
+
+def found(query: str, edition: int = 2017) -> dict[str, list[str]]:
+    """Give the titles found, by kind."""
+    sections, _is_partial = search(parse_query(query), edition)
+    return {each.title: [hit.title for hit in each.hits] for each in sections}
+
+
+QUERIES = [
+    # what is typed, numbers, words
+    ("50D2", ["50D2"], ""),
+    ("50 d 2 (A)", ["50D2(a)"], ""),
+    ("50d2a", ["50D2(a)"], ""),
+    ("law 24", ["24"], ""),
+    ("Laws 24 and 50B", ["24", "50B"], ""),
+    (" 50 ", ["50"], ""),
+    ("law 50 kings", ["50"], "king"),
+    ("penalty cards", [], "card penalty"),
+    ("Declarer’s honours", [], "declarer honour"),
+    ("2 or more", [], "2 more"),
+    ("exposing Bodies boxes passes", [], "body box expose pass"),
+    ("PC-901", [], "901 pc"),
+    ("the law", [], "the"),
+    ("", [], ""),
+    ("?! <>", [], ""),
+]
+
+
+@pytest.mark.parametrize(("typed", "numbers", "words"), QUERIES)
+def test_queries(typed, numbers, words):
+    """Numbers are read however they are typed, words without plural and case."""
+    query = parse_query(typed)
+
+    assert (tuple(numbers), frozenset(words.split())) == query
+
+
+FOUND = [
+    # what it shows, query, kind, the first that is found
+    ("a number", "50D2", "Rules", "Partner waits for declarer’s choice"),
+    ("part of one", "law 51", "Rules", "Requiring and forbidding cannot be combined"),
+    ("an item by a number", "51b", "Questions", "<b> leads"),
+    ("an item by number around it", "50D2", "Questions", "<b> leads"),
+    ("an item by code", "pc-901", "Questions", "South drops two kings."),
+    ("a term by its name", "honours", "Terms", "honour"),
+    ("a term of several words", "Penalty Card", "Terms", "penalty card"),
+    ("a heading before a text", "KING", "Questions", "South drops two kings."),
+    ("the beginning of a word", "unauthor", "Terms", "unauthorized information"),
+    ("a number and a word", "51B king", "Questions", "<b> leads"),
+]
+
+
+@pytest.mark.parametrize(
+    ("query", "kind", "first"), [pytest.param(*row, id=shows) for shows, *row in FOUND]
+)
+def test_found_first(query, kind, first):
+    """What fits best stands first among its kind."""
+    assert first == found(query)[kind][0]
+
+
+@pytest.mark.parametrize("rule", Rule)
+def test_every_rule_is_found(rule):
+    """A rule is found by its heading, first of all, and by its number."""
+    sought = next(
+        each for each in searching._rules(2017) if each.url.endswith(f"/{rule}/")
+    )
+
+    assert sought.title == found(sought.title)["Rules"][0]
+    for number in printed(rule, 2017):
+        sections, _is_partial = search(parse_query(number), 2017)
+        fits = [f for f in sections[0].hits if number in f.numbers]
+        assert fits
+        assert sections[0].number >= len(fits)
+
+
+def test_editions_differ():
+    """A number is that of the reader's edition."""
+    later = found("50E4", 2017)["Rules"]
+
+    assert "Rules" not in found("50E4", 2007)
+    assert found("50E3", 2007)["Rules"] == later
+
+
+def test_some_of_it():
+    """Where nothing has all that was asked for, what has most of it is shown."""
+    sections, is_partial = search(parse_query("king zebra"), 2017)
+
+    assert is_partial
+    assert ["South drops two kings.", "<b> leads"] == [
+        hit.title for hit in sections[-1].hits
+    ]
+    assert ([], True) == search(parse_query("zebra"), 2017)
+
+
+def test_words_are_the_same_however_written():
+    """Case, accents, plurals and possessives make no difference."""
+    assert words_of("the King’s cards") == words_of("THE kíng CARD")
+
+
+PAGES = [
+    # what is sent, what is answered
+    ("", 200, "Type a number such as 50D2"),
+    ("?q=", 200, "Type a number such as 50D2"),
+    ("?q=%00%21", 200, "Type a number such as 50D2"),
+    ("?q=law", 200, "Type a number such as 50D2"),
+    ("?q=zebra", 200, "Nothing was found."),
+    ("?q=law+5", 200, "Nothing was found."),
+    ("?q=king+zebra", 200, "Nothing has all of this."),
+    ("?q=king", 200, "Questions (2)"),
+    ("?q=" + "x" * 101, 422, "expected at most 100 characters"),
+    ("?q=%ff%fe", 200, "Type a number such as 50D2"),
+    ("?q=50D2&q=zebra", 200, "Nothing was found."),
+]
+
+
+@pytest.mark.parametrize(("query", "status", "words"), PAGES)
+def test_pages(client, query, status, words):
+    """Whatever is sent is answered in words; no database is asked for the laws."""
+    response = client.get(reverse("lawbook:search-page") + query)
+
+    assert status == response.status_code
+    assert words in response.text
+
+
+def test_a_page_is_escaped_and_bounded(client):
+    """Titles and queries are text, and of many results the best are shown."""
+    html = client.get("/laws/search/?q=leads+<i>").text
+    many = client.get("/laws/search/?q=card").text
+
+    assert "&lt;b&gt; leads" in html
+    assert 'value="leads &lt;i&gt;"' in html
+    assert many.count("<li><a") < 100
+    assert "The first 20; another word leaves fewer." in many
+
+
+def test_the_law_book_has_the_form(client, db):
+    """One can search from the front of the law book."""
+    assert 'action="/laws/search/"' in client.get("/laws/").text

@@ -1,0 +1,46 @@
+"""The questions are found by the search of the law book."""
+
+from penalty_cards.lawbook.numbers import is_under
+from penalty_cards.scenarios.models import Scenario
+from quizzes.practice.finding import items_sought
+
+
+def test_every_question_is_found_by_its_code(variants):
+    """All that an edition asks can be found, under its own code and title."""
+    found = list(items_sought(2017))
+
+    assert len(found) == len({each.note for each in found})
+    assert {each.note.rpartition("-")[0] for each in found} <= set(
+        Scenario.objects.filter(current__isnull=False).values_list("code", flat=True)
+    )
+    assert all(each.title and each.text and each.numbers for each in found)
+
+
+def test_search(client, variants):
+    """A number finds the questions about it; a code finds its question alone."""
+    code = variants["card"].code
+    by_code = client.get("/laws/search/", {"q": code}).text
+    by_number = [
+        each
+        for each in items_sought(2017)
+        if any(is_under(number, "50D2") for number in each.numbers)
+    ]
+
+    assert f'href="{variants["card"].get_absolute_url()}"' in by_code
+    assert "Questions (1)" in by_code
+    page = client.get("/laws/search/", {"q": "50D2"}).text
+    assert f"Questions ({len(by_number)})" in page
+
+
+def test_few_queries(client, variants, django_assert_num_queries):
+    """A search is two queries, once the questions were read; its answer is short."""
+    client.get("/laws/search/?q=card")
+
+    with django_assert_num_queries(2):
+        page = client.get("/laws/search/?q=card")
+    assert len(page.content) < 30_000
+
+
+def test_the_list_has_the_form(client, variants):
+    """One can search from the list of questions."""
+    assert 'action="/laws/search/"' in client.get("/questions/").text
