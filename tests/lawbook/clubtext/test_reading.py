@@ -1,16 +1,19 @@
 """What is found in a law text, and where it is placed."""
 
 import os
+import re
 from collections import Counter
 from pathlib import Path
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
 from penalty_cards.lawbook.clubtext.files import Refused, clean_lines
 from penalty_cards.lawbook.clubtext.passages import Kind, Part, Passage, Why
 from penalty_cards.lawbook.clubtext.reading import read_parts
 from penalty_cards.lawbook.clubtext.services import File, look_through
-from tests.lawbook.clubtext.texts import a_file, written
+from tests.lawbook.clubtext.texts import TEXTS, a_file, written
 
 # How many Laws, sections, clauses and footnotes the files have that clubs use, counted
 # by hand in print. LAWS_SOURCE names the folder they lie in; they are not ours.
@@ -340,6 +343,29 @@ def test_several_files_are_one_text():
 
     assert [50, 51] == [law.law for law in preview.laws]
     assert [2007] == preview.other_editions
+
+
+def own_lines() -> list[str]:
+    """Give the lines of our own texts that begin no Law and no edition."""
+    lines = {line for path in TEXTS.iterdir() for line in path.read_text().split("\n")}
+    return sorted(line for line in lines if not line.upper().startswith(("LAW", "20")))
+
+
+@given(body=st.lists(st.sampled_from(own_lines()), max_size=30))
+def test_no_word_is_lost(body):
+    """However the lines of a text follow each other, each is placed or is told."""
+    text = "\n".join(["LAW 50 - CARDS", "", "Text.", "", *body])
+
+    (part,) = read_parts(clean_lines(text.encode()))
+
+    kept = [word for p in part.passages for word in (p.label, p.heading, p.words)]
+    told = [each.text for each in part.left_out]
+    assert words_in(text) - {"LAW"} <= words_in(" ".join(kept + told))
+
+
+def words_in(text: str) -> set[str]:
+    """Give the words of two letters or more."""
+    return set(re.findall(r"[^\W\d_]{2,}", text))
 
 
 @pytest.mark.parametrize(
