@@ -307,3 +307,38 @@ def test_not_ruled_on_in_1997(events):
     incident = an_incident(*events, hands=HANDS, to_play="S")
 
     assert rule_on(incident, EDITIONS[1997].code).unchecked_play
+
+
+# what it shows, events, who leads first, penalty cards, trick, turn
+TO_THE_NEXT_TRICK = [
+    (
+        "48A declarer's card goes back",
+        ["S:S8 W:SA", "S leads HA"], "S", "", "S:S8 W:SA", "N: SK S4 S3",
+    ),
+    (
+        "48A so does dummy's",
+        ["S:S8 W:SA N:S3", "N leads H2"], "S", "", "S:S8 W:SA N:S3", "E: SJ S9",
+    ),
+    (
+        "50B a defender's, whose partner has played, is a major penalty card",
+        ["W:SA N:S3 E:S9", "W leads D6"], "W", "W:D6 major", "W:SA N:S3 E:S9",
+        "S: SQ S8",
+    ),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize("year", sorted(EDITIONS))
+@pytest.mark.parametrize(
+    ("events", "to_play", "penalty_cards", "trick", "turn"),
+    [pytest.param(*row, id=shows) for shows, *row in TO_THE_NEXT_TRICK],
+)
+def test_a_lead_to_the_next_trick(events, to_play, penalty_cards, trick, turn, year):
+    """R57A-1: nobody can demand anything where partner has nothing left to play."""
+    hands = "K43.2.3.5 J9.K7.4.7 Q8.AT3..9 A2.J96.6."
+    incident = an_incident(*events, hands=hands, to_play=to_play)
+    ruling = rule_on(incident, EDITIONS[year].code)
+
+    assert penalty_cards == penalty_text(ruling.state)
+    assert trick == trick_text(ruling.state)
+    assert turn == turn_text(ruling)
+    assert ruling.decision is None
