@@ -8,6 +8,7 @@ from django.utils.translation import gettext as _
 from django.views.decorators.http import require_safe
 
 from penalty_cards.lawbook import services
+from penalty_cards.lawbook.clubtext.shown import is_there
 from penalty_cards.lawbook.numbers import clean_number
 from penalty_cards.lawbook.searching import (
     MOST_CHARACTERS,
@@ -33,8 +34,13 @@ class ReaderRequest(HttpRequest):
 @require_safe
 def rule_list(request: ReaderRequest) -> HttpResponse:
     """List the rules of the reader's edition under their Laws."""
-    chapters, lacking = services.contents(request.preferences.edition)
-    context = {"chapters": chapters, "lacking": lacking}
+    edition = request.preferences.edition
+    chapters, lacking = services.contents(edition)
+    context = {
+        "chapters": chapters,
+        "lacking": lacking,
+        "has_club_text": is_there(edition),
+    }
     return render(request, "lawbook/rule_list.html", context)
 
 

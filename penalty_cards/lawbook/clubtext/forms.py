@@ -61,6 +61,7 @@ class ConfirmForm(EditionForm):
         names, texts = sent.getlist("name"), sent.getlist("text")
         if not texts or len(names) != len(texts):
             self.add_error(None, _("Choose the files once more."))
+        names = [name.replace("\0", "")[:100] for name in names]
         pairs = zip(names, texts, strict=False)
-        self.look_at([File(name[:100], text.encode()) for name, text in pairs])
+        self.look_at([File(name, text.encode()) for name, text in pairs])
         return self.cleaned_data

@@ -85,6 +85,11 @@ def whole(edition: int) -> tuple[LawText, list[Chapter]] | None:
     return text, list(chapters.values())
 
 
+def is_there(edition: int) -> bool:
+    """Say whether the club has a text of an edition."""
+    return LawText.objects.filter(edition=edition).exists()
+
+
 def stored() -> list[LawText]:
     """Give the texts that there are, by edition."""
     return list(LawText.objects.all())

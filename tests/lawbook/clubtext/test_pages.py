@@ -92,6 +92,7 @@ REFUSED = [
     ({"edition": 2017, "upload": b"LAW 50\0"}, "no plain text"),
     ({"edition": 2017, "upload": b""}, "empty"),
     ({"edition": 2017, "text": "Something else", "name": "x"}, "it is no law text"),
+    ({"edition": 2017, "text": "Something else", "name": "a\0b"}, "ab: it is no law"),
     ({"edition": 2017, "text": "Something else"}, "Choose the files once more."),
     ({"text": "LAW 50 - A", "name": "x"}, "This field is required"),
 ]
@@ -164,6 +165,17 @@ def test_the_whole_text_is_shown(client):
     assert '<h2 id="law-0">Notes</h2>' in html
     assert "<b>(b)</b> Or declarer asks for nothing" in html
     assert "<b>B. Partner&#x27;s Lead</b>" in html
+
+
+def test_the_law_book_leads_to_the_text(client):
+    """Readers of an edition find the club’s text of it, and of no other."""
+    link = 'href="/laws/club/2017/"'
+    assert link not in client.get("/laws/").text
+    store(look_through([a_file("article.txt")], 2017))
+
+    assert link in client.get("/laws/").text
+    client.cookies["preferences"] = "2007.two.auto"
+    assert "/laws/club/" not in client.get("/laws/").text
 
 
 BESIDE = [
