@@ -78,6 +78,8 @@ def addresses(variants):
         "number": "/laws/by-number/50D1/",
         "glossary": "/laws/glossary/",
         "assumptions": "/laws/assumptions/",
+        "search": "/laws/search/?q=50D2",
+        "empty search": "/laws/search/?q=zebra",
         "course": "/course/",
         "lesson": "/course/major-or-minor/",
         "screen": "/course/what-is-a-penalty-card/2/",
