@@ -1,5 +1,6 @@
 """Hands as people write them, and what keeps four hands from being a deal."""
 
+import re
 from collections import defaultdict
 from collections.abc import Iterator, Sequence
 
@@ -14,13 +15,22 @@ from penalty_cards.bridge.cards import (
 )
 from penalty_cards.bridge.position import Seat
 
+# An emoji is a sign and, after it, a character that asks for colour.
+_SUIT_SIGNS = str.maketrans("♠♥♦♣♤♡♢♧", "SHDCSHDC", "\N{VARIATION SELECTOR-16}")
+_HOLDING = re.compile(r"([SHDC])([^SHDC]*)", re.ASCII)
+
+
+def suit_letters(text: str) -> str:
+    """Write every suit that is drawn as a sign by its letter."""
+    return text.translate(_SUIT_SIGNS)
+
 
 def parse_written_card(text: str) -> Card:
-    """Read a card as people write it: `SK`, `sk`, `S10`.
+    """Read a card as people write it: `SK`, `sk`, `S10`, `♠K`.
 
     Raises: NotationError.
     """
-    word = text.upper().replace("10", "T")
+    word = suit_letters(text).upper().replace("10", "T")
     if len(word) == 2 and word[0] in SUITS and word[1] in RANKS:
         return Card(SUITS[word[0]], RANKS[word[1]])
     raise NotationError(
@@ -41,10 +51,34 @@ def parse_holding(suit: Suit, text: str) -> list[Card]:
         raise NotationError(f"{len(ranks)} cards of one suit; expected at most 13")
     for rank in ranks:
         if rank not in RANKS:
+            small = "; an x names no card" if rank == "X" else ""
             raise NotationError(
-                f"{rank!r} is no rank; expected A K Q J T 9 to 2 in {text!r}"
+                f"{rank!r} is no rank; expected A K Q J T 9 to 2 in {text!r}, the "
+                f"{suit.name.lower()}{small}"
             )
     return [Card(suit, RANKS[rank]) for rank in ranks]
+
+
+def parse_named_suits(text: str) -> list[Card]:
+    """Read a hand whose suits have their letters, in any order: `SK64HA2DCT98`.
+
+    Raises: NotationError.
+    """
+    word = suit_letters(text).upper()
+    holdings = _HOLDING.findall(word)
+    if "".join(letter + ranks for letter, ranks in holdings) != word:
+        raise NotationError(
+            f"{text!r} begins with no suit; expected each suit after its letter, for "
+            "instance SK64HA2DCT98"
+        )
+    letters = [letter for letter, _ in holdings]
+    if twice := [letter for letter in SUITS if letters.count(letter) > 1]:
+        raise NotationError(f"{text!r} names the suit {twice[0]} twice; expected once")
+    return [
+        card
+        for letter, ranks in holdings
+        for card in parse_holding(SUITS[letter], ranks)
+    ]
 
 
 def rest_of_deck(hands: Sequence[list[Card] | None]) -> Cards:

@@ -1,6 +1,6 @@
 """A board being read from PBN or LIN: what was found, and whether it fits together."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import NamedTuple
 
@@ -12,7 +12,12 @@ from penalty_cards.bridge.auction import (
 )
 from penalty_cards.bridge.board import Board, BoardsRead, Fault, Hands, Vulnerability
 from penalty_cards.bridge.cards import Card, NotationError, Suit
-from penalty_cards.bridge.dealing import deal_faults, parse_written_card, seat_name
+from penalty_cards.bridge.dealing import (
+    deal_faults,
+    parse_written_card,
+    seat_name,
+    suit_letters,
+)
 from penalty_cards.bridge.position import Contract, Play, Seat
 from penalty_cards.bridge.tricks import winner
 
@@ -98,11 +103,16 @@ class Draft:
         if words := tidy(text):
             self.comments.append(words)
 
-    def deal(self, hands: Sequence[list[Card] | None], line: int) -> None:
-        """Take the four hands, if they are a deal."""
+    def deal(
+        self,
+        hands: Sequence[list[Card] | None],
+        line: int,
+        lines: Mapping[Seat, int],
+    ) -> None:
+        """Take the four hands, if they are a deal; `lines`: of each that is written."""
         faults = [*deal_faults(hands)]
         for seat, message in faults:
-            self.note(line, message, seat)
+            self.note(line if seat is None else lines[seat], message, seat)
         if not faults:
             north, east, south, west = (
                 None if hand is None else tuple(sorted(hand)) for hand in hands
@@ -163,7 +173,7 @@ class Draft:
                     calls.append("Pass")
                 continue
             try:
-                call = parse_call(word)
+                call = parse_call(suit_letters(word))
             except NotationError as error:
                 raise BoardError(str(error), line, seat) from None
             if wrong := out_of_place(calls, call):

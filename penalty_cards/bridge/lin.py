@@ -7,8 +7,8 @@ import re
 from collections.abc import Iterator
 
 from penalty_cards.bridge.board import BoardsRead, Vulnerability
-from penalty_cards.bridge.cards import SUITS, Card, NotationError
-from penalty_cards.bridge.dealing import parse_holding, with_fourth
+from penalty_cards.bridge.cards import Card, NotationError
+from penalty_cards.bridge.dealing import parse_named_suits, with_fourth
 from penalty_cards.bridge.draft import Draft, Word, finished, tidy
 from penalty_cards.bridge.position import Seat
 
@@ -22,7 +22,6 @@ _VULNERABLE = {
     "e": Vulnerability.EW,
     "b": Vulnerability.ALL,
 }
-_HOLDING = re.compile(r"([SHDC])([^SHDC]*)", re.ASCII)
 _CALLS = re.compile(
     r"[1-7](?:NT?|[SHDC])|PASS|P|DBL|D|RDBL|REDBL|R|XX|X", re.ASCII | re.IGNORECASE
 )
@@ -99,14 +98,11 @@ def _words(pattern: re.Pattern[str], value: str, line: int) -> list[Word]:
 
 def _read_deal(draft: Draft, value: str, line: int) -> None:
     """Take dealer and hands; a hand left out is computed if all others are known."""
-    text = value.strip()
-    if text[:1].isdigit():
-        if text[0] not in "1234":
-            draft.note(line, f"{text[0]!r} is no dealer; expected 1 to 4, from South")
-            return
-        draft.dealer = _SEATS[int(text[0]) - 1]
-        text = text[1:]
-    written = text.split(",")
+    written = value.split(",")
+    first = written[0].strip()
+    if first[:1].isdigit():
+        _read_dealer(draft, first[0], line)
+        written[0] = written[0].replace(first[0], "", 1)
     if not 3 <= len(written) <= 4:
         draft.note(
             line,
@@ -115,35 +111,26 @@ def _read_deal(draft: Draft, value: str, line: int) -> None:
         )
         return
     hands: list[list[Card] | None] = [None] * 4
-    wrong = False
+    lines: dict[Seat, int] = {}
+    wrong, next_line = False, line
     for seat, hand in zip(_SEATS, written, strict=False):
+        blank = len(hand) - len(hand.lstrip())
+        lines[seat] = next_line + hand.count("\n", 0, blank)
+        next_line += hand.count("\n")
+        word = "".join(hand.split())
         try:
-            hands[seat] = _parse_hand(hand.strip()) if hand.strip() else None
+            hands[seat] = parse_named_suits(word) if word else None
         except NotationError as error:
-            draft.note(line, str(error), seat)
+            draft.note(lines[seat], str(error), seat)
             wrong = True
-    if wrong:
+    if not wrong:
+        draft.deal(with_fourth(hands), line, lines)
+
+
+def _read_dealer(draft: Draft, number: str, line: int) -> None:
+    """Take the dealer; the hands are read whoever it is."""
+    if number in "1234":
+        draft.dealer = _SEATS[int(number) - 1]
         return
-    draft.deal(with_fourth(hands), line)
-
-
-def _parse_hand(text: str) -> list[Card]:
-    """Read a hand: each suit by its letter, in any order of suits and ranks.
-
-    Raises: NotationError.
-    """
-    word = text.upper()
-    holdings = _HOLDING.findall(word)
-    if "".join(letter + ranks for letter, ranks in holdings) != word:
-        raise NotationError(
-            f"{text!r} begins with no suit; expected each suit after its letter, for "
-            "instance SK64HA2DCT98"
-        )
-    letters = [letter for letter, _ in holdings]
-    if twice := [letter for letter in letters if letters.count(letter) > 1]:
-        raise NotationError(f"{text!r} names the suit {twice[0]} twice; expected once")
-    return [
-        card
-        for letter, ranks in holdings
-        for card in parse_holding(SUITS[letter], ranks)
-    ]
+    draft.note(line, f"{number!r} is no dealer; expected 1 to 4, from South")
+    draft.unread.add("dealer")

@@ -234,7 +234,7 @@ def _read_deal(draft: Draft, value: str, line: int) -> None:
             draft.note(line, str(error), seat)
             wrong = True
     if not wrong:
-        draft.deal(_without_empty(hands), line)
+        draft.deal(_without_empty(hands), line, dict.fromkeys(Seat, line))
 
 
 def _without_empty(hands: list[list[Card] | None]) -> list[list[Card] | None]:

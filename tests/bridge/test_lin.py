@@ -61,8 +61,16 @@ def test_several_boards():
         f"md|3h2568qaS269DTQC210,{WEST},{NORTH},SKJ103HT3DJ8652CK9|",
         f"md|{SOUTH},{WEST},{NORTH}|",
         f"md|3{SOUTH},{WEST},,SKJT3HT3DJ8652CK9|",
+        f"md|3♠269♡2568QA♦️TQ♣2T,{WEST},{NORTH}|",
+        f"md|3{SOUTH},{WEST[:5]}\n{WEST[5:]},\n{NORTH}|",
     ],
-    ids=["any order, small letters, 10", "no dealer, three hands", "North left out"],
+    ids=[
+        "any order, small letters, 10",
+        "no dealer, three hands",
+        "North left out",
+        "suits as signs",
+        "over three lines",
+    ],
 )
 def test_deals_as_written(deal):
     """Suits have letters, so their order is free; any one hand may be left out."""
@@ -78,6 +86,31 @@ FAULTY = [
         2,
         None,
         "'5' is no dealer; expected 1 to 4, from South",
+        1,
+    ),
+    (
+        "dealer 0",
+        f"md|0{SOUTH},{WEST},{NORTH},|",
+        1,
+        None,
+        "'0' is no dealer; expected 1 to 4, from South",
+        1,
+    ),
+    (
+        "small cards",
+        f"md|3{SOUTH},\n{WEST.replace('H', 'Hxx')},{NORTH}|",
+        2,
+        Seat.WEST,
+        "'X' is no rank; expected A K Q J T 9 to 2 in 'XXJ', the hearts; an x "
+        "names no card",
+        0,
+    ),
+    (
+        "twelve cards in the second line",
+        f"md|3{SOUTH},{WEST},\n{NORTH[:-1]}|",
+        2,
+        Seat.NORTH,
+        "North has 12 cards; expected 13",
         0,
     ),
     (
@@ -173,3 +206,19 @@ def test_fault(text, line, seat, message, boards):
     assert boards == len(read.boards)
     for board in read.boards:
         assert () == board.play
+
+
+def test_hands_without_a_dealer():
+    """A dealer that cannot be is left out alone; the hands are those of the deal."""
+    (board,) = read_lin(DEAL.replace("md|3", "md|0")).boards
+
+    assert only_board(DEAL).hands == board.hands
+    assert (None, ("dealer",)) == (board.dealer, board.unread)
+
+
+def test_suits_as_signs():
+    """Calls and cards may have their suits as signs."""
+    board = only_board(f"{DEAL}mb|1♥|mb|p|mb|p|mb|p|pc|♠J|pc|♠2|")
+
+    assert Contract(1, Suit.HEARTS) == board.contract
+    assert "E:SJ S:S2" == " ".join(map(play_text, board.play))
