@@ -1,6 +1,7 @@
 """Boards from a file or a text that people bring, in PBN or in LIN."""
 
 import re
+from urllib.parse import unquote_plus
 
 from penalty_cards.bridge.board import BoardsRead, Fault
 from penalty_cards.bridge.cards import NotationError
@@ -11,11 +12,20 @@ from penalty_cards.bridge.pbn import read_pbn
 MOST_BYTES = 1_000_000
 _DEAL_OF_LIN = re.compile(r"(?:^|\|)[ \t]*md[ \t]*\|", re.IGNORECASE | re.MULTILINE)
 _DEAL_OF_PBN = re.compile(r"\[[ \t]*Deal\b", re.IGNORECASE)
-# A deal alone in its line, as it is copied out of its tag.
+# A deal alone in its line, as it is copied out of its tag, and hands it goes on with.
+# Nothing that was matched is given back, so that a long line takes no longer.
 _BARE_DEAL = re.compile(
-    r"^[ \t]*\"?([NESW]:[^\s\[\]\"|]*[.-][^\[\]\"|\n]*?)\"?[ \t]*$",
-    re.IGNORECASE | re.MULTILINE | re.ASCII,
+    r"[ \t]*[\"“”„]?([NESW]: ?(?>[^\s\[\]\"“”|]*[.-])[^\[\]\"“”|]*+)[\"“”]?[ \t]*+",
+    re.IGNORECASE | re.ASCII,
 )
+_MORE_HANDS = re.compile(
+    r"(?=.*[.-])([-AKQJTXSHDC♠♥♦♣\N{VARIATION SELECTOR-16}.\d \t]++)[\"“”]?[ \t]*+",
+    re.IGNORECASE | re.ASCII,
+)
+# A line in which an address stands before any bar; after a bar it is part of LIN.
+_ADDRESS_LINE = re.compile(r"^([^|\n]*?[?&;]lin=)[^\n]*", re.IGNORECASE | re.MULTILINE)
+# The LIN in the address of a viewer: up to a space, or in plain bars to the line's end.
+_ADDRESS = re.compile(r"[?&;]lin=([^\s&#\"<>|]*+(?:\|[^\n&]*)?)", re.IGNORECASE)
 _TAG_OF_PBN = re.compile(r"^[ \t]*\[[ \t]*\w+[ \t]*\"", re.MULTILINE)
 
 
@@ -37,22 +47,62 @@ def decode(data: bytes) -> str:
 def read_boards(text: str) -> BoardsRead:
     """Read the boards of a text; PBN or LIN is found out from how it writes a deal.
 
-    A deal may also stand in its line without its tag: `N:AK3.QJ4.T98.7654 - - -`.
+    A deal may also stand in its line without its tag: `N:AK3.QJ4.T98.7654 - - -`; and
+    LIN may stand in the address of a viewer: `https://…?lin=md%7C3…`.
     A text longer than a file may be is refused unread.
     """
     if len(text) > MOST_BYTES:
         message = "the text is too long; expected at most a million letters"
         return BoardsRead(faults=(Fault(1, "", None, message),))
     text = text.removeprefix("\ufeff").replace("\r\n", "\n").replace("\r", "\n")
-    lin, pbn = _DEAL_OF_LIN.search(text), _DEAL_OF_PBN.search(text)
+    around = _ADDRESS_LINE.sub(r"\1", text)
+    lin, pbn = _DEAL_OF_LIN.search(around), _DEAL_OF_PBN.search(around)
     read = BoardsRead()
     if lin and not (pbn and pbn.start() < lin.start()):
         read = read_lin(text)
     elif pbn or _TAG_OF_PBN.search(text):
         read = read_pbn(text)
-    elif _BARE_DEAL.search(text):
-        read = read_pbn(_BARE_DEAL.sub(r'[Deal "\1"]', text))
+    elif around != text:
+        read = read_lin(_lin_of_addresses(text))
+    elif (tagged := _with_tags(text)) != text:
+        read = read_pbn(tagged)
     if read.boards or read.faults:
         return read
     message = 'the text is neither PBN nor LIN; expected [Deal "N:…"], N:… or md|…|'
     return BoardsRead(faults=(Fault(1, "", None, message),))
+
+
+def _lin_of_addresses(text: str) -> str:
+    """Give the LIN in the addresses of a text, each in the line of its address."""
+    return "\n".join(
+        "".join(map(_whole_pairs, _ADDRESS.findall(line)))
+        if _ADDRESS_LINE.match(line)
+        else ""
+        for line in text.split("\n")
+    )
+
+
+def _whole_pairs(written: str) -> str:
+    """Give the LIN of one address; a word at its end that has no value is left out."""
+    parts = re.sub(r"[\n\0]", " ", unquote_plus(written)).split("|")
+    if len(parts) % 2:
+        parts.pop()
+    return "".join(f"{part}|" for part in parts)
+
+
+def _with_tags(text: str) -> str:
+    """Put each deal without its tag into one, over as many lines as it has."""
+    lines: list[str] = []
+    missing = 0
+    for line in text.split("\n"):
+        if deal := _BARE_DEAL.fullmatch(line):
+            missing = 4 - len(deal[1][2:].split())
+            lines.append(f'[Deal "{deal[1]}"]')
+        elif missing > 0 and (more := _MORE_HANDS.fullmatch(line)):
+            missing -= len(more[1].split())
+            lines[-1] = lines[-1].removesuffix('"]')
+            lines.append(f'{more[1]}"]')
+        else:
+            missing = 0
+            lines.append(line)
+    return "\n".join(lines)

@@ -24,6 +24,8 @@ from penalty_cards.bridge.tricks import winner
 # The most that is read of one text; what follows is not looked at.
 MOST_BOARDS = 500
 MOST_FAULTS = 300
+# The most letters of what is said of a fault; what it quotes may be a whole file.
+_MOST_LETTERS = 400
 # The most words of one auction or play; no board has as many.
 MOST_WORDS = 400
 
@@ -95,8 +97,13 @@ class Draft:
     unread: set[str] = field(default_factory=set)
 
     def note(self, line: int, message: str, seat: Seat | None = None) -> None:
-        """Keep a fault; the board's name is filled in at the end."""
-        self.faults.append(Fault(line, "", seat, message))
+        """Keep a fault, up to the most; the board's name is filled in at the end."""
+        if len(self.faults) > MOST_FAULTS:
+            return
+        if len(self.faults) == MOST_FAULTS:
+            message = f"nothing is told from here on, after {MOST_FAULTS} faults"
+            seat = None
+        self.faults.append(Fault(line, "", seat, _shortened(message)))
 
     def comment(self, text: str) -> None:
         """Keep a comment, unless it is empty."""
@@ -291,3 +298,10 @@ class _Table:
 def tidy(text: str) -> str:
     """Make every run of white space one space; all else stays as it was typed."""
     return " ".join(text.split())
+
+
+def _shortened(message: str) -> str:
+    """Leave out the middle of a message that is very long."""
+    if len(message) <= _MOST_LETTERS:
+        return message
+    return f"{message[: _MOST_LETTERS // 2]} … {message[-_MOST_LETTERS // 2 :]}"
