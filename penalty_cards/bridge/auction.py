@@ -4,6 +4,7 @@ import re
 from collections.abc import Sequence
 
 from penalty_cards.bridge.cards import SUITS, NotationError
+from penalty_cards.bridge.dealing import suit_letters
 from penalty_cards.bridge.position import Contract, Seat
 
 _BID = re.compile(r"([1-7])(NT?|[SHDC])", re.ASCII)
@@ -16,11 +17,11 @@ _DENOMINATIONS = ("C", "D", "H", "S", "NT")
 
 
 def parse_call(text: str) -> str:
-    """Read a call, in capitals or not: `1NT`, `1n`, `pass`, `P`, `X`, `dbl`, `XX`.
+    """Read a call, in capitals or not: `1NT`, `1n`, `2♦`, `pass`, `X`, `dbl`.
 
     Raises: NotationError.
     """
-    word = text.upper()
+    word = suit_letters(text).upper()
     if match := _BID.fullmatch(word):
         level, denomination = match.groups()
         return f"{level}{'NT' if denomination[0] == 'N' else denomination}"

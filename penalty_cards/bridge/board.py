@@ -7,6 +7,8 @@ from penalty_cards.bridge.cards import Cards
 from penalty_cards.bridge.position import Contract, Play, Seat
 from penalty_cards.bridge.state import State
 
+# The most letters of what is said of a fault; what it quotes may be a whole file.
+_MOST_LETTERS = 400
 Hands = tuple[Cards | None, Cards | None, Cards | None, Cards | None]
 
 
@@ -66,11 +68,19 @@ class BoardsRead:
     """The boards that could be read, and the faults, both in the order of the text.
 
     A board with a fault in its deal is not among the boards. Any other fault leaves the
-    whole part out of its board: a tag, the auction, the contract, the play.
+    whole part out of its board: a tag, the auction, the contract, the play; or else it
+    names the marks on a contract that are passed over.
     """
 
     boards: tuple[Board, ...] = ()
     faults: tuple[Fault, ...] = ()
+
+
+def shortened(message: str) -> str:
+    """Leave out the middle of a message that is very long."""
+    if len(message) <= _MOST_LETTERS:
+        return message
+    return f"{message[: _MOST_LETTERS // 2]} … {message[-_MOST_LETTERS // 2 :]}"
 
 
 def dealt(start: State) -> Hands:

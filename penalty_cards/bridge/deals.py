@@ -26,7 +26,7 @@ _MORE_HANDS = re.compile(
 _ADDRESS_LINE = re.compile(r"^([^|\n]*?[?&;]lin=)[^\n]*", re.IGNORECASE | re.MULTILINE)
 # The LIN in the address of a viewer: up to a space, or in plain bars to the line's end.
 _ADDRESS = re.compile(r"[?&;]lin=([^\s&#\"<>|]*+(?:\|[^\n&]*)?)", re.IGNORECASE)
-_TAG_OF_PBN = re.compile(r"^[ \t]*\[[ \t]*\w+[ \t]*\"", re.MULTILINE)
+_TAG_OF_PBN = re.compile(r"^[ \t]*\[[ \t]*\w+[ \t]*[\"“”„«»']", re.MULTILINE)
 
 
 def decode(data: bytes) -> str:

@@ -10,22 +10,24 @@ from penalty_cards.bridge.auction import (
     out_of_place,
     parse_call,
 )
-from penalty_cards.bridge.board import Board, BoardsRead, Fault, Hands, Vulnerability
-from penalty_cards.bridge.cards import Card, NotationError, Suit
-from penalty_cards.bridge.dealing import (
-    deal_faults,
-    parse_written_card,
-    seat_name,
-    suit_letters,
+from penalty_cards.bridge.board import (
+    Board,
+    BoardsRead,
+    Fault,
+    Hands,
+    Vulnerability,
+    shortened,
 )
+from penalty_cards.bridge.cards import Card, NotationError, Suit
+from penalty_cards.bridge.dealing import deal_faults, parse_written_card, seat_name
 from penalty_cards.bridge.position import Contract, Play, Seat
 from penalty_cards.bridge.tricks import winner
 
+# Hands by seat, as they are written down; None: not known.
+Written = Sequence[list[Card] | None]
 # The most that is read of one text; what follows is not looked at.
 MOST_BOARDS = 500
 MOST_FAULTS = 300
-# The most letters of what is said of a fault; what it quotes may be a whole file.
-_MOST_LETTERS = 400
 # The most words of one auction or play; no board has as many.
 MOST_WORDS = 400
 
@@ -98,24 +100,18 @@ class Draft:
 
     def note(self, line: int, message: str, seat: Seat | None = None) -> None:
         """Keep a fault, up to the most; the board's name is filled in at the end."""
-        if len(self.faults) > MOST_FAULTS:
-            return
-        if len(self.faults) == MOST_FAULTS:
-            message = f"nothing is told from here on, after {MOST_FAULTS} faults"
-            seat = None
-        self.faults.append(Fault(line, "", seat, _shortened(message)))
+        if len(self.faults) < MOST_FAULTS:
+            self.faults.append(Fault(line, "", seat, shortened(message)))
+        elif len(self.faults) == MOST_FAULTS:
+            more = f"nothing is told from here on, after {MOST_FAULTS} faults"
+            self.faults.append(Fault(line, "", None, more))
 
     def comment(self, text: str) -> None:
         """Keep a comment, unless it is empty."""
         if words := tidy(text):
             self.comments.append(words)
 
-    def deal(
-        self,
-        hands: Sequence[list[Card] | None],
-        line: int,
-        lines: Mapping[Seat, int],
-    ) -> None:
+    def deal(self, hands: Written, line: int, lines: Mapping[Seat, int]) -> None:
         """Take the four hands, if they are a deal; `lines`: of each that is written."""
         faults = [*deal_faults(hands)]
         for seat, message in faults:
@@ -180,7 +176,7 @@ class Draft:
                     calls.append("Pass")
                 continue
             try:
-                call = parse_call(suit_letters(word))
+                call = parse_call(word)
             except NotationError as error:
                 raise BoardError(str(error), line, seat) from None
             if wrong := out_of_place(calls, call):
@@ -199,6 +195,8 @@ class Draft:
         written = "Pass" if self.passed_out else self.contract and str(self.contract)
         bid = "Pass" if contract is None else str(contract)
         line = self.calls[-1].line
+        if "contract" in self.unread and written == bid.rstrip("X"):
+            written = bid  # a mark may have meant the double
         if written is not None and written != bid:
             raise BoardError(
                 f"the auction ends in {bid} but the contract is given as {written}; "
@@ -298,10 +296,3 @@ class _Table:
 def tidy(text: str) -> str:
     """Make every run of white space one space; all else stays as it was typed."""
     return " ".join(text.split())
-
-
-def _shortened(message: str) -> str:
-    """Leave out the middle of a message that is very long."""
-    if len(message) <= _MOST_LETTERS:
-        return message
-    return f"{message[: _MOST_LETTERS // 2]} … {message[-_MOST_LETTERS // 2 :]}"

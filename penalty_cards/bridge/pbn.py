@@ -9,12 +9,14 @@
 
 import re
 from collections.abc import Iterator
+from typing import NamedTuple
 
 from penalty_cards.bridge.board import BoardsRead, Vulnerability
-from penalty_cards.bridge.cards import Card, NotationError, Suit
-from penalty_cards.bridge.dealing import parse_holding
+from penalty_cards.bridge.cards import NotationError
+from penalty_cards.bridge.dealing import suit_letters
 from penalty_cards.bridge.draft import MOST_WORDS, Draft, Word, finished, tidy
 from penalty_cards.bridge.notation import parse_contract, parse_seat
+from penalty_cards.bridge.pbn_deal import read_deal
 from penalty_cards.bridge.position import Contract, Seat
 
 # A comment that is never closed ends before the next board, so that this can be read.
@@ -25,8 +27,11 @@ _TOKEN = re.compile(
         (?: [^}\n] | \n(?![ \t]*\[(?:Event|Board|Deal)[ \t]*") )* )
         (?P<close> \} )? )
     | (?P<remark> ;[^\n]* )
-    | \[ [ \t]* (?P<tag> \w+ ) [ \t]* "
-        (?P<value> (?: \\["\\] | [^\n\\] | \\(?!["\\]) )*? ) " [ \t]* \]
+    | \[ [^\S\n]* (?P<tag> \w+ ) [^\S\n]* (?:
+        " (?P<value> (?: \\["\\] | [^\n\\] | \\(?!["\\]) )*? ) "
+        | ["“”„«»'] (?P<curly> [^\n]*? ) ["“”„«»'] ) [^\S\n]* \]
+    | \[ \s* (?P<deal> (?i:Deal) ) \s* ["“”„«»']
+        (?P<hands> [^]["“”„«»']* ) ["“”„«»'] \s* \]
     | (?P<bad_tag> \[[^\n]* )
     | (?P<blank> \n[ \t]*(?=\n) )
     | (?P<word> [^\s{;\[]+ )
@@ -46,10 +51,27 @@ _VULNERABLE = {
     "ew": Vulnerability.EW,
 }
 _ANNOTATION = re.compile(r"=\d+=|\$\d+|[!?]+|(?<=\w)\*+", re.ASCII)
+_MARKS = re.compile(r"[*!?]+|=\d+=|\$\d+", re.ASCII)
 _REVOKE = re.compile(r"\^R", re.IGNORECASE)
 _SHORT_NOTRUMP = re.compile(r"(?<=\d)N(?!T)", re.ASCII)
-_DEAL = re.compile(r"(?P<seat>[NESWnesw]) ?:(?P<hands>.*)", re.ASCII)
 _ESCAPED = re.compile(r"\\([\"\\])")
+
+
+class _Tag(NamedTuple):
+    """A tag: its name in small letters, its value as it is written."""
+
+    name: str
+    value: str
+
+
+def _tag(match: re.Match[str]) -> _Tag | None:
+    """Give the tag that was found, None where it is another token."""
+    if match["deal"] is not None:
+        return _Tag("deal", match["hands"])
+    if match["tag"] is None:
+        return None
+    value = match["curly"] if match["value"] is None else match["value"]
+    return _Tag(match["tag"].lower(), value)
 
 
 def read_pbn(text: str) -> BoardsRead:
@@ -77,7 +99,7 @@ class _Reader:
         for match in _TOKEN.finditer(self._text):
             line += self._text.count("\n", end, match.start())
             end = match.start()
-            if match["tag"] is not None and self._opens_board(match["tag"].lower()):
+            if (tag := _tag(match)) is not None and self._opens_board(tag.name):
                 yield self._draft
                 self._draft = Draft(line, in_columns=True)
                 self._inherited, self._tags = self._tags, {}
@@ -91,6 +113,7 @@ class _Reader:
         return tag in self._tags or (self._after_blank and "deal" in self._tags)
 
     def _take(self, match: re.Match[str], line: int) -> None:
+        tag = _tag(match)
         if match["comment"] is not None:
             self._draft.comment(match["said"])
             if match["close"] is None:
@@ -105,15 +128,17 @@ class _Reader:
             self._draft.note(
                 line, f'{match["bad_tag"]!r} is no tag; expected [Name "value"]'
             )
-        elif match["tag"] is not None:
+        elif tag is not None:
             self._after_blank = False
-            self._take_tag(match["tag"].lower(), match["value"], line)
+            self._take_tag(tag, line)
         elif match["word"] is not None:
             self._take_word(match["word"], line)
 
-    def _take_tag(self, tag: str, written: str, line: int) -> None:
+    def _take_tag(self, written: _Tag, line: int) -> None:
         """Take a tag, the first of its name: the standard passes over any other."""
-        value = tidy(_ESCAPED.sub(r"\1", written))
+        tag, value = written.name, _ESCAPED.sub(r"\1", written.value)
+        if tag != "deal":
+            value = tidy(value)
         if tag == "note":
             self._draft.comment(value)
         if tag in self._tags:
@@ -135,7 +160,7 @@ class _Reader:
     def _take_value(self, tag: str, value: str, line: int) -> None:
         draft = self._draft
         if tag == "deal":
-            _read_deal(draft, value, line)
+            read_deal(draft, value, line)
         elif tag == "board":
             draft.name = value
         elif tag in ("event", "site", "date"):
@@ -145,14 +170,27 @@ class _Reader:
         elif value and tag == "vulnerable":
             draft.vulnerable = _parse_vulnerability(value)
         elif value and tag == "contract":
-            draft.passed_out = value.lower() == "pass"
-            draft.contract = None if draft.passed_out else _parse_contract(value)
+            self._take_contract(value, line)
         elif value and tag == "declarer":
-            draft.declarer = parse_seat(value.upper())
+            draft.declarer = parse_seat(value.upper().removeprefix("^"))
         elif value and tag == "play":
             draft.leader = parse_seat(value.upper())
         elif value and tag in ("dealer", "auction"):
             self._take_dealer(parse_seat(value.upper()))
+
+    def _take_contract(self, written: str, line: int) -> None:
+        """Take the contract; marks on it may mean a double or a note, and are named."""
+        value = _MARKS.sub("", written)
+        self._draft.passed_out = value.lower() == "pass"
+        if not self._draft.passed_out:
+            self._draft.contract = _parse_contract(value)
+        if marks := " ".join(_MARKS.findall(written)):
+            self._draft.note(
+                line,
+                f"{marks!r} is passed over in {written!r}; expected X or XX for a "
+                "double, and no other mark",
+            )
+            self._draft.unread.add("contract")
 
     def _take_dealer(self, seat: Seat) -> None:
         dealer = self._draft.dealer
@@ -202,65 +240,5 @@ def _parse_vulnerability(text: str) -> Vulnerability:
 
 
 def _parse_contract(text: str) -> Contract:
-    return parse_contract(_SHORT_NOTRUMP.sub("NT", text.upper().replace(" ", "")))
-
-
-def _read_deal(draft: Draft, value: str, line: int) -> None:
-    """Take the four hands; every hand that cannot be read is a fault."""
-    match = _DEAL.fullmatch(value)
-    if match is None:
-        draft.note(
-            line,
-            f"{value!r} is no deal; expected the seat of the first hand, a colon and "
-            "the hands, for instance N:AK3.QJ4.T98.7654 …",
-        )
-        return
-    written = match["hands"].split()
-    if len(written) != 4:
-        draft.note(
-            line,
-            f"the deal has {len(written)} hands; expected four parted by spaces, - for "
-            "one that is not known",
-        )
-        return
-    hands: list[list[Card] | None] = [None] * 4
-    first = parse_seat(match["seat"].upper())
-    wrong = False
-    for turn, hand in enumerate(written):
-        seat = Seat((first + turn) % 4)
-        try:
-            hands[seat] = None if hand == "-" else _parse_hand(hand)
-        except NotationError as error:
-            draft.note(line, str(error), seat)
-            wrong = True
-    if not wrong:
-        draft.deal(_without_empty(hands), line, dict.fromkeys(Seat, line))
-
-
-def _without_empty(hands: list[list[Card] | None]) -> list[list[Card] | None]:
-    """Give the hands; one without cards is unknown where others have several."""
-    most = max(len(hand or ()) for hand in hands)
-    return [None if hand == [] and most > 1 else hand for hand in hands]
-
-
-def _parse_hand(text: str) -> list[Card]:
-    """Read a hand, its suits from spades to clubs, ranks in any order.
-
-    Raises: NotationError.
-    """
-    holdings = text.split(".")
-    if len(holdings) != 4:
-        raise NotationError(
-            f"{text!r} has {len(holdings)} suits; expected four parted by dots, spades "
-            "first, for instance K64.A2..T98"
-        )
-    if letters := [letter for letter in text.upper() if letter in "SHDC"]:
-        raise NotationError(
-            f"{text!r} names the suit {letters[0]}; expected ranks alone, in the order "
-            "spades, hearts, diamonds, clubs"
-        )
-    return [
-        card
-        for suit, ranks in zip(Suit, holdings, strict=True)
-        for card in parse_holding(suit, ranks)
-    ]
+    word = suit_letters(text).upper().replace(" ", "")
+    return parse_contract(_SHORT_NOTRUMP.sub("NT", word))

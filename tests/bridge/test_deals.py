@@ -88,9 +88,11 @@ def test_deals_without_their_tags():
 @pytest.mark.parametrize(
     "text",
     [
+        f"{BARE[:18]}\n - - -",
+        f"{BARE[:20]}\n-\n-\n",
         f"“{BARE}”",
     ],
-    ids=["curly quotes"],
+    ids=["over two lines", "over three lines", "curly quotes"],
 )
 def test_deal_without_its_tag_as_written(text):
     """A deal goes on in the next line only as long as hands are missing."""
@@ -159,6 +161,10 @@ def test_any_text_is_read(text):
     [
         *((PBN + AUCTION, piece) for piece in ["{", '[Deal "\\"', "\n\n  ", "[x", PBN]),
         *((LIN, piece) for piece in ["md|", "mb|1C|", "\n\n  ", LIN]),
+        *(
+            (PBN, piece)
+            for piece in ["[Deal “", '[Deal "N:\n', '[Deal "N:- \n"', "[“”"]
+        ),
         *(("N:.", piece) for piece in [" ", ".- ", "- \n", "\nN:."]),
         *(("", piece) for piece in [ADDRESS, ADDRESS + "|", f"{ADDRESS}md%7C\n"]),
     ],

@@ -92,6 +92,11 @@ def test_several_boards():
     assert [10, 0, 0, 0] == [len(board.auction) for board in read.boards]
 
 
+def signed(signs, hand):
+    """Write a hand with a sign before the cards of each suit."""
+    return ".".join(map("".join, zip(signs, hand.split("."), strict=True)))
+
+
 @pytest.mark.parametrize(
     ("deal", "hands"),
     [
@@ -99,14 +104,81 @@ def test_several_boards():
         (f"n: {N.lower().replace('t', '10')}  - - {W}", [N, None, None, W]),
         ("N:A... K... -.Q.-. .2..", ["A...", "K...", ".Q..", ".2.."]),
         ("S:A4... - K5... 2...", ["K5...", "2...", "A4...", None]),
+        (f"N:{N}\n{E}\n\n {S} {W}\n", [N, E, S, W]),
+        (f"\nN:{signed('♠♥♦♣', N)} {signed('SHDC', E)} - –", [N, E, None, None]),
+        (f"N:♣️AJ83♡K974♢AK♤Q85 - — {E.lower()}", [N, None, None, E]),
+        ("N:♠A - - SK", ["A...", None, None, "K..."]),
     ],
-    ids=["from East", "two hands, as typed", "end position", "a trick under way"],
+    ids=[
+        "from East",
+        "two hands, as typed",
+        "end position",
+        "a trick under way",
+        "over several lines",
+        "suits named",
+        "suits named, without dots",
+        "suits left out",
+    ],
 )
 def test_deals_as_written(deal, hands):
     """A deal begins at any seat; hands may be unknown, or those of an end position."""
     board = only_board(f'[Deal "{deal}"]')
 
     assert hands == [None if hand is None else hand_text(hand) for hand in board.hands]
+
+
+@pytest.mark.parametrize("quotes", ["“”", "„“", "»«", "«»", "''", '"”', '“"'])
+def test_quotes_of_word_processors(quotes):
+    """A tag may have curly quotes; those within a value stay as they are."""
+    text = f'[Site "The “Club”"]\n[Board "7"]\n{DEAL}\n[Dealer\xa0"N"]'
+    first, last = quotes
+    for tag in ("Board", "Deal", "Dealer"):
+        head, _, rest = text.partition(f"[{tag}")
+        value, _, tail = rest.partition('"]')
+        text = f"{head}[{tag}{value.replace(chr(34), first)}{last}]{tail}"
+
+    board = only_board(text)
+
+    assert only_board(DEAL).hands == board.hands
+    assert ("The “Club”", "7", Seat.NORTH) == (board.site, board.name, board.dealer)
+
+
+@pytest.mark.parametrize(
+    ("contract", "expected", "marks"),
+    [
+        ("3NT**", "3NT", "'**'"),
+        ("4♠x *", "4SX", "'*'"),
+        ("4H! =1= $2", "4H", "'! =1= $2'"),
+    ],
+)
+def test_marks_on_a_contract(contract, expected, marks):
+    """A contract is read without its marks, which may mean a double, and are named."""
+    read = read_pbn(f'{DEAL}\n[Declarer "^s"]\n[Contract "{contract}"]')
+
+    (board,), (fault,) = read.boards, read.faults
+    assert (expected, Seat.SOUTH) == (str(board.contract), board.declarer)
+    assert ("contract",) == board.unread
+    assert 3 == fault.line
+    message = f"{marks} is passed over in '{contract}'; expected X or XX for a double"
+    assert fault.message.startswith(message)
+
+
+def test_mark_and_auction():
+    """Where a mark may have meant the double, the auction says whether there is one."""
+    auction = AUCTION.replace("4H AP", "4H X AP")
+    read = read_pbn(f'{DEAL}\n[Contract "4H*"]\n{auction}\n{PLAY}')
+
+    assert [True] == ["'*' is passed over" in fault.message for fault in read.faults]
+    assert ["4HX"] == [str(board.contract) for board in read.boards]
+    assert [8] == [len(board.play) for board in read.boards]
+
+
+def test_suits_as_signs():
+    """Calls and cards may have their suits as signs."""
+    text = f"{DEAL}\n{AUCTION}\n{PLAY}"
+    signs = text.replace("2D", "2♦").replace("4H", "4♥").replace("SJ", "♠J")
+
+    assert only_board(text) == only_board(signs)
 
 
 def test_passed_out():
@@ -194,6 +266,22 @@ FAULTY = [
         2,
         Seat.NORTH,
         "'X' is no rank; expected A K Q J T 9 to 2",
+        0,
+    ),
+    (
+        "small cards in the second line",
+        deal(f"{N} {E}\n{S.replace('QT', 'Qx')}", W),
+        3,
+        Seat.SOUTH,
+        "in 'QX', the diamonds; an x names no card",
+        0,
+    ),
+    (
+        "a hand of twelve in the third line",
+        deal(f"{N} {E}\n{S}\n{W[1:]}"),
+        4,
+        Seat.WEST,
+        "West has 12 cards; expected 13; nobody holds SA",
         0,
     ),
     (
