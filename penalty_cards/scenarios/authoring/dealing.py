@@ -27,11 +27,11 @@ class Pile:
 
 
 def read_deal(text: str) -> Board:
-    """Read the only deal of a text: four hands, PBN, or LIN.
+    """Read the only deal of a text: four hands, PBN, LIN, or the address of a viewer.
 
     Raises: ValidationError.
     """
-    if "[" not in text and "|" not in text:
+    if not any(sign in text for sign in ("[", "|", "lin=")):
         try:
             return parse_deal(text if ":" in text[:2] else f"N:{text}")
         except NotationError as error:

@@ -18,6 +18,10 @@ from penalty_cards.scenarios.packing import packed
 from tests.scenarios.authoring.conftest import DEAL, WORDS, browser_of, somebody, start
 
 pytestmark = pytest.mark.django_db
+ADDRESS = (
+    "https://viewer.example/?lin=md%7C3SKQ97HQ9DAK54CJ75,SJT85HA742D863CQ6,"
+    "SA643HKJT8D92CAK3,%7Cmb%7C1N%7Cmb%7Cp%7Cmb%7Cp%7Cmb%7Cp%7C"
+)
 PBN = '[Contract "4HX"]\n[Declarer "E"]\n[Deal "{deal}"]\n'
 
 
@@ -100,6 +104,7 @@ STARTS = [
     ("without its N:", DEAL | {"deal": DEAL["deal"][2:]}, ("S", "W")),
     ("a seed", {"seed": "7", "contract": "4S", "declarer": "N"}, ("N", "E")),
     ("PBN", {"deal": PBN.format(deal=deal_text(random_board(5)))}, ("E", "S")),
+    ("an address", {"deal": ADDRESS}, ("N", "E")),
 ]  # fmt: skip
 
 
@@ -107,7 +112,7 @@ STARTS = [
     ("data", "expected"), [pytest.param(*row, id=shows) for shows, *row in STARTS]
 )
 def test_ways_to_begin(data, expected):
-    """The deal comes as hands, as a number or as a file's text."""
+    """The deal comes as hands, as a number, as a file's text or as an address."""
     form = StartForm(data)
 
     assert form.is_valid(), form.errors
