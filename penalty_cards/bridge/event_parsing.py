@@ -131,7 +131,7 @@ def _parse_calls(seat: Seat, text: str) -> Event:
 _Parser = Callable[[Seat, str], Event]
 
 
-def _only(event: type[Accepted] | type[Refused] | type[Objected]) -> _Parser:
+def _alone(event: Callable[[Seat], Event]) -> _Parser:
     def parse(seat: Seat, text: str) -> Event:
         if text:
             raise NotationError(f"{text!r} is more than was expected")
@@ -140,13 +140,8 @@ def _only(event: type[Accepted] | type[Refused] | type[Objected]) -> _Parser:
     return parse
 
 
-def _claims(how: How) -> _Parser:
-    def parse(seat: Seat, text: str) -> Event:
-        if text:
-            raise NotationError(f"{text!r} is more than was expected")
-        return Exposed(seat, (), how, seat.others)
-
-    return parse
+def _claim(how: How) -> Callable[[Seat], Event]:
+    return lambda seat: Exposed(seat, (), how, seat.others)
 
 
 _VERBS: dict[str, _Parser] = {
@@ -155,10 +150,10 @@ _VERBS: dict[str, _Parser] = {
     "keeps": _parse_keeps,
     "takes": _parse_takes,
     "calls": _parse_calls,
-    "accepts": _only(Accepted),
-    "refuses": _only(Refused),
-    "objects": _only(Objected),
-    **{verb: _claims(how) for how, verb in CLAIMS.items()},
+    "accepts": _alone(Accepted),
+    "refuses": _alone(Refused),
+    "objects": _alone(Objected),
+    **{verb: _alone(_claim(how)) for how, verb in CLAIMS.items()},
 }
 
 

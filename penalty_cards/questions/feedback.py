@@ -167,7 +167,7 @@ def _of_clauses(question: Question, code: Code, marking: Marking) -> Iterator[Wo
     """Say what the clause chosen is about, and that it does not decide."""
     rules, steps = clause_rules(question, code), trace(ruling_of(question, code))
     cited = {number for step in steps for number in printed_in(step.rule, code.edition)}
-    for number in marking.chosen:
+    for number in marking.chosen & rules.keys():
         text = "Law {number} (“{heading}”) does not come into this."
         if deed(question) is not None:
             text = "Law {number} (“{heading}”) does not speak of what was done."

@@ -145,16 +145,14 @@ class ItemFilter:
             for place, (level, rows) in enumerate(found)
         ]
 
-    @property
+    @cached_property
     def shown_facets(self) -> list[Facet]:
-        """Give the filters to choose from at first, or all of them."""
+        """Give the filters to choose from at first, or all of them.
+
+        Each with what its values would leave beside the others.
+        """
         shown = (each for each in _FACETS if self.has_more or each[0] not in _MORE)
         return [self._facet(*each) for each in shown]
-
-    @cached_property
-    def facets(self) -> list[Facet]:
-        """Give every filter with what its values would leave beside the others."""
-        return [self._facet(*each) for each in _FACETS]
 
     @property
     def editions(self) -> list[Option]:

@@ -190,7 +190,7 @@ def answered_page(attempt: Attempt, *, played_out: bool) -> AnsweredPage:
         feedback=asked.case.feedback(code, marking),
         explanation=_explanation(asked, _unfolded(asked, marking, table)),
         scenes=scenes,
-        final_table=_final_table(asked, scenes),
+        final_table=_final_table(scenes),
         remark=remark(question, marking),
         is_wrong_reason=attempt.wrong_reason,
         paired=_paired(attempt.variant),
@@ -246,7 +246,7 @@ def _explanation_html(
     return render_to_string("practice/explanation.html", context)
 
 
-def _final_table(asked: Asked, scenes: Sequence[Scene]) -> TableView | None:
+def _final_table(scenes: Sequence[Scene]) -> TableView | None:
     if not scenes:
         return None
     state = scenes[-1].state

@@ -89,7 +89,7 @@ def answer_submit(request: HttpRequest, code: str, step: int = 1) -> HttpRespons
     """
     if request.method != "POST":
         return redirect(question_url(code, step))
-    columns = _columns(request, step) if request.htmx else {}
+    columns = _columns(request, step) if _is_swap(request) else {}
     variant = get_object_or_404(named().annotate(**columns), code=code)
     asked, form, attempt, is_new = submit(request, variant, step)
     if attempt is None:
@@ -97,7 +97,7 @@ def answer_submit(request: HttpRequest, code: str, step: int = 1) -> HttpRespons
         if not _is_swap(request):
             variant = _variant(code, **_columns(request, step))
         return _render_question(request, variant, asked, form, status=status)
-    if request.htmx:
+    if _is_swap(request):
         standing = standing_of(variant, variant, asked, learner_id(request))
         if is_new:
             standing = standing.counting(attempt.is_right)

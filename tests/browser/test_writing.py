@@ -230,7 +230,7 @@ def test_an_incident_on_a_phone(people):
     tess.goto("/log/")
     is_sound(tess)
     for words in ("a defender", "dropped it", "♥", "Q"):
-        tess.get_by_label(words, exact=True).check(force=True)
+        tess.get_by_label(words, exact=True).first.check(force=True)
     press(tess, "Note it")
     tess.goto("/write/")
     is_sound(tess, 1)

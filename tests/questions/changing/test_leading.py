@@ -28,7 +28,7 @@ OPENING = [
      " it, or spread the hand and become dummy."),
     ("face down", ["E:HK"], "face-0",
      "East leads ♥K face down.", "",
-     "West may lead any card."),
+     "East, take your lead back: West makes the opening lead. West may lead any card."),
     ("a card of dummy's was seen", ["E:HK"], "dummy-0",
      "North had dropped ♠3 before, and declarer could see it.", "48A",
      "♠3 is no penalty card and goes back to hand. Declarer must accept the lead, "
