@@ -1822,8 +1822,8 @@ SUMMARIES: Mapping[Rule, Summary] = {
             "once, an opponent who has played after it may take the card played back "
             "and play another. It is no penalty card.",
         },
-        note="What the card taken back told is known to the side that put down several "
-        "cards by its own mistake, and Law 16 says who may use it.",
+        note="What the card taken back told is authorized for the side that played it, "
+        "and unauthorized for the side that put down several cards (Law 16).",
         lead="The next player has followed the card that goes back. What now?",
     ),
     Rule.NOT_TAKEN_BACK: Summary(
