@@ -1,6 +1,7 @@
 """What a line of a law text can be: a heading, a label, a footnote, an edition."""
 
 import re
+from string import digits
 from typing import NamedTuple
 
 MOST_OF_A_TITLE = 80  # characters
@@ -32,7 +33,7 @@ _LABELS = (
     ("letter", re.compile(r"(?:\(([a-z])\)|([a-z])\))\s+(?=\S)")),
     ("roman", re.compile(r"\(([ivx]{1,5})\)\s+(?=\S)")),
 )
-_LEADERS = re.compile(r"[\s.·…_]*(?:\.{2,}|…)[\s.·…_]*\d*$")
+_LEADERS = " .·…_"
 
 
 class Heading(NamedTuple):
@@ -77,7 +78,7 @@ def heading_of(line: str) -> Heading | None:
     match = _LAW.fullmatch(line) if len(line) <= MOST_OF_A_HEADING else None
     if match is None or cited_in(line):
         return None
-    title = _LEADERS.sub("", match[2]).strip()
+    title = _without_leaders(match[2])
     is_capital = line.startswith("LAW")
     has_dash = re.match(r"law\s+\d+\s*[-–—:]", line, re.IGNORECASE)
     if title and not (has_dash or is_capital or is_title(title)):
@@ -85,6 +86,13 @@ def heading_of(line: str) -> Heading | None:
     if not title and not is_capital and line.endswith((".", ",", ";")):
         return None
     return Heading(int(match[1]), title)
+
+
+def _without_leaders(title: str) -> str:
+    """Take off the dots, and the page after them, that a title has in the contents."""
+    kept = title.rstrip(digits).rstrip(_LEADERS)
+    tail = title[len(kept) :]
+    return (kept if ".." in tail or "…" in tail else title).strip()
 
 
 def cited_in(line: str) -> Cited | None:

@@ -4,12 +4,18 @@ import os
 import re
 from collections import Counter
 from pathlib import Path
+from time import process_time
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
 from penalty_cards.lawbook.clubtext.files import Refused, clean_lines
+from penalty_cards.lawbook.clubtext.lines import (
+    MOST_OF_A_HEADING,
+    Heading,
+    heading_of,
+)
 from penalty_cards.lawbook.clubtext.passages import Kind, Part, Passage, Why
 from penalty_cards.lawbook.clubtext.reading import read_parts
 from penalty_cards.lawbook.clubtext.services import File, look_through
@@ -276,6 +282,37 @@ def test_odd_texts(text, expected, left_out):
 
     assert expected == outline(part.passages)
     assert left_out == [(each.line, each.why) for each in part.left_out]
+
+
+LEADERS = [
+    # line, its title
+    ("LAW 50 - CARDS ..... 8", "CARDS"),
+    ("LAW 50 - CARDS……12", "CARDS"),
+    ("LAW 50 - CARDS . . .. 8", "CARDS"),
+    ("LAW 50 - CARDS _ …", "CARDS"),
+    ("LAW 50 - CARDS OF 2017", "CARDS OF 2017"),
+    ("LAW 50 - CARDS . 8", "CARDS . 8"),
+    ("LAW 50 - CARDS .. AND MORE", "CARDS .. AND MORE"),
+]
+
+
+@pytest.mark.parametrize(("line", "title"), LEADERS)
+def test_leaders(line, title):
+    """The dots that lead to a page are no part of a title."""
+    assert Heading(50, title) == heading_of(line)
+
+
+@pytest.mark.parametrize("filler", [".", "…", ". ", "_", "· ", "-", "A", "1"])
+def test_long_headings_take_no_time(filler):
+    """A line as long as a heading may be is read at once, whatever fills it."""
+    filled = filler * MOST_OF_A_HEADING
+    line = f"LAW 50 A{filled}"[: MOST_OF_A_HEADING - 1] + "x"
+    start = process_time()
+
+    for _again in range(20):
+        heading_of(line)
+
+    assert process_time() - start < 0.5  # seconds; it takes about 0.001
 
 
 CLEANED = [
