@@ -11,8 +11,11 @@ from penalty_cards.scenarios.models import Tag, Variant
 from penalty_cards.scenarios.services import OutOfDate, case_of, published
 from quizzes.practice.pages import question_url
 
-# Titles and texts by code and digest: what these name never changes once stored.
-_read: dict[tuple[str, str], tuple[str, str]] = {}
+Key = tuple[str, str]  # code and digest: what these name never changes once stored
+
+# Titles and texts; None for what cannot be asked. Rebound and never changed in place:
+# another thread may be looking into it.
+_read: dict[Key, tuple[str, str] | None] = {}
 
 
 def items_sought(edition: int) -> Iterator[Sought]:
@@ -24,13 +27,12 @@ def items_sought(edition: int) -> Iterator[Sought]:
     fields = ("code", "version__digest", "version")
     first = Variant.objects.filter(seed=0, version__scenario__current=F("version"))
     rows = list(first.order_by("version__scenario__code").values_list(*fields))
-    if any((code, digest) not in _read for code, digest, _version in rows):
-        _read_all()
+    read = _titles_and_texts([(code, digest) for code, digest, _version in rows])
     for code, digest, version in rows:
-        if version in numbers and (code, digest) in _read:
-            title, text = _read[code, digest]
+        words = read[code, digest]
+        if version in numbers and words is not None:
             url = question_url(code, 1)
-            yield Sought(url, title, code, text, numbers[version])
+            yield Sought(url, words[0], code, words[1], numbers[version])
 
 
 def _numbers(edition: int) -> dict[int, tuple[str, ...]]:
@@ -48,8 +50,18 @@ def _numbers(edition: int) -> dict[int, tuple[str, ...]]:
     return {version: tuple(sorted(own, key=order)) for version, own in found.items()}
 
 
-def _read_all() -> None:
-    """Read the questions that are offered, and forget those that are no longer."""
+def _titles_and_texts(keys: list[Key]) -> dict[Key, tuple[str, str] | None]:
+    """Give the words of questions; all are read anew where some were not before."""
+    global _read
+    read = _read
+    if any(key not in read for key in keys):
+        found = _read_all()
+        read = _read = {key: found.get(key) for key in keys}
+    return read
+
+
+def _read_all() -> dict[Key, tuple[str, str]]:
+    """Read the questions that are offered and can be asked."""
     found = {}
     for variant in published().filter(seed=0):
         try:
@@ -59,5 +71,4 @@ def _read_all() -> None:
             continue
         text = " ".join(map(render, last.stories))
         found[variant.code, variant.version.digest] = render(case.title), text
-    _read.clear()
-    _read.update(found)
+    return found

@@ -2,6 +2,8 @@
 
 from penalty_cards.lawbook.numbers import is_under
 from penalty_cards.scenarios.models import Scenario
+from penalty_cards.scenarios.services import OutOfDate, case_of
+from quizzes.practice import finding
 from quizzes.practice.finding import items_sought
 
 
@@ -39,6 +41,25 @@ def test_few_queries(client, variants, django_assert_num_queries):
     with django_assert_num_queries(2):
         page = client.get("/laws/search/?q=card")
     assert len(page.content) < 30_000
+
+
+def test_what_cannot_be_asked(client, variants, monkeypatch, django_assert_num_queries):
+    """A question out of date is not found, and no search tries it a second time."""
+    code = variants["card"].code
+
+    def today(variant, step=1):
+        if variant.code == code:
+            raise OutOfDate(code)
+        return case_of(variant, step)
+
+    before = {}
+    monkeypatch.setattr(finding, "_read", before)
+    monkeypatch.setattr(finding, "case_of", today)
+    assert code not in {each.note for each in items_sought(2017)}
+
+    with django_assert_num_queries(2):
+        assert code not in {each.note for each in items_sought(2017)}
+    assert {} == before  # another thread may be looking into it
 
 
 def test_the_list_has_the_form(client, variants):
