@@ -126,7 +126,8 @@ def check(draft: Draft) -> Check:
     )
     if item.pair is not None:
         together = pair_faults({**partners_of([item]), item.code: item})
-        faults += _faults(("pair", words) for code, words in together)
+        own = (words for code, words in together if code == item.code)
+        faults += _faults(("pair", words) for words in own)
     if faults:
         return Check(None, (), faults, ())
     warnings = tuple(

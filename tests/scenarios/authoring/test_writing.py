@@ -624,3 +624,16 @@ def test_pair_of_published_items(published, author):
 
     assert ["pair"] == list(found)
     assert "CL-0001" in found["pair"]
+
+
+def test_pair_of_the_other_item_is_none_of_the_draft(published, author):
+    """The other names a third item as its own other: that is no fault of the draft."""
+    draft = services.begin(author, happened(start(), "e shows hk"))
+    services.set_words(draft, WORDS | {"pair": {"with": "CL-0001", "fact": "rank"}})
+    faults = check(draft).faults
+    version = published.version
+    version.document["pair"] = {"with": "PC-231", "fact": "how"}
+    version.save()
+
+    assert faults
+    assert faults == check(draft).faults
