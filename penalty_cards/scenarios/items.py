@@ -203,7 +203,7 @@ def read_item(table: Mapping[str, object]) -> Item:
 
     Raises: FieldError.
     """
-    for error in wrong_keys(table):
+    if (error := next(wrong_keys(table), None)) is not None:
         raise error
     span = read_span(table)
     item = Item(
@@ -221,6 +221,7 @@ def read_item(table: Mapping[str, object]) -> Item:
     texts |= {f"feedback.{belief}": words for belief, words in item.feedback.items()}
     for field, text in texts.items():
         check_text(field, text, item.cast)
-    for error in wrong_feedback(item.feedback, {s.question.kind for s in item.steps}):
+    asked = {step.question.kind for step in item.steps}
+    if (error := next(wrong_feedback(item.feedback, asked), None)) is not None:
         raise error
     return item

@@ -77,8 +77,8 @@ def read_steps(table: Mapping[str, object], incident: Incident) -> tuple[ItemSte
     for number, each in enumerate(step_tables(table)):
         place = f"steps[{number}]."
         try:
-            for error in wrong_step_keys(each, number):
-                raise error
+            if (wrong := next(wrong_step_keys(each, number), None)) is not None:
+                raise wrong
             own = story if number == 0 else _own_story(each)
             least = len(steps[-1].question.incident.events) if steps else 0
             before = read_moment(each, incident, least, number)

@@ -75,7 +75,7 @@ def check_story(text: str, cast: Cast) -> None:
 
     Raises: StoryError, with the first of them.
     """
-    for words in wrong_words(text, cast.values()):
+    if (words := next(wrong_words(text, cast.values()), None)) is not None:
         raise StoryError(words)
 
 
