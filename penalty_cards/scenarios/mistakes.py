@@ -15,7 +15,6 @@ from penalty_cards.bridge import (
     parse_card,
     parse_suit,
 )
-from penalty_cards.questions.question import Chair, Kind, Question
 from penalty_cards.scenarios.asking import (
     ASKING,
     check_in_play,
@@ -26,6 +25,7 @@ from penalty_cards.scenarios.asking import (
     read_question,
     read_several,
     read_texts,
+    ruling_asked,
 )
 from penalty_cards.scenarios.checks import faults_of
 from penalty_cards.scenarios.fields import FieldError, read_named, read_text
@@ -209,7 +209,7 @@ def _wrong_step(
 def _ruled(table: Table, asked: Table, moment: Incident) -> Iterator[FieldError]:
     """Give what the engine finds wrong with a question that can be read."""
     try:
-        Cast(_ruling_asked(moment)).seats()
+        Cast(ruling_asked(moment)).seats()
     except ImpossibleEvent as error:
         yield FieldError(f"events[{error.number}]", str(error))
         return
@@ -221,10 +221,6 @@ def _ruled(table: Table, asked: Table, moment: Incident) -> Iterator[FieldError]
     if question is not None and span is not None:
         for field, message in faults_of(question, span.editions()):
             yield FieldError(field, message)
-
-
-def _ruling_asked(incident: Incident) -> Question:
-    return Question(incident, Kind.RULING, Chair.DIRECTOR, several=False)
 
 
 def _texts_of(step: _Step) -> Iterator[tuple[str, str]]:
@@ -259,7 +255,7 @@ def _values(table: Table, moment: Incident | None) -> dict[str, object] | None:
         return None
     found: dict[str, object] = {}
     try:
-        found |= Cast(_ruling_asked(moment)).seats()
+        found |= Cast(ruling_asked(moment)).seats()
     except (ImpossibleEvent, ImpossiblePosition):
         return None
     cards, suits = (

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from penalty_cards.bridge import ImpossibleEvent, ImpossiblePosition, Incident
+from penalty_cards.bridge import ImpossibleEvent, ImpossiblePosition
 from penalty_cards.laws.beliefs import Belief
 from penalty_cards.laws.code import Code
 from penalty_cards.laws.messages import Message
@@ -19,8 +19,6 @@ from penalty_cards.questions.explanation import (
 from penalty_cards.questions.marking import believed_otherwise
 from penalty_cards.questions.question import (
     Answer,
-    Chair,
-    Kind,
     Question,
     answer_under,
 )
@@ -72,11 +70,6 @@ def engine_on(question: Question, code: Code) -> Engine | None:
         )
     except (ImpossibleEvent, ImpossiblePosition):
         return None
-
-
-def ruling_asked(incident: Incident) -> Question:
-    """Give the question that asks for the ruling, before an author has chosen one."""
-    return Question(incident, Kind.RULING, Chair.DIRECTOR, several=False)
 
 
 def _words(question: Question, code: Code) -> dict[str, tuple[Message, ...]]:
