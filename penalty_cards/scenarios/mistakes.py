@@ -15,8 +15,11 @@ from penalty_cards.bridge import (
     parse_card,
     parse_suit,
 )
+from penalty_cards.laws.beliefs import BELIEFS
+from penalty_cards.questions.answers import KINDS_OF_CARD
 from penalty_cards.scenarios.asking import (
     ASKING,
+    MOST_HINTS,
     check_in_play,
     read_about,
     read_chair,
@@ -54,7 +57,9 @@ class _Step:
     """A question of an item, as far as it can be read.
 
     `number`: from 0. `least`: the events before the step before it. `moment`: the
-    incident so far, None where it cannot be known.
+    incident so far, None where it cannot be known. `values`: what the places of its
+    texts stand for, None where nobody can know. `impossible`: why the moment cannot
+    have come about, None where it can.
     """
 
     place: str
@@ -62,6 +67,8 @@ class _Step:
     table: Table
     least: int
     moment: Incident | None
+    values: Table | None
+    impossible: FieldError | None
 
 
 def mistakes(table: Table) -> tuple[Mistake, ...]:
@@ -78,16 +85,16 @@ def mistakes(table: Table) -> tuple[Mistake, ...]:
         errors.append(
             FieldError("steps", "the last step is asked after the last event")
         )
-    moment = steps[0].moment if steps else incident
-    for field, text in _texts_about(table):
-        errors += _wrong_text(field, text, table, moment)
+    first = steps[0] if steps else _step(table, incident, _names(table))
+    errors += _wrong_texts(_texts_about(table), first.values)
     return tuple(dict.fromkeys((error.field, str(error)) for error in errors))
 
 
 def _steps(table: Table, incident: Incident | None) -> Iterator[_Step]:
     """Give the questions that an item asks: those of its steps, or the only one."""
+    names = _names(table)
     if "steps" not in table:
-        yield _Step("", 0, table, 0, incident)
+        yield _step(table, incident, names)
         return
     least = 0
     for number, each in enumerate(_read(step_tables, table) or ()):
@@ -96,8 +103,36 @@ def _steps(table: Table, incident: Incident | None) -> Iterator[_Step]:
             told = {**each, "story": ""}
             read = partial(read_moment, incident=incident, least=least, number=number)
             moment = _read(read, told)
-        yield _Step(f"steps[{number}].", number, each, least, moment)
+        yield _step(each, moment, names, f"steps[{number}].", number, least)
         least = len(moment.events) if moment is not None else least
+
+
+def _step(
+    asked: Table,
+    moment: Incident | None,
+    names: Table,
+    place: str = "",
+    number: int = 0,
+    least: int = 0,
+) -> _Step:
+    """Replay the moment of a question, once for all its texts."""
+    values, impossible = None, None
+    if moment is not None:
+        try:
+            values = {**Cast(ruling_asked(moment)).seats(), **names}
+        except ImpossibleEvent as error:
+            impossible = FieldError(f"events[{error.number}]", str(error))
+        except ImpossiblePosition as error:
+            impossible = FieldError(error.field, str(error))
+    return _Step(place, number, asked, least, moment, values, impossible)
+
+
+def _names(table: Table) -> dict[str, object]:
+    """Give what texts may name; a name that cannot be read still is one."""
+    cards = _named(table, "cards", parse_card)
+    suits = _named(table, "suits", parse_suit)
+    found: dict[str, object] = {f"card:{name}": card for name, card in cards.items()}
+    return found | {f"suit:{name}": suit for name, suit in suits.items()}
 
 
 def _errors(*reads: Callable[[], object]) -> Iterator[FieldError]:
@@ -200,22 +235,15 @@ def _wrong_step(
             partial(read_about, asked, kind, moment),
             partial(read_chair, asked, kind, moment),
         )
-    for field, text in _texts_of(step):
-        yield from _wrong_text(field, text, table, moment)
-    if moment is not None:
+    yield from _wrong_texts(_texts_of(step), step.values)
+    if step.impossible is not None:
+        yield step.impossible
+    elif moment is not None:
         yield from _ruled(table, asked, moment)
 
 
 def _ruled(table: Table, asked: Table, moment: Incident) -> Iterator[FieldError]:
     """Give what the engine finds wrong with a question that can be read."""
-    try:
-        Cast(ruling_asked(moment)).seats()
-    except ImpossibleEvent as error:
-        yield FieldError(f"events[{error.number}]", str(error))
-        return
-    except ImpossiblePosition as error:
-        yield FieldError(error.field, str(error))
-        return
     question = _read(partial(read_question, incident=moment), asked)
     span = _read(read_span, table)
     if question is not None and span is not None:
@@ -228,7 +256,8 @@ def _texts_of(step: _Step) -> Iterator[tuple[str, str]]:
     for field in ("story", "hints", "factors", "views"):
         value = step.table.get(field)
         texts = value if isinstance(value, list) else [value]
-        yield from ((field, text) for text in texts if isinstance(text, str))
+        most = MOST_HINTS if field == "hints" else None
+        yield from ((field, text) for text in texts[:most] if isinstance(text, str))
 
 
 def _texts_about(table: Table) -> Iterator[tuple[str, str]]:
@@ -238,30 +267,17 @@ def _texts_about(table: Table) -> Iterator[tuple[str, str]]:
         found["story"] = table.get("story")
     feedback = table.get("feedback")
     if isinstance(feedback, dict):
-        found |= {f"feedback.{name}": words for name, words in feedback.items()}
+        found |= {
+            f"feedback.{name}": words
+            for name, words in feedback.items()
+            if name in BELIEFS or name in KINDS_OF_CARD
+        }
     yield from ((field, text) for field, text in found.items() if isinstance(text, str))
 
 
-def _wrong_text(
-    field: str, text: str, table: Table, moment: Incident | None
+def _wrong_texts(
+    texts: Iterable[tuple[str, str]], values: Table | None
 ) -> Iterator[FieldError]:
-    for message in wrong_words(text, _values(table, moment)):
-        yield FieldError(field, message)
-
-
-def _values(table: Table, moment: Incident | None) -> dict[str, object] | None:
-    """Give what places stand for; a name that cannot be read still is one."""
-    if moment is None:
-        return None
-    found: dict[str, object] = {}
-    try:
-        found |= Cast(ruling_asked(moment)).seats()
-    except (ImpossibleEvent, ImpossiblePosition):
-        return None
-    cards, suits = (
-        _named(table, "cards", parse_card),
-        _named(table, "suits", parse_suit),
-    )
-    found |= {f"card:{name}": card for name, card in cards.items()}
-    found |= {f"suit:{name}": suit for name, suit in suits.items()}
-    return found
+    for field, text in texts:
+        for message in wrong_words(text, values):
+            yield FieldError(field, message)

@@ -2,6 +2,10 @@
 
 import pytest
 
+from penalty_cards.laws.beliefs import BELIEFS
+from penalty_cards.laws.replay import replay
+from penalty_cards.scenarios import stories
+from penalty_cards.scenarios.asking import MOST_HINTS
 from penalty_cards.scenarios.fields import spoken_field
 from penalty_cards.scenarios.mistakes import mistakes
 from tests.scenarios.builders import an_item
@@ -125,6 +129,38 @@ def test_every_literal_of_every_text():
     ] == literals
     assert found[5][1].endswith("write {card:dropped}")
     assert "{card:dropped}, once" in found[6][1]
+
+
+def test_a_moment_is_replayed_once_for_all_its_texts(monkeypatch):
+    """Texts by the hundred, in two steps and about the item: each moment once."""
+    replayed = []
+
+    def counted(incident, code):
+        replayed.append(incident)
+        return replay(incident, code)
+
+    monkeypatch.setattr(stories, "replay", counted)
+    texts = ["South is wrong."] * 200
+    step = {"kind": "judgment", "factors": texts, "views": texts}
+    feedback = dict.fromkeys(BELIEFS, "Not West.")
+    found = fields(kind=None, feedback=feedback, steps=[step, step])
+
+    assert {*(f"feedback.{name}" for name in BELIEFS)} < set(found)
+    assert "steps[1].views" in found
+    assert 2 == len(replayed)
+
+
+def test_of_too_many_hints_and_of_no_belief_no_word_is_read():
+    """A text that can never be told is refused whole, not for each word in it."""
+    story = "South drops it."
+    found = mistakes(
+        an_item(hints=["Look."] * MOST_HINTS + [story], feedback={"nothing": story})
+    )
+
+    assert {
+        ("hints", f"expected at most {MOST_HINTS} texts"),
+        ("feedback.nothing", "there is no such belief"),
+    } == set(found)
 
 
 @pytest.mark.parametrize(
