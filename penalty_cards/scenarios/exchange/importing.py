@@ -90,10 +90,10 @@ def imported(
         for each in read_file(file):
             if isinstance(each, Fault):
                 faults.append(each)
+            elif len(found) == most:
+                raise Refused(f"too many items; expected at most {most} at once")
             else:
                 found.append(each)
-    if len(found) > most:
-        raise Refused(f"{len(found)} items; expected at most {most} at once")
     here = Here(author)
     told = {(fault.file, fault.item, fault.field) for fault in faults}
     faults += (

@@ -15,7 +15,7 @@ from penalty_cards.scenarios.exchange.importing import imported
 from penalty_cards.scenarios.exchange.reading import File
 from penalty_cards.scenarios.exchange.services import exported
 from penalty_cards.scenarios.exchange.toml_form import formatted
-from penalty_cards.scenarios.items import LibraryError
+from penalty_cards.scenarios.items import LibraryError, read_item
 from penalty_cards.scenarios.loading import LIBRARY, load
 from penalty_cards.scenarios.models import Draft, Scenario
 from tests.factories import UserFactory
@@ -160,6 +160,23 @@ def test_every_mistake_of_every_step_is_named(author):
             "2, story: 'East'",
         )
     ] == told
+
+
+def test_no_item_is_read_once_there_are_too_many(author, monkeypatch):
+    """Of a thousand items over two files three are looked at where two may come in."""
+    read = []
+
+    def counted(table):
+        read.append(table)
+        return read_item(table)
+
+    monkeypatch.setattr(items_module, "read_item", counted)
+    files = [a_file(*[an_item(code=None)] * 500) for _number in range(2)]
+    with pytest.raises(Refused, match="at most 2"):
+        imported(files, author, most=2)
+
+    assert 3 == len(read)
+    assert not Draft.objects.exists()
 
 
 def test_codes_are_looked_at_beside_mistakes(author):
