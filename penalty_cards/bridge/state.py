@@ -45,9 +45,10 @@ class State:
     `early`: cards on the table that are played when their owners' turn comes.
     `retracted`: declarer has been told to take a lead back. `revoking`: plays of this
     trick or the last that are revokes and can still be corrected. `revokes`: those that
-    stand. `changed`: who took a card back from the trick that may now be changed after;
-    `corrected`: those of them who put a revoke right. `misled`: plays of the trick that
-    fell after several cards of an opponent, before that one had said which is played.
+    stand. `changed`: who took a card back from the trick; `corrected`: those of them
+    who put a revoke right; `overtaken`: plays that fell after an opponent's card that
+    has been taken back since. `misled`: plays of the trick that fell after several
+    cards of an opponent, before that one had said which is played.
     """
 
     contract: Contract
@@ -79,6 +80,7 @@ class State:
     revokes: tuple[Revoke, ...] = ()
     changed: tuple[Seat, ...] = ()
     corrected: tuple[Seat, ...] = ()
+    overtaken: tuple[Play, ...] = ()
     misled: tuple[Play, ...] = ()
     dealer: Seat | None = None
     agreed: bool = False

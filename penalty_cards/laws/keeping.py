@@ -79,6 +79,8 @@ def _played_meanwhile(
         is_opponent = seat % 2 != offender % 2
         fits = state.pending is None and card in judge(state, code).legal
         if is_opponent and not fits:
+            later = plays[number + 1 :]
+            theirs = tuple(p for p in later if p.seat % 2 != seat % 2)
             rule = Rule.FOLLOWED_WITHDRAWN_CARD
             if not code.holds(rule):
                 how = How.PLAY_BEFORE_RULING
@@ -86,8 +88,9 @@ def _played_meanwhile(
             return moment.then(
                 replace(
                     moment.state,
-                    early=(*state.early, *plays[number + 1 :]),
+                    early=(*state.early, *later),
                     changed=(*state.changed, seat),
+                    overtaken=(*state.overtaken, *theirs),
                 ),
                 (Step(rule, seat, (card,)),),
             )

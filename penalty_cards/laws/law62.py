@@ -64,17 +64,18 @@ def kind(card: Card, led: Suit | None, hand: Cards) -> Rule:
 def changes(code: Code, state: State) -> tuple[Offer, ...]:
     """Give the cards of the trick that may be taken back because another was.
 
-    Not one that has been changed already, nor while something else is to be put right.
+    Not while something else is to be put right.
 
     Source: Law 62C1, 62C2; 47D.
     """
     if state.pending is not None or state.revoking:
         return ()
     found = []
-    for seat, card in _of_this_trick(state):
-        rule = may_change(state, seat)
+    for play in _of_this_trick(state):
+        seat, card = play
+        rule = may_change(state, play)
         lies_there = any(penalty.card == card for penalty in state.penalty_cards)
-        if rule is None or lies_there or seat in state.changed or not code.holds(rule):
+        if rule is None or lies_there or not code.holds(rule):
             continue
         own = seat.partner in state.corrected
         why = Why.OWN_SIDE_CHANGED if own else Why.OPPONENT_CHANGED
@@ -82,15 +83,17 @@ def changes(code: Code, state: State) -> tuple[Offer, ...]:
     return tuple(found)
 
 
-def may_change(state: State, seat: Seat) -> Rule | None:
+def may_change(state: State, play: Play) -> Rule | None:
     """Give the rule by which a player may change a card of the trick, None without one.
 
-    A defender's card is a penalty card if partner corrected the revoke.
+    Only one that lay there when an opponent's card before it was taken back. A
+    defender's card is a penalty card if partner corrected the revoke.
 
     Source: Law 62C1, 62C2; 47D, where nobody has corrected a revoke.
     """
-    if not _follows_a_change(state, seat):
+    if play not in state.overtaken:
         return None
+    seat = play.seat
     if seat.partner in state.corrected:
         defends = state.is_defender(seat)
         return Rule.PARTNERS_CARD_CHANGED if defends else Rule.OPPONENT_CHANGED
@@ -102,17 +105,6 @@ def may_change(state: State, seat: Seat) -> Rule | None:
 def _of_this_trick(state: State) -> tuple[Play, ...]:
     """Give the plays of the trick that is being put right, those that wait included."""
     return state.trick + state.early or state.last_trick
-
-
-def _follows_a_change(state: State, seat: Seat) -> bool:
-    """Say whether an opponent whose turn was before this one has changed a card."""
-    is_over = not (state.trick or state.early) and bool(state.last_trick)
-    trick = state.last_trick if is_over else state.trick
-    leader = trick[0].seat if trick else state.to_play
-    return any(
-        (each - seat) % 2 == 1 and (each - leader) % 4 < (seat - leader) % 4
-        for each in state.changed
-    )
 
 
 def play_on(

@@ -71,6 +71,7 @@ def as_before(moment: Moment, before: Moment, play: Play) -> State:
         revokes=revokes,
         changed=now.changed,
         corrected=now.corrected,
+        overtaken=tuple(each for each in now.overtaken if each != play),
         misled=tuple(each for each in now.misled if each != play),
         pending=None,
     )

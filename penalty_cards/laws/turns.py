@@ -34,6 +34,7 @@ def play_in_turn(moment: Moment, seat: Seat, card: Card, code: Code) -> Moment:
         early=tuple(each for each in after.early if each != play),
         changed=state.changed if state.trick else (),
         corrected=state.corrected if state.trick else (),
+        overtaken=state.overtaken if state.trick else (),
         misled=state.misled if state.trick else (),
         pending=wrong,
         revoking=(*after.revoking, play) if is_revoke else after.revoking,

@@ -159,7 +159,8 @@ def _correct(moment: Moment, play: Play, code: Code) -> Moment:
     steps += _why_corrected(before.state, seat, card, code)
     if _both_revoked(moment.state, play) and code.has(Rule.BOTH_SIDES_REVOKED):
         steps += (Step(Rule.BOTH_SIDES_REVOKED, seat, (card,), note="O-16"),)
-    state = _with_changed(as_before(moment, before, play), seat)
+    state = as_before(moment, before, play)
+    state = _with_changed(state, seat, _fell_since(state, before.state, play))
     if steps:
         state = replace(state, corrected=(*state.corrected, seat))
     if not state.is_defender(seat) or penalty_of(state, card) is not None:
@@ -234,8 +235,22 @@ def _was_accepted(moment: Moment, play: Play) -> bool:
     return accepted in moment.steps
 
 
-def _with_changed(state: State, seat: Seat) -> State:
-    return replace(state, changed=(*state.changed, seat))
+def _fell_since(state: State, before: State, play: Play) -> tuple[Play, ...]:
+    """Give the cards that lie there now and did not before a card was put down."""
+    lay_there = before.early
+    if play in lay_there:
+        lay_there = lay_there[: lay_there.index(play)]
+    return tuple(each for each in state.early if each not in lay_there)
+
+
+def _with_changed(state: State, seat: Seat, later: tuple[Play, ...]) -> State:
+    """Note a card taken back, and the opponents' among the cards that fell after it."""
+    theirs = tuple(each for each in later if (each.seat - seat) % 2 == 1)
+    return replace(
+        state,
+        changed=(*state.changed, seat),
+        overtaken=(*state.overtaken, *theirs),
+    )
 
 
 def _change(moment: Moment, play: Play, why: Why, code: Code) -> Moment:
@@ -255,15 +270,18 @@ def _change(moment: Moment, play: Play, why: Why, code: Code) -> Moment:
     if not is_dummys and not is_misled:
         _check_follows_a_change(state, play, why)
     if play in state.early:
-        left = tuple(early for early in state.early if early != play)
-        state, base = replace(state, early=left), moment
+        later = state.early[state.early.index(play) + 1 :]
+        early = tuple(each for each in state.early if each != play)
+        overtaken = tuple(each for each in state.overtaken if each != play)
+        state, base = replace(state, early=early, overtaken=overtaken), moment
     else:
         before = moment.before(play)
         if before is None:
             raise _not_there(play)
         state, base = as_before(moment, before, play), before
-    state = _with_changed(state, seat)
-    rule = Rule.DUMMYS_WRONG_CARD if is_dummys else law62.may_change(moment.state, seat)
+        later = _fell_since(state, before.state, play)
+    state = _with_changed(state, seat, later)
+    rule = Rule.DUMMYS_WRONG_CARD if is_dummys else law62.may_change(moment.state, play)
     if is_misled:
         rule = Rule.FOLLOWED_WITHDRAWN_CARD
     assert rule is not None
@@ -279,11 +297,16 @@ def _change(moment: Moment, play: Play, why: Why, code: Code) -> Moment:
 def _check_follows_a_change(state: State, play: Play, why: Why) -> None:
     """Refuse a change after nobody's, or for a partner's who has corrected nothing."""
     seat, card = play
-    if law62.may_change(state, seat) is None:
+    if law62.may_change(state, play) is None:
         text = (
             "{seat} cannot take {card} back: no opponent has changed a card played "
             "to this trick before it."
         )
+        if any((each - seat) % 2 == 1 for each in state.changed):
+            text = (
+                "{seat} cannot take {card} back: no opponent has changed an earlier "
+                "card of this trick since it was played."
+            )
         raise _refusal(text, play, Rule.OPPONENT_CHANGED, Rule.LATER_CARD_CHANGED)
     if why is Why.OWN_SIDE_CHANGED and seat.partner not in state.corrected:
         text = (

@@ -452,6 +452,12 @@ OPEN = [
         "S", [*REVOKE, *CHANGE], [PARTNER], "62C2", "E",
     ),
     (
+        "R62C-1 so too where the right cards have been played before",
+        "S",
+        [*REVOKE, "W takes back D6", "W:S2", CHANGE[1], "N:SA"],
+        [PARTNER], "62C2", "E",
+    ),
+    (
         "R62C-1 and then nobody",
         "S", [*REVOKE, *CHANGE, PARTNER], [], "", "",
     ),
@@ -488,6 +494,66 @@ def test_what_may_be_changed(to_play, events, offers, clause, decides, edition):
     assert offers == offers_text(ruling)
     assert ({clause} if clause else set()) == cited
     assert decides == "".join(seat.letter for seat in ruling.deciders)
+
+
+FRESH_HANDS = "KT.A62.7.8 QJ.T5.J3.K A8.KQ8.K.5 95.J974.Q."
+DUMMYS_CARD = "N takes back H2 as dummy moved a wrong card"
+AS_OPPONENT = "as an opponent changed the play"
+# what it shows, who leads, events, the card played since and how it may not go back.
+FRESH = [
+    (
+        "R62C-1 declarer's side after a defender's revoke put right",
+        "S", ["S:HK W:DQ", "W takes back DQ", "W:H4 N:HA"],
+        f"N takes back HA {AS_OPPONENT}",
+    ),
+    (
+        "R62C-1 a defender after declarer's",
+        "S",
+        ["S:HK W:DQ", "W takes back DQ", "W:H4 N:D7", "N takes back D7", "N:H2 E:HT"],
+        f"E takes back HT {AS_OPPONENT}",
+    ),
+    (
+        "R62C-1 a defender after declarer's, led by the other",
+        "E", ["E:HT S:C5", "S takes back C5", "S:HK W:HJ"],
+        f"W takes back HJ {AS_OPPONENT}",
+    ),
+    (
+        "R62C-1 the revoker's partner, who had not played when it was changed",
+        "S",
+        [
+            *("S:HK W:DQ N:H2", "W takes back DQ", "W:HJ"),
+            *(f"N takes back H2 {AS_OPPONENT}", "N:HA E:HT"),
+        ],
+        "E takes back HT as partner corrected a revoke",
+    ),
+    (
+        "R62C-1 a card changed already",
+        "S",
+        [
+            *("S:HK W:DQ N:H2", "W takes back DQ", "W:HJ"),
+            *(f"N takes back H2 {AS_OPPONENT}", "N:HA"),
+        ],
+        f"N takes back HA {AS_OPPONENT}",
+    ),
+    (
+        "R45D-1 a defender after dummy's card was put right",
+        "S", ["S:HK W:H4 N:H2", DUMMYS_CARD, "N:H6 E:HT"],
+        f"E takes back HT {AS_OPPONENT}",
+    ),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(
+    ("to_play", "events", "too_late"),
+    [pytest.param(*row, id=shows) for shows, *row in FRESH],
+)
+def test_played_after_the_change(to_play, events, too_late, edition):
+    """R62C-1 R45D-1: a card played after another was put right stays played."""
+    ruling = ruled(edition, *events, hands=FRESH_HANDS, to_play=to_play)
+
+    assert [] == offers_text(ruling)
+    with pytest.raises(ImpossibleEvent, match="since it was played"):
+        ruled(edition, *events, too_late, hands=FRESH_HANDS, to_play=to_play)
 
 
 def test_changed_as_an_opponent_did_is_a_penalty_card_all_the_same(edition):
