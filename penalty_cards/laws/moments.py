@@ -45,11 +45,14 @@ class Moment:
 def as_before(moment: Moment, before: Moment, play: Play) -> State:
     """Give the state before a play, with what has come to the table since.
 
-    Cards of this trick that were played after it lie there to be played in turn.
+    Cards of this trick that were played after it lie there to be played in turn, and so
+    do those that lay there early.
     """
     now, state = moment.state, before.state
     later = moment.plays_since(play)
     own_trick = later[: 3 - len(state.trick)]
+    is_in_progress = len(own_trick) == len(later)
+    still_early = tuple(each for each in now.early if each != play)
     revokes = tuple(
         r._replace(winner=None) if r.play in state.trick else r
         for r in now.revokes
@@ -64,7 +67,7 @@ def as_before(moment: Moment, before: Moment, play: Play) -> State:
     )
     return replace(
         state,
-        early=own_trick,
+        early=own_trick + (still_early if is_in_progress else ()),
         penalty_cards=state.penalty_cards + since,
         exposed=now.exposed,
         revoking=tuple(r for r in state.revoking if r != play and r not in stand),

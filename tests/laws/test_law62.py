@@ -3,6 +3,7 @@
 import pytest
 
 from penalty_cards.bridge import ImpossibleEvent, Seat
+from penalty_cards.bridge.notation import play_text
 from penalty_cards.laws.editions import EDITIONS, printed_in
 from penalty_cards.laws.law62 import tricks_over
 from penalty_cards.laws.refusing import Refusal
@@ -554,6 +555,28 @@ def test_played_after_the_change(to_play, events, too_late, edition):
     assert [] == offers_text(ruling)
     with pytest.raises(ImpossibleEvent, match="since it was played"):
         ruled(edition, *events, too_late, hands=FRESH_HANDS, to_play=to_play)
+
+
+BOTH_BACK = [
+    "S:HK W:DQ N:D7 E:H5", "N takes back D7", "W takes back DQ", "W:H4 N:H2",
+]  # fmt: skip
+LATER_TRICK = ("S:HK", "W:H4", "N:H2", "E:H5")
+TOO_SOON = ["S:HK W:DQ", "E plays H5", "W takes back DQ", "W:H4 N:H2"]
+
+
+def test_two_taken_back_one_after_the_other(edition):
+    """R62C-1: what lay there after both is played at its turn."""
+    ruling = ruled(edition, *BOTH_BACK, hands=FRESH_HANDS)
+
+    assert LATER_TRICK == tuple(map(play_text, ruling.state.last_trick))
+    assert "W:DQ major" == penalty_text(ruling.state)
+
+
+def test_played_too_soon_and_then_a_revoke_taken_back():
+    """R62B-1 R57D-1: in 2017 partner's card played too soon stays on the table."""
+    ruling = ruled(EDITIONS[2017], *TOO_SOON, hands=FRESH_HANDS)
+
+    assert LATER_TRICK == tuple(map(play_text, ruling.state.last_trick))
 
 
 def test_changed_as_an_opponent_did_is_a_penalty_card_all_the_same(edition):
