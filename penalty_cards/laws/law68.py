@@ -99,18 +99,24 @@ def object_to(state: State, event: Objected, code: Code) -> tuple[State, Steps]:
 def play_on(state: State, code: Code) -> tuple[State, Steps]:
     """Let play go on after a claim by consent of all four, as if there had been none.
 
+    It does not matter that one of them has objected before.
+
     Source: Law 68D2(b) (2017).
 
     Raises: ImpossibleEvent, without a claim, or in an edition that ends play.
     """
-    if not state.claimed or state.agreed or state.disputed:
+    if not state.claimed:
         text = "Nobody has claimed, so there is nothing to play on from."
         raise Refusal(say(text), Rule.PLAY_BY_CONSENT)
+    if state.agreed:
+        text = "All four cannot play on: the claim or concession has been agreed to."
+        raise Refusal(say(text), Rule.PLAY_HAS_ENDED)
     if not code.has(Rule.PLAY_BY_CONSENT):
         text = "All four cannot play on: a claim ends play."
         raise Refusal(say(text), Rule.CLAIM_STOPS_PLAY)
     step = Step(Rule.PLAY_BY_CONSENT, state.exposed[-1].seat)
-    return replace(state, claimed=False, exposed=state.exposed[:-1]), (step,)
+    exposed = state.exposed[:-1]
+    return replace(state, claimed=False, disputed=False, exposed=exposed), (step,)
 
 
 def rights(code: Code, state: State) -> tuple[Right, ...]:

@@ -220,6 +220,12 @@ CONSENT = [
         "SK SQ HA HT H3",
     ),
     ("R68D-1 in the middle of a trick", ["S:SK", CLAIM], "", "ST S2"),
+    (
+        "R68D-1 a claim that was objected to before",
+        [CLAIM, "S objects"],
+        "",
+        "SK SQ HA HT H3",
+    ),
 ]  # fmt: skip
 
 
@@ -240,6 +246,12 @@ def test_play_by_consent(events, penalty_cards, legal, edition):
     assert legal == cards_text(ruling.legal)
     assert "68D2(b)" in clauses(ruling, 2017)
     assert () == ruling.rights
+
+
+def test_play_on_after_an_agreement(edition):
+    """R68D-1 REND-1: a claim agreed to has ended play, and so it is said."""
+    with pytest.raises(ImpossibleEvent, match="has been agreed to"):
+        ruled(edition, CLAIM, "S accepts", "all play on")
 
 
 def test_play_on_without_a_claim(edition):
