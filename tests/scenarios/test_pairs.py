@@ -79,7 +79,7 @@ FAULTS = [
     ("two facts", an_item(events=["E exposes HK S6 by drop"]), "differ in number too"),
     ("another deal", an_item(hands=OTHER_HANDS), "differ in the hands too"),
     ("another contract", an_item(contract="2NT"), "differ in the contract too"),
-    ("tricks won", an_item(won=[3, 4]), "differ in the tricks won too"),
+    ("tricks won", an_item(won=[3, 5]), "differ in the tricks won too"),
     ("more happened", an_item(events=["E exposes HK by drop", "declarer requires H"]),
      "differ in what happened too"),
     ("another question", an_item(**DEGREE), "do not ask the same"),
