@@ -72,7 +72,8 @@ def _is_answer(last: Exposed, event: Accepted | Objected) -> bool:
 def object_to(state: State, event: Objected, code: Code) -> tuple[State, Steps]:
     """Undo a concession to which the conceder's partner objects at once.
 
-    If an opponent objects to a claim, play has stopped and the Director settles it.
+    So it is even where an opponent has agreed to it meanwhile. If an opponent objects
+    to a claim, play has stopped and the Director settles it.
 
     Source: Law 68B2; in 1997 the Director designates so (50, O-26); 68D.
 
@@ -87,13 +88,17 @@ def object_to(state: State, event: Objected, code: Code) -> tuple[State, Steps]:
         step = Step(Rule.CLAIM_STOPS_PLAY, last.seat, last.cards)
         return replace(state, disputed=True), (step,)
     conceded = last is not None and last.how is How.CONCESSION and state.claimed
-    conceded = conceded and state.is_defender(event.seat) and not state.agreed
+    if last and conceded and not state.is_defender(last.seat):
+        text = (
+            "{seat} cannot object: only a defender objects to a partner’s concession."
+        )
+        raise Refusal(say(text, seat=event.seat), rule)
     if last is None or not conceded or last.seat is not event.seat.partner:
         text = "{seat} cannot object: {partner} has conceded nothing just now."
         message = say(text, seat=event.seat, partner=event.seat.partner)
         raise Refusal(message, rule)
     step = Step(rule, last.seat, last.cards, note=note)
-    return replace(state, claimed=False), (step,)
+    return replace(state, claimed=False, agreed=False), (step,)
 
 
 def play_on(state: State, code: Code) -> tuple[State, Steps]:

@@ -138,6 +138,12 @@ OBJECTED = [
     ("R68B-1 the cards shown", [CONCEDES, "E objects"], "", "SK SQ HA HT H3"),
     ("R68B-1 played on", [CONCEDES, "E objects", "S:HA"], "", "HJ H9"),
     (
+        "R68B-1 an opponent has agreed to it before",
+        [CONCEDES, "S accepts", "E objects"],
+        "",
+        "SK SQ HA HT H3",
+    ),
+    (
         "R68B-1 a penalty card of before stays one",
         ["W exposes D6 by drop", CONCEDES, "E objects", "S:HA"],
         "W:D6 minor",
@@ -202,6 +208,12 @@ def test_no_objection(events, edition):
     """R68B-1: only partner, to a defender's concession, and at once."""
     with pytest.raises(ImpossibleEvent):
         ruled(edition, *events)
+
+
+def test_no_objection_to_declarers_concession(edition):
+    """R68B-1: dummy is told why, and not that nothing was conceded."""
+    with pytest.raises(ImpossibleEvent, match="only a defender objects"):
+        ruled(edition, "S concedes", "N objects")
 
 
 # what it shows, events up to the consent, penalty cards, legal cards then
