@@ -148,6 +148,9 @@ def _check_offered(state: State, event: Accepted | Refused, code: Code) -> None:
     message = say(text, seat=event.seat)
     if Accepted(event.seat) in offered:
         message = say("{seat} can only accept it now.", seat=event.seat)
+    elif state.pending and state.pending.wrong is Wrong.NOT_DESIGNATED:
+        text = "Declarer accepts and refuses nothing, but designates a penalty card."
+        message = say(text)
     elif event.seat not in pending.decides:
         text = "{seat} has nothing to accept or to refuse now: {others} decides."
         message = say(text, seat=event.seat, others=Either(pending.decides))

@@ -199,9 +199,15 @@ def _check_declarer_decides(state: State, play: Play, code: Code) -> None:
     declarers = (Wrong.NOT_THE_PENALTY_CARD, Wrong.NOT_DESIGNATED)
     if wrong is None or wrong.wrong not in declarers:
         return
-    if wrong.plays[0] == play and code.holds(Rule.NOT_TAKEN_BACK):
-        text = "{seat} cannot take {card} back unasked: declarer accepts it or not."
-        raise _refusal(text, play, Rule.NOT_TAKEN_BACK)
+    if wrong.plays[0] != play or not code.holds(Rule.NOT_TAKEN_BACK):
+        return
+    text = "{seat} cannot take {card} back unasked: declarer accepts it or not."
+    if wrong.wrong is Wrong.NOT_DESIGNATED:
+        text = (
+            "{seat} cannot take {card} back unasked: declarer designates which "
+            "penalty card is played."
+        )
+    raise _refusal(text, play, Rule.NOT_TAKEN_BACK)
 
 
 def _check_still_open(moment: Moment, before: State, play: Play, code: Code) -> Steps:

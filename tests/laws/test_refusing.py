@@ -11,6 +11,7 @@ from tests.builders import an_incident
 # Five cards each; spades, hearts and diamonds only. South declares.
 HANDS = "A43.2.3. J9.K7.4. KQ.AT3.. T2.J9.6."
 REVOKE = ["S:HA W:D6 N:H2 E:H7"]
+UNDESIGNATED = ["W exposes HJ H9 by drop", "S:HA W:H9"]
 
 REFUSED = [
     # player to play, events, the reason and the clauses of 2017
@@ -23,6 +24,11 @@ REFUSED = [
      "South has nothing to accept or to refuse now. (53A, 52B1(a))"),
     ("S", ["W exposes HJ by drop", "S:HA W:H9", "W takes back H9"],
      "West cannot take ♥9 back unasked: declarer accepts it or not. (52A)"),
+    ("S", [*UNDESIGNATED, "W takes back H9"],
+     "West cannot take ♥9 back unasked: declarer designates which penalty card is "
+     "played. (52A)"),
+    ("S", [*UNDESIGNATED, "S accepts"],
+     "Declarer accepts and refuses nothing, but designates a penalty card. (51A)"),
     ("S", ["S:HA W:D6 N:H2 E:H7 S:H3 W:HJ", "W takes back D6"],
      "West cannot take ♦6 back: the revoke is established. (63A)"),
     ("S", ["N takes back S3"],
