@@ -48,7 +48,8 @@ class State:
     stand. `changed`: who took a card back from the trick; `corrected`: those of them
     who put a revoke right; `overtaken`: plays that fell after an opponent's card that
     has been taken back since. `misled`: plays of the trick that fell after several
-    cards of an opponent, before that one had said which is played.
+    cards of an opponent, before that one had said which is played. `passed_over`:
+    revokes made though a card of the same hand that lay face up could be played.
     """
 
     contract: Contract
@@ -82,6 +83,7 @@ class State:
     corrected: tuple[Seat, ...] = ()
     overtaken: tuple[Play, ...] = ()
     misled: tuple[Play, ...] = ()
+    passed_over: tuple[Play, ...] = ()
     dealer: Seat | None = None
     agreed: bool = False
     disputed: bool = False

@@ -134,7 +134,7 @@ FACTORS: Mapping[Rule, tuple[Factor, ...]] = {
     ),
     # Source: Law 64C.
     Rule.NO_TRICK_FOR_PENALTY_CARD: (
-        Factor("Would declarer’s side have won more tricks, had {seat} played it?"),
+        Factor("Would the other side have won more tricks, had {seat} played it?"),
     ),
     Rule.TRICKS_TRANSFERRED: (
         Factor("Did the revoke cost more tricks than now go to the other side?"),

@@ -4,7 +4,7 @@
 62C1, 62C2  changes      cards played after it may be taken back too
 62C3      (2017) both sides correct, if both revoked and one has played on
 63        play_on, claim  once the offenders have gone on it stands
-64A       transfer       the tricks that go over at the end of play
+64A, 64B3 transfer       the tricks that go over at the end of play, or why none do
 """
 
 from dataclasses import replace
@@ -185,16 +185,21 @@ def not_compared(code: Code, play: Play) -> Refusal:
 
 
 def transfer(code: Code, state: State) -> Steps:
-    """Name the revokes for which tricks go over; `tricks_over` says how many.
+    """Name the revokes for which tricks go over, and those of a faced card passed over.
 
-    Source: Law 64A (2007, 2017).
+    `tricks_over` says how many go over.
+
+    Source: Law 64A, 64B3 (2007, 2017).
     """
-    if not tricks_over(code, state):
-        return ()
+    costs, free = Rule.TRICKS_TRANSFERRED, Rule.NO_TRICK_FOR_PENALTY_CARD
     return tuple(
-        Step(Rule.TRICKS_TRANSFERRED, revoke.play.seat, (revoke.play.card,))
+        Step(rule, revoke.play.seat, (revoke.play.card,))
         for revoke in state.revokes
-        if tricks_for(state, revoke)
+        for rule, applies in (
+            (costs, tricks_for(state, revoke) > 0),
+            (free, revoke.play in state.passed_over),
+        )
+        if applies and code.has(rule) and code.holds(rule)
     )
 
 
@@ -212,10 +217,13 @@ def tricks_over(code: Code, state: State) -> int:
 def tricks_for(state: State, revoke: Revoke) -> int:
     """Count the tricks that a revoke costs its side, play having ended.
 
-    One of trick 12 costs none: whenever it is noticed it is corrected.
+    One of trick 12 costs none: whenever it is noticed it is corrected. Nor does one of
+    dummy's, or one made instead of playing a card that lay face up.
 
-    Source: Law 64A1, 64A2, 62D (2007, 2017).
+    Source: Law 64A1, 64A2, 64B3, 62D (2007, 2017).
     """
+    if revoke.play in state.passed_over:
+        return 0
     tricks_after = sum(state.won) - sum(revoke.won)
     if tricks_after == 1:
         return 0

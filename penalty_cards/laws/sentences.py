@@ -443,8 +443,8 @@ LAW: Mapping[Rule, str] = {
     "card.",
     Rule.TRICKS_TRANSFERRED: "After an established revoke one trick or two may change "
     "hands.",
-    Rule.NO_TRICK_FOR_PENALTY_CARD: "Passing over a penalty card costs no trick by "
-    "itself.",
+    Rule.NO_TRICK_FOR_PENALTY_CARD: "Passing over a card that lies face up costs "
+    "no trick by itself.",
     Rule.RESTORED_CARD: "A card given back to a defender is a penalty card if partner "
     "could see it.",
     Rule.TALK_OF_THE_TRICK: "Cards shown only about the trick in progress are no "
@@ -703,8 +703,8 @@ RULING: Mapping[Rule, Text] = {
     Rule.TWELFTH_TRICK: "{seat}, take back {cards}, since this is the twelfth trick.",
     Rule.REVOKE_STANDS: "{seat}, {cards} stays played, and there is no penalty card.",
     Rule.TRICKS_TRANSFERRED: "The revoke costs the side of {seat} one trick or two.",
-    Rule.NO_TRICK_FOR_PENALTY_CARD: "No trick changes hands because a penalty card was "
-    "passed over.",
+    Rule.NO_TRICK_FOR_PENALTY_CARD: "No trick changes hands because a card that lay "
+    "face up was passed over.",
     Rule.RESTORED_CARD: Number(
         "{seat}, put {cards} face up on the table as a penalty card.",
         "{seat}, put {cards} face up on the table as penalty cards.",

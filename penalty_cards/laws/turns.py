@@ -38,6 +38,11 @@ def play_in_turn(moment: Moment, seat: Seat, card: Card, code: Code) -> Moment:
         misled=state.misled if state.trick else (),
         pending=wrong,
         revoking=(*after.revoking, play) if is_revoke else after.revoking,
+        passed_over=(
+            (*after.passed_over, play)
+            if is_revoke and _could_play_faced_card(state, code)
+            else after.passed_over
+        ),
     )
     if after.is_over():
         steps += law62.transfer(code, after)
@@ -109,6 +114,16 @@ def _what_is_wrong(
         is_revoke = not code.holds(Rule.NO_TRICK_FOR_PENALTY_CARD)
         return Irregularity(Wrong.NOT_THE_PENALTY_CARD, plays, seat), is_revoke
     return None, True
+
+
+def _could_play_faced_card(state: State, code: Code) -> bool:
+    """Say whether the player to act could legally play a card that lies face up.
+
+    Source: Law 64B3.
+    """
+    seat = state.to_play
+    lying = set(state.penalties(seat))
+    return seat is state.dummy or any(c in lying for c in judge(state, code).legal)
 
 
 def _to_be_designated(state: State, steps: Steps, code: Code) -> Cards:

@@ -120,11 +120,12 @@ def _costs(ruling: Ruling, code: Code) -> tuple[Step, ...]:
 
     Source: Law 64A, 62D (2007, 2017).
     """
-    rules = (Rule.TRICKS_TRANSFERRED, Rule.TWELFTH_TRICK)
+    free = (Rule.NO_TRICK_FOR_PENALTY_CARD,)
+    costs = (Rule.TRICKS_TRANSFERRED, Rule.TWELFTH_TRICK)
     return tuple(
         Step(rule, revoke.play.seat, (revoke.play.card,))
         for revoke in ruling.state.revokes
-        for rule in rules
+        for rule in (free if revoke.play in ruling.state.passed_over else costs)
         if code.has(rule)
     )
 

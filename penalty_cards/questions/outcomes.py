@@ -70,7 +70,7 @@ def _effect(
 def revoke_words(ruling: Ruling, code: Code) -> Messages:
     """Say what comes of a revoke that stands when play has ended.
 
-    Source: Law 64A (2007, 2017); 1997 has not been compared.
+    Source: Law 64A, 64B3 (2007, 2017); 1997 has not been compared.
     """
     if not ruling.state.revokes:
         return ()
@@ -80,7 +80,11 @@ def revoke_words(ruling: Ruling, code: Code) -> Messages:
             "in {edition} must be checked."
         )
         return (say(text, edition=code.edition),)
-    return (law(Step(Rule.TRICKS_TRANSFERRED, ruling.state.revokes[0].play.seat)),)
+    revoke = ruling.state.revokes[0].play
+    rule = Rule.TRICKS_TRANSFERRED
+    if revoke in ruling.state.passed_over:
+        rule = Rule.NO_TRICK_FOR_PENALTY_CARD
+    return (law(Step(rule, revoke.seat, (revoke.card,))),)
 
 
 def revoke_outcomes(ruling: Ruling, code: Code) -> list[Outcome]:
@@ -89,6 +93,8 @@ def revoke_outcomes(ruling: Ruling, code: Code) -> list[Outcome]:
     Source: Law 64A, 62D (2007, 2017).
     """
     if not ruling.state.revokes or not code.has(Rule.TRICKS_TRANSFERRED):
+        return []
+    if ruling.state.revokes[0].play in ruling.state.passed_over:
         return []
     seat = ruling.state.revokes[0].play.seat
     partner = seat.partner

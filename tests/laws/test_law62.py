@@ -579,6 +579,44 @@ def test_played_too_soon_and_then_a_revoke_taken_back():
     assert LATER_TRICK == tuple(map(play_text, ruling.state.last_trick))
 
 
+DUMMY_REVOKED = ["S:HK W:H4 N:D2 E:H3", "S:DK W:D4 N:H2 E:D3", "S:CK W:C4 N:C2 E:C3"]
+DUMMYS_HANDS = ".2.2.2 .3.3.3 .K.K.K .4.4.4"
+# West passes over the heart four for the ace of clubs, and wins a trick later.
+FACED_REVOKED = [
+    *("S:H5 W:CA N:H2 E:H9", "E:D9 S:D5 W:DA N:D2", "W:H4 N:C2 E:C9 S:C5"),
+]
+FACED_HANDS = ".2.2.2 .9.9.9 .5.5.5 .4.A.A"
+
+# what it shows, hands, events, tricks that go over and clauses since 2007
+COST = [
+    ("R64A-1 R52-7 dummy's", DUMMYS_HANDS, DUMMY_REVOKED, 0, {"64B3"}),
+    (
+        "R64A-1 R52-7 a penalty card that could be played",
+        FACED_HANDS, ["W exposes H4 by drop", *FACED_REVOKED], 0, {"64B3"},
+    ),
+    (
+        "R64A-1 a penalty card of another suit",
+        FACED_HANDS, ["W exposes DA by drop", *FACED_REVOKED], 1, {"64A"},
+    ),
+    ("R64A-1 no card lay face up", FACED_HANDS, FACED_REVOKED, 1, {"64A"}),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(
+    ("hands", "events", "tricks", "cited"),
+    [pytest.param(*row, id=shows) for shows, *row in COST],
+)
+def test_no_trick_for_a_faced_card(hands, events, tricks, cited, edition):
+    """R64A-1 R52-7: passing over a card that lay face up costs no trick by itself."""
+    ruling = ruled(edition, *events, hands=hands)
+    told = clauses(ruling, edition.year) & {"64A", "64B3"}
+
+    assert by_edition(edition, 0, tricks, tricks) == tricks_over(
+        edition.code, ruling.state
+    )
+    assert by_edition(edition, set(), cited, cited) == told
+
+
 def test_changed_as_an_opponent_did_is_a_penalty_card_all_the_same(edition):
     """R62C-1: the revoker's partner cannot make 47D of it by another reason."""
     ruling = ruled(edition, *REVOKE, *CHANGE, PARTNERS_REASON)
