@@ -139,7 +139,7 @@ def draft_page(
     may_review = may_review and draft.state == Draft.State.REVIEW
     return DraftPage(
         draft=draft,
-        title=title_of(draft),
+        title=_title(draft, cast),
         check=found,
         engines=_engines(item, incident, steps),
         steps=steps,
@@ -166,9 +166,15 @@ def draft_page(
 
 def title_of(draft: Draft) -> Message | None:
     """Give a draft's title as it will read; None without one whose places are known."""
-    title = draft.document.get("title", "")
+    if not draft.document.get("title"):
+        return None
     item = item_so_far(draft)
     cast = item.cast if item else _cast(draft.document, _incident(draft))
+    return _title(draft, cast)
+
+
+def _title(draft: Draft, cast: Cast | None) -> Message | None:
+    title = draft.document.get("title", "")
     if not title or cast is None or any(wrong_places(title, cast.values())):
         return None
     return told(title, cast)

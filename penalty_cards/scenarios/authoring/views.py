@@ -4,6 +4,7 @@ from collections.abc import Callable
 from typing import Any
 
 from django.contrib import messages
+from django.db.models import Case, QuerySet, When
 from django.http import HttpResponse
 from django.shortcuts import get_object_or_404, redirect, render
 from django.utils.cache import patch_vary_headers
@@ -16,6 +17,7 @@ from django.views.decorators.http import (
 
 from penalty_cards.bridge import ImpossiblePosition, Incident
 from penalty_cards.laws.editions import EDITIONS
+from penalty_cards.laws.messages import Message
 from penalty_cards.scenarios.authoring import services
 from penalty_cards.scenarios.authoring.access import (
     SignedInRequest,
@@ -44,22 +46,33 @@ from penalty_cards.scenarios.models import Draft, LogEntry
 from penalty_cards.scenarios.packing import UnreadableAddress, unpacked
 
 MOST_SEED = 100_000
+MOST_LISTED = 50  # drafts; each title is told by the engine
 
 
 @require_safe
 @writers_and_reviewers
 def draft_list(request: SignedInRequest) -> HttpResponse:
     """List one's own drafts, those to review, and what the club's log has."""
-    drafts = list(services.visible_to(request.user))
+    visible = services.visible_to(request.user)
     is_writer = request.user.has_perm(WRITE)
+    own = visible.filter(author_id=request.user.pk)
+    others = visible.exclude(author_id=request.user.pk)
     entries = LogEntry.objects.filter(draft=None).select_related("director")
     context = {
-        "own": [(d, title_of(d)) for d in drafts if d.author_id == request.user.pk],
-        "others": [(d, title_of(d)) for d in drafts if d.author_id != request.user.pk],
+        "own": _titled(own),
+        "others": _titled(others),
+        "most": MOST_LISTED,
         "is_writer": is_writer,
         "entries": entries[:50] if is_writer else [],
     }
     return render(request, "scenarios/draft_list.html", context)
+
+
+def _titled(drafts: QuerySet[Draft]) -> list[tuple[Draft, Message | None]]:
+    """Give as many drafts as are listed, the open ones first, each with its title."""
+    open_first = Case(When(state__in=services.OPEN, then=0), default=1)
+    listed = drafts.order_by(open_first, "-changed")[:MOST_LISTED]
+    return [(draft, title_of(draft)) for draft in listed]
 
 
 @require_http_methods(["GET", "HEAD", "POST"])

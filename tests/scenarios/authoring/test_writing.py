@@ -3,7 +3,7 @@
 import pytest
 from django.urls import reverse
 
-from penalty_cards.scenarios.authoring import services
+from penalty_cards.scenarios.authoring import services, views
 from penalty_cards.scenarios.authoring.checking import check
 from penalty_cards.scenarios.authoring.facts import (
     Refused,
@@ -339,6 +339,26 @@ def test_titles_are_filled_in(author, draft, words, title):
     assert title in browser.get(draft.get_absolute_url()).text
     if title[0] != "A":
         assert title in browser.get(reverse("authoring:draft-list")).text
+
+
+def test_a_long_list_is_cut(author, monkeypatch):
+    """Of many drafts those are listed that are open, then what changed last."""
+    monkeypatch.setattr(views, "MOST_LISTED", 2)
+    words = "No more than 2 are listed"
+    pages = []
+    for _number in range(3):
+        services.begin(author)
+        address = reverse("authoring:draft-list")
+        pages.append(browser_of(author).get(address).text)
+
+    assert [False, True, True] == [words in page for page in pages]
+    assert "CL-0001" not in pages[2]
+    assert "CL-0003" in pages[2]
+
+    Draft.objects.exclude(scenario__code="CL-0001").update(state="published")
+    later = browser_of(author).get(reverse("authoring:draft-list")).text
+    assert "CL-0001" in later
+    assert "CL-0002" not in later
 
 
 def test_what_was_noted_ends_with_a_word(author):
