@@ -7,7 +7,12 @@ from django.http import QueryDict
 from django.utils.translation import gettext_lazy as _
 
 from penalty_cards.lawbook.clubtext.files import Refused
-from penalty_cards.lawbook.clubtext.services import File, Preview, look_through
+from penalty_cards.lawbook.clubtext.services import (
+    File,
+    Preview,
+    cleaned,
+    look_through,
+)
 from penalty_cards.laws.editions import EDITIONS
 from penalty_cards.scenarios.exchange.forms import FilesField, ManyFiles
 
@@ -15,9 +20,14 @@ MOST_TOGETHER = 1_500_000  # bytes; they are sent a second time as text
 
 
 class EditionForm(forms.Form):
-    """The edition of a text; `preview` is what was found, once the form is valid."""
+    """The edition of a text.
+
+    Once the form is valid, `preview` is what was found in `files_shown`, which is what
+    was sent, cleaned.
+    """
 
     preview: Preview
+    files_shown: list[File]
     edition = forms.TypedChoiceField(
         label=_("Laws of"),
         coerce=int,
@@ -25,16 +35,31 @@ class EditionForm(forms.Form):
     )
 
     def look_at(self, files: list[File]) -> None:
-        """Read the files, or say why they cannot be taken."""
-        if sum(len(file.content) for file in files) > MOST_TOGETHER:
-            words = _("The files have more than %(most)s bytes together.")
-            self.add_error(None, words % {"most": MOST_TOGETHER})
+        """Read the files, or say why they cannot be taken.
+
+        They are measured as they are sent and as they are sent back: what is shown
+        can be confirmed.
+        """
         if self.errors:
             return
         try:
-            self.preview = look_through(files, self.cleaned_data["edition"])
+            _check_size(files)
+            self.files_shown = [cleaned(file) for file in files]
+            _check_size(self.files_shown)
+            edition = self.cleaned_data["edition"]
+            self.preview = look_through(self.files_shown, edition)
         except Refused as error:
             self.add_error(None, str(error))
+
+
+def _check_size(files: list[File]) -> None:
+    """Refuse files that are too large together.
+
+    Raises: Refused.
+    """
+    if sum(len(file.content) for file in files) > MOST_TOGETHER:
+        words = _("The files have more than %(most)s bytes together.")
+        raise Refused(words % {"most": MOST_TOGETHER})
 
 
 class UploadForm(EditionForm):
@@ -62,6 +87,7 @@ class ConfirmForm(EditionForm):
         if not texts or len(names) != len(texts):
             self.add_error(None, _("Choose the files once more."))
         names = [name.replace("\0", "")[:100] for name in names]
+        texts = [text.replace("\r\n", "\n") for text in texts]  # a browser sends those
         pairs = zip(names, texts, strict=False)
         self.look_at([File(name, text.encode()) for name, text in pairs])
         return self.cleaned_data

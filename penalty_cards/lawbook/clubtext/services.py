@@ -86,6 +86,18 @@ class Preview:
         return blake2s(json.dumps(rows).encode(), digest_size=16).hexdigest()
 
 
+def cleaned(file: File) -> File:
+    """Give a file as it is shown and sent back: its clean lines, in UTF-8.
+
+    Raises: Refused, naming the file.
+    """
+    try:
+        text = "\n".join(clean_lines(file.content))
+    except Refused as error:
+        raise Refused(f"{file.name}: {error}") from None
+    return File(file.name, text.encode())
+
+
 def look_through(files: Sequence[File], edition: int) -> Preview:
     """Read the files of an edition; all of them, or none.
 

@@ -17,9 +17,8 @@ from django.views.decorators.http import (
 )
 
 from penalty_cards.lawbook.clubtext import services, shown
-from penalty_cards.lawbook.clubtext.files import Refused, clean_lines
+from penalty_cards.lawbook.clubtext.files import Refused
 from penalty_cards.lawbook.clubtext.forms import ConfirmForm, EditionForm, UploadForm
-from penalty_cards.lawbook.clubtext.services import File
 
 MOST_SHOWN = 300  # paragraphs without a place
 
@@ -67,13 +66,8 @@ def club_import(request: StaffRequest) -> HttpResponse:
     form = UploadForm(request.POST, request.FILES)
     if not form.is_valid():
         return _render(request, form, status=422)
-    texts = [_text(File(*each)) for each in form.cleaned_data["upload"]]
+    texts = [(file.name, file.content.decode()) for file in form.files_shown]
     return _render(request, form, preview=form.preview, texts=texts)
-
-
-def _text(file: File) -> tuple[str, str]:
-    """Give a file's name and its lines as they were read, to be sent back."""
-    return file.name, "\n".join(clean_lines(file.content))
 
 
 def _confirmed(request: StaffRequest) -> HttpResponse:

@@ -122,6 +122,22 @@ def test_files_too_large_together(staff, monkeypatch):
     assert "more than 100 bytes together" in response.text
 
 
+def test_what_is_shown_can_be_confirmed(staff, monkeypatch):
+    """A text is measured as it is sent back, in UTF-8, however its lines end."""
+    wide = "LAW 50 - CARDS\n\nDeclarer, partner, trick." + "’" * 900
+    most = len(wide.encode())
+
+    def answer(limit: int):
+        monkeypatch.setattr("penalty_cards.lawbook.clubtext.forms.MOST_TOGETHER", limit)
+        upload = SimpleUploadedFile("some.txt", wide.encode("cp1252"))
+        return staff.post(IMPORT, {"edition": 2017, "upload": upload})
+
+    assert 422 == answer(most - 1).status_code
+    assert 200 == answer(most).status_code
+    data = {"edition": 2017, "name": "x", "text": wide.replace("\n", "\r\n")}
+    assert 302 == staff.post(IMPORT, data).status_code
+
+
 def test_only_staff_bring_texts_in(client):
     """Others are sent to sign in, or away; what is stored they may read."""
     store(look_through([a_file("notes.txt")], 2017))
