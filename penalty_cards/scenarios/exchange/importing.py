@@ -91,7 +91,8 @@ def imported(
             if isinstance(each, Fault):
                 faults.append(each)
             elif len(found) == most:
-                raise Refused(f"too many items; expected at most {most} at once")
+                text = f"{file.name}: item {most + 1} of all; expected at most {most}"
+                raise Refused(f"{text} at once")
             else:
                 found.append(each)
     here = Here(author)
