@@ -19,7 +19,7 @@ from penalty_cards.questions.marking import beliefs_shown
 from penalty_cards.questions.question import Question
 from penalty_cards.scenarios.engine import fingerprint
 from penalty_cards.scenarios.items import Item, read_library
-from penalty_cards.scenarios.models import Scenario, Tag, Variant, Version
+from penalty_cards.scenarios.models import Scenario, Shown, Tag, Variant, Version
 from penalty_cards.scenarios.stories import Cast
 from penalty_cards.scenarios.variants import turned
 
@@ -92,6 +92,7 @@ def store_version(scenario: Scenario, item: Item, engine: str) -> Version:
         mint(version, item)
     if version.engine != engine:
         _tag(version, item)
+        _note_shown(version, item)
         version.engine = engine
         version.save(update_fields=["engine"])
     return version
@@ -187,6 +188,17 @@ def _tag(version: Version, item: Item) -> None:
     Tag.objects.bulk_create(
         Tag(version=version, edition=year, name=name, value=value)
         for year, name, value in sorted(wanted)
+    )
+
+
+def _note_shown(version: Version, item: Item) -> None:
+    """Store which statements each step shows, in place of what it did."""
+    version.shown.all().delete()
+    Shown.objects.bulk_create(
+        Shown(version=version, step=number, edition=year, statement=statement)
+        for year in item.editions()
+        for number, step in enumerate(item.steps, start=1)
+        for statement in sorted(concept(step.question, EDITIONS[year].code))
     )
 
 

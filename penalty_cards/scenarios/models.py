@@ -116,6 +116,31 @@ class Tag(models.Model):
         return f"{self.edition} {self.name} {self.value}"
 
 
+class Shown(models.Model):
+    """A statement that a step of a version shows in one edition: what it trains.
+
+    `step`: counted from 1. `statement`: its id, such as R50B-2.
+    """
+
+    version = models.ForeignKey(Version, on_delete=models.CASCADE, related_name="shown")
+    step = models.PositiveSmallIntegerField()
+    edition = models.PositiveSmallIntegerField()
+    statement = models.CharField(max_length=12)
+
+    class Meta:
+        verbose_name_plural = "shown"
+        constraints = [
+            models.UniqueConstraint(
+                fields=["version", "step", "edition", "statement"],
+                name="one_statement_of_a_step",
+            )
+        ]
+        indexes = [models.Index(fields=["edition", "statement"])]
+
+    def __str__(self) -> str:
+        return f"{self.version} {self.step}, {self.edition}: {self.statement}"
+
+
 class Draft(models.Model):
     """A version of a club item as it is written, reviewed and published.
 

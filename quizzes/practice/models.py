@@ -5,17 +5,23 @@ from uuid import uuid4
 from django.conf import settings
 from django.db import models
 from django.urls import reverse
+from django.utils.translation import gettext_lazy
 
 from penalty_cards.scenarios.models import Variant
 
 
 class Learner(models.Model):
-    """Somebody who answers, known by a signed cookie; created at the first answer."""
+    """Somebody who answers, known by a signed cookie; created at the first answer.
+
+    `level`: of the questions that are new in practice. `hides_scores`: wants no counts.
+    """
 
     id = models.UUIDField(primary_key=True, default=uuid4)
     user = models.OneToOneField(
         settings.AUTH_USER_MODEL, null=True, blank=True, on_delete=models.CASCADE
     )
+    level = models.PositiveSmallIntegerField(default=1)
+    hides_scores = models.BooleanField(default=False)
     created = models.DateTimeField(auto_now_add=True)
 
     def __str__(self) -> str:
@@ -30,7 +36,8 @@ class Attempt(models.Model):
     `is_right`: None for a judgment, which is neither. `step`: of the item, counted from
     1. `before`: the same learner's answer to the step before, if there is one.
     `wrong_reason`: the answer before was right, and this one names a clause that does
-    not decide it.
+    not decide it. `concept`: ids of the statements the question shows. `could_show`:
+    names of the false beliefs of which a wrong answer to it can come.
     """
 
     id = models.UUIDField(primary_key=True)
@@ -51,10 +58,13 @@ class Attempt(models.Model):
         "self", null=True, blank=True, on_delete=models.SET_NULL, related_name="after"
     )
     wrong_reason = models.BooleanField(default=False)
+    concept = models.JSONField(default=list)
+    could_show = models.JSONField(default=list)
     created = models.DateTimeField(auto_now_add=True)
 
     class Meta:
         ordering = ["-created"]
+        indexes = [models.Index(fields=["learner", "created"])]
 
     def __str__(self) -> str:
         mark = {True: "right", False: "wrong", None: "a view"}[self.is_right]
@@ -63,6 +73,69 @@ class Attempt(models.Model):
     def get_absolute_url(self) -> str:
         """Give the address of the answered question."""
         return reverse("practice:answer-detail", args=[self.id])
+
+
+class Confidence(models.IntegerChoices):
+    """How sure somebody was of an answer when giving it."""
+
+    GUESS = 1, gettext_lazy("A guess")
+    THINK = 2, gettext_lazy("I think so")
+    SURE = 3, gettext_lazy("Sure")
+
+
+class Review(models.Model):
+    """An answer given in practice, with what it says of the memory: only ever added.
+
+    `ratings`: the grade (1 again, 2 hard, 3 good, 4 easy) of each statement that it
+    says something of. `reviewed`: never before the same learner's last review.
+    """
+
+    attempt = models.OneToOneField(
+        Attempt, primary_key=True, on_delete=models.CASCADE, related_name="review"
+    )
+    learner = models.ForeignKey(
+        Learner, on_delete=models.CASCADE, related_name="reviews"
+    )
+    confidence = models.PositiveSmallIntegerField(choices=Confidence)
+    ratings = models.JSONField()
+    reviewed = models.DateTimeField()
+
+    class Meta:
+        ordering = ["reviewed", "attempt"]
+        indexes = [models.Index(fields=["learner", "reviewed"])]
+
+    def __str__(self) -> str:
+        return f"{self.attempt_id} {self.get_confidence_display()}"
+
+
+class Memory(models.Model):
+    """How well a learner holds a statement: what the reviews of it come to so far.
+
+    `stability` (days), `difficulty` (1 to 10), `due`: as the scheduler reckons.
+    `missed`: 0 when the last review was right, else the confidence of the wrong answer.
+    """
+
+    learner = models.ForeignKey(
+        Learner, on_delete=models.CASCADE, related_name="memories"
+    )
+    statement = models.CharField(max_length=12)
+    stability = models.FloatField()
+    difficulty = models.FloatField()
+    due = models.DateTimeField()
+    last_review = models.DateTimeField()
+    reviews = models.PositiveIntegerField(default=0)
+    missed = models.PositiveSmallIntegerField(default=0)
+
+    class Meta:
+        verbose_name_plural = "memories"
+        constraints = [
+            models.UniqueConstraint(
+                fields=["learner", "statement"], name="one_memory_of_a_statement"
+            )
+        ]
+
+    def __str__(self) -> str:
+        return f"{self.statement} due {self.due:%Y-%m-%d}"
 
 
 class Report(models.Model):

@@ -14,8 +14,8 @@ from penalty_cards.laws.clauses import Rule
 from penalty_cards.laws.code import Code
 from penalty_cards.laws.editions import EDITIONS
 from penalty_cards.laws.messages import render
-from penalty_cards.questions.explanation import deciding
-from penalty_cards.questions.marking import Marking, mark
+from penalty_cards.questions.explanation import concept, deciding
+from penalty_cards.questions.marking import Marking, beliefs_shown, mark
 from penalty_cards.questions.question import Kind, Question, answer_under
 from penalty_cards.scenarios.models import Scenario, Tag, Variant
 from penalty_cards.scenarios.services import Case, OutOfDate, case_of, published
@@ -105,6 +105,8 @@ def answer(
         step=asked.case.step,
         before=before,
         wrong_reason=_is_wrong_reason(question, marking, before),
+        concept=sorted(concept(question, code)),
+        could_show=[belief.name for belief in beliefs_shown(question, code)],
     )
     try:
         with transaction.atomic():

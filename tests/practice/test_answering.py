@@ -6,7 +6,7 @@ import pytest
 from django.core import signing
 from django.test import Client
 
-from penalty_cards.scenarios.models import Variant
+from penalty_cards.scenarios.models import Shown, Variant
 from quizzes.practice.models import Attempt, Learner
 from quizzes.practice.tokens import COOKIE, Ticket, new_ticket
 from tests.practice.pages import (
@@ -274,6 +274,20 @@ def test_belief_is_stored_only_if_alone(variants, client):
     wrong_one, right_one = Attempt.objects.order_by("created")
     assert not right_one.belief
     assert isinstance(wrong_one.belief, str)
+
+
+def test_what_an_answer_could_show_is_stored(variants, client):
+    """An answer keeps what its question trains, and the beliefs it could have shown."""
+    variant = variants["degree"]
+
+    answer(client, variant, wrong(variant))
+
+    attempt = Attempt.objects.get()
+    trained = Shown.objects.filter(version=variant.version, step=1, edition=2017)
+    assert sorted(trained.values_list("statement", flat=True)) == attempt.concept
+    assert attempt.concept
+    assert attempt.belief in ["", *attempt.could_show]
+    assert attempt.could_show
 
 
 def test_own_words_on_a_wrong_kind_of_card(library, client):
