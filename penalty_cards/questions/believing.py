@@ -11,7 +11,7 @@ from penalty_cards.laws.replay import rule_on
 from penalty_cards.questions.question import Kind, Question, answer_of, ruling_of
 
 
-@lru_cache(maxsize=4096)
+@lru_cache(maxsize=16384)
 def believers(question: Question, code: Code) -> tuple[tuple[Belief, Code], ...]:
     """Give the beliefs that may answer otherwise, each with its code.
 

@@ -29,7 +29,7 @@ from penalty_cards.questions.question import (
 MOST_RULINGS = 5
 
 
-@lru_cache(maxsize=4096)
+@lru_cache(maxsize=16384)
 def choices(question: Question, code: Code) -> tuple[Choice, ...]:
     """Give the choices in the order in which they are shown.
 

@@ -39,7 +39,7 @@ def clause_choices(question: Question, code: Code) -> tuple[Choice, ...]:
     )
 
 
-@lru_cache(maxsize=4096)
+@lru_cache(maxsize=16384)
 def clause_rules(question: Question, code: Code) -> Mapping[str, Rule]:
     """Give the rule that stands for each of these clauses, by its number."""
     ruling = ruling_of(question, code)

@@ -84,7 +84,7 @@ class Explanation:
     judged: tuple[Judged, ...]
 
 
-@lru_cache(maxsize=4096)
+@lru_cache(maxsize=16384)
 def deciding(question: Question, code: Code) -> tuple[Step, ...]:
     """Give the steps that decide the question's key, in the order of the trace."""
     if deed(question) is not None:
@@ -95,14 +95,14 @@ def deciding(question: Question, code: Code) -> tuple[Step, ...]:
     )
 
 
-@lru_cache(maxsize=4096)
+@lru_cache(maxsize=16384)
 def concept(question: Question, code: Code) -> frozenset[str]:
     """Give the ids of the statements that the question shows."""
     rules = frozenset(step.rule for step in deciding(question, code))
     return shown(ruling_of(question, code), rules, code.edition)
 
 
-@lru_cache(maxsize=4096)
+@lru_cache(maxsize=16384)
 def explain(question: Question, code: Code) -> Explanation:
     """Explain the key of a question under a code."""
     steps = deciding(question, code)

@@ -66,7 +66,7 @@ def agrees(question: Question, chosen: Answer, key: Answer) -> bool:
     return len(chosen) == 1 and chosen <= key
 
 
-@lru_cache(maxsize=4096)
+@lru_cache(maxsize=16384)
 def believed_otherwise(
     question: Question, code: Code
 ) -> tuple[tuple[Belief, Answer], ...]:

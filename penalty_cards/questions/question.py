@@ -122,7 +122,7 @@ def seat_of(question: Question, state: State) -> Seat | None:
             return None if offender is None else offender.partner
 
 
-@lru_cache(maxsize=4096)
+@lru_cache(maxsize=16384)
 def offender_in(incident: Incident) -> Seat | None:
     """Give the first player at fault, None without any.
 
@@ -230,7 +230,7 @@ def believed_answer(question: Question, code: Code, believed: Code) -> Answer | 
     return _answer(question, believed, lambda: ruling_under(question, code, believed))
 
 
-@lru_cache(maxsize=4096)
+@lru_cache(maxsize=16384)
 def answer_under(question: Question, code: Code) -> Answer | None:
     """Give the same, remembered: for the editions, which are asked again and again."""
     return _answer(question, code, lambda: ruling_of(question, code))
@@ -246,7 +246,7 @@ def _answer(
     return _KEYS[question.kind](question, ruling, code)
 
 
-@lru_cache(maxsize=4096)
+@lru_cache(maxsize=16384)
 def ruling_of(question: Question, code: Code) -> Ruling:
     """Rule on the table that a question is asked of, remembered as well.
 

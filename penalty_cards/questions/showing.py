@@ -140,7 +140,7 @@ def open_table(question: Question, code: Code) -> Showing:
     return Showing(state, shown_seats(question, state), is_ruled)
 
 
-@lru_cache(maxsize=4096)
+@lru_cache(maxsize=16384)
 def is_status_asked(question: Question, code: Code) -> bool:
     """Say whether what the exposed cards are is part of what is asked.
 

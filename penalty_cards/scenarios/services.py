@@ -179,7 +179,7 @@ class _Key:
         return hash(self.identity)
 
 
-@lru_cache(maxsize=2048)
+@lru_cache(maxsize=8192)
 def _cases(key: _Key) -> tuple[Case, ...]:
     variant = key.variant
     if variant.get_deferred_fields():

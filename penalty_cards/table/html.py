@@ -108,7 +108,7 @@ def message_html(message: Message) -> SafeString:
     return _message(message, get_language())
 
 
-@lru_cache(maxsize=4096)
+@lru_cache(maxsize=16384)
 def _message(message: Message, language: str | None) -> SafeString:
     return mark_safe(render(message, write=_thing, gettext=_escaped))
 
@@ -147,7 +147,7 @@ def face_html(view: CardView) -> SafeString:
     return _face(view, get_language())
 
 
-@lru_cache(maxsize=2048)
+@lru_cache(maxsize=8192)
 def _face(view: CardView, language: str | None) -> SafeString:
     if view.face in (Face.CHOOSE_ONE, Face.CHOOSE_ANY):
         return _choosable(view)

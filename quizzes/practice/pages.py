@@ -205,7 +205,7 @@ def _paired(variant: Variant) -> list[PairedItem]:
     ]
 
 
-@lru_cache(maxsize=4096)
+@lru_cache(maxsize=8192)
 def _ways_on(
     case: Case, edition: int, can_play: bool, language: str | None
 ) -> SafeString:
@@ -236,7 +236,7 @@ def _explanation(asked: Asked, unfolded: frozenset[str]) -> SafeString:
     return _explanation_html(asked.case, asked.edition, unfolded, get_language())
 
 
-@lru_cache(maxsize=4096)
+@lru_cache(maxsize=8192)
 def _explanation_html(
     case: Case, edition: int, unfolded: frozenset[str], language: str | None
 ) -> SafeString:

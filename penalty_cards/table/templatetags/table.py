@@ -39,7 +39,7 @@ def seat(view: SeatView) -> SafeString:
     return _seat(view, get_language())
 
 
-@lru_cache(maxsize=4096)
+@lru_cache(maxsize=8192)
 def _seat(view: SeatView, language: str | None) -> SafeString:
     return _drawn("table/seat.html", {"view": view})
 
@@ -50,7 +50,7 @@ def trick(view: TableView) -> SafeString:
     return _trick(view.trick_label, view.trick, get_language())
 
 
-@lru_cache(maxsize=4096)
+@lru_cache(maxsize=8192)
 def _trick(
     label: Message, places: tuple[Place, ...], language: str | None
 ) -> SafeString:
@@ -63,7 +63,7 @@ def rail(view: Rail) -> SafeString:
     return _rail(view, get_language())
 
 
-@lru_cache(maxsize=4096)
+@lru_cache(maxsize=8192)
 def _rail(view: Rail, language: str | None) -> SafeString:
     return _drawn("table/rail.html", {"rail": view})
 
@@ -77,7 +77,7 @@ def remembered(template: str, **values: Hashable) -> SafeString:
     return _remembered(template, tuple(values.items()), get_language())
 
 
-@lru_cache(maxsize=4096)
+@lru_cache(maxsize=8192)
 def _remembered(
     template: str, values: tuple[tuple[str, Hashable], ...], language: str | None
 ) -> SafeString:
@@ -164,7 +164,7 @@ def table_switches(view: TableView) -> dict[str, object]:
     return {"switches": switches, "is_open": view.asked is not None, "text": text}
 
 
-@lru_cache(maxsize=2048)
+@lru_cache(maxsize=8192)
 def _diagram(
     state: State, shown: frozenset[Seat], is_ruled: bool, language: str | None
 ) -> str:
