@@ -12,7 +12,7 @@ from penalty_cards.laws.editions import EDITIONS, printed_in, words_in
 from penalty_cards.laws.judgment import judgments
 from penalty_cards.laws.law59 import binding_rules
 from penalty_cards.laws.messages import Message, render, say
-from penalty_cards.laws.rulings import Ruling, Step
+from penalty_cards.laws.rulings import Matter, Ruling, Step
 from penalty_cards.laws.sentences import fact, law, right_words, spoken
 from penalty_cards.laws.summaries import SUMMARIES
 from penalty_cards.questions import wording
@@ -107,11 +107,12 @@ def explain(question: Question, code: Code) -> Explanation:
     """Explain the key of a question under a code."""
     steps = deciding(question, code)
     ruling = ruling_of(question, code)
+    told = _told(question, ruling, steps)
     return Explanation(
-        facts=_different(fact(step) for step in steps),
+        facts=_different(fact(step) for step in told),
         law=_clauses(question, ruling, steps, code),
         ruling=ruling_words(question, ruling, code),
-        said=() if question.kind is Kind.ANNOUNCE else _said(steps),
+        said=() if question.kind is Kind.ANNOUNCE else _said(told),
         elsewhere=tuple(
             Elsewhere(year, words)
             for year in sorted(EDITIONS)
@@ -120,6 +121,18 @@ def explain(question: Question, code: Code) -> Explanation:
         notes=tuple(dict.fromkeys(step.note for step in steps if step.note)),
         judged=judged(ruling, code),
     )
+
+
+def _told(
+    question: Question, ruling: Ruling, steps: tuple[Step, ...]
+) -> tuple[Step, ...]:
+    """Leave out what the next play may be, while a decision comes before it.
+
+    Unless that play is what is asked.
+    """
+    if question.kind is Kind.CARD or not isinstance(ruling.decision, Matter):
+        return steps
+    return tuple(step for step in steps if step.left is None)
 
 
 def judged(ruling: Ruling, code: Code) -> tuple[Judged, ...]:

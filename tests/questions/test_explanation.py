@@ -57,6 +57,33 @@ def test_the_ruling_is_the_key():
     assert answer_text(question) == words(explain(question, LAWS_2017).ruling)
 
 
+REVOKE = ["W leads H2", "N:HT", "E:S6"]  # declarer, South, has still to play
+UNCORRECTED = table(to_play="W")
+
+
+def test_nobody_is_told_to_play_before_a_revoke_is_corrected():
+    """Following suit decides that it was a revoke, and binds nobody else as yet."""
+    question = a_question("clause", *REVOKE, start=UNCORRECTED)
+
+    explanation = explain(question, LAWS_2017)
+
+    assert ["62A", "44C"] == [clause.number for clause in explanation.law]
+    assert "East could have followed suit, and played ♠6." == words(explanation.facts)
+    assert "East, take back ♠6 and follow suit." == words(explanation.said)
+
+
+def test_who_asks_for_the_next_play_is_told_of_it():
+    """What the next player may play rests on that player's own cards."""
+    question = a_question("card", *REVOKE, start=UNCORRECTED)
+
+    explanation = explain(question, LAWS_2017)
+
+    assert "The lead was in hearts, and South holds ♥Q and ♥J." in words(
+        explanation.facts
+    )
+    assert "South, you must follow suit." in words(explanation.said)
+
+
 def test_another_edition_is_told_where_it_differs():
     """Since 2017 the sight may be used: 2007 and 1997 rule otherwise."""
     question = a_question("information HK", "declarer asks nothing", start=PARTNERS_HK)
