@@ -3,6 +3,7 @@
 from django.contrib import admin
 from django.urls import include, path
 
+handler404 = "penalty_cards.lost.page_not_found"
 urlpatterns = [
     path("", include("quizzes.practice.urls")),
     path("api/", include("penalty_cards.scenarios.exchange.api_urls")),

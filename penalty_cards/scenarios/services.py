@@ -8,6 +8,7 @@ from typing import Any
 from django.db.models import F, Q, QuerySet
 from django.db.models.expressions import Combinable
 from django.http import Http404
+from django.utils.translation import gettext as _
 
 from penalty_cards.bridge import Incident, parse_card, parse_suit
 from penalty_cards.laws.beliefs import Belief
@@ -23,6 +24,10 @@ from penalty_cards.scenarios.items import Item, read_item
 from penalty_cards.scenarios.models import Variant
 from penalty_cards.scenarios.steps import with_views
 from penalty_cards.scenarios.stories import Cast, told
+
+
+class NotThere(Http404):
+    """What an address asks for does not exist; the text tells the reader why."""
 
 
 class OutOfDate(Http404):
@@ -136,11 +141,12 @@ def called(code: str, **columns: Combinable) -> Variant | None:
 def case_of(variant: Variant, step: int = 1) -> Case:
     """Give a variant as it is asked, in a step counted from 1.
 
-    Raises: OutOfDate; Http404, if there is no such step.
+    Raises: OutOfDate; NotThere, if there is no such step.
     """
     cases = _cases(_Key(variant.code, variant.version.digest, variant))
     if not 1 <= step <= len(cases):
-        raise Http404(f"{variant.code} has no step {step}")
+        text = _("step: “{step}” is none; expected a number from 1 to {last}.")
+        raise NotThere(text.format(step=step, last=len(cases)))
     return cases[step - 1]
 
 

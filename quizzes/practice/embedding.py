@@ -28,10 +28,10 @@ from penalty_cards.questions.shown_choices import (
     open_choices,
     ruled_choices,
 )
-from penalty_cards.scenarios.services import called
+from penalty_cards.scenarios.services import NotThere, called
 from penalty_cards.table.view import TableView
-from quizzes.practice import tables
-from quizzes.practice.hosting import asked_by
+from quizzes.practice import services, tables
+from quizzes.practice.hosting import NoSuchEdition, asked_by
 from quizzes.practice.pages import EarlierStep, earlier_steps, question_url
 from quizzes.practice.services import Asked
 
@@ -90,10 +90,16 @@ def question_embed(request: HttpRequest, code: str) -> HttpResponse:
         address = reverse("practice:question-embed", args=[variant.code])
         query = request.GET.urlencode()
         return redirect(f"{address}?{query}" if query else address)
-    asked = asked_by(request, variant, _step(request))
+    step, error = _step(request), ""
     chosen = frozenset(request.GET.getlist("choice"))
     is_sent = "answer" in request.GET
-    error = _error(asked, chosen) if is_sent else ""
+    try:
+        asked = asked_by(request, variant, step)
+    except NoSuchEdition as none:
+        asked = services.ask(variant, request.preferences.edition, step)
+        error = str(none)
+    if is_sent and not error:
+        error = _error(asked, chosen)
     page = _answered(asked, chosen) if is_sent and not error else _open(asked, error)
     status = 422 if error else 200
     url = settings.SITE_URL + question_url(variant.code, asked.case.step)
@@ -104,12 +110,12 @@ def question_embed(request: HttpRequest, code: str) -> HttpResponse:
 def _step(request: HttpRequest) -> int:
     """Read which step is asked, counted from 1.
 
-    Raises: Http404, for what is no number.
+    Raises: NotThere, for what is no number.
     """
     step = request.GET.get("step", "1")
     if not (step.isdecimal() and len(step) <= LONGEST_STEP):
-        text = _("“{value}” is no step: expected its number, from 1.")
-        raise Http404(text.format(value=step))
+        text = _("step: “{value}” is none; expected its number, from 1.")
+        raise NotThere(text.format(value=step[:40]))
     return int(step)
 
 

@@ -6,8 +6,11 @@ from uuid import UUID
 
 from django.http import Http404, HttpRequest, HttpResponse
 from django.template.loader import render_to_string
+from django.utils.translation import gettext as _
 
+from penalty_cards.laws.editions import EDITIONS
 from penalty_cards.scenarios.models import Variant
+from penalty_cards.scenarios.services import NotThere
 from quizzes.practice import services, tokens
 from quizzes.practice.forms import AnswerForm
 from quizzes.practice.models import Attempt
@@ -18,6 +21,10 @@ from quizzes.practice.pages import (
     question_page,
 )
 from quizzes.practice.services import Asked
+
+
+class NoSuchEdition(NotThere):
+    """An address that names an edition there is none of."""
 
 
 class Submitted(NamedTuple):
@@ -34,12 +41,29 @@ class Submitted(NamedTuple):
 
 
 def asked_by(request: HttpRequest, variant: Variant, step: int = 1) -> Asked:
-    """Ask under the edition the form or link was made for, or else the reader's."""
-    wanted = request.POST.get("edition") or request.GET.get("edition", "")
-    edition = request.preferences.edition
-    if wanted.isdecimal() and len(wanted) <= 4:
-        edition = int(wanted)
-    return services.ask(variant, edition, step)
+    """Ask under the edition the form or link was made for, or else the reader's.
+
+    Raises: NoSuchEdition; NotThere, if there is no such step.
+    """
+    return services.ask(variant, edition_of(request), step)
+
+
+def edition_of(request: HttpRequest) -> int:
+    """Give the edition the form or link was made for, or else the reader's.
+
+    Of an edition that is none a form says so itself (`AnswerForm`).
+
+    Raises: NoSuchEdition, if the link was made for one that is none.
+    """
+    known = {str(year): year for year in EDITIONS}
+    readers = request.preferences.edition
+    if sent := request.POST.get("edition"):
+        return known.get(sent, readers)
+    named = request.GET.get("edition", "")
+    if named and named not in known:
+        text = _("edition: “%(value)s” is none; expected one of %(known)s.")
+        raise NoSuchEdition(text % {"value": named[:40], "known": ", ".join(known)})
+    return known.get(named, readers)
 
 
 def submit(request: HttpRequest, variant: Variant, step: int = 1) -> Submitted:

@@ -70,12 +70,14 @@ def report_add(request: HttpRequest, code: str) -> HttpResponse:
     variant = get_object_or_404(minted(), code=code)
     learner = tokens.learner_id(request)
     attempt = _attempt(request, variant, learner)
+    edition = attempt.edition if attempt else asked_by(request, variant).edition
     form = WordsForm(request.POST if request.method == "POST" else None)
     status = 422 if form.errors else 200
     if form.is_valid():
         status, too_many = _too_many(request, learner)
         if not too_many:
-            return _stored(request, variant, attempt, form.cleaned_data["words"])
+            words = form.cleaned_data["words"]
+            return _stored(request, variant, attempt, edition, words)
         form.add_error("words", too_many)
     context = {"variant": variant, "attempt": attempt, "form": form}
     return render(request, "practice/report_add.html", context, status=status)
@@ -106,10 +108,13 @@ def _attempt(
 
 
 def _stored(
-    request: HttpRequest, variant: Variant, attempt: Attempt | None, words: str
+    request: HttpRequest,
+    variant: Variant,
+    attempt: Attempt | None,
+    edition: int,
+    words: str,
 ) -> HttpResponse:
     learner = tokens.learner_id(request) or uuid4()
-    edition = attempt.edition if attempt else asked_by(request, variant).edition
     with transaction.atomic():
         Learner.objects.bulk_create([Learner(id=learner)], ignore_conflicts=True)
         Report.objects.create(

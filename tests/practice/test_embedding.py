@@ -116,6 +116,32 @@ def test_a_step_there_is_not(variants, step):
     assert 404 == embed(variants["card"], query).status_code
 
 
+@pytest.mark.parametrize(
+    ("query", "said"),
+    [
+        ("?step=x", "step: “x” is none; expected its number, from 1."),
+        ("?step=2", "step: “2” is none; expected a number from 1 to 1."),
+    ],
+)
+def test_a_mistyped_address_is_told(variants, query, said):
+    """Who writes the address of a frame is told what it may be."""
+    response = embed(variants["card"], query)
+
+    assert 404 == response.status_code
+    assert said in response.text
+
+
+@pytest.mark.parametrize("answered", ["", "&answer=1&choice=major"])
+def test_an_edition_there_is_not(variants, answered):
+    """What is no edition is named, and the question asked under the reader's."""
+    response = embed(variants["degree"], f"?edition=1066{answered}")
+
+    assert 422 == response.status_code
+    expected = "edition: “1066” is none; expected one of 1997, 2007, 2017."
+    assert expected in response.text
+    assert 'name="edition" value="2017"' in response.text
+
+
 def test_the_way_to_a_variant_keeps_the_step(library, db):
     """The short code that people copy may name a step and an edition."""
     response = Client().get("/embed/PC-191/?edition=2007&step=2")

@@ -116,6 +116,33 @@ def test_unknown_address(client, url):
     assert 'href="/"' in response.text
 
 
+MISADDRESSED = [
+    # address after the question's, what is said
+    ("?edition=1066", "edition: “1066” is none; expected one of 1997, 2007, 2017."),
+    ("?edition=٢٠١٧", "edition: “٢٠١٧” is none; expected one of 1997, 2007, 2017."),
+    ("present/?edition=x", "edition: “x” is none; expected one of 1997, 2007, 2017."),
+    ("report/?edition=07", "edition: “07” is none; expected one of 1997, 2007, 2017."),
+    ("as/gift/?edition=2O17", "“2O17” is none; expected one of 1997, 2007, 2017."),
+    ("steps/9/", "step: “9” is none; expected a number from 1 to 1."),
+]
+
+
+@pytest.mark.parametrize(("rest", "said"), MISADDRESSED)
+def test_misaddressed_question(client, variants, rest, said):
+    """An address that names no edition or step there is says what is expected."""
+    response = client.get(variants["card"].get_absolute_url() + rest)
+
+    assert 404 == response.status_code
+    assert said in response.text
+
+
+def test_an_edition_left_empty_is_the_readers(client, variants):
+    """A link without an edition, or with an empty one, asks under the reader's."""
+    assert (
+        200 == client.get(variants["card"].get_absolute_url() + "?edition=").status_code
+    )
+
+
 def test_answer_to_no_question(client):
     """A form for a question that never was is not found."""
     assert 404 == client.post("/questions/PC-999/answer/", {}).status_code

@@ -1,0 +1,12 @@
+"""What stands at an address where nothing is."""
+
+from django.http import Http404, HttpRequest, HttpResponse
+from django.shortcuts import render
+
+from penalty_cards.scenarios.services import NotThere
+
+
+def page_not_found(request: HttpRequest, exception: Http404) -> HttpResponse:
+    """Show that there is no such page, and what is wrong with its address, if known."""
+    words = str(exception) if isinstance(exception, NotThere) else ""
+    return render(request, "404.html", {"words": words}, status=404)
