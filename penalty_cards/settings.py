@@ -1,7 +1,9 @@
 """Settings, read from the environment; each has a default that is safe.
 
 SECRET_KEY        a long random text; generated into var/ if none is given
-DATABASE_URL      e.g. sqlite:////srv/cards.sqlite3; a file in var/ otherwise
+DATABASE_URL      e.g. sqlite:////srv/cards.sqlite3, or where that is outgrown
+                  postgres://name:password@127.0.0.1:5432/cards; a file in var/
+                  if none is given
 SITE_URL          where visitors find the site; https turns on what https needs
 ALLOWED_HOSTS     further host names that are answered, separated by commas
 DEFAULT_EDITION   the edition of the Laws shown to somebody who has chosen none
@@ -146,6 +148,11 @@ if DATABASES["default"]["ENGINE"] == "django.db.backends.sqlite3":
         "timeout": 5,  # seconds
         "transaction_mode": "IMMEDIATE",
         "init_command": "PRAGMA journal_mode=WAL; PRAGMA synchronous=NORMAL",
+    } | DATABASES["default"].get("OPTIONS", {})
+else:
+    DATABASES["default"]["CONN_MAX_AGE"] = 0  # the pool keeps connections, not a thread
+    DATABASES["default"]["OPTIONS"] = {
+        "pool": {"min_size": 1, "max_size": 10, "timeout": 5},  # seconds
     } | DATABASES["default"].get("OPTIONS", {})
 DEFAULT_AUTO_FIELD = "django.db.models.BigAutoField"
 

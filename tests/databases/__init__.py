@@ -1,0 +1,1 @@
+"""The same walk through the site on every database that can be chosen."""

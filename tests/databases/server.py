@@ -1,0 +1,98 @@
+"""A PostgreSQL server of our own, for as long as a test needs it."""
+
+import os
+import pwd
+import shutil
+import signal
+import socket
+import subprocess
+import tempfile
+import time
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+import psycopg
+import pytest
+
+OTHER_USERS = ("postgres", "nobody")  # PostgreSQL refuses to run as root
+SECONDS_TO_START = 20
+
+
+@contextmanager
+def postgresql() -> Iterator[str]:
+    """Run a server in a folder of its own, and give the address of its database.
+
+    It sorts as people do, not by bytes, so that a query that leaves this to the
+    database is found out. Skip the test where no server can be started.
+    """
+    programs, user = _programs(), _user()
+    folder = Path(tempfile.mkdtemp(prefix="penalty_cards_"))
+    try:
+        if user is not None:
+            os.chown(folder, user, -1)
+        _make(programs / "initdb", folder, user)
+        port = _free_port()
+        server = subprocess.Popen(
+            [programs / "postgres", "-D", folder / "data", "-p", str(port),
+             "-k", folder, "-c", "listen_addresses=127.0.0.1", "-c", "fsync=off"],
+            cwd=folder, user=user, stderr=subprocess.DEVNULL,
+        )  # fmt: skip
+        try:
+            address = f"postgres://cards@127.0.0.1:{port}/postgres"
+            _wait_for(address, server)
+            yield address
+        finally:
+            server.send_signal(signal.SIGINT)  # to end now, whoever is still there
+            server.wait(timeout=10)
+    finally:
+        shutil.rmtree(folder)
+
+
+def _programs() -> Path:
+    found = shutil.which("initdb")
+    folders = [Path(found).resolve().parent] if found else []
+    folders += sorted(Path("/usr/lib/postgresql").glob("*/bin"), reverse=True)
+    for folder in folders:
+        if (folder / "initdb").exists() and (folder / "postgres").exists():
+            return folder
+    pytest.skip("no PostgreSQL is installed: initdb and postgres are needed")
+
+
+def _user() -> int | None:
+    """Give the user that runs the server; None for the one who runs the tests."""
+    if os.geteuid() != 0:
+        return None
+    for name in OTHER_USERS:
+        try:
+            return pwd.getpwnam(name).pw_uid
+        except KeyError:
+            continue
+    pytest.skip(f"PostgreSQL does not run as root, and there is no {OTHER_USERS}")
+
+
+def _make(initdb: Path, folder: Path, user: int | None) -> None:
+    sorting = ("--locale=C.UTF-8", "--locale-provider=icu", "--icu-locale=en-US")
+    subprocess.run(
+        [initdb, "-D", folder / "data", "-U", "cards", "-A", "trust", "-E", "UTF8",
+         "--no-sync", *sorting],
+        cwd=folder, user=user, check=True, capture_output=True,
+    )  # fmt: skip
+
+
+def _free_port() -> int:
+    with socket.socket() as holder:
+        holder.bind(("127.0.0.1", 0))
+        return int(holder.getsockname()[1])
+
+
+def _wait_for(address: str, server: subprocess.Popen[bytes]) -> None:
+    end = time.monotonic() + SECONDS_TO_START
+    while True:
+        try:
+            psycopg.connect(address).close()
+            return
+        except psycopg.OperationalError:
+            if server.poll() is not None or time.monotonic() > end:
+                raise
+            time.sleep(0.05)
