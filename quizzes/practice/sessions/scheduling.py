@@ -1,0 +1,102 @@
+"""The log of reviews and the memories that come of it, in the database."""
+
+from collections.abc import Iterable
+from datetime import datetime, timedelta
+from uuid import UUID
+
+from django.db import transaction
+from django.db.models import Max
+from django.utils import timezone
+
+from penalty_cards.questions.denying import denied
+from quizzes.practice.models import Attempt, Confidence, Learner, Memory, Review
+from quizzes.practice.services import Asked
+from quizzes.practice.sessions.grading import Held, after_review, grades
+
+# Two reviews of a learner are never of the same moment: the log has one order.
+_APART = timedelta(microseconds=1)
+_VALUES = Held._fields
+
+
+def review(
+    attempt: Attempt, asked: Asked, confidence: Confidence, drawn: str
+) -> Review | None:
+    """Store what an answer says of the learner's memory; once, whatever comes again.
+
+    `drawn`: the statement that the question was asked for. None for a judgment, and
+    where the answer has been erased meanwhile.
+    """
+    if attempt.is_right is None:
+        return None
+    against = denied(asked.case.question, asked.code, attempt.belief)
+    ratings = grades(attempt.is_right, confidence, attempt.concept, against, drawn)
+    with transaction.atomic():
+        learner = _locked(attempts=attempt.pk)
+        if learner is None:
+            return None
+        stored = Review.objects.filter(pk=attempt.pk).first()
+        if stored is not None:
+            return stored
+        new = Review.objects.create(
+            attempt=attempt,
+            learner=learner,
+            confidence=confidence,
+            ratings=ratings,
+            reviewed=_moment_after(learner),
+        )
+        held = _held(learner, ratings)
+        _apply(held, new)
+        _store(learner, held)
+    return new
+
+
+def rebuild(learner: UUID) -> None:
+    """Make the memories of a learner anew from the log of reviews."""
+    with transaction.atomic():
+        owner = _locked(pk=learner)
+        if owner is None:
+            return
+        held: dict[str, Held] = {}
+        for each in owner.reviews.order_by("reviewed", "attempt_id"):
+            _apply(held, each)
+        owner.memories.all().delete()
+        _store(owner, held)
+
+
+def _locked(**which: UUID) -> Learner | None:
+    """Give a learner whom nobody else changes until the transaction ends."""
+    return Learner.objects.select_for_update(of=("self",)).filter(**which).first()
+
+
+def _moment_after(learner: Learner) -> datetime:
+    """Give the time of a review: now, but after the learner's last one."""
+    last = learner.reviews.aggregate(last=Max("reviewed"))["last"]
+    now = timezone.now()
+    return now if last is None else max(now, last + _APART)
+
+
+def _held(learner: Learner, statements: Iterable[str]) -> dict[str, Held]:
+    rows = learner.memories.filter(statement__in=list(statements))
+    return {
+        statement: Held(*values)
+        for statement, *values in rows.values_list("statement", *_VALUES)
+    }
+
+
+def _apply(held: dict[str, Held], review: Review) -> None:
+    for statement, grade in review.ratings.items():
+        held[statement] = after_review(
+            held.get(statement), grade, review.confidence, review.reviewed
+        )
+
+
+def _store(learner: Learner, held: dict[str, Held]) -> None:
+    Memory.objects.bulk_create(
+        (
+            Memory(learner=learner, statement=statement, **values._asdict())
+            for statement, values in held.items()
+        ),
+        update_conflicts=True,
+        unique_fields=["learner", "statement"],
+        update_fields=_VALUES,
+    )
