@@ -69,6 +69,7 @@ def _store(items: tuple[Item, ...], engine: str) -> Loaded:
             scenario.save(update_fields=["current"])
         same = "same" if version.pk == before else "changed"
         counts["new" if is_new else same] += 1
+    _note_pairs(items)  # once more: now the other item of each is there
     gone = library.exclude(code__in=[item.code for item in items])
     retired = gone.filter(current__isnull=False).update(current=None)
     return Loaded(**counts, retired=retired)
@@ -90,12 +91,21 @@ def store_version(scenario: Scenario, item: Item, engine: str) -> Version:
     )
     if is_new:
         mint(version, item)
+    _note_pairs([item])
     if version.engine != engine:
         _tag(version, item)
         _note_shown(version, item)
         version.engine = engine
         version.save(update_fields=["engine"])
     return version
+
+
+def _note_pairs(items: Iterable[Item]) -> None:
+    """Note which scenarios have a pair: whoever names one, and whoever is named."""
+    pairs = [(item.code, item.pair.partner) for item in items if item.pair is not None]
+    if pairs:
+        codes = {code for pair in pairs for code in pair}
+        Scenario.objects.filter(code__in=codes).update(has_pair=True)
 
 
 def mint(version: Version, item: Item) -> None:

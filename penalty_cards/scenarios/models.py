@@ -7,7 +7,10 @@ from django.utils.translation import gettext_lazy
 
 
 class Scenario(models.Model):
-    """A situation, by the code under which it is known, whatever its version."""
+    """A situation, by the code under which it is known, whatever its version.
+
+    `has_pair`: some version of it names, or is named as, the other item of a pair.
+    """
 
     class Origin(models.TextChoices):
         """Where a scenario comes from; the loader touches library rows only."""
@@ -20,6 +23,7 @@ class Scenario(models.Model):
     current = models.ForeignKey(
         "Version", null=True, blank=True, on_delete=models.SET_NULL, related_name="+"
     )
+    has_pair = models.BooleanField(default=False)
 
     class Meta:
         ordering = ["code"]

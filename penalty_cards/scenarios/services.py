@@ -119,6 +119,7 @@ def named() -> QuerySet[Variant]:
         "version__digest",
         "version__scenario__origin",
         "version__scenario__current",
+        "version__scenario__has_pair",
     )
     return Variant.objects.select_related("version__scenario").only(*fields)
 
@@ -155,6 +156,8 @@ def paired(variant: Variant) -> list[tuple[Fact, Variant]]:
 
     It is the one of the same seed, if there is one: its seats are turned alike.
     """
+    if not variant.version.scenario.has_pair:
+        return []
     item = case_of(variant).item
     others = Q(version__document__pair__with=item.code)
     if item.pair is not None:

@@ -2,13 +2,15 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
+from functools import lru_cache
 from uuid import UUID
 
-from django.db.models import Count, Exists, OuterRef, Q, Subquery
+from django.db.models import Count, Exists, OuterRef, Q, QuerySet, Subquery
 from django.db.models.expressions import Combinable
 from django.db.models.functions import JSONObject
 
 from penalty_cards.scenarios.models import Scenario, Signature, Variant
+from penalty_cards.scenarios.services import named
 from quizzes.practice.models import Attempt, Report
 from quizzes.practice.services import Asked
 
@@ -40,20 +42,27 @@ class Standing:
         return replace(self, answered=self.answered + 1, right=right)
 
 
-def standing_columns(
-    learner: UUID | None, version: str, step: OuterRef | int
-) -> dict[str, Combinable]:
+def standing_columns(version: str, step: OuterRef | int) -> dict[str, Combinable]:
     """Give what `standing_of` reads, for a row to bring along in its own query.
 
     `version`: the field of a row that leads to the item's version. `step`: of the item.
     """
-    reports = Report.objects.filter(learner=learner, variant__version=OuterRef(version))
+    reports = Report.objects.filter(variant__version=OuterRef(version))
     return {
         "tally": _tally(version, step),
         "law_reviewer": _reviewer(version, Signature.Side.LAW),
         "teaching_reviewer": _reviewer(version, Signature.Side.TEACHING),
         "has_reports": Exists(reports),
     }
+
+
+@lru_cache(maxsize=64)
+def named_with_standing(step: int) -> QuerySet[Variant]:
+    """Give every variant as `named` does, with the columns of a step's standing.
+
+    Made once: the database answers it faster than it can be put together.
+    """
+    return named().annotate(**standing_columns("version", step))
 
 
 def _tally(version: str, step: OuterRef | int) -> Subquery:
@@ -88,10 +97,10 @@ def standing_of(
         teaching_reviewer=row.teaching_reviewer or "",
         answered=tally["answered"],
         right=tally["right"] if tally["marked"] else None,
-        reports=_reports(variant, learner) if row.has_reports else [],
+        reports=_reports(variant, learner) if row.has_reports and learner else [],
     )
 
 
-def _reports(variant: Variant, learner: UUID | None) -> list[Report]:
+def _reports(variant: Variant, learner: UUID) -> list[Report]:
     reports = Report.objects.filter(learner=learner, variant__version=variant.version)
     return list(reports[:5])

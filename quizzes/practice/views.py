@@ -26,7 +26,12 @@ from quizzes.practice.pages import (
 )
 from quizzes.practice.services import Asked
 from quizzes.practice.slides import slide_page
-from quizzes.practice.standing import Standing, standing_columns, standing_of
+from quizzes.practice.standing import (
+    Standing,
+    named_with_standing,
+    standing_columns,
+    standing_of,
+)
 from quizzes.practice.tokens import learner_id, new_ticket
 
 
@@ -67,7 +72,7 @@ def question_list(request: HttpRequest) -> HttpResponse:
 @require_safe
 def question_detail(request: HttpRequest, code: str, step: int = 1) -> HttpResponse:
     """Ask a variant, in a step; the code of a scenario leads to its first variant."""
-    variant = _variant(code, **_columns(request, step))
+    variant = _variant(code, **_columns(step))
     if variant.code != code:
         return redirect(variant)
     return _render_question(request, variant, asked_by(request, variant, step))
@@ -89,13 +94,13 @@ def answer_submit(request: HttpRequest, code: str, step: int = 1) -> HttpRespons
     """
     if request.method != "POST":
         return redirect(question_url(code, step))
-    columns = _columns(request, step) if _is_swap(request) else {}
-    variant = get_object_or_404(named().annotate(**columns), code=code)
+    found = named_with_standing(step) if _is_swap(request) else named()
+    variant = get_object_or_404(found, code=code)
     asked, form, attempt, is_new = submit(request, variant, step)
     if attempt is None:
         status = 200 if form.moved is not None else 422
         if not _is_swap(request):
-            variant = _variant(code, **_columns(request, step))
+            variant = _variant(code, **_columns(step))
         return _render_question(request, variant, asked, form, status=status)
     if _is_swap(request):
         standing = standing_of(variant, variant, asked, learner_id(request))
@@ -119,7 +124,7 @@ def answer_detail(request: HttpRequest, pk: UUID) -> HttpResponse:
     if learner is None:
         raise Http404
     try:
-        columns = standing_columns(learner, "variant__version", OuterRef("step"))
+        columns = standing_columns("variant__version", OuterRef("step"))
         attempt = services.attempt_of(pk, learner, **columns)
     except Attempt.DoesNotExist:
         raise Http404 from None
@@ -157,8 +162,8 @@ def _variant(code: str, **columns: Combinable) -> Variant:
     return variant
 
 
-def _columns(request: HttpRequest, step: int) -> dict[str, Combinable]:
-    return standing_columns(learner_id(request), "version", step)
+def _columns(step: int) -> dict[str, Combinable]:
+    return standing_columns("version", step)
 
 
 def _render_question(
