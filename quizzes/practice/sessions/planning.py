@@ -1,0 +1,245 @@
+"""What to ask next, from what is known: no database, no clock, no chance.
+
+First what somebody was sure of and wrong about, then what is due, then what else was
+missed, then what is new, then what will be due next. Each in a question that was not
+asked today if there is one, and in a variant that this learner has not answered.
+"""
+
+from collections import Counter
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from datetime import UTC, datetime
+from enum import StrEnum
+from functools import cached_property
+from typing import NamedTuple
+
+from penalty_cards.laws.statements import STATEMENTS
+from quizzes.practice.models import Confidence
+from quizzes.practice.sessions.grading import Held
+
+SESSION = 10  # questions
+NEW = 5  # statements met for the first time in a session
+CAP = 30  # questions a day
+REST = 3  # questions for which what was missed rests, if there are others
+
+_PLACE = {statement.id: n for n, statement in enumerate(STATEMENTS)}
+_BIT = {statement.id: 1 << n for n, statement in enumerate(STATEMENTS)}
+_NEVER = datetime.min.replace(tzinfo=UTC)
+
+
+class Why(StrEnum):
+    """Why a question is asked."""
+
+    SURE = "sure"  # of a wrong answer
+    DUE = "due"
+    MISSED = "missed"
+    NEW = "new"
+    AHEAD = "ahead"  # of its time
+
+
+class Step(NamedTuple):
+    """A question that can be asked: a step, counted from 1, of a version."""
+
+    version: int
+    number: int
+    level: int
+    statements: frozenset[str]
+
+
+class Draw(NamedTuple):
+    """What is asked next, the statement it is asked for, and why."""
+
+    step: Step
+    statement: str
+    why: Why
+
+
+class Given(NamedTuple):
+    """An answer of today: the version it was to, and the statements it reviewed."""
+
+    version: int
+    statements: frozenset[str]
+
+
+class _Offer(NamedTuple):
+    """A step with its statements as bits."""
+
+    step: Step
+    bits: int
+    size: int
+
+
+@dataclass(frozen=True)
+class Catalogue:
+    """The questions that can be drawn, and for each statement those that show it."""
+
+    steps: Collection[Step]
+
+    @cached_property
+    def showing(self) -> dict[str, list[_Offer]]:
+        """Give the questions that show a statement."""
+        found: dict[str, list[_Offer]] = {}
+        for step in sorted(self.steps, key=lambda each: each[:2]):
+            offer = _Offer(step, _bits(step.statements), len(step.statements))
+            for statement in step.statements:
+                found.setdefault(statement, []).append(offer)
+        return found
+
+    @cached_property
+    def simplest(self) -> dict[str, tuple[int, int]]:
+        """Give level and number of statements of the simplest question of each."""
+        return {
+            statement: min((each.step.level, each.size) for each in offers)
+            for statement, offers in self.showing.items()
+        }
+
+    @cached_property
+    def in_order(self) -> list[str]:
+        """Give the statements as they are met: by level, the simplest first."""
+        return sorted(self.showing, key=lambda s: (self.simplest[s], _PLACE[s]))
+
+
+@dataclass(frozen=True, slots=True)
+class Known:
+    """What is known of a learner.
+
+    `today`: the answers of today, in order. `answered`: when each variant of a step was
+    last answered, by version and number, then by variant.
+    """
+
+    level: int
+    held: Mapping[str, Held]
+    today: Sequence[Given]
+    answered: Mapping[tuple[int, int], Mapping[int, datetime]]
+
+    @property
+    def session(self) -> Sequence[Given]:
+        """Give the answers of the session, none if the last one was at its end."""
+        return self.today[len(self.today) - len(self.today) % SESSION :]
+
+    @property
+    def room(self) -> int:
+        """Say how many new statements the session may still bring."""
+        counts = Counter(s for given in self.session for s in given.statements)
+        new = [
+            s for s in counts if s in self.held and self.held[s].reviews <= counts[s]
+        ]
+        return max(NEW - len(new), 0)
+
+
+@dataclass(frozen=True, slots=True)
+class Waiting:
+    """The statements that can be asked, parted by why, the first to ask in front."""
+
+    sure: Sequence[str]
+    due: Sequence[str]
+    missed: Sequence[str]
+    new: Sequence[str]
+    ahead: Sequence[str]
+
+
+def waiting(catalogue: Catalogue, known: Known, now: datetime) -> Waiting:
+    """Part the statements that a learner can be asked by why they would be."""
+    held = known.held
+    parts: dict[Why, list[str]] = {why: [] for why in Why}
+    for statement in held.keys() & catalogue.showing.keys():
+        parts[_why(held[statement], now)].append(statement)
+    for why in (Why.SURE, Why.MISSED):
+        parts[why].sort(key=lambda s: (held[s].last_review, _PLACE[s]))
+    for why in (Why.DUE, Why.AHEAD):
+        parts[why].sort(key=lambda s: (held[s].due, _PLACE[s]))
+    parts[Why.NEW] = [
+        statement
+        for statement in catalogue.in_order
+        if statement not in held and catalogue.simplest[statement][0] <= known.level
+    ]
+    return Waiting(**parts)
+
+
+def _why(held: Held, now: datetime) -> Why:
+    if held.missed == Confidence.SURE:
+        return Why.SURE
+    if held.due <= now:
+        return Why.DUE
+    return Why.MISSED if held.missed else Why.AHEAD
+
+
+def draw(catalogue: Catalogue, known: Known, now: datetime) -> Draw | None:
+    """Choose what to ask next; None where nothing can be asked.
+
+    What the last answer was about waits for another question, if there is one; what is
+    not urgent waits longer.
+    """
+    found = waiting(catalogue, known, now)
+    wanted = _bits((*found.sure, *found.due, *found.missed))
+    for why, statements, resting in _ways(found, known):
+        for statement in statements:
+            if statement not in resting:
+                step = _step(catalogue.showing[statement], known, why, wanted)
+                return Draw(step, statement, why)
+    return None
+
+
+def _ways(
+    found: Waiting, known: Known
+) -> Iterator[tuple[Why, Sequence[str], frozenset[str]]]:
+    """Give what may be drawn, in order, and which of it rests this time."""
+    last, lately = _reviewed(known.today[-1:]), _reviewed(known.today[-REST:])
+    nobody: frozenset[str] = frozenset()
+    for pressing, other, room in (
+        (last, lately, known.room),
+        (last, last, 0),
+        (nobody, nobody, NEW),
+    ):
+        yield Why.SURE, found.sure, pressing
+        yield Why.DUE, found.due, pressing
+        yield Why.MISSED, found.missed, other
+        if room:
+            yield Why.NEW, found.new, nobody
+        yield Why.AHEAD, found.ahead, other
+
+
+def _reviewed(given: Iterable[Given]) -> frozenset[str]:
+    return frozenset(statement for each in given for statement in each.statements)
+
+
+def _bits(statements: Iterable[str]) -> int:
+    bits = 0
+    for statement in statements:
+        bits |= _BIT.get(statement, 0)
+    return bits
+
+
+def _step(offers: Sequence[_Offer], known: Known, why: Why, wanted: int) -> Step:
+    """Choose the question by which a statement is asked.
+
+    It brings no more that is new than there is room for, and its item was not asked
+    today. What is new is then met in the simplest question; else it is the question
+    answered in the fewest variants, of those the one that shows most of what is wanted,
+    and of those the one answered longest ago.
+    """
+    unmet, room = ~_bits(known.held), known.room
+    today = {given.version for given in known.today}
+    is_new = why is Why.NEW
+    offers = [each for each in offers if each.step.level <= known.level] or offers
+
+    def rank(offer: _Offer) -> tuple[object, ...]:
+        step = offer.step
+        answered = known.answered.get(step[:2])
+        return (
+            max((offer.bits & unmet).bit_count() - room, 0),
+            step.version in today,
+            (step.level, offer.size) if is_new else (),
+            len(answered) if answered else 0,
+            -(offer.bits & wanted).bit_count(),
+            max(answered.values()) if answered else _NEVER,
+            offer.size,
+            step[:2],
+        )
+
+    return min(offers, key=rank).step
+
+
+def fresh_variant(variants: Sequence[int], answered: Mapping[int, datetime]) -> int:
+    """Choose the first variant not answered yet, else the one answered longest ago."""
+    return min(variants, key=lambda variant: answered.get(variant, _NEVER))
