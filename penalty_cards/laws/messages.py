@@ -27,8 +27,15 @@ class Every:
     things: tuple["Thing", ...]
 
 
+@dataclass(frozen=True, slots=True)
+class Together:
+    """Sentences that stand one after the other."""
+
+    sentences: tuple["Message", ...]
+
+
 Thing = Card | Suit | Seat | Contract | int | str
-Value = Thing | tuple[Thing, ...] | Either | Every | None
+Value = Thing | tuple[Thing, ...] | Either | Every | Together | None
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,6 +49,11 @@ class Message:
 def say(text: str, **values: Value) -> Message:
     """Make a message."""
     return Message(text, tuple((name, _typed(value)) for name, value in values.items()))
+
+
+def together(*sentences: Message) -> Message:
+    """Make one message of several sentences, each translated by itself."""
+    return Message("{sentences}", (("sentences", Together(sentences)),))
 
 
 def _typed(value: Value) -> Value:
@@ -93,6 +105,8 @@ def listed(
     """Write a value; several things with commas and a last `and` or `or`."""
     if value is None:
         return ""
+    if isinstance(value, Together):
+        return " ".join(render(each, write, gettext) for each in value.sentences)
     things: tuple[Thing, ...]
     if isinstance(value, Either):
         things, pair = value.things, gettext("{a} or {b}")

@@ -1,0 +1,1 @@
+"""Endless drill: questions made from a seed, each the same for ever."""

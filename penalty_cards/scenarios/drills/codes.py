@@ -1,0 +1,48 @@
+"""The code of a drill: which task, how difficult, from which seed."""
+
+import re
+from enum import StrEnum
+from typing import NamedTuple
+
+DIFFICULTIES = (1, 2, 3)
+MOST_SEEDS = 1_000_000
+_CODE = re.compile(r"DR-([A-Z])([1-3])-([1-9][0-9]{0,5})", re.ASCII)
+
+
+class Task(StrEnum):
+    """What a drill is about; the value is its name in addresses."""
+
+    DEGREE = "degree"
+    CARD = "card"
+    OPTIONS = "options"
+    BOTH = "both"
+    SEVERAL = "several"
+
+
+LETTERS = {
+    Task.DEGREE: "D",
+    Task.CARD: "C",
+    Task.OPTIONS: "O",
+    Task.BOTH: "B",
+    Task.SEVERAL: "S",
+}
+_TASKS = {letter: task for task, letter in LETTERS.items()}
+
+
+class DrillCode(NamedTuple):
+    """Names a drill: `DR-D2-417`. `seed`: from 1 to one less than MOST_SEEDS."""
+
+    task: Task
+    difficulty: int
+    seed: int
+
+    def __str__(self) -> str:
+        return f"DR-{LETTERS[self.task]}{self.difficulty}-{self.seed}"
+
+
+def parse_drill_code(text: str) -> DrillCode | None:
+    """Read a code as it is written; None if there is no such drill."""
+    parts = _CODE.fullmatch(text)
+    if parts is None or parts[1] not in _TASKS:
+        return None
+    return DrillCode(_TASKS[parts[1]], int(parts[2]), int(parts[3]))

@@ -1,0 +1,193 @@
+"""How cards of a defender come to lie face up, or seem to: what happens, and is told."""
+
+from penalty_cards.bridge import (
+    Blame,
+    Card,
+    Cards,
+    Degree,
+    How,
+    Played,
+    Seat,
+    Withdrawn,
+)
+from penalty_cards.scenarios.drills import sentences as told
+from penalty_cards.scenarios.drills.scene import Scene, Unfit
+
+
+def drops(scene: Scene, owner: Seat, card: Card) -> None:
+    """Let one card fall; it is told whether anything lay there before."""
+    owners = {penalty.seat for penalty in scene.state.penalty_cards}
+    story, title = told.DROPPED, told.DROPPED_TITLES
+    if owner in owners:
+        story, title = told.DROPPED_AGAIN, told.DROPPED_AGAIN_TITLES
+    elif owners:
+        story, title = told.DROPPED_TOO, told.DROPPED_TOO_TITLES
+    scene.exposes(owner, (card,))
+    scene.tell(story, owner=owner, card=card)
+    scene.entitle(title, owner=owner, card=card)
+
+
+def drops_small(scene: Scene, owner: Seat) -> Card:
+    """Let a small card fall."""
+    card = scene.pick(scene.small(owner))
+    drops(scene, owner, card)
+    return card
+
+
+def drops_honour(scene: Scene, owner: Seat) -> Card:
+    """Let an honour fall."""
+    card = scene.pick(scene.honours(owner))
+    drops(scene, owner, card)
+    return card
+
+
+def drops_two(scene: Scene, owner: Seat, *, one_suit: bool | None = None) -> Cards:
+    """Let two cards fall together, small ones often; `one_suit`: None for any."""
+    small = scene.small(owner)
+    among = small if len(small) > 1 and scene.random.random() < 0.7 else scene.held(owner)
+    first = scene.pick(among)
+    rest = [card for card in among if card != first]
+    if one_suit is not None:
+        rest = [card for card in rest if (card.suit is first.suit) is one_suit]
+    cards = tuple(sorted((first, scene.pick(rest))))
+    scene.exposes(owner, cards)
+    scene.tell(told.DROPPED_TWO, owner=owner, cards=cards)
+    scene.entitle(told.DROPPED_TWO_TITLES, owner=owner, cards=cards)
+    return cards
+
+
+def leads_out_of_turn(scene: Scene, owner: Seat, *, small: bool = True) -> Card:
+    """Let a lead out of turn be made and refused."""
+    card = scene.pick(scene.small(owner) if small else scene.held(owner))
+    turn = scene.state.to_play
+    scene.exposes(owner, (card,), How.LEAD_OUT_OF_TURN)
+    values = {"owner": owner, "card": card, "turn": turn}
+    scene.tell(told.LED_OUT_OF_TURN, **values)
+    scene.entitle(told.LED_OUT_OF_TURN_TITLES, **values)
+    return card
+
+
+def names(scene: Scene, owner: Seat) -> Card:
+    """Let a card be named that nobody sees."""
+    card = scene.pick(scene.small(owner))
+    scene.exposes(owner, (card,), How.NAMING, seen_by=())
+    scene.tell(told.NAMED, owner=owner, card=card)
+    scene.entitle(told.NAMED_TITLES, owner=owner, card=card)
+    return card
+
+
+def shows(scene: Scene, owner: Seat) -> Card:
+    """Let a small card be shown on purpose."""
+    card = scene.pick(scene.small(owner))
+    scene.exposes(owner, (card,), How.SHOWING)
+    scene.tell(told.SHOWN, owner=owner, card=card)
+    scene.entitle(told.SHOWN_TITLES, owner=owner, card=card)
+    return card
+
+
+def is_seen_by_opponents(scene: Scene, owner: Seat) -> Card:
+    """Let a card come into view of declarer's side only."""
+    card = scene.pick(scene.held(owner))
+    scene.exposes(owner, (card,), seen_by=tuple(sorted((owner.lho, owner.rho))))
+    values = {"owner": owner, "card": card, "partner": owner.partner}
+    scene.tell(told.SEEN_BY_OPPONENTS, **values)
+    scene.entitle(told.SEEN_BY_OPPONENTS_TITLES, **values)
+    return card
+
+
+def is_declarers(scene: Scene) -> Card:
+    """Let a card of declarer's fall."""
+    owner = scene.declarer
+    card = scene.pick(scene.held(owner))
+    scene.exposes(owner, (card,))
+    scene.tell(told.DECLARERS_CARD, owner=owner, card=card)
+    scene.entitle(told.DECLARERS_CARD_TITLES, owner=owner, card=card)
+    return card
+
+
+def is_knocked_out(scene: Scene, owner: Seat) -> Card:
+    """Let somebody else be the cause that a card falls: declarer or an outsider."""
+    card = scene.pick(scene.held(owner))
+    by_opponent = scene.random.random() < 0.4
+    blame = Blame.OPPONENT if by_opponent else Blame.OUTSIDER
+    scene.exposes(owner, (card,), blame=blame)
+    story = told.BY_OPPONENT if by_opponent else told.BY_OUTSIDER
+    title = told.BY_OPPONENT_TITLES if by_opponent else told.BY_OUTSIDER_TITLES
+    scene.tell(story, owner=owner, card=card)
+    scene.entitle(title, owner=owner, card=card)
+    return card
+
+
+def speaks_of_the_trick(scene: Scene, owner: Seat) -> Card:
+    """Let a card be shown with words about the trick in progress."""
+    led = scene.state.led
+    card = scene.pick(c for c in scene.honours(owner) if c.suit is led)
+    scene.exposes(owner, (card,), How.THIS_TRICK)
+    scene.tell(told.TALK_OF_TRICK, owner=owner, card=card)
+    scene.entitle(told.TALK_OF_TRICK_TITLES, owner=owner, card=card)
+    return card
+
+
+def plays_two(scene: Scene) -> Card:
+    """Let the player to act play a card, and a small one with it that was not meant."""
+    owner = scene.state.to_play
+    played = scene.pick(scene.ruling.legal)
+    card = scene.pick(each for each in scene.small(owner) if each != played)
+    scene.happens(Played(owner, played))
+    scene.exposes(owner, (card,), How.SECOND_CARD)
+    values = {"owner": owner, "card": card, "played": played}
+    scene.tell(told.SECOND_CARD, **values)
+    scene.entitle(told.SECOND_CARD_TITLES, **values)
+    return card
+
+
+def corrects_revoke(scene: Scene) -> Card:
+    """Let the player to act revoke with a small card and put it right."""
+    owner, led = scene.state.to_play, scene.state.led
+    legal = [card for card in scene.ruling.legal if card.suit is led]
+    right = scene.pick(legal)
+    card = scene.pick(each for each in scene.small(owner) if each.suit is not led)
+    scene.happens(Played(owner, card))
+    scene.happens(Withdrawn(owner, card))
+    scene.happens(Played(owner, right))
+    values = {"owner": owner, "card": card, "right": right}
+    scene.tell(told.REVOKED, **values)
+    scene.entitle(told.REVOKED_TITLES, **values)
+    return card
+
+
+def has_old_minor(scene: Scene, owner: Seat, *, of_many: bool = True) -> Card:
+    """Let a minor penalty card lie there from before.
+
+    `of_many`: the owner has another small card of its suit.
+    """
+    small = scene.small(owner)
+    if of_many:
+        suits = [card.suit for card in small]
+        small = tuple(card for card in small if suits.count(card.suit) > 1)
+    card = scene.pick(small)
+    scene.lies(owner, (card,), Degree.MINOR)
+    scene.tell(told.OLD_MINOR, owner=owner, card=card)
+    scene.entitle(told.OLD_MINOR_TITLES, owner=owner, card=card)
+    return card
+
+
+def has_old_major(scene: Scene, owner: Seat) -> Card:
+    """Let a major penalty card lie there from before."""
+    card = scene.pick(scene.held(owner))
+    scene.lies(owner, (card,), Degree.MAJOR)
+    scene.tell(told.OLD_MAJOR, owner=owner, card=card)
+    scene.entitle(told.OLD_MAJOR_TITLES, owner=owner, card=card)
+    return card
+
+
+def has_old_majors(scene: Scene, owner: Seat) -> Cards:
+    """Let two major penalty cards lie there from before."""
+    held = scene.held(owner)
+    if len(held) < 3:
+        raise Unfit
+    cards = tuple(sorted(scene.random.sample(held, 2)))
+    scene.lies(owner, cards, Degree.MAJOR)
+    scene.tell(told.OLD_MAJORS, owner=owner, cards=cards)
+    scene.entitle(told.OLD_MAJORS_TITLES, owner=owner, cards=cards)
+    return cards

@@ -1,0 +1,55 @@
+"""Plans that ask what declarer may demand of a lead."""
+
+from penalty_cards.questions.question import Question
+from penalty_cards.scenarios.drills import mishaps
+from penalty_cards.scenarios.drills.asking import (
+    any_option,
+    ask_options,
+    declarers_side,
+    plays_on_to_next_trick,
+)
+from penalty_cards.scenarios.drills.scene import Scene
+
+def options_of_one(scene: Scene) -> Question:
+    """One penalty card, minor or major, and a defender on lead."""
+    is_partner = scene.random.random() < 0.75
+    scene.begin(scene.partner if is_partner else scene.offender)
+    if scene.random.random() < 0.4:
+        mishaps.drops_small(scene, scene.offender)
+    elif is_partner and scene.random.random() < 0.5:
+        mishaps.leads_out_of_turn(scene, scene.offender)
+    else:
+        mishaps.drops_honour(scene, scene.offender)
+    return ask_options(scene)
+
+
+def options_of_two(scene: Scene) -> Question:
+    """Two penalty cards of one defender, and a defender on lead."""
+    is_partner = scene.random.random() < 0.8
+    scene.begin(scene.partner if is_partner else scene.offender)
+    if scene.random.random() < 0.6:
+        mishaps.drops_two(scene, scene.offender)
+    else:
+        mishaps.drops_small(scene, scene.offender)
+        second = scene.pick(scene.held(scene.offender))
+        mishaps.drops(scene, scene.offender, second)
+    return ask_options(scene)
+
+
+def options_after_a_revoke(scene: Scene) -> Question:
+    """A revoke is corrected, and a defender wins the trick."""
+    scene.begin(declarers_side(scene))
+    scene.plays_to(scene.offender)
+    mishaps.corrects_revoke(scene)
+    plays_on_to_next_trick(scene)
+    return ask_options(scene)
+
+
+def options_again(scene: Scene) -> Question:
+    """Declarer chose nothing before the lead, and partner has kept the lead."""
+    scene.begin(scene.partner)
+    mishaps.drops_honour(scene, scene.offender)
+    scene.chooses(any_option(scene))
+    scene.plays()
+    plays_on_to_next_trick(scene)
+    return ask_options(scene)

@@ -1,0 +1,234 @@
+"""A table at which something happens, and what is told of it."""
+
+from collections.abc import Iterable
+from random import Random
+from string import Formatter
+
+from penalty_cards.bridge import (
+    DECK,
+    Card,
+    Cards,
+    Contract,
+    DeclarerChose,
+    Degree,
+    Event,
+    Exposed,
+    How,
+    Incident,
+    Option,
+    PenaltyCard,
+    Played,
+    Seat,
+    State,
+    Suit,
+)
+from penalty_cards.laws.director import judge
+from penalty_cards.laws.editions import LAWS_2017
+from penalty_cards.laws.law01 import HONOURS
+from penalty_cards.laws.messages import Message, Value, say
+from penalty_cards.laws.replay import Moment, follow
+from penalty_cards.laws.rulings import Ruling
+from penalty_cards.scenarios.drills import sentences
+from penalty_cards.scenarios.drills.sentences import Texts
+
+FEWEST_HELD, MOST_HELD = 5, 8
+MOST_LOST = 3  # tricks, before the story begins
+
+
+class Unfit(Exception):
+    """These hands do not serve for the plan; others may."""
+
+
+class Scene:
+    """A table, dealt by chance: plans let things happen there and tell them.
+
+    Whatever happens is followed by the engine, so that it is possible. `offender`,
+    `partner`: the two defenders.
+    """
+
+    def __init__(self, random: Random) -> None:
+        self.random = random
+        self.declarer = Seat(random.randrange(4))
+        self.offender = random.choice((self.declarer.lho, self.declarer.rho))
+        self.partner = self.offender.partner
+        held = random.randint(FEWEST_HELD, MOST_HELD)
+        cards = random.sample(DECK, 4 * held)
+        self.hands = [tuple(sorted(cards[i::4])) for i in range(4)]
+        self.laid: list[PenaltyCard] = []
+        self.events: list[Event] = []
+        self.story: list[Message] = []
+        self.title: list[Message] = []
+        self.moment: Moment | None = None
+        self._is_lead_told = False
+
+    @property
+    def state(self) -> State:
+        """Give the table as it is now.
+
+        Raises: Unfit, before play has begun.
+        """
+        if self.moment is None:
+            raise Unfit
+        return self.moment.state
+
+    @property
+    def ruling(self) -> Ruling:
+        """Rule on the table as it is now."""
+        assert self.moment is not None
+        return judge(self.state, LAWS_2017, self.moment.steps)
+
+    @property
+    def incident(self) -> Incident:
+        """Give what has happened."""
+        start = self.moment
+        while start is not None and start.earlier is not None:
+            start = start.earlier
+        assert start is not None
+        return Incident(start.state, tuple(self.events))
+
+    def begin(self, leader: Seat) -> None:
+        """Let the story begin as a player is to lead to the next trick."""
+        north, east, south, west = self.hands
+        played = 13 - len(north)
+        lost = self.random.randint(0, min(MOST_LOST, played))
+        made = played - lost
+        won = (made, lost) if self.declarer % 2 == 0 else (lost, made)
+        self.moment = Moment(
+            State(
+                contract=self._contract(),
+                declarer=self.declarer,
+                hands=(north, east, south, west),
+                trick=(),
+                to_play=leader,
+                penalty_cards=tuple(self.laid),
+                won=won,
+            )
+        )
+
+    def _contract(self) -> Contract:
+        """Choose a contract for the longest suit of declarer's side, or notrump."""
+        ours = (*self.hands[self.declarer], *self.hands[self.declarer.partner])
+        length = {s: sum(card.suit is s for card in ours) for s in Suit}
+        longest = max(Suit, key=lambda suit: length[suit])
+        if self.random.random() < 0.4:
+            return Contract(self.random.choice((1, 2, 3, 3)), None)
+        return Contract(self.random.choice((2, 3, 4)), longest)
+
+    def happens(self, event: Event) -> None:
+        """Let an event happen.
+
+        Raises: ImpossibleEvent.
+        """
+        assert self.moment is not None
+        self.moment = follow(self.moment, event, LAWS_2017)
+        self.events.append(event)
+
+    def tell(self, texts: Texts, **values: Value) -> None:
+        """Add a sentence to the story, one of several that say the same."""
+        self.story.append(self._message(texts, values))
+
+    def entitle(self, texts: Texts, **values: Value) -> None:
+        """Add a sentence to the title, one of several that say the same."""
+        self.title.append(self._message(texts, values))
+
+    def _message(self, texts: Texts, values: dict[str, Value]) -> Message:
+        text = self.random.choice(texts)
+        every = {"declarer": self.declarer, "partner": self.partner} | values
+        names = dict.fromkeys(name for _, name, _, _ in Formatter().parse(text) if name)
+        return say(text, **{name: every[name] for name in names})
+
+    def pick(self, cards: Iterable[Card]) -> Card:
+        """Draw one of some cards.
+
+        Raises: Unfit, if there is none.
+        """
+        found = list(cards)
+        if not found:
+            raise Unfit
+        return self.random.choice(found)
+
+    def held(self, seat: Seat) -> Cards:
+        """Give the cards of a hand that do not lie face up."""
+        if self.moment is None:
+            hand, laid = self.hands[seat], self.laid
+        else:
+            hand, laid = self.state.hand(seat), list(self.state.penalty_cards)
+        return tuple(c for c in hand if all(c != each.card for each in laid))
+
+    def small(self, seat: Seat) -> Cards:
+        """Give the small cards of a hand that do not lie face up."""
+        return tuple(card for card in self.held(seat) if card.rank not in HONOURS)
+
+    def honours(self, seat: Seat) -> Cards:
+        """Give the honours of a hand that do not lie face up."""
+        return tuple(card for card in self.held(seat) if card.rank in HONOURS)
+
+    def lies(self, seat: Seat, cards: Cards, degree: Degree) -> None:
+        """Let cards have been penalty cards since before the story begins."""
+        self.laid += [PenaltyCard(seat, card, degree) for card in cards]
+
+    def exposes(
+        self, seat: Seat, cards: Iterable[Card], how: How = How.DROP, **more: object
+    ) -> None:
+        """Let cards of a hand come into view."""
+        every = {"seen_by": tuple(sorted(seat.others))} | more
+        self.happens(Exposed(seat, tuple(sorted(cards)), how, **every))
+
+    def plays(self) -> None:
+        """Let the player to act play a legal card; tell leads, and who wins the trick.
+
+        Raises: Unfit, where no card may be played yet.
+        """
+        seat, is_lead = self.state.to_play, not self.state.trick
+        card = self._sensible(self.ruling.legal)
+        self.happens(Played(seat, card))
+        if is_lead:
+            dummys = seat is self.declarer.partner
+            texts = sentences.DUMMY_LEADS if dummys else sentences.LEADS
+            self.tell(texts, leader=seat, led=card)
+            self._is_lead_told = False
+        if not self.state.trick:
+            winner = self.state.to_play
+            won = next(p.card for p in self.state.last_trick if p.seat is winner)
+            self.tell(sentences.WINS, winner=winner, won=won)
+            self._is_lead_told = True
+
+    def _sensible(self, legal: Cards) -> Card:
+        """Draw a card: any for a lead, else often a high or a low one."""
+        chance = self.random.random()
+        if not self.state.trick or chance < 0.2:
+            return self.pick(legal)
+        by_rank = sorted(legal, key=lambda card: card.rank)
+        return self.pick(by_rank[:1] if chance < 0.5 else by_rank[-1:])
+
+    def tells_who_leads(self) -> None:
+        """Say who is on lead, unless that has just been told."""
+        if not self._is_lead_told:
+            self.tell(sentences.ON_LEAD, leader=self.state.to_play)
+            self._is_lead_told = True
+
+    def plays_to(self, seat: Seat, most: int = 7) -> None:
+        """Let play go on until a player is to act; that one acts at once if to act now.
+
+        Raises: Unfit, if that would take more than `most` plays or a choice.
+        """
+        for _ in range(most + 1):
+            if self.state.to_play is seat:
+                return
+            self.plays()
+        raise Unfit
+
+    def chooses(self, option: Option) -> None:
+        """Let declarer choose before a defender's lead."""
+        self.tells_who_leads()
+        leader = self.state.to_play
+        self.happens(DeclarerChose(option))
+        if option.require is not None:
+            told, titled = sentences.REQUIRES, sentences.REQUIRES_TITLES
+        elif option.prohibit:
+            told, titled = sentences.FORBIDS, sentences.FORBIDS_TITLES
+        else:
+            told, titled = sentences.ASKS_NOTHING, sentences.ASKS_NOTHING_TITLES
+        values = {"leader": leader, "suit": option.require, "suits": option.prohibit}
+        self.tell(told, **values)
+        self.entitle(titled, **values)
