@@ -10,7 +10,9 @@ ONE_OF_ALL = 0.4  # how often one card is asked for, where few are legal
 
 def ask_degree(scene: Scene, card: Card) -> Question:
     """Ask what a card is now."""
-    return Question(scene.incident, Kind.DEGREE, Chair.DIRECTOR, several=False, about=card)
+    return Question(
+        scene.incident, Kind.DEGREE, Chair.DIRECTOR, several=False, about=card
+    )
 
 
 def ask_cards(scene: Scene) -> Question:
@@ -55,8 +57,10 @@ def anybody_but(scene: Scene, seat: Seat) -> Seat:
     return scene.random.choice(seat.others)
 
 
-def any_option(scene: Scene) -> Option:
+def any_option(scene: Scene, *, takes_up: bool = False) -> Option:
     """Choose one of declarer's demands by chance, each way of demanding alike.
+
+    `takes_up`: not to ask for nothing.
 
     Raises: Unfit, where there is none.
     """
@@ -64,7 +68,7 @@ def any_option(scene: Scene) -> Option:
     ways = {
         "require": [o for o in options if o.require is not None],
         "prohibit": [o for o in options if o.prohibit],
-        "neither": [o for o in options if not o.suits],
+        "neither": [o for o in options if not o.suits and not takes_up],
     }
     found = [way for way in ways.values() if way]
     if not found:

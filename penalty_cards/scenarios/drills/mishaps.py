@@ -1,4 +1,4 @@
-"""How cards of a defender come to lie face up, or seem to: what happens, and is told."""
+"""How cards come to lie face up before a defender, or seem to, and how it is told."""
 
 from penalty_cards.bridge import (
     Blame,
@@ -23,8 +23,7 @@ def drops(scene: Scene, owner: Seat, card: Card) -> None:
     elif owners:
         story, title = told.DROPPED_TOO, told.DROPPED_TOO_TITLES
     scene.exposes(owner, (card,))
-    scene.tell(story, owner=owner, card=card)
-    scene.entitle(title, owner=owner, card=card)
+    scene.recount(story, title, owner=owner, card=card)
 
 
 def drops_small(scene: Scene, owner: Seat) -> Card:
@@ -32,6 +31,19 @@ def drops_small(scene: Scene, owner: Seat) -> Card:
     card = scene.pick(scene.small(owner))
     drops(scene, owner, card)
     return card
+
+
+def drops_one_of_many(scene: Scene, owner: Seat) -> Card:
+    """Let a small card fall whose owner has another one of its suit."""
+    card = scene.pick(_one_of_many(scene, owner))
+    drops(scene, owner, card)
+    return card
+
+
+def _one_of_many(scene: Scene, owner: Seat) -> Cards:
+    small = scene.small(owner)
+    suits = [card.suit for card in small]
+    return tuple(card for card in small if suits.count(card.suit) > 1)
 
 
 def drops_honour(scene: Scene, owner: Seat) -> Card:
@@ -44,15 +56,16 @@ def drops_honour(scene: Scene, owner: Seat) -> Card:
 def drops_two(scene: Scene, owner: Seat, *, one_suit: bool | None = None) -> Cards:
     """Let two cards fall together, small ones often; `one_suit`: None for any."""
     small = scene.small(owner)
-    among = small if len(small) > 1 and scene.random.random() < 0.7 else scene.held(owner)
+    among = (
+        small if len(small) > 1 and scene.random.random() < 0.7 else scene.held(owner)
+    )
     first = scene.pick(among)
     rest = [card for card in among if card != first]
     if one_suit is not None:
         rest = [card for card in rest if (card.suit is first.suit) is one_suit]
     cards = tuple(sorted((first, scene.pick(rest))))
     scene.exposes(owner, cards)
-    scene.tell(told.DROPPED_TWO, owner=owner, cards=cards)
-    scene.entitle(told.DROPPED_TWO_TITLES, owner=owner, cards=cards)
+    scene.recount(told.DROPPED_TWO, told.DROPPED_TWO_TITLES, owner=owner, cards=cards)
     return cards
 
 
@@ -61,9 +74,13 @@ def leads_out_of_turn(scene: Scene, owner: Seat, *, small: bool = True) -> Card:
     card = scene.pick(scene.small(owner) if small else scene.held(owner))
     turn = scene.state.to_play
     scene.exposes(owner, (card,), How.LEAD_OUT_OF_TURN)
-    values = {"owner": owner, "card": card, "turn": turn}
-    scene.tell(told.LED_OUT_OF_TURN, **values)
-    scene.entitle(told.LED_OUT_OF_TURN_TITLES, **values)
+    scene.recount(
+        told.LED_OUT_OF_TURN,
+        told.LED_OUT_OF_TURN_TITLES,
+        owner=owner,
+        card=card,
+        turn=turn,
+    )
     return card
 
 
@@ -71,8 +88,7 @@ def names(scene: Scene, owner: Seat) -> Card:
     """Let a card be named that nobody sees."""
     card = scene.pick(scene.small(owner))
     scene.exposes(owner, (card,), How.NAMING, seen_by=())
-    scene.tell(told.NAMED, owner=owner, card=card)
-    scene.entitle(told.NAMED_TITLES, owner=owner, card=card)
+    scene.recount(told.NAMED, told.NAMED_TITLES, owner=owner, card=card)
     return card
 
 
@@ -80,8 +96,7 @@ def shows(scene: Scene, owner: Seat) -> Card:
     """Let a small card be shown on purpose."""
     card = scene.pick(scene.small(owner))
     scene.exposes(owner, (card,), How.SHOWING)
-    scene.tell(told.SHOWN, owner=owner, card=card)
-    scene.entitle(told.SHOWN_TITLES, owner=owner, card=card)
+    scene.recount(told.SHOWN, told.SHOWN_TITLES, owner=owner, card=card)
     return card
 
 
@@ -89,9 +104,13 @@ def is_seen_by_opponents(scene: Scene, owner: Seat) -> Card:
     """Let a card come into view of declarer's side only."""
     card = scene.pick(scene.held(owner))
     scene.exposes(owner, (card,), seen_by=tuple(sorted((owner.lho, owner.rho))))
-    values = {"owner": owner, "card": card, "partner": owner.partner}
-    scene.tell(told.SEEN_BY_OPPONENTS, **values)
-    scene.entitle(told.SEEN_BY_OPPONENTS_TITLES, **values)
+    scene.recount(
+        told.SEEN_BY_OPPONENTS,
+        told.SEEN_BY_OPPONENTS_TITLES,
+        owner=owner,
+        card=card,
+        partner=owner.partner,
+    )
     return card
 
 
@@ -100,8 +119,9 @@ def is_declarers(scene: Scene) -> Card:
     owner = scene.declarer
     card = scene.pick(scene.held(owner))
     scene.exposes(owner, (card,))
-    scene.tell(told.DECLARERS_CARD, owner=owner, card=card)
-    scene.entitle(told.DECLARERS_CARD_TITLES, owner=owner, card=card)
+    scene.recount(
+        told.DECLARERS_CARD, told.DECLARERS_CARD_TITLES, owner=owner, card=card
+    )
     return card
 
 
@@ -113,8 +133,7 @@ def is_knocked_out(scene: Scene, owner: Seat) -> Card:
     scene.exposes(owner, (card,), blame=blame)
     story = told.BY_OPPONENT if by_opponent else told.BY_OUTSIDER
     title = told.BY_OPPONENT_TITLES if by_opponent else told.BY_OUTSIDER_TITLES
-    scene.tell(story, owner=owner, card=card)
-    scene.entitle(title, owner=owner, card=card)
+    scene.recount(story, title, owner=owner, card=card)
     return card
 
 
@@ -123,8 +142,7 @@ def speaks_of_the_trick(scene: Scene, owner: Seat) -> Card:
     led = scene.state.led
     card = scene.pick(c for c in scene.honours(owner) if c.suit is led)
     scene.exposes(owner, (card,), How.THIS_TRICK)
-    scene.tell(told.TALK_OF_TRICK, owner=owner, card=card)
-    scene.entitle(told.TALK_OF_TRICK_TITLES, owner=owner, card=card)
+    scene.recount(told.TALK_OF_TRICK, told.TALK_OF_TRICK_TITLES, owner=owner, card=card)
     return card
 
 
@@ -135,9 +153,9 @@ def plays_two(scene: Scene) -> Card:
     card = scene.pick(each for each in scene.small(owner) if each != played)
     scene.happens(Played(owner, played))
     scene.exposes(owner, (card,), How.SECOND_CARD)
-    values = {"owner": owner, "card": card, "played": played}
-    scene.tell(told.SECOND_CARD, **values)
-    scene.entitle(told.SECOND_CARD_TITLES, **values)
+    scene.recount(
+        told.SECOND_CARD, told.SECOND_CARD_TITLES, owner=owner, card=card, played=played
+    )
     return card
 
 
@@ -150,25 +168,17 @@ def corrects_revoke(scene: Scene) -> Card:
     scene.happens(Played(owner, card))
     scene.happens(Withdrawn(owner, card))
     scene.happens(Played(owner, right))
-    values = {"owner": owner, "card": card, "right": right}
-    scene.tell(told.REVOKED, **values)
-    scene.entitle(told.REVOKED_TITLES, **values)
+    scene.recount(
+        told.REVOKED, told.REVOKED_TITLES, owner=owner, card=card, right=right
+    )
     return card
 
 
-def has_old_minor(scene: Scene, owner: Seat, *, of_many: bool = True) -> Card:
-    """Let a minor penalty card lie there from before.
-
-    `of_many`: the owner has another small card of its suit.
-    """
-    small = scene.small(owner)
-    if of_many:
-        suits = [card.suit for card in small]
-        small = tuple(card for card in small if suits.count(card.suit) > 1)
-    card = scene.pick(small)
+def has_old_minor(scene: Scene, owner: Seat) -> Card:
+    """Let a minor penalty card lie there from before, one of several small ones."""
+    card = scene.pick(_one_of_many(scene, owner))
     scene.lies(owner, (card,), Degree.MINOR)
-    scene.tell(told.OLD_MINOR, owner=owner, card=card)
-    scene.entitle(told.OLD_MINOR_TITLES, owner=owner, card=card)
+    scene.recount(told.OLD_MINOR, told.OLD_MINOR_TITLES, owner=owner, card=card)
     return card
 
 
@@ -176,8 +186,7 @@ def has_old_major(scene: Scene, owner: Seat) -> Card:
     """Let a major penalty card lie there from before."""
     card = scene.pick(scene.held(owner))
     scene.lies(owner, (card,), Degree.MAJOR)
-    scene.tell(told.OLD_MAJOR, owner=owner, card=card)
-    scene.entitle(told.OLD_MAJOR_TITLES, owner=owner, card=card)
+    scene.recount(told.OLD_MAJOR, told.OLD_MAJOR_TITLES, owner=owner, card=card)
     return card
 
 
@@ -188,6 +197,5 @@ def has_old_majors(scene: Scene, owner: Seat) -> Cards:
         raise Unfit
     cards = tuple(sorted(scene.random.sample(held, 2)))
     scene.lies(owner, cards, Degree.MAJOR)
-    scene.tell(told.OLD_MAJORS, owner=owner, cards=cards)
-    scene.entitle(told.OLD_MAJORS_TITLES, owner=owner, cards=cards)
+    scene.recount(told.OLD_MAJORS, told.OLD_MAJORS_TITLES, owner=owner, cards=cards)
     return cards

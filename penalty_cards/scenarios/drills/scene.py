@@ -6,6 +6,7 @@ from string import Formatter
 
 from penalty_cards.bridge import (
     DECK,
+    Blame,
     Card,
     Cards,
     Contract,
@@ -127,6 +128,11 @@ class Scene:
         """Add a sentence to the story, one of several that say the same."""
         self.story.append(self._message(texts, values))
 
+    def recount(self, story: Texts, title: Texts, **values: Value) -> None:
+        """Add a sentence to the story, and one that says as much to the title."""
+        self.tell(story, **values)
+        self.entitle(title, **values)
+
     def entitle(self, texts: Texts, **values: Value) -> None:
         """Add a sentence to the title, one of several that say the same."""
         self.title.append(self._message(texts, values))
@@ -168,19 +174,31 @@ class Scene:
         self.laid += [PenaltyCard(seat, card, degree) for card in cards]
 
     def exposes(
-        self, seat: Seat, cards: Iterable[Card], how: How = How.DROP, **more: object
+        self,
+        seat: Seat,
+        cards: Iterable[Card],
+        how: How = How.DROP,
+        *,
+        seen_by: tuple[Seat, ...] | None = None,
+        blame: Blame = Blame.OWNER,
     ) -> None:
-        """Let cards of a hand come into view."""
-        every = {"seen_by": tuple(sorted(seat.others))} | more
-        self.happens(Exposed(seat, tuple(sorted(cards)), how, **every))
+        """Let cards of a hand come into view; `seen_by`: None for everybody."""
+        if seen_by is None:
+            seen_by = seat.others
+        self.happens(Exposed(seat, tuple(sorted(cards)), how, seen_by, blame))
 
-    def plays(self) -> None:
+    def plays(self, among: Iterable[Card] | None = None) -> None:
         """Let the player to act play a legal card; tell leads, and who wins the trick.
 
-        Raises: Unfit, where no card may be played yet.
+        `among`: the cards that would serve, None if any does.
+
+        Raises: Unfit, where none of them may be played.
         """
         seat, is_lead = self.state.to_play, not self.state.trick
-        card = self._sensible(self.ruling.legal)
+        legal = self.ruling.legal
+        if among is not None:
+            legal = tuple(card for card in among if card in legal)
+        card = self._sensible(legal)
         self.happens(Played(seat, card))
         if is_lead:
             dummys = seat is self.declarer.partner
@@ -229,6 +247,5 @@ class Scene:
             told, titled = sentences.FORBIDS, sentences.FORBIDS_TITLES
         else:
             told, titled = sentences.ASKS_NOTHING, sentences.ASKS_NOTHING_TITLES
-        values = {"leader": leader, "suit": option.require, "suits": option.prohibit}
-        self.tell(told, **values)
-        self.entitle(titled, **values)
+        require, prohibit = option
+        self.recount(told, titled, leader=leader, suit=require, suits=prohibit)

@@ -12,6 +12,7 @@ from penalty_cards.scenarios.drills.asking import (
 )
 from penalty_cards.scenarios.drills.scene import Scene
 
+
 def _one_each(scene: Scene, leader: Seat) -> None:
     """Let each defender have a penalty card; the offender's is the older."""
     random = scene.random

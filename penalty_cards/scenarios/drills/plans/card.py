@@ -1,6 +1,5 @@
 """Plans that ask which cards a defender may play."""
 
-from penalty_cards.bridge import Seat
 from penalty_cards.questions.question import Question
 from penalty_cards.scenarios.drills import mishaps
 from penalty_cards.scenarios.drills.asking import (
@@ -12,15 +11,33 @@ from penalty_cards.scenarios.drills.asking import (
 )
 from penalty_cards.scenarios.drills.scene import Scene
 
+
 def minor_and_a_turn(scene: Scene) -> Question:
     """The owner of a minor penalty card is to play."""
-    if scene.random.random() < 0.4:
-        mishaps.has_old_minor(scene, scene.offender)
-        scene.begin(scene.random.choice(tuple(Seat)))
-    else:
-        scene.begin(anybody_but(scene, scene.offender))
-        mishaps.drops_small(scene, scene.offender)
+    scene.begin(anybody_but(scene, scene.offender))
+    mishaps.drops_one_of_many(scene, scene.offender)
     scene.plays_to(scene.offender)
+    return ask_cards(scene)
+
+
+def minor_and_its_suit(scene: Scene) -> Question:
+    """The suit of a minor penalty card is led, and its owner has more of it."""
+    leader = declarers_side(scene)
+    if scene.random.random() < 0.5:
+        minor = mishaps.has_old_minor(scene, scene.offender)
+        scene.begin(leader)
+    else:
+        scene.begin(leader)
+        minor = mishaps.drops_one_of_many(scene, scene.offender)
+    scene.plays(card for card in scene.held(leader) if card.suit is minor.suit)
+    scene.plays_to(scene.offender)
+    return ask_cards(scene)
+
+
+def minor_on_lead(scene: Scene) -> Question:
+    """The owner of a minor penalty card is to lead."""
+    mishaps.has_old_minor(scene, scene.offender)
+    scene.begin(scene.offender)
     return ask_cards(scene)
 
 

@@ -10,6 +10,7 @@ from penalty_cards.scenarios.drills.asking import (
 )
 from penalty_cards.scenarios.drills.scene import Scene, Unfit
 
+
 def one_small_card(scene: Scene) -> Question:
     """A small card falls."""
     scene.begin(anybody_but(scene, scene.offender))

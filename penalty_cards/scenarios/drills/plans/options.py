@@ -1,5 +1,6 @@
 """Plans that ask what declarer may demand of a lead."""
 
+from penalty_cards.bridge import Option
 from penalty_cards.questions.question import Question
 from penalty_cards.scenarios.drills import mishaps
 from penalty_cards.scenarios.drills.asking import (
@@ -9,6 +10,7 @@ from penalty_cards.scenarios.drills.asking import (
     plays_on_to_next_trick,
 )
 from penalty_cards.scenarios.drills.scene import Scene
+
 
 def options_of_one(scene: Scene) -> Question:
     """One penalty card, minor or major, and a defender on lead."""
@@ -46,10 +48,23 @@ def options_after_a_revoke(scene: Scene) -> Question:
 
 
 def options_again(scene: Scene) -> Question:
-    """Declarer chose nothing before the lead, and partner has kept the lead."""
+    """Declarer asked for nothing, and partner has kept the lead."""
+    return _after_a_lead(scene, Option())
+
+
+def options_after_pick_up(scene: Scene) -> Question:
+    """Declarer required or forbade a suit, and partner has kept the lead."""
+    return _after_a_lead(scene, None)
+
+
+def _after_a_lead(scene: Scene, option: Option | None) -> Question:
+    """`option`: None for any that takes up the card."""
     scene.begin(scene.partner)
     mishaps.drops_honour(scene, scene.offender)
-    scene.chooses(any_option(scene))
-    scene.plays()
+    if option is None:
+        option = any_option(scene, takes_up=True)
+    scene.chooses(option)
+    best = min(card.rank for card in scene.ruling.legal)
+    scene.plays(card for card in scene.ruling.legal if card.rank is best)
     plays_on_to_next_trick(scene)
     return ask_options(scene)

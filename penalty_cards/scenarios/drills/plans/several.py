@@ -10,6 +10,7 @@ from penalty_cards.scenarios.drills.asking import (
 )
 from penalty_cards.scenarios.drills.scene import Scene
 
+
 def _several(scene: Scene) -> None:
     """Let one defender have two or three penalty cards, partner to lead."""
     if scene.random.random() < 0.3:
@@ -23,6 +24,23 @@ def _several(scene: Scene) -> None:
     if is_third:
         card = scene.pick(scene.held(scene.offender))
         mishaps.drops(scene, scene.offender, card)
+
+
+def several_of_one_suit(scene: Scene) -> Question:
+    """Two cards of one suit fall, and partner is on lead."""
+    scene.begin(scene.partner)
+    mishaps.drops_two(scene, scene.offender, one_suit=True)
+    return ask_options(scene)
+
+
+def several_of_three_suits(scene: Scene) -> Question:
+    """Cards of three suits fall, and partner is on lead."""
+    scene.begin(scene.partner)
+    cards = mishaps.drops_two(scene, scene.offender, one_suit=False)
+    suits = {card.suit for card in cards}
+    others = (c for c in scene.held(scene.offender) if c.suit not in suits)
+    mishaps.drops(scene, scene.offender, scene.pick(others))
+    return ask_options(scene)
 
 
 def several_and_options(scene: Scene) -> Question:
