@@ -1,4 +1,4 @@
-"""One ranked search over the rules, the glossary and the items.
+"""One ranked search over the rules, the glossary, the items and the club's own text.
 
 Everything is ranked here, so that every database gives the same results.
 """
@@ -10,9 +10,12 @@ from functools import lru_cache
 from typing import NamedTuple
 
 from django.urls import reverse
+from django.utils.text import Truncator
 from django.utils.translation import gettext as _
 
+from penalty_cards.lawbook.clubtext.shown import passage_anchor
 from penalty_cards.lawbook.linking import anchor
+from penalty_cards.lawbook.models import LawPassage, LawText
 from penalty_cards.lawbook.numbers import clean_number, is_under, order
 from penalty_cards.laws.clauses import Rule, law_of
 from penalty_cards.laws.editions import EDITIONS, printed_in, words_in
@@ -21,7 +24,8 @@ from penalty_cards.laws.summaries import LAWS, SUMMARIES, unmarked
 
 MOST_CHARACTERS = 100  # of a query
 MOST_SHOWN = 20  # of each section
-MOST_REMEMBERED = 8192  # texts; each is taken apart once
+WORDS_OF_A_PASSAGE = 12  # shown of one without a heading
+MOST_REMEMBERED = 16384  # texts; each is taken apart once
 _NUMBER = re.compile(
     r"\blaws?\s*(\d{1,2})\s?([a-k]?)\s?(\d?)\s?(\([a-z]\)|[a-z]\b)?(?!\w)"
     r"|(?:^\s*|\b)(\d{1,2})(?=\s?[a-k]|\s*$)\s?([a-k]?)\s?(\d?)\s?"
@@ -44,11 +48,15 @@ class Sought(NamedTuple):
 
 
 class Section(NamedTuple):
-    """What was found of one kind: the number of all, and the best of them."""
+    """What was found of one kind: the number of all, and the best of them.
+
+    `is_club`: it is of the club's own text, and not in our words.
+    """
 
     title: str
     number: int
     hits: Sequence[Sought]
+    is_club: bool = False
 
 
 class Query(NamedTuple):
@@ -99,19 +107,23 @@ def search(query: Query, edition: int) -> tuple[list[Section], bool]:
     Where nothing has all, find what has most of it: then the second value is true.
     """
     kinds = (
-        (_("Rules"), _rules(edition)),
-        (_("Terms"), _terms()),
-        (_("Questions"), _items_provider(edition)),
+        (_("Rules"), _rules(edition), False),
+        (_("Terms"), _terms(), False),
+        (_("Questions"), _items_provider(edition), False),
+        (_("The club’s own text"), _club(edition), True),
     )
-    fits = [(title, [_fit(each, query) for each in all_of]) for title, all_of in kinds]
-    most = max((fit.met for _title, of_kind in fits for fit in of_kind), default=0)
+    fits = [
+        (title, [_fit(each, query) for each in all_of], is_club)
+        for title, all_of, is_club in kinds
+    ]
+    most = max((fit.met for _title, own, _club in fits for fit in own), default=0)
     sections = []
-    for title, of_kind in fits:
+    for title, of_kind, is_club in fits:
         found = [fit for fit in of_kind if most and fit.met == most]
         found.sort(key=lambda fit: -fit.score)
         if found:
             hits = [fit.sought for fit in found[:MOST_SHOWN]]
-            sections.append(Section(title, len(found), hits))
+            sections.append(Section(title, len(found), hits, is_club))
     return sections, most < len(query.numbers) + len(query.words)
 
 
@@ -204,4 +216,27 @@ def _terms() -> tuple[Sought, ...]:
     return tuple(
         Sought(f"{page}#{anchor(name)}", name, "", words)
         for name, words in GLOSSARY.items()
+    )
+
+
+def _club(edition: int) -> tuple[Sought, ...]:
+    """Give the passages of the club's own text, in its order; none without one."""
+    text = LawText.objects.filter(edition=edition).values_list("pk", "digest").first()
+    return () if text is None else _passages(edition, *text)
+
+
+@lru_cache(maxsize=len(EDITIONS))
+def _passages(edition: int, text: int, digest: str) -> tuple[Sought, ...]:
+    """Give them as they stand under a digest: what that names never changes."""
+    page = reverse("lawbook:club-detail", args=[edition])
+    return tuple(
+        Sought(
+            f"{page}#{passage_anchor(passage)}",
+            passage.heading or Truncator(passage.words).words(WORDS_OF_A_PASSAGE),
+            passage.number,
+            passage.words,
+            (passage.number,) if passage.number else (),
+        )
+        for passage in LawPassage.objects.filter(text=text)
+        if passage.heading or passage.words
     )

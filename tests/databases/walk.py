@@ -125,7 +125,8 @@ def imported() -> object:
         kept.append(list(LawPassage.objects.values_list("pk", flat=True)))
     assert kept[0] == kept[1], "importing twice changes nothing"
     rows = LawPassage.objects.values_list("number", "label", "heading", "words")
-    return list(rows), _page("/laws/club/2017/"), _page("/laws/major-is-due/")
+    found = [search(parse_query(query), 2017) for query in ("FORGETS", "50b", "sëen")]
+    return list(rows), found, _page("/laws/club/2017/"), _page("/laws/major-is-due/")
 
 
 def answered() -> object:

@@ -1,11 +1,17 @@
 """The search over rules, terms and questions."""
 
+import re
+
 import pytest
+from django.core.management import call_command
 from django.urls import reverse
 
 from penalty_cards.lawbook import searching
 from penalty_cards.lawbook.searching import Sought, parse_query, search, words_of
 from penalty_cards.laws.clauses import Rule, printed
+from tests.lawbook.clubtext.texts import TEXTS
+
+pytestmark = pytest.mark.django_db  # a club’s own text is searched too
 
 ITEMS = (
     Sought("/questions/A/", "South drops two kings.", "PC-901", "What now?", ("50B",)),
@@ -135,7 +141,7 @@ PAGES = [
 
 @pytest.mark.parametrize(("query", "status", "words"), PAGES)
 def test_pages(client, query, status, words):
-    """Whatever is sent is answered in words; no database is asked for the laws."""
+    """Whatever is sent is answered in words."""
     response = client.get(reverse("lawbook:search-page") + query)
 
     assert status == response.status_code
@@ -153,6 +159,36 @@ def test_a_page_is_escaped_and_bounded(client):
     assert "The first 20; another word leaves fewer." in many
 
 
-def test_the_law_book_has_the_form(client, db):
-    """One can search from the front of the law book."""
-    assert 'action="/laws/search/"' in client.get("/laws/").text
+@pytest.mark.parametrize("page", ["", "search/", "glossary/", "assumptions/"])
+def test_the_law_book_has_the_form(client, page):
+    """One can search from the front of the law book and from its lists."""
+    assert 'action="/laws/search/"' in client.get(f"/laws/{page}").text
+
+
+def test_the_clubs_own_text_is_found(client, django_assert_num_queries):
+    """Its words are found under a mark of their own, each where it stands."""
+    call_command("import_laws", str(TEXTS / "loose.txt"), edition=2017)
+    address = "/laws/search/?q=FORGETS"
+    client.get(address)
+
+    with django_assert_num_queries(1):
+        html = client.get(address).text
+
+    section = html.partition('class="part club"')[2].partition("</section>")[0]
+    assert "The club’s own text, not part of Penalty Cards" in section
+    page, anchor = re.search(r'<a href="([^"#]*)#([^"]*)">', section).groups()
+    assert "/laws/club/2017/" == page
+    passage = client.get(page).text.partition(f'id="{anchor}"')[2]
+    assert "partner forgets" in passage.partition("</div>")[0]
+    assert "The club’s own text" not in found("forgets", 2007)
+
+
+def test_another_text_is_searched_at_once():
+    """What is replaced is found no more, and what replaces it is."""
+    call_command("import_laws", str(TEXTS / "loose.txt"), edition=2017)
+    before = found("law 51")
+
+    call_command("import_laws", str(TEXTS / "bulleted.txt"), edition=2017)
+
+    assert "The club’s own text" not in before
+    assert found("law 51")["The club’s own text"]

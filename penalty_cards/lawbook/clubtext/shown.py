@@ -30,6 +30,11 @@ class Chapter(NamedTuple):
     passages: list[LawPassage]
 
 
+def passage_anchor(passage: LawPassage) -> str:
+    """Give the anchor of a passage on the page of the whole text."""
+    return f"passage-{passage.position}"
+
+
 def beside(numbers: Mapping[int, tuple[str, ...]]) -> dict[int, list[Excerpt]]:
     """Find what the club's texts have under numbers, both by edition; in one query."""
     laws = {law_of(number) for own in numbers.values() for number in own}
