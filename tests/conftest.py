@@ -13,7 +13,14 @@ from django.test import override_settings
 from playwright.sync_api import Browser, Page, sync_playwright
 
 from penalty_cards.scenarios.loading import load
-from penalty_cards.scenarios.models import Scenario, Shown, Tag, Variant, Version
+from penalty_cards.scenarios.models import (
+    Scenario,
+    Shown,
+    Tag,
+    Turned,
+    Variant,
+    Version,
+)
 
 BROWSERS = ("chromium", "google-chrome", "google-chrome-stable", "chromium-browser")
 BROWSER_FLAGS = (
@@ -46,7 +53,7 @@ def library_rows(django_db_setup, django_db_blocker) -> list[list[Model]]:
     """Load the whole library once, and give its rows by table; none of them stays."""
     with django_db_blocker.unblock(), transaction.atomic():
         load()
-        tables = (Scenario, Version, Variant, Tag, Shown)
+        tables = (Scenario, Version, Variant, Tag, Shown, Turned)
         rows = [list(table.objects.all()) for table in tables]
         transaction.set_rollback(True)
     return rows

@@ -5,6 +5,7 @@ What the engine finds out of an item is not found out again until one of them ch
 
 from collections.abc import Iterable
 from hashlib import blake2s
+from itertools import combinations
 from pathlib import Path
 from typing import NamedTuple
 
@@ -17,9 +18,17 @@ from penalty_cards.laws.editions import EDITIONS, printed_in
 from penalty_cards.questions.explanation import concept, deciding
 from penalty_cards.questions.marking import beliefs_shown
 from penalty_cards.questions.question import Question
+from penalty_cards.questions.turning import turn_of
 from penalty_cards.scenarios.engine import fingerprint
 from penalty_cards.scenarios.items import Item, read_library
-from penalty_cards.scenarios.models import Scenario, Shown, Tag, Variant, Version
+from penalty_cards.scenarios.models import (
+    Scenario,
+    Shown,
+    Tag,
+    Turned,
+    Variant,
+    Version,
+)
 from penalty_cards.scenarios.stories import Cast
 from penalty_cards.scenarios.variants import turned
 
@@ -95,6 +104,7 @@ def store_version(scenario: Scenario, item: Item, engine: str) -> Version:
     if version.engine != engine:
         _tag(version, item)
         _note_shown(version, item)
+        _note_turned(version, item)
         version.engine = engine
         version.save(update_fields=["engine"])
     return version
@@ -209,6 +219,21 @@ def _note_shown(version: Version, item: Item) -> None:
         for year in item.editions()
         for number, step in enumerate(item.steps, start=1)
         for statement in sorted(concept(step.question, EDITIONS[year].code))
+    )
+
+
+def _note_turned(version: Version, item: Item) -> None:
+    """Store which steps two editions answer otherwise, in place of what it did.
+
+    At least one of the two is an edition of which the item may be asked.
+    """
+    version.turned.all().delete()
+    Turned.objects.bulk_create(
+        Turned(version=version, step=number, older=older, newer=newer)
+        for older, newer in combinations(sorted(EDITIONS), 2)
+        if not {older, newer}.isdisjoint(item.editions())
+        for number, step in enumerate(item.steps, start=1)
+        if turn_of(step.question, EDITIONS[older].code, EDITIONS[newer].code)
     )
 
 

@@ -145,6 +145,31 @@ class Shown(models.Model):
         return f"{self.version} {self.step}, {self.edition}: {self.statement}"
 
 
+class Turned(models.Model):
+    """A step of a version that two editions answer otherwise; see `turning.turn_of`.
+
+    `step`: counted from 1. `older`, `newer`: the editions.
+    """
+
+    version = models.ForeignKey(
+        Version, on_delete=models.CASCADE, related_name="turned"
+    )
+    step = models.PositiveSmallIntegerField()
+    older = models.PositiveSmallIntegerField()
+    newer = models.PositiveSmallIntegerField()
+
+    class Meta:
+        verbose_name_plural = "turned"
+        constraints = [
+            models.UniqueConstraint(
+                fields=["older", "newer", "version", "step"], name="one_turn_of_a_step"
+            )
+        ]
+
+    def __str__(self) -> str:
+        return f"{self.version} {self.step}: {self.older}, {self.newer}"
+
+
 class Draft(models.Model):
     """A version of a club item as it is written, reviewed and published.
 

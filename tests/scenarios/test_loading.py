@@ -11,7 +11,14 @@ from penalty_cards.questions.explanation import concept
 from penalty_cards.scenarios import items, loading
 from penalty_cards.scenarios.items import LibraryError
 from penalty_cards.scenarios.loading import VARIANTS, load
-from penalty_cards.scenarios.models import Scenario, Shown, Tag, Variant, Version
+from penalty_cards.scenarios.models import (
+    Scenario,
+    Shown,
+    Tag,
+    Turned,
+    Variant,
+    Version,
+)
 from penalty_cards.scenarios.services import (
     case_of,
     minted,
@@ -26,7 +33,7 @@ DEGREE = an_item(code="PC-902", kind="degree", about="HK", chair="director")
 
 def rows():
     """Everything that is stored."""
-    models = (Scenario, Version, Variant, Tag, Shown)
+    models = (Scenario, Version, Variant, Tag, Shown, Turned)
     return [list(model.objects.order_by("pk").values()) for model in models]
 
 
@@ -202,6 +209,29 @@ def test_what_each_step_shows(tmp_path):
 
     assert stored == shown()
     assert {(1, year, "R50B-2") for year in EDITIONS} <= stored
+
+
+def test_what_editions_answer_otherwise(tmp_path):
+    """Who may use what of a dropped king has turned twice; its degree never has."""
+
+    def turned():
+        fields = ("version__scenario__code", "step", "older", "newer")
+        return set(Turned.objects.values_list(*fields))
+
+    rights = an_item(code="PC-903", kind="information", about="HK", chair="director")
+    paths = write(tmp_path, DEGREE, rights)
+    load(paths)
+    stored = turned()
+    Turned.objects.filter(older=2007).delete()
+    Version.objects.update(engine="another")
+
+    load(paths)
+
+    assert stored == turned()
+    assert {
+        ("PC-903", 1, older, newer)
+        for older, newer in ((1997, 2007), (1997, 2017), (2007, 2017))
+    } == stored
 
 
 def test_the_same_engine_is_not_asked_again(tmp_path, monkeypatch):

@@ -1,0 +1,64 @@
+"""What two editions answer otherwise of the same facts."""
+
+import pytest
+
+from penalty_cards.laws.clauses import Rule
+from penalty_cards.laws.editions import EDITIONS
+from penalty_cards.questions.turning import turn_of
+from tests.questions.builders import DROPS_KING, a_question, words
+
+TURNS = [
+    # what it shows, question, editions, is it the ruling, the older says, the newer
+    ("partner may use what is seen", ("information HK", DROPS_KING), (2007, 2017), True,
+     "Declarer may use what ♥K tells, but for West it is unauthorized.",
+     "Everybody, West included, may use what ♥K tells while it lies on the table."),
+    ("redress is new", ("information HK", DROPS_KING), (1997, 2007), True, None,
+     "The Director adjusts the score if ♥K helped the defenders and so damaged "
+     "declarer’s side."),
+    ("only the number differs",
+     ("clause", DROPS_KING, "W exposes SA by drop"), (1997, 2007), False,
+     "Laws 49, 50B, 50D1, 50D2, 50D2(a) and 50D2(b) decide.",
+     "Laws 49, 50B, 50D1(b), 50D2, 50D2(a) and 50D2(b) decide."),
+]  # fmt: skip
+
+
+def code(year):
+    """The code of an edition."""
+    return EDITIONS[year].code
+
+
+@pytest.mark.parametrize(
+    ("asked", "years", "is_ruling", "before", "after"),
+    [pytest.param(*row, id=shows) for shows, *row in TURNS],
+)
+def test_turns(asked, years, is_ruling, before, after):
+    """Each edition says what the other does not; a new number is told apart."""
+    turn = turn_of(a_question(*asked), *map(code, years))
+
+    assert is_ruling == turn.is_ruling
+    assert (before is None) == (not turn.before)
+    assert before is None or before in words(turn.before)
+    assert after in words(turn.after)
+
+
+ALIKE = [
+    ("degree HK", (1997, 2017)),
+    ("card", (1997, 2007)),
+    ("card", (2007, 2017)),
+    ("judgment HK", (2007, 2017)),
+]
+
+
+@pytest.mark.parametrize(("ask", "years"), ALIKE)
+def test_no_turn(ask, years):
+    """Where both editions give the same answer, or there is none, nothing turns."""
+    assert turn_of(a_question(ask, DROPS_KING), *map(code, years)) is None
+
+
+def test_statements_and_rules_of_a_turn():
+    """A turn names what is not shown any more, what is shown instead, and the rules."""
+    turn = turn_of(a_question("information HK", DROPS_KING), code(2007), code(2017))
+
+    assert {"R50E-2", "R50E-7"} <= turn.lost
+    assert {"R50E-3", "R50E-6"} <= turn.gained
+    assert Rule.SIGHT_OF_MAJOR in turn.rules
