@@ -164,7 +164,7 @@ def _ruling_words(facts: Facts, ruling: Ruling, code: Code, named: Named) -> Mes
         decide = say("{seats} decides what follows.", seats=Either(ruling.deciders))
         words = (*status, decide, law(ruling.decision.step))
         if set(ruling.deciders) == set(Seat):
-            words = (*status, law(ruling.decision.step))
+            words = (*status, *next_action(ruling), law(ruling.decision.step))
     elif stands := lead_stands(ruling, named):
         words = (*status, *stands)
     elif facts.what is What.FACE_DOWN:

@@ -30,6 +30,7 @@ from penalty_cards.questions.telling import (
     telling_steps,
     told,
 )
+from penalty_cards.questions.wording import next_action
 
 
 def chosen_outcomes(
@@ -38,7 +39,7 @@ def chosen_outcomes(
     """Give what may be chosen now, and what each choice leads to."""
     return [
         Outcome(
-            choice_words(offer.event),
+            choice_words(offer.event, of_claim=moment.state.claimed),
             event_text(offer.event),
             _effect(moment, ruling, offer, code, named),
         )
@@ -63,6 +64,8 @@ def _effect(
         return (say(text, numbers=unchecked_numbers(after, code)),)
     if isinstance(offer.event, PlayDemanded):
         return ()
+    if after.state.agreed or after.state.disputed:
+        return tuple(next_action(after))
     steps = telling_steps(after, named, ruling.steps)
     return (*told(steps, named), *lead_stands(after, named)) or (say("Play goes on."),)
 

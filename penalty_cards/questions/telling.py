@@ -183,14 +183,17 @@ def lead_stands(ruling: Ruling, named: Named) -> Messages:
     return (say(text, seat=state.to_play),)
 
 
-def choice_words(event: Event) -> Message:
+def choice_words(event: Event, *, of_claim: bool = False) -> Message:
     """Say what somebody chooses, as a Director who offers it.
+
+    `of_claim`: play has been stopped by a claim or concession.
 
     Raises: ValueError for an event that is nobody's choice.
     """
     match event:
         case Accepted(seat):
-            return say("{seat} accepts the card", seat=seat)
+            text = "{seat} agrees" if of_claim else "{seat} accepts the card"
+            return say(text, seat=seat)
         case Refused(seat):
             return say("{seat} does not accept the card", seat=seat)
         case HandSpread():

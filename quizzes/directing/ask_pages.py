@@ -12,7 +12,7 @@ from penalty_cards.laws.messages import Message
 from penalty_cards.questions.advice import Advice
 from penalty_cards.questions.advising import advise, incident_of
 from penalty_cards.questions.asking import rests_on, unusual
-from penalty_cards.questions.facts import Facts, When
+from penalty_cards.questions.facts import Facts, What, When
 from penalty_cards.questions.happenings import asks
 from penalty_cards.questions.telling import choice_words
 from quizzes.directing.addresses import table_url
@@ -67,6 +67,7 @@ def ruling_page(facts: Facts, edition: int) -> RulingPage:
     code = EDITIONS[edition].code
     advice = advise(facts, code)
     matter = rests_on(facts, code)
+    is_claim = facts.what is What.CLAIMED
     said = [name for name in FACT_NAMES if facts.is_said(name) and name in _told(facts)]
     gathered = {
         name: Fact(
@@ -85,7 +86,7 @@ def ruling_page(facts: Facts, edition: int) -> RulingPage:
         editions=[
             (year, ask_url(facts, year), year == edition) for year in sorted(EDITIONS)
         ],
-        made=[choice_words(event) for event in facts.then],
+        made=[choice_words(event, of_claim=is_claim) for event in facts.then],
         table_url=table_url(incident_of(facts, code), edition=edition),
         back=step_back(facts, edition),
         unsaid=[

@@ -205,6 +205,13 @@ CHOICES = [
         "Declarer names ♥Q": "West, play ♥Q, as declarer has said.",
         "Declarer names ♣9": "West, play ♣9, as declarer has said.",
     }),
+    ("claim", {
+        "All four agree to play on": "Play on, as all of you wish",
+        "North agrees": "The claim is agreed to, and the board is over.",
+        "South agrees": "The claim is agreed to, and the board is over.",
+        "North objects": "the Director hears what West has claimed",
+        "South objects": "the Director hears what West has claimed",
+    }),
 ]  # fmt: skip
 
 
