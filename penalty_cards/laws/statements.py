@@ -4,6 +4,7 @@
 `since` and `until`: the first and the last edition in which it is true.
 """
 
+import re
 from typing import NamedTuple
 
 
@@ -15,6 +16,13 @@ class Statement(NamedTuple):
     words: str
     since: int = 1997
     until: int | None = None
+
+    @property
+    def law(self) -> int:
+        """Give the number of the Law it stands under: the first that it names."""
+        number = re.search(r"\d+", f"{self.id.partition('-')[0]} {self.clauses}")
+        assert number is not None, "every statement names a clause"
+        return int(number[0])
 
     def is_of(self, edition: int) -> bool:
         """Say whether it is true in an edition."""

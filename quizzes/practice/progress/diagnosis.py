@@ -1,0 +1,102 @@
+"""Which false beliefs the answers of a learner show, and show no longer.
+
+An answer shows a belief that alone explains it; it counts for those that it could have
+shown. Only the latest answers that could have shown a belief are looked at.
+"""
+
+from collections import defaultdict
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from enum import Enum, auto
+from uuid import UUID
+
+from django.urls import reverse
+from django.utils.translation import gettext as _
+
+from penalty_cards.laws.beliefs import BELIEFS, Belief
+from quizzes.practice.progress.records import Showing
+
+LATEST = 10  # answers that could have shown a belief, and count
+ENOUGH = 3  # of them, before anything is said
+GONE = 3  # of them in a row without the belief, and it is one no longer
+
+
+class Trend(Enum):
+    """What the answers say of a belief, in the order in which it is told."""
+
+    STILL = auto()
+    ONCE = auto()
+    FEW = auto()
+    GONE = auto()
+
+
+@dataclass(frozen=True, slots=True)
+class Believed:
+    """A belief that some answer shows: by `shown` of the latest `out_of` that could.
+
+    `attempt`: the latest answer that shows it. `url`: of a question that catches it.
+    """
+
+    belief: Belief
+    trend: Trend
+    shown: int
+    out_of: int
+    attempt: UUID
+    url: str
+
+    @property
+    def sentence(self) -> str:
+        """Tell the learner of it."""
+        words = {"belief": _(self.belief.words)}
+        match self.trend:
+            case Trend.STILL:
+                return _("You still think: “%(belief)s”") % words
+            case Trend.ONCE:
+                return _("Once you answered as if you thought: “%(belief)s”") % words
+            case Trend.FEW:
+                return _("You may think: “%(belief)s”") % words
+            case Trend.GONE:
+                return _("You no longer think: “%(belief)s”") % words
+
+    @property
+    def is_few(self) -> bool:
+        """Say whether there are not enough answers yet."""
+        return self.trend is Trend.FEW
+
+
+def believed(answers: Iterable[Showing], catching: Mapping[str, str]) -> list[Believed]:
+    """Give the beliefs that the answers show, those that need most attention first.
+
+    `answers`: the newest first. `catching`: of each belief that can be caught in the
+    reader's edition the code of an item that does; the others are left out.
+    """
+    could: dict[str, list[Showing]] = defaultdict(list)
+    for answer in answers:
+        for name in {*answer.could_show, answer.belief} & BELIEFS.keys():
+            if len(could[name]) < LATEST:
+                could[name].append(answer)
+    found = [
+        _believed(BELIEFS[name], rows, catching[name])
+        for name, rows in could.items()
+        if name in catching and any(row.belief == name for row in rows)
+    ]
+    return sorted(
+        found, key=lambda b: (b.trend.value, -b.shown / b.out_of, b.belief.name)
+    )
+
+
+def _believed(belief: Belief, rows: Sequence[Showing], code: str) -> Believed:
+    """Sum up the answers that could have shown a belief, the newest first."""
+    shows = [row.belief == belief.name for row in rows]
+    url = reverse("practice:question-detail", args=[code])
+    latest = rows[shows.index(True)].attempt
+    return Believed(belief, _trend(shows), sum(shows), len(shows), latest, url)
+
+
+def _trend(shows: Sequence[bool]) -> Trend:
+    """Read the trend off the answers, newest first; one of them shows the belief."""
+    if len(shows) < ENOUGH:
+        return Trend.FEW
+    if not any(shows[:GONE]):
+        return Trend.GONE
+    return Trend.STILL if sum(shows) > 1 else Trend.ONCE

@@ -1,0 +1,148 @@
+"""The answers of a learner, counted by the database.
+
+Each function is one query, which reads no item and no table. Judgments, neither right
+nor wrong, are answers but count in no tally.
+"""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from datetime import date, datetime
+from typing import Any, NamedTuple
+from uuid import UUID
+
+from django.db.models import Count, F, Max, Min, Q, QuerySet
+from django.db.models.functions import TruncDate
+
+from penalty_cards.scenarios.models import Tag
+from quizzes.practice.models import Attempt, Learner, Memory
+
+RECENT = 500  # answers, of which the beliefs are read
+
+_MARKED, _RIGHT = Q(is_right__isnull=False), Q(is_right=True)
+_PRACTISED = Q(review__isnull=False)
+
+
+@dataclass(frozen=True, slots=True)
+class Tally:
+    """So many answers, so many of them right."""
+
+    answers: int = 0
+    right: int = 0
+
+    def __add__(self, other: "Tally") -> "Tally":
+        return Tally(self.answers + other.answers, self.right + other.right)
+
+
+@dataclass(frozen=True, slots=True)
+class Apart:
+    """Answers in mixed practice, and those given elsewhere: in lessons, in the list."""
+
+    practice: Tally = Tally()
+    elsewhere: Tally = Tally()
+
+    def __add__(self, other: "Apart") -> "Apart":
+        return Apart(self.practice + other.practice, self.elsewhere + other.elsewhere)
+
+
+class OfConcept(NamedTuple):
+    """The answers to all questions that show the same statements, the last `seen`."""
+
+    statements: Sequence[str]
+    tallies: Apart
+    seen: datetime
+
+
+class OfDay(NamedTuple):
+    """The answers of a day; `answers`: with those that have no right and wrong."""
+
+    day: date
+    answers: int
+    tallies: Apart
+
+
+class Showing(NamedTuple):
+    """An answer: the beliefs it could have shown, and the one it shows, if any."""
+
+    attempt: UUID
+    could_show: Sequence[str]
+    belief: str
+
+
+_COUNTS = {
+    "answers": Count("pk"),
+    "practised": Count("pk", filter=_MARKED & _PRACTISED),
+    "practised_right": Count("pk", filter=_RIGHT & _PRACTISED),
+    "elsewhere": Count("pk", filter=_MARKED & ~_PRACTISED),
+    "elsewhere_right": Count("pk", filter=_RIGHT & ~_PRACTISED),
+}
+
+
+def by_concept(learner: Learner) -> list[OfConcept]:
+    """Count all answers by what their questions show."""
+    rows = _attempts(learner).filter(_MARKED).values("concept")
+    counted = rows.annotate(seen=Max("created"), **_COUNTS)
+    return [OfConcept(row["concept"], _apart(row), row["seen"]) for row in counted]
+
+
+def by_day(learner: Learner, since: datetime) -> list[OfDay]:
+    """Count the answers of each day since a time; days without any are left out."""
+    rows = _attempts(learner).filter(created__gte=since)
+    counted = rows.values(day=TruncDate("created")).annotate(**_COUNTS)
+    return [OfDay(row["day"], row["answers"], _apart(row)) for row in counted]
+
+
+def recent(learner: Learner) -> list[Showing]:
+    """Give what the latest answers show of beliefs, the newest first."""
+    rows = _attempts(learner).order_by("-created", "pk")
+    found = rows.values_list("pk", "could_show", "belief")[:RECENT]
+    return [Showing(*row) for row in found]
+
+
+def memories(learner: Learner) -> dict[str, Memory]:
+    """Give what is remembered of each statement that was practised."""
+    return {memory.statement: memory for memory in learner.memories.all()}
+
+
+def wrong_reasons(learner: Learner, number: int) -> list[Attempt]:
+    """Give the latest answers that named a clause that did not decide."""
+    found = _attempts(learner).filter(wrong_reason=True).order_by("-created", "pk")
+    return list(_with_codes(found)[:number])
+
+
+def answers(learner: Learner, before: Attempt | None, number: int) -> list[Attempt]:
+    """Give the latest answers, or the latest of those before one, the newest first."""
+    found = _attempts(learner).order_by("-created", "pk")
+    found = found.annotate(confidence=F("review__confidence"))
+    if before is not None:
+        same = Q(created=before.created, pk__gt=before.pk)
+        found = found.filter(Q(created__lt=before.created) | same)
+    return list(_with_codes(found)[:number])
+
+
+def catching(edition: int) -> dict[str, str]:
+    """Give of each belief the code of an item whose wrong answers show it."""
+    offered = Tag.objects.filter(
+        edition=edition,
+        name=Tag.Name.BELIEF,
+        version__scenario__current=F("version"),
+    )
+    codes = offered.values("value").annotate(code=Min("version__scenario__code"))
+    return dict(codes.values_list("value", "code"))
+
+
+def _attempts(learner: Learner) -> QuerySet[Attempt]:
+    return Attempt.objects.filter(learner=learner).order_by()
+
+
+def _with_codes(attempts: QuerySet[Attempt]) -> QuerySet[Attempt]:
+    """Bring along the code and the kind of each question, and nothing else of it."""
+    read = ("created", "is_right", "step", "edition", "wrong_reason")
+    of_item = ("variant__code", "variant__version__kind")
+    return attempts.select_related("variant__version").only(*read, *of_item)
+
+
+def _apart(row: dict[str, Any]) -> Apart:
+    return Apart(
+        Tally(row["practised"], row["practised_right"]),
+        Tally(row["elsewhere"], row["elsewhere_right"]),
+    )

@@ -1,0 +1,65 @@
+"""Pages of progress: what is known, every answer, and whether scores are shown."""
+
+from uuid import UUID
+
+from django.http import Http404, HttpRequest, HttpResponse
+from django.shortcuts import get_object_or_404, redirect, render
+from django.utils.translation import gettext as _
+from django.views.decorators.http import require_POST, require_safe
+
+from quizzes.practice.hosting import learner_of
+from quizzes.practice.models import Attempt, Learner
+from quizzes.practice.progress.pages import history_page, progress_page
+
+HIDING = {"yes": True, "no": False}
+
+
+@require_safe
+def progress_detail(request: HttpRequest) -> HttpResponse:
+    """Show how far the reader has come, in the edition chosen."""
+    learner = _learner(request)
+    edition = request.preferences.edition
+    page = progress_page(learner, edition) if learner else None
+    context = {"page": page, "learner": learner}
+    return render(request, "progress/progress_detail.html", context)
+
+
+@require_safe
+def answer_list(request: HttpRequest) -> HttpResponse:
+    """List the reader's answers, the newest first; `?before=` goes on after one."""
+    learner = _learner(request)
+    before = None
+    if "before" in request.GET:
+        attempts = (
+            Attempt.objects.filter(learner=learner)
+            if learner
+            else Attempt.objects.none()
+        )
+        before = get_object_or_404(attempts, pk=_uuid(request.GET["before"]))
+    page = history_page(learner, before) if learner else None
+    context = {"page": page, "learner": learner}
+    return render(request, "progress/answer_list.html", context)
+
+
+@require_POST
+def scores_update(request: HttpRequest) -> HttpResponse:
+    """Hide or show the reader's scores; 422 where neither was asked for."""
+    sent = request.POST.get("hides_scores", "")
+    if sent not in HIDING:
+        context = {"sent": sent, "expected": ", ".join(HIDING)}
+        return render(request, "progress/scores_refused.html", context, status=422)
+    Learner.objects.filter(pk=learner_of(request)).update(hides_scores=HIDING[sent])
+    return redirect("progress:progress-detail")
+
+
+def _learner(request: HttpRequest) -> Learner | None:
+    """Find the reader; None for a visitor who has answered nothing."""
+    known = learner_of(request)
+    return Learner.objects.filter(pk=known).first() if known else None
+
+
+def _uuid(text: str) -> UUID:
+    try:
+        return UUID(text)
+    except ValueError:
+        raise Http404(_("“%s” is the id of no answer") % text) from None
