@@ -114,6 +114,7 @@ MIDDLEWARE = [
     "allauth.account.middleware.AccountMiddleware",
     "django_htmx.middleware.HtmxMiddleware",
     "quizzes.accounts.middleware.PreferencesMiddleware",
+    "quizzes.practice.middleware.OwnersMiddleware",
 ]
 TEMPLATES = [
     {

@@ -13,7 +13,8 @@ from penalty_cards.scenarios.exchange.questions import exported
 from penalty_cards.scenarios.models import Variant
 from penalty_cards.scenarios.services import minted
 from quizzes.practice.filters import ItemFilter
-from quizzes.practice.hosting import asked_by, learner_of
+from quizzes.practice.hosting import asked_by
+from quizzes.practice.owners import learner_of
 
 
 @require_safe

@@ -2,7 +2,6 @@
 
 from dataclasses import replace
 from typing import NamedTuple
-from uuid import UUID
 
 from django.http import Http404, HttpRequest, HttpResponse
 from django.template.loader import render_to_string
@@ -14,6 +13,7 @@ from penalty_cards.scenarios.services import NotThere
 from quizzes.practice import services, tokens
 from quizzes.practice.forms import AnswerForm
 from quizzes.practice.models import Attempt
+from quizzes.practice.owners import learner_of, new_ticket
 from quizzes.practice.pages import (
     AnsweredPage,
     QuestionPage,
@@ -76,7 +76,7 @@ def submit(request: HttpRequest, variant: Variant, step: int = 1) -> Submitted:
     if form.moved is not None or not form.is_valid():
         return Submitted(asked, form, None)
     ticket = form.cleaned_data["ticket"]
-    learner = tokens.learner_id(request) or ticket.learner
+    learner = learner_of(request) or ticket.learner
     try:
         stored = services.answer(variant, asked, ticket, learner, form.chosen)
     except Attempt.DoesNotExist:
@@ -89,17 +89,11 @@ def remember(response: HttpResponse, attempt: Attempt) -> None:
     tokens.remember(response, attempt.learner_id)
 
 
-def learner_of(request: HttpRequest) -> UUID | None:
-    """Give the learner of a request; None for a visitor who has answered nothing."""
-    return tokens.learner_id(request)
-
-
 def open_question(
     request: HttpRequest, asked: Asked, url: str, form: AnswerForm | None = None
 ) -> QuestionPage:
     """Gather an open question whose answer is sent to another page's address."""
-    learner = tokens.learner_id(request)
-    ticket = tokens.new_ticket(learner, asked.case.code, asked.case.step)
+    ticket = new_ticket(request, asked.case.code, asked.case.step)
     return replace(question_page(asked, form, ticket), answer_url=url)
 
 

@@ -29,6 +29,7 @@ from penalty_cards.scenarios.services import minted
 from quizzes.practice import services, tokens
 from quizzes.practice.hosting import asked_by
 from quizzes.practice.models import Attempt, Learner, Report
+from quizzes.practice.owners import learner_of
 
 MOST_OPEN = 10  # reports of one reader without a reply
 MOST_LISTED = 100
@@ -68,7 +69,7 @@ def report_add(request: HttpRequest, code: str) -> HttpResponse:
     if not slug_re.fullmatch(code):
         raise Http404
     variant = get_object_or_404(minted(), code=code)
-    learner = tokens.learner_id(request)
+    learner = learner_of(request)
     attempt = _attempt(request, variant, learner)
     edition = attempt.edition if attempt else asked_by(request, variant).edition
     form = WordsForm(request.POST if request.method == "POST" else None)
@@ -114,7 +115,7 @@ def _stored(
     edition: int,
     words: str,
 ) -> HttpResponse:
-    learner = tokens.learner_id(request) or uuid4()
+    learner = learner_of(request) or uuid4()
     with transaction.atomic():
         Learner.objects.bulk_create([Learner(id=learner)], ignore_conflicts=True)
         Report.objects.create(
@@ -165,7 +166,7 @@ def _in_words(attempt: Attempt | None) -> AnswerInWords | None:
 @require_safe
 def report_list(request: HttpRequest) -> HttpResponse:
     """List what this reader has reported, with the replies."""
-    reports = Report.objects.filter(learner=tokens.learner_id(request))
+    reports = Report.objects.filter(learner=learner_of(request))
     context = {"reports": reports.select_related("variant")[:MOST_LISTED]}
     return render(request, "practice/report_list.html", context)
 

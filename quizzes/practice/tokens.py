@@ -1,4 +1,4 @@
-"""Signed ids: the learner's cookie, and the id of the attempt a form will make."""
+"""Signed ids: a visitor's cookie, and the id of the attempt a form will make."""
 
 from typing import NamedTuple
 from uuid import UUID, uuid4
@@ -13,9 +13,10 @@ _SALT = "practice.attempt"
 
 
 class Ticket(NamedTuple):
-    """What a question's form carries: whose attempt it will be, at which variant.
+    """What a question's form carries: the id of its attempt, and at which variant.
 
-    `step`: of the variant's item, counted from 1.
+    `learner`: whose it will be if whoever sends it is nobody yet. `step`: of the
+    variant's item, counted from 1.
     """
 
     learner: UUID
@@ -43,8 +44,8 @@ def read_ticket(text: str) -> Ticket | None:
         return None
 
 
-def learner_id(request: HttpRequest) -> UUID | None:
-    """Read the learner's cookie; None without one, or with one that is not ours."""
+def visitor_id(request: HttpRequest) -> UUID | None:
+    """Read the visitor's cookie; None without one, or with one that is not ours."""
     text = request.get_signed_cookie(COOKIE, default="", salt=COOKIE)
     try:
         return UUID(text) if text else None
@@ -53,7 +54,7 @@ def learner_id(request: HttpRequest) -> UUID | None:
 
 
 def remember(response: HttpResponse, learner: UUID) -> None:
-    """Keep the learner's id in the browser."""
+    """Keep a visitor's id in the browser."""
     response.set_signed_cookie(
         COOKIE,
         learner.hex,
@@ -63,3 +64,8 @@ def remember(response: HttpResponse, learner: UUID) -> None:
         httponly=True,
         samesite="Lax",
     )
+
+
+def forget(response: HttpResponse) -> None:
+    """Take the visitor's id out of the browser."""
+    response.delete_cookie(COOKIE, samesite="Lax")

@@ -19,6 +19,7 @@ from quizzes.practice.filters import ItemFilter
 from quizzes.practice.forms import AnswerForm, code_typed
 from quizzes.practice.hosting import asked_by, remember, submit
 from quizzes.practice.models import Attempt
+from quizzes.practice.owners import learner_of, new_ticket
 from quizzes.practice.pages import (
     answered_page,
     question_page,
@@ -32,7 +33,6 @@ from quizzes.practice.standing import (
     standing_columns,
     standing_of,
 )
-from quizzes.practice.tokens import learner_id, new_ticket
 
 
 @require_safe
@@ -54,7 +54,7 @@ def _render_home(
     variant = services.first_variant()
     if variant is not None:
         asked = services.ask(variant, request.preferences.edition)
-        page = question_page(asked, None, new_ticket(learner_id(request), variant.code))
+        page = question_page(asked, None, new_ticket(request, variant.code))
     context = {"question": page, "unknown_code": unknown_code}
     return render(request, "practice/home.html", context, status=status)
 
@@ -62,7 +62,7 @@ def _render_home(
 @require_safe
 def question_list(request: HttpRequest) -> HttpResponse:
     """List the questions, filtered; the counts say what each further filter leaves."""
-    found = ItemFilter(request.GET, request.preferences.edition, learner_id(request))
+    found = ItemFilter(request.GET, request.preferences.edition, learner_of(request))
     status = 200 if found.is_valid else 422
     return _render(
         request, "question_list", status=status, found=found, formats=FORMATS
@@ -103,7 +103,7 @@ def answer_submit(request: HttpRequest, code: str, step: int = 1) -> HttpRespons
             variant = _variant(code, **_columns(step))
         return _render_question(request, variant, asked, form, status=status)
     if _is_swap(request):
-        standing = standing_of(variant, variant, asked, learner_id(request))
+        standing = standing_of(variant, variant, asked, learner_of(request))
         if is_new:
             standing = standing.counting(attempt.is_right)
         response = _render_answer(request, attempt, standing=standing)
@@ -120,7 +120,7 @@ def answer_detail(request: HttpRequest, pk: UUID) -> HttpResponse:
 
     `?play=1` plays it out; `?change=` offers other facts, and by its id changes one.
     """
-    learner = learner_id(request)
+    learner = learner_of(request)
     if learner is None:
         raise Http404
     try:
@@ -173,7 +173,7 @@ def _render_question(
     form: AnswerForm | None = None,
     status: int = 200,
 ) -> HttpResponse:
-    ticket = new_ticket(learner_id(request), asked.case.code, asked.case.step)
+    ticket = new_ticket(request, asked.case.code, asked.case.step)
     page = question_page(asked, form, ticket)
     context = {"question": page, **_standing(request, variant, variant, asked)}
     return _render(request, "question", status=status, **context)
@@ -185,7 +185,7 @@ def _standing(
     """Give what stands below a question on its page; nothing for a swap."""
     if _is_swap(request):
         return {}
-    return {"standing": standing_of(row, variant, asked, learner_id(request))}
+    return {"standing": standing_of(row, variant, asked, learner_of(request))}
 
 
 def _render_answer(

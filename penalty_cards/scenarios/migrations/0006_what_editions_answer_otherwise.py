@@ -6,7 +6,7 @@ from django.db import migrations, models
 
 class Migration(migrations.Migration):
     dependencies = [
-        ("scenarios", "0004_statements_of_steps"),
+        ("scenarios", "0005_scenarios_know_of_pairs"),
     ]
 
     operations = [

@@ -1,0 +1,80 @@
+"""Whose answers a request reads and writes: an account's, a visitor's, or nobody's yet.
+
+Somebody signed in has the learner of the account, whose id the session remembers. A
+visitor has the learner that the signed cookie names. Whoever signs in takes along what
+they answered as a visitor; the visitor is then no more, and the cookie is removed.
+"""
+
+from uuid import UUID
+
+from django.contrib.auth.models import AbstractBaseUser
+from django.db import transaction
+from django.db.models import Model
+from django.http import HttpRequest
+
+from quizzes.practice import tokens
+from quizzes.practice.models import Learner, Memory
+from quizzes.practice.sessions.scheduling import rebuild
+from quizzes.practice.tokens import Ticket
+
+SESSION_KEY = "learner"
+MADE_ANEW = frozenset({Memory})  # what is worked out from other rows of a learner
+
+
+def learner_of(request: HttpRequest) -> UUID | None:
+    """Give the learner of a request; None for a visitor who has answered nothing."""
+    if not request.user.is_authenticated:
+        return tokens.visitor_id(request)
+    if SESSION_KEY not in request.session:
+        account, _is_new = Learner.objects.get_or_create(user=request.user)
+        request.session[SESSION_KEY] = account.pk.hex
+    return UUID(request.session[SESSION_KEY])
+
+
+def new_ticket(request: HttpRequest, variant: str, step: int = 1) -> Ticket:
+    """Make the ticket of a form that a request is given.
+
+    It names a visitor or nobody, never the learner of an account: a form that is sent
+    after signing out leads nobody back there.
+    """
+    visitor = None if request.user.is_authenticated else tokens.visitor_id(request)
+    return tokens.new_ticket(visitor, variant, step)
+
+
+def tables() -> list[tuple[type[Model], str]]:
+    """Give every model whose rows belong to a learner, and its field that says so."""
+    relations = Learner._meta.related_objects
+    return [(each.related_model, each.field.name) for each in relations]
+
+
+@transaction.atomic
+def sign_in(request: HttpRequest, user: AbstractBaseUser, **_signal: object) -> None:
+    """Take along what somebody who signs in has answered as a visitor."""
+    account, is_new = Learner.objects.get_or_create(user=user)
+    visitor = tokens.visitor_id(request)
+    if visitor is not None:
+        take_over(visitor, account.pk, with_settings=is_new)
+    request.session[SESSION_KEY] = account.pk.hex
+
+
+@transaction.atomic
+def take_over(visitor: UUID, account: UUID, *, with_settings: bool = False) -> None:
+    """Move every row of a visitor to an account's learner; a second time does nothing.
+
+    What is made of them is made anew, and the visitor's own row is deleted.
+    `with_settings`: the account has none of its own yet.
+    """
+    both = Learner.objects.select_for_update().order_by("pk")
+    rows = both.in_bulk([visitor, account])
+    if len(rows) < 2 or rows[visitor].user_id is not None:
+        return
+    for model, field in tables():
+        if model not in MADE_ANEW:
+            moved = model._default_manager.filter(**{field: visitor})
+            moved.update(**{field: account})
+    if with_settings:
+        old, new = rows[visitor], rows[account]
+        new.level, new.hides_scores = old.level, old.hides_scores
+        new.save(update_fields=["level", "hides_scores"])
+    rows[visitor].delete()
+    rebuild(account)
