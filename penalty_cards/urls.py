@@ -9,6 +9,7 @@ urlpatterns = [
     path("api/", include("penalty_cards.scenarios.exchange.api_urls")),
     path("course/", include("quizzes.course.urls")),
     path("progress/", include("quizzes.practice.progress.urls")),
+    path("today/", include("quizzes.practice.today.urls")),
     path("table/", include("quizzes.directing.urls")),
     path("laws/", include("penalty_cards.lawbook.urls")),
     path("write/", include("penalty_cards.scenarios.exchange.urls")),

@@ -64,7 +64,10 @@ class Attempt(models.Model):
 
     class Meta:
         ordering = ["-created"]
-        indexes = [models.Index(fields=["learner", "created"])]
+        indexes = [
+            models.Index(fields=["learner", "created"]),
+            models.Index(fields=["variant", "learner", "created"]),
+        ]
 
     def __str__(self) -> str:
         mark = {True: "right", False: "wrong", None: "a view"}[self.is_right]
@@ -171,3 +174,20 @@ class Report(models.Model):
 
     def __str__(self) -> str:
         return f"{self.variant}: {self.words[:40]}"
+
+
+class DayItem(models.Model):
+    """The question that everybody was asked on a day.
+
+    `day`: in the site's time zone. `variant`: drawn when somebody first asked for it,
+    and again if it was retired on that very day.
+    """
+
+    day = models.DateField(primary_key=True)
+    variant = models.ForeignKey(Variant, on_delete=models.CASCADE, related_name="+")
+
+    class Meta:
+        ordering = ["-day"]
+
+    def __str__(self) -> str:
+        return f"{self.day}: {self.variant}"

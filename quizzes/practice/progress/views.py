@@ -2,11 +2,12 @@
 
 from uuid import UUID
 
-from django.http import Http404, HttpRequest, HttpResponse
+from django.http import HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404, redirect, render
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_POST, require_safe
 
+from penalty_cards.scenarios.services import NotThere
 from quizzes.practice.hosting import learner_of
 from quizzes.practice.models import Attempt, Learner
 from quizzes.practice.progress.pages import history_page, progress_page
@@ -62,4 +63,5 @@ def _uuid(text: str) -> UUID:
     try:
         return UUID(text)
     except ValueError:
-        raise Http404(_("“%s” is the id of no answer") % text) from None
+        words = _("“{text}” is the id of no answer.")
+        raise NotThere(words.format(text=text[:40])) from None

@@ -1,0 +1,121 @@
+"""How others answered a question: the first answer of each."""
+
+from collections import Counter
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import NamedTuple
+
+from django.db.models import Count, Exists, OuterRef, Q, QuerySet
+
+from penalty_cards.laws.messages import Message, say
+from penalty_cards.questions.choices import choices
+from penalty_cards.questions.question import Kind
+from quizzes.practice.models import Attempt
+from quizzes.practice.services import Asked
+
+ENOUGH = 5  # answers of others, before anything is shown
+
+
+@dataclass(frozen=True, slots=True)
+class Share:
+    """How many of the others marked a choice, in whole percent of them all.
+
+    `is_own`: the reader marked it too.
+    """
+
+    words: tuple[Message, ...]
+    number: int
+    percent: int
+    is_right: bool
+    is_own: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Others:
+    """The shares of the choices; empty where too few others have answered.
+
+    `several`: each could mark more than one.
+    """
+
+    number: int
+    shares: Sequence[Share]
+    several: bool
+
+
+class Given(NamedTuple):
+    """An answer that so many gave."""
+
+    answer: Sequence[str]
+    is_right: bool | None
+    number: int
+
+
+def others(attempt: Attempt, asked: Asked) -> Others:
+    """Tell how others answered what this attempt answers; one query."""
+    rows = [Given(**row) for row in _first_answers(attempt)]
+    number = sum(row.number for row in rows)
+    question = asked.case.question
+    is_order = question.kind is Kind.ANNOUNCE
+    shares: Sequence[Share] = ()
+    if number >= ENOUGH:
+        told = _orders if is_order else _choices
+        shares = told(attempt, asked, rows)
+    return Others(number, shares, question.several and not is_order)
+
+
+def _first_answers(attempt: Attempt) -> QuerySet:
+    """Count the first answer of each other learner by what it was."""
+    same = Attempt.objects.filter(
+        variant=attempt.variant_id, step=attempt.step, edition=attempt.edition
+    ).order_by()
+    at_once = Q(created=OuterRef("created"), pk__lt=OuterRef("pk"))
+    earlier = same.filter(
+        Q(created__lt=OuterRef("created")) | at_once, learner=OuterRef("learner")
+    )
+    first = same.exclude(learner=attempt.learner_id).filter(~Exists(earlier))
+    return first.values("answer", "is_right").annotate(number=Count("pk"))
+
+
+def _choices(attempt: Attempt, asked: Asked, rows: Sequence[Given]) -> list[Share]:
+    """Give the share of each choice that somebody marked, or that is right."""
+    question, code = asked.case.question, asked.code
+    right = () if question.kind is Kind.JUDGMENT else attempt.key
+    counts = Counter[str]()
+    for row in rows:
+        counts.update(dict.fromkeys(row.answer, row.number))
+    return [
+        _share(
+            choice.words,
+            counts[choice.id],
+            rows,
+            is_right=choice.id in right,
+            is_own=choice.id in attempt.answer,
+        )
+        for choice in choices(question, code)
+        if counts[choice.id] or choice.id in (*right, *attempt.answer)
+    ]
+
+
+def _orders(attempt: Attempt, asked: Asked, rows: Sequence[Given]) -> list[Share]:
+    """Give the share of the right orders, and that of all others."""
+    right = sum(row.number for row in rows if row.is_right)
+    wrong = sum(row.number for row in rows) - right
+    is_right = attempt.is_right is True
+    return [
+        _share((say("A right order"),), right, rows, is_right=True, is_own=is_right),
+        _share(
+            (say("Another order"),), wrong, rows, is_right=False, is_own=not is_right
+        ),
+    ]
+
+
+def _share(
+    words: tuple[Message, ...],
+    number: int,
+    rows: Sequence[Given],
+    *,
+    is_right: bool,
+    is_own: bool,
+) -> Share:
+    percent = round(100 * number / sum(row.number for row in rows))
+    return Share(words, number, percent, is_right, is_own)

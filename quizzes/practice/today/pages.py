@@ -1,0 +1,81 @@
+"""What the templates of the item of the day print."""
+
+from dataclasses import dataclass
+from datetime import date
+
+from django.http import HttpRequest
+from django.urls import reverse
+
+from penalty_cards.scenarios.models import Variant
+from quizzes.practice import hosting
+from quizzes.practice.hosting import AnsweredPage, QuestionPage, Submitted
+from quizzes.practice.models import Attempt
+from quizzes.practice.pages import question_url
+from quizzes.practice.progress.days import start_of
+from quizzes.practice.today.drawing import asked, day_before
+from quizzes.practice.today.others import Others, others
+
+
+@dataclass(frozen=True, slots=True)
+class DayPage:
+    """The item of a day. `question`: open or answered; None if nothing is published.
+
+    `others`: only after one's own answer. `before`: the last day before that had one.
+    """
+
+    day: date
+    is_today: bool
+    question: QuestionPage | AnsweredPage | None
+    others: Others | None
+    before: date | None
+
+    @property
+    def next_step(self) -> str:
+        """Give the address at which the item goes on, empty at its end."""
+        if self.question is None or self.question.asked.case.is_last:
+            return ""
+        asked = self.question.asked
+        url = question_url(asked.case.code, asked.case.step + 1)
+        return f"{url}?edition={asked.edition}"
+
+
+def day_page(
+    request: HttpRequest,
+    day: date,
+    today: date,
+    variant: Variant | None,
+    submitted: Submitted | None = None,
+) -> DayPage:
+    """Gather the item of a day, with how others answered once the reader has."""
+    attempt = None
+    if submitted is not None:
+        attempt = submitted.attempt
+    elif variant is not None and "again" not in request.GET:
+        attempt = _own(request, day, variant)
+    question: QuestionPage | AnsweredPage | None = None
+    told = None
+    if attempt is not None:
+        question = hosting.answered_question(attempt)
+        told = others(attempt, question.asked)
+    elif variant is not None:
+        question = _open(request, day, variant, submitted)
+    return DayPage(day, day == today, question, told, day_before(day))
+
+
+def _own(request: HttpRequest, day: date, variant: Variant) -> Attempt | None:
+    """Give the reader's last answer since the day began; older ones do not count."""
+    learner = hosting.learner_of(request)
+    if learner is None:
+        return None
+    attempts = Attempt.objects.select_related("variant__version__scenario")
+    since = {"created__gte": start_of(day)}
+    return attempts.filter(learner=learner, variant=variant, step=1, **since).first()
+
+
+def _open(
+    request: HttpRequest, day: date, variant: Variant, submitted: Submitted | None
+) -> QuestionPage:
+    url = reverse("today:day-detail", args=[day])
+    if submitted is not None:
+        return hosting.open_question(request, submitted.asked, url, submitted.form)
+    return hosting.open_question(request, asked(variant), url)

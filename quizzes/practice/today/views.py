@@ -1,0 +1,104 @@
+"""Pages of the item of the day: asked, answered, and how others answered it."""
+
+from datetime import date
+
+from django.http import HttpRequest, HttpResponse, HttpResponseRedirect
+from django.shortcuts import render
+from django.urls import reverse
+from django.utils import timezone
+from django.utils.cache import patch_vary_headers
+from django.utils.translation import gettext as _
+from django.views.decorators.http import require_http_methods, require_safe
+from django_htmx.http import HttpResponseClientRedirect
+
+from penalty_cards.scenarios.models import Variant
+from penalty_cards.scenarios.services import NotThere, named
+from quizzes.practice import hosting, tokens
+from quizzes.practice.today.drawing import item_of
+from quizzes.practice.today.pages import DayPage, day_page
+
+
+@require_safe
+def today_detail(request: HttpRequest) -> HttpResponse:
+    """Show the item of today."""
+    today = timezone.localdate()
+    page = day_page(request, today, today, item_of(today, today))
+    return _render(request, page)
+
+
+@require_http_methods(["GET", "HEAD", "POST"])
+def day_detail(request: HttpRequest, day: str) -> HttpResponse:
+    """Show the item of a day, and take an answer to it; `?again=1` asks it again."""
+    today = timezone.localdate()
+    wanted = _day(day, today)
+    variant = item_of(wanted, today)
+    if request.method == "POST":
+        return _answer(request, wanted, today, variant)
+    if variant is None and wanted != today:
+        raise NotThere(_("There was no item of the day on {day}.").format(day=day))
+    return _render(request, day_page(request, wanted, today, variant))
+
+
+def _answer(
+    request: HttpRequest, day: date, today: date, variant: Variant | None
+) -> HttpResponse:
+    """Store an answer and show it, by swap or by leading to it.
+
+    Where the question was retired since the form was made, the answer counts as one to
+    that question, on its own page.
+    """
+    meant = _meant(request) or variant
+    if meant is None:
+        raise NotThere(_("There was no item of the day on {day}.").format(day=day))
+    submitted = hosting.submit(request, meant)
+    attempt = submitted.attempt
+    if attempt is None:
+        status = 200 if submitted.form.moved else 422
+        page = day_page(request, day, today, meant, submitted)
+        return _render(request, page, status)
+    response: HttpResponse
+    if variant is None or meant.pk != variant.pk:
+        url = attempt.get_absolute_url()
+        leads = HttpResponseClientRedirect if request.htmx else HttpResponseRedirect
+        response = leads(url)
+    elif request.htmx:
+        response = _render(request, day_page(request, day, today, meant, submitted))
+    else:
+        response = HttpResponseRedirect(reverse("today:day-detail", args=[day]))
+    hosting.remember(response, attempt)
+    return response
+
+
+def _day(text: str, today: date) -> date:
+    """Read a day that is not in the future.
+
+    Raises: NotThere.
+    """
+    try:
+        day = date.fromisoformat(text)
+    except ValueError:
+        day = date.max
+    if str(day) != text:
+        words = _("“{text}” is no day; expected one such as {today}.")
+        raise NotThere(words.format(text=text[:20], today=today))
+    if day > today:
+        words = _("The item of {day} has not been drawn yet.")
+        raise NotThere(words.format(day=day))
+    return day
+
+
+def _meant(request: HttpRequest) -> Variant | None:
+    """Give the question that a form was made for, None if it says nothing of it."""
+    ticket = tokens.read_ticket(request.POST.get("ticket", ""))
+    return named().filter(code=ticket.variant).first() if ticket else None
+
+
+def _render(request: HttpRequest, page: DayPage, status: int = 200) -> HttpResponse:
+    """Render the whole page, or for htmx the part that takes its place."""
+    is_swap = request.htmx and not request.htmx.history_restore_request
+    template = "partials/item.html" if is_swap else "item_page.html"
+    response = render(request, f"today/{template}", {"page": page}, status=status)
+    if is_swap:
+        response["HX-Retarget"] = "#item"
+    patch_vary_headers(response, ["HX-Request"])
+    return response
