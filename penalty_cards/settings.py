@@ -132,6 +132,7 @@ TEMPLATES = [
     }
 ]
 ROOT_URLCONF = "penalty_cards.urls"
+CSRF_FAILURE_VIEW = "quizzes.accounts.old_forms.refused"
 ASGI_APPLICATION = "penalty_cards.asgi.application"
 WSGI_APPLICATION = "penalty_cards.wsgi.application"
 

@@ -7,6 +7,7 @@ from django.views.decorators.http import require_http_methods, require_safe
 
 from penalty_cards.scenarios.models import Variant
 from penalty_cards.scenarios.services import published
+from quizzes.accounts.old_forms import shown_again
 from quizzes.course.lessons import Lesson, Screen, lessons
 from quizzes.course.pages import (
     lesson_after,
@@ -50,6 +51,7 @@ def lesson_detail(request: HttpRequest, slug: str) -> HttpResponse:
     return render(request, "course/lesson_detail.html", context)
 
 
+@shown_again
 @require_http_methods(["GET", "HEAD", "POST"])
 def screen_detail(request: HttpRequest, slug: str, number: int) -> HttpResponse:
     """Show a screen; take the answer to its question and show the screen answered.

@@ -6,10 +6,12 @@ from typing import NamedTuple
 from django.http import Http404, HttpRequest, HttpResponse
 from django.template.loader import render_to_string
 from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy
 
 from penalty_cards.laws.editions import EDITIONS
 from penalty_cards.scenarios.models import Variant
 from penalty_cards.scenarios.services import NotThere
+from quizzes.accounts.old_forms import is_old
 from quizzes.practice import services, tokens
 from quizzes.practice.forms import AnswerForm
 from quizzes.practice.models import Attempt
@@ -21,6 +23,11 @@ from quizzes.practice.pages import (
     question_page,
 )
 from quizzes.practice.services import Asked
+
+OLD_FORM = gettext_lazy(
+    "This page was opened before you signed in, or its cookies are gone. Your answer "
+    "is still marked: send it once more."
+)
 
 
 class NoSuchEdition(NotThere):
@@ -74,6 +81,9 @@ def submit(request: HttpRequest, variant: Variant, step: int = 1) -> Submitted:
     asked = asked_by(request, variant, step)
     form = AnswerForm(request.POST, asked=asked)
     if form.moved is not None or not form.is_valid():
+        return Submitted(asked, form, None)
+    if is_old(request):
+        form.add_error(None, OLD_FORM)
         return Submitted(asked, form, None)
     ticket = form.cleaned_data["ticket"]
     learner = learner_of(request) or ticket.learner

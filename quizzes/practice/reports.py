@@ -26,6 +26,7 @@ from penalty_cards.scenarios.authoring.services import REVIEW, WRITE
 from penalty_cards.scenarios.models import Variant
 from penalty_cards.scenarios.safe_text import reduced
 from penalty_cards.scenarios.services import minted
+from quizzes.accounts.old_forms import is_old, shown_again
 from quizzes.practice import services, tokens
 from quizzes.practice.hosting import asked_by
 from quizzes.practice.models import Attempt, Learner, Report
@@ -63,6 +64,7 @@ class ReplyForm(WordsForm):
     )
 
 
+@shown_again
 @require_http_methods(["GET", "HEAD", "POST"])
 def report_add(request: HttpRequest, code: str) -> HttpResponse:
     """Report a problem of an item, with the answer named by `?answer=`."""
@@ -73,6 +75,8 @@ def report_add(request: HttpRequest, code: str) -> HttpResponse:
     attempt = _attempt(request, variant, learner)
     edition = attempt.edition if attempt else asked_by(request, variant).edition
     form = WordsForm(request.POST if request.method == "POST" else None)
+    if is_old(request) and form.is_valid():
+        form.add_error(None, _("You have signed in meanwhile. Send it once more."))
     status = 422 if form.errors else 200
     if form.is_valid():
         status, too_many = _too_many(request, learner)

@@ -13,6 +13,7 @@ from django.views.decorators.http import require_http_methods, require_safe
 from penalty_cards.scenarios.exchange.formats import FORMATS
 from penalty_cards.scenarios.models import Variant
 from penalty_cards.scenarios.services import called, minted, named
+from quizzes.accounts.old_forms import shown_again
 from quizzes.practice import services
 from quizzes.practice.changing import ChangePage, change_page
 from quizzes.practice.filters import ItemFilter
@@ -85,6 +86,7 @@ def question_next(request: HttpRequest, code: str) -> HttpResponse:
     return redirect(services.next_variant(variant) or "practice:home")
 
 
+@shown_again
 @require_http_methods(["GET", "HEAD", "POST"])
 def answer_submit(request: HttpRequest, code: str, step: int = 1) -> HttpResponse:
     """Mark and store an answer: by redirect or swap, 422 with the form's errors.
