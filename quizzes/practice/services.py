@@ -109,12 +109,19 @@ def answer(
         could_show=[belief.name for belief in beliefs_shown(question, code)],
     )
     try:
-        with transaction.atomic():
-            Learner.objects.bulk_create([Learner(id=learner)], ignore_conflicts=True)
-            attempt.save(force_insert=True)
+        _store(attempt)
     except IntegrityError:
-        return attempt_of(ticket.attempt, learner), False
+        if Attempt.objects.filter(pk=attempt.pk).exists():
+            return attempt_of(ticket.attempt, learner), False
+        _store(attempt)  # the learner was erased, or taken over, at the same moment
     return attempt, True
+
+
+@transaction.atomic
+def _store(attempt: Attempt) -> None:
+    owner = Learner(id=attempt.learner_id)
+    Learner.objects.bulk_create([owner], ignore_conflicts=True)
+    attempt.save(force_insert=True)
 
 
 def _before(variant: Variant, asked: Asked, learner: UUID) -> Attempt | None:

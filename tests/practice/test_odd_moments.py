@@ -1,0 +1,114 @@
+"""Answers at odd moments: clocks that jump, items taken back, learners just erased."""
+
+import time
+from datetime import datetime, timedelta
+
+import pytest
+from django.db import IntegrityError
+from django.utils import timezone
+
+from penalty_cards.scenarios.loading import load
+from penalty_cards.scenarios.models import Scenario
+from penalty_cards.scenarios.services import published
+from quizzes.practice import services
+from quizzes.practice.models import Attempt, Confidence, Learner, Review
+from quizzes.practice.sessions.scheduling import review
+from quizzes.practice.tokens import COOKIE
+from tests.practice.pages import answer, form_data, key, send
+from tests.scenarios.builders import an_item, write
+
+pytestmark = pytest.mark.django_db
+
+
+@pytest.fixture
+def variant(tmp_path):
+    """A question."""
+    load(write(tmp_path, an_item()))
+    return published().filter(seed=0).get()
+
+
+@pytest.fixture
+def set_clock(monkeypatch):
+    """Set the clock of the site so many days before or after the true time."""
+    true_time, true_now = time.time, timezone.now
+
+    def set_to(days):
+        ahead = timedelta(days=days)
+        monkeypatch.setattr(timezone, "now", lambda: true_now() + ahead)
+        monkeypatch.setattr(time, "time", lambda: true_time() + ahead.total_seconds())
+
+    return set_to
+
+
+@pytest.mark.parametrize("days", [400, -400])
+def test_a_clock_that_jumps(client, variant, set_clock, days):
+    """A form and a cookie are good whenever they were made; the answer is stored."""
+    answer(client, variant, key(variant))
+    data = form_data(client, variant, key(variant))
+
+    set_clock(days)
+    response = send(client, variant, data)
+
+    assert 200 == client.get(response.url).status_code
+    (owner,) = Learner.objects.all()
+    assert 2 == owner.attempts.count()
+
+
+def test_reviews_keep_their_order(client, variant, set_clock):
+    """After a clock that jumps back a review still comes after those before it."""
+    edition = services.ask(variant, 2017)
+    for days in (2, 0, 1):
+        set_clock(days)
+        answer(client, variant, key(variant))
+        attempt = Attempt.objects.exclude(review__isnull=False).get()
+        review(attempt, edition, Confidence.SURE, attempt.concept[0])
+
+    moments = list(
+        Review.objects.order_by("reviewed").values_list("attempt", "reviewed")
+    )
+    assert 3 == len({reviewed for _attempt, reviewed in moments})
+    assert isinstance(moments[0][1], datetime)
+
+
+def test_an_answer_to_a_version_that_was_replaced(client, variant, tmp_path):
+    """A form of the version before is marked by that version, and stored."""
+    data = form_data(client, variant, key(variant))
+    load(write(tmp_path, an_item(title="{offender} has dropped a card.")))
+    assert not published().filter(pk=variant.pk).exists()
+
+    response = send(client, variant, data)
+
+    assert (variant, True) == (
+        Attempt.objects.get().variant,
+        Attempt.objects.get().is_right,
+    )
+    assert 200 == client.get(response.url).status_code
+
+
+def test_an_answer_to_an_item_that_was_retired(client, variant):
+    """A form of an item that is asked no more is marked and stored."""
+    data = form_data(client, variant, key(variant))
+    Scenario.objects.update(current=None)
+
+    response = send(client, variant, data)
+
+    assert 200 == client.get(response.url).status_code
+    assert Attempt.objects.get().is_right
+
+
+def test_a_learner_erased_while_the_answer_comes(client, variant, monkeypatch):
+    """An answer whose learner is gone when it is stored is stored with a new row."""
+    answer(client, variant, key(variant))
+    save = Attempt.save
+
+    def erased_meanwhile(attempt, **options):
+        monkeypatch.setattr(Attempt, "save", save)
+        Learner.objects.all().delete()
+        raise IntegrityError("the learner is gone")
+
+    monkeypatch.setattr(Attempt, "save", erased_meanwhile)
+    response = answer(client, variant, key(variant))
+
+    assert 200 == client.get(response.url).status_code
+    assert Attempt.objects.get().learner_id == Learner.objects.get().pk
+    assert COOKIE in response.cookies
