@@ -6,6 +6,7 @@ from django.urls import include, path
 handler404 = "penalty_cards.lost.page_not_found"
 urlpatterns = [
     path("", include("quizzes.practice.urls")),
+    path("", include("quizzes.practice.offline.urls")),
     path("api/", include("penalty_cards.scenarios.exchange.api_urls")),
     path("course/", include("quizzes.course.urls")),
     path("progress/", include("quizzes.practice.progress.urls")),

@@ -188,7 +188,7 @@ def answered_page(attempt: Attempt, *, played_out: bool) -> AnsweredPage:
         marking=marking,
         headline=headline(question, code, marking),
         feedback=asked.case.feedback(code, marking),
-        explanation=_explanation(asked, _unfolded(asked, marking, table)),
+        explanation=rendered_explanation(asked, _unfolded(asked, marking, table)),
         scenes=scenes,
         final_table=_final_table(scenes),
         remark=remark(question, marking),
@@ -232,7 +232,8 @@ def _unfolded(asked: Asked, marking: Marking, table: TableView) -> frozenset[str
     return table.against_choice
 
 
-def _explanation(asked: Asked, unfolded: frozenset[str]) -> SafeString:
+def rendered_explanation(asked: Asked, unfolded: frozenset[str]) -> SafeString:
+    """Render the explanation of a question, the clauses to be read at once unfolded."""
     return _explanation_html(asked.case, asked.edition, unfolded, get_language())
 
 

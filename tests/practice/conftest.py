@@ -1,8 +1,10 @@
 """The library, in the database for all tests of self-study."""
 
 from collections.abc import Iterator
+from concurrent.futures import ThreadPoolExecutor
 
 import pytest
+from django.db import connection, connections
 from django.test import Client
 
 from penalty_cards.questions.question import Kind
@@ -37,3 +39,25 @@ def variants(library, db) -> dict[str, Variant]:
 def learner(request) -> Client:
     """A visitor with a browser, without htmx and with it."""
     return Client(headers=HTMX if request.param else {})
+
+
+@pytest.fixture
+def in_threads(tmp_path, monkeypatch, django_db_setup, django_db_blocker):
+    """Run functions in threads that share a database in a file; give what they return.
+
+    This thread's own connection stays on the tests' database.
+    """
+    settings = connections.settings["default"]
+    monkeypatch.setitem(settings, "NAME", str(tmp_path / "cards.sqlite3"))
+
+    def closing(function):
+        try:
+            return function()
+        finally:
+            connection.close()
+
+    def run(*functions):
+        with django_db_blocker.unblock(), ThreadPoolExecutor(len(functions)) as pool:
+            return list(pool.map(closing, functions))
+
+    return run

@@ -1,12 +1,9 @@
 """Two submits of one form at the same moment, on a database as the site has it."""
 
-from concurrent.futures import ThreadPoolExecutor
 from threading import Barrier
 
-import pytest
 from django.contrib.auth import login
 from django.core.management import call_command
-from django.db import connection, connections
 from django.http import HttpRequest
 from django.test import Client
 
@@ -18,28 +15,6 @@ from tests.practice.pages import HTMX, answer, form_data, key, send
 from tests.scenarios.builders import an_item, write
 
 TOGETHER = 4
-
-
-@pytest.fixture
-def in_threads(tmp_path, monkeypatch, django_db_setup, django_db_blocker):
-    """Run functions in threads that share a database in a file; give what they return.
-
-    This thread's own connection stays on the tests' database.
-    """
-    settings = connections.settings["default"]
-    monkeypatch.setitem(settings, "NAME", str(tmp_path / "cards.sqlite3"))
-
-    def closing(function):
-        try:
-            return function()
-        finally:
-            connection.close()
-
-    def run(*functions):
-        with django_db_blocker.unblock(), ThreadPoolExecutor(len(functions)) as pool:
-            return list(pool.map(closing, functions))
-
-    return run
 
 
 def test_simultaneous_submits_store_one_attempt(in_threads, tmp_path):

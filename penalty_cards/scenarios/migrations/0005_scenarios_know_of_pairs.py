@@ -4,15 +4,14 @@ from django.db import migrations, models
 
 
 class Migration(migrations.Migration):
-
     dependencies = [
-        ('scenarios', '0004_statements_of_steps'),
+        ("scenarios", "0004_statements_of_steps"),
     ]
 
     operations = [
         migrations.AddField(
-            model_name='scenario',
-            name='has_pair',
+            model_name="scenario",
+            name="has_pair",
             field=models.BooleanField(default=False),
         ),
     ]

@@ -19,12 +19,16 @@ _VALUES = Held._fields
 
 
 def review(
-    attempt: Attempt, asked: Asked, confidence: Confidence, drawn: str
+    attempt: Attempt,
+    asked: Asked,
+    confidence: Confidence,
+    drawn: str,
+    given: datetime | None = None,
 ) -> Review | None:
     """Store what an answer says of the learner's memory; once, whatever comes again.
 
-    `drawn`: the statement that the question was asked for. None for a judgment, and
-    where the answer has been erased meanwhile.
+    `drawn`: the statement that the question was asked for. `given`: when, if not just
+    now. None for a judgment, and where the answer has been erased meanwhile.
     """
     if attempt.is_right is None:
         return None
@@ -42,7 +46,7 @@ def review(
             learner=learner,
             confidence=confidence,
             ratings=ratings,
-            reviewed=_moment_after(learner),
+            reviewed=_moment_after(learner, given or timezone.now()),
         )
         held = _held(learner, ratings)
         _apply(held, new)
@@ -68,11 +72,10 @@ def _locked(**which: UUID) -> Learner | None:
     return Learner.objects.select_for_update(of=("self",)).filter(**which).first()
 
 
-def _moment_after(learner: Learner) -> datetime:
-    """Give the time of a review: now, but after the learner's last one."""
+def _moment_after(learner: Learner, given: datetime) -> datetime:
+    """Give the time of a review: that of its answer, but after the last review."""
     last = learner.reviews.aggregate(last=Max("reviewed"))["last"]
-    now = timezone.now()
-    return now if last is None else max(now, last + _APART)
+    return given if last is None else max(given, last + _APART)
 
 
 def _held(learner: Learner, statements: Iterable[str]) -> dict[str, Held]:

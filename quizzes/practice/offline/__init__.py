@@ -1,0 +1,1 @@
+"""Practice without a network: the pack."""

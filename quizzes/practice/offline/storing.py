@@ -1,0 +1,175 @@
+"""Answers of a pack: read as they are sent, marked and stored, each once."""
+
+import json
+from collections.abc import Mapping
+from datetime import datetime, timedelta
+from enum import StrEnum
+from typing import NamedTuple
+from uuid import UUID
+
+from django.db import transaction
+from django.http import Http404
+from django.utils import timezone
+from django.utils.translation import gettext as _
+
+from penalty_cards.questions.choices import choices
+from penalty_cards.scenarios.models import Variant
+from penalty_cards.scenarios.services import minted
+from quizzes.practice.models import Attempt, Confidence, Learner
+from quizzes.practice.offline.tickets import PackTicket, Signed, read_ticket
+from quizzes.practice.services import Asked, answer, ask
+from quizzes.practice.sessions.scheduling import review
+
+MOST_ANSWERS = 50
+MOST_BYTES = 100_000
+
+
+class Refused(Exception):
+    """Something sent that cannot be taken; its text says why."""
+
+
+class Outcome(StrEnum):
+    """What became of an answer."""
+
+    STORED = "stored"
+    KNOWN = "known"
+    REFUSED = "refused"
+
+
+class Result(NamedTuple):
+    """What became of an answer.
+
+    `why`: it was refused. `learner`: whose it is now, if it is that of whoever sent it.
+    """
+
+    outcome: Outcome
+    why: str = ""
+    learner: UUID | None = None
+
+
+class Sent(NamedTuple):
+    """An answer as it was sent. `given`: when, as far as that can be believed."""
+
+    ticket: PackTicket
+    choice: str
+    confidence: Confidence
+    given: datetime
+
+
+def read_batch(body: bytes) -> list[object]:
+    """Read the answers that are sent together.
+
+    Raises: Refused.
+    """
+    if len(body) > MOST_BYTES:
+        raise too_much()
+    try:
+        document = json.loads(body, parse_constant=_refuse_constant)
+    except (ValueError, RecursionError):
+        raise Refused(_("That is no JSON.")) from None
+    answers = document.get("answers") if isinstance(document, Mapping) else None
+    if not isinstance(answers, list):
+        raise Refused(_("Expected an object with “answers”, a list."))
+    if len(answers) > MOST_ANSWERS:
+        text = _("{sent} answers are too many: expected at most {number}.")
+        raise Refused(text.format(sent=len(answers), number=MOST_ANSWERS))
+    return answers
+
+
+def too_much() -> Refused:
+    """Say that more has been sent than is read."""
+    text = _("That is too much: expected at most {number} bytes.")
+    return Refused(text.format(number=MOST_BYTES))
+
+
+def _refuse_constant(name: str) -> None:
+    raise ValueError(f"{name} is no JSON")
+
+
+def take(row: object, here: UUID | None) -> Result:
+    """Mark and store an answer, or say why not.
+
+    It is the account's for which its pack was made; without one, or where that is
+    erased, it is of whoever sends it. `here`: that learner.
+    """
+    try:
+        sent = _read(row)
+        owner = _owner(sent.ticket)
+        learner = owner or here or sent.ticket.visitor
+        outcome = Outcome.STORED if _store(sent, learner) else Outcome.KNOWN
+    except Refused as refused:
+        return Result(Outcome.REFUSED, str(refused))
+    is_senders = owner is None and outcome is Outcome.STORED
+    return Result(outcome, learner=learner if is_senders else None)
+
+
+def _read(row: object) -> Sent:
+    row = row if isinstance(row, Mapping) else {}
+    text = row.get("ticket")
+    signed = read_ticket(text) if isinstance(text, str) else None
+    if signed is None:
+        raise Refused(_("This answer was not made for a question of this site."))
+    choice, confidence = row.get("choice"), row.get("confidence")
+    if not isinstance(choice, str):
+        raise Refused(_("Nothing is marked."))
+    if type(confidence) is not int or confidence not in Confidence.values:
+        raise Refused(_("How sure you were is missing: expected 1, 2 or 3."))
+    given = _given(signed, row.get("ago"))
+    return Sent(signed.ticket, choice, Confidence(confidence), given)
+
+
+def _given(signed: Signed, ago: object) -> datetime:
+    """Say when an answer was given: not before its pack was made, and not after now.
+
+    `ago`: seconds, by a clock that may have been set meanwhile.
+    """
+    if type(ago) is not int and type(ago) is not float:
+        raise Refused(_("When it was answered is missing: expected seconds ago."))
+    now = timezone.now()
+    age = max((now - signed.made).total_seconds(), 0)
+    return now - timedelta(seconds=min(max(ago, 0), age))
+
+
+def _owner(ticket: PackTicket) -> UUID | None:
+    """Give the learner of the account for which a pack was made."""
+    if ticket.account is None:
+        return None
+    owners = Learner.objects.filter(user=ticket.account)
+    return owners.values_list("pk", flat=True).first()
+
+
+def _store(sent: Sent, learner: UUID) -> bool:
+    """Mark and store an answer; say whether it was not there already."""
+    ticket = sent.ticket
+    if Attempt.objects.filter(pk=ticket.attempt).exists():
+        return False
+    variant = minted().filter(code=ticket.variant).first()
+    if variant is None:
+        raise Refused(_("This question does not exist any more."))
+    asked = _asked(variant, ticket)
+    if all(sent.choice != each.id for each in choices(asked.case.question, asked.code)):
+        text = _("“{choice}” is not among the choices of this question.")
+        raise Refused(text.format(choice=sent.choice[:40]))
+    form, chosen = ticket.as_of_form(), frozenset({sent.choice})
+    try:
+        with transaction.atomic():
+            attempt, is_new = answer(variant, asked, form, learner, chosen)
+            if is_new:
+                Attempt.objects.filter(pk=attempt.pk).update(created=sent.given)
+                review(attempt, asked, sent.confidence, ticket.drawn, sent.given)
+    except Attempt.DoesNotExist:  # somebody else's since a moment ago
+        return False
+    return is_new
+
+
+def _asked(variant: Variant, ticket: PackTicket) -> Asked:
+    """Ask a question as the pack did."""
+    text = _("This question is not asked of the Laws of {edition} any more.")
+    refused = Refused(text.format(edition=ticket.edition))
+    try:
+        asked = ask(variant, ticket.edition, ticket.step)
+    except Http404:
+        raise refused from None
+    if asked.edition != ticket.edition:
+        raise refused
+    return asked

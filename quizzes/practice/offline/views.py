@@ -1,0 +1,52 @@
+"""The practice pack: its page, and where its answers are sent."""
+
+from django.core.exceptions import RequestDataTooBig
+from django.http import HttpRequest, HttpResponse, JsonResponse
+from django.middleware.csrf import get_token
+from django.shortcuts import render
+from django.views.decorators.http import require_http_methods, require_safe
+
+from quizzes.practice import tokens
+from quizzes.practice.hosting import learner_of
+from quizzes.practice.models import Confidence
+from quizzes.practice.offline import storing
+from quizzes.practice.offline.packing import pack, plan
+
+
+@require_safe
+def pack_detail(request: HttpRequest) -> HttpResponse:
+    """Give the next questions in one page, with what each answer would be told."""
+    account = request.user.pk if request.user.is_authenticated else None
+    questions = pack(plan(request.preferences.edition), account, learner_of(request))
+    context = {"questions": questions, "confidences": Confidence.choices[::-1]}
+    return render(request, "practice/offline/pack.html", context)
+
+
+@require_http_methods(["GET", "HEAD", "POST"])
+def pack_answer(request: HttpRequest) -> HttpResponse:
+    """Store answers of packs and say what became of each, 422 if they are unreadable.
+
+    Whoever asks first is given the token that has to be sent along.
+    """
+    if request.method != "POST":
+        return JsonResponse({"token": get_token(request)})
+    try:
+        rows = storing.read_batch(_body(request))
+    except storing.Refused as refused:
+        return JsonResponse({"error": str(refused)}, status=422)
+    here, results = learner_of(request), []
+    for row in rows:
+        result = storing.take(row, here)
+        here = here or result.learner
+        results.append({"outcome": result.outcome, "why": result.why})
+    response = JsonResponse({"results": results})
+    if here is not None and not request.user.is_authenticated:
+        tokens.remember(response, here)
+    return response
+
+
+def _body(request: HttpRequest) -> bytes:
+    try:
+        return request.body
+    except RequestDataTooBig:
+        raise storing.too_much() from None

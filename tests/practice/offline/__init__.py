@@ -1,0 +1,1 @@
+"""Practice on a phone and without a network."""
