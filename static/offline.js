@@ -1,7 +1,7 @@
 // Answers kept on this device are sent once there is a network; see pack.js.
 "use strict";
 
-const ADDRESS = document.currentScript.dataset.answers;
+const { answers: ADDRESS, worker: WORKER } = document.currentScript.dataset;
 const MOST = 50; // answers sent together
 const MARK = "answer ";
 let sending = null;
@@ -84,4 +84,5 @@ document.addEventListener("visibilitychange", () => {
 addEventListener("load", async () => {
   await forgetOthers();
   if (waitingAnswers().length) await sendAnswers();
+  if (window.isSecureContext) navigator.serviceWorker?.register(WORKER).catch(() => {});
 });

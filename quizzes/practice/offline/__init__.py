@@ -1,1 +1,1 @@
-"""Practice without a network: the pack."""
+"""Practice on a phone and without a network: the pack, and being installed."""

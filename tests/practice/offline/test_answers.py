@@ -236,6 +236,15 @@ def test_pack_of_an_account_sent_by_the_next_one(hers, anna):
     assert anna == Attempt.objects.get().learner
 
 
+def test_pack_of_a_visitor_who_signs_in(client, ticket, anna):
+    """What a visitor has answered goes to the account that is signed in to."""
+    client.force_login(anna.user)
+
+    send(client, row(ticket))
+
+    assert anna == Attempt.objects.get().learner
+
+
 def test_pack_of_an_account_that_is_erased(hers, anna):
     """Without the account it is an answer of whoever sends it."""
     ticket = tickets(hers)[0]
