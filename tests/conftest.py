@@ -5,6 +5,7 @@ import shutil
 from collections.abc import Iterator
 from pathlib import Path
 
+import hypothesis
 import pytest
 from django.conf import settings
 from django.db import transaction
@@ -21,6 +22,10 @@ from penalty_cards.scenarios.models import (
     Variant,
     Version,
 )
+
+# No test is timed: the machines it runs on are shared.
+hypothesis.settings.register_profile("untimed", deadline=None)
+hypothesis.settings.load_profile("untimed")
 
 BROWSERS = ("chromium", "google-chrome", "google-chrome-stable", "chromium-browser")
 BROWSER_FLAGS = (
