@@ -10,6 +10,7 @@ urlpatterns = [
     path("api/", include("penalty_cards.scenarios.exchange.api_urls")),
     path("course/", include("quizzes.course.urls")),
     path("progress/", include("quizzes.practice.progress.urls")),
+    path("progress/data/", include("quizzes.practice.own_data.urls")),
     path("today/", include("quizzes.practice.today.urls")),
     path("table/", include("quizzes.directing.urls")),
     path("laws/", include("penalty_cards.lawbook.urls")),

@@ -1,0 +1,113 @@
+"""Pages of one's own data: what is kept, files of it, and erasing it."""
+
+from collections.abc import Mapping
+from uuid import UUID
+
+from django.contrib import messages
+from django.contrib.auth import logout
+from django.contrib.auth.decorators import login_required
+from django.db.models import Model, ProtectedError
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import redirect, render
+from django.utils import timezone
+from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy
+from django.views.decorators.http import require_http_methods, require_safe
+
+from penalty_cards.scenarios.services import NotThere
+from quizzes.accounts.old_forms import is_old, shown_again
+from quizzes.practice import tokens
+from quizzes.practice.models import Attempt, Memory, Report, Review
+from quizzes.practice.own_data.erasing import erase_answers, held_by
+from quizzes.practice.own_data.formats import FORMATS, Whose
+from quizzes.practice.own_data.forms import EraseAccountForm, EraseForm
+from quizzes.practice.own_data.rows import counts_of
+from quizzes.practice.owners import learner_of
+
+WORDS = {
+    Attempt: gettext_lazy("Answers"),
+    Review: gettext_lazy("How sure you were of them"),
+    Memory: gettext_lazy("Statements of the Laws that practice brings back to you"),
+    Report: gettext_lazy("Problems you have reported"),
+}
+
+
+@require_safe
+def data_detail(request: HttpRequest) -> HttpResponse:
+    """Say what is kept of the reader, and where; lead to exporting and erasing it."""
+    context = {"kept": _kept(learner_of(request)), "formats": FORMATS}
+    return render(request, "own_data/data_detail.html", context)
+
+
+@require_safe
+def data_export(request: HttpRequest, name: str) -> HttpResponse:
+    """Give what is kept of the reader as a file."""
+    if name not in FORMATS:
+        text = _("There is no file “{name}”: expected one of {known}.")
+        raise NotThere(text.format(name=name, known=", ".join(FORMATS)))
+    found = FORMATS[name]
+    account = request.user.get_username()
+    whose = Whose(learner_of(request), account, request.preferences)
+    content_type = f"{found.content_type}; charset=utf-8"
+    response = HttpResponse(found.write(whose), content_type=content_type)
+    day = timezone.localdate().isoformat()
+    file_name = f"penalty-cards-{day}.{name}"
+    response["Content-Disposition"] = f'attachment; filename="{file_name}"'
+    return response
+
+
+@shown_again
+@require_http_methods(["GET", "HEAD", "POST"])
+def data_erase(request: HttpRequest) -> HttpResponse:
+    """Ask whether to erase all that is kept of the reader; erase it when it is sent."""
+    learner = learner_of(request)
+    if learner is None:
+        messages.info(request, _("Nothing was erased: nothing is kept of you here."))
+        return redirect("own_data:data-detail")
+    sent = request.POST if request.method == "POST" else None
+    form = EraseForm(sent, learner=learner)
+    if form.is_valid() and not is_old(request):
+        erase_answers(learner)
+        messages.success(request, _("Everything that was kept of you is erased."))
+        response = redirect("own_data:data-detail")
+        tokens.forget(response)
+        return response
+    context = {"form": form, "kept": _kept(learner), "is_old": is_old(request)}
+    status = 422 if form.is_bound else 200
+    return render(request, "own_data/data_erase.html", context, status=status)
+
+
+@shown_again
+@require_http_methods(["GET", "HEAD", "POST"])
+@login_required
+def account_erase(request: HttpRequest) -> HttpResponse:
+    """Ask whether to erase the reader's account; erase it when its name is sent.
+
+    What is written or signed in its name must keep that: then only answers can go.
+    """
+    user, learner, held = request.user, learner_of(request), held_by(request.user)
+    sent = request.POST if request.method == "POST" else None
+    form = EraseAccountForm(sent, learner=learner, account=user.get_username())
+    if not held and form.is_valid() and not is_old(request):
+        try:
+            user.delete()
+        except ProtectedError:  # something was written in its name a moment ago
+            held = held_by(user)
+        else:
+            logout(request)
+            messages.success(request, _("Your account is erased, with your answers."))
+            return redirect("own_data:data-detail")
+    context = {"form": form, "held": held, "kept": _kept(learner)}
+    context["is_old"] = is_old(request)
+    status = 422 if form.is_bound else 200
+    return render(request, "own_data/account_erase.html", context, status=status)
+
+
+def _kept(learner: UUID | None) -> Mapping[str, int]:
+    """Count what is kept of a learner, in words."""
+    counts = counts_of(learner)
+    return {_in_words(model): count for model, count in counts.items()}
+
+
+def _in_words(model: type[Model]) -> str:
+    return str(WORDS.get(model) or model._meta.verbose_name_plural).capitalize()

@@ -1,0 +1,56 @@
+"""Somebody who has answered, reviewed and reported, with an account and without."""
+
+import pytest
+from django.test import Client
+
+from penalty_cards.scenarios.loading import load
+from penalty_cards.scenarios.services import published
+from quizzes.practice import services
+from quizzes.practice.models import Attempt, Confidence, Report
+from quizzes.practice.sessions.scheduling import review
+from tests.factories import UserFactory
+from tests.practice.pages import answer, key
+from tests.scenarios.builders import an_item, write
+
+
+@pytest.fixture
+def variant(db, tmp_path):
+    """A question."""
+    load(write(tmp_path, an_item()))
+    return published().filter(seed=0).get()
+
+
+def filled(browser, variant):
+    """A browser whose learner has a row in every table."""
+    answer(browser, variant, key(variant))
+    attempt = Attempt.objects.latest("created")
+    asked = services.ask(variant, 2017)
+    review(attempt, asked, Confidence.SURE, attempt.concept[0])
+    Report.objects.create(
+        learner=attempt.learner,
+        variant=variant,
+        attempt=attempt,
+        edition=2017,
+        words="Who is on lead?",
+    )
+    return browser
+
+
+@pytest.fixture
+def visitor(variant):
+    """A visitor without an account."""
+    return filled(Client(), variant)
+
+
+@pytest.fixture
+def player(variant):
+    """Somebody signed in."""
+    browser = Client()
+    browser.force_login(UserFactory(username="ansa"))
+    return filled(browser, variant)
+
+
+@pytest.fixture(params=["visitor", "player"])
+def somebody(request):
+    """Somebody without an account, and somebody with one."""
+    return request.getfixturevalue(request.param)
