@@ -5,7 +5,7 @@ Everything is ranked here, so that every database gives the same results.
 
 import re
 import unicodedata
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Sequence
 from functools import lru_cache
 from typing import NamedTuple
 
@@ -17,6 +17,7 @@ from penalty_cards.lawbook.clubtext.shown import passage_anchor
 from penalty_cards.lawbook.linking import anchor
 from penalty_cards.lawbook.models import LawPassage, LawText
 from penalty_cards.lawbook.numbers import clean_number, is_under, order
+from penalty_cards.lawbook.supplied import Sought, supply
 from penalty_cards.laws.clauses import Rule, law_of
 from penalty_cards.laws.editions import EDITIONS, printed_in, words_in
 from penalty_cards.laws.glossary import FORMS, GLOSSARY
@@ -35,16 +36,6 @@ _NUMBER = re.compile(
 _EMPTY = frozenset(
     {"a", "an", "and", "for", "in", "is", "law", "of", "or", "the", "to"}
 )
-
-
-class Sought(NamedTuple):
-    """Something that can be found. `numbers`: of the clauses it is about."""
-
-    url: str
-    title: str
-    note: str
-    text: str
-    numbers: tuple[str, ...] = ()
 
 
 class Section(NamedTuple):
@@ -71,22 +62,6 @@ class Query(NamedTuple):
         return not self.numbers and not self.words
 
 
-ItemsProvider = Callable[[int], Iterable[Sought]]
-
-
-def _no_items(edition: int) -> Iterable[Sought]:
-    return ()
-
-
-_items_provider: ItemsProvider = _no_items
-
-
-def register_sought_items(function: ItemsProvider) -> None:
-    """Let a higher floor say which items of an edition can be found."""
-    global _items_provider
-    _items_provider = function
-
-
 def parse_query(text: str) -> Query:
     """Read a query: `50d2(a)`, `law 24`, `second penalty card`."""
     numbers = []
@@ -109,7 +84,7 @@ def search(query: Query, edition: int) -> tuple[list[Section], bool]:
     kinds = (
         (_("Rules"), _rules(edition), False),
         (_("Terms"), _terms(), False),
-        (_("Questions"), _items_provider(edition), False),
+        (_("Questions"), supply().sought(edition), False),
         (_("The club’s own text"), _club(edition), True),
     )
     fits = [

@@ -1,43 +1,21 @@
 """What the pages of the law book show."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from typing import NamedTuple
 
 from django.utils.translation import gettext
 
 from penalty_cards.lawbook.clubtext.shown import Excerpt, beside
+from penalty_cards.lawbook.differing import difference, words_of
 from penalty_cards.lawbook.linking import Linker, Runs, anchor
 from penalty_cards.lawbook.numbers import clean_number, is_under, order
+from penalty_cards.lawbook.supplied import ShownItem, supply
 from penalty_cards.laws.assumptions import ASSUMPTIONS, READINGS
 from penalty_cards.laws.beliefs import BELIEFS, Belief
 from penalty_cards.laws.clauses import Rule, law_of
-from penalty_cards.laws.editions import EDITIONS, printed_in, words_in
+from penalty_cards.laws.editions import EDITIONS, printed_in
 from penalty_cards.laws.glossary import GLOSSARY
-from penalty_cards.laws.summaries import LAWS, MARKS, SUMMARIES, marked_words, unmarked
-
-
-class ShownItem(NamedTuple):
-    """A question that shows a rule: its address, its first line, a remark."""
-
-    url: str
-    title: str
-    note: str = ""
-
-
-ItemsProvider = Callable[[Rule, int], Sequence[ShownItem]]
-
-
-def _no_items(rule: Rule, edition: int) -> Sequence[ShownItem]:
-    return ()
-
-
-_items_provider: ItemsProvider = _no_items
-
-
-def register_items_provider(function: ItemsProvider) -> None:
-    """Let a higher floor say which questions show a rule in an edition."""
-    global _items_provider
-    _items_provider = function
+from penalty_cards.laws.summaries import LAWS, SUMMARIES, unmarked
 
 
 class Entry(NamedTuple):
@@ -76,7 +54,10 @@ class Column(NamedTuple):
 
 
 class RulePage(NamedTuple):
-    """All that the page of a rule shows. `readings`: numbers of those it rests on."""
+    """All that the page of a rule shows.
+
+    `readings`: numbers of those it rests on. `practice`: where it is practised.
+    """
 
     rule: Rule
     numbers: tuple[str, ...]
@@ -88,6 +69,7 @@ class RulePage(NamedTuple):
     readings: list[str]
     beliefs: list[Belief]
     items: Sequence[ShownItem]
+    practice: str
     previous: Entry | None
     next: Entry | None
 
@@ -142,7 +124,8 @@ def rule_page(rule: Rule, edition: int) -> RulePage:
         linker.runs(summary.note),
         [name for name, reading in READINGS.items() if rule in reading.rules],
         [belief for belief in BELIEFS.values() if rule in belief.rules],
-        _items_provider(rule, edition),
+        supply().showing(rule, edition),
+        supply().practice(rule, edition),
         entries[place - 1] if place else None,
         entries[place + 1] if place + 1 < len(entries) else None,
     )
@@ -225,14 +208,12 @@ def _columns(rule: Rule, edition: int, linker: Linker) -> list[Column]:
 
 def _filled(rule: Rule, column: Column, told: Column | None, linker: Linker) -> Column:
     """Give a column its words, or say how it stands to the last that was told."""
-    words = _words(rule, column.year)
-    before = _words(rule, told.year) if told is not None else ""
+    words = words_of(rule, column.year)
+    before = words_of(rule, told.year) if told is not None else ""
+    state, tag = difference(rule, column.year, before)
     if not words:
-        return column._replace(
-            state="changed" if before else "",
-            tag=gettext("gone") if before else "",
-            remark=gettext("This edition does not have the rule."),
-        )
+        remark = gettext("This edition does not have the rule.")
+        return column._replace(state=state, tag=tag, remark=remark)
     if told is None:
         return column._replace(words=linker.runs(words))
     if unmarked(words) == unmarked(before):
@@ -240,26 +221,7 @@ def _filled(rule: Rule, column: Column, told: Column | None, linker: Linker) -> 
         if column.numbers != told.numbers:
             remark = gettext("As in %(year)s, under another number.")
         return column._replace(state="same", remark=remark % {"year": told.year})
-    state, tag = _difference(rule, column.year, words, before)
     return column._replace(state=state, tag=tag, words=linker.runs(words))
-
-
-def _difference(rule: Rule, year: int, words: str, before: str) -> tuple[str, str]:
-    """Name a difference; there is none where only a remark on the print has gone."""
-    is_own = words == marked_words(rule, year)
-    if not before:
-        return "changed", gettext("new")
-    if is_own and year in SUMMARIES[rule].reworded:
-        return "reworded", gettext("other words, same ruling")
-    if is_own and MARKS[0] not in words:
-        return "", ""
-    return "changed", gettext("differs")
-
-
-def _words(rule: Rule, year: int) -> str:
-    """Give the words of an edition, with marks where they are the project's own."""
-    words, marked = words_in(rule, year), marked_words(rule, year)
-    return marked if unmarked(marked) == words else words
 
 
 def _entries(edition: int) -> list[Entry]:

@@ -11,6 +11,11 @@ urlpatterns = [
     path("glossary/", views.glossary_detail, name="glossary-detail"),
     path("assumptions/", views.assumption_list, name="assumptions"),
     path("by-number/<str:number>/", views.number_detail, name="number-detail"),
+    path(
+        "compare/<int:older>/<int:newer>/",
+        views.edition_compare,
+        name="edition-compare",
+    ),
     path("search/", views.search_page, name="search-page"),
     path("club/", club.club_import, name="club-import"),
     path("club/<int:edition>/", club.club_detail, name="club-detail"),

@@ -9,6 +9,7 @@ from django.views.decorators.http import require_safe
 
 from penalty_cards.lawbook import services
 from penalty_cards.lawbook.clubtext.shown import is_there
+from penalty_cards.lawbook.comparing import compared, pairs
 from penalty_cards.lawbook.numbers import clean_number
 from penalty_cards.lawbook.searching import (
     MOST_CHARACTERS,
@@ -16,7 +17,9 @@ from penalty_cards.lawbook.searching import (
     parse_query,
     search,
 )
+from penalty_cards.lawbook.supplied import supply
 from penalty_cards.laws.clauses import Rule
+from penalty_cards.laws.editions import EDITIONS
 
 
 class Reader(Protocol):
@@ -40,6 +43,7 @@ def rule_list(request: ReaderRequest) -> HttpResponse:
         "chapters": chapters,
         "lacking": lacking,
         "has_club_text": is_there(edition),
+        "pairs": pairs(),
     }
     return render(request, "lawbook/rule_list.html", context)
 
@@ -67,6 +71,22 @@ def search_page(request: ReaderRequest) -> HttpResponse:
     }
     status = 422 if len(text) > MOST_CHARACTERS else 200
     return render(request, "lawbook/search_page.html", context, status=status)
+
+
+@require_safe
+def edition_compare(request: ReaderRequest, older: int, newer: int) -> HttpResponse:
+    """Compare two editions; 404 unless there are both, to the older first."""
+    if not {older, newer} <= EDITIONS.keys() or older == newer:
+        years = ", ".join(map(str, EDITIONS))
+        raise Http404(f"{older} and {newer}: expected two different ones of {years}")
+    if older > newer:
+        return redirect("lawbook:edition-compare", newer, older)
+    context = {
+        "page": compared(older, newer),
+        "relearning": supply().relearning(request, older, newer),
+        "pairs": pairs(),
+    }
+    return render(request, "lawbook/edition_compare.html", context)
 
 
 @require_safe

@@ -9,18 +9,26 @@ class PracticeConfig(AppConfig):
     name = "quizzes.practice"
 
     def ready(self) -> None:
-        """Let the law book show which questions show a rule, and find them.
+        """Supply the law book with questions, and with what a learner has to learn.
 
         Whoever signs in, by whichever way, takes their answers along.
         """
         from django.contrib.auth.signals import user_logged_in
 
-        from penalty_cards.lawbook.searching import register_sought_items
-        from penalty_cards.lawbook.services import register_items_provider
+        from penalty_cards.lawbook.supplied import Supply, register
         from quizzes.practice.finding import items_sought
         from quizzes.practice.owners import sign_in
+        from quizzes.practice.relearning import relearning
         from quizzes.practice.services import items_showing
+        from quizzes.practice.turning import items_turned, practice_url
 
-        register_items_provider(items_showing)
-        register_sought_items(items_sought)
+        register(
+            Supply(
+                showing=items_showing,
+                practice=practice_url,
+                sought=items_sought,
+                turned=items_turned,
+                relearning=relearning,
+            )
+        )
         user_logged_in.connect(sign_in)

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from django.db.models import F
 
 from penalty_cards.lawbook.numbers import order
-from penalty_cards.lawbook.searching import Sought
+from penalty_cards.lawbook.supplied import Sought
 from penalty_cards.laws.messages import render
 from penalty_cards.scenarios.models import Tag, Variant
 from penalty_cards.scenarios.services import OutOfDate, case_of, published

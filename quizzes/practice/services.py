@@ -8,7 +8,7 @@ from uuid import UUID
 from django.db import IntegrityError, transaction
 from django.db.models.expressions import Combinable
 
-from penalty_cards.lawbook.services import ShownItem
+from penalty_cards.lawbook.supplied import ShownItem
 from penalty_cards.laws.beliefs import BELIEFS
 from penalty_cards.laws.clauses import Rule
 from penalty_cards.laws.code import Code

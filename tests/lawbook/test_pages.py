@@ -9,8 +9,9 @@ import pytest
 from django.test import Client
 from django.urls import reverse
 
-from penalty_cards.lawbook import services
+from penalty_cards.lawbook import services, supplied
 from penalty_cards.lawbook.linking import Linker, anchor
+from penalty_cards.lawbook.supplied import NOTHING, ShownItem
 from penalty_cards.laws.assumptions import READINGS
 from penalty_cards.laws.clauses import Rule, printed
 from penalty_cards.laws.editions import EDITIONS, LAWS_2017, Edition
@@ -51,7 +52,7 @@ def plain(html: str) -> str:
 @pytest.fixture(autouse=True)
 def no_items(monkeypatch):
     """Look at the law book alone, without what higher floors put into it."""
-    monkeypatch.setattr(services, "_items_provider", services._no_items)
+    monkeypatch.setattr(supplied, "_supply", NOTHING)
 
 
 @pytest.fixture
@@ -311,11 +312,11 @@ def test_terms_are_linked(text, linked):
 def test_questions_come_from_above(reader):
     """The page shows the questions that a higher floor supplies, escaped."""
 
-    def items(rule: Rule, edition: int) -> list[services.ShownItem]:
+    def items(rule: Rule, edition: int) -> list[ShownItem]:
         title = f"<{rule}> and ♠6"
-        return [services.ShownItem("/questions/PC-001/", title, str(edition))]
+        return [ShownItem("/questions/PC-001/", title, str(edition))]
 
-    services.register_items_provider(items)
+    supplied.register(replace(NOTHING, showing=items))
     text = reader.get(rule_url(Rule.MINOR_STAYS)).text
 
     assert "/questions/PC-001/" in Page(text).links

@@ -1,13 +1,15 @@
 """The search over rules, terms and questions."""
 
 import re
+from dataclasses import replace
 
 import pytest
 from django.core.management import call_command
 from django.urls import reverse
 
-from penalty_cards.lawbook import searching
-from penalty_cards.lawbook.searching import Sought, parse_query, search, words_of
+from penalty_cards.lawbook import searching, supplied
+from penalty_cards.lawbook.searching import parse_query, search, words_of
+from penalty_cards.lawbook.supplied import NOTHING, Sought
 from penalty_cards.laws.clauses import Rule, printed
 from tests.lawbook.clubtext.texts import TEXTS
 
@@ -24,7 +26,8 @@ ITEMS = (
 @pytest.fixture(autouse=True)
 def two_items(monkeypatch):
     """Let there be two questions."""
-    monkeypatch.setattr(searching, "_items_provider", lambda edition: ITEMS)
+    supply = replace(NOTHING, sought=lambda edition: ITEMS)
+    monkeypatch.setattr(supplied, "_supply", supply)
 
 
 def found(query: str, edition: int = 2017) -> dict[str, list[str]]:
