@@ -44,6 +44,11 @@ class Progress:
         return self._tally([screen.place for screen in lesson.checkpoint])
 
     @property
+    def hides_scores(self) -> bool:
+        """Say whether the learner wants no counts of right answers."""
+        return any(given.hides_scores for given in self.given.values())
+
+    @property
     def has_begun(self) -> bool:
         """Say whether anything is answered."""
         return bool(self.given)

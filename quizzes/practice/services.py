@@ -37,12 +37,16 @@ class Asked:
 
 
 class Given(NamedTuple):
-    """An answer that was given: the attempt, its variant, and whether it was right."""
+    """An answer that was given: the attempt, its variant, and whether it was right.
+
+    `hides_scores`: whoever gave it wants no counts of right answers.
+    """
 
     attempt: UUID
     variant: int
     edition: int
     is_right: bool | None
+    hides_scores: bool
 
 
 def ask(variant: Variant, edition: int, step: int = 1) -> Asked:
@@ -165,7 +169,7 @@ def last_answers(
     found: dict[tuple[str, int], Given] = {}
     fields = ("variant__version__scenario__code", "variant__seed")
     for item, seed, *given in rows.values_list(
-        *fields, "id", "variant", "edition", "is_right"
+        *fields, "id", "variant", "edition", "is_right", "learner__hides_scores"
     ):
         found.pop((item, seed), None)
         found[item, seed] = Given(*given)

@@ -9,7 +9,7 @@ from django.urls import reverse
 from penalty_cards.scenarios.models import Scenario
 from penalty_cards.scenarios.services import published
 from quizzes.course.lessons import lessons
-from quizzes.practice.models import Attempt
+from quizzes.practice.models import Attempt, Learner
 from tests.practice.pages import HTMX, field, hidden, key, plain, wrong
 
 pytestmark = pytest.mark.usefixtures("library", "db")
@@ -157,6 +157,21 @@ def test_a_whole_lesson(client):
     listed = plain(client.get(reverse("course:lesson-list")).text)
     assert "checkpoint: 4 of 5 right" in listed
     assert "5 of 76" == done(client)
+
+
+def test_hidden_scores(client):
+    """Who hides the scores reads that a checkpoint is done, and not how it went."""
+    lesson = lessons()[-1]
+    for screen in lesson.screens:
+        answer(client, lesson, screen)
+    Learner.objects.update(hides_scores=True)
+
+    said = plain(client.get(reverse("course:lesson-detail", args=[lesson.slug])).text)
+    listed = plain(client.get(reverse("course:lesson-list")).text)
+
+    assert "Checkpoint: you have answered every question." in said
+    assert "checkpoint answered" in listed
+    assert not re.search(r"of \d+ right", said + listed)
 
 
 def test_another_visitor_begins_anew(client):
