@@ -213,7 +213,7 @@ def _check_declarer_decides(state: State, play: Play, code: Code) -> None:
 def _check_still_open(moment: Moment, before: State, play: Play, code: Code) -> Steps:
     """Refuse to correct what stands: a revoke established, a card played upon.
 
-    Source: Law 63A; 62D for the twelfth trick; 52B1(b).
+    Source: Law 63A; 62D for the twelfth trick; 52B1(b); 47F with 53A, 54, 55A.
     """
     seat, card = play
     if any(revoke.play == play for revoke in moment.state.revokes):
@@ -225,11 +225,19 @@ def _check_still_open(moment: Moment, before: State, play: Play, code: Code) -> 
                 return (Step(rule, seat, (card,)),)
         text = "{seat} cannot take {card} back: the revoke is established."
         raise _refusal(text, play, Rule.REVOKE_STANDS)
+    if _stands_as_lead(moment, before, play) and play not in moment.state.revoking:
+        text = "{seat} cannot take {card} back: it has been let stand as the lead."
+        raise _refusal(text, play, Rule.PLAYED_CARD_STAYS)
     has_stood = moment.plays_since(play) or _was_accepted(moment, play)
     if has_stood and play not in moment.state.revoking:
         text = "{seat} cannot take {card} back: play has gone on, so it stands."
         raise _refusal(text, play, Rule.PLAYED_CARD_STAYS, Rule.MUST_BE_ACCEPTED)
     return ()
+
+
+def _stands_as_lead(moment: Moment, before: State, play: Play) -> bool:
+    """Say whether a card led out of turn has become the lead of this trick."""
+    return moment.state.trick[:1] == (play,) and before.to_play is not play.seat
 
 
 def _was_accepted(moment: Moment, play: Play) -> bool:
