@@ -165,6 +165,9 @@ def judge_play(state: State, code: Code) -> tuple[Steps, tuple[Verdict, ...]]:
 
 
 def _designation(state: State, play: Steps) -> Designation | None:
+    """Give the designation due now, None while one before it is still to be made."""
+    if state.pending is not None and state.pending.wrong is Wrong.NOT_DESIGNATED:
+        return None
     for step in play:
         if step.rule is Rule.DECLARER_DESIGNATES and state.designated is None:
             return Designation(state.declarer, step.cards)

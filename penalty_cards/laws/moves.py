@@ -115,10 +115,10 @@ def check_not_lying(state: State, card: Card) -> None:
 
     Raises: ImpossibleEvent.
     """
-    lying = {play.card for play in state.early}
-    if state.pending is not None:
-        lying |= {play.card for play in state.pending.plays}
-    if card in lying and penalty_of(state, card) is None:
+    played = () if state.pending is None else state.pending.plays
+    lying = {play.card for play in (*state.early, *played[:1])}
+    is_lying = card in lying and penalty_of(state, card) is None
+    if is_lying or card in {play.card for play in played[1:]}:
         raise Refusal(say("{card} lies on the table already.", card=card))
 
 

@@ -155,6 +155,12 @@ PLAYED_BEFORE_DESIGNATION = [
         "N:SA E:S9 S:SQ", "W:ST major, W:S2 major", "W: ST", "", "51A",
     ),
     (
+        "R51A-1 its owner has won the trick: that card is designated before the next",
+        ["W exposes HJ H9 D6 by drop", "N:H2 E:H7 S:H3 W:HJ"],
+        "", "W:H9 major, W:D6 major", "W: H9 D6",
+        "S: declarer designates HJ, declarer designates H9", "51A",
+    ),
+    (
         "R51A-2 only one can be played: nothing to designate",
         ["W exposes ST D6 by drop", "S:SK W:ST"],
         "S:SK W:ST", "W:D6 major", "N: SA S4 S3", "", "",
@@ -170,8 +176,7 @@ def test_played_before_designation(
     events, trick, penalty_cards, turn, decision, clauses, edition
 ):
     """A penalty card played unasked takes nothing away from what declarer names."""
-    on_lead = "N" if "N:SA" in " ".join(events) else "S"
-    incident = an_incident(*events, hands=SIX_EACH, to_play=on_lead)
+    incident = an_incident(*events, hands=SIX_EACH, to_play=events[1][0])
     ruling = rule_on(incident, edition.code)
 
     assert trick == trick_text(ruling.state)
@@ -203,6 +208,15 @@ def test_refused_after_it(event, rule, edition):
         rule_on(incident, edition.code)
 
     assert (rule,) == caught.value.rules
+
+
+def test_no_card_is_played_twice(edition):
+    """R51A-1: a card that followed the one played too soon lies there already."""
+    events = ["W exposes ST S2 D6 by drop", "S:SK W:S2 W:D6"]
+    incident = an_incident(*events, "W:D6", hands=SIX_EACH, to_play="S")
+
+    with pytest.raises(Refusal, match="lies on the table already"):
+        rule_on(incident, edition.code)
 
 
 # what it shows, position, event
