@@ -4,7 +4,7 @@
 // Say in the answer button how many cards or options are marked.
 function count() {
   for (const place of document.querySelectorAll(".count[data-many]")) {
-    const form = place.closest("button").form;
+    const form = place.closest("form");
     const marked = [...(form?.elements ?? [])].filter(
       (field) => field.type === "checkbox" && field.name !== "show" && field.checked,
     ).length;

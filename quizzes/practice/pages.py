@@ -62,6 +62,7 @@ class QuestionPage(WithChoices):
     `moved`: the choice of an order that was just moved. `notes`: the open
     interpretations that the answer rests on. `chair`: in whose place
     it is answered, of a step; `earlier`: the steps before it, as they are truly ruled.
+    `confidences`: by which of several buttons it is answered, if by how sure one is.
     """
 
     asked: Asked
@@ -77,6 +78,7 @@ class QuestionPage(WithChoices):
     chair: Message
     earlier: Sequence[EarlierStep]
     answer_url: str
+    confidences: Sequence[tuple[int, str]] = ()
 
     is_answered = False
 

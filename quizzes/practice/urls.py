@@ -1,12 +1,13 @@
 """Addresses of self-study."""
 
-from django.urls import path
+from django.urls import include, path
 
 from quizzes.practice import embedding, exporting, reports, views
 
 app_name = "practice"
 urlpatterns = [
     path("", views.home, name="home"),
+    path("practice/", include("quizzes.practice.sessions.urls")),
     path("questions/", views.question_list, name="question-list"),
     path("questions/as/<slug:name>/", exporting.list_export, name="list-export"),
     path("questions/<slug:code>/", views.question_detail, name="question-detail"),

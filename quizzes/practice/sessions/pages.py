@@ -1,0 +1,161 @@
+"""What the templates of a practice session print."""
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, replace
+from datetime import datetime
+from typing import NamedTuple
+from uuid import UUID
+
+from django.template.loader import render_to_string
+from django.utils import timezone
+from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
+
+from penalty_cards.laws.messages import Message
+from penalty_cards.laws.statements import BY_ID
+from penalty_cards.scenarios.item_fields import LEVELS
+from penalty_cards.scenarios.services import OutOfDate, case_of
+from quizzes.practice import hosting
+from quizzes.practice.hosting import AnsweredPage, QuestionPage
+from quizzes.practice.models import Attempt, Memory
+from quizzes.practice.sessions.planning import CAP, SESSION, Waiting, waiting
+from quizzes.practice.sessions.reading import Progress, catalogue
+from quizzes.practice.sessions.topics import Topic
+
+
+@dataclass(frozen=True, slots=True)
+class HomePage:
+    """What awaits a learner. `next_due`: in words, empty where nothing ever is."""
+
+    progress: Progress
+    waits: Waiting
+    next_due: str
+    level: int
+
+    levels = LEVELS
+    cap = CAP
+    length = SESSION
+
+    @property
+    def has_begun(self) -> bool:
+        """Say whether anything was ever practised."""
+        return bool(self.progress.known.held)
+
+    @property
+    def is_pressing(self) -> bool:
+        """Say whether something waits that should not wait."""
+        return bool(self.waits.sure or self.waits.due or self.waits.missed)
+
+    @property
+    def can_be_asked(self) -> bool:
+        """Say whether there is any question."""
+        return self.is_pressing or bool(self.waits.new or self.waits.ahead)
+
+
+class Return(NamedTuple):
+    """A statement that was asked, and when it comes back."""
+
+    words: str
+    when: str
+    missed: int
+
+
+@dataclass(frozen=True, slots=True)
+class SessionPage:
+    """A question of a session, open or answered. `number`: None if not of today.
+
+    `onward`: where it goes on. `topic`: what alone is practised, if it is one thing.
+    """
+
+    question: QuestionPage | AnsweredPage
+    number: int | None
+    onward: str
+    returns: Sequence[Return] = ()
+    topic: Topic | None = None
+
+    length = SESSION
+
+    @property
+    def done(self) -> int:
+        """Say how many questions of the session are answered."""
+        return (self.number or 0) - (not self.question.is_answered)
+
+    @property
+    def is_last(self) -> bool:
+        """Say whether the session ends here."""
+        return self.number == SESSION
+
+
+class Line(NamedTuple):
+    """An answer of a session: its question, its address, whether it was right."""
+
+    attempt: Attempt
+    title: Message | None
+
+
+@dataclass(frozen=True, slots=True)
+class DonePage:
+    """The end of a session: what was asked, and what comes back when."""
+
+    progress: Progress
+    lines: Sequence[Line]
+    returns: Sequence[Return]
+
+    cap = CAP
+
+
+def home_page(progress: Progress, edition: int) -> HomePage:
+    """Gather what awaits a learner under an edition."""
+    now = timezone.now()
+    known = progress.known
+    waits = waiting(catalogue(edition), known, now)
+    later = [known.held[each].due for each in (*waits.missed, *waits.ahead)]
+    next_due = in_words(min(later), now) if later else ""
+    return HomePage(progress, waits, next_due, known.level)
+
+
+def returns_of(learner: UUID, statements: Iterable[str]) -> list[Return]:
+    """Say when statements come back to a learner, those that come first in front."""
+    now = timezone.now()
+    rows = Memory.objects.filter(learner=learner, statement__in=set(statements))
+    return [
+        Return(BY_ID[each.statement].words, in_words(each.due, now), each.missed)
+        for each in rows.order_by("due", "statement")
+        if each.statement in BY_ID
+    ]
+
+
+def in_words(due: datetime, now: datetime) -> str:
+    """Say how many days it is until something is due."""
+    days = (timezone.localtime(due).date() - timezone.localtime(now).date()).days
+    if days <= 0:
+        return _("today")
+    if days == 1:
+        return _("tomorrow")
+    return ngettext("in %(days)s day", "in %(days)s days", days) % {"days": days}
+
+
+def answered_question(attempt: Attempt) -> AnsweredPage:
+    """Gather an answered question with the ways from it that leave the session."""
+    ways_on = render_to_string("practice/session_ways.html", {"attempt": attempt})
+    return replace(hosting.answered_question(attempt), ways_on=ways_on)
+
+
+def done_page(learner: UUID | None, progress: Progress) -> DonePage:
+    """Gather the end of a session, which may be before ten questions."""
+    ids = [each.attempt for each in progress.last_session]
+    attempts = Attempt.objects.filter(pk__in=ids).select_related(
+        "variant__version__scenario"
+    )
+    found = {each.pk: each for each in attempts}
+    lines = [Line(found[pk], _title(found[pk])) for pk in ids if pk in found]
+    statements = {s for each in progress.last_session for s in each.statements}
+    returns = returns_of(learner, statements) if learner is not None else []
+    return DonePage(progress, lines, returns)
+
+
+def _title(attempt: Attempt) -> Message | None:
+    try:
+        return case_of(attempt.variant, attempt.step).title
+    except OutOfDate:
+        return None

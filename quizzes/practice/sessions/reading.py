@@ -1,0 +1,194 @@
+"""What the planning needs, read from the database: as many queries for any history."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from datetime import datetime, timedelta
+from functools import lru_cache
+from typing import NamedTuple
+from uuid import UUID
+
+from django.db.models import Max
+from django.utils import timezone
+
+from penalty_cards.laws.statements import BY_ID
+from penalty_cards.questions.question import Kind
+from penalty_cards.scenarios.models import Scenario, Shown, Variant, Version
+from penalty_cards.scenarios.services import OutOfDate, named
+from quizzes.practice import services
+from quizzes.practice.models import Attempt, Learner, Memory, Review
+from quizzes.practice.services import Asked
+from quizzes.practice.sessions.grading import Held
+from quizzes.practice.sessions.planning import (
+    CAP,
+    SESSION,
+    Catalogue,
+    Given,
+    Known,
+    Step,
+    draw,
+    fresh_variant,
+)
+
+FIRST_LEVEL = 1
+
+
+class Today(NamedTuple):
+    """An answer of today in mixed practice."""
+
+    attempt: UUID
+    version: int
+    statements: frozenset[str]
+
+
+@dataclass(frozen=True, slots=True)
+class Progress:
+    """How far a learner is today. `lessons`: answers outside mixed practice."""
+
+    known: Known
+    today: Sequence[Today]
+    lessons: int
+
+    @property
+    def number(self) -> int:
+        """Give the number of the next question in its session, counted from 1."""
+        return len(self.today) % SESSION + 1
+
+    @property
+    def is_capped(self) -> bool:
+        """Say whether it is enough for today: between two sessions, at the cap."""
+        return len(self.today) >= CAP and not len(self.today) % SESSION
+
+    @property
+    def last_session(self) -> Sequence[Today]:
+        """Give the answers of the session that goes on or has just ended."""
+        length = len(self.today) % SESSION or min(len(self.today), SESSION)
+        return self.today[len(self.today) - length :]
+
+    def place_of(self, attempt: UUID) -> int | None:
+        """Give which question of its session an answer was; None unless of today."""
+        for place, each in enumerate(self.today):
+            if each.attempt == attempt:
+                return place % SESSION + 1
+        return None
+
+
+class Drawn(NamedTuple):
+    """A question that is asked next, and the statement it is asked for."""
+
+    variant: Variant
+    asked: Asked
+    statement: str
+
+
+def catalogue(edition: int) -> Catalogue:
+    """Give the questions that are offered under an edition, judgments left out."""
+    current = Scenario.objects.filter(current__isnull=False).order_by("current")
+    versions = tuple(current.values_list("current", flat=True))
+    return _catalogue(edition, versions, Shown.objects.aggregate(n=Max("pk"))["n"])
+
+
+@lru_cache(maxsize=12)
+def _catalogue(
+    edition: int, versions: tuple[int, ...], newest: int | None
+) -> Catalogue:
+    """Read the catalogue; `newest`: what was last noted of any version."""
+    kinds = {}
+    for pk, document in Version.objects.filter(pk__in=versions).values_list(
+        "pk", "document"
+    ):
+        steps = document.get("steps") or [document]
+        kinds[pk] = [step["kind"] for step in steps]
+    found: dict[tuple[int, int, int], set[str]] = {}
+    rows = Shown.objects.filter(edition=edition, statement__in=BY_ID)
+    for version, level, number, statement in rows.values_list(
+        "version", "version__level", "step", "statement"
+    ):
+        if version in kinds and kinds[version][number - 1] != Kind.JUDGMENT:
+            found.setdefault((version, number, level), set()).add(statement)
+    return Catalogue([Step(*key, frozenset(own)) for key, own in found.items()])
+
+
+def progress_of(learner: UUID | None) -> Progress:
+    """Read what is known of a learner, with five queries."""
+    if learner is None:
+        return Progress(Known(FIRST_LEVEL, {}, [], {}), [], 0)
+    level = Learner.objects.filter(pk=learner).values_list("level", flat=True).first()
+    memories = Memory.objects.filter(learner=learner)
+    held = {
+        statement: Held(*values)
+        for statement, *values in memories.values_list("statement", *Held._fields)
+    }
+    today, total = _today(learner)
+    given = [Given(each.version, each.statements) for each in today]
+    known = Known(level or FIRST_LEVEL, held, given, _answered(learner))
+    return Progress(known, today, total - len(today))
+
+
+def _today(learner: UUID) -> tuple[list[Today], int]:
+    """Give the reviewed answers of today in order, and how many answers there are."""
+    midnight = timezone.localtime().replace(hour=0, minute=0, second=0, microsecond=0)
+    within = midnight, midnight + timedelta(days=1)
+    total = Attempt.objects.filter(
+        learner=learner, created__gte=within[0], created__lt=within[1]
+    ).count()
+    rows = Review.objects.filter(
+        attempt__learner=learner,
+        attempt__created__gte=within[0],
+        attempt__created__lt=within[1],
+    ).order_by("reviewed", "attempt_id")
+    fields = ("attempt_id", "attempt__variant__version", "ratings")
+    today = [
+        Today(attempt, version, frozenset(ratings))
+        for attempt, version, ratings in rows.values_list(*fields)
+    ]
+    return today, total
+
+
+def _answered(learner: UUID) -> dict[tuple[int, int], dict[int, datetime]]:
+    """Give when each variant of a step was last answered."""
+    found: dict[tuple[int, int], dict[int, datetime]] = {}
+    rows = Attempt.objects.filter(learner=learner).order_by()
+    fields = ("variant__version", "step", "variant")
+    for version, step, variant, last in rows.values_list(*fields).annotate(
+        last=Max("created")
+    ):
+        found.setdefault((version, step), {})[variant] = last
+    return found
+
+
+def next_question(progress: Progress, edition: int) -> Drawn | None:
+    """Give what is asked next; None where nothing can be asked."""
+    offered, now = catalogue(edition), timezone.now()
+    while drawn := draw(offered, progress.known, now):
+        version, number = drawn.step[:2]
+        try:
+            variant, asked = _ask(progress, version, number, edition)
+        except OutOfDate:
+            rest = [step for step in offered.steps if step.version != version]
+            offered = Catalogue(rest)
+        else:
+            return Drawn(variant, asked, drawn.statement)
+    return None
+
+
+def _ask(
+    progress: Progress, version: int, number: int, edition: int
+) -> tuple[Variant, Asked]:
+    """Ask a step in a variant that is not answered yet, or not for the longest time.
+
+    Raises: OutOfDate.
+    """
+    answered = progress.known.answered.get((version, number), {})
+    variant = fresh(version, answered)
+    return variant, services.ask(variant, edition, number)
+
+
+def fresh(version: int, answered: Mapping[int, datetime]) -> Variant:
+    """Give a variant not answered yet, or the one answered longest ago.
+
+    Raises: OutOfDate, if there is none any more.
+    """
+    variants = {each.pk: each for each in named().filter(version=version)}
+    if not variants:
+        raise OutOfDate(f"version {version} has no variants")
+    return variants[fresh_variant(sorted(variants), answered)]

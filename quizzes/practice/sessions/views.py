@@ -1,0 +1,227 @@
+"""Pages of practice: what awaits, the questions of a session, its end."""
+
+from dataclasses import replace
+from uuid import UUID, uuid4
+
+from django.http import Http404, HttpRequest, HttpResponse, HttpResponseRedirect
+from django.shortcuts import get_object_or_404, redirect, render
+from django.urls import reverse
+from django.utils.translation import gettext as _
+from django.views.decorators.http import (
+    require_http_methods,
+    require_POST,
+    require_safe,
+)
+
+from penalty_cards.lawbook.services import rules_by_number
+from penalty_cards.questions.question import Kind
+from penalty_cards.scenarios.item_fields import LEVELS
+from penalty_cards.scenarios.services import NotThere, named
+from quizzes.practice import hosting, services, tokens
+from quizzes.practice.forms import AnswerForm
+from quizzes.practice.hosting import QuestionPage, Submitted
+from quizzes.practice.models import Attempt, Confidence, Learner, Review
+from quizzes.practice.services import Asked
+from quizzes.practice.sessions import scheduling
+from quizzes.practice.sessions.pages import (
+    SessionPage,
+    answered_question,
+    done_page,
+    home_page,
+    returns_of,
+)
+from quizzes.practice.sessions.planning import SESSION
+from quizzes.practice.sessions.reading import next_question, progress_of
+from quizzes.practice.sessions.rendering import is_swap, query, render_session
+from quizzes.practice.sessions.topic_views import answered_on
+
+# One tap gives the answer: the surest first, as they stand on the page.
+BUTTONS = [(each.value, each.label) for each in reversed(Confidence)]
+
+
+@require_safe
+def session_home(request: HttpRequest) -> HttpResponse:
+    """Say what awaits; `?clause=50D2` leads to the practice of that clause."""
+    edition = hosting.edition_of(request)
+    if "clause" in request.GET:
+        return redirect(
+            "practice:session-clause", _rule(request.GET["clause"], edition)
+        )
+    return _render_home(request)
+
+
+def _render_home(
+    request: HttpRequest, error: str = "", status: int = 200
+) -> HttpResponse:
+    progress = progress_of(hosting.learner_of(request))
+    page = home_page(progress, hosting.edition_of(request))
+    context = {"page": page, "error": error, "query": query(request)}
+    return render(request, "practice/session_home.html", context, status=status)
+
+
+def _rule(number: str, edition: int) -> str:
+    """Give the name of the first rule that is printed under a number."""
+    found = rules_by_number(number.strip(), edition)
+    if not found:
+        text = _(
+            "“%(value)s” is no clause of the Laws of %(year)s; expected 50D2, say."
+        )
+        raise NotThere(text % {"value": number[:40], "year": edition})
+    return str(found[0].rule.value)
+
+
+@require_POST
+def session_level(request: HttpRequest) -> HttpResponse:
+    """Keep the level of what is new; 422 for one there is not."""
+    levels = {str(level): level for level in LEVELS}
+    wanted = request.POST.get("level", "")
+    if wanted not in levels:
+        text = _("There is no level “%(value)s”; expected one of %(known)s.")
+        error = text % {"value": wanted[:40], "known": ", ".join(levels)}
+        return _render_home(request, error, status=422)
+    response = redirect(reverse("practice:session-home") + query(request))
+    learner = hosting.learner_of(request)
+    if learner is None:
+        learner = uuid4()
+        tokens.remember(response, learner)
+    Learner.objects.update_or_create(pk=learner, defaults={"level": levels[wanted]})
+    return response
+
+
+@require_safe
+def session_question(request: HttpRequest) -> HttpResponse:
+    """Ask what is to be asked next; at the daily cap only `?more=1`."""
+    edition = hosting.edition_of(request)
+    progress = progress_of(hosting.learner_of(request))
+    if progress.is_capped and "more" not in request.GET:
+        return redirect(reverse("practice:session-done") + query(request))
+    drawn = next_question(progress, edition)
+    if drawn is None:
+        return redirect(reverse("practice:session-home") + query(request))
+    url = _answer_url(drawn.asked, request, drawn.statement)
+    question = hosting.open_question(request, drawn.asked, url)
+    return render_session(
+        request, _open_page(request, _asking(question), progress.number)
+    )
+
+
+def _answer_url(asked: Asked, request: HttpRequest, statement: str) -> str:
+    """Give the address of an answer; it says what the question was drawn for."""
+    place = [asked.case.code, asked.case.step]
+    url = reverse("practice:session-answer", args=place)
+    return url + query(request, **{"for": statement})
+
+
+def _asking(question: QuestionPage) -> QuestionPage:
+    """Let a question be answered by how sure one is, if it can be right or wrong."""
+    if question.asked.case.question.kind is Kind.JUDGMENT:
+        return question
+    return replace(question, confidences=BUTTONS)
+
+
+def _open_page(
+    request: HttpRequest, question: QuestionPage, number: int
+) -> SessionPage:
+    return SessionPage(question, number, _onward(request, number))
+
+
+@require_http_methods(["GET", "HEAD", "POST"])
+def session_answer(request: HttpRequest, code: str, step: int) -> HttpResponse:
+    """Take an answer with how sure it is, and review it: by redirect or swap, or 422.
+
+    It is taken whatever would be asked now. Whoever comes back to this address later
+    is led to the next question.
+    """
+    if request.method != "POST":
+        return redirect(reverse("practice:session-question") + query(request))
+    variant = get_object_or_404(named(), code=code)
+    asked = hosting.asked_by(request, variant, step)
+    error = _confidence_error(request, asked)
+    form = AnswerForm(request.POST, asked=asked)
+    if error and form.moved is None:
+        form.add_error(None, error)
+        return _refused(request, Submitted(asked, form, None))
+    submitted = hosting.submit(request, variant, step)
+    attempt = submitted.attempt
+    if attempt is None:
+        return _refused(request, submitted)
+    if attempt.is_right is not None:
+        confidence = Confidence(int(request.POST["confidence"]))
+        drawn = request.GET.get("for", "")
+        scheduling.review(attempt, submitted.asked, confidence, drawn)
+    url = reverse("practice:session-answered", args=[attempt.pk]) + query(request)
+    if not is_swap(request):
+        response: HttpResponse = HttpResponseRedirect(url)
+    else:
+        response = _render_answered(request, attempt)
+        response["HX-Push-Url"] = url
+    hosting.remember(response, attempt)
+    return response
+
+
+def _confidence_error(request: HttpRequest, asked: Asked) -> str:
+    """Say what is wrong with how sure somebody is, empty if nothing is."""
+    sent = request.POST.get("confidence", "")
+    known = [str(value) for value, _label in BUTTONS]
+    if sent in known or asked.case.question.kind is Kind.JUDGMENT:
+        return ""
+    if not sent:
+        return _("How sure are you? Answer by one of the three buttons.")
+    text = _("“%(value)s” is not how sure one can be; expected one of %(known)s.")
+    return text % {"value": sent[:40], "known": ", ".join(known)}
+
+
+def _refused(request: HttpRequest, submitted: Submitted) -> HttpResponse:
+    """Show the question again, with what is wrong or a sentence moved."""
+    asked, form = submitted.asked, submitted.form
+    url = _answer_url(asked, request, request.GET.get("for", ""))
+    question = _asking(hosting.open_question(request, asked, url, form))
+    progress = progress_of(hosting.learner_of(request))
+    page = _open_page(request, question, progress.number)
+    return render_session(request, page, status=200 if form.moved is not None else 422)
+
+
+@require_safe
+def session_answered(request: HttpRequest, pk: UUID) -> HttpResponse:
+    """Show an answer of a session, and what of it comes back when.
+
+    `?on=` a rule or a statement: it was given where that alone is practised.
+    """
+    learner = hosting.learner_of(request)
+    if learner is None:
+        raise Http404
+    try:
+        attempt = services.attempt_of(pk, learner)
+    except Attempt.DoesNotExist:
+        raise Http404 from None
+    if topic := request.GET.get("on"):
+        return answered_on(request, topic, attempt)
+    return _render_answered(request, attempt)
+
+
+def _render_answered(request: HttpRequest, attempt: Attempt) -> HttpResponse:
+    progress = progress_of(attempt.learner_id)
+    number = progress.place_of(attempt.pk)
+    review = Review.objects.filter(pk=attempt.pk).first()
+    page = SessionPage(
+        answered_question(attempt),
+        number,
+        _onward(request, number),
+        returns_of(attempt.learner_id, review.ratings) if review else (),
+    )
+    return render_session(request, page)
+
+
+@require_safe
+def session_done(request: HttpRequest) -> HttpResponse:
+    """Say what was asked in the session, and what comes back when."""
+    learner = hosting.learner_of(request)
+    page = done_page(learner, progress_of(learner))
+    context = {"page": page, "query": query(request)}
+    return render(request, "practice/session_done.html", context)
+
+
+def _onward(request: HttpRequest, number: int | None) -> str:
+    """Give where a session goes on after a question: to the next one or to its end."""
+    name = "session-done" if number == SESSION else "session-question"
+    return reverse(f"practice:{name}") + query(request)

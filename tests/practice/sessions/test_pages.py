@@ -1,0 +1,526 @@
+"""Practice as pages: what awaits, questions answered by how sure one is, the end."""
+
+import re
+from datetime import timedelta
+from html import unescape
+from threading import Barrier
+
+import pytest
+from django.core.management import call_command
+from django.test import Client
+
+from penalty_cards.scenarios.loading import load
+from penalty_cards.scenarios.models import Scenario
+from penalty_cards.scenarios.services import case_of, minted
+from quizzes.practice.models import Attempt, Learner, Memory, Review
+from quizzes.practice.sessions.grading import Held
+from quizzes.practice.sessions.planning import CAP, SESSION
+from quizzes.practice.sessions.scheduling import rebuild
+from quizzes.practice.tokens import COOKIE
+from tests.practice.pages import HTMX, hidden, key_of, plain, wrong_of
+from tests.practice.pages import answer as answer_elsewhere
+from tests.practice.sessions.conftest import JUDGMENT, ORDER, STEPS
+from tests.scenarios.builders import an_item, write
+
+HOME, SESSION_URL, DONE = "/practice/", "/practice/session/", "/practice/done/"
+SMALL = "PC-901"
+GUESS, THINK, SURE = "1", "2", "3"
+
+
+class Asked:
+    """The open question of a page of practice."""
+
+    def __init__(self, html: str) -> None:
+        self.url = unescape(re.search(r'action="(/practice/[^"]+)"', html)[1])
+        self.code, self.step = re.search(r"/([^/]+)/(\d)/(?:\?|$)", self.url).groups()
+        self.data = {name: hidden(html, name) for name in ("ticket", "edition")}
+        self.is_order = 'name="up"' in html
+        self.shown = re.findall(r'name="choice" value="([^"]*)"', html)
+
+    def question(self):
+        """What is asked."""
+        variant = minted().get(code=self.code)
+        return case_of(variant, int(self.step)).question
+
+    def filled(self, right=True, confidence=THINK):
+        """The form, answered."""
+        question = self.question()
+        name = "card" if question.kind == "card" else "choice"
+        chosen = key_of(question) if right else wrong_of(question)
+        return self.data | {name: chosen, "confidence": confidence}
+
+
+def ask(client, url=SESSION_URL, **query) -> Asked:
+    """Open a question of practice."""
+    response = client.get(url, query)
+    assert 200 == response.status_code
+    return Asked(response.text)
+
+
+def answer(client, right=True, confidence=THINK, url=SESSION_URL, **options):
+    """Open the next question, and answer it."""
+    asked = ask(client, url)
+    return client.post(asked.url, asked.filled(right, confidence), **options)
+
+
+def level(client, level):
+    """Choose a level."""
+    return client.post("/practice/level/", {"level": level})
+
+
+def awaits(client):
+    """The numbers on the first page: sure and wrong, due, missed, new, held."""
+    return [int(n) for n in re.findall(r"<dd>(\d+)</dd>", client.get(HOME).text)]
+
+
+def test_first_page_of_a_visitor(few, client):
+    """Nothing is known yet: all is new, and one can begin."""
+    html = client.get(HOME).text
+
+    sure, due, missed, new, held = awaits(client)
+    assert (0, 0, 0, 0) == (sure, due, missed, held)
+    assert new > 0
+    assert f'href="{SESSION_URL}"' in html
+    assert "Today: 0 of at most 30" in plain(html)
+    assert 'aria-current="page">Practice' in html
+
+
+def test_question(few, client):
+    """A question says where in the session it stands, and has three buttons."""
+    html = client.get(SESSION_URL).text
+
+    assert "1 of 10" in plain(html)
+    assert ["3", "2", "1"] == re.findall(r'name="confidence" value="(\d)"', html)
+    assert ["Sure", "I think so", "A guess"] == [
+        plain(each) for each in re.findall(r'value="\d">(.*?)</button>', html)
+    ]
+    assert 'type="submit" disabled hidden' in html
+    assert 1 == html.count("<h1")
+    assert "verdict" not in html
+
+
+def test_answer_without_script(few, client):
+    """An answer is stored with how sure it was, and leads to its own page."""
+    response = answer(client, confidence=SURE)
+
+    review = Review.objects.get()
+    assert 302 == response.status_code
+    assert f"/practice/answers/{review.pk}/" == response.url
+    assert (3, {4}) == (review.confidence, set(review.ratings.values()))
+    text = client.get(response.url).text
+    assert "1 of 10" in plain(text)
+    assert "Right." in plain(text)
+    assert "When this comes back" in plain(text)
+    assert f'rel="next" href="{SESSION_URL}"' in text
+    assert "2 of 10" in plain(client.get(SESSION_URL).text)
+
+
+def test_answer_with_htmx(few, client):
+    """With htmx the same part of the page comes back, and then the next question."""
+    response = answer(client, right=False, headers=HTMX)
+    following = client.get(SESSION_URL, headers=HTMX)
+
+    assert (200, "#session") == (response.status_code, response["HX-Retarget"])
+    assert f"/practice/answers/{Attempt.objects.get().pk}/" == response["HX-Push-Url"]
+    for swap in (response, following):
+        assert swap.text.lstrip().startswith('<article class="session" id="session">')
+        assert 1 == swap.text.count(" autofocus")
+    page = client.get(response["HX-Push-Url"]).text
+    assert response.text.strip() in page
+
+
+# what it shows, what is changed in the form, message
+REFUSED = [
+    ("no confidence", {"confidence": ""}, "How sure are you?"),
+    ("an unknown one", {"confidence": "4"}, "“4” is not how sure one can be; expected"),
+    ("one in words", {"confidence": "sure"}, "expected one of 3, 2, 1"),
+    ("an endless one", {"confidence": "9" * 5000}, "expected one of 3, 2, 1"),
+    ("nothing marked", {"card": []}, "Nothing is marked."),
+    ("a card there is not", {"card": ["SX"]}, "“SX” is not among the choices"),
+    ("a forged ticket", {"ticket": "forged"}, "not made for this question"),
+    ("an edition nobody wrote", {"edition": "1066"}, "expected one of"),
+]
+
+
+@pytest.mark.parametrize("headers", [{}, HTMX], ids=["plain", "htmx"])
+@pytest.mark.parametrize(
+    ("changes", "message"), [pytest.param(*row, id=shows) for shows, *row in REFUSED]
+)
+def test_refused(variant, client, changes, message, headers):
+    """A form that cannot be taken comes back and says why; then it can be taken."""
+    asked = ask(client)
+
+    response = client.post(asked.url, asked.filled() | changes, headers=headers)
+
+    assert 422 == response.status_code
+    assert message in plain(response.text)
+    assert 'role="alert"' in response.text
+    assert not Learner.objects.exists()
+    again = Asked(response.text)
+    assert asked.url == again.url
+    assert 302 == client.post(again.url, again.filled()).status_code
+
+
+def test_sure_and_wrong_comes_back_first_but_not_at_once(few, client):
+    """There is one question between, then it is asked again in other cards."""
+    first = ask(client)
+    client.post(first.url, first.filled(right=False, confidence=SURE))
+    assert 1 == awaits(client)[0]
+    between = ask(client)
+    client.post(between.url, between.filled())
+    again = ask(client)
+
+    drawn = [re.search(r"for=([^&]*)", each.url)[1] for each in (first, between, again)]
+    assert drawn[0] == drawn[2] != drawn[1]
+    assert first.code != again.code
+
+
+def test_each_time_another_variant(variant, client):
+    """A library of one item asks it in all its variants before one comes again."""
+    codes = []
+    for _ in range(9):
+        asked = ask(client)
+        codes.append(asked.code)
+        client.post(asked.url, asked.filled())
+
+    assert 8 == len(set(codes[:8]))
+    assert codes[0] == codes[8]
+
+
+def test_nothing_is_due(variant, client, clock):
+    """The first page says when the next thing is; one may go on all the same."""
+    answer(client)
+    text = plain(client.get(HOME).text)
+    assert "Nothing has to be repeated now; the next is due in 2 days." in text
+
+    clock.move(days=2)
+    sure, due, missed, new, held = awaits(client)
+    assert (0, 0, 0, 0) == (sure, missed, new, held)
+    assert due > 0
+    assert "Begin" in plain(client.get(HOME).text)
+
+
+def test_order_is_moved_without_saying_how_sure(few, client):
+    """The buttons of an order move a sentence; only an answer says how sure it is."""
+    url = f"{SESSION_URL}{few[ORDER].code}/1/"
+    data = ask_elsewhere(client, few[ORDER])
+
+    moved = client.post(url, data | {"down": data["choice"][0]})
+    refused = client.post(url, data)
+    taken = client.post(url, data | {"confidence": GUESS})
+
+    assert (200, 422, 302) == tuple(r.status_code for r in (moved, refused, taken))
+    assert 3 == moved.text.count('name="confidence"')
+    assert data["choice"][0] == Asked(moved.text).shown[1]
+
+
+def ask_elsewhere(client, variant):
+    """The form of a question on its own page, with the choices as they stand."""
+    html = client.get(variant.get_absolute_url()).text
+    data = {name: hidden(html, name) for name in ("ticket", "edition")}
+    return data | {"choice": re.findall(r'name="choice" value="([^"]*)"', html)}
+
+
+def test_judgment_has_no_confidence(few, client):
+    """A view is taken as it is, and reviews nothing."""
+    variant = few[JUDGMENT]
+    data = ask_elsewhere(client, variant) | {"choice": ["view-1"]}
+
+    response = client.post(f"{SESSION_URL}{variant.code}/1/", data)
+
+    assert 302 == response.status_code
+    assert Attempt.objects.get().is_right is None
+    assert not Review.objects.exists()
+    assert 200 == client.get(response.url).status_code
+    refused = client.post(f"{SESSION_URL}{variant.code}/1/", data | {"choice": []})
+    assert "confidence" not in refused.text
+
+
+def test_step_is_asked_alone(few, client):
+    """The steps before it are shown as they are truly ruled."""
+    level(client, 2)
+    for _ in range(SESSION):
+        asked = ask(client)
+        html = client.get(SESSION_URL).text
+        if asked.code.startswith(STEPS) and asked.step != "1":
+            break
+        client.post(asked.url, asked.filled())
+
+    assert asked.step != "1"
+    assert "What has been ruled so far" in plain(html)
+
+
+def test_stale_form_is_taken_and_reviewed_once(few, client):
+    """What would not be asked now is taken; a second submit finds the first."""
+    old = ask(client)
+    data = old.filled(right=False)
+    for _ in range(3):
+        answer(client)
+    Scenario.objects.update(current=None)
+
+    responses = [client.post(old.url, data) for _ in range(2)]
+    lied = client.post(old.url, data | {"confidence": SURE})
+
+    assert {302} == {each.status_code for each in (*responses, lied)}
+    assert 1 == len({each.url for each in (*responses, lied)})
+    assert (4, 4) == (Attempt.objects.count(), Review.objects.count())
+    assert 2 == Review.objects.get(attempt__is_right=False).confidence
+
+
+def test_answer_of_another_learner(few, client):
+    """To others there is no such page."""
+    url = answer(client).url
+    other = Client()
+    answer(other)
+
+    assert 404 == other.get(url).status_code
+    assert 404 == Client().get(url).status_code
+    assert 404 == client.get("/practice/answers/nonsense/").status_code
+
+
+def fill(client, number):
+    """Answer so many questions, and give the learner."""
+    answer(client)
+    review = Review.objects.get()
+    attempt = review.attempt
+    attempts = [
+        Attempt(
+            id=f"{n:032x}",
+            learner=attempt.learner,
+            variant=attempt.variant,
+            edition=2017,
+            answer=[],
+            key=[],
+            rules=[],
+            is_right=True,
+            concept=attempt.concept,
+        )
+        for n in range(1, number)
+    ]
+    Attempt.objects.bulk_create(attempts)
+    Review.objects.bulk_create(
+        Review(
+            attempt=each,
+            learner=attempt.learner,
+            confidence=2,
+            ratings=review.ratings,
+            reviewed=review.reviewed + timedelta(seconds=n),
+        )
+        for n, each in enumerate(attempts, start=1)
+    )
+    rebuild(attempt.learner_id)
+    return attempt.learner
+
+
+def test_daily_cap(few, client):
+    """At thirty questions the site says that it is enough; one may go on by choice."""
+    fill(client, CAP)
+
+    home, stopped = client.get(HOME), client.get(SESSION_URL)
+
+    assert "30 questions today. That is enough" in plain(home.text)
+    assert f"{SESSION_URL}?more=1" in home.text
+    assert (302, DONE) == (stopped.status_code, stopped.url)
+    assert "30 questions a day are enough" in plain(client.get(DONE).text)
+    asked = ask(client, more=1)
+    client.post(asked.url, asked.filled())
+    assert "2 of 10" in plain(client.get(SESSION_URL).text)
+
+
+def test_end_of_a_session(few, client):
+    """After ten questions: what was asked, and what comes back when."""
+    learner = fill(client, SESSION - 1)
+    response = client.get(answer(client, right=False).url)
+
+    assert f'rel="next" href="{DONE}"' in response.text
+    html = client.get(DONE).text
+    assert SESSION == html.count('<li><a href="/practice/answers/')
+    assert "tomorrow" in plain(html)
+    assert "wrong" not in plain(html)
+    assert learner.reviews.count() == SESSION
+
+
+def test_end_before_the_beginning(few, client):
+    """Where nothing is answered yet the end says so."""
+    assert "Nothing is answered yet today" in plain(client.get(DONE).text)
+
+
+def test_lessons_are_counted_apart(few, client):
+    """Answers elsewhere review nothing, and do not use up the day."""
+    for _ in range(2):
+        answer_elsewhere(client, few[SMALL], key_of(case_of(few[SMALL]).question))
+    answer(client)
+
+    text = plain(client.get(HOME).text)
+
+    assert "Today: 1 of at most 30 in mixed practice. 2 answers elsewhere" in text
+    assert 1 == Review.objects.count()
+
+
+def test_day_of_a_clock_that_jumps(few, client, clock):
+    """Answers of a day to come do not use up this one; practice goes on."""
+    clock.move(days=400)
+    fill(client, CAP)
+    Attempt.objects.update(created=clock.time)
+    clock.move(days=-400)
+
+    assert "Today: 0 of at most 30" in plain(client.get(HOME).text)
+    assert 302 == answer(client).status_code
+
+
+LEVELS = [("1", 302), ("3", 302), ("4", 422), ("0", 422), ("", 422), ("x" * 999, 422)]
+
+
+@pytest.mark.parametrize(("wanted", "status"), LEVELS)
+def test_level(few, client, wanted, status):
+    """The level of what is new is kept; one there is not is named."""
+    response = level(client, wanted)
+
+    assert status == response.status_code
+    if status == 302:
+        assert HOME == response.url
+        assert int(wanted) == Learner.objects.get().level
+        html = client.get(HOME).text
+        assert f'name="level" value="{wanted}" aria-pressed="true"' in html
+    else:
+        assert "expected one of 1, 2, 3" in plain(response.text)
+        assert COOKIE not in response.cookies
+
+
+def test_level_raised_brings_what_is_new_there(few, client):
+    """More is new at a higher level; what is held stays."""
+    answer(client)
+    before = awaits(client)
+    level(client, 2)
+    after = awaits(client)
+
+    assert 1 == Learner.objects.count()
+    assert before[3] < after[3]
+    assert before[4] == after[4]
+
+
+def test_practice_of_a_clause(few, client):
+    """Only questions on it are asked, and its answers review nothing."""
+    url = "/practice/clause/honour-is-major/"
+    asked = ask(client, url)
+    response = client.post(asked.url, asked.filled())
+    swap = client.post(ask(client, url).url, {}, headers=HTMX)
+
+    assert "An honour is always major" in plain(client.get(url).text)
+    assert "confidence" not in client.get(url).text
+    assert (302, 422) == (response.status_code, swap.status_code)
+    assert "on=honour-is-major" in response.url
+    answered = client.get(response.url).text
+    assert f'rel="next" href="{url}"' in answered
+    assert (1, 0) == (Attempt.objects.count(), Review.objects.count())
+    assert asked.code != ask(client, url).code
+
+
+# what it shows, address, status, where to or what is said
+CLAUSES = [
+    ("by number", "/practice/?clause=50D2", 302, "/practice/clause/partner-waits/"),
+    (
+        "in small letters",
+        "/practice/?clause=50d2",
+        302,
+        "/practice/clause/partner-waits/",
+    ),
+    ("a number there is not", "/practice/?clause=99Z", 404, "“99Z” is no clause"),
+    ("no number", "/practice/?clause=", 404, "is no clause"),
+    ("a statement", "/practice/clause/R50D2-1/", 200, "alone"),
+    ("no question on it", "/practice/clause/R64A-1/", 200, "no question on this"),
+    ("a rule there is not", "/practice/clause/no-rule/", 404, "“no-rule” is no rule"),
+    ("an edition there is not", "/practice/?edition=1066", 404, "“1066”"),
+    ("a session of none", "/practice/session/?edition=x", 404, "“x”"),
+    ("a question there is not", "/practice/session/PC-999/1/", 302, SESSION_URL),
+]
+
+
+@pytest.mark.parametrize(
+    ("url", "status", "says"), [pytest.param(*row, id=shows) for shows, *row in CLAUSES]
+)
+def test_addresses(few, client, url, status, says):
+    """An address says what is wrong with it, or leads where it should."""
+    response = client.get(url)
+
+    assert status == response.status_code
+    assert says in (response.url if status == 302 else plain(response.text))
+
+
+def test_answer_to_what_is_not_there(few, client):
+    """A question, a step or a learner that never was is not found."""
+    for url in ("PC-999/1/", f"{few[SMALL].code}/2/", f"{few[SMALL].code}/0/"):
+        assert 404 == client.post(SESSION_URL + url, {}).status_code
+
+
+def test_edition_of_a_link(few, client):
+    """An edition that a link names is carried through the session."""
+    asked = ask(client, edition=2007)
+    response = client.post(asked.url, asked.filled())
+
+    assert "2007" == asked.data["edition"]
+    assert 2007 == Attempt.objects.get().edition
+    assert response.url.endswith("?edition=2007")
+    assert f'href="{SESSION_URL}?edition=2007"' in client.get(response.url).text
+
+
+def test_empty_library(few, client):
+    """Without questions practice says so, and leads nowhere else."""
+    Scenario.objects.update(current=None)
+
+    assert "no question at this level yet" in plain(client.get(HOME).text)
+    assert HOME == client.get(SESSION_URL).url
+
+
+def test_queries_do_not_grow(few, client, django_assert_num_queries):
+    """However much somebody has answered, a page is as many queries."""
+    level(client, 2)
+    for answers in (1, 60):
+        Attempt.objects.all().delete()
+        fill(client, answers)
+        url = f"/practice/answers/{Attempt.objects.last().pk}/"
+        pages = {HOME: 7, f"{SESSION_URL}?more=1": 8, DONE: 7, url: 8}
+        for address, number in pages.items():
+            client.get(address)
+            with django_assert_num_queries(number):
+                client.get(address)
+
+
+def test_two_devices_at_once(in_threads, tmp_path):
+    """Two answers of one learner at the same moment are both reviewed, none lost."""
+
+    def prepare():
+        call_command("migrate", verbosity=0)
+        load(write(tmp_path, an_item()))
+        client = Client()
+        answer(client)
+        forms = []
+        for _ in range(4):
+            asked = ask(client)
+            forms.append((asked.url, asked.filled()))
+        return client.cookies, forms
+
+    ((cookies, forms),) = in_threads(prepare)
+    barrier = Barrier(len(forms))
+
+    def click(url, data):
+        client = Client()
+        client.cookies = cookies
+        barrier.wait(timeout=10)
+        return client.post(url, data).status_code
+
+    statuses = in_threads(*(lambda f=form: click(*f) for form in forms))
+
+    def stored():
+        (learner,) = Learner.objects.all()
+        before = _memories()
+        rebuild(learner.pk)
+        return learner.reviews.count(), before == _memories(), len(before) > 0
+
+    assert [302] * len(forms) == statuses
+    ((reviews, is_same, is_there),) = in_threads(stored)
+    assert (len(forms) + 1, True, True) == (reviews, is_same, is_there)
+
+
+def _memories():
+    return set(Memory.objects.values_list("statement", *Held._fields))
