@@ -8,6 +8,7 @@ urlpatterns = [
     path("", include("quizzes.practice.urls")),
     path("", include("quizzes.practice.offline.urls")),
     path("api/", include("penalty_cards.scenarios.exchange.api_urls")),
+    path("drill/", include("quizzes.practice.drills.urls")),
     path("course/", include("quizzes.course.urls")),
     path("progress/", include("quizzes.practice.progress.urls")),
     path("progress/data/", include("quizzes.practice.own_data.urls")),

@@ -118,7 +118,7 @@ def explain(question: Question, code: Code) -> Explanation:
             for year in sorted(EDITIONS)
             if year != code.edition and (words := _elsewhere(question, code, year))
         ),
-        notes=tuple(dict.fromkeys(step.note for step in steps if step.note)),
+        notes=notes(question, code),
         judged=judged(ruling, code),
     )
 
@@ -133,6 +133,12 @@ def _told(
     if question.kind is Kind.CARD or not isinstance(ruling.decision, Matter):
         return steps
     return tuple(step for step in steps if step.left is None)
+
+
+def notes(question: Question, code: Code) -> tuple[str, ...]:
+    """Give the open interpretations that the key rests on."""
+    steps = deciding(question, code)
+    return tuple(dict.fromkeys(step.note for step in steps if step.note))
 
 
 def judged(ruling: Ruling, code: Code) -> tuple[Judged, ...]:

@@ -191,3 +191,47 @@ class DayItem(models.Model):
 
     def __str__(self) -> str:
         return f"{self.day}: {self.variant}"
+
+
+class DrillAnswer(models.Model):
+    """One answer to a question that was made from a seed.
+
+    `id`, `answer`, `key`, `is_right`, `belief`, `concept`, `could_show`: as of an
+    attempt. `code`: names the question for ever. `streak`: how many right answers in a
+    row it makes; None for a question opened by its link or answered before, which does
+    not count. `seconds`: from showing to answering, where a clock was wanted.
+    """
+
+    id = models.UUIDField(primary_key=True)
+    learner = models.ForeignKey(
+        Learner, on_delete=models.CASCADE, related_name="drill_answers"
+    )
+    code = models.CharField(max_length=16)
+    task = models.CharField(max_length=8)
+    difficulty = models.PositiveSmallIntegerField()
+    seed = models.PositiveIntegerField()
+    edition = models.PositiveSmallIntegerField()
+    answer = models.JSONField()
+    key = models.JSONField()
+    is_right = models.BooleanField()
+    belief = models.CharField(max_length=40, blank=True)
+    concept = models.JSONField(default=list)
+    could_show = models.JSONField(default=list)
+    streak = models.PositiveIntegerField(null=True)
+    seconds = models.PositiveIntegerField(null=True)
+    created = models.DateTimeField(auto_now_add=True)
+
+    class Meta:
+        ordering = ["-created"]
+        indexes = [
+            models.Index(fields=["learner", "created"]),
+            models.Index(fields=["learner", "task", "created"]),
+            models.Index(fields=["learner", "code"]),
+        ]
+
+    def __str__(self) -> str:
+        return f"{self.code} {self.edition} {'right' if self.is_right else 'wrong'}"
+
+    def get_absolute_url(self) -> str:
+        """Give the address of the answered question."""
+        return reverse("drill:answer-detail", args=[self.id])

@@ -1,7 +1,7 @@
 """What the templates of practice print: a question, an answer."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import lru_cache
 from uuid import UUID
 
@@ -13,7 +13,7 @@ from django.utils.translation import get_language
 from penalty_cards.laws.editions import EDITIONS
 from penalty_cards.laws.messages import Message
 from penalty_cards.questions.consequences import Scene, can_play_out, play_out
-from penalty_cards.questions.explanation import explain
+from penalty_cards.questions.explanation import explain, notes
 from penalty_cards.questions.headlines import headline, remark
 from penalty_cards.questions.marking import Marking
 from penalty_cards.questions.question import Kind
@@ -145,7 +145,7 @@ def question_page(
         hints=hints(question, asked.code),
         errors=errors,
         level=LEVELS[asked.case.item.level],
-        notes=explain(question, asked.code).notes,
+        notes=notes(question, asked.code),
         chair=chair_words(question, asked.code),
         earlier=earlier_steps(asked),
         answer_url=_url("answer-submit", asked.case.code, asked.case.step),
@@ -177,12 +177,26 @@ def answered_page(attempt: Attempt, *, played_out: bool) -> AnsweredPage:
     """Gather an answered question; played out if wanted."""
     asked = services.asked_in(attempt)
     marking = services.marking_of(attempt, asked)
+    can_play = not played_out and can_play_out(
+        asked.case.question, asked.code, marking.chosen
+    )
+    return replace(
+        shown_answer(attempt.pk, asked, marking, played_out=played_out),
+        is_wrong_reason=attempt.wrong_reason,
+        paired=_paired(attempt.variant),
+        ways_on=_ways_on(asked.case, asked.edition, can_play, get_language()),
+    )
+
+
+def shown_answer(
+    answer: UUID, asked: Asked, marking: Marking, *, played_out: bool
+) -> AnsweredPage:
+    """Gather what any answered question shows; it has no ways on yet."""
     question, code = asked.case.question, asked.code
     scenes = play_out(question, code, marking.chosen) if played_out else ()
-    can_play = not played_out and can_play_out(question, code, marking.chosen)
     table = tables.ruled_table(asked, marking.chosen)
     return AnsweredPage(
-        attempt=attempt.pk,
+        attempt=answer,
         asked=asked,
         table=table,
         prompt=prompt(question, code),
@@ -194,9 +208,9 @@ def answered_page(attempt: Attempt, *, played_out: bool) -> AnsweredPage:
         scenes=scenes,
         final_table=_final_table(scenes),
         remark=remark(question, marking),
-        is_wrong_reason=attempt.wrong_reason,
-        paired=_paired(attempt.variant),
-        ways_on=_ways_on(asked.case, asked.edition, can_play, get_language()),
+        is_wrong_reason=False,
+        paired=(),
+        ways_on=SafeString(),
     )
 
 

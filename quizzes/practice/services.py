@@ -19,7 +19,7 @@ from penalty_cards.questions.marking import Marking, beliefs_shown, mark
 from penalty_cards.questions.question import Kind, Question, answer_under
 from penalty_cards.scenarios.models import Scenario, Tag, Variant
 from penalty_cards.scenarios.services import Case, OutOfDate, case_of, published
-from quizzes.practice.models import Attempt, Learner
+from quizzes.practice.models import Attempt, DrillAnswer, Learner
 from quizzes.practice.tokens import Ticket
 
 
@@ -55,10 +55,15 @@ def ask(variant: Variant, edition: int, step: int = 1) -> Asked:
     Raises: OutOfDate; Http404, if there is no such step.
     """
     case = case_of(variant, step)
+    return _asked(variant, case, nearest_edition(case, edition))
+
+
+def nearest_edition(case: Case, edition: int) -> int:
+    """Give an edition if a case may be asked of it, else the nearest that will do."""
     editions = case.item.editions()
-    if edition not in editions:
-        edition = max((e for e in editions if e < edition), default=min(editions))
-    return _asked(variant, case, edition)
+    if edition in editions:
+        return edition
+    return max((e for e in editions if e < edition), default=min(editions))
 
 
 def _asked(variant: Variant, case: Case, edition: int) -> Asked:
@@ -185,7 +190,7 @@ def asked_in(attempt: Attempt) -> Asked:
     return _asked(attempt.variant, case, attempt.edition)
 
 
-def marking_of(attempt: Attempt, asked: Asked) -> Marking:
+def marking_of(attempt: Attempt | DrillAnswer, asked: Asked) -> Marking:
     """Give the marking of an attempt with every belief consistent with its answer.
 
     Where it would be marked otherwise today, as it was stored: with the key of that

@@ -1,0 +1,1 @@
+"""Endless drill: one question after another, as hard as the learner can bear."""

@@ -1,0 +1,157 @@
+"""What the templates of the drill print."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
+from urllib.parse import urlencode
+
+from django.http import QueryDict
+from django.template.loader import render_to_string
+from django.urls import reverse
+from django.utils.functional import Promise
+from django.utils.translation import gettext_lazy as _
+
+from penalty_cards.questions.consequences import can_play_out
+from penalty_cards.scenarios.drills.codes import DrillCode, Task, parse_drill_code
+from quizzes.practice.drills import clock
+from quizzes.practice.drills.clock import AFTERWARDS, CLOCKS, NONE
+from quizzes.practice.drills.following import MIXED, SERIES
+from quizzes.practice.drills.services import Streak, ask
+from quizzes.practice.forms import AnswerForm
+from quizzes.practice.models import DrillAnswer
+from quizzes.practice.pages import (
+    AnsweredPage,
+    QuestionPage,
+    question_page,
+    shown_answer,
+)
+from quizzes.practice.services import Asked, marking_of
+from quizzes.practice.tokens import Ticket
+
+SERIES_WORDS: Mapping[str, Promise] = {
+    MIXED: _("A bit of everything"),
+    Task.DEGREE.value: _("Major, minor, or no penalty card?"),
+    Task.CARD.value: _("Which card may be played?"),
+    Task.OPTIONS.value: _("What may declarer ask for?"),
+    Task.BOTH.value: _("Both defenders have a penalty card"),
+    Task.SEVERAL.value: _("One defender has several penalty cards"),
+}
+DIFFICULTY_WORDS: Mapping[int, Promise] = {1: _("easy"), 2: _("middling"), 3: _("hard")}
+CLOCK_WORDS: Mapping[str, Promise] = {
+    NONE: _("No clock"),
+    AFTERWARDS: _("Tell me afterwards how long I took"),
+    "30": _("Count down from 30 seconds"),
+    "60": _("Count down from a minute"),
+    "120": _("Count down from two minutes"),
+}
+
+
+@dataclass(frozen=True, slots=True)
+class Way:
+    """How one came to a question: in which series, empty by its link; with what clock."""
+
+    series: str = ""
+    clock: str = NONE
+
+    @property
+    def onward_url(self) -> str:
+        """Give the address of the next question; without a series, of the choice."""
+        if not self.series:
+            return reverse("drill:drill-start")
+        query = f"?{urlencode({'clock': self.clock})}" if self.clock else ""
+        return reverse("drill:series-detail", args=[self.series]) + query
+
+    @property
+    def countdown(self) -> int | None:
+        """Give the seconds to count down from, None without."""
+        return int(self.clock) if self.clock.isdecimal() else None
+
+    @property
+    def query(self) -> str:
+        """Write it as the query of an address, empty if there is nothing to say."""
+        named = {"series": self.series, "clock": self.clock}
+        said = {name: value for name, value in named.items() if value}
+        return f"?{urlencode(said)}" if said else ""
+
+
+def way_in(sent: QueryDict) -> Way:
+    """Read it from an address or a form; what is none counts as not said."""
+    series, wanted = sent.get("series", ""), sent.get("clock", "")
+    return Way(series if series in SERIES else "", wanted if wanted in CLOCKS else NONE)
+
+
+@dataclass(frozen=True, slots=True)
+class DrillPage:
+    """A drill, open or answered. `shown`: signed, when; empty without a clock.
+
+    `seconds`: how long the answer took, None where no clock was wanted.
+    """
+
+    question: QuestionPage | AnsweredPage
+    code: DrillCode
+    way: Way
+    streak: Streak
+    shown: str = ""
+    seconds: int | None = None
+
+    @property
+    def url(self) -> str:
+        """Give the address that shows this question for ever."""
+        return _drill_url(self.code, self.question.asked.edition)
+
+    @property
+    def name(self) -> Promise:
+        """Say what the series is about, or else the task."""
+        return SERIES_WORDS[self.way.series or self.code.task.value]
+
+    @property
+    def difficulty(self) -> Promise:
+        """Say how difficult it is."""
+        return DIFFICULTY_WORDS[self.code.difficulty]
+
+
+def _drill_url(code: DrillCode, edition: int) -> str:
+    return reverse("drill:drill-detail", args=[str(code)]) + f"?edition={edition}"
+
+
+def open_page(
+    code: DrillCode,
+    asked: Asked,
+    ticket: Ticket,
+    way: Way,
+    streak: Streak,
+    form: AnswerForm | None = None,
+) -> DrillPage:
+    """Gather an open drill; a form that was refused keeps what was chosen, and when."""
+    question = replace(
+        question_page(asked, form, ticket),
+        level=DIFFICULTY_WORDS[code.difficulty],
+        answer_url=reverse("drill:answer-submit", args=[str(code)]),
+    )
+    before = form.data.get("shown") if form is not None else None
+    shown = (before or clock.shown_now(code)) if way.clock else ""
+    return DrillPage(question, code, way, streak, shown)
+
+
+def answered_page(
+    given: DrillAnswer, way: Way, streak: Streak, *, played_out: bool
+) -> DrillPage:
+    """Gather an answered drill; played out if wanted."""
+    code = parse_drill_code(given.code)
+    assert code is not None, "only codes of drills are stored"
+    asked = ask(code, given.edition)
+    marking = marking_of(given, asked)
+    can_play = not played_out and can_play_out(
+        asked.case.question, asked.code, marking.chosen
+    )
+    context = {
+        "next_url": way.onward_url,
+        "in_series": bool(way.series),
+        "again_url": _drill_url(code, asked.edition),
+        "query": way.query,
+        "can_play": can_play,
+    }
+    question = replace(
+        shown_answer(given.pk, asked, marking, played_out=played_out),
+        ways_on=render_to_string("practice/drill_ways.html", context),
+    )
+    return DrillPage(question, code, way, streak, seconds=given.seconds)

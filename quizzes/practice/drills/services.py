@@ -1,0 +1,130 @@
+"""Asking, marking and keeping drills, and how a learner's series of them stands."""
+
+from dataclasses import dataclass
+from uuid import UUID, uuid4
+
+from django.db import IntegrityError, transaction
+from django.db.models import Max, QuerySet
+
+from penalty_cards.questions.explanation import concept
+from penalty_cards.questions.marking import beliefs_shown, mark
+from penalty_cards.scenarios.drills.codes import DrillCode
+from penalty_cards.scenarios.drills.generating import drill_case
+from quizzes.practice.drills.following import (
+    RIGHT_TO_GO_UP,
+    Given,
+    difficulty_after,
+    drill_after,
+    task_after,
+)
+from quizzes.practice.models import DrillAnswer, Learner
+from quizzes.practice.services import Asked, nearest_edition
+from quizzes.practice.tokens import Ticket
+
+
+@dataclass(frozen=True, slots=True)
+class Streak:
+    """Right answers in a row, now and at best. `is_hidden`: wants no counts."""
+
+    now: int = 0
+    best: int = 0
+    is_hidden: bool = False
+
+
+def ask(code: DrillCode, edition: int) -> Asked:
+    """Ask a drill under an edition, or the nearest it may be asked of."""
+    case = drill_case(code)
+    return Asked(case, nearest_edition(case, edition))
+
+
+def next_drill(learner: UUID | None, series: str) -> DrillCode:
+    """Give the next question of a series; until it is answered it stays the same.
+
+    Whoever has answered nothing yet gets any.
+    """
+    last = _counted(learner).first()
+    place = str(uuid4()) if last is None else str(last.pk)
+    task = task_after(series, place)
+    given = _counted(learner).filter(task=task)[:RIGHT_TO_GO_UP]
+    difficulty = difficulty_after([Given(a.difficulty, a.is_right) for a in given])
+    return drill_after(task, difficulty, place)
+
+
+def streak_of(learner: UUID | None) -> Streak:
+    """Read how many a learner has answered rightly in a row."""
+    last = _counted(learner).select_related("learner").first()
+    if last is None:
+        return Streak()
+    best = _counted(learner).aggregate(best=Max("streak"))["best"]
+    return Streak(last.streak or 0, best, last.learner.hides_scores)
+
+
+def answer(
+    code: DrillCode,
+    asked: Asked,
+    ticket: Ticket,
+    learner: UUID,
+    chosen: frozenset[str],
+    *,
+    counts: bool,
+    seconds: int | None,
+) -> DrillAnswer:
+    """Mark an answer and store it; one that is stored already is given back.
+
+    `counts`: it was asked in a series, not opened by its link. The same question counts
+    once.
+
+    Raises: DrillAnswer.DoesNotExist, if somebody else has used the ticket.
+    """
+    question, laws = asked.case.question, asked.code
+    marking = mark(question, laws, chosen)
+    given = DrillAnswer(
+        id=ticket.attempt,
+        learner_id=learner,
+        code=str(code),
+        task=code.task.value,
+        difficulty=code.difficulty,
+        seed=code.seed,
+        edition=asked.edition,
+        answer=sorted(chosen),
+        key=sorted(marking.key),
+        is_right=bool(marking.is_right),
+        belief=marking.belief.name if marking.belief else "",
+        concept=sorted(concept(question, laws)),
+        could_show=[belief.name for belief in beliefs_shown(question, laws)],
+        seconds=seconds,
+    )
+    try:
+        with transaction.atomic():
+            Learner.objects.bulk_create([Learner(id=learner)], ignore_conflicts=True)
+            Learner.objects.select_for_update().get(pk=learner)
+            if counts and not _has_answered(learner, code):
+                given.streak = _streak_with(given)
+            given.save(force_insert=True)
+    except IntegrityError:
+        return answer_of(ticket.attempt, learner)
+    return given
+
+
+def answer_of(answer: UUID, learner: UUID) -> DrillAnswer:
+    """Give a stored answer of a learner.
+
+    Raises: DrillAnswer.DoesNotExist.
+    """
+    return DrillAnswer.objects.get(pk=answer, learner=learner)
+
+
+def _has_answered(learner: UUID, code: DrillCode) -> bool:
+    return DrillAnswer.objects.filter(learner=learner, code=str(code)).exists()
+
+
+def _streak_with(given: DrillAnswer) -> int:
+    if not given.is_right:
+        return 0
+    last = _counted(given.learner_id).first()
+    return 1 + (last.streak or 0 if last is not None else 0)
+
+
+def _counted(learner: UUID | None) -> QuerySet[DrillAnswer]:
+    """Give the answers that count in a series, the latest first."""
+    return DrillAnswer.objects.filter(learner=learner, streak__isnull=False)

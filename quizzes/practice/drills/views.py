@@ -1,0 +1,168 @@
+"""Pages of the drill: the choice of a series, a question, an answer."""
+
+from uuid import UUID
+
+from django.http import Http404, HttpRequest, HttpResponse, HttpResponseRedirect
+from django.shortcuts import redirect, render
+from django.utils.cache import patch_vary_headers
+from django.utils.translation import gettext as _
+from django.views.decorators.cache import never_cache
+from django.views.decorators.http import require_http_methods, require_safe
+
+from penalty_cards.scenarios.drills.codes import DrillCode, parse_drill_code
+from penalty_cards.scenarios.services import NotThere
+from quizzes.practice import hosting, tokens
+from quizzes.practice.changing import change_page
+from quizzes.practice.drills import clock, services
+from quizzes.practice.drills.clock import CLOCKS
+from quizzes.practice.drills.following import MIXED, SERIES
+from quizzes.practice.drills.pages import (
+    CLOCK_WORDS,
+    SERIES_WORDS,
+    DrillPage,
+    Way,
+    answered_page,
+    open_page,
+    way_in,
+)
+from quizzes.practice.forms import AnswerForm
+from quizzes.practice.models import DrillAnswer
+
+
+@never_cache
+@require_safe
+def drill_start(request: HttpRequest) -> HttpResponse:
+    """Offer the series and the clocks; lead to the series that was chosen."""
+    wanted = request.GET.get("series")
+    chosen_clock = request.GET.get("clock", "")
+    is_known = wanted in (None, *SERIES) and chosen_clock in CLOCKS
+    if wanted is not None and is_known:
+        return redirect(Way(wanted, chosen_clock).onward_url)
+    context = {
+        "series": SERIES_WORDS,
+        "clocks": CLOCK_WORDS,
+        "chosen": wanted if wanted in SERIES else MIXED,
+        "chosen_clock": chosen_clock,
+        "is_refused": not is_known,
+        "streak": services.streak_of(hosting.learner_of(request)),
+    }
+    status = 200 if is_known else 422
+    return render(request, "practice/drill_start.html", context, status=status)
+
+
+@never_cache
+@require_safe
+def series_detail(request: HttpRequest, series: str) -> HttpResponse:
+    """Ask the next question of a series."""
+    if series not in SERIES:
+        words = _("There is no drill “%(value)s”; expected one of %(known)s.")
+        raise NotThere(words % {"value": series[:40], "known": ", ".join(SERIES)})
+    way = Way(series, way_in(request.GET).clock)
+    code = services.next_drill(hosting.learner_of(request), series)
+    return _render_open(request, code, way)
+
+
+@require_safe
+def drill_detail(request: HttpRequest, code: str) -> HttpResponse:
+    """Ask the question that a code names."""
+    return _render_open(request, _code(code), way_in(request.GET))
+
+
+@require_http_methods(["GET", "HEAD", "POST"])
+def answer_submit(request: HttpRequest, code: str) -> HttpResponse:
+    """Mark and store an answer: by redirect or swap, 422 with the form's errors."""
+    named = _code(code)
+    if request.method != "POST":
+        return redirect("drill:drill-detail", code)
+    asked = services.ask(named, hosting.edition_of(request))
+    form, way = AnswerForm(request.POST, asked=asked), way_in(request.POST)
+    if not form.is_valid():
+        return _render_open(request, named, way, form)
+    ticket = form.cleaned_data["ticket"]
+    learner = tokens.learner_id(request) or ticket.learner
+    shown = request.POST.get("shown", "") if way.clock else ""
+    try:
+        given = services.answer(
+            named,
+            asked,
+            ticket,
+            learner,
+            form.chosen,
+            counts=bool(way.series),
+            seconds=clock.seconds_since(shown, named),
+        )
+    except DrillAnswer.DoesNotExist:
+        raise Http404 from None
+    url = given.get_absolute_url() + way.query
+    if _is_swap(request):
+        response = _render_answered(request, given, way)
+        response["HX-Push-Url"] = url
+    else:
+        response = HttpResponseRedirect(url)
+    tokens.remember(response, given.learner_id)
+    return response
+
+
+@require_safe
+def answer_detail(request: HttpRequest, pk: UUID) -> HttpResponse:
+    """Show an answer of this learner's; `?play=1` and `?change=` as of any question."""
+    learner = hosting.learner_of(request)
+    try:
+        given = services.answer_of(pk, learner) if learner is not None else None
+    except DrillAnswer.DoesNotExist:
+        given = None
+    if given is None:
+        raise Http404
+    return _render_answered(request, given, way_in(request.GET))
+
+
+def _code(text: str) -> DrillCode:
+    code = parse_drill_code(text)
+    if code is None:
+        words = _("“%(value)s” is no drill; expected a code such as DR-D2-417.")
+        raise NotThere(words % {"value": text[:40]})
+    return code
+
+
+def _render_open(
+    request: HttpRequest, code: DrillCode, way: Way, form: AnswerForm | None = None
+) -> HttpResponse:
+    learner = hosting.learner_of(request)
+    asked = services.ask(code, hosting.edition_of(request))
+    ticket = tokens.new_ticket(learner, str(code))
+    page = open_page(code, asked, ticket, way, services.streak_of(learner), form)
+    return _render(request, page, status=200 if form is None else 422)
+
+
+def _render_answered(
+    request: HttpRequest, given: DrillAnswer, way: Way
+) -> HttpResponse:
+    streak = services.streak_of(given.learner_id)
+    page = answered_page(given, way, streak, played_out="play" in request.GET)
+    change = None
+    if "change" in request.GET:
+        change = change_page(page.question.asked, request.GET["change"])
+        if change is None:
+            raise Http404
+        if _is_swap(request) and request.htmx.target == "change":
+            context = {"change": change}
+            return render(request, "practice/partials/change.html", context)
+    return _render(request, page, change=change)
+
+
+def _render(
+    request: HttpRequest, page: DrillPage, status: int = 200, **context: object
+) -> HttpResponse:
+    """Render the partial for an htmx swap, the whole page for anything else."""
+    is_swap = _is_swap(request)
+    template = "partials/drill.html" if is_swap else "drill_page.html"
+    context |= {"drill": page}
+    response = render(request, f"practice/{template}", context, status=status)
+    if is_swap:
+        response["HX-Retarget"] = "#drill"
+    patch_vary_headers(response, ["HX-Request", "HX-Target"])
+    return response
+
+
+def _is_swap(request: HttpRequest) -> bool:
+    return bool(request.htmx) and not request.htmx.history_restore_request
