@@ -47,7 +47,7 @@ CLOCK_WORDS: Mapping[str, Promise] = {
 
 @dataclass(frozen=True, slots=True)
 class Way:
-    """How one came to a question: in which series, empty by its link; with what clock."""
+    """How one came to a question: in which series, if in one, and with what clock."""
 
     series: str = ""
     clock: str = NONE
