@@ -175,7 +175,7 @@ def _retained(offered: Catalogue, mind: Mind, now: float) -> float:
 
 
 def main() -> int:
-    """Let learners practise in both ways under each model, and print what they retain."""
+    """Let learners practise both ways under each model; print what they retain."""
     learners = int(sys.argv[1]) if len(sys.argv) > 1 else LEARNERS
     started = perf_counter()
     offered = catalogue()
