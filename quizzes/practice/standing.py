@@ -5,9 +5,8 @@ from dataclasses import dataclass, replace
 from functools import lru_cache
 from uuid import UUID
 
-from django.db.models import Count, Exists, OuterRef, Q, QuerySet, Subquery
-from django.db.models.expressions import Combinable
-from django.db.models.functions import JSONObject
+from django.db.models import BooleanField, CharField, QuerySet
+from django.db.models.expressions import Combinable, RawSQL
 
 from penalty_cards.scenarios.models import Scenario, Signature, Variant
 from penalty_cards.scenarios.services import named
@@ -42,50 +41,53 @@ class Standing:
         return replace(self, answered=self.answered + 1, right=right)
 
 
-def standing_columns(version: str, step: OuterRef | int) -> dict[str, Combinable]:
+# Written out, as Django takes longer to write them than a database to answer. Each
+# looks at the version that a row brings along: scenarios_version of its own query.
+_TALLY = """
+    SELECT COUNT(*) || ' ' || COUNT(given.is_right) || ' '
+        || COUNT(CASE WHEN given.is_right THEN 1 END)
+    FROM practice_attempt given JOIN scenarios_variant asked ON asked.id = variant_id
+    WHERE asked.version_id = scenarios_version.id AND given.step = {step}
+"""
+_REVIEWER = """
+    SELECT username FROM scenarios_signature signed
+    JOIN scenarios_draft draft ON draft.id = signed.draft_id
+    JOIN accounts_user reviewer ON reviewer.id = signed.reviewer_id
+    WHERE draft.version_id = scenarios_version.id AND side = %s LIMIT 1
+"""
+_HAS_REPORTS = """
+    EXISTS (SELECT 1 FROM practice_report told
+    JOIN scenarios_variant asked ON asked.id = told.variant_id
+    WHERE asked.version_id = scenarios_version.id)
+"""
+
+
+def standing_columns(step: int | None) -> dict[str, Combinable]:
     """Give what `standing_of` reads, for a row to bring along in its own query.
 
-    `version`: the field of a row that leads to the item's version. `step`: of the item.
+    `step`: of the item, counted from 1; None for that of a row which is an attempt.
     """
-    reports = Report.objects.filter(variant__version=OuterRef(version))
+    of_row = RawSQL(_TALLY.format(step="practice_attempt.step"), [], CharField())
+    of_item = RawSQL(_TALLY.format(step="%s"), [step], CharField())
     return {
-        "tally": _tally(version, step),
-        "law_reviewer": _reviewer(version, Signature.Side.LAW),
-        "teaching_reviewer": _reviewer(version, Signature.Side.TEACHING),
-        "has_reports": Exists(reports),
+        "tally": of_row if step is None else of_item,
+        "law_reviewer": RawSQL(_REVIEWER, [Signature.Side.LAW], CharField()),
+        "teaching_reviewer": RawSQL(_REVIEWER, [Signature.Side.TEACHING], CharField()),
+        "has_reports": RawSQL(_HAS_REPORTS, [], BooleanField()),
     }
 
 
 @lru_cache(maxsize=64)
 def named_with_standing(step: int) -> QuerySet[Variant]:
-    """Give every variant as `named` does, with the columns of a step's standing.
-
-    Made once: the database answers it faster than it can be put together.
-    """
-    return named().annotate(**standing_columns("version", step))
-
-
-def _tally(version: str, step: OuterRef | int) -> Subquery:
-    tally = JSONObject(
-        answered=Count("pk"),
-        marked=Count("pk", filter=Q(is_right__isnull=False)),
-        right=Count("pk", filter=Q(is_right=True)),
-    )
-    attempts = Attempt.objects.filter(variant__version=OuterRef(version), step=step)
-    by_version = attempts.order_by().values("variant__version")
-    return Subquery(by_version.annotate(tally=tally).values("tally"))
-
-
-def _reviewer(version: str, side: Signature.Side) -> Subquery:
-    signatures = Signature.objects.filter(side=side, draft__version=OuterRef(version))
-    return Subquery(signatures.values("reviewer__username")[:1])
+    """Give every variant as `named` does, with the columns of a step's standing."""
+    return named().annotate(**standing_columns(step))
 
 
 def standing_of(
     row: Variant | Attempt, variant: Variant, asked: Asked, learner: UUID | None
 ) -> Standing:
     """Read what is true of an item as it is asked, from a row with its columns."""
-    tally = row.tally or {"answered": 0, "marked": 0, "right": 0}
+    answered, marked, right = map(int, row.tally.split())
     current = variant.version.scenario.current_id
     is_current = current == variant.version_id
     return Standing(
@@ -95,8 +97,8 @@ def standing_of(
         is_replaced=current is not None and not is_current,
         law_reviewer=row.law_reviewer or "",
         teaching_reviewer=row.teaching_reviewer or "",
-        answered=tally["answered"],
-        right=tally["right"] if tally["marked"] else None,
+        answered=answered,
+        right=right if marked else None,
         reports=_reports(variant, learner) if row.has_reports and learner else [],
     )
 

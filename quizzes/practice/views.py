@@ -3,7 +3,6 @@
 from uuid import UUID
 
 from django.core.validators import slug_re
-from django.db.models import OuterRef
 from django.db.models.expressions import Combinable
 from django.http import Http404, HttpRequest, HttpResponse, HttpResponseRedirect
 from django.shortcuts import get_object_or_404, redirect, render
@@ -126,7 +125,7 @@ def answer_detail(request: HttpRequest, pk: UUID) -> HttpResponse:
     if learner is None:
         raise Http404
     try:
-        columns = standing_columns("variant__version", OuterRef("step"))
+        columns = standing_columns(None)
         attempt = services.attempt_of(pk, learner, **columns)
     except Attempt.DoesNotExist:
         raise Http404 from None
@@ -165,7 +164,7 @@ def _variant(code: str, **columns: Combinable) -> Variant:
 
 
 def _columns(step: int) -> dict[str, Combinable]:
-    return standing_columns("version", step)
+    return standing_columns(step)
 
 
 def _render_question(
