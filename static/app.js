@@ -44,5 +44,10 @@ document.addEventListener("keydown", (event) => {
   document.querySelector(`.present [rel~="${rel}"]`)?.click();
 });
 
+// Whoever comes back to an answer asks for it anew: it may be another person by now.
+addEventListener("pageshow", (event) => {
+  if (event.persisted && document.getElementById("verdict")) location.reload();
+});
+
 document.addEventListener("change", count);
 count();

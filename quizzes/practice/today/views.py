@@ -13,6 +13,7 @@ from django_htmx.http import HttpResponseClientRedirect
 
 from penalty_cards.scenarios.models import Variant
 from penalty_cards.scenarios.services import NotThere, named
+from quizzes.accounts.old_forms import shown_again
 from quizzes.practice import hosting, tokens
 from quizzes.practice.today.drawing import item_of
 from quizzes.practice.today.pages import DayPage, day_page
@@ -26,6 +27,7 @@ def today_detail(request: HttpRequest) -> HttpResponse:
     return _render(request, page)
 
 
+@shown_again
 @require_http_methods(["GET", "HEAD", "POST"])
 def day_detail(request: HttpRequest, day: str) -> HttpResponse:
     """Show the item of a day, and take an answer to it; `?again=1` asks it again."""
