@@ -7,7 +7,7 @@ import factory
 from factory.django import DjangoModelFactory
 
 from quizzes.accounts.models import User
-from quizzes.practice.models import Attempt, Learner
+from quizzes.practice.models import Attempt, DrillAnswer, Learner
 
 
 class UserFactory(DjangoModelFactory):
@@ -39,3 +39,22 @@ class AttemptFactory(DjangoModelFactory):
     key: ClassVar = []
     rules: ClassVar = []
     is_right = False
+
+
+class DrillAnswerFactory(DjangoModelFactory):
+    """An answer in the drill, wrong."""
+
+    class Meta:
+        model = DrillAnswer
+
+    id = factory.LazyFunction(uuid4)
+    learner = factory.SubFactory(LearnerFactory)
+    code = "DR-D2-417"
+    task = "D"
+    difficulty = 2
+    seed = 417
+    edition = 2017
+    answer: ClassVar = ["minor"]
+    key: ClassVar = ["major"]
+    is_right = False
+    streak = 0

@@ -80,10 +80,7 @@ def submit(request: HttpRequest, variant: Variant, step: int = 1) -> Submitted:
     """
     asked = asked_by(request, variant, step)
     form = AnswerForm(request.POST, asked=asked)
-    if form.moved is not None or not form.is_valid():
-        return Submitted(asked, form, None)
-    if is_old(request):
-        form.add_error(None, OLD_FORM)
+    if form.moved is not None or not may_store(request, form):
         return Submitted(asked, form, None)
     ticket = form.cleaned_data["ticket"]
     learner = learner_of(request) or ticket.learner
@@ -92,6 +89,13 @@ def submit(request: HttpRequest, variant: Variant, step: int = 1) -> Submitted:
     except Attempt.DoesNotExist:
         raise Http404 from None
     return Submitted(asked, form, *stored)
+
+
+def may_store(request: HttpRequest, form: AnswerForm) -> bool:
+    """Say whether the answer of a form may be stored; the form's errors say why not."""
+    if form.is_valid() and is_old(request):
+        form.add_error(None, OLD_FORM)
+    return form.is_valid()
 
 
 def remember(response: HttpResponse, attempt: Attempt) -> None:

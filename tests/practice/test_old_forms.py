@@ -1,13 +1,15 @@
 """Forms opened before signing in and sent after it: shown again as they were."""
 
+import re
+
 import pytest
 from django.core.cache import cache
 from django.test import Client
-from django.urls import reverse
+from django.urls import resolve, reverse
 
 from penalty_cards.scenarios.loading import load
 from penalty_cards.scenarios.services import published
-from quizzes.practice.models import Attempt, Learner, Report
+from quizzes.practice.models import Attempt, DrillAnswer, Learner, Report, Review
 from tests.factories import UserFactory
 from tests.practice.pages import (
     HTMX,
@@ -95,6 +97,55 @@ def test_a_form_whose_cookies_are_gone(browser, variant):
     assert 422 == again.status_code
     assert set(key(variant)) == checked(again.text)
     assert "csrftoken" in again.cookies
+
+
+@pytest.mark.parametrize("headers", [{}, HTMX], ids=["plain", "htmx"])
+def test_a_drill_opened_before_signing_in(browser, headers):
+    """A question of the drill comes back marked, and is the account's when sent."""
+    page = browser.get("/drill/DR-D2-417/").text
+    data = {name: hidden(page, name) for name in ("ticket", TOKEN)}
+    sign_in(browser)
+    address = "/drill/DR-D2-417/answer/"
+
+    again = browser.post(address, data | {"choice": "minor"}, headers=headers)
+
+    assert 422 == again.status_code
+    assert {"minor"} == checked(again.text)
+    assert not DrillAnswer.objects.exists()
+    data = {name: hidden(again.text, name) for name in data} | {"choice": "minor"}
+    assert browser.post(address, data, headers=headers).status_code in (200, 302)
+    assert "ansa" == DrillAnswer.objects.get().learner.user.username
+
+
+def test_practice_opened_before_signing_in(browser, variant):
+    """So does a question of practice, and how sure one was is asked again."""
+    page = browser.get("/practice/session/").text
+    address = re.search(r'action="(/practice/session/[^"]*)"', page)[1]
+    data = {name: hidden(page, name) for name in ("ticket", TOKEN)}
+    data |= {field(variant): key(variant), "confidence": "3"}
+    sign_in(browser)
+
+    again = browser.post(address, data)
+
+    assert 422 == again.status_code
+    assert set(key(variant)) == checked(again.text)
+    assert not Attempt.objects.exists()
+    data |= {name: hidden(again.text, name) for name in ("ticket", TOKEN)}
+    assert 302 == browser.post(address, data).status_code
+    assert "ansa" == Review.objects.get().learner.user.username
+
+
+TAKING_ANSWERS = [
+    "/questions/PC-901/answer/", "/practice/session/PC-901/1/",
+    "/practice/clause/x/PC-901/1/",
+    "/course/major-or-minor/1/", "/today/2026-01-01/", "/drill/DR-D2-417/answer/",
+]  # fmt: skip
+
+
+@pytest.mark.parametrize("address", TAKING_ANSWERS)
+def test_every_old_form_with_an_answer_is_shown_again(address):
+    """Wherever an answer is taken, an older form is not refused for good."""
+    assert resolve(address).func.shows_old_forms_again
 
 
 FORGED = [

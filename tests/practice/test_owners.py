@@ -26,7 +26,12 @@ from quizzes.practice.models import (
 from quizzes.practice.owners import MADE_ANEW, SESSION_KEY, tables, take_over
 from quizzes.practice.sessions.scheduling import rebuild
 from quizzes.practice.tokens import COOKIE
-from tests.factories import AttemptFactory, LearnerFactory, UserFactory
+from tests.factories import (
+    AttemptFactory,
+    DrillAnswerFactory,
+    LearnerFactory,
+    UserFactory,
+)
 from tests.practice.pages import HTMX, answer, form_data, key, send
 from tests.scenarios.builders import an_item, write
 
@@ -159,6 +164,7 @@ def test_everything_that_hangs_on_a_visitor_moves(variant, player):
     for owner in (visitor, account):
         attempt = AttemptFactory(variant=variant, learner=owner)
         review(attempt)
+        DrillAnswerFactory(learner=owner)
         Report.objects.create(
             learner=owner, variant=variant, attempt=attempt, edition=2017, words="?"
         )

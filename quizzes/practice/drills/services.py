@@ -95,15 +95,22 @@ def answer(
         seconds=seconds,
     )
     try:
-        with transaction.atomic():
-            Learner.objects.bulk_create([Learner(id=learner)], ignore_conflicts=True)
-            Learner.objects.select_for_update().get(pk=learner)
-            if counts and not _has_answered(learner, code):
-                given.streak = _streak_with(given)
-            given.save(force_insert=True)
-    except IntegrityError:
-        return answer_of(ticket.attempt, learner)
+        _store(given, counts)
+    except (IntegrityError, Learner.DoesNotExist):
+        if DrillAnswer.objects.filter(pk=given.pk).exists():
+            return answer_of(ticket.attempt, learner)
+        _store(given, counts)  # the learner was erased, or taken over, meanwhile
     return given
+
+
+@transaction.atomic
+def _store(given: DrillAnswer, counts: bool) -> None:
+    learner = given.learner_id
+    Learner.objects.bulk_create([Learner(id=learner)], ignore_conflicts=True)
+    Learner.objects.select_for_update().get(pk=learner)
+    if counts and not _has_answered(learner, given.code):
+        given.streak = _streak_with(given)
+    given.save(force_insert=True)
 
 
 def answer_of(answer: UUID, learner: UUID) -> DrillAnswer:
@@ -114,8 +121,8 @@ def answer_of(answer: UUID, learner: UUID) -> DrillAnswer:
     return DrillAnswer.objects.get(pk=answer, learner=learner)
 
 
-def _has_answered(learner: UUID, code: DrillCode) -> bool:
-    return DrillAnswer.objects.filter(learner=learner, code=str(code)).exists()
+def _has_answered(learner: UUID, code: str) -> bool:
+    return DrillAnswer.objects.filter(learner=learner, code=code).exists()
 
 
 def _streak_with(given: DrillAnswer) -> int:

@@ -11,6 +11,7 @@ from django.views.decorators.http import require_http_methods, require_safe
 
 from penalty_cards.scenarios.drills.codes import DrillCode, parse_drill_code
 from penalty_cards.scenarios.services import NotThere
+from quizzes.accounts.old_forms import shown_again
 from quizzes.practice import hosting, tokens
 from quizzes.practice.changing import change_page
 from quizzes.practice.drills import clock, services
@@ -27,6 +28,7 @@ from quizzes.practice.drills.pages import (
 )
 from quizzes.practice.forms import AnswerForm
 from quizzes.practice.models import DrillAnswer
+from quizzes.practice.owners import new_ticket
 
 
 @never_cache
@@ -68,6 +70,7 @@ def drill_detail(request: HttpRequest, code: str) -> HttpResponse:
     return _render_open(request, _code(code), way_in(request.GET))
 
 
+@shown_again
 @require_http_methods(["GET", "HEAD", "POST"])
 def answer_submit(request: HttpRequest, code: str) -> HttpResponse:
     """Mark and store an answer: by redirect or swap, 422 with the form's errors."""
@@ -76,10 +79,10 @@ def answer_submit(request: HttpRequest, code: str) -> HttpResponse:
         return redirect("drill:drill-detail", code)
     asked = services.ask(named, hosting.edition_of(request))
     form, way = AnswerForm(request.POST, asked=asked), way_in(request.POST)
-    if not form.is_valid():
+    if not hosting.may_store(request, form):
         return _render_open(request, named, way, form)
     ticket = form.cleaned_data["ticket"]
-    learner = tokens.learner_id(request) or ticket.learner
+    learner = hosting.learner_of(request) or ticket.learner
     shown = request.POST.get("shown", "") if way.clock else ""
     try:
         given = services.answer(
@@ -129,7 +132,7 @@ def _render_open(
 ) -> HttpResponse:
     learner = hosting.learner_of(request)
     asked = services.ask(code, hosting.edition_of(request))
-    ticket = tokens.new_ticket(learner, str(code))
+    ticket = new_ticket(request, str(code))
     page = open_page(code, asked, ticket, way, services.streak_of(learner), form)
     return _render(request, page, status=200 if form is None else 422)
 

@@ -13,13 +13,13 @@ from django.conf import settings
 from django.utils import timezone
 
 from quizzes.accounts.preferences import Preferences
-from quizzes.practice.own_data.rows import answers_of, rows_of, settings_of
+from quizzes.practice.own_data.rows import (
+    answers_of,
+    columns_of_answers,
+    rows_of,
+    settings_of,
+)
 
-COLUMNS = (
-    "created", "item", "variant", "step", "edition", "answer", "key", "right",
-    "belief", "wrong_reason", "confidence", "ratings", "reviewed", "statements",
-    "could_show", "rules", "before", "id",
-)  # fmt: skip
 _FORMULA = ("=", "+", "-", "@", "\t", "\r")
 
 
@@ -58,11 +58,11 @@ def as_json(whose: Whose) -> str:
 
 def as_csv(whose: Whose) -> str:
     """Write the answers of somebody; of several values in a cell each is a word."""
-    out = StringIO()
+    out, columns = StringIO(), columns_of_answers()
     writer = csv.writer(out)
-    writer.writerow(COLUMNS)
+    writer.writerow(columns)
     for row in answers_of(whose.learner):
-        writer.writerow([_cell(row[name]) for name in COLUMNS])
+        writer.writerow([_cell(row.get(name)) for name in columns])
     return out.getvalue()
 
 

@@ -7,10 +7,12 @@ from uuid import UUID
 from django.db.models import Field, Model
 
 from penalty_cards.scenarios.models import Variant
-from quizzes.practice.models import Attempt, Learner, Report, Review
+from quizzes.practice.models import Attempt, DrillAnswer, Learner, Report, Review
 from quizzes.practice.owners import tables
 
 Row = dict[str, Any]
+
+ANSWERS = (Attempt, DrillAnswer)
 
 # A review is told with the answer it is of.
 _MORE: Mapping[type[Model], Mapping[str, str]] = {
@@ -52,8 +54,15 @@ def rows_of(learner: UUID | None) -> dict[str, list[Row]]:
 
 
 def answers_of(learner: UUID | None) -> list[Row]:
-    """Give every answer of a learner with its review, the oldest first."""
-    return _rows(Attempt, "learner", learner)
+    """Give every answer of a learner, those of the drill too, the oldest first."""
+    rows = [row for model in ANSWERS for row in _rows(model, "learner", learner)]
+    return sorted(rows, key=lambda row: row["created"])
+
+
+def columns_of_answers() -> list[str]:
+    """Give the columns that some answer has: when it was given, then by its table."""
+    every = [name for model in ANSWERS for name in _columns(model, "learner")]
+    return list(dict.fromkeys(["created", *every]))
 
 
 def _rows(model: type[Model], owner: str, learner: UUID | None) -> list[Row]:

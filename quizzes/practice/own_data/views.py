@@ -17,7 +17,7 @@ from django.views.decorators.http import require_http_methods, require_safe
 from penalty_cards.scenarios.services import NotThere
 from quizzes.accounts.old_forms import is_old, shown_again
 from quizzes.practice import tokens
-from quizzes.practice.models import Attempt, Memory, Report, Review
+from quizzes.practice.models import Attempt, DrillAnswer, Memory, Report, Review
 from quizzes.practice.own_data.erasing import erase_answers, held_by
 from quizzes.practice.own_data.formats import FORMATS, Whose
 from quizzes.practice.own_data.forms import EraseAccountForm, EraseForm
@@ -26,6 +26,7 @@ from quizzes.practice.owners import learner_of
 
 WORDS = {
     Attempt: gettext_lazy("Answers"),
+    DrillAnswer: gettext_lazy("Answers in the drill"),
     Review: gettext_lazy("How sure you were of them"),
     Memory: gettext_lazy("Statements of the Laws that practice brings back to you"),
     Report: gettext_lazy("Problems you have reported"),

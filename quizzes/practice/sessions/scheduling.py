@@ -35,7 +35,8 @@ def review(
     against = denied(asked.case.question, asked.code, attempt.belief)
     ratings = grades(attempt.is_right, confidence, attempt.concept, against, drawn)
     with transaction.atomic():
-        learner = _locked(attempts=attempt.pk)
+        # Whoever has just taken the answer over is found the second time.
+        learner = _locked(attempts=attempt.pk) or _locked(attempts=attempt.pk)
         if learner is None:
             return None
         stored = Review.objects.filter(pk=attempt.pk).first()

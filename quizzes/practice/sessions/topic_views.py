@@ -6,6 +6,7 @@ from django.urls import reverse
 from django.views.decorators.http import require_http_methods, require_safe
 
 from penalty_cards.scenarios.services import named
+from quizzes.accounts.old_forms import shown_again
 from quizzes.practice import hosting
 from quizzes.practice.hosting import AnsweredPage, QuestionPage, Submitted
 from quizzes.practice.models import Attempt
@@ -28,6 +29,7 @@ def session_clause(request: HttpRequest, rule: str) -> HttpResponse:
     return render_session(request, _page(request, topic, question))
 
 
+@shown_again
 @require_http_methods(["GET", "HEAD", "POST"])
 def session_clause_answer(
     request: HttpRequest, rule: str, code: str, step: int

@@ -17,6 +17,7 @@ from penalty_cards.lawbook.services import rules_by_number
 from penalty_cards.questions.question import Kind
 from penalty_cards.scenarios.item_fields import LEVELS
 from penalty_cards.scenarios.services import NotThere, named
+from quizzes.accounts.old_forms import shown_again
 from quizzes.practice import hosting, services, tokens
 from quizzes.practice.forms import AnswerForm
 from quizzes.practice.hosting import QuestionPage, Submitted
@@ -125,6 +126,7 @@ def _open_page(
     return SessionPage(question, number, _onward(request, number))
 
 
+@shown_again
 @require_http_methods(["GET", "HEAD", "POST"])
 def session_answer(request: HttpRequest, code: str, step: int) -> HttpResponse:
     """Take an answer with how sure it is, and review it: by redirect or swap, or 422.

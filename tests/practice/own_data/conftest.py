@@ -8,7 +8,7 @@ from penalty_cards.scenarios.services import published
 from quizzes.practice import services
 from quizzes.practice.models import Attempt, Confidence, Report
 from quizzes.practice.sessions.scheduling import review
-from tests.factories import UserFactory
+from tests.factories import DrillAnswerFactory, UserFactory
 from tests.practice.pages import answer, key
 from tests.scenarios.builders import an_item, write
 
@@ -26,6 +26,7 @@ def filled(browser, variant):
     attempt = Attempt.objects.latest("created")
     asked = services.ask(variant, 2017)
     review(attempt, asked, Confidence.SURE, attempt.concept[0])
+    DrillAnswerFactory(learner=attempt.learner)
     Report.objects.create(
         learner=attempt.learner,
         variant=variant,

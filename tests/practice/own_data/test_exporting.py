@@ -8,8 +8,7 @@ from io import StringIO
 import pytest
 
 from quizzes.practice.models import Attempt, Learner, Memory, Review
-from quizzes.practice.own_data.formats import COLUMNS
-from quizzes.practice.own_data.rows import rows_of
+from quizzes.practice.own_data.rows import columns_of_answers, rows_of
 from quizzes.practice.owners import tables
 from tests.factories import AttemptFactory
 from tests.practice.pages import plain
@@ -76,18 +75,20 @@ def test_others_are_not_in_it(visitor, variant):
     AttemptFactory(variant=variant)
 
     assert 1 == len(visitor.get(JSON).json()["attempts"])
-    assert 2 == visitor.get(CSV).text.count("\r\n")
+    assert 3 == visitor.get(CSV).text.count("\r\n")
 
 
 def test_an_answer_in_the_csv(visitor, variant):
     """The CSV has a row for each answer, several values of a cell as words."""
     attempt = Attempt.objects.get()
 
-    (row,) = csv.DictReader(StringIO(visitor.get(CSV).text))
+    row, drilled = csv.DictReader(StringIO(visitor.get(CSV).text))
 
-    assert list(COLUMNS) == list(row)
+    assert "created" == next(iter(row))
+    assert ["", "DR-D2-417", "no"] == [drilled[n] for n in ("item", "code", "right")]
     assert {
-        "item": "PC-901", "variant": variant.code, "right": "yes", "confidence": "3",
+        "code": "", "item": "PC-901", "variant": variant.code, "right": "yes",
+        "confidence": "3",
         "answer": " ".join(attempt.answer), "belief": "", "before": "",
         "ratings": " ".join(f"{each}=4" for each in attempt.concept),
     }.items() <= row.items()  # fmt: skip
@@ -95,9 +96,11 @@ def test_an_answer_in_the_csv(visitor, variant):
 
 def test_every_column_of_an_answer_is_in_the_csv(visitor):
     """The CSV says of an answer what the JSON says of it."""
-    (row,) = visitor.get(JSON).json()["attempts"]
+    document = visitor.get(JSON).json()
+    (row,), (drilled,) = document["attempts"], document["drill answers"]
+    header = visitor.get(CSV).text.split("\r\n")[0]
 
-    assert set(row) == set(COLUMNS)
+    assert {*row, *drilled} == set(header.split(","))
 
 
 @pytest.mark.parametrize("sign", ["=", "+", "-", "@", "\t", "\r"])
@@ -105,7 +108,7 @@ def test_no_cell_is_a_formula(visitor, sign):
     """A cell that a program for tables would work out begins with an apostrophe."""
     Attempt.objects.update(answer=[f"{sign}1+1"], belief=f"{sign}x")
 
-    (row,) = csv.DictReader(StringIO(visitor.get(CSV).text, newline=""))
+    row, _ = csv.DictReader(StringIO(visitor.get(CSV).text, newline=""))
 
     assert (f"'{sign}1+1", f"'{sign}x") == (row["answer"], row["belief"])
 
@@ -134,7 +137,7 @@ def test_nobody_exports_nothing(client):
     document = json.loads(client.get(JSON).text)
 
     assert [document["learner"], document["attempts"]] == [None, []]
-    assert [",".join(COLUMNS)] == client.get(CSV).text.splitlines()
+    assert [",".join(columns_of_answers())] == client.get(CSV).text.splitlines()
     assert "Nothing is kept of you here." in plain(client.get(DATA).text)
 
 
@@ -154,7 +157,7 @@ def test_queries_do_not_grow(visitor, variant, django_assert_max_num_queries):
     for _ in range(30):
         AttemptFactory(learner=learner, variant=variant)
 
-    for address, most in ((DATA, 4), (JSON, 5), (CSV, 1)):
+    for address, most in ((DATA, 5), (JSON, 5), (CSV, 2)):
         with django_assert_max_num_queries(most):
             visitor.get(address)
     assert 31 == len(rows_of(learner.pk)["attempts"])
