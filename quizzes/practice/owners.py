@@ -7,17 +7,20 @@ they answered as a visitor; the visitor is then no more, and the cookie is remov
 
 from uuid import UUID
 
+from django.contrib import messages
 from django.contrib.auth.models import AbstractBaseUser
 from django.db import transaction
 from django.db.models import Model
 from django.http import HttpRequest
+from django.utils.translation import ngettext
 
 from quizzes.practice import tokens
-from quizzes.practice.models import Learner, Memory
+from quizzes.practice.models import Attempt, DrillAnswer, Learner, Memory
 from quizzes.practice.sessions.scheduling import rebuild
 from quizzes.practice.tokens import Ticket
 
 SESSION_KEY = "learner"
+ANSWERS = (Attempt, DrillAnswer)
 MADE_ANEW = frozenset({Memory})  # what is worked out from other rows of a learner
 
 
@@ -53,28 +56,47 @@ def sign_in(request: HttpRequest, user: AbstractBaseUser, **_signal: object) -> 
     account, is_new = Learner.objects.get_or_create(user=user)
     visitor = tokens.visitor_id(request)
     if visitor is not None:
-        take_over(visitor, account.pk, with_settings=is_new)
+        taken = take_over(visitor, account.pk, with_settings=is_new)
+        _tell(request, taken)
     request.session[SESSION_KEY] = account.pk.hex
 
 
-@transaction.atomic
-def take_over(visitor: UUID, account: UUID, *, with_settings: bool = False) -> None:
-    """Move every row of a visitor to an account's learner; a second time does nothing.
+def _tell(request: HttpRequest, taken: int) -> None:
+    """Say on the next page how many answers came along, if any did."""
+    if taken:
+        text = ngettext(
+            "An answer given in this browser is now kept with your account.",
+            "%(number)d answers given in this browser are now kept with your account.",
+            taken,
+        )
+        messages.info(request, text % {"number": taken}, fail_silently=True)
 
-    What is made of them is made anew, and the visitor's own row is deleted.
-    `with_settings`: the account has none of its own yet.
+
+@transaction.atomic
+def take_over(visitor: UUID, account: UUID, *, with_settings: bool = False) -> int:
+    """Move every row of a visitor to an account's learner; say how many answers.
+
+    What is made of them is made anew, and the visitor's own row is deleted: a second
+    time there is nothing to move. `with_settings`: the account has none of its own yet.
     """
     both = Learner.objects.select_for_update().order_by("pk")
     rows = both.in_bulk([visitor, account])
     if len(rows) < 2 or rows[visitor].user_id is not None:
-        return
-    for model, field in tables():
-        if model not in MADE_ANEW:
-            moved = model._default_manager.filter(**{field: visitor})
-            moved.update(**{field: account})
+        return 0
+    moved = {
+        model: _move(model, field, visitor, account)
+        for model, field in tables()
+        if model not in MADE_ANEW
+    }
     if with_settings:
         old, new = rows[visitor], rows[account]
         new.level, new.hides_scores = old.level, old.hides_scores
         new.save(update_fields=["level", "hides_scores"])
     rows[visitor].delete()
     rebuild(account)
+    return sum(moved[model] for model in ANSWERS)
+
+
+def _move(model: type[Model], field: str, visitor: UUID, account: UUID) -> int:
+    rows = model._default_manager.filter(**{field: visitor})
+    return rows.update(**{field: account})

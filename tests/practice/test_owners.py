@@ -286,6 +286,17 @@ def test_forged_cookie_of_somebody_signed_in(client, variant, player):
     assert "" == response.cookies[COOKIE].value
 
 
+def test_what_came_along_is_told(client, variant, player):
+    """After signing in the page says how many answers of the browser are kept now."""
+    for _ in range(2):
+        answer(client, variant, key(variant))
+    by_password(client, player)
+
+    page = client.get("/accounts/").text
+
+    assert "2 answers given in this browser are now kept with your account." in page
+
+
 # Signing out
 
 

@@ -26,12 +26,16 @@ class EraseForm(forms.Form):
         self.learner = learner
 
     def clean(self) -> dict[str, object]:
-        """Refuse a page that was opened by somebody else, or as somebody else."""
+        """Refuse a page that was opened by somebody else, or as somebody else.
+
+        As it is shown again it is made for whoever is here now.
+        """
         try:
             whose = signing.loads(self.cleaned_data.get("whose", ""), salt=_SALT)
         except signing.BadSignature:
             whose = None
         if whose != self.learner.hex:
+            self.data = self.data.dict() | {"whose": signed(self.learner)}
             raise forms.ValidationError(
                 _(
                     "You have signed in or out since this page was opened. Nothing has "

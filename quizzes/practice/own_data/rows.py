@@ -7,12 +7,10 @@ from uuid import UUID
 from django.db.models import Field, Model
 
 from penalty_cards.scenarios.models import Variant
-from quizzes.practice.models import Attempt, DrillAnswer, Learner, Report, Review
-from quizzes.practice.owners import tables
+from quizzes.practice.models import Attempt, Learner, Report, Review
+from quizzes.practice.owners import ANSWERS, tables
 
 Row = dict[str, Any]
-
-ANSWERS = (Attempt, DrillAnswer)
 
 # A review is told with the answer it is of.
 _MORE: Mapping[type[Model], Mapping[str, str]] = {

@@ -138,6 +138,25 @@ def test_a_page_made_for_somebody_else(visitor, variant, sent):
     assert 422 == response.status_code
     assert "You have signed in or out since" in plain(response.text)
     assert 2 == Attempt.objects.count()
+    visitor.post(ERASE, {"whose": hidden(response.text, "whose")})
+    assert 1 == Attempt.objects.count()
+
+
+def test_a_page_opened_before_signing_in(variant, db):
+    """What was opened as a visitor erases nothing of the account, token or not."""
+    browser = filled(Client(), variant)
+    browser.handler.enforce_csrf_checks = True
+    token = "csrfmiddlewaretoken"
+    sent = {name: hidden(browser.get(ERASE).text, name) for name in ("whose", token)}
+    browser.force_login(UserFactory(username="ansa"))
+    browser.cookies["csrftoken"] = "x" * 32  # as signing in by a form does
+
+    response = browser.post(ERASE, sent)
+
+    assert 422 == response.status_code
+    assert "Nothing has been erased." in plain(response.text)
+    assert 1 == response.text.count("Nothing has been erased.")
+    assert "ansa" == Attempt.objects.get().learner.user.username
 
 
 # The account
