@@ -137,7 +137,7 @@ def planned(offered: Catalogue, mind: Mind, random: Random) -> None:
             )
             for each, grade in found.items():
                 held[each] = after_review(held.get(each), grade, given.confidence, at)
-            today.append(Given(step.version, frozenset(found)))
+            today.append(Given(step.version, frozenset(found), step.statements))
             times = answered.setdefault(step[:2], {})
             times[fresh_variant(VARIANTS, times)] = at
 

@@ -149,7 +149,7 @@ def done_page(learner: UUID | None, progress: Progress) -> DonePage:
     )
     found = {each.pk: each for each in attempts}
     lines = [Line(found[pk], _title(found[pk])) for pk in ids if pk in found]
-    statements = {s for each in progress.last_session for s in each.statements}
+    statements = {s for each in progress.last_session for s in each.given.statements}
     returns = returns_of(learner, statements) if learner is not None else []
     return DonePage(progress, lines, returns)
 

@@ -1,8 +1,11 @@
 """What to ask next, from what is known: no database, no clock, no chance.
 
 First what somebody was sure of and wrong about, then what is due, then what else was
-missed, then what is new, then what will be due next. Each in a question that was not
-asked today if there is one, and in a variant that this learner has not answered.
+missed, then what is new, then what will be due next; but every third question is of
+something new, or else those who miss much would never meet the rest. What was explained
+today is due tomorrow at the soonest, if anything else can be asked. Each is asked in a
+question whose item was not asked today, and which shows the most of what is wanted; in
+a variant that this learner has not answered.
 """
 
 from collections import Counter
@@ -20,6 +23,7 @@ from quizzes.practice.sessions.grading import Held
 SESSION = 10  # questions
 NEW = 5  # statements met for the first time in a session
 CAP = 30  # questions a day
+EVERY = 3  # questions, of which the last is of something new, if there is room
 REST = 3  # questions for which what was missed rests, if there are others
 
 _PLACE = {statement.id: n for n, statement in enumerate(STATEMENTS)}
@@ -55,10 +59,11 @@ class Draw(NamedTuple):
 
 
 class Given(NamedTuple):
-    """An answer of today: the version it was to, and the statements it reviewed."""
+    """An answer of today: to which version, what it reviewed, what it showed."""
 
     version: int
     statements: frozenset[str]
+    shown: frozenset[str]
 
 
 class _Offer(NamedTuple):
@@ -167,11 +172,11 @@ def _why(held: Held, now: datetime) -> Why:
 def draw(catalogue: Catalogue, known: Known, now: datetime) -> Draw | None:
     """Choose what to ask next; None where nothing can be asked.
 
-    What the last answer was about waits for another question, if there is one; what is
-    not urgent waits longer.
+    What the last question showed waits for another one, if there is one.
     """
     found = waiting(catalogue, known, now)
-    wanted = _bits((*found.sure, *found.due, *found.missed))
+    today = _shown(known.today)
+    wanted = _bits({*found.sure, *found.due, *found.missed} - today)
     for why, statements, resting in _ways(found, known):
         for statement in statements:
             if statement not in resting:
@@ -183,24 +188,29 @@ def draw(catalogue: Catalogue, known: Known, now: datetime) -> Draw | None:
 def _ways(
     found: Waiting, known: Known
 ) -> Iterator[tuple[Why, Sequence[str], frozenset[str]]]:
-    """Give what may be drawn, in order, and which of it rests this time."""
-    last, lately = _reviewed(known.today[-1:]), _reviewed(known.today[-REST:])
+    """Give what may be drawn, in order, and what of it has to wait.
+
+    Where nothing else is left, less waits, and in the end nothing.
+    """
+    last, lately = _shown(known.today[-1:]), _shown(known.today[-REST:])
     nobody: frozenset[str] = frozenset()
-    for pressing, other, room in (
-        (last, lately, known.room),
-        (last, last, 0),
-        (nobody, nobody, NEW),
+    for pressing, today, other, room in (
+        (last, _shown(known.today), lately, known.room),
+        (last, last, last, 0),
+        (nobody, nobody, nobody, NEW),
     ):
         yield Why.SURE, found.sure, pressing
-        yield Why.DUE, found.due, pressing
+        if room and len(known.session) % EVERY == EVERY - 1:
+            yield Why.NEW, found.new, nobody
+        yield Why.DUE, found.due, today
         yield Why.MISSED, found.missed, other
         if room:
             yield Why.NEW, found.new, nobody
         yield Why.AHEAD, found.ahead, other
 
 
-def _reviewed(given: Iterable[Given]) -> frozenset[str]:
-    return frozenset(statement for each in given for statement in each.statements)
+def _shown(given: Iterable[Given]) -> frozenset[str]:
+    return frozenset(statement for each in given for statement in each.shown)
 
 
 def _bits(statements: Iterable[str]) -> int:
@@ -215,7 +225,7 @@ def _step(offers: Sequence[_Offer], known: Known, why: Why, wanted: int) -> Step
 
     It brings no more that is new than there is room for, and its item was not asked
     today. What is new is then met in the simplest question; else it is the question
-    answered in the fewest variants, of those the one that shows most of what is wanted,
+    that shows most of what is wanted, of those the one answered in the fewest variants,
     and of those the one answered longest ago.
     """
     unmet, room = ~_bits(known.held), known.room
@@ -230,8 +240,8 @@ def _step(offers: Sequence[_Offer], known: Known, why: Why, wanted: int) -> Step
             max((offer.bits & unmet).bit_count() - room, 0),
             step.version in today,
             (step.level, offer.size) if is_new else (),
-            len(answered) if answered else 0,
             -(offer.bits & wanted).bit_count(),
+            len(answered) if answered else 0,
             max(answered.values()) if answered else _NEVER,
             offer.size,
             step[:2],

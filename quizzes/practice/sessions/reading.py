@@ -36,8 +36,7 @@ class Today(NamedTuple):
     """An answer of today in mixed practice."""
 
     attempt: UUID
-    version: int
-    statements: frozenset[str]
+    given: Given
 
 
 @dataclass(frozen=True, slots=True)
@@ -119,7 +118,7 @@ def progress_of(learner: UUID | None) -> Progress:
         for statement, *values in memories.values_list("statement", *Held._fields)
     }
     today, total = _today(learner)
-    given = [Given(each.version, each.statements) for each in today]
+    given = [each.given for each in today]
     known = Known(level or FIRST_LEVEL, held, given, _answered(learner))
     return Progress(known, today, total - len(today))
 
@@ -136,10 +135,10 @@ def _today(learner: UUID) -> tuple[list[Today], int]:
         attempt__created__gte=within[0],
         attempt__created__lt=within[1],
     ).order_by("reviewed", "attempt_id")
-    fields = ("attempt_id", "attempt__variant__version", "ratings")
+    fields = ("attempt_id", "attempt__variant__version", "ratings", "attempt__concept")
     today = [
-        Today(attempt, version, frozenset(ratings))
-        for attempt, version, ratings in rows.values_list(*fields)
+        Today(attempt, Given(version, frozenset(ratings), frozenset(concept)))
+        for attempt, version, ratings, concept in rows.values_list(*fields)
     ]
     return today, total
 

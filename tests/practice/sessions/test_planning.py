@@ -46,11 +46,8 @@ def held(due=1, missed=0, last=-1, reviews=1):
 
 
 def known(holds=None, today=(), answered=None, level=1):
-    """A learner who holds some statements and has reviewed some today.
-
-    Of each answer of today the version may be left out.
-    """
-    given = [Given(0, frozenset(each)) for each in today]
+    """A learner who holds some statements and has been shown some today."""
+    given = [Given(0, frozenset(each), frozenset(each)) for each in today]
     return Known(level, holds or {}, given, answered or {})
 
 
@@ -69,6 +66,14 @@ DRAWN = [
      {A: held(missed=3), B: held(due=5)}, [{A}], 0, B, Why.AHEAD),
     ("due before missed",
      {A: held(missed=1), B: held(due=0)}, [], 1, B, Why.DUE),
+    ("due before new", {A: held(due=0)}, [set()], 1, A, Why.DUE),
+    ("every third question is new", {A: held(due=0)}, [set(), set()], 1, B, Why.NEW),
+    ("but for what was sure and wrong",
+     {A: held(missed=3)}, [set(), set()], 1, A, Why.SURE),
+    ("explained today is not due today",
+     {A: held(due=-9), B: held(due=-1)}, [{A}, set(), set()], 1, B, Why.DUE),
+    ("but where nothing else can be asked",
+     {A: held(due=-9)}, [{A}, set(), set()], 0, A, Why.DUE),
     ("due the longest first",
      {A: held(due=-1), B: held(due=-2)}, [], 1, B, Why.DUE),
     ("sure, wrong and due is sure and wrong",
@@ -184,8 +189,10 @@ ASKED_BY = [
      {A: held(due=-2), B: held(due=-1)}, [], {}, 2),
     ("the one that was not asked today",
      {A: held(due=-2), B: held(due=-1)}, [2], {}, 1),
-    ("the one asked in fewer variants",
-     {A: held(due=-2), B: held(due=-1)}, [], {(2, 1): {20: NOW}}, 1),
+    ("of those alike the one asked in fewer variants",
+     {A: held(due=-2), B: held()}, [], {(1, 1): {10: NOW}}, 2),
+    ("what shows more, though it was asked before",
+     {A: held(due=-2), B: held(due=-1)}, [], {(2, 1): {20: NOW}}, 2),
     ("both used up alike: what shows more",
      {A: held(due=-2), B: held(due=-1)}, [],
      {(1, 1): {10: NOW}, (2, 1): {20: NOW}}, 2),
@@ -201,7 +208,7 @@ ASKED_BY = [
 )
 def test_question_of_a_statement(holds, today, answered, version):
     """The same statement comes back in another question."""
-    given = [Given(each, frozenset()) for each in today]
+    given = [Given(each, frozenset(), frozenset()) for each in today]
 
     drawn = draw(two_ways(), Known(1, holds, given, answered), NOW)
 

@@ -122,6 +122,11 @@ def test_rebuilding_somebody_who_is_not_there(db):
     assert not Memory.objects.exists()
 
 
+in_database = settings(
+    max_examples=15,
+    deadline=None,
+    suppress_health_check=[HealthCheck.function_scoped_fixture],
+)
 moments = st.lists(
     st.tuples(st.integers(-50, 500), st.booleans(), st.sampled_from(Confidence)),
     min_size=1,
@@ -129,7 +134,7 @@ moments = st.lists(
 )
 
 
-@settings(max_examples=15, suppress_health_check=[HealthCheck.function_scoped_fixture])
+@in_database
 @given(moments)
 def test_rebuilding_changes_nothing(give, learner, clock, answers):
     """Made anew from the log, memories are exactly what they were, however time ran."""
@@ -172,7 +177,7 @@ def log(learner, variant, entries):
     )
 
 
-@settings(max_examples=15, suppress_health_check=[HealthCheck.function_scoped_fixture])
+@in_database
 @given(entries, st.randoms(use_true_random=False))
 def test_two_logs_are_merged_in_any_order(variant, entries, random):
     """Two devices, then one learner: as if all had been answered in one, in time."""
