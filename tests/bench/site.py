@@ -24,16 +24,7 @@ def served() -> Iterator[HTTPConnection]:
     This process uses the same settings and the same database.
     """
     with TemporaryDirectory() as folder:
-        os.environ |= {
-            "DJANGO_SETTINGS_MODULE": "tests.bench.settings",
-            "DATABASE_URL": f"sqlite:///{Path(folder, 'cards.sqlite3')}",
-            "BENCH_STATIC_ROOT": str(Path(folder, "static")),
-            "SECRET_KEY": "of a bench that lasts a minute",
-        }
-        django.setup()
-        call_command("migrate", verbosity=0)
-        call_command("load_scenarios", verbosity=0)
-        call_command("collectstatic", interactive=False, verbosity=0)
+        prepare(Path(folder))
         port = _free_port()
         options = f"--port {port} --lifespan off --log-level warning".split()
         server = subprocess.Popen(
@@ -50,6 +41,22 @@ def served() -> Iterator[HTTPConnection]:
         finally:
             server.terminate()
             server.wait(timeout=10)
+
+
+def prepare(folder: Path) -> Path:
+    """Set up the site with its library in a folder; give the file of its database."""
+    database = folder / "cards.sqlite3"
+    os.environ |= {
+        "DJANGO_SETTINGS_MODULE": "tests.bench.settings",
+        "DATABASE_URL": f"sqlite:///{database}",
+        "BENCH_STATIC_ROOT": str(folder / "static"),
+        "SECRET_KEY": "of a bench that lasts a minute",
+    }
+    django.setup()
+    call_command("migrate", verbosity=0)
+    call_command("load_scenarios", verbosity=0)
+    call_command("collectstatic", interactive=False, verbosity=0)
+    return database
 
 
 def _free_port() -> int:
