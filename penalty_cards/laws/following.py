@@ -33,6 +33,17 @@ class Followed:
 
         Raises: ImpossibleEvent; ImpossiblePosition.
         """
+        moment = self.moment_under(other)
+        differ = differences(self.code, other)
+        if moment is self.moments[-1] and self.asked[-1].isdisjoint(differ):
+            return self.ruling
+        return judge(moment.state, other, moment.steps)
+
+    def moment_under(self, other: Code) -> Moment:
+        """Give the last moment under another code; this one's own if they are alike.
+
+        Raises: ImpossibleEvent; ImpossiblePosition.
+        """
         differ = differences(self.code, other)
         moment = self.moments[0]
         for number, event in enumerate(self.incident.events):
@@ -43,9 +54,7 @@ class Followed:
             moment = follow(moment, event, other)
             if moment == after:
                 moment = after
-        if moment is self.moments[-1] and self.asked[-1].isdisjoint(differ):
-            return self.ruling
-        return judge(moment.state, other, moment.steps)
+        return moment
 
 
 @lru_cache(maxsize=256)

@@ -1,5 +1,7 @@
 """What a question says and shows: prompt, hints, and the table, open or answered."""
 
+from collections.abc import Iterator
+from contextlib import suppress
 from dataclasses import dataclass, replace
 from functools import lru_cache
 
@@ -8,6 +10,7 @@ from penalty_cards.bridge import (
     DeclarerChose,
     Degree,
     ImpossibleEvent,
+    ImpossiblePosition,
     Incident,
     Phase,
     Seat,
@@ -16,18 +19,20 @@ from penalty_cards.bridge import (
 from penalty_cards.laws.clauses import Rule, law_of
 from penalty_cards.laws.code import Code
 from penalty_cards.laws.editions import printed_in
+from penalty_cards.laws.following import followed
 from penalty_cards.laws.law53 import is_opening
 from penalty_cards.laws.messages import Message, say
 from penalty_cards.laws.replay import replay
-from penalty_cards.laws.rulings import Ruling
 from penalty_cards.laws.sentences import fact
 from penalty_cards.laws.summaries import LAWS
+from penalty_cards.questions.believing import believers
 from penalty_cards.questions.explanation import deciding
-from penalty_cards.questions.marking import believed_otherwise
 from penalty_cards.questions.question import (
     Chair,
     Kind,
     Question,
+    answer_of,
+    answer_under,
     deed,
     ruling_of,
     ruling_under,
@@ -148,15 +153,27 @@ def is_status_asked(question: Question, code: Code) -> bool:
     """
     if question.kind in (Kind.DEGREE, Kind.RULING, Kind.CLAUSE, Kind.ANNOUNCE):
         return True
-    status = _status(ruling_of(question, code))
+    if question.kind is Kind.JUDGMENT:
+        return False
+    key = answer_under(question, code)
     return any(
-        _status(ruling_under(question, code, belief.code(code))) != status
-        for belief, _answer in believed_otherwise(question, code)
+        answer_of(question)(ruling_under(question, code, other), other) != key
+        for other in _codes_of_another_status(question, code)
     )
 
 
-def _status(ruling: Ruling) -> frozenset[tuple[Card, Degree]]:
-    return frozenset((p.card, p.degree) for p in ruling.state.penalty_cards)
+def _codes_of_another_status(question: Question, code: Code) -> Iterator[Code]:
+    """Give the codes of beliefs by which the exposed cards are something else."""
+    true = followed(question.incident, code)
+    status = _status(true.moments[-1].state)
+    for _belief, other in believers(question, code):
+        with suppress(ImpossibleEvent, ImpossiblePosition):
+            if _status(true.moment_under(other).state) != status:
+                yield other
+
+
+def _status(state: State) -> frozenset[tuple[Card, Degree]]:
+    return frozenset((p.card, p.degree) for p in state.penalty_cards)
 
 
 def answered_table(question: Question, code: Code) -> Showing:

@@ -61,6 +61,7 @@ class Scene:
         self.title: list[Message] = []
         self.moment: Moment | None = None
         self._is_lead_told = False
+        self._ruled: tuple[Moment, Ruling] | None = None
 
     @property
     def state(self) -> State:
@@ -76,7 +77,10 @@ class Scene:
     def ruling(self) -> Ruling:
         """Rule on the table as it is now."""
         assert self.moment is not None
-        return judge(self.state, LAWS_2017, self.moment.steps)
+        if self._ruled is None or self._ruled[0] is not self.moment:
+            ruling = judge(self.state, LAWS_2017, self.moment.steps)
+            self._ruled = self.moment, ruling
+        return self._ruled[1]
 
     @property
     def incident(self) -> Incident:

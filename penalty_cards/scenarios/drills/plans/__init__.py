@@ -49,7 +49,7 @@ PLANS: Mapping[Task, tuple[tuple[Plan, ...], ...]] = {
     ),
     Task.CARD: (
         (
-            Plan(card.minor_and_its_suit, 2, most=4),
+            Plan(card.old_minor_and_its_suit, 2),
             Plan(card.minor_on_lead, 1),
             Plan(card.major_and_a_turn, 3, most=3),
             Plan(card.partners_lead, 2, most=3),
@@ -62,9 +62,8 @@ PLANS: Mapping[Task, tuple[tuple[Plan, ...], ...]] = {
         ),
         (
             Plan(card.revoke_and_a_turn, 2, least=4),
-            Plan(card.two_and_a_turn, 2, least=5),
             Plan(card.lead_after_choice, 2, least=4),
-            Plan(card.minor_and_a_turn, 1, least=4),
+            Plan(card.minor_and_its_suit, 1, least=5),
         ),
     ),
     Task.OPTIONS: (
@@ -82,7 +81,7 @@ PLANS: Mapping[Task, tuple[tuple[Plan, ...], ...]] = {
     Task.BOTH: (
         (
             Plan(both.both_and_options, 1, most=8),
-            Plan(both.both_and_a_lead, 1, most=5),
+            Plan(both.both_and_a_lead, 1, most=6),
             Plan(both.both_and_a_turn, 1, most=4),
             Plan(both.both_and_degree, 1, most=4),
         ),
@@ -101,7 +100,7 @@ PLANS: Mapping[Task, tuple[tuple[Plan, ...], ...]] = {
         (
             Plan(several.several_of_one_suit, 1),
             Plan(several.several_and_a_lead, 1, most=4),
-            Plan(several.several_and_degree, 1, most=3),
+            Plan(several.several_and_degree, 1, most=4),
         ),
         (
             Plan(several.several_and_options, 2, least=9),

@@ -4,7 +4,6 @@ from penalty_cards.questions.question import Question
 from penalty_cards.scenarios.drills import mishaps
 from penalty_cards.scenarios.drills.asking import (
     any_option,
-    anybody_but,
     ask_cards,
     declarers_side,
     plays_on_to_next_trick,
@@ -12,23 +11,21 @@ from penalty_cards.scenarios.drills.asking import (
 from penalty_cards.scenarios.drills.scene import Scene
 
 
-def minor_and_a_turn(scene: Scene) -> Question:
-    """The owner of a minor penalty card is to play."""
-    scene.begin(anybody_but(scene, scene.offender))
-    mishaps.drops_one_of_many(scene, scene.offender)
+def minor_and_its_suit(scene: Scene) -> Question:
+    """A small card falls, its suit is led, and its owner has more of it."""
+    leader = declarers_side(scene)
+    scene.begin(leader)
+    minor = mishaps.drops_one_of_many(scene, scene.offender)
+    scene.plays(card for card in scene.held(leader) if card.suit is minor.suit)
     scene.plays_to(scene.offender)
     return ask_cards(scene)
 
 
-def minor_and_its_suit(scene: Scene) -> Question:
-    """The suit of a minor penalty card is led, and its owner has more of it."""
+def old_minor_and_its_suit(scene: Scene) -> Question:
+    """The same with a minor penalty card that has been lying there."""
     leader = declarers_side(scene)
-    if scene.random.random() < 0.5:
-        minor = mishaps.has_old_minor(scene, scene.offender)
-        scene.begin(leader)
-    else:
-        scene.begin(leader)
-        minor = mishaps.drops_one_of_many(scene, scene.offender)
+    minor = mishaps.has_old_minor(scene, scene.offender)
+    scene.begin(leader)
     scene.plays(card for card in scene.held(leader) if card.suit is minor.suit)
     scene.plays_to(scene.offender)
     return ask_cards(scene)
