@@ -162,9 +162,11 @@ def plays_two(scene: Scene) -> Card:
 def corrects_revoke(scene: Scene) -> Card:
     """Let the player to act revoke with a small card and put it right."""
     owner, led = scene.state.to_play, scene.state.led
-    legal = [card for card in scene.ruling.legal if card.suit is led]
-    right = scene.pick(legal)
     card = scene.pick(each for each in scene.small(owner) if each.suit is not led)
+    follows = (each for each in scene.held(owner) if each.suit is led)
+    right = min(follows, key=lambda each: each.rank, default=None)
+    if right is None:
+        raise Unfit
     scene.happens(Played(owner, card))
     scene.happens(Withdrawn(owner, card))
     scene.happens(Played(owner, right))

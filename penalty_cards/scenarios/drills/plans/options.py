@@ -40,7 +40,9 @@ def options_of_two(scene: Scene) -> Question:
 
 def options_after_a_revoke(scene: Scene) -> Question:
     """A revoke is corrected, and a defender wins the trick."""
-    scene.begin(declarers_side(scene))
+    leader = declarers_side(scene)
+    scene.begin(leader)
+    scene.plays(scene.small(leader))
     scene.plays_to(scene.offender)
     mishaps.corrects_revoke(scene)
     plays_on_to_next_trick(scene)
