@@ -7,8 +7,9 @@ from penalty_cards.bridge import ImpossibleEvent, ImpossiblePosition
 from penalty_cards.laws.beliefs import BELIEFS, Belief
 from penalty_cards.laws.code import Code, differences, watched
 from penalty_cards.laws.deciding import trace
+from penalty_cards.laws.following import followed
 from penalty_cards.laws.replay import rule_on
-from penalty_cards.questions.question import Kind, Question, answer_of, ruling_of
+from penalty_cards.questions.question import Kind, Question, answer_of
 
 
 @lru_cache(maxsize=16384)
@@ -34,13 +35,14 @@ def _codes(code: Code) -> tuple[tuple[Belief, Code, frozenset[str]], ...]:
 
 def _asked(question: Question, code: Code) -> set[str]:
     """Give what the answer asks the code for; for deciding clauses without each too."""
-    read, codes = answer_of(question), [code]
-    if question.kind in (Kind.CLAUSE, Kind.ANNOUNCE):
-        rules = {step.rule for step in trace(ruling_of(question, code))}
-        codes += [code.without(rule) for rule in rules]
-    asked: set[str] = set()
-    for each in codes:
-        watching = watched(each)
+    read, base = answer_of(question), followed(question.incident, code)
+    watching = watched(code)
+    read(base.ruling, watching)
+    asked = set(watching.asked).union(*base.asked)
+    if question.kind not in (Kind.CLAUSE, Kind.ANNOUNCE):
+        return asked
+    for rule in {step.rule for step in trace(base.ruling)}:
+        watching = watched(code.without(rule))
         with suppress(ImpossibleEvent, ImpossiblePosition):
             read(rule_on(question.incident, watching), watching)
         asked |= watching.asked

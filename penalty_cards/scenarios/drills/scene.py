@@ -142,7 +142,8 @@ class Scene:
         self.title.append(self._message(texts, values))
 
     def _message(self, texts: Texts, values: dict[str, Value]) -> Message:
-        text = self.random.choice(texts)
+        told = {message.text for message in self.story}
+        text = self.random.choice([text for text in texts if text not in told] or texts)
         every = {"declarer": self.declarer, "partner": self.partner} | values
         names = dict.fromkeys(name for _, name, _, _ in Formatter().parse(text) if name)
         return say(text, **{name: every[name] for name in names})

@@ -73,9 +73,9 @@ PLANS: Mapping[Task, tuple[tuple[Plan, ...], ...]] = {
             Plan(options.options_after_pick_up, 1),
         ),
         (
-            Plan(options.options_after_a_revoke, 4),
+            Plan(options.options_after_a_revoke, 3),
             Plan(options.options_again, 2, least=4),
-            Plan(options.options_of_two, 1, least=10),
+            Plan(options.options_of_two, 2, least=10),
         ),
     ),
     Task.BOTH: (
