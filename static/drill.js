@@ -10,4 +10,5 @@ function tick() {
   place.textContent = left > 0 ? words.replace("{n}", left) : over;
 }
 
+tick();
 setInterval(tick, 1000);

@@ -9,6 +9,7 @@ from django.shortcuts import get_object_or_404, redirect, render
 from django.utils.cache import patch_vary_headers
 from django.views.decorators.http import require_http_methods, require_safe
 
+from penalty_cards.scenarios.drills.codes import parse_drill_code
 from penalty_cards.scenarios.exchange.formats import FORMATS
 from penalty_cards.scenarios.models import Variant
 from penalty_cards.scenarios.services import called, minted, named
@@ -40,6 +41,8 @@ def home(request: HttpRequest) -> HttpResponse:
     """Show a question that one can answer at once, and the ways into the site."""
     typed = request.GET.get("code", "").strip()
     if typed:
+        if parse_drill_code(typed.upper()) is not None:
+            return redirect("drill:drill-detail", typed.upper())
         try:
             return redirect(_variant(code_typed(typed)))
         except Http404:

@@ -262,7 +262,7 @@ OLD_MAJORS_TITLES: Texts = (
 )
 LEADS: Texts = (
     _("{leader} leads {led}."),
-    _("Now {leader} leads {led}."),
+    _("The lead is {led}, from {leader}."),
     _("{led} is led by {leader}."),
 )
 DUMMY_LEADS: Texts = (
@@ -288,7 +288,7 @@ FORBIDS: Texts = (
 )
 ASKS_NOTHING: Texts = (
     _("{declarer} hears the choices and asks for nothing."),
-    _("{declarer} has heard the choices and wants nothing in particular."),
+    _("{declarer} has heard the choices and makes use of none."),
     _("Before {leader} leads, {declarer} says that no suit is asked for or forbidden."),
 )
 REQUIRES_TITLES: Texts = (_("{declarer} requires {suit}."),)

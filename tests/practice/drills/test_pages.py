@@ -221,6 +221,11 @@ def test_a_ticket_of_another_drill_is_refused(client):
     assert 422 == client.post("/drill/DR-D1-2/answer/", form).status_code
 
 
+def test_home_leads_to_a_code(client):
+    """The code of a drill is found where any code is, however it is typed."""
+    assert URL == client.get("/?code=dr-d1-1").url
+
+
 ADDRESSES = [
     # address                          status
     ("/drill/DR-X1-1/",                404),
