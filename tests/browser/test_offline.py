@@ -76,7 +76,7 @@ def answer(page, sure="Sure"):
 
 def go_on(page):
     """Go on from an answered question."""
-    page.get_by_role("button", name="Next", exact=True).tap()
+    page.get_by_role("button", name="Next question", exact=True).tap()
 
 
 def state(page, text):

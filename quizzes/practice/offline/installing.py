@@ -4,6 +4,7 @@ from django.contrib.staticfiles.storage import staticfiles_storage
 from django.http import HttpRequest, HttpResponse, JsonResponse
 from django.shortcuts import render
 from django.templatetags.static import static
+from django.urls import reverse
 from django.utils.translation import gettext as _
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_safe
@@ -21,7 +22,7 @@ def manifest(request: HttpRequest) -> HttpResponse:
         "name": _("Penalty Cards"),
         "short_name": _("Penalty Cards"),
         "description": _("The law on penalty cards in duplicate bridge, practised."),
-        "start_url": "/practice/",
+        "start_url": reverse("practice:session-home"),
         "scope": "/",
         "display": "standalone",
         "theme_color": GREEN,

@@ -1,11 +1,14 @@
 """A practice pack: the next questions, each with what every choice would be told."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
+from datetime import datetime
 from typing import NamedTuple
 from uuid import UUID, uuid4
 
+from django.utils import timezone
 from django.utils.safestring import SafeString
+from fsrs import Rating
 
 from penalty_cards.laws.messages import Message
 from penalty_cards.questions.choices import choices
@@ -14,12 +17,17 @@ from penalty_cards.questions.headlines import headline
 from penalty_cards.questions.marking import Marking, mark
 from penalty_cards.questions.question import Kind
 from penalty_cards.questions.shown_choices import ShownChoice, ruled_choices
-from penalty_cards.scenarios.services import case_of, published
+from penalty_cards.scenarios.services import OutOfDate
 from penalty_cards.table.view import TableView
 from quizzes.practice import tables
+from quizzes.practice.models import Confidence
 from quizzes.practice.offline.tickets import PackTicket
 from quizzes.practice.pages import QuestionPage, question_page, rendered_explanation
 from quizzes.practice.services import Asked, ask
+from quizzes.practice.sessions.grading import after_review
+from quizzes.practice.sessions.planning import Catalogue, Draw, Given, Known, Step, draw
+from quizzes.practice.sessions.reading import catalogue, fresh, progress_of
+from quizzes.practice.sessions.views import BUTTONS
 from quizzes.practice.shown import WithChoices, listed
 
 SIZE = 10  # questions
@@ -64,20 +72,45 @@ class PackedQuestion:
     explanation: SafeString
 
 
-def plan(edition: int) -> list[Planned]:
-    """Choose the questions of a pack."""
+def plan(learner: UUID | None, edition: int) -> list[Planned]:
+    """Choose the next questions of a learner among those that one choice answers.
+
+    Each is chosen as if those before it had been answered rightly.
+    """
+    known, offered, now = progress_of(learner).known, catalogue(edition), timezone.now()
     found: list[Planned] = []
-    for variant in published().filter(seed=0).order_by("version__scenario__code"):
-        for step in range(1, len(case_of(variant).item.steps) + 1):
-            asked = ask(variant, edition, step)
-            if len(found) < SIZE and is_packable(asked):
-                found.append(Planned(asked, ""))
-        if len(found) == SIZE:
-            break
+    while len(found) < SIZE and (drawn := draw(offered, known, now)):
+        planned = _planned(drawn, known, edition)
+        if planned is not None:
+            found.append(planned)
+            known = _as_if_answered(known, drawn.step, now)
+        offered = Catalogue([step for step in offered.steps if step != drawn.step])
     return found
 
 
-def is_packable(asked: Asked) -> bool:
+def _planned(drawn: Draw, known: Known, edition: int) -> Planned | None:
+    """Ask what is drawn; None if one choice is no answer, or it is out of date."""
+    version, number = drawn.step[:2]
+    try:
+        variant = fresh(version, known.answered.get((version, number), {}))
+        asked = ask(variant, edition, number)
+    except OutOfDate:
+        return None
+    return Planned(asked, drawn.statement) if _is_packable(asked) else None
+
+
+def _as_if_answered(known: Known, step: Step, now: datetime) -> Known:
+    """Give what would be known after a right answer."""
+    right, sure = Rating.Good, Confidence.THINK
+    held = {
+        statement: after_review(known.held.get(statement), right, sure, now)
+        for statement in step.statements
+    }
+    today = [*known.today, Given(step.version, step.statements)]
+    return replace(known, held={**known.held, **held}, today=today)
+
+
+def _is_packable(asked: Asked) -> bool:
     """Say whether one choice answers a question, and is right or wrong."""
     question = asked.case.question
     return not question.several and question.kind not in (Kind.ANNOUNCE, Kind.JUDGMENT)
@@ -98,6 +131,7 @@ def _packed(planned: Planned, account: int | None, visitor: UUID) -> PackedQuest
         account, visitor, uuid4(), case.code, case.step, asked.edition, planned.drawn
     )
     page = question_page(asked, None, ticket.as_of_form())
+    page = replace(page, confidences=BUTTONS)
     law = explain(question, code).law
     unfolded = frozenset({law[0].number}) if len(law) == 1 else frozenset[str]()
     is_card = question.kind is Kind.CARD

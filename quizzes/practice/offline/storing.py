@@ -15,6 +15,7 @@ from django.utils.translation import gettext as _
 from penalty_cards.questions.choices import choices
 from penalty_cards.scenarios.models import Variant
 from penalty_cards.scenarios.services import minted
+from quizzes.accounts.models import User
 from quizzes.practice.models import Attempt, Confidence, Learner
 from quizzes.practice.offline.tickets import PackTicket, Signed, read_ticket
 from quizzes.practice.services import Asked, answer, ask
@@ -39,12 +40,12 @@ class Outcome(StrEnum):
 class Result(NamedTuple):
     """What became of an answer.
 
-    `why`: it was refused. `learner`: whose it is now, if it is that of whoever sent it.
+    `why`: it was refused. `visitor`: the new one whose it is now, if it is.
     """
 
     outcome: Outcome
     why: str = ""
-    learner: UUID | None = None
+    visitor: UUID | None = None
 
 
 class Sent(NamedTuple):
@@ -89,18 +90,16 @@ def _refuse_constant(name: str) -> None:
 def take(row: object, here: UUID | None) -> Result:
     """Mark and store an answer, or say why not.
 
-    It is the account's for which its pack was made; without one, or where that is
-    erased, it is of whoever sends it. `here`: that learner.
+    `here`: the learner who sends it.
     """
     try:
         sent = _read(row)
-        owner = _owner(sent.ticket)
-        learner = owner or here or sent.ticket.visitor
+        learner = _owner(sent.ticket, here)
         outcome = Outcome.STORED if _store(sent, learner) else Outcome.KNOWN
     except Refused as refused:
         return Result(Outcome.REFUSED, str(refused))
-    is_senders = owner is None and outcome is Outcome.STORED
-    return Result(outcome, learner=learner if is_senders else None)
+    is_visitors = outcome is Outcome.STORED and learner == sent.ticket.visitor
+    return Result(outcome, visitor=learner if is_visitors else None)
 
 
 def _read(row: object) -> Sent:
@@ -130,12 +129,17 @@ def _given(signed: Signed, ago: object) -> datetime:
     return now - timedelta(seconds=min(max(ago, 0), age))
 
 
-def _owner(ticket: PackTicket) -> UUID | None:
-    """Give the learner of the account for which a pack was made."""
+def _owner(ticket: PackTicket, here: UUID | None) -> UUID:
+    """Say whose an answer is: the account's for which the pack was made.
+
+    What was made for a visitor is of whoever sends it; what was made for an account
+    that is erased is of nobody else, but of a new visitor.
+    """
     if ticket.account is None:
-        return None
-    owners = Learner.objects.filter(user=ticket.account)
-    return owners.values_list("pk", flat=True).first()
+        return here or ticket.visitor
+    if User.objects.filter(pk=ticket.account).exists():
+        return Learner.objects.get_or_create(user_id=ticket.account)[0].pk
+    return ticket.visitor
 
 
 def _store(sent: Sent, learner: UUID) -> bool:

@@ -8,7 +8,6 @@ from django.views.decorators.http import require_http_methods, require_safe
 
 from quizzes.practice import tokens
 from quizzes.practice.hosting import learner_of
-from quizzes.practice.models import Confidence
 from quizzes.practice.offline import storing
 from quizzes.practice.offline.packing import pack, plan
 
@@ -17,8 +16,9 @@ from quizzes.practice.offline.packing import pack, plan
 def pack_detail(request: HttpRequest) -> HttpResponse:
     """Give the next questions in one page, with what each answer would be told."""
     account = request.user.pk if request.user.is_authenticated else None
-    questions = pack(plan(request.preferences.edition), account, learner_of(request))
-    context = {"questions": questions, "confidences": Confidence.choices[::-1]}
+    learner = learner_of(request)
+    planned = plan(learner, request.preferences.edition)
+    context = {"questions": pack(planned, account, learner)}
     return render(request, "practice/offline/pack.html", context)
 
 
@@ -37,7 +37,7 @@ def pack_answer(request: HttpRequest) -> HttpResponse:
     here, results = learner_of(request), []
     for row in rows:
         result = storing.take(row, here)
-        here = here or result.learner
+        here = here or result.visitor
         results.append({"outcome": result.outcome, "why": result.why})
     response = JsonResponse({"results": results})
     if here is not None and not request.user.is_authenticated:

@@ -18,7 +18,7 @@ PACK, ANSWERS = "/practice/pack/", "/practice/pack/answers/"
 TICKET = re.compile(r'<template data-ticket="([^"]*)"')
 
 
-@pytest.fixture(scope="package")
+@pytest.fixture(scope="module")
 def loaded(django_db_setup, django_db_blocker, tmp_path_factory):
     """A question of degree, one for one card, and one that asks for all cards."""
     paths = write(tmp_path_factory.mktemp("items"), *ITEMS)

@@ -246,7 +246,7 @@ def test_pack_of_a_visitor_who_signs_in(client, ticket, anna):
 
 
 def test_pack_of_an_account_that_is_erased(hers, anna):
-    """Without the account it is an answer of whoever sends it."""
+    """Without the account it is an answer of a new visitor."""
     ticket = tickets(hers)[0]
     anna.user.delete()
 
@@ -255,6 +255,29 @@ def test_pack_of_an_account_that_is_erased(hers, anna):
     assert ["stored"] == outcomes(response)
     assert Attempt.objects.get().learner.user is None
     assert tokens.COOKIE in response.cookies
+
+
+def test_pack_of_an_erased_account_sent_by_the_next_one(hers, anna, client):
+    """It is kept, but not counted for whoever is signed in there now."""
+    ticket = tickets(hers)[0]
+    anna.user.delete()
+    client.force_login(UserFactory(username="ben"))
+
+    response = send(client, row(ticket))
+
+    assert ["stored"] == outcomes(response)
+    assert Attempt.objects.get().learner.user is None
+    assert tokens.COOKIE not in response.cookies
+
+
+def test_pack_of_an_account_whose_answers_are_erased(hers, anna):
+    """The account has a learner again, even where none was left."""
+    ticket = tickets(hers)[0]
+    Learner.objects.all().delete()
+
+    send(Client(), row(ticket))
+
+    assert anna.user == Attempt.objects.get().learner.user
 
 
 def test_ticket_names_no_learner_of_an_account(hers, anna):
