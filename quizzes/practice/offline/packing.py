@@ -26,7 +26,7 @@ from quizzes.practice.pages import QuestionPage, question_page, rendered_explana
 from quizzes.practice.services import Asked, ask
 from quizzes.practice.sessions.grading import after_review
 from quizzes.practice.sessions.planning import Catalogue, Draw, Given, Known, Step, draw
-from quizzes.practice.sessions.reading import catalogue, fresh, progress_of
+from quizzes.practice.sessions.reading import catalogue, fresh
 from quizzes.practice.sessions.views import BUTTONS
 from quizzes.practice.shown import WithChoices, listed
 
@@ -72,12 +72,12 @@ class PackedQuestion:
     explanation: SafeString
 
 
-def plan(learner: UUID | None, edition: int) -> list[Planned]:
-    """Choose the next questions of a learner among those that one choice answers.
+def plan(known: Known, edition: int) -> list[Planned]:
+    """Choose a learner's next questions among those that one choice answers.
 
     Each is chosen as if those before it had been answered rightly.
     """
-    known, offered, now = progress_of(learner).known, catalogue(edition), timezone.now()
+    offered, now = catalogue(edition), timezone.now()
     found: list[Planned] = []
     while len(found) < SIZE and (drawn := draw(offered, known, now)):
         planned = _planned(drawn, known, edition)

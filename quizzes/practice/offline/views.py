@@ -10,6 +10,7 @@ from quizzes.practice import tokens
 from quizzes.practice.hosting import learner_of
 from quizzes.practice.offline import storing
 from quizzes.practice.offline.packing import pack, plan
+from quizzes.practice.sessions.reading import progress_of
 
 
 @require_safe
@@ -17,8 +18,10 @@ def pack_detail(request: HttpRequest) -> HttpResponse:
     """Give the next questions in one page, with what each answer would be told."""
     account = request.user.pk if request.user.is_authenticated else None
     learner = learner_of(request)
-    planned = plan(learner, request.preferences.edition)
-    context = {"questions": pack(planned, account, learner)}
+    progress = progress_of(learner)
+    planned = plan(progress.known, request.preferences.edition)
+    questions = pack(planned, account, learner)
+    context = {"questions": questions, "progress": progress}
     return render(request, "practice/offline/pack.html", context)
 
 

@@ -50,7 +50,10 @@ function kept(what) {
 
 self.addEventListener("install", (event) => {
   const page = fetch(NO_NETWORK, { credentials: "omit", cache: "reload" });
-  const installed = page.then((response) => keep(RELEASE, NO_NETWORK, response));
+  const installed = page.then((response) => {
+    if (!response.ok) throw new Error(response.statusText);
+    return keep(RELEASE, NO_NETWORK, response);
+  });
   event.waitUntil(installed.then(() => self.skipWaiting()));
 });
 

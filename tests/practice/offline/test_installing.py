@@ -108,3 +108,14 @@ def test_frame_has_the_colour_of_the_page(client, db, theme, expected):
     assert expected == {scheme: colour for colour, scheme in META.findall(html)}
     css = (STATIC / "site.css").read_text(encoding="utf-8")
     assert all(f"--paper: {colour};" in css for colour in expected.values())
+
+
+def test_scripts_are_small_and_evaluate_nothing():
+    """What every page loads stays small, and no script writes HTML of its own."""
+    every, pack = (
+        (STATIC / name).read_text(encoding="utf-8")
+        for name in ("offline.js", "pack.js")
+    )
+
+    assert len(every) < 4000
+    assert not re.search(r"\beval\b|new Function|innerHTML", every + pack)

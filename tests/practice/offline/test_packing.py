@@ -59,3 +59,11 @@ def test_no_inline_script(client):
     html = client.get(PACK).text
 
     assert not re.search(r"<script(?![^>]* src=)|<style| style=| on\w+=", html)
+
+
+def test_enough_for_today(client, monkeypatch):
+    """After thirty answers the pack is there, and says that it is enough."""
+    assert "That is enough" not in client.get(PACK).text
+    monkeypatch.setattr("quizzes.practice.sessions.reading.CAP", 0)
+
+    assert "That is enough" in plain(client.get(PACK).text)

@@ -34,9 +34,14 @@ def learner(db):
     return LearnerFactory().pk
 
 
+def planned(learner):
+    """The questions of a learner's next pack."""
+    return plan(progress_of(learner).known, 2017)
+
+
 def codes(learner):
     """The items of a learner's next pack."""
-    return [planned.asked.case.item.code for planned in plan(learner, 2017)]
+    return [each.asked.case.item.code for each in planned(learner)]
 
 
 def give(learner, item, chosen, given):
@@ -59,13 +64,13 @@ def test_ten_different_questions_of_one_choice(many):
 
 def test_each_is_chosen_for_a_statement_that_it_shows(many):
     """What was drawn is among what the question trains."""
-    for asked, drawn in plan(None, 2017):
+    for asked, drawn in planned(None):
         assert drawn in concept(asked.case.question, asked.code)
 
 
 def test_same_plan_for_the_same_state(many, learner):
     """What is stored decides, and nothing else."""
-    assert plan(learner, 2017) == plan(learner, 2017)
+    assert planned(learner) == planned(learner)
 
 
 def test_it_begins_where_practice_does(items, learner):
@@ -74,7 +79,7 @@ def test_it_begins_where_practice_does(items, learner):
     drawn = next_question(progress_of(learner), 2017)
     assert not drawn.asked.case.question.several
 
-    first = plan(learner, 2017)[0]
+    first = planned(learner)[0]
 
     assert (drawn.asked, drawn.statement) == first
 
@@ -84,7 +89,7 @@ def test_what_was_missed_comes_first(items, learner):
     week_ago = timezone.now() - timedelta(days=7)
     missed = give(learner, "PC-901", "none", week_ago)
 
-    first = plan(learner, 2017)[0]
+    first = planned(learner)[0]
 
     assert first.drawn in missed.ratings
     assert missed.attempt.variant.code != first.asked.case.code
@@ -99,4 +104,4 @@ def test_no_items(items):
     """Where there are none, it is empty."""
     Scenario.objects.update(current=None)
 
-    assert [] == plan(None, 2017)
+    assert [] == planned(None)
