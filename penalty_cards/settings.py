@@ -227,6 +227,8 @@ DEFAULT_FROM_EMAIL = env.str("MAIL_FROM", default=f"noreply@{_site.hostname}")
 # What is said, and how
 
 LANGUAGE_CODE = "en"
+LANGUAGES = [("en", "English"), ("de", "Deutsch")]
+LOCALE_PATHS = [BASE_DIR / "penalty_cards" / "locale"]
 TIME_ZONE = "UTC"
 _default_edition = env.str("DEFAULT_EDITION", default="2017")
 if _default_edition not in map(str, EDITIONS):

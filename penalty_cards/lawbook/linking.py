@@ -7,6 +7,8 @@ from django.utils.text import slugify
 
 from penalty_cards.laws.glossary import FORMS, GLOSSARY
 
+# How a catalogue names the forms of a term: with | between them, the term first.
+FORMS_CONTEXT = "forms of a term"
 TERMS = {**{name.casefold(): name for name in GLOSSARY}, **FORMS}
 _MARKED = re.compile(r"\[\[(.*?)\]\]", re.DOTALL)
 _TERM = re.compile(

@@ -4,6 +4,8 @@ import re
 from collections.abc import Container, Iterator, Mapping
 from typing import NamedTuple
 
+from django.utils.translation import gettext_lazy
+
 from penalty_cards.bridge import ImpossiblePosition, Incident
 from penalty_cards.laws.beliefs import BELIEFS
 from penalty_cards.laws.document import INCIDENT_KEYS, read_incident, wrong_fields
@@ -13,7 +15,11 @@ from penalty_cards.questions.question import Kind
 from penalty_cards.scenarios.asking import ASKING
 from penalty_cards.scenarios.fields import FieldError, read_text, read_whole
 
-LEVELS = {1: "club player", 2: "club director", 3: "national director"}
+LEVELS = {
+    1: gettext_lazy("club player"),
+    2: gettext_lazy("club director"),
+    3: gettext_lazy("national director"),
+}
 _CODE = re.compile(r"[A-Z]{2}-[0-9]{3,4}")
 _FACTS = INCIDENT_KEYS - {"edition"}
 _REQUIRED = ("code", "level", "title", "story", "contract", "declarer", "hands")

@@ -1,8 +1,9 @@
-"""The reader's preferences on every request."""
+"""The reader's preferences on every request, and the page in the reader's language."""
 
 from collections.abc import Callable
 
 from django.http import HttpRequest, HttpResponse
+from django.utils import translation
 from django.utils.cache import patch_cache_control, patch_vary_headers
 
 from quizzes.accounts.preferences import COOKIE, Preferences
@@ -15,9 +16,16 @@ class PreferencesMiddleware:
         self.get_response = get_response
 
     def __call__(self, request: HttpRequest) -> HttpResponse:
-        """Attach the preferences; tell caches that the page is theirs alone."""
+        """Attach the preferences; tell caches that the page is theirs alone.
+
+        A reader who has chosen no language has the one that the browser asks for.
+        """
         request.preferences = Preferences.parse(request.COOKIES.get(COOKIE, ""))
-        response = self.get_response(request)
-        patch_vary_headers(response, ["Cookie"])
+        language = request.preferences.language
+        language = language or translation.get_language_from_request(request)
+        with translation.override(language):
+            response = self.get_response(request)
+        response.headers.setdefault("Content-Language", language)
+        patch_vary_headers(response, ["Cookie", "Accept-Language"])
         patch_cache_control(response, private=True)
         return response

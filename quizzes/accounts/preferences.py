@@ -1,6 +1,7 @@
-"""How a reader likes the site: edition, suits and theme, kept in one cookie.
+"""How a reader likes the site: edition, suits, theme and language, in one cookie.
 
-The cookie's value is the three choices with dots between them: `2017.two.auto`.
+The cookie's value is the choices with dots between them: `2017.two.auto.de`; without
+a language in it the reader has chosen none.
 """
 
 from collections.abc import Mapping
@@ -9,19 +10,26 @@ from typing import Any, Self
 
 from django.conf import settings
 from django.http import HttpResponse
+from django.utils.translation import gettext_lazy as _
 
 from penalty_cards.laws.editions import EDITIONS
 
 COOKIE = "preferences"
 COOKIE_AGE = 365 * 24 * 60 * 60  # seconds
-SUITS = {"two": "Two colours", "four": "Four colours"}
-THEMES = {"auto": "As the device", "light": "Light", "dark": "Dark"}
+SUITS = {"two": _("Two colours"), "four": _("Four colours")}
+THEMES = {"auto": _("As the device"), "light": _("Light"), "dark": _("Dark")}
 
 
 def choices() -> dict[str, dict[str, str]]:
     """List what can be chosen: for each preference its values and their labels."""
     editions = {str(edition): str(edition) for edition in EDITIONS}
-    return {"edition": editions, "suits": SUITS, "theme": THEMES}
+    languages = dict(settings.LANGUAGES)
+    return {
+        "edition": editions,
+        "suits": SUITS,
+        "theme": THEMES,
+        "language": languages,
+    }
 
 
 def unknown_values(values: Mapping[str, str]) -> dict[str, str]:
@@ -32,11 +40,15 @@ def unknown_values(values: Mapping[str, str]) -> dict[str, str]:
 
 @dataclass(frozen=True, slots=True)
 class Preferences:
-    """The choices of one reader; each is a known one."""
+    """The choices of one reader; each is a known one.
+
+    `language`: empty as long as the reader has chosen none; then the browser's counts.
+    """
 
     edition: int
     suits: str = "two"
     theme: str = "auto"
+    language: str = ""
 
     @classmethod
     def parse(cls, cookie: str) -> Self:
@@ -65,4 +77,4 @@ class Preferences:
         )
 
     def __str__(self) -> str:
-        return ".".join(map(str, astuple(self)))
+        return ".".join(map(str, astuple(self))).removesuffix(".")

@@ -14,7 +14,9 @@ DEFAULTS = Preferences(edition=2017, suits="two", theme="auto")
 COOKIES = [
     # what it shows                value              preferences
     ("no cookie", "", DEFAULTS),
-    ("all three", "1997.four.dark", Preferences(1997, "four", "dark")),
+    ("all of them", "1997.four.dark.de", Preferences(1997, "four", "dark", "de")),
+    ("without a language", "1997.four.dark", Preferences(1997, "four", "dark")),
+    ("an unknown language", "2007.four.dark.tlh", Preferences(2007, "four", "dark")),
     ("an unknown edition", "1987.four.dark", Preferences(2017, "four", "dark")),
     ("unknown suits", "2007.three.light", Preferences(2007, "two", "light")),
     ("a piece too few", "2007.four", Preferences(2007, "four", "auto")),
@@ -39,7 +41,8 @@ def test_every_cookie_gives_known_preferences(value):
     preferences = Preferences.parse(value)
 
     for name, known in choices().items():
-        assert str(getattr(preferences, name)) in known
+        none = {""} if name == "language" else set()
+        assert str(getattr(preferences, name)) in none | set(known)
     assert preferences == Preferences.parse(str(preferences))
 
 
@@ -49,6 +52,7 @@ def test_every_cookie_gives_known_preferences(value):
         ({"edition": "1997"}, "1997.two.auto"),
         ({"suits": "four"}, "2017.four.auto"),
         ({"theme": "dark", "suits": "four"}, "2017.four.dark"),
+        ({"language": "de"}, "2017.two.auto.de"),
         ({}, "2017.two.auto"),
     ],
 )
@@ -100,6 +104,34 @@ def test_unknown_value_is_refused(client):
     assert COOKIE not in response.cookies
 
 
+LANGUAGES = [
+    # what it shows                 cookie              the browser asks for  language
+    ("neither says anything", "", "", "en"),
+    ("what the browser asks for", "", "de-AT,de;q=0.9,en;q=0.5", "de"),
+    ("the best of those we have", "", "fr,de;q=0.8,en;q=0.5", "de"),
+    ("a language we do not have", "", "fr", "en"),
+    ("one’s own choice comes first", "2017.two.auto.en", "de", "en"),
+    ("chosen, whatever is asked for", "2017.two.auto.de", "en", "de"),
+    ("an older cookie chose none", "2017.two.auto", "de", "de"),
+    ("a choice we do not have", "2017.two.auto.tlh", "de", "de"),
+]
+
+
+@pytest.mark.parametrize(
+    ("cookie", "asked", "language"),
+    [pytest.param(*row, id=shows) for shows, *row in LANGUAGES],
+)
+def test_page_is_in_the_readers_language(client, cookie, asked, language):
+    """A page is in the language chosen, else in the one that the browser asks for."""
+    client.cookies[COOKIE] = cookie
+
+    response = client.get("/no-such-page/", headers={"accept-language": asked})
+
+    assert f'<html lang="{language}"' in response.content.decode()
+    assert language == response["Content-Language"]
+    assert {"Cookie", "Accept-Language"} <= set(response["Vary"].split(", "))
+
+
 def test_only_a_form_sets_preferences(client):
     """A link cannot change what a reader has chosen."""
     assert 405 == client.get(UPDATE).status_code
@@ -118,14 +150,14 @@ def test_switch_on_a_page_that_was_sent_leads_back_to_its_form(client):
 
 def test_page_shows_the_preferences(client):
     """The page carries the choices for the style sheet and presses their buttons."""
-    client.cookies[COOKIE] = "1997.four.dark"
+    client.cookies[COOKIE] = "1997.four.dark.en"
 
     page = client.get("/no-such-page/").content.decode()
 
     assert 'data-suits="four" data-theme="dark"' in page
-    for value in ("1997", "four", "dark"):
+    for value in ("1997", "four", "dark", "en"):
         assert f'value="{value}" aria-pressed="true"' in page
-    assert 3 == page.count('aria-pressed="true"')
+    assert 4 == page.count('aria-pressed="true"')
 
 
 @pytest.mark.browser

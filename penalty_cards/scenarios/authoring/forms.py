@@ -6,6 +6,7 @@ from typing import Any
 from django import forms
 from django.core.exceptions import ValidationError
 from django.urls import reverse
+from django.utils.text import format_lazy
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
@@ -45,7 +46,10 @@ class WordsForm(AskingForm):
 
     level = forms.TypedChoiceField(
         coerce=int,
-        choices=[(number, f"{number} {name}") for number, name in LEVELS.items()],
+        choices=[
+            (number, format_lazy("{} {}", number, name))
+            for number, name in LEVELS.items()
+        ],
         label=gettext_lazy("Level"),
     )
     since = forms.TypedChoiceField(

@@ -1,0 +1,110 @@
+"""Finds the texts for readers that no call of gettext encloses.
+
+The engine knows no gettext: its sentences are plain constants, which whoever shows them
+translates. The lessons are files of their own. A catalogue needs both.
+"""
+
+import ast
+import re
+from collections.abc import Iterator
+
+from penalty_cards.settings import BASE_DIR
+from quizzes.course.lessons import lessons
+
+ENGINE = (
+    "penalty_cards/laws",
+    "penalty_cards/questions",
+    "penalty_cards/table",
+    "quizzes/directing",
+)
+SAYING = {"say", "gettext", "Message"}
+NOT_SAID = {
+    "cast",
+    "compile",
+    "format_html",
+    "fullmatch",
+    "join",
+    "ngettext",
+    "split",
+    "sub",
+}
+NO_TEXTS = {"FORMS"}
+_WORD = re.compile(r"[a-z]{2}")
+_CODE = re.compile(r"[<\\]|^[ ,;:]|[ ,;:]$")
+
+
+def texts() -> dict[str, set[str]]:
+    """Give every such text with the files in which it stands."""
+    found: dict[str, set[str]] = {}
+    for package in ENGINE:
+        for path in sorted((BASE_DIR / package).rglob("*.py")):
+            for text in _said(ast.parse(path.read_text(encoding="utf-8"))):
+                found.setdefault(text, set()).add(str(path.relative_to(BASE_DIR)))
+    for text in _of_lessons():
+        found.setdefault(text, set()).add("quizzes/course/lessons")
+    return found
+
+
+def _of_lessons() -> Iterator[str]:
+    for lesson in lessons():
+        yield from (lesson.title, lesson.lead)
+        for screen in lesson.screens:
+            yield from filter(None, (screen.title, *screen.words))
+
+
+def is_text(text: str) -> bool:
+    """Say whether a constant of the engine reads like words for a reader."""
+    return " " in text and bool(_WORD.search(text)) and not _CODE.search(text)
+
+
+def _said(node: ast.AST, *, is_name: bool = False) -> Iterator[str]:
+    """Read the texts below a node; `is_name`: a single word is one too."""
+    match node:
+        case ast.Constant(value=str(text)):
+            if is_text(text) or is_name:
+                yield text
+        case (
+            ast.JoinedStr()
+            | ast.Raise()
+            | ast.Assert()
+            | ast.Expr(value=ast.Constant())
+        ):
+            return
+        case ast.ClassDef(bases=[ast.Name(id="StrEnum" | "Enum")]):
+            return
+        case ast.Call(func=ast.Name(id=name) | ast.Attribute(attr=name)):
+            yield from _of_call(name, node.args, node.keywords)
+        case ast.Assign(targets=[ast.Name(id=name)], value=ast.expr() as value):
+            yield from _of_table(name, value)
+        case ast.AnnAssign(target=ast.Name(id=name), value=ast.expr() as value):
+            yield from _of_table(name, value)
+        case ast.Dict():
+            for value in node.values:
+                yield from _said(value, is_name=is_name)
+        case ast.IfExp():
+            yield from _said(node.body, is_name=is_name)
+            yield from _said(node.orelse, is_name=is_name)
+        case _:
+            for child in ast.iter_child_nodes(node):
+                yield from _said(child)
+
+
+def _of_call(
+    name: str, args: list[ast.expr], keywords: list[ast.keyword]
+) -> Iterator[str]:
+    if name in NOT_SAID:
+        return
+    if name == "Way":  # what follows its words is an event, as it is written
+        args = args[1:2]
+    for number, argument in enumerate(args):
+        yield from _said(argument, is_name=name in SAYING and number == 0)
+    for keyword in keywords:
+        yield from _said(keyword.value)
+
+
+def _of_table(name: str, value: ast.expr) -> Iterator[str]:
+    if name == "GLOSSARY" and isinstance(value, ast.Dict):
+        for term in value.keys:
+            yield from _said(term, is_name=True) if term else ()
+    if name not in NO_TEXTS:
+        yield from _said(value, is_name=name.endswith("_NAMES"))
