@@ -27,6 +27,7 @@ from quizzes.practice.drills.pages import (
     way_in,
 )
 from quizzes.practice.forms import AnswerForm
+from quizzes.practice.hosting import edition_of
 from quizzes.practice.models import DrillAnswer
 from quizzes.practice.owners import new_ticket
 
@@ -46,7 +47,7 @@ def drill_start(request: HttpRequest) -> HttpResponse:
         "chosen": wanted if wanted in SERIES else MIXED,
         "chosen_clock": chosen_clock,
         "is_refused": not is_known,
-        "streak": services.streak_of(hosting.learner_of(request)),
+        "streak": services.streak_of(learner_of(request)),
     }
     status = 200 if is_known else 422
     return render(request, "practice/drill_start.html", context, status=status)
@@ -60,7 +61,7 @@ def series_detail(request: HttpRequest, series: str) -> HttpResponse:
         words = _("There is no drill “%(value)s”; expected one of %(known)s.")
         raise NotThere(words % {"value": series[:40], "known": ", ".join(SERIES)})
     way = Way(series, way_in(request.GET).clock)
-    code = services.next_drill(hosting.learner_of(request), series)
+    code = services.next_drill(learner_of(request), series)
     return _render_open(request, code, way)
 
 
@@ -77,7 +78,7 @@ def answer_submit(request: HttpRequest, code: str) -> HttpResponse:
     named = _code(code)
     if request.method != "POST":
         return redirect("drill:drill-detail", code)
-    asked = services.ask(named, hosting.edition_of(request))
+    asked = services.ask(named, edition_of(request))
     form, way = AnswerForm(request.POST, asked=asked), way_in(request.POST)
     if not hosting.may_store(request, form):
         return _render_open(request, named, way, form)
@@ -109,7 +110,7 @@ def answer_submit(request: HttpRequest, code: str) -> HttpResponse:
 @require_safe
 def answer_detail(request: HttpRequest, pk: UUID) -> HttpResponse:
     """Show an answer of this learner's; `?play=1` and `?change=` as of any question."""
-    learner = hosting.learner_of(request)
+    learner = learner_of(request)
     try:
         given = services.answer_of(pk, learner) if learner is not None else None
     except DrillAnswer.DoesNotExist:

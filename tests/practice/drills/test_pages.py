@@ -14,7 +14,7 @@ from penalty_cards.scenarios.drills.generating import drill_case
 from quizzes.practice.drills.clock import shown_now
 from quizzes.practice.drills.services import ask
 from quizzes.practice.models import DrillAnswer, Learner
-from tests.practice.pages import HTMX, hidden, key_of, plain
+from tests.practice.pages import HTMX, checked, hidden, key_of, plain
 
 pytestmark = pytest.mark.django_db
 CODE = DrillCode(Task.DEGREE, 1, 1)
@@ -219,6 +219,30 @@ def test_a_ticket_of_another_drill_is_refused(client):
     form = form_of(client.get(URL).text)
 
     assert 422 == client.post("/drill/DR-D1-2/answer/", form).status_code
+
+
+def test_a_form_from_before_signing_in_comes_back_as_it_was(client):
+    """Nothing is lost: the same answer is marked, and is sent once more."""
+    strict = Client(enforce_csrf_checks=True)
+    html = strict.get(URL).text
+    sent = form_of(html) | {"csrfmiddlewaretoken": "x" * 64}
+
+    response = strict.post(f"{URL}answer/", sent)
+
+    assert 422 == response.status_code
+    assert "send it once more" in plain(response.text)
+    assert {form_of(html)["choice"][0]} == checked(response.text)
+    assert 0 == DrillAnswer.objects.count()
+
+
+def test_signing_in_takes_the_drill_along(client, django_user_model):
+    """What a visitor has answered is the account's, streak and all."""
+    answered(client, "/drill/degree/")
+    user = django_user_model.objects.create_user("someone", password="of a test 1")
+    client.post("/accounts/login/", {"login": "someone", "password": "of a test 1"})
+
+    assert user == DrillAnswer.objects.get().learner.user
+    assert "1 right in a row" in plain(client.get("/drill/").text)
 
 
 def test_home_leads_to_a_code(client):
