@@ -34,6 +34,7 @@ ITEMS = (
         title="Café, 100%: {offender}’s _king_ \\ dropped.",
         story="{offender} said “MÜSSEN”; {leader} is on lead.",
     ),
+    an_item(code="PC-904", kind="information", about="HK", chair="director"),
     an_item(code="PC-1001", kind="options", chair="declarer"),
     an_item(
         code="PC-905",
@@ -161,9 +162,22 @@ def _page(address: str) -> object:
     return response.status_code, plain(response.text)
 
 
+def relearned() -> object:
+    """Answer under an older edition, and see what a newer one changes."""
+    client = Client()
+    client.cookies["preferences"] = "2007.two.auto"
+    for code in ("PC-904", "PC-901"):
+        answer(client, _item(code), key(_item(code), 2007), edition="2007")
+    return [
+        plain(client.get(address).text)
+        for address in ("/laws/compare/2007/2017/", "/laws/compare/1997/2017/",
+                        "/progress/", "/progress/answers/", "/today/")
+    ]  # fmt: skip
+
+
 STEPS = (
     migrated, loaded, searched, searched_pages, pairs, filtered, called_by_code,
-    imported, answered,
+    imported, answered, relearned,
 )  # fmt: skip
 
 

@@ -29,7 +29,7 @@ from quizzes.practice.drills.pages import (
 from quizzes.practice.forms import AnswerForm
 from quizzes.practice.hosting import edition_of
 from quizzes.practice.models import DrillAnswer
-from quizzes.practice.owners import new_ticket
+from quizzes.practice.owners import learner_of, new_ticket
 
 
 @never_cache
@@ -83,7 +83,7 @@ def answer_submit(request: HttpRequest, code: str) -> HttpResponse:
     if not hosting.may_store(request, form):
         return _render_open(request, named, way, form)
     ticket = form.cleaned_data["ticket"]
-    learner = hosting.learner_of(request) or ticket.learner
+    learner = learner_of(request) or ticket.learner
     shown = request.POST.get("shown", "") if way.clock else ""
     try:
         given = services.answer(
@@ -131,8 +131,8 @@ def _code(text: str) -> DrillCode:
 def _render_open(
     request: HttpRequest, code: DrillCode, way: Way, form: AnswerForm | None = None
 ) -> HttpResponse:
-    learner = hosting.learner_of(request)
-    asked = services.ask(code, hosting.edition_of(request))
+    learner = learner_of(request)
+    asked = services.ask(code, edition_of(request))
     ticket = new_ticket(request, str(code))
     page = open_page(code, asked, ticket, way, services.streak_of(learner), form)
     return _render(request, page, status=200 if form is None else 422)

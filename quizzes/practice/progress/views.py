@@ -7,6 +7,7 @@ from django.shortcuts import get_object_or_404, redirect, render
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_POST, require_safe
 
+from penalty_cards.lawbook.comparing import pairs
 from penalty_cards.scenarios.services import NotThere
 from quizzes.practice.hosting import learner_of
 from quizzes.practice.models import Attempt, Learner
@@ -21,7 +22,8 @@ def progress_detail(request: HttpRequest) -> HttpResponse:
     learner = _learner(request)
     edition = request.preferences.edition
     page = progress_page(learner, edition) if learner else None
-    context = {"page": page, "learner": learner}
+    older = [pair for pair in pairs() if edition == pair[1]]
+    context = {"page": page, "learner": learner, "pairs": older}
     return render(request, "progress/progress_detail.html", context)
 
 

@@ -301,6 +301,19 @@ def test_history_before_an_answer_of_somebody_else(client, learner, variant):
     assert 404 == client.get(HISTORY, {"before": theirs.pk}).status_code
 
 
+@pytest.mark.parametrize(
+    ("year", "older"), [(2017, [1997, 2007]), (2007, [1997]), (1997, [])]
+)
+def test_older_editions_are_compared(client, learner, variant, year, older):
+    """Progress leads to what each older edition said otherwise."""
+    answered(learner, variant)
+    client.cookies["preferences"] = f"{year}.two.auto"
+
+    found = re.findall(r'href="/laws/compare/(\d+)/(\d+)/"', client.get(URL).text)
+
+    assert [(str(each), str(year)) for each in older] == found
+
+
 # Queries
 
 
