@@ -108,7 +108,15 @@ def number_detail(request: ReaderRequest, number: str) -> HttpResponse:
         raise Http404(f"nothing is printed under {number!r}")
     if len(found) == 1:
         return redirect("lawbook:rule-detail", found[0].rule.value)
-    context = {"number": clean_number(number), "entries": found}
+    practices = [
+        (entry.heading, supply().practice(entry.rule, request.preferences.edition))
+        for entry in found
+    ]
+    context = {
+        "number": clean_number(number),
+        "entries": found,
+        "practices": [(heading, url) for heading, url in practices if url],
+    }
     return render(request, "lawbook/number_detail.html", context)
 
 

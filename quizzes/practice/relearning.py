@@ -2,7 +2,6 @@
 
 from collections import Counter
 from collections.abc import Iterable, Mapping
-from urllib.parse import urlencode
 from uuid import UUID
 
 from django.db.models import Count, F
@@ -116,8 +115,7 @@ def _practice(statement: str, edition: int, shown: Mapping[str, int]) -> str:
     """Give where a statement is practised under an edition; empty if nowhere."""
     if not shown.get(statement):
         return ""
-    query = urlencode({"statement": statement, "edition": edition})
-    return f"{reverse('practice:question-list')}?{query}"
+    return f"{reverse('practice:session-clause', args=[statement])}?edition={edition}"
 
 
 def _item(case: Case) -> ShownItem:

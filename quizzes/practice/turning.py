@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from django.db.models import F
-from django.urls import NoReverseMatch, reverse
+from django.urls import reverse
 
 from penalty_cards.lawbook.supplied import TurnedItem
 from penalty_cards.laws.clauses import Rule
@@ -57,10 +57,6 @@ def items_turned(older: int, newer: int) -> list[TurnedItem]:
 
 def practice_url(rule: Rule, edition: int) -> str:
     """Give the address at which a rule is practised; empty if an edition lacks it."""
-    numbers = printed_in(rule, edition)
-    if not numbers:
+    if not printed_in(rule, edition):
         return ""
-    try:
-        return reverse("practice:session-clause", args=[rule.value])
-    except NoReverseMatch:
-        return f"{reverse('practice:question-list')}?clause={numbers[0]}"
+    return reverse("practice:session-clause", args=[rule.value])

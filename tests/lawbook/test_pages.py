@@ -11,6 +11,7 @@ from django.urls import reverse
 
 from penalty_cards.lawbook import services, supplied
 from penalty_cards.lawbook.linking import Linker, anchor
+from penalty_cards.lawbook.numbers import is_under
 from penalty_cards.lawbook.supplied import NOTHING, ShownItem
 from penalty_cards.laws.assumptions import READINGS
 from penalty_cards.laws.clauses import Rule, printed
@@ -255,6 +256,25 @@ def test_rules_by_number(reader, number, edition, rules):
         assert 404 == response.status_code
 
 
+PARTS = [
+    ("50D2", "50D2", True),
+    ("50D2(a)", "50D2", True),
+    ("50D2(a)", "50D", True),
+    ("50D2", "50D", True),
+    ("24A", "24", True),
+    ("50E", "50D", False),
+    ("50D12", "50D1", False),
+    ("50", "5", False),
+    ("12", "1", False),
+]
+
+
+@pytest.mark.parametrize(("number", "asked", "is_part"), PARTS)
+def test_parts_of_a_number(number, asked, is_part):
+    """A clause is a part of every one around it; 12 is none of 1."""
+    assert is_part == is_under(number, asked)
+
+
 def test_deciding_number_comes_first():
     """Under a number those rules stand first that mainly rest on it."""
     found = [entry.rule for entry in services.rules_by_number("44C", 2017)]
@@ -323,6 +343,21 @@ def test_questions_come_from_above(reader):
     assert "&lt;minor-stays&gt;" in text
     assert "six of spades" in text
     assert '<span class="small">2017</span>' in text
+
+
+def test_a_clause_is_practised(reader):
+    """Every rule under a number leads to where a higher floor practises it."""
+    supplied.register(
+        replace(NOTHING, practice=lambda rule, edition: f"/practise/{rule}/{edition}")
+    )
+    entries = services.rules_by_number("50D", 2007)
+    choose(reader, 2007)
+
+    links = Page(reader.get("/laws/by-number/50D/").text).links
+
+    assert len(entries) > 2
+    for entry in entries:
+        assert f"/practise/{entry.rule}/2007" in links
 
 
 def test_beliefs_are_shown_where_they_are_wrong(reader):
