@@ -14,7 +14,9 @@ FLOORS = (
     r"penalty_cards\.laws",
     r"penalty_cards\.questions",
     r"penalty_cards\.table",
-    r"penalty_cards\.(scenarios|lawbook)",
+    r"penalty_cards\.uploads",
+    r"penalty_cards\.lawbook",
+    r"penalty_cards\.scenarios",
     r"quizzes",
     r"penalty_cards\.\w+",  # the rest puts the parts together
 )
@@ -143,6 +145,7 @@ WRONG = [
     ("penalty_cards.questions.marking", "from django.utils import html"),
     ("penalty_cards.table.views", "from penalty_cards.scenarios import models"),
     ("penalty_cards.lawbook.views", "import quizzes.practice.services"),
+    ("penalty_cards.lawbook.views", "from penalty_cards.scenarios import models"),
     ("penalty_cards.scenarios.loader", "from penalty_cards import settings"),
     ("quizzes.exams.views", "from quizzes.practice.models import Attempt"),
     ("quizzes.accounts.views", "from quizzes.course import views"),

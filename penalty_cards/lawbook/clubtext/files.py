@@ -6,7 +6,8 @@ from html import unescape
 
 from django.utils.translation import gettext as _
 
-MOST_BYTES = 1_000_000  # of one file; all the Laws are about a third of it
+from penalty_cards.uploads import MOST_BYTES
+
 MOST_LINES = 20_000
 MOST_ROUNDS = 5
 _TAG = re.compile(r"</?[a-z!][^<>]*>", re.IGNORECASE)

@@ -7,14 +7,9 @@ from django.http import QueryDict
 from django.utils.translation import gettext_lazy as _
 
 from penalty_cards.lawbook.clubtext.files import Refused
-from penalty_cards.lawbook.clubtext.services import (
-    File,
-    Preview,
-    cleaned,
-    look_through,
-)
+from penalty_cards.lawbook.clubtext.services import Preview, cleaned, look_through
 from penalty_cards.laws.editions import EDITIONS
-from penalty_cards.scenarios.exchange.forms import FilesField, ManyFiles
+from penalty_cards.uploads import File, FilesField, ManyFiles
 
 MOST_TOGETHER = 1_500_000  # bytes; they are sent a second time as text
 
@@ -71,8 +66,7 @@ class UploadForm(EditionForm):
 
     def clean(self) -> dict[str, Any]:
         """Read the files."""
-        sent = self.cleaned_data.get("upload", ())
-        self.look_at([File(each.name, each.content) for each in sent])
+        self.look_at(self.cleaned_data.get("upload", []))
         return self.cleaned_data
 
 

@@ -5,7 +5,6 @@ import re
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from hashlib import blake2s
-from typing import NamedTuple
 
 from django.db import IntegrityError, transaction
 from django.utils.translation import gettext as _
@@ -16,6 +15,7 @@ from penalty_cards.lawbook.clubtext.passages import Kind, LeftOut, Part, Passage
 from penalty_cards.lawbook.clubtext.reading import one_of_each_law, read_parts
 from penalty_cards.lawbook.models import LawPassage, LawText
 from penalty_cards.laws.editions import EDITIONS
+from penalty_cards.uploads import File
 
 MOST_PASSAGES = 10_000  # in all the Laws there are about two thousand
 WORDS_A_MENTION = 100  # notes on penalty cards name them at least as often as this
@@ -31,13 +31,6 @@ _WHY = {
     Why.SECOND_LAW: gettext_lazy("this Law was there already"),
     Why.OUT_OF_ORDER: gettext_lazy("its label is out of order: kept as plain text"),
 }
-
-
-class File(NamedTuple):
-    """A file with law text: its name, and what is in it."""
-
-    name: str
-    content: bytes
 
 
 @dataclass(frozen=True, slots=True)

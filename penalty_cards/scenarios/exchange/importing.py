@@ -13,7 +13,7 @@ from django.utils.translation import ngettext
 
 from penalty_cards.scenarios.authoring import services as authoring
 from penalty_cards.scenarios.authoring.facts import Refused
-from penalty_cards.scenarios.exchange.reading import File, Found, read_file
+from penalty_cards.scenarios.exchange.reading import Found, read_file
 from penalty_cards.scenarios.items import (
     Fault,
     Item,
@@ -22,6 +22,7 @@ from penalty_cards.scenarios.items import (
 )
 from penalty_cards.scenarios.models import Draft, Scenario
 from penalty_cards.scenarios.partners import partners_of
+from penalty_cards.uploads import File
 
 MOST_ITEMS = 400  # at once
 # Those above are kept for new items, so that no import can use up the codes.

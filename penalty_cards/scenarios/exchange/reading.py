@@ -10,17 +10,10 @@ from penalty_cards.scenarios.authoring.services import PREFIX
 from penalty_cards.scenarios.exchange.gift_reading import read_gift
 from penalty_cards.scenarios.items import Fault, Item, read_checked, read_tables
 from penalty_cards.scenarios.safe_text import reduced
+from penalty_cards.uploads import MOST_BYTES, File
 
-MOST_BYTES = 1_000_000  # of one file
 GIFT_ENDINGS = (".gift", ".txt")
 UNCODED = f"{PREFIX}-0000"  # stands for the code an item is yet to be given
-
-
-class File(NamedTuple):
-    """A file that somebody sends: its name, and what is in it."""
-
-    name: str
-    content: bytes
 
 
 class Found(NamedTuple):

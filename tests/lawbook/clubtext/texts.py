@@ -2,7 +2,7 @@
 
 from pathlib import Path
 
-from penalty_cards.lawbook.clubtext.services import File
+from penalty_cards.uploads import File
 
 TEXTS = Path(__file__).parent / "texts"
 

@@ -11,9 +11,9 @@ from penalty_cards.scenarios.exchange.gift import gift_text
 from penalty_cards.scenarios.exchange.gift_reading import Asked, read_gift
 from penalty_cards.scenarios.exchange.importing import imported
 from penalty_cards.scenarios.exchange.questions import as_text
-from penalty_cards.scenarios.exchange.reading import File
 from penalty_cards.scenarios.items import Fault, LibraryError
 from penalty_cards.scenarios.models import Draft, Scenario
+from penalty_cards.uploads import File
 from tests.scenarios.authoring.conftest import browser_of
 from tests.scenarios.builders import an_item, toml
 

@@ -5,14 +5,10 @@ from typing import Any
 
 from django.core.management.base import BaseCommand, CommandError, CommandParser
 
-from penalty_cards.lawbook.clubtext.files import MOST_BYTES, Refused
-from penalty_cards.lawbook.clubtext.services import (
-    File,
-    Preview,
-    look_through,
-    store,
-)
+from penalty_cards.lawbook.clubtext.files import Refused
+from penalty_cards.lawbook.clubtext.services import Preview, look_through, store
 from penalty_cards.laws.editions import EDITIONS
+from penalty_cards.uploads import MOST_BYTES, File
 
 
 class Command(BaseCommand):

@@ -9,8 +9,8 @@ from django.core.management.base import BaseCommand, CommandError, CommandParser
 from penalty_cards.scenarios.authoring.facts import Refused
 from penalty_cards.scenarios.authoring.services import WRITE
 from penalty_cards.scenarios.exchange.importing import imported, said_of
-from penalty_cards.scenarios.exchange.reading import File
 from penalty_cards.scenarios.items import LibraryError
+from penalty_cards.uploads import File
 
 
 class Command(BaseCommand):
