@@ -36,6 +36,7 @@ PAGES = [
     "api", "in a frame", "answered in a frame", "refused in a frame",
     "sign in", "sign up", "sign in by mail", "forgotten", "sent", "closed",
     "not found", "present story", "present question", "present ruling", "present law",
+    "editions",
 ]  # fmt: skip
 SMALL = {"width": 320, "height": 640}
 

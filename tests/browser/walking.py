@@ -79,6 +79,7 @@ def addresses(variants):
         "glossary": "/laws/glossary/",
         "assumptions": "/laws/assumptions/",
         "search": "/laws/search/?q=50D2",
+        "editions": "/laws/compare/2007/2017/",
         "empty search": "/laws/search/?q=zebra",
         "course": "/course/",
         "lesson": "/course/major-or-minor/",
