@@ -2,7 +2,7 @@
 
 Lengths are in units of the drawing. No mark differs from another by colour alone: more
 answers are a larger square, practice is a line with dots, what is answered elsewhere a
-broken line with squares, and every bar has its name.
+broken line with squares, drill a dotted one with triangles, and every bar has its name.
 """
 
 from collections.abc import Mapping, Sequence
@@ -62,10 +62,11 @@ class Point:
 
 @dataclass(frozen=True, slots=True)
 class Shares:
-    """The share of right answers by week, in two rows of points."""
+    """The share of right answers by week, in three rows of points."""
 
     practice: Sequence[Point]
     elsewhere: Sequence[Point]
+    drill: Sequence[Point]
     labels: Sequence[Label]
     lines: Sequence[tuple[int, int]]
     width: int
@@ -74,7 +75,7 @@ class Shares:
     @property
     def is_empty(self) -> bool:
         """Say whether no week has enough answers."""
-        return not self.practice and not self.elsewhere
+        return not (self.practice or self.elsewhere or self.drill)
 
 
 @dataclass(frozen=True, slots=True)
@@ -136,6 +137,7 @@ def shares(weeks: Sequence[Week]) -> Shares:
     return Shares(
         _points(weeks, [week.tallies.practice for week in weeks]),
         _points(weeks, [week.tallies.elsewhere for week in weeks]),
+        _points(weeks, [week.tallies.drill for week in weeks]),
         _months(weeks, _WIDE),
         [(percent, _height(percent / 100)) for percent in (0, 50, 100)],
         _LEFT + len(weeks) * _WIDE + 24,

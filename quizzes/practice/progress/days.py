@@ -40,9 +40,18 @@ def start_of(day: date) -> datetime:
 
 def weeks(rows: Iterable[OfDay], today: date) -> list[Week]:
     """Give the twelve weeks up to today, with every day of them."""
-    found = {row.day: row for row in rows}
+    found: dict[date, OfDay] = {}
+    for row in rows:
+        found[row.day] = _together(found.get(row.day), row)
     mondays = [first_monday(today) + timedelta(weeks=n) for n in range(WEEKS)]
     return [Week(monday, _days(monday, found, today)) for monday in mondays]
+
+
+def _together(row: OfDay | None, other: OfDay) -> OfDay:
+    if row is None:
+        return other
+    answers = row.answers + other.answers
+    return OfDay(row.day, answers, row.tallies + other.tallies)
 
 
 def _days(monday: date, found: Mapping[date, OfDay], today: date) -> list[OfDay]:

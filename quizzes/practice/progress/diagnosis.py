@@ -8,7 +8,6 @@ from collections import defaultdict
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from enum import Enum, auto
-from uuid import UUID
 
 from django.urls import reverse
 from django.utils.translation import gettext as _
@@ -34,14 +33,15 @@ class Trend(Enum):
 class Believed:
     """A belief that some answer shows: by `shown` of the latest `out_of` that could.
 
-    `attempt`: the latest answer that shows it. `url`: of a question that catches it.
+    `answer_url`: of the latest answer that shows it. `url`: of a question that catches
+    it.
     """
 
     belief: Belief
     trend: Trend
     shown: int
     out_of: int
-    attempt: UUID
+    answer_url: str
     url: str
 
     @property
@@ -89,7 +89,7 @@ def _believed(belief: Belief, rows: Sequence[Showing], code: str) -> Believed:
     """Sum up the answers that could have shown a belief, the newest first."""
     shows = [row.belief == belief.name for row in rows]
     url = reverse("practice:question-detail", args=[code])
-    latest = rows[shows.index(True)].attempt
+    latest = rows[shows.index(True)].url
     return Believed(belief, _trend(shows), sum(shows), len(shows), latest, url)
 
 

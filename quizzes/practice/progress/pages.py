@@ -5,9 +5,11 @@ from dataclasses import dataclass
 from datetime import datetime
 
 from django.utils import timezone
+from django.utils.translation import gettext as _
 
+from quizzes.practice.drills.pages import SERIES_WORDS
 from quizzes.practice.filters import KINDS
-from quizzes.practice.models import Attempt, Learner
+from quizzes.practice.models import Attempt, DrillAnswer, Learner
 from quizzes.practice.progress import charts, records
 from quizzes.practice.progress.concepts import (
     Hold,
@@ -19,6 +21,7 @@ from quizzes.practice.progress.concepts import (
 )
 from quizzes.practice.progress.days import Week, first_monday, start_of, weeks
 from quizzes.practice.progress.diagnosis import Believed, believed
+from quizzes.practice.progress.records import Answer
 
 REASONS = 10  # answers for the wrong reason that are listed
 NEXT = 5  # statements that are told first
@@ -59,17 +62,24 @@ class ProgressPage:
 
 
 @dataclass(frozen=True, slots=True)
+class Line:
+    """An answer in the history. `asked`: what it was to; `given_in`: where, if told."""
+
+    created: datetime
+    url: str
+    code: str
+    asked: str
+    given_in: str
+    outcome: str
+
+
+@dataclass(frozen=True, slots=True)
 class HistoryPage:
     """Answers, the newest first. `older`: the last of them, if there are more."""
 
-    answers: Sequence[Attempt]
-    older: Attempt | None
+    lines: Sequence[Line]
+    older: Answer | None
     is_newest: bool
-
-    @property
-    def lines(self) -> list[tuple[Attempt, str]]:
-        """Give the answers, each with the kind of its item."""
-        return [(each, str(KINDS[each.variant.version.kind])) for each in self.answers]
 
 
 def progress_page(learner: Learner, edition: int) -> ProgressPage | None:
@@ -97,9 +107,29 @@ def _weeks(learner: Learner, now: datetime) -> list[Week]:
     return weeks(records.by_day(learner, start_of(first_monday(today))), today)
 
 
-def history_page(learner: Learner, before: Attempt | None) -> HistoryPage:
+def history_page(learner: Learner, before: Answer | None) -> HistoryPage:
     """Gather the latest answers, or the latest of those before one."""
     found = records.answers(learner, before, A_PAGE + 1)
     shown = found[:A_PAGE]
     older = shown[-1] if len(found) > A_PAGE else None
-    return HistoryPage(shown, older, before is None)
+    return HistoryPage([_line(each) for each in shown], older, before is None)
+
+
+def _line(answer: Answer) -> Line:
+    """Tell of an answer, by what came with it."""
+    url = answer.get_absolute_url()
+    if isinstance(answer, DrillAnswer):
+        asked, outcome = str(SERIES_WORDS[answer.task]), _outcome(answer.is_right)
+        return Line(answer.created, url, answer.code, asked, _("in drill"), outcome)
+    asked = str(KINDS[answer.variant.version.kind])
+    if answer.step > 1:
+        asked = _("step %(step)s") % {"step": answer.step}
+    given_in = _("in practice") if answer.confidence else ""
+    outcome = _("another reason") if answer.wrong_reason else _outcome(answer.is_right)
+    return Line(answer.created, url, answer.variant.code, asked, given_in, outcome)
+
+
+def _outcome(is_right: bool | None) -> str:
+    if is_right is None:
+        return _("your view")
+    return _("right") if is_right else _("wrong")

@@ -1,7 +1,7 @@
 """The answers of a learner, counted by the database.
 
-Each function is one query, which reads no item and no table. Judgments, neither right
-nor wrong, are answers but count in no tally.
+What is counted takes one query of the questions and one of the drill; neither reads an
+item or a table. Judgments, neither right nor wrong, are answers but count in no tally.
 """
 
 from collections.abc import Sequence
@@ -12,10 +12,12 @@ from uuid import UUID
 
 from django.db.models import Count, F, Max, Min, Q, QuerySet
 from django.db.models.functions import TruncDate
+from django.urls import reverse
 
 from penalty_cards.scenarios.models import Tag
-from quizzes.practice.models import Attempt, Learner, Memory
+from quizzes.practice.models import Attempt, DrillAnswer, Learner, Memory
 
+Answer = Attempt | DrillAnswer
 RECENT = 500  # answers, of which the beliefs are read
 
 _MARKED, _RIGHT = Q(is_right__isnull=False), Q(is_right=True)
@@ -35,13 +37,18 @@ class Tally:
 
 @dataclass(frozen=True, slots=True)
 class Apart:
-    """Answers in mixed practice, and those given elsewhere: in lessons, in the list."""
+    """Answers in mixed practice, elsewhere (in lessons, in the list), and in drill."""
 
     practice: Tally = Tally()
     elsewhere: Tally = Tally()
+    drill: Tally = Tally()
 
     def __add__(self, other: "Apart") -> "Apart":
-        return Apart(self.practice + other.practice, self.elsewhere + other.elsewhere)
+        return Apart(
+            self.practice + other.practice,
+            self.elsewhere + other.elsewhere,
+            self.drill + other.drill,
+        )
 
 
 class OfConcept(NamedTuple):
@@ -63,9 +70,17 @@ class OfDay(NamedTuple):
 class Showing(NamedTuple):
     """An answer: the beliefs it could have shown, and the one it shows, if any."""
 
-    attempt: UUID
+    answer: UUID
+    created: datetime
     could_show: Sequence[str]
     belief: str
+    is_drill: bool = False
+
+    @property
+    def url(self) -> str:
+        """Give the address of the answer."""
+        name = "drill:answer-detail" if self.is_drill else "practice:answer-detail"
+        return reverse(name, args=[self.answer])
 
 
 _COUNTS = {
@@ -75,27 +90,43 @@ _COUNTS = {
     "elsewhere": Count("pk", filter=_MARKED & ~_PRACTISED),
     "elsewhere_right": Count("pk", filter=_RIGHT & ~_PRACTISED),
 }
+_DRILL_COUNTS = {"answers": Count("pk"), "drill_right": Count("pk", filter=_RIGHT)}
 
 
 def by_concept(learner: Learner) -> list[OfConcept]:
     """Count all answers by what their questions show."""
     rows = _attempts(learner).filter(_MARKED).values("concept")
     counted = rows.annotate(seen=Max("created"), **_COUNTS)
-    return [OfConcept(row["concept"], _apart(row), row["seen"]) for row in counted]
+    drilled = _drilled(learner).values("concept")
+    drilled = drilled.annotate(seen=Max("created"), **_DRILL_COUNTS)
+    return [
+        OfConcept(row["concept"], _apart(row), row["seen"])
+        for row in (*counted, *drilled)
+    ]
 
 
 def by_day(learner: Learner, since: datetime) -> list[OfDay]:
-    """Count the answers of each day since a time; days without any are left out."""
+    """Count the answers of each day since a time; those in drill make a row apart.
+
+    Days without any answer are left out.
+    """
     rows = _attempts(learner).filter(created__gte=since)
     counted = rows.values(day=TruncDate("created")).annotate(**_COUNTS)
-    return [OfDay(row["day"], row["answers"], _apart(row)) for row in counted]
+    drilled = _drilled(learner).filter(created__gte=since)
+    drilled = drilled.values(day=TruncDate("created")).annotate(**_DRILL_COUNTS)
+    return [
+        OfDay(row["day"], row["answers"], _apart(row)) for row in (*counted, *drilled)
+    ]
 
 
 def recent(learner: Learner) -> list[Showing]:
     """Give what the latest answers show of beliefs, the newest first."""
-    rows = _attempts(learner).order_by("-created", "pk")
-    found = rows.values_list("pk", "could_show", "belief")[:RECENT]
-    return [Showing(*row) for row in found]
+    fields = ("pk", "created", "could_show", "belief")
+    asked = _attempts(learner).order_by("-created", "pk").values_list(*fields)
+    drilled = _drilled(learner).order_by("-created", "pk").values_list(*fields)
+    found = [Showing(*row) for row in asked[:RECENT]]
+    found += [Showing(*row, is_drill=True) for row in drilled[:RECENT]]
+    return sorted(found, key=lambda each: each.created, reverse=True)[:RECENT]
 
 
 def memories(learner: Learner) -> dict[str, Memory]:
@@ -109,14 +140,21 @@ def wrong_reasons(learner: Learner, number: int) -> list[Attempt]:
     return list(_with_codes(found)[:number])
 
 
-def answers(learner: Learner, before: Attempt | None, number: int) -> list[Attempt]:
+def answers(learner: Learner, before: Answer | None, number: int) -> list[Answer]:
     """Give the latest answers, or the latest of those before one, the newest first."""
-    found = _attempts(learner).order_by("-created", "pk")
-    found = found.annotate(confidence=F("review__confidence"))
-    if before is not None:
-        same = Q(created=before.created, pk__gt=before.pk)
-        found = found.filter(Q(created__lt=before.created) | same)
-    return list(_with_codes(found)[:number])
+    asked = _attempts(learner).annotate(confidence=F("review__confidence"))
+    drilled = _drilled(learner).only("created", "is_right", "code", "task")
+    found = [
+        *_before(_with_codes(asked), before)[:number],
+        *_before(drilled, before)[:number],
+    ]
+    return sorted(found, key=lambda each: (-each.created.timestamp(), each.pk))[:number]
+
+
+def answer(learner: Learner, pk: UUID) -> Answer | None:
+    """Give an answer of a learner, None if it is not theirs."""
+    asked = _attempts(learner).filter(pk=pk).first()
+    return asked or _drilled(learner).filter(pk=pk).first()
 
 
 def catching(edition: int) -> dict[str, str]:
@@ -128,6 +166,19 @@ def catching(edition: int) -> dict[str, str]:
     )
     codes = offered.values("value").annotate(code=Min("version__scenario__code"))
     return dict(codes.values_list("value", "code"))
+
+
+def _before(answers: QuerySet[Any], before: Answer | None) -> QuerySet[Any]:
+    """Put answers in order, the newest first, and leave those after one out."""
+    ordered = answers.order_by("-created", "pk")
+    if before is None:
+        return ordered
+    same = Q(created=before.created, pk__gt=before.pk)
+    return ordered.filter(Q(created__lt=before.created) | same)
+
+
+def _drilled(learner: Learner) -> QuerySet[DrillAnswer]:
+    return DrillAnswer.objects.filter(learner=learner).order_by()
 
 
 def _attempts(learner: Learner) -> QuerySet[Attempt]:
@@ -142,6 +193,8 @@ def _with_codes(attempts: QuerySet[Attempt]) -> QuerySet[Attempt]:
 
 
 def _apart(row: dict[str, Any]) -> Apart:
+    if "drill_right" in row:
+        return Apart(drill=Tally(row["answers"], row["drill_right"]))
     return Apart(
         Tally(row["practised"], row["practised_right"]),
         Tally(row["elsewhere"], row["elsewhere_right"]),

@@ -3,15 +3,16 @@
 from uuid import UUID
 
 from django.http import HttpRequest, HttpResponse
-from django.shortcuts import get_object_or_404, redirect, render
+from django.shortcuts import redirect, render
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_POST, require_safe
 
 from penalty_cards.lawbook.comparing import pairs
 from penalty_cards.scenarios.services import NotThere
 from quizzes.practice.hosting import learner_of
-from quizzes.practice.models import Attempt, Learner
+from quizzes.practice.models import Learner
 from quizzes.practice.progress.pages import history_page, progress_page
+from quizzes.practice.progress.records import Answer, answer
 
 HIDING = {"yes": True, "no": False}
 
@@ -33,15 +34,9 @@ def answer_list(request: HttpRequest) -> HttpResponse:
     learner = _learner(request)
     before = None
     if "before" in request.GET:
-        attempts = (
-            Attempt.objects.filter(learner=learner)
-            if learner
-            else Attempt.objects.none()
-        )
-        before = get_object_or_404(attempts, pk=_uuid(request.GET["before"]))
+        before = _answer(learner, request.GET["before"])
     page = history_page(learner, before) if learner else None
-    context = {"page": page, "learner": learner}
-    return render(request, "progress/answer_list.html", context)
+    return render(request, "progress/answer_list.html", {"page": page})
 
 
 @require_POST
@@ -61,9 +56,16 @@ def _learner(request: HttpRequest) -> Learner | None:
     return Learner.objects.filter(pk=known).first() if known else None
 
 
-def _uuid(text: str) -> UUID:
+def _answer(learner: Learner | None, text: str) -> Answer:
+    """Find an answer of the reader's by its id.
+
+    Raises: NotThere.
+    """
     try:
-        return UUID(text)
+        found = answer(learner, UUID(text)) if learner else None
     except ValueError:
-        words = _("“{text}” is the id of no answer.")
-        raise NotThere(words.format(text=text[:40])) from None
+        found = None
+    if found is None:
+        words = _("“{text}” is the id of no answer of yours.")
+        raise NotThere(words.format(text=text[:40]))
+    return found

@@ -3,6 +3,7 @@
 from uuid import uuid4
 
 import pytest
+from django.utils import timezone
 
 from penalty_cards.laws.beliefs import BELIEFS
 from quizzes.practice.progress.diagnosis import Believed, Trend, believed
@@ -14,8 +15,14 @@ CATCHING = dict.fromkeys(BELIEFS, "PC-001")
 
 def rows(text, belief=TEN):
     """Answers, the newest first: `x` shows the belief, `o` could, `-` could not."""
+    now = timezone.now()
     return [
-        Showing(uuid4(), [] if mark == "-" else [belief], belief if mark == "x" else "")
+        Showing(
+            uuid4(),
+            now,
+            [] if mark == "-" else [belief],
+            belief if mark == "x" else "",
+        )
         for mark in text
     ]
 
@@ -69,7 +76,7 @@ def test_latest_answer_that_shows_it():
 
     (found,) = believed(answers, CATCHING)
 
-    assert answers[1].attempt == found.attempt
+    assert f"/answers/{answers[1].answer}/" == found.answer_url
     assert "/questions/PC-001/" == found.url
 
 
@@ -100,7 +107,7 @@ SAID = {
 @pytest.mark.parametrize("trend", Trend)
 def test_sentence(trend):
     """A belief is told to the learner in the words of who holds it."""
-    found = Believed(BELIEFS[TEN], trend, 1, 3, uuid4(), "")
+    found = Believed(BELIEFS[TEN], trend, 1, 3, "", "")
 
     assert SAID[trend] == found.sentence
 

@@ -9,8 +9,8 @@ from django.test import Client
 from django.utils import timezone
 
 from penalty_cards.scenarios.models import Scenario
-from quizzes.practice.models import Attempt, Learner, Memory, Review
-from tests.factories import AttemptFactory, LearnerFactory
+from quizzes.practice.models import Attempt, DrillAnswer, Learner, Memory, Review
+from tests.factories import AttemptFactory, DrillAnswerFactory, LearnerFactory
 from tests.practice.pages import plain
 from tests.practice.progress.conftest import a_variant
 
@@ -33,6 +33,12 @@ def answered(learner, variant, number=1, *, practised=False, **fields):
                 reviewed=timezone.now(),
             )
     return attempts
+
+
+def drilled(learner, number=1, **fields):
+    """So many answers of a learner in drill."""
+    fields = {"concept": ["R50B-2"], "could_show": ["ten-is-small"]} | fields
+    return DrillAnswerFactory.create_batch(number, learner=learner, **fields)
 
 
 def remembered(learner, *, missed=0, days=3):
@@ -80,13 +86,17 @@ def test_answers_are_counted_apart(client, learner, variant):
     answered(learner, variant, 1, practised=True)
     answered(learner, variant, 5, is_right=True)
     answered(learner, variant, 2)
+    drilled(learner, 6, is_right=True)
+    drilled(learner, 3)
     answered(LearnerFactory(), variant, 8, is_right=True)
+    drilled(LearnerFactory(), 8, is_right=True)
     remembered(learner)
 
     said = plain(client.get(URL).text)
 
-    assert "held in practice 3 of 4 right elsewhere 5 of 7 right" in said
-    assert "3 of 4 5 of 7" in said  # the table of this week
+    counted = "in practice 3 of 4 right elsewhere 5 of 7 right in drill 6 of 9 right"
+    assert f"held {counted}" in said
+    assert "3 of 4 5 of 7 6 of 9" in said  # the table of this week
     assert "Sunday" in said or "Monday" in said
 
 
@@ -133,6 +143,26 @@ def test_belief(client, learner, variant, newest_first, told):
 
     assert told.format("“The ten is not an honour.”") in plain(html)
     assert bool(re.search('href="/questions/PC-[0-9]+/"', html)) is any(newest_first)
+
+
+def test_belief_shown_in_drill(client, learner, variant):
+    """Answers in drill show beliefs as others do, and are led to."""
+    answered(learner, variant, 2)
+    (answer,) = drilled(learner, belief="ten-is-small")
+
+    html = client.get(URL).text
+
+    assert "1 of the latest 3 answers that could have shown it" in plain(html)
+    assert f'href="/drill/answers/{answer.pk}/"' in html
+
+
+def test_only_drill(client, learner):
+    """Who has only drilled has progress to see."""
+    drilled(learner)
+
+    said = plain(client.get(URL).text)
+
+    assert "not enough answers yet in drill 0 of 1 right" in said
 
 
 def test_retired_question_catches_nothing(client, learner, variant):
@@ -245,6 +275,21 @@ def test_history(client, learner, variant):
     found = re.findall(r'href="/answers/([^"]*)/"', html)
     assert [str(each.pk) for each in reversed(attempts)] == found
     assert 1 == plain(html).count("in practice")
+    assert 0 == plain(html).count("in drill")
+
+
+def test_history_with_drill(client, learner, variant):
+    """Answers in drill stand among the others, as such."""
+    (first,) = answered(learner, variant)
+    (second,) = drilled(learner, is_right=True)
+    (third,) = answered(learner, variant)
+
+    html = client.get(HISTORY).text
+
+    urls = [each.get_absolute_url() for each in (third, second, first)]
+    assert urls == re.findall(r'href="((?:/drill)?/answers/[^"]*)"', html)
+    told = "DR-D1-7 Major, minor, or no penalty card? · in drill right"
+    assert told in plain(html)
 
 
 MARKS = [
@@ -265,12 +310,14 @@ def test_mark_of_an_answer(client, learner, variant, fields, mark):
 
 def test_history_in_pages(client, learner, variant):
     """Page by page one comes to every answer once, also to those of one instant."""
-    attempts = answered(learner, variant, 121)
-    Attempt.objects.update(created=timezone.now())
+    attempts = answered(learner, variant, 81) + drilled(learner, 40)
+    now = timezone.now()
+    Attempt.objects.update(created=now)
+    DrillAnswer.objects.update(created=now)
     url, found, pages = HISTORY, [], 0
     while url:
         html = client.get(url).text
-        found += re.findall(r'href="/answers/([^"]*)/"', html)
+        found += re.findall(r'href="(?:/drill)?/answers/([^"]*)/"', html)
         pages += 1
         onward = re.search(r'rel="next" href="([^"]*)"', html)
         url = onward and HISTORY + onward[1]
@@ -318,12 +365,13 @@ def test_older_editions_are_compared(client, learner, variant, year, older):
 
 
 def test_queries(client, learner, django_assert_num_queries):
-    """However much is answered, progress is seven queries and the history two."""
+    """However much is answered, progress is ten queries and the history three."""
     for number in (1, 40):
         for n in range(number):
             variant = a_variant(f"PC-9{number:02}{n:02}", "ten-is-small")
             answered(learner, variant, practised=n % 2 == 0, concept=[f"R50B-{n}"])
-        with django_assert_num_queries(7):
+            DrillAnswerFactory(learner=learner, concept=[f"R50B-{n}"])
+        with django_assert_num_queries(10):
             client.get(URL)
-        with django_assert_num_queries(2):
+        with django_assert_num_queries(3):
             client.get(HISTORY)
