@@ -24,6 +24,7 @@ class Trend(Enum):
     """What the answers say of a belief, in the order in which it is told."""
 
     STILL = auto()
+    SOMETIMES = auto()
     ONCE = auto()
     FEW = auto()
     GONE = auto()
@@ -51,6 +52,8 @@ class Believed:
         match self.trend:
             case Trend.STILL:
                 return _("You still think: “%(belief)s”") % words
+            case Trend.SOMETIMES:
+                return _("Sometimes you still think: “%(belief)s”") % words
             case Trend.ONCE:
                 return _("Once you answered as if you thought: “%(belief)s”") % words
             case Trend.FEW:
@@ -99,4 +102,6 @@ def _trend(shows: Sequence[bool]) -> Trend:
         return Trend.FEW
     if not any(shows[:GONE]):
         return Trend.GONE
-    return Trend.STILL if sum(shows) > 1 else Trend.ONCE
+    if sum(shows) == 1:
+        return Trend.ONCE
+    return Trend.STILL if 2 * sum(shows) >= len(shows) else Trend.SOMETIMES

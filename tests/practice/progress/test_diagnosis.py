@@ -38,7 +38,9 @@ TRENDS = [
     ("right three times since",            "oooxxx",       Trend.GONE,  3,     6),
     ("others in between do not count",     "o--oo-xx",     Trend.GONE,  2,     5),
     ("once in a while",                    "oxo",          Trend.ONCE,  1,     3),
-    ("the latest ten count",               "xooooooooxxx", Trend.STILL, 2,     10),
+    ("half of them",                       "xoox",         Trend.STILL, 2,     4),
+    ("less than half of them",             "xooxo",        Trend.SOMETIMES, 2, 5),
+    ("the latest ten count",               "xooooooooxxx", Trend.SOMETIMES, 2, 10),
     ("and what was before them is past",   "xoooooooooxx", Trend.ONCE,  1,     10),
 ]  # fmt: skip
 
@@ -98,6 +100,7 @@ def test_order():
 
 SAID = {
     Trend.STILL: "You still think: “The ten is not an honour.”",
+    Trend.SOMETIMES: "Sometimes you still think: “The ten is not an honour.”",
     Trend.ONCE: "Once you answered as if you thought: “The ten is not an honour.”",
     Trend.FEW: "You may think: “The ten is not an honour.”",
     Trend.GONE: "You no longer think: “The ten is not an honour.”",
