@@ -37,6 +37,7 @@ PAGES = [
     "sign in", "sign up", "sign in by mail", "forgotten", "sent", "closed",
     "not found", "present story", "present question", "present ruling", "present law",
     "editions",
+    "first progress", "today",
 ]  # fmt: skip
 SMALL = {"width": 320, "height": 640}
 
@@ -58,6 +59,18 @@ def test_axe_on_every_page(page, variants, name):
     page.goto(addresses(variants)[name])
 
     assert [] == complaints(page, PAGES.index(name))
+
+
+def test_axe_on_progress(page, variants):
+    """axe finds nothing on progress and on the answers, once there are some."""
+    for kind in ("degree", "card"):
+        answer(page, variants[kind], right_and_wrong(variants[kind])[1])
+    found = {}
+    for place, url in enumerate(("/progress/", "/progress/answers/")):
+        page.goto(url)
+        found[url] = complaints(page, place)
+
+    assert {"/progress/": [], "/progress/answers/": []} == found
 
 
 @pytest.mark.parametrize("kind", KINDS)

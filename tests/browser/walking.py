@@ -85,6 +85,8 @@ def addresses(variants):
         "lesson": "/course/major-or-minor/",
         "screen": "/course/what-is-a-penalty-card/2/",
         "checkpoint": "/course/partner-on-lead/11/",
+        "first progress": "/progress/",
+        "today": "/today/",
         "api": "/api/",
         "in a frame": frame,
         "answered in a frame": f"{frame}?answer=1&choice=minor",
