@@ -1,7 +1,9 @@
 """A walk through the site, on a database that it finds empty."""
 
 import json
+import re
 import tempfile
+from datetime import date, timedelta
 from io import StringIO
 from pathlib import Path
 from urllib.parse import urlencode
@@ -20,6 +22,7 @@ from penalty_cards.scenarios.models import Tag
 from penalty_cards.scenarios.services import called, paired, published
 from quizzes.practice.filters import ItemFilter
 from quizzes.practice.models import Attempt
+from quizzes.practice.today.drawing import item_of
 from tests.lawbook.clubtext.texts import TEXTS
 from tests.practice.pages import answer, hidden, key, plain, wrong
 from tests.scenarios.builders import an_item, write
@@ -153,6 +156,17 @@ def answered() -> object:
     return pages, list(kept), plain(client.get("/questions/?answered=no").text)
 
 
+def progressed() -> object:
+    """Look at what answers say of what is known, at all of them, and at eight days."""
+    client = Client()
+    for code in ("PC-901", "PC-902", "PC-903", "PC-901", "PC-1001"):
+        answer(client, _item(code), wrong(_item(code)))
+    pages = [client.get(f"/progress/{part}").text for part in ("", "answers/")]
+    days = [date(2026, 11, 22) + timedelta(days=n) for n in range(8)]
+    undated = [re.sub(r"\d+ [A-Z]\w+ 20\d\d", "", plain(page)) for page in pages]
+    return undated, [item_of(day, day).code for day in days]
+
+
 def _item(code: str):
     return published().get(version__scenario__code=code, seed=0)
 
@@ -177,7 +191,7 @@ def relearned() -> object:
 
 STEPS = (
     migrated, loaded, searched, searched_pages, pairs, filtered, called_by_code,
-    imported, answered, relearned,
+    imported, answered, progressed, relearned,
 )  # fmt: skip
 
 
