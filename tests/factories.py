@@ -50,7 +50,7 @@ class DrillAnswerFactory(DjangoModelFactory):
     id = factory.LazyFunction(uuid4)
     learner = factory.SubFactory(LearnerFactory)
     code = "DR-D2-417"
-    task = "D"
+    task = "degree"
     difficulty = 2
     seed = 417
     edition = 2017

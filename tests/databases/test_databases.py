@@ -14,7 +14,8 @@ from tests.databases.server import postgresql
 Met = dict[str, Any]
 WALK = "import django; django.setup(); from tests.databases import walk; walk.main()"
 STEPS = ("migrated", "loaded", "searched", "searched_pages", "pairs", "filtered",
-         "called_by_code", "imported", "answered", "progressed", "relearned")  # fmt: skip
+         "called_by_code", "imported", "answered", "progressed",
+         "relearned")  # fmt: skip
 
 
 def walk(address: str) -> Met:
