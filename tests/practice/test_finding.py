@@ -57,9 +57,19 @@ def test_what_cannot_be_asked(client, variants, monkeypatch, django_assert_num_q
     monkeypatch.setattr(finding, "case_of", today)
     assert code not in {each.note for each in items_sought(2017)}
 
-    with django_assert_num_queries(2):
+    with django_assert_num_queries(1):
         assert code not in {each.note for each in items_sought(2017)}
     assert {} == before  # another thread may be looking into it
+
+
+def test_editions_are_read_together(variants, monkeypatch, django_assert_num_queries):
+    """Who searches in one edition has read the questions of the others too."""
+    monkeypatch.setattr(finding, "_read", {})
+    assert list(items_sought(2017))
+
+    for year in (1997, 2007, 2017):
+        with django_assert_num_queries(1):
+            assert list(items_sought(year))
 
 
 def test_the_list_has_the_form(client, variants):
