@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from typing import NamedTuple
 
 from django.db.models import Count, Exists, OuterRef, Q, QuerySet
+from django.utils.translation import gettext_noop
 
 from penalty_cards.laws.messages import Message, say
 from penalty_cards.questions.choices import choices
@@ -102,9 +103,19 @@ def _orders(attempt: Attempt, asked: Asked, rows: Sequence[Given]) -> list[Share
     wrong = sum(row.number for row in rows) - right
     is_right = attempt.is_right is True
     return [
-        _share((say("A right order"),), right, rows, is_right=True, is_own=is_right),
         _share(
-            (say("Another order"),), wrong, rows, is_right=False, is_own=not is_right
+            (say(gettext_noop("A right order")),),
+            right,
+            rows,
+            is_right=True,
+            is_own=is_right,
+        ),
+        _share(
+            (say(gettext_noop("Another order")),),
+            wrong,
+            rows,
+            is_right=False,
+            is_own=not is_right,
         ),
     ]
 
