@@ -33,7 +33,10 @@ class Followed:
 
         Raises: ImpossibleEvent; ImpossiblePosition.
         """
-        moment = self.moment_under(other)
+        return self.ruling_at(self.moment_under(other), other)
+
+    def ruling_at(self, moment: Moment, other: Code) -> Ruling:
+        """Rule under another code on the last moment that there is under it."""
         differ = differences(self.code, other)
         if moment is self.moments[-1] and self.asked[-1].isdisjoint(differ):
             return self.ruling

@@ -23,6 +23,7 @@ from penalty_cards.laws.following import followed
 from penalty_cards.laws.law53 import is_opening
 from penalty_cards.laws.messages import Message, say
 from penalty_cards.laws.replay import replay
+from penalty_cards.laws.rulings import Ruling
 from penalty_cards.laws.sentences import fact
 from penalty_cards.laws.summaries import LAWS
 from penalty_cards.questions.believing import believers
@@ -35,7 +36,6 @@ from penalty_cards.questions.question import (
     answer_under,
     deed,
     ruling_of,
-    ruling_under,
     seat_of,
 )
 
@@ -155,21 +155,24 @@ def is_status_asked(question: Question, code: Code) -> bool:
         return True
     if question.kind is Kind.JUDGMENT:
         return False
-    key = answer_under(question, code)
+    key, read = answer_under(question, code), answer_of(question)
     return any(
-        answer_of(question)(ruling_under(question, code, other), other) != key
-        for other in _codes_of_another_status(question, code)
+        read(ruling, other) != key
+        for ruling, other in _rulings_of_another_status(question, code)
     )
 
 
-def _codes_of_another_status(question: Question, code: Code) -> Iterator[Code]:
-    """Give the codes of beliefs by which the exposed cards are something else."""
+def _rulings_of_another_status(
+    question: Question, code: Code
+) -> Iterator[tuple[Ruling, Code]]:
+    """Give how beliefs rule by which the exposed cards are something else."""
     true = followed(question.incident, code)
     status = _status(true.moments[-1].state)
     for _belief, other in believers(question, code):
         with suppress(ImpossibleEvent, ImpossiblePosition):
-            if _status(true.moment_under(other).state) != status:
-                yield other
+            moment = true.moment_under(other)
+            if _status(moment.state) != status:
+                yield true.ruling_at(moment, other), other
 
 
 def _status(state: State) -> frozenset[tuple[Card, Degree]]:

@@ -61,9 +61,9 @@ PLANS: Mapping[Task, tuple[tuple[Plan, ...], ...]] = {
             Plan(card.minor_and_its_suit, 2, least=4),
         ),
         (
-            Plan(card.revoke_and_a_turn, 2, least=4),
-            Plan(card.lead_after_choice, 2, least=4),
-            Plan(card.minor_and_its_suit, 1, least=5),
+            Plan(card.revoke_and_a_turn, 1, least=4),
+            Plan(card.lead_after_choice, 3, least=4),
+            Plan(card.minor_and_its_suit, 2, least=5),
         ),
     ),
     Task.OPTIONS: (
@@ -73,7 +73,7 @@ PLANS: Mapping[Task, tuple[tuple[Plan, ...], ...]] = {
             Plan(options.options_after_pick_up, 1),
         ),
         (
-            Plan(options.options_after_a_revoke, 3),
+            Plan(options.options_after_a_revoke, 2),
             Plan(options.options_again, 2, least=4),
             Plan(options.options_of_two, 2, least=10),
         ),
@@ -110,7 +110,7 @@ PLANS: Mapping[Task, tuple[tuple[Plan, ...], ...]] = {
         ),
         (
             Plan(several.several_of_three_suits, 1),
-            Plan(several.several_and_a_turn, 3, least=4),
+            Plan(several.several_and_a_turn, 2, least=4),
             Plan(several.several_and_degree, 2, least=5),
         ),
     ),
