@@ -145,28 +145,27 @@ class Waiting:
 
 def waiting(catalogue: Catalogue, known: Known, now: datetime) -> Waiting:
     """Part the statements that a learner can be asked by why they would be."""
-    held = known.held
-    parts: dict[Why, list[str]] = {why: [] for why in Why}
-    for statement in held.keys() & catalogue.showing.keys():
-        parts[_why(held[statement], now)].append(statement)
-    for why in (Why.SURE, Why.MISSED):
-        parts[why].sort(key=lambda s: (held[s].last_review, _PLACE[s]))
-    for why in (Why.DUE, Why.AHEAD):
-        parts[why].sort(key=lambda s: (held[s].due, _PLACE[s]))
-    parts[Why.NEW] = [
+    parts: dict[Why, list[tuple[datetime, int, str]]] = {why: [] for why in Why}
+    for statement, held in known.held.items():
+        if statement not in catalogue.showing:
+            continue
+        if held.missed == Confidence.SURE:
+            why, at = Why.SURE, held.last_review
+        elif held.due <= now:
+            why, at = Why.DUE, held.due
+        elif held.missed:
+            why, at = Why.MISSED, held.last_review
+        else:
+            why, at = Why.AHEAD, held.due
+        parts[why].append((at, _PLACE[statement], statement))
+    found = {why: [each[-1] for each in sorted(parts[why])] for why in parts}
+    found[Why.NEW] = [
         statement
         for statement in catalogue.in_order
-        if statement not in held and catalogue.simplest[statement][0] <= known.level
+        if statement not in known.held
+        and catalogue.simplest[statement][0] <= known.level
     ]
-    return Waiting(**parts)
-
-
-def _why(held: Held, now: datetime) -> Why:
-    if held.missed == Confidence.SURE:
-        return Why.SURE
-    if held.due <= now:
-        return Why.DUE
-    return Why.MISSED if held.missed else Why.AHEAD
+    return Waiting(**found)
 
 
 def draw(catalogue: Catalogue, known: Known, now: datetime) -> Draw | None:
