@@ -72,6 +72,11 @@ def _said(node: ast.AST, *, is_name: bool = False) -> Iterator[str]:
             return
         case ast.ClassDef(bases=[ast.Name(id="StrEnum" | "Enum")]):
             return
+        case ast.FunctionDef():  # but not its annotations
+            for child in (*node.args.defaults, *node.body):
+                yield from _said(child)
+        case ast.AnnAssign(value=None):
+            return
         case ast.Call(func=ast.Name(id=name) | ast.Attribute(attr=name)):
             yield from _of_call(name, node.args, node.keywords)
         case ast.Assign(targets=[ast.Name(id=name)], value=ast.expr() as value):

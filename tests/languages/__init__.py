@@ -1,0 +1,1 @@
+"""Tests that the site can be read in every language it offers."""

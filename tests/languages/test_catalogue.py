@@ -1,0 +1,83 @@
+"""Tests of the German catalogue: it is whole, and says what it is to say."""
+
+import re
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+
+import polib
+import pytest
+from django.conf import settings
+
+FOLDER = Path("penalty_cards/locale/de/LC_MESSAGES")
+GERMAN = polib.pofile(str(settings.BASE_DIR / FOLDER / "django.po"))
+COMPILED = polib.mofile(str(settings.BASE_DIR / FOLDER / "django.mo"))
+PLACE = re.compile(r"\{\w*\}|%\(\w+\)[sd]|\[\[|\]\]|<[^>]*>")
+TOOLS = ("xgettext", "msgmerge", "msguniq", "msgattrib")
+
+
+def said(entry: polib.POEntry) -> tuple[str, ...]:
+    """Give what an entry says, in the singular and in the plural if it has one."""
+    return tuple(entry.msgstr_plural.values()) or (entry.msgstr,)
+
+
+def names(catalogue: polib.POFile) -> set[tuple[str | None, str, str]]:
+    """Give the ids of a catalogue's entries."""
+    return {(entry.msgctxt, entry.msgid, entry.msgid_plural) for entry in catalogue}
+
+
+def test_every_text_is_translated():
+    """Nothing is left in English, half done, or kept that is not said any more."""
+    untranslated = [entry.msgid for entry in GERMAN.untranslated_entries()]
+
+    assert [] == untranslated
+    assert [] == GERMAN.fuzzy_entries()
+    assert [] == GERMAN.obsolete_entries()
+
+
+def test_compiled_catalogue_says_the_same():
+    """What the site reads is made of what translators read."""
+    expected = {(e.msgctxt, e.msgid): said(e) for e in GERMAN}
+
+    assert expected == {(e.msgctxt, e.msgid): said(e) for e in COMPILED}
+
+
+def test_places_are_those_of_the_english_text():
+    """A value never goes missing, and none is asked for that is not there."""
+    wrong = [
+        (entry.msgid, text)
+        for entry in GERMAN
+        for original, text in zip(
+            (entry.msgid, entry.msgid_plural or entry.msgid), said(entry), strict=False
+        )
+        if set(PLACE.findall(original)) != set(PLACE.findall(text))
+    ]
+
+    assert [] == wrong
+
+
+def test_marks_of_what_changed_stand_in_pairs():
+    """As much is marked as changed since the edition before as in the original."""
+    for entry in GERMAN:
+        for text in said(entry):
+            assert text.count("[[") == text.count("]]"), text
+
+
+@pytest.mark.skipif(
+    not all(map(shutil.which, TOOLS)), reason="the gettext tools are not installed"
+)
+def test_catalogue_has_every_text_of_the_sources(tmp_path):
+    """Collecting the texts anew adds none to the catalogue and takes none out."""
+    for name in ("manage.py", "penalty_cards", "quizzes", "templates"):
+        source, copy = settings.BASE_DIR / name, tmp_path / name
+        if source.is_dir():
+            shutil.copytree(source, copy)
+        else:
+            shutil.copy(source, copy)
+
+    command = [sys.executable, "manage.py", "makemessages", "-l", "de"]
+    subprocess.run(command, cwd=tmp_path, check=True, capture_output=True)
+
+    anew = polib.pofile(str(tmp_path / FOLDER / "django.po"))
+    assert names(GERMAN) == names(anew)
