@@ -3,7 +3,7 @@
 W plays H7                              in turn or not
 W plays H7 at once                      at the same instant as the play before
 W leads H7                              to the next trick, or out of turn
-W leads H7 face down
+W leads H7 at once                      W leads H7 face down
 W plays H7 C9 together                  W plays H7 C9 together showing H7
 W keeps H7                              W keeps H7 having meant C9
 W exposes H7 C9 by drop

@@ -101,8 +101,16 @@ def _parse_plays(seat: Seat, text: str) -> Event:
 
 
 def _parse_leads(seat: Seat, text: str) -> Event:
-    card = text.removesuffix(" face down")
-    return Played(seat, parse_card(card), as_lead=True, face_down=card != text)
+    """Read `H7`, `H7 at once`, `H7 face down` and `H7 face down at once`."""
+    instant = text.removesuffix(" at once")
+    card = instant.removesuffix(" face down")
+    return Played(
+        seat,
+        parse_card(card),
+        as_lead=True,
+        at_once=instant != text,
+        face_down=card != instant,
+    )
 
 
 def _parse_keeps(seat: Seat, text: str) -> Event:

@@ -159,6 +159,8 @@ def _played_words(event: Played, *, is_lead: bool) -> Message:
         text = "{seat} leads {card} face down."
     if event.at_once:
         text = "{seat} plays {card} at the same moment."
+    if event.at_once and event.as_lead:
+        text = "{seat} leads {card} at the same moment."
     return say(text, seat=event.seat, card=event.card)
 
 

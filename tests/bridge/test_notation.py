@@ -74,7 +74,7 @@ def together(draw):
 options = st.builds(Option, st.none() | st.sampled_from(Suit), some_suits)
 events = st.one_of(
     st.builds(Played, seats, cards, at_once=st.booleans()),
-    st.builds(Played, seats, cards, as_lead=st.just(True), face_down=st.booleans()),
+    st.builds(Played, seats, cards, st.just(True), st.booleans(), st.booleans()),
     together(),
     st.builds(Kept, seats, cards, st.none() | cards),
     st.builds(Withdrawn, seats, cards, st.sampled_from(Why)),

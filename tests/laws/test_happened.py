@@ -17,6 +17,7 @@ TOLD = [
     ("W leads H7", "West leads ♥7."),
     ("W leads H7 face down", "West leads ♥7 face down."),
     ("W plays H7 at once", "West plays ♥7 at the same moment."),
+    ("W leads H7 at once", "West leads ♥7 at the same moment."),
     ("W plays H7 C9 together", "West puts down ♥7 and ♣9 together."),
     ("W keeps H7", "West says that ♥7 is played."),
     ("W takes back H7", "West takes ♥7 back."),

@@ -30,6 +30,7 @@ from penalty_cards.bridge import (
     Withdrawn,
 )
 from penalty_cards.bridge.event_notation import event_text
+from penalty_cards.bridge.event_parsing import parse_event
 from penalty_cards.bridge.notation import hand_text
 from penalty_cards.laws.director import judge
 from penalty_cards.laws.editions import EDITIONS
@@ -64,10 +65,11 @@ class Board(RuleBasedStateMachine):
         return judge(self.state, self.code, self.moment.steps)
 
     def happen(self, event):
-        """Let an event happen if it can."""
+        """Let an event happen if it can; as a line it is read as the same event."""
         with suppress(ImpossibleEvent):
             self.moment = follow(self.moment, event, self.code)
             note(event_text(event))
+            assert event == parse_event(event_text(event))
 
     def goes_on(self):
         return not self.state.claimed and not self.state.is_over()
