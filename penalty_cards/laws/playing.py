@@ -160,7 +160,7 @@ def _while_pending(moment: Moment, event: Played, code: Code) -> Moment:
             return _played_on_before_demand(moment, wrong, event, code)
         if not event.as_lead and _is_yet_to_play(state, seat):
             return _acted_before_demand(cleared, wrong, event, code)
-        if seat is not wrong.due:
+        if not state.is_defender(seat):
             text = "Declarer first restricts the play of {seat}."
             raise Refusal(say(text, seat=wrong.due), Rule.PREMATURE_CARD)
         return lay_exposed(moment, seat, card, How.PLAY_BEFORE_RULING, code)
@@ -271,7 +271,7 @@ def _after_lead(
 ) -> Moment:
     """Give the moment after a play that follows a lead out of turn not ruled on.
 
-    Source: Law 53A to 53C, 60C.
+    Source: Law 53A to 53C, 60C; 47F, 49 for a defender's second card.
     """
     state, seat, card = cleared.state, event.seat, event.card
     offender, lead = wrong.offender, wrong.plays[0].card
@@ -289,6 +289,8 @@ def _after_lead(
     if not defends and seat is offender.rho:
         step = Step(Rule.WRONG_DEFENDER_FOLLOWED, seat, (card,))
         return play(lead_stands(cleared, wrong, step, code), Played(seat, card), code)
+    if defends and seat in {play.seat for play in wrong.plays}:
+        return lay_exposed(moment, seat, card, How.PLAY_BEFORE_RULING, code)
     if defends and seat is offender.partner:
         later = wrong._replace(plays=(*wrong.plays, Play(seat, card)))
         return moment.then(replace(state, pending=later))

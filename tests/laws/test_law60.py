@@ -119,6 +119,26 @@ PLAYED_ON = [
         "", "W:D6 major, E:D4 major", OF_SOUTH, "", "56 60C",
     ),
     (
+        "R60C-1 R47-3 the leader puts down another card: a major penalty card",
+        "S", "", ["W leads D6", "W:H9"],
+        "", "W:H9 major", "S:", DECLARER, "60C 53A 56",
+    ),
+    (
+        "R60C-1 accepted: it stays one",
+        "S", "", ["W leads D6", "W:H9", "S accepts"],
+        "W:D6", "W:H9 major", "N: D3", "", "60C 53A",
+    ),
+    (
+        "R60C-1 refused: both are",
+        "S", "", ["W leads D6", "W:H9", "S refuses"],
+        "", "W:H9 major, W:D6 major", OF_SOUTH, "", "56 60C",
+    ),
+    (
+        "R60C-1 partner puts down two: the second is one at once",
+        "S", "", ["W leads D6", "E:D4", "E:H7"],
+        "", "E:H7 major", "S:", DECLARER, "60C 53A 56",
+    ),
+    (
         "R60C-1 accepted: the other card waits for its turn",
         "S", "", ["W leads D6", "E:D4", "S accepts"],
         "W:D6", "", "N: D3", "", "53A",
@@ -179,6 +199,11 @@ PREMATURE = [
         "R60C-1 or asks for it",
         HANDS, ["S:SK", "E:S9", "W:ST", "declarer demands the highest"],
         "W:ST major, E:S9 major", "W: ST", False,
+    ),
+    (
+        "R60C-1 the same player plays again before the demand",
+        HANDS, ["S:SK", "E:S9", "E:D4"],
+        "E:S9 major, E:D4 major", "W:", True,
     ),
     (
         "R60A-1 declarer's side plays to a lead too soon: no demand, no penalty card",

@@ -1,0 +1,43 @@
+"""What is offered can be chosen, whatever has fallen to the table meanwhile."""
+
+import pytest
+
+from penalty_cards.bridge.event_notation import event_text
+from penalty_cards.laws.director import judge
+from penalty_cards.laws.replay import follow, replay
+from tests.builders import an_incident, decision_text
+
+# what it shows, to play, hands, major penalty cards, events, decision
+COURSES = [
+    (
+        "a defender leads out of turn and plays, after partner's failure to play",
+        "S", "7.K.T4.3 AJ..2.52 8.A5.7.J 4.4.3.K9", "E:SJ E:C2 E:D2",
+        ["S leads CJ at once", "N leads S7", "W plays CK at once", "S:S8",
+         "N leads DT", "W leads C9 at once", "E plays C5 at once", "W:H4"],
+        "S: S accepts, S refuses",
+    ),
+    (
+        "a defender leads and plays on, before declarer designates partner's card",
+        "N", "..Q7.A7 4...643 K.6.6.8 5.4.J4.", "W:DJ W:D4",
+        ["N:DQ", "E:C3 S:D6", "W:DJ", "E leads C6", "E:S4"],
+        "S: declarer designates DJ, declarer designates D4",
+    ),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(
+    ("to_play", "hands", "majors", "events", "decision"),
+    [pytest.param(*row, id=shows) for shows, *row in COURSES],
+)
+def test_offers_can_be_chosen(to_play, hands, majors, events, decision, edition):
+    """No decision that is offered is refused when it is made, in any edition."""
+    incident = an_incident(
+        *events, hands=hands, to_play=to_play, majors=majors, contract="3S"
+    )
+    *_, moment = replay(incident, edition.code)
+    ruling = judge(moment.state, edition.code, moment.steps)
+
+    assert decision == decision_text(ruling)
+    for offer in ruling.offers:
+        after = follow(moment, offer.event, edition.code)
+        assert after.event == offer.event, event_text(offer.event)
