@@ -5,7 +5,7 @@ from dataclasses import replace
 
 from django.utils.translation import gettext
 
-from penalty_cards.bridge import Called, Card, Event, Play, Played, Seat, State
+from penalty_cards.bridge import Called, Card, Event, Play, Played, Seat
 from penalty_cards.bridge.board import Board, dealt
 from penalty_cards.bridge.pbn_export import pbn_text
 from penalty_cards.laws.happened import happened
@@ -67,19 +67,42 @@ def _fault_lines(table: Table) -> list[str]:
 def _course(table: Table) -> Iterator[tuple[tuple[Message, ...], tuple[Message, ...]]]:
     """Give for each event what happened, and what was ruled because of it."""
     for number, event in enumerate(table.incident.events, start=1):
-        then = replace(table, moments=table.moments[: number + 1])
+        then = _then(table, number)
         before, after = then.moments[-2].state, then.now.state
-        ruling = then.ruling
-        is_plain = isinstance(event, Played | Called) and not (
-            (ruling and ruling.decision) or after.is_over() or _is_barred(before, event)
-        )
-        ruled = () if is_plain else tuple(ruled_words(then, ruling))
+        ruled = () if _is_plain(then, event) else tuple(ruled_words(then, then.ruling))
         yield happened(before, event, after), (*_standing(then), *ruled)
 
 
-def _is_barred(before: State, event: Event) -> bool:
-    """Say whether an event is a call of somebody who has to pass."""
-    return isinstance(event, Called) and event.seat in before.barred
+def _then(table: Table, number: int) -> Table:
+    """Give the table as it was after so many events."""
+    return replace(table, moments=table.moments[: number + 1])
+
+
+def _is_plain(then: Table, event: Event) -> bool:
+    """Say whether the last event was a call or play on which there is nothing to rule.
+
+    A play in turn and legal is one, whatever lies on the table; a call of somebody who
+    has to pass is none, nor what leaves somebody a decision, nor the last card.
+    """
+    before, after, ruling = then.moments[-2].state, then.now.state, then.ruling
+    if (ruling and ruling.decision) or after.is_over():
+        return False
+    if isinstance(event, Called):
+        return event.seat not in before.barred
+    return isinstance(event, Played) and _is_lawful(then, event)
+
+
+def _is_lawful(then: Table, event: Played) -> bool:
+    """Say whether a play was legal and laid no card down as exposed."""
+    before, now = then.moments[-2].state, then.now.state
+    known = {penalty.card for penalty in before.penalty_cards}
+    if any(penalty.card not in known for penalty in now.penalty_cards):
+        return False
+    ruling = then.ruling_before
+    if ruling is None:
+        return True
+    in_turn = event.seat is before.to_play and not (event.as_lead and before.trick)
+    return in_turn and event.card in ruling.legal
 
 
 def _standing(then: Table) -> list[Message]:
@@ -110,7 +133,7 @@ def _remarks(table: Table) -> dict[int, list[str]]:
     begun = sum(table.whole.start.won)
     for number, (told, ruled) in enumerate(_course(table)):
         event = table.incident.events[number]
-        if isinstance(event, Called | Played) and not ruled:
+        if not ruled and _is_plain(_then(table, number + 1), event):
             continue
         trick = sum(table.moments[number].state.won) - begun
         words = _said((*told, *ruled), plain_letters)

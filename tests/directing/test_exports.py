@@ -56,6 +56,25 @@ def test_text(client):
     assert "5. South plays ♥Q. South wins the trick." in text
 
 
+def test_ruling_on_a_play_is_told(client):
+    """A play that makes a penalty card stands in both exports with its ruling."""
+    url = after(client, a_table(1602), "w leads d2", "w plays hq")
+    text = client.get(f"{url}table.txt").text
+    pbn = client.get(f"{url}table.pbn").text
+
+    ruled = "2. West plays ♥Q.\n   Director: ♥Q is a major penalty card."
+    assert ruled in text
+    assert "Director:" not in text[: text.index(ruled)]
+    assert "West plays HQ. HQ is a major penalty card." in " ".join(pbn.split())
+
+
+def test_lawful_plays_are_told_alone(client):
+    """While a penalty card lies there, plays in turn need no ruling of their own."""
+    text = client.get(f"{after(client, a_table(), *PLAY)}table.txt").text
+
+    assert 1 == text.count("Director:")
+
+
 def test_up_to_the_event_shown(client):
     """An export of an earlier moment ends there."""
     url = after(client, a_table(), *PLAY)
