@@ -1,7 +1,7 @@
 """Whatever is sent as answers of a pack: refused with a reason, never a broken page."""
 
 import json
-from uuid import uuid4
+from uuid import UUID
 
 import pytest
 from django.core import signing
