@@ -289,7 +289,7 @@ def test_history_with_drill(client, learner, variant):
 
     urls = [each.get_absolute_url() for each in (third, second, first)]
     assert urls == re.findall(r'href="((?:/drill)?/answers/[^"]*)"', html)
-    told = "DR-D1-7 Major, minor, or no penalty card? · in drill right"
+    told = "DR-D2-417 Major, minor, or no penalty card? · in drill right"
     assert told in plain(html)
 
 
