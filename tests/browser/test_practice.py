@@ -1,0 +1,60 @@
+"""Practice in a browser: by keyboard, in place, on a small phone, pleasing to axe."""
+
+import pytest
+
+from tests.browser.test_access import SMALL, complaints, too_wide
+from tests.browser.walking import FIELD, VERDICT, tab_to
+
+pytestmark = pytest.mark.browser
+SURE = ".sure button"
+NEXT = '.onward [rel="next"]'
+
+
+def test_two_questions_by_keyboard(page):
+    """Enter in a choice says nothing of how sure one is; a button does, and goes on."""
+    page.goto("/practice/")
+    tab_to(page, ".session .actions .button")
+    page.keyboard.press("Enter")
+    page.wait_for_url("**/practice/session/")
+    tab_to(page, FIELD)
+    page.keyboard.press("Space")
+    page.keyboard.press("Enter")
+    assert page.url.endswith("/practice/session/")
+    tab_to(page, SURE)
+    page.keyboard.press("Enter")
+    page.wait_for_selector(VERDICT)
+
+    assert "verdict" == page.evaluate("document.activeElement.id")
+    assert "/practice/answers/" in page.url
+    tab_to(page, NEXT)
+    page.keyboard.press("Enter")
+    page.wait_for_selector(SURE)
+    assert "2 of 10" == page.evaluate("document.activeElement.textContent")
+    assert page.url.endswith("/practice/session/")
+
+
+def test_every_page_is_sound(page):
+    """Open, refused, answered and ended, practice pleases axe on a small phone."""
+    page.set_viewport_size(SMALL)
+    found = {}
+
+    def judge(state):
+        found[state] = complaints(page, len(found)), too_wide(page) > 0
+
+    page.goto("/practice/")
+    judge("home")
+    page.goto("/practice/session/")
+    judge("open")
+    page.locator(SURE).first.click()
+    page.wait_for_selector('[role="alert"]')
+    judge("refused")
+    page.locator(FIELD).first.check(force=True)
+    page.locator(SURE).last.click()
+    page.wait_for_selector(VERDICT)
+    judge("answered")
+    page.goto("/practice/done/")
+    judge("done")
+    page.goto("/practice/clause/partner-waits/")
+    judge("a clause")
+
+    assert dict.fromkeys(found, ([], False)) == found
