@@ -3,8 +3,14 @@
 from collections.abc import Callable
 from random import randrange
 
-from django.http import HttpRequest, HttpResponse, HttpResponseRedirect, QueryDict
-from django.shortcuts import get_object_or_404, redirect, render
+from django.http import (
+    Http404,
+    HttpRequest,
+    HttpResponse,
+    HttpResponseRedirect,
+    QueryDict,
+)
+from django.shortcuts import redirect, render
 from django.utils.cache import patch_vary_headers
 from django.views.decorators.http import require_http_methods, require_safe
 
@@ -19,7 +25,7 @@ from penalty_cards.bridge.event_parsing import parse_event
 from penalty_cards.bridge.spoken import spoken_event
 from penalty_cards.scenarios.deals import MOST_SEED
 from penalty_cards.scenarios.packing import UnreadableAddress
-from penalty_cards.scenarios.services import case_of, minted
+from penalty_cards.scenarios.services import called, case_of
 from penalty_cards.table.acts import act_named
 from quizzes.directing import exports
 from quizzes.directing.addresses import (
@@ -92,8 +98,13 @@ def _read_text(request: HttpRequest) -> HttpResponse:
 
 @require_safe
 def table_from(request: HttpRequest, code: str) -> HttpResponse:
-    """Open the table of a question, after all that happened in it."""
-    variant = get_object_or_404(minted(), code=code)
+    """Open the table of a question, after all that happened in it.
+
+    The code of a scenario leads to the table of its first variant.
+    """
+    variant = called(code)
+    if variant is None:
+        raise Http404
     incident = case_of(variant).question.incident
     return redirect(table_url(incident, edition=request.preferences.edition))
 

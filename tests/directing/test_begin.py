@@ -123,6 +123,21 @@ def test_from_a_question(client, tmp_path):
     assert 404 == client.get("/table/from/PC-999-A1/").status_code
 
 
+def test_from_a_scenario(client, tmp_path):
+    """The code of a scenario leads to the table of its first variant."""
+    load(write(tmp_path, an_item()))
+    first = Variant.objects.get(seed=0)
+    scenario = first.version.scenario.code
+    tables = [
+        client.get(f"/table/from/{code}/")["Location"]
+        for code in (scenario, first.code)
+    ]
+
+    assert scenario != first.code
+    assert tables[0] == tables[1]
+    assert 404 == client.get("/table/from/PC-999/").status_code
+
+
 def test_unknown_hands(client, tmp_path):
     """Where a hand is not known its cards are said, and nothing is ruled."""
     load(write(tmp_path, an_item(hands={"W": "A42.A2.."})))
