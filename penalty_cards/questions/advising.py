@@ -52,7 +52,7 @@ from penalty_cards.questions.telling import (
     telling_steps,
     told,
 )
-from penalty_cards.questions.wording import next_action, what_now_words
+from penalty_cards.questions.wording import next_action, play_has_ended, what_now_words
 
 
 def advise(facts: Facts, code: Code) -> Advice:
@@ -169,7 +169,7 @@ def _ruling_words(facts: Facts, ruling: Ruling, code: Code, named: Named) -> Mes
         words = (*status, *stands)
     elif facts.what is What.FACE_DOWN:
         words = _face_down_words(ruling)
-    elif not ruling.waits and not _is_turn_known(facts, ruling):
+    elif not (ruling.waits or play_has_ended(ruling) or _is_turn_known(facts, ruling)):
         words = status
     return tuple(each for each in words if named.may_be_told(each))
 

@@ -227,6 +227,22 @@ def test_choices(said, expected):
         assert effect in found[label]
 
 
+CLAIMED = [
+    # what was answered to a claim, what is ruled then
+    ("N objects", "nobody plays on: the Director hears what West has claimed"),
+    ("S accepts", "The claim is agreed to, and the board is over."),
+    ("all play on", "there are no penalty cards from it."),
+]
+
+
+@pytest.mark.parametrize(("then", "ruled"), CLAIMED)
+def test_ruling_on_an_answer_to_a_claim(then, ruled):
+    """68D: the ruling says how the board goes on once the claim was answered."""
+    known = facts(W_PLAY + "claim cards=H7 then=" + then.replace(" ", "_"))
+
+    assert ruled in lines(advise(known, LAWS_2017).ruling)
+
+
 DEMANDS = (
     "South may demand the highest card of the suit led, or the lowest. "
     "South may demand a card of another suit. South may forbid another suit."
