@@ -7,9 +7,11 @@ from penalty_cards.bridge.position import Seat
 from penalty_cards.bridge.vocabulary import EXAMPLES, VERB_OF, VERBS
 
 
-def asked_for_help() -> NotationError:
-    """Give what can be said, to somebody who asks for it."""
-    return NotationError(f"what can be said: {', '.join(EXAMPLES)}")
+class HelpAsked(NotationError):
+    """What can be said, for somebody who asks for it."""
+
+    def __init__(self) -> None:
+        super().__init__(f"what can be said: {', '.join(EXAMPLES)}")
 
 
 def more_than_one(text: str) -> NotationError:

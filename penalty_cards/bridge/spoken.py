@@ -37,7 +37,7 @@ from penalty_cards.bridge.incident import (
     Withdrawn,
 )
 from penalty_cards.bridge.not_understood import (
-    asked_for_help,
+    HelpAsked,
     more_than_one,
     no_card_named,
     nobody_acts,
@@ -81,7 +81,7 @@ class _Saying:
         if not said:
             raise NotationError("nothing was said; expected for instance 'e drops h7'")
         if said == ["help"]:
-            raise asked_for_help()
+            raise HelpAsked
         if "then" in said[1:]:
             raise more_than_one(text)
         said = said[said[0] == "then" :]

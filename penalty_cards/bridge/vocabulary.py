@@ -95,7 +95,9 @@ HOWS = {
 EXAMPLES = (
     "n plays h2",
     "declarer plays h2 from dummy",
+    "e leads h7",
     "e leads h7 face down",
+    "w plays h7 at once",
     "w plays h7 and c9 together",
     "w keeps h7",
     "e drops h7",
@@ -110,7 +112,9 @@ EXAMPLES = (
     "declarer asks nothing",
     "declarer chooses h7",
     "declarer demands the lowest",
+    "declarer says go ahead",
     "n bids 1h",
+    "n doubles",
     "e passes",
     "the auction ends",
     "w claims and shows h7",
@@ -119,7 +123,6 @@ EXAMPLES = (
     "all play on",
     "n draws attention to it",
     "the director waives h7",
-    "undo",
 )
 
 

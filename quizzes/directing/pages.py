@@ -29,12 +29,16 @@ from quizzes.directing.services import Table, recent
 
 @dataclass(frozen=True, slots=True)
 class Sent:
-    """A form that was refused: what it said, so that it can be kept, and why."""
+    """A form that was refused: what it said, so that it can be kept, and why.
+
+    `commands`: examples of all that can be typed, where somebody asked for help.
+    """
 
     error: Refused | None = None
     typed: str = ""
     way: str = ""
     cards: Cards = ()
+    commands: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

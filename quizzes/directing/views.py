@@ -22,7 +22,9 @@ from penalty_cards.bridge import (
 )
 from penalty_cards.bridge.deals import MOST_BYTES, decode
 from penalty_cards.bridge.event_parsing import parse_event
+from penalty_cards.bridge.not_understood import HelpAsked
 from penalty_cards.bridge.spoken import spoken_event
+from penalty_cards.bridge.vocabulary import EXAMPLES
 from penalty_cards.scenarios.deals import MOST_SEED
 from penalty_cards.scenarios.packing import UnreadableAddress
 from penalty_cards.scenarios.services import called, case_of
@@ -44,6 +46,8 @@ from quizzes.directing.refusals import Refused, refused
 from quizzes.directing.services import Table, happen, read_table, step, undo
 
 MOST_TYPED = 120  # letters
+# All that can be typed: what can happen, an example of each kind, and what is shown.
+COMMANDS = (*EXAMPLES, "undo", "back", "forward", "help")
 
 
 @require_safe
@@ -123,7 +127,8 @@ def table_detail(request: HttpRequest, packed: str) -> HttpResponse:
 def event_add(request: HttpRequest, packed: str) -> HttpResponse:
     """Let something happen: by redirect or swap, 422 with the reason if it cannot.
 
-    Whoever comes back to this address later is led to the table.
+    To `help` the page says what can be typed. Whoever comes back to this address
+    later is led to the table.
     """
     try:
         table = _table(request, packed)
@@ -133,6 +138,8 @@ def event_add(request: HttpRequest, packed: str) -> HttpResponse:
         return redirect(packed_url(table.text, table.viewing))
     try:
         after = _after(table, request.POST)
+    except HelpAsked:
+        return _render_table(request, table, Sent(commands=COMMANDS))
     except (NotationError, ImpossibleEvent, ImpossiblePosition) as error:
         sent = _sent(request.POST, refused(error, table.edition))
         return _render_table(request, table, sent, 422)

@@ -127,6 +127,20 @@ def tokenless(html):
     return re.sub(r'name="csrfmiddlewaretoken" value="\w+"', "", html)
 
 
+@pytest.mark.parametrize("headers", [{}, HTMX], ids=["page", "swap"])
+def test_help(client, headers):
+    """Help is no refusal: it names all that can be typed, and nothing happens."""
+    url = after(client, a_table(), "w plays h7")
+    response = client.post(f"{url}act/", {"command": "help"}, headers=headers)
+
+    assert 200 == response.status_code
+    assert "That cannot be" not in response.text
+    heard = plain(response.text)
+    assert "What can be said: n plays h2, " in heard
+    assert heard.index("e drops h7") < heard.index("undo, back, forward, help")
+    assert "West leads seven of hearts." in heard
+
+
 def test_undo(client):
     """Undo, typed or followed as a link, is the table without its last event."""
     start = a_table()
