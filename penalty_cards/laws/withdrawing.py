@@ -285,9 +285,7 @@ def _change(moment: Moment, play: Play, why: Why, code: Code) -> Moment:
         _check_follows_a_change(state, play, why)
     if play in state.early:
         later = state.early[state.early.index(play) + 1 :]
-        early = tuple(each for each in state.early if each != play)
-        overtaken = tuple(each for each in state.overtaken if each != play)
-        state, base = replace(state, early=early, overtaken=overtaken), moment
+        state, base = _without(state, play), moment
     else:
         before = moment.before(play)
         if before is None:
@@ -306,6 +304,16 @@ def _change(moment: Moment, play: Play, why: Why, code: Code) -> Moment:
     if rule in (Rule.OPPONENT_CHANGED, Rule.FOLLOWED_WITHDRAWN_CARD):
         return _given_back(base.then(state), step, code)
     return base.then(state, (step,))
+
+
+def _without(state: State, play: Play) -> State:
+    """Give the state without a card that waits for its turn."""
+    return replace(
+        state,
+        early=tuple(each for each in state.early if each != play),
+        overtaken=tuple(each for each in state.overtaken if each != play),
+        misled=tuple(each for each in state.misled if each != play),
+    )
 
 
 def _check_follows_a_change(state: State, play: Play, why: Why) -> None:

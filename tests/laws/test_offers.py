@@ -22,6 +22,13 @@ COURSES = [
         ["N:DQ", "E:C3 S:D6", "W:DJ", "E leads C6", "E:S4"],
         "S: declarer designates DJ, declarer designates D4",
     ),
+    (
+        "a card after several put down, taken back once, as a revoke was corrected",
+        "N", "A3.6.97. Q.3.43.Q .KQ75..3 T2.AJ..2", "",
+        ["N:D7", "E plays SQ D4 together", "S:H5", "E keeps SQ", "E takes back SQ",
+         "S takes back H5 as an opponent changed the play"],
+        "",
+    ),
 ]  # fmt: skip
 
 
