@@ -106,7 +106,7 @@ def _as_if_answered(known: Known, step: Step, now: datetime) -> Known:
         statement: after_review(known.held.get(statement), right, sure, now)
         for statement in step.statements
     }
-    today = [*known.today, Given(step.version, step.statements)]
+    today = [*known.today, Given(step.version, step.statements, step.statements)]
     return replace(known, held={**known.held, **held}, today=today)
 
 
