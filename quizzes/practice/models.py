@@ -104,7 +104,7 @@ class Review(models.Model):
     reviewed = models.DateTimeField()
 
     class Meta:
-        ordering = ["reviewed", "attempt"]
+        ordering = ["reviewed", "attempt_id"]
         indexes = [models.Index(fields=["learner", "reviewed"])]
 
     def __str__(self) -> str:
