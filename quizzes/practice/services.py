@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable
 from dataclasses import dataclass
-from typing import NamedTuple
+from typing import Any, NamedTuple
 from uuid import UUID
 
 from django.db import IntegrityError, transaction
@@ -106,16 +106,12 @@ def answer(
         learner_id=learner,
         variant=variant,
         edition=asked.edition,
-        answer=sorted(chosen),
-        key=sorted(marking.key),
         rules=[step.rule.value for step in deciding(question, code)],
         is_right=marking.is_right,
-        belief=marking.belief.name if marking.belief else "",
         step=asked.case.step,
         before=before,
         wrong_reason=_is_wrong_reason(question, marking, before),
-        concept=sorted(concept(question, code)),
-        could_show=[belief.name for belief in beliefs_shown(question, code)],
+        **kept_of(marking, asked),
     )
     try:
         _store(attempt)
@@ -124,6 +120,18 @@ def answer(
             return attempt_of(ticket.attempt, learner), False
         _store(attempt)  # the learner was erased, or taken over, at the same moment
     return attempt, True
+
+
+def kept_of(marking: Marking, asked: Asked) -> dict[str, Any]:
+    """Give what is kept of a marked answer, by the field that holds it."""
+    question, code = asked.case.question, asked.code
+    return {
+        "answer": sorted(marking.chosen),
+        "key": sorted(marking.key),
+        "belief": marking.belief.name if marking.belief else "",
+        "concept": sorted(concept(question, code)),
+        "could_show": [belief.name for belief in beliefs_shown(question, code)],
+    }
 
 
 @transaction.atomic

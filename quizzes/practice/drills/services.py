@@ -6,8 +6,7 @@ from uuid import UUID, uuid4
 from django.db import IntegrityError, transaction
 from django.db.models import Max, QuerySet
 
-from penalty_cards.questions.explanation import concept
-from penalty_cards.questions.marking import beliefs_shown, mark
+from penalty_cards.questions.marking import mark
 from penalty_cards.scenarios.drills.codes import DrillCode
 from penalty_cards.scenarios.drills.generating import drill_case
 from quizzes.practice.drills.following import (
@@ -18,7 +17,7 @@ from quizzes.practice.drills.following import (
     task_after,
 )
 from quizzes.practice.models import DrillAnswer, Learner
-from quizzes.practice.services import Asked, nearest_edition
+from quizzes.practice.services import Asked, kept_of, nearest_edition
 from quizzes.practice.tokens import Ticket
 
 
@@ -76,8 +75,7 @@ def answer(
 
     Raises: DrillAnswer.DoesNotExist, if somebody else has used the ticket.
     """
-    question, laws = asked.case.question, asked.code
-    marking = mark(question, laws, chosen)
+    marking = mark(asked.case.question, asked.code, chosen)
     given = DrillAnswer(
         id=ticket.attempt,
         learner_id=learner,
@@ -86,13 +84,9 @@ def answer(
         difficulty=code.difficulty,
         seed=code.seed,
         edition=asked.edition,
-        answer=sorted(chosen),
-        key=sorted(marking.key),
         is_right=bool(marking.is_right),
-        belief=marking.belief.name if marking.belief else "",
-        concept=sorted(concept(question, laws)),
-        could_show=[belief.name for belief in beliefs_shown(question, laws)],
         seconds=seconds,
+        **kept_of(marking, asked),
     )
     try:
         _store(given, counts)

@@ -4,14 +4,13 @@ from django.db import migrations
 
 
 class Migration(migrations.Migration):
-
     dependencies = [
-        ('practice', '0007_drill_answers'),
+        ("practice", "0007_drill_answers"),
     ]
 
     operations = [
         migrations.AlterModelOptions(
-            name='review',
-            options={'ordering': ['reviewed', 'attempt_id']},
+            name="review",
+            options={"ordering": ["reviewed", "attempt_id"]},
         ),
     ]
