@@ -41,6 +41,8 @@ class Standing:
         return replace(self, answered=self.answered + 1, right=right)
 
 
+MOST = 32_767  # the largest number that the column of steps holds
+
 # Written out, as Django takes longer to write them than a database to answer. Each
 # looks at the version that a row brings along: scenarios_version of its own query.
 _TALLY = """
@@ -68,7 +70,7 @@ def standing_columns(step: int | None) -> dict[str, Combinable]:
     `step`: of the item, counted from 1; None for that of a row which is an attempt.
     """
     of_row = RawSQL(_TALLY.format(step="practice_attempt.step"), [], CharField())
-    of_item = RawSQL(_TALLY.format(step="%s"), [step], CharField())
+    of_item = RawSQL(_TALLY.format(step="%s"), [min(step or 0, MOST)], CharField())
     return {
         "tally": of_row if step is None else of_item,
         "law_reviewer": RawSQL(_REVIEWER, [Signature.Side.LAW], CharField()),
