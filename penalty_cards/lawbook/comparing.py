@@ -4,6 +4,8 @@ from collections.abc import Mapping, Sequence
 from itertools import combinations
 from typing import NamedTuple
 
+from django.utils.translation import gettext
+
 from penalty_cards.lawbook.differing import between, words_of
 from penalty_cards.lawbook.linking import Linker, Runs
 from penalty_cards.lawbook.numbers import order
@@ -118,13 +120,13 @@ def _reasons(item: TurnedItem, states: Mapping[Rule, str]) -> set[Rule]:
 
 def _add(chapters: list[Chapter], law: int, differing: Differing) -> None:
     if not chapters or chapters[-1].law != law:
-        chapters.append(Chapter(law, LAWS.get(law, ""), []))
+        chapters.append(Chapter(law, gettext(LAWS.get(law, "")), []))
     chapters[-1].rules.append(differing)
 
 
 def _listed(rule: Rule, older: int, newer: int) -> Listed:
     numbers = printed_in(rule, older), printed_in(rule, newer)
-    return Listed(rule, SUMMARIES[rule].heading, *numbers)
+    return Listed(rule, gettext(SUMMARIES[rule].heading), *numbers)
 
 
 def _differing(rule: Rule, older: int, newer: int, linker: Linker) -> Differing:
@@ -134,7 +136,7 @@ def _differing(rule: Rule, older: int, newer: int, linker: Linker) -> Differing:
         Side(older, printed_in(rule, older), linker.runs(before)),
         Side(newer, printed_in(rule, newer), linker.runs(words)),
     )
-    return Differing(rule, SUMMARIES[rule].heading, state, tag, sides, (), ())
+    return Differing(rule, gettext(SUMMARIES[rule].heading), state, tag, sides, (), ())
 
 
 def _number(rule: Rule, older: int, newer: int) -> str:

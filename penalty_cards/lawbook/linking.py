@@ -1,20 +1,20 @@
 """Texts of the law book cut into pieces: what is marked, and what is a term."""
 
 import re
+from collections.abc import Mapping
+from functools import lru_cache
 from typing import NamedTuple
 
 from django.utils.text import slugify
+from django.utils.translation import get_language, pgettext
 
+from penalty_cards.lawbook.saying import said
 from penalty_cards.laws.glossary import FORMS, GLOSSARY
 
 # How a catalogue names the forms of a term: with | between them, the term first.
 FORMS_CONTEXT = "forms of a term"
-TERMS = {**{name.casefold(): name for name in GLOSSARY}, **FORMS}
+ENGLISH = {**{name.casefold(): name for name in GLOSSARY}, **FORMS}
 _MARKED = re.compile(r"\[\[(.*?)\]\]", re.DOTALL)
-_TERM = re.compile(
-    r"\b(?:" + "|".join(map(re.escape, sorted(TERMS, key=len, reverse=True))) + r")\b",
-    re.IGNORECASE,
-)
 
 
 class Piece(NamedTuple):
@@ -34,6 +34,31 @@ class Run(NamedTuple):
 Runs = tuple[Run, ...]
 
 
+class Terms(NamedTuple):
+    """The terms of a language: which term each form is of, and what finds the forms."""
+
+    forms: Mapping[str, str]
+    pattern: re.Pattern[str]
+
+
+def terms() -> Terms:
+    """Give the terms in the reader's language."""
+    return _terms(get_language())
+
+
+@lru_cache
+def _terms(language: str | None) -> Terms:
+    forms: dict[str, str] = {}
+    for term in GLOSSARY:
+        for form in pgettext(FORMS_CONTEXT, term).split("|"):
+            forms.setdefault(form.casefold(), term)
+    if all(term.casefold() in forms for term in GLOSSARY):  # nothing is translated
+        forms = ENGLISH
+    longest_first = sorted(forms, key=len, reverse=True)
+    either = "|".join(map(re.escape, longest_first))
+    return Terms(forms, re.compile(rf"\b(?:{either})\b", re.IGNORECASE))
+
+
 def anchor(term: str) -> str:
     """Give the anchor of a term on the glossary page."""
     return slugify(term)
@@ -49,8 +74,8 @@ class Linker:
         self._seen = set(known)
 
     def runs(self, text: str) -> Runs:
-        """Cut a text with [[marks]] into runs."""
-        parts = _MARKED.split(text)
+        """Cut a text with [[marks]] into runs, in the reader's language."""
+        parts = _MARKED.split(said(text))
         return tuple(
             Run(tuple(self._pieces(part)), marked=bool(number % 2))
             for number, part in enumerate(parts)
@@ -59,8 +84,9 @@ class Linker:
 
     def _pieces(self, text: str) -> list[Piece]:
         pieces, end = [], 0
-        for match in _TERM.finditer(text):
-            term = TERMS[match[0].casefold()]
+        forms, pattern = terms()
+        for match in pattern.finditer(text):
+            term = forms[match[0].casefold()]
             if term in self._seen:
                 continue
             self._seen.add(term)

@@ -5,22 +5,24 @@ Everything is ranked here, so that every database gives the same results.
 
 import re
 import unicodedata
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from functools import lru_cache
 from typing import NamedTuple
 
 from django.urls import reverse
 from django.utils.text import Truncator
+from django.utils.translation import get_language, pgettext
 from django.utils.translation import gettext as _
 
 from penalty_cards.lawbook.clubtext.shown import passage_anchor
-from penalty_cards.lawbook.linking import anchor
+from penalty_cards.lawbook.linking import ENGLISH, anchor, terms
 from penalty_cards.lawbook.models import LawPassage, LawText
 from penalty_cards.lawbook.numbers import clean_number, is_under, order
+from penalty_cards.lawbook.saying import said
 from penalty_cards.lawbook.supplied import Sought, supply
 from penalty_cards.laws.clauses import Rule, law_of
 from penalty_cards.laws.editions import EDITIONS, printed_in, words_in
-from penalty_cards.laws.glossary import FORMS, GLOSSARY
+from penalty_cards.laws.glossary import GLOSSARY
 from penalty_cards.laws.summaries import LAWS, SUMMARIES, unmarked
 
 MOST_CHARACTERS = 100  # of a query
@@ -28,13 +30,10 @@ MOST_SHOWN = 20  # of each section
 WORDS_OF_A_PASSAGE = 12  # shown of one without a heading
 MOST_REMEMBERED = 16384  # texts; each is taken apart once
 _NUMBER = re.compile(
-    r"\blaws?\s*(\d{1,2})\s?([a-k]?)\s?(\d?)\s?(\([a-z]\)|[a-z]\b)?(?!\w)"
+    r"(?:\b(?:laws?|paragraph)|§)\s*(\d{1,2})\s?([a-k]?)\s?(\d?)\s?(\([a-z]\)|[a-z]\b)?(?!\w)"
     r"|(?:^\s*|\b)(\d{1,2})(?=\s?[a-k]|\s*$)\s?([a-k]?)\s?(\d?)\s?"
     r"(\([a-z]\)|[a-z]\b)?(?!\w)",
     re.IGNORECASE | re.ASCII,
-)
-_EMPTY = frozenset(
-    {"a", "an", "and", "for", "in", "is", "law", "of", "or", "the", "to"}
 )
 
 
@@ -70,10 +69,15 @@ def parse_query(text: str) -> Query:
         law, letter, point, part = max(parts[:4], parts[4:])
         part = f"({part})" if part.isalpha() else part
         numbers.append(clean_number(law + letter + point + part))
-    words = words_of(_NUMBER.sub(" ", text))
-    if not numbers and words <= _EMPTY:
-        return Query((), words - {"law"})
-    return Query(tuple(numbers), words - _EMPTY)
+    words, empty = words_of(_NUMBER.sub(" ", text)), _empty()
+    if not numbers and words <= empty:
+        return Query((), words - words_of(_("Law")))
+    return Query(tuple(numbers), words - empty)
+
+
+def _empty() -> frozenset[str]:
+    """Give the words by which nothing is found."""
+    return words_of(pgettext("not searched for", "a an and for in is law of or the to"))
 
 
 def search(query: Query, edition: int) -> tuple[list[Section], bool]:
@@ -114,7 +118,7 @@ def _fit(each: Sought, query: Query) -> _Fit:
     heading, text = words_of(f"{each.title} {each.note}"), words_of(each.text)
     scores = [_number_score(each.numbers, number) for number in query.numbers]
     scores += [_word_score(word, heading, text) for word in query.words]
-    is_title = bool(query.words) and query.words == words_of(each.title) - _EMPTY
+    is_title = bool(query.words) and query.words == words_of(each.title) - _empty()
     return _Fit(sum(map(bool, scores)), sum(scores) + 50 * is_title, each)
 
 
@@ -138,17 +142,25 @@ def _word_score(word: str, heading: frozenset[str], text: frozenset[str]) -> int
     return 2 if any(each.startswith(word) for each in text) else 0
 
 
-@lru_cache(maxsize=MOST_REMEMBERED)
 def words_of(text: str) -> frozenset[str]:
     """Give the words of a text in their first forms: without case, accent, plural."""
+    return _words(text, get_language())
+
+
+@lru_cache(maxsize=MOST_REMEMBERED)
+def _words(text: str, language: str | None) -> frozenset[str]:
+    plain = re.sub(r"[’']s?\b", "", _plain(text))
+    forms = _one_word_forms(language)
+    words = re.findall(r"\w+", plain)
+    return frozenset(_first_form(forms.get(word, word)) for word in words)
+
+
+def _plain(text: str) -> str:
     plain = unicodedata.normalize("NFKD", text.casefold())
-    plain = "".join(c for c in plain if not unicodedata.combining(c))
-    plain = re.sub(r"[’']s?\b", "", plain)
-    return frozenset(map(_first_form, re.findall(r"\w+", plain)))
+    return "".join(c for c in plain if not unicodedata.combining(c))
 
 
-def _first_form(word: str) -> str:
-    term = _ONE_WORD_FORMS.get(word, word)
+def _first_form(term: str) -> str:
     if len(term) > 4 and term.endswith("ies"):
         return term[:-3] + "y"
     if len(term) > 4 and re.search(r"(?:s|x|ch|sh)es$", term):
@@ -156,40 +168,55 @@ def _first_form(word: str) -> str:
     return term[:-1] if len(term) > 3 and re.search(r"[^su]s$", term) else term
 
 
-_ONE_WORD_FORMS = {
-    form.casefold(): term.casefold()
-    for form, term in FORMS.items()
-    if " " not in form + term
-}
+@lru_cache
+def _one_word_forms(language: str | None) -> Mapping[str, str]:
+    """Give the first form of each other one, in English too, as the items are."""
+    found = {}
+    for forms in (ENGLISH, terms().forms):
+        first: dict[str, str] = {}
+        for form, term in forms.items():
+            first.setdefault(term, _plain(form))
+            if " " not in form + first[term]:
+                found[_plain(form)] = first[term]
+    return found
+
+
+def _rules(edition: int) -> tuple[Sought, ...]:
+    return _rules_in(edition, get_language())
 
 
 @lru_cache(maxsize=16)
-def _rules(edition: int) -> tuple[Sought, ...]:
+def _rules_in(edition: int, language: str | None) -> tuple[Sought, ...]:
     """Give the rules of an edition in the order of their numbers, then the others."""
     found = []
     for rule in Rule:
         numbers = printed_in(rule, edition)
         summary = SUMMARIES[rule]
         years = (edition,) if numbers else tuple(EDITIONS)
-        words = " ".join(unmarked(words_in(rule, year)) for year in years)
+        words = [said(words_in(rule, year)) for year in years]
         law = LAWS.get(law_of(numbers[0]), "") if numbers else ""
+        texts = (_(law), _(summary.lead), *words, said(summary.note))
         found.append(
             Sought(
                 reverse("lawbook:rule-detail", args=[rule.value]),
-                summary.heading,
+                _(summary.heading),
                 numbers[0] if numbers else "",
-                f"{law} {summary.lead} {words} {unmarked(summary.note)}",
+                unmarked(" ".join(texts)),
                 numbers,
             )
         )
     return tuple(sorted(found, key=lambda each: (not each.note, order(each.note))))
 
 
-@lru_cache(maxsize=1)
 def _terms() -> tuple[Sought, ...]:
+    return _terms_in(get_language())
+
+
+@lru_cache
+def _terms_in(language: str | None) -> tuple[Sought, ...]:
     page = reverse("lawbook:glossary-detail")
     return tuple(
-        Sought(f"{page}#{anchor(name)}", name, "", words)
+        Sought(f"{page}#{anchor(name)}", _(name), "", _(words))
         for name, words in GLOSSARY.items()
     )
 

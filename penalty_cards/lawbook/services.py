@@ -117,8 +117,8 @@ def rule_page(rule: Rule, edition: int) -> RulePage:
     return RulePage(
         rule,
         printed_in(rule, edition),
-        LAWS.get(law_of(entries[place].number), ""),
-        summary.heading,
+        gettext(LAWS.get(law_of(entries[place].number), "")),
+        gettext(summary.heading),
         linker.runs(summary.lead),
         _columns(rule, edition, linker),
         linker.runs(summary.note),
@@ -140,7 +140,7 @@ def contents(edition: int) -> tuple[list[Chapter], list[Entry]]:
             lacking.append(entry)
             continue
         law = law_of(entry.number)
-        chapter = chapters.setdefault(law, Chapter(law, LAWS.get(law, ""), []))
+        chapter = chapters.setdefault(law, Chapter(law, gettext(LAWS.get(law, "")), []))
         chapter.entries.append(entry)
     return list(chapters.values()), lacking
 
@@ -165,7 +165,7 @@ def rules_by_number(number: str, edition: int) -> list[Entry]:
 def terms() -> list[Term]:
     """Give the glossary in its order, other terms linked in each definition."""
     return [
-        Term(name, anchor(name), Linker(name).runs(words))
+        Term(gettext(name), anchor(name), Linker(name).runs(words))
         for name, words in GLOSSARY.items()
     ]
 
@@ -173,7 +173,9 @@ def terms() -> list[Term]:
 def assumptions() -> list[Taken]:
     """Give what every question takes for granted."""
     linker = Linker()
-    return [Taken(each.heading, linker.runs(each.words)) for each in ASSUMPTIONS]
+    return [
+        Taken(gettext(each.heading), linker.runs(each.words)) for each in ASSUMPTIONS
+    ]
 
 
 def readings(edition: int) -> list[HeldReading]:
@@ -184,7 +186,7 @@ def readings(edition: int) -> list[HeldReading]:
             Linker().runs(reading.doubt),
             Linker().runs(reading.words),
             [
-                Entry(rule, _number(rule, edition), SUMMARIES[rule].heading)
+                Entry(rule, _number(rule, edition), gettext(SUMMARIES[rule].heading))
                 for rule in reading.rules
             ],
         )
@@ -227,7 +229,8 @@ def _filled(rule: Rule, column: Column, told: Column | None, linker: Linker) -> 
 def _entries(edition: int) -> list[Entry]:
     """Give all rules in an edition’s order, those it lacks where others have them."""
     entries = [
-        Entry(rule, _number(rule, edition), SUMMARIES[rule].heading) for rule in Rule
+        Entry(rule, _number(rule, edition), gettext(SUMMARIES[rule].heading))
+        for rule in Rule
     ]
     return sorted(entries, key=lambda entry: order(entry.number))
 

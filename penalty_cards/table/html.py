@@ -5,7 +5,7 @@ from functools import lru_cache
 
 from django.utils.html import escape, format_html, format_html_join
 from django.utils.safestring import SafeString, mark_safe
-from django.utils.translation import get_language, gettext
+from django.utils.translation import get_language, gettext, override
 
 from penalty_cards.bridge import Card, Contract, Rank, Seat, Suit
 from penalty_cards.laws.messages import (
@@ -29,6 +29,7 @@ SUIT_CLASSES = {
 }
 _SUITS = {symbol: suit for suit, symbol in SYMBOLS.items()}
 _RANKS = {face: rank for rank, face in RANK_FACES.items()} | {"T": Rank.TEN}
+AUTHORS = "en"  # the language in which authors tell their stories
 _EMPHASIS = re.compile(r"&lt;(/?(?:em|strong))&gt;")
 _IN_TEXT = re.compile(r"([♠♥♦♣])(?:\ufe0e|\ufe0f)?(10|[AKQJT2-9](?![0-9]))?")
 
@@ -106,6 +107,14 @@ def _contract(contract: Contract, language: str | None) -> SafeString:
 def message_html(message: Message) -> SafeString:
     """Write a message for a page: its text escaped, cards and suits drawn."""
     return _message(message, get_language())
+
+
+def told_html(message: Message) -> SafeString:
+    """Write what an author tells; in English where nobody has translated it."""
+    if get_language() == AUTHORS or gettext(message.text) != message.text:
+        return message_html(message)
+    with override(AUTHORS):
+        return format_html('<span lang="{}">{}</span>', AUTHORS, message_html(message))
 
 
 @lru_cache(maxsize=16384)

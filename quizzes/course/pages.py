@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from django.urls import reverse
+from django.utils.translation import gettext
 
 from penalty_cards.lawbook.linking import Linker, Runs
 from penalty_cards.laws.editions import printed_in, words_in
@@ -100,7 +101,7 @@ def screen_page(
         lesson,
         screen,
         progress,
-        [(term, Linker(term).runs(GLOSSARY[term])) for term in screen.terms],
+        [(gettext(term), Linker(term).runs(GLOSSARY[term])) for term in screen.terms],
         _rules(screen, edition),
         question,
         screen_url(lesson, lesson.screens[at - 1]) if at else own,
@@ -115,7 +116,7 @@ def _rules(screen: Screen, edition: int) -> list[ShownRule]:
         ShownRule(
             rule.value,
             numbers[0],
-            SUMMARIES[rule].heading,
+            gettext(SUMMARIES[rule].heading),
             linker.runs(words_in(rule, edition)),
         )
         for rule in screen.rules

@@ -101,6 +101,12 @@ def words(message: Message) -> SafeString:
 
 
 @register.filter
+def told(message: Message) -> SafeString:
+    """Write a story or title; in English, and marked so, if it has no translation."""
+    return html.told_html(message)
+
+
+@register.filter
 def plain(message: Message) -> str:
     """Write a message as text without markup, for a title: `{{ message|plain }}`."""
     return render(message, gettext=gettext)
