@@ -11,13 +11,13 @@ from penalty_cards.laws.moments import Moment
 from penalty_cards.laws.opening_lead import no_opening_lead
 from penalty_cards.laws.rulings import Step
 from penalty_cards.laws.standing import lay_exposed
-from penalty_cards.laws.turns import laid_early
+from penalty_cards.laws.turns import laid_early, waits_for_turn
 
 
 def play_out_of_turn(moment: Moment, event: Played, code: Code) -> Moment:
     """Rule on a card played or led out of turn, which lets a revoke stand all the same.
 
-    Source: Law 63A1 for the revoke.
+    Source: Law 63A1 for the revoke; 47F, 49 for a second card before one's turn.
     """
     seat, card = event.seat, event.card
     state = moment.state
@@ -37,6 +37,8 @@ def play_out_of_turn(moment: Moment, event: Played, code: Code) -> Moment:
     has_played = seat in {play.seat for play in state.trick}
     if has_played and not event.as_lead:
         return lay_exposed(moment, seat, card, How.FIFTH_CARD, code)
+    if waits_for_turn(moment, seat) and not event.as_lead:
+        return lay_exposed(moment, seat, card, How.PLAY_BEFORE_TURN, code)
     if not defends:
         if event.as_lead:
             return lay_exposed(moment, seat, card, How.PREMATURE_LEAD, code)

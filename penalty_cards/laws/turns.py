@@ -78,6 +78,13 @@ def _was_played_to(moment: Moment) -> bool:
     return bool(early) and (early[0].card,) in played_on
 
 
+def waits_for_turn(moment: Moment, seat: Seat) -> bool:
+    """Say whether a card of a player lies there to be played to this trick."""
+    lead = moment.state.early[:1] if _was_played_to(moment) else ()
+    early = (each for each in moment.state.early if each not in lead)
+    return any(each.seat is seat for each in early)
+
+
 def _next_trick_begins(moment: Moment, code: Code) -> Moment:
     """Let a lead stand that was made and played to before the trick was over.
 

@@ -139,6 +139,16 @@ PLAYED_ON = [
         "", "E:H7 major", "S:", DECLARER, "60C 53A 56",
     ),
     (
+        "R47-3 both of declarer's hands have played, a defender plays two: one waits",
+        "S", "", ["S:SK", "N:S3", "E:S9", "E:SJ"],
+        "S:SK", "E:SJ major", "W: ST S2", "", "57C1 49",
+    ),
+    (
+        "R48A-1 dummy plays two too soon: the second goes back",
+        "S", "", ["S:SK", "N:S3", "N:S4", "W:S2"],
+        "S:SK W:S2 N:S3", "", "E: SJ S9", "", "48A",
+    ),
+    (
         "R60C-1 accepted: the other card waits for its turn",
         "S", "", ["W leads D6", "E:D4", "S accepts"],
         "W:D6", "", "N: D3", "", "53A",
