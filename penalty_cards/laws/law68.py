@@ -22,10 +22,11 @@ def claim_matter(code: Code, state: State) -> Matter | None:
     """Give what may still follow a claim or concession, None where nothing may.
 
     Source: Law 68B2 for the conceder's partner, 68D2(b) (2017) for all four; 68D, 69
-    for the other side.
+    for the other side. All four may still play on after an objection, and partner
+    object to a concession that an opponent has agreed to.
     """
     last = state.exposed[-1] if state.exposed else None
-    if last is None or not state.claimed or state.is_over() or state.disputed:
+    if last is None or not state.claimed:
         return None
     if last.how is How.CONCESSION and state.is_defender(last.seat):
         partner = last.seat.partner
@@ -34,17 +35,21 @@ def claim_matter(code: Code, state: State) -> Matter | None:
             rule = Rule.NOT_THE_OWNERS_DOING
         offer = Offer(Objected(partner), (rule,))
         return Matter((partner,), (offer,), Step(rule, last.seat, last.cards))
-    if last.how not in (How.CLAIM, How.CONCESSION):
+    if last.how not in (How.CLAIM, How.CONCESSION) or state.is_over():
         return None
     others = tuple(sorted((last.seat.lho, last.seat.rho)))
     ends, stops = (Rule.PLAY_HAS_ENDED,), (Rule.CLAIM_STOPS_PLAY,)
     answers = tuple(Offer(Accepted(seat), ends) for seat in others)
-    if last.how is How.CLAIM:
+    if state.disputed:
+        answers = ()
+    elif last.how is How.CLAIM:
         answers += tuple(Offer(Objected(seat), stops) for seat in others)
     if code.has(Rule.PLAY_BY_CONSENT) and last.how is How.CLAIM:
         offer = Offer(PlayedOn(), (Rule.PLAY_BY_CONSENT,))
         step = Step(Rule.PLAY_BY_CONSENT, last.seat)
         return Matter(tuple(Seat), (offer, *answers), step)
+    if state.disputed:
+        return None
     step = Step(Rule.CLAIM_STOPS_PLAY, last.seat, last.cards)
     return Matter(others, answers, step)
 

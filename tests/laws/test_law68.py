@@ -285,6 +285,8 @@ def test_last_trick_ends_it(edition):
     assert [End.PLAYED] == [former.end for former in ruling.state.former]
 
 
+# What is still offered after an objection, by edition (68D2(b)).
+CONSENT = {1997: [], 2007: [], 2017: ["all play on"]}
 IN_WORDS = ["W claims", "S claims", "E claims", "N claims"]
 
 
@@ -298,7 +300,7 @@ def test_claim_in_words(claim, edition):
         assert agreed.is_over()
         disputed = ruled(edition, claim, f"{other} objects")
         assert disputed.state.claimed
-        assert () == disputed.offers
+        assert CONSENT[edition.year] == offers_text(disputed)
         (judged,) = judgments(disputed, edition.code)
         assert (seat, 2) == (judged.seat.letter, len(judged.factors))
         assert not disputed.state.is_over()
@@ -344,3 +346,12 @@ def test_concession_in_words(edition):
     assert conceded.state.claimed
     assert ["E accepts", "W accepts"] == offers_text(conceded)
     assert ruled(edition, "S concedes", "W accepts").state.is_over()
+
+
+def test_objection_after_an_agreed_concession(edition):
+    """R68B-1: that an opponent has agreed does not take partner's objection away."""
+    agreed = ruled(edition, "W concedes", "S accepts")
+
+    assert agreed.state.is_over()
+    assert ["E objects"] == offers_text(agreed)
+    assert [] == offers_text(ruled(edition, "S concedes", "W accepts"))
