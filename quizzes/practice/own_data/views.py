@@ -10,6 +10,7 @@ from django.db.models import Model, ProtectedError
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.utils import timezone
+from django.utils.text import capfirst
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 from django.views.decorators.http import require_http_methods, require_safe
@@ -111,4 +112,4 @@ def _kept(learner: UUID | None) -> Mapping[str, int]:
 
 
 def _in_words(model: type[Model]) -> str:
-    return str(WORDS.get(model) or model._meta.verbose_name_plural).capitalize()
+    return str(capfirst(WORDS.get(model) or model._meta.verbose_name_plural))
