@@ -118,7 +118,9 @@ def answer(
     except IntegrityError:
         if Attempt.objects.filter(pk=attempt.pk).exists():
             return attempt_of(ticket.attempt, learner), False
-        _store(attempt)  # the learner was erased, or taken over, at the same moment
+        # The learner was erased, or taken over, at the same moment.
+        attempt.before = _before(variant, asked, learner)
+        _store(attempt)
     return attempt, True
 
 

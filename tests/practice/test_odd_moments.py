@@ -13,8 +13,9 @@ from penalty_cards.scenarios.services import published
 from quizzes.practice import services
 from quizzes.practice.models import Attempt, Confidence, Learner, Review
 from quizzes.practice.sessions.scheduling import review
-from quizzes.practice.tokens import COOKIE
-from tests.practice.pages import answer, form_data, key, send
+from quizzes.practice.tokens import COOKIE, new_ticket
+from tests.factories import AttemptFactory
+from tests.practice.pages import answer, form_data, key, key_of, send
 from tests.scenarios.builders import an_item, write
 
 pytestmark = pytest.mark.django_db
@@ -107,3 +108,25 @@ def test_a_learner_erased_while_the_answer_comes(client, variant, monkeypatch):
     assert 200 == client.get(response.url).status_code
     assert Attempt.objects.get().learner_id == Learner.objects.get().pk
     assert COOKIE in response.cookies
+
+
+def test_an_answer_before_is_erased_while_the_next_comes(tmp_path, monkeypatch):
+    """An answer to a second step is stored also where that to the first is gone."""
+    steps = [{"kind": "degree", "about": "HK", "chair": "director"}, {"kind": "card"}]
+    load(write(tmp_path, an_item(kind=None, steps=steps)))
+    variant = published().filter(seed=0).get()
+    first = AttemptFactory(variant=variant)
+    store = services._store
+
+    def erased_meanwhile(attempt):
+        monkeypatch.setattr(services, "_store", store)
+        assert attempt.before == first
+        first.learner.delete()
+        raise IntegrityError("the learner is gone")
+
+    monkeypatch.setattr(services, "_store", erased_meanwhile)
+    asked, ticket = services.ask(variant, 2017, 2), new_ticket(None, variant.code, 2)
+    chosen = frozenset(key_of(asked.case.question))
+    services.answer(variant, asked, ticket, first.learner_id, chosen)
+
+    assert Attempt.objects.get(pk=ticket.attempt).before is None
