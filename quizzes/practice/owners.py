@@ -15,7 +15,7 @@ from django.http import HttpRequest
 from django.utils.translation import ngettext
 
 from quizzes.practice import tokens
-from quizzes.practice.models import Attempt, DrillAnswer, Learner, Memory
+from quizzes.practice.models import Attempt, DrillAnswer, Learner, Memory, Review
 from quizzes.practice.sessions.scheduling import rebuild
 from quizzes.practice.tokens import Ticket
 
@@ -93,7 +93,8 @@ def take_over(visitor: UUID, account: UUID, *, with_settings: bool = False) -> i
         new.level, new.hides_scores = old.level, old.hides_scores
         new.save(update_fields=["level", "hides_scores"])
     rows[visitor].delete()
-    rebuild(account)
+    if moved[Review]:
+        rebuild(account)
     return sum(moved[model] for model in ANSWERS)
 
 

@@ -214,6 +214,21 @@ def test_memories_are_made_of_both_logs(variant, player):
     assert [4] == [each["reviews"] for each in memories(account)]
 
 
+def test_memories_stay_where_no_review_comes_along(variant, player, monkeypatch):
+    """The log of an account, however long, is read only if something is added to it."""
+    visitor, account = LearnerFactory(), LearnerFactory(user=player)
+    AttemptFactory(variant=variant, learner=visitor)
+    review(AttemptFactory(variant=variant, learner=account))
+    rebuild(account.pk)
+    before = memories(account)
+
+    monkeypatch.delattr("quizzes.practice.owners.rebuild")
+    take_over(visitor.pk, account.pk)
+
+    assert 2 == account.attempts.count()
+    assert [before, 1] == [memories(account), len(before)]
+
+
 def memories(learner):
     rows = Memory.objects.filter(learner=learner).values()
     return [
