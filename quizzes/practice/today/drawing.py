@@ -87,8 +87,8 @@ def _candidates(day: date) -> Iterable[Variant]:
         items, key=lambda item: (had.get(item[0], date.min), _lot(day, item[1]))
     )
     for scenario, code in waiting:
-        variants = list(published().filter(version__scenario=scenario))
-        yield variants[_lot(day, code) % len(variants)]
+        if variants := list(published().filter(version__scenario=scenario)):
+            yield variants[_lot(day, code) % len(variants)]
 
 
 def _lot(day: date, code: str) -> int:

@@ -129,6 +129,16 @@ def test_question_that_cannot_be_asked_any_more(monkeypatch):
     assert refused != drawn(DAY)
 
 
+def test_retired_while_it_is_drawn(monkeypatch):
+    """An item of which nothing is offered any more is passed over."""
+    refused = drawn(DAY)
+    DayItem.objects.all().delete()
+    left = published().exclude(version__scenario__code=refused)
+    monkeypatch.setattr("quizzes.practice.today.drawing.published", lambda: left)
+
+    assert refused != drawn(DAY)
+
+
 def test_nothing_published():
     """Without a question there is no item, and nothing is stored."""
     Scenario.objects.update(current=None)
