@@ -60,4 +60,5 @@ def may_change(state: State, play: Play) -> bool:
     Source: Law 58B3.
     """
     lying = {penalty.card for penalty in state.penalty_cards}
-    return play in state.misled and play.card not in lying
+    on_table = play in (*state.trick, *state.last_trick, *state.early)
+    return play in state.misled and on_table and play.card not in lying

@@ -25,8 +25,7 @@ def lead_stands(cleared: Moment, wrong: Irregularity, step: Step, code: Code) ->
     """Play a lead out of turn as if in turn; what followed it waits for its turn."""
     lead, *later = wrong.plays
     state = replace(cleared.state, to_play=lead.seat, chosen=True)
-    early = tuple(each for each in state.early if each != lead)
-    state = replace(state, early=early + tuple(later))
+    state = replace(state, early=state.early + tuple(later))
     after, steps = play_card(state, lead.seat, lead.card, code)
     moment = Moment(after, (*cleared.steps, step, *steps), lead, cleared)
     return duties_revive(moment, lead.seat, code)

@@ -31,7 +31,6 @@ def play_in_turn(moment: Moment, seat: Seat, card: Card, code: Code) -> Moment:
     after = replace(
         after,
         retracted=False,
-        early=tuple(each for each in after.early if each != play),
         changed=state.changed if state.trick else (),
         corrected=state.corrected if state.trick else (),
         overtaken=state.overtaken if state.trick else (),
