@@ -119,7 +119,7 @@ def returns_of(learner: UUID, statements: Iterable[str]) -> list[Return]:
     now = timezone.now()
     rows = Memory.objects.filter(learner=learner, statement__in=set(statements))
     return [
-        Return(BY_ID[each.statement].words, in_words(each.due, now), each.missed)
+        Return(_(BY_ID[each.statement].words), in_words(each.due, now), each.missed)
         for each in rows.order_by("due", "statement")
         if each.statement in BY_ID
     ]

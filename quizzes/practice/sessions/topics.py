@@ -87,7 +87,7 @@ def _of_statement(name: str, edition: int) -> Topic:
     return Topic(
         name,
         statement.clauses,
-        statement.words,
+        _(statement.words),
         "",
         "",
         list(dict.fromkeys(shown.values_list("version", flat=True))),

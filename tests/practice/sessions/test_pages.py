@@ -8,7 +8,10 @@ from threading import Barrier
 import pytest
 from django.core.management import call_command
 from django.test import Client
+from django.utils import translation
+from django.utils.translation import gettext
 
+from penalty_cards.laws.statements import BY_ID
 from penalty_cards.scenarios.loading import load
 from penalty_cards.scenarios.models import Scenario
 from penalty_cards.scenarios.services import case_of, minted
@@ -414,6 +417,19 @@ def test_practice_of_a_clause(few, client):
     assert f'rel="next" href="{url}"' in answered
     assert (1, 0) == (Attempt.objects.count(), Review.objects.count())
     assert asked.code != ask(client, url).code
+
+
+def test_statements_are_in_the_reader_s_language(few, client):
+    """What comes back when, and what alone is practised, is said in German too."""
+    german = {"Accept-Language": "de"}
+    response = client.get(answer(client).url, headers=german)
+    returned = Memory.objects.first().statement
+    alone = client.get("/practice/clause/R50D2-1/", headers=german)
+
+    with translation.override("de"):
+        assert gettext(BY_ID[returned].words) in plain(response.text)
+        assert gettext(BY_ID["R50D2-1"].words) in plain(alone.text)
+    assert BY_ID["R50D2-1"].words not in plain(alone.text)
 
 
 # what it shows, address, status, where to or what is said
