@@ -8,6 +8,7 @@ import ast
 import re
 from collections.abc import Iterator
 
+from penalty_cards.laws.summaries import LAWS, SUMMARIES
 from penalty_cards.settings import BASE_DIR
 from quizzes.course.lessons import lessons
 
@@ -40,9 +41,19 @@ def texts() -> dict[str, set[str]]:
         for path in sorted((BASE_DIR / package).rglob("*.py")):
             for text in _said(ast.parse(path.read_text(encoding="utf-8"))):
                 found.setdefault(text, set()).add(str(path.relative_to(BASE_DIR)))
+    for text in _of_laws():
+        found.setdefault(text, set()).add("penalty_cards/laws/summaries.py")
     for text in _of_lessons():
         found.setdefault(text, set()).add("quizzes/course/lessons")
     return found
+
+
+def _of_laws() -> Iterator[str]:
+    """Read the law book as it is: some of its texts are put together of several."""
+    yield from LAWS.values()
+    for summary in SUMMARIES.values():
+        texts = (summary.heading, summary.lead, summary.note, *summary.words.values())
+        yield from filter(None, texts)
 
 
 def _of_lessons() -> Iterator[str]:

@@ -8,7 +8,7 @@ from penalty_cards.laws.clauses import Rule
 from penalty_cards.laws.code import Code
 from penalty_cards.laws.deciding import trace
 from penalty_cards.laws.editions import printed_in
-from penalty_cards.laws.messages import Message, say
+from penalty_cards.laws.messages import Message, Together, say
 from penalty_cards.laws.rulings import LeadOption, Ruling, Step
 from penalty_cards.laws.sentences import fact, law, right_words, why
 from penalty_cards.laws.summaries import SUMMARIES
@@ -177,7 +177,7 @@ def _of_clauses(question: Question, code: Code, marking: Marking) -> Iterator[Wo
                 "without it the answer would be the same."
             )
         heading = SUMMARIES[rules[number]].heading
-        yield (say(text, number=number, heading=heading),)
+        yield (say(text, number=number, heading=Together((say(heading),))),)
 
 
 _OF_CHOICES: Mapping[Kind, Callable[[Question, Code, Marking], Iterator[Words]]] = {

@@ -21,7 +21,7 @@ from penalty_cards.laws.code import Code
 from penalty_cards.laws.editions import printed_in
 from penalty_cards.laws.following import followed
 from penalty_cards.laws.law53 import is_opening
-from penalty_cards.laws.messages import Message, say
+from penalty_cards.laws.messages import Message, Together, say
 from penalty_cards.laws.replay import replay
 from penalty_cards.laws.rulings import Ruling
 from penalty_cards.laws.sentences import fact
@@ -103,7 +103,7 @@ def hints(question: Question, code: Code) -> Hints:
     law = law_of(numbers[0])
     every = dict.fromkeys(printed_in(each.rule, code.edition)[0] for each in steps)
     return Hints(
-        say("Law {number}: {title}.", number=law, title=LAWS[law]),
+        say("Law {number}: {title}.", number=law, title=Together((say(LAWS[law]),))),
         say("Look at Law {numbers}.", numbers=tuple(every)),
         fact(step),
     )

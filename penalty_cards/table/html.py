@@ -30,6 +30,7 @@ SUIT_CLASSES = {
 _SUITS = {symbol: suit for suit, symbol in SYMBOLS.items()}
 _RANKS = {face: rank for rank, face in RANK_FACES.items()} | {"T": Rank.TEN}
 AUTHORS = "en"  # the language in which authors tell their stories
+_LETTERS = re.compile(r"(?<![{\w])\w{2,}(?![}\w])")
 _EMPHASIS = re.compile(r"&lt;(/?(?:em|strong))&gt;")
 _IN_TEXT = re.compile(r"([♠♥♦♣])(?:\ufe0e|\ufe0f)?(10|[AKQJT2-9](?![0-9]))?")
 
@@ -111,7 +112,8 @@ def message_html(message: Message) -> SafeString:
 
 def told_html(message: Message) -> SafeString:
     """Write what an author tells; in English where nobody has translated it."""
-    if get_language() == AUTHORS or gettext(message.text) != message.text:
+    is_told = get_language() != AUTHORS and _LETTERS.search(message.text)
+    if not is_told or gettext(message.text) != message.text:
         return message_html(message)
     with override(AUTHORS):
         return format_html('<span lang="{}">{}</span>', AUTHORS, message_html(message))

@@ -8,6 +8,7 @@ from uuid import UUID
 
 from django.db.models import F
 from django.http import QueryDict
+from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
 
 from penalty_cards.laws.beliefs import BELIEFS
@@ -82,10 +83,10 @@ class Section:
 
 
 _FACETS: tuple[tuple[str, str, Callable[[str], str]], ...] = (
-    ("law", _("Law"), lambda v: f"{v} {LAWS.get(int(v), '')}"),
+    ("law", _("Law"), lambda v: f"{v} {gettext(LAWS.get(int(v), ''))}"),
     ("clause", _("Clause"), str),
-    ("statement", _("What is true"), lambda v: BY_ID[v].words),
-    ("belief", _("False belief"), lambda v: BELIEFS[v].words),
+    ("statement", _("What is true"), lambda v: gettext(BY_ID[v].words)),
+    ("belief", _("False belief"), lambda v: gettext(BELIEFS[v].words)),
     ("level", _("Level"), lambda v: LEVELS[int(v)]),
     ("kind", _("Kind of question"), lambda v: KINDS[Kind(v)]),
     ("answered", _("Your answers"), lambda v: _("not yet answered")),

@@ -7,6 +7,7 @@ from django.urls import reverse
 from django.utils.html import conditional_escape, format_html, format_html_join
 from django.utils.safestring import SafeString
 
+from penalty_cards.lawbook import saying
 from penalty_cards.lawbook.linking import Piece, Run, Runs
 
 register = template.Library()
@@ -17,6 +18,12 @@ def linked(runs: Runs) -> SafeString:
     """Write a text: `{{ column.words|linked }}`."""
     glossary = reverse("lawbook:glossary-detail")
     return format_html_join("", "{}", ((_run(run, glossary),) for run in runs))
+
+
+@register.filter
+def said(words: str) -> str:
+    """Write words of the law book in translation: `{{ point.words|said }}`."""
+    return saying.said(words)
 
 
 @register.filter

@@ -9,7 +9,13 @@ from django.utils.safestring import SafeString, mark_safe
 from django.utils.translation import get_language, gettext
 
 from penalty_cards.bridge import Card, Seat, State, Suit
-from penalty_cards.laws.messages import RANK_FACES, SUIT_NAMES, Message, render
+from penalty_cards.laws.messages import (
+    RANK_FACES,
+    SEAT_NAMES,
+    SUIT_NAMES,
+    Message,
+    render,
+)
 from penalty_cards.table import html
 from penalty_cards.table.model import (
     CardView,
@@ -91,7 +97,7 @@ def _drawn(template: str, context: dict[str, object]) -> SafeString:
 @register.filter
 def sentences(messages: Iterable[Message]) -> SafeString:
     """Write messages one after the other: `{{ explanation.ruling|sentences }}`."""
-    return mark_safe(" ".join(map(html.message_html, messages)))
+    return mark_safe(" ".join(map(html.told_html, messages)))
 
 
 @register.filter
@@ -134,6 +140,12 @@ def suit(value: Suit) -> SafeString:
 def cards(text: str) -> SafeString:
     """Draw the cards that a plain text writes as `♠6`: `{{ story|cards }}`."""
     return html.cards_html(text)
+
+
+@register.filter
+def seat_letter(value: Seat) -> str:
+    """Write the first letter of a seat: `{{ place.seat|seat_letter }}`."""
+    return gettext(SEAT_NAMES[value])[0]
 
 
 @register.filter
