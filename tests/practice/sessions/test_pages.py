@@ -432,6 +432,18 @@ def test_statements_are_in_the_reader_s_language(few, client):
     assert BY_ID["R50D2-1"].words not in plain(alone.text)
 
 
+def test_the_frame_of_the_page_follows_a_swap(few, client):
+    """Title and permanent code are those of the question that is now shown."""
+    answer(client, headers=HTMX)
+    whole, swap = client.get(SESSION_URL), client.get(SESSION_URL, headers=HTMX)
+
+    assert '<p id="page-code">' in whole.text
+    assert '<p id="page-code" hx-swap-oob="true">' in swap.text
+    for part in (r"(?s)<title>(.*?)</title>", r"(?s)for ever: (.*?)</p>"):
+        expected, found = (re.search(part, each.text)[1] for each in (whole, swap))
+        assert plain(expected) == plain(found)
+
+
 # what it shows, address, status, where to or what is said
 CLAUSES = [
     ("by number", "/practice/?clause=50D2", 302, "/practice/clause/partner-waits/"),
