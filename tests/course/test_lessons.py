@@ -4,7 +4,7 @@ import re
 
 import pytest
 
-from penalty_cards.lawbook.linking import TERMS
+from penalty_cards.lawbook.linking import terms
 from penalty_cards.laws.glossary import GLOSSARY
 from penalty_cards.scenarios.loading import VARIANTS, keeps_concept
 from penalty_cards.scenarios.variants import turned
@@ -110,17 +110,9 @@ def test_a_checkpoint_asks_nothing_above_what_was_taught(lesson, items):
 def test_words_are_explained_before_they_are_used(lesson):
     """No term of the Laws stands in a screen before a screen has explained it."""
     for text, known in texts(lesson):
-        used = {
-            TERMS[match.casefold()]
-            for match in re.findall(
-                r"\b(?:" + "|".join(map(re.escape, _by_length())) + r")\b", text, re.I
-            )
-        }
+        forms, pattern = terms()
+        used = {forms[match.casefold()] for match in pattern.findall(text)}
         assert set() == used - set(known), text
-
-
-def _by_length():
-    return sorted(TERMS, key=len, reverse=True)
 
 
 @every_lesson

@@ -1,0 +1,195 @@
+"""Tests that no page says a word that is not translated."""
+
+import re
+import tomllib
+from html.parser import HTMLParser
+
+import pytest
+from django.contrib.auth import get_user_model
+from django.contrib.auth.models import Group
+
+from penalty_cards.scenarios.loading import LIBRARY, load
+from penalty_cards.scenarios.services import published
+from tests.languages.marking import CLOSE, MARKED, OPEN, marked_language
+from tests.practice.pages import answer, key, wrong
+from tests.scenarios.builders import write
+
+WORDED = {"alt", "aria-label", "placeholder", "title"}
+SILENT = {"code", "kbd", "pre", "script", "style", "textarea"}
+VOID = {"br", "col", "hr", "img", "input", "link", "meta", "path", "use", "wbr"}
+NAMES = (
+    r"\bO-\d+\b",  # open questions of the Laws
+    r"\bCC BY-SA 4\.0",
+    r"[A-Z]{2}-(?:[A-Z]?\d+|\d{3,4})(?:-[A-Z]\d)?",  # codes of items
+    r"DR-[A-Z]\d-\d+",
+    r"\bR?\d{1,2}[A-K]\d?(?:\([a-z]\))?(?:-\d+)?",  # numbers of clauses
+    r"\b(?:[1-7] ?)?NT\b",  # contracts
+    r"(?<!\w)(?:10|[AKQJT2-9])(?!\w)",  # ranks
+    r"\b(?:JSON|CSV|TOML|PBN|LIN|GIFT|Moodle|XML|Anki)\b",
+    r"\b(?:English|Deutsch|Marked)\b",
+    r"N:AK3\.QJ4\.T98\.7654",  # a deal as it is typed
+    r"\banna\b",
+)
+
+
+class Unmarked(HTMLParser):
+    """Collects what a page says outside of the marks, but for what is in English."""
+
+    def __init__(self) -> None:
+        """Begin outside of everything."""
+        super().__init__()
+        self.found: list[str] = []
+        self.open: list[tuple[str, bool]] = []
+        self.depth = 0
+
+    @property
+    def is_silent(self) -> bool:
+        """Say whether what follows is no text of the site's."""
+        return any(silent for _tag, silent in self.open)
+
+    def handle_starttag(self, tag, attrs):
+        """Look into the attributes; remember whether what is inside counts."""
+        given = dict(attrs)
+        silent = tag in SILENT
+        silent = silent or given.get("lang") in {"en", "de"}
+        for name, value in given.items():
+            if name == "data-title":
+                continue  # of a story
+            if (name in WORDED or name.startswith("data-")) and not silent:
+                self._attribute(tag, name, value or "")
+        if tag not in VOID:
+            self.open.append((tag, silent))
+
+    def _attribute(self, tag, name, value):
+        if name in WORDED or " " in value:
+            before, self.depth = self.depth, 0
+            if not self.is_silent:
+                self.handle_data(value)
+            self.depth = before
+
+    def handle_endtag(self, tag):
+        """Leave an element, and what is left open in it."""
+        if tag not in VOID:
+            while self.open and self.open.pop()[0] != tag:
+                pass
+
+    def handle_data(self, data):
+        """Keep the letters outside of the marks."""
+        outside = []
+        for part in re.split(f"([{OPEN}{CLOSE}])", data):
+            if part == OPEN:
+                self.depth += 1
+            elif part == CLOSE:
+                self.depth -= 1
+            elif not self.depth and not self.is_silent:
+                outside.append(part)
+        text = " ".join(outside)
+        for name in NAMES:
+            text = re.sub(name, " ", text)
+        if re.search(r"[^\W\d_]", text):
+            self.found.append(
+                f"<{self.open[-1][0] if self.open else ''}> {text.strip()}"
+            )
+
+
+def unmarked(html: str, *, of_item: bool = False) -> list[str]:
+    """Give what a page says outside of the marks; the title of an item’s page aside."""
+    parser = Unmarked()
+    parser.feed(re.sub("(?s)<title>.*?</title>", "", html) if of_item else html)
+    return parser.found
+
+
+def some_items() -> list[dict]:
+    """Give the first item of the library of each kind, and the first with steps."""
+    tables = [
+        table
+        for path in sorted(LIBRARY.glob("*.toml"))
+        for table in tomllib.loads(path.read_text(encoding="utf-8"))["item"]
+    ]
+    found = {}
+    for table in tables:
+        found.setdefault(table.get("kind", "steps"), table)
+    return [table | {"pair": None} for table in found.values()]
+
+
+@pytest.fixture
+def site(client, db, settings, tmp_path):
+    """The browser of a reader of the marked language, and some items."""
+    documents = [
+        {name: value for name, value in document.items() if value is not None}
+        for document in some_items()
+    ]
+    load(write(tmp_path, *documents))
+    with marked_language(settings):
+        client.cookies["preferences"] = f"2017.two.auto.{MARKED}"
+        yield client
+
+
+PAGES = (
+    "/", "/questions/", "/questions/?law=none", "/?code=PC-999", "/course/",
+    "/course/what-is-a-penalty-card/", "/course/what-is-a-penalty-card/2/",
+    "/practice/", "/practice/done/", "/practice/pack/", "/offline/", "/drill/",
+    "/progress/", "/progress/answers/", "/progress/data/", "/progress/data/erase/",
+    "/table/", "/table/deal/", "/rule/", "/rule/?who=W&when=play",
+    "/rule/?who=W&when=play&what=drop&cards=HQ&seen=yes&turn=E&led=nothing&edition=2017",
+    "/rule/?who=nobody", "/laws/", "/laws/glossary/", "/laws/assumptions/",
+    "/laws/by-number/50D1/", "/laws/by-number/99/", "/laws/compare/1997/2017/",
+    "/laws/compare/2007/2017/", "/laws/search/?q=Strafkarte", "/laws/search/",
+    "/laws/major-is-due/", "/laws/sight-of-major/", "/laws/play-highest/",
+    "/reports/", "/no-such-page/", "/accounts/login/", "/accounts/signup/",
+    "/accounts/password/reset/",
+)  # fmt: skip
+ASKING = ("/today/", "/practice/session/", "/drill/mixed/")  # their title is an item’s
+OF_AN_ACCOUNT = (
+    "/accounts/", "/accounts/logout/", "/accounts/email/",
+    "/accounts/password/change/", "/accounts/2fa/", "/progress/data/",
+    "/progress/data/erase/account/", "/write/", "/write/new/", "/write/import/",
+    "/log/", "/reports/", "/reports/all/", "/laws/club/",
+)  # fmt: skip
+SLIDES = ("story", "question", "ruling", "law")
+
+
+def untranslated(site, addresses, *, of_item=False) -> dict[str, list[str]]:
+    """Give what pages say that is not translated, by address."""
+    pages = {address: site.get(address, follow=True).text for address in addresses}
+    found = {name: unmarked(page, of_item=of_item) for name, page in pages.items()}
+    return {address: words for address, words in found.items() if words}
+
+
+def test_marks_are_looked_for():
+    """What stands outside of the marks is found, and only that."""
+    html = f'<p title="a b">{OPEN}ja{CLOSE} no <b lang="en">yes</b> <i>♥7 50D2</i></p>'
+
+    assert ["<> a b", "<p> no"] == unmarked(html)
+
+
+def test_pages_say_nothing_untranslated(site):
+    """Every page is in the reader's language, but for stories and titles of items."""
+    assert {} == untranslated(site, PAGES)
+    assert {} == untranslated(site, ASKING, of_item=True)
+
+
+def test_pages_of_questions_say_nothing_untranslated(site):
+    """Nor is anything of a question: open, presented, embedded, answered."""
+    for variant in published().filter(seed=0):
+        own = variant.get_absolute_url()
+        slides = [f"{own}present/{slide}/" for slide in SLIDES]
+        answers = [
+            answer(site, variant, chosen).url
+            for chosen in (key(variant), wrong(variant))
+            if chosen
+        ]
+        addresses = [own, *slides, f"/embed/{variant.code}/", *answers]
+        assert {} == untranslated(site, addresses, of_item=True)
+    assert {} == untranslated(
+        site, ["/progress/", "/progress/answers/", "/progress/data/", "/practice/"]
+    )
+
+
+def test_pages_of_an_account_say_nothing_untranslated(site):
+    """Nor is what only somebody sees who has an account and every role."""
+    user = get_user_model().objects.create_user("anna", is_staff=True)
+    user.groups.set(Group.objects.all())
+    site.force_login(user)
+
+    assert {} == untranslated(site, OF_AN_ACCOUNT)
