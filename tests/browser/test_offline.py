@@ -223,6 +223,20 @@ def test_signing_out_leaves_nothing(phone):
     assert "pack" not in page.evaluate("caches.keys()")
 
 
+def test_erasing_leaves_nothing(phone):
+    """A visitor who erases everything keeps neither the pack nor an answer."""
+    page = open_pack(phone)
+    answer(page)
+    state(page, "Sent")
+
+    page.goto("/progress/data/erase/")
+    page.locator("main form button").click()
+    page.wait_for_url("**/progress/data/")
+
+    assert [] == page.evaluate("Object.keys(localStorage)")
+    assert [] == page.evaluate("caches.keys()")
+
+
 def test_axe_on_the_pack(phone):
     """axe finds nothing on a pack: open, refused, answered, at its end; all fit 320."""
     page = open_pack(phone)

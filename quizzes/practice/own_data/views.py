@@ -71,7 +71,7 @@ def data_erase(request: HttpRequest) -> HttpResponse:
     if form.is_valid() and not is_old(request):
         erase_answers(learner)
         messages.success(request, _("Everything that was kept of you is erased."))
-        response = redirect("own_data:data-detail")
+        response = _erased()
         tokens.forget(response)
         return response
     context = {"form": form, "kept": _kept(learner), "is_old": is_old(request)}
@@ -98,11 +98,18 @@ def account_erase(request: HttpRequest) -> HttpResponse:
         else:
             logout(request)
             messages.success(request, _("Your account is erased, with your answers."))
-            return redirect("own_data:data-detail")
+            return _erased()
     context = {"form": form, "held": held, "kept": _kept(learner)}
     context["is_old"] = is_old(request)
     status = 422 if form.is_bound else 200
     return render(request, "own_data/account_erase.html", context, status=status)
+
+
+def _erased() -> HttpResponse:
+    """Go on to what is kept; what is kept in the browser, a practice pack, goes too."""
+    response = redirect("own_data:data-detail")
+    response["Clear-Site-Data"] = '"storage"'
+    return response
 
 
 def _kept(learner: UUID | None) -> Mapping[str, int]:

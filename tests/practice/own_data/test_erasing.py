@@ -60,6 +60,7 @@ def test_everything_goes(somebody, variant):
     assert [other] == rows_left()
     page = somebody.get(response.url)
     assert "Everything that was kept of you is erased." in plain(page.text)
+    assert '"storage"' == response["Clear-Site-Data"]
     assert 404 == somebody.get(other.get_absolute_url()).status_code
 
 
@@ -168,6 +169,7 @@ def test_an_account_goes_with_everything(player):
 
     response = erase_account(player)
 
+    assert '"storage"' == response["Clear-Site-Data"]
     assert not User.objects.exists()
     assert not LogEntry.objects.exists()
     assert not Learner.objects.exists()
