@@ -88,6 +88,7 @@ INSTALLED_APPS = [
     "quizzes.practice",
     "quizzes.directing",
     "quizzes.course",
+    "quizzes.lessons",
     "allauth",
     "allauth.account",
     "allauth.mfa",

@@ -1,0 +1,1 @@
+"""The classroom: groups, lesson plans, live sessions, homework, handouts."""

@@ -1,0 +1,325 @@
+"""Groups and their members, lesson plans, live sessions and homework."""
+
+from uuid import uuid4
+
+from django.conf import settings
+from django.db import models
+from django.db.models.functions import Lower
+from django.utils.translation import gettext_lazy
+
+from penalty_cards.scenarios.models import Variant
+
+DAYS_KEPT = 30
+MOST_NICKNAME = 24  # letters
+
+
+class Group(models.Model):
+    """Those whom a teacher teaches.
+
+    `code`: six digits, by which one joins. `days_kept`: after which the answers of a
+    lesson or a homework are erased. `ended`: nobody joins any more.
+    """
+
+    teacher = models.ForeignKey(
+        settings.AUTH_USER_MODEL, on_delete=models.CASCADE, related_name="groups_taught"
+    )
+    name = models.CharField(max_length=80)
+    code = models.CharField(max_length=6, unique=True)
+    edition = models.PositiveSmallIntegerField()
+    days_kept = models.PositiveSmallIntegerField(default=DAYS_KEPT)
+    created = models.DateTimeField(auto_now_add=True)
+    ended = models.DateTimeField(null=True, blank=True)
+
+    class Meta:
+        ordering = ["name"]
+
+    def __str__(self) -> str:
+        return f"{self.name} ({self.code})"
+
+
+class Member(models.Model):
+    """Somebody in a group, known by a nickname; no account is needed.
+
+    `learner`: of the account that joined, if one did. `gives_leave`: the teacher may
+    see the answers by name. `table`: where one answer is given per table, which.
+    """
+
+    id = models.UUIDField(primary_key=True, default=uuid4)
+    group = models.ForeignKey(Group, on_delete=models.CASCADE, related_name="members")
+    nickname = models.CharField(max_length=MOST_NICKNAME)
+    learner = models.ForeignKey(
+        "practice.Learner",
+        null=True,
+        blank=True,
+        on_delete=models.SET_NULL,
+        related_name="memberships",
+    )
+    gives_leave = models.BooleanField(default=False)
+    table = models.PositiveSmallIntegerField(null=True, blank=True)
+    joined = models.DateTimeField(auto_now_add=True)
+
+    class Meta:
+        ordering = ["joined"]
+        constraints = [
+            models.UniqueConstraint(
+                Lower("nickname"), "group", name="one_member_of_a_nickname"
+            )
+        ]
+
+    def __str__(self) -> str:
+        return self.nickname
+
+
+class Plan(models.Model):
+    """A lesson plan.
+
+    `teacher`: None for one that ships with the project. `slug`: of those, else empty.
+    `share`: makes the link by which others may see and copy it.
+    """
+
+    teacher = models.ForeignKey(
+        settings.AUTH_USER_MODEL,
+        null=True,
+        blank=True,
+        on_delete=models.CASCADE,
+        related_name="plans",
+    )
+    slug = models.SlugField(blank=True)
+    title = models.CharField(max_length=80)
+    words = models.TextField(blank=True)
+    minutes = models.PositiveSmallIntegerField(null=True, blank=True)
+    share = models.UUIDField(default=uuid4, unique=True)
+    changed = models.DateTimeField(auto_now=True)
+
+    class Meta:
+        ordering = ["title"]
+        constraints = [
+            models.UniqueConstraint(
+                fields=["slug"],
+                condition=~models.Q(slug=""),
+                name="one_plan_of_a_slug",
+            )
+        ]
+
+    def __str__(self) -> str:
+        return self.title
+
+
+class Part(models.Model):
+    """A part of a plan; `place` counts from 1.
+
+    `content` by kind: ITEM {"code": "PC-014"}; FILTER {"query": "law=50&level=1",
+    "number": 3}; INCIDENT {"incident": an incident document, "title": …}; SLIDE
+    {"title": …, "words": …}; LESSON {"slug": of the course}.
+    """
+
+    class Kind(models.TextChoices):
+        """What a part is made from."""
+
+        ITEM = "item", gettext_lazy("A question")
+        FILTER = "filter", gettext_lazy("Questions of a kind")
+        INCIDENT = "incident", gettext_lazy("An incident to play")
+        SLIDE = "slide", gettext_lazy("A slide of text")
+        LESSON = "lesson", gettext_lazy("A lesson of the course")
+
+    plan = models.ForeignKey(Plan, on_delete=models.CASCADE, related_name="parts")
+    place = models.PositiveSmallIntegerField()
+    kind = models.CharField(max_length=8, choices=Kind)
+    content = models.JSONField()
+    note = models.TextField(blank=True)
+
+    class Meta:
+        ordering = ["place"]
+
+    def __str__(self) -> str:
+        return f"{self.plan} {self.place}: {self.kind}"
+
+
+class LiveSession(models.Model):
+    """A lesson that is going on, or was: every state of it is here.
+
+    `version`: goes up with all that the room is shown. `place`: of the stage that is
+    on, counted from 1; 0 before the first. `by_table`: one answer per table of four.
+    `no_phones`: hands are counted.
+    """
+
+    id = models.UUIDField(primary_key=True, default=uuid4)
+    group = models.ForeignKey(Group, on_delete=models.CASCADE, related_name="sessions")
+    title = models.CharField(max_length=80)
+    edition = models.PositiveSmallIntegerField()
+    by_table = models.BooleanField(default=False)
+    no_phones = models.BooleanField(default=False)
+    version = models.PositiveIntegerField(default=1)
+    place = models.PositiveSmallIntegerField(default=0)
+    started = models.DateTimeField(auto_now_add=True)
+    ended = models.DateTimeField(null=True, blank=True)
+
+    class Meta:
+        ordering = ["-started"]
+        constraints = [
+            models.UniqueConstraint(
+                fields=["group"],
+                condition=models.Q(ended=None),
+                name="one_session_at_a_time",
+            )
+        ]
+
+    def __str__(self) -> str:
+        return f"{self.title}, {self.started:%Y-%m-%d}"
+
+
+class Stage(models.Model):
+    """What is on in a session for a while: a question, or a slide.
+
+    Drawn from the plan's parts when the session starts. `variant`, `step`: of a
+    question. `content`: of a slide, as in its part. `round`: the vote that is on.
+    """
+
+    class Phase(models.TextChoices):
+        """How far a question has come."""
+
+        READY = "ready", gettext_lazy("Not open yet")
+        OPEN = "open", gettext_lazy("Open")
+        CLOSED = "closed", gettext_lazy("Closed")
+        SHOWN = "shown", gettext_lazy("Answers shown")
+        REVEALED = "revealed", gettext_lazy("Explained")
+
+    session = models.ForeignKey(
+        LiveSession, on_delete=models.CASCADE, related_name="stages"
+    )
+    place = models.PositiveSmallIntegerField()
+    variant = models.ForeignKey(
+        Variant, null=True, blank=True, on_delete=models.PROTECT, related_name="+"
+    )
+    step = models.PositiveSmallIntegerField(default=1)
+    content = models.JSONField(default=dict)
+    phase = models.CharField(max_length=8, choices=Phase, default=Phase.READY)
+    round = models.PositiveSmallIntegerField(default=1)
+
+    class Meta:
+        ordering = ["place"]
+        constraints = [
+            models.UniqueConstraint(
+                fields=["session", "place"], name="one_stage_of_a_place"
+            )
+        ]
+
+    def __str__(self) -> str:
+        return f"{self.session} {self.place}"
+
+
+class Marked(models.Model):
+    """An answer of a member; the fields are those of an attempt in practice."""
+
+    id = models.UUIDField(primary_key=True, default=uuid4)
+    answer = models.JSONField()
+    key = models.JSONField()
+    is_right = models.BooleanField(null=True)
+    belief = models.CharField(max_length=40, blank=True)
+    concept = models.JSONField(default=list)
+    could_show = models.JSONField(default=list)
+    created = models.DateTimeField(auto_now_add=True)
+
+    class Meta:
+        abstract = True
+        ordering = ["created"]
+
+
+class Vote(Marked):
+    """An answer in a live session.
+
+    `voter`: the member's id, or where a table answers together `table 3`: one vote of
+    a voter in a round.
+    """
+
+    stage = models.ForeignKey(Stage, on_delete=models.CASCADE, related_name="votes")
+    round = models.PositiveSmallIntegerField()
+    voter = models.CharField(max_length=40)
+    member = models.ForeignKey(
+        Member, null=True, on_delete=models.SET_NULL, related_name="votes"
+    )
+
+    class Meta(Marked.Meta):
+        constraints = [
+            models.UniqueConstraint(
+                fields=["stage", "round", "voter"], name="one_vote_in_a_round"
+            )
+        ]
+
+    def __str__(self) -> str:
+        return f"{self.stage} round {self.round}: {self.voter}"
+
+
+class Hands(models.Model):
+    """How many hands went up for a choice, as the teacher counted them."""
+
+    stage = models.ForeignKey(Stage, on_delete=models.CASCADE, related_name="hands")
+    round = models.PositiveSmallIntegerField()
+    choice = models.CharField(max_length=80)
+    number = models.PositiveSmallIntegerField()
+
+    class Meta:
+        ordering = ["choice"]
+        constraints = [
+            models.UniqueConstraint(
+                fields=["stage", "round", "choice"], name="one_count_of_a_choice"
+            )
+        ]
+
+    def __str__(self) -> str:
+        return f"{self.stage} round {self.round}: {self.choice} {self.number}"
+
+
+class Homework(models.Model):
+    """A set of questions for a group, due at some time."""
+
+    group = models.ForeignKey(Group, on_delete=models.CASCADE, related_name="homework")
+    title = models.CharField(max_length=80)
+    due = models.DateTimeField()
+    created = models.DateTimeField(auto_now_add=True)
+
+    class Meta:
+        ordering = ["due"]
+
+    def __str__(self) -> str:
+        return f"{self.title}, due {self.due:%Y-%m-%d}"
+
+
+class Task(models.Model):
+    """A question of a homework; `place` counts from 1."""
+
+    homework = models.ForeignKey(
+        Homework, on_delete=models.CASCADE, related_name="tasks"
+    )
+    place = models.PositiveSmallIntegerField()
+    variant = models.ForeignKey(Variant, on_delete=models.PROTECT, related_name="+")
+
+    class Meta:
+        ordering = ["place"]
+        constraints = [
+            models.UniqueConstraint(
+                fields=["homework", "place"], name="one_task_of_a_place"
+            )
+        ]
+
+    def __str__(self) -> str:
+        return f"{self.homework} {self.place}"
+
+
+class Solution(Marked):
+    """A member's answer to a task of a homework; a second one is not taken."""
+
+    task = models.ForeignKey(Task, on_delete=models.CASCADE, related_name="solutions")
+    member = models.ForeignKey(
+        Member, on_delete=models.CASCADE, related_name="solutions"
+    )
+
+    class Meta(Marked.Meta):
+        constraints = [
+            models.UniqueConstraint(
+                fields=["task", "member"], name="one_solution_of_a_member"
+            )
+        ]
+
+    def __str__(self) -> str:
+        return f"{self.task}: {self.member}"
