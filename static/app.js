@@ -36,14 +36,6 @@ document.addEventListener("htmx:pushedIntoHistory", () => {
   }
 });
 
-// Step through a presented item by the arrow keys.
-document.addEventListener("keydown", (event) => {
-  const rel = { ArrowLeft: "prev", PageUp: "prev", ArrowRight: "next", PageDown: "next" }[event.key];
-  const modified = event.altKey || event.ctrlKey || event.metaKey || event.shiftKey;
-  if (!rel || modified || event.target.closest("input, select, textarea")) return;
-  document.querySelector(`.present [rel~="${rel}"]`)?.click();
-});
-
 // Whoever comes back to an answer asks for it anew: it may be another person by now.
 addEventListener("pageshow", (event) => {
   if (event.persisted && document.getElementById("verdict")) location.reload();
