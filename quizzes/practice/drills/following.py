@@ -49,7 +49,7 @@ def task_after(series: str, mark: str) -> Task:
 
 
 def drill_after(task: Task, difficulty: int, mark: str) -> DrillCode:
-    """Give the next question, drawn by a mark: after the same answer the same one."""
+    """Give the next question, drawn by a mark: for the same mark the same one."""
     seed = 1 + _number(f"{task} {mark}") % (MOST_SEEDS - 1)
     return DrillCode(task, difficulty, seed)
 

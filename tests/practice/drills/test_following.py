@@ -35,8 +35,8 @@ def test_the_difficulty_follows_the_learner(given, following):
     assert following == difficulty_after(answers)
 
 
-def test_after_the_same_answer_comes_the_same_question():
-    """Loading the page again asks the same; another answer leads to another one."""
+def test_a_mark_draws_a_question():
+    """The same mark draws the same one, another mark another one."""
     assert drill_after(Task.CARD, 2, "a") == drill_after(Task.CARD, 2, "a")
     assert drill_after(Task.CARD, 2, "a") != drill_after(Task.CARD, 2, "b")
 

@@ -147,6 +147,20 @@ def test_a_question_opened_by_its_link_counts_in_no_streak(client):
     assert [None, None] == [each.streak for each in DrillAnswer.objects.all()]
 
 
+def test_a_question_answered_by_its_link_leads_on(client):
+    """A series does not ask it again and again, as it counts only once."""
+    answered(client, "/drill/degree/")
+    code = code_of(client.get("/drill/degree/").text)
+    answered(client, f"/drill/{code}/")
+
+    asked = [code_of(client.get("/drill/degree/").text)]
+    answered(client, "/drill/degree/")
+    asked.append(code_of(client.get("/drill/degree/").text))
+
+    assert 3 == len({code, *asked})
+    assert 3 == DrillAnswer.objects.count()
+
+
 def test_who_hides_scores_sees_no_streak(client):
     """No counts for those who want none."""
     answered(client, "/drill/degree/")
