@@ -72,6 +72,11 @@ class Way:
         said = {name: value for name, value in named.items() if value}
         return f"?{urlencode(said)}" if said else ""
 
+    @property
+    def more_query(self) -> str:
+        """Write it as the query of an address to which something is added."""
+        return f"{self.query}&" if self.query else "?"
+
 
 def way_in(sent: QueryDict) -> Way:
     """Read it from an address or a form; what is none counts as not said."""
@@ -147,7 +152,7 @@ def answered_page(
         "next_url": way.onward_url,
         "in_series": bool(way.series),
         "again_url": _drill_url(code, asked.edition),
-        "query": way.query,
+        "query": way.more_query,
         "can_play": can_play,
     }
     question = replace(

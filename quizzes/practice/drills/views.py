@@ -149,7 +149,7 @@ def _render_answered(
         if change is None:
             raise Http404
         if _is_swap(request) and request.htmx.target == "change":
-            context = {"change": change}
+            context = {"change": change, "query": way.more_query}
             return render(request, "practice/partials/change.html", context)
     return _render(request, page, change=change)
 

@@ -1,6 +1,8 @@
 """The drill's pages: a question, its answer, the series, and what is refused."""
 
+import re
 from datetime import timedelta
+from html import unescape
 from uuid import UUID
 
 import pytest
@@ -307,6 +309,25 @@ def test_a_fact_can_be_changed_and_play_goes_on(client):
     assert "Change one fact" in plain(client.get(f"{url}?change=").text)
     assert "Played out" in plain(client.get(f"{url}?play=1").text)
     assert 404 == client.get(f"{url}?change=nothing").status_code
+
+
+@pytest.mark.parametrize("swaps", [False, True], ids=["plain", "htmx"])
+def test_whoever_changes_a_fact_stays_in_the_series(client, swaps):
+    """Every address of the answer carries on the series and the clock."""
+    way = "?series=card&clock=60"
+    url = answered(client, "/drill/card/?clock=60").url
+    headers = HTMX | {"HX-Target": "change"} if swaps else {}
+
+    opened = client.get(f"{url}&change=", headers=headers).text
+    address = unescape(re.search(r'href="(\?[^"]*change=[^"]+)"', opened)[1])
+    changed = client.get(url.split("?")[0] + address).text
+
+    assert url.endswith(way)
+    assert address.startswith(f"{way}&change=")
+    assert 'href="/drill/card/?clock=60"' in changed
+    found = re.findall(r'"(\?[^"]*(?:change|play)=[^"]*)"', opened + changed)
+    assert found
+    assert [] == [each for each in found if way not in unescape(each)]
 
 
 @pytest.mark.parametrize(
