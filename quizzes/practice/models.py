@@ -142,19 +142,32 @@ class Memory(models.Model):
 
 
 class Report(models.Model):
-    """A problem that a reader sees in an item, and what was replied.
+    """A problem that a reader sees in a question, and what was replied.
 
-    `attempt`: the answer after which it was reported, if it was after one.
+    `variant`: None of a drill, which `drill` names by its code. `attempt`,
+    `drill_answer`: the answer after which it was reported, if it was after one.
     """
 
     learner = models.ForeignKey(
         Learner, on_delete=models.CASCADE, related_name="reports"
     )
     variant = models.ForeignKey(
-        Variant, on_delete=models.PROTECT, related_name="reports"
+        Variant,
+        null=True,
+        blank=True,
+        on_delete=models.PROTECT,
+        related_name="reports",
     )
     attempt = models.ForeignKey(
         Attempt, null=True, blank=True, on_delete=models.SET_NULL, related_name="+"
+    )
+    drill = models.CharField(max_length=16, blank=True)
+    drill_answer = models.ForeignKey(
+        "DrillAnswer",
+        null=True,
+        blank=True,
+        on_delete=models.SET_NULL,
+        related_name="+",
     )
     edition = models.PositiveSmallIntegerField()
     words = models.TextField()
@@ -171,9 +184,33 @@ class Report(models.Model):
 
     class Meta:
         ordering = ["-created"]
+        constraints = [
+            models.CheckConstraint(
+                condition=models.Q(variant__isnull=False, drill="")
+                | (models.Q(variant__isnull=True) & ~models.Q(drill="")),
+                name="report_of_one_question",
+            )
+        ]
 
     def __str__(self) -> str:
-        return f"{self.variant}: {self.words[:40]}"
+        return f"{self.code}: {self.words[:40]}"
+
+    def get_absolute_url(self) -> str:
+        """Give the address of the question."""
+        if self.variant is not None:
+            return self.variant.get_absolute_url()
+        address = reverse("drill:drill-detail", args=[self.drill])
+        return f"{address}?edition={self.edition}"
+
+    @property
+    def code(self) -> str:
+        """Give the code of the question."""
+        return self.drill or self.variant.code
+
+    @property
+    def answer(self) -> "Attempt | DrillAnswer | None":
+        """Give the answer after which it was reported."""
+        return self.attempt or self.drill_answer
 
 
 class DayItem(models.Model):

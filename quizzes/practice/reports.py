@@ -1,7 +1,8 @@
-"""Problems that readers report of an item, and the replies to them."""
+"""Problems that readers report of a question, and the replies to them."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from typing import Any
 from uuid import UUID, uuid4
 
 from allauth.core import ratelimit
@@ -10,6 +11,7 @@ from django.contrib.auth.decorators import login_required
 from django.core.exceptions import PermissionDenied
 from django.core.validators import MaxLengthValidator, slug_re
 from django.db import transaction
+from django.db.models import QuerySet
 from django.http import Http404, HttpRequest, HttpResponse, HttpResponseRedirect
 from django.shortcuts import get_object_or_404, redirect, render
 from django.urls import reverse
@@ -23,13 +25,13 @@ from penalty_cards.questions.choices import choices
 from penalty_cards.questions.ordering import order_of
 from penalty_cards.questions.question import Kind, announced, ruling_of
 from penalty_cards.scenarios.authoring.services import REVIEW, WRITE
-from penalty_cards.scenarios.models import Variant
 from penalty_cards.scenarios.safe_text import reduced
 from penalty_cards.scenarios.services import minted
 from quizzes.accounts.old_forms import is_old, shown_again
 from quizzes.practice import services, tokens
+from quizzes.practice.drills import services as drills
 from quizzes.practice.hosting import asked_by
-from quizzes.practice.models import Attempt, Learner, Report
+from quizzes.practice.models import Attempt, DrillAnswer, Learner, Report
 from quizzes.practice.owners import learner_of
 
 MOST_OPEN = 10  # reports of one reader without a reply
@@ -71,20 +73,35 @@ def report_add(request: HttpRequest, code: str) -> HttpResponse:
     if not slug_re.fullmatch(code):
         raise Http404
     variant = get_object_or_404(minted(), code=code)
-    learner = learner_of(request)
-    attempt = _attempt(request, variant, learner)
+    attempt = own_answer(request, Attempt.objects.filter(variant=variant))
     edition = attempt.edition if attempt else asked_by(request, variant).edition
+    report = Report(variant=variant, attempt=attempt, edition=edition)
+    return take_report(request, report)
+
+
+def own_answer(request: HttpRequest, answers: QuerySet[Any]) -> Any:
+    """Give the reader's answer that the address names, None if it is none of theirs."""
+    learner = learner_of(request)
+    try:
+        pk = UUID(request.GET.get("answer", ""))
+    except ValueError:
+        return None
+    return answers.filter(pk=pk, learner=learner).first() if learner else None
+
+
+def take_report(request: HttpRequest, report: Report) -> HttpResponse:
+    """Ask for the words of a report, and store it with those that are sent."""
     form = WordsForm(request.POST if request.method == "POST" else None)
     if is_old(request) and form.is_valid():
         form.add_error(None, _("You have signed in meanwhile. Send it once more."))
     status = 422 if form.errors else 200
     if form.is_valid():
-        status, too_many = _too_many(request, learner)
+        status, too_many = _too_many(request, learner_of(request))
         if not too_many:
-            words = form.cleaned_data["words"]
-            return _stored(request, variant, attempt, edition, words)
+            report.words = form.cleaned_data["words"]
+            return _stored(request, report)
         form.add_error("words", too_many)
-    context = {"variant": variant, "attempt": attempt, "form": form}
+    context = {"report": report, "form": form}
     return render(request, "practice/report_add.html", context, status=status)
 
 
@@ -100,37 +117,14 @@ def _too_many(request: HttpRequest, learner: UUID | None) -> tuple[int, str]:
     return 200, ""
 
 
-def _attempt(
-    request: HttpRequest, variant: Variant, learner: UUID | None
-) -> Attempt | None:
-    """Give the reader's answer that the address names, None if it is none of theirs."""
-    try:
-        pk = UUID(request.GET.get("answer", ""))
-    except ValueError:
-        return None
-    found = Attempt.objects.filter(pk=pk, variant=variant, learner=learner)
-    return found.first() if learner is not None else None
-
-
-def _stored(
-    request: HttpRequest,
-    variant: Variant,
-    attempt: Attempt | None,
-    edition: int,
-    words: str,
-) -> HttpResponse:
-    learner = learner_of(request) or uuid4()
+def _stored(request: HttpRequest, report: Report) -> HttpResponse:
+    report.learner_id = learner_of(request) or uuid4()
     with transaction.atomic():
-        Learner.objects.bulk_create([Learner(id=learner)], ignore_conflicts=True)
-        Report.objects.create(
-            learner_id=learner,
-            variant=variant,
-            attempt=attempt,
-            edition=edition,
-            words=words,
-        )
+        owner = Learner(id=report.learner_id)
+        Learner.objects.bulk_create([owner], ignore_conflicts=True)
+        report.save()
     response = HttpResponseRedirect(reverse("practice:report-list"))
-    tokens.remember(response, learner)
+    tokens.remember(response, report.learner_id)
     return response
 
 
@@ -145,17 +139,18 @@ class AnswerInWords:
     key: Sequence[Sequence[Message]]
 
 
-def _in_words(attempt: Attempt | None) -> AnswerInWords | None:
+def _in_words(given: Attempt | DrillAnswer | None) -> AnswerInWords | None:
     """Tell an answer; None without one, or of what can be asked no more."""
-    if attempt is None:
+    if given is None:
         return None
     try:
-        asked = services.asked_in(attempt)
+        is_drill = isinstance(given, DrillAnswer)
+        asked = drills.asked_in(given) if is_drill else services.asked_in(given)
     except Http404:
         return None
     question, code = asked.case.question, asked.code
     words = {choice.id: choice.words for choice in choices(question, code)}
-    answer, key = attempt.answer, attempt.key
+    answer, key = given.answer, given.key
     if question.kind is Kind.ANNOUNCE:
         answer = order_of(frozenset(answer))
         parts = announced(question, ruling_of(question, code), code)
@@ -190,9 +185,10 @@ def report_answer(request: HttpRequest, pk: int | None = None) -> HttpResponse:
             report.save(update_fields=["reply", "replied_by", "replied"])
             return redirect("practice:report-answers")
     reports = Report.objects.select_related("variant", "replied_by")
-    waiting = reports.filter(reply="").select_related("attempt__variant__version")
+    answers = ("attempt__variant__version", "drill_answer")
+    waiting = reports.filter(reply="").select_related(*answers)
     context = {
-        "waiting": [(each, _in_words(each.attempt)) for each in waiting[:MOST_LISTED]],
+        "waiting": [(each, _in_words(each.answer)) for each in waiting[:MOST_LISTED]],
         "replied": reports.exclude(reply="")[:MOST_LISTED],
         "form": form,
         "refused": pk,

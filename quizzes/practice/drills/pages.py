@@ -11,11 +11,11 @@ from django.utils.functional import Promise
 from django.utils.translation import gettext_lazy as _
 
 from penalty_cards.questions.consequences import can_play_out
-from penalty_cards.scenarios.drills.codes import DrillCode, Task, parse_drill_code
+from penalty_cards.scenarios.drills.codes import DrillCode, Task
 from quizzes.practice.drills import clock
 from quizzes.practice.drills.clock import AFTERWARDS, CLOCKS, NONE
 from quizzes.practice.drills.following import MIXED, SERIES
-from quizzes.practice.drills.services import Streak, ask
+from quizzes.practice.drills.services import Streak, asked_in, code_of
 from quizzes.practice.forms import AnswerForm
 from quizzes.practice.models import DrillAnswer
 from quizzes.practice.pages import (
@@ -141,9 +141,7 @@ def answered_page(
     given: DrillAnswer, way: Way, streak: Streak, *, played_out: bool
 ) -> DrillPage:
     """Gather an answered drill; played out if wanted."""
-    code = parse_drill_code(given.code)
-    assert code is not None, "only codes of drills are stored"
-    asked = ask(code, given.edition)
+    code, asked = code_of(given), asked_in(given)
     marking = marking_of(given, asked)
     can_play = not played_out and can_play_out(
         asked.case.question, asked.code, marking.chosen

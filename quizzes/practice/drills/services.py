@@ -7,7 +7,7 @@ from django.db import IntegrityError, transaction
 from django.db.models import Max, QuerySet
 
 from penalty_cards.questions.marking import mark
-from penalty_cards.scenarios.drills.codes import DrillCode
+from penalty_cards.scenarios.drills.codes import DrillCode, parse_drill_code
 from penalty_cards.scenarios.drills.generating import drill_case
 from quizzes.practice.drills.following import (
     RIGHT_TO_GO_UP,
@@ -34,6 +34,18 @@ def ask(code: DrillCode, edition: int) -> Asked:
     """Ask a drill under an edition, or the nearest it may be asked of."""
     case = drill_case(code)
     return Asked(case, nearest_edition(case, edition))
+
+
+def code_of(given: DrillAnswer) -> DrillCode:
+    """Give the code of what an answer answered."""
+    code = parse_drill_code(given.code)
+    assert code is not None, "only codes of drills are stored"
+    return code
+
+
+def asked_in(given: DrillAnswer) -> Asked:
+    """Give what an answer answered."""
+    return ask(code_of(given), given.edition)
 
 
 def next_drill(learner: UUID | None, series: str) -> DrillCode:

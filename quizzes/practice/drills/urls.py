@@ -10,5 +10,6 @@ urlpatterns = [
     path("answers/<uuid:pk>/", views.answer_detail, name="answer-detail"),
     re_path(r"^(?P<code>DR-[^/]+)/$", views.drill_detail, name="drill-detail"),
     re_path(r"^(?P<code>DR-[^/]+)/answer/$", views.answer_submit, name="answer-submit"),
+    re_path(r"^(?P<code>DR-[^/]+)/report/$", views.report_add, name="report-add"),
     path("<slug:series>/", views.series_detail, name="series-detail"),
 ]

@@ -1,4 +1,4 @@
-"""Pages of the drill: the choice of a series, a question, an answer."""
+"""Pages of the drill: the choice of a series, a question, an answer, a report."""
 
 from uuid import UUID
 
@@ -28,8 +28,9 @@ from quizzes.practice.drills.pages import (
 )
 from quizzes.practice.forms import AnswerForm
 from quizzes.practice.hosting import edition_of
-from quizzes.practice.models import DrillAnswer
+from quizzes.practice.models import DrillAnswer, Report
 from quizzes.practice.owners import learner_of, new_ticket
+from quizzes.practice.reports import own_answer, take_report
 
 
 @never_cache
@@ -118,6 +119,19 @@ def answer_detail(request: HttpRequest, pk: UUID) -> HttpResponse:
     if given is None:
         raise Http404
     return _render_answered(request, given, way_in(request.GET))
+
+
+@shown_again
+@require_http_methods(["GET", "HEAD", "POST"])
+def report_add(request: HttpRequest, code: str) -> HttpResponse:
+    """Report a problem of a drill, with the answer named by `?answer=`."""
+    named = _code(code)
+    given = own_answer(request, DrillAnswer.objects.filter(code=code))
+    edition = (
+        given.edition if given else services.ask(named, edition_of(request)).edition
+    )
+    report = Report(drill=code, drill_answer=given, edition=edition)
+    return take_report(request, report)
 
 
 def _code(text: str) -> DrillCode:

@@ -15,7 +15,8 @@ from penalty_cards.scenarios.drills.codes import DIFFICULTIES, DrillCode, Task
 from penalty_cards.scenarios.drills.generating import drill_case
 from quizzes.practice.drills.clock import shown_now
 from quizzes.practice.drills.services import ask
-from quizzes.practice.models import DrillAnswer, Learner
+from quizzes.practice.models import DrillAnswer, Learner, Report
+from tests.factories import UserFactory
 from tests.practice.pages import HTMX, checked, hidden, key_of, plain
 
 pytestmark = pytest.mark.django_db
@@ -328,6 +329,48 @@ def test_whoever_changes_a_fact_stays_in_the_series(client, swaps):
     found = re.findall(r'"(\?[^"]*(?:change|play)=[^"]*)"', opened + changed)
     assert found
     assert [] == [each for each in found if way not in unescape(each)]
+
+
+def test_a_problem_is_reported_and_replied_to(client):
+    """From the question and from its answer; the answer goes along, in words."""
+    url = "/drill/DR-O1-7/"
+    address = f"{url}report/"
+    opened = client.get(url).text
+    page = client.get(answered(client, url).url).text
+    given = DrillAnswer.objects.get()
+    assert f'href="{address}?edition=2017"' in opened
+    assert f'href="{address}?answer={given.pk}"' in page
+
+    form = client.get(f"{address}?answer={given.pk}").text
+    assert f"the question’s code, {given.code}, the edition" in plain(form)
+    assert "and your answer." in plain(form)
+    own = client.post(f"{address}?answer={given.pk}", {"words": "Who?"}, follow=True)
+    report = Report.objects.get()
+    assert (given, given.code, 2017) == (report.answer, report.code, report.edition)
+    assert f'href="{url}?edition=2017"' in own.text
+
+    replier = Client()
+    replier.force_login(UserFactory(is_superuser=True))
+    told = replier.get("/reports/all/").text
+    assert "Who?" in told
+    assert "The reader’s answer" in plain(told)
+    assert "offered no more" not in told
+    replier.post(f"/reports/{report.pk}/reply/", {"words": "The declarer."})
+    assert "The declarer." in client.get("/reports/").text
+
+
+def test_a_report_of_a_drill_without_an_answer(client):
+    """It is of the edition that the address names; somebody else's answer stays out."""
+    answered(Client())
+    others = DrillAnswer.objects.get()
+
+    client.post(f"{URL}report/?edition=2007&answer={others.pk}", {"words": "Hm."})
+
+    report = Report.objects.get()
+    assert (None, str(CODE), 2007) == (report.answer, report.code, report.edition)
+    assert 422 == client.post(f"{URL}report/", {"words": ""}).status_code
+    assert 404 == client.get("/drill/DR-X1-1/report/").status_code
+    assert 404 == client.get(f"{URL}report/?edition=1066").status_code
 
 
 @pytest.mark.parametrize(
