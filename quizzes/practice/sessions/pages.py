@@ -25,7 +25,7 @@ from quizzes.practice.sessions.topics import Topic
 
 @dataclass(frozen=True, slots=True)
 class HomePage:
-    """What awaits a learner. `next_due`: in words, empty where nothing ever is."""
+    """What awaits a learner. `next_due`: of what is held, in words; empty without."""
 
     progress: Progress
     waits: Waiting
@@ -35,6 +35,18 @@ class HomePage:
     levels = LEVELS
     cap = CAP
     length = SESSION
+
+    @property
+    def parts(self) -> list[tuple[str, Sequence[str]]]:
+        """Give the statements by why they would be asked, in words, in that order."""
+        waits = self.waits
+        return [
+            (_("Sure and wrong: first"), waits.sure),
+            (_("Due now"), waits.due),
+            (_("Missed, again soon"), waits.missed),
+            (_("New at your level"), waits.new),
+            (_("Held for later"), waits.ahead),
+        ]
 
     @property
     def has_begun(self) -> bool:
@@ -109,7 +121,7 @@ def home_page(progress: Progress, edition: int) -> HomePage:
     now = timezone.now()
     known = progress.known
     waits = waiting(catalogue(edition), known, now)
-    later = [known.held[each].due for each in (*waits.missed, *waits.ahead)]
+    later = [known.held[each].due for each in waits.ahead]
     next_due = in_words(min(later), now) if later else ""
     return HomePage(progress, waits, next_due, known.level)
 

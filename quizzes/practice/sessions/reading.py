@@ -41,11 +41,15 @@ class Today(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Progress:
-    """How far a learner is today. `lessons`: answers outside mixed practice."""
+    """How far a learner is today. `lessons`: answers outside mixed practice.
+
+    `hides_scores`: wants no counts.
+    """
 
     known: Known
     today: Sequence[Today]
     lessons: int
+    hides_scores: bool = False
 
     @property
     def number(self) -> int:
@@ -111,7 +115,7 @@ def progress_of(learner: UUID | None) -> Progress:
     """Read what is known of a learner, with five queries."""
     if learner is None:
         return Progress(Known(FIRST_LEVEL, {}, [], {}), [], 0)
-    level = Learner.objects.filter(pk=learner).values_list("level", flat=True).first()
+    row = Learner.objects.filter(pk=learner).first() or Learner(level=FIRST_LEVEL)
     memories = Memory.objects.filter(learner=learner)
     held = {
         statement: Held(*values)
@@ -119,8 +123,8 @@ def progress_of(learner: UUID | None) -> Progress:
     }
     today, total = _today(learner)
     given = [each.given for each in today]
-    known = Known(level or FIRST_LEVEL, held, given, _answered(learner))
-    return Progress(known, today, total - len(today))
+    known = Known(row.level, held, given, _answered(learner))
+    return Progress(known, today, total - len(today), row.hides_scores)
 
 
 def _today(learner: UUID) -> tuple[list[Today], int]:

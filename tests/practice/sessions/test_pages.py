@@ -88,6 +88,24 @@ def test_first_page_of_a_visitor(few, client):
     assert 'aria-current="page">Practice' in html
 
 
+def test_whoever_hides_scores_reads_no_count(few, client):
+    """What awaits is said by yes and no; how much of the day is used up stays."""
+    answer(client, right=False, confidence=SURE)
+    Learner.objects.update(hides_scores=True)
+
+    html = client.get(HOME).text
+
+    told = re.findall(r"<dt>(.*?)</dt><dd>(.*?)</dd>", html)
+    assert [
+        ("Sure and wrong: first", "yes"),
+        ("Due now", "no"),
+        ("Missed, again soon", "no"),
+        ("New at your level", "yes"),
+        ("Held for later", "no"),
+    ] == told
+    assert "Today: 1 of at most 30" in plain(html)
+
+
 def test_question(few, client):
     """A question says where in the session it stands, and has three buttons."""
     html = client.get(SESSION_URL).text
