@@ -46,6 +46,11 @@ class ProgressPage:
     weeks: Sequence[Week]
 
     @property
+    def says_little(self) -> bool:
+        """Say whether there are not enough answers yet to say anything of a memory."""
+        return not any(self.holds[hold] for hold in (Hold.HELD, *_URGENT))
+
+    @property
     def calendar(self) -> charts.Calendar:
         """Draw the answers a day."""
         return charts.calendar(self.weeks)

@@ -100,6 +100,30 @@ def test_answers_are_counted_apart(client, learner, variant):
     assert "Sunday" in said or "Monday" in said
 
 
+# what it shows, answers in practice, missed, due in days, what is told
+FIRST = [
+    ("too few answers, though it is due", 2, 0, -1, "Not enough answers yet."),
+    ("too few answers, though it was missed", 2, 3, 1, "Not enough answers yet."),
+    ("enough, and held", 3, 0, 1, "Of what you have practised often enough, nothing"),
+    ("enough, and due", 3, 0, -1, "fading"),
+    ("enough, and missed", 3, 3, 1, "missed last time"),
+]
+
+
+@pytest.mark.parametrize(
+    ("answers", "missed", "days", "told"),
+    [pytest.param(*row, id=shows) for shows, *row in FIRST],
+)
+def test_what_comes_first(client, learner, variant, answers, missed, days, told):
+    """What fades or was missed; of too few answers no more is said than that."""
+    answered(learner, variant, answers, practised=True)
+    remembered(learner, missed=missed, days=days)
+
+    said = plain(client.get(URL).text).split("What needs you first")[1]
+
+    assert told in said.split("What you may be wrong about")[0]
+
+
 def test_judgment_is_no_score(client, learner, variant):
     """A view on a judgment is an answer of the day, neither right nor wrong."""
     answered(learner, variant, 4, is_right=None)
