@@ -6,9 +6,11 @@ from uuid import UUID, uuid4
 from django.db import IntegrityError, transaction
 from django.db.models import Max, QuerySet
 
+from penalty_cards.questions.choices import choices
 from penalty_cards.questions.marking import mark
 from penalty_cards.scenarios.drills.codes import DrillCode, parse_drill_code
 from penalty_cards.scenarios.drills.generating import drill_case
+from penalty_cards.scenarios.services import OutOfDate
 from quizzes.practice.drills.following import (
     RIGHT_TO_GO_UP,
     Given,
@@ -44,8 +46,15 @@ def code_of(given: DrillAnswer) -> DrillCode:
 
 
 def asked_in(given: DrillAnswer) -> Asked:
-    """Give what an answer answered."""
-    return ask(code_of(given), given.edition)
+    """Give what an answer answered.
+
+    Raises: OutOfDate, if its code names another question since the generator changed.
+    """
+    asked = ask(code_of(given), given.edition)
+    known = {choice.id for choice in choices(asked.case.question, asked.code)}
+    if not {*given.answer, *given.key} <= known:
+        raise OutOfDate(f"{given.code} names another question than was answered")
+    return asked
 
 
 def next_drill(learner: UUID | None, series: str) -> DrillCode:

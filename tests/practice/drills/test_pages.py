@@ -303,6 +303,19 @@ def test_an_answer_is_its_learners_own(client):
     assert 404 == other.post(f"{URL}answer/", form_of(html)).status_code
 
 
+def test_an_answer_to_a_question_that_its_code_names_no_more(client):
+    """It is not shown with another question's cards, but stays in the history."""
+    answered(client, "/drill/DR-C1-1/")
+    given = DrillAnswer.objects.get()
+    given.answer, given.key = ["minor"], ["major"]
+    given.save()
+
+    page = client.get(given.get_absolute_url())
+
+    assert 404 == page.status_code
+    assert "DR-C1-1" in client.get("/progress/answers/").text
+
+
 def test_a_fact_can_be_changed_and_play_goes_on(client):
     """What is offered after any question is offered here."""
     url = answered(client, "/drill/DR-C1-1/").url
