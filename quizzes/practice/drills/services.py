@@ -5,6 +5,7 @@ from uuid import UUID, uuid4
 
 from django.db import IntegrityError, transaction
 from django.db.models import Max, QuerySet
+from django.utils import timezone
 
 from penalty_cards.questions.choices import choices
 from penalty_cards.questions.marking import mark
@@ -67,14 +68,14 @@ def next_drill(learner: UUID | None, series: str) -> DrillCode:
         answers = DrillAnswer.objects.filter(learner=learner).count()
         mark = f"{learner} {answers}"
     task = task_after(series, mark)
-    given = _counted(learner).filter(task=task)[:RIGHT_TO_GO_UP]
+    given = _latest(learner).filter(task=task)[:RIGHT_TO_GO_UP]
     difficulty = difficulty_after([Given(a.difficulty, a.is_right) for a in given])
     return drill_after(task, difficulty, mark)
 
 
 def streak_of(learner: UUID | None) -> Streak:
     """Read how many a learner has answered rightly in a row."""
-    last = _counted(learner).select_related("learner").first()
+    last = _latest(learner).select_related("learner").first()
     if last is None:
         return Streak()
     best = _counted(learner).aggregate(best=Max("streak"))["best"]
@@ -145,10 +146,18 @@ def _has_answered(learner: UUID, code: str) -> bool:
 def _streak_with(given: DrillAnswer) -> int:
     if not given.is_right:
         return 0
-    last = _counted(given.learner_id).first()
+    last = _latest(given.learner_id).first()
     return 1 + (last.streak or 0 if last is not None else 0)
 
 
+def _latest(learner: UUID | None) -> QuerySet[DrillAnswer]:
+    """Give the answers that count, the latest first.
+
+    One given while the clock was ahead is not the latest until that time has come.
+    """
+    return _counted(learner).filter(created__lte=timezone.now())
+
+
 def _counted(learner: UUID | None) -> QuerySet[DrillAnswer]:
-    """Give the answers that count in a series, the latest first."""
+    """Give the answers that count in a series."""
     return DrillAnswer.objects.filter(learner=learner, streak__isnull=False)

@@ -209,6 +209,22 @@ def test_a_clock_set_back_measures_nothing(client, monkeypatch):
     assert None is DrillAnswer.objects.get().seconds
 
 
+def test_a_series_goes_on_after_a_clock_that_was_ahead(client, monkeypatch):
+    """What was answered in days to come stops neither series, streak nor difficulty."""
+    now = timezone.now()
+    monkeypatch.setattr(timezone, "now", lambda: now + timedelta(days=400))
+    answered(client, "/drill/card/", right=False)
+    monkeypatch.setattr(timezone, "now", lambda: now)
+
+    for _ in range(3):
+        answered(client, "/drill/card/")
+
+    assert 4 == len({each.code for each in DrillAnswer.objects.all()})
+    html = client.get("/drill/card/").text
+    assert code_of(html).startswith("DR-C2-")
+    assert "3 right in a row best: 3" in plain(html)
+
+
 REFUSED = [
     # what is sent instead                  what is said
     ({"choice": []},                        "Nothing is marked."),
