@@ -7,6 +7,8 @@ DATABASE_URL      e.g. sqlite:////srv/cards.sqlite3, or where that is outgrown
 SITE_URL          where visitors find the site; https turns on what https needs
 ALLOWED_HOSTS     further host names that are answered, separated by commas
 DEFAULT_EDITION   the edition of the Laws shown to somebody who has chosen none
+TIME_ZONE         where a day begins and what clock times are of, e.g. Europe/Berlin;
+                  UTC by default
 EMBED_ORIGINS     where questions may be shown in a frame of another site, e.g.
                   https://club.example.org, separated by commas; nowhere by default
 EMAIL_URL         how mail is sent, e.g. smtp+tls://name:password@mail.example.org:587;
@@ -18,6 +20,7 @@ DEBUG             1 shows errors in the browser; never where others can reach it
 import re
 from pathlib import Path
 from urllib.parse import quote, urlsplit
+from zoneinfo import ZoneInfo, ZoneInfoNotFoundError
 
 import environ
 from csp.constants import NONE, SELF
@@ -230,7 +233,14 @@ DEFAULT_FROM_EMAIL = env.str("MAIL_FROM", default=f"noreply@{_site.hostname}")
 LANGUAGE_CODE = "en"
 LANGUAGES = [("en", "English"), ("de", "Deutsch")]
 LOCALE_PATHS = [BASE_DIR / "penalty_cards" / "locale"]
-TIME_ZONE = "UTC"
+TIME_ZONE = env.str("TIME_ZONE", default="") or "UTC"
+try:
+    ZoneInfo(TIME_ZONE)
+except (ZoneInfoNotFoundError, ValueError, OSError):
+    raise ImproperlyConfigured(
+        f"TIME_ZONE is {TIME_ZONE!r}; expected the name of a time zone such as "
+        "Europe/Berlin"
+    ) from None
 _default_edition = env.str("DEFAULT_EDITION", default="2017")
 if _default_edition not in map(str, EDITIONS):
     raise ImproperlyConfigured(

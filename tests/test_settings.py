@@ -70,6 +70,14 @@ def test_frames_of_other_sites():
         assert f"EMBED_ORIGINS has {wrong!r}" in refused.stderr
 
 
+@pytest.mark.parametrize(
+    ("given", "expected"), [("", "UTC"), ("Europe/Berlin", "Europe/Berlin")]
+)
+def test_time_zone(given, expected):
+    """Days are those of UTC until the site says where it is."""
+    assert [expected] == json.loads(load_settings("TIME_ZONE", TIME_ZONE=given).stdout)
+
+
 def test_pages_are_compressed(client):
     """A browser that takes gzip gets it."""
     response = client.get("/no-such-page/", headers={"accept-encoding": "gzip"})
@@ -226,6 +234,9 @@ def test_site_is_trusted():
         ("DEFAULT_EDITION", "1987", "expected one of 1997, 2007, 2017"),
         ("EMAIL_URL", "post:b", "EMAIL_URL begins with 'post'; expected one of smtp"),
         ("DEFAULT_EDITION", "new", "DEFAULT_EDITION is 'new'; expected one of"),
+        ("TIME_ZONE", "Berlin", "TIME_ZONE is 'Berlin'; expected the name of a time"),
+        ("TIME_ZONE", "Europe", "TIME_ZONE is 'Europe'; expected the name of a time"),
+        ("TIME_ZONE", "../etc", "TIME_ZONE is '../etc'; expected the name of a time"),
     ],
 )
 def test_bad_setting_is_named(name, value, message):
