@@ -3,7 +3,9 @@
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import render
 
-from penalty_cards.scenarios.services import NotThere
+
+class NotThere(Http404):
+    """What an address asks for does not exist; the text tells the reader why."""
 
 
 def page_not_found(request: HttpRequest, exception: Http404) -> HttpResponse:

@@ -14,7 +14,7 @@ FLOORS = (
     r"penalty_cards\.laws",
     r"penalty_cards\.questions",
     r"penalty_cards\.table",
-    r"penalty_cards\.uploads",
+    r"penalty_cards\.(lost|uploads)",
     r"penalty_cards\.lawbook",
     r"penalty_cards\.scenarios",
     r"quizzes",

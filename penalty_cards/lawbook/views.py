@@ -2,7 +2,7 @@
 
 from typing import Protocol
 
-from django.http import Http404, HttpRequest, HttpResponse
+from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_safe
@@ -20,6 +20,7 @@ from penalty_cards.lawbook.searching import (
 from penalty_cards.lawbook.supplied import supply
 from penalty_cards.laws.clauses import Rule
 from penalty_cards.laws.editions import EDITIONS
+from penalty_cards.lost import NotThere
 
 
 class Reader(Protocol):
@@ -77,8 +78,12 @@ def search_page(request: ReaderRequest) -> HttpResponse:
 def edition_compare(request: ReaderRequest, older: int, newer: int) -> HttpResponse:
     """Compare two editions; 404 unless there are both, to the older first."""
     if not {older, newer} <= EDITIONS.keys() or older == newer:
+        words = _(
+            "The Laws of %(older)s and of %(newer)s cannot be compared; expected two "
+            "different ones of %(known)s."
+        )
         years = ", ".join(map(str, EDITIONS))
-        raise Http404(f"{older} and {newer}: expected two different ones of {years}")
+        raise NotThere(words % {"older": older, "newer": newer, "known": years})
     if older > newer:
         return redirect("lawbook:edition-compare", newer, older)
     context = {
@@ -95,7 +100,8 @@ def rule_detail(request: ReaderRequest, slug: str) -> HttpResponse:
     try:
         rule = Rule(slug)
     except ValueError:
-        raise Http404(f"no rule is called {slug!r}") from None
+        words = _("“%(value)s” is no rule; expected the name of one in the law book.")
+        raise NotThere(words % {"value": slug[:40]}) from None
     page = services.rule_page(rule, request.preferences.edition)
     return render(request, "lawbook/rule_detail.html", {"page": page})
 
@@ -103,14 +109,17 @@ def rule_detail(request: ReaderRequest, slug: str) -> HttpResponse:
 @require_safe
 def number_detail(request: ReaderRequest, number: str) -> HttpResponse:
     """Go to the rule that the reader's edition prints under a number, or list them."""
-    found = services.rules_by_number(number, request.preferences.edition)
+    edition = request.preferences.edition
+    found = services.rules_by_number(number, edition)
     if not found:
-        raise Http404(f"nothing is printed under {number!r}")
+        words = _(
+            "“%(value)s” is no clause of the Laws of %(year)s; expected 50D2, say."
+        )
+        raise NotThere(words % {"value": number[:40], "year": edition})
     if len(found) == 1:
         return redirect("lawbook:rule-detail", found[0].rule.value)
     practices = [
-        (entry.heading, supply().practice(entry.rule, request.preferences.edition))
-        for entry in found
+        (entry.heading, supply().practice(entry.rule, edition)) for entry in found
     ]
     context = {
         "number": clean_number(number),

@@ -15,6 +15,7 @@ from penalty_cards.laws.beliefs import Belief
 from penalty_cards.laws.code import Code
 from penalty_cards.laws.document import read_incident
 from penalty_cards.laws.messages import Message
+from penalty_cards.lost import NotThere
 from penalty_cards.questions.changing import Fact
 from penalty_cards.questions.feedback import feedback
 from penalty_cards.questions.marking import Marking
@@ -24,10 +25,6 @@ from penalty_cards.scenarios.items import Item, read_item
 from penalty_cards.scenarios.models import Variant
 from penalty_cards.scenarios.steps import with_views
 from penalty_cards.scenarios.stories import Cast, told
-
-
-class NotThere(Http404):
-    """What an address asks for does not exist; the text tells the reader why."""
 
 
 class OutOfDate(Http404):

@@ -3,8 +3,10 @@
 from django.http import Http404, HttpRequest, HttpResponse, HttpResponseRedirect
 from django.shortcuts import render
 from django.utils.cache import patch_vary_headers
+from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods, require_safe
 
+from penalty_cards.lost import NotThere
 from penalty_cards.scenarios.models import Variant
 from penalty_cards.scenarios.services import published
 from quizzes.accounts.old_forms import shown_again
@@ -60,7 +62,8 @@ def screen_detail(request: HttpRequest, slug: str, number: int) -> HttpResponse:
     """
     lesson = _lesson(slug)
     if not 1 <= number <= len(lesson.screens):
-        raise Http404(f"lesson {slug} has no screen {number}")
+        words = _("This lesson has no screen {number}; expected 1 to {last}.")
+        raise NotThere(words.format(number=number, last=len(lesson.screens)))
     screen = lesson.screens[number - 1]
     variant = _variant(screen)
     if request.method != "POST":
@@ -81,7 +84,8 @@ def _lesson(slug: str) -> Lesson:
     for lesson in lessons():
         if lesson.slug == slug:
             return lesson
-    raise Http404(f"no lesson is called {slug!r}")
+    words = _("No lesson is called “{slug}”.")
+    raise NotThere(words.format(slug=slug[:40]))
 
 
 def _variant(screen: Screen) -> Variant | None:

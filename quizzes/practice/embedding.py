@@ -17,6 +17,7 @@ from django.views.decorators.clickjacking import xframe_options_exempt
 from django.views.decorators.http import require_safe
 
 from penalty_cards.laws.messages import Message
+from penalty_cards.lost import NotThere
 from penalty_cards.questions.choices import choices
 from penalty_cards.questions.explanation import Explanation, explain
 from penalty_cards.questions.headlines import headline
@@ -28,7 +29,7 @@ from penalty_cards.questions.shown_choices import (
     open_choices,
     ruled_choices,
 )
-from penalty_cards.scenarios.services import NotThere, called
+from penalty_cards.scenarios.services import called
 from penalty_cards.table.view import TableView
 from quizzes.practice import services, tables
 from quizzes.practice.hosting import NoSuchEdition, asked_by

@@ -3,11 +3,13 @@
 from dataclasses import dataclass, field
 from functools import lru_cache
 
-from django.http import Http404, HttpRequest, HttpResponse
+from django.http import HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404, render
 from django.utils.translation import get_language
+from django.utils.translation import gettext as _
 from django.views.decorators.http import require_safe
 
+from penalty_cards.lost import NotThere
 from penalty_cards.scenarios.exchange.formats import FORMATS
 from penalty_cards.scenarios.exchange.questions import exported
 from penalty_cards.scenarios.models import Variant
@@ -61,7 +63,8 @@ def _written(name: str, edition: int, language: str | None, listed: _Listed) -> 
 
 def _known(name: str) -> str:
     if name not in FORMATS:
-        raise Http404(f"no format {name!r}; expected one of {', '.join(FORMATS)}")
+        text = _("There is no file “{name}”: expected one of {known}.")
+        raise NotThere(text.format(name=name[:40], known=", ".join(FORMATS)))
     return name
 
 

@@ -9,8 +9,8 @@ from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
 from penalty_cards.laws.editions import EDITIONS
+from penalty_cards.lost import NotThere
 from penalty_cards.scenarios.models import Variant
-from penalty_cards.scenarios.services import NotThere
 from quizzes.accounts.old_forms import is_old
 from quizzes.practice import services, tokens
 from quizzes.practice.forms import AnswerForm

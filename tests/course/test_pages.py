@@ -194,15 +194,23 @@ def test_an_answer_given_elsewhere_counts(client):
 
 
 MISSING = [
-    "no-such-lesson/", "major-or-minor/0/", "major-or-minor/99/",
-    f"major-or-minor/{'9' * 40}/", "major-or-minor/x/", "no-such-lesson/1/",
-]  # fmt: skip
+    # address, what is said
+    ("no-such-lesson/", "No lesson is called “no-such-lesson”."),
+    ("major-or-minor/0/", "This lesson has no screen 0; expected 1 to"),
+    ("major-or-minor/99/", "This lesson has no screen 99; expected 1 to"),
+    (f"major-or-minor/{'9' * 40}/", "This lesson has no screen 9999"),
+    ("major-or-minor/x/", "Perhaps the address was mistyped"),
+    ("no-such-lesson/1/", "No lesson is called “no-such-lesson”."),
+]
 
 
-@pytest.mark.parametrize("address", MISSING)
-def test_what_is_not_there(client, address):
-    """Lessons and screens that do not exist are not found."""
-    assert 404 == client.get(f"/course/{address}").status_code
+@pytest.mark.parametrize(("address", "said"), MISSING)
+def test_what_is_not_there(client, address, said):
+    """Lessons and screens that do not exist are not found, and the page says which."""
+    response = client.get(f"/course/{address}")
+
+    assert 404 == response.status_code
+    assert said in response.text
 
 
 BAD = [

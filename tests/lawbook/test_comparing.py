@@ -182,6 +182,17 @@ ADDRESSES = [
 ]
 
 
+@pytest.mark.parametrize("editions", ["2007/2027", "2017/2017"])
+def test_what_cannot_be_compared(supply, client, editions):
+    """An edition there is none of, or the same twice, is named with those there are."""
+    older, newer = editions.split("/")
+
+    said = plain(client.get(f"/laws/compare/{editions}/").text)
+
+    assert f"The Laws of {older} and of {newer} cannot be compared;" in said
+    assert "expected two different ones of 1997, 2007, 2017." in said
+
+
 @pytest.mark.parametrize(("editions", "status", "location"), ADDRESSES)
 def test_addresses(supply, client, editions, status, location):
     """Two different editions that there are, in whichever order; else no page."""

@@ -170,8 +170,11 @@ def test_neighbours_follow_the_numbers(reader):
 
 
 def test_unknown_rule(reader):
-    """A name that no rule has is not found."""
-    assert 404 == reader.get("/laws/no-such-rule/").status_code
+    """A name that no rule has is not found, and said to be none."""
+    response = reader.get("/laws/no-such-rule/")
+
+    assert 404 == response.status_code
+    assert "“no-such-rule” is no rule; expected the name of one" in response.text
 
 
 @pytest.mark.parametrize("edition", YEARS)
@@ -254,6 +257,7 @@ def test_rules_by_number(reader, number, edition, rules):
         assert rules == {e.rule for e in services.rules_by_number(number, edition)}
     else:
         assert 404 == response.status_code
+        assert f"is no clause of the Laws of {edition}" in response.text
 
 
 PARTS = [

@@ -7,7 +7,7 @@ from django.contrib import messages
 from django.contrib.auth.decorators import login_required
 from django.contrib.auth.models import AbstractUser
 from django.core.exceptions import PermissionDenied
-from django.http import Http404, HttpRequest, HttpResponse
+from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.utils.translation import gettext as _
 from django.views.decorators.http import (
@@ -19,6 +19,7 @@ from django.views.decorators.http import (
 from penalty_cards.lawbook.clubtext import services, shown
 from penalty_cards.lawbook.clubtext.files import Refused
 from penalty_cards.lawbook.clubtext.forms import ConfirmForm, EditionForm, UploadForm
+from penalty_cards.lost import NotThere
 
 MOST_SHOWN = 300  # paragraphs without a place
 
@@ -46,7 +47,8 @@ def club_detail(request: HttpRequest, edition: int) -> HttpResponse:
     """Show the whole text that the club has of an edition; 404 without one."""
     found = shown.whole(edition)
     if found is None:
-        raise Http404(f"the club has no text of {edition}")
+        words = _("The club has no text of its own of the Laws of %(edition)s.")
+        raise NotThere(words % {"edition": edition})
     text, chapters = found
     context = {"text": text, "chapters": chapters}
     return render(request, "lawbook/club_detail.html", context)

@@ -9,8 +9,8 @@ from django.utils.translation import gettext as _
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods, require_safe
 
+from penalty_cards.lost import NotThere
 from penalty_cards.scenarios.drills.codes import DrillCode, parse_drill_code
-from penalty_cards.scenarios.services import NotThere
 from quizzes.accounts.old_forms import shown_again
 from quizzes.practice import hosting, tokens
 from quizzes.practice.changing import change_page

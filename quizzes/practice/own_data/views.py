@@ -15,7 +15,7 @@ from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 from django.views.decorators.http import require_http_methods, require_safe
 
-from penalty_cards.scenarios.services import NotThere
+from penalty_cards.lost import NotThere
 from quizzes.accounts.old_forms import is_old, shown_again
 from quizzes.practice import tokens
 from quizzes.practice.models import Attempt, DrillAnswer, Memory, Report, Review

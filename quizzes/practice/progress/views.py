@@ -8,7 +8,7 @@ from django.utils.translation import gettext as _
 from django.views.decorators.http import require_POST, require_safe
 
 from penalty_cards.lawbook.comparing import pairs
-from penalty_cards.scenarios.services import NotThere
+from penalty_cards.lost import NotThere
 from quizzes.practice.hosting import learner_of
 from quizzes.practice.models import Learner
 from quizzes.practice.progress.pages import history_page, progress_page

@@ -19,10 +19,11 @@ from penalty_cards.laws.code import Code
 from penalty_cards.laws.editions import printed_in, words_in
 from penalty_cards.laws.statements import BY_ID
 from penalty_cards.laws.summaries import SUMMARIES
+from penalty_cards.lost import NotThere
 from penalty_cards.questions.explanation import concept, deciding
 from penalty_cards.questions.question import Question
 from penalty_cards.scenarios.models import Shown, Tag
-from penalty_cards.scenarios.services import NotThere, OutOfDate, case_of
+from penalty_cards.scenarios.services import OutOfDate, case_of
 from quizzes.practice import services
 from quizzes.practice.models import Attempt
 from quizzes.practice.services import Asked

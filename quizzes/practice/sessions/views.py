@@ -14,9 +14,10 @@ from django.views.decorators.http import (
 )
 
 from penalty_cards.lawbook.services import rules_by_number
+from penalty_cards.lost import NotThere
 from penalty_cards.questions.question import Kind
 from penalty_cards.scenarios.item_fields import LEVELS
-from penalty_cards.scenarios.services import NotThere, named
+from penalty_cards.scenarios.services import named
 from quizzes.accounts.old_forms import shown_again
 from quizzes.practice import hosting, services, tokens
 from quizzes.practice.forms import AnswerForm

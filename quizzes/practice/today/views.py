@@ -11,8 +11,9 @@ from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods, require_safe
 from django_htmx.http import HttpResponseClientRedirect
 
+from penalty_cards.lost import NotThere
 from penalty_cards.scenarios.models import Variant
-from penalty_cards.scenarios.services import NotThere, named
+from penalty_cards.scenarios.services import named
 from quizzes.accounts.old_forms import shown_again
 from quizzes.practice import hosting, tokens
 from quizzes.practice.today.drawing import item_of

@@ -168,8 +168,11 @@ def test_taking_a_text_out(staff):
 
 @pytest.mark.parametrize("year", ["2007", "1987", "9" * 30])
 def test_no_such_text(client, year):
-    """Of an edition without a text there is no page."""
-    assert 404 == client.get(f"/laws/club/{year}/").status_code
+    """Of an edition without a text there is no page, which says so."""
+    response = client.get(f"/laws/club/{year}/")
+
+    assert 404 == response.status_code
+    assert f"The club has no text of its own of the Laws of {year}." in response.text
 
 
 def test_the_whole_text_is_shown(client):
