@@ -1,16 +1,18 @@
 """Finds the texts for readers that no call of gettext encloses.
 
 The engine knows no gettext: its sentences are plain constants, which whoever shows them
-translates. The lessons are files of their own. A catalogue needs both.
+translates. An app may have texts in files of its own, as the course has its lessons:
+its `texts` gives them. A catalogue needs both.
 """
 
 import ast
 import re
 from collections.abc import Iterator
 
+from django.apps import apps
+
 from penalty_cards.laws.summaries import LAWS, SUMMARIES
 from penalty_cards.settings import BASE_DIR
-from quizzes.course.lessons import lessons
 
 ENGINE = (
     "penalty_cards/laws",
@@ -43,8 +45,8 @@ def texts() -> dict[str, set[str]]:
                 found.setdefault(text, set()).add(str(path.relative_to(BASE_DIR)))
     for text in _of_laws():
         found.setdefault(text, set()).add("penalty_cards/laws/summaries.py")
-    for text in _of_lessons():
-        found.setdefault(text, set()).add("quizzes/course/lessons")
+    for text, file in _of_apps():
+        found.setdefault(text, set()).add(file)
     return found
 
 
@@ -56,11 +58,11 @@ def _of_laws() -> Iterator[str]:
         yield from filter(None, texts)
 
 
-def _of_lessons() -> Iterator[str]:
-    for lesson in lessons():
-        yield from (lesson.title, lesson.lead)
-        for screen in lesson.screens:
-            yield from filter(None, (screen.title, *screen.words))
+def _of_apps() -> Iterator[tuple[str, str]]:
+    """Ask the apps for the texts of their files, each with where it stands."""
+    for app in apps.get_app_configs():
+        if hasattr(app, "texts"):
+            yield from app.texts()
 
 
 def is_text(text: str) -> bool:

@@ -17,8 +17,9 @@ FLOORS = (
     r"penalty_cards\.(lost|uploads)",
     r"penalty_cards\.lawbook",
     r"penalty_cards\.scenarios",
+    r"penalty_cards\.(?!urls\b)\w+",  # the rest puts these parts together
     r"quizzes",
-    r"penalty_cards\.\w+",  # the rest puts the parts together
+    r"penalty_cards\.urls",
 )
 PURE = r"penalty_cards\.(bridge|laws|questions)"
 LAW = r"law\d+\w*"
@@ -147,6 +148,7 @@ WRONG = [
     ("penalty_cards.lawbook.views", "import quizzes.practice.services"),
     ("penalty_cards.lawbook.views", "from penalty_cards.scenarios import models"),
     ("penalty_cards.scenarios.loader", "from penalty_cards import settings"),
+    ("penalty_cards.texts", "from quizzes.course.lessons import lessons"),
     ("quizzes.exams.views", "from quizzes.practice.models import Attempt"),
     ("quizzes.accounts.views", "from quizzes.course import views"),
 ]

@@ -1,5 +1,7 @@
 """The Django app quizzes.course."""
 
+from collections.abc import Iterator
+
 from django.apps import AppConfig
 
 
@@ -7,3 +9,13 @@ class CourseConfig(AppConfig):
     """The lessons one reads."""
 
     name = "quizzes.course"
+
+    def texts(self) -> Iterator[tuple[str, str]]:
+        """Give every text of the lessons, for the catalogues, and where it stands."""
+        from quizzes.course.lessons import lessons
+
+        for lesson in lessons():
+            words = [lesson.title, lesson.lead]
+            for screen in lesson.screens:
+                words += filter(None, (screen.title, *screen.words))
+            yield from ((text, "quizzes/course/lessons") for text in words)
