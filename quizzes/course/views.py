@@ -1,6 +1,6 @@
 """Pages of the course: all lessons, a lesson, a screen on which a question is asked."""
 
-from django.http import Http404, HttpRequest, HttpResponse, HttpResponseRedirect
+from django.http import HttpRequest, HttpResponse, HttpResponseRedirect
 from django.shortcuts import render
 from django.utils.cache import patch_vary_headers
 from django.utils.translation import gettext as _
@@ -68,15 +68,31 @@ def screen_detail(request: HttpRequest, slug: str, number: int) -> HttpResponse:
     variant = _variant(screen)
     if request.method != "POST":
         return _render(request, lesson, screen, variant)
-    if variant is None:
-        raise Http404(f"{screen.place.item} is not in the library")
-    submitted = hosting.submit(request, variant)
-    if submitted.attempt is None or request.htmx:
+    return _answer(request, lesson, screen, variant)
+
+
+def _answer(
+    request: HttpRequest, lesson: Lesson, screen: Screen, variant: Variant | None
+) -> HttpResponse:
+    """Store an answer and show it, by swap or by leading to it.
+
+    Where the library has another question here since the form was made, the answer
+    counts as one to that of the form, on its own page.
+    """
+    meant = hosting.meant(request) or variant
+    if meant is None:
+        raise NotThere(_("The table of this screen is not loaded."))
+    submitted = hosting.submit(request, meant)
+    attempt = submitted.attempt
+    if attempt is None:
+        return _render(request, lesson, screen, meant, submitted)
+    if variant is None or meant.pk != variant.pk:
+        response = hosting.lead_to(request, attempt)
+    elif request.htmx:
         response = _render(request, lesson, screen, variant, submitted)
     else:
         response = HttpResponseRedirect(screen_url(lesson, screen))
-    if submitted.attempt is not None:
-        hosting.remember(response, submitted.attempt)
+    hosting.remember(response, attempt)
     return response
 
 

@@ -3,14 +3,16 @@
 from dataclasses import replace
 from typing import NamedTuple
 
-from django.http import Http404, HttpRequest, HttpResponse
+from django.http import HttpRequest, HttpResponse, HttpResponseRedirect
 from django.template.loader import render_to_string
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
+from django_htmx.http import HttpResponseClientRedirect
 
 from penalty_cards.laws.editions import EDITIONS
 from penalty_cards.lost import NotThere
 from penalty_cards.scenarios.models import Variant
+from penalty_cards.scenarios.services import named
 from quizzes.accounts.old_forms import is_old
 from quizzes.practice import services, tokens
 from quizzes.practice.forms import AnswerForm
@@ -27,6 +29,12 @@ from quizzes.practice.services import Asked
 OLD_FORM = gettext_lazy(
     "This page was opened before you signed in, or its cookies are gone. Your answer "
     "is still marked: send it once more."
+)
+
+
+USED = gettext_lazy(
+    "This form has been sent before, by somebody who is not signed in here now. Open "
+    "the question again to answer it."
 )
 
 
@@ -73,10 +81,16 @@ def edition_of(request: HttpRequest) -> int:
     return known.get(named, readers)
 
 
+def meant(request: HttpRequest) -> Variant | None:
+    """Give the question that a form was made for; None if it says nothing of it."""
+    ticket = tokens.read_ticket(request.POST.get("ticket", ""))
+    return named().filter(code=ticket.variant).first() if ticket else None
+
+
 def submit(request: HttpRequest, variant: Variant, step: int = 1) -> Submitted:
     """Mark and store the answer of a form.
 
-    Raises: Http404, if the form is somebody else's.
+    Raises: NotThere, if somebody else has sent the form.
     """
     asked = asked_by(request, variant, step)
     form = AnswerForm(request.POST, asked=asked)
@@ -87,7 +101,7 @@ def submit(request: HttpRequest, variant: Variant, step: int = 1) -> Submitted:
     try:
         stored = services.answer(variant, asked, ticket, learner, form.chosen)
     except Attempt.DoesNotExist:
-        raise Http404 from None
+        raise NotThere(USED) from None
     return Submitted(asked, form, *stored)
 
 
@@ -96,6 +110,12 @@ def may_store(request: HttpRequest, form: AnswerForm) -> bool:
     if form.is_valid() and is_old(request):
         form.add_error(None, OLD_FORM)
     return form.is_valid()
+
+
+def lead_to(request: HttpRequest, attempt: Attempt) -> HttpResponse:
+    """Lead to an answer on its own page: to a question that is asked here no more."""
+    leads = HttpResponseClientRedirect if request.htmx else HttpResponseRedirect
+    return leads(attempt.get_absolute_url())
 
 
 def remember(response: HttpResponse, attempt: Attempt) -> None:

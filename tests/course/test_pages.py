@@ -228,6 +228,24 @@ def test_bad_forms_are_refused(client, data):
     assert 0 == Attempt.objects.count()
 
 
+@pytest.mark.parametrize("headers", [{}, HTMX], ids=["plain", "htmx"])
+def test_retired_while_it_is_answered(client, headers):
+    """No answer is lost: it counts for the question that was asked, on its own page."""
+    url, variant = url_of(*FIRST), variant_of(FIRST[1])
+    html = client.get(url).text
+    data = {name: hidden(html, name) for name in ("ticket", "edition")}
+    data[field(variant)] = key(variant)
+    Scenario.objects.filter(code=FIRST[1].place.item).update(current=None)
+
+    response = client.post(url, data, headers=headers)
+
+    attempt = Attempt.objects.get()
+    assert (variant, True) == (attempt.variant, attempt.is_right)
+    shown = response["HX-Redirect"] if headers else response.url
+    assert attempt.get_absolute_url() == shown
+    assert 200 == client.get(shown).status_code
+
+
 def test_without_the_library(client):
     """While the library is not loaded the words are there, and no question."""
     Scenario.objects.update(current=None)

@@ -356,13 +356,16 @@ def test_a_form_opened_signed_in_and_sent_signed_out(client, variant, player, he
 
 
 def test_a_form_answered_signed_in_and_sent_again_signed_out(client, variant, player):
-    """A form that has been used leads nobody back to the answer."""
+    """A form that has been used leads nobody back to the answer, and says so."""
     by_password(client, player)
     data = form_data(client, variant, key(variant))
     url = send(client, variant, data).url
     sign_out(client)
 
-    assert 404 == send(client, variant, data).status_code
+    again = send(client, variant, data)
+
+    assert 404 == again.status_code
+    assert "This form has been sent before" in again.text
     assert 404 == client.get(url).status_code
     assert 1 == Attempt.objects.count()
 

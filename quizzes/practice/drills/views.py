@@ -97,7 +97,7 @@ def answer_submit(request: HttpRequest, code: str) -> HttpResponse:
             seconds=clock.seconds_since(shown, named),
         )
     except DrillAnswer.DoesNotExist:
-        raise Http404 from None
+        raise NotThere(hosting.USED) from None
     url = given.get_absolute_url() + way.query
     if _is_swap(request):
         response = _render_answered(request, given, way)

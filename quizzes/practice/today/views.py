@@ -9,13 +9,11 @@ from django.utils import timezone
 from django.utils.cache import patch_vary_headers
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods, require_safe
-from django_htmx.http import HttpResponseClientRedirect
 
 from penalty_cards.lost import NotThere
 from penalty_cards.scenarios.models import Variant
-from penalty_cards.scenarios.services import named
 from quizzes.accounts.old_forms import shown_again
-from quizzes.practice import hosting, tokens
+from quizzes.practice import hosting
 from quizzes.practice.today.drawing import item_of
 from quizzes.practice.today.pages import DayPage, day_page
 
@@ -50,7 +48,7 @@ def _answer(
     Where the question was retired since the form was made, the answer counts as one to
     that question, on its own page.
     """
-    meant = _meant(request) or variant
+    meant = hosting.meant(request) or variant
     if meant is None:
         raise NotThere(_("There was no item of the day on {day}.").format(day=day))
     submitted = hosting.submit(request, meant)
@@ -61,9 +59,7 @@ def _answer(
         return _render(request, page, status)
     response: HttpResponse
     if variant is None or meant.pk != variant.pk:
-        url = attempt.get_absolute_url()
-        leads = HttpResponseClientRedirect if request.htmx else HttpResponseRedirect
-        response = leads(url)
+        response = hosting.lead_to(request, attempt)
     elif request.htmx:
         response = _render(request, day_page(request, day, today, meant, submitted))
     else:
@@ -88,12 +84,6 @@ def _day(text: str, today: date) -> date:
         words = _("The item of {day} has not been drawn yet.")
         raise NotThere(words.format(day=day))
     return day
-
-
-def _meant(request: HttpRequest) -> Variant | None:
-    """Give the question that a form was made for, None if it says nothing of it."""
-    ticket = tokens.read_ticket(request.POST.get("ticket", ""))
-    return named().filter(code=ticket.variant).first() if ticket else None
 
 
 def _render(request: HttpRequest, page: DayPage, status: int = 200) -> HttpResponse:
