@@ -108,7 +108,7 @@ HAPPENINGS = (
         What.FIFTH_CARD,
         say("played to this trick a second time"),
         _PLAY,
-        _DEFENDER,
+        _ANY,
         ("cards",),
     ),
     Happening(
@@ -169,10 +169,10 @@ HAPPENINGS = (
     ),
     Happening(
         What.CLAIMED,
-        say("claimed, showing cards"),
+        say("claimed"),
         _PLAY,
         _ANY,
-        ("cards",),
+        (),
     ),
     Happening(
         What.CHANGED,

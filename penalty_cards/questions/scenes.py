@@ -107,7 +107,6 @@ _HOWS = {
     What.NAME: How.NAMING,
     What.HELD: How.HELD_AS_PLAYED,
     What.CONCEDED: How.CONCESSION,
-    What.CLAIMED: How.CLAIM,
 }
 
 
@@ -234,7 +233,7 @@ def _concedes(facts: Facts, who: Seat) -> Scene:
 
 
 def _claims(facts: Facts, who: Seat) -> Scene:
-    return Scene(facts.declarer, (_exposure(facts, who),))
+    return Scene(facts.declarer, (Exposed(who, (), How.CLAIM, who.others),))
 
 
 def _changes(facts: Facts, who: Seat) -> Scene:

@@ -111,6 +111,12 @@ RULINGS = [
      "If one face is in view, that card is played.", "58B1"),
     (W_PLAY + "card-too-many cards=H7", 2017,
      "♥7 is a major penalty card.", "45E1"),
+    ("who=S when=play what=card-too-many", 2017,
+     "Declarer’s fifth card on a trick goes back.", "45E2"),
+    ("who=N when=play what=card-too-many cards=HJ", 2017,
+     "North, take ♥J back.", "45E2"),
+    (W_PLAY + "claim", 2017,
+     "Play stops, since West has claimed.", "68A"),
     (W_PLAY + "penalty-card-not-played cards=H7 other=HQ led=H", 2017,
      "West, leave ♥7 where it is.", "52A"),
     (W_PLAY + "lead-before-choice cards=C3 other=HQ", 2017,
@@ -238,7 +244,7 @@ CLAIMED = [
 @pytest.mark.parametrize(("then", "ruled"), CLAIMED)
 def test_ruling_on_an_answer_to_a_claim(then, ruled):
     """68D: the ruling says how the board goes on once the claim was answered."""
-    known = facts(W_PLAY + "claim cards=H7 then=" + then.replace(" ", "_"))
+    known = facts(W_PLAY + "claim then=" + then.replace(" ", "_"))
 
     assert ruled in lines(advise(known, LAWS_2017).ruling)
 
