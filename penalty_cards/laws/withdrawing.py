@@ -1,31 +1,34 @@
-"""Cards taken back: to correct an illegal play, after another's change, unasked."""
+"""Cards taken back: to be corrected (`correcting`), after another's change, unasked."""
 
 from dataclasses import replace
 
 from penalty_cards.bridge import (
-    Card,
     End,
     Exposed,
     How,
     PenaltyCard,
     Play,
     Played,
-    Seat,
     State,
     Why,
     Withdrawn,
-    Wrong,
 )
 from penalty_cards.laws import law58, law62
 from penalty_cards.laws.clauses import Rule
 from penalty_cards.laws.code import Code, Steps
-from penalty_cards.laws.director import judge
+from penalty_cards.laws.correcting import (
+    correct,
+    fell_since,
+    next_trick,
+    not_there,
+    refusal,
+    with_changed,
+)
 from penalty_cards.laws.exposing import expose
 from penalty_cards.laws.messages import say
 from penalty_cards.laws.moments import Moment, as_before
 from penalty_cards.laws.moves import end_penalties, penalty_of
 from penalty_cards.laws.refusing import Refusal
-from penalty_cards.laws.resolving import take_back
 from penalty_cards.laws.rulings import Step
 from penalty_cards.laws.standing import lay_exposed
 
@@ -50,29 +53,17 @@ def withdraw(moment: Moment, event: Withdrawn, code: Code) -> Moment:
             "{seat} cannot take {card} back unasked: only the Director has a lead that "
             "lies face down taken back."
         )
-        raise _refusal(text, play, Rule.FACE_DOWN_LEAD)
+        raise refusal(text, play, Rule.FACE_DOWN_LEAD)
     penalty = penalty_of(state, event.card)
     if penalty is not None and penalty.seat is event.seat:
         return moment.then(*_slip_back(state, penalty, code))
     on_table = play in (*state.trick, *state.last_trick, *state.early)
     stands = any(revoke.play == play for revoke in state.revokes)
     if event.why is Why.CORRECTION and (on_table or stands):
-        return _correct(moment, play, code)
+        return correct(moment, play, code)
     if not on_table:
-        raise _not_there(play)
+        raise not_there(play)
     return _change(moment, play, event.why, code)
-
-
-def _not_there(play: Play) -> Refusal:
-    text = (
-        "{seat} cannot take {card} back: it is neither a card of this trick or the "
-        "last nor a penalty card of {seat}."
-    )
-    return _refusal(text, play, Rule.PLAYED_CARD_STAYS)
-
-
-def _refusal(text: str, play: Play, *rules: Rule) -> Refusal:
-    return Refusal(say(text, seat=play.seat, card=play.card), *rules)
 
 
 def _slip_back(state: State, penalty: PenaltyCard, code: Code) -> tuple[State, Steps]:
@@ -103,7 +94,7 @@ def _mistold(moment: Moment, play: Play, code: Code) -> Moment:
             "{seat} cannot take {card} back: a later card has been played, or it is "
             "not on the table."
         )
-        raise _refusal(text, play, rule)
+        raise refusal(text, play, rule)
     return _given_back(before, step, code)
 
 
@@ -136,135 +127,10 @@ def _face_down(moment: Moment, play: Play, code: Code) -> Moment:
         text = (
             "{seat} cannot take {card} back: it is no opening lead that lies face down."
         )
-        raise _refusal(text, play, Rule.FACE_DOWN_LEAD)
+        raise refusal(text, play, Rule.FACE_DOWN_LEAD)
     left = tuple(each for each in state.face_down if each != play)
     step = Step(Rule.FACE_DOWN_LEAD, play.seat, (play.card,))
     return _given_back(moment.then(replace(state, face_down=left)), step, code)
-
-
-def _correct(moment: Moment, play: Play, code: Code) -> Moment:
-    """Take an illegal play back: the table is as before it, but for the card seen.
-
-    Source: Law 52B2, 62A, 62B.
-    """
-    seat, card = play
-    before = moment.before(play)
-    if before is None:
-        raise _not_there(play)
-    _check_declarer_decides(moment.state, play, code)
-    if before.state.hands[seat] is not None and card in judge(before.state, code).legal:
-        text = "{seat} cannot take {card} back: it was legally played and stays so."
-        raise _refusal(text, play, Rule.PLAYED_CARD_STAYS)
-    steps = _check_still_open(moment, before.state, play, code)
-    steps += _why_corrected(before.state, seat, card, code)
-    if _both_revoked(moment.state, play) and code.has(Rule.BOTH_SIDES_REVOKED):
-        steps += (Step(Rule.BOTH_SIDES_REVOKED, seat, (card,), note="O-16"),)
-    state = as_before(moment, before, play)
-    state = _with_changed(state, seat, _fell_since(state, before.state, play))
-    if steps:
-        state = replace(state, corrected=(*state.corrected, seat))
-    if not state.is_defender(seat) or penalty_of(state, card) is not None:
-        steps += (Step(Rule.FACED_CARD_GOES_BACK, seat, (card,)),)
-        return before.then(state, steps)
-    if steps:
-        if not code.holds(Rule.REVOKE_CARD):
-            return before.then(state, steps)
-        steps += (Step(Rule.REVOKE_CARD, seat, (card,)),)
-    after, more = take_back(state, play, code)
-    return before.then(after, steps + more)
-
-
-def _both_revoked(state: State, revoke: Play) -> bool:
-    """Say whether the other side revoked to this trick too, and play has gone on.
-
-    Source: Law 62C3.
-    """
-    others = [other for other in state.revoking if (other.seat - revoke.seat) % 2]
-    return bool(others) and bool(_next_trick(state, revoke))
-
-
-def _why_corrected(state: State, seat: Seat, card: Card, code: Code) -> Steps:
-    """Say by which law an illegal play is taken back as a revoke, if not by 52."""
-    if state.hands[seat] is None or code.substitute(code, state, card):
-        return ()
-    return (Step(law62.kind(card, state.led, state.hand(seat)), seat, (card,)),)
-
-
-def _check_declarer_decides(state: State, play: Play, code: Code) -> None:
-    """Refuse to take back unasked what was played for a penalty card, or as one.
-
-    Source: Law 52A; 51A.
-    """
-    wrong = state.pending
-    declarers = (Wrong.NOT_THE_PENALTY_CARD, Wrong.NOT_DESIGNATED)
-    if wrong is None or wrong.wrong not in declarers:
-        return
-    if wrong.plays[0] != play or not code.holds(Rule.NOT_TAKEN_BACK):
-        return
-    text = "{seat} cannot take {card} back unasked: declarer accepts it or not."
-    if wrong.wrong is Wrong.NOT_DESIGNATED:
-        text = (
-            "{seat} cannot take {card} back unasked: declarer designates which "
-            "penalty card is played."
-        )
-    raise _refusal(text, play, Rule.NOT_TAKEN_BACK)
-
-
-def _check_still_open(moment: Moment, before: State, play: Play, code: Code) -> Steps:
-    """Refuse to correct what stands: a revoke established, a card played upon.
-
-    Source: Law 63A; 62D for the twelfth trick; 52B1(b); 47F with 53A, 54, 55A.
-    """
-    seat, card = play
-    if any(revoke.play == play for revoke in moment.state.revokes):
-        rule = Rule.TWELFTH_TRICK
-        if law62.is_twelfth_trick(before, seat):
-            if not code.has(rule):
-                raise law62.not_compared(code, play)
-            if code.holds(rule):
-                return (Step(rule, seat, (card,)),)
-        text = "{seat} cannot take {card} back: the revoke is established."
-        raise _refusal(text, play, Rule.REVOKE_STANDS)
-    if _stands_as_lead(moment, before, play) and play not in moment.state.revoking:
-        text = "{seat} cannot take {card} back: it has been let stand as the lead."
-        raise _refusal(text, play, Rule.PLAYED_CARD_STAYS)
-    has_stood = moment.plays_since(play) or _was_accepted(moment, play)
-    if has_stood and play not in moment.state.revoking:
-        text = "{seat} cannot take {card} back: play has gone on, so it stands."
-        raise _refusal(text, play, Rule.PLAYED_CARD_STAYS, Rule.MUST_BE_ACCEPTED)
-    return ()
-
-
-def _stands_as_lead(moment: Moment, before: State, play: Play) -> bool:
-    """Say whether a card led out of turn has become the lead of this trick."""
-    return moment.state.trick[:1] == (play,) and before.to_play is not play.seat
-
-
-def _was_accepted(moment: Moment, play: Play) -> bool:
-    """Say whether declarer has let a card stand that was played for a penalty card.
-
-    Source: Law 52B1(a).
-    """
-    accepted = Step(Rule.MAY_BE_ACCEPTED, play.seat, (play.card,))
-    return accepted in moment.steps
-
-
-def _fell_since(state: State, before: State, play: Play) -> tuple[Play, ...]:
-    """Give the cards that lie there now and did not before a card was put down."""
-    lay_there = before.early
-    if play in lay_there:
-        lay_there = lay_there[: lay_there.index(play)]
-    return tuple(each for each in state.early if each not in lay_there)
-
-
-def _with_changed(state: State, seat: Seat, later: tuple[Play, ...]) -> State:
-    """Note a card taken back, and the opponents' among the cards that fell after it."""
-    theirs = tuple(each for each in later if (each.seat - seat) % 2 == 1)
-    return replace(
-        state,
-        changed=(*state.changed, seat),
-        overtaken=(*state.overtaken, *theirs),
-    )
 
 
 def _change(moment: Moment, play: Play, why: Why, code: Code) -> Moment:
@@ -276,8 +142,8 @@ def _change(moment: Moment, play: Play, why: Why, code: Code) -> Moment:
     is_dummys = why is Why.DUMMYS_CARD
     if is_dummys and seat is not state.dummy:
         text = "{seat} is not dummy, so nobody has moved {card} for {seat}."
-        raise _refusal(text, play, Rule.DUMMYS_WRONG_CARD)
-    if is_dummys and {each.seat % 2 for each in _next_trick(state, play)} == {0, 1}:
+        raise refusal(text, play, Rule.DUMMYS_WRONG_CARD)
+    if is_dummys and {each.seat % 2 for each in next_trick(state, play)} == {0, 1}:
         text = "{card} stays played: both sides have played to the next trick."
         raise Refusal(say(text, card=card), Rule.DUMMYS_WRONG_CARD)
     is_misled = not is_dummys and law58.may_change(state, play)
@@ -289,10 +155,10 @@ def _change(moment: Moment, play: Play, why: Why, code: Code) -> Moment:
     else:
         before = moment.before(play)
         if before is None:
-            raise _not_there(play)
+            raise not_there(play)
         state, base = as_before(moment, before, play), before
-        later = _fell_since(state, before.state, play)
-    state = _with_changed(state, seat, later)
+        later = fell_since(state, before.state, play)
+    state = with_changed(state, seat, later)
     rule = Rule.DUMMYS_WRONG_CARD if is_dummys else law62.may_change(moment.state, play)
     if is_misled:
         rule = Rule.FOLLOWED_WITHDRAWN_CARD
@@ -329,7 +195,7 @@ def _check_follows_a_change(state: State, play: Play, why: Why) -> None:
                 "{seat} cannot take {card} back: no opponent has changed an earlier "
                 "card of this trick since it was played."
             )
-        raise _refusal(text, play, Rule.OPPONENT_CHANGED, Rule.LATER_CARD_CHANGED)
+        raise refusal(text, play, Rule.OPPONENT_CHANGED, Rule.LATER_CARD_CHANGED)
     if why is Why.OWN_SIDE_CHANGED and seat.partner not in state.corrected:
         text = (
             "{seat} cannot take {card} back: {partner} has corrected no revoke to "
@@ -337,8 +203,3 @@ def _check_follows_a_change(state: State, play: Play, why: Why) -> None:
         )
         words = say(text, seat=seat, card=card, partner=seat.partner)
         raise Refusal(words, Rule.PARTNERS_CARD_CHANGED)
-
-
-def _next_trick(state: State, play: Play) -> tuple[Play, ...]:
-    """Give what has been played to the trick after the one with this play."""
-    return state.trick if play in state.last_trick else ()
