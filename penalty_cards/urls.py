@@ -18,6 +18,7 @@ urlpatterns = [
     path("write/", include("penalty_cards.scenarios.exchange.urls")),
     path("write/", include("penalty_cards.scenarios.authoring.urls")),
     path("log/", include("penalty_cards.scenarios.authoring.log_urls")),
+    path("class/<slug:code>/", include("quizzes.lessons.homework.urls")),
     path("rule/", include("quizzes.directing.ask_urls")),
     path("", include("quizzes.accounts.urls")),
     path("accounts/", include("allauth.urls")),

@@ -7,6 +7,7 @@ import factory
 from factory.django import DjangoModelFactory
 
 from quizzes.accounts.models import User
+from quizzes.lessons.models import Group, Member
 from quizzes.practice.models import Attempt, DrillAnswer, Learner
 
 
@@ -58,3 +59,25 @@ class DrillAnswerFactory(DjangoModelFactory):
     key: ClassVar = ["major"]
     is_right = False
     streak = 0
+
+
+class GroupFactory(DjangoModelFactory):
+    """A group that a teacher teaches."""
+
+    class Meta:
+        model = Group
+
+    teacher = factory.SubFactory(UserFactory)
+    name = "Tuesday beginners"
+    code = factory.Sequence("{:06}".format)
+    edition = 2017
+
+
+class MemberFactory(DjangoModelFactory):
+    """Somebody who joined a group."""
+
+    class Meta:
+        model = Member
+
+    group = factory.SubFactory(GroupFactory)
+    nickname = factory.Sequence("Guest {}".format)

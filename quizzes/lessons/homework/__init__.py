@@ -1,0 +1,1 @@
+"""Homework: what a member answers between the lessons, and what the teacher sees."""
