@@ -7,7 +7,7 @@ import factory
 from factory.django import DjangoModelFactory
 
 from quizzes.accounts.models import User
-from quizzes.lessons.models import Group, Member
+from quizzes.lessons.models import Group, Member, Part, Plan
 from quizzes.practice.models import Attempt, DrillAnswer, Learner
 
 
@@ -81,3 +81,25 @@ class MemberFactory(DjangoModelFactory):
 
     group = factory.SubFactory(GroupFactory)
     nickname = factory.Sequence("Guest {}".format)
+
+
+class PlanFactory(DjangoModelFactory):
+    """A lesson plan, without parts."""
+
+    class Meta:
+        model = Plan
+
+    teacher = factory.SubFactory(UserFactory)
+    title = "Cards on the table"
+
+
+class PartFactory(DjangoModelFactory):
+    """A part of a plan: a slide, if nothing else is said."""
+
+    class Meta:
+        model = Part
+
+    plan = factory.SubFactory(PlanFactory)
+    place = factory.Sequence(lambda number: number + 1)
+    kind = Part.Kind.SLIDE
+    content: ClassVar = {"title": "Welcome", "words": "Put your phones on the table."}

@@ -42,7 +42,9 @@ REFUSED = (
     (r"penalty_cards\.laws\.editions", r"penalty_cards\.laws\.(director|beliefs)"),
     (r"penalty_cards\.laws\.director", r"penalty_cards\.laws\.(editions|beliefs)"),
 )
-OPEN_TO_ALL_QUIZZES = r"quizzes\.(accounts|practice\.(services|hosting))"
+OPEN_TO_ALL_QUIZZES = (
+    r"quizzes\.(accounts|course\.lessons|practice\.(services|hosting))"
+)
 
 
 def project_modules() -> dict[str, Path]:

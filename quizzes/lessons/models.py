@@ -71,20 +71,11 @@ class Member(models.Model):
 
 
 class Plan(models.Model):
-    """A lesson plan.
-
-    `teacher`: None for one that ships with the project. `slug`: of those, else empty.
-    `share`: makes the link by which others may see and copy it.
-    """
+    """A lesson plan. `share`: makes the link by which others may see and copy it."""
 
     teacher = models.ForeignKey(
-        settings.AUTH_USER_MODEL,
-        null=True,
-        blank=True,
-        on_delete=models.CASCADE,
-        related_name="plans",
+        settings.AUTH_USER_MODEL, on_delete=models.CASCADE, related_name="plans"
     )
-    slug = models.SlugField(blank=True)
     title = models.CharField(max_length=80)
     words = models.TextField(blank=True)
     minutes = models.PositiveSmallIntegerField(null=True, blank=True)
@@ -93,13 +84,6 @@ class Plan(models.Model):
 
     class Meta:
         ordering = ["title"]
-        constraints = [
-            models.UniqueConstraint(
-                fields=["slug"],
-                condition=~models.Q(slug=""),
-                name="one_plan_of_a_slug",
-            )
-        ]
 
     def __str__(self) -> str:
         return self.title
@@ -286,13 +270,14 @@ class Homework(models.Model):
 
 
 class Task(models.Model):
-    """A question of a homework; `place` counts from 1."""
+    """A question of a homework. `place`, and `step` of its item, count from 1."""
 
     homework = models.ForeignKey(
         Homework, on_delete=models.CASCADE, related_name="tasks"
     )
     place = models.PositiveSmallIntegerField()
     variant = models.ForeignKey(Variant, on_delete=models.PROTECT, related_name="+")
+    step = models.PositiveSmallIntegerField(default=1)
 
     class Meta:
         ordering = ["place"]

@@ -7,6 +7,7 @@ from uuid import UUID
 
 from django.db import IntegrityError, transaction
 from django.db.models.expressions import Combinable
+from django.http import QueryDict
 
 from penalty_cards.lawbook.supplied import ShownItem
 from penalty_cards.laws.beliefs import BELIEFS
@@ -19,6 +20,7 @@ from penalty_cards.questions.marking import Marking, beliefs_shown, mark
 from penalty_cards.questions.question import Kind, Question, answer_under
 from penalty_cards.scenarios.models import Scenario, Tag, Variant
 from penalty_cards.scenarios.services import Case, OutOfDate, case_of, published
+from quizzes.practice.filters import ItemFilter
 from quizzes.practice.models import Attempt, DrillAnswer, Learner
 from quizzes.practice.tokens import Ticket
 
@@ -236,6 +238,11 @@ def key_of(asked: Asked) -> frozenset[str]:
     key = answer_under(asked.case.question, asked.code)
     assert key is not None, "published items are checked to have a key"
     return key
+
+
+def items_found(query: QueryDict, edition: int) -> ItemFilter:
+    """Give the items that a query of the list of questions finds, for whomever."""
+    return ItemFilter(query, edition, None)
 
 
 def items_showing(rule: Rule, edition: int) -> list[ShownItem]:
