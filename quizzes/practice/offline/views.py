@@ -7,9 +7,9 @@ from django.shortcuts import render
 from django.views.decorators.http import require_http_methods, require_safe
 
 from quizzes.practice import tokens
-from quizzes.practice.hosting import learner_of
 from quizzes.practice.offline import storing
 from quizzes.practice.offline.packing import pack, plan
+from quizzes.practice.owners import learner_of
 from quizzes.practice.sessions.reading import progress_of
 
 

@@ -16,8 +16,8 @@ from penalty_cards.laws.statements import BY_ID
 from penalty_cards.scenarios.item_fields import LEVELS
 from penalty_cards.scenarios.services import OutOfDate, case_of
 from quizzes.practice import hosting
-from quizzes.practice.hosting import AnsweredPage, QuestionPage
 from quizzes.practice.models import Attempt, Memory
+from quizzes.practice.pages import AnsweredPage, QuestionPage
 from quizzes.practice.sessions.planning import CAP, SESSION, Waiting, waiting
 from quizzes.practice.sessions.reading import Progress, catalogue
 from quizzes.practice.sessions.topics import Topic

@@ -8,8 +8,10 @@ from django.views.decorators.http import require_http_methods, require_safe
 from penalty_cards.scenarios.services import named
 from quizzes.accounts.old_forms import shown_again
 from quizzes.practice import hosting
-from quizzes.practice.hosting import AnsweredPage, QuestionPage, Submitted
+from quizzes.practice.hosting import Submitted
 from quizzes.practice.models import Attempt
+from quizzes.practice.owners import learner_of
+from quizzes.practice.pages import AnsweredPage, QuestionPage
 from quizzes.practice.services import Asked
 from quizzes.practice.sessions.pages import SessionPage, answered_question
 from quizzes.practice.sessions.rendering import is_swap, query, render_session
@@ -21,7 +23,7 @@ def session_clause(request: HttpRequest, rule: str) -> HttpResponse:
     """Ask the next question on a rule, or on a statement."""
     edition = hosting.edition_of(request)
     topic = topic_of(rule, edition)
-    asked = next_on(topic, hosting.learner_of(request), edition)
+    asked = next_on(topic, learner_of(request), edition)
     if asked is None:
         context = {"topic": topic, "edition": edition}
         return render(request, "practice/session_none.html", context)

@@ -21,8 +21,10 @@ from penalty_cards.scenarios.services import named
 from quizzes.accounts.old_forms import shown_again
 from quizzes.practice import hosting, services, tokens
 from quizzes.practice.forms import AnswerForm
-from quizzes.practice.hosting import QuestionPage, Submitted
+from quizzes.practice.hosting import Submitted
 from quizzes.practice.models import Attempt, Confidence, Learner, Review
+from quizzes.practice.owners import learner_of
+from quizzes.practice.pages import QuestionPage
 from quizzes.practice.services import Asked
 from quizzes.practice.sessions import scheduling
 from quizzes.practice.sessions.pages import (
@@ -55,7 +57,7 @@ def session_home(request: HttpRequest) -> HttpResponse:
 def _render_home(
     request: HttpRequest, error: str = "", status: int = 200
 ) -> HttpResponse:
-    progress = progress_of(hosting.learner_of(request))
+    progress = progress_of(learner_of(request))
     page = home_page(progress, hosting.edition_of(request))
     context = {"page": page, "error": error, "query": query(request)}
     return render(request, "practice/session_home.html", context, status=status)
@@ -82,7 +84,7 @@ def session_level(request: HttpRequest) -> HttpResponse:
         error = text % {"value": wanted[:40], "known": ", ".join(levels)}
         return _render_home(request, error, status=422)
     response = redirect(reverse("practice:session-home") + query(request))
-    learner = hosting.learner_of(request)
+    learner = learner_of(request)
     if learner is None:
         learner = uuid4()
         tokens.remember(response, learner)
@@ -94,7 +96,7 @@ def session_level(request: HttpRequest) -> HttpResponse:
 def session_question(request: HttpRequest) -> HttpResponse:
     """Ask what is to be asked next; at the daily cap only `?more=1`."""
     edition = hosting.edition_of(request)
-    progress = progress_of(hosting.learner_of(request))
+    progress = progress_of(learner_of(request))
     if progress.is_capped and "more" not in request.GET:
         return redirect(reverse("practice:session-done") + query(request))
     drawn = next_question(progress, edition)
@@ -179,7 +181,7 @@ def _refused(request: HttpRequest, submitted: Submitted) -> HttpResponse:
     asked, form = submitted.asked, submitted.form
     url = _answer_url(asked, request, request.GET.get("for", ""))
     question = _asking(hosting.open_question(request, asked, url, form))
-    progress = progress_of(hosting.learner_of(request))
+    progress = progress_of(learner_of(request))
     page = _open_page(request, question, progress.number)
     return render_session(request, page, status=200 if form.moved is not None else 422)
 
@@ -190,7 +192,7 @@ def session_answered(request: HttpRequest, pk: UUID) -> HttpResponse:
 
     `?on=` a rule or a statement: it was given where that alone is practised.
     """
-    learner = hosting.learner_of(request)
+    learner = learner_of(request)
     if learner is None:
         raise Http404
     try:
@@ -218,7 +220,7 @@ def _render_answered(request: HttpRequest, attempt: Attempt) -> HttpResponse:
 @require_safe
 def session_done(request: HttpRequest) -> HttpResponse:
     """Say what was asked in the session, and what comes back when."""
-    learner = hosting.learner_of(request)
+    learner = learner_of(request)
     page = done_page(learner, progress_of(learner))
     context = {"page": page, "query": query(request)}
     return render(request, "practice/session_done.html", context)

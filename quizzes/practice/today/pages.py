@@ -8,9 +8,10 @@ from django.urls import reverse
 
 from penalty_cards.scenarios.models import Variant
 from quizzes.practice import hosting
-from quizzes.practice.hosting import AnsweredPage, QuestionPage, Submitted
+from quizzes.practice.hosting import Submitted
 from quizzes.practice.models import Attempt
-from quizzes.practice.pages import question_url
+from quizzes.practice.owners import learner_of
+from quizzes.practice.pages import AnsweredPage, QuestionPage, question_url
 from quizzes.practice.progress.days import start_of
 from quizzes.practice.today.drawing import asked, day_before
 from quizzes.practice.today.others import Others, others
@@ -64,7 +65,7 @@ def day_page(
 
 def _own(request: HttpRequest, day: date, variant: Variant) -> Attempt | None:
     """Give the reader's last answer since the day began; older ones do not count."""
-    learner = hosting.learner_of(request)
+    learner = learner_of(request)
     if learner is None:
         return None
     attempts = Attempt.objects.select_related("variant__version__scenario")
