@@ -7,7 +7,7 @@ import factory
 from factory.django import DjangoModelFactory
 
 from quizzes.accounts.models import User
-from quizzes.lessons.models import Group, Member, Part, Plan
+from quizzes.lessons.models import Group, LiveSession, Member, Part, Plan, Stage, Vote
 from quizzes.practice.models import Attempt, DrillAnswer, Learner
 
 
@@ -103,3 +103,38 @@ class PartFactory(DjangoModelFactory):
     place = factory.Sequence(lambda number: number + 1)
     kind = Part.Kind.SLIDE
     content: ClassVar = {"title": "Welcome", "words": "Put your phones on the table."}
+
+
+class LiveSessionFactory(DjangoModelFactory):
+    """A lesson in its lobby, without stages."""
+
+    class Meta:
+        model = LiveSession
+
+    group = factory.SubFactory(GroupFactory)
+    title = "Cards on the table"
+    edition = 2017
+
+
+class StageFactory(DjangoModelFactory):
+    """A stage of a lesson: a slide, if no variant is given."""
+
+    class Meta:
+        model = Stage
+
+    session = factory.SubFactory(LiveSessionFactory)
+    place = factory.Sequence(lambda number: number + 1)
+    content: ClassVar = {"title": "Welcome", "words": "Put your phones on the table."}
+
+
+class VoteFactory(DjangoModelFactory):
+    """A vote, wrong; its stage must be given."""
+
+    class Meta:
+        model = Vote
+
+    round = 1
+    voter = factory.Sequence("voter {}".format)
+    answer: ClassVar = []
+    key: ClassVar = []
+    is_right = False

@@ -8,6 +8,7 @@ from django.db.models.functions import Lower
 from django.utils.translation import gettext_lazy
 
 from penalty_cards.scenarios.models import Variant
+from quizzes.lessons.live.moves import Phase
 
 DAYS_KEPT = 30
 MOST_NICKNAME = 24  # letters
@@ -42,6 +43,7 @@ class Member(models.Model):
 
     `learner`: of the account that joined, if one did. `gives_leave`: the teacher may
     see the answers by name. `table`: where one answer is given per table, which.
+    `session`: the one whose page they have opened last.
     """
 
     id = models.UUIDField(primary_key=True, default=uuid4)
@@ -56,6 +58,13 @@ class Member(models.Model):
     )
     gives_leave = models.BooleanField(default=False)
     table = models.PositiveSmallIntegerField(null=True, blank=True)
+    session = models.ForeignKey(
+        "lessons.LiveSession",
+        null=True,
+        blank=True,
+        on_delete=models.SET_NULL,
+        related_name="present",
+    )
     joined = models.DateTimeField(auto_now_add=True)
 
     class Meta:
@@ -159,15 +168,6 @@ class Stage(models.Model):
     question. `content`: of a slide, as in its part. `round`: the vote that is on.
     """
 
-    class Phase(models.TextChoices):
-        """How far a question has come."""
-
-        READY = "ready", gettext_lazy("Not open yet")
-        OPEN = "open", gettext_lazy("Open")
-        CLOSED = "closed", gettext_lazy("Closed")
-        SHOWN = "shown", gettext_lazy("Answers shown")
-        REVEALED = "revealed", gettext_lazy("Explained")
-
     session = models.ForeignKey(
         LiveSession, on_delete=models.CASCADE, related_name="stages"
     )
@@ -177,7 +177,11 @@ class Stage(models.Model):
     )
     step = models.PositiveSmallIntegerField(default=1)
     content = models.JSONField(default=dict)
-    phase = models.CharField(max_length=8, choices=Phase, default=Phase.READY)
+    phase = models.CharField(
+        max_length=8,
+        choices=[(each.value, each.value) for each in Phase],
+        default=Phase.READY.value,
+    )
     round = models.PositiveSmallIntegerField(default=1)
 
     class Meta:

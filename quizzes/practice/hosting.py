@@ -2,6 +2,7 @@
 
 from dataclasses import replace
 from typing import NamedTuple
+from uuid import uuid4
 
 from django.http import HttpRequest, HttpResponse, HttpResponseRedirect
 from django.template.loader import render_to_string
@@ -11,6 +12,7 @@ from django_htmx.http import HttpResponseClientRedirect
 
 from penalty_cards.laws.editions import EDITIONS
 from penalty_cards.lost import NotThere
+from penalty_cards.questions.marking import mark
 from penalty_cards.scenarios.models import Variant
 from penalty_cards.scenarios.services import named
 from quizzes.accounts.old_forms import is_old
@@ -23,8 +25,10 @@ from quizzes.practice.pages import (
     QuestionPage,
     answered_page,
     question_page,
+    shown_answer,
 )
 from quizzes.practice.services import Asked
+from quizzes.practice.slides import Slide, slide
 
 OLD_FORM = gettext_lazy(
     "This page was opened before you signed in, or its cookies are gone. Your answer "
@@ -129,6 +133,25 @@ def open_question(
     """Gather an open question whose answer is sent to another page's address."""
     ticket = new_ticket(request, asked.case.code, asked.case.step)
     return replace(question_page(asked, form, ticket), answer_url=url)
+
+
+def bare_question(
+    asked: Asked, url: str, form: AnswerForm | None = None
+) -> QuestionPage:
+    """Gather an open question for another part's own form: its ticket is nobody's."""
+    ticket = tokens.new_ticket(None, asked.case.code, asked.case.step)
+    return replace(question_page(asked, form, ticket), answer_url=url)
+
+
+def told(asked: Asked, chosen: frozenset[str]) -> AnsweredPage:
+    """Gather what is told of an answer that is stored elsewhere; nothing chosen too."""
+    marking = mark(asked.case.question, asked.code, chosen)
+    return shown_answer(uuid4(), asked, marking, played_out=False)
+
+
+def projected(asked: Asked, part: str) -> Slide:
+    """Gather what a projector shows of a question: a part of `slides.PARTS`."""
+    return slide(asked, part)
 
 
 def answered_question(attempt: Attempt) -> AnsweredPage:

@@ -1,7 +1,7 @@
 """An item on a projector: slide by slide, the ruling after the question."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import NamedTuple
 
 from django.urls import reverse
@@ -64,13 +64,24 @@ def slide_page(steps: Sequence[Asked], name: str) -> Slide | None:
     if place is None:
         return None
     asked, link = slides[place]
-    is_ruled = link.part in ("ruling", "law")
+    return replace(
+        slide(asked, link.part),
+        name=name,
+        links=links,
+        previous=links[place - 1].url if place else "",
+        next=links[place + 1].url if place + 1 < len(links) else "",
+    )
+
+
+def slide(asked: Asked, part: str) -> Slide:
+    """Gather a part of a step by itself, with no other slide around it."""
+    is_ruled = part in ("ruling", "law")
     question, code = asked.case.question, asked.code
     return Slide(
         asked=asked,
-        name=name,
-        part=link.part,
-        links=links,
+        name=part,
+        part=part,
+        links=(),
         table=(
             tables.ruled_table(asked, frozenset())
             if is_ruled
@@ -83,8 +94,8 @@ def slide_page(steps: Sequence[Asked], name: str) -> Slide | None:
             else open_choices(question, listed(asked), frozenset())
         ),
         explanation=explain(question, code) if is_ruled else None,
-        previous=links[place - 1].url if place else "",
-        next=links[place + 1].url if place + 1 < len(links) else "",
+        previous="",
+        next="",
     )
 
 

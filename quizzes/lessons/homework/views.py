@@ -6,7 +6,7 @@ from django.utils.translation import gettext as _
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_safe
 
-from penalty_cards.scenarios.services import NotThere
+from penalty_cards.lost import NotThere
 from quizzes.lessons.members import linked_member, remember
 from quizzes.lessons.models import Group
 

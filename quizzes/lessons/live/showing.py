@@ -1,0 +1,297 @@
+"""What is on in a live session, drawn for the room, the phones and the remotes.
+
+The same html is given to everybody of a role: by a page when it is loaded, and by an
+event when something has changed. Nothing of it says before the reveal what is right.
+
+What a script finds in it: the vote that is on, `data-vote="<stage>.<round>"`, and
+`data-phase` of it; on a phone after the reveal a `<template data-answer="…">` for each
+answer that was given, to be put into `[data-own]` where it is one's own. One's own
+answer stands outside, in `#mine`, as `data-vote` and `data-answer`.
+"""
+
+from collections import Counter
+from collections.abc import Sequence
+from dataclasses import dataclass
+from enum import StrEnum
+from functools import cached_property, lru_cache
+from urllib.parse import urlsplit
+
+import segno
+from django.conf import settings
+from django.http import Http404
+from django.template.loader import render_to_string
+from django.utils import translation
+from django.utils.safestring import SafeString, mark_safe
+from django.utils.translation import gettext_lazy
+
+from penalty_cards.laws.messages import render
+from quizzes.lessons.live.moves import Move, Phase, Stand, offered
+from quizzes.lessons.live.results import Results, results_of
+from quizzes.lessons.models import LiveSession, Member, Stage, Vote
+from quizzes.practice import hosting, services
+from quizzes.practice.hosting import AnsweredPage, QuestionPage, Slide
+from quizzes.practice.services import Asked
+
+MOST_NAMES = 60  # shown of those who are here
+MOST_TOLD = 12  # answers that are told apart at the reveal
+
+
+class Role(StrEnum):
+    """Whose screen it is."""
+
+    ROOM = "room"
+    PHONE = "phone"
+    REMOTE = "remote"
+
+
+MOVE_WORDS = {
+    Move.OPEN: gettext_lazy("Open the vote"),
+    Move.CLOSE: gettext_lazy("Close the vote"),
+    Move.SHOW: gettext_lazy("Show the answers"),
+    Move.AGAIN: gettext_lazy("Vote again"),
+    Move.REVEAL: gettext_lazy("Reveal and explain"),
+    Move.NEXT: gettext_lazy("Next"),
+    Move.SKIP: gettext_lazy("Skip"),
+    Move.BACK: gettext_lazy("Back"),
+    Move.END: gettext_lazy("End the lesson"),
+}
+
+
+def render_live(session: LiveSession, role: str, language: str) -> str:
+    """Draw what is on for everybody of a role: the inner html of `#live`."""
+    with translation.override(language):
+        return drawn(Live(session), role)
+
+
+def drawn(live: "Live", role: str) -> SafeString:
+    """Draw what is on in the language of now."""
+    return render_to_string(f"lessons/live/{role}.html", {"live": live})
+
+
+@dataclass(frozen=True, slots=True)
+class MoveButton:
+    """A move that is offered. `is_onward`: the one that a lesson usually goes on by."""
+
+    move: Move
+    words: str
+    is_onward: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Told:
+    """What is told of an answer at the reveal; `answer`: its choices, in order."""
+
+    answer: str
+    page: AnsweredPage
+
+
+class Live:
+    """What is on in a session; each part is read from the database when it is drawn."""
+
+    def __init__(self, session: LiveSession, own: Vote | None = None) -> None:
+        """Take a session, and for a page of their own what somebody has answered."""
+        self.session = session
+        self.own = own
+
+    @cached_property
+    def _stages(self) -> dict[int, Stage]:
+        """Read the stage that is on and the one after it, by place."""
+        place = self.session.place
+        found = self.session.stages.filter(place__in=(place, place + 1))
+        found = found.select_related("variant__version__scenario")
+        return {stage.place: stage for stage in found}
+
+    @cached_property
+    def stage(self) -> Stage | None:
+        """Give the stage that is on, None in the lobby."""
+        return self._stages.get(self.session.place)
+
+    @cached_property
+    def asked(self) -> Asked | None:
+        """Give the question that is on; None for a slide, or one out of date."""
+        return (
+            None if self.stage is None else asked_at(self.stage, self.session.edition)
+        )
+
+    @cached_property
+    def stand(self) -> Stand:
+        """Give where the session stands."""
+        place = self.session.place
+        last = self.session.stages.count()
+        is_ended = self.session.ended is not None
+        if self.stage is None or self.asked is None:
+            return Stand(place, last, is_ended=is_ended)
+        phase, number = Phase(self.stage.phase), self.stage.round
+        return Stand(place, last, phase, number, is_ended)
+
+    @property
+    def phase(self) -> Phase | None:
+        """Give how far the question that is on has come."""
+        return self.stand.phase
+
+    @property
+    def is_revealed(self) -> bool:
+        """Say whether what is right may be shown."""
+        return self.phase is Phase.REVEALED
+
+    @property
+    def vote(self) -> str:
+        """Name the vote that is on: `<stage>.<round>`, empty where nothing is asked."""
+        if self.stage is None or self.asked is None:
+            return ""
+        return vote_name(self.stage, self.stage.round)
+
+    @cached_property
+    def moves(self) -> list[MoveButton]:
+        """Give the moves that are offered, what leads on first."""
+        return [
+            MoveButton(move, self._words(move), number == 0 and move is not Move.END)
+            for number, move in enumerate(offered(self.stand))
+        ]
+
+    def _words(self, move: Move) -> str:
+        if move is Move.NEXT and self.stand.place == 0:
+            return translation.gettext("Begin")
+        return str(MOVE_WORDS[move])
+
+    @property
+    def following(self) -> str:
+        """Give the title of the stage after this one, empty after the last."""
+        stage = self._stages.get(self.session.place + 1)
+        return "" if stage is None else title_of(stage, self.session.edition)
+
+    @cached_property
+    def question(self) -> QuestionPage:
+        """Gather the question for an answer."""
+        assert self.asked is not None
+        return hosting.bare_question(self.asked, "vote/")
+
+    @cached_property
+    def slide(self) -> Slide:
+        """Gather the question, or once it is revealed its ruling, for reading only."""
+        assert self.asked is not None
+        return hosting.projected(
+            self.asked, "ruling" if self.is_revealed else "question"
+        )
+
+    @cached_property
+    def own_told(self) -> AnsweredPage | None:
+        """Gather what is told of the reader's own answer, or of none."""
+        assert self.asked is not None
+        chosen = frozenset(self.own.answer) if self.own is not None else frozenset()
+        return hosting.told(self.asked, chosen)
+
+    @cached_property
+    def told(self) -> list[Told]:
+        """Gather what is told of each of the commonest answers."""
+        assert self.stage is not None
+        assert self.asked is not None
+        given = Counter(
+            tuple(answer)
+            for answer in self.stage.votes.values_list("answer", flat=True)
+        )
+        return [
+            Told(" ".join(answer), hosting.told(self.asked, frozenset(answer)))
+            for answer, _number in given.most_common(MOST_TOLD)
+        ]
+
+    @cached_property
+    def results(self) -> Results:
+        """Count what was answered, round by round."""
+        assert self.stage is not None
+        assert self.asked is not None
+        return results_of(self.stage, self.asked, is_revealed=self.is_revealed)
+
+    @cached_property
+    def _present(self) -> list[tuple[str, int | None]]:
+        members = Member.objects.filter(session=self.session).order_by("joined")
+        return list(members.values_list("nickname", "table"))
+
+    @property
+    def names(self) -> Sequence[str]:
+        """Give the nicknames of those who are here, as many as can be shown."""
+        return [nickname for nickname, _table in self._present[:MOST_NAMES]]
+
+    @property
+    def present(self) -> int:
+        """Give how many are here."""
+        return len(self._present)
+
+    @property
+    def more_names(self) -> int:
+        """Give how many more are here."""
+        return max(len(self._present) - MOST_NAMES, 0)
+
+    @property
+    def voters(self) -> int:
+        """Give how many may answer: those who are here, or their tables."""
+        if self.session.by_table:
+            return len({table for _name, table in self._present if table is not None})
+        return len(self._present)
+
+    @cached_property
+    def answered(self) -> int:
+        """Give how many have answered in the round that is on."""
+        return (
+            0
+            if self.stage is None
+            else self.stage.votes.filter(round=self.stage.round).count()
+        )
+
+    @property
+    def paragraphs(self) -> list[str]:
+        """Give the words of the slide that is on, by paragraph."""
+        assert self.stage is not None
+        return str(self.stage.content.get("words", "")).split("\n\n")
+
+    @property
+    def join_host(self) -> str:
+        """Give the address of the site as one types it."""
+        return urlsplit(settings.SITE_URL).netloc
+
+    @property
+    def join_url(self) -> str:
+        """Give the whole address by which one joins."""
+        return f"{settings.SITE_URL}/join/{self.session.group.code}/"
+
+    @property
+    def join_qr(self) -> SafeString:
+        """Draw that address as a QR code."""
+        return qr_code(self.join_url)
+
+
+@lru_cache(maxsize=64)
+def qr_code(address: str) -> SafeString:
+    """Draw an address as a QR code: dark squares on light, in any theme."""
+    svg = segno.make(address, error="m").svg_inline(
+        border=2,
+        omitsize=True,
+        dark="#000",
+        light="#fff",
+        svgclass="qr",
+        lineclass=None,
+    )
+    return mark_safe(svg)
+
+
+def vote_name(stage: Stage, number: int) -> str:
+    """Name a vote, as pages and forms carry it."""
+    return f"{stage.pk}.{number}"
+
+
+def asked_at(stage: Stage, edition: int) -> Asked | None:
+    """Give the question of a stage; None of a slide, and where it is out of date."""
+    if stage.variant is None:
+        return None
+    try:
+        return services.ask(stage.variant, edition, stage.step)
+    except Http404:
+        return None
+
+
+def title_of(stage: Stage, edition: int) -> str:
+    """Give the title of a stage as text."""
+    asked = asked_at(stage, edition)
+    if asked is not None:
+        return render(asked.case.title, gettext=translation.gettext)
+    return str(stage.content.get("title", ""))

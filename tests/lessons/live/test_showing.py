@@ -1,0 +1,41 @@
+"""What is on, as everybody of a role is shown it."""
+
+import pytest
+
+from penalty_cards.scenarios.models import Variant
+from quizzes.lessons.live.moves import Phase
+from quizzes.lessons.live.showing import Role, render_live
+from tests.factories import (
+    LiveSessionFactory,
+    StageFactory,
+)
+
+pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("some_items")]
+
+
+def a_session(phase=Phase.READY, code="PC-001", **changes):
+    """Give a session whose only stage, a question, is on."""
+    session = LiveSessionFactory(place=1, **changes)
+    variant = Variant.objects.get(version__scenario__code=code, seed=0)
+    StageFactory(session=session, place=1, variant=variant, content={}, phase=phase)
+    return session
+
+
+@pytest.mark.parametrize("role", Role)
+@pytest.mark.parametrize("phase", Phase)
+def test_every_phase_for_every_role(role, phase):
+    """Whatever a question has come to, each role is shown something of it."""
+    assert render_live(a_session(phase), role, "en").strip()
+
+
+@pytest.mark.parametrize("role", Role)
+def test_slide_lobby_and_end(role):
+    """There is something to see where nothing is asked, too."""
+    session = LiveSessionFactory()
+    StageFactory(session=session, place=1)
+    lobby = render_live(session, role, "en")
+    session.place = 1
+    slide = render_live(session, role, "en")
+
+    assert lobby.strip()
+    assert slide != lobby
