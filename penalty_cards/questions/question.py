@@ -29,7 +29,7 @@ from penalty_cards.laws.deciding import deciding_steps
 from penalty_cards.laws.editions import LAWS_2017, printed_in
 from penalty_cards.laws.following import followed
 from penalty_cards.laws.messages import Message
-from penalty_cards.laws.replay import Moment, follow, rule_on
+from penalty_cards.laws.replay import Moment, follow
 from penalty_cards.laws.rulings import Ruling
 from penalty_cards.questions import answers
 
@@ -220,19 +220,20 @@ _KEYS: dict[Kind, Callable[[Question, Ruling, Code], Answer]] = {
 }
 
 
-def read_answer(question: Question, code: Code) -> Answer | None:
-    """Give the answer of a code, None where it cannot follow the recorded facts."""
-    return _answer(question, code, lambda: rule_on(question.incident, code))
-
-
 def believed_answer(question: Question, code: Code, believed: Code) -> Answer | None:
-    """Give the answer of a code made from another, under which the facts can happen."""
+    """Give the answer of a code made from another, under which the facts can happen.
+
+    None where it cannot follow them.
+    """
     return _answer(question, believed, lambda: ruling_under(question, code, believed))
 
 
 @lru_cache(maxsize=16384)
 def answer_under(question: Question, code: Code) -> Answer | None:
-    """Give the same, remembered: for the editions, which are asked again and again."""
+    """Give the answer of a code, None where it cannot follow the recorded facts.
+
+    It is remembered, as the editions are asked again and again.
+    """
     return _answer(question, code, lambda: ruling_of(question, code))
 
 
