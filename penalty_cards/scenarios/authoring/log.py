@@ -4,11 +4,13 @@ from collections.abc import Mapping
 from typing import Any
 
 from django import forms
+from django.conf import settings
 from django.contrib import messages
 from django.contrib.auth.decorators import login_required
 from django.core.validators import MaxLengthValidator
 from django.http import HttpResponse
 from django.shortcuts import get_object_or_404, redirect, render
+from django.utils import translation
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 from django.views.decorators.http import require_http_methods, require_POST
@@ -111,7 +113,13 @@ def said(entry: LogEntry) -> dict[str, str]:
 
 
 def _named(choices: Mapping[str, Any], words: str) -> str:
-    return next((name for name, said in choices.items() if str(said) == words), "")
+    """Find the choice that reads so, in whatever language it was noted."""
+    for language, _name in settings.LANGUAGES:
+        with translation.override(language):
+            for name, said in choices.items():
+                if str(said) == words:
+                    return name
+    return ""
 
 
 @require_http_methods(["GET", "HEAD", "POST"])

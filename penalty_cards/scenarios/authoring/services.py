@@ -80,11 +80,16 @@ def _next_code() -> str:
 
 
 def begin_from_log(author: AbstractUser, entry: LogEntry) -> Draft:
-    """Begin an item about an incident of the club's log."""
+    """Begin an item about an incident of the club's log.
+
+    Raises: Refused, if somebody has begun one meanwhile.
+    """
     with transaction.atomic():
-        entry.draft = begin(author, noted=str(entry))
-        entry.save(update_fields=["draft"])
-    return entry.draft
+        draft = begin(author, noted=str(entry))
+        free = LogEntry.objects.filter(pk=entry.pk, draft=None)
+        if not free.update(draft=draft):
+            raise Refused(_("an item is being made of it already"))
+    return draft
 
 
 def set_facts(draft: Draft, incident: Incident) -> None:

@@ -44,6 +44,7 @@ from penalty_cards.scenarios.authoring.start_form import GiveForm, StartForm, fo
 from penalty_cards.scenarios.deals import SEATS
 from penalty_cards.scenarios.models import Draft, LogEntry
 from penalty_cards.scenarios.packing import UnreadableAddress, unpacked
+from penalty_cards.scenarios.services import NotThere
 
 MOST_SEED = 100_000
 MOST_LISTED = 50  # drafts; each title is told by the engine
@@ -142,7 +143,10 @@ def _render_given(request: SignedInRequest, **context: Any) -> HttpResponse:
 @writers
 def draft_from_log(request: SignedInRequest, pk: int) -> HttpResponse:
     """Begin an item about an incident of the club's log."""
-    entry = get_object_or_404(LogEntry.objects.filter(draft=None), pk=pk)
+    entry = get_object_or_404(LogEntry.objects.select_related("draft__scenario"), pk=pk)
+    if entry.draft is not None:
+        text = _("An item is being made of it already: {code}.")
+        raise NotThere(text.format(code=entry.draft.scenario.code))
     return _begun(request, lambda: services.begin_from_log(request.user, entry))
 
 

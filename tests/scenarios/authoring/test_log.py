@@ -6,6 +6,8 @@ from django.urls import reverse
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
+from penalty_cards.scenarios.authoring import services
+from penalty_cards.scenarios.authoring.facts import Refused
 from penalty_cards.scenarios.models import Draft, LogEntry
 from tests.scenarios.authoring.conftest import browser_of, somebody
 
@@ -78,8 +80,34 @@ def test_a_teacher_makes_an_item_of_it(role):
 
     assert "Noted: a defender: dropped it: ♥Q" in page
     assert "wanted to choose again." in page
-    assert 404 == browser.post(address).status_code
+    again = browser.post(address)
+    assert 404 == again.status_code
+    assert "An item is being made of it already: CL-0001." in again.text
     assert LogEntry.objects.get().draft == Draft.objects.get()
+
+
+def test_two_teachers_at_one_note():
+    """Whoever comes second is told so, and no item is begun for it."""
+    browser_of(somebody()).post(LOG, NOTED)
+    seen_by_both = [LogEntry.objects.get(), LogEntry.objects.get()]
+    services.begin_from_log(somebody("teacher"), seen_by_both[0])
+
+    with pytest.raises(Refused, match="already"):
+        services.begin_from_log(somebody("teacher"), seen_by_both[1])
+
+    assert LogEntry.objects.get().draft == Draft.objects.get()
+
+
+def test_a_note_is_corrected_in_another_language():
+    """What was tapped in one language is still tapped when it is read in another."""
+    browser = browser_of(somebody())
+    browser.post(LOG, NOTED, headers={"Accept-Language": "de"})
+    entry = LogEntry.objects.get()
+    assert "dropped it" != entry.how
+    address = reverse("log:entry-update", args=[entry.pk])
+    form = browser.get(address, headers={"Accept-Language": "en"}).context["form"]
+
+    assert ("defender", "dropped") == (form["who"].value(), form["how"].value())
 
 
 def test_reviewers_do_not_read_what_was_noted(author, reviewers, draft):
