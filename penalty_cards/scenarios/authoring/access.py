@@ -5,13 +5,15 @@ from typing import Any
 
 from django import forms
 from django.contrib import messages
-from django.contrib.auth.decorators import login_required
 from django.contrib.auth.models import AbstractUser
+from django.contrib.auth.views import redirect_to_login
 from django.core.exceptions import PermissionDenied
 from django.http import HttpRequest, HttpResponse, HttpResponseRedirect
 from django.shortcuts import get_object_or_404, redirect, render
+from django.urls import reverse
 from django.utils.cache import patch_vary_headers
 from django.utils.translation import gettext as _
+from django_htmx.http import HttpResponseClientRedirect
 from django_htmx.middleware import HtmxDetails
 
 from penalty_cards.scenarios.authoring import services
@@ -32,10 +34,11 @@ def those_who(*rights: str) -> Callable[[Callable[..., HttpResponse]], Any]:
     """Let those pass who have one of the rights; send others to sign in, or away."""
 
     def guard(view: Callable[..., HttpResponse]) -> Any:
-        @login_required
         def guarded(
             request: SignedInRequest, *args: Any, **kwargs: Any
         ) -> HttpResponse:
+            if not request.user.is_authenticated:
+                return _to_sign_in(request)
             if not any(map(request.user.has_perm, rights)):
                 raise PermissionDenied
             return view(request, *args, **kwargs)
@@ -43,6 +46,14 @@ def those_who(*rights: str) -> Callable[[Callable[..., HttpResponse]], Any]:
         return guarded
 
     return guard
+
+
+def _to_sign_in(request: SignedInRequest) -> HttpResponse:
+    """Lead to signing in, and back from there; where a form was sent, to the list."""
+    is_form = request.method not in ("GET", "HEAD")
+    back = reverse("authoring:draft-list") if is_form else request.get_full_path()
+    response = redirect_to_login(back)
+    return HttpResponseClientRedirect(response.url) if request.htmx else response
 
 
 writers = those_who(WRITE)
@@ -66,7 +77,7 @@ def draft_to_write(request: SignedInRequest, pk: int) -> Draft:
     """Give a draft of one's own that can be changed; what is sent in cannot."""
     draft = own_draft(request, pk)
     if not services.can_write(request.user, draft):
-        raise PermissionDenied
+        raise PermissionDenied(_("It is no draft any more, and cannot be changed now."))
     return draft
 
 

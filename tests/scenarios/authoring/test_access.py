@@ -67,6 +67,27 @@ def test_acts_are_sent_by_forms(browsers, draft):
         assert 405 == browsers["author"].get(address).status_code
 
 
+def test_what_is_sent_in_says_why_it_cannot_be_changed(browsers, draft):
+    """An author who comes too late lacks no role, and is not told of one."""
+    services.send_in(draft)
+    address = reverse("authoring:words-update", args=[draft.pk])
+    page = browsers["author"].post(address).text
+
+    assert "It is no draft any more" in page
+    assert "a role that you do not have" not in page
+
+
+def test_signing_in_leads_back_to_a_page(browsers, draft):
+    """Whoever was signed out meanwhile signs in, by the whole page, and can go on."""
+    address = reverse("authoring:event-add", args=[draft.pk])
+    sign_in, back = reverse("account_login"), reverse("authoring:draft-list")
+    plain = browsers["anonymous"].post(address)
+    swapped = browsers["anonymous"].post(address, headers={"HX-Request": "true"})
+
+    assert f"{sign_in}?next={back}" == plain.url
+    assert f"{sign_in}?next={back}" == swapped.headers["HX-Redirect"]
+
+
 def test_a_draft_that_is_not_there(browsers):
     """A number that no draft has, however large, is not found."""
     for pk in (404, 10**30):
