@@ -14,6 +14,7 @@ urlpatterns = [
     path("progress/data/", include("quizzes.practice.own_data.urls")),
     path("today/", include("quizzes.practice.today.urls")),
     path("table/", include("quizzes.directing.urls")),
+    path("live/state/", include("quizzes.lessons.live.state_urls")),
     path("laws/", include("penalty_cards.lawbook.urls")),
     path("write/", include("penalty_cards.scenarios.exchange.urls")),
     path("write/", include("penalty_cards.scenarios.authoring.urls")),

@@ -100,7 +100,7 @@ def _serve(listener: socket.socket) -> None:
     """Answer requests until interrupted."""
     config = uvicorn.Config(
         "penalty_cards.asgi:application",
-        lifespan="off",
+        lifespan="on",
         log_level="warning",
         timeout_graceful_shutdown=SHUTDOWN_SECONDS,
     )

@@ -1,0 +1,126 @@
+"""Server-sent events of live sessions, answered before Django's request cycle.
+
+`/live/events/?token=…&have=…`: a stream of `state` events, each with the HTML inside
+`#live`; of `beat` events as signs of life; and of one `gone` if the session has been
+deleted. `have`, or the header of a browser that comes back, names the state that the
+page shows already.
+
+A stream keeps no queue. Whoever reads too slowly is held up alone, and goes on with
+what is newest.
+"""
+
+import asyncio
+import random
+from collections.abc import Awaitable, Callable, Mapping
+from typing import Any
+from urllib.parse import parse_qs
+
+from quizzes.lessons.live.poller import Channel, Poller
+from quizzes.lessons.live.screens import read_token
+
+PATH = "/live/events/"
+BEAT_EVENT = b"event: beat\ndata:\n\n"
+RETRY = (500, 2000)  # milliseconds until a browser comes back, not all at once
+HEADERS = [
+    (b"content-type", b"text/event-stream; charset=utf-8"),
+    (b"cache-control", b"no-store"),
+    (b"x-accel-buffering", b"no"),
+    (b"x-content-type-options", b"nosniff"),
+]
+REFUSED = (
+    b"This is no token of a lesson, or it is older than twelve hours. "
+    b"Expected one from the lesson's page; open that page again."
+)
+
+Scope = dict[str, Any]
+Receive = Callable[[], Awaitable[Mapping[str, Any]]]
+Send = Callable[[Mapping[str, Any]], Awaitable[None]]
+
+poller = Poller()
+
+
+class Stream:
+    """An open stream: sends what is newest on its channel, one event after another."""
+
+    __slots__ = ("_beats", "_channel", "_ends", "_have", "_send", "_task")
+
+    def __init__(self, send: Send, have: str) -> None:
+        self._send = send
+        self._have = have
+        self._channel: Channel | None = None
+        self._beats = True  # a first sign of life is due
+        self._ends = False
+        self._task: asyncio.Task[None] | None = None
+
+    def follow(self, channel: Channel) -> None:
+        """Send what this channel has, from now on."""
+        self._channel = channel
+        self.wake()
+
+    def wake(self) -> None:
+        """Send what is newest, unless that is under way."""
+        if self._task is None and not self._ends:
+            self._task = asyncio.get_running_loop().create_task(self._deliver())
+
+    def beat(self) -> None:
+        """Send a sign of life."""
+        self._beats = True
+        self.wake()
+
+    def end(self) -> None:
+        """Close the stream, whatever has been sent."""
+        self.wake()
+        self._ends = True
+
+    async def _deliver(self) -> None:
+        """Send until nothing is due."""
+        try:
+            while due := self._due():
+                await self._send(_body(due))
+            if self._ends:
+                await self._send(_body(b"", more=False))
+        except OSError:
+            pass  # the other side has gone; the server will say so
+        finally:
+            self._task = None
+
+    def _due(self) -> bytes:
+        """Take what is to be sent next; empty if there is nothing."""
+        channel = self._channel
+        if channel is not None and channel.event and channel.id != self._have:
+            self._have, self._beats = channel.id, False
+            return channel.event
+        if self._beats:
+            self._beats = False
+            return BEAT_EVENT
+        return b""
+
+
+async def answer(scope: Scope, receive: Receive, send: Send) -> None:
+    """Open a stream, and keep it open until one side ends it."""
+    asked = parse_qs(scope["query_string"].decode("latin-1"))
+    screen = read_token(asked.get("token", [""])[0])
+    if scope["method"] != "GET" or screen is None:
+        await _refuse(send, 404 if scope["method"] == "GET" else 405)
+        return
+    headers = dict(scope["headers"])
+    have = headers.get(b"last-event-id", b"").decode("latin-1")
+    await send({"type": "http.response.start", "status": 200, "headers": HEADERS})
+    await send(_body(b"retry: %d\n\n" % random.randint(*RETRY)))
+    stream = Stream(send, have or asked.get("have", [""])[0])
+    stream.follow(poller.join(screen, stream))
+    try:
+        while (await receive())["type"] != "http.disconnect":
+            pass
+    finally:
+        poller.leave(screen, stream)
+
+
+def _body(body: bytes, more: bool = True) -> Mapping[str, Any]:
+    return {"type": "http.response.body", "body": body, "more_body": more}
+
+
+async def _refuse(send: Send, status: int) -> None:
+    headers = [(b"content-type", b"text/plain; charset=utf-8"), (b"allow", b"GET")]
+    await send({"type": "http.response.start", "status": status, "headers": headers})
+    await send(_body(REFUSED, more=False))

@@ -1,0 +1,29 @@
+"""What a page needs to follow a live session; for `lessons/live/stream.html`."""
+
+from dataclasses import dataclass
+
+from django.utils.translation import get_language
+
+from quizzes.lessons.live import events
+from quizzes.lessons.live.screens import Screen
+from quizzes.lessons.live.states import heads
+from quizzes.lessons.models import LiveSession
+
+
+@dataclass(frozen=True, slots=True)
+class Stream:
+    """Where news of a session come from, and which state the page shows already."""
+
+    token: str
+    have: str
+    events: str = events.PATH
+
+
+def stream_of(session: LiveSession, role: str) -> Stream:
+    """Make the stream of a page: role `room`, `phone` or `remote`.
+
+    To be made before the page is rendered: what changes meanwhile is then sent.
+    """
+    screen = Screen(session.pk, role, get_language() or "en")
+    head = heads([session.pk])[session.pk]
+    return Stream(screen.token, screen.state_id(head))

@@ -1,0 +1,162 @@
+// Keeps #live as the session is: by a stream of events, or by asking every three seconds.
+//
+// What the server sends is the same for all. A page adds what is its own:
+// - [data-vote] in #live says which vote is on. What is chosen in a form of the same id
+//   stays chosen, and what is typed stays typed, as long as the vote stays the same.
+// - An element with data-own (in the answer to one's own vote, or in the page as it was
+//   loaded) says what one has answered in the vote that is on. From then on, until
+//   another vote is on, [data-when="given"] is shown, [data-when="open"] is hidden, and
+//   [data-place="own"] gets the content of the <template data-answer> of that answer.
+// A response that renders #live may name its state in the header X-State.
+"use strict";
+
+const PERIOD = 3000; // milliseconds between two looks
+const OPENING = 4000; // until a stream must have given a sign
+const SILENCE = 35000; // until an open stream counts as dead
+const AGAIN = 10000; // until a refused stream is tried again
+
+const here = document.currentScript.dataset;
+let have = here.have;
+let own = null; // {vote, answer}
+let source = null;
+let openedAt = 0;
+let heardAt = 0;
+
+const live = () => document.getElementById("live");
+const vote = () => live().querySelector("[data-vote]")?.dataset.vote;
+
+function address(path) {
+  return `${path}?${new URLSearchParams({ token: here.token, have })}`;
+}
+
+// Remember one's own answer, and show what is for those who gave it.
+function makePersonal() {
+  const given = live().querySelector("[data-own]");
+  if (given) own = { vote: vote(), answer: given.dataset.own };
+  if (own?.vote !== vote()) own = null;
+  for (const part of live().querySelectorAll("[data-when]")) {
+    part.hidden = (part.dataset.when === "given") !== Boolean(own);
+  }
+  const place = live().querySelector('[data-place="own"]');
+  const mine = [...live().querySelectorAll("template[data-answer]")].find(
+    (part) => part.dataset.answer === own?.answer,
+  );
+  if (place && mine) place.replaceChildren(mine.content.cloneNode(true));
+}
+
+function fieldsOf(form) {
+  return [...form.elements].filter((field) => field.name && field.type !== "hidden");
+}
+
+// Note what is chosen and typed, and give the function that brings it back.
+function chosen() {
+  const before = vote();
+  const forms = [...live().querySelectorAll("form[id]")].map((form) => [
+    form.id,
+    fieldsOf(form).map(({ name, value, checked, type }) => ({ name, value, checked, type })),
+  ]);
+  return () => {
+    if (vote() !== before) return;
+    for (const [id, fields] of forms) {
+      const form = document.getElementById(id);
+      if (form?.tagName === "FORM") fieldsOf(form).forEach((field) => restore(field, fields));
+    }
+  };
+}
+
+function restore(field, fields) {
+  const isTicked = ["checkbox", "radio"].includes(field.type);
+  const before = fields.find(
+    (one) => one.name === field.name && one.type === field.type && (!isTicked || one.value === field.value),
+  );
+  if (!before) return;
+  if (isTicked) field.checked = before.checked;
+  else if (field.type !== "submit") field.value = before.value;
+}
+
+function show(id, html) {
+  if (id === have) return;
+  have = id;
+  const bringBack = chosen();
+  htmx.swap("#live", html, { swapStyle: "innerHTML" });
+  bringBack();
+  makePersonal();
+}
+
+function reached(isReached) {
+  const place = document.getElementById("stream-lost");
+  const words = isReached ? "" : place.dataset.words;
+  if (place.textContent !== words) place.textContent = words;
+}
+
+function heard() {
+  heardAt = Date.now();
+  reached(true);
+}
+
+function open() {
+  source?.close();
+  openedAt = Date.now();
+  heardAt = 0;
+  source = new EventSource(address(here.events));
+  source.addEventListener("beat", heard);
+  source.addEventListener("state", (event) => {
+    heard();
+    show(event.lastEventId, event.data);
+  });
+  source.addEventListener("gone", () => location.reload());
+  source.addEventListener("error", () => (heardAt = 0));
+}
+
+function isStreaming() {
+  const now = Date.now();
+  if (source.readyState === EventSource.CLOSED) return false;
+  return heardAt ? now - heardAt < SILENCE : now - openedAt < OPENING;
+}
+
+async function ask() {
+  try {
+    const response = await fetch(address(here.state), { cache: "no-store" });
+    if (response.status === 404) return location.reload();
+    reached(response.ok);
+    if (response.status === 200) show(response.headers.get("X-State"), await response.text());
+  } catch {
+    reached(false);
+  }
+}
+
+function look() {
+  if (document.hidden || isStreaming()) return;
+  ask();
+  if (Date.now() - openedAt > AGAIN) open();
+}
+
+// A phone that was asleep, or that has a network again, asks at once.
+function wake() {
+  if (document.hidden) return;
+  ask();
+  if (source.readyState === EventSource.CLOSED || !isStreaming()) open();
+}
+
+// What could not be sent is sent again until it is answered.
+function sendAgain(event) {
+  const { elt, requestConfig, xhr } = event.detail;
+  if (!live()?.contains(elt) || requestConfig.verb === "get") return;
+  if (xhr.status && xhr.status < 500) return;
+  reached(false);
+  const { triggeringEvent } = requestConfig;
+  setTimeout(() => elt.isConnected && elt.requestSubmit?.(triggeringEvent?.submitter), 1000 + 1000 * Math.random());
+}
+
+document.addEventListener("visibilitychange", wake);
+addEventListener("online", wake);
+addEventListener("pageshow", (event) => event.persisted && wake());
+document.addEventListener("htmx:sendError", sendAgain);
+document.addEventListener("htmx:responseError", sendAgain);
+document.addEventListener("htmx:afterSwap", (event) => {
+  have = event.detail.xhr?.getResponseHeader("X-State") ?? have;
+  makePersonal();
+});
+makePersonal();
+open();
+setInterval(look, PERIOD);
