@@ -205,7 +205,7 @@ class Report(models.Model):
     @property
     def code(self) -> str:
         """Give the code of the question."""
-        return self.drill or self.variant.code
+        return self.drill if self.variant is None else self.variant.code
 
     @property
     def answer(self) -> "Attempt | DrillAnswer | None":

@@ -18,6 +18,7 @@ from django.views.decorators.http import (
 from penalty_cards.bridge import ImpossiblePosition, Incident
 from penalty_cards.laws.editions import EDITIONS
 from penalty_cards.laws.messages import Message
+from penalty_cards.lost import NotThere
 from penalty_cards.scenarios.authoring import services
 from penalty_cards.scenarios.authoring.access import (
     SignedInRequest,
@@ -44,7 +45,6 @@ from penalty_cards.scenarios.authoring.start_form import GiveForm, StartForm, fo
 from penalty_cards.scenarios.deals import SEATS
 from penalty_cards.scenarios.models import Draft, LogEntry
 from penalty_cards.scenarios.packing import UnreadableAddress, unpacked
-from penalty_cards.scenarios.services import NotThere
 
 MOST_SEED = 100_000
 MOST_LISTED = 50  # drafts; each title is told by the engine
