@@ -290,7 +290,7 @@ def test_what_an_answer_could_show_is_stored(variants, client):
     assert attempt.could_show
 
 
-def test_own_words_on_a_wrong_kind_of_card(library, client):
+def test_own_words_on_a_wrong_kind_of_card(library, client, db):
     """Where no belief explains a wrong kind of card, the item may say why it is."""
     variant = Variant.objects.filter(code__startswith="PC-154-").first()
 
