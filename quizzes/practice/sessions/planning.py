@@ -3,9 +3,10 @@
 First what somebody was sure of and wrong about, then what is due, then what else was
 missed, then what is new, then what will be due next; but every third question is of
 something new, or else those who miss much would never meet the rest. What was explained
-today is due tomorrow at the soonest, if anything else can be asked. Each is asked in a
-question whose item was not asked today, and which shows the most of what is wanted; in
-a variant that this learner has not answered.
+today is due tomorrow at the soonest, and what was answered three times today rests, if
+anything else can be asked. Each is asked in a question whose item was not asked today,
+and which shows the most of what is wanted; in a variant that this learner has not
+answered.
 """
 
 from collections import Counter
@@ -25,6 +26,9 @@ NEW = 5  # statements met for the first time in a session
 CAP = 30  # questions a day
 EVERY = 3  # questions, of which the last is of something new, if there is room
 REST = 3  # questions for which what was missed rests, if there are others
+OFTEN = (
+    3  # answers of a day on one statement, after which it rests, if there are others
+)
 
 _PLACE = {statement.id: n for n, statement in enumerate(STATEMENTS)}
 _BIT = {statement.id: 1 << n for n, statement in enumerate(STATEMENTS)}
@@ -191,10 +195,11 @@ def _ways(
 
     Where nothing else is left, less waits, and in the end nothing.
     """
-    last, lately = _shown(known.today[-1:]), _shown(known.today[-REST:])
+    last, often = _shown(known.today[-1:]), _often(known.today)
+    lately = _shown(known.today[-REST:]) | often
     nobody: frozenset[str] = frozenset()
     for pressing, today, other, room in (
-        (last, _shown(known.today), lately, known.room),
+        (last | often, _shown(known.today), lately, known.room),
         (last, last, last, 0),
         (nobody, nobody, nobody, NEW),
     ):
@@ -210,6 +215,11 @@ def _ways(
 
 def _shown(given: Iterable[Given]) -> frozenset[str]:
     return frozenset(statement for each in given for statement in each.shown)
+
+
+def _often(given: Iterable[Given]) -> frozenset[str]:
+    counts = Counter(statement for each in given for statement in each.statements)
+    return frozenset(each for each, number in counts.items() if number >= OFTEN)
 
 
 def _bits(statements: Iterable[str]) -> int:
