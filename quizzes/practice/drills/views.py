@@ -36,22 +36,35 @@ from quizzes.practice.reports import own_answer, take_report
 @never_cache
 @require_safe
 def drill_start(request: HttpRequest) -> HttpResponse:
-    """Offer the series and the clocks; lead to the series that was chosen."""
-    wanted = request.GET.get("series")
-    chosen_clock = request.GET.get("clock", "")
-    is_known = wanted in (None, *SERIES) and chosen_clock in CLOCKS
-    if wanted is not None and is_known:
+    """Offer the series and the clocks; lead to the series that was chosen.
+
+    422 says which of the two there is not.
+    """
+    wanted, chosen_clock = request.GET.get("series"), request.GET.get("clock", "")
+    refused = []
+    if wanted is not None and wanted not in SERIES:
+        refused.append(_no_series(wanted))
+    if chosen_clock not in CLOCKS:
+        words = _("There is no clock “%(value)s”; expected one of %(known)s.")
+        known = ", ".join(filter(None, CLOCKS))
+        refused.append(words % {"value": chosen_clock[:40], "known": known})
+    if wanted is not None and not refused:
         return redirect(Way(wanted, chosen_clock).onward_url)
     context = {
         "series": SERIES_WORDS,
         "clocks": CLOCK_WORDS,
         "chosen": wanted if wanted in SERIES else MIXED,
         "chosen_clock": chosen_clock,
-        "is_refused": not is_known,
+        "refused": refused,
         "streak": services.streak_of(learner_of(request)),
     }
-    status = 200 if is_known else 422
+    status = 422 if refused else 200
     return render(request, "practice/drill_start.html", context, status=status)
+
+
+def _no_series(value: str) -> str:
+    words = _("There is no drill “%(value)s”; expected one of %(known)s.")
+    return words % {"value": value[:40], "known": ", ".join(SERIES)}
 
 
 @never_cache
@@ -59,8 +72,7 @@ def drill_start(request: HttpRequest) -> HttpResponse:
 def series_detail(request: HttpRequest, series: str) -> HttpResponse:
     """Ask the next question of a series."""
     if series not in SERIES:
-        words = _("There is no drill “%(value)s”; expected one of %(known)s.")
-        raise NotThere(words % {"value": series[:40], "known": ", ".join(SERIES)})
+        raise NotThere(_no_series(series))
     way = Way(series, way_in(request.GET).clock)
     code = services.next_drill(learner_of(request), series)
     return _render_open(request, code, way)

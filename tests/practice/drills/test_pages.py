@@ -307,6 +307,22 @@ def test_addresses(client, url, status):
     assert status == client.get(url).status_code
 
 
+NOT_THERE = [
+    ("series=chess", "There is no drill “chess”; expected one of mixed, degree,"),
+    ("clock=7", "There is no clock “7”; expected one of afterwards, 30, 60, 120."),
+    ("series=both&clock=7", "There is no clock “7”"),
+]
+
+
+@pytest.mark.parametrize(("query", "said"), NOT_THERE)
+def test_a_choice_that_is_none_is_named(client, query, said):
+    """The page says what there is not, and what there is."""
+    response = client.get(f"/drill/?{query}")
+
+    assert 422 == response.status_code
+    assert said in plain(response.text)
+
+
 def test_an_answer_is_its_learners_own(client):
     """Nobody else sees it, nor can use its ticket again."""
     html = client.get(URL).text
