@@ -20,7 +20,7 @@ from quizzes.practice.progress.concepts import (
     known_statements,
 )
 from quizzes.practice.progress.days import Week, first_monday, start_of, weeks
-from quizzes.practice.progress.diagnosis import Believed, believed
+from quizzes.practice.progress.diagnosis import Believed, Trend, believed
 from quizzes.practice.progress.records import Answer
 
 REASONS = 10  # answers for the wrong reason that are listed
@@ -34,7 +34,8 @@ class ProgressPage:
     """How far a learner has come in an edition.
 
     `first`: the statements that need practice most, missed ones first. `holds`: how
-    many statements are held how well. `reasons`: answers for the wrong reason.
+    many statements are held how well. `overcome`: beliefs that the answers show no
+    longer. `reasons`: answers for the wrong reason.
     """
 
     edition: int
@@ -42,6 +43,7 @@ class ProgressPage:
     laws: Sequence[OfLaw]
     holds: Mapping[Hold, int]
     beliefs: Sequence[Believed]
+    overcome: Sequence[Believed]
     reasons: Sequence[Attempt]
     weeks: Sequence[Week]
 
@@ -96,12 +98,14 @@ def progress_page(learner: Learner, edition: int) -> ProgressPage | None:
     known = known_statements(
         edition, records.by_concept(learner), records.memories(learner), now
     )
+    beliefs = believed(recent, records.catching(edition))
     return ProgressPage(
         edition,
         [each for hold in _URGENT for each in known if each.hold is hold][:NEXT],
         by_law(known),
         counted(known),
-        believed(recent, records.catching(edition)),
+        [each for each in beliefs if each.trend is not Trend.GONE],
+        [each for each in beliefs if each.trend is Trend.GONE],
         records.wrong_reasons(learner, REASONS),
         _weeks(learner, now),
     )

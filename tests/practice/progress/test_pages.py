@@ -169,6 +169,20 @@ def test_belief(client, learner, variant, newest_first, told):
     assert bool(re.search('href="/questions/PC-[0-9]+/"', html)) is any(newest_first)
 
 
+def test_what_one_no_longer_thinks_is_told_apart(client, learner, variant):
+    """It is nothing that one may be wrong about, and can be unfolded."""
+    answered(learner, variant, belief="ten-is-small")
+    created = timezone.now() - timedelta(hours=1)
+    Attempt.objects.update(created=created)
+    answered(learner, variant, 3)
+
+    main = client.get(URL).text.split("<main")[1]
+    wrong, rest = main.split("<details", 1)
+
+    assert "No answer of yours shows a false belief lately." in plain(wrong)
+    assert "What you no longer think You no longer think: “The ten" in plain(rest)
+
+
 def test_belief_shown_in_drill(client, learner, variant):
     """Answers in drill show beliefs as others do, and are led to."""
     answered(learner, variant, 2)
