@@ -540,7 +540,7 @@ STATEMENTS: tuple[Statement, ...] = (
     Statement(
         "R24-1",
         "24",
-        "The card stays face up until the auction (07: auction period) ends.",
+        "The card stays face up until the auction ends (in 2007: the auction period).",
     ),
     Statement("R24-2", "24A", "Single low card, not led: no enforced pass."),
     Statement(

@@ -54,6 +54,11 @@ class HomePage:
         return bool(self.progress.known.held)
 
     @property
+    def is_beyond(self) -> bool:
+        """Say whether more was answered today than is enough."""
+        return len(self.progress.today) > CAP
+
+    @property
     def is_pressing(self) -> bool:
         """Say whether something waits that should not wait."""
         return bool(self.waits.sure or self.waits.due or self.waits.missed)

@@ -346,6 +346,8 @@ def test_daily_cap(few, client):
     asked = ask(client, more=1)
     client.post(asked.url, asked.filled())
     assert "2 of 10" in plain(client.get(SESSION_URL).text)
+    beyond = plain(client.get(HOME).text)
+    assert "Today: 31 in mixed practice, more than the 30 that are enough." in beyond
 
 
 def test_end_of_a_session(few, client):
