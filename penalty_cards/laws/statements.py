@@ -188,7 +188,7 @@ STATEMENTS: tuple[Statement, ...] = (
     Statement(
         "R62C-1",
         "62C2 (17 also 62C3)",
-        "A defender’s card withdrawn in consequence of a corrected revoke becomes a penalty card (major, O-16).",
+        "A defender’s card withdrawn in consequence of a corrected revoke becomes a penalty card; we hold, a major one.",
     ),
     Statement("R63-1", "63", "An established revoke creates no penalty card."),
     Statement(
@@ -518,7 +518,7 @@ STATEMENTS: tuple[Statement, ...] = (
     Statement(
         "R52-7",
         "61A 64B3 64C",
-        "No automatic trick for failing to play a penalty card; equity reserved.",
+        "No automatic trick for failing to play a penalty card; damage may still be made good.",
         2007,
     ),
     Statement(
@@ -582,7 +582,7 @@ STATEMENTS: tuple[Statement, ...] = (
     Statement(
         "R24-12",
         "24",
-        "Exposed before the first call: 17 back to hand, no penalty card; 07 Law 24.",
+        "Exposed before the first call: since 2017 back to hand, no penalty card; in 2007 Law 24.",
         2007,
     ),
     Statement("R24-13", "24", "Not visible to partner: no Law 24 consequences."),
@@ -666,7 +666,7 @@ STATEMENTS: tuple[Statement, ...] = (
     Statement(
         "R11A-1",
         "11A",
-        "The non-offending side acting before calling the Director may lose the rectification; in 17 a gain from opponents’ ignorance is taken from the non-offending side alone.",
+        "The non-offending side acting before calling the Director may lose the rectification; in 2017 a gain from opponents’ ignorance is taken from the non-offending side alone.",
     ),
     Statement(
         "R12A-1",
