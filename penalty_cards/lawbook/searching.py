@@ -40,12 +40,14 @@ _NUMBER = re.compile(
 class Section(NamedTuple):
     """What was found of one kind: the number of all, and the best of them.
 
-    `is_club`: it is of the club's own text, and not in our words.
+    `is_authors`: its titles are as authors wrote them. `is_club`: it is of the club's
+    own text, and not in our words.
     """
 
     title: str
-    number: int
-    hits: Sequence[Sought]
+    number: int = 0
+    hits: Sequence[Sought] = ()
+    is_authors: bool = False
     is_club: bool = False
 
 
@@ -86,23 +88,20 @@ def search(query: Query, edition: int) -> tuple[list[Section], bool]:
     Where nothing has all, find what has most of it: then the second value is true.
     """
     kinds = (
-        (_("Rules"), _rules(edition), False),
-        (_("Terms"), _terms(), False),
-        (_("Questions"), supply().sought(edition), False),
-        (_("The club’s own text"), _club(edition), True),
+        (Section(_("Rules")), _rules(edition)),
+        (Section(_("Terms")), _terms()),
+        (Section(_("Questions"), is_authors=True), supply().sought(edition)),
+        (Section(_("The club’s own text"), is_club=True), _club(edition)),
     )
-    fits = [
-        (title, [_fit(each, query) for each in all_of], is_club)
-        for title, all_of, is_club in kinds
-    ]
-    most = max((fit.met for _title, own, _club in fits for fit in own), default=0)
+    fits = [(kind, [_fit(each, query) for each in all_of]) for kind, all_of in kinds]
+    most = max((fit.met for _kind, own in fits for fit in own), default=0)
     sections = []
-    for title, of_kind, is_club in fits:
+    for kind, of_kind in fits:
         found = [fit for fit in of_kind if most and fit.met == most]
         found.sort(key=lambda fit: -fit.score)
         if found:
             hits = [fit.sought for fit in found[:MOST_SHOWN]]
-            sections.append(Section(title, len(found), hits, is_club))
+            sections.append(kind._replace(number=len(found), hits=hits))
     return sections, most < len(query.numbers) + len(query.words)
 
 

@@ -14,7 +14,7 @@ class ShownItem(NamedTuple):
     """A question that shows a rule: its address, its first line, a remark."""
 
     url: str
-    title: str
+    title: Message
     note: str = ""
 
 

@@ -116,7 +116,19 @@ def told_html(message: Message) -> SafeString:
     if not is_told or gettext(message.text) != message.text:
         return message_html(message)
     with override(AUTHORS):
-        return format_html('<span lang="{}">{}</span>', AUTHORS, message_html(message))
+        return _in_english(message_html(message))
+
+
+def told_text_html(text: str) -> SafeString:
+    """Write what an author tells as a plain text in English, its cards drawn."""
+    if get_language() == AUTHORS:
+        return cards_html(text)
+    with override(AUTHORS):
+        return _in_english(cards_html(text))
+
+
+def _in_english(written: SafeString) -> SafeString:
+    return format_html('<span lang="{}">{}</span>', AUTHORS, written)
 
 
 @lru_cache(maxsize=16384)

@@ -10,7 +10,6 @@ from django.urls import reverse
 from django.utils.translation import gettext
 
 from penalty_cards.lawbook.supplied import Learnt, Relearned, Relearning, ShownItem
-from penalty_cards.laws.messages import render
 from penalty_cards.laws.statements import BY_ID
 from penalty_cards.questions.turning import Turn
 from penalty_cards.scenarios.models import Shown
@@ -119,5 +118,4 @@ def _practice(statement: str, edition: int, shown: Mapping[str, int]) -> str:
 
 
 def _item(case: Case) -> ShownItem:
-    title = render(case.title, gettext=gettext)
-    return ShownItem(question_url(case.code, case.step), title, case.code)
+    return ShownItem(question_url(case.code, case.step), case.title, case.code)

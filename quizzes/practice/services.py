@@ -14,7 +14,6 @@ from penalty_cards.laws.beliefs import BELIEFS
 from penalty_cards.laws.clauses import Rule
 from penalty_cards.laws.code import Code
 from penalty_cards.laws.editions import EDITIONS
-from penalty_cards.laws.messages import render
 from penalty_cards.questions.explanation import concept, deciding
 from penalty_cards.questions.marking import Marking, beliefs_shown, mark
 from penalty_cards.questions.question import Kind, Question, answer_under
@@ -258,8 +257,6 @@ def items_showing(rule: Rule, edition: int) -> list[ShownItem]:
         .order_by("version__scenario__code")
     )
     return [
-        ShownItem(
-            variant.get_absolute_url(), render(case_of(variant).title), variant.code
-        )
+        ShownItem(variant.get_absolute_url(), case_of(variant).title, variant.code)
         for variant in variants
     ]

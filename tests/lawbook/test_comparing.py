@@ -153,7 +153,7 @@ def test_what_to_relearn(supply, client):
     """What the reader holds and what is true now are named, each with its practice."""
     changed = Relearned(
         Learnt("It was <so>.", ""), True,
-        [ShownItem("/questions/PC-901/", "A title", "PC-901")],
+        [ShownItem("/questions/PC-901/", say("A title"), "PC-901")],
         [Learnt("It is so.", "/questions/?statement=R50E-3")],
     )  # fmt: skip
     supply(relearning=lambda *_: Relearning([changed], [Learnt("New thing.", "")]))

@@ -9,6 +9,7 @@ import pytest
 from django.test import Client
 from django.urls import reverse
 
+from penalty_cards.bridge import parse_card
 from penalty_cards.lawbook import services, supplied
 from penalty_cards.lawbook.linking import Linker, anchor
 from penalty_cards.lawbook.numbers import is_under
@@ -17,6 +18,7 @@ from penalty_cards.laws.assumptions import READINGS
 from penalty_cards.laws.clauses import Rule, printed
 from penalty_cards.laws.editions import EDITIONS, LAWS_2017, Edition
 from penalty_cards.laws.glossary import GLOSSARY
+from penalty_cards.laws.messages import say
 from penalty_cards.laws.summaries import SUMMARIES, is_changed, summary_words
 
 YEARS = (1997, 2007, 2017)
@@ -337,7 +339,7 @@ def test_questions_come_from_above(reader):
     """The page shows the questions that a higher floor supplies, escaped."""
 
     def items(rule: Rule, edition: int) -> list[ShownItem]:
-        title = f"<{rule}> and ♠6"
+        title = say(f"<{rule}> and {{card}}", card=parse_card("S6"))
         return [ShownItem("/questions/PC-001/", title, str(edition))]
 
     supplied.register(replace(NOTHING, showing=items))
@@ -347,6 +349,8 @@ def test_questions_come_from_above(reader):
     assert "&lt;minor-stays&gt;" in text
     assert "six of spades" in text
     assert '<span class="small">2017</span>' in text
+    german = reader.get(rule_url(Rule.MINOR_STAYS), headers={"accept-language": "de"})
+    assert '<span lang="en">&lt;minor-stays&gt;' in german.text
 
 
 def test_a_clause_is_practised(reader):

@@ -162,6 +162,15 @@ def test_a_page_is_escaped_and_bounded(client):
     assert "The first 20; another word leaves fewer." in many
 
 
+def test_titles_of_authors_are_english(client):
+    """A question’s title is marked as English to a German reader, and to no other."""
+    marked = '<span lang="en">South drops two kings.</span>'
+    address = "/laws/search/?q=PC-901"
+
+    assert marked in client.get(address, headers={"accept-language": "de"}).text
+    assert marked not in client.get(address).text
+
+
 @pytest.mark.parametrize("page", ["", "search/", "glossary/", "assumptions/"])
 def test_the_law_book_has_the_form(client, page):
     """One can search from the front of the law book and from its lists."""

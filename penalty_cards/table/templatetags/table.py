@@ -113,6 +113,12 @@ def told(message: Message) -> SafeString:
 
 
 @register.filter
+def told_text(text: str) -> SafeString:
+    """Write what an author tells as plain text: `{{ title|told_text }}`."""
+    return html.told_text_html(text)
+
+
+@register.filter
 def plain(message: Message) -> str:
     """Write a message as text without markup, for a title: `{{ message|plain }}`."""
     return render(message, gettext=gettext)
