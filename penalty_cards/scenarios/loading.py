@@ -3,9 +3,10 @@
 What the engine finds out of an item is not found out again until one of them changes.
 """
 
-from collections.abc import Iterable
+import json
+from collections.abc import Iterable, Iterator
 from hashlib import blake2s
-from itertools import combinations
+from itertools import combinations, islice
 from pathlib import Path
 from typing import NamedTuple
 
@@ -130,28 +131,34 @@ def mint(version: Version, item: Item) -> None:
         )
     )
     variants: list[Variant] = []
-    for seed in range(MOST_SEEDS):
-        casts = tuple(turned(step.cast, seed) for step in item.steps)
-        if keeps_concept(item, casts):
-            code = _free_code(version, seed, taken)
-            taken.add(code)
-            variants.append(
-                Variant(version=version, code=code, seed=seed, facts=facts(casts))
-            )
-        if len(variants) == VARIANTS:
-            break
+    for seed, casts in islice(turns_of(item, range(MOST_SEEDS)), VARIANTS):
+        code = _free_code(version, seed, taken)
+        taken.add(code)
+        variants.append(
+            Variant(version=version, code=code, seed=seed, facts=facts(casts))
+        )
     Variant.objects.bulk_create(variants)
 
 
 def variants_of(item: Item) -> int:
     """Count the variants that keep the concept, as far as they are wanted."""
-    found = 0
-    for seed in range(MOST_SEEDS):
+    return sum(1 for _ in islice(turns_of(item, range(MOST_SEEDS)), VARIANTS))
+
+
+def turns_of(
+    item: Item, seeds: Iterable[int]
+) -> Iterator[tuple[int, tuple[Cast, ...]]]:
+    """Give the variants that keep the concept, each with the first seed that makes it.
+
+    Where an auction keeps the suits and all hands are known there are but four.
+    """
+    known: set[str] = set()
+    for seed in seeds:
         casts = tuple(turned(step.cast, seed) for step in item.steps)
-        found += keeps_concept(item, casts)
-        if found == VARIANTS:
-            break
-    return found
+        written = json.dumps(facts(casts))
+        if written not in known and keeps_concept(item, casts):
+            known.add(written)
+            yield seed, casts
 
 
 def keeps_concept(item: Item, casts: tuple[Cast, ...]) -> bool:

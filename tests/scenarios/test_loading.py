@@ -10,7 +10,7 @@ from penalty_cards.laws.messages import render
 from penalty_cards.questions.explanation import concept
 from penalty_cards.scenarios import items, loading
 from penalty_cards.scenarios.items import LibraryError
-from penalty_cards.scenarios.loading import VARIANTS, load
+from penalty_cards.scenarios.loading import VARIANTS, load, variants_of
 from penalty_cards.scenarios.models import (
     Scenario,
     Shown,
@@ -24,7 +24,7 @@ from penalty_cards.scenarios.services import (
     minted,
     published,
 )
-from tests.scenarios.builders import an_item, write
+from tests.scenarios.builders import an_item, read, write
 
 pytestmark = pytest.mark.django_db
 
@@ -171,6 +171,26 @@ def test_variants_differ(tmp_path):
     load(write(tmp_path, an_item()))
 
     assert VARIANTS == len({str(facts) for _code, _seed, facts in codes()})
+
+
+def test_no_variant_comes_twice():
+    """An auction keeps its suits: of four known hands there are but four variants."""
+    dropped = {
+        "kind": "ruling",
+        "chair": "director",
+        "contract": "2H",
+        "to_play": "W",
+        "phase": "before the auction",
+        "events": ["N calls pass", "E calls 1C", "W exposes D5 by drop"],
+        "title": "{card:dropped} lies on the table.",
+        "story": "Two calls are made when {offender} drops {card:dropped}.",
+        "cards": {"dropped": "D5"},
+    }
+    known = {"E": "K6.842.KJ83.AJ94", "W": "AQ93.73.T952.K65"}
+    others = {"N": "J872.AK6.A74.T73", "S": "T54.QJT95.Q6.Q82"}
+
+    assert VARIANTS == variants_of(read(**dropped, hands=known))
+    assert 4 == variants_of(read(**dropped, hands=known | others))
 
 
 def test_tags_follow_the_laws(tmp_path):

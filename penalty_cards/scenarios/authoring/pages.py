@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from itertools import islice
 from typing import Any
 
 from django.contrib.auth.models import AbstractUser
@@ -31,12 +32,11 @@ from penalty_cards.scenarios.authoring.small_forms import EventForm, NoteForm
 from penalty_cards.scenarios.authoring.so_far import item_so_far, names_so_far
 from penalty_cards.scenarios.authoring.step_pages import StepPage, step_pages
 from penalty_cards.scenarios.items import Item
-from penalty_cards.scenarios.loading import keeps_concept
+from penalty_cards.scenarios.loading import turns_of
 from penalty_cards.scenarios.models import Draft, Note, Signature
 from penalty_cards.scenarios.packing import packed
 from penalty_cards.scenarios.steps import ItemStep
 from penalty_cards.scenarios.stories import Cast, told, wrong_places
-from penalty_cards.scenarios.variants import turned
 from penalty_cards.table.view import TableView, table_view
 
 VARIANTS_SHOWN = 12
@@ -266,12 +266,9 @@ def _preview(item: Item, step: ItemStep, cast: Cast, name: str) -> Preview:
 
 
 def variant_previews(item: Item, start: int) -> list[Preview]:
-    """Give twelve variants of an item, those of other seeds for another `start`."""
-    found: list[Preview] = []
-    for seed in range(start, start + MOST_SEEDS):
-        casts = tuple(turned(step.cast, seed) for step in item.steps)
-        if keeps_concept(item, casts):
-            found.append(_preview(item, item.steps[0], casts[0], f"variant-{seed}"))
-        if len(found) == VARIANTS_SHOWN:
-            break
-    return found
+    """Give up to twelve variants of an item, from other seeds for another `start`."""
+    turns = turns_of(item, range(start, start + MOST_SEEDS))
+    return [
+        _preview(item, item.steps[0], casts[0], f"variant-{seed}")
+        for seed, casts in islice(turns, VARIANTS_SHOWN)
+    ]
