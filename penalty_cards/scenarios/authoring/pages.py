@@ -105,6 +105,11 @@ class DraftPage:
         return self.draft.state in OPEN
 
     @property
+    def can_discard(self) -> bool:
+        """Say whether the reader may throw it away."""
+        return self.can_write and self.draft.version is None
+
+    @property
     def is_withdrawn(self) -> bool:
         """Say whether it was published, and is to be looked at again."""
         return self.is_open and self.draft.version is not None

@@ -1,8 +1,9 @@
-"""What becomes of a draft: sent in, signed, sent back, published, retired."""
+"""What becomes of a draft: dropped, sent in, signed, sent back, published, retired."""
 
 from django.contrib import messages
 from django.http import Http404, HttpResponse
 from django.shortcuts import redirect
+from django.utils.translation import gettext as _
 from django.views.decorators.http import require_POST
 
 from penalty_cards.scenarios.authoring import services
@@ -48,6 +49,21 @@ def draft_send_in(request: SignedInRequest, pk: int) -> HttpResponse:
     """Send a draft to the reviewers."""
     draft = draft_to_write(request, pk)
     return act_on(request, draft, lambda: services.send_in(draft))
+
+
+@require_POST
+@writers
+def draft_discard(request: SignedInRequest, pk: int) -> HttpResponse:
+    """Throw a draft away that was never published."""
+    draft = draft_to_write(request, pk)
+    try:
+        services.discard(draft)
+    except Refused as error:
+        messages.error(request, str(error))
+        return redirect(draft)
+    text = _("The draft of {code} is gone.")
+    messages.success(request, text.format(code=draft.scenario.code))
+    return redirect("authoring:draft-list")
 
 
 @require_POST

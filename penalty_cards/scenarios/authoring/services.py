@@ -170,6 +170,18 @@ def _move(draft: Draft, before: str, after: str) -> None:
     draft.state = after
 
 
+def discard(draft: Draft) -> None:
+    """Throw a draft away that was never published; its code is not given again.
+
+    What it was made of in the club's log is there again.
+
+    Raises: Refused, if it has been sent in or published meanwhile.
+    """
+    drafts = Draft.objects.filter(pk=draft.pk, state=State.DRAFT, version=None)
+    if not drafts.delete()[0]:
+        raise Refused(_("only a draft that was never published is thrown away"))
+
+
 def signed_digest(item: Item) -> str:
     """Give the digest of what reviewers sign: the item, and what the engine rules."""
     keys = [

@@ -16,6 +16,7 @@ urlpatterns = [
     path("<int:pk>/override/", reviewing.warning_override, name="warning-override"),
     path("<int:pk>/variants/", views.variant_list, name="variant-list"),
     path("<int:pk>/send-in/", reviewing.draft_send_in, name="draft-send-in"),
+    path("<int:pk>/discard/", reviewing.draft_discard, name="draft-discard"),
     path("<int:pk>/sign/", reviewing.draft_sign, name="draft-sign"),
     path("<int:pk>/send-back/", reviewing.draft_send_back, name="draft-send-back"),
     path("<int:pk>/publish/", reviewing.draft_publish, name="draft-publish"),

@@ -7,7 +7,7 @@ from penalty_cards.scenarios.authoring import rechecking, services
 from penalty_cards.scenarios.authoring.checking import check
 from penalty_cards.scenarios.authoring.facts import Refused
 from penalty_cards.scenarios.items import read_item
-from penalty_cards.scenarios.models import Draft, Signature, Variant
+from penalty_cards.scenarios.models import Draft, LogEntry, Signature, Variant
 from penalty_cards.scenarios.services import published as offered
 from tests.factories import AttemptFactory
 from tests.scenarios.authoring.conftest import WORDS, browser_of, somebody
@@ -297,3 +297,34 @@ def test_the_next_version_begins_from_the_last(published, author, reviewers):
     assert f'href="{last.get_absolute_url()}"' in page
     assert "begin from that" in act(author, published, "revise").text
     assert not Draft.objects.filter(state="draft").exists()
+
+
+def test_a_draft_is_thrown_away(author, draft):
+    """What was never published is gone, and what the log has can be begun again."""
+    entry = LogEntry.objects.create(director=somebody(), words="It fell.", draft=draft)
+    browser = browser_of(author)
+    address = f"{draft.get_absolute_url()}discard/"
+    assert address in browser.get(draft.get_absolute_url()).text
+    assert 404 == browser_of(somebody("teacher")).post(address).status_code
+    page = browser.post(address, follow=True).text
+
+    assert f"The draft of {draft.scenario.code} is gone." in page
+    assert not Draft.objects.exists()
+    assert draft.scenario.code != services.begin(author).scenario.code
+    entry.refresh_from_db()
+    assert entry.draft is None
+
+
+def test_only_a_draft_is_thrown_away(author, published):
+    """What has been published stays, also where its next version is thrown away."""
+    browser = browser_of(author)
+    for draft in (published, services.revise(published, author)):
+        browser.post(f"{draft.get_absolute_url()}discard/")
+    published.scenario.refresh_from_db()
+
+    assert published == Draft.objects.get()
+    assert published.version == published.scenario.current
+    services.retire(published)
+    Draft.objects.update(state="draft")
+    with pytest.raises(Refused):
+        services.discard(Draft.objects.get())
