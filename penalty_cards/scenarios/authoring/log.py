@@ -1,6 +1,7 @@
 """The club's log: a director notes an incident on a phone, without names."""
 
 from collections.abc import Mapping
+from datetime import timedelta
 from typing import Any
 
 from django import forms
@@ -10,7 +11,7 @@ from django.contrib.auth.decorators import login_required
 from django.core.validators import MaxLengthValidator
 from django.http import HttpResponse
 from django.shortcuts import get_object_or_404, redirect, render
-from django.utils import translation
+from django.utils import timezone, translation
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 from django.views.decorators.http import require_http_methods, require_POST
@@ -23,6 +24,7 @@ from penalty_cards.scenarios.safe_text import reduced
 
 MOST_WORDS = 600
 MOST_LISTED = 20
+ONE_CLICK = timedelta(seconds=20)  # the same again within them is no second incident
 WHO = {
     "declarer": gettext_lazy("declarer"),
     "dummy": gettext_lazy("dummy"),
@@ -151,13 +153,22 @@ def entry_delete(request: SignedInRequest, pk: int) -> HttpResponse:
     return redirect("log:log-page")
 
 
+def _is_sent_again(entry: LogEntry) -> bool:
+    """Say whether an entry has just been noted: by the first of two clicks."""
+    since = timezone.now() - ONE_CLICK
+    just = LogEntry.objects.filter(director=entry.director_id, created__gte=since)
+    said = {name: getattr(entry, name) for name in ("who", "how", "card", "words")}
+    return entry.pk is None and just.filter(**said).exists()
+
+
 def _noted(request: SignedInRequest, entry: LogEntry) -> HttpResponse:
     """Note what was sent as this entry; show the form where nothing, or not enough."""
     form = LogForm(request.POST if request.method == "POST" else None, said(entry))
     if form.is_valid():
         for name, value in form.said.items():
             setattr(entry, name, value)
-        entry.save()
+        if not _is_sent_again(entry):
+            entry.save()
         messages.success(request, _("Noted. A teacher can make an item of it."))
         return redirect("log:log-page")
     own = LogEntry.objects.filter(director=request.user.pk)

@@ -1,8 +1,11 @@
 """Tests of the club's log: noted by a director, made an item by a teacher."""
 
+from datetime import timedelta
+
 import pytest
 from django.test import Client
 from django.urls import reverse
+from django.utils import timezone
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
@@ -45,6 +48,18 @@ def test_one_tap_is_enough():
 
     assert 422 == browser.post(LOG, {}).status_code
     assert 302 == browser.post(LOG, {"how": "led"}).status_code
+
+
+def test_two_clicks_are_one_incident():
+    """The same sent again at once is noted once; the same on another day is another."""
+    browser = browser_of(somebody())
+    for _click in range(2):
+        assert 302 == browser.post(LOG, NOTED).status_code
+    assert 1 == LogEntry.objects.count()
+
+    LogEntry.objects.update(created=timezone.now() - timedelta(days=1))
+    browser.post(LOG, NOTED)
+    assert 2 == LogEntry.objects.count()
 
 
 def test_long_words_are_not_cut():
