@@ -246,6 +246,27 @@ def test_published_items_are_checked_by_each_engine(published, another_engine):
     assert published.version == published.scenario.current
 
 
+def test_an_item_outlives_its_pair(published, another_engine):
+    """That the other item of its pair is asked no more changes no ruling."""
+    published.document |= {"pair": {"with": "CL-0404", "fact": "rank"}}
+    published.save()
+    item = read_item({**published.document, "code": "CL-0001"})
+    published.signatures.update(digest=services.signed_digest(item))
+    assert check(published).item is None
+
+    assert [] == rechecking.recheck()
+
+
+def test_an_item_that_is_no_longer_taken_is_withdrawn(published, another_engine):
+    """What the engine finds a fault in goes back to its author."""
+    published.document |= {"kind": "judgment", "factors": ["a"], "views": ["b"]}
+    published.save()
+
+    assert ["CL-0001"] == rechecking.recheck()
+    published.refresh_from_db()
+    assert "draft" == published.state
+
+
 @pytest.mark.parametrize("is_revised", [False, True])
 def test_items_ruled_otherwise_are_withdrawn(
     published, author, another_engine, monkeypatch, is_revised
