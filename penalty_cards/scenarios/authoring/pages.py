@@ -139,9 +139,6 @@ def draft_page(
         table = acting.table
     cast = item.cast if item else _cast(draft.document, incident)
     steps = step_pages(draft.document, incident, words, found, _code(item))
-    signatures = list(draft.signatures.select_related("reviewer"))
-    may_review = user.has_perm(REVIEW) and draft.author_id != user.pk
-    may_review = may_review and draft.state == Draft.State.REVIEW
     return DraftPage(
         draft=draft,
         title=_title(draft, cast),
@@ -155,18 +152,28 @@ def draft_page(
         words=words,
         event=event,
         note=note or NoteForm(label_suffix=""),
-        notes=list(draft.notes.select_related("writer")),
-        signatures=signatures,
-        sides=_open_sides(signatures, user) if may_review else [],
-        digest="" if found.item is None else signed_digest(found.item),
         is_mine=draft.author_id == user.pk,
         can_write=can_write(user, draft),
-        can_review=may_review,
+        **_review(draft, user, found.item),
         previews=[] if found.item is None else _previews(found.item),
         feedback=[] if found.item is None else _feedback(found.item),
         packed="" if incident is None else packed(incident),
         later=later_than(draft).first(),
     )
+
+
+def _review(draft: Draft, user: AbstractUser, item: Item | None) -> dict[str, Any]:
+    """Gather what is known of the review of a draft, and what a reader may do in it."""
+    signatures = list(draft.signatures.select_related("reviewer"))
+    may_review = user.has_perm(REVIEW) and draft.author_id != user.pk
+    may_review = may_review and draft.state == Draft.State.REVIEW
+    return {
+        "notes": list(draft.notes.select_related("writer")),
+        "signatures": signatures,
+        "sides": _open_sides(signatures, user) if may_review else [],
+        "digest": "" if item is None else signed_digest(item),
+        "can_review": may_review,
+    }
 
 
 def title_of(draft: Draft) -> Message | None:
