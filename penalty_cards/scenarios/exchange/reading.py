@@ -20,7 +20,8 @@ class Found(NamedTuple):
     """An item in a file: by which name, as what document, and read.
 
     `item`: None for one with mistakes, and for a question of a GIFT file, which has no
-    facts. `noted`: what the author should know of it.
+    facts. `document`: empty where nothing could be read. `noted`: what the author
+    should know of it.
     """
 
     file: str
@@ -70,6 +71,7 @@ def _read_gift(file: File) -> Iterator[Found | Fault]:
     for each in read_gift(file.name, file.content):
         if isinstance(each, Fault):
             yield each
+            yield Found(file.name, each.item, {}, None)
         else:
             document = {"level": 1, "title": each.title, "story": each.text}
             yield Found(file.name, each.title, document, None, each.noted)

@@ -107,6 +107,12 @@ def test_mistakes_are_named(author, content, item, words):
     assert not Scenario.objects.filter(origin="club").exists()
 
 
+def test_no_more_is_read_once_there_are_too_many(author):
+    """Questions with mistakes count too: a file full of them is not read to its end."""
+    with pytest.raises(Refused, match="at most 40"):
+        imported([File("club.gift", b"{}\n\n" * 100_000)], author, most=40)
+
+
 def test_draft_is_unchecked_and_cannot_go_on(author):
     """It comes in as text, says that it is unchecked, and nobody can send it in."""
     draft, _other = imported([File("club.gift", TWO.encode())], author).drafts
