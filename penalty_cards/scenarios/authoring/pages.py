@@ -65,13 +65,13 @@ class DraftPage:
 
     `table`: as it is after the last event, None without facts that can be. `acting`:
     what may happen next, None where nothing may be changed. `past`: what has happened.
-    `places`: what the texts may name, and what it stands for here.
-    `engines`: what is said of each step, by its number, of the facts alone before
-    anything is asked; of a step that cannot be asked so far nothing. `steps`: its steps
-    as they are written, none where there is one question.
-    `feedback`: a wrong answer and the author's words to it, each. `sides`: those that
-    the reader may sign. `digest`: of what would be signed, empty while nothing can be.
-    `packed`: the facts for the open table. `later`: the last version, None if it is
+    `places`: what the texts may name, and what it stands for here. `engines`: what is
+    said of each step, by its number, of the facts alone before anything is asked; of a
+    step that cannot be asked so far nothing. `steps`: its steps as they are written,
+    none where there is one question. `feedback`: a wrong answer and the author's words
+    to it, each. `signatures`: in review only those of what it says now. `sides`: those
+    that the reader may sign. `digest`: of what would be signed, empty while nothing can
+    be. `packed`: the facts for the open table. `later`: the last version, None if it is
     this one. `title`: None while it has none, or one of places that are not known.
     """
 
@@ -164,14 +164,19 @@ def draft_page(
 
 def _review(draft: Draft, user: AbstractUser, item: Item | None) -> dict[str, Any]:
     """Gather what is known of the review of a draft, and what a reader may do in it."""
-    signatures = list(draft.signatures.select_related("reviewer"))
-    may_review = user.has_perm(REVIEW) and draft.author_id != user.pk
-    may_review = may_review and draft.state == Draft.State.REVIEW
+    digest = "" if item is None else signed_digest(item)
+    is_in_review = draft.state == Draft.State.REVIEW
+    may_review = is_in_review and user.has_perm(REVIEW) and draft.author_id != user.pk
+    signatures = [
+        each
+        for each in draft.signatures.select_related("reviewer")
+        if each.digest == digest or not is_in_review
+    ]
     return {
         "notes": list(draft.notes.select_related("writer")),
         "signatures": signatures,
         "sides": _open_sides(signatures, user) if may_review else [],
-        "digest": "" if item is None else signed_digest(item),
+        "digest": digest,
         "can_review": may_review,
     }
 

@@ -200,6 +200,8 @@ def sign(
 ) -> None:
     """Vouch for a draft that another has written, for one side of it.
 
+    What was signed when the engine ruled otherwise is no longer signed then.
+
     `seen`: the digest of what the reviewer has read, None for what it says now.
 
     Raises: Refused.
@@ -216,6 +218,10 @@ def sign(
         raise Refused(_("it has changed since you read it; read it again"))
     try:
         with transaction.atomic():
+            now = Draft.objects.select_for_update().get(pk=draft.pk)
+            if now.state != State.REVIEW or now.document != draft.document:
+                raise Refused(_("it has changed since you read it; read it again"))
+            draft.signatures.exclude(digest=digest).delete()
             Signature.objects.create(
                 draft=draft,
                 reviewer_id=reviewer.pk,

@@ -286,6 +286,36 @@ def test_items_ruled_otherwise_are_withdrawn(
     assert is_revised != ("the engine rules otherwise than it did" in page)
 
 
+def test_what_another_engine_was_signed_for_is_signed_anew(draft, reviewers):
+    """Once the engine rules otherwise both sides are open again, to anybody."""
+    rob, rita = reviewers
+    services.send_in(draft)
+    for reviewer, side in ((rob, "law"), (rita, "teaching")):
+        services.sign(draft, reviewer, side)
+    draft.signatures.update(digest="of another engine")
+
+    page = browser_of(rita).get(draft.get_absolute_url()).text
+    assert "Nobody has signed it yet." in page
+    assert "Right in law" in page
+    services.sign(draft, rita, "law")
+    services.sign(draft, rob, "teaching")
+    services.publish(draft)
+    assert {"rita": "law", "rob": "teaching"} == {
+        each.reviewer.username: each.side for each in draft.signatures.all()
+    }
+
+
+def test_nobody_signs_what_was_sent_back_meanwhile(draft, reviewers):
+    """A signature that comes just too late leaves nothing behind."""
+    services.send_in(draft)
+    as_read = Draft.objects.get(pk=draft.pk)
+    services.send_back(draft, reviewers[0], "Who saw it?")
+
+    with pytest.raises(Refused, match="changed"):
+        services.sign(as_read, reviewers[1], "law")
+    assert not Signature.objects.exists()
+
+
 def test_a_reviewer_sees_all_that_is_signed(draft, reviewers):
     """The page shows the story, the feedback, the ruling and what was overridden."""
     services.set_words(draft, {"feedback": {"dropped-is-minor": "An honour is major."}})
