@@ -26,8 +26,8 @@ from penalty_cards.scenarios.authoring.services import (
     REVIEW,
     can_write,
     later_than,
-    signed_digest,
 )
+from penalty_cards.scenarios.authoring.signatures import signed_digest
 from penalty_cards.scenarios.authoring.small_forms import EventForm, NoteForm
 from penalty_cards.scenarios.authoring.so_far import item_so_far, names_so_far
 from penalty_cards.scenarios.authoring.step_pages import StepPage, step_pages

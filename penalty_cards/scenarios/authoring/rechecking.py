@@ -3,7 +3,7 @@
 from django.db import transaction
 from django.db.models import F
 
-from penalty_cards.scenarios.authoring.services import is_signed
+from penalty_cards.scenarios.authoring.signatures import is_signed
 from penalty_cards.scenarios.engine import fingerprint
 from penalty_cards.scenarios.items import Item, read_checked
 from penalty_cards.scenarios.loading import store_version

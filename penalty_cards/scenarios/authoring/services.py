@@ -1,8 +1,6 @@
 """Drafts: beginning them, writing them, and what becomes of them."""
 
-import json
-from collections.abc import Mapping
-from hashlib import blake2s
+from collections.abc import Callable, Mapping
 from typing import Any
 
 from django.contrib.auth.models import AbstractUser
@@ -11,20 +9,19 @@ from django.db.models import QuerySet
 from django.utils.translation import gettext as _
 
 from penalty_cards.bridge import Incident
-from penalty_cards.laws.editions import EDITIONS
-from penalty_cards.questions.question import answer_under
 from penalty_cards.scenarios.authoring.arranging import arranged
 from penalty_cards.scenarios.authoring.checking import FEEDBACK, check
 from penalty_cards.scenarios.authoring.facts import Refused, with_incident
+from penalty_cards.scenarios.authoring.signatures import is_signed, signed_digest
 from penalty_cards.scenarios.authoring.so_far import without_words
 from penalty_cards.scenarios.engine import fingerprint
-from penalty_cards.scenarios.items import Item
 from penalty_cards.scenarios.loading import store_version
 from penalty_cards.scenarios.models import Draft, LogEntry, Note, Scenario, Signature
 
 WRITE, REVIEW = "scenarios.write_item", "scenarios.review_item"
 PREFIX = "CL"
 State = Draft.State
+Document = dict[str, Any]
 OPEN = (State.DRAFT, State.REVIEW)
 
 
@@ -94,13 +91,17 @@ def begin_from_log(author: AbstractUser, entry: LogEntry) -> Draft:
 
 def set_facts(draft: Draft, incident: Incident) -> None:
     """Give a draft other facts; its words stay."""
-    _change(draft, with_incident(draft.document, incident))
+    _change(draft, lambda document: with_incident(document, incident))
 
 
 def set_words(draft: Draft, words: Mapping[str, Any]) -> None:
     """Set the words of a draft; what is empty is left out."""
-    kept = {k: v for k, v in draft.document.items() if k not in words}
-    _change(draft, kept | {k: v for k, v in words.items() if v not in ("", {}, [])})
+    said = {k: v for k, v in words.items() if v not in ("", {}, [])}
+
+    def told(document: Document) -> Document:
+        return {k: v for k, v in document.items() if k not in words} | said
+
+    _change(draft, told)
 
 
 def arrange(draft: Draft, act: str) -> None:
@@ -108,18 +109,23 @@ def arrange(draft: Draft, act: str) -> None:
 
     Raises: Refused.
     """
-    _change(draft, arranged(draft.document, act))
+    _change(draft, lambda document: arranged(document, act))
 
 
-def _change(draft: Draft, document: dict[str, Any]) -> None:
-    """Set the document; what was overridden for another one is warned of again."""
-    draft.reasons = {
-        name: reason
-        for name, reason in draft.reasons.items()
-        if _warned_of(name, draft.document) == _warned_of(name, document)
-    }
-    draft.document = document
-    draft.save(update_fields=["document", "reasons", "changed"])
+def _change(draft: Draft, change: Callable[[Document], Document]) -> None:
+    """Change the document as it is now, whatever another request has just made of it.
+
+    What was overridden for another one is warned of again.
+    """
+    with transaction.atomic():
+        now = Draft.objects.select_for_update().get(pk=draft.pk)
+        draft.document = change(now.document)
+        draft.reasons = {
+            name: reason
+            for name, reason in now.reasons.items()
+            if _warned_of(name, now.document) == _warned_of(name, draft.document)
+        }
+        draft.save(update_fields=["document", "reasons", "changed"])
 
 
 def _warned_of(warning: str, document: Mapping[str, Any]) -> object:
@@ -182,19 +188,6 @@ def discard(draft: Draft) -> None:
         raise Refused(_("only a draft that was never published is thrown away"))
 
 
-def signed_digest(item: Item) -> str:
-    """Give the digest of what reviewers sign: the item, and what the engine rules."""
-    keys = [
-        {
-            str(year): sorted(answer_under(step.question, EDITIONS[year].code) or ())
-            for year in item.editions()
-        }
-        for step in item.steps
-    ]
-    text = json.dumps([item.digest, keys], sort_keys=True)
-    return blake2s(text.encode(), digest_size=16).hexdigest()
-
-
 def sign(
     draft: Draft, reviewer: AbstractUser, side: str, seen: str | None = None
 ) -> None:
@@ -243,13 +236,6 @@ def send_back(draft: Draft, writer: AbstractUser, text: str) -> None:
         _move(draft, State.REVIEW, State.DRAFT)
         Note.objects.create(draft=draft, writer_id=writer.pk, text=text)
         draft.signatures.all().delete()
-
-
-def is_signed(draft: Draft, item: Item) -> bool:
-    """Say whether both sides are signed of a draft as it is ruled now."""
-    wanted = signed_digest(item)
-    signed = draft.signatures.exclude(reviewer=draft.author).filter(digest=wanted)
-    return signed.count() == len(Signature.Side)
 
 
 def publish(draft: Draft) -> None:

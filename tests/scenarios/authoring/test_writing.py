@@ -415,6 +415,17 @@ def test_reasons_fall_with_the_facts_and_the_text(draft):
     assert not draft.reasons
 
 
+def test_facts_and_words_sent_at_once_are_both_kept(draft):
+    """Of two requests that have read the same draft neither undoes the other."""
+    as_read = Draft.objects.get(pk=draft.pk)
+    services.set_facts(draft, happened(incident_of(draft.document), "w leads s2"))
+    services.set_words(as_read, {"title": "{offender} was careless."})
+    draft.refresh_from_db()
+
+    assert "{offender} was careless." == draft.document["title"]
+    assert 2 == len(draft.document["events"])
+
+
 def test_variants_side_by_side(author, draft):
     """Twelve variants are shown; other seats and cards, the same story."""
     page = browser_of(author).get(f"{draft.get_absolute_url()}variants/").text

@@ -1,0 +1,29 @@
+"""What reviewers sign: an item, and what the engine rules on it."""
+
+import json
+from hashlib import blake2s
+
+from penalty_cards.laws.editions import EDITIONS
+from penalty_cards.questions.question import answer_under
+from penalty_cards.scenarios.items import Item
+from penalty_cards.scenarios.models import Draft, Signature
+
+
+def signed_digest(item: Item) -> str:
+    """Give the digest of what reviewers sign: the item, and what the engine rules."""
+    keys = [
+        {
+            str(year): sorted(answer_under(step.question, EDITIONS[year].code) or ())
+            for year in item.editions()
+        }
+        for step in item.steps
+    ]
+    text = json.dumps([item.digest, keys], sort_keys=True)
+    return blake2s(text.encode(), digest_size=16).hexdigest()
+
+
+def is_signed(draft: Draft, item: Item) -> bool:
+    """Say whether both sides are signed of a draft as it is ruled now."""
+    wanted = signed_digest(item)
+    signed = draft.signatures.exclude(reviewer=draft.author).filter(digest=wanted)
+    return signed.count() == len(Signature.Side)
