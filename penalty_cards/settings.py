@@ -206,7 +206,11 @@ ACCOUNT_FORMS = {
 }
 ACCOUNT_LOGIN_METHODS = {"username"}
 ACCOUNT_LOGIN_BY_CODE_ENABLED = True
-ACCOUNT_RATE_LIMITS = {"report": "60/h/ip"}  # by anybody; those of signing in stay
+ACCOUNT_RATE_LIMITS = {  # by anybody; those of signing in stay
+    "report": "60/h/ip",
+    "join": "600/m/ip",  # whole rooms come from one address
+    "wrong_code": "60/m/ip",
+}
 ACCOUNT_SESSION_REMEMBER = True
 ACCOUNT_SIGNUP_FIELDS = ["username*", "email", "password1*", "password2*"]
 MFA_ADAPTER = "quizzes.accounts.adapters.PasskeyAdapter"

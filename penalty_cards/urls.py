@@ -19,6 +19,7 @@ urlpatterns = [
     path("write/", include("penalty_cards.scenarios.exchange.urls")),
     path("write/", include("penalty_cards.scenarios.authoring.urls")),
     path("log/", include("penalty_cards.scenarios.authoring.log_urls")),
+    path("", include("quizzes.lessons.live.urls")),
     path("class/<slug:code>/", include("quizzes.lessons.homework.urls")),
     path("rule/", include("quizzes.directing.ask_urls")),
     path("", include("quizzes.accounts.urls")),

@@ -3,10 +3,10 @@
 The same html is given to everybody of a role: by a page when it is loaded, and by an
 event when something has changed. Nothing of it says before the reveal what is right.
 
-What a script finds in it: the vote that is on, `data-vote="<stage>.<round>"`, and
-`data-phase` of it; on a phone after the reveal a `<template data-answer="…">` for each
-answer that was given, to be put into `[data-own]` where it is one's own. One's own
-answer stands outside, in `#mine`, as `data-vote` and `data-answer`.
+What a script finds in it on a phone: `data-vote`, the vote that is on, as in
+`<stage>.<round>`; `data-when`, what is for those who have answered it or have not; on
+one's own page `data-own`, the answer; at the reveal a `<template data-answer="…">` for
+each answer that was given, to be put into `data-place="own"`.
 """
 
 from collections import Counter
@@ -18,18 +18,22 @@ from urllib.parse import urlsplit
 
 import segno
 from django.conf import settings
-from django.http import Http404
+from django.http import Http404, HttpRequest
 from django.template.loader import render_to_string
+from django.urls import reverse
 from django.utils import translation
 from django.utils.safestring import SafeString, mark_safe
 from django.utils.translation import gettext_lazy
 
 from penalty_cards.laws.messages import render
+from penalty_cards.questions.question import Choice
+from quizzes.lessons.live.incidents import ShownIncident, shown_incident
 from quizzes.lessons.live.moves import Move, Phase, Stand, offered
-from quizzes.lessons.live.results import Results, results_of
+from quizzes.lessons.live.results import Results, lettered, results_of
+from quizzes.lessons.live.voting import own_vote
 from quizzes.lessons.models import LiveSession, Member, Stage, Vote
 from quizzes.practice import hosting, services
-from quizzes.practice.hosting import AnsweredPage, QuestionPage, Slide
+from quizzes.practice.hosting import AnsweredPage, AnswerForm, QuestionPage, Slide
 from quizzes.practice.services import Asked
 
 MOST_NAMES = 60  # shown of those who are here
@@ -43,6 +47,8 @@ class Role(StrEnum):
     PHONE = "phone"
     REMOTE = "remote"
 
+
+COUNTED = frozenset({Phase.OPEN, Phase.CLOSED, Phase.SHOWN})  # hands, where they are
 
 MOVE_WORDS = {
     Move.OPEN: gettext_lazy("Open the vote"),
@@ -63,9 +69,9 @@ def render_live(session: LiveSession, role: str, language: str) -> str:
         return drawn(Live(session), role)
 
 
-def drawn(live: "Live", role: str) -> SafeString:
-    """Draw what is on in the language of now."""
-    return render_to_string(f"lessons/live/{role}.html", {"live": live})
+def drawn(live: "Live", role: str, request: HttpRequest | None = None) -> SafeString:
+    """Draw what is on in the language of now; for a page with its request's token."""
+    return render_to_string(f"lessons/live/{role}.html", {"live": live}, request)
 
 
 @dataclass(frozen=True, slots=True)
@@ -86,12 +92,16 @@ class Told:
 
 
 class Live:
-    """What is on in a session; each part is read from the database when it is drawn."""
+    """What is on in a session; each part is read from the database when it is drawn.
 
-    def __init__(self, session: LiveSession, own: Vote | None = None) -> None:
-        """Take a session, and for a page of their own what somebody has answered."""
+    `member`: whose own page it is drawn for, if it is. `form`: a vote of theirs that
+    was refused, or in which a sentence was moved.
+    """
+
+    def __init__(self, session: LiveSession, member: Member | None = None) -> None:
         self.session = session
-        self.own = own
+        self.member = member
+        self.form: AnswerForm | None = None
 
     @cached_property
     def _stages(self) -> dict[int, Stage]:
@@ -109,37 +119,49 @@ class Live:
     @cached_property
     def asked(self) -> Asked | None:
         """Give the question that is on; None for a slide, or one out of date."""
-        return (
-            None if self.stage is None else asked_at(self.stage, self.session.edition)
-        )
-
-    @cached_property
-    def stand(self) -> Stand:
-        """Give where the session stands."""
-        place = self.session.place
-        last = self.session.stages.count()
-        is_ended = self.session.ended is not None
-        if self.stage is None or self.asked is None:
-            return Stand(place, last, is_ended=is_ended)
-        phase, number = Phase(self.stage.phase), self.stage.round
-        return Stand(place, last, phase, number, is_ended)
+        if self.stage is None:
+            return None
+        return asked_at(self.stage, self.session.edition)
 
     @property
     def phase(self) -> Phase | None:
-        """Give how far the question that is on has come."""
-        return self.stand.phase
+        """Give how far the question that is on has come, None if none is."""
+        return None if self.asked is None else Phase(self.stage.phase)
+
+    @property
+    def is_open(self) -> bool:
+        """Say whether answers are awaited."""
+        return self.phase is Phase.OPEN
+
+    @property
+    def is_shown(self) -> bool:
+        """Say whether it may be seen how many answered what."""
+        return self.phase in (Phase.SHOWN, Phase.REVEALED)
 
     @property
     def is_revealed(self) -> bool:
-        """Say whether what is right may be shown."""
+        """Say whether it may be seen what is right."""
         return self.phase is Phase.REVEALED
+
+    @property
+    def takes_votes(self) -> bool:
+        """Say whether a phone may send an answer now."""
+        return self.is_open and not self.session.no_phones
 
     @property
     def vote(self) -> str:
         """Name the vote that is on: `<stage>.<round>`, empty where nothing is asked."""
-        if self.stage is None or self.asked is None:
+        if self.asked is None:
             return ""
-        return vote_name(self.stage, self.stage.round)
+        return f"{self.stage.pk}.{self.stage.round}"
+
+    @cached_property
+    def stand(self) -> Stand:
+        """Give where the session stands."""
+        place, last = self.session.place, self.session.stages.count()
+        number = 1 if self.stage is None else self.stage.round
+        is_ended = self.session.ended is not None
+        return Stand(place, last, self.phase, number, is_ended)
 
     @cached_property
     def moves(self) -> list[MoveButton]:
@@ -161,35 +183,43 @@ class Live:
         return "" if stage is None else title_of(stage, self.session.edition)
 
     @cached_property
+    def own(self) -> Vote | None:
+        """Give what the member has answered in the vote that is on."""
+        if self.member is None or self.stage is None:
+            return None
+        return own_vote(self.stage, self.member)
+
+    @property
+    def own_answer(self) -> str:
+        """Give the choices of that answer, as `data-own` names it."""
+        return "" if self.own is None else " ".join(self.own.answer)
+
+    @cached_property
     def question(self) -> QuestionPage:
         """Gather the question for an answer."""
-        assert self.asked is not None
-        return hosting.bare_question(self.asked, "vote/")
+        address = reverse("live:vote-add", args=[self.session.group.code])
+        return hosting.bare_question(self.asked, address, self.form)
 
     @cached_property
     def slide(self) -> Slide:
         """Gather the question, or once it is revealed its ruling, for reading only."""
-        assert self.asked is not None
-        return hosting.projected(
-            self.asked, "ruling" if self.is_revealed else "question"
-        )
+        part = "ruling" if self.is_revealed else "question"
+        return hosting.projected(self.asked, part)
 
     @cached_property
-    def own_told(self) -> AnsweredPage | None:
-        """Gather what is told of the reader's own answer, or of none."""
-        assert self.asked is not None
+    def own_told(self) -> AnsweredPage:
+        """Gather what is told of the member's own answer, or of none."""
         chosen = frozenset(self.own.answer) if self.own is not None else frozenset()
         return hosting.told(self.asked, chosen)
 
     @cached_property
     def told(self) -> list[Told]:
-        """Gather what is told of each of the commonest answers."""
-        assert self.stage is not None
-        assert self.asked is not None
-        given = Counter(
-            tuple(answer)
-            for answer in self.stage.votes.values_list("answer", flat=True)
-        )
+        """Gather what is told of each of the commonest answers; of one's own if known.
+
+        Those that were given in the vote that is on.
+        """
+        votes = self.stage.votes.filter(round=self.stage.round)
+        given = Counter(map(tuple, votes.values_list("answer", flat=True)))
         return [
             Told(" ".join(answer), hosting.told(self.asked, frozenset(answer)))
             for answer, _number in given.most_common(MOST_TOLD)
@@ -198,8 +228,6 @@ class Live:
     @cached_property
     def results(self) -> Results:
         """Count what was answered, round by round."""
-        assert self.stage is not None
-        assert self.asked is not None
         return results_of(self.stage, self.asked, is_revealed=self.is_revealed)
 
     @cached_property
@@ -211,6 +239,16 @@ class Live:
     def names(self) -> Sequence[str]:
         """Give the nicknames of those who are here, as many as can be shown."""
         return [nickname for nickname, _table in self._present[:MOST_NAMES]]
+
+    @property
+    def lettered(self) -> list[tuple[str, Choice]]:
+        """Give every choice with the letter it is called by."""
+        return lettered(self.asked)
+
+    @property
+    def counts_hands(self) -> bool:
+        """Say whether the teacher counts hands now."""
+        return self.session.no_phones and self.phase in COUNTED
 
     @property
     def present(self) -> int:
@@ -239,9 +277,19 @@ class Live:
         )
 
     @property
+    def slide_title(self) -> str:
+        """Give the title of what is on where nothing is asked."""
+        return str(self.stage.content.get("title", ""))
+
+    @cached_property
+    def incident(self) -> ShownIncident | None:
+        """Draw the incident that is on; None where there is none."""
+        document = self.stage.content.get("incident")
+        return None if document is None else shown_incident(document)
+
+    @property
     def paragraphs(self) -> list[str]:
         """Give the words of the slide that is on, by paragraph."""
-        assert self.stage is not None
         return str(self.stage.content.get("words", "")).split("\n\n")
 
     @property
@@ -252,7 +300,8 @@ class Live:
     @property
     def join_url(self) -> str:
         """Give the whole address by which one joins."""
-        return f"{settings.SITE_URL}/join/{self.session.group.code}/"
+        path = reverse("live:member-add", args=[self.session.group.code])
+        return settings.SITE_URL + path
 
     @property
     def join_qr(self) -> SafeString:
@@ -272,11 +321,6 @@ def qr_code(address: str) -> SafeString:
         lineclass=None,
     )
     return mark_safe(svg)
-
-
-def vote_name(stage: Stage, number: int) -> str:
-    """Name a vote, as pages and forms carry it."""
-    return f"{stage.pk}.{number}"
 
 
 def asked_at(stage: Stage, edition: int) -> Asked | None:

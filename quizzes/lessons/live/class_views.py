@@ -1,0 +1,125 @@
+"""The page of a class on a member's phone: what is on, and answering it."""
+
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import redirect, render
+from django.utils.cache import patch_vary_headers
+from django.utils.translation import gettext as _
+from django.views.decorators.cache import never_cache
+from django.views.decorators.http import require_POST, require_safe
+
+from quizzes.lessons.live.joining import arrive
+from quizzes.lessons.live.showing import Live, Role, drawn
+from quizzes.lessons.live.starting import running
+from quizzes.lessons.live.streams import stream_of
+from quizzes.lessons.live.voting import VoteForm, give_vote
+from quizzes.lessons.members import member_of
+from quizzes.lessons.models import Group, Member
+
+TABLES = range(1, 100)
+
+
+@never_cache
+@require_safe
+def class_detail(request: HttpRequest, code: str) -> HttpResponse:
+    """Show a member what is on in the class; lead everybody else to joining."""
+    member = _member(request, code)
+    if member is None:
+        return redirect("live:member-add", code)
+    session = running(member.group)
+    if session is None:
+        return _no_lesson(request, member)
+    arrive(member, session)
+    return _phone(request, Live(session, member))
+
+
+@never_cache
+@require_safe
+def lesson_wait(request: HttpRequest, code: str) -> HttpResponse:
+    """Tell a page that waits for a lesson when to load itself anew."""
+    group = Group.objects.filter(code=code).first()
+    begins = group is not None and running(group) is not None
+    headers = {"HX-Refresh": "true"} if begins else {}
+    return HttpResponse(status=200 if begins else 204, headers=headers)
+
+
+@never_cache
+@require_POST
+def vote_add(request: HttpRequest, code: str) -> HttpResponse:
+    """Take a vote on what is on; a vote on anything else is shown what is on now."""
+    member = _member(request, code)
+    if member is None:
+        return redirect("live:member-add", code)
+    session = running(member.group)
+    if session is None:
+        return _no_lesson(request, member, _("The lesson has ended."), status=409)
+    live = Live(session, member)
+    if not live.takes_votes or request.POST.get("vote") != live.vote:
+        text = _("That cannot be answered now. This is what is on.")
+        return _phone(request, live, text, status=409)
+    if session.by_table and member.table is None:
+        text = _("Say first at which table you sit.")
+        return _phone(request, live, text, status=422)
+    form = VoteForm(request.POST, asked=live.asked)
+    if form.moved is not None or not form.is_valid():
+        live.form = form
+        return _phone(request, live, status=200 if form.moved else 422)
+    if not give_vote(live.stage, live.asked, member, form.chosen):
+        text = _("An answer has been given before; the first one counts.")
+        return _phone(request, live, text, status=409)
+    return _phone(request, live) if request.htmx else redirect(_page(member))
+
+
+@never_cache
+@require_POST
+def table_choose(request: HttpRequest, code: str) -> HttpResponse:
+    """Note at which table a member sits."""
+    member = _member(request, code)
+    if member is None:
+        return redirect("live:member-add", code)
+    number = request.POST.get("table", "")
+    if not (number.isascii() and number.isdecimal() and int(number[:9]) in TABLES):
+        session = running(member.group)
+        text = _("table: “{value}” is none; expected a number from 1 to 99.")
+        text = text.format(value=number[:40])
+        if session is None:
+            return _no_lesson(request, member, text, status=422)
+        return _phone(request, Live(session, member), text, status=422)
+    member.table = int(number)
+    member.save(update_fields=["table"])
+    return redirect(_page(member))
+
+
+def _page(member: Member) -> str:
+    return f"/class/{member.group.code}/"
+
+
+def _member(request: HttpRequest, code: str) -> Member | None:
+    group = Group.objects.filter(code=code).first()
+    return None if group is None else member_of(request, group)
+
+
+def _no_lesson(
+    request: HttpRequest, member: Member, notice: str = "", status: int = 200
+) -> HttpResponse:
+    context = {"member": member, "notice": notice}
+    template = "lessons/live/class_page.html"
+    return render(request, template, context, status=status)
+
+
+def _phone(
+    request: HttpRequest, live: Live, notice: str = "", status: int = 200
+) -> HttpResponse:
+    """Render a member's phone: the whole page, or for htmx what takes its place."""
+    stream = stream_of(live.session, Role.PHONE)
+    context = {
+        "live": live,
+        "shown": drawn(live, Role.PHONE, request),
+        "stream": stream,
+        "notice": notice,
+        "tables": TABLES,
+    }
+    template = "partials/phone.html" if request.htmx else "phone_page.html"
+    response = render(request, f"lessons/live/{template}", context, status=status)
+    response["X-State"] = stream.have
+    patch_vary_headers(response, ["HX-Request"])
+    return response

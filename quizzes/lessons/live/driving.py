@@ -1,0 +1,49 @@
+"""Driving a lesson: what the teacher presses, and the hands that are counted."""
+
+from django.db import transaction
+from django.db.models import F
+from django.db.models.functions import Greatest, Least
+from django.utils import timezone
+
+from quizzes.lessons.live.moves import Move, moved
+from quizzes.lessons.live.showing import Live
+from quizzes.lessons.models import Hands, LiveSession, Stage
+
+MOST_HANDS = 999
+
+
+def press(session: LiveSession, seen: int, move: Move) -> bool:
+    """Make a move that was pressed on a screen of version `seen`; say if it was made.
+
+    Of two that are pressed at once only the first is made.
+
+    Raises: NotOffered.
+    """
+    if session.version != seen:
+        return False
+    live = Live(session)
+    after = moved(live.stand, move)
+    changes = {"version": F("version") + 1, "place": after.place}
+    if after.is_ended:
+        changes["ended"] = timezone.now()
+    with transaction.atomic():
+        found = LiveSession.objects.filter(pk=session.pk, version=seen, ended=None)
+        if not found.update(**changes):
+            return False
+        if after.phase is not None:
+            own = Stage.objects.filter(pk=live.stage.pk)
+            own.update(phase=after.phase, round=after.round)
+    return True
+
+
+@transaction.atomic
+def count_hands(
+    stage: Stage, choice: str, *, number: int | None = None, by: int = 0
+) -> None:
+    """Note how many hands went up for a choice, or how many more than were noted."""
+    row, _is_new = Hands.objects.get_or_create(
+        stage=stage, round=stage.round, choice=choice, defaults={"number": 0}
+    )
+    counted = Least(Greatest(F("number") + by, 0), MOST_HANDS)
+    Hands.objects.filter(pk=row.pk).update(number=counted if number is None else number)
+    LiveSession.objects.filter(pk=stage.session_id).update(version=F("version") + 1)

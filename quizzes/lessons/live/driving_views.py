@@ -1,0 +1,161 @@
+"""The screens from which a lesson is driven: the remote, and the room screen.
+
+A teacher who is signed in has both; by a signed link any device is a remote. Each
+screen sends what is pressed to an address below its own, and is then shown again.
+"""
+
+from collections.abc import Callable
+from functools import wraps
+from uuid import UUID
+
+from django.conf import settings
+from django.contrib.auth.views import redirect_to_login
+from django.http import HttpRequest, HttpResponse, HttpResponseRedirect
+from django.shortcuts import get_object_or_404, render
+from django.urls import reverse
+from django.utils.cache import patch_vary_headers
+from django.utils.translation import get_language, gettext_lazy
+from django.utils.translation import gettext as _
+from django.views.decorators.cache import never_cache
+from django.views.decorators.http import require_POST, require_safe
+
+from penalty_cards.questions.choices import choices
+from penalty_cards.scenarios.services import NotThere
+from quizzes.lessons.live.driving import MOST_HANDS, count_hands, press
+from quizzes.lessons.live.moves import Move, NotOffered
+from quizzes.lessons.live.screens import Screen, read_token
+from quizzes.lessons.live.showing import Live, Role, drawn, qr_code
+from quizzes.lessons.live.streams import stream_of
+from quizzes.lessons.models import LiveSession
+
+View = Callable[[HttpRequest, LiveSession, Role], HttpResponse]
+SAID = {
+    "late": gettext_lazy("Somebody pressed before you. This is what is on now."),
+    "not-now": gettext_lazy("That cannot be done now. This is what is on."),
+}
+
+
+def driven(view: View) -> Callable[..., HttpResponse]:
+    """Find the session of an address: the teacher's own, or that of a signed link."""
+
+    @wraps(view)
+    def found(
+        request: HttpRequest,
+        pk: UUID | None = None,
+        token: str = "",
+        role: Role = Role.REMOTE,
+    ) -> HttpResponse:
+        if pk is None:
+            return view(request, _linked(token), role)
+        if not request.user.is_authenticated:
+            return redirect_to_login(request.get_full_path())
+        sessions = LiveSession.objects.select_related("group")
+        session = get_object_or_404(sessions, pk=pk, group__teacher=request.user.pk)
+        return view(request, session, role)
+
+    return found
+
+
+def _linked(token: str) -> LiveSession:
+    screen = read_token(token)
+    sessions = LiveSession.objects.select_related("group")
+    session = None
+    if screen is not None and screen.role == Role.REMOTE:
+        session = sessions.filter(pk=screen.session).first()
+    if session is None:
+        text = _(
+            "This link drives no lesson, or is older than twelve hours. Take a new one "
+            "from the lesson’s page."
+        )
+        raise NotThere(text)
+    return session
+
+
+@never_cache
+@require_safe
+@driven
+def screen_detail(
+    request: HttpRequest, session: LiveSession, role: Role
+) -> HttpResponse:
+    """Show what is on, and what may be done next."""
+    stream = stream_of(session, role)
+    token = Screen(session.pk, Role.REMOTE, get_language() or "en").token
+    link = reverse("live:linked-remote", args=[token])
+    live = Live(session)
+    context = {
+        "live": live,
+        "shown": drawn(live, role, request),
+        "stream": stream,
+        "notice": SAID.get(request.GET.get("said", ""), ""),
+        "link": link,
+        "link_qr": qr_code(settings.SITE_URL + link),
+    }
+    return render(request, f"lessons/live/{role}_page.html", context)
+
+
+@never_cache
+@require_POST
+@driven
+def move_make(request: HttpRequest, session: LiveSession, role: Role) -> HttpResponse:
+    """Make a move, unless the screen it was pressed on was not the newest."""
+    seen, move = request.POST.get("version", ""), request.POST.get("move", "")
+    if not (seen.isascii() and seen.isdecimal() and len(seen) <= 9):
+        text = _("version: “{value}” is none; expected the number that the screen has.")
+        return _refused(request, text.format(value=seen[:40]))
+    if move not in list(Move):
+        text = _("move: “{value}” is none; expected one of {moves}.")
+        return _refused(request, text.format(value=move[:40], moves=", ".join(Move)))
+    try:
+        said = "" if press(session, int(seen), Move(move)) else "late"
+    except NotOffered:
+        said = "not-now"
+    return _shown_again(request, session, role, said)
+
+
+@never_cache
+@require_POST
+@driven
+def hands_count(request: HttpRequest, session: LiveSession, role: Role) -> HttpResponse:
+    """Note the hands that went up for a choice: their number, or one more or less."""
+    live = Live(session)
+    if not live.counts_hands or request.POST.get("vote") != live.vote:
+        return _shown_again(request, session, role, "not-now")
+    choice = request.POST.get("choice", "")
+    known = [each.id for each in choices(live.asked.case.question, live.asked.code)]
+    if choice not in known:
+        text = _("choice: “{value}” is not among the choices of this question.")
+        return _refused(request, text.format(value=choice[:40]))
+    by = {"1": 1, "-1": -1}.get(request.POST.get("by", ""))
+    number = request.POST.get("number", "")
+    is_number = number.isascii() and number.isdecimal() and len(number) <= 3
+    if by is None and not is_number:
+        text = _("number: “{value}” is none; expected one from 0 to {most}.")
+        return _refused(request, text.format(value=number[:40], most=MOST_HANDS))
+    if by is None:
+        count_hands(live.stage, choice, number=int(number))
+    else:
+        count_hands(live.stage, choice, by=by)
+    return _shown_again(request, session, role, "")
+
+
+def _shown_again(
+    request: HttpRequest, session: LiveSession, role: Role, said: str
+) -> HttpResponse:
+    """Show the screen as it is now: by redirect, or for htmx what is in `#live`."""
+    if not request.htmx:
+        return HttpResponseRedirect(f"../?said={said}" if said else "../")
+    session.refresh_from_db(fields=["version", "place", "ended"])
+    stream = stream_of(session, role)
+    context = {
+        "notice": SAID.get(said, ""),
+        "shown": drawn(Live(session), role, request),
+    }
+    response = render(request, "lessons/live/partials/live.html", context)
+    response["X-State"] = stream.have
+    patch_vary_headers(response, ["HX-Request"])
+    return response
+
+
+def _refused(request: HttpRequest, words: str) -> HttpResponse:
+    context = {"words": words}
+    return render(request, "lessons/live/refused.html", context, status=422)

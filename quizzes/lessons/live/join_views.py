@@ -1,0 +1,88 @@
+"""Pages on which one joins: the code of a group is typed, or comes with the address."""
+
+from allauth.core import ratelimit
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import redirect, render
+from django.utils.translation import gettext as _
+from django.views.decorators.cache import never_cache
+from django.views.decorators.http import require_http_methods, require_safe
+
+from quizzes.accounts.old_forms import is_old, shown_again
+from quizzes.lessons.live.joining import JoinForm
+from quizzes.lessons.members import member_of, remember
+from quizzes.lessons.models import Group
+from quizzes.practice import hosting
+
+LONGEST_CODE = 40  # letters of a wrong one that are shown again
+
+
+@never_cache
+@require_safe
+def group_find(request: HttpRequest) -> HttpResponse:
+    """Ask for the code of a group; one that is typed leads to the group."""
+    typed = request.GET.get("code", "")
+    code = "".join(each for each in typed if each.isalnum())
+    if not code:
+        return render(request, "lessons/live/join.html")
+    group = _group(request, code)
+    if isinstance(group, HttpResponse):
+        return group
+    return redirect("live:member-add", group.code)
+
+
+@never_cache
+@shown_again
+@require_http_methods(["GET", "HEAD", "POST"])
+def member_add(request: HttpRequest, code: str) -> HttpResponse:
+    """Ask for a nickname, and make whoever gives a free one a member of the group."""
+    group = _group(request, code)
+    if isinstance(group, HttpResponse):
+        return group
+    if member_of(request, group) is not None:
+        return redirect("live:class-detail", group.code)
+    form = JoinForm(request.POST if request.method == "POST" else None, group=group)
+    if is_old(request) and form.is_valid():
+        form.add_error(None, _("This page was opened long ago. Send it once more."))
+    status = 422 if form.errors else 200
+    if form.is_valid():
+        if not ratelimit.consume(request, action="join"):
+            text = _("Very many are joining from here. Wait a minute, then try again.")
+            form.add_error(None, text)
+            status = 429
+        elif member := form.join(_account(request)):
+            response = redirect("live:class-detail", group.code)
+            remember(response, member)
+            return response
+        else:
+            status = 422
+    context = {"group": group, "form": form}
+    return render(request, "lessons/live/join_group.html", context, status=status)
+
+
+def _account(request: HttpRequest):
+    """Give the learner of whoever is signed in, None for everybody else."""
+    return hosting.learner_of(request) if request.user.is_authenticated else None
+
+
+def _group(request: HttpRequest, code: str) -> Group | HttpResponse:
+    """Find the group that a code names, or say why nobody joins by it."""
+    if not ratelimit.consume(request, action="wrong_code", dry_run=True):
+        text = _("Many wrong codes have come from here. Wait a minute, then try again.")
+        return _refused(request, code, text, status=429)
+    group = Group.objects.filter(code=code).first()
+    if group is not None and group.ended is None:
+        return group
+    ratelimit.consume(request, action="wrong_code")
+    if group is not None:
+        text = _("The class with the code “{code}” has ended.")
+    else:
+        text = _("No class has the code “{code}”. It is six digits; look once more.")
+    return _refused(request, code, text, status=404)
+
+
+def _refused(
+    request: HttpRequest, code: str, text: str, *, status: int
+) -> HttpResponse:
+    shown = code[:LONGEST_CODE]
+    context = {"error": text.format(code=shown), "code": shown}
+    return render(request, "lessons/live/join.html", context, status=status)

@@ -1,0 +1,48 @@
+"""A vote: its form, whose it is, and how it is kept."""
+
+from django.db import IntegrityError, transaction
+
+from penalty_cards.questions.marking import mark
+from quizzes.lessons.models import Member, Stage, Vote
+from quizzes.practice import services
+from quizzes.practice.hosting import AnswerForm
+from quizzes.practice.services import Asked
+
+
+class VoteForm(AnswerForm):
+    """The choices made on the question that is on; whose they are says the cookie."""
+
+    ticket = None
+
+
+def voter_of(stage: Stage, member: Member) -> str:
+    """Name whose vote a member gives: the member's own, or that of the table."""
+    by_table = stage.session.by_table
+    return f"table {member.table}" if by_table else str(member.pk)
+
+
+def own_vote(stage: Stage, member: Member) -> Vote | None:
+    """Give what a member, or their table, has answered in the round that is on."""
+    voter = voter_of(stage, member)
+    return stage.votes.filter(round=stage.round, voter=voter).first()
+
+
+def give_vote(
+    stage: Stage, asked: Asked, member: Member, chosen: frozenset[str]
+) -> bool:
+    """Mark a vote and store it; say whether it is the first of its voter that round."""
+    marking = mark(asked.case.question, asked.code, chosen)
+    vote = Vote(
+        stage=stage,
+        round=stage.round,
+        voter=voter_of(stage, member),
+        member=member,
+        is_right=marking.is_right,
+        **services.kept_of(marking, asked),
+    )
+    try:
+        with transaction.atomic():
+            vote.save(force_insert=True)
+    except IntegrityError:
+        return False
+    return True
