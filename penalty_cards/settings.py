@@ -4,6 +4,9 @@ SECRET_KEY        a long random text; generated into var/ if none is given
 DATABASE_URL      e.g. sqlite:////srv/cards.sqlite3, or where that is outgrown
                   postgres://name:password@127.0.0.1:5432/cards; a file in var/
                   if none is given
+REDIS_URL         where several processes count together how often somebody has tried
+                  something, e.g. redis://127.0.0.1:6379/0; without one each process
+                  counts for itself
 SITE_URL          where visitors find the site; https turns on what https needs
 ALLOWED_HOSTS     further host names that are answered, separated by commas
 DEFAULT_EDITION   the edition of the Laws shown to somebody who has chosen none
@@ -157,10 +160,25 @@ if DATABASES["default"]["ENGINE"] == "django.db.backends.sqlite3":
     } | DATABASES["default"].get("OPTIONS", {})
 else:
     DATABASES["default"]["CONN_MAX_AGE"] = 0  # the pool keeps connections, not a thread
+    DATABASES["default"]["CONN_HEALTH_CHECKS"] = True  # some die in a restart
     DATABASES["default"]["OPTIONS"] = {
         "pool": {"min_size": 1, "max_size": 10, "timeout": 5},  # seconds
     } | DATABASES["default"].get("OPTIONS", {})
 DEFAULT_AUTO_FIELD = "django.db.models.BigAutoField"
+
+if _redis := env.str("REDIS_URL", default=""):
+    if urlsplit(_redis).scheme not in ("redis", "rediss", "unix"):
+        raise ImproperlyConfigured(
+            f"REDIS_URL is {_redis!r}; expected an address such as "
+            "redis://127.0.0.1:6379/0"
+        )
+    CACHES = {
+        "default": {
+            "BACKEND": "penalty_cards.shared_cache.SharedCache",
+            "LOCATION": _redis,
+            "OPTIONS": {"socket_connect_timeout": 1, "socket_timeout": 1},  # seconds
+        }
+    }
 
 STATIC_URL = "static/"
 STATIC_ROOT = BASE_DIR / "staticfiles"

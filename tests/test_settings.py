@@ -78,6 +78,17 @@ def test_time_zone(given, expected):
     assert [expected] == json.loads(load_settings("TIME_ZONE", TIME_ZONE=given).stdout)
 
 
+def test_redis_is_named_by_an_address():
+    """Processes count together where Redis is named; what is no address is told."""
+    [caches] = json.loads(load_settings("CACHES", REDIS_URL="").stdout)
+    assert "LOCATION" not in caches["default"]
+    address = "redis://127.0.0.1:6390/1"
+    [caches] = json.loads(load_settings("CACHES", REDIS_URL=address).stdout)
+    assert address == caches["default"]["LOCATION"]
+    refused = load_settings("CACHES", REDIS_URL="127.0.0.1:6379")
+    assert "REDIS_URL is '127.0.0.1:6379'; expected" in refused.stderr
+
+
 def test_pages_are_compressed(client):
     """A browser that takes gzip gets it."""
     response = client.get("/no-such-page/", headers={"accept-encoding": "gzip"})

@@ -1,4 +1,4 @@
-"""A PostgreSQL server of our own, for as long as a test needs it."""
+"""A PostgreSQL or Redis server of our own, for as long as a test needs it."""
 
 import os
 import pwd
@@ -11,6 +11,7 @@ import time
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
+from typing import NoReturn
 
 import psycopg
 import pytest
@@ -49,6 +50,47 @@ def postgresql() -> Iterator[str]:
         shutil.rmtree(folder)
 
 
+@contextmanager
+def redis() -> Iterator[tuple[str, subprocess.Popen[bytes]]]:
+    """Run a Redis server that stores nothing; give its address, and the server.
+
+    Skip the test where none is installed.
+    """
+    program = shutil.which("redis-server")
+    if program is None:
+        _missing("no Redis is installed: redis-server is needed")
+    port = _free_port()
+    server = subprocess.Popen(
+        [program, "--port", str(port), "--bind", "127.0.0.1", "--save", ""],
+        stdout=subprocess.DEVNULL,
+    )
+    try:
+        _wait_for_port(port, server)
+        yield f"redis://127.0.0.1:{port}/0", server
+    finally:
+        server.terminate()
+        server.wait(timeout=10)
+
+
+def _missing(reason: str) -> NoReturn:
+    """Skip a test that needs what is not there; fail where all tests must run."""
+    if os.environ.get("CI") == "true":
+        pytest.fail(reason)
+    pytest.skip(reason)
+
+
+def _wait_for_port(port: int, server: subprocess.Popen[bytes]) -> None:
+    end = time.monotonic() + SECONDS_TO_START
+    while True:
+        try:
+            socket.create_connection(("127.0.0.1", port), timeout=1).close()
+            return
+        except OSError:
+            if server.poll() is not None or time.monotonic() > end:
+                raise
+            time.sleep(0.05)
+
+
 def _programs() -> Path:
     found = shutil.which("initdb")
     folders = [Path(found).resolve().parent] if found else []
@@ -56,7 +98,7 @@ def _programs() -> Path:
     for folder in folders:
         if (folder / "initdb").exists() and (folder / "postgres").exists():
             return folder
-    pytest.skip("no PostgreSQL is installed: initdb and postgres are needed")
+    _missing("no PostgreSQL is installed: initdb and postgres are needed")
 
 
 def _user() -> int | None:
@@ -68,7 +110,7 @@ def _user() -> int | None:
             return pwd.getpwnam(name).pw_uid
         except KeyError:
             continue
-    pytest.skip(f"PostgreSQL does not run as root, and there is no {OTHER_USERS}")
+    _missing(f"PostgreSQL does not run as root, and there is no {OTHER_USERS}")
 
 
 def _make(initdb: Path, folder: Path, user: int | None) -> None:

@@ -1,0 +1,45 @@
+"""What all processes of the site count together, in Redis."""
+
+import logging
+from collections.abc import Callable
+from typing import Any, TypeVar
+
+from django.core.cache.backends.redis import RedisCache
+from redis.exceptions import RedisError
+
+logger = logging.getLogger(__name__)
+Found = TypeVar("Found")
+
+
+class SharedCache(RedisCache):
+    """A cache in Redis; while Redis is away it takes everything and holds nothing.
+
+    Limits then let everybody through: better than a site that refuses everybody.
+    """
+
+    def add(self, *args: Any, **options: Any) -> bool:
+        """Store a value unless there is one; say whether it was stored."""
+        return _or(True, super().add, *args, **options)
+
+    def get(self, key: Any, default: Any = None, *args: Any, **options: Any) -> Any:
+        """Give a value, or the default."""
+        return _or(default, super().get, key, default, *args, **options)
+
+    def set(self, *args: Any, **options: Any) -> None:
+        """Store a value."""
+        _or(None, super().set, *args, **options)
+
+    def delete(self, *args: Any, **options: Any) -> bool:
+        """Remove a value; say whether there was one."""
+        return _or(False, super().delete, *args, **options)
+
+
+def _or(
+    otherwise: Found, do: Callable[..., Found], *args: Any, **options: Any
+) -> Found:
+    """Do something, or give what holds without Redis, and log that it is away."""
+    try:
+        return do(*args, **options)
+    except RedisError as error:
+        logger.warning("Redis cannot be reached: %s", error)
+        return otherwise
