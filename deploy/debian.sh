@@ -1,0 +1,65 @@
+#!/usr/bin/env bash
+# Sets the site up on Debian 12 or newer, or Ubuntu 24.04 or newer, from packages and
+# without containers: PostgreSQL, Redis, and the site in as many processes as there are
+# cores, on 127.0.0.1:8000, behind whatever does https. As root, from the folder in which
+# the project is to stay (such as /opt/penalty-cards), and again after each update:
+#
+#     deploy/debian.sh https://cards.example.org
+set -euo pipefail
+cd "$(dirname "$(readlink --canonicalize "$0")")/.."
+folder=$PWD
+site_url=${1:?"expected the address of the site, such as https://cards.example.org"}
+name=penalty-cards
+settings=/etc/$name.env
+
+apt-get update
+DEBIAN_FRONTEND=noninteractive apt-get install --yes --no-install-recommends \
+    postgresql python3-venv redis-server
+id "$name" &>/dev/null || useradd --system --home-dir "$folder" --shell /usr/sbin/nologin "$name"
+
+service postgresql start
+service redis-server start
+as_postgres() { (cd / && runuser --user postgres -- "$@"); }
+exists() { as_postgres psql --tuples-only --no-align --command "$1" | grep --quiet 1; }
+exists "SELECT 1 FROM pg_roles WHERE rolname = '$name'" || as_postgres createuser "$name"
+exists "SELECT 1 FROM pg_database WHERE datname = '$name'" ||
+    as_postgres createdb --owner "$name" --encoding UTF8 --template template0 "$name"
+
+if [[ ! -e $settings ]]; then
+    (umask 077 && cat >"$settings" <<END
+DATABASE_URL=postgres:////var/run/postgresql/$name
+REDIS_URL=redis://127.0.0.1:6379/0
+SECRET_KEY=$(python3 -c "import secrets; print(secrets.token_urlsafe(50))")
+SITE_URL=$site_url
+END
+    )
+fi
+
+python3 -m venv .venv
+.venv/bin/pip install --quiet --require-hashes -r requirements.txt
+manage() {
+    (set -a && . "$settings" && runuser --user "$name" -- .venv/bin/python manage.py "$@")
+}
+manage migrate
+manage load_scenarios
+(set -a && . "$settings" && .venv/bin/python manage.py collectstatic --noinput --verbosity 0)
+
+cat >/etc/systemd/system/$name.service <<END
+[Unit]
+Description=Penalty Cards
+After=network.target postgresql.service redis-server.service
+
+[Service]
+User=$name
+WorkingDirectory=$folder
+EnvironmentFile=$settings
+ExecStart=$folder/.venv/bin/uvicorn penalty_cards.asgi:application --workers $(nproc) --timeout-graceful-shutdown 3 --log-level warning
+Restart=always
+
+[Install]
+WantedBy=multi-user.target
+END
+systemctl daemon-reload
+systemctl enable $name
+systemctl restart $name
+echo "The site is served on 127.0.0.1:8000; lead $site_url there."
