@@ -22,6 +22,7 @@ urlpatterns = [
     path("", include("quizzes.lessons.live.urls")),
     path("class/<slug:code>/", include("quizzes.lessons.homework.urls")),
     path("rule/", include("quizzes.directing.ask_urls")),
+    path("", include("quizzes.lessons.urls")),
     path("", include("quizzes.accounts.urls")),
     path("accounts/", include("allauth.urls")),
     path("admin/", admin.site.urls),

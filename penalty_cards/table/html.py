@@ -112,8 +112,7 @@ def message_html(message: Message) -> SafeString:
 
 def told_html(message: Message) -> SafeString:
     """Write what an author tells; in English where nobody has translated it."""
-    is_told = get_language() != AUTHORS and _LETTERS.search(message.text)
-    if not is_told or gettext(message.text) != message.text:
+    if not is_told_in_english(message):
         return message_html(message)
     with override(AUTHORS):
         return _in_english(message_html(message))
@@ -129,6 +128,12 @@ def told_text_html(text: str) -> SafeString:
 
 def _in_english(written: SafeString) -> SafeString:
     return format_html('<span lang="{}">{}</span>', AUTHORS, written)
+
+
+def is_told_in_english(message: Message) -> bool:
+    """Say whether the reader has another language, and nobody has translated it."""
+    is_told = get_language() != AUTHORS and _LETTERS.search(message.text)
+    return bool(is_told) and gettext(message.text) == message.text
 
 
 @lru_cache(maxsize=16384)

@@ -1,0 +1,1 @@
+"""Paper for the classroom: handouts, role scripts and cards, as PDF."""

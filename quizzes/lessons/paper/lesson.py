@@ -1,0 +1,86 @@
+"""What a paper is made from: some items that were named, or the parts of a plan."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from django.utils.translation import gettext
+
+from penalty_cards.bridge import Incident
+from penalty_cards.lost import NotThere
+from penalty_cards.scenarios.models import Variant
+from penalty_cards.scenarios.services import called, case_of
+from quizzes.practice.services import Asked, ask
+
+MOST_QUESTIONS = 40
+
+
+class TooMany(Exception):
+    """More questions than one paper holds; says how many there may be."""
+
+
+@dataclass(frozen=True, slots=True)
+class Slide:
+    """Words between questions, as their teacher wrote them."""
+
+    title: str
+    words: str
+
+
+@dataclass(frozen=True, slots=True)
+class Played:
+    """An incident to be played at a table."""
+
+    title: str
+    incident: Incident
+
+
+Part = Asked | Slide | Played
+
+
+@dataclass(frozen=True, slots=True)
+class Lesson:
+    """What is printed: its parts in order, for those who play by an edition."""
+
+    title: str
+    words: str
+    edition: int
+    parts: Sequence[Part]
+
+    @property
+    def asked(self) -> list[Asked]:
+        """Give the questions alone."""
+        return [part for part in self.parts if isinstance(part, Asked)]
+
+
+def lesson_of_items(codes: Sequence[str], edition: int) -> Lesson:
+    """Gather the items of these codes, each in all its steps.
+
+    Raises: NotThere, naming a code that is none; TooMany.
+    """
+    check_number(len(codes))
+    parts = [each for code in codes for each in _steps(_called(code), edition)]
+    check_number(len(parts))
+    return Lesson(gettext("Questions"), "", edition, parts)
+
+
+def check_number(number: int) -> None:
+    """Take no more questions than one paper holds.
+
+    Raises: TooMany.
+    """
+    if number > MOST_QUESTIONS:
+        text = gettext("These are {number} questions; a paper holds {most} at most.")
+        raise TooMany(text.format(number=number, most=MOST_QUESTIONS))
+
+
+def _called(code: str) -> Variant:
+    variant = called(code)
+    if variant is None:
+        text = gettext("code: “{code}” is no question; expected one such as PC-001.")
+        raise NotThere(text.format(code=code[:40]))
+    return variant
+
+
+def _steps(variant: Variant, edition: int) -> list[Asked]:
+    steps = len(case_of(variant).item.steps)
+    return [ask(variant, edition, step) for step in range(1, steps + 1)]

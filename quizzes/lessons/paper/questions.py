@@ -1,0 +1,151 @@
+"""A question on paper: as it is asked, and as it is answered."""
+
+import io
+from string import ascii_uppercase
+from typing import Any
+
+import segno
+from django.conf import settings
+from django.urls import reverse
+from django.utils.translation import gettext
+
+from penalty_cards.questions.choices import choices
+from penalty_cards.questions.explanation import Explanation, explain
+from penalty_cards.questions.question import Choice, Kind, announced, ruling_of
+from penalty_cards.questions.showing import chair_words, prompt
+from quizzes.lessons.paper.diagrams import drawn_table
+from quizzes.lessons.paper.text import lines, words
+from quizzes.practice.hosting import projected
+from quizzes.practice.services import Asked, key_of
+
+Printed = dict[str, Any]
+
+
+def asked_on_paper(asked: Asked, number: int) -> Printed:
+    """Give a question with its table and choices, and nothing of the answer.
+
+    `number`: of the question on the sheet, counted from 1.
+    """
+    question, code = asked.case.question, asked.code
+    story = asked.case.story
+    return {
+        **_heading(asked, number),
+        "story": [] if story is None else words(story),
+        "chair": words(chair_words(question, code)),
+        "table": drawn_table(projected(asked, "question").table),
+        "prompt": words(prompt(question, code)),
+        "choices": [
+            {"letter": letter, "words": words(*choice.words)}
+            for letter, choice in lettered(asked)
+        ],
+        "is_order": question.kind is Kind.ANNOUNCE,
+    }
+
+
+def answered_on_paper(asked: Asked, number: int) -> Printed:
+    """Give the answer to a question, and why it is so."""
+    question, code = asked.case.question, asked.code
+    explanation = explain(question, code)
+    is_card = question.kind is Kind.CARD
+    return {
+        **_heading(asked, number),
+        "prompt": words(prompt(question, code)),
+        "key": _key(asked),
+        "table": drawn_table(projected(asked, "ruling").table) if is_card else None,
+        **explained(explanation),
+        "factors": lines(asked.case.factors),
+    }
+
+
+def explained(explanation: Explanation) -> Printed:
+    """Give an explanation: facts, clauses, ruling, what is said, other editions."""
+    return {
+        "ruling": words(*explanation.ruling),
+        "facts": lines(explanation.facts),
+        "law": [
+            {
+                "number": clause.number,
+                "points": [
+                    {"sentence": words(point.sentence), "words": gettext(point.words)}
+                    for point in clause.points
+                ],
+            }
+            for clause in explanation.law
+        ],
+        "said": lines(explanation.said),
+        "judged": [
+            f"{judged.number} {gettext(judged.heading)}"
+            for judged in explanation.judged
+        ],
+        "elsewhere": [
+            {"year": other.year, "words": words(*other.words)}
+            for other in explanation.elsewhere
+        ],
+        "doubt": _doubt(explanation.notes),
+    }
+
+
+def lettered(asked: Asked) -> list[tuple[str, Choice]]:
+    """Give the choices of a question, each with its letter; none of a judgment’s."""
+    found = choices(asked.case.question, asked.code)
+    return list(zip(ascii_uppercase, found, strict=False))
+
+
+def qr_code(url: str) -> str:
+    """Draw an address as a QR code, in SVG."""
+    drawn = io.BytesIO()
+    segno.make(url, error="m", micro=False).save(
+        drawn, kind="svg", border=2, xmldecl=False, light="white"
+    )
+    return drawn.getvalue().decode()
+
+
+def _heading(asked: Asked, number: int) -> Printed:
+    case = asked.case
+    place = [case.code] if case.step == 1 else [case.code, case.step]
+    url = settings.SITE_URL + reverse("practice:question-detail", args=place)
+    step = ""
+    if len(case.item.steps) > 1:
+        text = gettext("Step %(step)s of %(steps)s")
+        step = text % {"step": case.step, "steps": len(case.item.steps)}
+    return {
+        "number": number,
+        "code": case.code,
+        "qr": qr_code(url),
+        "title": words(case.title),
+        "step": step,
+        "is_later": case.step > 1,
+        "is_short": case.question.kind is Kind.CARD,
+    }
+
+
+def _key(asked: Asked) -> Printed:
+    """Give the right choices by letter and words; in order, where an order is asked."""
+    question, code, key = asked.case.question, asked.code, key_of(asked)
+    letters = {choice.id: (letter, choice) for letter, choice in lettered(asked)}
+    right = [pair for name, pair in letters.items() if name in key]
+    label = gettext("Right")
+    if question.kind is Kind.ANNOUNCE:
+        parts = announced(question, ruling_of(question, code), code)
+        right = [letters[each.part.value] for each in parts]
+        label = gettext("One right order")
+    elif question.kind is Kind.CLAUSE and len(right) > 1:
+        label = gettext("Right, one of them is enough")
+    elif question.kind is Kind.JUDGMENT:
+        label = gettext("There is no wrong one")
+    return {
+        "label": label,
+        "right": [
+            {"letter": letter, "words": words(*choice.words)}
+            for letter, choice in right
+        ],
+    }
+
+
+def _doubt(notes: tuple[str, ...]) -> str:
+    if not notes:
+        return ""
+    text = gettext(
+        "The Laws leave a doubt here (%(notes)s); this is the reading we hold."
+    )
+    return text % {"notes": ", ".join(notes)}

@@ -1,0 +1,56 @@
+"""Typesetting: data into one of the `.typ` files beside this, and a PDF out of it."""
+
+import json
+from collections.abc import Mapping
+from enum import StrEnum
+from functools import lru_cache
+from pathlib import Path
+from typing import Any, Literal
+
+import typst
+from django.utils.translation import get_language, gettext_lazy
+
+TEMPLATES = Path(__file__).parent / "templates"
+
+
+class Size(StrEnum):
+    """A size of paper."""
+
+    A4 = "a4"
+    LETTER = "letter"
+
+
+SIZES = {Size.A4: gettext_lazy("A4"), Size.LETTER: gettext_lazy("Letter")}
+# As the typesetter calls them.
+_PAPERS = {Size.A4: "a4", Size.LETTER: "us-letter"}
+
+
+@lru_cache(maxsize=1)
+def _fonts() -> typst.Fonts:
+    """Give the typesetter's own fonts, so that every machine prints alike."""
+    return typst.Fonts(include_system_fonts=False)
+
+
+def typeset(
+    template: str,
+    document: Mapping[str, Any],
+    size: Size,
+    *,
+    format: Literal["pdf", "png"] = "pdf",
+    standards: tuple[str, ...] = (),
+) -> list[bytes]:
+    """Typeset a document by a template: a PDF, or each page as a picture.
+
+    The document goes in as JSON: nothing in it is ever read as markup. `standards`:
+    of PDF, which the typesetter is to keep or refuse.
+    """
+    language = (get_language() or "en").partition("-")[0]
+    whole = {"paper": _PAPERS[size], "language": language, **document}
+    compiler = typst.Compiler(
+        str(TEMPLATES / f"{template}.typ"),
+        root=str(TEMPLATES),
+        font_paths=_fonts(),
+        sys_inputs={"document": json.dumps(whole)},
+    )
+    made = compiler.compile(format=format, pdf_standards=list(standards))
+    return made if isinstance(made, list) else [made]

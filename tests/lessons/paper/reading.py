@@ -1,0 +1,22 @@
+"""Reads PDFs: their text, as a reader would copy it, and their pages."""
+
+import io
+
+from pypdf import PdfReader
+
+
+def pages(pdf: bytes) -> list[str]:
+    """The text of each page, every gap in it one space."""
+    reader = PdfReader(io.BytesIO(pdf))
+    return [" ".join(page.extract_text().split()) for page in reader.pages]
+
+
+def text_of(pdf: bytes) -> str:
+    """The text of a whole PDF."""
+    return " ".join(pages(pdf))
+
+
+def page_size(pdf: bytes) -> tuple[int, int]:
+    """Width and height of the first page, in millimetres."""
+    box = PdfReader(io.BytesIO(pdf)).pages[0].mediabox
+    return round(float(box.width) / 72 * 25.4), round(float(box.height) / 72 * 25.4)

@@ -1,0 +1,127 @@
+"""Tests for the papers as one has them from the site."""
+
+import pytest
+from django.test import Client
+
+from penalty_cards.laws.messages import render
+from penalty_cards.questions.explanation import explain
+from penalty_cards.scenarios.services import called
+from quizzes.lessons.paper import lesson
+from quizzes.practice.services import ask
+from tests.lessons.library import CODES, STEPS
+from tests.lessons.paper.reading import page_size, text_of
+
+
+@pytest.fixture(autouse=True)
+def papers(some_items, db):
+    """Have some items."""
+
+
+def paper(kind: str, *codes: str, **query: str) -> str:
+    """The text of a paper of some items."""
+    response = Client().get(f"/teach/paper/{kind}/", {"code": codes, **query})
+    assert "application/pdf" == response["Content-Type"]
+    return text_of(response.content)
+
+
+def ruling_of(code: str) -> str:
+    """The ruling on an item in English."""
+    asked = ask(called(code), 2017)
+    explanation = explain(asked.case.question, asked.code)
+    return " ".join(map(render, explanation.ruling))
+
+
+def test_handout_asks_and_does_not_tell():
+    """A handout has the table, the question and the choices, and no ruling."""
+    text = paper("handout", "PC-001")
+
+    assert called("PC-001").code in text
+    assert "Mark every card West may play." in text
+    assert "A ♠Q" in text
+    assert "3NT by South" in text
+    assert ruling_of("PC-001") not in text
+
+
+def test_answers_tell_all():
+    """An answer sheet has the right choices, the ruling, the facts and the clauses."""
+    text = paper("answers", "PC-001")
+
+    assert "Right: A ♠Q B ♠10 D ♠6" in text
+    assert ruling_of("PC-001") in text
+    assert "Facts" in text
+    assert "50C" in text
+
+
+def test_papers_of_all_items():
+    """Every kind of question can be printed, with every step of it."""
+    text = paper("handout", *CODES)
+
+    assert {called(code).code for code in CODES} <= set(text.split())
+    assert "Step 4 of 4" in text
+    assert "There is no wrong one" in paper("answers", *CODES)
+
+
+def test_german():
+    """A German reader has German labels and sentences."""
+    client = Client(headers={"Accept-Language": "de"})
+    text = text_of(client.get("/teach/paper/answers/?code=PC-001").content)
+
+    assert "Regeln von 2017" in text
+    assert "West muss bedienen" in text or "Strafkarte" in text
+
+
+def test_edition_and_size():
+    """The address may name an edition and a size of paper."""
+    client = Client()
+    pdf = client.get(
+        "/teach/paper/answers/?code=PC-001&edition=2007&size=letter"
+    ).content
+
+    assert "Laws of 2007" in text_of(pdf)
+    assert (216, 279) == page_size(pdf)
+
+
+def test_codes_as_typed():
+    """Codes come one by one or together, in small letters, and each once."""
+    together = Client().get("/teach/paper/handout/?code=pc-001,+PC-004;PC-001")
+
+    assert text_of(together.content) == paper("handout", "PC-001", "PC-004")
+
+
+REFUSED = [
+    ("handout/?code=PC-999", 404, "code: “PC-999” is no question"),
+    ("handout/?code=%00%3Cb%3E", 404, "is no question"),
+    ("handout/?code=PC-001&size=a3", 404, "“a3” is no size of paper"),
+    ("handout/?code=PC-001&edition=1066", 404, "edition: “1066” is none"),
+    ("novel/?code=PC-001", 404, "“novel” is no paper; expected one of handout"),
+    ("handout/", 422, "Name a question at least"),
+    ("handout/?code=+,", 422, "Name a question at least"),
+]
+
+
+@pytest.mark.parametrize(("address", "status", "words"), REFUSED)
+def test_refused(address, status, words):
+    """What cannot be printed is refused, in words."""
+    response = Client().get(f"/teach/paper/{address}")
+
+    assert status == response.status_code
+    assert words in response.text
+
+
+def test_too_many(monkeypatch):
+    """More questions than a paper holds are refused; every step is one."""
+    monkeypatch.setattr(lesson, "MOST_QUESTIONS", 3)
+    for codes in (["X1", "X2", "X3", "X4"], [STEPS]):
+        response = Client().get("/teach/paper/handout/", {"code": codes})
+
+        assert 422 == response.status_code
+        assert "These are 4 questions; a paper holds 3 at most." in response.text
+
+
+def test_list_keeps_what_was_typed():
+    """The page offers every paper, and shows codes again as text."""
+    response = Client().get('/teach/paper/?code=<b>"PC-001&size=letter')
+
+    assert "&lt;b&gt;&quot;PC-001" in response.text
+    assert '<option value="letter" selected>' in response.text
+    assert 'formaction="/teach/paper/handout/"' in response.text
