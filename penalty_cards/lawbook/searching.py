@@ -5,7 +5,7 @@ Everything is ranked here, so that every database gives the same results.
 
 import re
 import unicodedata
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from functools import lru_cache
 from typing import NamedTuple
 
@@ -87,12 +87,24 @@ def search(query: Query, edition: int) -> tuple[list[Section], bool]:
 
     Where nothing has all, find what has most of it: then the second value is true.
     """
-    kinds = (
+    return _found(
+        query,
         (Section(_("Rules")), _rules(edition)),
         (Section(_("Terms")), _terms()),
         (Section(_("Questions"), is_authors=True), supply().sought(edition)),
         (Section(_("The club’s own text"), is_club=True), _club(edition)),
     )
+
+
+def search_questions(query: Query, edition: int) -> Sequence[Sought]:
+    """Find the questions that have all that a query asks for, or else most of it."""
+    found, _is_less = _found(query, (Section(""), supply().sought(edition)))
+    return found[0].hits if found else ()
+
+
+def _found(
+    query: Query, *kinds: tuple[Section, Iterable[Sought]]
+) -> tuple[list[Section], bool]:
     fits = [(kind, [_fit(each, query) for each in all_of]) for kind, all_of in kinds]
     most = max((fit.met for _kind, own in fits for fit in own), default=0)
     sections = []

@@ -17,7 +17,7 @@ from quizzes.practice import services
 
 MOST_DRAWN = 20  # questions of one filter
 
-_Place = tuple[str, int]  # code of an item, and seed
+Place = tuple[str, int]  # code of an item, and seed
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,7 +41,7 @@ def drawn(parts: Iterable[Part], edition: int) -> list[Drawn]:
     out.
     """
     parts = list(parts)
-    variants = _variants({place for part in parts for place in _places(part)})
+    variants = variants_of(parts)
     taken = {variant.version.scenario.code for variant in variants.values()}
     found: list[Drawn] = []
     for part in parts:
@@ -59,35 +59,12 @@ def drawn(parts: Iterable[Part], edition: int) -> list[Drawn]:
     return found
 
 
-def lesson_named(slug: str) -> Lesson | None:
-    """Give a lesson of the course, None if none is called so."""
-    return next((each for each in lessons() if each.slug == slug), None)
-
-
-def _places(part: Part) -> list[_Place]:
-    if part.kind == Part.Kind.ITEM:
-        return [(part.content["code"], 0)]
-    if part.kind == Part.Kind.LESSON:
-        return [place for place, _slide in _screens(part)]
-    return []
-
-
-def _screens(part: Part) -> Iterator[tuple[_Place, Drawn | None]]:
-    """Give the table of each screen of a lesson, and the slide before it, if any."""
-    lesson = lesson_named(part.content["slug"])
-    for screen in lesson.screens if lesson is not None else ():
-        slide = None
-        if screen.words:
-            words = "\n\n".join(map(gettext, screen.words))
-            slide = Drawn(content={"title": gettext(screen.title), "words": words})
-        yield (screen.place.item, screen.place.seed), slide
-
-
-def _variants(places: Iterable[_Place]) -> dict[_Place, Variant]:
-    """Find the variants of some places in one query.
+def variants_of(parts: Iterable[Part]) -> dict[Place, Variant]:
+    """Find the questions that parts name, in one query.
 
     The code of a variant names that variant, whatever the seed.
     """
+    places = {place for part in parts for place in _places(part)}
     codes = {code for code, _seed in places}
     if not codes:
         return {}
@@ -96,12 +73,36 @@ def _variants(places: Iterable[_Place]) -> dict[_Place, Variant]:
         version__scenario__code__in=codes,
         seed__in={seed for _code, seed in places},
     )
-    found: dict[_Place, Variant] = {}
+    found: dict[Place, Variant] = {}
     for variant in minted().filter(offered | Q(code__in=codes)):
         found[variant.code, 0] = variant
         if variant.version_id == variant.version.scenario.current_id:
             found[variant.version.scenario.code, variant.seed] = variant
     return found
+
+
+def lesson_named(slug: str) -> Lesson | None:
+    """Give a lesson of the course, None if none is called so."""
+    return next((each for each in lessons() if each.slug == slug), None)
+
+
+def _places(part: Part) -> list[Place]:
+    if part.kind == Part.Kind.ITEM:
+        return [(part.content["code"], 0)]
+    if part.kind == Part.Kind.LESSON:
+        return [place for place, _slide in _screens(part)]
+    return []
+
+
+def _screens(part: Part) -> Iterator[tuple[Place, Drawn | None]]:
+    """Give the table of each screen of a lesson, and the slide before it, if any."""
+    lesson = lesson_named(part.content["slug"])
+    for screen in lesson.screens if lesson is not None else ():
+        slide = None
+        if screen.words:
+            words = "\n\n".join(map(gettext, screen.words))
+            slide = Drawn(content={"title": gettext(screen.title), "words": words})
+        yield (screen.place.item, screen.place.seed), slide
 
 
 def _drawn_by_lot(part: Part, edition: int, taken: set[str]) -> Sequence[Variant]:

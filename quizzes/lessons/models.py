@@ -87,7 +87,6 @@ class Plan(models.Model):
     )
     title = models.CharField(max_length=80)
     words = models.TextField(blank=True)
-    minutes = models.PositiveSmallIntegerField(null=True, blank=True)
     share = models.UUIDField(default=uuid4, unique=True)
     changed = models.DateTimeField(auto_now=True)
 
@@ -99,7 +98,7 @@ class Plan(models.Model):
 
 
 class Part(models.Model):
-    """A part of a plan; `place` counts from 1.
+    """A part of a plan; `place` counts from 1. `minutes`: that it takes, about.
 
     `content` by kind: ITEM {"code": "PC-014"}; FILTER {"query": "law=50&level=1",
     "number": 3}; INCIDENT {"incident": an incident document, "title": …}; SLIDE
@@ -120,6 +119,7 @@ class Part(models.Model):
     kind = models.CharField(max_length=8, choices=Kind)
     content = models.JSONField()
     note = models.TextField(blank=True)
+    minutes = models.PositiveSmallIntegerField(default=0)
 
     class Meta:
         ordering = ["place"]

@@ -1,8 +1,33 @@
-"""Addresses of what teachers prepare."""
+"""Addresses of a teacher: groups, plans and homework."""
 
-from django.urls import include, path
+from django.urls import path
 
-app_name = "lessons"
+from quizzes.lessons.groups import views as groups
+from quizzes.lessons.plans import reading
+from quizzes.lessons.plans import views as plans
+from quizzes.lessons.views import teach_home
+
+app_name = "teach"
 urlpatterns = [
-    path("teach/paper/", include("quizzes.lessons.paper.urls")),
+    path("", teach_home, name="teach-home"),
+    path("groups/<int:pk>/", groups.group_detail, name="group-detail"),
+    path(
+        "groups/<int:pk>/members/<uuid:member>/remove/",
+        groups.member_remove,
+        name="member-remove",
+    ),
+    path("plans/new/", plans.plan_add, name="plan-add"),
+    path("plans/<int:pk>/", plans.plan_detail, name="plan-detail"),
+    path("plans/<int:pk>/copy/", plans.plan_copy, name="plan-copy"),
+    path("plans/<int:pk>/delete/", plans.plan_delete, name="plan-delete"),
+    path("plans/<int:pk>/print/", plans.plan_print, name="plan-print"),
+    path("plans/<int:pk>/questions/", plans.plan_filter, name="plan-filter"),
+    path("plans/<int:pk>/add/<slug:kind>/", plans.part_add, name="part-add"),
+    path("plans/<int:pk>/<int:part>/move/", plans.part_move, name="part-move"),
+    path("plans/<int:pk>/<int:part>/remove/", plans.part_remove, name="part-remove"),
+    path("plans/<int:pk>/<int:part>/note/", plans.part_note, name="part-note"),
+    path("shared/<uuid:share>/", reading.shared_detail, name="shared-detail"),
+    path("shared/<uuid:share>/copy/", reading.shared_copy, name="shared-copy"),
+    path("ready/<slug:slug>/", reading.ready_detail, name="ready-detail"),
+    path("ready/<slug:slug>/copy/", reading.ready_copy, name="ready-copy"),
 ]

@@ -218,6 +218,24 @@ class ItemFilter:
         ]
 
 
+def said(query: QueryDict) -> str:
+    """Say what a query asks for: `Law: 50 Disposition of …; Level: club player`."""
+    parts = [
+        f"{label}: {_value(query[name], words)}"
+        for name, label, words in _FACETS
+        if query.get(name)
+    ]
+    return "; ".join(parts) or _("any question")
+
+
+def _value(value: str, words: Callable[[str], str]) -> str:
+    """Give the words of a value; of one that there is no more, the value itself."""
+    try:
+        return words(value)
+    except (KeyError, ValueError):
+        return value
+
+
 def _is_elsewhere(name: str, value: str) -> bool:
     """Say whether some item has the value, in whichever edition."""
     if name not in _TAGGED or "\0" in value:

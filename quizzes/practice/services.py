@@ -19,6 +19,7 @@ from penalty_cards.questions.marking import Marking, beliefs_shown, mark
 from penalty_cards.questions.question import Kind, Question, answer_under
 from penalty_cards.scenarios.models import Scenario, Tag, Variant
 from penalty_cards.scenarios.services import Case, OutOfDate, case_of, published
+from quizzes.practice import filters
 from quizzes.practice.filters import ItemFilter
 from quizzes.practice.models import Attempt, DrillAnswer, Learner
 from quizzes.practice.tokens import Ticket
@@ -242,6 +243,11 @@ def key_of(asked: Asked) -> frozenset[str]:
 def items_found(query: QueryDict, edition: int) -> ItemFilter:
     """Give the items that a query of the list of questions finds, for whomever."""
     return ItemFilter(query, edition, None)
+
+
+def query_words(query: QueryDict) -> str:
+    """Say what a query of the list of questions asks for."""
+    return filters.said(query)
 
 
 def items_showing(rule: Rule, edition: int) -> list[ShownItem]:

@@ -167,7 +167,6 @@ class Migration(migrations.Migration):
                 ),
                 ("title", models.CharField(max_length=80)),
                 ("words", models.TextField(blank=True)),
-                ("minutes", models.PositiveSmallIntegerField(blank=True, null=True)),
                 ("share", models.UUIDField(default=uuid.uuid4, unique=True)),
                 ("changed", models.DateTimeField(auto_now=True)),
                 (
@@ -211,6 +210,7 @@ class Migration(migrations.Migration):
                 ),
                 ("content", models.JSONField()),
                 ("note", models.TextField(blank=True)),
+                ("minutes", models.PositiveSmallIntegerField(default=0)),
                 (
                     "plan",
                     models.ForeignKey(

@@ -1,9 +1,10 @@
-"""Addresses of papers; the urls of the lessons include them."""
+"""Addresses of what is printed."""
 
 from django.urls import path
 
 from quizzes.lessons.paper import views
 
+app_name = "paper"
 urlpatterns = [
     path("", views.paper_list, name="paper-list"),
     path("<slug:kind>/", views.paper, name="paper"),

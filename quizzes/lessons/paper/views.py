@@ -69,7 +69,7 @@ def _offered(request: HttpRequest, error: str = "", status: int = 200) -> HttpRe
     context = {
         "title": "",
         "offers": [
-            Offer(each, reverse("lessons:paper", args=[slug]))
+            Offer(each, reverse("paper:paper", args=[slug]))
             for slug, each in PAPERS.items()
         ],
         "sizes": SIZES,

@@ -1,0 +1,1 @@
+"""Lesson plans: written, shared, printed, started; and those that come ready made."""

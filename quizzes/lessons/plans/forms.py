@@ -1,0 +1,214 @@
+"""The forms of a plan: what it is called, and what each kind of part is made of."""
+
+import json
+import re
+from collections.abc import Callable, Mapping
+from typing import Any
+
+from django import forms
+from django.core.exceptions import ValidationError
+from django.http import QueryDict
+from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy
+
+from penalty_cards.bridge import ImpossibleEvent, ImpossiblePosition
+from penalty_cards.laws.document import incident_document, read_incident
+from penalty_cards.laws.editions import EDITIONS
+from penalty_cards.laws.replay import replay
+from penalty_cards.scenarios.packing import UnreadableAddress, unpacked_table
+from penalty_cards.scenarios.services import called
+from quizzes.course.lessons import lessons
+from quizzes.lessons.drawing import MOST_DRAWN
+from quizzes.lessons.models import Part, Plan
+from quizzes.practice import services
+
+MOST_TITLE = 80
+MOST_WORDS = 1500
+MOST_NOTE = 600
+MOST_MINUTES = 180
+MOST_INCIDENT = 10_000
+_ADDRESS = re.compile(r"/table/([\w-]+)", re.ASCII)
+
+
+class PlanForm(forms.ModelForm):
+    """What a plan is called, and what it is about."""
+
+    class Meta:
+        model = Plan
+        fields = ("title", "words")
+        labels = {
+            "title": gettext_lazy("Title"),
+            "words": gettext_lazy("What it is about, for you and other teachers"),
+        }
+        widgets = {"words": forms.Textarea(attrs={"rows": 3})}
+
+    words = forms.CharField(
+        required=False,
+        max_length=MOST_WORDS,
+        widget=forms.Textarea(attrs={"rows": 3}),
+        label=gettext_lazy("What it is about, for you and other teachers"),
+    )
+
+
+class NoteForm(forms.ModelForm):
+    """What a teacher notes of a part, and how long it takes."""
+
+    minutes = forms.IntegerField(
+        min_value=0, max_value=MOST_MINUTES, label=gettext_lazy("Minutes")
+    )
+    note = forms.CharField(
+        required=False,
+        max_length=MOST_NOTE,
+        widget=forms.Textarea(attrs={"rows": 2}),
+        label=gettext_lazy("Your note; only you see it"),
+    )
+
+    class Meta:
+        model = Part
+        fields = ("minutes", "note")
+
+
+class PartForm(forms.Form):
+    """What a new part is made of; a valid one has it as its `content`."""
+
+    def __init__(self, data: Mapping[str, Any] | None = None) -> None:
+        super().__init__(data, label_suffix="", auto_id=f"{self.kind}-%s")
+
+    kind: Part.Kind
+
+    @property
+    def content(self) -> dict[str, Any]:
+        """Give what a valid form says, as a part keeps it."""
+        return self.cleaned_data
+
+
+class ItemForm(PartForm):
+    """A question, by its code."""
+
+    kind = Part.Kind.ITEM
+    code = forms.CharField(max_length=20, label=gettext_lazy("Code of the question"))
+
+    def clean_code(self) -> str:
+        """Refuse a code that names no question.
+
+        An item as written is kept by its own code, so that its next version follows.
+        """
+        code = self.cleaned_data["code"].upper()
+        variant = called(code)
+        if variant is None:
+            text = _("“%(code)s” names no question; expected a code such as PC-014.")
+            raise ValidationError(text, params={"code": code})
+        scenario = variant.version.scenario
+        if variant.seed == 0 and scenario.current_id == variant.version_id:
+            return scenario.code
+        return variant.code
+
+
+class FilterForm(PartForm):
+    """Questions of a kind: the filters of the list of questions, and how many."""
+
+    kind = Part.Kind.FILTER
+    query = forms.CharField(required=False, max_length=300, widget=forms.HiddenInput)
+    number = forms.IntegerField(
+        min_value=1, max_value=MOST_DRAWN, initial=3, label=gettext_lazy("How many")
+    )
+
+    def __init__(self, data: Mapping[str, Any] | None = None, *, edition: int) -> None:
+        super().__init__(data)
+        self.edition = edition
+
+    def clean_query(self) -> str:
+        """Keep the filters that were chosen; refuse values that no item has."""
+        found = services.items_found(
+            QueryDict(self.cleaned_data["query"]), self.edition
+        )
+        if found.errors:
+            raise ValidationError(found.errors)
+        query = QueryDict(mutable=True)
+        query.update(found.chosen)
+        return query.urlencode()
+
+
+class SlideForm(PartForm):
+    """A slide of plain text."""
+
+    kind = Part.Kind.SLIDE
+    title = forms.CharField(max_length=MOST_TITLE, label=gettext_lazy("Title"))
+    words = forms.CharField(
+        required=False,
+        max_length=MOST_WORDS,
+        widget=forms.Textarea(attrs={"rows": 4}),
+        label=gettext_lazy("Words, as they are to be read"),
+    )
+
+
+class IncidentForm(PartForm):
+    """An incident to play: a table of the open table, or the document of one."""
+
+    kind = Part.Kind.INCIDENT
+    title = forms.CharField(max_length=MOST_TITLE, label=gettext_lazy("Title"))
+    incident = forms.CharField(
+        max_length=MOST_INCIDENT,
+        widget=forms.Textarea(attrs={"rows": 3, "spellcheck": "false"}),
+        label=gettext_lazy("The address of a table, or an incident document (JSON)"),
+    )
+
+    def __init__(self, data: Mapping[str, Any] | None = None, *, edition: int) -> None:
+        super().__init__(data)
+        self.edition = edition
+
+    def clean_incident(self) -> dict[str, object]:
+        """Read the incident, and refuse one that cannot happen."""
+        text = self.cleaned_data["incident"]
+        address = _ADDRESS.search(text)
+        try:
+            if address is not None:
+                incident, edition = unpacked_table(address[1], self.edition)
+            else:
+                incident, code = read_incident(self._document(text))
+                edition = code.edition
+            replay(incident, EDITIONS[edition].code)
+        except ImpossiblePosition as error:
+            raise ValidationError(f"{error.field}: {error}") from None
+        except (ImpossibleEvent, UnreadableAddress) as error:
+            raise ValidationError(str(error)) from None
+        return incident_document(incident) | {"edition": edition}
+
+    def _document(self, text: str) -> dict[str, object]:
+        """Read a document; one that names no edition is of the reader’s."""
+        try:
+            document = json.loads(text)
+        except (ValueError, RecursionError):
+            document = None
+        if not isinstance(document, dict):
+            text = _(
+                "This is neither the address of a table nor an incident document. "
+                "Expected something like /table/… or {“contract”: …}."
+            )
+            raise ValidationError(text)
+        return {"edition": self.edition, **document}
+
+
+class LessonForm(PartForm):
+    """A lesson of the course."""
+
+    kind = Part.Kind.LESSON
+
+    def __init__(self, data: Mapping[str, Any] | None = None) -> None:
+        super().__init__(data)
+        self.fields["slug"] = forms.ChoiceField(
+            choices=[
+                (each.slug, f"{each.number}. {_(each.title)}") for each in lessons()
+            ],
+            label=gettext_lazy("Lesson"),
+        )
+
+
+# What is sent, and by which edition it is read.
+FORMS: Mapping[str, Callable[[Mapping[str, Any] | None, int], PartForm]] = {
+    Part.Kind.ITEM: lambda data, edition: ItemForm(data),
+    Part.Kind.FILTER: lambda data, edition: FilterForm(data, edition=edition),
+    Part.Kind.INCIDENT: lambda data, edition: IncidentForm(data, edition=edition),
+    Part.Kind.SLIDE: lambda data, edition: SlideForm(data),
+    Part.Kind.LESSON: lambda data, edition: LessonForm(data),
+}

@@ -1,0 +1,198 @@
+"""What the templates of a plan print: its parts, in the editor and on paper."""
+
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
+
+from django.http import QueryDict
+from django.utils.translation import gettext as _
+
+from penalty_cards.lawbook.searching import (
+    MOST_CHARACTERS,
+    parse_query,
+    search_questions,
+)
+from penalty_cards.lawbook.supplied import Sought
+from penalty_cards.laws.document import read_incident
+from penalty_cards.laws.messages import Message
+from penalty_cards.questions.explanation import explain
+from penalty_cards.questions.showing import prompt
+from penalty_cards.scenarios.fact_names import FACTS
+from penalty_cards.scenarios.models import Variant
+from penalty_cards.scenarios.packing import packed
+from penalty_cards.scenarios.services import Case, OutOfDate, case_of, paired
+from quizzes.course.lessons import Lesson
+from quizzes.lessons.drawing import Place, lesson_named, variants_of
+from quizzes.lessons.models import Part, Plan
+from quizzes.lessons.plans.forms import FORMS, NoteForm, PartForm, PlanForm
+from quizzes.practice import services
+
+
+@dataclass(frozen=True, slots=True)
+class Step:
+    """A step of a question on paper: what is told and asked, and what is ruled."""
+
+    story: Message | None
+    prompt: Message
+    ruling: Sequence[Message]
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """A part of a plan as it is listed.
+
+    `variant`, `case`: of a question, None where it is not in the library any more.
+    `title`: in the words of whoever wrote it, empty of a question. `words`: of a slide.
+    `query`: of a filter, `table`: of an incident, packed as its address has it.
+    """
+
+    part: Part
+    title: str = ""
+    words: str = ""
+    variant: Variant | None = None
+    case: Case | None = None
+    lesson: Lesson | None = None
+    query: str = ""
+    table: str = ""
+
+    @property
+    def is_missing(self) -> bool:
+        """Say whether nothing will be asked, because what was to be asked is gone."""
+        kind = self.part.kind
+        gone = kind == Part.Kind.ITEM and self.case is None
+        return gone or (kind == Part.Kind.LESSON and self.lesson is None)
+
+    def steps(self, edition: int) -> list[Step]:
+        """Give what is asked and ruled in each step of a question."""
+        if self.variant is None or self.case is None:
+            return []
+        first = services.ask(self.variant, edition)
+        return [
+            Step(
+                asked.case.story,
+                prompt(asked.case.question, asked.code),
+                explain(asked.case.question, asked.code).ruling,
+            )
+            for asked in services.all_steps(self.variant, first)
+        ]
+
+
+def lines_of(parts: Iterable[Part]) -> list[Line]:
+    """List parts, in one query."""
+    parts = list(parts)
+    variants = variants_of(parts)
+    return [_line(part, variants) for part in parts]
+
+
+def _line(part: Part, variants: Mapping[Place, Variant]) -> Line:
+    content = part.content
+    match part.kind:
+        case Part.Kind.ITEM:
+            variant = variants.get((content["code"], 0))
+            return Line(part, variant=variant, case=_case(variant))
+        case Part.Kind.FILTER:
+            query = content["query"]
+            return Line(part, services.query_words(QueryDict(query)), query=query)
+        case Part.Kind.LESSON:
+            lesson = lesson_named(content["slug"])
+            title = content["slug"] if lesson is None else _(lesson.title)
+            return Line(part, title=title, lesson=lesson)
+        case Part.Kind.INCIDENT:
+            incident, code = read_incident(content["incident"])
+            table = packed(incident, code.edition)
+            return Line(part, title=content["title"], table=table)
+        case _:
+            return Line(part, title=content["title"], words=content["words"])
+
+
+def _case(variant: Variant | None) -> Case | None:
+    try:
+        return None if variant is None else case_of(variant)
+    except OutOfDate:
+        return None
+
+
+@dataclass(frozen=True, slots=True)
+class EditedLine:
+    """A part in the editor. `form`: of its note; `is_open`: it was refused."""
+
+    line: Line
+    form: NoteForm
+    is_open: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class EditorPage:
+    """A plan in its editor.
+
+    `forms`: for a new part, by its kind. `refused`: the kind of the one that was
+    refused, else empty. `sought`: what was searched for, `hits`: the questions found.
+    `moved`, `added`: the part that was just moved or added. `paired`: items that differ
+    in one fact from the one just added.
+    """
+
+    plan: Plan
+    plan_form: PlanForm
+    lines: Sequence[EditedLine]
+    forms: Mapping[str, PartForm]
+    refused: str
+    sought: str
+    hits: Sequence[Sought]
+    moved: Part | None
+    added: Part | None
+    paired: Sequence[tuple[str, Case]]
+
+    @property
+    def minutes(self) -> int:
+        """Give how long the plan takes."""
+        return sum(each.line.part.minutes for each in self.lines)
+
+
+def editor_page(
+    plan: Plan,
+    sought: str,
+    edition: int,
+    *,
+    plan_form: PlanForm | None = None,
+    refused: PartForm | None = None,
+    noted: NoteForm | None = None,
+    moved: Part | None = None,
+    added: Part | None = None,
+) -> EditorPage:
+    """Gather a plan for its editor; forms that were refused come as they were sent."""
+    lines = lines_of(plan.parts.all())
+    forms = {kind: form(None, edition) for kind, form in FORMS.items()}
+    if refused is not None:
+        forms[refused.kind] = refused
+    query = parse_query(sought[:MOST_CHARACTERS])
+    return EditorPage(
+        plan,
+        plan_form or PlanForm(instance=plan, label_suffix=""),
+        [_edited(line, noted) for line in lines],
+        forms,
+        "" if refused is None else refused.kind,
+        sought,
+        () if query.is_empty else search_questions(query, edition),
+        moved,
+        added,
+        _paired(lines, added),
+    )
+
+
+def _edited(line: Line, noted: NoteForm | None) -> EditedLine:
+    if noted is not None and noted.instance.pk == line.part.pk:
+        return EditedLine(line, noted, is_open=True)
+    form = NoteForm(
+        instance=line.part, label_suffix="", auto_id=f"part-{line.part.pk}-%s"
+    )
+    return EditedLine(line, form)
+
+
+def _paired(lines: Sequence[Line], added: Part | None) -> list[tuple[str, Case]]:
+    """Give what differs in one fact from the question just added, if one was."""
+    variants = [line.variant for line in lines if line.part == added]
+    return [
+        (FACTS[fact], case_of(other))
+        for variant in variants
+        if variant is not None
+        for fact, other in paired(variant)
+    ]

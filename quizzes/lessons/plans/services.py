@@ -1,0 +1,88 @@
+"""Changing a plan: its parts stand in places from 1 without a gap."""
+
+from collections.abc import Callable, Iterable
+from typing import Any
+
+from django.contrib.auth.models import AbstractBaseUser
+from django.db import transaction
+from django.utils.translation import gettext as _
+
+from quizzes.lessons.models import Part, Plan
+
+MOST_PARTS = 60
+# Minutes that a part takes until the teacher says otherwise.
+USUAL = {
+    Part.Kind.ITEM: 4,
+    Part.Kind.FILTER: 10,
+    Part.Kind.INCIDENT: 10,
+    Part.Kind.SLIDE: 1,
+    Part.Kind.LESSON: 20,
+}
+
+
+class PlanIsFull(Exception):
+    """A plan that has as many parts as one may have; says so in words."""
+
+
+def add_part(plan: Plan, kind: str, content: dict[str, Any]) -> Part:
+    """Add a part at the end.
+
+    Raises: PlanIsFull.
+    """
+    part = Part(plan=plan, kind=kind, content=content, minutes=USUAL[Part.Kind(kind)])
+    _change(plan, lambda parts: [*parts, part])
+    return part
+
+
+def move_part(part: Part, place: int) -> None:
+    """Put a part in another place, or as near to it as there is one."""
+
+    def moved(parts: list[Part]) -> list[Part]:
+        others = [each for each in parts if each != part]
+        at = min(max(place, 1), len(parts)) - 1
+        own = [each for each in parts if each == part]
+        return [*others[:at], *own, *others[at:]]
+
+    _change(part.plan, moved)
+
+
+def remove_part(part: Part) -> None:
+    """Take a part out of its plan."""
+    _change(part.plan, lambda parts: [each for each in parts if each != part])
+
+
+@transaction.atomic
+def copy_plan(plan: Plan, parts: Iterable[Part], teacher: AbstractBaseUser) -> Plan:
+    """Give a teacher a plan like another; it has a link of its own."""
+    copy = Plan.objects.create(teacher=teacher, title=plan.title, words=plan.words)
+    Part.objects.bulk_create(
+        Part(
+            plan=copy,
+            place=part.place,
+            kind=part.kind,
+            content=part.content,
+            note=part.note,
+            minutes=part.minutes,
+        )
+        for part in parts
+    )
+    return copy
+
+
+@transaction.atomic
+def _change(plan: Plan, change: Callable[[list[Part]], list[Part]]) -> None:
+    """Let a plan have other parts, or others first; one change after the other."""
+    Plan.objects.select_for_update().get(pk=plan.pk).save(update_fields=["changed"])
+    before = list(plan.parts.all())
+    after = change(before)
+    if len(after) > max(len(before), MOST_PARTS):
+        text = _("A plan has no more than %(most)s parts.")
+        raise PlanIsFull(text % {"most": MOST_PARTS})
+    for place, part in enumerate(after, start=1):
+        part.place = place
+    kept = {part.pk for part in after}
+    Part.objects.filter(
+        pk__in=[part.pk for part in before if part.pk not in kept]
+    ).delete()
+    Part.objects.bulk_update((part for part in after if part.pk), ["place"])
+    Part.objects.bulk_create(part for part in after if not part.pk)

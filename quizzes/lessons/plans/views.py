@@ -1,0 +1,211 @@
+"""Pages on which a teacher writes, copies and starts plans."""
+
+from typing import Any
+
+from django import forms
+from django.contrib import messages
+from django.contrib.auth.decorators import login_required
+from django.http import Http404, HttpRequest, HttpResponse, HttpResponseRedirect
+from django.shortcuts import get_object_or_404, redirect, render
+from django.urls import reverse
+from django.utils.cache import patch_vary_headers
+from django.utils.translation import gettext as _
+from django.views.decorators.http import (
+    require_http_methods,
+    require_POST,
+    require_safe,
+)
+
+from quizzes.lessons.models import Part, Plan
+from quizzes.lessons.plans import services
+from quizzes.lessons.plans.forms import FORMS, FilterForm, NoteForm, PlanForm
+from quizzes.lessons.plans.pages import editor_page, lines_of
+from quizzes.lessons.plans.services import PlanIsFull
+from quizzes.practice.services import items_found
+
+
+def own_plan(request: HttpRequest, pk: int) -> Plan:
+    """Give a plan of one's own; 404 for any other."""
+    return get_object_or_404(Plan, pk=pk, teacher=request.user.pk)
+
+
+@require_POST
+@login_required
+def plan_add(request: HttpRequest) -> HttpResponse:
+    """Begin a plan, empty."""
+    plan = Plan.objects.create(teacher=request.user, title=_("A new plan"))
+    return redirect("teach:plan-detail", plan.pk)
+
+
+@login_required
+@require_http_methods(["GET", "HEAD", "POST"])
+def plan_detail(request: HttpRequest, pk: int) -> HttpResponse:
+    """Show a plan with all that can be done to it; keep its title and words."""
+    plan = own_plan(request, pk)
+    if request.method != "POST":
+        return _render_plan(request, plan)
+    form = PlanForm(request.POST, instance=plan, label_suffix="")
+    if not form.is_valid():
+        plan.refresh_from_db()
+        return _render_plan(request, plan, status=422, plan_form=form)
+    form.save()
+    messages.success(request, _("Kept."))
+    return redirect("teach:plan-detail", pk)
+
+
+@require_POST
+@login_required
+def plan_copy(request: HttpRequest, pk: int) -> HttpResponse:
+    """Make another plan of one's own like this one."""
+    plan = own_plan(request, pk)
+    return copied(request, plan, plan.parts.all())
+
+
+def copied(request: HttpRequest, plan: Plan, parts: Any) -> HttpResponse:
+    """Give whoever asks a plan like another, and show it."""
+    copy = services.copy_plan(plan, parts, request.user)
+    messages.success(request, _("This is your own copy. Change it as you like."))
+    return redirect("teach:plan-detail", copy.pk)
+
+
+@require_POST
+@login_required
+def plan_delete(request: HttpRequest, pk: int) -> HttpResponse:
+    """Delete a plan; sessions that were held by it stay."""
+    plan = own_plan(request, pk)
+    plan.delete()
+    text = _("“%(title)s” is deleted.")
+    messages.success(request, text % {"title": plan.title})
+    return redirect("teach:teach-home")
+
+
+@login_required
+@require_safe
+def plan_print(request: HttpRequest, pk: int) -> HttpResponse:
+    """Show a plan as one takes it along on paper, with what is ruled."""
+    plan = own_plan(request, pk)
+    return render_paper(request, plan, plan.parts.all(), is_own=True)
+
+
+def render_paper(
+    request: HttpRequest, plan: Plan, parts: Any, **context: object
+) -> HttpResponse:
+    """Show a plan to read: one's own on paper, one shared, or one ready made."""
+    lines = lines_of(parts)
+    edition = request.preferences.edition
+    context |= {
+        "plan": plan,
+        "lines": [(line, line.steps(edition)) for line in lines],
+        "minutes": sum(line.part.minutes for line in lines),
+        "edition": edition,
+    }
+    return render(request, "lessons/plan_paper.html", context)
+
+
+@login_required
+@require_safe
+def plan_filter(request: HttpRequest, pk: int) -> HttpResponse:
+    """Find questions by the filters of the list of questions, to add them."""
+    plan = own_plan(request, pk)
+    found = items_found(request.GET, request.preferences.edition)
+    context = {
+        "plan": plan,
+        "found": found,
+        "form": FilterForm(edition=found.edition),
+        "query": request.GET.urlencode(),
+    }
+    status = 200 if found.is_valid else 422
+    return render(request, "lessons/plan_filter.html", context, status=status)
+
+
+@require_POST
+@login_required
+def part_add(request: HttpRequest, pk: int, kind: str) -> HttpResponse:
+    """Add a part of a kind. 422 with what was wrong with it."""
+    plan = own_plan(request, pk)
+    if kind not in FORMS:
+        raise Http404(f"a plan has no parts of a kind {kind!r}")
+    form = FORMS[kind](request.POST, request.preferences.edition)
+    if form.is_valid():
+        try:
+            part = services.add_part(plan, kind, form.content)
+        except PlanIsFull as error:
+            form.add_error(None, str(error))
+        else:
+            return _done(request, plan, part, added=part)
+    return _render_plan(request, plan, status=422, refused=form)
+
+
+@require_POST
+@login_required
+def part_move(request: HttpRequest, pk: int, part: int) -> HttpResponse:
+    """Move a part one place up or down, or to a place. 422 for what is none of it."""
+    plan, found = _own_part(request, pk, part)
+    to = request.POST.get("to", "")
+    steps = {"up": -1, "down": 1}
+    if to in steps:
+        services.move_part(found, found.place + steps[to])
+    elif to.isascii() and to.isdigit() and len(to) <= 4:
+        services.move_part(found, int(to))
+    else:
+        text = _("to: “%(value)s” is none; expected up, down or a place.")
+        messages.error(request, text % {"value": to[:40]})
+        return _render_plan(request, plan, status=422)
+    found.refresh_from_db()
+    return _done(request, plan, found, moved=found)
+
+
+@require_POST
+@login_required
+def part_remove(request: HttpRequest, pk: int, part: int) -> HttpResponse:
+    """Take a part out."""
+    plan, found = _own_part(request, pk, part)
+    services.remove_part(found)
+    return _done(request, plan, None)
+
+
+@require_POST
+@login_required
+def part_note(request: HttpRequest, pk: int, part: int) -> HttpResponse:
+    """Keep what is noted of a part, and how long it takes. 422 with errors."""
+    plan, found = _own_part(request, pk, part)
+    form = NoteForm(request.POST, instance=found)
+    if not form.is_valid():
+        return _render_plan(request, plan, status=422, noted=form)
+    form.save()
+    return _done(request, plan, found)
+
+
+def _own_part(request: HttpRequest, pk: int, part: int) -> tuple[Plan, Part]:
+    plan = own_plan(request, pk)
+    return plan, get_object_or_404(
+        Part.objects.select_related("plan"), pk=part, plan=plan
+    )
+
+
+def _done(
+    request: HttpRequest, plan: Plan, part: Part | None, **changed: Part
+) -> HttpResponse:
+    """Show the plan after a change: as a swap, or by redirect to the part."""
+    if request.htmx:
+        return _render_plan(request, plan, **changed)
+    url = reverse("teach:plan-detail", args=[plan.pk])
+    query = request.GET.urlencode()
+    anchor = f"#part-{part.pk}" if part is not None else "#parts"
+    return HttpResponseRedirect(f"{url}{'?' * bool(query)}{query}{anchor}")
+
+
+def _render_plan(
+    request: HttpRequest,
+    plan: Plan,
+    status: int = 200,
+    **page: forms.BaseForm | Part,
+) -> HttpResponse:
+    """Render the partial for an htmx swap, the whole page for anything else."""
+    swap = request.htmx and not request.htmx.history_restore_request
+    template = "partials/plan.html" if swap else "plan_detail.html"
+    sought = request.GET.get("q", "")
+    context = {"page": editor_page(plan, sought, request.preferences.edition, **page)}
+    response = render(request, f"lessons/{template}", context, status=status)
+    patch_vary_headers(response, ["HX-Request"])
+    return response
