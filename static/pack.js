@@ -139,6 +139,11 @@ document.addEventListener("answers:sent", () => {
 document.addEventListener("answers:kept", () => sayState(!navigator.onLine));
 addEventListener("offline", () => sayState(true));
 
+// Somebody has signed in or out in another tab: what is shown here is not theirs.
+addEventListener("storage", ({ key, newValue }) => {
+  if (key === "reader" && newValue !== document.body.dataset.reader) location.reload();
+});
+
 if (questions.length) {
   localStorage.setItem("reader", document.body.dataset.reader);
   earlierAnswers().filter(({ isTold }) => isTold).forEach(forgetAnswer);

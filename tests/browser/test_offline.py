@@ -14,7 +14,7 @@ from tests.browser.test_access import complaints, too_wide
 
 pytestmark = pytest.mark.browser
 PACK = "/practice/pack/"
-NO_NETWORK = "net::ERR_INTERNET_DISCONNECTED"
+NO_NETWORK = ("net::ERR_INTERNET_DISCONNECTED", "htmx:")
 ON_DEVICE = re.compile("is on this device")
 TICKETS = """() => [...document.querySelectorAll("template[data-ticket]")]
   .map((question) => question.dataset.ticket)"""
@@ -45,7 +45,7 @@ def phone(browser, site):
         "console",
         lambda message: (
             message.type in ("error", "warning")
-            and NO_NETWORK not in message.text
+            and not any(each in message.text for each in NO_NETWORK)
             and said.append(message.text)
         ),
     )
@@ -200,24 +200,56 @@ def test_refused_answer_is_told_and_not_sent_again(phone):
     assert [] == page.evaluate(KEPT)
 
 
-def test_signing_out_leaves_nothing(phone):
-    """After signing out neither the pack nor an answer stays on the device."""
+def test_an_answer_that_cannot_be_sent(phone):
+    """Without a network an open question says so, and keeps what is marked."""
+    page = phone.new_page()
+    page.goto("/practice/session/")
+    choices = page.locator('#question input:is([name="card"], [name="choice"])')
+    choices.first.check(force=True)
+    phone.set_offline(True)
+    page.get_by_role("button", name="Sure", exact=True).tap()
+    told = page.get_by_role("alert").filter(has_text="Not sent")
+    expect(told).to_be_visible()
+    assert [] == complaints(page, 0)
+    page.get_by_role("button", name="Sure", exact=True).tap()
+    expect(told).to_have_count(1)
+    expect(choices.first).to_be_checked()
+
+    phone.set_offline(False)
+    page.get_by_role("button", name="Sure", exact=True).tap()
+
+    expect(page.locator("#verdict")).to_be_focused()
+    expect(told).to_be_hidden()
+
+
+def sign_up(phone, name):
+    """Make an account on the phone, in a page that is closed again."""
     page = phone.new_page()
     page.goto("/accounts/signup/")
-    page.fill('[name="username"]', "offline-anna")
+    page.fill('[name="username"]', name)
     page.fill('[name="password1"]', "a-long-enough-one")
     page.fill('[name="password2"]', "a-long-enough-one")
     page.locator('form:has([name="password2"]) button').click()
     page.wait_for_url("**/accounts/")
     page.close()
+
+
+def sign_out(page):
+    """Sign out by the page that asks whether one wants to."""
+    page.goto("/accounts/logout/")
+    page.locator("main form button").click()
+    page.wait_for_load_state("networkidle")
+
+
+def test_signing_out_leaves_nothing(phone):
+    """After signing out neither the pack nor an answer stays on the device."""
+    sign_up(phone, "offline-anna")
     page = open_pack(phone)
     answer(page)
     state(page, "Sent")
     assert 1 == len(page.evaluate(KEPT))
 
-    page.goto("/accounts/logout/")
-    page.locator("main form button").click()
-    page.wait_for_load_state("networkidle")
+    sign_out(page)
 
     assert [] == page.evaluate(KEPT)
     assert "pack" not in page.evaluate("caches.keys()")
@@ -235,6 +267,22 @@ def test_erasing_leaves_nothing(phone):
 
     assert [] == page.evaluate("Object.keys(localStorage)")
     assert [] == page.evaluate("caches.keys()")
+
+
+def test_signing_out_in_another_tab(phone):
+    """A pack that is open in one tab goes when its reader signs out in another."""
+    sign_up(phone, "offline-bert")
+    page = open_pack(phone)
+    tickets = page.evaluate(TICKETS)
+    answer(page)
+    state(page, "Sent")
+
+    sign_out(phone.new_page())
+
+    expect(page.locator("body")).to_have_attribute("data-reader", "")
+    expect(page.locator("#pack-progress")).to_have_text("Question 1 of 10")
+    assert [] == page.evaluate(KEPT)
+    assert not set(tickets) & set(page.evaluate(TICKETS))
 
 
 def test_axe_on_the_pack(phone):
