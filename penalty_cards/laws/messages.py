@@ -28,6 +28,13 @@ class Every:
 
 
 @dataclass(frozen=True, slots=True)
+class Initials:
+    """Seats of which only the first letters are written, side by side."""
+
+    seats: tuple[Seat, ...]
+
+
+@dataclass(frozen=True, slots=True)
 class Together:
     """Sentences that stand one after the other."""
 
@@ -35,7 +42,9 @@ class Together:
 
 
 Thing = Card | Suit | Seat | Contract | int | str
-Value = Thing | tuple[Thing, ...] | Either | Every | Together | None
+Value = Thing | tuple[Thing, ...] | Either | Every | Initials | Together | None
+Gettext = Callable[[str], str]
+Write = Callable[[Thing, Gettext], str]
 
 
 @dataclass(frozen=True, slots=True)
@@ -88,7 +97,7 @@ def identity(text: str) -> str:
     return text
 
 
-def plain(thing: Thing, gettext: Callable[[str], str] = identity) -> str:
+def plain(thing: Thing, gettext: Gettext = identity) -> str:
     """Write one value as plain text, a card as symbol and rank: `♥10`."""
     if isinstance(thing, Card):
         return SYMBOLS[thing.suit] + RANK_FACES[thing.rank]
@@ -99,34 +108,30 @@ def plain(thing: Thing, gettext: Callable[[str], str] = identity) -> str:
     return str(thing)
 
 
-def listed(
-    value: Value, write: Callable[[Thing], str], gettext: Callable[[str], str]
-) -> str:
+def listed(value: Value, write: Write, gettext: Gettext) -> str:
     """Write a value; several things with commas and a last `and` or `or`."""
     if value is None:
         return ""
     if isinstance(value, Together):
         return " ".join(render(each, write, gettext) for each in value.sentences)
+    if isinstance(value, Initials):
+        return "\u00a0".join(gettext(SEAT_NAMES[seat])[0] for seat in value.seats)
     things: tuple[Thing, ...]
     if isinstance(value, Either):
         things, pair = value.things, gettext("{a} or {b}")
     elif isinstance(value, Every):
         things, pair = value.things, gettext("{a} and {b}")
     elif isinstance(value, int | str | Card | Contract):
-        return write(value)
+        return write(value, gettext)
     else:
         things, pair = value, gettext("{a} and {b}")
-    words = [write(thing) for thing in things]
+    words = [write(thing, gettext) for thing in things]
     if len(words) < 2:
         return "".join(words)
     return pair.format(a=", ".join(words[:-1]), b=words[-1])
 
 
-def render(
-    message: Message,
-    write: Callable[[Thing], str] = plain,
-    gettext: Callable[[str], str] = identity,
-) -> str:
-    """Write a message, each value by `write`, its text by `gettext`."""
+def render(message: Message, write: Write = plain, gettext: Gettext = identity) -> str:
+    """Write a message, each value by `write`, all words by `gettext`."""
     values = {name: listed(value, write, gettext) for name, value in message.values}
     return gettext(message.text).format_map(values)

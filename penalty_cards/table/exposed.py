@@ -12,7 +12,7 @@ from penalty_cards.bridge import (
     Seat,
     State,
 )
-from penalty_cards.laws.messages import Message, say
+from penalty_cards.laws.messages import Initials, Message, say
 
 
 def penalty_message(degree: Degree, count: int) -> Message:
@@ -124,8 +124,7 @@ def seen_by(exposure: Exposed | None) -> Message | None:
         return None
     if not exposure.seen_by:
         return say("seen by nobody")
-    letters = "\u00a0".join(seat.letter for seat in exposure.seen_by)
-    return say("seen by {seats}", seats=letters)
+    return say("seen by {seats}", seats=Initials(exposure.seen_by))
 
 
 def seen_lines(state: State) -> tuple[Message, ...]:

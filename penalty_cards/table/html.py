@@ -13,6 +13,7 @@ from penalty_cards.laws.messages import (
     SEAT_NAMES,
     SUIT_NAMES,
     SYMBOLS,
+    Gettext,
     Message,
     Thing,
     render,
@@ -146,11 +147,11 @@ def _escaped(text: str) -> str:
     return _EMPHASIS.sub(r"<\1>", escape(gettext(text)))
 
 
-def _thing(thing: Thing) -> str:
+def _thing(thing: Thing, escaped: Gettext) -> str:
     if isinstance(thing, Card):
         return card_html(thing)
     if isinstance(thing, Seat):
-        return _escaped(SEAT_NAMES[thing])
+        return escaped(SEAT_NAMES[thing])
     if isinstance(thing, Suit):
         return suit_html(thing)
     if isinstance(thing, Contract):

@@ -1,13 +1,12 @@
 """A state as plain text: a diagram as books print it, to be copied or read aloud."""
 
-from collections.abc import Callable
-
 from penalty_cards.bridge import Card, Cards, Contract, Rank, Seat, State
 from penalty_cards.laws.messages import (
     RANK_FACES,
     SEAT_NAMES,
     SUIT_NAMES,
     SYMBOLS,
+    Gettext,
     Message,
     Thing,
     identity,
@@ -16,8 +15,6 @@ from penalty_cards.laws.messages import (
     say,
 )
 from penalty_cards.table import exposed, facts
-
-Gettext = Callable[[str], str]
 
 RANK_NAMES = {
     Rank.ACE: "ace",
@@ -76,11 +73,11 @@ def _said(message: Message, gettext: Gettext) -> str:
     return render(message, plain_text, gettext)
 
 
-def plain_text(thing: Thing) -> str:
+def plain_text(thing: Thing, gettext: Gettext) -> str:
     """Write a value as plain text, a contract with its symbol: `4♠`, `3NT`."""
     if isinstance(thing, Contract) and thing.trumps is not None:
         return f"{thing.level}{SYMBOLS[thing.trumps]}"
-    return plain(thing)
+    return plain(thing, gettext)
 
 
 def _seat_block(

@@ -1,6 +1,6 @@
 """A table to take home: as plain text, and as PBN with comments."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from dataclasses import replace
 
 from django.utils.translation import gettext
@@ -9,7 +9,14 @@ from penalty_cards.bridge import Called, Card, Event, Play, Played, Seat
 from penalty_cards.bridge.board import Board, dealt
 from penalty_cards.bridge.pbn_export import pbn_text
 from penalty_cards.laws.happened import happened
-from penalty_cards.laws.messages import Message, Thing, plain, render
+from penalty_cards.laws.messages import (
+    Gettext,
+    Message,
+    Thing,
+    Write,
+    plain,
+    render,
+)
 from penalty_cards.laws.sentences import spoken
 from penalty_cards.table.text import diagram, plain_text
 from quizzes.directing.director import ruled_words
@@ -141,12 +148,10 @@ def _remarks(table: Table) -> dict[int, list[str]]:
     return found
 
 
-def _said(
-    messages: tuple[Message, ...], write: Callable[[Thing], str] = plain_text
-) -> str:
+def _said(messages: tuple[Message, ...], write: Write = plain_text) -> str:
     return " ".join(render(message, write, gettext) for message in messages)
 
 
-def plain_letters(thing: Thing) -> str:
+def plain_letters(thing: Thing, gettext: Gettext) -> str:
     """Write a card as PBN does, `HT`; everything else as a text."""
-    return str(thing) if isinstance(thing, Card) else plain(thing)
+    return str(thing) if isinstance(thing, Card) else plain(thing, gettext)

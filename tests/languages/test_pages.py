@@ -4,7 +4,9 @@ import re
 import tomllib
 from html.parser import HTMLParser
 
+import polib
 import pytest
+from django.conf import settings
 from django.contrib.auth import get_user_model
 from django.contrib.auth.models import Group
 
@@ -32,13 +34,31 @@ NAMES = (
 )
 
 
+GERMAN = polib.pofile(str(settings.LOCALE_PATHS[0] / "de/LC_MESSAGES/django.po"))
+IN_ENGLISH = re.compile(
+    r"\b(?:North|East|South|spades|hearts|diamonds|clubs)\b|"
+    + "|".join(
+        re.escape(entry.msgid)
+        for entry in GERMAN
+        if entry.msgid.count(" ") > 1
+        and not re.search(r"[{}%<>\n]", entry.msgid)
+        and entry.msgid not in entry.msgstr
+    )
+)
+
+
 class Unmarked(HTMLParser):
-    """Collects what a page says outside of the marks, but for what is in English."""
+    """Collects what a page says outside of the marks, but for what is in English.
+
+    Within the marks there may be a value that nobody has translated: `in_english` are
+    the names and sentences of the site that stand anywhere in English.
+    """
 
     def __init__(self) -> None:
         """Begin outside of everything."""
         super().__init__()
         self.found: list[str] = []
+        self.in_english: list[str] = []
         self.open: list[tuple[str, bool]] = []
         self.depth = 0
 
@@ -74,7 +94,10 @@ class Unmarked(HTMLParser):
                 pass
 
     def handle_data(self, data):
-        """Keep the letters outside of the marks."""
+        """Keep the letters outside of the marks, and what is English within them."""
+        tags = {tag for tag, silent in self.open if silent}
+        if tags <= {"pre"}:
+            self.in_english += IN_ENGLISH.findall(data)
         outside = []
         for part in re.split(f"([{OPEN}{CLOSE}])", data):
             if part == OPEN:
@@ -96,7 +119,7 @@ def unmarked(html: str, *, of_item: bool = False) -> list[str]:
     """Give what a page says outside of the marks; the title of an item’s page aside."""
     parser = Unmarked()
     parser.feed(re.sub("(?s)<title>.*?</title>", "", html) if of_item else html)
-    return parser.found
+    return parser.found + parser.in_english
 
 
 def some_items() -> list[dict]:
@@ -159,8 +182,10 @@ def untranslated(site, addresses, *, of_item=False) -> dict[str, list[str]]:
 def test_marks_are_looked_for():
     """What stands outside of the marks is found, and only that."""
     html = f'<p title="a b">{OPEN}ja{CLOSE} no <b lang="en">yes</b> <i>♥7 50D2</i></p>'
+    within = f"<p>{OPEN}von South{CLOSE}</p> <pre>East</pre> <b lang='en'>North</b>"
 
     assert ["<> a b", "<p> no"] == unmarked(html)
+    assert ["South", "East"] == unmarked(within)
 
 
 def test_pages_say_nothing_untranslated(site):

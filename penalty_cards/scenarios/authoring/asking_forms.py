@@ -205,7 +205,7 @@ def _moments(
         (0, _("0, the start: nothing has happened yet")),
     ]
     for number, event in enumerate(events, start=1):
-        words = " ".join(render(words) for words in event_words(event))
+        words = " ".join(render(words, gettext=_) for words in event_words(event))
         found.append((number, f"{number}, {words}"))
     after = step.get("after", 0)
     if after > len(events):
