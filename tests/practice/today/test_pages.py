@@ -63,6 +63,19 @@ def shares(html):
     return plain(f"<{told}")
 
 
+@pytest.mark.parametrize(
+    ("language", "written"),
+    [("en", "Thursday 15 October 2026"), ("de", "Donnerstag, 15. Oktober 2026")],
+)
+def test_the_day_is_written_as_in_the_language(client, at, language, written):
+    """A date has the order, comma and points that readers of a language expect."""
+    at("2026-10-15 12:00")
+
+    page = client.get("/today/", headers={"accept-language": language}).text
+
+    assert f"<span>{written}</span>" in page
+
+
 def test_today():
     """Everybody is asked the same, under the site's edition, and may answer at once."""
     codes = set()
