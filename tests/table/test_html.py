@@ -5,6 +5,7 @@ import re
 import pytest
 from django.template import engines
 from django.template.loader import render_to_string
+from django.utils.translation import override
 
 from penalty_cards.bridge import Card, Rank, Seat, Suit, parse_card, parse_cards
 from penalty_cards.bridge.notation import parse_contract
@@ -132,6 +133,23 @@ def test_clause_in_a_caption_is_escaped():
     verdicts = {parse_card("S9"): Caption(False, '"><em>')}
 
     assert "<em>" not in draw(verdicts=verdicts)
+
+
+PLAIN = [
+    # text                      where, in German
+    ("{leader} is on lead.",    "West ist am Ausspiel."),
+    ("{leader} requires {suit}.", "West requires hearts."),  # nobody has translated it
+    ("{declarer} requires {suit}.", "Ost verlangt Coeur."),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("text", "told"), PLAIN)
+def test_titles_are_of_one_language(text, told):
+    """Seats and suits are named in the language of their sentence."""
+    message = say(text, leader=Seat.WEST, declarer=Seat.EAST, suit=Suit.HEARTS)
+
+    with override("de"):
+        assert told == html.told_plainly(message)
 
 
 def test_sprite_has_the_four_suits():

@@ -15,7 +15,7 @@ from django.utils.translation import get_language, gettext
 from penalty_cards.bridge import Incident
 from penalty_cards.laws.code import Code
 from penalty_cards.laws.editions import EDITIONS
-from penalty_cards.laws.messages import Message, render
+from penalty_cards.laws.messages import Message
 from penalty_cards.questions.choices import choices
 from penalty_cards.questions.explanation import Explanation, explain
 from penalty_cards.questions.marking import Marking, believed_otherwise, mark
@@ -24,6 +24,7 @@ from penalty_cards.questions.showing import open_table, prompt
 from penalty_cards.scenarios.exchange import LICENCE
 from penalty_cards.scenarios.models import Variant
 from penalty_cards.scenarios.services import Case, case_of
+from penalty_cards.table.html import told_plainly
 from penalty_cards.table.text import diagram
 
 _EMPHASIS = re.compile(r"&lt;(/?(?:em|strong))&gt;")
@@ -117,7 +118,7 @@ def _exported(case: Case, edition: int, language: str | None) -> Exported:
 
 
 def _said(*messages: Message) -> str:
-    return " ".join(render(message, gettext=gettext) for message in messages)
+    return " ".join(map(told_plainly, messages))
 
 
 def _stories(case: Case, code: Code) -> Iterator[str]:

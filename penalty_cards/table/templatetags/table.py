@@ -14,7 +14,6 @@ from penalty_cards.laws.messages import (
     SEAT_NAMES,
     SUIT_NAMES,
     Message,
-    render,
 )
 from penalty_cards.table import html
 from penalty_cards.table.model import (
@@ -121,7 +120,7 @@ def told_text(text: str) -> SafeString:
 @register.filter
 def plain(message: Message) -> str:
     """Write a message as text without markup, for a title: `{{ message|plain }}`."""
-    return render(message, gettext=gettext)
+    return html.told_plainly(message)
 
 
 @register.filter
