@@ -7,6 +7,7 @@ from typing import Any, NamedTuple
 
 from django import forms
 from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy
 
 from penalty_cards.questions.choices import choices
 from penalty_cards.questions.ordering import in_places
@@ -14,6 +15,9 @@ from penalty_cards.questions.question import Kind
 from quizzes.practice.services import Asked
 from quizzes.practice.tokens import Ticket, read_ticket
 
+NOT_MADE_FOR_IT = gettext_lazy(
+    "This form was not made for this question. Please answer again."
+)
 _TYPED = re.compile(r"([A-Z]{2})(\d{3,4})([A-Z]\d)?", re.ASCII)
 
 
@@ -43,7 +47,9 @@ class AnswerForm(forms.Form):
     Cards are chosen on the table and sent as `card`, everything else as `choice`.
     """
 
-    ticket = forms.CharField(max_length=300)
+    ticket = forms.CharField(
+        max_length=300, error_messages={"required": NOT_MADE_FOR_IT}
+    )
 
     def __init__(self, data: Mapping[str, Any] | None = None, *, asked: Asked) -> None:
         super().__init__(data)
@@ -83,9 +89,7 @@ class AnswerForm(forms.Form):
         """Read the ticket; it must have been made for this question."""
         ticket = read_ticket(self.cleaned_data["ticket"])
         if ticket is None or (ticket.variant, ticket.step) != self.asked:
-            raise forms.ValidationError(
-                _("This form was not made for this question. Please answer again.")
-            )
+            raise forms.ValidationError(NOT_MADE_FOR_IT)
         return ticket
 
     @property

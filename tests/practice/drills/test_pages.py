@@ -231,6 +231,7 @@ REFUSED = [
     ({"choice": ["fish"]},                  "“fish” is not among the choices"),
     ({"choice": ["major", "minor"]},        "Mark one answer only"),
     ({"ticket": "x"},                       "not made for this question"),
+    ({"ticket": ""},                        "not made for this question"),
     ({"edition": "1066"},                   "“1066”"),
 ]  # fmt: skip
 
