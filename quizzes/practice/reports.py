@@ -11,7 +11,7 @@ from django.contrib.auth.decorators import login_required
 from django.core.exceptions import PermissionDenied
 from django.core.validators import MaxLengthValidator, slug_re
 from django.db import transaction
-from django.db.models import QuerySet
+from django.db.models import Q, QuerySet
 from django.http import Http404, HttpRequest, HttpResponse, HttpResponseRedirect
 from django.shortcuts import get_object_or_404, redirect, render
 from django.urls import reverse
@@ -37,6 +37,11 @@ from quizzes.practice.owners import learner_of
 MOST_OPEN = 10  # reports of one reader without a reply
 MOST_LISTED = 100
 MOST_WORDS = 1_000  # letters of them
+# What makes a report the same as another.
+SAID = (
+    *("learner_id", "variant_id", "attempt_id", "drill", "drill_answer_id"),
+    *("edition", "words"),
+)
 
 
 class WordsForm(forms.Form):
@@ -118,11 +123,14 @@ def _too_many(request: HttpRequest, learner: UUID | None) -> tuple[int, str]:
 
 
 def _stored(request: HttpRequest, report: Report) -> HttpResponse:
+    """Keep a report; one that waits for its reply already is not kept twice."""
     report.learner_id = learner_of(request) or uuid4()
+    said = {name: getattr(report, name) for name in SAID}
     with transaction.atomic():
         owner = Learner(id=report.learner_id)
         Learner.objects.bulk_create([owner], ignore_conflicts=True)
-        report.save()
+        if not Report.objects.filter(**said, reply="").exists():
+            report.save()
     response = HttpResponseRedirect(reverse("practice:report-list"))
     tokens.remember(response, report.learner_id)
     return response
@@ -179,14 +187,15 @@ def report_answer(request: HttpRequest, pk: int | None = None) -> HttpResponse:
     form = ReplyForm(request.POST if request.method == "POST" else None)
     if request.method == "POST":
         report = get_object_or_404(Report, pk=pk)
-        if form.is_valid():
-            report.reply = form.cleaned_data["words"]
-            report.replied_by, report.replied = request.user, timezone.now()
-            report.save(update_fields=["reply", "replied_by", "replied"])
+        if form.is_valid() and _replied(request, report, form.cleaned_data["words"]):
             return redirect("practice:report-answers")
+        if not form.errors:
+            text = _("There is a reply already: “{reply}”")
+            form.add_error("words", text.format(reply=report.reply))
     reports = Report.objects.select_related("variant", "replied_by")
     answers = ("attempt__variant__version", "drill_answer")
-    waiting = reports.filter(reply="").select_related(*answers)
+    shown = Q(reply="") | Q(pk=pk) if form.errors else Q(reply="")
+    waiting = reports.filter(shown).select_related(*answers)
     context = {
         "waiting": [(each, _in_words(each.answer)) for each in waiting[:MOST_LISTED]],
         "replied": reports.exclude(reply="")[:MOST_LISTED],
@@ -195,3 +204,13 @@ def report_answer(request: HttpRequest, pk: int | None = None) -> HttpResponse:
     }
     status = 422 if form.errors else 200
     return render(request, "practice/report_answers.html", context, status=status)
+
+
+def _replied(request: HttpRequest, report: Report, words: str) -> bool:
+    """Keep a reply; not where there is one already, which the report then has."""
+    kept = Report.objects.filter(pk=report.pk, reply="").update(
+        reply=words, replied_by=request.user, replied=timezone.now()
+    )
+    if not kept:
+        report.refresh_from_db(fields=["reply"])
+    return bool(kept)

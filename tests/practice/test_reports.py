@@ -249,6 +249,36 @@ def test_who_may_reply(client, variant, replier):
     assert 404 == replier.post(missing, {"words": "No."}).status_code
 
 
+def test_a_refused_reply_is_not_lost(client, variant, replier):
+    """Of two replies the first stays, and whoever comes second keeps what was typed."""
+    client.post(report_url(variant), {"words": "Hm."})
+    address = reverse("practice:report-answer", args=[Report.objects.get().pk])
+    long = replier.post(address, {"words": "Because. " * 200})
+    first = replier.post(address, {"words": "Look at 50B."})
+    second = replier.post(address, {"words": "Look at 50D."})
+
+    assert (422, 302, 422) == (
+        long.status_code,
+        first.status_code,
+        second.status_code,
+    )
+    assert "Because. Because." in long.text
+    assert "There is a reply already: “Look at 50B.”" in second.text
+    assert "Look at 50D.</textarea>" in second.text
+    assert "Look at 50B." == Report.objects.get().reply
+
+
+def test_a_report_sent_twice_is_one(client, variant):
+    """A second click sends nothing more; other words, or after the reply, do."""
+    for words in ("First.", "Hm.", "Hm."):
+        client.post(report_url(variant), {"words": words})
+    assert ["Hm.", "First."] == [each.words for each in Report.objects.all()]
+
+    Report.objects.update(reply="Yes.")
+    client.post(report_url(variant), {"words": "Hm."})
+    assert 3 == Report.objects.count()
+
+
 def test_few_queries(client, variant, replier, django_assert_max_num_queries):
     """However many reports there are, the pages ask as often."""
     client.post(report_url(variant), {"words": "Hm."})
