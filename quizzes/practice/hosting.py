@@ -12,7 +12,8 @@ from django_htmx.http import HttpResponseClientRedirect
 
 from penalty_cards.laws.editions import EDITIONS
 from penalty_cards.lost import NotThere
-from penalty_cards.questions.marking import mark
+from penalty_cards.questions.marking import Marking, mark
+from penalty_cards.questions.question import Kind
 from penalty_cards.scenarios.models import Variant
 from penalty_cards.scenarios.services import named
 from quizzes.accounts.old_forms import is_old
@@ -144,8 +145,17 @@ def bare_question(
 
 
 def told(asked: Asked, chosen: frozenset[str]) -> AnsweredPage:
-    """Gather what is told of an answer that is stored elsewhere; nothing chosen too."""
+    """Gather what is told of an answer that another part keeps."""
     marking = mark(asked.case.question, asked.code, chosen)
+    return shown_answer(uuid4(), asked, marking, played_out=False)
+
+
+def told_anyway(asked: Asked) -> AnsweredPage:
+    """Gather what is told of a question to those who have not answered it."""
+    kind, key = asked.case.question.kind, services.key_of(asked)
+    is_marked_elsewhere = kind in (Kind.CARD, Kind.ANNOUNCE)
+    chosen = frozenset[str]() if is_marked_elsewhere else key
+    marking = Marking(None if kind is Kind.JUDGMENT else True, chosen, key, ())
     return shown_answer(uuid4(), asked, marking, played_out=False)
 
 

@@ -22,21 +22,24 @@ from django.http import Http404, HttpRequest
 from django.template.loader import render_to_string
 from django.urls import reverse
 from django.utils import translation
+from django.utils.html import strip_tags
 from django.utils.safestring import SafeString, mark_safe
 from django.utils.translation import gettext_lazy
 
 from penalty_cards.laws.messages import render
-from penalty_cards.questions.question import Choice
+from penalty_cards.questions.question import Choice, Kind
 from quizzes.lessons.live.incidents import ShownIncident, shown_incident
 from quizzes.lessons.live.moves import Move, Phase, Stand, offered
 from quizzes.lessons.live.results import Results, lettered, results_of
-from quizzes.lessons.live.voting import own_vote
+from quizzes.lessons.live.voting import form_of, own_vote
 from quizzes.lessons.models import LiveSession, Member, Stage, Vote
 from quizzes.practice import hosting, services
 from quizzes.practice.hosting import AnsweredPage, AnswerForm, QuestionPage, Slide
 from quizzes.practice.services import Asked
 
 MOST_NAMES = 60  # shown of those who are here
+MOST_LETTERS = (330, 520, 780, 1300, 2000)  # that a size of type has room for
+ROWS = {"<li": 15, "<tr": 40}  # how many letters more they take the room of
 MOST_TOLD = 12  # answers that are told apart at the reveal
 
 
@@ -196,9 +199,10 @@ class Live:
 
     @cached_property
     def question(self) -> QuestionPage:
-        """Gather the question for an answer."""
+        """Gather the question for an answer, or with the member's own marked."""
         address = reverse("live:vote-add", args=[self.session.group.code])
-        return hosting.bare_question(self.asked, address, self.form)
+        form = self.form if self.own is None else form_of(self.own, self.asked)
+        return hosting.bare_question(self.asked, address, form)
 
     @cached_property
     def slide(self) -> Slide:
@@ -208,16 +212,14 @@ class Live:
 
     @cached_property
     def own_told(self) -> AnsweredPage:
-        """Gather what is told of the member's own answer, or of none."""
-        chosen = frozenset(self.own.answer) if self.own is not None else frozenset()
-        return hosting.told(self.asked, chosen)
+        """Gather what is told of the member's own answer, or without one."""
+        if self.own is None:
+            return hosting.told_anyway(self.asked)
+        return hosting.told(self.asked, frozenset(self.own.answer))
 
     @cached_property
     def told(self) -> list[Told]:
-        """Gather what is told of each of the commonest answers; of one's own if known.
-
-        Those that were given in the vote that is on.
-        """
+        """Gather what is told of each of the commonest answers in the vote."""
         votes = self.stage.votes.filter(round=self.stage.round)
         given = Counter(map(tuple, votes.values_list("answer", flat=True)))
         return [
@@ -244,6 +246,31 @@ class Live:
     def lettered(self) -> list[tuple[str, Choice]]:
         """Give every choice with the letter it is called by."""
         return lettered(self.asked)
+
+    @property
+    def lists_choices(self) -> bool:
+        """Say whether the choices are listed: cards lie on the table."""
+        return self.asked.case.question.kind is not Kind.CARD or self.session.no_phones
+
+    @property
+    def tells_story(self) -> bool:
+        """Say whether the room is told the story: beside choices it takes their room.
+
+        Phones have it all the time.
+        """
+        return self.phase is Phase.READY or not (self.lists_choices or self.is_shown)
+
+    @cached_property
+    def words(self) -> SafeString:
+        """Draw what the room reads beside the table."""
+        return render_to_string("lessons/live/room_words.html", {"live": self})
+
+    @property
+    def words_size(self) -> int:
+        """Give how large they are written, 1 largest: all must fit on the screen."""
+        letters = len(" ".join(strip_tags(self.words).split()))
+        letters += sum(self.words.count(row) * more for row, more in ROWS.items())
+        return 1 + sum(letters > most for most in MOST_LETTERS)
 
     @property
     def counts_hands(self) -> bool:

@@ -1,8 +1,11 @@
 """A vote: its form, whose it is, and how it is kept."""
 
 from django.db import IntegrityError, transaction
+from django.utils.datastructures import MultiValueDict
 
 from penalty_cards.questions.marking import mark
+from penalty_cards.questions.ordering import order_of
+from penalty_cards.questions.question import Kind
 from quizzes.lessons.models import Member, Stage, Vote
 from quizzes.practice import services
 from quizzes.practice.hosting import AnswerForm
@@ -25,6 +28,15 @@ def own_vote(stage: Stage, member: Member) -> Vote | None:
     """Give what a member, or their table, has answered in the round that is on."""
     voter = voter_of(stage, member)
     return stage.votes.filter(round=stage.round, voter=voter).first()
+
+
+def form_of(vote: Vote, asked: Asked) -> VoteForm:
+    """Give the form as it was sent with a vote."""
+    answer = frozenset(vote.answer)
+    is_order = asked.case.question.kind is Kind.ANNOUNCE
+    chosen = order_of(answer) if is_order else sorted(answer)
+    data = MultiValueDict(dict.fromkeys(("card", "choice"), chosen))
+    return VoteForm(data, asked=asked)
 
 
 def give_vote(
