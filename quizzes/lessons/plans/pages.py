@@ -97,11 +97,14 @@ def _line(part: Part, variants: Mapping[Place, Variant]) -> Line:
             title = content["slug"] if lesson is None else _(lesson.title)
             return Line(part, title=title, lesson=lesson)
         case Part.Kind.INCIDENT:
-            incident, code = read_incident(content["incident"])
-            table = packed(incident, code.edition)
-            return Line(part, title=content["title"], table=table)
+            return Line(part, content["title"], table=_table(content["incident"]))
         case _:
             return Line(part, title=content["title"], words=content["words"])
+
+
+def _table(document: Mapping[str, object]) -> str:
+    incident, code = read_incident(document)
+    return packed(incident, code.edition)
 
 
 def _case(variant: Variant | None) -> Case | None:

@@ -73,27 +73,23 @@ def _plan(path: Path) -> ReadyPlan:
 
 
 def _part(table: Mapping[str, Any]) -> dict[str, Any]:
-    """Read a part: its kind follows from what it is made from."""
+    """Read a part: a question, an incident, or else a slide."""
     part = {"note": "", **table}
     if "item" in part:
-        part |= {"kind": Part.Kind.ITEM, "code": part.pop("item")}
-    elif "lesson" in part:
-        part |= {"kind": Part.Kind.LESSON, "slug": part.pop("lesson")}
-    elif "query" in part:
-        part["kind"] = Part.Kind.FILTER
+        kind = Part.Kind.ITEM
+    elif "incident" in part:
+        kind = Part.Kind.INCIDENT
     else:
-        part["kind"] = Part.Kind.SLIDE
-    return part
+        kind = Part.Kind.SLIDE
+    return part | {"kind": kind}
 
 
 def _content(part: Mapping[str, Any]) -> dict[str, Any]:
     """Give what a part is made of, as a part of a plan keeps it."""
     match part["kind"]:
         case Part.Kind.ITEM:
-            return {"code": part["code"]}
-        case Part.Kind.LESSON:
-            return {"slug": part["slug"]}
-        case Part.Kind.FILTER:
-            return {"query": part["query"], "number": part["number"]}
+            return {"code": part["item"]}
+        case Part.Kind.INCIDENT:
+            return {"title": gettext(part["title"]), "incident": part["incident"]}
         case _:
             return {name: gettext(part[name]) for name in ("title", "words")}
