@@ -4,13 +4,14 @@ import json
 
 import pytest
 from django.test import Client
+from django.utils import timezone
 
 from penalty_cards.laws.document import read_incident
 from penalty_cards.scenarios.models import Variant
 from penalty_cards.scenarios.packing import packed
-from quizzes.lessons.models import Part, Plan
+from quizzes.lessons.models import LiveSession, Part, Plan
 from quizzes.lessons.plans.services import MOST_PARTS
-from tests.factories import PartFactory, PlanFactory, UserFactory
+from tests.factories import GroupFactory, PartFactory, PlanFactory, UserFactory
 
 pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("some_items")]
 HTMX = {"HX-Request": "true"}
@@ -383,6 +384,46 @@ def test_what_is_gone_is_said(client, plan):
         assert "gone is not in the library any more" in html
 
 
+def test_a_plan_is_started_with_a_group(client, plan, teacher):
+    """Its parts become stages, and the teacher has the remote in hand."""
+    group = GroupFactory(teacher=teacher)
+    added(client, plan, "item", code="PC-099")
+
+    response = client.post(url_of(plan, "start"), {"group": group.pk, "by_table": "1"})
+
+    (session,) = group.sessions.all()
+    assert f"/teach/sessions/{session.pk}/" == response.url
+    assert (True, False) == (session.by_table, session.no_phones)
+    assert 3 + 4 == session.stages.count()
+    assert "Cards on the table" in client.get("/teach/").content.decode()
+
+
+def test_a_group_has_one_session_at_a_time(client, plan, teacher):
+    """A second start is refused in words."""
+    sent = {"group": GroupFactory(teacher=teacher).pk}
+    client.post(url_of(plan, "start"), sent)
+
+    response = client.post(url_of(plan, "start"), sent)
+
+    assert 422 == response.status_code
+    assert "has a session that is going on" in response.content.decode()
+
+
+def test_a_start_that_cannot_be_is_refused(client, plan, teacher):
+    """Without a group, with one that has ended or of another teacher; an empty plan."""
+    ended = GroupFactory(teacher=teacher, ended=timezone.now())
+    url = url_of(plan, "start")
+    for group in ("", "x", ended.pk, GroupFactory().pk, "9" * 30):
+        assert 422 == client.post(url, {"group": group}).status_code
+
+    empty = PlanFactory(teacher=teacher)
+    sent = {"group": GroupFactory(teacher=teacher).pk}
+    response = client.post(url_of(empty, "start"), sent)
+
+    assert "nothing in this plan yet" in response.content.decode()
+    assert not LiveSession.objects.exists()
+
+
 def test_the_editor_asks_little_of_the_database(
     client, plan, django_assert_max_num_queries
 ):
@@ -390,5 +431,5 @@ def test_the_editor_asks_little_of_the_database(
     for place, code in enumerate(("PC-001", "PC-002", "PC-003", "PC-099"), start=4):
         PartFactory(plan=plan, place=place, kind="item", content={"code": code})
 
-    with django_assert_max_num_queries(5):
+    with django_assert_max_num_queries(7):
         client.get(url_of(plan))

@@ -38,7 +38,7 @@ def group_detail(request: HttpRequest, pk: int) -> HttpResponse:
         "members": group.members.all(),
         "sessions": group.sessions.all()[:MOST_LISTED],
         "homework": group.homework.order_by("-due")[:MOST_LISTED],
-        "join_url": settings.SITE_URL + f"/join/{group.code}/",
+        "join_url": settings.SITE_URL + reverse("live:member-add", args=[group.code]),
     }
     status = 422 if form.errors else 200
     return render(request, "lessons/group_detail.html", context, status=status)

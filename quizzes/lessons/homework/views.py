@@ -1,7 +1,7 @@
 """Pages on which a member does homework."""
 
-from django.http import HttpRequest, HttpResponse, HttpResponseRedirect
-from django.shortcuts import get_object_or_404
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import get_object_or_404, redirect
 from django.utils.translation import gettext as _
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_safe
@@ -20,6 +20,6 @@ def member_return(request: HttpRequest, code: str, signed: str) -> HttpResponse:
     if member is None:
         text = _("This link names nobody in this group. Was it copied whole?")
         raise NotThere(text)
-    response = HttpResponseRedirect(f"/class/{group.code}/")
+    response = redirect("live:class-detail", group.code)
     remember(response, member)
     return response

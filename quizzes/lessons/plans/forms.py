@@ -6,6 +6,7 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 from django import forms
+from django.contrib.auth.models import AbstractBaseUser
 from django.core.exceptions import ValidationError
 from django.http import QueryDict
 from django.utils.translation import gettext as _
@@ -19,7 +20,7 @@ from penalty_cards.scenarios.packing import UnreadableAddress, unpacked_table
 from penalty_cards.scenarios.services import called
 from quizzes.course.lessons import lessons
 from quizzes.lessons.drawing import MOST_DRAWN
-from quizzes.lessons.models import Part, Plan
+from quizzes.lessons.models import Group, Part, Plan
 from quizzes.practice import services
 
 MOST_TITLE = 80
@@ -66,6 +67,27 @@ class NoteForm(forms.ModelForm):
     class Meta:
         model = Part
         fields = ("minutes", "note")
+
+
+class StartForm(forms.Form):
+    """With which of a teacher's groups a plan is started, and how they answer."""
+
+    group = forms.ModelChoiceField(
+        Group.objects.none(), empty_label=None, label=gettext_lazy("Group")
+    )
+    by_table = forms.BooleanField(
+        required=False, label=gettext_lazy("One answer for each table of four")
+    )
+    no_phones = forms.BooleanField(
+        required=False, label=gettext_lazy("No phones: hands are counted")
+    )
+
+    def __init__(
+        self, teacher: AbstractBaseUser, data: Mapping[str, Any] | None = None
+    ) -> None:
+        super().__init__(data, label_suffix="", auto_id="start-%s")
+        own = Group.objects.filter(teacher=teacher, ended=None)
+        self.fields["group"].queryset = own
 
 
 class PartForm(forms.Form):

@@ -23,7 +23,7 @@ from penalty_cards.scenarios.services import Case, OutOfDate, case_of, paired
 from quizzes.course.lessons import Lesson
 from quizzes.lessons.drawing import Place, lesson_named, variants_of
 from quizzes.lessons.models import Part, Plan
-from quizzes.lessons.plans.forms import FORMS, NoteForm, PartForm, PlanForm
+from quizzes.lessons.plans.forms import FORMS, NoteForm, PartForm, PlanForm, StartForm
 from quizzes.practice import services
 
 
@@ -135,6 +135,7 @@ class EditorPage:
 
     plan: Plan
     plan_form: PlanForm
+    start_form: StartForm
     lines: Sequence[EditedLine]
     forms: Mapping[str, PartForm]
     refused: str
@@ -156,6 +157,7 @@ def editor_page(
     edition: int,
     *,
     plan_form: PlanForm | None = None,
+    start_form: StartForm | None = None,
     refused: PartForm | None = None,
     noted: NoteForm | None = None,
     moved: Part | None = None,
@@ -170,6 +172,7 @@ def editor_page(
     return EditorPage(
         plan,
         plan_form or PlanForm(instance=plan, label_suffix=""),
+        start_form or StartForm(plan.teacher),
         [_edited(line, noted) for line in lines],
         forms,
         "" if refused is None else refused.kind,

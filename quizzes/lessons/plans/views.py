@@ -16,9 +16,16 @@ from django.views.decorators.http import (
     require_safe,
 )
 
+from quizzes.lessons.live.starting import AlreadyRunning, start
 from quizzes.lessons.models import Part, Plan
 from quizzes.lessons.plans import services
-from quizzes.lessons.plans.forms import FORMS, FilterForm, NoteForm, PlanForm
+from quizzes.lessons.plans.forms import (
+    FORMS,
+    FilterForm,
+    NoteForm,
+    PlanForm,
+    StartForm,
+)
 from quizzes.lessons.plans.pages import editor_page, lines_of
 from quizzes.lessons.plans.services import PlanIsFull
 from quizzes.practice.services import items_found
@@ -51,6 +58,25 @@ def plan_detail(request: HttpRequest, pk: int) -> HttpResponse:
     form.save()
     messages.success(request, _("Kept."))
     return redirect("teach:plan-detail", pk)
+
+
+@require_POST
+@login_required
+def plan_start(request: HttpRequest, pk: int) -> HttpResponse:
+    """Start a lesson by a plan with a group. 422 where that cannot be."""
+    plan = own_plan(request, pk)
+    form = StartForm(request.user, request.POST)
+    if form.is_valid() and not plan.parts.exists():
+        form.add_error(None, _("There is nothing in this plan yet. Add a part first."))
+    if form.is_valid():
+        try:
+            session = start(plan, **form.cleaned_data)
+        except AlreadyRunning:
+            text = _("This group has a session that is going on. End it first.")
+            form.add_error("group", text)
+        else:
+            return redirect("live:remote", session.pk)
+    return _render_plan(request, plan, status=422, start_form=form)
 
 
 @require_POST
