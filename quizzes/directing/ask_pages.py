@@ -12,12 +12,12 @@ from penalty_cards.laws.messages import Message
 from penalty_cards.questions.advice import Advice
 from penalty_cards.questions.advising import advise, incident_of
 from penalty_cards.questions.asking import rests_on, unusual
+from penalty_cards.questions.fact_words import FACT_NAMES, fact_words, question_words
 from penalty_cards.questions.facts import Facts, What, When
 from penalty_cards.questions.happenings import asks
 from penalty_cards.questions.telling import choice_words
 from quizzes.directing.addresses import table_url
 from quizzes.directing.ask_addresses import ask_url, fields, url_to_change
-from quizzes.directing.ask_words import FACT_NAMES, fact_words, question_words
 
 
 @dataclass(frozen=True, slots=True)

@@ -7,6 +7,15 @@ from penalty_cards.bridge import DECK, Cards, Degree, Seat, Suit
 from penalty_cards.bridge.position import Blame
 from penalty_cards.laws.messages import Message, say
 from penalty_cards.questions.contradictions import takes_one_card
+from penalty_cards.questions.fact_words import (
+    WHEN_WORDS,
+    blame_words,
+    fact_words,
+    heading,
+    led_words,
+    older_words,
+    question_words,
+)
 from penalty_cards.questions.facts import (
     UNUSUAL,
     Facts,
@@ -18,15 +27,6 @@ from penalty_cards.questions.facts import (
 )
 from penalty_cards.questions.happenings import asks, happenings
 from quizzes.directing.ask_addresses import ask_url, fields, url_to_change
-from quizzes.directing.ask_words import (
-    WHEN_WORDS,
-    blame_words,
-    fact_words,
-    heading,
-    led_words,
-    older_words,
-    question_words,
-)
 
 
 @dataclass(frozen=True, slots=True)

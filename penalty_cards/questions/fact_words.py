@@ -1,4 +1,4 @@
-"""The words of Ask the Laws: its questions, and the facts that have been said."""
+"""The words of facts: how each is asked for, and how it reads once it has been said."""
 
 from collections.abc import Sequence
 
