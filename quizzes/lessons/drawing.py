@@ -1,8 +1,8 @@
 """What is asked and shown of a plan: its parts, drawn into questions and slides."""
 
-import random
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
+from random import Random
 from typing import Any
 
 from django.db.models import F, Q
@@ -33,12 +33,14 @@ class Drawn:
     content: Mapping[str, Any] = field(default_factory=dict)
 
 
-def drawn(parts: Iterable[Part], edition: int) -> list[Drawn]:
+def drawn(
+    parts: Iterable[Part], edition: int, lot: Random | None = None
+) -> list[Drawn]:
     """Draw parts, in their order, for those who play by an edition.
 
-    An item is asked as written, in all its steps. What a filter finds is drawn by lot,
-    and nothing that the parts have elsewhere. What is no longer in the library is left
-    out.
+    An item is asked as written, in all its steps. What a filter finds is drawn by
+    `lot`, alike for the same one, and nothing that the parts have elsewhere. What is
+    no longer in the library is left out.
     """
     parts = list(parts)
     variants = variants_of(parts)
@@ -46,7 +48,7 @@ def drawn(parts: Iterable[Part], edition: int) -> list[Drawn]:
     found: list[Drawn] = []
     for part in parts:
         if part.kind == Part.Kind.FILTER:
-            for variant in _drawn_by_lot(part, edition, taken):
+            for variant in _drawn_by_lot(part, edition, taken, lot or Random()):
                 found += _questions(variant)
         elif part.kind == Part.Kind.LESSON:
             for place, slide in _screens(part):
@@ -105,14 +107,16 @@ def _screens(part: Part) -> Iterator[tuple[Place, Drawn | None]]:
         yield (screen.place.item, screen.place.seed), slide
 
 
-def _drawn_by_lot(part: Part, edition: int, taken: set[str]) -> Sequence[Variant]:
+def _drawn_by_lot(
+    part: Part, edition: int, taken: set[str], lot: Random
+) -> Sequence[Variant]:
     """Draw the questions of a filter, the easier first; they are then taken too."""
     rows = services.items_found(QueryDict(part.content["query"]), edition).rows
     free = [r.variant for r in rows if r.variant.version.scenario.code not in taken]
     number = min(part.content["number"], MOST_DRAWN, len(free))
-    lot = random.sample(free, number)
-    taken |= {variant.version.scenario.code for variant in lot}
-    return sorted(lot, key=lambda v: (v.version.level, v.version.scenario.code))
+    chosen = lot.sample(free, number)
+    taken |= {variant.version.scenario.code for variant in chosen}
+    return sorted(chosen, key=lambda v: (v.version.level, v.version.scenario.code))
 
 
 def _questions(variant: Variant | None) -> list[Drawn]:

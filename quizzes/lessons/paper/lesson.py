@@ -28,10 +28,11 @@ class Slide:
 
 @dataclass(frozen=True, slots=True)
 class Played:
-    """An incident to be played at a table."""
+    """An incident to be played at a table, and the edition it is ruled on by."""
 
     title: str
     incident: Incident
+    edition: int
 
 
 Part = Asked | Slide | Played

@@ -7,21 +7,27 @@ from typing import Any
 from django.utils.functional import Promise
 from django.utils.translation import gettext_lazy
 
+from quizzes.lessons.paper.directing import call_cards, observers_sheets
 from quizzes.lessons.paper.handouts import answer_sheet, handout
 from quizzes.lessons.paper.lesson import Lesson
+from quizzes.lessons.paper.letters import letter_cards
+from quizzes.lessons.paper.roles import role_scripts
+from quizzes.lessons.paper.wall import wall_cards
 
 
 @dataclass(frozen=True, slots=True)
 class Paper:
     """A kind of paper: how it reads in a list, and what makes its data.
 
-    `slug`: its name in addresses, and that of its template.
+    `slug`: its name in addresses, and that of its template. `is_general`: it is the
+    same for every lesson.
     """
 
     slug: str
     name: Promise
     about: Promise
     make: Callable[[Lesson], dict[str, Any]]
+    is_general: bool = False
 
 
 _ALL = (
@@ -36,6 +42,38 @@ _ALL = (
         gettext_lazy("Answer sheet"),
         gettext_lazy("The answers to the handout: ruling, facts and clauses."),
         answer_sheet,
+    ),
+    Paper(
+        "roles",
+        gettext_lazy("Role scripts"),
+        gettext_lazy("What each of four players holds, does and sees, to act it out."),
+        role_scripts,
+    ),
+    Paper(
+        "call",
+        gettext_lazy("Call card"),
+        gettext_lazy("What the Director finds on being called, with room for notes."),
+        call_cards,
+    ),
+    Paper(
+        "observer",
+        gettext_lazy("Observer’s sheet"),
+        gettext_lazy("What the Director should ask, offer and say, to be ticked off."),
+        observers_sheets,
+    ),
+    Paper(
+        "wall",
+        gettext_lazy("Wall cards"),
+        gettext_lazy("What to find out and what to say when …, for any lesson."),
+        wall_cards,
+        is_general=True,
+    ),
+    Paper(
+        "letters",
+        gettext_lazy("Letters"),
+        gettext_lazy("A, B, C and so on to hold up, for a room without phones."),
+        letter_cards,
+        is_general=True,
     ),
 )
 

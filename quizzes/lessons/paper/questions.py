@@ -91,6 +91,12 @@ def lettered(asked: Asked) -> list[tuple[str, Choice]]:
     return list(zip(ascii_uppercase, found, strict=False))
 
 
+def url_of(code: str, step: int = 1) -> str:
+    """Give the address of a question, as somebody in the room reaches it."""
+    place: list[str | int] = [code] if step == 1 else [code, step]
+    return settings.SITE_URL + reverse("practice:question-detail", args=place)
+
+
 def qr_code(url: str) -> str:
     """Draw an address as a QR code, in SVG."""
     drawn = io.BytesIO()
@@ -102,8 +108,6 @@ def qr_code(url: str) -> str:
 
 def _heading(asked: Asked, number: int) -> Printed:
     case = asked.case
-    place = [case.code] if case.step == 1 else [case.code, case.step]
-    url = settings.SITE_URL + reverse("practice:question-detail", args=place)
     step = ""
     if len(case.item.steps) > 1:
         text = gettext("Step %(step)s of %(steps)s")
@@ -111,7 +115,7 @@ def _heading(asked: Asked, number: int) -> Printed:
     return {
         "number": number,
         "code": case.code,
-        "qr": qr_code(url),
+        "qr": qr_code(url_of(case.code, case.step)),
         "title": words(case.title),
         "step": step,
         "is_later": case.step > 1,

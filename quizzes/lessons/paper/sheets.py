@@ -26,5 +26,6 @@ def heading(title: str, edition: int) -> dict[str, Any]:
             "judged": gettext("Left to the Director"),
             "elsewhere": gettext("In another edition"),
             "factors": gettext("What to weigh"),
+            "incident": gettext("Incident"),
         },
     }

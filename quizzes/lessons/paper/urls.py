@@ -1,4 +1,4 @@
-"""Addresses of what is printed."""
+"""Addresses of papers."""
 
 from django.urls import path
 
@@ -7,5 +7,7 @@ from quizzes.lessons.paper import views
 app_name = "paper"
 urlpatterns = [
     path("", views.paper_list, name="paper-list"),
-    path("<slug:kind>/", views.paper, name="paper"),
+    path("plans/<int:plan>/", views.plan_papers, name="plan-papers"),
+    path("<slug:kind>/", views.paper_of_items, name="paper"),
+    path("<slug:kind>/<int:plan>/", views.paper_of_plan, name="paper"),
 ]

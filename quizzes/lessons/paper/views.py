@@ -1,19 +1,21 @@
-"""Papers as PDF, and the page on which they are chosen."""
+"""Papers as PDF, and the pages on which they are chosen."""
 
 import re
-from collections.abc import Mapping
+from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Any
 
+from django.contrib.auth.decorators import login_required
 from django.http import HttpRequest, HttpResponse
-from django.shortcuts import render
+from django.shortcuts import get_object_or_404, render
 from django.urls import reverse
 from django.utils.translation import gettext
 from django.views.decorators.http import require_safe
 
 from penalty_cards.lost import NotThere
-from quizzes.lessons.paper.lesson import TooMany, lesson_of_items
+from quizzes.lessons.models import Plan
+from quizzes.lessons.paper.lesson import Lesson, TooMany, lesson_of_items
 from quizzes.lessons.paper.papers import PAPERS, Paper
+from quizzes.lessons.paper.plans import lesson_of_plan
 from quizzes.lessons.paper.typesetting import SIZES, Size, typeset
 from quizzes.practice.hosting import edition_of
 
@@ -28,56 +30,91 @@ class Offer:
 
 @require_safe
 def paper_list(request: HttpRequest) -> HttpResponse:
-    """Offer the papers."""
+    """Offer the papers of items that one names."""
     return _offered(request)
 
 
 @require_safe
-def paper(request: HttpRequest, kind: str) -> HttpResponse:
+@login_required
+def plan_papers(request: HttpRequest, plan: int) -> HttpResponse:
+    """Offer the papers of a plan."""
+    return _offered(request, _own_plan(request, plan))
+
+
+@require_safe
+def paper_of_items(request: HttpRequest, kind: str) -> HttpResponse:
     """Give a paper of the items that `code` names, one or several times.
 
     422 with the list of papers where it names none, or more than a paper holds.
     """
-    size = _size(request)
-    found = PAPERS.get(kind)
-    if found is None:
-        raise _no_such_paper(kind)
-    codes = [
-        code
-        for text in request.GET.getlist("code")
-        for code in re.split(r"[\s,;]+", text)
-    ]
-    codes = list(dict.fromkeys(code.upper() for code in codes if code))
-    if not codes:
+    paper, size = _paper(kind), _size(request)
+    codes = _codes(request)
+    if not codes and not paper.is_general:
         words = gettext("Name a question at least, by its code.")
-        return _offered(request, error=words, status=422)
+        return _offered(request, error=words)
     try:
         lesson = lesson_of_items(codes, edition_of(request))
     except TooMany as error:
-        return _offered(request, error=str(error), status=422)
-    return _pdf(found.slug, found.make(lesson), size)
+        return _offered(request, error=str(error))
+    return _pdf(paper, lesson, size)
 
 
-def _pdf(slug: str, document: Mapping[str, Any], size: Size) -> HttpResponse:
-    (made,) = typeset(slug, document, size)
+@require_safe
+@login_required
+def paper_of_plan(request: HttpRequest, kind: str, plan: int) -> HttpResponse:
+    """Give a paper of one’s own plan; 422 with the list if it is too long for one."""
+    paper, size = _paper(kind), _size(request)
+    own = _own_plan(request, plan)
+    try:
+        lesson = lesson_of_plan(own, edition_of(request))
+    except TooMany as error:
+        return _offered(request, own, error=str(error))
+    return _pdf(paper, lesson, size)
+
+
+def _pdf(paper: Paper, lesson: Lesson, size: Size) -> HttpResponse:
+    (made,) = typeset(paper.slug, paper.make(lesson), size)
     response = HttpResponse(made, content_type="application/pdf")
-    response["Content-Disposition"] = f'inline; filename="{slug}.pdf"'
+    response["Content-Disposition"] = f'inline; filename="{paper.slug}.pdf"'
     return response
 
 
-def _offered(request: HttpRequest, error: str = "", status: int = 200) -> HttpResponse:
+def _offered(
+    request: HttpRequest, plan: Plan | None = None, error: str = ""
+) -> HttpResponse:
+    """List the papers, with what is wrong with the one that was asked for."""
+    of_plan = () if plan is None else (plan.pk,)
     context = {
-        "title": "",
+        "plan": plan,
         "offers": [
-            Offer(each, reverse("paper:paper", args=[slug]))
-            for slug, each in PAPERS.items()
+            Offer(paper, reverse("paper:paper", args=[slug, *of_plan]))
+            for slug, paper in PAPERS.items()
         ],
         "sizes": SIZES,
         "size": request.GET.get("size", ""),
-        "codes": " ".join(request.GET.getlist("code")),
+        "codes": " ".join(_codes(request)),
         "error": error,
     }
+    status = 422 if error else 200
     return render(request, "lessons/paper_list.html", context, status=status)
+
+
+def _codes(request: HttpRequest) -> Sequence[str]:
+    """Read the codes, each once, as they were sent or typed."""
+    typed = " ".join(request.GET.getlist("code"))
+    found = re.split(r"[\s,;]+", typed)
+    return list(dict.fromkeys(code.upper() for code in found if code))
+
+
+def _own_plan(request: HttpRequest, pk: int) -> Plan:
+    return get_object_or_404(Plan, pk=pk, teacher=request.user)
+
+
+def _paper(kind: str) -> Paper:
+    if kind not in PAPERS:
+        words = gettext("“{value}” is no paper; expected one of {known}.")
+        raise NotThere(words.format(value=kind[:40], known=", ".join(PAPERS)))
+    return PAPERS[kind]
 
 
 def _size(request: HttpRequest) -> Size:
@@ -86,9 +123,5 @@ def _size(request: HttpRequest) -> Size:
         return Size(text)
     except ValueError:
         words = gettext("size: “{value}” is no size of paper; expected one of {known}.")
-        raise NotThere(words.format(value=text[:40], known=", ".join(Size))) from None
-
-
-def _no_such_paper(kind: str) -> NotThere:
-    words = gettext("“{value}” is no paper; expected one of {known}.")
-    return NotThere(words.format(value=kind[:40], known=", ".join(PAPERS)))
+        known = ", ".join(Size)
+        raise NotThere(words.format(value=text[:40], known=known)) from None

@@ -122,6 +122,6 @@ def test_list_keeps_what_was_typed():
     """The page offers every paper, and shows codes again as text."""
     response = Client().get('/teach/paper/?code=<b>"PC-001&size=letter')
 
-    assert "&lt;b&gt;&quot;PC-001" in response.text
+    assert "&lt;B&gt;&quot;PC-001" in response.text
     assert '<option value="letter" selected>' in response.text
     assert 'formaction="/teach/paper/handout/"' in response.text

@@ -1,0 +1,104 @@
+"""Live directing: the card of whoever is called, and the sheet of whoever watches."""
+
+from typing import Any
+
+from django.utils.translation import gettext
+
+from penalty_cards.laws.messages import Message
+from penalty_cards.questions.advising import said_in_order
+from penalty_cards.questions.explanation import explain, why_no_ruling
+from penalty_cards.questions.outcomes import chosen_outcomes
+from penalty_cards.questions.showing import open_table
+from penalty_cards.questions.telling import EVERYTHING, telling_steps
+from penalty_cards.table.view import table_view
+from quizzes.lessons.paper.diagrams import drawn_table
+from quizzes.lessons.paper.incidents import Acted, incidents
+from quizzes.lessons.paper.lesson import Lesson
+from quizzes.lessons.paper.sheets import heading
+from quizzes.lessons.paper.text import lines, words
+
+
+def call_cards(lesson: Lesson) -> dict[str, Any]:
+    """Give for each incident what the Director finds, and where to note what is done.
+
+    Nothing on it says what has happened, or what is to be ruled.
+    """
+    return {
+        **heading(gettext("The Director is called"), lesson.edition),
+        "notes": [
+            gettext("What I asked, whom, and what I was told"),
+            gettext("What may be chosen, by whom, and what each choice leads to"),
+            gettext("My ruling, and by which Law"),
+            gettext("What I said before I left the table"),
+        ],
+        "incidents": [
+            {"number": acted.number, "table": _found(acted)}
+            for acted in incidents(lesson)
+        ],
+    }
+
+
+def _found(acted: Acted) -> dict[str, Any]:
+    """Draw the table as the Director finds it: no hand but dummy’s, nothing ruled.
+
+    Who has seen a card is to be found out.
+    """
+    showing = open_table(acted.question, acted.laws)
+    view = table_view(showing.state, showing.shown, is_ruled=showing.is_ruled)
+    drawn = drawn_table(view)
+    for seat in drawn["seats"].values():
+        for frame in seat["frames"]:
+            for card in frame["cards"]:
+                card["seen"] = None
+    return drawn
+
+
+def observers_sheets(lesson: Lesson) -> dict[str, Any]:
+    """Give for each incident what the Director should find out, offer and say.
+
+    And how: facts, options and order are the engine's, manner is the same for all.
+    """
+    return {
+        **heading(gettext("The observer’s sheet"), lesson.edition),
+        "incidents": [
+            {**acted.heading(), **_observed(acted)} for acted in incidents(lesson)
+        ],
+        "options": gettext("What may be chosen"),
+        "columns": [gettext("asked"), gettext("told unasked"), gettext("missed")],
+        "offered": [gettext("offered"), gettext("effect told"), gettext("missed")],
+        "order": gettext("The place in which it was said"),
+        "manner_label": gettext("Manner"),
+        "manner": [
+            gettext("Came at once, and kept the table from going on meanwhile."),
+            gettext("Heard one player after the other, and looked at nobody’s hand."),
+            gettext("Ruled only when all the facts above were known."),
+            gettext("Spoke to all four, in words that a beginner understands."),
+            gettext("Let those choose who may, gave them time, and gave no advice."),
+            gettext("Was calm and friendly, and blamed nobody."),
+            gettext("Stayed until the next card was played."),
+        ],
+        "notes_label": gettext("One thing that was good, and one to do otherwise"),
+    }
+
+
+def _observed(acted: Acted) -> dict[str, Any]:
+    ruling, code = acted.ruling, acted.laws
+    if no_ruling := why_no_ruling(ruling, code):
+        return {"ruling": words(no_ruling), "law": [], **_nothing()}
+    explanation = explain(acted.question, code)
+    said = said_in_order(telling_steps(ruling, EVERYTHING), ruling, EVERYTHING)
+    outcomes = chosen_outcomes(acted.moments[acted.calm], ruling, code, EVERYTHING)
+    return {
+        "ruling": words(*explanation.ruling),
+        "law": [clause.number for clause in explanation.law],
+        "facts": lines(explanation.facts),
+        "options": [
+            {"label": words(each.label), "effect": words(*each.words)}
+            for each in outcomes
+        ],
+        "said": lines(said),
+    }
+
+
+def _nothing() -> dict[str, list[Message]]:
+    return {"facts": [], "options": [], "said": []}

@@ -1,0 +1,97 @@
+"""Incidents to be played at a table: what happens, and when the Director is called."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from itertools import pairwise
+from typing import Any
+
+from penalty_cards.bridge import Incident
+from penalty_cards.laws.code import Code
+from penalty_cards.laws.editions import EDITIONS
+from penalty_cards.laws.replay import Moment, replay, rule_on
+from penalty_cards.laws.rulings import Ruling
+from penalty_cards.questions.question import Chair, Kind, Question
+from quizzes.lessons.paper.lesson import Lesson, Played
+from quizzes.lessons.paper.questions import qr_code, url_of
+from quizzes.lessons.paper.text import Runs, clean, words
+from quizzes.practice.services import Asked
+
+
+@dataclass(frozen=True, slots=True)
+class Acted:
+    """An incident as it is played; `number`: on the paper, counted from 1.
+
+    `moments`: the start and the moment after each event. `calm`: how many events there
+    are up to the one after which the Director is called. `code`: of the question with
+    which it can be checked, empty where there is none.
+    """
+
+    number: int
+    title: Runs
+    code: str
+    incident: Incident
+    edition: int
+    moments: tuple[Moment, ...]
+    calm: int
+
+    @property
+    def laws(self) -> Code:
+        """Give the code of laws by which it is ruled on."""
+        return EDITIONS[self.edition].code
+
+    @property
+    def at_call(self) -> Incident:
+        """Give the incident up to the call of the Director."""
+        return Incident(self.incident.start, self.incident.events[: self.calm])
+
+    @property
+    def question(self) -> Question:
+        """Ask the Director what is to be ruled at the call."""
+        return Question(self.at_call, Kind.RULING, Chair.DIRECTOR, several=False)
+
+    @property
+    def ruling(self) -> Ruling:
+        """Rule on what the Director finds."""
+        return rule_on(self.at_call, self.laws)
+
+    def heading(self) -> dict[str, Any]:
+        """Give what stands above it on every paper."""
+        return {
+            "number": self.number,
+            "title": self.title,
+            "code": self.code,
+            "qr": qr_code(url_of(self.code)) if self.code else "",
+        }
+
+
+def incidents(lesson: Lesson) -> Iterator[Acted]:
+    """Give the incidents of a lesson: those to be played, and that of each item."""
+    number = 0
+    for part in lesson.parts:
+        match part:
+            case Played():
+                number += 1
+                title: Runs = [("", clean(part.title))]
+                yield _acted(number, title, "", part.incident, part.edition)
+            case Asked(case=case, edition=edition) if case.is_last:
+                number += 1
+                incident = case.question.incident
+                yield _acted(number, words(case.title), case.code, incident, edition)
+
+
+def _acted(
+    number: int, title: Runs, code: str, incident: Incident, edition: int
+) -> Acted:
+    moments = replay(incident, EDITIONS[edition].code)
+    return Acted(number, title, code, incident, edition, moments, _calm(moments))
+
+
+def _calm(moments: tuple[Moment, ...]) -> int:
+    """Count the events up to the first one that gives the Director something to rule.
+
+    All of them, where only the last table is to be ruled on.
+    """
+    for number, (before, after) in enumerate(pairwise(moments), start=1):
+        if after.steps != before.steps or after.state.pending is not None:
+            return number
+    return len(moments) - 1

@@ -1,0 +1,145 @@
+"""Tests for incidents that are played: scripts, call cards, observer's sheets."""
+
+import pytest
+
+from penalty_cards.bridge import Seat
+from quizzes.lessons.paper.directing import call_cards, observers_sheets
+from quizzes.lessons.paper.incidents import incidents
+from quizzes.lessons.paper.lesson import Lesson, Played
+from quizzes.lessons.paper.roles import role_scripts
+from quizzes.lessons.paper.typesetting import Size, typeset
+from tests.builders import an_incident
+from tests.lessons.paper.reading import pages
+
+HANDS = "A4.32.. K3.Q4.. J5.A5.. T9.T9.."
+DROP = "W exposes HT by drop seen by N S"
+TRICK = "W:ST N:SA E:S3 S:S5"
+
+
+def a_lesson(*events: str, hands: str = HANDS, **start) -> Lesson:
+    """A lesson of one incident, played by the Laws of 2017."""
+    incident = an_incident(*events, hands=hands, **start)
+    return Lesson("Ours", "", 2017, [Played("A ten falls", incident, 2017)])
+
+
+def script(lesson: Lesson, seat: Seat) -> list[tuple[bool, str]]:
+    """What a seat does (True) and sees, in order."""
+    (found,) = role_scripts(lesson)["incidents"]
+    return [
+        (step["is_own"], "".join(letters for _style, letters in step["words"]))
+        for step in found["scripts"][seat]["steps"]
+    ]
+
+
+def test_each_script_tells_what_that_seat_can_see():
+    """West drops a card that the opponents see, and partner does not."""
+    lesson = a_lesson(DROP, TRICK)
+    dropped = "West drops ♥10. Nobody but North or South could see it."
+
+    assert (True, dropped) == script(lesson, Seat.WEST)[0]
+    assert (False, dropped) == script(lesson, Seat.NORTH)[0]
+    assert (False, dropped) == script(lesson, Seat.SOUTH)[0]
+    unseen = "Something happens that you do not see."
+    assert (False, unseen) == script(lesson, Seat.EAST)[0]
+
+
+def test_a_trick_is_told_to_all():
+    """Everybody sees the cards played, and who won the trick with them."""
+    steps = script(a_lesson(DROP, TRICK), Seat.SOUTH)
+
+    assert (False, "West leads ♠10.") == steps[1]
+    assert (True, "South plays ♠5. North wins the trick.") == steps[4]
+
+
+def test_a_card_that_lies_face_down_is_named_to_its_owner_alone():
+    """An opening lead face down is no card yet to the others."""
+    hands = "AKQ.AKJ.AKQ.AKQJ JT9.QT9.JT9.T987 876.876.876.6543 5432.5432.5432.2"
+    lesson = a_lesson("E leads HQ face down", hands=hands, phase="after the auction")
+
+    assert (True, "East leads ♥Q face down.") == script(lesson, Seat.EAST)[0]
+    assert (False, "East leads a card face down.") == script(lesson, Seat.NORTH)[0]
+
+
+def test_of_two_cards_those_in_view_are_told():
+    """Of several cards put down together only the faces that show are seen."""
+    lesson = a_lesson("W plays ST HT together showing ST")
+    told = "West puts down several cards together; to be seen is ♠10."
+
+    assert (False, told) == script(lesson, Seat.EAST)[0]
+    assert "♠10 and ♥10" in script(lesson, Seat.WEST)[0][1]
+
+
+def test_declarer_chooses():
+    """What declarer chooses stands in declarer’s script, though no seat is named."""
+    events = ("S:SJ W:S9 N:S4 E:SK", "W exposes HT by drop", "declarer prohibits H")
+    lesson = a_lesson(*events, "E:S3", to_play="S")
+
+    assert (True, "Declarer forbids ♥.") in script(lesson, Seat.SOUTH)
+    assert (False, "Declarer forbids ♥.") in script(lesson, Seat.EAST)
+
+
+CALLS = [
+    # what it shows, the events, after how many of them the Director is called
+    ("a dropped card is ruled on at once", (DROP, TRICK), 1),
+    ("plain play is not", ("W:ST N:SA", "E exposes HQ by drop", "E:S3"), 3),
+    ("where nothing happens, at the end", ("W:ST N:SA",), 2),
+    ("at once, where nothing happens at all", (), 0),
+]
+
+
+@pytest.mark.parametrize(
+    ("events", "number"), [pytest.param(*row, id=shows) for shows, *row in CALLS]
+)
+def test_when_the_director_is_called(events, number):
+    """The Director is called after the first event that gives something to rule."""
+    (acted,) = incidents(a_lesson(*events))
+
+    assert number == acted.calm
+
+
+def test_call_card_tells_nothing():
+    """The Director finds a card on the table: not why, who saw it, or what it is."""
+    (pdf,) = typeset("call", call_cards(a_lesson(DROP, TRICK)), Size.A4)
+    (text,) = pages(pdf)
+
+    assert "The Director is called" in text
+    assert "face up" in text
+    for word in ("drops", "falls", "seen", "minor", "major", "penalty"):
+        assert word not in text
+
+
+def test_observers_sheet_has_facts_options_and_order():
+    """What declarer may choose, its effect, and what is said come from the engine."""
+    events = ("S:SJ W:S9 N:S4 E:SK", "W exposes HT by drop", "declarer prohibits H")
+    lesson = a_lesson(*events, to_play="S")
+    (sheet,) = observers_sheets(lesson)["incidents"]
+    (pdf,) = typeset("observer", observers_sheets(lesson), Size.A4)
+    (text,) = pages(pdf)
+
+    assert {"49", "50B"} <= set(sheet["law"])
+    for words in (
+        "♥10 is a major penalty card.",
+        "West, ♥10 is a major penalty card.",
+        "East, do not lead before declarer has chosen.",
+        "Declarer requires ♥",
+        "Declarer forbids ♥",
+        "Declarer asks for nothing",
+        "East, you may not lead ♥.",
+    ):
+        assert words in text
+
+
+def test_pages_of_a_script():
+    """One page with all hands, and one for each seat with no hand but its own."""
+    (pdf,) = typeset("roles", role_scripts(a_lesson(DROP, TRICK)), Size.LETTER)
+    whole, north, east, south, west = pages(pdf)
+
+    for hand in ("♠ A 4", "♠ K 3", "♠ J 5", "♠ 10 9"):
+        assert hand in whole
+    assert "You are North." in north
+    assert "You are East." in east
+    assert "drops" in west
+    assert "drops" not in east
+    assert "♠ J 5" not in north
+    assert "A ♠ 4 ♠" in north
+    assert "You are South." in south

@@ -1,0 +1,119 @@
+"""Tests for the papers of a plan."""
+
+import re
+
+import pytest
+from django.test import Client
+
+from penalty_cards.laws.document import incident_document
+from quizzes.lessons.models import Part, Plan
+from quizzes.lessons.paper import lesson
+from tests.builders import an_incident
+from tests.factories import PartFactory, PlanFactory, UserFactory
+from tests.lessons.library import STEPS
+from tests.lessons.paper.reading import pages, text_of
+
+CODE = re.compile(r"PC-\d+-\w\d")
+HANDS = "A4.32.. K3.Q4.. J5.A5.. T9.T9.."
+
+
+@pytest.fixture
+def teacher(some_items, db) -> Client:
+    """A teacher who is signed in."""
+    client = Client()
+    client.force_login(UserFactory())
+    return client
+
+
+@pytest.fixture
+def plan(teacher) -> Plan:
+    """A plan of the teacher with a part of every kind but a lesson of the course."""
+    user = teacher.session["_auth_user_id"]
+    plan = PlanFactory(teacher_id=user, title="*Mondays* #1", words="Bring $5.")
+    incident = an_incident("W exposes HT by drop", hands=HANDS)
+    document = {"edition": 2017, **incident_document(incident)}
+    parts = [
+        (Part.Kind.SLIDE, {"title": "First @things", "words": "One.\n<b>Two</b>."}),
+        (Part.Kind.ITEM, {"code": "PC-001"}),
+        (Part.Kind.ITEM, {"code": "PC-404"}),
+        (Part.Kind.FILTER, {"query": "law=50", "number": 2}),
+        (Part.Kind.INCIDENT, {"title": "Our own", "incident": document}),
+        (Part.Kind.INCIDENT, {"title": "Broken", "incident": {"hands": "none"}}),
+    ]
+    for place, (kind, content) in enumerate(parts, start=1):
+        PartFactory(plan=plan, place=place, kind=kind, content=content)
+    return plan
+
+
+def paper(client: Client, kind: str, plan: Plan) -> bytes:
+    """A paper of a plan."""
+    response = client.get(f"/teach/paper/{kind}/{plan.pk}/")
+    assert "application/pdf" == response["Content-Type"]
+    return response.content
+
+
+def test_handout_of_a_plan(teacher, plan):
+    """Title, slides and questions stand in their order, letter by letter."""
+    text = text_of(paper(teacher, "handout", plan))
+
+    assert "*Mondays* #1 Bring $5." in text
+    assert text.index("First @things One. <b>Two</b>.") < text.index("PC-001")
+    assert 3 == len(set(CODE.findall(text)))
+    assert "Our own An incident to play" in text
+    assert "Broken" not in text
+
+
+def test_answers_are_those_of_the_handout(teacher, plan):
+    """What is drawn by lot is drawn alike for every paper of a plan."""
+    asked = CODE.findall(text_of(paper(teacher, "handout", plan)))
+
+    assert asked == CODE.findall(text_of(paper(teacher, "answers", plan)))
+
+
+def test_incidents_of_a_plan(teacher, plan):
+    """The incident of the plan is played, and so are those of its questions."""
+    scripts = pages(paper(teacher, "roles", plan))
+
+    assert 4 * 5 == len(scripts)
+    assert "Our own" in scripts[15]
+    assert 4 == len(pages(paper(teacher, "call", plan)))
+    assert "West drops" not in text_of(paper(teacher, "call", plan))
+    assert 4 <= len(pages(paper(teacher, "observer", plan)))
+
+
+def test_papers_of_a_plan_are_listed(teacher, plan):
+    """The page of a plan leads to its papers, and asks for no codes."""
+    response = teacher.get(f"/teach/paper/plans/{plan.pk}/")
+
+    assert "On paper: *Mondays* #1" in response.text
+    assert f'formaction="/teach/paper/handout/{plan.pk}/"' in response.text
+    assert 'name="code"' not in response.text
+
+
+@pytest.mark.parametrize("address", ["handout/{}/", "wall/{}/", "plans/{}/"])
+def test_plans_of_others(plan, address):
+    """Nobody else sees a plan; who is not signed in is asked to."""
+    other, url = Client(), f"/teach/paper/{address.format(plan.pk)}"
+    other.force_login(UserFactory())
+
+    assert 404 == other.get(url).status_code
+    assert "/accounts/login/" in Client().get(url)["Location"]
+    assert 404 == other.get(f"/teach/paper/{address.format(10**30)}").status_code
+
+
+def test_a_plan_that_is_too_long(teacher, plan, monkeypatch):
+    """A plan with more questions than a paper holds says so on its page."""
+    monkeypatch.setattr(lesson, "MOST_QUESTIONS", 6)
+    PartFactory(plan=plan, place=9, kind=Part.Kind.ITEM, content={"code": STEPS})
+    response = teacher.get(f"/teach/paper/answers/{plan.pk}/")
+
+    assert 422 == response.status_code
+    assert "These are 7 questions; a paper holds 6 at most." in response.text
+    assert "On paper: *Mondays* #1" in response.text
+
+
+def test_an_empty_plan(teacher, plan):
+    """A plan without parts gives papers without questions."""
+    plan.parts.all().delete()
+    for kind in ("handout", "answers", "roles", "call", "observer", "wall", "letters"):
+        assert paper(teacher, kind, plan)
