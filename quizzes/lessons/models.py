@@ -1,10 +1,12 @@
 """Groups and their members, lesson plans, live sessions and homework."""
 
+from datetime import date, timedelta
 from uuid import uuid4
 
 from django.conf import settings
 from django.db import models
 from django.db.models.functions import Lower
+from django.utils import timezone
 from django.utils.translation import gettext_lazy
 
 from penalty_cards.scenarios.models import Variant
@@ -271,6 +273,11 @@ class Homework(models.Model):
 
     def __str__(self) -> str:
         return f"{self.title}, due {self.due:%Y-%m-%d}"
+
+    @property
+    def last_day(self) -> date:
+        """Give the last day on which an answer is not late."""
+        return timezone.localdate(self.due - timedelta(seconds=1))
 
 
 class Task(models.Model):

@@ -3,6 +3,7 @@
 from django.urls import path
 
 from quizzes.lessons.groups import views as groups
+from quizzes.lessons.homework import teaching
 from quizzes.lessons.plans import reading
 from quizzes.lessons.plans import views as plans
 from quizzes.lessons.views import teach_home
@@ -16,6 +17,9 @@ urlpatterns = [
         groups.member_remove,
         name="member-remove",
     ),
+    path("groups/<int:pk>/homework/", teaching.homework_add, name="homework-add"),
+    path("homework/<int:pk>/", teaching.homework_results, name="homework-results"),
+    path("homework/<int:pk>/delete/", teaching.homework_delete, name="homework-delete"),
     path("plans/new/", plans.plan_add, name="plan-add"),
     path("plans/<int:pk>/", plans.plan_detail, name="plan-detail"),
     path("plans/<int:pk>/start/", plans.plan_start, name="plan-start"),

@@ -1,7 +1,7 @@
 """A question on a page of another part of the site: asked, answered and shown there."""
 
 from dataclasses import replace
-from typing import NamedTuple
+from typing import Any, NamedTuple
 from uuid import uuid4
 
 from django.http import HttpRequest, HttpResponse, HttpResponseRedirect
@@ -157,6 +157,15 @@ def told_anyway(asked: Asked) -> AnsweredPage:
     chosen = frozenset[str]() if is_marked_elsewhere else key
     marking = Marking(None if kind is Kind.JUDGMENT else True, chosen, key, ())
     return shown_answer(uuid4(), asked, marking, played_out=False)
+
+
+def told_as_kept(kept: Any, asked: Asked) -> AnsweredPage:
+    """Gather what is told of an answer that another part keeps in its own table.
+
+    `kept`: a row with the fields of a marked answer; it counts as it was marked then.
+    """
+    marking = services.marking_of(kept, asked)
+    return shown_answer(kept.pk, asked, marking, played_out=False)
 
 
 def projected(asked: Asked, part: str) -> Slide:

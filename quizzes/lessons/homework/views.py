@@ -1,14 +1,53 @@
-"""Pages on which a member does homework."""
+"""Pages on which a member does homework, and the link that leads back to them."""
+
+from dataclasses import dataclass
 
 from django.http import HttpRequest, HttpResponse
-from django.shortcuts import get_object_or_404, redirect
+from django.shortcuts import get_object_or_404, redirect, render
+from django.urls import reverse
+from django.utils.cache import patch_vary_headers
 from django.utils.translation import gettext as _
 from django.views.decorators.cache import never_cache
-from django.views.decorators.http import require_safe
+from django.views.decorators.http import require_http_methods, require_safe
 
 from penalty_cards.lost import NotThere
-from quizzes.lessons.members import linked_member, remember
-from quizzes.lessons.models import Group
+from quizzes.accounts.old_forms import shown_again
+from quizzes.lessons.homework.services import (
+    asked_of,
+    solutions_of,
+    solve,
+)
+from quizzes.lessons.members import (
+    linked_member,
+    member_of,
+    personal_link,
+    remember,
+)
+from quizzes.lessons.models import Group, Homework, Member, Solution, Task
+from quizzes.practice import hosting
+from quizzes.practice.hosting import AnsweredPage, AnswerForm, QuestionPage
+
+
+@dataclass(frozen=True, slots=True)
+class TaskPage:
+    """A question of homework as its member sees it.
+
+    `solution`: None while it is open. `is_again`: another one was given before, which
+    counts. `onward`: the address of the next question that is open, empty at the end.
+    """
+
+    homework: Homework
+    task: Task
+    total: int
+    question: QuestionPage | AnsweredPage
+    solution: Solution | None
+    is_again: bool
+    onward: str
+
+    @property
+    def is_late(self) -> bool:
+        """Say whether the answer came after the due date."""
+        return self.solution is not None and self.solution.created >= self.homework.due
 
 
 @never_cache
@@ -23,3 +62,115 @@ def member_return(request: HttpRequest, code: str, signed: str) -> HttpResponse:
     response = redirect("live:class-detail", group.code)
     remember(response, member)
     return response
+
+
+@never_cache
+@require_safe
+def homework_detail(request: HttpRequest, code: str, pk: int) -> HttpResponse:
+    """List the questions of homework, with what is answered, and the way on."""
+    group = get_object_or_404(Group, code=code)
+    homework = get_object_or_404(group.homework, pk=pk)
+    member = member_of(request, group)
+    if member is None:
+        return redirect("live:member-add", code)
+    solutions = solutions_of(member, homework)
+    tasks = list(homework.tasks.all())
+    context = {
+        "homework": homework,
+        "tasks": [(each, solutions.get(each.pk)) for each in tasks],
+        "done": len(solutions),
+        "onward": _onward(homework, tasks, set(solutions), 0),
+        "link": request.build_absolute_uri(personal_link(member)),
+    }
+    return render(request, "lessons/homework_detail.html", context)
+
+
+@never_cache
+@shown_again
+@require_http_methods(["GET", "HEAD", "POST"])
+def task_detail(request: HttpRequest, code: str, pk: int, place: int) -> HttpResponse:
+    """Ask a question of homework, and explain it once it is answered.
+
+    422 with what was wrong; a second answer is told that the first counts.
+    """
+    group = get_object_or_404(Group, code=code)
+    homework = get_object_or_404(group.homework, pk=pk)
+    member = member_of(request, group)
+    if member is None:
+        return redirect("live:member-add", code)
+    tasks = homework.tasks.select_related("variant__version__scenario")
+    task = get_object_or_404(tasks, place=place)
+    if request.method == "POST":
+        return _answer(request, group, member, task)
+    return _render_task(request, group, member, task)
+
+
+def _answer(
+    request: HttpRequest, group: Group, member: Member, task: Task
+) -> HttpResponse:
+    """Keep the answer of a form, if it is a whole one and the first."""
+    asked = asked_of(task, group)
+    form = AnswerForm(request.POST, asked=asked)
+    if form.moved is not None or not hosting.may_store(request, form):
+        return _render_task(request, group, member, task, form)
+    is_new = solve(task, asked, member, form.chosen)
+    if is_new and not request.htmx:
+        return redirect(_url(task.homework, task))
+    return _render_task(request, group, member, task, is_again=not is_new)
+
+
+def _render_task(
+    request: HttpRequest,
+    group: Group,
+    member: Member,
+    task: Task,
+    form: AnswerForm | None = None,
+    *,
+    is_again: bool = False,
+) -> HttpResponse:
+    """Render the partial for an htmx swap, the whole page for anything else."""
+    page = _task_page(group, member, task, form, is_again=is_again)
+    swap = request.htmx and not request.htmx.history_restore_request
+    template = "partials/task.html" if swap else "task_page.html"
+    is_refused = form is not None and form.moved is None and page.solution is None
+    status = 422 if is_refused else 200
+    response = render(request, f"lessons/{template}", {"page": page}, status=status)
+    if swap:
+        response["HX-Retarget"] = "#task"
+    patch_vary_headers(response, ["HX-Request"])
+    return response
+
+
+def _task_page(
+    group: Group,
+    member: Member,
+    task: Task,
+    form: AnswerForm | None,
+    *,
+    is_again: bool,
+) -> TaskPage:
+    homework, asked = task.homework, asked_of(task, group)
+    solutions = solutions_of(member, homework)
+    tasks = list(homework.tasks.all())
+    solution = solutions.get(task.pk)
+    question: QuestionPage | AnsweredPage
+    if solution is None:
+        question = hosting.bare_question(asked, _url(homework, task), form)
+    else:
+        question = hosting.told_as_kept(solution, asked)
+    onward = _onward(homework, tasks, {*solutions, task.pk}, task.place)
+    return TaskPage(homework, task, len(tasks), question, solution, is_again, onward)
+
+
+def _onward(
+    homework: Homework, tasks: list[Task], answered: set[int], place: int
+) -> str:
+    """Give the address of the next open question after a place, else of the first."""
+    left = [task for task in tasks if task.pk not in answered]
+    after = [task for task in left if task.place > place] + left
+    return _url(homework, after[0]) if after else ""
+
+
+def _url(homework: Homework, task: Task) -> str:
+    args = [homework.group.code, homework.pk, task.place]
+    return reverse("homework:task-detail", args=args)

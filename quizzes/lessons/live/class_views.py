@@ -7,12 +7,13 @@ from django.utils.translation import gettext as _
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_POST, require_safe
 
+from quizzes.lessons.homework.services import assigned_to
 from quizzes.lessons.live.joining import arrive
 from quizzes.lessons.live.showing import Live, Role, drawn
 from quizzes.lessons.live.starting import running
 from quizzes.lessons.live.streams import stream_of
 from quizzes.lessons.live.voting import VoteForm, give_vote
-from quizzes.lessons.members import member_of
+from quizzes.lessons.members import member_of, personal_link
 from quizzes.lessons.models import Group, Member
 
 TABLES = range(1, 100)
@@ -101,7 +102,12 @@ def _member(request: HttpRequest, code: str) -> Member | None:
 def _no_lesson(
     request: HttpRequest, member: Member, notice: str = "", status: int = 200
 ) -> HttpResponse:
-    context = {"member": member, "notice": notice}
+    context = {
+        "member": member,
+        "notice": notice,
+        "homework": assigned_to(member),
+        "link": request.build_absolute_uri(personal_link(member)),
+    }
     template = "lessons/live/class_page.html"
     return render(request, template, context, status=status)
 

@@ -1,0 +1,133 @@
+"""The form by which homework is set."""
+
+import re
+from collections.abc import Mapping
+from datetime import date, datetime, time, timedelta
+from typing import Any
+
+from django import forms
+from django.utils import timezone
+from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy
+
+from quizzes.lessons.models import Group, Homework, Part, Plan
+from quizzes.lessons.plans.forms import FilterForm, ItemForm
+
+MOST_DAYS = 366
+
+
+def _next_week() -> date:
+    return timezone.localdate() + timedelta(days=7)
+
+
+class HomeworkForm(forms.Form):
+    """What homework is made from: codes, questions of a kind, or a plan; one of them.
+
+    A valid one has its `parts` and when it is `due`.
+    """
+
+    title = forms.CharField(
+        max_length=Homework._meta.get_field("title").max_length,
+        label=gettext_lazy("Title"),
+    )
+    day = forms.DateField(
+        initial=_next_week,
+        widget=forms.DateInput(attrs={"type": "date"}, format="%Y-%m-%d"),
+        label=gettext_lazy("Due by the end of"),
+    )
+    plan = forms.ModelChoiceField(
+        Plan.objects.none(),
+        required=False,
+        empty_label=gettext_lazy("no plan"),
+        label=gettext_lazy("The questions of a plan"),
+    )
+    codes = forms.CharField(
+        required=False,
+        max_length=1000,
+        label=gettext_lazy("Or codes of questions"),
+        help_text=gettext_lazy("For instance PC-014 PC-015."),
+    )
+    query = forms.CharField(
+        required=False,
+        max_length=400,
+        label=gettext_lazy("Or the address of a list of questions"),
+        help_text=gettext_lazy(
+            "Choose filters under “Questions”, and copy the address of the page."
+        ),
+    )
+    number = forms.IntegerField(
+        required=False,
+        min_value=1,
+        max_value=20,
+        initial=10,
+        label=gettext_lazy("How many of that list, drawn by lot"),
+    )
+
+    def __init__(self, group: Group, data: Mapping[str, Any] | None = None) -> None:
+        super().__init__(data, label_suffix="")
+        self.group = group
+        plans = Plan.objects.filter(teacher=group.teacher_id)
+        self.fields["plan"].queryset = plans
+
+    def clean_day(self) -> date:
+        """Refuse a day that is over, or more than a year away."""
+        day, today = self.cleaned_data["day"], timezone.localdate()
+        if not today <= day <= today + timedelta(days=MOST_DAYS):
+            raise forms.ValidationError(
+                _("Expected a day from today on, within a year.")
+            )
+        return day
+
+    def clean_codes(self) -> list[str]:
+        """Refuse codes that name no question."""
+        found = []
+        for code in re.split(r"[\s,;]+", self.cleaned_data["codes"].strip()):
+            form = ItemForm({"code": code})
+            if code and not form.is_valid():
+                raise forms.ValidationError(form.errors["code"])
+            if code:
+                found.append(form.cleaned_data["code"])
+        return list(dict.fromkeys(found))
+
+    def clean_query(self) -> str:
+        """Read the filters of an address; refuse one of another page, or of none."""
+        text = self.cleaned_data["query"]
+        if not text:
+            return ""
+        query = text.rpartition("?")[2]
+        if "=" not in query:
+            raise forms.ValidationError(
+                _("Expected an address such as /questions/?law=50&level=1.")
+            )
+        form = FilterForm({"query": query, "number": 1}, edition=self.group.edition)
+        if not form.is_valid():
+            raise forms.ValidationError(form.errors["query"])
+        return form.cleaned_data["query"]
+
+    def clean(self) -> None:
+        """Refuse a form that names nothing to ask, or more than one thing."""
+        named = [self.cleaned_data.get(name) for name in ("plan", "codes", "query")]
+        if not self.errors and sum(map(bool, named)) != 1:
+            raise forms.ValidationError(
+                _("Name one thing: a plan, codes, or a list of questions.")
+            )
+
+    @property
+    def due(self) -> datetime:
+        """Give the end of the day."""
+        after = self.cleaned_data["day"] + timedelta(days=1)
+        return timezone.make_aware(datetime.combine(after, time.min))
+
+    @property
+    def parts(self) -> list[Part]:
+        """Give what is asked, as parts of a plan."""
+        data = self.cleaned_data
+        if data["plan"]:
+            return list(data["plan"].parts.all())
+        if data["codes"]:
+            return [
+                Part(kind=Part.Kind.ITEM, content={"code": code})
+                for code in data["codes"]
+            ]
+        content = {"query": data["query"], "number": data["number"] or 10}
+        return [Part(kind=Part.Kind.FILTER, content=content)]

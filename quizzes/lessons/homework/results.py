@@ -1,0 +1,96 @@
+"""What a teacher sees of homework: who has done it, and what is wrongly believed."""
+
+from collections import Counter
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from penalty_cards.laws.beliefs import BELIEFS
+from penalty_cards.laws.messages import Message
+from penalty_cards.scenarios.services import OutOfDate, case_of
+from quizzes.lessons.models import Homework, Member, Solution, Task
+
+MOST_BELIEFS = 8
+
+
+@dataclass(frozen=True, slots=True)
+class MemberLine:
+    """How far a member is. `late`: of the answers, so many came after the due date.
+
+    `right`: of the answers, None of somebody who gives no leave to be seen by name.
+    """
+
+    member: Member
+    done: int
+    late: int
+    right: int | None
+
+
+@dataclass(frozen=True, slots=True)
+class TaskLine:
+    """A question: so many have answered it, so many of them rightly."""
+
+    task: Task
+    title: Message | None
+    answered: int
+    right: int
+
+
+@dataclass(frozen=True, slots=True)
+class BeliefLine:
+    """A false belief: shown by so many of the answers that could have shown it."""
+
+    words: str
+    name: str
+    shown: int
+    could: int
+
+
+@dataclass(frozen=True, slots=True)
+class Results:
+    """How homework has gone."""
+
+    members: Sequence[MemberLine]
+    tasks: Sequence[TaskLine]
+    beliefs: Sequence[BeliefLine]
+
+
+def results_of(homework: Homework) -> Results:
+    """Gather how homework has gone, in three queries."""
+    tasks = list(homework.tasks.select_related("variant__version__scenario"))
+    solutions = list(Solution.objects.filter(task__homework=homework))
+    return Results(
+        [
+            _member_line(member, homework, solutions)
+            for member in homework.group.members.all()
+        ],
+        [_task_line(task, solutions) for task in tasks],
+        _beliefs(solutions),
+    )
+
+
+def _member_line(
+    member: Member, homework: Homework, solutions: Sequence[Solution]
+) -> MemberLine:
+    own = [each for each in solutions if each.member_id == member.pk]
+    late = sum(each.created >= homework.due for each in own)
+    right = sum(each.is_right is True for each in own) if member.gives_leave else None
+    return MemberLine(member, len(own), late, right)
+
+
+def _task_line(task: Task, solutions: Sequence[Solution]) -> TaskLine:
+    given = [each for each in solutions if each.task_id == task.pk]
+    try:
+        title = case_of(task.variant, task.step).title
+    except OutOfDate:
+        title = None
+    return TaskLine(task, title, len(given), sum(s.is_right is True for s in given))
+
+
+def _beliefs(solutions: Sequence[Solution]) -> list[BeliefLine]:
+    """Give the false beliefs that were shown, the commonest first."""
+    shown = Counter(each.belief for each in solutions if each.belief in BELIEFS)
+    could = Counter(name for each in solutions for name in each.could_show)
+    return [
+        BeliefLine(BELIEFS[name].words, name, number, max(number, could[name]))
+        for name, number in shown.most_common(MOST_BELIEFS)
+    ]

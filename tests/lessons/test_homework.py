@@ -1,0 +1,432 @@
+"""Homework: set by a teacher, done by members, and what comes of it."""
+
+from datetime import timedelta
+
+import pytest
+from django.http import HttpResponse
+from django.test import Client
+from django.utils import timezone
+
+from penalty_cards.scenarios.models import Variant
+from penalty_cards.scenarios.services import published
+from quizzes.lessons.members import personal_link, remember
+from quizzes.lessons.models import Homework, Solution
+from tests.factories import (
+    GroupFactory,
+    LearnerFactory,
+    MemberFactory,
+    PartFactory,
+    PlanFactory,
+    UserFactory,
+)
+from tests.lessons.library import STEPS
+from tests.practice.pages import hidden, key, plain, wrong
+
+pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("some_items")]
+HTMX = {"HX-Request": "true"}
+
+
+@pytest.fixture
+def group():
+    """A group."""
+    return GroupFactory()
+
+
+@pytest.fixture
+def teacher(group) -> Client:
+    """The browser of its teacher."""
+    client = Client()
+    client.force_login(group.teacher)
+    return client
+
+
+def browser_of(member, *, htmx=False) -> Client:
+    """Give the browser of a member, with htmx or without it."""
+    response = HttpResponse()
+    remember(response, member)
+    client = Client(headers=HTMX if htmx else {})
+    client.cookies.update(response.cookies)
+    return client
+
+
+@pytest.fixture
+def member(group):
+    """Somebody in the group."""
+    return MemberFactory(group=group)
+
+
+@pytest.fixture(params=[False, True], ids=["plain", "htmx"])
+def learner(request, member) -> Client:
+    """Their browser, without htmx and with it."""
+    return browser_of(member, htmx=request.param)
+
+
+@pytest.fixture
+def homework(group) -> Homework:
+    """The questions PC-001 and PC-005, due in a week."""
+    return a_homework(group, "PC-001", "PC-005")
+
+
+def a_homework(group, *codes, due=timedelta(days=7)) -> Homework:
+    """Give homework of some questions as they are written."""
+    homework = Homework.objects.create(
+        group=group, title="Minor cards", due=timezone.now() + due
+    )
+    for place, code in enumerate(codes, start=1):
+        homework.tasks.create(place=place, variant=variant_of(code))
+    return homework
+
+
+def variant_of(code) -> Variant:
+    """Give an item as it is written."""
+    return published().get(version__scenario__code=code, seed=0)
+
+
+def url_of(homework, *rest) -> str:
+    """Give the address of homework for its group."""
+    parts = ("/class", homework.group.code, "homework", homework.pk, *rest, "")
+    return "/".join(map(str, parts))
+
+
+def answer(client, homework, place, chosen) -> HttpResponse:
+    """Answer a question of homework."""
+    url = url_of(homework, place)
+    kind = homework.tasks.get(place=place).variant.version.kind
+    name = "card" if kind == "card" else "choice"
+    sent = {"ticket": hidden(client.get(url).content.decode(), "ticket"), name: chosen}
+    return client.post(url, sent)
+
+
+# Set by the teacher
+
+
+def sent_for(**given) -> dict[str, object]:
+    """Give what a form sends that asks nothing yet."""
+    day = timezone.localdate() + timedelta(days=3)
+    return {"title": "Week 2", "day": day.isoformat(), **given}
+
+
+def asked_in(homework) -> list[tuple[str, int]]:
+    """Give the items and steps of homework, in order."""
+    fields = ("variant__version__scenario__code", "step")
+    return list(homework.tasks.values_list(*fields))
+
+
+def test_homework_is_set_from_codes(teacher, group):
+    """In their order, each once; it is due at the end of the day."""
+    sent = sent_for(codes="pc-005, PC-001 PC-005")
+
+    response = teacher.post(f"/teach/groups/{group.pk}/homework/", sent)
+
+    (homework,) = group.homework.all()
+    assert f"/teach/homework/{homework.pk}/" == response.url
+    assert [("PC-005", 1), ("PC-001", 1)] == asked_in(homework)
+    assert sent["day"] == homework.last_day.isoformat()
+    assert "Week 2" in teacher.get(response.url).content.decode()
+    assert "Week 2" in teacher.get(f"/teach/groups/{group.pk}/").content.decode()
+
+
+def test_homework_is_set_from_a_plan(teacher, group):
+    """Its questions in all their steps; its slides are left out."""
+    plan = PlanFactory(teacher=group.teacher)
+    PartFactory(plan=plan, place=1)
+    PartFactory(plan=plan, place=2, kind="item", content={"code": STEPS})
+
+    teacher.post(f"/teach/groups/{group.pk}/homework/", sent_for(plan=plan.pk))
+
+    assert [(STEPS, step) for step in (1, 2, 3, 4)] == asked_in(group.homework.get())
+
+
+@pytest.mark.parametrize("query", ["/questions/?level=1", "https://a.b/?level=1&x=2"])
+def test_homework_is_set_from_a_list_of_questions(teacher, group, query):
+    """So many are drawn by lot of what the filters of the address find."""
+    sent = sent_for(query=query, number=3)
+
+    teacher.post(f"/teach/groups/{group.pk}/homework/", sent)
+
+    asked = {code for code, _step in asked_in(group.homework.get())}
+    assert 3 == len(asked)
+    assert asked <= {"PC-001", "PC-003", "PC-005", "PC-230"}
+
+
+REFUSED = [
+    (sent_for(), "Name one thing"),
+    (sent_for(codes="PC-001", query="?level=1"), "Name one thing"),
+    (sent_for(codes="PC-001 PC-999"), "“PC-999” names no question"),
+    (sent_for(query="hello"), "Expected an address"),
+    (sent_for(query="?level=9"), "none of the values listed"),
+    (sent_for(query="?level=1", number=21), "20"),
+    (sent_for(codes="PC-001", day="2001-01-01"), "from today on"),
+    (sent_for(codes="PC-001", day="9999-12-31"), "within a year"),
+    (sent_for(codes="PC-001", day="soon"), "valid date"),
+    (sent_for(codes="PC-001", title=""), "required"),
+    (sent_for(query="?belief=ten-is-small&level=3"), "no question in this"),
+]
+
+
+@pytest.mark.parametrize(("sent", "told"), REFUSED)
+def test_homework_that_cannot_be_is_refused(teacher, group, sent, told):
+    """What was wrong is told, and nothing is set."""
+    response = teacher.post(f"/teach/groups/{group.pk}/homework/", sent)
+
+    assert 422 == response.status_code
+    assert told in plain(response.content.decode())
+    assert not Homework.objects.exists()
+
+
+def test_homework_is_no_longer_than_it_may_be(teacher, group):
+    """Sixteen times four questions are more than sixty."""
+    plan = PlanFactory(teacher=group.teacher)
+    for place, code in enumerate(
+        Variant.objects.filter(version__scenario__code=STEPS).values_list(
+            "code", flat=True
+        ),
+        start=1,
+    ):
+        for half in (0, 8):
+            part = {"kind": "item", "content": {"code": code}}
+            PartFactory(plan=plan, place=place + half, **part)
+
+    sent = sent_for(plan=plan.pk)
+    response = teacher.post(f"/teach/groups/{group.pk}/homework/", sent)
+
+    assert 422 == response.status_code
+    assert "expected 60 at most" in response.content.decode()
+
+
+def test_homework_is_taken_back(teacher, homework, learner):
+    """It is gone with what was answered."""
+    answer(learner, homework, 1, key(variant_of("PC-001")))
+
+    teacher.post(f"/teach/homework/{homework.pk}/delete/")
+
+    assert not Homework.objects.exists()
+    assert not Solution.objects.exists()
+
+
+def test_homework_of_others_is_not_found(homework):
+    """Nobody sees, sets or takes back the homework of another teacher's group."""
+    other = Client()
+    other.force_login(UserFactory())
+    group_url = f"/teach/groups/{homework.group.pk}/homework/"
+    url = f"/teach/homework/{homework.pk}/"
+
+    assert 404 == other.get(group_url).status_code
+    assert 404 == other.post(group_url, sent_for(codes="PC-001")).status_code
+    assert 404 == other.get(url).status_code
+    assert 404 == other.post(f"{url}delete/").status_code
+    assert [homework] == list(Homework.objects.all())
+
+
+def test_the_plan_of_another_teacher_is_no_homework(teacher, group):
+    """Only one's own plans are offered."""
+    plan = PartFactory(kind="item", content={"code": "PC-001"}).plan
+
+    sent = sent_for(plan=plan.pk)
+    response = teacher.post(f"/teach/groups/{group.pk}/homework/", sent)
+
+    assert 422 == response.status_code
+
+
+# Done by a member
+
+
+def test_the_class_page_names_the_homework(learner, homework):
+    """With how far one is, and one's own link."""
+    html = plain(learner.get(f"/class/{homework.group.code}/").content.decode())
+
+    assert "Minor cards" in html
+    assert "0 of 2 answered" in html
+    assert f"/class/{homework.group.code}/me/" in html
+
+
+def test_a_question_is_asked_marked_and_explained(learner, homework, member):
+    """The answer is kept; the explanation follows; then the next question is open."""
+    chosen = wrong(variant_of("PC-001"))
+
+    response = answer(learner, homework, 1, chosen)
+    html = learner.get(url_of(homework, 1)).content.decode()
+
+    (solution,) = member.solutions.all()
+    assert sorted(chosen) == solution.answer
+    assert solution.is_right is False
+    assert response.status_code in (200, 302)
+    assert "Law" in plain(html)
+    assert f'href="{url_of(homework, 2)}"' in html
+    assert "1 of 2 answered" in plain(learner.get(url_of(homework)).content.decode())
+
+
+def test_the_key_is_not_in_the_page_before_the_answer(learner, homework):
+    """An open question says nothing of what is right."""
+    html = learner.get(url_of(homework, 1)).content.decode()
+
+    assert 'id="verdict"' not in html
+    assert "ruled" not in html
+
+
+def test_the_first_answer_counts(learner, homework, member):
+    """A second one is told so, and shown the first."""
+    first = key(variant_of("PC-001"))
+    url = url_of(homework, 1)
+    ticket = hidden(learner.get(url).content.decode(), "ticket")
+    learner.post(url, {"ticket": ticket, "card": first})
+
+    second = learner.post(url, {"ticket": ticket, "card": wrong(variant_of("PC-001"))})
+
+    assert "your first answer counts" in second.content.decode()
+    (solution,) = member.solutions.all()
+    assert (sorted(first), True) == (solution.answer, solution.is_right)
+
+
+REFUSED_ANSWERS = [
+    ({}, "Nothing is marked"),
+    ({"card": "ZZ"}, "“ZZ” is not among the choices"),
+    ({"card": "S4", "ticket": "forged"}, "was not made for this question"),
+]
+
+
+@pytest.mark.parametrize(("sent", "told"), REFUSED_ANSWERS)
+def test_an_answer_that_is_none_is_refused(learner, homework, sent, told):
+    """The question stays open, and what was wrong is told."""
+    url = url_of(homework, 1)
+    ticket = hidden(learner.get(url).content.decode(), "ticket")
+
+    response = learner.post(url, {"ticket": ticket, **sent})
+
+    assert 422 == response.status_code
+    assert told in response.content.decode()
+    assert not Solution.objects.exists()
+
+
+def test_a_late_answer_is_taken_and_marked(learner, group, member, teacher):
+    """It counts; the member and the teacher see that it was late."""
+    late = a_homework(group, "PC-001", due=timedelta(hours=-1))
+
+    answer(learner, late, 1, key(variant_of("PC-001")))
+
+    page = plain(learner.get(url_of(late, 1)).content.decode())
+    assert "came after the due date" in page
+    assert "right, late" in plain(learner.get(url_of(late)).content.decode())
+    html = teacher.get(f"/teach/homework/{late.pk}/").content.decode()
+    assert f"{member.nickname} 1 of 1 1 –" in plain(html)
+
+
+def test_who_has_not_joined_is_led_to_joining(homework):
+    """Homework is for members; others are asked to join first."""
+    join = f"/join/{homework.group.code}/"
+
+    assert join == Client().get(url_of(homework)).url
+    assert join == Client().post(url_of(homework, 1), {"card": "S4"}).url
+
+
+def test_a_personal_link_goes_on_where_one_was(learner, homework, member):
+    """On another device, without a name and without an account."""
+    answer(learner, homework, 1, key(variant_of("PC-001")))
+    other = Client()
+    other.get(personal_link(member))
+
+    assert "1 of 2 answered" in plain(other.get(url_of(homework)).content.decode())
+
+
+def test_what_is_none_is_not_found(learner, homework):
+    """Homework of another group, a question there is not, a code there is not."""
+    theirs = a_homework(GroupFactory(), "PC-001")
+    own = homework.group.code
+
+    for url in (
+        f"/class/{own}/homework/{theirs.pk}/",
+        f"/class/{own}/homework/{theirs.pk}/1/",
+        url_of(homework, 3),
+        url_of(homework, 0),
+        url_of(homework, "9" * 30),
+        f"/class/000000/homework/{homework.pk}/",
+    ):
+        assert 404 == learner.get(url).status_code, url
+
+
+def test_each_step_is_a_question(learner, group):
+    """An item of four steps is four questions; what was ruled before stands above."""
+    homework = a_homework(group, *[STEPS] * 4)
+    for task in homework.tasks.all():
+        task.step = task.place
+        task.save()
+
+    html = learner.get(url_of(homework, 2)).content.decode()
+
+    assert "Question 2 of 4" in plain(html)
+
+
+# What comes of it
+
+
+def test_the_teacher_sees_who_has_done_what(teacher, group, homework):
+    """How far by nickname; right answers by name only of those who gave leave."""
+    keen = MemberFactory(group=group, nickname="Keen", gives_leave=True)
+    shy = MemberFactory(group=group, nickname="Shy")
+    MemberFactory(group=group, nickname="Idle")
+    for member in (keen, shy):
+        answer(browser_of(member), homework, 1, key(variant_of("PC-001")))
+    answer(browser_of(keen), homework, 2, wrong(variant_of("PC-005")))
+
+    html = plain(teacher.get(f"/teach/homework/{homework.pk}/").content.decode())
+
+    assert "Keen 2 of 2 0 1" in html
+    assert "Shy 1 of 2 0 –" in html
+    assert "Idle 0 of 2 0 –" in html
+    assert "2 of 2 right" in html
+    assert "0 of 1 right" in html
+
+
+def test_false_beliefs_are_divided_by_what_could_have_shown_them(
+    teacher, group, homework
+):
+    """Of three answers to a question that can show a belief, two show it."""
+    solutions = [("ten-is-small", False), ("ten-is-small", False), ("", True)]
+    for belief, is_right in solutions:
+        Solution.objects.create(
+            task=homework.tasks.first(),
+            member=MemberFactory(group=group),
+            answer=[],
+            key=[],
+            is_right=is_right,
+            belief=belief,
+            could_show=["ten-is-small", "minor-at-once"],
+        )
+    Solution.objects.create(
+        task=homework.tasks.last(),
+        member=MemberFactory(group=group),
+        answer=[],
+        key=[],
+        is_right=True,
+        could_show=["minor-at-once"],
+    )
+
+    html = plain(teacher.get(f"/teach/homework/{homework.pk}/").content.decode())
+
+    assert "2 of 3 answers that could have shown it" in html
+
+
+def test_an_account_that_joined_does_homework_anywhere(group, homework):
+    """Whoever is signed in needs no link."""
+    user = UserFactory()
+    MemberFactory(group=group, learner=LearnerFactory(user=user))
+    client = Client()
+    client.force_login(user)
+
+    assert 200 == client.get(url_of(homework)).status_code
+
+
+def test_homework_asks_little_of_the_database(
+    learner, group, teacher, django_assert_max_num_queries
+):
+    """However many questions there are, and members who answered them."""
+    homework = a_homework(group, "PC-001", "PC-002", "PC-003", "PC-004", "PC-005")
+    for member in MemberFactory.create_batch(5, group=group):
+        answer(browser_of(member), homework, 1, key(variant_of("PC-001")))
+
+    with django_assert_max_num_queries(6):
+        learner.get(url_of(homework, 2))
+    with django_assert_max_num_queries(5):
+        learner.get(url_of(homework))
+    with django_assert_max_num_queries(8):
+        teacher.get(f"/teach/homework/{homework.pk}/")
