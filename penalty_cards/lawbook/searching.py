@@ -28,6 +28,7 @@ from penalty_cards.laws.summaries import LAWS, SUMMARIES, unmarked
 MOST_CHARACTERS = 100  # of a query
 MOST_SHOWN = 20  # of each section
 WORDS_OF_A_PASSAGE = 12  # shown of one without a heading
+SOFT_HYPHEN = "\u00ad"  # where a narrow place may part a long word
 MOST_REMEMBERED = 16384  # texts; each is taken apart once
 _NUMBER = re.compile(
     r"(?:\b(?:laws?|paragraph)|§)\s*(\d{1,2})\s?([a-k]?)\s?(\d?)\s?(\([a-z]\)|[a-z]\b)?(?!\w)"
@@ -167,7 +168,7 @@ def _words(text: str, language: str | None) -> frozenset[str]:
 
 
 def _plain(text: str) -> str:
-    plain = unicodedata.normalize("NFKD", text.casefold())
+    plain = unicodedata.normalize("NFKD", text.casefold().replace(SOFT_HYPHEN, ""))
     return "".join(c for c in plain if not unicodedata.combining(c))
 
 
