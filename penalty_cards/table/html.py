@@ -1,7 +1,7 @@
 """The markup of cards and words: small strings, made once for each language."""
 
 import re
-from functools import lru_cache, partial
+from functools import lru_cache
 
 from django.utils.html import escape, format_html, format_html_join
 from django.utils.safestring import SafeString, mark_safe
@@ -16,7 +16,6 @@ from penalty_cards.laws.messages import (
     Gettext,
     Message,
     Thing,
-    plain,
     render,
 )
 from penalty_cards.table.model import CardView, Face
@@ -132,7 +131,7 @@ def told_plainly(message: Message) -> str:
     """Write a message without markup; in English where nobody has translated it."""
     if is_told_in_english(message):
         return render(message)
-    return render(message, write=partial(plain, gettext=gettext), gettext=gettext)
+    return render(message, gettext=gettext)
 
 
 def _in_english(written: SafeString) -> SafeString:

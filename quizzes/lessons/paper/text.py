@@ -9,10 +9,10 @@ from collections.abc import Iterable
 
 from django.utils.translation import get_language, gettext, override
 
-from penalty_cards.bridge import Contract, Seat, Suit
+from penalty_cards.bridge import Contract, Suit
 from penalty_cards.laws.messages import (
-    SEAT_NAMES,
     SYMBOLS,
+    Gettext,
     Message,
     Thing,
     plain,
@@ -56,14 +56,12 @@ def _written(message: Message) -> str:
         return render(message, _thing, gettext)
 
 
-def _thing(thing: Thing) -> str:
-    if isinstance(thing, Seat):
-        return gettext(SEAT_NAMES[thing])
+def _thing(thing: Thing, gettext: Gettext) -> str:
     if isinstance(thing, Suit):
         return SYMBOLS[thing]
     if isinstance(thing, Contract):
         return contract(thing)
-    return plain(thing)
+    return plain(thing, gettext)
 
 
 def contract(thing: Contract) -> str:
