@@ -3,6 +3,7 @@
 from dataclasses import dataclass
 from datetime import date
 
+from django.conf import settings
 from django.http import HttpRequest
 from django.urls import reverse
 
@@ -64,13 +65,18 @@ def day_page(
 
 
 def _own(request: HttpRequest, day: date, variant: Variant) -> Attempt | None:
-    """Give the reader's last answer since the day began; older ones do not count."""
+    """Give the reader's last answer since the day began, under the edition of all."""
     learner = learner_of(request)
     if learner is None:
         return None
     attempts = Attempt.objects.select_related("variant__version__scenario")
-    since = {"created__gte": start_of(day)}
-    return attempts.filter(learner=learner, variant=variant, step=1, **since).first()
+    return attempts.filter(
+        learner=learner,
+        variant=variant,
+        step=1,
+        edition=settings.DEFAULT_EDITION,
+        created__gte=start_of(day),
+    ).first()
 
 
 def _open(

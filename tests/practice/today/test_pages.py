@@ -218,6 +218,18 @@ def test_shares_of_orders(client):
     assert "A right order right your answer 40% (2) Another order 60% (3)" in said
 
 
+def test_answer_under_another_edition(client):
+    """Whoever practises another edition is still asked what everybody is asked."""
+    variant = set_item("PC-901")
+    page = variant.get_absolute_url()
+    sent = form(client, variant, key(variant), f"{page}?edition=2007")
+
+    client.post(f"{page}answer/", sent)
+
+    assert 2007 == Attempt.objects.get().edition
+    assert f'action="{URL}"' in client.get("/today/").text
+
+
 def test_answer_of_long_ago(client):
     """Who met the question before, is asked it again on its day."""
     variant = set_item("PC-902")
