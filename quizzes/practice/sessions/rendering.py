@@ -3,8 +3,10 @@
 from urllib.parse import urlencode
 
 from django.http import HttpRequest, HttpResponse
-from django.shortcuts import render
+from django.shortcuts import redirect, render
+from django.urls import reverse
 from django.utils.cache import patch_vary_headers
+from django_htmx.http import HttpResponseClientRedirect
 
 from quizzes.practice.sessions.pages import SessionPage
 
@@ -21,6 +23,12 @@ def render_session(
         response["HX-Retarget"] = "#session"
     patch_vary_headers(response, ["HX-Request"])
     return response
+
+
+def leave_session(request: HttpRequest, name: str) -> HttpResponse:
+    """Lead to another page of practice, by htmx too as a page of its own."""
+    url = reverse(name) + query(request)
+    return HttpResponseClientRedirect(url) if is_swap(request) else redirect(url)
 
 
 def query(request: HttpRequest, **values: str) -> str:

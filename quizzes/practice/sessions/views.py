@@ -36,7 +36,12 @@ from quizzes.practice.sessions.pages import (
 )
 from quizzes.practice.sessions.planning import SESSION
 from quizzes.practice.sessions.reading import next_question, progress_of
-from quizzes.practice.sessions.rendering import is_swap, query, render_session
+from quizzes.practice.sessions.rendering import (
+    is_swap,
+    leave_session,
+    query,
+    render_session,
+)
 from quizzes.practice.sessions.topic_views import answered_on
 
 # One tap gives the answer: the surest first, as they stand on the page.
@@ -98,10 +103,10 @@ def session_question(request: HttpRequest) -> HttpResponse:
     edition = hosting.edition_of(request)
     progress = progress_of(learner_of(request))
     if progress.is_capped and "more" not in request.GET:
-        return redirect(reverse("practice:session-done") + query(request))
+        return leave_session(request, "practice:session-done")
     drawn = next_question(progress, edition)
     if drawn is None:
-        return redirect(reverse("practice:session-home") + query(request))
+        return leave_session(request, "practice:session-home")
     url = _answer_url(drawn.asked, request, drawn.statement)
     question = hosting.open_question(request, drawn.asked, url)
     return render_session(

@@ -350,6 +350,20 @@ def test_daily_cap(few, client):
     assert "Today: 31 in mixed practice, more than the 30 that are enough." in beyond
 
 
+@pytest.mark.parametrize("answers", [0, CAP], ids=["nothing to ask", "at the cap"])
+def test_swap_is_led_to_a_page_of_its_own(few, client, answers):
+    """Where another device has come to the end, no page is put into this one."""
+    if answers:
+        fill(client, answers)
+    else:
+        Scenario.objects.update(current=None)
+
+    response = client.get(SESSION_URL, headers=HTMX)
+
+    assert (DONE if answers else HOME) == response["HX-Redirect"]
+    assert "" == response.text
+
+
 def test_end_of_a_session(few, client):
     """After ten questions: what was asked, and what comes back when."""
     learner = fill(client, SESSION - 1)
