@@ -1,0 +1,30 @@
+// What cannot be got without a reload is told above the page, which stays as it was.
+"use strict";
+
+// A lesson that is live tries again by itself, and says so.
+function place(event) {
+  return event.detail.elt.closest("#live") ? null : document.getElementById("failed");
+}
+
+document.addEventListener("htmx:beforeRequest", (event) => {
+  place(event)?.replaceChildren();
+});
+
+document.addEventListener("htmx:sendError", (event) => {
+  const failed = place(event);
+  if (!failed) return;
+  failed.textContent = failed.dataset.words;
+  failed.scrollIntoView();
+});
+
+document.addEventListener("htmx:beforeSwap", (event) => {
+  const failed = event.detail.isError && place(event);
+  if (!failed) return;
+  Object.assign(event.detail, {
+    shouldSwap: true,
+    ignoreTitle: true,
+    target: failed,
+    selectOverride: "main > article",
+    swapOverride: "innerHTML show:window:top",
+  });
+});
