@@ -5,7 +5,7 @@ from django.db.models import F
 from django.db.models.functions import Greatest, Least
 from django.utils import timezone
 
-from quizzes.lessons.live.moves import Move, moved
+from quizzes.lessons.live.moves import Move, NotOffered, moved
 from quizzes.lessons.live.showing import Live
 from quizzes.lessons.models import Hands, LiveSession, Stage
 
@@ -21,14 +21,19 @@ def press(session: LiveSession, seen: int, move: Move) -> bool:
     """
     if session.version != seen:
         return False
+    now = LiveSession.objects.filter(pk=session.pk, version=seen, ended=None)
     live = Live(session)
-    after = moved(live.stand, move)
+    try:
+        after = moved(live.stand, move)
+    except NotOffered:
+        if now.exists():
+            raise
+        return False  # what is on was moved while it was looked at
     changes = {"version": F("version") + 1, "place": after.place}
     if after.is_ended:
         changes["ended"] = timezone.now()
     with transaction.atomic():
-        found = LiveSession.objects.filter(pk=session.pk, version=seen, ended=None)
-        if not found.update(**changes):
+        if not now.update(**changes):
             return False
         if after.phase is not None:
             own = Stage.objects.filter(pk=live.stage.pk)

@@ -19,8 +19,8 @@ from django.utils.translation import gettext as _
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_POST, require_safe
 
+from penalty_cards.lost import NotThere
 from penalty_cards.questions.choices import choices
-from penalty_cards.scenarios.services import NotThere
 from quizzes.lessons.live.driving import MOST_HANDS, count_hands, press
 from quizzes.lessons.live.moves import Move, NotOffered
 from quizzes.lessons.live.screens import Screen, read_token

@@ -83,6 +83,8 @@ def _counted(
         answers[number] += 1
         for each in _parts(answer, is_order):
             chosen[number, each] += 1
+    if not stage.session.no_phones:
+        return chosen, answers
     for number, each, hands in stage.hands.values_list("round", "choice", "number"):
         answers[number] += hands
         chosen[number, each] += hands

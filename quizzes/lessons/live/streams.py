@@ -6,7 +6,7 @@ from django.utils.translation import get_language
 
 from quizzes.lessons.live import events
 from quizzes.lessons.live.screens import Screen
-from quizzes.lessons.live.states import heads
+from quizzes.lessons.live.states import Head, heads
 from quizzes.lessons.models import LiveSession
 
 
@@ -22,8 +22,11 @@ class Stream:
 def stream_of(session: LiveSession, role: str) -> Stream:
     """Make the stream of a page: role `room`, `phone` or `remote`.
 
-    To be made before the page is rendered: what changes meanwhile is then sent.
+    To be made before the page is rendered: what changes meanwhile is then sent. The
+    page shows the version of `session`, whatever has become of it since it was read.
     """
     screen = Screen(session.pk, role, get_language() or "en")
-    head = heads([session.pk])[session.pk]
+    head = Head(session.version, 0, 0)
+    if role != "phone":
+        head = heads([session.pk])[session.pk]._replace(version=session.version)
     return Stream(screen.token, screen.state_id(head))

@@ -10,6 +10,19 @@ from quizzes.lessons.live.moves import Move, Phase
 from quizzes.lessons.models import LiveSession, Member
 from tests.factories import LiveSessionFactory, StageFactory
 
+# An item of each kind of question; `one card` asks for one card.
+KINDS = {
+    "card": "PC-001",
+    "options": "PC-005",
+    "ruling": "PC-006",
+    "degree": "PC-011",
+    "information": "PC-020",
+    "choose": "PC-039",
+    "clause": "PC-090",
+    "announce": "PC-095",
+    "judgment": "PC-097",
+}
+
 
 def a_question(code="PC-001") -> Variant:
     """Give an item as written."""

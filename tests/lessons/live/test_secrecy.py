@@ -1,0 +1,121 @@
+"""Nobody reads what is right, in whatever a server sends, before it is revealed."""
+
+import pytest
+from django.test import Client
+
+from penalty_cards.laws.editions import LAWS_2017
+from penalty_cards.questions.choices import choices
+from penalty_cards.questions.explanation import explain
+from penalty_cards.questions.headlines import headline
+from penalty_cards.questions.marking import mark
+from penalty_cards.questions.question import Kind
+from penalty_cards.scenarios.services import case_of
+from penalty_cards.table.html import told_html
+from quizzes.lessons.live.moves import Phase
+from quizzes.lessons.live.screens import Screen
+from quizzes.lessons.live.showing import Role
+from quizzes.lessons.models import Stage
+from tests.lessons.live.classroom import (
+    KINDS,
+    a_member,
+    a_session,
+    a_teacher,
+    page_of,
+    plain,
+    remote,
+    vote,
+)
+from tests.practice.pages import field, key_of, wrong_of
+
+pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("each_kind")]
+HIDDEN = [phase for phase in Phase if phase is not Phase.REVEALED]
+# How a page marks what is right, wrong or missed: in a list, in a count, on a card.
+MARKS = ("pick right", "pick missed", "pick wrong", "is-right", "<del", "illegal")
+
+
+def said_of(variant) -> set[str]:
+    """Give the sentences that tell what is right: why, the ruling, what one is told.
+
+    Those left out that are offered to everybody as a choice, or tell the story.
+    """
+    case = case_of(variant)
+    question = case.question
+    explained = explain(question, LAWS_2017)
+    told = [
+        *explained.facts,
+        *explained.ruling,
+        *(point.sentence for clause in explained.law for point in clause.points),
+    ]
+    if question.kind is not Kind.ANNOUNCE:
+        for chosen in (key_of(question), wrong_of(question)):
+            marking = mark(question, LAWS_2017, frozenset(chosen))
+            told += [headline(question, LAWS_2017, marking)]
+            told += case.feedback(LAWS_2017, marking)
+    offered = [words for each in choices(question, LAWS_2017) for words in each.words]
+    shown = " ".join(map(as_read, [*offered, *case.stories, case.title]))
+    return {text for text in map(as_read, told) if text not in shown}
+
+
+def as_read(message) -> str:
+    """Give a sentence as it stands on a page, without markup."""
+    return plain(told_html(message))
+
+
+def found_in(response, variant) -> set[str]:
+    """Give what a response tells of what is right: page, headers, and cookies."""
+    text = plain(response.text)
+    raw = " ".join([str(response.headers), str(response.cookies), response.text])
+    sentences = {each for each in said_of(variant) if each in text or each in raw}
+    return sentences | {mark for mark in MARKS if mark in raw}
+
+
+def responses(session, member: Client, teacher: Client):
+    """Ask for everything that anybody is sent of a session, as it stands."""
+    yield member.get(page_of(session))
+    yield teacher.get(remote(session))
+    yield teacher.get(f"{remote(session)}room/")
+    for role in Role:
+        token = Screen(session.pk, role, "en").token
+        yield teacher.get("/live/state/", {"token": token})
+
+
+def vote_again(client: Client, session):
+    """Send a vote that comes too soon or too late, or a second one."""
+    stage = Stage.objects.get(session=session, place=1)
+    data = {"vote": f"{stage.pk}.{stage.round}", "choice": "major", "card": "SA"}
+    return client.post(f"{page_of(session)}vote/", data)
+
+
+@pytest.mark.parametrize("kind", KINDS)
+def test_nothing_tells_before_the_reveal(kind):
+    """No page, header, cookie, event or answer to a vote says what is right.
+
+    Where the same search finds it all at the reveal.
+    """
+    session = a_session(KINDS[kind], phase=Phase.OPEN)
+    teacher, anna, bert = a_teacher(session), a_member(session), a_member(session, "B")
+    variant = session.stages.get().variant
+    question, name = case_of(variant).question, field(variant)
+    given = [
+        vote(anna, session, *key_of(question), field=name),
+        vote(bert, session, *wrong_of(question), field=name),
+        vote_again(bert, session),
+    ]
+    assert 2 == session.stages.get().votes.count()
+    for response in given:
+        assert set() == found_in(response, variant)
+
+    for phase in HIDDEN:
+        session.stages.update(phase=phase)
+        session.version += 1
+        session.save()
+        for response in responses(session, anna, teacher):
+            assert set() == found_in(response, variant)
+
+    session.stages.update(phase=Phase.REVEALED)
+    session.version += 1
+    session.save()
+    own, _remote, room, _room, phones, _remotes = responses(session, anna, teacher)
+    assert said_of(variant) <= found_in(phones, variant)
+    assert found_in(own, variant)
+    assert found_in(room, variant)

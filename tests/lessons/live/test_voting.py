@@ -1,0 +1,251 @@
+"""Answering on a phone: when it counts, when it does not, and what is said then."""
+
+import pytest
+
+from penalty_cards.questions.ordering import in_places
+from penalty_cards.scenarios.services import case_of
+from quizzes.lessons.live.moves import Move, Phase
+from quizzes.lessons.models import Vote
+from tests.lessons.live.classroom import (
+    KINDS,
+    a_member,
+    a_session,
+    a_teacher,
+    member_named,
+    page_of,
+    plain,
+    press,
+    vote,
+    vote_of,
+)
+from tests.practice.pages import checked, field, key_of
+
+pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("each_kind")]
+HTMX = {"HX-Request": "true"}
+
+
+def send(client, session, **data):
+    """Send a vote as it stands."""
+    return client.post(f"{page_of(session)}vote/", data)
+
+
+def test_a_vote_is_kept_as_an_answer_in_practice_is():
+    """Marked by the same functions: the key, the belief, and which it could show."""
+    session = a_session(phase=Phase.OPEN)
+    anna = a_member(session)
+
+    vote(anna, session, "S6")
+
+    kept = Vote.objects.get()
+    assert (["S6"], ["S6", "SQ", "ST"], False) == (kept.answer, kept.key, kept.is_right)
+    assert "ten-is-small" in kept.could_show
+    assert member_named("Anna") == kept.member
+
+
+@pytest.mark.parametrize("kind", KINDS)
+def test_a_right_answer_of_each_kind(kind):
+    """Whatever is asked can be answered; afterwards one's answer is marked, closed."""
+    session = a_session(KINDS[kind], phase=Phase.OPEN)
+    anna = a_member(session)
+    variant = session.stages.get().variant
+    question = case_of(variant).question
+
+    response = vote(anna, session, *key_of(question), field=field(variant))
+
+    assert page_of(session) == response.url
+    assert (None if kind == "judgment" else True) is Vote.objects.get().is_right
+    html = anna.get(page_of(session)).text
+    assert "data-own" in html
+    assert 'data-when="open" hidden' in html
+    if kind != "announce":
+        assert set(key_of(question)) == checked(html)
+
+
+def test_the_first_answer_counts():
+    """A second one is told so, and changes nothing; by plain form or by htmx."""
+    session = a_session(KINDS["degree"], phase=Phase.OPEN)
+    anna = a_member(session)
+    which = vote_of(anna.get(page_of(session)).text)
+    send(anna, session, vote=which, choice="minor")
+
+    for headers in ({}, HTMX):
+        data = {"vote": which, "choice": "major"}
+        response = anna.post(f"{page_of(session)}vote/", data, headers=headers)
+        assert 409 == response.status_code
+        assert "the first one counts" in plain(response.text)
+    assert [["minor"]] == [kept.answer for kept in Vote.objects.all()]
+
+
+@pytest.mark.parametrize("phase", set(Phase) - {Phase.OPEN})
+def test_too_soon_or_too_late(phase):
+    """A vote counts only while the vote is open; else one is shown what is on."""
+    session = a_session(KINDS["degree"], phase=Phase.OPEN)
+    anna = a_member(session)
+    which = vote_of(anna.get(page_of(session)).text)
+    session.stages.update(phase=phase)
+
+    response = send(anna, session, vote=which, choice="minor")
+
+    assert 409 == response.status_code
+    assert "cannot be answered now" in plain(response.text)
+    assert 0 == Vote.objects.count()
+
+
+def test_a_vote_of_an_earlier_round():
+    """What was meant for the first vote does not count in the second."""
+    session = a_session(KINDS["degree"], phase=Phase.OPEN)
+    anna, teacher = a_member(session), a_teacher(session)
+    first = vote_of(anna.get(page_of(session)).text)
+    press(teacher, session, Move.CLOSE, Move.AGAIN)
+
+    assert 409 == send(anna, session, vote=first, choice="minor").status_code
+    vote(anna, session, "minor", field="choice")
+    assert [2] == [kept.round for kept in Vote.objects.all()]
+
+
+def test_a_vote_on_a_question_that_is_not_on():
+    """A vote for another stage of the lesson, or of another lesson, does not count."""
+    session = a_session(KINDS["degree"], KINDS["card"], phase=Phase.OPEN)
+    other = a_session(KINDS["degree"], phase=Phase.OPEN)
+    anna = a_member(session)
+    later, elsewhere = session.stages.get(place=2), other.stages.get()
+
+    for which in (f"{later.pk}.1", f"{elsewhere.pk}.1", "", "nonsense", "\x00", "9.9"):
+        response = send(anna, session, vote=which, choice="minor")
+        assert 409 == response.status_code
+    assert 0 == Vote.objects.count()
+
+
+def test_a_vote_after_the_end():
+    """Once the lesson has ended, that is said."""
+    session = a_session(KINDS["degree"], phase=Phase.OPEN)
+    anna, teacher = a_member(session), a_teacher(session)
+    which = vote_of(anna.get(page_of(session)).text)
+    press(teacher, session, Move.END)
+
+    response = send(anna, session, vote=which, choice="minor")
+
+    assert 409 == response.status_code
+    assert "The lesson has ended" in plain(response.text)
+
+
+INVALID = [
+    ("nothing", {}, "Nothing is marked"),
+    ("unknown", {"choice": "nonsense"}, "is not among the choices"),
+    ("two", {"choice": ["minor", "major"]}, "Mark one answer only"),
+    ("under another name", {"card": "SA"}, "Nothing is marked"),
+    ("markup", {"choice": "<b>"}, "is not among the choices"),
+    ("an edition there is none of", {"choice": "minor", "edition": "1066"}, "1066"),
+]
+
+
+@pytest.mark.parametrize(
+    ("sent", "said"), [pytest.param(*row, id=shows) for shows, *row in INVALID]
+)
+def test_a_vote_that_is_none(sent, said):
+    """The form comes back and says why; nothing is kept."""
+    session = a_session(KINDS["degree"], phase=Phase.OPEN)
+    anna = a_member(session)
+    which = vote_of(anna.get(page_of(session)).text)
+
+    response = send(anna, session, vote=which, **sent)
+
+    assert 422 == response.status_code
+    assert said in plain(response.text)
+    assert "<b>" not in response.text.split('id="refused"')[1][:200]
+    assert 0 == Vote.objects.count()
+
+
+def test_a_stranger_is_led_to_joining(client):
+    """Without the cookie of a member nobody votes; a wrong code is a wrong code."""
+    session = a_session(KINDS["degree"], phase=Phase.OPEN)
+
+    response = send(client, session, vote="1.1", choice="minor")
+
+    assert f"/join/{session.group.code}/" == response.url
+    assert "/join/none/" == client.post("/class/none/vote/", {}).url
+
+
+def test_an_order_is_moved_sentence_by_sentence():
+    """The buttons of an order move it without voting; then it is sent as it stands."""
+    session = a_session(KINDS["announce"], phase=Phase.OPEN)
+    anna = a_member(session)
+    variant = session.stages.get().variant
+    right = key_of(case_of(variant).question)
+    data = {"vote": vote_of(anna.get(page_of(session)).text), "choice": right}
+
+    moved = anna.post(f"{page_of(session)}vote/", data | {"down": right[0]})
+    assert 200 == moved.status_code
+    assert 0 == Vote.objects.count()
+    first, second = (moved.text.index(f'"choice" value="{each}"') for each in right[:2])
+    assert second < first
+    anna.post(f"{page_of(session)}vote/", data)
+    assert sorted(in_places(right)) == Vote.objects.get().answer
+
+
+def test_one_answer_per_table():
+    """Where tables answer, the table is asked for once, and its first answer counts."""
+    session = a_session(KINDS["degree"], phase=Phase.OPEN, by_table=True)
+    anna, bert = a_member(session, "Anna"), a_member(session, "Bert")
+    page = page_of(session)
+
+    refused = vote(anna, session, "minor", field="choice")
+    assert 422 == refused.status_code
+    assert "at which table" in plain(refused.text)
+    for client in (anna, bert):
+        assert page == client.post(f"{page}table/", {"table": "7"}).url
+        assert 'name="table"' not in client.get(page).text
+    vote(anna, session, "minor", field="choice")
+    assert 409 == vote(bert, session, "major", field="choice").status_code
+
+    assert [("table 7", ["minor"])] == list(Vote.objects.values_list("voter", "answer"))
+    assert "1 of 1 tables" in plain(
+        a_teacher(session).get(f"/teach/sessions/{session.pk}/").text
+    )
+
+
+@pytest.mark.parametrize("number", ["", "0", "100", "-1", "x", "٣", "9" * 50, "\x00"])
+def test_a_table_that_is_none(number):
+    """A number from 1 to 99 is expected, and that is said."""
+    session = a_session(by_table=True)
+    anna = a_member(session)
+
+    response = anna.post(f"{page_of(session)}table/", {"table": number})
+
+    assert 422 == response.status_code
+    assert "from 1 to 99" in plain(response.text)
+
+
+def test_a_late_comer_is_shown_what_is_on():
+    """Whoever joins in the middle of a vote answers it like everybody else."""
+    session = a_session(KINDS["degree"], phase=Phase.OPEN)
+    late = a_member(session, "Late")
+
+    vote(late, session, "minor", field="choice")
+
+    assert 1 == Vote.objects.count()
+
+
+@pytest.mark.parametrize("phase", Phase)
+def test_a_phone_asks_little_of_the_database(phase, django_assert_max_num_queries):
+    """The page of a phone takes a few queries, however many have voted."""
+    session = a_session(KINDS["card"], phase=Phase.OPEN)
+    clients = [a_member(session, f"Guest {number}") for number in range(5)]
+    for client in clients:
+        vote(client, session, "S6")
+    session.stages.update(phase=phase)
+    clients[0].get(page_of(session))
+
+    with django_assert_max_num_queries(7):
+        clients[0].get(page_of(session))
+
+
+def test_a_vote_asks_little_of_the_database(django_assert_max_num_queries):
+    """Two thousand votes come within seconds; this one and its page are few queries."""
+    session = a_session(KINDS["degree"], phase=Phase.OPEN)
+    anna = a_member(session)
+    which = vote_of(anna.get(page_of(session)).text)
+    data = {"vote": which, "choice": "minor"}
+
+    with django_assert_max_num_queries(9):
+        anna.post(f"{page_of(session)}vote/", data, headers=HTMX)
