@@ -13,20 +13,20 @@ function prepare() {
     grip.className = "grip";
     grip.textContent = "⠿";
     grip.setAttribute("aria-hidden", "true");
-    grip.addEventListener("pointerdown", (event) => start(event, part, grip));
+    grip.addEventListener("pointerdown", (event) => start(event, part));
     form.append(grip);
   }
 }
 
-function start(event, part, grip) {
+// The document listens: a part that moves loses the pointer it has captured.
+function start(event, part) {
   if (event.button !== 0) return;
   event.preventDefault();
   dragged = part;
-  grip.setPointerCapture(event.pointerId);
   part.classList.add("dragged");
-  grip.addEventListener("pointermove", over);
-  grip.addEventListener("pointerup", drop, { once: true });
-  grip.addEventListener("pointercancel", drop, { once: true });
+  document.addEventListener("pointermove", over);
+  document.addEventListener("pointerup", drop);
+  document.addEventListener("pointercancel", drop);
 }
 
 // Let the part take the place of the one it is held over.
@@ -42,8 +42,10 @@ function over(event) {
 }
 
 // Send the place, by the form whose buttons would have moved it there.
-function drop(event) {
-  event.target.removeEventListener("pointermove", over);
+function drop() {
+  document.removeEventListener("pointermove", over);
+  document.removeEventListener("pointerup", drop);
+  document.removeEventListener("pointercancel", drop);
   dragged.classList.remove("dragged");
   const form = dragged.querySelector("form.moves");
   const place = document.createElement("input");

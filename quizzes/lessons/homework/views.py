@@ -77,6 +77,7 @@ def homework_detail(request: HttpRequest, code: str, pk: int) -> HttpResponse:
     tasks = list(homework.tasks.all())
     context = {
         "homework": homework,
+        "member": member,
         "tasks": [(each, solutions.get(each.pk)) for each in tasks],
         "done": len(solutions),
         "onward": _onward(homework, tasks, set(solutions), 0),

@@ -1,0 +1,110 @@
+"""A teacher with a browser: a plan put in order, homework set and done."""
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.browser.test_access import SMALL, complaints, too_wide
+from tests.browser.test_writing import sign_up
+from tests.browser.walking import SUBMIT, VERDICT, tab_to
+
+pytestmark = pytest.mark.browser
+TITLES = ".parts .what > b"
+
+
+def titles(page):
+    """The parts of the plan, in the order of the page."""
+    return page.locator(TITLES).all_inner_texts()
+
+
+@pytest.fixture
+def plan(page):
+    """The page of a new plan with the slides One, Two and Three."""
+    sign_up(page, "plans")
+    page.goto("/teach/")
+    page.get_by_role("button", name="Begin an empty plan").click()
+    for title in ("One", "Two", "Three"):
+        page.locator("summary", has_text="A slide of text").click()
+        page.fill("#slide-title", title)
+        page.locator("form[action*='add/slide'] button").click()
+        expect(page.locator(TITLES).last).to_have_text(title)
+    return page
+
+
+def test_a_plan_is_put_in_order(plan):
+    """By keyboard the focus stays with the part; by pointer it goes where it is put."""
+    page = plan
+    page.evaluate("window.loadedOnce = true")
+    tab_to(page, ".parts > li:nth-child(2) button[value='down']")
+    page.keyboard.press("Enter")
+    expect(page.locator("#aloud")).to_contain_text("Now in place 3 of 3")
+    assert ["One", "Three", "Two"] == titles(page)
+    expect(
+        page.locator(".parts > li:nth-child(3) button[value='down']")
+    ).to_be_focused()
+
+    grip = page.locator(".grip").first.bounding_box()
+    last = page.locator(".parts > li").last.bounding_box()
+    page.mouse.move(grip["x"] + 10, grip["y"] + 10)
+    page.mouse.down()
+    page.mouse.move(grip["x"] + 10, last["y"] + last["height"] - 5, steps=8)
+    with page.expect_response("**/move/"):
+        page.mouse.up()
+    expect(page.locator(TITLES)).to_have_text(["Three", "Two", "One"])
+    expect(page.locator("#aloud")).to_contain_text("Now in place 3 of 3")
+    assert page.evaluate("window.loadedOnce")
+    page.reload()
+    assert ["Three", "Two", "One"] == titles(page)
+
+
+def test_from_a_ready_plan_to_homework(page):
+    """Each page on the way is sound, fits a small phone, and leads to the next."""
+    found = {}
+
+    def look(name):
+        found[name] = complaints(page, len(found))
+        page.set_viewport_size(SMALL)
+        if too_wide(page) > 0:
+            found[name].append(too_wide(page))
+        page.set_viewport_size({"width": 1280, "height": 800})
+
+    sign_up(page, "homework")
+    page.goto("/teach/")
+    page.fill("#id_name", "Tuesday")
+    page.get_by_role("button", name="Make it").click()
+    look("group")
+    group_url = page.url
+    code = page.locator(".code b").inner_text()
+    page.goto("/teach/")
+    look("home")
+    page.get_by_role("link", name="Twenty minutes: minor or major?").click()
+    look("ready")
+    page.get_by_role("button", name="Copy it to my plans").click()
+    look("plan")
+    page.get_by_role("link", name="Print it").click()
+    look("print")
+    page.go_back()
+    page.locator("summary", has_text="A question").first.click()
+    page.get_by_role("link", name="Choose by law, level and kind").click()
+    look("filter")
+    page.goto(group_url)
+    page.get_by_role("link", name="Set homework").click()
+    look("set")
+    page.fill("#id_title", "Week 1")
+    page.select_option("#id_plan", index=1)
+    page.get_by_role("button", name="Set it").click()
+    look("results")
+    page.goto(f"/join/{code}/")
+    page.fill("[name=nickname]", "Anna")
+    page.locator("main form button").last.click()
+    page.get_by_role("link", name="Week 1").click()
+    look("homework")
+    page.get_by_role("link", name="Begin").click()
+    look("question")
+    page.locator("#question [name=choice]").first.check(force=True)
+    page.locator(SUBMIT).click()
+    expect(page.locator(VERDICT)).to_be_focused()
+    look("answered")
+    page.get_by_role("link", name="Next").click()
+    expect(page.locator("h1")).to_contain_text("Question 2 of")
+
+    assert {} == {name: faults for name, faults in found.items() if faults}
