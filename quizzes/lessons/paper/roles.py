@@ -43,7 +43,9 @@ def role_scripts(lesson: Lesson) -> dict[str, Any]:
         ),
         "do": gettext("You"),
         "do_so": gettext("What stands in a frame you do; all else you see happen."),
-        "call": gettext("Now one of you calls the Director, who does not know this."),
+        "call": gettext(
+            "Now one of you calls the Director. Tell what you are asked, and no more."
+        ),
         "after": gettext(
             "When the Director has ruled, go on like this, as far as you may."
         ),

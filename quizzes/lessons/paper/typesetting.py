@@ -23,6 +23,8 @@ class Size(StrEnum):
 SIZES = {Size.A4: gettext_lazy("A4"), Size.LETTER: gettext_lazy("Letter")}
 # As the typesetter calls them.
 _PAPERS = {Size.A4: "a4", Size.LETTER: "us-letter"}
+# The typesetter keeps what it made for so many papers more.
+KEPT_FOR = 10
 
 
 @lru_cache(maxsize=1)
@@ -53,4 +55,11 @@ def typeset(
         sys_inputs={"document": json.dumps(whole)},
     )
     made = compiler.compile(format=format, pdf_standards=list(standards))
+    _forget()
     return made if isinstance(made, list) else [made]
+
+
+def _forget() -> None:
+    """Let the typesetter forget this paper, which takes megabytes a page."""
+    for _ in range(KEPT_FOR + 1):
+        typst.Compiler(b"", font_paths=_fonts()).compile(format="pdf")

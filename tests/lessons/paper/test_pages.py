@@ -1,11 +1,13 @@
 """Tests for the papers as one has them from the site."""
 
 import pytest
+from django.template.loader import render_to_string
 from django.test import Client
+from django.utils.html import escape
 
 from penalty_cards.laws.messages import render
 from penalty_cards.questions.explanation import explain
-from penalty_cards.scenarios.services import called
+from penalty_cards.scenarios.services import called, case_of
 from quizzes.lessons.paper import lesson
 from quizzes.practice.services import ask
 from tests.lessons.library import CODES, STEPS
@@ -125,3 +127,21 @@ def test_list_keeps_what_was_typed():
     assert "&lt;B&gt;&quot;PC-001" in response.text
     assert '<option value="letter" selected>' in response.text
     assert 'formaction="/teach/paper/handout/"' in response.text
+
+
+def test_a_question_leads_to_its_papers():
+    """An answered question offers itself on paper, under the edition it was asked by."""
+    code = called("PC-001").code
+    context = {
+        "case": case_of(called("PC-001")),
+        "edition": 2007,
+        "formats": {},
+        "next_url": "/",
+        "again_url": "/",
+    }
+    ways_on = render_to_string("practice/ways_on.html", context)
+
+    for kind in ("handout", "answers", "roles"):
+        address = f"/teach/paper/{kind}/?code={code}&edition=2007"
+        assert f'href="{escape(address)}"' in ways_on
+        assert 200 == Client().get(address).status_code
