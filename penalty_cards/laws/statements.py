@@ -188,7 +188,7 @@ STATEMENTS: tuple[Statement, ...] = (
     Statement(
         "R62C-1",
         "62C2 (17 also 62C3)",
-        "A defender’s card withdrawn in consequence of a corrected revoke becomes a penalty card; we hold, a major one.",
+        "A defender’s card withdrawn in consequence of a corrected revoke becomes a penalty card, a major one by the reading we hold.",
     ),
     Statement("R63-1", "63", "An established revoke creates no penalty card."),
     Statement(
