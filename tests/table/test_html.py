@@ -152,6 +152,13 @@ def test_titles_are_of_one_language(text, told):
         assert told == html.told_plainly(message)
 
 
+def test_titles_are_told_in_english():
+    """Without another language too, a title names its seats and cards."""
+    message = say("{seat} has dropped {card}.", seat=Seat.EAST, card=parse_card("HQ"))
+
+    assert "East has dropped ♥Q." == html.told_plainly(message)
+
+
 def test_sprite_has_the_four_suits():
     """The symbols that cards refer to are there."""
     sprite = render_to_string("table/sprite.html")
