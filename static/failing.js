@@ -1,4 +1,4 @@
-// What cannot be got without a reload is told above the page, which stays as it was.
+// What cannot be got without a reload is told on the page, which stays as it was.
 "use strict";
 
 // A lesson that is live tries again by itself, and says so.
@@ -13,7 +13,7 @@ document.addEventListener("htmx:beforeRequest", (event) => {
 document.addEventListener("htmx:sendError", (event) => {
   const failed = place(event);
   if (!failed) return;
-  failed.textContent = failed.dataset.words;
+  failed.textContent = document.getElementById("aloud").dataset.unreached;
   failed.scrollIntoView();
 });
 
