@@ -10,12 +10,15 @@ from importlib import import_module
 from types import FrameType
 from typing import Any
 
-from django.core.asgi import get_asgi_application
+import django
+
+from penalty_cards.pages import Pages
 
 os.environ.setdefault("DJANGO_SETTINGS_MODULE", "penalty_cards.settings")
 # Static files come as ordinary iterators; each is small, and reading it whole is meant.
 warnings.filterwarnings("ignore", "StreamingHttpResponse must consume synchronous")
-pages = get_asgi_application()
+django.setup(set_prefix=False)
+pages = Pages()
 events = import_module("quizzes.lessons.live.events")  # now that Django is set up
 
 Receive = Callable[[], Awaitable[Mapping[str, Any]]]

@@ -24,9 +24,11 @@ def stream_of(session: LiveSession, role: str) -> Stream:
 
     To be made before the page is rendered: what changes meanwhile is then sent. The
     page shows the version of `session`, whatever has become of it since it was read.
+    A phone costs no query: it shows no counts.
     """
     screen = Screen(session.pk, role, get_language() or "en")
     head = Head(session.version, 0, 0)
     if role != "phone":
-        head = heads([session.pk])[session.pk]._replace(version=session.version)
+        head = heads([session.pk]).get(session.pk, head)
+        head = head._replace(version=session.version)
     return Stream(screen.token, screen.state_id(head))
