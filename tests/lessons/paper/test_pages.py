@@ -130,7 +130,7 @@ def test_list_keeps_what_was_typed():
 
 
 def test_a_question_leads_to_its_papers():
-    """An answered question offers itself on paper, under the edition it was asked by."""
+    """An answered question offers itself on paper, under the edition it was asked."""
     code = called("PC-001").code
     context = {
         "case": case_of(called("PC-001")),
