@@ -21,8 +21,10 @@ SECONDS_TO_START = 20
 
 
 @contextmanager
-def postgresql() -> Iterator[str]:
+def postgresql(*, keeps: bool = False) -> Iterator[str]:
     """Run a server in a folder of its own, and give the address of its database.
+
+    `keeps`: it waits, as for a site, until what it has stored is on the disk.
 
     It sorts as people do, not by bytes, so that a query that leaves this to the
     database is found out. Skip the test where no server can be started.
@@ -36,7 +38,7 @@ def postgresql() -> Iterator[str]:
         port = _free_port()
         server = subprocess.Popen(
             [programs / "postgres", "-D", folder / "data", "-p", str(port),
-             "-k", folder, "-c", "listen_addresses=127.0.0.1", "-c", "fsync=off"],
+             "-k", folder, "-c", "listen_addresses=127.0.0.1", "-c", f"fsync={keeps}"],
             cwd=folder, user=user, stderr=subprocess.DEVNULL,
         )  # fmt: skip
         try:

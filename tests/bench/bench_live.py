@@ -1,0 +1,150 @@
+"""A lesson with 2,000 phones: how soon they show what is on, and if votes get lost.
+
+    python -m tests.bench.bench_live [phones]
+
+On SQLite, and where it is installed on PostgreSQL, the site is served from two
+processes; the phones are raw sockets in a third, on the same machine. Promised: from
+the teacher's tap until the HTML of the new state is in a phone, 99 of 100 times, less
+than 0.7 s; less than 20 KB of the servers' memory for each phone; and 2,000 answers
+sent within 5 s are all taken, none lost and none doubled.
+
+What is measured as memory is by how much the two processes have grown when all phones
+have followed a lesson for a while.
+"""
+
+import asyncio
+import os
+import subprocess
+import sys
+from pathlib import Path
+from random import uniform
+from statistics import quantiles
+from tempfile import TemporaryDirectory
+from time import perf_counter
+
+import pytest
+from asgiref.sync import sync_to_async
+
+from tests.bench.phones import Phones, Reply, send
+from tests.bench.room import Lesson, Request, Server, a_lesson, served, set_up
+from tests.databases.server import postgresql
+
+PHONES = 2_000
+SECONDS = 0.7  # from the tap to 99 of 100 phones
+MEMORY = 20_000  # bytes a phone
+ANSWERING = 5.0  # seconds, over which the answers are sent
+QUESTION = ("open", "close", "show", "reveal")
+COPIES = 20  # of an answer: some are sent twice at once
+
+
+async def lesson_held(server: Server, lesson: Lesson, number: int) -> bool:
+    """Hold a lesson, tell what is measured, and say whether the promises are kept."""
+    first = Phones(server.port, lesson.path, 20)
+    await first.open()
+    for move in ("next", *QUESTION):
+        await tapped(server, lesson, first, move)
+        await answers_sent(server, await sync_to_async(lesson.votes)(40), 1.0)
+    first.close()
+    before = server.memory()
+    phones = Phones(server.port, lesson.path, number)
+    start = perf_counter()
+    await phones.open()
+    print(f"{number} phones have opened a stream in {perf_counter() - start:.1f} s")
+    times: list[float] = []
+    for move in ("next", *QUESTION, "back", "next"):
+        times += await tapped(server, lesson, phones, move)
+        await asyncio.sleep(uniform(0.5, 1.0))
+    cuts = quantiles(times, n=100)
+    print(
+        f"from the tap to the phone: median {cuts[49]:.3f} s, 99th percentile "
+        f"{cuts[98]:.3f} s, last {max(times):.3f} s; promised less than {SECONDS} s"
+    )
+    memory = (server.memory() - before) / number
+    print(f"{memory / 1000:.1f} KB a phone, promised less than {MEMORY / 1000:.0f}")
+    for move in ("next", "open"):
+        await tapped(server, lesson, phones, move)
+    are_kept = await answers_kept(server, lesson)
+    phones.close()
+    return cuts[98] < SECONDS and memory < MEMORY and are_kept
+
+
+async def tapped(
+    server: Server, lesson: Lesson, phones: Phones, move: str
+) -> list[float]:
+    """Let the teacher tap; give the seconds until each phone shows what is on then."""
+    request = await sync_to_async(lesson.press)(move)
+    phones.await_state(str(lesson.session.version + 1))
+    start = perf_counter()
+    reply = await send(server.port, *request)
+    assert reply.status == 200, reply
+    return await phones.reached(start)
+
+
+async def answers_sent(
+    server: Server, requests: list[Request], seconds: float
+) -> list[tuple[Reply, float, float]]:
+    """Send answers over some seconds; give the replies, when sent, and how late."""
+    start = perf_counter()
+
+    async def one(request: Request) -> tuple[Reply, float, float]:
+        await asyncio.sleep(uniform(0, seconds))
+        sent = perf_counter()
+        return await send(server.port, *request), sent - start, perf_counter() - sent
+
+    return await asyncio.gather(*(one(request) for request in requests))
+
+
+async def answers_kept(server: Server, lesson: Lesson) -> bool:
+    """Let everybody answer within some seconds; count what is stored."""
+    number = len(lesson.members)
+    requests = await sync_to_async(lesson.votes)(number)
+    requests += requests[:COPIES]
+    replies = await answers_sent(server, requests, ANSWERING)
+    stored, voters = await sync_to_async(lesson.stored)()
+    taken = sum(reply.status == 200 for reply, _, _ in replies)
+    again = sum(reply.status == 409 for reply, _, _ in replies)
+    waits = quantiles((wait for _, _, wait in replies), n=100)
+    print(
+        f"{len(requests)} answers sent within {max(at for _, at, _ in replies):.1f} s, "
+        f"{taken} taken and {again} refused as given before; all answered after "
+        f"{max(at + wait for _, at, wait in replies):.1f} s, each after "
+        f"{waits[49]:.2f} s (median) and {waits[98]:.2f} s (99th percentile); "
+        f"{stored} stored, of {voters} members"
+    )
+    return (taken, again, stored, voters) == (number, COPIES, number, number)
+
+
+def measured(address: str, folder: Path, number: int) -> int:
+    """Measure on a database that is empty."""
+    set_up(folder, address)
+    lesson = a_lesson(number)
+    with served() as server:
+        return 0 if asyncio.run(lesson_held(server, lesson, number)) else 1
+
+
+def on(address: str, folder: str, number: int) -> int:
+    """Measure in a process of its own: Django knows one database."""
+    program = [sys.executable, "-m", "tests.bench.bench_live", str(number)]
+    return subprocess.call([*program, address, folder], env=os.environ)
+
+
+def main() -> int:
+    """Measure on SQLite and PostgreSQL."""
+    arguments = sys.argv[1:]
+    number = int(arguments[0]) if arguments else PHONES
+    if len(arguments) == 3:
+        return measured(arguments[1], Path(arguments[2]), number)
+    with TemporaryDirectory() as folder:
+        print("On SQLite:")
+        failed = on(f"sqlite:///{folder}/cards.sqlite3", folder, number)
+    try:
+        with TemporaryDirectory() as folder, postgresql(keeps=True) as address:
+            print("On PostgreSQL:")
+            failed |= on(address, folder, number)
+    except pytest.skip.Exception as reason:
+        print(f"Not on PostgreSQL: {reason}")
+    return failed
+
+
+if __name__ == "__main__":
+    sys.exit(main())

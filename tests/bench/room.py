@@ -1,0 +1,201 @@
+"""A room full of phones: the site in two processes, a lesson, and who takes part."""
+
+import os
+import random
+import signal
+import socket
+import subprocess
+import sys
+import time
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from tempfile import TemporaryDirectory
+from typing import TYPE_CHECKING, NamedTuple
+
+if TYPE_CHECKING:
+    from quizzes.lessons.models import LiveSession
+
+ITEMS = ("PC-001", "PC-002", "PC-003")
+PROCESSES = 2
+UVICORN = [sys.executable, "-m", "uvicorn", "penalty_cards.asgi:application",
+           "--workers", str(PROCESSES), "--log-level", "warning",
+           "--timeout-graceful-shutdown", "3", "--port"]  # fmt: skip
+
+
+def set_up(folder: Path, address: str) -> None:
+    """Prepare the site with a few items, for this process and those that serve it."""
+    os.environ |= {
+        "DJANGO_SETTINGS_MODULE": "tests.bench.settings",
+        "DATABASE_URL": address,
+        "BENCH_STATIC_ROOT": str(folder / "static"),
+        "SECRET_KEY": "of a bench that lasts a minute",
+    }
+    import django
+    from django.core.management import call_command
+
+    django.setup()
+    from tests.lessons.library import load_some
+
+    call_command("migrate", verbosity=0)
+    load_some(folder, *ITEMS)
+    call_command("collectstatic", interactive=False, verbosity=0)
+
+
+Request = tuple[str, str, str]  # path, cookies, fields of a form
+
+
+class Lesson(NamedTuple):
+    """A lesson that is going on, with the cookies of who takes part.
+
+    `path`: of the stream that the phones follow.
+    """
+
+    session: "LiveSession"
+    path: str
+    teacher: str
+    members: list[str]
+
+    def press(self, move: str) -> Request:
+        """Give the request by which the teacher makes a move on what is on now."""
+        self.session.refresh_from_db()
+        path = f"/teach/sessions/{self.session.pk}/move/"
+        return path, self.teacher, f"move={move}&version={self.session.version}"
+
+    def votes(self, number: int) -> list[Request]:
+        """Give the requests by which some members answer what is on now, by lot."""
+        from penalty_cards.questions.choices import choices
+        from penalty_cards.questions.question import Kind
+        from quizzes.lessons.live.showing import Live
+
+        self.session.refresh_from_db()
+        live = Live(self.session)
+        question = live.asked.case.question
+        name = "card" if question.kind is Kind.CARD else "choice"
+        known = [choice.id for choice in choices(question, live.asked.code)]
+        path = f"/class/{self.session.group.code}/vote/"
+        return [
+            (path, cookie, f"vote={live.vote}&{name}={random.choice(known)}")
+            for cookie in self.members[:number]
+        ]
+
+    def stored(self) -> tuple[int, int]:
+        """Give how many votes on what is on are stored, and of how many members."""
+        from quizzes.lessons.models import Vote
+
+        votes = Vote.objects.filter(
+            stage__session=self.session, stage__place=self.session.place
+        )
+        voters = votes.values("voter").distinct()
+        return votes.count(), voters.count()
+
+
+def a_lesson(members: int) -> Lesson:
+    """Start a lesson of a few questions with a group of so many members."""
+    from django.http import HttpResponse
+    from django.test import Client
+
+    from quizzes.accounts.models import User
+    from quizzes.lessons.live import events
+    from quizzes.lessons.live.screens import Screen
+    from quizzes.lessons.live.starting import start
+    from quizzes.lessons.members import remember
+    from quizzes.lessons.models import Group, Member, Part, Plan
+
+    teacher = User.objects.create(username="teacher")
+    group = Group.objects.create(
+        teacher=teacher, name="All", code="123456", edition=2017
+    )
+    plan = Plan.objects.create(teacher=teacher, title="A lesson")
+    Part.objects.bulk_create(
+        Part(plan=plan, place=place, kind=Part.Kind.ITEM, content={"code": code})
+        for place, code in enumerate(ITEMS, start=1)
+    )
+    session = start(plan, group)
+    rows = Member.objects.bulk_create(
+        Member(group=group, nickname=f"Player {number}", session=session)
+        for number in range(members)
+    )
+    cookies = []
+    for member in rows:
+        response = HttpResponse()
+        remember(response, member)
+        cookies.append(response.cookies.output(header="", attrs=[]).strip())
+    client = Client()
+    client.force_login(teacher)
+    signed_in = client.cookies.output(header="", attrs=[]).strip()
+    path = f"{events.PATH}?token={Screen(session.pk, 'phone', 'en').token}"
+    return Lesson(session, path, signed_in, cookies)
+
+
+class Server:
+    """The site as it is served from several processes under one that minds them."""
+
+    def __init__(self) -> None:
+        with socket.socket() as holder:
+            holder.bind(("127.0.0.1", 0))
+            self.port = int(holder.getsockname()[1])
+        self._minder = subprocess.Popen([*UVICORN, str(self.port)])
+        self.wait()
+
+    def wait(self) -> None:
+        """Wait until all processes serve."""
+        end = time.monotonic() + 60
+        while time.monotonic() < end:
+            if len(self.processes()) == PROCESSES and self._answers():
+                return
+            time.sleep(0.1)
+        raise TimeoutError("uvicorn did not start within a minute")
+
+    def _answers(self) -> bool:
+        try:
+            with socket.create_connection(("127.0.0.1", self.port), timeout=5) as one:
+                one.sendall(b"GET /live/events/ HTTP/1.0\r\n\r\n")
+                return one.recv(12).endswith(b"404")
+        except OSError:
+            return False
+
+    def processes(self) -> list[int]:
+        """Give the ids of the processes that serve."""
+        minder = self._minder.pid
+        children = Path(f"/proc/{minder}/task/{minder}/children").read_text().split()
+        return [
+            int(pid)
+            for pid in children
+            if b"spawn_main" in Path(f"/proc/{pid}/cmdline").read_bytes()
+        ]
+
+    def memory(self) -> int:
+        """Give the bytes that they hold in memory."""
+        pages = [
+            int(Path(f"/proc/{pid}/statm").read_text().split()[1])
+            for pid in self.processes()
+        ]
+        return sum(pages) * os.sysconf("SC_PAGE_SIZE")
+
+    def kill(self) -> None:
+        """Kill all of them at once; the one that minds them starts others."""
+        for pid in self.processes():
+            os.kill(pid, signal.SIGKILL)
+
+    def stop(self) -> None:
+        """Stop serving."""
+        self._minder.terminate()
+        self._minder.wait(timeout=20)
+
+
+@contextmanager
+def served() -> Iterator[Server]:
+    """Serve the site."""
+    server = Server()
+    try:
+        yield server
+    finally:
+        server.stop()
+
+
+@contextmanager
+def on_sqlite() -> Iterator[tuple[Path, str]]:
+    """Give a folder, and the address of a database in it."""
+    with TemporaryDirectory() as folder:
+        yield Path(folder), f"sqlite:///{folder}/cards.sqlite3"
