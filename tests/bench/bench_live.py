@@ -138,9 +138,9 @@ def main() -> int:
         print("On SQLite:")
         failed = on(f"sqlite:///{folder}/cards.sqlite3", folder, number)
     try:
-        with TemporaryDirectory() as folder, postgresql(keeps=True) as address:
+        with TemporaryDirectory() as folder, postgresql(keeps=True) as server:
             print("On PostgreSQL:")
-            failed |= on(address, folder, number)
+            failed |= on(server.address, folder, number)
     except pytest.skip.Exception as reason:
         print(f"Not on PostgreSQL: {reason}")
     return failed

@@ -79,6 +79,20 @@ class Lesson(NamedTuple):
             for cookie in self.members[:number]
         ]
 
+    def go_on(self) -> str:
+        """Renew what is shown, as soon as the database is there; give its number."""
+        from django.db import OperationalError, connection
+        from django.db.models import F
+
+        while True:
+            try:
+                type(self.session).objects.update(version=F("version") + 1)
+                self.session.refresh_from_db()
+                return str(self.session.version)
+            except OperationalError:
+                connection.close()
+                time.sleep(0.05)
+
     def stored(self) -> tuple[int, int]:
         """Give how many votes on what is on are stored, and of how many members."""
         from quizzes.lessons.models import Vote
@@ -131,11 +145,13 @@ def a_lesson(members: int) -> Lesson:
 class Server:
     """The site as it is served from several processes under one that minds them."""
 
-    def __init__(self) -> None:
+    def __init__(self, *, is_quiet: bool) -> None:
         with socket.socket() as holder:
             holder.bind(("127.0.0.1", 0))
             self.port = int(holder.getsockname()[1])
-        self._minder = subprocess.Popen([*UVICORN, str(self.port)])
+        self._minder = subprocess.Popen(
+            [*UVICORN, str(self.port)], stderr=subprocess.DEVNULL if is_quiet else None
+        )
         self.wait()
 
     def wait(self) -> None:
@@ -185,9 +201,9 @@ class Server:
 
 
 @contextmanager
-def served() -> Iterator[Server]:
-    """Serve the site."""
-    server = Server()
+def served(*, is_quiet: bool = False) -> Iterator[Server]:
+    """Serve the site. `is_quiet`: what it complains of is what is meant to happen."""
+    server = Server(is_quiet=is_quiet)
     try:
         yield server
     finally:

@@ -20,34 +20,54 @@ OTHER_USERS = ("postgres", "nobody")  # PostgreSQL refuses to run as root
 SECONDS_TO_START = 20
 
 
-@contextmanager
-def postgresql(*, keeps: bool = False) -> Iterator[str]:
-    """Run a server in a folder of its own, and give the address of its database.
+class PostgreSQL:
+    """A server in a folder; `address`: of its database."""
 
-    `keeps`: it waits, as for a site, until what it has stored is on the disk.
+    def __init__(self, folder: Path, *, keeps: bool) -> None:
+        programs, self._user = _programs(), _user()
+        self._folder = folder
+        if self._user is not None:
+            os.chown(folder, self._user, -1)
+        _make(programs / "initdb", folder, self._user)
+        port = _free_port()
+        self.address = f"postgres://cards@127.0.0.1:{port}/postgres"
+        self._program = [
+            programs / "postgres", "-D", folder / "data", "-p", str(port),
+            "-k", folder, "-c", "listen_addresses=127.0.0.1", "-c", f"fsync={keeps}",
+        ]  # fmt: skip
+        self.start()
+
+    def start(self) -> None:
+        """Start it, and wait until it answers."""
+        self._server = subprocess.Popen(
+            self._program,
+            cwd=self._folder,
+            user=self._user,
+            stderr=subprocess.DEVNULL,
+        )
+        _wait_for(self.address, self._server)
+
+    def stop(self) -> None:
+        """Stop it now, whoever is still there."""
+        self._server.send_signal(signal.SIGINT)
+        self._server.wait(timeout=10)
+
+
+@contextmanager
+def postgresql(*, keeps: bool = False) -> Iterator[PostgreSQL]:
+    """Run a server in a folder of its own.
 
     It sorts as people do, not by bytes, so that a query that leaves this to the
-    database is found out. Skip the test where no server can be started.
+    database is found out. Skip the test where no server can be started. `keeps`: it
+    waits, as for a site, until what it has stored is on the disk.
     """
-    programs, user = _programs(), _user()
     folder = Path(tempfile.mkdtemp(prefix="penalty_cards_"))
     try:
-        if user is not None:
-            os.chown(folder, user, -1)
-        _make(programs / "initdb", folder, user)
-        port = _free_port()
-        server = subprocess.Popen(
-            [programs / "postgres", "-D", folder / "data", "-p", str(port),
-             "-k", folder, "-c", "listen_addresses=127.0.0.1", "-c", f"fsync={keeps}"],
-            cwd=folder, user=user, stderr=subprocess.DEVNULL,
-        )  # fmt: skip
+        server = PostgreSQL(folder, keeps=keeps)
         try:
-            address = f"postgres://cards@127.0.0.1:{port}/postgres"
-            _wait_for(address, server)
-            yield address
+            yield server
         finally:
-            server.send_signal(signal.SIGINT)  # to end now, whoever is still there
-            server.wait(timeout=10)
+            server.stop()
     finally:
         shutil.rmtree(folder)
 
@@ -72,6 +92,12 @@ def redis() -> Iterator[tuple[str, subprocess.Popen[bytes]]]:
     finally:
         server.terminate()
         server.wait(timeout=10)
+
+
+def need_postgresql() -> None:
+    """Skip the test where no PostgreSQL server can be started."""
+    _programs()
+    _user()
 
 
 def _missing(reason: str) -> NoReturn:

@@ -40,8 +40,8 @@ def on_sqlite(tmp_path_factory) -> Met:
 @pytest.fixture(scope="module")
 def on_postgresql() -> Met:
     """What is met on PostgreSQL."""
-    with postgresql() as address:
-        return walk(address)
+    with postgresql() as server:
+        return walk(server.address)
 
 
 @pytest.mark.parametrize("step", STEPS)

@@ -1,0 +1,147 @@
+"""A lesson in which everything is killed: no answer is lost, and everybody comes back.
+
+    python -m tests.bench.bench_faults
+
+While a room answers a question both processes of the site are killed at once, three
+times; then PostgreSQL, where it is installed, is stopped and started three times. What
+minds the processes starts others; the phones come back and send again what was not
+acknowledged, as static/live.js does. Promised: every answer that was acknowledged is
+stored, none twice; 5 s after each fault every phone shows what has been done since.
+"""
+
+import asyncio
+import subprocess
+import sys
+import time
+from collections.abc import Callable
+from functools import partial
+from pathlib import Path
+from random import uniform
+from tempfile import TemporaryDirectory
+from time import perf_counter
+
+import pytest
+from asgiref.sync import sync_to_async
+
+from tests.bench.bench_live import tapped
+from tests.bench.phones import Phones, send
+from tests.bench.room import Lesson, Request, Server, a_lesson, served, set_up
+from tests.databases.server import PostgreSQL, postgresql
+
+Fault = Callable[[], None]
+PHONES = 200
+FAULTS = 3
+SECONDS = 5.0  # until everybody is back
+BETWEEN = 4.0  # seconds between two faults
+STOPPED = 1.0  # second for which a database is away
+
+
+async def lesson_survives(
+    server: Server, lesson: Lesson, faults: int, fault: Fault, seconds: float
+) -> bool:
+    """Hold a vote through some faults; say if nothing was lost and all are back."""
+    number = len(lesson.members)
+    phones = Phones(server.port, lesson.path, number)
+    await phones.open()
+    for move in ("next", "open"):
+        await tapped(server, lesson, phones, move)
+    requests = await sync_to_async(lesson.votes)(number)
+    voting = asyncio.gather(
+        *(_answer(server, each, BETWEEN * faults) for each in requests)
+    )
+    late = []
+    for _ in range(faults):
+        await asyncio.sleep(BETWEEN / 2)
+        late.append(await _back_after(lesson, phones, fault))
+        await asyncio.sleep(BETWEEN / 2)
+    statuses = await voting
+    stored, voters = await sync_to_async(lesson.stored)()
+    shown = max(await tapped(server, lesson, phones, "close"))
+    phones.close()
+    sent_again = sum(times > 1 for _, times in statuses)
+    print(
+        f"{faults} faults: all {number} phones back after "
+        f"{', '.join(f'{each:.1f}' for each in late)} s, promised {seconds}; "
+        f"{len(statuses)} answers acknowledged, {sent_again} of them sent more than "
+        f"once; {stored} stored, of {voters} members; the next state shown after "
+        f"{shown:.1f} s"
+    )
+    return (stored, voters) == (number, number) and max(late) <= seconds
+
+
+async def _answer(server: Server, request: Request, seconds: float) -> tuple[int, int]:
+    """Send an answer at some time, and again until it is acknowledged.
+
+    Give the status, and how often it was sent: 409 says that it has come before.
+    """
+    await asyncio.sleep(uniform(0, seconds))
+    times = 0
+    while True:
+        times += 1
+        reply = await send(server.port, *request, seconds=10)
+        if reply.status in (200, 409):
+            assert reply.status == 200 or times > 1, "refused at the first time"
+            return reply.status, times
+        await asyncio.sleep(uniform(1, 2))
+
+
+async def _back_after(lesson: Lesson, phones: Phones, fault: Fault) -> float:
+    """Let something fail; give the seconds until all phones show what came after it."""
+    start = perf_counter()
+    await sync_to_async(fault)()
+    phones.await_state(await sync_to_async(lesson.go_on)())
+    return max(await phones.reached(start, 60))
+
+
+def measured(
+    phones: int, faults: int, seconds: float, folder: Path, on: PostgreSQL | None
+) -> bool:
+    """Hold a lesson on an empty database, and let the processes or that fail."""
+    set_up(folder, f"sqlite:///{folder}/cards.sqlite3" if on is None else on.address)
+    lesson = a_lesson(phones)
+    with served(is_quiet=True) as server:
+        fault = server.kill if on is None else partial(_restart, on)
+        held = lesson_survives(server, lesson, faults, fault, seconds)
+        return asyncio.run(held)
+
+
+def _restart(server: PostgreSQL) -> None:
+    server.stop()
+    time.sleep(STOPPED)
+    server.start()
+
+
+def on_sqlite(phones: int, faults: int, seconds: float) -> bool:
+    """Kill both processes of a site that uses SQLite."""
+    with TemporaryDirectory() as folder:
+        return measured(phones, faults, seconds, Path(folder), None)
+
+
+def on_postgresql(phones: int, faults: int, seconds: float) -> bool:
+    """Stop and start the PostgreSQL that a site uses."""
+    with TemporaryDirectory() as folder, postgresql(keeps=True) as server:
+        return measured(phones, faults, seconds, Path(folder), server)
+
+
+WAYS = {"sqlite": on_sqlite, "postgresql": on_postgresql}
+
+
+def main() -> int:
+    """Let things fail on SQLite and PostgreSQL, each in a process of its own.
+
+    Django knows one database.
+    """
+    if sys.argv[1:2] and sys.argv[1] in WAYS:
+        way, phones, faults, seconds = sys.argv[1:]
+        try:
+            return 0 if WAYS[way](int(phones), int(faults), float(seconds)) else 1
+        except pytest.skip.Exception as reason:
+            print(reason)
+            return 0
+    program = [sys.executable, "-m", "tests.bench.bench_faults"]
+    numbers = [str(PHONES), str(FAULTS), str(SECONDS)]
+    return max(subprocess.call([*program, way, *numbers]) for way in WAYS)
+
+
+if __name__ == "__main__":
+    sys.exit(main())
