@@ -52,12 +52,14 @@ def answered_on_paper(asked: Asked, number: int) -> Printed:
         "prompt": words(prompt(question, code)),
         "key": _key(asked),
         "table": drawn_table(projected(asked, "ruling").table) if is_card else None,
-        **explained(explanation),
+        **_explained(explanation),
+        # The right order is that ruling, part by part.
+        **({"ruling": []} if question.kind is Kind.ANNOUNCE else {}),
         "factors": lines(asked.case.factors),
     }
 
 
-def explained(explanation: Explanation) -> Printed:
+def _explained(explanation: Explanation) -> Printed:
     """Give an explanation: facts, clauses, ruling, what is said, other editions."""
     return {
         "ruling": words(*explanation.ruling),

@@ -27,5 +27,6 @@ def heading(title: str, edition: int) -> dict[str, Any]:
             "elsewhere": gettext("In another edition"),
             "factors": gettext("What to weigh"),
             "incident": gettext("Incident"),
+            "qr": gettext("The question on the site, as a QR code"),
         },
     }

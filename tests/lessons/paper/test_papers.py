@@ -1,0 +1,36 @@
+"""Tests for what holds of every paper: each letter has a glyph, and it can be heard."""
+
+import pytest
+import typst
+from django.utils.translation import override
+
+from quizzes.lessons.paper.lesson import Lesson, Slide, lesson_of_items
+from quizzes.lessons.paper.papers import PAPERS
+from quizzes.lessons.paper.typesetting import Size, typeset
+from tests.lessons.library import CODES
+from tests.lessons.paper.reading import text_of
+
+# Every letter is in a font and can be copied; a screen reader finds its way.
+STANDARDS = ("a-2u", "ua-1")
+
+
+@pytest.mark.parametrize("kind", PAPERS)
+def test_paper_keeps_the_standards(some_items, db, kind):
+    """No letter is missing in a font, and all is marked for those who listen."""
+    with override("de"):
+        document = PAPERS[kind].make(lesson_of_items(CODES, 2017))
+        (pdf,) = typeset(kind, document, Size.A4, standards=STANDARDS)
+
+    if kind != "letters":
+        assert {"♠", "♥", "♦", "♣"} <= set(text_of(pdf))
+
+
+def test_a_missing_glyph_would_be_found():
+    """What no font has is refused by the standards, though it is printed without."""
+    lesson = Lesson("", "", 2017, [Slide("漢字", "")])
+    document = PAPERS["handout"].make(lesson)
+
+    with pytest.raises(typst.TypstError):
+        typeset("handout", document, Size.A4, standards=STANDARDS)
+    assert typeset("handout", document, Size.A4)
+
