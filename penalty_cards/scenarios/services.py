@@ -7,7 +7,6 @@ from typing import Any
 
 from django.db.models import F, Q, QuerySet
 from django.db.models.expressions import Combinable
-from django.http import Http404
 from django.utils.translation import gettext as _
 
 from penalty_cards.bridge import Incident, parse_card, parse_suit
@@ -27,8 +26,14 @@ from penalty_cards.scenarios.steps import with_views
 from penalty_cards.scenarios.stories import Cast, told
 
 
-class OutOfDate(Http404):
+class OutOfDate(NotThere):
     """A stored variant that today's engine or library format cannot ask any more."""
+
+    def __str__(self) -> str:
+        return _(
+            "This question cannot be shown any more: it comes from an earlier state of "
+            "the site. What was answered to it is kept."
+        )
 
 
 @dataclass(frozen=True, slots=True, eq=False)

@@ -8,7 +8,7 @@ from django.db import IntegrityError
 from django.utils import timezone
 
 from penalty_cards.scenarios.loading import load
-from penalty_cards.scenarios.models import Scenario
+from penalty_cards.scenarios.models import Scenario, Version
 from penalty_cards.scenarios.services import published
 from quizzes.practice import services
 from quizzes.practice.models import Attempt, Confidence, Learner, Review
@@ -92,6 +92,18 @@ def test_an_answer_to_an_item_that_was_retired(client, variant):
 
     assert 200 == client.get(response.url).status_code
     assert Attempt.objects.get().is_right
+
+
+def test_an_answer_to_what_cannot_be_read_any_more(client, variant):
+    """Where today’s site cannot show an older question it says so; the answer stays."""
+    url = answer(client, variant, key(variant)).url
+    Version.objects.update(document={"kind": "of old"}, digest="of old")
+
+    response = client.get(url)
+
+    assert 404 == response.status_code
+    assert "This question cannot be shown any more" in response.text
+    assert "Answers" in client.get("/progress/data/").text
 
 
 def test_a_learner_erased_while_the_answer_comes(client, variant, monkeypatch):
