@@ -77,17 +77,6 @@ async function forgetOthers() {
   await window.caches?.delete("pack");
 }
 
-// What else could not be sent is said beside its button; what is marked stays marked.
-for (const failure of ["htmx:sendError", "htmx:responseError"]) {
-  document.addEventListener(failure, ({ detail: { elt } }) => {
-    const words = document.getElementById("unsent").content.cloneNode(true);
-    (elt.closest("form") ?? elt.parentElement).append(words);
-  });
-}
-document.addEventListener("htmx:beforeRequest", () => {
-  document.querySelector(".unsent")?.remove();
-});
-
 addEventListener("online", sendAnswers);
 document.addEventListener("visibilitychange", () => {
   if (document.visibilityState === "visible") sendAnswers();
