@@ -3,9 +3,11 @@
 import re
 from datetime import timedelta
 from html import unescape
+from threading import Barrier
 from uuid import UUID
 
 import pytest
+from django.core.management import call_command
 from django.test import Client
 from django.utils import timezone
 
@@ -417,6 +419,35 @@ def test_a_report_of_a_drill_without_an_answer(client):
     assert 422 == client.post(f"{URL}report/", {"words": ""}).status_code
     assert 404 == client.get("/drill/DR-X1-1/report/").status_code
     assert 404 == client.get(f"{URL}report/?edition=1066").status_code
+
+
+def test_two_devices_at_once(in_threads):
+    """Right answers of one moment are all stored, and each makes the streak longer."""
+
+    def prepare():
+        call_command("migrate", verbosity=0)
+        client = Client()
+        answered(client, "/drill/DR-D1-1/?series=degree")
+        pages = (f"/drill/DR-D1-{seed}/?series=degree" for seed in (2, 3, 4))
+        return client.cookies, [form_of(client.get(url).text) for url in pages]
+
+    ((cookies, forms),) = in_threads(prepare)
+    barrier = Barrier(len(forms))
+
+    def click(seed, data):
+        client = Client()
+        client.cookies = cookies
+        barrier.wait(timeout=10)
+        return client.post(f"/drill/DR-D1-{seed}/answer/", data).status_code
+
+    clicks = (lambda f=form, n=n: click(n, f) for n, form in enumerate(forms, start=2))
+    statuses = in_threads(*clicks)
+
+    def streaks():
+        return sorted(DrillAnswer.objects.values_list("streak", flat=True))
+
+    assert [302, 302, 302] == statuses
+    assert [[1, 2, 3, 4]] == in_threads(streaks)
 
 
 @pytest.mark.parametrize(
