@@ -74,13 +74,22 @@ function restore(field, fields) {
   else if (field.type !== "submit") field.value = before.value;
 }
 
+// What is read from its beginning: each stage, and its explanation.
+function chapter() {
+  const part = live().querySelector("[data-vote]");
+  const isExplained = part?.dataset.phase === "revealed";
+  return part && `${part.dataset.vote.split(".")[0]} ${isExplained}`;
+}
+
 function show(id, html) {
   if (id === have) return;
   have = id;
   const bringBack = chosen();
+  const before = chapter();
   htmx.swap("#live", html, { swapStyle: "innerHTML" });
   bringBack();
   makePersonal();
+  if (!chapter() || chapter() !== before) scrollTo(0, 0);
 }
 
 function reached(isReached) {

@@ -33,4 +33,3 @@ def test_a_missing_glyph_would_be_found():
     with pytest.raises(typst.TypstError):
         typeset("handout", document, Size.A4, standards=STANDARDS)
     assert typeset("handout", document, Size.A4)
-

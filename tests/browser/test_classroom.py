@@ -1,0 +1,185 @@
+"""A lesson in a classroom: room screen, remote and eight phones, all in browsers."""
+
+from collections.abc import Callable, Iterator
+
+import pytest
+from playwright.sync_api import Browser, Page, expect
+
+from tests.browser.conftest import EXPECTED
+from tests.browser.test_access import SMALL, complaints, too_wide
+from tests.browser.test_writing import sign_up
+
+pytestmark = pytest.mark.browser
+NAMES = ("Anna", "Bert", "Carla", "Dirk", "Emmi", "Fritz", "Greta", "Hans")
+WIDE = {"width": 1280, "height": 720}
+SIGHT = 10_000  # milliseconds until something must be seen
+FOLD = "document.querySelectorAll('details').forEach((each) => (each.open = false))"
+DEGREE, CARD = "PC-011", "PC-001"
+
+Device = Callable[[dict[str, int]], Page]
+
+
+@pytest.fixture
+def device(browser: Browser, site) -> Iterator[Device]:
+    """Give one device after the other; none of them may have complained."""
+    complained: list[str] = []
+    contexts = []
+
+    def opened(size: dict[str, int]) -> Page:
+        context = browser.new_context(base_url=site.url, viewport=size)
+        context.set_default_timeout(SIGHT)
+        contexts.append(context)
+        page = context.new_page()
+        page.on("pageerror", lambda error: complained.append(str(error)))
+        page.on(
+            "console",
+            lambda message: (
+                message.type == "error"
+                and not EXPECTED.match(message.text)
+                and complained.append(message.text)
+            ),
+        )
+        return page
+
+    yield opened
+    for context in contexts:
+        context.close()
+    assert [] == complained
+
+
+def sees(page: Page, words: str) -> None:
+    """Wait until a screen shows something, without anybody loading it anew."""
+    expect(page.locator("#live")).to_contain_text(words, timeout=SIGHT)
+
+
+def press(page: Page, *names: str) -> None:
+    """Press buttons on a remote, each as soon as it is offered."""
+    for name in names:
+        page.get_by_role("button", name=name, exact=True).click()
+
+
+def a_lesson(teacher: Page, name: str, *items: str) -> str:
+    """Make a group and a plan of questions, and start it; give the code to join."""
+    sign_up(teacher, name)
+    teacher.goto("/teach/")
+    teacher.fill("#id_name", "Tuesday")
+    press(teacher, "Make it")
+    code = teacher.locator(".code b").inner_text()
+    teacher.goto("/teach/")
+    press(teacher, "Begin an empty plan")
+    teacher.wait_for_url("**/teach/plans/*/")
+    plan = teacher.url
+    for number, item in enumerate(items, start=1):
+        teacher.goto(f"{plan}?q={item}#add")
+        teacher.locator(f"[id^=add-{item}]").click()
+        expect(teacher.locator(".parts > li")).to_have_count(number)
+    press(teacher, "Start")
+    teacher.wait_for_url("**/teach/sessions/*/")
+    return code
+
+
+def join(phone: Page, code: str, name: str) -> None:
+    """Join as somebody: the address of the QR code, a name, and one tap."""
+    phone.goto(f"/join/{code}/")
+    phone.fill("[name=nickname]", name)
+    press(phone, "Join")
+
+
+def answer(phone: Page, chosen: str) -> None:
+    """Tap an answer and send it."""
+    phone.locator(f'#live input[value="{chosen}"]').check(force=True)
+    phone.locator("#answer > button").click()
+    expect(phone.locator("[data-when=given]")).to_be_visible()
+
+
+def is_sound(*pages: Page) -> None:
+    """Check screens with axe, and that nobody has to scroll sideways."""
+    for page in pages:
+        assert [] == complaints(page, 0), page.url
+        assert too_wide(page) <= 0, page.url
+        page.evaluate(
+            "document.querySelectorAll('details').forEach(d => d.open = false)"
+        )
+
+
+def test_a_lesson_with_eight_phones(device):
+    """A vote, a talk, a second vote, a late comer, reloads of all, and the end."""
+    teacher = device(WIDE)
+    code = a_lesson(teacher, "classroom", DEGREE, CARD)
+    teacher.locator("summary", has_text="Drive from another phone").click()
+    remote = device(SMALL)
+    remote.goto(teacher.get_by_role("link", name="The link").get_attribute("href"))
+    room = teacher.context.new_page()
+    room.goto(f"{teacher.url}room/")
+    phones = [device(SMALL) for _name in NAMES]
+    for phone, name in zip(phones, NAMES, strict=True):
+        join(phone, code, name)
+    sees(room, "8 are here")
+    sees(room, "Greta")
+    is_sound(room, remote, phones[0])
+
+    press(remote, "Begin", "Open the vote")
+    for number, phone in enumerate(phones[:7]):
+        answer(phone, "minor" if number % 2 else "major")
+    sees(room, "7 of 8 have answered")
+    sees(remote, "7 of 8 have answered")
+    is_sound(room, remote, phones[0], phones[7])
+    for page in (room, remote, teacher, phones[0], phones[7]):
+        page.reload()
+    expect(phones[0].locator("[data-when=given]")).to_be_visible()
+    sees(room, "7 of 8 have answered")
+    answer(phones[7], "none")
+    sees(room, "8 of 8 have answered")
+
+    press(remote, "Close the vote", "Show the answers")
+    sees(phones[0], "This is how the room answered")
+    sees(room, "What was answered")
+    is_sound(room, remote, phones[0])
+    press(teacher, "Vote again")
+    late = device(SMALL)
+    join(late, code, "Late")
+    for phone in (late, *phones):
+        answer(phone, "minor")
+    sees(room, "9 of 9 have answered")
+    press(remote, "Close the vote", "Reveal and explain")
+    for phone in (late, *phones):
+        sees(phone, "Ruling")
+        expect(phone.locator('[data-place="own"] h2')).to_be_visible()
+    sees(room, "Vote 2")
+    told = phones[3].locator('[data-place="own"]').inner_text()
+    phones[3].reload()
+    assert told == phones[3].locator('[data-place="own"]').inner_text()
+    is_sound(room, remote, phones[0])
+
+    press(remote, "Next")
+    sees(phones[0], "the vote opens soon")
+    sees(room, "Open the vote")
+    room.keyboard.press("ArrowRight")
+    answer(phones[0], "S6")
+    sees(room, "1 of 9 has answered")
+    remote.locator("summary", has_text="End the lesson").click()
+    press(remote, "Yes, end it for everybody")
+    for page in (room, teacher, late, *phones):
+        sees(page, "The lesson has ended")
+    is_sound(room, remote, phones[0])
+
+
+def test_a_lesson_without_script(browser, site, device):
+    """Where no script runs, forms and links do all of it."""
+    teacher = device(WIDE)
+    code = a_lesson(teacher, "noscript", DEGREE)
+    context = browser.new_context(base_url=site.url, java_script_enabled=False)
+    phone = context.new_page()
+    join(phone, code, "Anna")
+    press(teacher, "Begin", "Open the vote")
+    sees(teacher, "0 of 1 have answered")
+    phone.get_by_role("link", name="Show what is on").click()
+    phone.locator('#live input[value="minor"]').check(force=True)
+    phone.locator("#answer > button").click()
+    expect(phone.locator("[data-when=given]")).to_be_visible()
+    sees(teacher, "1 of 1 has answered")
+    press(teacher, "Close the vote", "Reveal and explain")
+    sees(teacher, "explained")
+    phone.get_by_role("link", name="Show what is on").click()
+    sees(phone, "Ruling")
+    context.close()
