@@ -205,6 +205,16 @@ def test_the_page_of_filters_offers_what_it_found(client, plan):
     assert "“9” is none of the values listed" in wrong.content.decode()
 
 
+def test_one_goes_on_choosing_from_the_list(client, plan):
+    """What is added from a list of questions leads back to the list, and is told."""
+    sent = {"code": "PC-003", "from": "list"}
+
+    response = client.post(url_of(plan, "add", "item") + "?level=1", sent, follow=True)
+
+    assert f"{url_of(plan, 'questions')}?level=1" == response.redirect_chain[-1][0]
+    assert "Added in place 4" in response.content.decode()
+
+
 def test_a_slide_is_plain_text(client, plan):
     """Markup is shown as it was typed."""
     part = added(client, plan, "slide", title="<i>Tea</i>", words="A & B\n\nC")

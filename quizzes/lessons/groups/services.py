@@ -4,7 +4,7 @@ import secrets
 
 from django.contrib.auth.models import AbstractBaseUser
 from django.db import IntegrityError, transaction
-from django.db.models import Count, QuerySet
+from django.db.models import Count, F, QuerySet
 
 from quizzes.lessons.models import Group
 
@@ -14,7 +14,7 @@ TRIES = 20
 def groups_of(teacher: AbstractBaseUser) -> QuerySet[Group]:
     """Give a teacher's groups: those that go on first, each with its `size`."""
     groups = Group.objects.filter(teacher=teacher).annotate(size=Count("members"))
-    return groups.order_by("ended", "name")
+    return groups.order_by(F("ended").asc(nulls_first=True), "name")
 
 
 def make_group(teacher: AbstractBaseUser, name: str, edition: int) -> Group:

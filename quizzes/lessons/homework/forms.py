@@ -10,14 +10,19 @@ from django.utils import timezone
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
+from quizzes.lessons.drawing import variants_of
 from quizzes.lessons.models import Group, Homework, Part, Plan
-from quizzes.lessons.plans.forms import FilterForm, ItemForm
+from quizzes.lessons.plans.forms import FilterForm, no_question
 
 MOST_DAYS = 366
 
 
 def _next_week() -> date:
     return timezone.localdate() + timedelta(days=7)
+
+
+def _item(code: str) -> Part:
+    return Part(kind=Part.Kind.ITEM, content={"code": code})
 
 
 class HomeworkForm(forms.Form):
@@ -80,14 +85,13 @@ class HomeworkForm(forms.Form):
 
     def clean_codes(self) -> list[str]:
         """Refuse codes that name no question."""
-        found = []
-        for code in re.split(r"[\s,;]+", self.cleaned_data["codes"].strip()):
-            form = ItemForm({"code": code})
-            if code and not form.is_valid():
-                raise forms.ValidationError(form.errors["code"])
-            if code:
-                found.append(form.cleaned_data["code"])
-        return list(dict.fromkeys(found))
+        typed = re.split(r"[\s,;]+", self.cleaned_data["codes"].upper())
+        codes = list(dict.fromkeys(filter(None, typed)))
+        found = variants_of(map(_item, codes))
+        for code in codes:
+            if (code, 0) not in found:
+                raise forms.ValidationError(no_question(code))
+        return codes
 
     def clean_query(self) -> str:
         """Read the filters of an address; refuse one of another page, or of none."""
@@ -125,9 +129,6 @@ class HomeworkForm(forms.Form):
         if data["plan"]:
             return list(data["plan"].parts.all())
         if data["codes"]:
-            return [
-                Part(kind=Part.Kind.ITEM, content={"code": code})
-                for code in data["codes"]
-            ]
+            return [_item(code) for code in data["codes"]]
         content = {"query": data["query"], "number": data["number"] or 10}
         return [Part(kind=Part.Kind.FILTER, content=content)]

@@ -6,7 +6,6 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 from django import forms
-from django.contrib.auth.models import AbstractBaseUser
 from django.core.exceptions import ValidationError
 from django.http import QueryDict
 from django.utils.translation import gettext as _
@@ -70,7 +69,10 @@ class NoteForm(forms.ModelForm):
 
 
 class StartForm(forms.Form):
-    """With which of a teacher's groups a plan is started, and how they answer."""
+    """With which of a teacher's groups a plan is started, and how they answer.
+
+    `teacher`: the id.
+    """
 
     group = forms.ModelChoiceField(
         Group.objects.none(), empty_label=None, label=gettext_lazy("Group")
@@ -82,12 +84,16 @@ class StartForm(forms.Form):
         required=False, label=gettext_lazy("No phones: hands are counted")
     )
 
-    def __init__(
-        self, teacher: AbstractBaseUser, data: Mapping[str, Any] | None = None
-    ) -> None:
+    def __init__(self, teacher: int, data: Mapping[str, Any] | None = None) -> None:
         super().__init__(data, label_suffix="", auto_id="start-%s")
         own = Group.objects.filter(teacher=teacher, ended=None)
         self.fields["group"].queryset = own
+
+
+def no_question(code: str) -> str:
+    """Say that a code names no question."""
+    text = _("“%(code)s” names no question; expected a code such as PC-014.")
+    return text % {"code": code[:40]}
 
 
 class PartForm(forms.Form):
@@ -118,8 +124,7 @@ class ItemForm(PartForm):
         code = self.cleaned_data["code"].upper()
         variant = called(code)
         if variant is None:
-            text = _("“%(code)s” names no question; expected a code such as PC-014.")
-            raise ValidationError(text, params={"code": code})
+            raise ValidationError(no_question(code))
         scenario = variant.version.scenario
         if variant.seed == 0 and scenario.current_id == variant.version_id:
             return scenario.code

@@ -172,7 +172,7 @@ def editor_page(
     return EditorPage(
         plan,
         plan_form or PlanForm(instance=plan, label_suffix=""),
-        start_form or StartForm(plan.teacher),
+        start_form or StartForm(plan.teacher_id),
         [_edited(line, noted) for line in lines],
         forms,
         "" if refused is None else refused.kind,

@@ -5,6 +5,7 @@ from typing import Any
 
 from django.contrib.auth.models import AbstractBaseUser
 from django.db import transaction
+from django.shortcuts import get_object_or_404
 from django.utils.translation import gettext as _
 
 from quizzes.lessons.models import Part, Plan
@@ -34,8 +35,11 @@ def add_part(plan: Plan, kind: str, content: dict[str, Any]) -> Part:
     return part
 
 
-def move_part(part: Part, place: int) -> None:
-    """Put a part in another place, or as near to it as there is one."""
+def move_part(part: Part, place: int) -> Part:
+    """Put a part in another place, or as near to it as there is one.
+
+    Raises: Http404, if somebody has removed it meanwhile.
+    """
 
     def moved(parts: list[Part]) -> list[Part]:
         others = [each for each in parts if each != part]
@@ -44,6 +48,7 @@ def move_part(part: Part, place: int) -> None:
         return [*others[:at], *own, *others[at:]]
 
     _change(part.plan, moved)
+    return get_object_or_404(part.plan.parts, pk=part.pk)
 
 
 def remove_part(part: Part) -> None:
@@ -71,8 +76,12 @@ def copy_plan(plan: Plan, parts: Iterable[Part], teacher: AbstractBaseUser) -> P
 
 @transaction.atomic
 def _change(plan: Plan, change: Callable[[list[Part]], list[Part]]) -> None:
-    """Let a plan have other parts, or others first; one change after the other."""
-    Plan.objects.select_for_update().get(pk=plan.pk).save(update_fields=["changed"])
+    """Let a plan have other parts, or others first; one change after the other.
+
+    Raises: Http404, if somebody has deleted it meanwhile.
+    """
+    rows = Plan.objects.select_for_update()
+    get_object_or_404(rows, pk=plan.pk).save(update_fields=["changed"])
     before = list(plan.parts.all())
     after = change(before)
     if len(after) > max(len(before), MOST_PARTS):

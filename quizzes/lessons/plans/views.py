@@ -65,7 +65,7 @@ def plan_detail(request: HttpRequest, pk: int) -> HttpResponse:
 def plan_start(request: HttpRequest, pk: int) -> HttpResponse:
     """Start a lesson by a plan with a group. 422 where that cannot be."""
     plan = own_plan(request, pk)
-    form = StartForm(request.user, request.POST)
+    form = StartForm(plan.teacher_id, request.POST)
     if form.is_valid() and not plan.parts.exists():
         form.add_error(None, _("There is nothing in this plan yet. Add a part first."))
     if form.is_valid():
@@ -158,7 +158,7 @@ def part_add(request: HttpRequest, pk: int, kind: str) -> HttpResponse:
         except PlanIsFull as error:
             form.add_error(None, str(error))
         else:
-            return _done(request, plan, part, added=part)
+            return _added(request, plan, part)
     return _render_plan(request, plan, status=422, refused=form)
 
 
@@ -170,15 +170,15 @@ def part_move(request: HttpRequest, pk: int, part: int) -> HttpResponse:
     to = request.POST.get("to", "")
     steps = {"up": -1, "down": 1}
     if to in steps:
-        services.move_part(found, found.place + steps[to])
+        place = found.place + steps[to]
     elif to.isascii() and to.isdigit() and len(to) <= 4:
-        services.move_part(found, int(to))
+        place = int(to)
     else:
         text = _("to: “%(value)s” is none; expected up, down or a place.")
         messages.error(request, text % {"value": to[:40]})
         return _render_plan(request, plan, status=422)
-    found.refresh_from_db()
-    return _done(request, plan, found, moved=found)
+    moved = services.move_part(found, place)
+    return _done(request, plan, moved, moved=moved)
 
 
 @require_POST
@@ -198,7 +198,7 @@ def part_note(request: HttpRequest, pk: int, part: int) -> HttpResponse:
     form = NoteForm(request.POST, instance=found)
     if not form.is_valid():
         return _render_plan(request, plan, status=422, noted=form)
-    form.save()
+    plan.parts.filter(pk=part).update(**form.cleaned_data)
     return _done(request, plan, found)
 
 
@@ -207,6 +207,16 @@ def _own_part(request: HttpRequest, pk: int, part: int) -> tuple[Plan, Part]:
     return plan, get_object_or_404(
         Part.objects.select_related("plan"), pk=part, plan=plan
     )
+
+
+def _added(request: HttpRequest, plan: Plan, part: Part) -> HttpResponse:
+    """Show the plan with the new part, or the list it was chosen from once more."""
+    if request.POST.get("from") != "list":
+        return _done(request, plan, part, added=part)
+    text = _("Added in place %(place)s of the plan.")
+    messages.success(request, text % {"place": part.place})
+    url = reverse("teach:plan-filter", args=[plan.pk])
+    return redirect(f"{url}?{request.GET.urlencode()}")
 
 
 def _done(
