@@ -3,6 +3,7 @@
 import json
 
 import pytest
+from django.http import Http404
 from django.test import Client
 from django.utils import timezone
 
@@ -10,6 +11,7 @@ from penalty_cards.laws.document import read_incident
 from penalty_cards.scenarios.models import Variant
 from penalty_cards.scenarios.packing import packed
 from quizzes.lessons.models import LiveSession, Part, Plan
+from quizzes.lessons.plans import services
 from quizzes.lessons.plans.services import MOST_PARTS
 from tests.factories import GroupFactory, PartFactory, PlanFactory, UserFactory
 
@@ -308,6 +310,21 @@ def test_a_plan_is_no_longer_than_it_may_be(client, plan):
     assert 422 == response.status_code
     assert "no more than 60 parts" in response.content.decode()
     assert MOST_PARTS == plan.parts.count()
+
+
+def test_what_somebody_else_has_just_deleted_is_not_there(plan):
+    """A part that was removed, or a plan that was deleted, between click and answer."""
+    part, other = plan.parts.all()[:2]
+    Part.objects.filter(pk=part.pk).delete()
+    with pytest.raises(Http404):
+        services.move_part(part, 2)
+    assert "BC" == titles(plan)
+
+    Plan.objects.filter(pk=plan.pk).delete()
+    with pytest.raises(Http404):
+        services.add_part(plan, Part.Kind.SLIDE, {"title": "D", "words": ""})
+    with pytest.raises(Http404):
+        services.remove_part(other)
 
 
 def test_a_copy_is_a_plan_of_its_own(client, plan):

@@ -53,15 +53,8 @@ class PlanForm(forms.ModelForm):
 class NoteForm(forms.ModelForm):
     """What a teacher notes of a part, and how long it takes."""
 
-    minutes = forms.IntegerField(
-        min_value=0, max_value=MOST_MINUTES, label=gettext_lazy("Minutes")
-    )
-    note = forms.CharField(
-        required=False,
-        max_length=MOST_NOTE,
-        widget=forms.Textarea(attrs={"rows": 2}),
-        label=gettext_lazy("Your note; only you see it"),
-    )
+    minutes = forms.IntegerField(min_value=0, max_value=MOST_MINUTES)
+    note = forms.CharField(required=False, max_length=MOST_NOTE)
 
     class Meta:
         model = Part

@@ -116,11 +116,15 @@ def _case(variant: Variant | None) -> Case | None:
 
 @dataclass(frozen=True, slots=True)
 class EditedLine:
-    """A part in the editor. `form`: of its note; `is_open`: it was refused."""
+    """A part in the editor, with what its note says.
+
+    `refused`: the form of its note, if it was refused; None otherwise.
+    """
 
     line: Line
-    form: NoteForm
-    is_open: bool = False
+    minutes: object
+    note: str
+    refused: NoteForm | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -186,11 +190,8 @@ def editor_page(
 
 def _edited(line: Line, noted: NoteForm | None) -> EditedLine:
     if noted is not None and noted.instance.pk == line.part.pk:
-        return EditedLine(line, noted, is_open=True)
-    form = NoteForm(
-        instance=line.part, label_suffix="", auto_id=f"part-{line.part.pk}-%s"
-    )
-    return EditedLine(line, form)
+        return EditedLine(line, noted["minutes"].value(), noted["note"].value(), noted)
+    return EditedLine(line, line.part.minutes, line.part.note)
 
 
 def _paired(lines: Sequence[Line], added: Part | None) -> list[tuple[str, Case]]:
