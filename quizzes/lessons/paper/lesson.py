@@ -1,5 +1,6 @@
 """What a paper is made from: some items that were named, or the parts of a plan."""
 
+import re
 from collections.abc import Sequence
 from dataclasses import dataclass
 
@@ -12,6 +13,7 @@ from penalty_cards.scenarios.services import called, case_of
 from quizzes.practice.services import Asked, ask
 
 MOST_QUESTIONS = 40
+_CODE = re.compile(r"[A-Z0-9-]{1,40}")
 
 
 class TooMany(Exception):
@@ -75,7 +77,7 @@ def check_number(number: int) -> None:
 
 
 def _called(code: str) -> Variant:
-    variant = called(code)
+    variant = called(code) if _CODE.fullmatch(code) else None
     if variant is None:
         text = gettext("code: “{code}” is no question; expected one such as PC-001.")
         raise NotThere(text.format(code=code[:40]))
