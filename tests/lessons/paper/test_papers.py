@@ -7,18 +7,20 @@ from django.utils.translation import override
 from quizzes.lessons.paper.lesson import Lesson, Slide, lesson_of_items
 from quizzes.lessons.paper.papers import PAPERS
 from quizzes.lessons.paper.typesetting import Size, typeset
-from tests.lessons.library import CODES
+from tests.lessons.library import STEPS
 from tests.lessons.paper.reading import text_of
 
 # Every letter is in a font and can be copied; a screen reader finds its way.
 STANDARDS = ("a-2u", "ua-1")
+# Cards to mark, several steps, a judgment, and cards shown in the auction.
+VARIED = ("PC-001", STEPS, "PC-121", "PC-206")
 
 
 @pytest.mark.parametrize("kind", PAPERS)
 def test_paper_keeps_the_standards(some_items, db, kind):
     """No letter is missing in a font, and all is marked for those who listen."""
     with override("de"):
-        document = PAPERS[kind].make(lesson_of_items(CODES, 2017))
+        document = PAPERS[kind].make(lesson_of_items(VARIED, 2017))
         (pdf,) = typeset(kind, document, Size.A4, standards=STANDARDS)
 
     if kind != "letters":

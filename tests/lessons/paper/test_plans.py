@@ -117,3 +117,8 @@ def test_an_empty_plan(teacher, plan):
     plan.parts.all().delete()
     for kind in ("handout", "answers", "roles", "call", "observer", "wall", "letters"):
         assert paper(teacher, kind, plan)
+
+
+def test_teachers_find_the_papers(teacher):
+    """The page from which one teaches leads to the papers of any lesson."""
+    assert 'href="/teach/paper/"' in teacher.get("/teach/").text
