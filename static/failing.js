@@ -2,23 +2,23 @@
 "use strict";
 
 // A lesson that is live tries again by itself, and says so.
-function place(event) {
+function toldIn(event) {
   return event.detail.elt.closest("#live") ? null : document.getElementById("failed");
 }
 
 document.addEventListener("htmx:beforeRequest", (event) => {
-  place(event)?.replaceChildren();
+  toldIn(event)?.replaceChildren();
 });
 
 document.addEventListener("htmx:sendError", (event) => {
-  const failed = place(event);
+  const failed = toldIn(event);
   if (!failed) return;
   failed.textContent = document.getElementById("aloud").dataset.unreached;
   failed.scrollIntoView();
 });
 
 document.addEventListener("htmx:beforeSwap", (event) => {
-  const failed = event.detail.isError && place(event);
+  const failed = event.detail.isError && toldIn(event);
   if (!failed) return;
   Object.assign(event.detail, {
     shouldSwap: true,

@@ -1,8 +1,10 @@
-"""The style sheets."""
+"""The style sheets and the scripts."""
 
 import re
+from collections import Counter
 
 import brotli
+import pytest
 from django.conf import settings
 
 STATIC = settings.BASE_DIR / "static"
@@ -44,3 +46,25 @@ def test_script_is_small_and_evaluates_nothing():
 
     assert len(script) < 2000
     assert not re.search(r"\beval\b|new Function|innerHTML", script)
+
+
+EVERYWHERE = ("app", "failing", "offline")  # scripts of every page
+DECLARED = re.compile(
+    r"^(?:const|let|class|(?:async )?function) +(\{[^}]*\}|\w+)", re.MULTILINE
+)
+
+
+def declared(script):
+    """The names that a script declares for all scripts of its page."""
+    found = DECLARED.findall((STATIC / f"{script}.js").read_text(encoding="utf-8"))
+    return [name for each in found for name in re.findall(r"\w+(?= *[,}]|$)", each)]
+
+
+@pytest.mark.parametrize("script", sorted(p.stem for p in STATIC.glob("*.js")))
+def test_scripts_of_a_page_share_no_name(script):
+    """A name that two scripts of a page declare would stop the second of them."""
+    on_its_page = {*EVERYWHERE, script}
+
+    names = Counter(name for each in on_its_page for name in declared(each))
+
+    assert [] == [name for name, times in names.items() if times > 1]
