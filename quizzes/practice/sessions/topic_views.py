@@ -4,6 +4,7 @@ from django.http import HttpRequest, HttpResponse, HttpResponseRedirect
 from django.shortcuts import get_object_or_404, redirect, render
 from django.urls import reverse
 from django.views.decorators.http import require_http_methods, require_safe
+from django_htmx.http import HttpResponseClientRedirect
 
 from penalty_cards.scenarios.services import named
 from quizzes.accounts.old_forms import shown_again
@@ -24,6 +25,8 @@ def session_clause(request: HttpRequest, rule: str) -> HttpResponse:
     edition = hosting.edition_of(request)
     topic = topic_of(rule, edition)
     asked = next_on(topic, learner_of(request), edition)
+    if asked is None and is_swap(request):
+        return HttpResponseClientRedirect(request.get_full_path())
     if asked is None:
         context = {"topic": topic, "edition": edition}
         return render(request, "practice/session_none.html", context)

@@ -453,6 +453,17 @@ def test_practice_of_a_clause(few, client):
     assert asked.code != ask(client, url).code
 
 
+def test_practice_of_a_clause_whose_questions_are_retired_meanwhile(few, client):
+    """The next question is then none, which a page of its own says."""
+    url = "/practice/clause/honour-is-major/"
+    Scenario.objects.update(current=None)
+
+    response = client.get(url, headers=HTMX)
+
+    assert (url, "") == (response["HX-Redirect"], response.text)
+    assert "no question on this" in plain(client.get(url).text)
+
+
 def test_statements_are_in_the_reader_s_language(few, client):
     """What comes back when, and what alone is practised, is said in German too."""
     german = {"Accept-Language": "de"}
