@@ -17,6 +17,7 @@ from quizzes.lessons.members import member_of, personal_link
 from quizzes.lessons.models import Group, Member
 
 TABLES = range(1, 100)
+LEAVE = {"yes": True, "no": False}
 
 
 @never_cache
@@ -87,6 +88,23 @@ def table_choose(request: HttpRequest, code: str) -> HttpResponse:
         return _phone(request, Live(session, member), text, status=422)
     member.table = int(number)
     member.save(update_fields=["table"])
+    return redirect(_page(member))
+
+
+@never_cache
+@require_POST
+def leave_change(request: HttpRequest, code: str) -> HttpResponse:
+    """Note whether the teacher may see the answers of a member by name."""
+    member = _member(request, code)
+    if member is None:
+        return redirect("live:member-add", code)
+    sent = request.POST.get("leave", "")
+    if sent not in LEAVE:
+        text = _("leave: “{value}” is none; expected one of {known}.")
+        text = text.format(value=sent[:40], known=", ".join(LEAVE))
+        return render(request, "lessons/live/refused.html", {"words": text}, status=422)
+    member.gives_leave = LEAVE[sent]
+    member.save(update_fields=["gives_leave"])
     return redirect(_page(member))
 
 

@@ -14,6 +14,7 @@ urlpatterns = [
     path("class/<slug:code>/vote/", class_views.vote_add, name="vote-add"),
     path("class/<slug:code>/wait/", class_views.lesson_wait, name="lesson-wait"),
     path("class/<slug:code>/table/", class_views.table_choose, name="table-choose"),
+    path("class/<slug:code>/leave/", class_views.leave_change, name="leave-change"),
     path("teach/sessions/<uuid:pk>/", driving_views.screen_detail, name="remote"),
     path("teach/sessions/<uuid:pk>/move/", driving_views.move_make),
     path("teach/sessions/<uuid:pk>/hands/", driving_views.hands_count),
