@@ -1,6 +1,6 @@
 """What other parts of the site ask of the scenarios."""
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import lru_cache
 from typing import Any
@@ -158,21 +158,49 @@ def paired(variant: Variant) -> list[tuple[Fact, Variant]]:
 
     It is the one of the same seed, if there is one: its seats are turned alike.
     """
-    if not variant.version.scenario.has_pair:
-        return []
-    item = case_of(variant).item
-    others = Q(version__document__pair__with=item.code)
-    if item.pair is not None:
-        others |= Q(version__scenario__code=item.pair.partner)
-    found = published().filter(others, seed__in={0, variant.seed})
+    return all_paired([variant])[variant.pk]
+
+
+def all_paired(
+    variants: Collection[Variant],
+) -> dict[int, list[tuple[Fact, Variant]]]:
+    """Give what is paired with each of some variants, by its key; one query."""
+    items = {
+        variant.pk: case_of(variant).item
+        for variant in variants
+        if variant.version.scenario.has_pair
+    }
+    if not items:
+        return {variant.pk: [] for variant in variants}
+    named = [item.pair.partner for item in items.values() if item.pair]
+    naming = [item.code for item in items.values()]
+    others = Q(version__scenario__code__in=named)
+    for code in naming:
+        others |= Q(version__document__pair__with=code)
+    seeds = {0} | {variant.seed for variant in variants}
+    found = published().filter(others, seed__in=seeds)
+    rows = list(found.order_by("version__scenario__code", "seed"))
+    return {
+        variant.pk: _paired_in(rows, items[variant.pk], variant.seed)
+        if variant.pk in items
+        else []
+        for variant in variants
+    }
+
+
+def _paired_in(
+    rows: Iterable[Variant], item: Item, seed: int
+) -> list[tuple[Fact, Variant]]:
+    """Find an item's pairs among variants that come by code and seed."""
     pairs: dict[str, tuple[Fact, Variant]] = {}
-    for other in found.order_by("version__scenario__code", "seed"):
+    for other in rows:
         theirs = case_of(other).item
-        pair = item.pair
-        if pair is None or pair.partner != theirs.code:
-            pair = theirs.pair
-        assert pair is not None, "one of the two names the other"
-        pairs[theirs.code] = (pair.fact, other)
+        if other.seed not in (0, seed):
+            continue
+        if item.pair is not None and item.pair.partner == theirs.code:
+            pairs[theirs.code] = (item.pair.fact, other)
+        elif theirs.pair is not None and theirs.pair.partner == item.code:
+            pairs[theirs.code] = (theirs.pair.fact, other)
     return list(pairs.values())
 
 

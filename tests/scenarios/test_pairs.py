@@ -5,7 +5,7 @@ import pytest
 from penalty_cards.questions.changing import Fact
 from penalty_cards.scenarios.items import LibraryError, read_library
 from penalty_cards.scenarios.loading import load
-from penalty_cards.scenarios.services import paired, published
+from penalty_cards.scenarios.services import all_paired, paired, published
 from tests.library import ITEMS
 from tests.scenarios.builders import an_item, write
 
@@ -115,6 +115,19 @@ def test_both_halves_lead_to_each_other(tmp_path):
             seeds = published().filter(version=each.version).values_list("seed")
             assert Fact.RANK is fact
             assert each.seed == (variant.seed if (variant.seed,) in seeds else 0)
+
+
+@pytest.mark.django_db
+def test_pairs_of_many_items_take_one_query(tmp_path, django_assert_num_queries):
+    """Of many items each has its own pair, as if it had been asked for alone."""
+    load(write(tmp_path, an_item(), other(**SMALL), an_item(code="PC-903")))
+    variants = list(published())
+    alone = {variant.pk: paired(variant) for variant in variants}
+
+    with django_assert_num_queries(1):
+        assert alone == all_paired(variants)
+    with django_assert_num_queries(0):
+        assert {} == all_paired([])
 
 
 def test_library_has_pairs():
