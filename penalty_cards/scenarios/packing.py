@@ -67,7 +67,9 @@ def _document(text: str) -> object:
         found = reader.decompress(data, MOST_BYTES)
         if not reader.eof:
             raise UnreadableAddress(_("This address of a table is cut off."))
-        return json.loads(found)
+        document = json.loads(found)
+        json.dumps(document, ensure_ascii=False).encode()  # no halves of letters
+        return document
     except (binascii.Error, zlib.error, ValueError, RecursionError):
         raise UnreadableAddress(
             _("This is no address of a table. Was it copied whole?")

@@ -58,6 +58,7 @@ GARBAGE = [
     (pack(b"[1]"), "does not hold a table"),
     (pack(b" " * (MOST_BYTES + 1)), "cut off"),
     (pack(b"[1]" * 100)[:-8], "cut off"),
+    (pack(rb'{"\ud800": 1}'), "no address of a table"),
     (pack(b"{}"), "contract: missing"),
     (pack(b'{"contract": "9S"}'), "no contract"),
     (pack(json.dumps({"contract": "4S", "declarer": "S", "hands": {"W": "A..."},
