@@ -198,6 +198,7 @@ class IncidentForm(PartForm):
         """Read a document; one that names no edition is of the reader’s."""
         try:
             document = json.loads(text)
+            json.dumps(document, ensure_ascii=False).encode()  # no halves of letters
         except (ValueError, RecursionError):
             document = None
         if not isinstance(document, dict):
