@@ -96,6 +96,7 @@ def test_from_a_ready_plan_to_homework(page):
     page.goto(f"/join/{code}/")
     page.fill("[name=nickname]", "Anna")
     page.locator("main form button").last.click()
+    look("class")
     page.get_by_role("link", name="Week 1").click()
     look("homework")
     page.get_by_role("link", name="Begin").click()
