@@ -2,10 +2,12 @@
 
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
+from django.urls import reverse
 from django.utils.cache import patch_vary_headers
 from django.utils.translation import gettext as _
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_POST, require_safe
+from django_htmx.http import HttpResponseClientRedirect
 
 from quizzes.lessons.homework.services import assigned_to
 from quizzes.lessons.live.joining import arrive
@@ -50,8 +52,10 @@ def vote_add(request: HttpRequest, code: str) -> HttpResponse:
     """Take a vote on what is on; a vote on anything else is shown what is on now."""
     member = _member(request, code)
     if member is None:
-        return redirect("live:member-add", code)
+        return _to(request, reverse("live:member-add", args=[code]))
     session = running(member.group)
+    if session is None and request.htmx:
+        return _to(request, _page(member))
     if session is None:
         return _no_lesson(request, member, _("The lesson has ended."), status=409)
     live = Live(session, member)
@@ -109,7 +113,12 @@ def leave_change(request: HttpRequest, code: str) -> HttpResponse:
 
 
 def _page(member: Member) -> str:
-    return f"/class/{member.group.code}/"
+    return reverse("live:class-detail", args=[member.group.code])
+
+
+def _to(request: HttpRequest, address: str) -> HttpResponse:
+    """Lead to another page, whole, also where htmx waits for a part of one."""
+    return HttpResponseClientRedirect(address) if request.htmx else redirect(address)
 
 
 def _member(request: HttpRequest, code: str) -> Member | None:

@@ -38,8 +38,8 @@ from quizzes.practice.hosting import AnsweredPage, AnswerForm, QuestionPage, Sli
 from quizzes.practice.services import Asked
 
 MOST_NAMES = 60  # shown of those who are here
-MOST_LETTERS = (330, 520, 780, 1300, 2000)  # that a size of type has room for
-ROWS = {"<li": 15, "<tr": 40}  # how many letters more they take the room of
+MOST_LETTERS = (420, 640, 880, 1200, 1900)  # that a size of type has room for
+ROWS = {"<li": 15, "<tr": 34}  # how many letters more they take the room of
 MOST_TOLD = 12  # answers that are told apart at the reveal
 
 

@@ -210,3 +210,14 @@ def test_joining_asks_little_of_the_database(django_assert_max_num_queries):
 
     with django_assert_max_num_queries(5):
         join(group, "Anna")
+
+
+def test_a_page_that_waits_goes_on_when_a_lesson_begins(client):
+    """Without a lesson nothing is sent; once there is one the page loads itself."""
+    group = GroupFactory()
+    address = f"/class/{group.code}/wait/"
+
+    assert 204 == client.get(address).status_code
+    LiveSessionFactory(group=group)
+    assert "true" == client.get(address).headers["HX-Refresh"]
+    assert 204 == client.get("/class/none/wait/").status_code

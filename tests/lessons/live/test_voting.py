@@ -166,6 +166,19 @@ def test_a_stranger_is_led_to_joining(client):
     assert "/join/none/" == client.post("/class/none/vote/", {}).url
 
 
+def test_a_phone_without_a_lesson_is_led_to_the_page(client):
+    """A vote sent by htmx after the end, or by nobody, leads to a whole page."""
+    session = a_session(KINDS["degree"], phase=Phase.OPEN)
+    anna, address = a_member(session), f"{page_of(session)}vote/"
+    press(a_teacher(session), session, Move.END)
+
+    late = anna.post(address, {"vote": "1.1"}, headers=HTMX)
+    stranger = client.post(address, {"vote": "1.1"}, headers=HTMX)
+
+    assert page_of(session) == late.headers["HX-Redirect"]
+    assert f"/join/{session.group.code}/" == stranger.headers["HX-Redirect"]
+
+
 def test_an_order_is_moved_sentence_by_sentence():
     """The buttons of an order move it without voting; then it is sent as it stands."""
     session = a_session(KINDS["announce"], phase=Phase.OPEN)
