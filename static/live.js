@@ -164,6 +164,7 @@ document.addEventListener("htmx:sendError", sendAgain);
 document.addEventListener("htmx:responseError", sendAgain);
 document.addEventListener("htmx:afterSwap", (event) => {
   have = event.detail.xhr?.getResponseHeader("X-State") ?? have;
+  reached(true);
   makePersonal();
 });
 makePersonal();

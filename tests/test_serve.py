@@ -9,12 +9,15 @@ import subprocess
 import sys
 import urllib.request
 from collections.abc import Iterator
+from typing import BinaryIO
+from uuid import UUID
 
 import pytest
 from django.conf import settings
 from django.core.management import CommandError, call_command
 
 from penalty_cards.management.commands import serve
+from quizzes.lessons.live.screens import Screen
 
 SERVE = [sys.executable, "manage.py", "serve", "--port"]
 
@@ -37,7 +40,10 @@ def free_port() -> int:
 
 
 def test_serve(tmp_path, free_port):
-    """One command makes the database, loads it and answers with the home page."""
+    """One command makes the database, loads it and answers with the home page.
+
+    A stream that is open then does not keep it from stopping.
+    """
     server = subprocess.Popen(
         [*SERVE, str(free_port)],
         cwd=settings.BASE_DIR,
@@ -60,11 +66,25 @@ def test_serve(tmp_path, free_port):
         with urllib.request.urlopen(request) as response:
             assert "br" == response.headers["Content-Encoding"]
             assert "immutable" in response.headers["Cache-Control"]
+        stream = open_stream(free_port)
     finally:
         server.send_signal(signal.SIGINT)
         _, complaints = server.communicate(timeout=10)
 
+    assert stream.read().endswith(b"0\r\n\r\n"), "the stream was not ended"
     assert (0, "") == (server.returncode, complaints)
+
+
+def open_stream(port: int) -> BinaryIO:
+    """Follow a lesson that has been deleted, as soon as that has been said."""
+    token = Screen(UUID(int=0), "phone", "en").token
+    connection = socket.create_connection(("127.0.0.1", port), timeout=10)
+    connection.sendall(
+        f"GET /live/events/?token={token} HTTP/1.1\r\nHost: 127.0.0.1\r\n\r\n".encode()
+    )
+    stream = connection.makefile("rb")
+    assert any(b"event: gone" in line for line in stream)
+    return stream
 
 
 def test_taken_port_is_named(taken_port):

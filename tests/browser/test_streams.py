@@ -1,0 +1,61 @@
+"""A phone in a lesson whose network is bad: no stream comes through, or no answer."""
+
+from collections.abc import Iterator
+
+import pytest
+from playwright.sync_api import Browser, Page, Route, expect
+
+from tests.browser.test_access import SMALL
+from tests.browser.test_classroom import DEGREE, SIGHT, a_lesson, join, press, sees
+
+pytestmark = pytest.mark.browser
+BLOCKED = "**/live/events/**"
+
+
+@pytest.fixture
+def devices(browser: Browser, site) -> Iterator[list[Page]]:
+    """Two devices, of which nobody minds what they complain of."""
+    contexts = [browser.new_context(base_url=site.url, viewport=SMALL) for _ in "12"]
+    for context in contexts:
+        context.set_default_timeout(SIGHT)
+    yield [context.new_page() for context in contexts]
+    for context in contexts:
+        context.close()
+
+
+def test_no_stream_comes_through(devices):
+    """Where streams are refused a phone asks every three seconds what is on."""
+    teacher, phone = devices
+    phone.route(BLOCKED, lambda route: route.fulfill(status=404))
+    code = a_lesson(teacher, "blocked", DEGREE)
+    join(phone, code, "Anna")
+    sees(phone, "You are in")
+
+    press(teacher, "Begin", "Open the vote")
+
+    expect(phone.get_by_role("button", name="Answer")).to_be_visible(timeout=SIGHT)
+
+
+def test_an_answer_that_does_not_get_through(devices):
+    """What is sent without a network is sent again until it is in, and that is said."""
+    teacher, phone = devices
+    code = a_lesson(teacher, "interrupted", DEGREE)
+    join(phone, code, "Anna")
+    press(teacher, "Begin", "Open the vote")
+    tried: list[str] = []
+
+    def interrupted(route: Route) -> None:
+        tried.append(route.request.post_data or "")
+        {1: route.abort, 2: lambda: route.fulfill(status=502)}.get(
+            len(tried), route.continue_
+        )()
+
+    phone.route("**/vote/", interrupted)
+    phone.locator('#live input[value="minor"]').check(force=True)
+    press(phone, "Answer")
+
+    expect(phone.locator("#stream-lost")).to_contain_text("No connection")
+    sees(phone, "Your answer is in")
+    expect(phone.locator("#stream-lost")).to_be_empty()
+    assert 3 == len(tried)
+    assert 1 == len(set(tried))
