@@ -1,15 +1,12 @@
 """What a teacher sees of homework: who has done it, and what is wrongly believed."""
 
-from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from penalty_cards.laws.beliefs import BELIEFS
 from penalty_cards.laws.messages import Message
 from penalty_cards.scenarios.services import OutOfDate, case_of
 from quizzes.lessons.models import Homework, Member, Solution, Task
-
-MOST_BELIEFS = 8
+from quizzes.lessons.reporting import Answered, BeliefLine, belief_lines, given
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,22 +24,15 @@ class MemberLine:
 
 @dataclass(frozen=True, slots=True)
 class TaskLine:
-    """A question: so many have answered it, so many of them rightly."""
+    """A question: so many have answered it, so many of them rightly.
+
+    `title`: None where it cannot be asked any more.
+    """
 
     task: Task
     title: Message | None
     answered: int
     right: int
-
-
-@dataclass(frozen=True, slots=True)
-class BeliefLine:
-    """A false belief: shown by so many of the answers that could have shown it."""
-
-    words: str
-    name: str
-    shown: int
-    could: int
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,16 +45,19 @@ class Results:
 
 
 def results_of(homework: Homework) -> Results:
-    """Gather how homework has gone, in three queries."""
+    """Gather how homework has gone, in four queries."""
     tasks = list(homework.tasks.select_related("variant__version__scenario"))
     solutions = list(Solution.objects.filter(task__homework=homework))
+    lines = [_task_line(task, solutions) for task in tasks]
     return Results(
         [
             _member_line(member, homework, solutions)
             for member in homework.group.members.all()
         ],
-        [_task_line(task, solutions) for task in tasks],
-        _beliefs(solutions),
+        lines,
+        belief_lines(
+            [_answered(line, solutions) for line in lines], homework.group.edition
+        ),
     )
 
 
@@ -86,11 +79,7 @@ def _task_line(task: Task, solutions: Sequence[Solution]) -> TaskLine:
     return TaskLine(task, title, len(given), sum(s.is_right is True for s in given))
 
 
-def _beliefs(solutions: Sequence[Solution]) -> list[BeliefLine]:
-    """Give the false beliefs that were shown, the commonest first."""
-    shown = Counter(each.belief for each in solutions if each.belief in BELIEFS)
-    could = Counter(name for each in solutions for name in each.could_show)
-    return [
-        BeliefLine(BELIEFS[name].words, name, number, max(number, could[name]))
-        for name, number in shown.most_common(MOST_BELIEFS)
-    ]
+def _answered(line: TaskLine, solutions: Sequence[Solution]) -> Answered:
+    task = line.task
+    now = [given(each) for each in solutions if each.task_id == task.pk]
+    return Answered(task.variant if line.title else None, task.step, now)

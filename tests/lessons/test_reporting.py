@@ -1,0 +1,101 @@
+"""How often a false belief was shown, and what mends it."""
+
+import pytest
+
+from penalty_cards.laws.beliefs import BELIEFS
+from penalty_cards.scenarios.models import Variant
+from quizzes.lessons.reporting import MOST_BELIEFS, Answered, Given, belief_lines
+
+TEN = "ten-is-small"
+AT_ONCE = "minor-at-once"
+
+
+def some(number, belief="", could=(TEN,)) -> Given:
+    """Give so many answers that show a belief, or none."""
+    return Given(belief, could, not belief, number)
+
+
+def once(*answers) -> Answered:
+    """Give a question, of no item, that was answered once."""
+    return Answered(None, 1, answers)
+
+
+def again(before, now) -> Answered:
+    """Give a question that was answered twice."""
+    return Answered(None, 1, now, before)
+
+
+# Sixteen answers each time, of which so many show that a ten is a small card.
+NINE = (some(9, TEN), some(7))
+THREE = (some(3, TEN), some(13))
+NOBODY = (some(16),)
+OTHERS = some(16, could=())
+SHARES = [
+    # what it shows             questions                          now       before
+    ("nine of sixteen",         [once(*NINE)],                     (9, 16),  None),
+    ("of those who could",      [once(*NINE), once(OTHERS)],       (9, 16),  None),
+    ("two questions",           [once(*NINE), once(*THREE)],       (12, 32), None),
+    ("talked over",             [again(NINE, THREE)],              (3, 16),  (9, 16)),
+    ("gone",                    [again(NINE, NOBODY)],             (0, 16),  (9, 16)),
+    ("one of two talked over",  [again(NINE, NOBODY), once(*THREE)],
+                                                                   (3, 32), (12, 32)),
+    ("shown without its name",  [once(some(1, TEN, could=()))],    (1, 1),   None),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(
+    ("questions", "now", "before"),
+    [pytest.param(*row, id=shows) for shows, *row in SHARES],
+)
+def test_shares(questions, now, before):
+    """A belief is divided by the answers that could show it; the last ones count."""
+    (line,) = belief_lines(questions, 2017)
+
+    assert BELIEFS[TEN] == line.belief
+    assert (now, before) == (line.share, line.before)
+
+
+def test_the_commonest_comes_first():
+    """Then what was common before. What nobody showed, or is none, is left out."""
+    both = (TEN, AT_ONCE)
+    lines = belief_lines(
+        [
+            again([some(8, AT_ONCE, both)], [some(4, AT_ONCE, both)]),
+            once(some(5, TEN, both), some(0, "seen-by-all"), some(3, "no-such-belief")),
+        ],
+        2017,
+    )
+
+    assert [TEN, AT_ONCE] == [line.belief.name for line in lines]
+    assert [] == belief_lines([once(some(16))], 2017)
+
+
+def test_not_more_than_can_be_read():
+    """Of very many beliefs the commonest are told."""
+    answers = [some(n, name, (name,)) for n, name in enumerate(BELIEFS, start=1)]
+
+    lines = belief_lines([once(*answers)], 2017)
+
+    assert list(BELIEFS)[: -MOST_BELIEFS - 1 : -1] == [
+        each.belief.name for each in lines
+    ]
+
+
+@pytest.mark.django_db
+@pytest.mark.usefixtures("some_items")
+def test_a_belief_is_mended_one_click_away(django_assert_num_queries):
+    """There are the question that showed it, its pair, and the clause by its number."""
+    variants = Variant.objects.select_related("version__scenario").filter(seed=0)
+    variant = variants.get(version__scenario__code="PC-230")
+    questions = [Answered(variant, 1, [some(9, TEN)])]
+
+    with django_assert_num_queries(1):
+        (line,) = belief_lines(questions, 2017)
+
+    assert [variant.get_absolute_url()] == [each.url for each in line.items]
+    assert [] != line.pairs
+    assert all(
+        each.fact and each.url != variant.get_absolute_url() for each in line.pairs
+    )
+    assert BELIEFS[TEN].rules
+    assert all(each.number and each.url.startswith("/laws/") for each in line.clauses)
