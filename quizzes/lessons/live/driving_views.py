@@ -116,13 +116,15 @@ def move_make(request: HttpRequest, session: LiveSession, role: Role) -> HttpRes
 @require_POST
 @driven
 def hands_count(request: HttpRequest, session: LiveSession, role: Role) -> HttpResponse:
-    """Note the hands that went up for a choice: their number, or one more or less."""
+    """Note the hands that went up for a choice: their number, or one more or less.
+
+    After a role-play the tables are counted whose Director ruled so.
+    """
     live = Live(session)
     if not live.counts_hands or request.POST.get("vote") != live.vote:
         return _shown_again(request, session, role, "not-now")
     choice = request.POST.get("choice", "")
-    known = [each.id for each in choices(live.asked.case.question, live.asked.code)]
-    if choice not in known:
+    if choice not in [each.id for each in choices(*live.choosing)]:
         text = _("choice: “{value}” is not among the choices of this question.")
         return _refused(request, text.format(value=choice[:40]))
     by = {"1": 1, "-1": -1}.get(request.POST.get("by", ""))

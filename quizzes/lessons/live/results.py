@@ -4,12 +4,11 @@ from collections import Counter
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
+from penalty_cards.laws.code import Code
 from penalty_cards.questions.choices import choices
 from penalty_cards.questions.ordering import order_of
-from penalty_cards.questions.question import Choice, Kind
+from penalty_cards.questions.question import Choice, Kind, Question, answer_under
 from quizzes.lessons.models import Stage
-from quizzes.practice import services
-from quizzes.practice.services import Asked
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,9 +42,9 @@ class Results:
     is_order: bool
 
 
-def lettered(asked: Asked) -> list[tuple[str, Choice]]:
+def lettered(question: Question, code: Code) -> list[tuple[str, Choice]]:
     """Give every choice of a question, cards too, with the letter it is called by."""
-    found = choices(asked.case.question, asked.code)
+    found = choices(question, code)
     return [(_letter(number), choice) for number, choice in enumerate(found)]
 
 
@@ -55,40 +54,49 @@ def _letter(number: int) -> str:
     return chr(ord("A") + place) + (str(again) if again else "")
 
 
-def results_of(stage: Stage, asked: Asked, *, is_revealed: bool) -> Results:
+def results_of(
+    stage: Stage, question: Question, code: Code, *, is_revealed: bool
+) -> Results:
     """Count the votes on a question, and the hands, up to the round that is on."""
+    votes = stage.votes.values_list("round", "answer")
+    hands = ()
+    if stage.session.no_phones or stage.variant_id is None:
+        hands = stage.hands.values_list("round", "choice", "number")
     rounds = range(1, stage.round + 1)
-    is_order = asked.case.question.kind is Kind.ANNOUNCE
-    chosen, answers = _counted(stage, is_order)
-    right = services.key_of(asked) if is_revealed and not is_order else frozenset()
+    return counted(question, code, rounds, votes, hands, is_revealed=is_revealed)
+
+
+def counted(
+    question: Question,
+    code: Code,
+    rounds: Sequence[int],
+    votes: Iterable[tuple[int, Sequence[str]]],
+    hands: Iterable[tuple[int, str, int]],
+    *,
+    is_revealed: bool,
+) -> Results:
+    """Count by round who gave which answer, and for which choice hands went up."""
+    is_order = question.kind is Kind.ANNOUNCE
+    chosen: Counter[tuple[int, str]] = Counter()
+    answers: Counter[int] = Counter()
+    for number, answer in votes:
+        answers[number] += 1
+        for each in _parts(answer, is_order):
+            chosen[number, each] += 1
+    for number, each, raised in hands:
+        answers[number] += raised
+        chosen[number, each] += raised
+    right = answer_under(question, code) if is_revealed and not is_order else None
     bars = [
         Bar(
             letter,
             choice,
             [Count(n, chosen[n, choice.id], max(answers[n], 1)) for n in rounds],
-            choice.id in right,
+            choice.id in (right or ()),
         )
-        for letter, choice in lettered(asked)
+        for letter, choice in lettered(question, code)
     ]
     return Results(bars, rounds, is_order)
-
-
-def _counted(
-    stage: Stage, is_order: bool
-) -> tuple[Counter[tuple[int, str]], Counter[int]]:
-    """Count by round and choice, and by round."""
-    chosen: Counter[tuple[int, str]] = Counter()
-    answers: Counter[int] = Counter()
-    for number, answer in stage.votes.values_list("round", "answer"):
-        answers[number] += 1
-        for each in _parts(answer, is_order):
-            chosen[number, each] += 1
-    if not stage.session.no_phones:
-        return chosen, answers
-    for number, each, hands in stage.hands.values_list("round", "choice", "number"):
-        answers[number] += hands
-        chosen[number, each] += hands
-    return chosen, answers
 
 
 def _parts(answer: Iterable[str], is_order: bool) -> Iterable[str]:

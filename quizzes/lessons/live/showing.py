@@ -26,13 +26,15 @@ from django.utils.html import strip_tags
 from django.utils.safestring import SafeString, mark_safe
 from django.utils.translation import gettext_lazy
 
+from penalty_cards.laws.code import Code
 from penalty_cards.laws.messages import render
-from penalty_cards.questions.question import Choice, Kind
+from penalty_cards.questions.question import Choice, Kind, Question
 from quizzes.lessons.live.incidents import ShownIncident, shown_incident
 from quizzes.lessons.live.moves import Move, Phase, Stand, offered
 from quizzes.lessons.live.results import Results, lettered, results_of
 from quizzes.lessons.live.voting import form_of, own_vote
 from quizzes.lessons.models import LiveSession, Member, Stage, Vote
+from quizzes.lessons.roleplay import RolePlay, role_play
 from quizzes.practice import hosting, services
 from quizzes.practice.hosting import AnsweredPage, AnswerForm, QuestionPage, Slide
 from quizzes.practice.services import Asked
@@ -153,8 +155,8 @@ class Live:
 
     @property
     def vote(self) -> str:
-        """Name the vote that is on: `<stage>.<round>`, empty where nothing is asked."""
-        if self.asked is None:
+        """Name the vote that is on: `<stage>.<round>`, empty where there is none."""
+        if self.choosing is None:
             return ""
         return f"{self.stage.pk}.{self.stage.round}"
 
@@ -230,7 +232,7 @@ class Live:
     @cached_property
     def results(self) -> Results:
         """Count what was answered, round by round."""
-        return results_of(self.stage, self.asked, is_revealed=self.is_revealed)
+        return results_of(self.stage, *self.choosing, is_revealed=self.is_revealed)
 
     @cached_property
     def _present(self) -> list[tuple[str, int | None]]:
@@ -245,7 +247,7 @@ class Live:
     @property
     def lettered(self) -> list[tuple[str, Choice]]:
         """Give every choice with the letter it is called by."""
-        return lettered(self.asked)
+        return lettered(*self.choosing)
 
     @property
     def lists_choices(self) -> bool:
@@ -272,9 +274,29 @@ class Live:
         letters += sum(self.words.count(row) * more for row, more in ROWS.items())
         return 1 + sum(letters > most for most in MOST_LETTERS)
 
+    @cached_property
+    def role_play(self) -> RolePlay | None:
+        """Give what the tables rule on in the incident that is on; None without one."""
+        if self.stage is None or "incident" not in self.stage.content:
+            return None
+        return role_play(self.stage.content["incident"])
+
+    @property
+    def choosing(self) -> tuple[Question, Code] | None:
+        """Give what is chosen from, by whose Laws: in a question, or in a role-play."""
+        if self.asked is not None:
+            return self.asked.case.question, self.asked.code
+        if self.role_play is not None:
+            return self.role_play.question, self.role_play.code
+        return None
+
     @property
     def counts_hands(self) -> bool:
-        """Say whether the teacher counts hands now."""
+        """Say whether the teacher counts hands now, or tables, after a role-play."""
+        if self.session.ended is not None:
+            return False
+        if self.role_play is not None:
+            return True
         return self.session.no_phones and self.phase in COUNTED
 
     @property

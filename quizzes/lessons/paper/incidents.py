@@ -2,7 +2,6 @@
 
 from collections.abc import Iterator
 from dataclasses import dataclass
-from itertools import pairwise
 from typing import Any
 
 from penalty_cards.bridge import Incident
@@ -10,10 +9,12 @@ from penalty_cards.laws.code import Code
 from penalty_cards.laws.editions import EDITIONS
 from penalty_cards.laws.replay import Moment, replay, rule_on
 from penalty_cards.laws.rulings import Ruling
-from penalty_cards.questions.question import Chair, Kind, Question
+from penalty_cards.questions.question import Question
+from penalty_cards.scenarios.asking import ruling_asked
 from quizzes.lessons.paper.lesson import Lesson, Played
 from quizzes.lessons.paper.questions import qr_code, url_of
 from quizzes.lessons.paper.text import Runs, clean, words
+from quizzes.lessons.roleplay import called_at, calm
 from quizzes.practice.services import Asked
 
 
@@ -42,12 +43,12 @@ class Acted:
     @property
     def at_call(self) -> Incident:
         """Give the incident up to the call of the Director."""
-        return Incident(self.incident.start, self.incident.events[: self.calm])
+        return called_at(self.incident, self.moments)
 
     @property
     def question(self) -> Question:
         """Ask the Director what is to be ruled at the call."""
-        return Question(self.at_call, Kind.RULING, Chair.DIRECTOR, several=False)
+        return ruling_asked(self.at_call)
 
     @property
     def ruling(self) -> Ruling:
@@ -83,15 +84,4 @@ def _acted(
     number: int, title: Runs, code: str, incident: Incident, edition: int
 ) -> Acted:
     moments = replay(incident, EDITIONS[edition].code)
-    return Acted(number, title, code, incident, edition, moments, _calm(moments))
-
-
-def _calm(moments: tuple[Moment, ...]) -> int:
-    """Count the events up to the first one that gives the Director something to rule.
-
-    All of them, where only the last table is to be ruled on.
-    """
-    for number, (before, after) in enumerate(pairwise(moments), start=1):
-        if after.steps != before.steps or after.state.pending is not None:
-            return number
-    return len(moments) - 1
+    return Acted(number, title, code, incident, edition, moments, calm(moments))

@@ -1,0 +1,54 @@
+"""An incident that is played at the tables: what their Directors are asked."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from itertools import pairwise
+from typing import Any
+
+from penalty_cards.bridge import (
+    ImpossibleEvent,
+    ImpossiblePosition,
+    Incident,
+    NotationError,
+)
+from penalty_cards.laws.code import Code
+from penalty_cards.laws.document import read_incident
+from penalty_cards.laws.replay import Moment, replay
+from penalty_cards.questions.choices import choices
+from penalty_cards.questions.question import Question
+from penalty_cards.scenarios.asking import ruling_asked
+
+
+@dataclass(frozen=True, slots=True)
+class RolePlay:
+    """What the Director of each table is to rule, and the Laws it is ruled by."""
+
+    question: Question
+    code: Code
+
+
+def role_play(document: Mapping[str, Any]) -> RolePlay | None:
+    """Ask for the ruling on an incident document; None where nothing is to choose."""
+    try:
+        incident, code = read_incident(document)
+        question = ruling_asked(called_at(incident, replay(incident, code)))
+        is_choice = len(choices(question, code)) > 1
+    except (ImpossibleEvent, ImpossiblePosition, NotationError):
+        return None
+    return RolePlay(question, code) if is_choice else None
+
+
+def called_at(incident: Incident, moments: Sequence[Moment]) -> Incident:
+    """Give an incident up to the call of the Director."""
+    return Incident(incident.start, incident.events[: calm(moments)])
+
+
+def calm(moments: Sequence[Moment]) -> int:
+    """Count the events up to the first one that gives the Director something to rule.
+
+    All of them, where only the last table is to be ruled on.
+    """
+    for number, (before, after) in enumerate(pairwise(moments), start=1):
+        if after.steps != before.steps or after.state.pending is not None:
+            return number
+    return len(moments) - 1
