@@ -7,6 +7,7 @@ from django.shortcuts import redirect, render
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods
 
+from quizzes.lessons.erasing import erase_old
 from quizzes.lessons.groups.forms import NewGroupForm
 from quizzes.lessons.groups.services import groups_of, make_group
 from quizzes.lessons.models import LiveSession, Plan
@@ -19,6 +20,7 @@ MOST_LISTED = 20
 @require_http_methods(["GET", "HEAD", "POST"])
 def teach_home(request: HttpRequest) -> HttpResponse:
     """Show one's groups, plans and sessions; make a group. 422 with what was wrong."""
+    erase_old(request.user.pk)
     edition = {"edition": request.preferences.edition}
     sent = request.POST if request.method == "POST" else None
     form = NewGroupForm(sent, initial=edition, label_suffix="")

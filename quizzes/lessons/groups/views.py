@@ -11,6 +11,7 @@ from django.urls import reverse
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods, require_POST
 
+from quizzes.lessons.erasing import erase_old
 from quizzes.lessons.groups.forms import GroupForm
 from quizzes.lessons.models import Group, Member
 
@@ -27,6 +28,7 @@ def own_group(request: HttpRequest, pk: int) -> Group:
 def group_detail(request: HttpRequest, pk: int) -> HttpResponse:
     """Show a group of one's own, and keep what is changed of it. 422 with errors."""
     group = own_group(request, pk)
+    erase_old(group.teacher_id)
     form = GroupForm(request.POST if request.method == "POST" else None, instance=group)
     if form.is_valid():
         form.save()

@@ -12,6 +12,7 @@ from django.views.decorators.http import (
     require_safe,
 )
 
+from quizzes.lessons.erasing import erase_old
 from quizzes.lessons.groups.views import own_group
 from quizzes.lessons.homework.forms import HomeworkForm
 from quizzes.lessons.homework.results import results_of
@@ -55,6 +56,7 @@ def _in_words(error: NoHomework) -> str:
 def homework_results(request: HttpRequest, pk: int) -> HttpResponse:
     """Show who has done homework, how far, and what is wrongly believed."""
     homework = _own(request, pk)
+    erase_old(request.user.pk)
     context = {"homework": homework, "results": results_of(homework)}
     return render(request, "lessons/homework_results.html", context)
 

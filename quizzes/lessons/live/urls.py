@@ -2,7 +2,7 @@
 
 from django.urls import path
 
-from quizzes.lessons.live import class_views, driving_views, join_views
+from quizzes.lessons.live import class_views, driving_views, join_views, report_views
 from quizzes.lessons.live.showing import Role
 
 app_name = "live"
@@ -20,6 +20,14 @@ urlpatterns = [
     path("teach/sessions/<uuid:pk>/hands/", driving_views.hands_count),
     path("teach/sessions/<uuid:pk>/room/", driving_views.screen_detail, ROOM, "room"),
     path("teach/sessions/<uuid:pk>/room/move/", driving_views.move_make, ROOM),
+    path(
+        "teach/sessions/<uuid:pk>/report/",
+        report_views.report_detail,
+        name="report-detail",
+    ),
+    path("teach/sessions/<uuid:pk>/report/votes.csv", report_views.report_export),
+    path("live/remote/<str:token>/report/", report_views.report_detail),
+    path("live/remote/<str:token>/report/votes.csv", report_views.report_export),
     path("live/remote/<str:token>/", driving_views.screen_detail, name="linked-remote"),
     path("live/remote/<str:token>/move/", driving_views.move_make),
     path("live/remote/<str:token>/hands/", driving_views.hands_count),

@@ -1,0 +1,60 @@
+"""Erasing answers that have been kept for as long as their teacher wants."""
+
+from collections.abc import Iterable
+from datetime import datetime, timedelta
+
+from django.db.models import CharField, Exists, F, OuterRef, Q, Value
+from django.db.models.functions import Cast
+from django.utils import timezone
+
+from quizzes.lessons.models import Hands, Homework, LiveSession, Solution, Vote
+
+LESSON, HOMEWORK = "lesson", "homework"
+Answered = tuple[str, str, datetime, int]  # what it is, its key, its day, days kept
+
+
+def erase_old(teacher: int | None = None) -> int:
+    """Erase the answers that are kept no longer, of one teacher or of all; count them.
+
+    Those of a lesson go the group's `days_kept` after it began, with the hands that
+    were counted; those of homework so long after its due date, and after the answer.
+    Where there are none it takes one query.
+    """
+    now = timezone.now()
+    return sum(
+        _erase(kind, pk, now - timedelta(days=days))
+        for kind, pk, since, days in _answered(teacher)
+        if since + timedelta(days=days) <= now
+    )
+
+
+def _answered(teacher: int | None) -> Iterable[Answered]:
+    """Find the lessons and the homework of which some answer is kept."""
+    own = Q() if teacher is None else Q(group__teacher=teacher)
+    votes = Vote.objects.filter(stage__session=OuterRef("pk"))
+    hands = Hands.objects.filter(stage__session=OuterRef("pk"))
+    solutions = Solution.objects.filter(task__homework=OuterRef("pk"))
+    lessons = LiveSession.objects.filter(own, Exists(votes) | Exists(hands))
+    homework = Homework.objects.filter(own, Exists(solutions))
+    columns = [
+        rows.order_by().values_list(
+            Value(kind, CharField()),
+            Cast("pk", CharField()),
+            F(since),
+            F("group__days_kept"),
+        )
+        for rows, kind, since in (
+            (lessons, LESSON, "started"),
+            (homework, HOMEWORK, "due"),
+        )
+    ]
+    return columns[0].union(columns[1], all=True)
+
+
+def _erase(kind: str, pk: str, before: datetime) -> int:
+    if kind == LESSON:
+        votes, _of = Vote.objects.filter(stage__session=pk).delete()
+        hands, _of = Hands.objects.filter(stage__session=pk).delete()
+        return votes + hands
+    old = Solution.objects.filter(task__homework=pk, created__lte=before)
+    return old.delete()[0]

@@ -1,0 +1,274 @@
+"""The report of a live lesson: what was answered, and what is wrongly believed."""
+
+from collections import defaultdict
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from datetime import date, timedelta
+from functools import cached_property
+from typing import Any
+
+from django.db.models import Q
+from django.utils import timezone
+from django.utils.translation import gettext as _
+
+from penalty_cards.laws.beliefs import BELIEFS, Belief
+from penalty_cards.laws.code import Code
+from penalty_cards.laws.messages import Message
+from penalty_cards.questions.marking import beliefs_shown, mark
+from penalty_cards.questions.question import Kind, Question, answer_under
+from quizzes.lessons.live.moves import Phase
+from quizzes.lessons.live.results import Results, counted
+from quizzes.lessons.live.showing import asked_at
+from quizzes.lessons.models import Hands, LiveSession, Stage, Vote
+from quizzes.lessons.reporting import (
+    Answered,
+    BeliefLine,
+    Given,
+    belief_lines,
+    given,
+)
+from quizzes.lessons.roleplay import role_play
+
+COLUMNS = (
+    *("place", "item", "step", "title", "round", "voter", "name", "number"),
+    *("answer", "key", "right", "belief", "could_show"),
+)
+
+
+@dataclass(frozen=True, slots=True)
+class RoundLine:
+    """A vote of a question: so many answered; so many rightly, None if that is open."""
+
+    number: int
+    answered: int
+    right: int | None
+
+
+@dataclass(frozen=True, slots=True)
+class QuestionLine:
+    """A question with its answers, a vote after the other, or a role-play with them.
+
+    `title`: None of a role-play. `rounds`: the votes that anybody answered. `results`:
+    how many chose what in them.
+    """
+
+    stage: Stage
+    title: Message | None
+    rounds: Sequence[RoundLine]
+    results: Results
+
+
+@dataclass(frozen=True, slots=True)
+class VoterLine:
+    """What somebody answered in the last vote of each question, or what a table did."""
+
+    name: str
+    answered: int
+    right: int
+    beliefs: Sequence[Belief]
+
+
+@dataclass(frozen=True, slots=True)
+class Chosen:
+    """What is chosen from at a stage; `title`: None of a role-play."""
+
+    stage: Stage
+    title: Message | None
+    question: Question
+    code: Code
+
+
+class Report:
+    """The report of a session, read from the database when it is asked for.
+
+    While the lesson goes on it has only what the room was told: nobody reads off it
+    what is right before that. `names`: those who give leave are named.
+    """
+
+    def __init__(self, session: LiveSession, *, names: bool) -> None:
+        self.session = session
+        self._names = names
+
+    @cached_property
+    def _chosen(self) -> list[Chosen]:
+        """Give the questions that are told of, and the incidents, in their order."""
+        stages = self.session.stages.select_related("variant__version__scenario")
+        if self.session.ended is None:
+            stages = stages.filter(Q(phase=Phase.REVEALED) | Q(variant=None))
+        found = (_chosen(stage, self.session.edition) for stage in stages)
+        return [each for each in found if each is not None]
+
+    @cached_property
+    def _votes(self) -> Mapping[int, list[Vote]]:
+        votes = Vote.objects.filter(stage__session=self.session)
+        return _by_stage(votes.select_related("member").order_by("round", "voter"))
+
+    @cached_property
+    def _hands(self) -> Mapping[int, list[Hands]]:
+        return _by_stage(
+            Hands.objects.filter(stage__session=self.session, number__gt=0).order_by(
+                "round", "choice"
+            )
+        )
+
+    @cached_property
+    def questions(self) -> list[QuestionLine]:
+        """Give what was answered to each question."""
+        return [self._line(chosen) for chosen in self._chosen if self._rounds(chosen)]
+
+    @property
+    def beliefs(self) -> list[BeliefLine]:
+        """Give what is wrongly believed, by the last vote and by the one before it."""
+        answered = [self._answered(each) for each in self._chosen if self._rounds(each)]
+        return belief_lines(answered, self.session.edition)
+
+    @property
+    def voters(self) -> list[VoterLine]:
+        """Give those who let the teacher see what they answered, and the tables."""
+        own: dict[str, list[Vote]] = defaultdict(list)
+        for chosen in self._chosen:
+            for vote in self._of_round(chosen, self._rounds(chosen)[-1:]):
+                if name := self._name(vote):
+                    own[name].append(vote)
+        return [_voter_line(name, own[name]) for name in sorted(own)]
+
+    @property
+    def untold(self) -> int:
+        """Give how many questions that are answered are not told of yet."""
+        told = {chosen.stage.pk for chosen in self._chosen}
+        return len((self._votes.keys() | self._hands.keys()) - told)
+
+    @property
+    def is_empty(self) -> bool:
+        """Say whether nothing is kept that was answered."""
+        return not self._votes and not self._hands
+
+    @property
+    def erased_on(self) -> date:
+        """Give the day on which the answers are erased."""
+        kept = timedelta(days=self.session.group.days_kept)
+        return timezone.localdate(self.session.started + kept)
+
+    def rows(self) -> Iterator[dict[str, Any]]:
+        """Give a row for each vote, and one for the hands that went up for a choice.
+
+        Every voter has a number, the same in all rows; it says nothing of who it is.
+        """
+        every = sorted({vote.voter for votes in self._votes.values() for vote in votes})
+        numbers = {voter: number for number, voter in enumerate(every, start=1)}
+        for chosen in self._chosen:
+            for vote in self._of_round(chosen, self._rounds(chosen)):
+                own = {"voter": numbers[vote.voter], "name": self._name(vote)}
+                told = given(vote)
+                yield _row(chosen, vote.round, told, vote.answer, vote.key) | own
+            key = sorted(answer_under(chosen.question, chosen.code) or ())
+            for hands in self._hands.get(chosen.stage.pk, ()):
+                told = _raised(chosen, hands)
+                yield _row(chosen, hands.round, told, [hands.choice], key)
+
+    def _name(self, vote: Vote) -> str:
+        """Name a table, and a member who gives leave; empty for everybody else."""
+        if self.session.by_table:
+            return _("Table {number}").format(number=vote.voter.removeprefix("table "))
+        member = vote.member
+        is_named = self._names and member is not None and member.gives_leave
+        return member.nickname if is_named else ""
+
+    def _rounds(self, chosen: Chosen) -> list[int]:
+        """Give the votes of a question that anybody answered."""
+        pk = chosen.stage.pk
+        rows = (*self._votes.get(pk, ()), *self._hands.get(pk, ()))
+        return sorted({row.round for row in rows})
+
+    def _of_round(self, chosen: Chosen, rounds: Sequence[int]) -> list[Vote]:
+        votes = self._votes.get(chosen.stage.pk, ())
+        return [each for each in votes if each.round in rounds]
+
+    def _given(self, chosen: Chosen, rounds: Sequence[int]) -> list[Given]:
+        """Give what was answered in some rounds, by vote or by hand."""
+        votes = [given(each) for each in self._of_round(chosen, rounds)]
+        hands = self._hands.get(chosen.stage.pk, ())
+        return votes + [_raised(chosen, each) for each in hands if each.round in rounds]
+
+    def _answered(self, chosen: Chosen) -> Answered:
+        rounds = self._rounds(chosen)
+        now = self._given(chosen, rounds[-1:])
+        before = self._given(chosen, rounds[-2:-1])
+        return Answered(chosen.stage.variant, chosen.stage.step, now, before)
+
+    def _line(self, chosen: Chosen) -> QuestionLine:
+        stage, rounds = chosen.stage, self._rounds(chosen)
+        votes, hands = self._votes.get(stage.pk, ()), self._hands.get(stage.pk, ())
+        results = counted(
+            chosen.question,
+            chosen.code,
+            rounds,
+            [(each.round, each.answer) for each in votes],
+            [(each.round, each.choice, each.number) for each in hands],
+            is_revealed=True,
+        )
+        lines = [_round_line(n, self._given(chosen, [n])) for n in rounds]
+        return QuestionLine(stage, chosen.title, lines, results)
+
+
+def _chosen(stage: Stage, edition: int) -> Chosen | None:
+    """Give what is chosen from at a stage; None at a slide, and where it is lost."""
+    asked = asked_at(stage, edition)
+    if asked is not None:
+        return Chosen(stage, asked.case.title, asked.case.question, asked.code)
+    played = role_play(stage.content.get("incident", {}))
+    if played is None:
+        return None
+    return Chosen(stage, None, played.question, played.code)
+
+
+def _by_stage(rows: Any) -> Mapping[int, list[Any]]:
+    found: dict[int, list[Any]] = defaultdict(list)
+    for row in rows:
+        found[row.stage_id].append(row)
+    return dict(found)
+
+
+def _raised(chosen: Chosen, hands: Hands) -> Given:
+    """Mark the choice that hands went up for; what is one of several is left open."""
+    question, code = chosen.question, chosen.code
+    if question.kind is Kind.ANNOUNCE:
+        return Given("", (), None, hands.number)
+    marking = mark(question, code, frozenset({hands.choice}))
+    could = [belief.name for belief in beliefs_shown(question, code)]
+    belief = "" if marking.belief is None else marking.belief.name
+    is_right = None if question.several else marking.is_right
+    return Given(belief, could, is_right, hands.number)
+
+
+def _round_line(number: int, answers: Sequence[Given]) -> RoundLine:
+    is_open = all(each.is_right is None for each in answers)
+    right = sum(each.number for each in answers if each.is_right)
+    return RoundLine(
+        number, sum(each.number for each in answers), None if is_open else right
+    )
+
+
+def _voter_line(name: str, votes: Sequence[Vote]) -> VoterLine:
+    shown = dict.fromkeys(vote.belief for vote in votes if vote.belief in BELIEFS)
+    right = sum(vote.is_right is True for vote in votes)
+    return VoterLine(name, len(votes), right, [BELIEFS[each] for each in shown])
+
+
+def _row(
+    chosen: Chosen, number: int, told: Given, answer: list[str], key: list[str]
+) -> dict[str, Any]:
+    variant = chosen.stage.variant
+    return {
+        "place": chosen.stage.place,
+        "item": "" if variant is None else variant.code,
+        "step": None if variant is None else chosen.stage.step,
+        "title": chosen.stage.content.get("title", ""),
+        "round": number,
+        "number": told.number,
+        "answer": answer,
+        "key": key,
+        "right": told.is_right,
+        "belief": told.belief,
+        "could_show": list(told.could_show),
+    }
