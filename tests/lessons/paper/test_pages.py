@@ -69,7 +69,7 @@ def test_german():
     text = text_of(client.get("/teach/paper/answers/?code=PC-001").content)
 
     assert "Regeln von 2017" in text
-    assert "West muss bedienen" in text or "Strafkarte" in text
+    assert "Markieren Sie jede Karte" in text
 
 
 def test_edition_and_size():
