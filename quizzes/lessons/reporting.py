@@ -1,17 +1,19 @@
 """What answers say of false beliefs: counted alike for lessons and for homework."""
 
-from collections.abc import Collection, Iterable, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import NamedTuple
 
+from django.db.models import F
 from django.urls import reverse
 
 from penalty_cards.laws.beliefs import BELIEFS, Belief
 from penalty_cards.laws.editions import printed_in
 from penalty_cards.laws.messages import Message
+from penalty_cards.questions.changing import Fact
 from penalty_cards.scenarios.fact_names import FACTS
-from penalty_cards.scenarios.models import Variant
-from penalty_cards.scenarios.services import all_paired, case_of
+from penalty_cards.scenarios.models import Tag, Variant
+from penalty_cards.scenarios.services import all_paired, case_of, published
 from quizzes.lessons.models import Marked
 
 MOST_BELIEFS = 8
@@ -82,7 +84,8 @@ class BeliefLine:
     """A false belief, and how it is repaired.
 
     `before`: where some question was answered twice, as things stood before that.
-    `items`: that showed it. `pairs`: those that differ from one of them in one fact.
+    `items`: that showed it. `pairs`: those that differ from one of them in one fact;
+    where there are none, two of the library that differ so and could show it.
     """
 
     belief: Belief
@@ -94,7 +97,7 @@ class BeliefLine:
 
 
 def belief_lines(questions: Sequence[Answered], edition: int) -> list[BeliefLine]:
-    """Give the false beliefs that were shown, the commonest first; one query at most.
+    """Give the false beliefs that were shown, the commonest first; two queries at most.
 
     One that was shown before only is among them: it has gone.
     """
@@ -108,19 +111,34 @@ def belief_lines(questions: Sequence[Answered], edition: int) -> list[BeliefLine
     counted.sort(key=lambda row: (-row[1].shown, -(row[2] or row[1]).shown, row[0]))
     counted = counted[:MOST_BELIEFS]
     where = {name: _showing(questions, name) for name, _now, _before in counted}
-    variants = {v.pk: v for found in where.values() for v, _step in found}
-    pairs = all_paired(variants.values())
+    library = _catching(where, edition) if where else {}
+    found = [v for each in where.values() for v, _step in each]
+    every = {variant.pk: variant for variant in (*found, *library.values())}
+    pairs = all_paired(every.values())
     return [
         BeliefLine(
             BELIEFS[name],
             share,
             before,
             [_item(variant, step) for variant, step in where[name]],
-            _pairs(where[name], pairs),
+            _pairs(where[name], pairs) or _pair_of(library.get(name), pairs),
             _clauses(BELIEFS[name], edition),
         )
         for name, share, before in counted
     ]
+
+
+def _catching(names: Collection[str], edition: int) -> dict[str, Variant]:
+    """Find for each belief a question with a pair that could show it."""
+    found = published().filter(
+        seed=0,
+        version__scenario__has_pair=True,
+        version__tags__edition=edition,
+        version__tags__name=Tag.Name.BELIEF,
+        version__tags__value__in=names,
+    )
+    found = found.annotate(belief=F("version__tags__value"))
+    return {each.belief: each for each in found.order_by("-version__scenario__code")}
 
 
 def _shares(questions: Sequence[Answered], name: str) -> tuple[Share, Share | None]:
@@ -158,15 +176,24 @@ def _item(variant: Variant, step: int = 1, fact: str = "") -> Item:
 
 def _pairs(
     showing: Iterable[tuple[Variant, int]],
-    pairs: dict[int, list[tuple[str, Variant]]],
+    pairs: Mapping[int, list[tuple[Fact, Variant]]],
 ) -> list[Item]:
     """Give what differs in one fact from the questions that showed a belief."""
     found = {
-        other.version.scenario.code: _item(other, fact=str(FACTS[fact]))
+        other.version.scenario.code: _item(other, fact=FACTS[fact])
         for variant, _step in showing
         for fact, other in pairs[variant.pk]
     }
     return list(found.values())
+
+
+def _pair_of(
+    variant: Variant | None, pairs: Mapping[int, list[tuple[Fact, Variant]]]
+) -> list[Item]:
+    """Give a question of the library and what differs from it in one fact."""
+    if variant is None:
+        return []
+    return [_item(variant), *_pairs([(variant, 1)], pairs)]
 
 
 def _clauses(belief: Belief, edition: int) -> list[Clause]:

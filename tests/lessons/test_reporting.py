@@ -3,7 +3,7 @@
 import pytest
 
 from penalty_cards.laws.beliefs import BELIEFS
-from penalty_cards.scenarios.models import Variant
+from penalty_cards.scenarios.models import Tag, Variant
 from quizzes.lessons.reporting import MOST_BELIEFS, Answered, Given, belief_lines
 
 TEN = "ten-is-small"
@@ -89,7 +89,7 @@ def test_a_belief_is_mended_one_click_away(django_assert_num_queries):
     variant = variants.get(version__scenario__code="PC-230")
     questions = [Answered(variant, 1, [some(9, TEN)])]
 
-    with django_assert_num_queries(1):
+    with django_assert_num_queries(2):
         (line,) = belief_lines(questions, 2017)
 
     assert [variant.get_absolute_url()] == [each.url for each in line.items]
@@ -99,3 +99,27 @@ def test_a_belief_is_mended_one_click_away(django_assert_num_queries):
     )
     assert BELIEFS[TEN].rules
     assert all(each.number and each.url.startswith("/laws/") for each in line.clauses)
+
+
+@pytest.mark.django_db
+@pytest.mark.usefixtures("some_items")
+def test_a_belief_whose_question_has_no_pair_is_mended_by_the_librarys():
+    """Two questions that differ in one fact, the first of which can show the belief."""
+    tags = Tag.objects.filter(version__scenario__code="PC-230", edition=2017)
+    names = tags.filter(name=Tag.Name.BELIEF).values_list("value", flat=True)
+    both = {
+        variant_of("PC-001").get_absolute_url(),
+        variant_of("PC-230").get_absolute_url(),
+    }
+
+    assert names
+    for name in names:
+        (line,) = belief_lines([once(some(1, name))], 2017)
+        assert [] == line.items
+        assert both == {each.url for each in line.pairs}
+        assert ["", True] == [line.pairs[0].fact, bool(line.pairs[1].fact)]
+
+
+def variant_of(code) -> Variant:
+    """Give an item as written."""
+    return Variant.objects.get(version__scenario__code=code, seed=0)

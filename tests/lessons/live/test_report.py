@@ -298,7 +298,7 @@ def test_a_report_asks_little_of_the_database(django_assert_max_num_queries):
     assert [] != report_of(session).beliefs
     teacher.get(f"{remote(session)}report/")
 
-    with django_assert_max_num_queries(8):
+    with django_assert_max_num_queries(9):
         teacher.get(f"{remote(session)}report/")
     with django_assert_max_num_queries(7):
         teacher.get(f"{remote(session)}report/votes.csv")
