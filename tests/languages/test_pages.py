@@ -9,9 +9,15 @@ import pytest
 from django.conf import settings
 from django.contrib.auth import get_user_model
 from django.contrib.auth.models import Group
+from django.utils import timezone
 
 from penalty_cards.scenarios.loading import LIBRARY, load
 from penalty_cards.scenarios.services import published
+from quizzes.lessons.live.moves import Phase
+from quizzes.lessons.live.starting import start
+from quizzes.lessons.models import LiveSession
+from quizzes.lessons.plans.ready import ready_plans
+from tests.factories import GroupFactory, PartFactory, PlanFactory, UserFactory
 from tests.languages.marking import CLOSE, MARKED, OPEN, marked_language
 from tests.practice.pages import answer, key, wrong
 from tests.scenarios.builders import write
@@ -31,8 +37,10 @@ NAMES = (
     r"\b(?:English|Deutsch|Marked)\b",
     r"N:AK3\.QJ4\.T98\.7654",  # a deal as it is typed
     r"\banna\b",
+    r"\bhttps?://\S+|\S+/join\b",
 )
 
+LETTER = re.compile("<b>[A-Z]</b>")  # of a choice
 
 GERMAN = polib.pofile(str(settings.LOCALE_PATHS[0] / "de/LC_MESSAGES/django.po"))
 IN_ENGLISH = re.compile(
@@ -118,6 +126,7 @@ class Unmarked(HTMLParser):
 def unmarked(html: str, *, of_item: bool = False) -> list[str]:
     """Give what a page says outside of the marks; the title of an item’s page aside."""
     parser = Unmarked()
+    html = LETTER.sub("", html)
     parser.feed(re.sub("(?s)<title>.*?</title>", "", html) if of_item else html)
     return parser.found + parser.in_english
 
@@ -170,6 +179,14 @@ OF_AN_ACCOUNT = (
     "/log/", "/reports/", "/reports/all/", "/laws/club/",
 )  # fmt: skip
 SLIDES = ("story", "question", "ruling", "law")
+A_CARD = "PC-197"
+PARTS = (
+    ("item", {"code": A_CARD}),
+    ("item", {"code": "PC-999"}),
+    ("filter", {"query": "level=1", "number": 2}),
+    ("slide", {"title": "anna", "words": "anna"}),
+    ("lesson", {"slug": "what-is-a-penalty-card"}),
+)
 
 
 def untranslated(site, addresses, *, of_item=False) -> dict[str, list[str]]:
@@ -218,3 +235,80 @@ def test_pages_of_an_account_say_nothing_untranslated(site):
     site.force_login(user)
 
     assert {} == untranslated(site, OF_AN_ACCOUNT)
+
+
+@pytest.fixture
+def group(site):
+    """A group that the reader both teaches and has joined."""
+    group = GroupFactory(teacher=UserFactory(username="anna"), name="anna")
+    site.force_login(group.teacher)
+    site.post(f"/join/{group.code}/", {"nickname": "anna"})
+    return group
+
+
+@pytest.fixture
+def plan(group):
+    """A plan of theirs with parts of every kind."""
+    plan = PlanFactory(teacher=group.teacher, title="anna", words="anna")
+    incident = next(
+        part["incident"]
+        for ready in ready_plans()
+        for part in ready.parts
+        if "incident" in part
+    )
+    played = ("incident", {"title": "anna", "incident": incident})
+    for place, (kind, content) in enumerate((*PARTS, played), start=1):
+        PartFactory(plan=plan, place=place, kind=kind, content=content)
+    return plan
+
+
+def test_pages_of_plans_say_nothing_untranslated(site, plan):
+    """Nor is a plan: in the editor, on paper, shared; nor those that ship."""
+    own = f"/teach/plans/{plan.pk}/"
+    addresses = [
+        "/teach/", own, f"{own}?q={A_CARD}", f"{own}?q=zzz", f"{own}print/",
+        f"{own}questions/", f"{own}questions/?more=1&level=9", "/teach/paper/",
+        f"/teach/paper/plans/{plan.pk}/", f"/teach/shared/{plan.share}/",
+    ]  # fmt: skip
+    addresses += [f"/teach/ready/{ready.slug}/" for ready in ready_plans()]
+
+    assert {} == untranslated(site, addresses)
+
+
+def test_pages_of_a_group_say_nothing_untranslated(site, group):
+    """Nor is a group, and its homework: as it is set, done and looked at."""
+    own = f"/teach/groups/{group.pk}/"
+    homework = f"{own}homework/"
+    day = timezone.localdate().isoformat()
+    site.post(homework, {"title": "anna", "day": day, "codes": A_CARD})
+    (set_one,) = group.homework.all()
+    done = f"/class/{group.code}/homework/{set_one.pk}/"
+    addresses = [
+        "/teach/", own, homework, f"/teach/homework/{set_one.pk}/", "/join/",
+        "/join/?code=1", f"/join/{group.code}/", f"/class/{group.code}/", done,
+    ]  # fmt: skip
+
+    assert {} == untranslated(site, addresses)
+    assert {} == untranslated(site, [f"{done}1/"], of_item=True)
+
+
+def screens(session: LiveSession) -> list[str]:
+    """Give the addresses of a lesson's screens: of the class, and of the teacher."""
+    remote = f"/teach/sessions/{session.pk}/"
+    return [f"/class/{session.group.code}/", remote, f"{remote}room/"]
+
+
+@pytest.mark.parametrize("way", ["phones", "by_table", "no_phones"])
+def test_screens_of_a_lesson_say_nothing_untranslated(site, group, plan, way):
+    """Nor are the screens, from the lobby to the end, whatever is on."""
+    session = start(plan, group, **({} if way == "phones" else {way: True}))
+    assert {} == untranslated(site, screens(session))
+    for stage in session.stages.all():
+        for phase in Phase if stage.variant else [Phase.READY]:
+            session.stages.filter(pk=stage.pk).update(phase=phase)
+            session.place, session.version = stage.place, session.version + 1
+            session.save()
+            assert {} == untranslated(site, screens(session)), phase
+    session.ended = timezone.now()
+    session.save()
+    assert {} == untranslated(site, [*screens(session), "/teach/"])

@@ -22,13 +22,13 @@ from django.http import Http404, HttpRequest
 from django.template.loader import render_to_string
 from django.urls import reverse
 from django.utils import translation
-from django.utils.html import strip_tags
+from django.utils.html import escape, strip_tags
 from django.utils.safestring import SafeString, mark_safe
 from django.utils.translation import gettext_lazy
 
 from penalty_cards.laws.code import Code
-from penalty_cards.laws.messages import render
 from penalty_cards.questions.question import Choice, Kind, Question
+from penalty_cards.table.html import told_html
 from quizzes.lessons.live.incidents import ShownIncident, shown_incident
 from quizzes.lessons.live.moves import Move, Phase, Stand, offered
 from quizzes.lessons.live.results import Results, lettered, results_of
@@ -182,8 +182,8 @@ class Live:
         return str(MOVE_WORDS[move])
 
     @property
-    def following(self) -> str:
-        """Give the title of the stage after this one, empty after the last."""
+    def following(self) -> SafeString | str:
+        """Draw the title of the stage after this one, empty after the last."""
         stage = self._stages.get(self.session.place + 1)
         return "" if stage is None else title_of(stage, self.session.edition)
 
@@ -382,9 +382,9 @@ def asked_at(stage: Stage, edition: int) -> Asked | None:
         return None
 
 
-def title_of(stage: Stage, edition: int) -> str:
-    """Give the title of a stage as text."""
+def title_of(stage: Stage, edition: int) -> SafeString:
+    """Draw the title of a stage; that of a question in the language it is told in."""
     asked = asked_at(stage, edition)
     if asked is not None:
-        return render(asked.case.title, gettext=translation.gettext)
-    return str(stage.content.get("title", ""))
+        return told_html(asked.case.title)
+    return escape(stage.content.get("title", ""))
