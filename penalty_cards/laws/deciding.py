@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Hashable
 
-from penalty_cards.bridge import ImpossibleEvent, ImpossiblePosition, Incident
+from penalty_cards.bridge import Card, ImpossibleEvent, ImpossiblePosition, Incident
 from penalty_cards.laws.code import Code, Steps
 from penalty_cards.laws.following import followed
 from penalty_cards.laws.rulings import Ruling
@@ -14,20 +14,24 @@ def deciding_steps(
     answer: Callable[[Ruling, Code], Hashable],
     *,
     reads_rights: bool = True,
+    about: Card | None = None,
 ) -> Steps:
     """Give the steps whose rules decide an answer, in the order of the trace.
 
     The incident is replayed under the code without each rule in turn. A rule without
     which the incident could not have happened decides too. The last step of each rule
-    stands for it. An answer that is not read off the rights (`reads_rights`) is not
-    decided by a rule that only they cite.
+    stands for it, or the last one on the card that is asked about (`about`). An answer
+    that is not read off the rights (`reads_rights`) is not decided by a rule that only
+    they cite.
 
     Raises: ImpossibleEvent, if the incident cannot happen under the code itself.
     """
     base = followed(incident, code)
     ruling = base.ruling
     given = answer(ruling, code)
-    last = {step.rule: step for step in trace(ruling)}
+    steps = trace(ruling)
+    last = {step.rule: step for step in steps}
+    last |= {step.rule: step for step in steps if about in step.cards}
     may_decide = set(last) if reads_rights else {step.rule for step in ruling.steps}
     found = []
     for rule, step in last.items():

@@ -91,7 +91,11 @@ def deciding(question: Question, code: Code) -> tuple[Step, ...]:
         return deed_steps(question, ruling_of(question, code))
     reads_rights = question.kind in READ_OFF_RIGHTS
     return deciding_steps(
-        question.incident, code, answer_of(question), reads_rights=reads_rights
+        question.incident,
+        code,
+        answer_of(question),
+        reads_rights=reads_rights,
+        about=question.about,
     )
 
 

@@ -84,6 +84,19 @@ def test_who_asks_for_the_next_play_is_told_of_it():
     assert "South, you must follow suit." in words(explanation.said)
 
 
+def test_of_several_cards_the_one_asked_about_is_told():
+    """East has dropped the king, then West the ace; asked is about the king."""
+    drops = [DROPS_KING, "W exposes SA by drop"]
+    explanation = explain(
+        a_question("degree HK", *drops, start=table(to_play="S")), LAWS_2017
+    )
+
+    assert "West could have seen the face of ♥K. ♥K is an honour." == words(
+        explanation.facts
+    )
+    assert "East, ♥K is a major penalty card." == words(explanation.said)
+
+
 def test_another_edition_is_told_where_it_differs():
     """Since 2017 the sight may be used: 2007 and 1997 rule otherwise."""
     question = a_question("information HK", "declarer asks nothing", start=PARTNERS_HK)
