@@ -92,10 +92,15 @@ class Scene:
         return Incident(start.state, tuple(self.events))
 
     def begin(self, leader: Seat) -> None:
-        """Let the story begin as a player is to lead to the next trick."""
+        """Let the story begin as a player is to lead to the next trick.
+
+        Who is on lead has won the last one.
+        """
         north, east, south, west = self.hands
         played = 13 - len(north)
         lost = self.random.randint(0, min(MOST_LOST, played))
+        if leader in (self.offender, self.partner):
+            lost = max(lost, 1)
         made = played - lost
         won = (made, lost) if self.declarer % 2 == 0 else (lost, made)
         self.moment = Moment(

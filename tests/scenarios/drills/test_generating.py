@@ -105,6 +105,15 @@ def test_every_drill_can_be_asked(task, difficulty):
         assert [] == list(faults_of(case.question, case.item.editions())), case.code
 
 
+@pytest.mark.parametrize(("task", "difficulty"), EVERY)
+def test_the_player_on_lead_has_won_a_trick(task, difficulty):
+    """After the first trick the lead is with whoever has won the last one."""
+    for case in cases(task, difficulty):
+        start = case.question.incident.start
+
+        assert start.won[start.to_play % 2] > 0, case.code
+
+
 @pytest.mark.parametrize("task", Task)
 def test_every_edition_is_asked(task):
     """Most drills are asked of every edition, and none of none."""
