@@ -80,10 +80,12 @@ def telling_steps(
 ) -> tuple[Step, ...]:
     """Give the steps to be told, in the order of the trace, those before aside.
 
-    How anybody plays is told only of a player with a duty, and a ten only if named.
+    How anybody plays is told only of a player with a duty, or who has waited to lead; a
+    ten only if named.
     """
     state = ruling.state
-    is_bound = any(state.penalties(state.to_play)) or bool(state.binding())
+    has_waited = state.chosen and not state.trick
+    is_bound = has_waited or any(state.penalties(state.to_play)) or state.binding()
     known = set(before)
     steps = _without_withdrawn_claim(ruling.steps)
     matter = ruling.decision if isinstance(ruling.decision, Matter) else None

@@ -319,8 +319,23 @@ def test_each_choice_has_its_effect():
     assert {
         "Declarer requires hearts": "West, you must lead hearts.",
         "Declarer forbids hearts": "West, you may not lead hearts.",
-        "Declarer asks for nothing": "East, leave ♥K face up in front of you.",
+        "Declarer asks for nothing": "West, it is your lead.",
     } == {render(each.label): render(each.words[-1]) for each in director.outcomes}
+
+
+def test_who_has_waited_is_told_to_lead():
+    """Where declarer asks for nothing, West, who has waited, may lead."""
+    director = table_page(after_acts("e drops hk"), Sent()).director
+    (nothing,) = [
+        each.words
+        for each in director.outcomes
+        if render(each.label) == "Declarer asks for nothing"
+    ]
+
+    assert [
+        "East, leave ♥K face up in front of you.",
+        "West, it is your lead.",
+    ] == [render(each) for each in nothing]
 
 
 def test_what_has_been_said_is_not_said_again():
