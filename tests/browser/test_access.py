@@ -37,7 +37,7 @@ PAGES = [
     "sign in", "sign up", "sign in by mail", "forgotten", "sent", "closed",
     "not found", "present story", "present question", "present ruling", "present law",
     "editions",
-    "first progress", "today",
+    "first progress", "today", "join", "join by no code",
 ]  # fmt: skip
 SMALL = {"width": 320, "height": 640}
 

@@ -97,5 +97,7 @@ def addresses(variants):
         "forgotten": "/accounts/password/reset/",
         "sent": "/accounts/password/reset/done/",
         "closed": "/accounts/inactive/",
+        "join": "/join/",
+        "join by no code": "/join/000000/",
         "not found": "/no-such-page/",
     }

@@ -6,7 +6,7 @@ from django.db.models.functions import Greatest, Least
 from django.utils import timezone
 
 from quizzes.lessons.live.moves import Move, NotOffered, moved
-from quizzes.lessons.live.showing import Live
+from quizzes.lessons.live.on_now import OnNow
 from quizzes.lessons.models import Hands, LiveSession, Stage
 
 MOST_HANDS = 999
@@ -22,9 +22,9 @@ def press(session: LiveSession, seen: int, move: Move) -> bool:
     if session.version != seen:
         return False
     now = LiveSession.objects.filter(pk=session.pk, version=seen, ended=None)
-    live = Live(session)
+    on = OnNow(session)
     try:
-        after = moved(live.stand, move)
+        after = moved(on.stand, move)
     except NotOffered:
         if now.exists():
             raise
@@ -36,7 +36,7 @@ def press(session: LiveSession, seen: int, move: Move) -> bool:
         if not now.update(**changes):
             return False
         if after.phase is not None:
-            own = Stage.objects.filter(pk=live.stage.pk)
+            own = Stage.objects.filter(pk=on.stage.pk)
             own.update(phase=after.phase, round=after.round)
     return True
 

@@ -17,8 +17,8 @@ from penalty_cards.laws.messages import Message
 from penalty_cards.questions.marking import beliefs_shown, mark
 from penalty_cards.questions.question import Kind, Question, answer_under
 from quizzes.lessons.live.moves import Phase
+from quizzes.lessons.live.on_now import asked_at
 from quizzes.lessons.live.results import Results, counted
-from quizzes.lessons.live.showing import asked_at
 from quizzes.lessons.models import Hands, LiveSession, Stage, Vote
 from quizzes.lessons.reporting import (
     Answered,

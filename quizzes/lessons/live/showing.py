@@ -18,30 +18,28 @@ from urllib.parse import urlsplit
 
 import segno
 from django.conf import settings
-from django.http import Http404, HttpRequest
+from django.db.models import QuerySet
+from django.http import HttpRequest
 from django.template.loader import render_to_string
 from django.urls import reverse
 from django.utils import translation
-from django.utils.html import escape, strip_tags
 from django.utils.safestring import SafeString, mark_safe
 from django.utils.translation import gettext_lazy
 
-from penalty_cards.laws.code import Code
-from penalty_cards.questions.question import Choice, Kind, Question
-from penalty_cards.table.html import told_html
+from penalty_cards.laws.messages import Message
+from penalty_cards.questions.question import Choice, Kind
+from penalty_cards.questions.showing import chair_words
 from quizzes.lessons.live.incidents import ShownIncident, shown_incident
-from quizzes.lessons.live.moves import Move, Phase, Stand, offered
+from quizzes.lessons.live.moves import Move, Phase, offered
+from quizzes.lessons.live.on_now import OnNow
 from quizzes.lessons.live.results import Results, lettered, results_of
+from quizzes.lessons.live.room_words import RoomWords
 from quizzes.lessons.live.voting import form_of, own_vote
-from quizzes.lessons.models import LiveSession, Member, Stage, Vote
-from quizzes.lessons.roleplay import RolePlay, role_play
-from quizzes.practice import hosting, services
+from quizzes.lessons.models import LiveSession, Member, Vote
+from quizzes.practice import hosting
 from quizzes.practice.hosting import AnsweredPage, AnswerForm, QuestionPage, Slide
-from quizzes.practice.services import Asked
 
 MOST_NAMES = 60  # shown of those who are here
-MOST_LETTERS = (420, 640, 880, 1200, 1900)  # that a size of type has room for
-ROWS = {"<li": 15, "<tr": 34}  # how many letters more they take the room of
 MOST_TOLD = 12  # answers that are told apart at the reveal
 
 
@@ -52,8 +50,6 @@ class Role(StrEnum):
     PHONE = "phone"
     REMOTE = "remote"
 
-
-COUNTED = frozenset({Phase.OPEN, Phase.CLOSED, Phase.SHOWN})  # hands, where they are
 
 MOVE_WORDS = {
     Move.OPEN: gettext_lazy("Open the vote"),
@@ -96,77 +92,17 @@ class Told:
     page: AnsweredPage
 
 
-class Live:
-    """What is on in a session; each part is read from the database when it is drawn.
+class Live(OnNow):
+    """What is on in a session, as it is drawn; each part is made when it is asked for.
 
     `member`: whose own page it is drawn for, if it is. `form`: a vote of theirs that
     was refused, or in which a sentence was moved.
     """
 
     def __init__(self, session: LiveSession, member: Member | None = None) -> None:
-        self.session = session
+        super().__init__(session)
         self.member = member
         self.form: AnswerForm | None = None
-
-    @cached_property
-    def _stages(self) -> dict[int, Stage]:
-        """Read the stage that is on and the one after it, by place."""
-        place = self.session.place
-        found = self.session.stages.filter(place__in=(place, place + 1))
-        found = found.select_related("variant__version__scenario")
-        return {stage.place: stage for stage in found}
-
-    @cached_property
-    def stage(self) -> Stage | None:
-        """Give the stage that is on, None in the lobby."""
-        return self._stages.get(self.session.place)
-
-    @cached_property
-    def asked(self) -> Asked | None:
-        """Give the question that is on; None for a slide, or one out of date."""
-        if self.stage is None:
-            return None
-        return asked_at(self.stage, self.session.edition)
-
-    @property
-    def phase(self) -> Phase | None:
-        """Give how far the question that is on has come, None if none is."""
-        return None if self.asked is None else Phase(self.stage.phase)
-
-    @property
-    def is_open(self) -> bool:
-        """Say whether answers are awaited."""
-        return self.phase is Phase.OPEN
-
-    @property
-    def is_shown(self) -> bool:
-        """Say whether it may be seen how many answered what."""
-        return self.phase in (Phase.SHOWN, Phase.REVEALED)
-
-    @property
-    def is_revealed(self) -> bool:
-        """Say whether it may be seen what is right."""
-        return self.phase is Phase.REVEALED
-
-    @property
-    def takes_votes(self) -> bool:
-        """Say whether a phone may send an answer now."""
-        return self.is_open and not self.session.no_phones
-
-    @property
-    def vote(self) -> str:
-        """Name the vote that is on: `<stage>.<round>`, empty where there is none."""
-        if self.choosing is None:
-            return ""
-        return f"{self.stage.pk}.{self.stage.round}"
-
-    @cached_property
-    def stand(self) -> Stand:
-        """Give where the session stands."""
-        place, last = self.session.place, self.session.stages.count()
-        number = 1 if self.stage is None else self.stage.round
-        is_ended = self.session.ended is not None
-        return Stand(place, last, self.phase, number, is_ended)
 
     @cached_property
     def moves(self) -> list[MoveButton]:
@@ -180,12 +116,6 @@ class Live:
         if move is Move.NEXT and self.stand.place == 0:
             return translation.gettext("Begin")
         return str(MOVE_WORDS[move])
-
-    @property
-    def following(self) -> SafeString | str:
-        """Draw the title of the stage after this one, empty after the last."""
-        stage = self._stages.get(self.session.place + 1)
-        return "" if stage is None else title_of(stage, self.session.edition)
 
     @cached_property
     def own(self) -> Vote | None:
@@ -234,15 +164,29 @@ class Live:
         """Count what was answered, round by round."""
         return results_of(self.stage, *self.choosing, is_revealed=self.is_revealed)
 
+    @property
+    def _members(self) -> QuerySet[Member]:
+        return Member.objects.filter(session=self.session).order_by("joined")
+
     @cached_property
-    def _present(self) -> list[tuple[str, int | None]]:
-        members = Member.objects.filter(session=self.session).order_by("joined")
-        return list(members.values_list("nickname", "table"))
+    def present(self) -> int:
+        """Give how many are here."""
+        return self._members.count()
 
     @property
     def names(self) -> Sequence[str]:
         """Give the nicknames of those who are here, as many as can be shown."""
-        return [nickname for nickname, _table in self._present[:MOST_NAMES]]
+        return self._members.values_list("nickname", flat=True)[:MOST_NAMES]
+
+    @property
+    def has_steps(self) -> bool:
+        """Say whether the question is a step of several, each from a chair."""
+        return len(self.asked.case.item.steps) > 1
+
+    @property
+    def chair(self) -> Message:
+        """Say in whose place the question is answered."""
+        return chair_words(self.asked.case.question, self.asked.code)
 
     @property
     def lettered(self) -> list[tuple[str, Choice]]:
@@ -262,59 +206,24 @@ class Live:
         """
         return self.phase is Phase.READY or not (self.lists_choices or self.is_shown)
 
-    @cached_property
-    def words(self) -> SafeString:
+    @property
+    def words(self) -> RoomWords:
         """Draw what the room reads beside the table."""
-        return render_to_string("lessons/live/room_words.html", {"live": self})
-
-    @property
-    def words_size(self) -> int:
-        """Give how large they are written, 1 largest: all must fit on the screen."""
-        letters = len(" ".join(strip_tags(self.words).split()))
-        letters += sum(self.words.count(row) * more for row, more in ROWS.items())
-        return 1 + sum(letters > most for most in MOST_LETTERS)
-
-    @cached_property
-    def role_play(self) -> RolePlay | None:
-        """Give what the tables rule on in the incident that is on; None without one."""
-        if self.stage is None or "incident" not in self.stage.content:
-            return None
-        return role_play(self.stage.content["incident"])
-
-    @property
-    def choosing(self) -> tuple[Question, Code] | None:
-        """Give what is chosen from, by whose Laws: in a question, or in a role-play."""
-        if self.asked is not None:
-            return self.asked.case.question, self.asked.code
-        if self.role_play is not None:
-            return self.role_play.question, self.role_play.code
-        return None
-
-    @property
-    def counts_hands(self) -> bool:
-        """Say whether the teacher counts hands now, or tables, after a role-play."""
-        if self.session.ended is not None:
-            return False
-        if self.role_play is not None:
-            return True
-        return self.session.no_phones and self.phase in COUNTED
-
-    @property
-    def present(self) -> int:
-        """Give how many are here."""
-        return len(self._present)
+        template = "lessons/live/room_words.html"
+        return RoomWords(render_to_string(template, {"live": self}))
 
     @property
     def more_names(self) -> int:
         """Give how many more are here."""
-        return max(len(self._present) - MOST_NAMES, 0)
+        return max(self.present - MOST_NAMES, 0)
 
     @property
     def voters(self) -> int:
         """Give how many may answer: those who are here, or their tables."""
         if self.session.by_table:
-            return len({table for _name, table in self._present if table is not None})
-        return len(self._present)
+            seated = self._members.exclude(table=None).order_by()
+            return seated.values("table").distinct().count()
+        return self.present
 
     @cached_property
     def answered(self) -> int:
@@ -370,21 +279,3 @@ def qr_code(address: str) -> SafeString:
         lineclass=None,
     )
     return mark_safe(svg)
-
-
-def asked_at(stage: Stage, edition: int) -> Asked | None:
-    """Give the question of a stage; None of a slide, and where it is out of date."""
-    if stage.variant is None:
-        return None
-    try:
-        return services.ask(stage.variant, edition, stage.step)
-    except Http404:
-        return None
-
-
-def title_of(stage: Stage, edition: int) -> SafeString:
-    """Draw the title of a stage; that of a question in the language it is told in."""
-    asked = asked_at(stage, edition)
-    if asked is not None:
-        return told_html(asked.case.title)
-    return escape(stage.content.get("title", ""))

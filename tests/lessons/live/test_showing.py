@@ -9,6 +9,7 @@ from tests.factories import (
     LiveSessionFactory,
     StageFactory,
 )
+from tests.lessons.library import STEPS
 
 pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("some_items")]
 
@@ -39,3 +40,15 @@ def test_slide_lobby_and_end(role):
 
     assert lobby.strip()
     assert slide != lobby
+
+
+@pytest.mark.parametrize("role", [Role.ROOM, Role.PHONE])
+def test_a_step_says_from_which_chair_it_is_answered(role):
+    """A question of several steps says which it is, and who one is in it."""
+    session = a_session(Phase.OPEN, STEPS)
+    one = render_live(a_session(Phase.OPEN), role, "en")
+    session.stages.update(step=2)
+
+    assert "Step 2 of 4" in render_live(session, role, "en")
+    assert "You are" in render_live(session, role, "en")
+    assert "Step 1" not in one

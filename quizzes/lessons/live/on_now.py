@@ -1,0 +1,138 @@
+"""Where a live session stands: which stage is on, and what it allows."""
+
+from functools import cached_property
+
+from django.http import Http404
+from django.utils.html import escape
+from django.utils.safestring import SafeString
+
+from penalty_cards.laws.code import Code
+from penalty_cards.questions.question import Question
+from penalty_cards.table.html import told_html
+from quizzes.lessons.live.moves import Phase, Stand
+from quizzes.lessons.models import LiveSession, Stage
+from quizzes.lessons.roleplay import RolePlay, role_play
+from quizzes.practice import services
+from quizzes.practice.services import Asked
+
+COUNTED = frozenset({Phase.OPEN, Phase.CLOSED, Phase.SHOWN})  # hands, where they are
+
+
+class OnNow:
+    """What is on in a session, read from the database as far as it is asked for."""
+
+    def __init__(self, session: LiveSession) -> None:
+        self.session = session
+
+    @cached_property
+    def _stages(self) -> dict[int, Stage]:
+        """Read the stage that is on and the one after it, by place.
+
+        What their questions are made of is read only where it is not remembered.
+        """
+        place = self.session.place
+        found = self.session.stages.filter(place__in=(place, place + 1))
+        found = found.select_related("variant__version__scenario")
+        found = found.defer("variant__facts", "variant__version__document")
+        return {stage.place: stage for stage in found}
+
+    @cached_property
+    def stage(self) -> Stage | None:
+        """Give the stage that is on, None in the lobby."""
+        return self._stages.get(self.session.place)
+
+    @cached_property
+    def asked(self) -> Asked | None:
+        """Give the question that is on; None for a slide, or one out of date."""
+        if self.stage is None:
+            return None
+        return asked_at(self.stage, self.session.edition)
+
+    @property
+    def phase(self) -> Phase | None:
+        """Give how far the question that is on has come, None if none is."""
+        return None if self.asked is None else Phase(self.stage.phase)
+
+    @property
+    def is_open(self) -> bool:
+        """Say whether answers are awaited."""
+        return self.phase is Phase.OPEN
+
+    @property
+    def is_shown(self) -> bool:
+        """Say whether it may be seen how many answered what."""
+        return self.phase in (Phase.SHOWN, Phase.REVEALED)
+
+    @property
+    def is_revealed(self) -> bool:
+        """Say whether it may be seen what is right."""
+        return self.phase is Phase.REVEALED
+
+    @property
+    def takes_votes(self) -> bool:
+        """Say whether a phone may send an answer now."""
+        return self.is_open and not self.session.no_phones
+
+    @property
+    def vote(self) -> str:
+        """Name the vote that is on: `<stage>.<round>`, empty where there is none."""
+        if self.choosing is None:
+            return ""
+        return f"{self.stage.pk}.{self.stage.round}"
+
+    @cached_property
+    def stand(self) -> Stand:
+        """Give where the session stands."""
+        place, last = self.session.place, self.session.stages.count()
+        number = 1 if self.stage is None else self.stage.round
+        is_ended = self.session.ended is not None
+        return Stand(place, last, self.phase, number, is_ended)
+
+    @cached_property
+    def role_play(self) -> RolePlay | None:
+        """Give what the tables rule on in the incident that is on; None without one."""
+        if self.stage is None or "incident" not in self.stage.content:
+            return None
+        return role_play(self.stage.content["incident"])
+
+    @property
+    def choosing(self) -> tuple[Question, Code] | None:
+        """Give what is chosen from, by whose Laws: in a question, or in a role-play."""
+        if self.asked is not None:
+            return self.asked.case.question, self.asked.code
+        if self.role_play is not None:
+            return self.role_play.question, self.role_play.code
+        return None
+
+    @property
+    def counts_hands(self) -> bool:
+        """Say whether the teacher counts hands now, or tables, after a role-play."""
+        if self.session.ended is not None:
+            return False
+        if self.role_play is not None:
+            return True
+        return self.session.no_phones and self.phase in COUNTED
+
+    @property
+    def following(self) -> SafeString | str:
+        """Draw the title of the stage after this one, empty after the last."""
+        stage = self._stages.get(self.session.place + 1)
+        return "" if stage is None else title_of(stage, self.session.edition)
+
+
+def asked_at(stage: Stage, edition: int) -> Asked | None:
+    """Give the question of a stage; None of a slide, and where it is out of date."""
+    if stage.variant is None:
+        return None
+    try:
+        return services.ask(stage.variant, edition, stage.step)
+    except Http404:
+        return None
+
+
+def title_of(stage: Stage, edition: int) -> SafeString:
+    """Draw the title of a stage; that of a question in the language it is told in."""
+    asked = asked_at(stage, edition)
+    if asked is not None:
+        return told_html(asked.case.title)
+    return escape(stage.content.get("title", ""))
