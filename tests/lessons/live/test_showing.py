@@ -52,3 +52,12 @@ def test_a_step_says_from_which_chair_it_is_answered(role):
     assert "Step 2 of 4" in render_live(session, role, "en")
     assert "You are" in render_live(session, role, "en")
     assert "Step 1" not in one
+
+
+@pytest.mark.parametrize("role", [Role.ROOM, Role.PHONE])
+def test_a_choice_that_is_no_card_is_read_beside_the_table(role):
+    """Where one may answer that no card may be led yet, the room can read that too."""
+    session = a_session(Phase.OPEN, STEPS)
+    session.stages.update(step=2)
+
+    assert "None yet:" in render_live(session, role, "en")
