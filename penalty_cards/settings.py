@@ -162,8 +162,9 @@ else:
     DATABASES["default"]["CONN_MAX_AGE"] = 0  # the pool keeps connections, not a thread
     DATABASES["default"]["CONN_HEALTH_CHECKS"] = True  # some die in a restart
     DATABASES["default"]["OPTIONS"] = {
-        # In seconds; while PostgreSQL is away each request tries anew.
-        "pool": {"min_size": 1, "max_size": 10, "timeout": 5, "reconnect_timeout": 1},
+        # In seconds. While PostgreSQL is away connecting is tried less and less often,
+        # until that is given up; the next request then begins anew.
+        "pool": {"min_size": 1, "max_size": 10, "timeout": 5, "reconnect_timeout": 5},
     } | DATABASES["default"].get("OPTIONS", {})
 DEFAULT_AUTO_FIELD = "django.db.models.BigAutoField"
 

@@ -19,6 +19,7 @@ from quizzes.lessons.live.states import Head, heads
 
 PERIOD = 0.25  # seconds
 BEAT = 15  # seconds between two signs of life
+AGAIN = 2  # seconds until a state that could not be rendered is tried again
 GONE = "gone"  # the state of a session that has been deleted
 
 logger = logging.getLogger(__name__)
@@ -46,6 +47,7 @@ class Channel:
         self.id = ""
         self.event = b""
         self.failed = ""  # the state that could not be rendered
+        self.again_at = 0.0  # when that is tried again
 
     def tell(self, name: str, event: bytes) -> None:
         """Make this the newest state, and wake those who listen."""
@@ -107,7 +109,7 @@ class Poller:
             if self._reached:
                 logger.warning("Live sessions wait for the database: %s", error)
             self._reached = False
-            connection.close()
+            _discard_connections()
         else:
             self._reached = True
 
@@ -115,7 +117,10 @@ class Poller:
         """Look again and again, until nobody listens."""
         beaten = time.monotonic()
         while self._is_wanted():
-            self.look()
+            try:
+                self.look()
+            except Exception:
+                logger.exception("Live sessions: what has changed was not found")
             if time.monotonic() - beaten >= BEAT:
                 beaten = time.monotonic()
                 for channel in list(self.channels.values()):
@@ -139,20 +144,34 @@ class Poller:
                 self._tell(screen, channel, head)
 
     def _tell(self, screen: Screen, channel: Channel, head: Head | None) -> None:
-        """Render a state and hand it on; leave out what cannot be rendered."""
+        """Render a state and hand it on; leave out for now what cannot be rendered."""
         name = screen.state_id(head) if head else GONE
-        if channel.failed == name:
+        if channel.failed == name and time.monotonic() < channel.again_at:
             return
         try:
             state = state_of(screen, head) if head else None
         except Error:
             raise
         except Exception:
-            logger.exception("A live session cannot be shown")
+            if channel.failed != name:
+                logger.exception("A live session cannot be shown")
             channel.failed = name
+            channel.again_at = time.monotonic() + AGAIN
             return
         told = (state.id, event_of(state)) if state else (GONE, GONE_EVENT)
         channel.loop.call_soon_threadsafe(channel.tell, *told)
+
+
+def _discard_connections() -> None:
+    """Close what is left of a database that went away.
+
+    Else its pool hands out dead connections one by one, and lets whoever gets one wait
+    longer each time.
+    """
+    connection.close()
+    pool = getattr(connection, "pool", None)
+    if pool is not None:
+        pool.check()
 
 
 def event_of(state: State) -> bytes:

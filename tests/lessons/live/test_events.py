@@ -1,6 +1,7 @@
 """Tests of the streams of a live session: who gets which state, and what else."""
 
 import asyncio
+import threading
 from collections.abc import Callable, Coroutine, Iterator
 from uuid import UUID
 
@@ -9,6 +10,7 @@ from django.core import signing
 from django.db import OperationalError
 
 from quizzes.lessons.live import events, poller, rendering
+from quizzes.lessons.live.events import Stream
 from quizzes.lessons.live.poller import Poller
 from quizzes.lessons.live.screens import Screen, read_token
 from quizzes.lessons.live.states import heads
@@ -234,6 +236,53 @@ def test_the_database_goes_away(run, look, monkeypatch, caplog):
     assert ["1"] == browser.ids
     said = "Live sessions wait for the database: the database system is shutting down"
     assert [said] == [record.getMessage() for record in caplog.records]
+
+
+def test_nothing_ends_the_looking(run, monkeypatch):
+    """Whatever goes wrong, it is looked again as long as anybody watches."""
+    looked = threading.Semaphore(0)
+
+    def faulty() -> None:
+        looked.release()
+        raise ZeroDivisionError
+
+    async def joined() -> None:
+        own.join(screen, listener)
+
+    own, screen, listener = (
+        Poller(),
+        Screen(UUID(int=1), "phone", "en"),
+        Stream(None, ""),
+    )
+    monkeypatch.setattr(poller, "PERIOD", 0.01)
+    monkeypatch.setattr(own, "look", faulty)
+    run(joined())
+    thread = own._thread
+
+    assert all(looked.acquire(timeout=5) for _ in range(3))
+    own.leave(screen, listener)
+    thread.join(timeout=5)
+    assert not thread.is_alive()
+
+
+def test_a_state_that_could_not_be_rendered(run, look, monkeypatch, caplog):
+    """What failed for a moment is tried again after a while, and sent."""
+    session = a_session()
+    browser = Browser()
+    run(browser.open(token(session)))
+    with monkeypatch.context() as patched:
+        patched.setattr(rendering, "render_live", lambda *_arguments: 1 / 0)
+        look()
+        look()
+    look()
+    assert [] == browser.ids
+
+    now = poller.time.monotonic()
+    monkeypatch.setattr(poller.time, "monotonic", lambda: now + poller.AGAIN)
+    look()
+
+    assert ["1"] == browser.ids
+    assert 1 == len(caplog.records)
 
 
 def test_a_state_that_cannot_be_rendered(run, look, monkeypatch, caplog):
