@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable
 from datetime import datetime, timedelta
+from typing import Any
 
 from django.db.models import CharField, Exists, F, OuterRef, Q, Value
 from django.db.models.functions import Cast
@@ -58,3 +59,9 @@ def _erase(kind: str, pk: str, before: datetime) -> int:
         return votes + hands
     old = Solution.objects.filter(task__homework=pk, created__lte=before)
     return old.delete()[0]
+
+
+def erase_votes(instance: Any, **_signal: object) -> None:
+    """Erase the votes of a learner who is erased; a table’s only loses the name."""
+    own = Vote.objects.filter(member__learner=instance.pk)
+    own.filter(stage__session__by_table=False).delete()

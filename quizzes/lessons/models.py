@@ -43,7 +43,8 @@ class Group(models.Model):
 class Member(models.Model):
     """Somebody in a group, known by a nickname; no account is needed.
 
-    `learner`: of the account that joined, if one did. `gives_leave`: the teacher may
+    `learner`: of the account that joined, if one did; it goes when that is erased, and
+    its export has it from `LessonsConfig`. `gives_leave`: the teacher may
     see the answers by name. `table`: where one answer is given per table, which.
     `session`: the one whose page they have opened last.
     """
@@ -55,8 +56,8 @@ class Member(models.Model):
         "practice.Learner",
         null=True,
         blank=True,
-        on_delete=models.SET_NULL,
-        related_name="memberships",
+        on_delete=models.CASCADE,
+        related_name="+",
     )
     gives_leave = models.BooleanField(default=False)
     table = models.PositiveSmallIntegerField(null=True, blank=True)

@@ -60,7 +60,10 @@ class QuestionLine:
 
 @dataclass(frozen=True, slots=True)
 class VoterLine:
-    """What somebody answered in the last vote of each question, or what a table did."""
+    """What somebody answered in the last vote of each question, or what a table did.
+
+    `answered`: of the questions that have a right answer.
+    """
 
     name: str
     answered: int
@@ -251,8 +254,8 @@ def _round_line(number: int, answers: Sequence[Given]) -> RoundLine:
 
 def _voter_line(name: str, votes: Sequence[Vote]) -> VoterLine:
     shown = dict.fromkeys(vote.belief for vote in votes if vote.belief in BELIEFS)
-    right = sum(vote.is_right is True for vote in votes)
-    return VoterLine(name, len(votes), right, [BELIEFS[each] for each in shown])
+    marked = [vote.is_right for vote in votes if vote.is_right is not None]
+    return VoterLine(name, len(marked), sum(marked), [BELIEFS[each] for each in shown])
 
 
 def _row(

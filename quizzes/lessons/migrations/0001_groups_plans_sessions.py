@@ -133,8 +133,8 @@ class Migration(migrations.Migration):
                     models.ForeignKey(
                         blank=True,
                         null=True,
-                        on_delete=django.db.models.deletion.SET_NULL,
-                        related_name="memberships",
+                        on_delete=django.db.models.deletion.CASCADE,
+                        related_name="+",
                         to="practice.learner",
                     ),
                 ),

@@ -46,7 +46,7 @@ def as_json(whose: Whose) -> str:
         "account": whose.account or None,
         "preferences": asdict(whose.preferences),
         "learner": settings_of(whose.learner),
-        **rows_of(whose.learner),
+        **rows_of(whose.learner, is_account=bool(whose.account)),
     }
     return json.dumps(document, default=plain, ensure_ascii=False, indent=1) + "\n"
 

@@ -1,7 +1,6 @@
 """Pages of one's own data: what is kept, files of it, and erasing it."""
 
 from collections.abc import Mapping
-from uuid import UUID
 
 from django.contrib import messages
 from django.contrib.auth import logout
@@ -22,7 +21,7 @@ from quizzes.practice.models import Attempt, DrillAnswer, Memory, Report, Review
 from quizzes.practice.own_data.erasing import erase_answers, held_by
 from quizzes.practice.own_data.formats import FORMATS, Whose
 from quizzes.practice.own_data.forms import EraseAccountForm, EraseForm
-from quizzes.practice.own_data.rows import counts_of
+from quizzes.practice.own_data.rows import counts_of, counts_of_account
 from quizzes.practice.owners import learner_of
 
 WORDS = {
@@ -37,7 +36,7 @@ WORDS = {
 @require_safe
 def data_detail(request: HttpRequest) -> HttpResponse:
     """Say what is kept of the reader, and where; lead to exporting and erasing it."""
-    context = {"kept": _kept(learner_of(request)), "formats": FORMATS}
+    context = {"kept": _kept(request), "formats": FORMATS}
     return render(request, "own_data/data_detail.html", context)
 
 
@@ -74,7 +73,7 @@ def data_erase(request: HttpRequest) -> HttpResponse:
         response = _erased()
         tokens.forget(response)
         return response
-    context = {"form": form, "kept": _kept(learner), "is_old": is_old(request)}
+    context = {"form": form, "kept": _kept(request), "is_old": is_old(request)}
     status = 422 if form.is_bound else 200
     return render(request, "own_data/data_erase.html", context, status=status)
 
@@ -99,7 +98,7 @@ def account_erase(request: HttpRequest) -> HttpResponse:
             logout(request)
             messages.success(request, _("Your account is erased, with your answers."))
             return _erased()
-    context = {"form": form, "held": held, "kept": _kept(learner)}
+    context = {"form": form, "held": held, "kept": _kept(request)}
     context["is_old"] = is_old(request)
     status = 422 if form.is_bound else 200
     return render(request, "own_data/account_erase.html", context, status=status)
@@ -112,10 +111,13 @@ def _erased() -> HttpResponse:
     return response
 
 
-def _kept(learner: UUID | None) -> Mapping[str, int]:
-    """Count what is kept of a learner, in words."""
-    counts = counts_of(learner)
-    return {_in_words(model): count for model, count in counts.items()}
+def _kept(request: HttpRequest) -> Mapping[str, int]:
+    """Count what is kept of the reader, in words."""
+    learner = learner_of(request)
+    counts = {_in_words(model): n for model, n in counts_of(learner).items()}
+    if request.user.is_authenticated:
+        counts |= counts_of_account(learner)
+    return counts
 
 
 def _in_words(model: type[Model]) -> str:

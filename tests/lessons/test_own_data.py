@@ -1,0 +1,139 @@
+"""What the classroom keeps of somebody with an account: taken along, and erased."""
+
+import re
+
+import pytest
+from django.test import Client
+from django.utils import timezone
+
+from quizzes.lessons.live.moves import Phase
+from quizzes.lessons.models import Homework, LiveSession, Member, Solution, Vote
+from tests.factories import UserFactory
+from tests.lessons.live.classroom import (
+    a_question,
+    a_session,
+    page_of,
+    plain,
+    vote,
+)
+
+pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("some_items")]
+DATA = "/progress/data/"
+
+
+@pytest.fixture
+def browser() -> Client:
+    """The browser of somebody who is signed in."""
+    client = Client()
+    client.force_login(UserFactory(username="ansa"))
+    return client
+
+
+def joined(browser, nickname="Ansa", **changes) -> LiveSession:
+    """Let somebody join a class, vote in a lesson and do a homework."""
+    session = a_session(phase=Phase.OPEN, **changes)
+    browser.post(f"/join/{session.group.code}/", {"nickname": nickname})
+    if session.by_table:
+        Member.objects.filter(nickname=nickname).update(table=3)
+    vote(browser, session, "S6")
+    homework = Homework.objects.create(
+        group=session.group, title="Minor cards", due=timezone.now()
+    )
+    task = homework.tasks.create(place=1, variant=a_question())
+    member = session.group.members.get()
+    Solution.objects.create(task=task, member=member, answer=["S6"], key=["ST"])
+    return session
+
+
+def erase(browser, path, **sent):
+    """Erase one's answers, or one's account."""
+    html = browser.get(f"{DATA}{path}").text
+    whose = re.search(r'name="whose" value="([^"]*)"', html)[1]
+    return browser.post(f"{DATA}{path}", {"whose": whose, **sent})
+
+
+def test_what_is_kept_is_told_and_exported(browser):
+    """The class with the nickname, the vote and the answer to the homework."""
+    session = joined(browser)
+    session.stages.update(phase=Phase.REVEALED)
+    joined(Client(), "Bert")
+
+    document = browser.get(f"{DATA}as/json/").json()
+    text = plain(browser.get(DATA).text)
+
+    assert ["Ansa"] == [row["nickname"] for row in document["members"]]
+    assert [["S6"]] == [row["answer"] for row in document["votes"]]
+    assert [["ST"]] == [row["key"] for row in document["solutions"]]
+    for words in ("Classes you have joined", "Answers in lessons"):
+        assert f"{words} 1" in text
+    assert "Answers to homework 1" in text
+
+
+@pytest.mark.parametrize("phase", [Phase.OPEN, Phase.CLOSED, Phase.SHOWN])
+def test_an_export_does_not_tell_the_key(browser, phase):
+    """A vote is in it when the room is told what is right, or the lesson is over."""
+    session = joined(browser)
+    session.stages.update(phase=phase)
+
+    assert [] == browser.get(f"{DATA}as/json/").json()["votes"]
+    assert "Answers in lessons" not in browser.get(DATA).text
+    LiveSession.objects.update(ended=timezone.now())
+    assert [["S6"]] == [
+        row["answer"] for row in browser.get(f"{DATA}as/json/").json()["votes"]
+    ]
+
+
+@pytest.mark.parametrize("sent", [{}, {"name": "ansa"}], ids=["answers", "account"])
+def test_everything_goes(browser, sent):
+    """Whoever erases their answers, or their account, is in no class any more."""
+    joined(browser)
+    joined(Client(), "Bert")
+
+    response = erase(browser, "erase/account/" if sent else "erase/", **sent)
+
+    assert 302 == response.status_code
+    assert ["Bert"] == [member.nickname for member in Member.objects.all()]
+    assert ["Bert"] == [each.member.nickname for each in Solution.objects.all()]
+    assert ["Bert"] == [each.member.nickname for each in Vote.objects.all()]
+
+
+def test_a_tables_vote_stays_without_a_name(browser):
+    """It is the answer of four."""
+    joined(browser, by_table=True)
+
+    erase(browser, "erase/")
+
+    (kept,) = Vote.objects.all()
+    assert ("table 3", None) == (kept.voter, kept.member)
+
+
+def test_whoever_was_erased_joins_anew(browser):
+    """The class is still there, and so is the nickname."""
+    session = joined(browser)
+    erase(browser, "erase/")
+
+    assert f"/join/{session.group.code}/" == browser.get(page_of(session)).url
+    browser.post(f"/join/{session.group.code}/", {"nickname": "Ansa"})
+    assert 200 == browser.get(page_of(session)).status_code
+
+
+def test_nobody_elses(browser):
+    """Of classes that somebody else has joined nothing is told."""
+    joined(Client(), "Bert")
+
+    document = browser.get(f"{DATA}as/json/").json()
+
+    assert [[], [], []] == [
+        document[each] for each in ("members", "votes", "solutions")
+    ]
+
+
+def test_own_data_ask_little_of_the_database(browser, django_assert_max_num_queries):
+    """However many classes somebody is in."""
+    for _class in range(3):
+        joined(browser)
+    LiveSession.objects.update(ended=timezone.now())
+
+    for path, most in (("", 10), ("as/json/", 10)):
+        with django_assert_max_num_queries(most):
+            browser.get(f"{DATA}{path}")
