@@ -407,6 +407,15 @@ def test_false_beliefs_are_divided_by_what_could_have_shown_them(
     assert "second vote" not in plain(html)
 
 
+def test_it_says_when_answers_are_erased(teacher, homework):
+    """So many days after the due date as the group keeps them."""
+    day = timezone.localdate(homework.due) + timedelta(days=homework.group.days_kept)
+
+    html = plain(teacher.get(f"/teach/homework/{homework.pk}/").content.decode())
+
+    assert f"The answers are erased on {day.day} {day:%B} {day.year}." in html
+
+
 def test_an_account_that_joined_does_homework_anywhere(group, homework):
     """Whoever is signed in needs no link."""
     user = UserFactory()

@@ -2,6 +2,9 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from datetime import date, timedelta
+
+from django.utils import timezone
 
 from penalty_cards.laws.messages import Message
 from penalty_cards.scenarios.services import OutOfDate, case_of
@@ -37,11 +40,12 @@ class TaskLine:
 
 @dataclass(frozen=True, slots=True)
 class Results:
-    """How homework has gone."""
+    """How homework has gone. `erased_on`: the day, of answers that came in time."""
 
     members: Sequence[MemberLine]
     tasks: Sequence[TaskLine]
     beliefs: Sequence[BeliefLine]
+    erased_on: date
 
 
 def results_of(homework: Homework) -> Results:
@@ -58,6 +62,7 @@ def results_of(homework: Homework) -> Results:
         belief_lines(
             [_answered(line, solutions) for line in lines], homework.group.edition
         ),
+        timezone.localdate(homework.due + timedelta(days=homework.group.days_kept)),
     )
 
 
