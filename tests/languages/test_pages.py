@@ -2,6 +2,7 @@
 
 import re
 import tomllib
+from collections.abc import Iterable
 from html.parser import HTMLParser
 
 import polib
@@ -15,11 +16,13 @@ from penalty_cards.scenarios.loading import LIBRARY, load
 from penalty_cards.scenarios.services import published
 from quizzes.lessons.live.moves import Phase
 from quizzes.lessons.live.starting import start
-from quizzes.lessons.models import LiveSession
+from quizzes.lessons.models import LiveSession, Stage
 from quizzes.lessons.plans.ready import ready_plans
 from tests.factories import GroupFactory, PartFactory, PlanFactory, UserFactory
 from tests.languages.marking import CLOSE, MARKED, OPEN, marked_language
-from tests.practice.pages import answer, key, wrong
+from tests.lessons.live.classroom import vote
+from tests.lessons.test_homework import answer as do_task
+from tests.practice.pages import answer, field, key, wrong
 from tests.scenarios.builders import write
 
 WORDED = {"alt", "aria-label", "placeholder", "title"}
@@ -81,8 +84,8 @@ class Unmarked(HTMLParser):
         silent = tag in SILENT
         silent = silent or given.get("lang") in {"en", "de"}
         for name, value in given.items():
-            if name == "data-title":
-                continue  # of a story
+            if name in {"data-title", "data-own", "data-answer"}:
+                continue  # the title of a story, and ids of choices
             if (name in WORDED or name.startswith("data-")) and not silent:
                 self._attribute(tag, name, value or "")
         if tag not in VOID:
@@ -182,6 +185,7 @@ SLIDES = ("story", "question", "ruling", "law")
 A_CARD = "PC-197"
 PARTS = (
     ("item", {"code": A_CARD}),
+    ("item", {"code": "PC-095"}),
     ("item", {"code": "PC-999"}),
     ("filter", {"query": "level=1", "number": 2}),
     ("slide", {"title": "anna", "words": "anna"}),
@@ -239,10 +243,11 @@ def test_pages_of_an_account_say_nothing_untranslated(site):
 
 @pytest.fixture
 def group(site):
-    """A group that the reader both teaches and has joined."""
+    """A group that the reader both teaches and has joined, with leave to be named."""
     group = GroupFactory(teacher=UserFactory(username="anna"), name="anna")
     site.force_login(group.teacher)
     site.post(f"/join/{group.code}/", {"nickname": "anna"})
+    site.post(f"/class/{group.code}/leave/", {"leave": "yes"})
     return group
 
 
@@ -290,25 +295,41 @@ def test_pages_of_a_group_say_nothing_untranslated(site, group):
 
     assert {} == untranslated(site, addresses)
     assert {} == untranslated(site, [f"{done}1/"], of_item=True)
+    do_task(site, set_one, 1, wrong(set_one.tasks.get().variant))
+    assert {} == untranslated(site, [f"/teach/homework/{set_one.pk}/", done])
+    assert {} == untranslated(site, [f"{done}1/"], of_item=True)
 
 
 def screens(session: LiveSession) -> list[str]:
     """Give the addresses of a lesson's screens: of the class, and of the teacher."""
     remote = f"/teach/sessions/{session.pk}/"
-    return [f"/class/{session.group.code}/", remote, f"{remote}room/"]
+    teachers = [remote, f"{remote}room/", f"{remote}report/"]
+    return [f"/class/{session.group.code}/", *teachers]
+
+
+def phases(stage: Stage) -> Iterable[Phase]:
+    """Give the phases to look at: all of the first question, else what differs."""
+    if stage.variant is None:
+        return [Phase.READY]
+    return Phase if stage.place == 1 else (Phase.OPEN, Phase.REVEALED)
 
 
 @pytest.mark.parametrize("way", ["phones", "by_table", "no_phones"])
 def test_screens_of_a_lesson_say_nothing_untranslated(site, group, plan, way):
     """Nor are the screens, from the lobby to the end, whatever is on."""
-    session = start(plan, group, **({} if way == "phones" else {way: True}))
+    is_usual = way == "phones"
+    session = start(plan, group, **({} if is_usual else {way: True}))
     assert {} == untranslated(site, screens(session))
-    for stage in session.stages.all():
-        for phase in Phase if stage.variant else [Phase.READY]:
+    for stage in session.stages.all()[: None if is_usual else 1]:
+        for phase in phases(stage):
             session.stages.filter(pk=stage.pk).update(phase=phase)
             session.place, session.version = stage.place, session.version + 1
             session.save()
             assert {} == untranslated(site, screens(session)), phase
+            if phase is Phase.OPEN and is_usual:
+                chosen = wrong(stage.variant)
+                vote(site, session, *chosen, field=field(stage.variant))
+                assert {} == untranslated(site, screens(session)[:1])
     session.ended = timezone.now()
     session.save()
     assert {} == untranslated(site, [*screens(session), "/teach/"])
