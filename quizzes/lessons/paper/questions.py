@@ -9,6 +9,7 @@ from django.conf import settings
 from django.urls import reverse
 from django.utils.translation import gettext
 
+from penalty_cards.lawbook.saying import said
 from penalty_cards.questions.choices import choices
 from penalty_cards.questions.explanation import Explanation, explain
 from penalty_cards.questions.question import Choice, Kind, announced, ruling_of
@@ -68,7 +69,7 @@ def _explained(explanation: Explanation) -> Printed:
             {
                 "number": clause.number,
                 "points": [
-                    {"sentence": words(point.sentence), "words": gettext(point.words)}
+                    {"sentence": words(point.sentence), "words": said(point.words)}
                     for point in clause.points
                 ],
             }

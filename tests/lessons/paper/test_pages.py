@@ -64,12 +64,14 @@ def test_papers_of_all_items():
 
 
 def test_german():
-    """A German reader has German labels and sentences."""
+    """A German reader has German labels and sentences, and the Law in German."""
     client = Client(headers={"Accept-Language": "de"})
     text = text_of(client.get("/teach/paper/answers/?code=PC-001").content)
 
     assert "Regeln von 2017" in text
     assert "Markieren Sie jede Karte" in text
+    assert "Ob der Partner sie wirklich sah, macht keinen Unterschied." in text
+    assert "mehr Ausnahmen als zuvor" in text
 
 
 def test_edition_and_size():
