@@ -10,6 +10,7 @@ from penalty_cards.bridge import (
     ImpossiblePosition,
     Incident,
     NotationError,
+    Played,
 )
 from penalty_cards.laws.code import Code
 from penalty_cards.laws.document import read_incident
@@ -40,15 +41,25 @@ def role_play(document: Mapping[str, Any]) -> RolePlay | None:
 
 def called_at(incident: Incident, moments: Sequence[Moment]) -> Incident:
     """Give an incident up to the call of the Director."""
-    return Incident(incident.start, incident.events[: calm(moments)])
+    return Incident(incident.start, incident.events[: calm(incident, moments)])
 
 
-def calm(moments: Sequence[Moment]) -> int:
+def calm(incident: Incident, moments: Sequence[Moment]) -> int:
     """Count the events up to the first one that gives the Director something to rule.
 
-    All of them, where only the last table is to be ruled on.
+    While cards are played on an irregularity that nobody has decided on, the Director
+    has not been called. All events, where only the last table is to be ruled on.
     """
     for number, (before, after) in enumerate(pairwise(moments), start=1):
-        if after.steps != before.steps or after.state.pending is not None:
+        is_open = after.state.pending is not None
+        if is_open and _is_played_on(incident, number):
+            continue
+        if is_open or after.steps != before.steps:
             return number
     return len(moments) - 1
+
+
+def _is_played_on(incident: Incident, number: int) -> bool:
+    """Say whether the event after so many is a card played."""
+    later = incident.events[number:]
+    return bool(later) and isinstance(later[0], Played)

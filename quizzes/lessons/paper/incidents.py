@@ -84,4 +84,5 @@ def _acted(
     number: int, title: Runs, code: str, incident: Incident, edition: int
 ) -> Acted:
     moments = replay(incident, EDITIONS[edition].code)
-    return Acted(number, title, code, incident, edition, moments, calm(moments))
+    before_call = calm(incident, moments)
+    return Acted(number, title, code, incident, edition, moments, before_call)

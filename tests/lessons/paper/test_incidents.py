@@ -82,6 +82,8 @@ CALLS = [
     # what it shows, the events, after how many of them the Director is called
     ("a dropped card is ruled on at once", (DROP, TRICK), 1),
     ("plain play is not", ("W:ST N:SA", "E exposes HQ by drop", "E:S3"), 3),
+    ("a lead out of turn is, before it is refused", ("E leads HQ", "S refuses"), 1),
+    ("not while cards are played to it", ("E leads HQ", "S:HA", "W:H9"), 2),
     ("where nothing happens, at the end", ("W:ST N:SA",), 2),
     ("at once, where nothing happens at all", (), 0),
 ]
