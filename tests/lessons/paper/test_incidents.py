@@ -145,3 +145,16 @@ def test_pages_of_a_script():
     assert "♠ J 5" not in north
     assert "A ♠ 4 ♠" in north
     assert "You are South." in south
+
+
+def test_of_each_penalty_card_is_said_once():
+    """East leads out of turn, West adds a card, and South refuses the lead."""
+    (sheet,) = observers_sheets(a_lesson("E leads HQ", "W:H9"))["incidents"]
+    (refused,) = [
+        "".join(letters for _style, letters in option["effect"])
+        for option in sheet["options"]
+        if "does not accept" in option["label"][0][1]
+    ]
+
+    assert 1 == refused.count("East, ♥Q is a major penalty card")
+    assert 1 == refused.count("West, ♥9 is a major penalty card")
