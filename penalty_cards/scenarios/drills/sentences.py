@@ -21,8 +21,8 @@ DROPPED: Texts = (
     _("{owner} turns over the last trick, and {card} comes down face up with it."),
     _("A door slams, {owner} gives a start, and {card} falls face up."),
     _(
-        "{owner} moves the bidding box aside with a full hand, and {card} falls face "
-        "up."
+        "{owner} moves the bidding box aside with both hands full, and {card} falls "
+        "face up."
     ),
 )
 DROPPED_TITLES: Texts = (
@@ -31,7 +31,10 @@ DROPPED_TITLES: Texts = (
     _("{owner} drops {card} face up."),
 )
 DROPPED_TOO: Texts = (
-    _("“It can happen to anybody,” says {owner}, and lets {card} fall face up."),
+    _(
+        "“It can happen to anybody,” says {owner}, and at that moment {card} slips out "
+        "face up."
+    ),
     _("Then {owner} bends to pick up a pencil, and {card} lands face up on the table."),
     _("A moment later it is {owner} who loses a card: {card} falls face up."),
     _("Leaning over to look, {owner} lets {card} fall face up."),
