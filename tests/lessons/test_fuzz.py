@@ -63,6 +63,7 @@ FIELDS = st.sampled_from(
         "card",
         "choice",
         "ticket",
+        "leave",
     ]
 )
 PAIRS = st.lists(st.tuples(FIELDS | TEXTS, VALUES), max_size=8)
@@ -95,6 +96,7 @@ def room():
         f"{plan}/{part.pk}/note/",
         *(f"{plan}/add/{kind}/" for kind in kinds),
         f"/class/{group.code}/homework/{homework.pk}/1/",
+        f"/class/{group.code}/leave/",
     ]
 
 
