@@ -6,6 +6,7 @@ from penalty_cards.laws.beliefs import BELIEFS
 from penalty_cards.scenarios.models import Tag, Variant
 from quizzes.lessons.reporting import MOST_BELIEFS, Answered, Given, belief_lines
 
+pytestmark = pytest.mark.django_db
 TEN = "ten-is-small"
 AT_ONCE = "minor-at-once"
 
@@ -81,7 +82,6 @@ def test_not_more_than_can_be_read():
     ]
 
 
-@pytest.mark.django_db
 @pytest.mark.usefixtures("some_items")
 def test_a_belief_is_mended_one_click_away(django_assert_num_queries):
     """There are the question that showed it, its pair, and the clause by its number."""
@@ -101,7 +101,6 @@ def test_a_belief_is_mended_one_click_away(django_assert_num_queries):
     assert all(each.number and each.url.startswith("/laws/") for each in line.clauses)
 
 
-@pytest.mark.django_db
 @pytest.mark.usefixtures("some_items")
 def test_a_belief_whose_question_has_no_pair_is_mended_by_the_librarys():
     """Two questions that differ in one fact, the first of which can show the belief."""
