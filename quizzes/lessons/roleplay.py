@@ -6,11 +6,14 @@ from itertools import pairwise
 from typing import Any
 
 from penalty_cards.bridge import (
+    Event,
     ImpossibleEvent,
     ImpossiblePosition,
     Incident,
+    Irregularity,
     NotationError,
     Played,
+    State,
 )
 from penalty_cards.laws.code import Code
 from penalty_cards.laws.document import read_incident
@@ -48,18 +51,24 @@ def calm(incident: Incident, moments: Sequence[Moment]) -> int:
     """Count the events up to the first one that gives the Director something to rule.
 
     While cards are played on an irregularity that nobody has decided on, the Director
-    has not been called. All events, where only the last table is to be ruled on.
+    has not been called; but before a card goes back to hand, so that it is found. All
+    events, where only the last table is to be ruled on.
     """
     for number, (before, after) in enumerate(pairwise(moments), start=1):
-        is_open = after.state.pending is not None
-        if is_open and _is_played_on(incident, number):
-            continue
-        if is_open or after.steps != before.steps:
+        wrong, events = after.state.pending, incident.events[number:]
+        if wrong is not None and events:
+            later = moments[number + 1].state
+            if _is_played_on(events[0], wrong, later):
+                continue
+        if wrong is not None or after.steps != before.steps:
             return number
     return len(moments) - 1
 
 
-def _is_played_on(incident: Incident, number: int) -> bool:
-    """Say whether the event after so many is a card played."""
-    later = incident.events[number:]
-    return bool(later) and isinstance(later[0], Played)
+def _is_played_on(event: Event, wrong: Irregularity, later: State) -> bool:
+    """Say whether an event is a play after which the wrong cards are still seen."""
+    if not isinstance(event, Played):
+        return False
+    lying = {play.card for play in later.trick}
+    lying |= {penalty.card for penalty in later.penalty_cards}
+    return later.pending is not None or all(p.card in lying for p in wrong.plays)

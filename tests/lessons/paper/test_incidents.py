@@ -84,6 +84,7 @@ CALLS = [
     ("plain play is not", ("W:ST N:SA", "E exposes HQ by drop", "E:S3"), 3),
     ("a lead out of turn is, before it is refused", ("E leads HQ", "S refuses"), 1),
     ("not while cards are played to it", ("E leads HQ", "S:HA", "W:H9"), 2),
+    ("before the proper lead sends it back", (TRICK, "E leads HQ", "N:H3"), 5),
     ("where nothing happens, at the end", ("W:ST N:SA",), 2),
     ("at once, where nothing happens at all", (), 0),
 ]
