@@ -21,13 +21,6 @@ class LessonsConfig(AppConfig):
 
         pre_delete.connect(erase_votes, sender="practice.Learner")
 
-    def texts(self) -> Iterator[tuple[str, str]]:
-        """Give every text of the ready-made plans, for the catalogues, and where."""
-        from quizzes.lessons.plans.ready import ready_plans
-
-        for plan in ready_plans():
-            yield from ((text, "quizzes/lessons/ready") for text in plan.texts())
-
     def kept_of_accounts(self) -> Iterator[tuple[QuerySet[Model], str, Any]]:
         """Give what is kept of accounts: the rows, the field of the learner, in words.
 

@@ -12,9 +12,10 @@ from quizzes.lessons.paper.text import clean
 def heading(title: str, edition: int) -> dict[str, Any]:
     """Give what stands on a paper made for an edition of the Laws."""
     laws = gettext("Laws of %(edition)s") % {"edition": edition}
+    site = gettext("Penalty Cards")
     return {
         "title": clean(title),
-        "footer": f"Penalty Cards · {settings.SITE_URL} · {laws} · {LICENCE}",
+        "footer": f"{site} · {settings.SITE_URL} · {laws} · {LICENCE}",
         "labels": {
             "laws": laws,
             "name": gettext("Name"),

@@ -64,10 +64,11 @@ def test_papers_of_all_items():
 
 
 def test_german():
-    """A German reader has German labels and sentences, and the Law in German."""
+    """A German reader has labels, sentences, the Law and the site's name in German."""
     client = Client(headers={"Accept-Language": "de"})
     text = text_of(client.get("/teach/paper/answers/?code=PC-001").content)
 
+    assert "karten · http" in text
     assert "Regeln von 2017" in text
     assert "Markieren Sie jede Karte" in text
     assert "Ob der Partner sie wirklich sah, macht keinen Unterschied." in text
