@@ -90,7 +90,7 @@ REFUSED = [
     ("the other field", "card", {"card": [], "choice": ["SA"]}, "Nothing is marked."),
     ("an empty choice", "card", {"card": [""]}, "“” is not among the choices"),
     ("a forged ticket", "card", {"ticket": "forged"}, "not made for this question"),
-    ("no ticket", "card", {"ticket": ""}, "required"),
+    ("no ticket", "card", {"ticket": ""}, "not made for this question"),
     ("an endless ticket", "card", {"ticket": "x" * 301}, "at most 300 characters"),
     ("an edition nobody wrote", "card", {"edition": "1066"},
      "“1066”; expected one of 1997, 2007, 2017"),
