@@ -36,3 +36,10 @@ class LessonsConfig(AppConfig):
         yield Vote.objects.filter(is_told), "member__learner", words
         words = gettext_lazy("Answers to homework")
         yield Solution.objects.all(), "member__learner", words
+
+    def texts(self) -> Iterator[tuple[str, str]]:
+        """Give every text of the ready-made plans, for the catalogues, and where."""
+        from quizzes.lessons.plans.ready import ready_plans
+
+        for plan in ready_plans():
+            yield from ((text, "quizzes/lessons/ready") for text in plan.texts())

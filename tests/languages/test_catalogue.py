@@ -10,6 +10,9 @@ import polib
 import pytest
 from django.conf import settings
 
+from quizzes.course.lessons import lessons
+from quizzes.lessons.plans.ready import ready_plans
+
 FOLDER = Path("penalty_cards/locale/de/LC_MESSAGES")
 GERMAN = polib.pofile(str(settings.BASE_DIR / FOLDER / "django.po"))
 COMPILED = polib.mofile(str(settings.BASE_DIR / FOLDER / "django.mo"))
@@ -34,6 +37,14 @@ def test_every_text_is_translated():
     assert [] == untranslated
     assert [] == GERMAN.fuzzy_entries()
     assert [] == GERMAN.obsolete_entries()
+
+
+def test_texts_of_files_are_collected():
+    """What the course and the ready-made plans say is in the catalogue."""
+    texts = [text for plan in ready_plans() for text in plan.texts()]
+    texts += [lesson.title for lesson in lessons()]
+
+    assert [] == [text for text in texts if GERMAN.find(text) is None]
 
 
 def test_compiled_catalogue_says_the_same():
