@@ -22,7 +22,6 @@ from penalty_cards.laws.editions import printed_in
 from penalty_cards.laws.following import followed
 from penalty_cards.laws.law53 import is_opening
 from penalty_cards.laws.messages import Message, Together, say
-from penalty_cards.laws.replay import replay
 from penalty_cards.laws.rulings import Ruling
 from penalty_cards.laws.sentences import fact
 from penalty_cards.laws.summaries import LAWS
@@ -133,10 +132,11 @@ def open_table(question: Question, code: Code) -> Showing:
     *before, last = incident.events or (None,)
     if question.kind is Kind.CHOOSE and isinstance(last, DeclarerChose):
         incident = Incident(incident.start, tuple(before))
+    true = followed(incident, code)
     try:
-        state = replay(incident, code.without(Rule.FROM_EXPOSURE))[-1].state
+        state = true.moment_under(code.without(Rule.FROM_EXPOSURE)).state
     except ImpossibleEvent:  # what happened later shows that it lies there again
-        state = replay(incident, code)[-1].state
+        state = true.moments[-1].state
     started_with = tuple(
         r for r in state.restrictions if r in incident.start.restrictions
     )
