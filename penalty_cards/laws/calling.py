@@ -1,8 +1,7 @@
 """The auction, as far as exposed cards go: who must pass, and where it ends."""
 
-from dataclasses import replace
-
 from penalty_cards.bridge import Called, Phase, Seat, State, auction
+from penalty_cards.bridge.changing import replace
 from penalty_cards.bridge.notation import parse_contract
 from penalty_cards.laws import law17, law24
 from penalty_cards.laws.clauses import Rule

@@ -1,7 +1,5 @@
 """Declarer's demands on a lead, and the penalty card declarer names."""
 
-from dataclasses import replace
-
 from penalty_cards.bridge import (
     Bind,
     Card,
@@ -12,6 +10,7 @@ from penalty_cards.bridge import (
     Seat,
     State,
 )
+from penalty_cards.bridge.changing import replace
 from penalty_cards.laws.clauses import Rule
 from penalty_cards.laws.code import Code, Steps
 from penalty_cards.laws.director import (

@@ -1,8 +1,7 @@
 """An illegal play corrected: who may take it back, and what is left of it then."""
 
-from dataclasses import replace
-
 from penalty_cards.bridge import Card, Play, Seat, State, Wrong
+from penalty_cards.bridge.changing import replace
 from penalty_cards.laws import law62
 from penalty_cards.laws.clauses import Rule
 from penalty_cards.laws.code import Code, Steps

@@ -4,8 +4,6 @@ Order of precedence for a card: follow suit (44C), restrictions (50D2, 51B, 57A;
 the player's own major penalty cards (50D1), their minor one (50C).
 """
 
-from dataclasses import replace
-
 from penalty_cards.bridge import (
     Card,
     Cards,
@@ -16,6 +14,7 @@ from penalty_cards.bridge import (
     State,
     Wrong,
 )
+from penalty_cards.bridge.changing import replace
 from penalty_cards.laws import law24, law58, law62, law68
 from penalty_cards.laws.clauses import UNCHECKED, Rule
 from penalty_cards.laws.code import Code, Steps

@@ -1,7 +1,5 @@
 """Exposures: what becomes of cards that came into view otherwise than by a play."""
 
-from dataclasses import replace
-
 from penalty_cards.bridge import (
     Degree,
     Exposed,
@@ -10,6 +8,7 @@ from penalty_cards.bridge import (
     Phase,
     State,
 )
+from penalty_cards.bridge.changing import replace
 from penalty_cards.laws import law24, law62
 from penalty_cards.laws.clauses import Rule
 from penalty_cards.laws.code import Code, Steps

@@ -1,8 +1,7 @@
 """Several cards put down together: which of them is played, and what of the others."""
 
-from dataclasses import replace
-
 from penalty_cards.bridge import Cards, Exposed, How, Kept, Play, Played, Seat, Wrong
+from penalty_cards.bridge.changing import replace
 from penalty_cards.laws.clauses import Rule
 from penalty_cards.laws.code import Code
 from penalty_cards.laws.director import judge

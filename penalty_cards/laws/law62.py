@@ -7,8 +7,6 @@
 64A, 64B3 transfer       the tricks that go over at the end of play, or why none do
 """
 
-from dataclasses import replace
-
 from penalty_cards.bridge import (
     Card,
     Cards,
@@ -22,6 +20,7 @@ from penalty_cards.bridge import (
     Why,
     Withdrawn,
 )
+from penalty_cards.bridge.changing import replace
 from penalty_cards.bridge.tricks import winner
 from penalty_cards.laws.clauses import Rule
 from penalty_cards.laws.code import Code, Steps

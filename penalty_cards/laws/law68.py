@@ -8,9 +8,8 @@
 68D2(b)  play_on  (2017) all four agree to play on
 """
 
-from dataclasses import replace
-
 from penalty_cards.bridge import Accepted, Exposed, How, Objected, PlayedOn, Seat, State
+from penalty_cards.bridge.changing import replace
 from penalty_cards.laws.clauses import Rule
 from penalty_cards.laws.code import Code, Steps
 from penalty_cards.laws.messages import say

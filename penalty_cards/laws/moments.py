@@ -1,8 +1,9 @@
 """Moments: a state of an incident, how it came about, and the way back."""
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
 from penalty_cards.bridge import Event, Play, State
+from penalty_cards.bridge.changing import replace
 from penalty_cards.laws.code import Steps
 
 

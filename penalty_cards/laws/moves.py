@@ -1,7 +1,5 @@
 """Moves: what playing and picking up cards does to a state under a code of laws."""
 
-from dataclasses import replace
-
 from penalty_cards.bridge import (
     LEAD_BINDS,
     Bind,
@@ -17,6 +15,7 @@ from penalty_cards.bridge import (
     Seat,
     State,
 )
+from penalty_cards.bridge.changing import replace
 from penalty_cards.laws.clauses import Rule
 from penalty_cards.laws.code import Code, Steps
 from penalty_cards.laws.law50 import last_of_several

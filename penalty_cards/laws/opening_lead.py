@@ -1,8 +1,7 @@
 """Opening leads: face down, faced by a defender, and by declarer's side."""
 
-from dataclasses import replace
-
 from penalty_cards.bridge import Exposed, How, Phase, Play, Played, State
+from penalty_cards.bridge.changing import replace
 from penalty_cards.laws.clauses import Rule
 from penalty_cards.laws.messages import say
 from penalty_cards.laws.moments import Moment

@@ -1,8 +1,7 @@
 """Plays and leads out of turn, and before partner has played."""
 
-from dataclasses import replace
-
 from penalty_cards.bridge import Card, How, Irregularity, Play, Played, Seat, Wrong
+from penalty_cards.bridge.changing import replace
 from penalty_cards.laws import law53, law57, law62
 from penalty_cards.laws.clauses import Rule
 from penalty_cards.laws.code import Code

@@ -1,7 +1,6 @@
 """Plays as they fall: in turn, together, at one instant, and before a ruling."""
 
 from collections.abc import Iterable
-from dataclasses import replace
 
 from penalty_cards.bridge import (
     Exposed,
@@ -15,6 +14,7 @@ from penalty_cards.bridge import (
     State,
     Wrong,
 )
+from penalty_cards.bridge.changing import replace
 from penalty_cards.laws import law58, law62
 from penalty_cards.laws.clauses import Rule
 from penalty_cards.laws.code import Code

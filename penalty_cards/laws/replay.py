@@ -1,7 +1,5 @@
 """Replay: what each event of an incident does to the table under a code of laws."""
 
-from dataclasses import replace
-
 from penalty_cards.bridge import (
     Accepted,
     AuctionEnded,
@@ -25,6 +23,7 @@ from penalty_cards.bridge import (
     Waived,
     Withdrawn,
 )
+from penalty_cards.bridge.changing import replace
 from penalty_cards.laws import calling, law68, playing, procedure, resolving
 from penalty_cards.laws.clauses import PERMISSIONS
 from penalty_cards.laws.code import Code

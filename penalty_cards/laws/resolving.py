@@ -1,7 +1,6 @@
 """What is decided about an irregular play: accept, refuse, demand, designate."""
 
 from collections.abc import Iterable
-from dataclasses import replace
 
 from penalty_cards.bridge import (
     Accepted,
@@ -17,6 +16,7 @@ from penalty_cards.bridge import (
     State,
     Wrong,
 )
+from penalty_cards.bridge.changing import replace
 from penalty_cards.laws import law52, law53
 from penalty_cards.laws.choosing import choose, designate, not_to_be_designated
 from penalty_cards.laws.clauses import Rule

@@ -1,7 +1,5 @@
 """An irregular play that stands, and one that stays on the table as exposed."""
 
-from dataclasses import replace
-
 from penalty_cards.bridge import (
     Card,
     End,
@@ -12,6 +10,7 @@ from penalty_cards.bridge import (
     Seat,
     State,
 )
+from penalty_cards.bridge.changing import replace
 from penalty_cards.laws import law52
 from penalty_cards.laws.clauses import Rule
 from penalty_cards.laws.code import Code

@@ -1,7 +1,5 @@
 """The end of a trick: who won it, and what ends or goes on with it."""
 
-from dataclasses import replace
-
 from penalty_cards.bridge import (
     Bind,
     Degree,
@@ -12,6 +10,7 @@ from penalty_cards.bridge import (
     Seat,
     State,
 )
+from penalty_cards.bridge.changing import replace
 from penalty_cards.bridge.tricks import winner
 from penalty_cards.laws.clauses import Rule
 from penalty_cards.laws.code import Code, Steps

@@ -1,7 +1,5 @@
 """Plays in turn, legal or not, and the cards that lie there early."""
 
-from dataclasses import replace
-
 from penalty_cards.bridge import (
     Card,
     Cards,
@@ -12,6 +10,7 @@ from penalty_cards.bridge import (
     State,
     Wrong,
 )
+from penalty_cards.bridge.changing import replace
 from penalty_cards.laws import law62
 from penalty_cards.laws.clauses import Rule
 from penalty_cards.laws.code import Code, Steps

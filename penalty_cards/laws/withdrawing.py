@@ -1,7 +1,5 @@
 """Cards taken back: to be corrected (`correcting`), after another's change, unasked."""
 
-from dataclasses import replace
-
 from penalty_cards.bridge import (
     End,
     Exposed,
@@ -13,6 +11,7 @@ from penalty_cards.bridge import (
     Why,
     Withdrawn,
 )
+from penalty_cards.bridge.changing import replace
 from penalty_cards.laws import law58, law62
 from penalty_cards.laws.clauses import Rule
 from penalty_cards.laws.code import Code, Steps
