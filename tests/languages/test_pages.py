@@ -29,6 +29,7 @@ WORDED = {"alt", "aria-label", "placeholder", "title"}
 SILENT = {"code", "kbd", "pre", "script", "style", "textarea"}
 VOID = {"br", "col", "hr", "img", "input", "link", "meta", "path", "use", "wbr"}
 NAMES = (
+    r"\bhttps?://\S+|\S+/join\b",  # first: a signed address may hold any of the others
     r"\bO-\d+\b",  # open questions of the Laws
     r"\bCC BY-SA 4\.0",
     r"[A-Z]{2}-(?:[A-Z]?\d+|\d{3,4})(?:-[A-Z]\d)?",  # codes of items
@@ -40,7 +41,6 @@ NAMES = (
     r"\b(?:English|Deutsch|Marked)\b",
     r"N:AK3\.QJ4\.T98\.7654",  # a deal as it is typed
     r"\banna\b",
-    r"\bhttps?://\S+|\S+/join\b",
 )
 
 LETTER = re.compile("<b>[A-Z]</b>")  # of a choice
