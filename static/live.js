@@ -3,8 +3,8 @@
 // What the server sends is the same for all. A page adds what is its own:
 // - [data-vote] in #live says which vote is on. What is chosen in a form of the same id
 //   stays chosen, and what is typed stays typed, as long as the vote stays the same.
-// - An element with data-own (in the answer to one's own vote, or in the page as it was
-//   loaded) says what one has answered in the vote that is on. From then on, until
+// - An element with data-own (in #given after one's own vote, or in the page as it was
+//   loaded) says what one has answered in the vote that it names. From then on, until
 //   another vote is on, [data-when="given"] is shown, [data-when="open"] is hidden, and
 //   [data-place="own"] gets the content of the <template data-answer> of that answer.
 // A response that renders #live may name its state in the header X-State.
@@ -31,9 +31,11 @@ function address(path) {
 
 // Remember one's own answer, and show what is for those who gave it.
 function makePersonal() {
-  const given = live().querySelector("[data-own]");
-  if (given) own = { vote: vote(), answer: given.dataset.own };
+  const given = document.querySelector("#phone [data-own]");
+  if (given) own = { vote: given.dataset.vote, answer: given.dataset.own };
   if (own?.vote !== vote()) own = null;
+  if (!own) document.getElementById("given")?.replaceChildren();
+  for (const asked of live().querySelectorAll("fieldset.asked")) asked.disabled = Boolean(own);
   for (const part of live().querySelectorAll("[data-when]")) {
     part.hidden = (part.dataset.when === "given") !== Boolean(own);
   }

@@ -7,7 +7,7 @@ from django.utils.cache import patch_vary_headers
 from django.utils.translation import gettext as _
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_POST, require_safe
-from django_htmx.http import HttpResponseClientRedirect
+from django_htmx.http import HttpResponseClientRedirect, reswap, retarget
 
 from quizzes.lessons.homework.services import assigned_to
 from quizzes.lessons.live.joining import arrive
@@ -69,10 +69,15 @@ def vote_add(request: HttpRequest, code: str) -> HttpResponse:
     if form.moved is not None or not form.is_valid():
         live.form = form
         return _phone(request, live, status=200 if form.moved else 422)
-    if not give_vote(live.stage, live.asked, member, form.chosen):
+    vote = give_vote(live.stage, live.asked, member, form.chosen)
+    if vote is None:
         text = _("An answer has been given before; the first one counts.")
         return _phone(request, live, text, status=409)
-    return _phone(request, live) if request.htmx else redirect(_page(member))
+    if not request.htmx:
+        return redirect(_page(member))
+    context = {"live": live, "vote": vote}
+    response = render(request, "lessons/live/partials/given.html", context)
+    return reswap(retarget(response, "#given"), "innerHTML")
 
 
 @never_cache

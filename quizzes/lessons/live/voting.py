@@ -41,8 +41,8 @@ def form_of(vote: Vote, asked: Asked) -> VoteForm:
 
 def give_vote(
     stage: Stage, asked: Asked, member: Member, chosen: frozenset[str]
-) -> bool:
-    """Mark a vote and store it; say whether it is the first of its voter that round."""
+) -> Vote | None:
+    """Mark a vote and store it; None if its voter has given one in that round."""
     marking = mark(asked.case.question, asked.code, chosen)
     vote = Vote(
         stage=stage,
@@ -56,5 +56,5 @@ def give_vote(
         with transaction.atomic():
             vote.save(force_insert=True)
     except IntegrityError:
-        return False
-    return True
+        return None
+    return vote

@@ -76,6 +76,24 @@ def test_the_first_answer_counts():
     assert [["minor"]] == [kept.answer for kept in Vote.objects.all()]
 
 
+def test_by_htmx_only_what_is_personal_is_answered():
+    """What one has answered, and to what; for a place that every phone has."""
+    session = a_session(phase=Phase.OPEN)
+    anna = a_member(session)
+    html = anna.get(page_of(session)).text
+    data = {"vote": vote_of(html), "card": "S6"}
+
+    response = anna.post(f"{page_of(session)}vote/", data, headers=HTMX)
+
+    assert ("#given", "innerHTML") == (
+        response.headers["HX-Retarget"],
+        response.headers["HX-Reswap"],
+    )
+    assert 'id="given"' in html
+    assert f'data-vote="{vote_of(html)}" data-own="S6"' in response.text
+    assert len(response.content) < 500
+
+
 @pytest.mark.parametrize("phase", sorted(set(Phase) - {Phase.OPEN}))
 def test_too_soon_or_too_late(phase):
     """A vote counts only while the vote is open; else one is shown what is on."""
