@@ -1,10 +1,12 @@
 """Code: the record of clause functions in force."""
 
 from collections.abc import Callable
-from dataclasses import dataclass, field, fields, replace
+from dataclasses import dataclass, field, fields
+from operator import attrgetter
 from typing import Any
 
 from penalty_cards.bridge import Card, Cards, Degree, Exposed, Option, Rank, State
+from penalty_cards.bridge.changing import replace
 from penalty_cards.laws.clauses import Rule
 from penalty_cards.laws.rulings import LeadOption, Right, Step
 
@@ -104,6 +106,8 @@ class Watched(Code):
 
 
 CLAUSES = frozenset(each.name for each in fields(Code)) - {"left_out"}
+_NAMES = sorted(CLAUSES)
+_clauses = attrgetter(*_NAMES)
 
 
 def watched(code: Code) -> Watched:
@@ -116,5 +120,10 @@ def differences(one: Code, other: Code) -> frozenset[str]:
 
     A code that is asked for none of them does as the other.
     """
-    clauses = (name for name in CLAUSES if getattr(one, name) != getattr(other, name))
-    return one.left_out ^ other.left_out | frozenset(clauses)
+    differ = one.left_out ^ other.left_out
+    ones, others = _clauses(one), _clauses(other)
+    if ones == others:
+        return differ
+    return differ | {
+        name for name, a, b in zip(_NAMES, ones, others, strict=True) if a != b
+    }
