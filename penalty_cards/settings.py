@@ -95,6 +95,7 @@ INSTALLED_APPS = [
     "quizzes.directing",
     "quizzes.course",
     "quizzes.lessons",
+    "quizzes.exams",
     "allauth",
     "allauth.account",
     "allauth.mfa",

@@ -1,0 +1,1 @@
+"""Examinations: blueprints, papers, sittings, results, certificates."""

@@ -1,0 +1,345 @@
+"""Blueprints, exams, sittings and what was answered in them, records, certificates."""
+
+from uuid import uuid4
+
+from django.conf import settings
+from django.db import models
+
+from penalty_cards.scenarios.models import Scenario, Variant
+
+
+class Blueprint(models.Model):
+    """What a paper is drawn from, and how it is marked.
+
+    `document`: as `blueprints.read_blueprint` takes it. `slug`: of one that ships with
+    the project. A row that was sat by is never changed: another takes its place, and
+    this one is `retired`.
+    """
+
+    slug = models.SlugField(null=True, blank=True, unique=True)
+    owner = models.ForeignKey(
+        settings.AUTH_USER_MODEL,
+        null=True,
+        blank=True,
+        on_delete=models.SET_NULL,
+        related_name="blueprints",
+    )
+    title = models.CharField(max_length=80)
+    document = models.JSONField()
+    created = models.DateTimeField(auto_now_add=True)
+    retired = models.DateTimeField(null=True, blank=True)
+
+    class Meta:
+        ordering = ["title", "created"]
+        permissions = [("examine", "May examine")]
+
+    def __str__(self) -> str:
+        return self.title
+
+
+class Exam(models.Model):
+    """A blueprint that may be sat, from some time until another.
+
+    `seed`: of which the papers are drawn. `takes_reserved`: from the reserved items
+    too. `released`: since when candidates see their results.
+    """
+
+    id = models.UUIDField(primary_key=True, default=uuid4)
+    blueprint = models.ForeignKey(
+        Blueprint, on_delete=models.PROTECT, related_name="exams"
+    )
+    examiner = models.ForeignKey(
+        settings.AUTH_USER_MODEL, on_delete=models.PROTECT, related_name="exams_set"
+    )
+    title = models.CharField(max_length=80)
+    opens = models.DateTimeField()
+    closes = models.DateTimeField()
+    seed = models.CharField(max_length=20)
+    takes_reserved = models.BooleanField(default=False)
+    released = models.DateTimeField(null=True, blank=True)
+    created = models.DateTimeField(auto_now_add=True)
+
+    class Meta:
+        ordering = ["-opens"]
+
+    def __str__(self) -> str:
+        return self.title
+
+
+class Invitation(models.Model):
+    """Somebody who may sit an exam. `extra`: percent of time that is added for them."""
+
+    exam = models.ForeignKey(Exam, on_delete=models.CASCADE, related_name="invitations")
+    candidate = models.ForeignKey(
+        settings.AUTH_USER_MODEL, on_delete=models.CASCADE, related_name="invitations"
+    )
+    extra = models.PositiveSmallIntegerField(default=0)
+
+    class Meta:
+        ordering = ["candidate__username"]
+        constraints = [
+            models.UniqueConstraint(
+                fields=["exam", "candidate"], name="one_invitation_of_a_candidate"
+            )
+        ]
+
+    def __str__(self) -> str:
+        return f"{self.exam}: {self.candidate}"
+
+
+class Sitting(models.Model):
+    """One attempt at a paper; its time is told by the server alone, see `clock`.
+
+    `exam`: None for a rehearsal, which has a `learner` instead of a `candidate`.
+    `seed`: stands on the paper, which is drawn from it. `library`: digest of the items
+    that it was drawn from. `minutes`: allowed, extra time included. `ended`: when it
+    was handed in, or found to be over.
+    """
+
+    id = models.UUIDField(primary_key=True, default=uuid4)
+    blueprint = models.ForeignKey(
+        Blueprint, on_delete=models.PROTECT, related_name="sittings"
+    )
+    exam = models.ForeignKey(
+        Exam, null=True, blank=True, on_delete=models.PROTECT, related_name="sittings"
+    )
+    candidate = models.ForeignKey(
+        settings.AUTH_USER_MODEL,
+        null=True,
+        blank=True,
+        on_delete=models.CASCADE,
+        related_name="sittings",
+    )
+    learner = models.ForeignKey(
+        "practice.Learner",
+        null=True,
+        blank=True,
+        on_delete=models.CASCADE,
+        related_name="+",
+    )
+    seed = models.CharField(max_length=40)
+    library = models.CharField(max_length=32)
+    edition = models.PositiveSmallIntegerField()
+    minutes = models.PositiveSmallIntegerField()
+    started = models.DateTimeField(auto_now_add=True)
+    ended = models.DateTimeField(null=True, blank=True)
+
+    class Meta:
+        ordering = ["-started"]
+        constraints = [
+            models.UniqueConstraint(
+                fields=["exam", "seed"], name="one_sitting_of_a_paper"
+            ),
+            models.UniqueConstraint(
+                fields=["candidate"],
+                condition=models.Q(ended=None),
+                name="one_running_sitting_of_a_candidate",
+            ),
+        ]
+
+    def __str__(self) -> str:
+        return f"{self.blueprint} {self.seed}"
+
+
+class Question(models.Model):
+    """A question of a paper: a step of a variant, asked in one or more parts.
+
+    `place` counts from 1; `section` is the index of the blueprint's. `parts`: their
+    names in order, as in `parts.Part`. `later`: the candidate wants to come back to it.
+    """
+
+    sitting = models.ForeignKey(
+        Sitting, on_delete=models.CASCADE, related_name="questions"
+    )
+    place = models.PositiveSmallIntegerField()
+    section = models.PositiveSmallIntegerField()
+    variant = models.ForeignKey(Variant, on_delete=models.PROTECT, related_name="+")
+    step = models.PositiveSmallIntegerField(default=1)
+    parts = models.JSONField()
+    later = models.BooleanField(default=False)
+
+    class Meta:
+        ordering = ["place"]
+        constraints = [
+            models.UniqueConstraint(
+                fields=["sitting", "place"], name="one_question_of_a_place"
+            )
+        ]
+
+    def __str__(self) -> str:
+        return f"{self.sitting} {self.place}"
+
+
+class Response(models.Model):
+    """What stands as the answer to a part of a question; the last one counts.
+
+    `revision`: goes up with each that is saved; a form names the one that it was made
+    at. `answer`: choice ids, sorted, or in the order chosen. `reasons`: of a judgment.
+    """
+
+    question = models.ForeignKey(
+        Question, on_delete=models.CASCADE, related_name="responses"
+    )
+    part = models.CharField(max_length=8)
+    revision = models.PositiveIntegerField(default=1)
+    answer = models.JSONField()
+    reasons = models.TextField(blank=True)
+    saved = models.DateTimeField()
+
+    class Meta:
+        ordering = ["question", "part"]
+        constraints = [
+            models.UniqueConstraint(
+                fields=["question", "part"], name="one_response_to_a_part"
+            )
+        ]
+
+    def __str__(self) -> str:
+        return f"{self.question} {self.part}"
+
+
+class Heartbeat(models.Model):
+    """When the site was last seen to be up while somebody sat an exam: one row."""
+
+    seen = models.DateTimeField()
+
+    def __str__(self) -> str:
+        return f"{self.seen:%Y-%m-%d %H:%M:%S}"
+
+
+class Outage(models.Model):
+    """A time during which the site was away; it is given back to who sat then."""
+
+    began = models.DateTimeField()
+    ended = models.DateTimeField()
+
+    class Meta:
+        ordering = ["began"]
+
+    def __str__(self) -> str:
+        return f"{self.began:%Y-%m-%d %H:%M:%S} to {self.ended:%H:%M:%S}"
+
+
+class Grading(models.Model):
+    """What one examiner makes of a judgment's reasons.
+
+    `grades`: by factor, from 0 to 2: not named, half, named. `words`: for the other
+    marker, and later for the candidate.
+    """
+
+    response = models.ForeignKey(
+        Response, on_delete=models.CASCADE, related_name="gradings"
+    )
+    marker = models.ForeignKey(
+        settings.AUTH_USER_MODEL, on_delete=models.PROTECT, related_name="+"
+    )
+    grades = models.JSONField()
+    words = models.TextField(blank=True)
+    changed = models.DateTimeField(auto_now=True)
+
+    class Meta:
+        ordering = ["changed"]
+        constraints = [
+            models.UniqueConstraint(
+                fields=["response", "marker"], name="one_grading_of_a_marker"
+            )
+        ]
+
+    def __str__(self) -> str:
+        return f"{self.response}: {self.marker}"
+
+
+class Withdrawal(models.Model):
+    """An item that no longer counts in papers that have it, and why."""
+
+    scenario = models.OneToOneField(
+        Scenario, on_delete=models.CASCADE, related_name="withdrawal"
+    )
+    examiner = models.ForeignKey(
+        settings.AUTH_USER_MODEL, on_delete=models.PROTECT, related_name="+"
+    )
+    reason = models.TextField()
+    created = models.DateTimeField(auto_now_add=True)
+
+    class Meta:
+        ordering = ["-created"]
+
+    def __str__(self) -> str:
+        return str(self.scenario)
+
+
+class PracticalSheet(models.Model):
+    """How a candidate ruled at a real table, as an examiner noted it.
+
+    `sheet`: what was looked for and found, as `practical.read_sheet` takes it. Once
+    `signed` it is never changed.
+    """
+
+    id = models.UUIDField(primary_key=True, default=uuid4)
+    candidate = models.ForeignKey(
+        settings.AUTH_USER_MODEL,
+        on_delete=models.CASCADE,
+        related_name="practical_sheets",
+    )
+    examiner = models.ForeignKey(
+        settings.AUTH_USER_MODEL, on_delete=models.PROTECT, related_name="+"
+    )
+    variant = models.ForeignKey(Variant, on_delete=models.PROTECT, related_name="+")
+    edition = models.PositiveSmallIntegerField()
+    sheet = models.JSONField(default=dict)
+    comments = models.TextField(blank=True)
+    created = models.DateTimeField(auto_now_add=True)
+    signed = models.DateTimeField(null=True, blank=True)
+
+    class Meta:
+        ordering = ["-created"]
+
+    def __str__(self) -> str:
+        return f"{self.candidate}, {self.created:%Y-%m-%d}"
+
+
+class Certificate(models.Model):
+    """That a sitting was passed. `code`: of its public page.
+
+    `shows_name`, `shows_mark`: what its holder lets that page show. `reason`: why it
+    was revoked.
+    """
+
+    code = models.CharField(max_length=12, unique=True)
+    sitting = models.OneToOneField(
+        Sitting, on_delete=models.CASCADE, related_name="certificate"
+    )
+    holder = models.CharField(max_length=120)
+    shows_name = models.BooleanField(default=False)
+    shows_mark = models.BooleanField(default=False)
+    issued = models.DateTimeField(auto_now_add=True)
+    expires = models.DateTimeField(null=True, blank=True)
+    revoked = models.DateTimeField(null=True, blank=True)
+    reason = models.TextField(blank=True)
+
+    class Meta:
+        ordering = ["-issued"]
+
+    def __str__(self) -> str:
+        return self.code
+
+
+class Reminder(models.Model):
+    """A mail that told somebody when a certificate expires, so many days before."""
+
+    certificate = models.ForeignKey(
+        Certificate, on_delete=models.CASCADE, related_name="reminders"
+    )
+    days = models.PositiveSmallIntegerField()
+    sent = models.DateTimeField(auto_now_add=True)
+
+    class Meta:
+        ordering = ["sent"]
+        constraints = [
+            models.UniqueConstraint(
+                fields=["certificate", "days"], name="one_reminder_of_a_time"
+            )
+        ]
+
+    def __str__(self) -> str:
+        return f"{self.certificate}, {self.days} days before"
