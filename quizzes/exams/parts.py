@@ -1,0 +1,112 @@
+"""The parts of a question: the ruling, the clause that decides it, what is said.
+
+Each is a question of its own on the same incident, with its own choices and key; so the
+engine answers them all.
+"""
+
+from collections.abc import Sequence
+from dataclasses import replace
+from enum import StrEnum
+from functools import lru_cache
+
+from penalty_cards.laws.deciding import deciding_steps
+from penalty_cards.questions.choices import choices
+from penalty_cards.questions.marking import agrees
+from penalty_cards.questions.ordering import order_of
+from penalty_cards.questions.question import (
+    Answer,
+    Kind,
+    Question,
+    answer_of,
+    answer_under,
+)
+from quizzes.practice.services import Asked, key_of
+
+FEWEST_CHOICES = 3
+
+
+class Part(StrEnum):
+    """A part of a question, in the order in which they are asked."""
+
+    RULING = "ruling"
+    CLAUSE = "clause"
+    SAID = "said"
+
+
+# How much each part counts, before the points of the question are scaled to 1.
+CREDIT = {Part.RULING: 2, Part.CLAUSE: 1, Part.SAID: 1}
+_KINDS = {Part.CLAUSE: Kind.CLAUSE, Part.SAID: Kind.ANNOUNCE}
+
+
+@lru_cache(maxsize=8192)
+def parts_of(asked: Asked) -> tuple[Part, ...]:
+    """Give the parts in which a question can be asked; its own is always the first.
+
+    A judgment has no other. Asked besides is what has a key and choices enough; and a
+    clause only if what decides it decides the question itself.
+    """
+    own = asked.case.question
+    if own.kind is Kind.JUDGMENT:
+        return (Part.RULING,)
+    besides = (part for part in _KINDS if _can_be_asked(asked, part))
+    return (Part.RULING, *besides)
+
+
+def _can_be_asked(asked: Asked, part: Part) -> bool:
+    own, question = asked.case.question, _question(asked.case.question, part)
+    if question.kind is own.kind or not answer_under(question, asked.code):
+        return False
+    if part is Part.CLAUSE and _deciding(own, asked) != _deciding(question, asked):
+        return False
+    return len(choices(question, asked.code)) >= FEWEST_CHOICES
+
+
+def _deciding(question: Question, asked: Asked) -> frozenset[str]:
+    steps = deciding_steps(question.incident, asked.code, answer_of(question))
+    return frozenset(step.rule.value for step in steps)
+
+
+def _question(own: Question, part: Part) -> Question:
+    """Ask a part on the incident of the question itself."""
+    if part is Part.RULING:
+        return own
+    return replace(own, kind=_KINDS[part], several=part is Part.SAID)
+
+
+@lru_cache(maxsize=8192)
+def asked_part(asked: Asked, part: Part) -> Asked:
+    """Give a part as it is asked.
+
+    It is the same object each time, so that what is made of it is remembered.
+    """
+    if part is Part.RULING:
+        return asked
+    cast = asked.case.cast
+    cast = replace(cast, question=_question(cast.question, part))
+    return replace(asked, case=replace(asked.case, cast=cast))
+
+
+def given(asked: Asked, answer: Sequence[str]) -> Answer:
+    """Read a stored answer to what is asked: an order gets its places."""
+    if asked.case.question.kind is Kind.ANNOUNCE:
+        return frozenset(f"{place}.{each}" for place, each in enumerate(answer, 1))
+    return frozenset(answer)
+
+
+def credit(asked: Asked, answer: Sequence[str]) -> float:
+    """Give what an answer to a part is worth, from 0 to 1; never of a judgment.
+
+    One choice: all or nothing. Several: the right ones less the wrong ones, of all
+    right ones. An order: the pairs it keeps, of those that must be kept.
+    """
+    if not answer:
+        return 0.0
+    question, chosen, key = asked.case.question, given(asked, answer), key_of(asked)
+    if question.kind is Kind.ANNOUNCE:
+        order = order_of(chosen)
+        pairs = [pair.split("<") for pair in key]
+        kept = sum(order.index(first) < order.index(then) for first, then in pairs)
+        return kept / len(pairs)
+    if question.several:
+        return max(0.0, (len(chosen & key) - len(chosen - key)) / len(key))
+    return float(agrees(question, chosen, key))

@@ -1,0 +1,75 @@
+"""The parts of a question, and what an answer to each is worth."""
+
+from itertools import permutations
+
+import pytest
+
+from penalty_cards.questions.choices import choices
+from penalty_cards.questions.question import Kind
+from penalty_cards.scenarios.models import Variant
+from quizzes.exams.parts import Part, asked_part, credit, parts_of
+from quizzes.practice.services import ask, key_of
+
+pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("some_items")]
+
+PARTS = [
+    # item     what is asked of it, in order
+    ("PC-001", (Part.RULING, Part.CLAUSE, Part.SAID)),
+    ("PC-121", (Part.RULING,)),  # a judgment
+]
+
+
+def asked_of(code):
+    """Ask the first variant of an item by the Laws of 2017."""
+    return ask(Variant.objects.get(version__scenario__code=code, seed=0), 2017)
+
+
+@pytest.mark.parametrize(("code", "parts"), PARTS)
+def test_parts(code, parts):
+    """Asked besides is what the engine has a key to; of a judgment nothing."""
+    assert parts == parts_of(asked_of(code))
+
+
+def test_part_is_the_same_each_time():
+    """What is made of a part of a question can be remembered by it."""
+    first, second = (asked_part(asked_of("PC-001"), Part.CLAUSE) for _ in range(2))
+
+    assert first is second
+    assert Kind.CLAUSE is first.case.question.kind
+
+
+def test_credit_of_one_choice():
+    """One clause that decides is enough; a wrong one, or none, is worth nothing."""
+    asked = asked_part(asked_of("PC-001"), Part.CLAUSE)
+
+    assert [1, 0, 0] == [
+        credit(asked, answer) for answer in (sorted(key_of(asked))[:1], ["9B2"], [])
+    ]
+
+
+def test_credit_of_several_choices():
+    """A wrong choice takes away what a right one gives, but never more."""
+    asked = asked_of("PC-001")
+
+    assert asked.case.question.several
+    assert [1, 2 / 3, 1 / 3, 0] == [
+        credit(asked, answer)
+        for answer in (
+            ["S6", "SQ", "ST"],
+            ["S6", "SQ"],
+            ["S6", "SQ", "H2"],
+            ["S6", "C2", "H2"],
+        )
+    ]
+
+
+def test_credit_of_an_order():
+    """Of the pairs that must be kept an order is worth the share that it keeps."""
+    asked = asked_part(asked_of("PC-001"), Part.SAID)
+    orders = permutations(
+        choice.id for choice in choices(asked.case.question, asked.code)
+    )
+    worth = {credit(asked, order) for order in orders}
+
+    assert (0, 1) == (min(worth), max(worth))
+    assert len(worth) == len(key_of(asked)) + 1
