@@ -9,6 +9,8 @@ from dataclasses import replace
 from enum import StrEnum
 from functools import lru_cache
 
+from penalty_cards.laws.clauses import Rule
+from penalty_cards.laws.code import Code
 from penalty_cards.laws.deciding import deciding_steps
 from penalty_cards.questions.choices import choices
 from penalty_cards.questions.marking import agrees
@@ -19,6 +21,7 @@ from penalty_cards.questions.question import (
     Question,
     answer_of,
     answer_under,
+    deed,
 )
 from quizzes.practice.services import Asked, key_of
 
@@ -39,50 +42,54 @@ _KINDS = {Part.CLAUSE: Kind.CLAUSE, Part.SAID: Kind.ANNOUNCE}
 
 
 @lru_cache(maxsize=8192)
-def parts_of(asked: Asked) -> tuple[Part, ...]:
+def parts_of(question: Question, code: Code, *, asks_why: bool) -> tuple[Part, ...]:
     """Give the parts in which a question can be asked; its own is always the first.
 
     A judgment has no other. Asked besides is what has a key and choices enough; and a
     clause only if what decides it decides the question itself.
     """
-    own = asked.case.question
-    if own.kind is Kind.JUDGMENT:
+    if not asks_why or question.kind is Kind.JUDGMENT:
         return (Part.RULING,)
-    besides = (part for part in _KINDS if _can_be_asked(asked, part))
+    besides = (part for part in _KINDS if _can_be_asked(question, part, code))
     return (Part.RULING, *besides)
 
 
-def _can_be_asked(asked: Asked, part: Part) -> bool:
-    own, question = asked.case.question, _question(asked.case.question, part)
-    if question.kind is own.kind or not answer_under(question, asked.code):
+def _can_be_asked(own: Question, part: Part, code: Code) -> bool:
+    asked = question_of(own, part)
+    if asked.kind is own.kind or not answer_under(asked, code):
         return False
-    if part is Part.CLAUSE and _deciding(own, asked) != _deciding(question, asked):
+    if part is Part.CLAUSE and not _decides_it(asked, own, code):
         return False
-    return len(choices(question, asked.code)) >= FEWEST_CHOICES
+    return len(choices(asked, code)) >= FEWEST_CHOICES
 
 
-def _deciding(question: Question, asked: Asked) -> frozenset[str]:
-    steps = deciding_steps(question.incident, asked.code, answer_of(question))
-    return frozenset(step.rule.value for step in steps)
+def _decides_it(clause: Question, own: Question, code: Code) -> bool:
+    """Say whether the clause asked for is that of the question, not of another deed."""
+    return deed(clause) is None and _deciding(clause, code) == _deciding(own, code)
 
 
-def _question(own: Question, part: Part) -> Question:
-    """Ask a part on the incident of the question itself."""
+def _deciding(question: Question, code: Code) -> frozenset[Rule]:
+    steps = deciding_steps(question.incident, code, answer_of(question))
+    return frozenset(step.rule for step in steps)
+
+
+def question_of(question: Question, part: Part) -> Question:
+    """Give a part of a question as a question on the same incident."""
     if part is Part.RULING:
-        return own
-    return replace(own, kind=_KINDS[part], several=part is Part.SAID)
+        return question
+    return replace(question, kind=_KINDS[part], several=part is Part.SAID)
 
 
 @lru_cache(maxsize=8192)
-def asked_part(asked: Asked, part: Part) -> Asked:
-    """Give a part as it is asked.
+def asked_in_part(asked: Asked, part: Part) -> Asked:
+    """Give a part of a question as it is asked.
 
     It is the same object each time, so that what is made of it is remembered.
     """
     if part is Part.RULING:
         return asked
     cast = asked.case.cast
-    cast = replace(cast, question=_question(cast.question, part))
+    cast = replace(cast, question=question_of(cast.question, part))
     return replace(asked, case=replace(asked.case, cast=cast))
 
 

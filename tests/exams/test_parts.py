@@ -7,7 +7,7 @@ import pytest
 from penalty_cards.questions.choices import choices
 from penalty_cards.questions.question import Kind
 from penalty_cards.scenarios.models import Variant
-from quizzes.exams.parts import Part, asked_part, credit, parts_of
+from quizzes.exams.parts import Part, asked_in_part, credit, parts_of
 from quizzes.practice.services import ask, key_of
 
 pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("some_items")]
@@ -27,12 +27,21 @@ def asked_of(code):
 @pytest.mark.parametrize(("code", "parts"), PARTS)
 def test_parts(code, parts):
     """Asked besides is what the engine has a key to; of a judgment nothing."""
-    assert parts == parts_of(asked_of(code))
+    asked = asked_of(code)
+
+    assert parts == parts_of(asked.case.question, asked.code, asks_why=True)
+
+
+def test_only_the_ruling():
+    """Where no reasons are asked for, only the question itself is."""
+    asked = asked_of("PC-001")
+
+    assert (Part.RULING,) == parts_of(asked.case.question, asked.code, asks_why=False)
 
 
 def test_part_is_the_same_each_time():
     """What is made of a part of a question can be remembered by it."""
-    first, second = (asked_part(asked_of("PC-001"), Part.CLAUSE) for _ in range(2))
+    first, second = (asked_in_part(asked_of("PC-001"), Part.CLAUSE) for _ in range(2))
 
     assert first is second
     assert Kind.CLAUSE is first.case.question.kind
@@ -40,7 +49,7 @@ def test_part_is_the_same_each_time():
 
 def test_credit_of_one_choice():
     """One clause that decides is enough; a wrong one, or none, is worth nothing."""
-    asked = asked_part(asked_of("PC-001"), Part.CLAUSE)
+    asked = asked_in_part(asked_of("PC-001"), Part.CLAUSE)
 
     assert [1, 0, 0] == [
         credit(asked, answer) for answer in (sorted(key_of(asked))[:1], ["9B2"], [])
@@ -65,7 +74,7 @@ def test_credit_of_several_choices():
 
 def test_credit_of_an_order():
     """Of the pairs that must be kept an order is worth the share that it keeps."""
-    asked = asked_part(asked_of("PC-001"), Part.SAID)
+    asked = asked_in_part(asked_of("PC-001"), Part.SAID)
     orders = permutations(
         choice.id for choice in choices(asked.case.question, asked.code)
     )
