@@ -42,6 +42,7 @@ manage() {
 }
 manage migrate
 manage load_scenarios
+manage load_blueprints
 (set -a && . "$settings" && .venv/bin/python manage.py collectstatic --noinput --verbosity 0)
 
 cat >/etc/systemd/system/$name.service <<END

@@ -23,6 +23,8 @@ urlpatterns = [
     path("teach/paper/", include("quizzes.lessons.paper.urls")),
     path("teach/", include("quizzes.lessons.urls")),
     path("class/<slug:code>/", include("quizzes.lessons.homework.urls")),
+    path("exams/", include("quizzes.exams.urls")),
+    path("examine/", include("quizzes.exams.examine_urls")),
     path("rule/", include("quizzes.directing.ask_urls")),
     path("", include("quizzes.accounts.urls")),
     path("accounts/", include("allauth.urls")),

@@ -123,7 +123,7 @@ def test_lan_shows_the_address_and_its_code(prepared, settings, free_port, monke
     assert f"Open http://192.0.2.7:{free_port}/" in said.getvalue()
     assert "▄" in said.getvalue()
     assert "192.0.2.7" in settings.ALLOWED_HOSTS
-    assert ["migrate", "load_scenarios", "collectstatic"] == prepared
+    assert ["migrate", "load_scenarios", "load_blueprints", "collectstatic"] == prepared
 
 
 def test_no_network_is_said(monkeypatch):

@@ -10,6 +10,7 @@ class Scenario(models.Model):
     """A situation, by the code under which it is known, whatever its version.
 
     `has_pair`: some version of it names, or is named as, the other item of a pair.
+    `is_reserved`: it is asked in exams and nowhere else.
     """
 
     class Origin(models.TextChoices):
@@ -24,6 +25,7 @@ class Scenario(models.Model):
         "Version", null=True, blank=True, on_delete=models.SET_NULL, related_name="+"
     )
     has_pair = models.BooleanField(default=False)
+    is_reserved = models.BooleanField(default=False)
 
     class Meta:
         ordering = ["code"]

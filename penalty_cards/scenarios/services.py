@@ -127,8 +127,17 @@ def named() -> QuerySet[Variant]:
 
 
 def published() -> QuerySet[Variant]:
-    """Give the variants that are offered: those of each scenario's current version."""
-    return minted().filter(version__scenario__current=F("version"))
+    """Give the variants that are offered: those of each scenario's current version.
+
+    Not those that are reserved for exams.
+    """
+    return examined(reserved=False)
+
+
+def examined(*, reserved: bool) -> QuerySet[Variant]:
+    """Give the variants that an exam may have; `reserved`: the reserved ones too."""
+    current = minted().filter(version__scenario__current=F("version"))
+    return current if reserved else current.filter(version__scenario__is_reserved=False)
 
 
 def called(code: str, **columns: Combinable) -> Variant | None:

@@ -6,6 +6,8 @@ from django.conf import settings
 from django.db import models
 
 from penalty_cards.scenarios.models import Scenario, Variant
+from quizzes.exams.blueprints import Blueprint as Content
+from quizzes.exams.blueprints import read_blueprint
 
 
 class Blueprint(models.Model):
@@ -35,6 +37,11 @@ class Blueprint(models.Model):
 
     def __str__(self) -> str:
         return self.title
+
+    @property
+    def content(self) -> Content:
+        """Give what the document says."""
+        return read_blueprint(self.document)
 
 
 class Exam(models.Model):

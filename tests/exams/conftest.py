@@ -3,8 +3,11 @@
 from collections.abc import Iterator
 
 import pytest
+from django.contrib.auth.models import Group
 from django.db import transaction
+from django.test import Client
 
+from tests.factories import UserFactory
 from tests.lessons.library import CODES, load_some
 
 
@@ -15,3 +18,33 @@ def some_items(django_db_setup, django_db_blocker, tmp_path_factory) -> Iterator
         load_some(tmp_path_factory.mktemp("library"), *CODES)
         yield
         transaction.set_rollback(True)
+
+
+@pytest.fixture
+def examiner(some_items, db):
+    """Somebody with the role of an examiner."""
+    user = UserFactory(username="examiner")
+    user.groups.add(Group.objects.get(name="examiner"))
+    return user
+
+
+@pytest.fixture
+def examining(examiner) -> Client:
+    """The browser of an examiner."""
+    client = Client()
+    client.force_login(examiner)
+    return client
+
+
+@pytest.fixture
+def candidate(some_items, db):
+    """Somebody with an account and no role."""
+    return UserFactory(username="candidate")
+
+
+@pytest.fixture
+def sitting(candidate) -> Client:
+    """The browser of a candidate."""
+    client = Client()
+    client.force_login(candidate)
+    return client

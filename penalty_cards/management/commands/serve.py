@@ -44,6 +44,7 @@ class Command(BaseCommand):
         self.stdout.flush()
         call_command("migrate", verbosity=0)
         call_command("load_scenarios", stdout=self.stdout)
+        call_command("load_blueprints", stdout=self.stdout)
         call_command("collectstatic", interactive=False, verbosity=0)
         self._announce(f"{address}/", with_code=lan)
         with contextlib.suppress(KeyboardInterrupt):  # the way to stop it

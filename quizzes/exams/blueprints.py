@@ -1,0 +1,278 @@
+"""Blueprints: what a paper is drawn from and how it is marked, as plain values.
+
+A blueprint is kept as a document: a table as TOML and JSON write it, without what is
+not limited.
+"""
+
+import tomllib
+from collections.abc import Mapping
+from dataclasses import dataclass, fields
+from enum import StrEnum
+from pathlib import Path
+from typing import Any, TypeVar
+
+from django.utils.translation import gettext_lazy
+
+from penalty_cards.laws.editions import EDITIONS
+from penalty_cards.laws.statements import BY_ID
+from penalty_cards.laws.summaries import LAWS
+from penalty_cards.questions.question import Kind
+from penalty_cards.scenarios.fields import (
+    FieldError,
+    read_one_of,
+    read_text,
+    read_whole,
+)
+from penalty_cards.scenarios.item_fields import LEVELS
+
+READY = Path(__file__).parent / "ready"
+
+MOST_TITLE = 80
+MOST_MINUTES = 480
+MOST_SECTIONS = 12
+MOST_QUESTIONS = 60  # of one section
+MOST_ATTEMPTS = 20
+MOST_WAITING_DAYS = 365
+MOST_MONTHS_VALID = 120
+MOST_COMPLEXITY = 20
+
+T = TypeVar("T")
+Document = dict[str, Any]
+
+
+class Who(StrEnum):
+    """Who may sit an exam."""
+
+    ANYONE = "anyone"
+    INVITED = "invited"
+
+
+class Release(StrEnum):
+    """When candidates see their results."""
+
+    AT_ONCE = "at once"
+    BY_EXAMINER = "by examiner"
+
+
+WHO_WORDS = {
+    Who.ANYONE: gettext_lazy("anyone with an account"),
+    Who.INVITED: gettext_lazy("only who is invited"),
+}
+RELEASE_WORDS = {
+    Release.AT_ONCE: gettext_lazy("at once, when the paper is handed in"),
+    Release.BY_EXAMINER: gettext_lazy("when an examiner releases them"),
+}
+
+
+@dataclass(frozen=True, slots=True)
+class Filter:
+    """Which questions a section may have; what is empty or None limits nothing.
+
+    `laws`: numbers, of which one must be among the deciding. `statements`: ids, of
+    which the question must show one. `least`, `most`: complexity. `kinds`: without any,
+    all but those that are left to judgment.
+    """
+
+    laws: tuple[int, ...] = ()
+    statements: tuple[str, ...] = ()
+    levels: tuple[int, ...] = ()
+    kinds: tuple[Kind, ...] = ()
+    least: int | None = None
+    most: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Section:
+    """A part of a paper: so many questions of a kind.
+
+    `pass_mark`: percent of its points, None where only the whole counts.
+    """
+
+    title: str
+    number: int
+    filter: Filter
+    pass_mark: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Blueprint:
+    """What papers are drawn from.
+
+    `pass_mark`: percent. `attempts`: how often it may be sat, None for any number.
+    `waiting_days`: between two attempts. `months_valid`: of a certificate, None for
+    ever. `asks_why`: also for the deciding clause and for what is said.
+    """
+
+    title: str
+    edition: int
+    minutes: int
+    pass_mark: int
+    open_book: bool
+    attempts: int | None
+    waiting_days: int
+    months_valid: int | None
+    who: Who
+    release: Release
+    asks_why: bool
+    sections: tuple[Section, ...]
+
+    @property
+    def questions(self) -> int:
+        """Give how many questions a paper has."""
+        return sum(section.number for section in self.sections)
+
+
+def ready_blueprints() -> dict[str, Document]:
+    """Give the documents that ship with the project, by their slugs.
+
+    Raises: FieldError, if one is none.
+    """
+    found = {}
+    for path in sorted(READY.glob("*.toml")):
+        document = tomllib.loads(path.read_text(encoding="utf-8"))
+        found[path.stem] = blueprint_document(read_blueprint(document))
+    return found
+
+
+def blueprint_document(blueprint: Blueprint) -> Document:
+    """Write a blueprint, as `read_blueprint` takes it."""
+    document = _written(blueprint)
+    document["sections"] = [
+        _written(section) | _written(section.filter) for section in blueprint.sections
+    ]
+    for section in document["sections"]:
+        del section["filter"]
+    return document
+
+
+def _written(value: Any) -> Document:
+    """Give the fields of a value that limit something."""
+    every = {field.name: getattr(value, field.name) for field in fields(value)}
+    return {
+        name: list(map(_plain, each)) if isinstance(each, tuple) else _plain(each)
+        for name, each in every.items()
+        if each is not None and each != ()
+    }
+
+
+def _plain(value: Any) -> Any:
+    return value.value if isinstance(value, StrEnum) else value
+
+
+def read_blueprint(document: Mapping[str, object]) -> Blueprint:
+    """Read a blueprint.
+
+    Raises: FieldError.
+    """
+    _refuse_unknown(document, Blueprint)
+    _refuse_missing(document, ("title", "edition", "minutes", "pass_mark", "sections"))
+    blueprint = Blueprint(
+        title=_read_title(document),
+        edition=_one_of(document["edition"], "edition", set(EDITIONS)),
+        minutes=read_whole(document, "minutes", 1, MOST_MINUTES),
+        pass_mark=read_whole(document, "pass_mark", 1, 100),
+        open_book=_read_bool(document, "open_book", default=True),
+        attempts=_read_limit(document, "attempts", 1, MOST_ATTEMPTS),
+        waiting_days=_read_limit(document, "waiting_days", 0, MOST_WAITING_DAYS) or 0,
+        months_valid=_read_limit(document, "months_valid", 1, MOST_MONTHS_VALID),
+        who=read_one_of(document, "who", {w.value: w for w in Who}, Who.INVITED),
+        release=read_one_of(
+            document, "release", {r.value: r for r in Release}, Release.BY_EXAMINER
+        ),
+        asks_why=_read_bool(document, "asks_why", default=True),
+        sections=_read_sections(document["sections"]),
+    )
+    check_release(blueprint)
+    return blueprint
+
+
+def check_release(blueprint: Blueprint) -> None:
+    """Refuse results at once where an examiner has to mark.
+
+    Raises: FieldError.
+    """
+    kinds = {kind for section in blueprint.sections for kind in section.filter.kinds}
+    if blueprint.release is Release.AT_ONCE and Kind.JUDGMENT in kinds:
+        raise FieldError("release", "questions of judgment are marked by an examiner")
+
+
+def _read_sections(value: object) -> tuple[Section, ...]:
+    if not isinstance(value, list) or not 1 <= len(value) <= MOST_SECTIONS:
+        raise FieldError("sections", f"expected from 1 to {MOST_SECTIONS} tables")
+    sections = []
+    for number, table in enumerate(value):
+        try:
+            sections.append(_read_section(table))
+        except FieldError as error:
+            raise FieldError(f"sections[{number}].{error.field}", str(error)) from None
+    return tuple(sections)
+
+
+def _read_section(table: object) -> Section:
+    if not isinstance(table, dict):
+        raise FieldError("", "expected a table")
+    _refuse_unknown(table, Section, Filter)
+    _refuse_missing(table, ("title", "number"))
+    least = _read_limit(table, "least", 0, MOST_COMPLEXITY)
+    return Section(
+        title=_read_title(table),
+        number=read_whole(table, "number", 1, MOST_QUESTIONS),
+        filter=Filter(
+            laws=_read_many(table, "laws", set(LAWS)),
+            statements=_read_many(table, "statements", set(BY_ID)),
+            levels=_read_many(table, "levels", set(LEVELS)),
+            kinds=tuple(map(Kind, _read_many(table, "kinds", {k.value for k in Kind}))),
+            least=least,
+            most=_read_limit(table, "most", least or 0, MOST_COMPLEXITY),
+        ),
+        pass_mark=_read_limit(table, "pass_mark", 1, 100),
+    )
+
+
+def _refuse_unknown(table: Mapping[str, object], *classes: Any) -> None:
+    known = {field.name for each in classes for field in fields(each)} - {"filter"}
+    for key in table:
+        if key not in known:
+            expected = ", ".join(sorted(known))
+            raise FieldError(key, f"unknown key; expected one of {expected}")
+
+
+def _refuse_missing(table: Mapping[str, object], keys: tuple[str, ...]) -> None:
+    for key in keys:
+        if key not in table:
+            raise FieldError(key, "missing")
+
+
+def _read_title(table: Mapping[str, object]) -> str:
+    title = read_text(table, "title")
+    if len(title) > MOST_TITLE:
+        raise FieldError("title", f"expected at most {MOST_TITLE} letters")
+    return title
+
+
+def _read_bool(table: Mapping[str, object], key: str, *, default: bool) -> bool:
+    value = table.get(key, default)
+    if not isinstance(value, bool):
+        raise FieldError(key, f"{value!r}: expected true or false")
+    return value
+
+
+def _read_limit(
+    table: Mapping[str, object], key: str, least: int, most: int
+) -> int | None:
+    return read_whole(table, key, least, most) if key in table else None
+
+
+def _read_many(table: Mapping[str, object], key: str, known: set[T]) -> tuple[T, ...]:
+    values = table.get(key, [])
+    if not isinstance(values, list):
+        raise FieldError(key, f"expected a list, not {values!r}")
+    return tuple(dict.fromkeys(_one_of(value, key, known) for value in values))
+
+
+def _one_of(value: object, key: str, known: set[T]) -> T:
+    for each in known:
+        if value == each and type(value) is type(each):
+            return each
+    expected = ", ".join(map(str, sorted(known, key=str)))
+    raise FieldError(key, f"{value!r} is none of {expected}")

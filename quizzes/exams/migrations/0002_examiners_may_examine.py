@@ -1,0 +1,26 @@
+"""What the role of examiner may do."""
+
+from django.db import migrations
+
+
+def give_right(apps, schema_editor):
+    """Give examiners their right; Django makes its row later than this, else."""
+    content_types = apps.get_model("contenttypes", "ContentType").objects
+    blueprint, _ = content_types.get_or_create(app_label="exams", model="blueprint")
+    right, _ = apps.get_model("auth", "Permission").objects.get_or_create(
+        content_type=blueprint, codename="examine", defaults={"name": "May examine"}
+    )
+    for group in apps.get_model("auth", "Group").objects.filter(name="examiner"):
+        group.permissions.add(right)
+
+
+class Migration(migrations.Migration):
+    """Permission of the group."""
+
+    dependencies = [
+        ("accounts", "0003_rights_of_roles"),
+        ("exams", "0001_blueprints_and_sittings"),
+        ("contenttypes", "0002_remove_content_type_name"),
+    ]
+
+    operations = [migrations.RunPython(give_right, migrations.RunPython.noop)]

@@ -1,0 +1,21 @@
+"""Blueprints for tests: of a few items, without a database."""
+
+from quizzes.exams.blueprints import Blueprint, Document, read_blueprint
+
+SMALL: Document = {
+    "title": "A small exam",
+    "edition": 2017,
+    "minutes": 20,
+    "pass_mark": 60,
+    "who": "anyone",
+    "release": "at once",
+    "sections": [
+        {"title": "Which card?", "number": 2, "kinds": ["card"]},
+        {"title": "Anything else", "number": 1},
+    ],
+}
+
+
+def a_blueprint(**changed: object) -> Blueprint:
+    """Give a blueprint of three questions; `changed`: what its document has instead."""
+    return read_blueprint(SMALL | changed)

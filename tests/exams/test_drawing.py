@@ -1,0 +1,175 @@
+"""Drawing: by seed the same paper for ever, of equal difficulty, nothing twice."""
+
+from collections import Counter
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from penalty_cards.scenarios.models import Scenario
+from penalty_cards.scenarios.services import case_of
+from quizzes.exams.blueprints import Filter, Section
+from quizzes.exams.drawing import (
+    CannotBeFilled,
+    Eligible,
+    Pool,
+    Traits,
+    draw,
+    library_digest,
+    pools,
+)
+from quizzes.exams.parts import Part
+from tests.exams.builders import a_blueprint
+
+pytestmark = pytest.mark.usefixtures("some_items", "db")
+
+
+def codes(drawn):
+    """Give the codes of a paper's variants."""
+    return [each.variant.code for each in drawn]
+
+
+def items(drawn):
+    """Give the codes of a paper's items."""
+    return [each.variant.version.scenario.code for each in drawn]
+
+
+def test_same_seed():
+    """A seed draws the same paper whenever it is drawn; another seed another."""
+    papers = {seed: draw(a_blueprint(), seed, reserved=False) for seed in "ABCDEF"}
+
+    again = {seed: draw(a_blueprint(), seed, reserved=False) for seed in "ABCDEF"}
+
+    assert papers == again
+    assert 1 < len({tuple(codes(paper)) for paper in papers.values()})
+
+
+def test_sections():
+    """A paper has what each section asks for, in their order, and no item twice."""
+    for seed in range(20):
+        paper = draw(a_blueprint(), str(seed), reserved=False)
+
+        assert [0, 0, 1] == [each.section for each in paper]
+        assert 3 == len(set(items(paper)))
+        kinds = [case_of(e.variant, e.step).question.kind for e in paper[:2]]
+        assert ["card", "card"] == kinds
+
+
+def test_every_item_is_drawn():
+    """Whatever a section may have is drawn by some seed."""
+    blueprint = a_blueprint()
+    possible = {
+        item.code for pool in pools(blueprint, reserved=False) for item in pool.items
+    }
+
+    drawn = {
+        code
+        for n in range(80)
+        for code in items(draw(blueprint, str(n), reserved=False))
+    }
+
+    assert possible == drawn
+
+
+def test_item_belongs_to_one_section():
+    """An item that suits two sections belongs to the first."""
+    sections = [{"title": title, "number": 1} for title in ("First", "Second")]
+
+    first, second = pools(a_blueprint(sections=sections), reserved=False)
+
+    assert (0, 1) == (first.lacks, second.lacks)
+    assert (0, len(first.items)) == (first.elsewhere, second.elsewhere)
+
+
+def test_cannot_be_filled():
+    """A blueprint for which there are too few items is not drawn."""
+    sections = [{"title": "Law 82", "number": 1, "laws": [82]}]
+
+    with pytest.raises(CannotBeFilled):
+        draw(a_blueprint(sections=sections), "A", reserved=False)
+
+
+def test_judgment_is_named():
+    """What is left to judgment is drawn only where a section names it."""
+    drawn = [{"title": "All", "number": 1}]
+    named = [drawn[0] | {"kinds": ["judgment"]}]
+
+    (without,) = pools(a_blueprint(sections=drawn), reserved=False)
+    (only,) = pools(a_blueprint(sections=named, release="by examiner"), reserved=False)
+
+    assert {"judgment"} == {item.traits.kind for item in only.items}
+    assert "judgment" not in {item.traits.kind for item in without.items}
+
+
+def test_edition():
+    """An item that may not be asked of an edition is not drawn for it."""
+    sections = [{"title": "Judgment", "number": 1, "kinds": ["judgment"]}]
+
+    found = {
+        year: len(
+            pools(
+                a_blueprint(sections=sections, edition=year, release="by examiner"),
+                reserved=False,
+            )[0].items
+        )
+        for year in (2007, 2017)
+    }
+
+    assert found[2007] < found[2017]
+
+
+def test_parts():
+    """Beside the ruling the clause is asked and what is said, if that is wanted."""
+    why = draw(a_blueprint(), "A", reserved=False)
+    bare = draw(a_blueprint(asks_why=False), "A", reserved=False)
+
+    assert codes(why) == codes(bare)
+    assert {(Part.RULING,)} == {each.parts for each in bare}
+    assert (Part.RULING, Part.CLAUSE, Part.SAID) in {each.parts for each in why}
+    assert {Part.RULING} == {each.parts[0] for each in why}
+
+
+def test_reserved():
+    """Reserved items are drawn only for an exam that takes them."""
+    Scenario.objects.filter(code="PC-001").update(is_reserved=True)
+
+    def found(reserved):
+        every = pools(a_blueprint(), reserved=reserved)
+        return {item.code for pool in every for item in pool.items}
+
+    assert {"PC-001"} == found(reserved=True) - found(reserved=False)
+
+
+def test_digest():
+    """The digest of the library is the same until what can be drawn changes."""
+    before = library_digest(a_blueprint(), reserved=False)
+    again = library_digest(a_blueprint(), reserved=False)
+    Scenario.objects.filter(code="PC-001").update(current=None)
+
+    after = library_digest(a_blueprint(), reserved=False)
+
+    assert before == again
+    assert before != after
+
+
+def a_pool(complexities, number):
+    """Give the pool of a section that wants so many questions."""
+    items = tuple(
+        Eligible(f"PC-{place:03}", 1, "", 1, Traits("card", each, (), ()), (place,))
+        for place, each in enumerate(sorted(complexities))
+    )
+    return Pool(Section("All", number, Filter()), items, 0)
+
+
+@given(st.lists(st.integers(1, 12), min_size=1, max_size=60), st.data())
+def test_strata(complexities, data):
+    """Strata hold every item once, differ by one in size, and never go back."""
+    number = data.draw(st.integers(1, len(complexities)))
+    pool = a_pool(complexities, number)
+
+    strata = pool.strata
+
+    assert pool.items == tuple(item for stratum in strata for item in stratum)
+    sizes = Counter(map(len, strata))
+    assert (number, True) == (len(strata), max(sizes) - min(sizes) <= 1)
+    assert min(sizes) > 0
