@@ -105,13 +105,22 @@ class Case:
         return feedback(self.question, code, marking) if own is None else (own,)
 
 
+# Of a row with a version: it is offered, and so what is known of it may be told.
+OFFERED = Q(
+    version__scenario__current=F("version"), version__scenario__is_reserved=False
+)
+
+
 def minted() -> QuerySet[Variant]:
-    """Give every variant there ever was: a code shows the same cards for ever."""
-    return Variant.objects.select_related("version__scenario")
+    """Give every variant there ever was: a code shows the same cards for ever.
+
+    Not those of items that are reserved for exams: outside of these there are none.
+    """
+    return _every().filter(version__scenario__is_reserved=False)
 
 
 def named() -> QuerySet[Variant]:
-    """Give every variant by its code, without its facts.
+    """Give the variants that `minted` gives, without their facts.
 
     `case_of` reads those, in one query, only where it does not remember them.
     """
@@ -123,21 +132,23 @@ def named() -> QuerySet[Variant]:
         "version__scenario__current",
         "version__scenario__has_pair",
     )
-    return Variant.objects.select_related("version__scenario").only(*fields)
+    return minted().only(*fields)
 
 
 def published() -> QuerySet[Variant]:
-    """Give the variants that are offered: those of each scenario's current version.
-
-    Not those that are reserved for exams.
-    """
-    return examined(reserved=False)
+    """Give the variants that are offered: those of each scenario's current version."""
+    return _every().filter(OFFERED)
 
 
 def examined(*, reserved: bool) -> QuerySet[Variant]:
     """Give the variants that an exam may have; `reserved`: the reserved ones too."""
-    current = minted().filter(version__scenario__current=F("version"))
-    return current if reserved else current.filter(version__scenario__is_reserved=False)
+    if not reserved:
+        return published()
+    return _every().filter(version__scenario__current=F("version"))
+
+
+def _every() -> QuerySet[Variant]:
+    return Variant.objects.select_related("version__scenario")
 
 
 def called(code: str, **columns: Combinable) -> Variant | None:
@@ -231,7 +242,7 @@ class _Key:
 def _cases(key: _Key) -> tuple[Case, ...]:
     variant = key.variant
     if variant.get_deferred_fields():
-        variant = minted().get(pk=variant.pk)
+        variant = _every().get(pk=variant.pk)
     try:
         item = read_item(variant.version.document)
     except FieldError as error:

@@ -25,7 +25,6 @@ from penalty_cards.scenarios.services import (
     OutOfDate,
     case_of,
     examined,
-    minted,
 )
 from quizzes.exams.blueprints import Blueprint, Filter, Section
 from quizzes.exams.parts import Part, parts_of
@@ -122,7 +121,7 @@ def draw(document: Blueprint, seed: str, *, reserved: bool) -> list[Drawn]:
         for index, pool in enumerate(found)
         for item in (_one_of(stratum, lot) for stratum in pool.strata)
     ]
-    variants = minted().in_bulk([variant for _, _, variant in chosen])
+    variants = examined(reserved=True).in_bulk([key for *_, key in chosen])
     return [
         _drawn(document, index, variants[variant], item.step)
         for index, item, variant in chosen

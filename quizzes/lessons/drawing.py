@@ -5,12 +5,12 @@ from dataclasses import dataclass, field
 from random import Random
 from typing import Any
 
-from django.db.models import F, Q
+from django.db.models import Q
 from django.http import QueryDict
 from django.utils.translation import gettext
 
 from penalty_cards.scenarios.models import Variant
-from penalty_cards.scenarios.services import OutOfDate, case_of, minted
+from penalty_cards.scenarios.services import OFFERED, OutOfDate, case_of, minted
 from quizzes.course.lessons import Lesson, lessons
 from quizzes.lessons.models import Part
 from quizzes.practice import services
@@ -70,8 +70,7 @@ def variants_of(parts: Iterable[Part]) -> dict[Place, Variant]:
     codes = {code for code, _seed in places}
     if not codes:
         return {}
-    offered = Q(
-        version__scenario__current=F("version"),
+    offered = OFFERED & Q(
         version__scenario__code__in=codes,
         seed__in={seed for _code, seed in places},
     )

@@ -6,7 +6,6 @@ from dataclasses import dataclass
 from functools import cached_property
 from uuid import UUID
 
-from django.db.models import F
 from django.http import QueryDict
 from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
@@ -18,7 +17,7 @@ from penalty_cards.laws.summaries import LAWS
 from penalty_cards.questions.question import Kind
 from penalty_cards.scenarios.item_fields import LEVELS
 from penalty_cards.scenarios.models import Tag, Variant
-from penalty_cards.scenarios.services import Case, case_of, published
+from penalty_cards.scenarios.services import OFFERED, Case, case_of, published
 from quizzes.practice.models import Attempt
 
 KINDS = {
@@ -198,9 +197,9 @@ class ItemFilter:
     @cached_property
     def _rows(self) -> list[Row]:
         tags: dict[int, dict[str, set[str]]] = {}
-        found = Tag.objects.filter(
-            edition=self.edition, version__scenario__current__isnull=False
-        ).values_list("version", "name", "value")
+        found = Tag.objects.filter(OFFERED, edition=self.edition).values_list(
+            "version", "name", "value"
+        )
         for version, name, value in found:
             tags.setdefault(version, {}).setdefault(name, set()).add(value)
         done = set()
@@ -240,7 +239,7 @@ def _is_elsewhere(name: str, value: str) -> bool:
     """Say whether some item has the value, in whichever edition."""
     if name not in _TAGGED or "\0" in value:
         return False
-    offered = Tag.objects.filter(version__scenario__current=F("version"))
+    offered = Tag.objects.filter(OFFERED)
     return offered.filter(name=name, value=value).exists()
 
 

@@ -2,13 +2,11 @@
 
 from collections.abc import Iterator
 
-from django.db.models import F
-
 from penalty_cards.lawbook.numbers import order
 from penalty_cards.lawbook.supplied import Sought
 from penalty_cards.laws.messages import render
 from penalty_cards.scenarios.models import Tag
-from penalty_cards.scenarios.services import OutOfDate, case_of, published
+from penalty_cards.scenarios.services import OFFERED, OutOfDate, case_of, published
 from quizzes.practice.pages import question_url
 
 Key = tuple[str, str]  # code and digest: what these name never changes once stored
@@ -35,9 +33,9 @@ def _numbers(edition: int) -> dict[Key, tuple[str, ...]]:
     """Give the numbers that each question asked of an edition is about, by code."""
     found: dict[Key, list[str]] = {}
     tags = Tag.objects.filter(
+        OFFERED,
         edition=edition,
         name__in=(Tag.Name.CLAUSE, Tag.Name.EDITION),
-        version__scenario__current=F("version"),
         version__variants__seed=0,
     ).order_by("version__scenario__code")
     fields = ("version__variants__code", "version__digest", "name", "value")

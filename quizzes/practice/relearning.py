@@ -4,7 +4,7 @@ from collections import Counter
 from collections.abc import Iterable, Mapping
 from uuid import UUID
 
-from django.db.models import Count, F
+from django.db.models import Count
 from django.http import HttpRequest
 from django.urls import reverse
 from django.utils.translation import gettext
@@ -13,7 +13,7 @@ from penalty_cards.lawbook.supplied import Learnt, Relearned, Relearning, ShownI
 from penalty_cards.laws.statements import BY_ID
 from penalty_cards.questions.turning import Turn
 from penalty_cards.scenarios.models import Shown
-from penalty_cards.scenarios.services import Case
+from penalty_cards.scenarios.services import OFFERED, Case
 from quizzes.practice.models import Attempt, Memory
 from quizzes.practice.owners import learner_of
 from quizzes.practice.pages import question_url
@@ -93,9 +93,7 @@ def _lost(older: int, newer: int) -> dict[str, list[tuple[Case, Turn]]]:
 
 def _showing(edition: int) -> Counter[str]:
     """Count the questions of an edition that show each statement."""
-    shown = Shown.objects.filter(
-        edition=edition, version__scenario__current=F("version")
-    )
+    shown = Shown.objects.filter(OFFERED, edition=edition)
     counts = shown.values_list("statement").annotate(Count("pk"))
     return Counter(dict(counts))
 

@@ -1,11 +1,13 @@
 """Asking, marking and keeping: what practice does for its views."""
 
+from collections import Counter
 from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Any, NamedTuple
 from uuid import UUID
 
 from django.db import IntegrityError, transaction
+from django.db.models import Count
 from django.db.models.expressions import Combinable
 from django.http import QueryDict
 
@@ -191,6 +193,13 @@ def last_answers(
         found.pop((item, seed), None)
         found[item, seed] = Given(*given)
     return found
+
+
+def answers_to(items: Iterable[str]) -> Counter[str]:
+    """Count the answers that were ever given to items, by their codes."""
+    item = "variant__version__scenario__code"
+    rows = Attempt.objects.filter(**{f"{item}__in": list(items)}).order_by()
+    return Counter(dict(rows.values_list(item).annotate(Count("pk"))))
 
 
 def asked_in(attempt: Attempt) -> Asked:

@@ -2,7 +2,6 @@
 
 from collections.abc import Iterator
 
-from django.db.models import F
 from django.urls import reverse
 
 from penalty_cards.lawbook.supplied import TurnedItem
@@ -10,7 +9,13 @@ from penalty_cards.laws.clauses import Rule
 from penalty_cards.laws.editions import EDITIONS, printed_in
 from penalty_cards.questions.turning import Turn, turn_of
 from penalty_cards.scenarios.models import Turned, Variant
-from penalty_cards.scenarios.services import Case, OutOfDate, case_of, published
+from penalty_cards.scenarios.services import (
+    OFFERED,
+    Case,
+    OutOfDate,
+    case_of,
+    published,
+)
 from quizzes.practice.pages import question_url
 
 
@@ -19,9 +24,9 @@ def turns(older: int, newer: int) -> Iterator[tuple[Case, Turn]]:
 
     What is not asked any more, or what today's engine does not turn, is left out.
     """
-    found = Turned.objects.filter(
-        older=older, newer=newer, version__scenario__current=F("version")
-    ).values_list("version", "step")
+    found = Turned.objects.filter(OFFERED, older=older, newer=newer).values_list(
+        "version", "step"
+    )
     variants: dict[int, Variant] = {
         variant.version_id: variant
         for variant in published().filter(

@@ -2,12 +2,12 @@
 
 from collections.abc import Iterable, Mapping
 
-from django.db.models import F, Q, QuerySet
+from django.db.models import Q, QuerySet
 
 from penalty_cards.questions.question import Kind
 from penalty_cards.scenarios.item_fields import LEVELS
 from penalty_cards.scenarios.models import Tag, Variant
-from penalty_cards.scenarios.services import published
+from penalty_cards.scenarios.services import OFFERED, published
 
 TAGGED = ("law", "clause", "statement", "belief")
 FILTERS = (*TAGGED, "level", "kind")
@@ -51,7 +51,7 @@ def _tag(name: str, value: str, edition: int) -> dict[str, object]:
 
 
 def _check_tag(name: str, value: str) -> None:
-    offered = Tag.objects.filter(version__scenario__current=F("version"), name=name)
+    offered = Tag.objects.filter(OFFERED, name=name)
     if "\0" in value or not offered.filter(value=value).exists():
         raise BadFilter(name, f"{value!r}: no item is about that in any edition")
 

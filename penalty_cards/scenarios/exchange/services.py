@@ -9,7 +9,7 @@ from penalty_cards.scenarios.models import Draft, Scenario
 
 
 def exported(codes: Iterable[str] = ()) -> str:
-    """Write items as TOML: those of the codes, or without any all that are published.
+    """Write items as TOML: those of the codes, or without any all that are offered.
 
     Of an item that is not published its newest draft is written.
 
@@ -18,7 +18,7 @@ def exported(codes: Iterable[str] = ()) -> str:
     wanted = list(codes)
     scenarios = Scenario.objects.select_related("current")
     if not wanted:
-        published = scenarios.filter(current__isnull=False)
+        published = scenarios.filter(current__isnull=False, is_reserved=False)
         return formatted(each.current.document for each in published if each.current)
     found = {each.code: each for each in scenarios.filter(code__in=wanted)}
     documents = {code: _document(each) for code, each in found.items()}

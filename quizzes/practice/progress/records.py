@@ -15,6 +15,7 @@ from django.db.models.functions import TruncDate
 from django.urls import reverse
 
 from penalty_cards.scenarios.models import Tag
+from penalty_cards.scenarios.services import OFFERED
 from quizzes.practice.models import Attempt, DrillAnswer, Learner, Memory
 
 Answer = Attempt | DrillAnswer
@@ -159,11 +160,7 @@ def answer(learner: Learner, pk: UUID) -> Answer | None:
 
 def catching(edition: int) -> dict[str, str]:
     """Give of each belief the code of an item whose wrong answers show it."""
-    offered = Tag.objects.filter(
-        edition=edition,
-        name=Tag.Name.BELIEF,
-        version__scenario__current=F("version"),
-    )
+    offered = Tag.objects.filter(OFFERED, edition=edition, name=Tag.Name.BELIEF)
     codes = offered.values("value").annotate(code=Min("version__scenario__code"))
     return dict(codes.values_list("value", "code"))
 

@@ -85,7 +85,8 @@ class Drawn(NamedTuple):
 
 def catalogue(edition: int) -> Catalogue:
     """Give the questions that are offered under an edition, judgments left out."""
-    current = Scenario.objects.filter(current__isnull=False).order_by("current")
+    offered = Scenario.objects.filter(current__isnull=False, is_reserved=False)
+    current = offered.order_by("current")
     versions = tuple(current.values_list("current", flat=True))
     return _catalogue(edition, versions, Shown.objects.aggregate(n=Max("pk"))["n"])
 

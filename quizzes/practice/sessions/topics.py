@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from datetime import datetime
 from uuid import UUID
 
-from django.db.models import F, Max
+from django.db.models import Max
 from django.urls import reverse
 from django.utils.translation import gettext as _
 
@@ -23,7 +23,7 @@ from penalty_cards.lost import NotThere
 from penalty_cards.questions.explanation import concept, deciding
 from penalty_cards.questions.question import Question
 from penalty_cards.scenarios.models import Shown, Tag
-from penalty_cards.scenarios.services import OutOfDate, case_of
+from penalty_cards.scenarios.services import OFFERED, OutOfDate, case_of
 from quizzes.practice import services
 from quizzes.practice.models import Attempt
 from quizzes.practice.services import Asked
@@ -63,10 +63,7 @@ def topic_of(name: str, edition: int) -> Topic:
 
 def _of_rule(rule: Rule, edition: int) -> Topic:
     tags = Tag.objects.filter(
-        edition=edition,
-        name=Tag.Name.RULE,
-        value=rule.value,
-        version__scenario__current=F("version"),
+        OFFERED, edition=edition, name=Tag.Name.RULE, value=rule.value
     ).order_by("version__level", "version__scenario__code")
     numbers = printed_in(rule, edition)
     return Topic(
@@ -81,9 +78,9 @@ def _of_rule(rule: Rule, edition: int) -> Topic:
 
 
 def _of_statement(name: str, edition: int) -> Topic:
-    shown = Shown.objects.filter(
-        edition=edition, statement=name, version__scenario__current=F("version")
-    ).order_by("version__level", "version__scenario__code")
+    shown = Shown.objects.filter(OFFERED, edition=edition, statement=name).order_by(
+        "version__level", "version__scenario__code"
+    )
     statement = BY_ID[name]
     return Topic(
         name,

@@ -11,10 +11,10 @@ from datetime import date
 from hashlib import sha256
 
 from django.conf import settings
-from django.db.models import F, Max
+from django.db.models import Max
 
 from penalty_cards.scenarios.models import Tag, Variant
-from penalty_cards.scenarios.services import OutOfDate, published
+from penalty_cards.scenarios.services import OFFERED, OutOfDate, published
 from quizzes.practice import services
 from quizzes.practice.models import DayItem
 from quizzes.practice.services import Asked
@@ -42,7 +42,8 @@ def asked(variant: Variant) -> Asked:
 
 def is_offered(variant: Variant) -> bool:
     """Say whether a question is published and can be asked of the default edition."""
-    if variant.version.scenario.current_id != variant.version_id:
+    scenario = variant.version.scenario
+    if scenario.current_id != variant.version_id or scenario.is_reserved:
         return False
     try:
         return asked(variant).edition == settings.DEFAULT_EDITION
@@ -79,9 +80,7 @@ def _candidates(day: date) -> Iterable[Variant]:
         last.annotate(last=Max("day")).values_list("variant__version__scenario", "last")
     )
     items = Tag.objects.filter(
-        name=Tag.Name.EDITION,
-        edition=settings.DEFAULT_EDITION,
-        version__scenario__current=F("version"),
+        OFFERED, name=Tag.Name.EDITION, edition=settings.DEFAULT_EDITION
     ).values_list("version__scenario", "version__scenario__code")
     waiting = sorted(
         items, key=lambda item: (had.get(item[0], date.min), _lot(day, item[1]))

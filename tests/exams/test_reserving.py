@@ -1,0 +1,170 @@
+"""Reserved items: asked in exams, and found nowhere else."""
+
+import pytest
+from django.contrib.auth.models import Permission
+from django.test import Client
+from django.urls import reverse
+
+from penalty_cards.scenarios.exchange.services import exported
+from penalty_cards.scenarios.models import Scenario, Variant
+from penalty_cards.scenarios.services import named, published
+from quizzes.exams.reserving import CannotReserve, release, reserve, reserved_items
+from quizzes.practice.services import answers_to
+from quizzes.practice.today.drawing import is_offered
+from tests.factories import AttemptFactory, UserFactory
+
+CODE, OTHER = "PC-099", "PC-206"  # shown in no lesson
+pytestmark = pytest.mark.usefixtures("some_items", "db")
+
+
+@pytest.fixture
+def variant():
+    """A variant of an item that is reserved."""
+    found = Variant.objects.select_related("version__scenario").get(
+        version__scenario__code=CODE, seed=0
+    )
+    reserve([CODE])
+    return Variant.objects.select_related("version__scenario").get(pk=found.pk)
+
+
+PAGES = [
+    # page of practice             address, with the code of the variant or of the item
+    ("the question", "/questions/{}/"),
+    ("the next one", "/questions/{}/next/"),
+    ("projected", "/questions/{}/present/"),
+    ("in a frame", "/embed/{}/"),
+    ("as a document", "/api/items/{}/"),
+    ("its rulings", "/api/items/{}/rulings/2017/"),
+    ("on paper", "/teach/paper/handout/?code={}"),
+    ("at the table", "/table/from/{}/"),
+]
+
+
+def test_codes_lead_nowhere(variant):
+    """The codes of a reserved item and of its variants lead nowhere."""
+    for name, address in PAGES:
+        for code in (variant.code, CODE):
+            response = Client().get(address.format(code))
+
+            assert (name, 404) == (name, response.status_code)
+
+
+def test_codes_lead_somewhere_once_released(variant):
+    """Once it is released they lead there again."""
+    release(CODE)
+
+    assert (
+        200
+        == Client()
+        .get(reverse("practice:question-detail", args=[variant.code]))
+        .status_code
+    )
+
+
+LISTS = ["/questions/?level=2", "/api/items/", "/laws/search/?q=PC-099"]
+
+
+@pytest.mark.parametrize("address", LISTS)
+def test_lists_leave_it_out(address):
+    """No list or search names a reserved item; before that they do."""
+    before = Client().get(address).text
+    reserve([CODE])
+
+    after = Client().get(address).text
+
+    assert (True, False) == (f"/{CODE}" in before, f"/{CODE}" in after)
+
+
+def test_queries_leave_it_out(variant):
+    """It is not among what is offered, named, exported, or asked on a day."""
+    assert CODE not in published().values_list("version__scenario__code", flat=True)
+    assert not named().filter(code=variant.code).exists()
+    assert CODE not in exported()
+    assert not is_offered(variant)
+
+
+def test_answer_is_not_taken(variant):
+    """A form that was open when the item was reserved is answered with 404."""
+    url = reverse("practice:answer-submit", args=[variant.code])
+
+    assert 404 == Client().post(url, {"choice": "S2"}).status_code
+
+
+def test_answered_before(variant):
+    """It is said how often an item was answered before it was reserved."""
+    AttemptFactory.create_batch(2, variant=variant)
+
+    (item,) = reserved_items()
+
+    assert (CODE, 2, True) == (item.code, item.seen, item.is_library)
+    assert 2 == answers_to([CODE, OTHER])[CODE]
+
+
+REFUSED = [
+    ("no item", ["PC-999"], "“PC-999” names no item"),
+    ("a variant", ["PC-099-K3"], "“PC-099-K3” names no item"),
+    (
+        "one of the course among others",
+        ["PC-003", CODE],
+        "PC-003 is shown in the course",
+    ),
+    ("a null", ["\0"], "names no item"),
+    ("10,000 letters", ["X" * 10_000], "names no item"),
+]
+
+
+@pytest.mark.parametrize(
+    ("codes", "words"), [pytest.param(*row, id=shows) for shows, *row in REFUSED]
+)
+def test_cannot_be_reserved(codes, words):
+    """What cannot be reserved is named, and nothing is reserved."""
+    with pytest.raises(CannotReserve, match=words):
+        reserve(codes)
+
+    assert not Scenario.objects.filter(is_reserved=True).exists()
+
+
+def test_page(examining):
+    """An examiner reserves items, sees them, and releases them."""
+    url = reverse("examine:reserved-list")
+
+    reserved = examining.post(url, {"codes": f"{CODE.lower()}, {OTHER}"}, follow=True)
+    released = examining.post(
+        reverse("examine:item-release", args=[OTHER]), follow=True
+    )
+
+    assert "2 items are reserved" in reserved.text
+    assert "never answered in practice" in reserved.text
+    assert "1 item is reserved" in released.text
+
+
+@pytest.mark.parametrize("codes", ["", "PC-999", "<b>", "x" * 1001, "PC\0"])
+def test_page_refuses(examining, codes):
+    """What is no code is refused with words."""
+    response = examining.post(reverse("examine:reserved-list"), {"codes": codes})
+
+    assert 422 == response.status_code
+
+
+def test_others_cannot(candidate):
+    """Who is no examiner can neither see nor reserve nor release."""
+    teacher = UserFactory(is_staff=True)
+    teacher.user_permissions.add(Permission.objects.get(codename="write_item"))
+    reserve([CODE])
+    for user in (candidate, teacher):
+        client = Client()
+        client.force_login(user)
+
+        assert 403 == client.get(reverse("examine:reserved-list")).status_code
+        assert (
+            403
+            == client.post(
+                reverse("examine:reserved-list"), {"codes": OTHER}
+            ).status_code
+        )
+        assert (
+            403 == client.post(reverse("examine:item-release", args=[CODE])).status_code
+        )
+    assert [CODE] == list(
+        Scenario.objects.filter(is_reserved=True).values_list("code", flat=True)
+    )
