@@ -24,6 +24,7 @@ urlpatterns = [
     path("teach/", include("quizzes.lessons.urls")),
     path("class/<slug:code>/", include("quizzes.lessons.homework.urls")),
     path("exams/", include("quizzes.exams.urls")),
+    path("exams/sittings/", include("quizzes.exams.sitting_urls")),
     path("examine/", include("quizzes.exams.examine_urls")),
     path("rule/", include("quizzes.directing.ask_urls")),
     path("", include("quizzes.accounts.urls")),

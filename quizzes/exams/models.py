@@ -1,5 +1,6 @@
 """Blueprints, exams, sittings and what was answered in them, records, certificates."""
 
+from math import ceil
 from uuid import uuid4
 
 from django.conf import settings
@@ -225,6 +226,11 @@ class Outage(models.Model):
 
     def __str__(self) -> str:
         return f"{self.began:%Y-%m-%d %H:%M:%S} to {self.ended:%H:%M:%S}"
+
+    @property
+    def seconds(self) -> int:
+        """Give how long it was."""
+        return ceil((self.ended - self.began).total_seconds())
 
 
 class Grading(models.Model):

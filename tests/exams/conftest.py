@@ -7,6 +7,7 @@ from django.contrib.auth.models import Group
 from django.db import transaction
 from django.test import Client
 
+from quizzes.exams.watch import watch
 from tests.factories import UserFactory
 from tests.lessons.library import CODES, load_some
 
@@ -18,6 +19,12 @@ def some_items(django_db_setup, django_db_blocker, tmp_path_factory) -> Iterator
         load_some(tmp_path_factory.mktemp("library"), *CODES)
         yield
         transaction.set_rollback(True)
+
+
+@pytest.fixture(autouse=True)
+def nobody_watches(monkeypatch) -> None:
+    """Let no thread beat: it would write to the database beside the tests."""
+    monkeypatch.setattr(watch, "keep", lambda: None)
 
 
 @pytest.fixture

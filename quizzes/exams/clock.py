@@ -1,0 +1,95 @@
+"""The time of a sitting: told by the server alone, outages of the site given back."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from datetime import datetime, timedelta
+from math import ceil
+
+from django.db import transaction
+
+from quizzes.exams.models import Heartbeat, Outage, Sitting
+
+# What is sent at the last moment may be under way for so long.
+GRACE = timedelta(seconds=20)
+# The site was away if it was not seen for so long; a process that has just started
+# knows better that there was none.
+AWAY = timedelta(seconds=3)
+AWAY_BEFORE_START = timedelta(seconds=1.5)
+
+_ONLY = 1
+
+
+@dataclass(frozen=True, slots=True)
+class Clock:
+    """When a sitting must have ended, and the outages that were given back in it."""
+
+    deadline: datetime
+    outages: Sequence[Outage]
+
+    def seconds_left(self, now: datetime) -> int:
+        """Give the whole seconds that are left, 0 after the deadline."""
+        return max(0, ceil((self.deadline - now).total_seconds()))
+
+    def is_over(self, now: datetime) -> bool:
+        """Say whether nothing is taken any more."""
+        return now > self.deadline + GRACE
+
+
+def clock_of(sitting: Sitting) -> Clock:
+    """Read the clock of a sitting; one query."""
+    return _clock(sitting, Outage.objects.filter(ended__gt=sitting.started))
+
+
+def _clock(sitting: Sitting, outages: Sequence[Outage]) -> Clock:
+    """Put the deadline off by each outage that began before it."""
+    deadline = sitting.started + timedelta(minutes=sitting.minutes)
+    given_back = []
+    for outage in outages:
+        if sitting.started < outage.ended and outage.began < deadline:
+            deadline += outage.ended - max(outage.began, sitting.started)
+            given_back.append(outage)
+    return Clock(deadline, given_back)
+
+
+def seconds_left(sitting: Sitting, now: datetime) -> int:
+    """Give the whole seconds that are left of a sitting."""
+    return 0 if sitting.ended else clock_of(sitting).seconds_left(now)
+
+
+def running(now: datetime) -> list[Sitting]:
+    """Give the sittings that run; those found to be over have ended.
+
+    What stands at the deadline counts, so that is when they ended.
+    """
+    found = []
+    outages = list(Outage.objects.all())
+    for sitting in Sitting.objects.filter(ended=None):
+        clock = _clock(sitting, outages)
+        if clock.is_over(now):
+            close(sitting, clock)
+        else:
+            found.append(sitting)
+    return found
+
+
+def close(sitting: Sitting, clock: Clock) -> None:
+    """End a sitting whose time is over."""
+    Sitting.objects.filter(pk=sitting.pk, ended=None).update(ended=clock.deadline)
+    sitting.refresh_from_db(fields=["ended"])
+
+
+def beat(now: datetime, away: timedelta = AWAY) -> None:
+    """Note that the site is up; if it was away while somebody sat, note the outage."""
+    row, is_new = Heartbeat.objects.get_or_create(pk=_ONLY, defaults={"seen": now})
+    if is_new or now <= row.seen:
+        return
+    with transaction.atomic():
+        # Of several processes one notes what lies between.
+        mine = Heartbeat.objects.filter(pk=_ONLY, seen=row.seen).update(seen=now)
+        if mine and now - row.seen > away and _somebody_sat(row.seen):
+            Outage.objects.create(began=row.seen, ended=now)
+
+
+def _somebody_sat(moment: datetime) -> bool:
+    began = Sitting.objects.filter(ended=None, started__lte=moment)
+    return any(clock_of(sitting).deadline > moment for sitting in began)

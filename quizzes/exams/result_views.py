@@ -1,0 +1,67 @@
+"""Pages of the result: the marks by section, and every answer explained."""
+
+from django.http import Http404, HttpRequest, HttpResponse
+from django.shortcuts import redirect, render
+from django.views.decorators.http import require_safe
+
+from quizzes.exams.blueprints import Release
+from quizzes.exams.marking import MarkedQuestion, result_of
+from quizzes.exams.models import Sitting
+from quizzes.exams.parts import asked_in_part, given
+from quizzes.exams.sitting_views import of_sitting
+from quizzes.practice import hosting
+from quizzes.practice.hosting import AnsweredPage
+
+
+def is_shown(sitting: Sitting) -> bool:
+    """Say whether candidates may see the result, and with it what is right."""
+    if sitting.ended is None:
+        return False
+    if sitting.exam is None or sitting.exam.released is not None:
+        return True
+    document = sitting.blueprint.content
+    return document.release is Release.AT_ONCE
+
+
+@of_sitting
+@require_safe
+def result_detail(request: HttpRequest, sitting: Sitting) -> HttpResponse:
+    """Show the result of a sitting that has ended, or when it will be shown."""
+    if sitting.ended is None:
+        return redirect("sittings:sitting-detail", sitting.pk)
+    if not is_shown(sitting):
+        return render(request, "exams/result_later.html", {"sitting": sitting})
+    context = {"sitting": sitting, "result": result_of(sitting)}
+    return render(request, "exams/result_detail.html", context)
+
+
+@of_sitting
+@require_safe
+def answer_detail(request: HttpRequest, sitting: Sitting, place: int) -> HttpResponse:
+    """Explain every part of an answer; 404 until the result is shown."""
+    if not is_shown(sitting):
+        raise Http404
+    questions = result_of(sitting).questions
+    marked = next((each for each in questions if each.question.place == place), None)
+    if marked is None:
+        raise Http404
+    context = {
+        "sitting": sitting,
+        "marked": marked,
+        "total": len(questions),
+        "told": [] if marked.asked is None else _told(marked),
+    }
+    return render(request, "exams/answer_detail.html", context)
+
+
+def _told(marked: MarkedQuestion) -> list[tuple[object, AnsweredPage]]:
+    """Give each part with what is told of its answer, or of it without one."""
+    found = []
+    for each in marked.parts:
+        asked = asked_in_part(marked.asked, each.part)
+        if each.is_answered:
+            page = hosting.told(asked, given(asked, each.response.answer))
+        else:
+            page = hosting.told_anyway(asked)
+        found.append((each, page))
+    return found

@@ -1,0 +1,69 @@
+"""The form of a part of a question in a sitting."""
+
+from collections.abc import Mapping
+from typing import Any
+
+from django import forms
+from django.http import QueryDict
+from django.utils.translation import gettext_lazy
+
+from penalty_cards.questions.question import Kind
+from quizzes.exams.models import Response
+from quizzes.practice.hosting import AnswerForm
+from quizzes.practice.services import Asked
+
+MOST_LETTERS = 2_000
+MOST_REVISIONS = 1_000_000
+
+_NOT_OF_HERE = gettext_lazy(
+    "This form was not made for this question. What stands below is what is stored."
+)
+
+
+class ResponseForm(AnswerForm):
+    """An answer to a part; nothing marked is no mistake, it takes the answer back.
+
+    `revision`: how often the part had been saved when the form was made.
+    """
+
+    def __init__(self, data: Mapping[str, Any] | None = None, *, asked: Asked) -> None:
+        super().__init__(data, asked=asked)
+        del self.fields["ticket"], self.fields["edition"]
+        self.fields[self.name].required = self.is_order
+        self.fields["part"] = forms.CharField(
+            max_length=8,
+            error_messages=dict.fromkeys(["required", "max_length"], _NOT_OF_HERE),
+        )
+        self.fields["revision"] = forms.IntegerField(
+            min_value=0,
+            max_value=MOST_REVISIONS,
+            error_messages=dict.fromkeys(
+                ["required", "invalid", "min_value", "max_value"], _NOT_OF_HERE
+            ),
+        )
+        if asked.case.question.kind is Kind.JUDGMENT:
+            self.fields["reasons"] = forms.CharField(
+                required=False, max_length=MOST_LETTERS
+            )
+
+    @property
+    def answer(self) -> list[str]:
+        """Give the answer as it is stored: in the order chosen, else sorted."""
+        return self.order if self.is_order else sorted(self.chosen)
+
+    @property
+    def reasons(self) -> str:
+        """Give the reasons sent; empty but in a judgment."""
+        return self.data.get("reasons", "") if "reasons" in self.fields else ""
+
+
+def form_of(asked: Asked, part: str, response: Response | None) -> ResponseForm | None:
+    """Give the form filled in with what is stored; None if nothing is."""
+    if response is None or not response.answer:
+        return None
+    data = QueryDict(mutable=True)
+    data.update({"part": part, "revision": response.revision})
+    data["reasons"] = response.reasons
+    form = ResponseForm(data, asked=asked)
+    data.setlist(form.name, response.answer)
+    return form

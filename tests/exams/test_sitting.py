@@ -1,0 +1,95 @@
+"""Sitting an exam: begin, answer, hand in, and see the result."""
+
+from datetime import timedelta
+
+import pytest
+from django.urls import reverse
+from django.utils import timezone
+
+from penalty_cards.questions.choices import choices
+from penalty_cards.questions.question import Kind
+from quizzes.exams.models import Blueprint, Exam, Sitting
+from quizzes.exams.parts import Part
+from quizzes.exams.sitting_services import asked_of
+from quizzes.practice.services import key_of
+from tests.exams.builders import SMALL
+
+pytestmark = pytest.mark.django_db
+
+
+@pytest.fixture
+def exam(examiner) -> Exam:
+    """A small exam that anyone may sit now; results are shown at once."""
+    return an_exam(examiner)
+
+
+def an_exam(examiner, **changed) -> Exam:
+    """Set a small exam; `changed`: what its blueprint has instead."""
+    now = timezone.now()
+    document = SMALL | changed
+    blueprint = Blueprint.objects.create(title=document["title"], document=document)
+    return Exam.objects.create(
+        blueprint=blueprint,
+        examiner=examiner,
+        title="Autumn",
+        opens=now - timedelta(hours=1),
+        closes=now + timedelta(hours=1),
+        seed="autumn",
+    )
+
+
+def began(client, exam) -> Sitting:
+    """Begin an exam, and give the sitting."""
+    client.post(reverse("sittings:sitting-begin", args=[exam.pk]))
+    return Sitting.objects.get(exam=exam, ended=None)
+
+
+def url(sitting, place=None, name="question-detail"):
+    """Give an address of a sitting."""
+    args = [sitting.pk] if place is None else [sitting.pk, place]
+    return reverse(f"sittings:{name}", args=args)
+
+
+def right_answer(sitting, place, part=Part.RULING):
+    """Give what a form has to send for a right answer to a part."""
+    question = sitting.questions.get(place=place)
+    asked = asked_of(question, sitting.edition, part)
+    own, key = asked.case.question, sorted(key_of(asked))
+    if own.kind is Kind.ANNOUNCE:
+        order = [choice.id for choice in choices(own, asked.code)]
+        key = _in_order(order, [pair.split("<") for pair in key])
+    elif not own.several:
+        key = key[:1]
+    return {"card" if own.kind is Kind.CARD else "choice": key}
+
+
+def _in_order(names, pairs):
+    """Put names in an order that keeps some pairs."""
+    found = []
+    while names:
+        free = next(n for n in names if all(b != n or a in found for a, b in pairs))
+        names.remove(free)
+        found.append(free)
+    return found
+
+
+def answer(client, sitting, place, part=Part.RULING, revision=0, **sent):
+    """Send the form of a part, with the right answer if no other is given."""
+    sent = sent or right_answer(sitting, place, part)
+    fields = {"part": part.value, "revision": revision, "do": "save"}
+    return client.post(url(sitting, place), fields | sent)
+
+
+def test_a_whole_sitting(sitting, exam):
+    """Whoever answers every part of every question rightly has all the points."""
+    client, mine = sitting, began(sitting, exam)
+    for question in mine.questions.all():
+        for name in question.parts:
+            answer(client, mine, question.place, Part(name), do="next-part",
+                   **right_answer(mine, question.place, Part(name)))  # fmt: skip
+
+    client.post(url(mine, name="sitting-end"))
+    page = client.get(url(mine, name="result-detail")).content.decode()
+
+    assert "<h1>Passed</h1>" in page
+    assert "3,00 / 3" in page or "3.00 / 3" in page
