@@ -5,17 +5,17 @@ from typing import Any
 from django.utils.translation import gettext
 
 from penalty_cards.laws.messages import Message
+from penalty_cards.paper.diagrams import drawn_table
+from penalty_cards.paper.sheets import heading
+from penalty_cards.paper.text import lines, words
 from penalty_cards.questions.advising import said_in_order
 from penalty_cards.questions.explanation import explain, why_no_ruling
 from penalty_cards.questions.outcomes import chosen_outcomes
 from penalty_cards.questions.showing import open_table
 from penalty_cards.questions.telling import EVERYTHING, telling_steps
 from penalty_cards.table.view import table_view
-from quizzes.lessons.paper.diagrams import drawn_table
 from quizzes.lessons.paper.incidents import Acted, incidents
 from quizzes.lessons.paper.lesson import Lesson
-from quizzes.lessons.paper.sheets import heading
-from quizzes.lessons.paper.text import lines, words
 
 
 def call_cards(lesson: Lesson) -> dict[str, Any]:

@@ -5,10 +5,10 @@ from typing import Any
 
 from django.utils.translation import gettext
 
+from penalty_cards.paper.sheets import heading
+from penalty_cards.paper.text import clean
 from quizzes.lessons.paper.lesson import Lesson, Part, Played, Slide
 from quizzes.lessons.paper.questions import answered_on_paper, asked_on_paper
-from quizzes.lessons.paper.sheets import heading
-from quizzes.lessons.paper.text import clean
 
 
 def handout(lesson: Lesson) -> dict[str, Any]:

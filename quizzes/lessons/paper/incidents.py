@@ -9,11 +9,12 @@ from penalty_cards.laws.code import Code
 from penalty_cards.laws.editions import EDITIONS
 from penalty_cards.laws.replay import Moment, replay, rule_on
 from penalty_cards.laws.rulings import Ruling
+from penalty_cards.paper.qr import qr_code
+from penalty_cards.paper.text import Runs, clean, words
 from penalty_cards.questions.question import Question
 from penalty_cards.scenarios.asking import ruling_asked
 from quizzes.lessons.paper.lesson import Lesson, Played
-from quizzes.lessons.paper.questions import qr_code, url_of
-from quizzes.lessons.paper.text import Runs, clean, words
+from quizzes.lessons.paper.questions import url_of
 from quizzes.lessons.roleplay import called_at, calm
 from quizzes.practice.services import Asked
 

@@ -4,8 +4,8 @@ from typing import Any
 
 from django.utils.translation import gettext
 
+from penalty_cards.paper.sheets import heading
 from quizzes.lessons.paper.lesson import Lesson
-from quizzes.lessons.paper.sheets import heading
 
 LETTERS = "ABCDEF"
 

@@ -1,21 +1,20 @@
 """A question on paper: as it is asked, and as it is answered."""
 
-import io
 from string import ascii_uppercase
 from typing import Any
 
-import segno
 from django.conf import settings
 from django.urls import reverse
 from django.utils.translation import gettext
 
 from penalty_cards.lawbook.saying import said
+from penalty_cards.paper.diagrams import drawn_table
+from penalty_cards.paper.qr import qr_code
+from penalty_cards.paper.text import lines, words
 from penalty_cards.questions.choices import choices
 from penalty_cards.questions.explanation import Explanation, explain
 from penalty_cards.questions.question import Choice, Kind, announced, ruling_of
 from penalty_cards.questions.showing import chair_words, prompt
-from quizzes.lessons.paper.diagrams import drawn_table
-from quizzes.lessons.paper.text import lines, words
 from quizzes.practice.hosting import projected
 from quizzes.practice.services import Asked, key_of
 
@@ -98,15 +97,6 @@ def url_of(code: str, step: int = 1) -> str:
     """Give the address of a question, as somebody in the room reaches it."""
     place: list[str | int] = [code] if step == 1 else [code, step]
     return settings.SITE_URL + reverse("practice:question-detail", args=place)
-
-
-def qr_code(url: str) -> str:
-    """Draw an address as a QR code, in SVG."""
-    drawn = io.BytesIO()
-    segno.make(url, error="m", micro=False).save(
-        drawn, kind="svg", border=2, xmldecl=False, light="white"
-    )
-    return drawn.getvalue().decode()
 
 
 def _heading(asked: Asked, number: int) -> Printed:

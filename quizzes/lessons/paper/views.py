@@ -12,11 +12,11 @@ from django.utils.translation import gettext
 from django.views.decorators.http import require_safe
 
 from penalty_cards.lost import NotThere
+from penalty_cards.paper.typesetting import SIZES, Size, typeset
 from quizzes.lessons.models import Plan
 from quizzes.lessons.paper.lesson import Lesson, TooMany, lesson_of_items
 from quizzes.lessons.paper.papers import PAPERS, Paper
 from quizzes.lessons.paper.plans import lesson_of_plan
-from quizzes.lessons.paper.typesetting import SIZES, Size, typeset
 from quizzes.practice.hosting import edition_of
 
 

@@ -9,6 +9,8 @@ from django.utils.translation import gettext
 from penalty_cards.bridge import ImpossibleEvent, ImpossiblePosition
 from penalty_cards.laws.editions import EDITIONS
 from penalty_cards.laws.messages import Message, say
+from penalty_cards.paper.sheets import heading
+from penalty_cards.paper.text import Runs, lines, words
 from penalty_cards.questions.advising import advise
 from penalty_cards.questions.asking import rests_on
 from penalty_cards.questions.contradictions import Contradiction
@@ -16,8 +18,6 @@ from penalty_cards.questions.fact_words import FACT_NAMES, fact_words, question_
 from penalty_cards.questions.facts import Facts
 from penalty_cards.questions.happenings import asks
 from quizzes.lessons.paper.lesson import Lesson
-from quizzes.lessons.paper.sheets import heading
-from quizzes.lessons.paper.text import Runs, lines, words
 from quizzes.lessons.paper.typical import TYPICAL
 
 

@@ -3,13 +3,13 @@
 import pytest
 
 from penalty_cards.bridge import Seat
+from penalty_cards.paper.typesetting import Size, typeset
 from quizzes.lessons.paper.directing import call_cards, observers_sheets
 from quizzes.lessons.paper.incidents import incidents
 from quizzes.lessons.paper.lesson import Lesson, Played
 from quizzes.lessons.paper.roles import role_scripts
-from quizzes.lessons.paper.typesetting import Size, typeset
 from tests.builders import an_incident
-from tests.lessons.paper.reading import pages
+from tests.paper.reading import pages
 
 HANDS = "A4.32.. K3.Q4.. J5.A5.. T9.T9.."
 DROP = "W exposes HT by drop seen by N S"

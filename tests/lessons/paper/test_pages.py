@@ -11,7 +11,7 @@ from penalty_cards.scenarios.services import called, case_of
 from quizzes.lessons.paper import lesson
 from quizzes.practice.services import ask
 from tests.lessons.library import CODES, STEPS
-from tests.lessons.paper.reading import page_size, text_of
+from tests.paper.reading import page_size, text_of
 
 
 @pytest.fixture(autouse=True)

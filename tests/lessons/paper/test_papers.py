@@ -4,11 +4,11 @@ import pytest
 import typst
 from django.utils.translation import override
 
+from penalty_cards.paper.typesetting import Size, typeset
 from quizzes.lessons.paper.lesson import Lesson, Slide, lesson_of_items
 from quizzes.lessons.paper.papers import PAPERS
-from quizzes.lessons.paper.typesetting import Size, typeset
 from tests.lessons.library import STEPS
-from tests.lessons.paper.reading import text_of
+from tests.paper.reading import text_of
 
 # Every letter is in a font and can be copied; a screen reader finds its way.
 STANDARDS = ("a-2u", "ua-1")

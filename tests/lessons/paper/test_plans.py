@@ -11,7 +11,7 @@ from quizzes.lessons.paper import lesson
 from tests.builders import an_incident
 from tests.factories import PartFactory, PlanFactory, UserFactory
 from tests.lessons.library import STEPS
-from tests.lessons.paper.reading import pages, text_of
+from tests.paper.reading import pages, text_of
 
 CODE = re.compile(r"PC-\d+-\w\d")
 HANDS = "A4.32.. K3.Q4.. J5.A5.. T9.T9.."

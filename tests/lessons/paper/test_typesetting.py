@@ -2,10 +2,10 @@
 
 import pytest
 
+from penalty_cards.paper.typesetting import Size, typeset
 from quizzes.lessons.paper.handouts import handout
 from quizzes.lessons.paper.lesson import Lesson, Slide
-from quizzes.lessons.paper.typesetting import Size, typeset
-from tests.lessons.paper.reading import page_size, text_of
+from tests.paper.reading import page_size, text_of
 
 MARKUP = [
     '#eval("1")',

@@ -4,13 +4,13 @@ import pytest
 from django.utils.translation import override
 
 from penalty_cards.laws.editions import EDITIONS
+from penalty_cards.paper.typesetting import Size, typeset
 from penalty_cards.questions.advising import advise
 from quizzes.lessons.paper.lesson import Lesson
 from quizzes.lessons.paper.letters import letter_cards
-from quizzes.lessons.paper.typesetting import Size, typeset
 from quizzes.lessons.paper.typical import TYPICAL
 from quizzes.lessons.paper.wall import wall_cards
-from tests.lessons.paper.reading import pages
+from tests.paper.reading import pages
 
 
 def a_lesson(year: int = 2017) -> Lesson:

@@ -7,6 +7,7 @@ from django.utils.translation import gettext
 
 from penalty_cards.bridge import Card
 from penalty_cards.laws.messages import RANK_FACES, SYMBOLS
+from penalty_cards.paper.text import lines, words
 from penalty_cards.table.model import (
     CardView,
     Face,
@@ -17,7 +18,6 @@ from penalty_cards.table.model import (
     SuitView,
     TableView,
 )
-from quizzes.lessons.paper.text import lines, words
 
 Drawn = dict[str, Any]
 

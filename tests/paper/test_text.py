@@ -6,7 +6,7 @@ from django.utils.translation import override
 from penalty_cards.bridge import Seat, Suit, parse_card
 from penalty_cards.bridge.notation import parse_contract
 from penalty_cards.laws.messages import say
-from quizzes.lessons.paper.text import clean, words
+from penalty_cards.paper.text import clean, words
 
 
 def test_cards_and_suits_are_symbols():

@@ -39,7 +39,7 @@ def typeset(
     size: Size,
     *,
     format: Literal["pdf", "png"] = "pdf",
-    standards: tuple[str, ...] = (),
+    standards: tuple[Literal["a-2u", "ua-1"], ...] = (),
 ) -> list[bytes]:
     """Typeset a document by a template: a PDF, or each page as a picture.
 
@@ -56,6 +56,7 @@ def typeset(
     )
     made = compiler.compile(format=format, pdf_standards=list(standards))
     _forget()
+    assert made is not None, "without a file to write to it is given back"
     return made if isinstance(made, list) else [made]
 
 

@@ -5,8 +5,8 @@ from typing import Any
 from django.conf import settings
 from django.utils.translation import gettext
 
+from penalty_cards.paper.text import clean
 from penalty_cards.scenarios.exchange import LICENCE
-from quizzes.lessons.paper.text import clean
 
 
 def heading(title: str, edition: int) -> dict[str, Any]:

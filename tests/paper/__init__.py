@@ -1,0 +1,1 @@
+"""Tests for what all papers share."""
