@@ -4,15 +4,11 @@ from typing import Any
 
 from django.utils.translation import gettext
 
-from penalty_cards.laws.messages import Message
 from penalty_cards.paper.diagrams import drawn_table
 from penalty_cards.paper.sheets import heading
 from penalty_cards.paper.text import lines, words
-from penalty_cards.questions.advising import said_in_order
-from penalty_cards.questions.explanation import explain, why_no_ruling
-from penalty_cards.questions.outcomes import chosen_outcomes
+from penalty_cards.questions.observing import MANNER, observed
 from penalty_cards.questions.showing import open_table
-from penalty_cards.questions.telling import EVERYTHING, telling_steps
 from penalty_cards.table.view import table_view
 from quizzes.lessons.paper.incidents import Acted, incidents
 from quizzes.lessons.paper.lesson import Lesson
@@ -68,37 +64,20 @@ def observers_sheets(lesson: Lesson) -> dict[str, Any]:
         "offered": [gettext("offered"), gettext("effect told"), gettext("missed")],
         "order": gettext("The place in which it was said"),
         "manner_label": gettext("Manner"),
-        "manner": [
-            gettext("Came at once, and kept the table from going on meanwhile."),
-            gettext("Heard one player after the other, and looked at nobody’s hand."),
-            gettext("Ruled only when all the facts above were known."),
-            gettext("Spoke to all four, in words that a beginner understands."),
-            gettext("Let those choose who may, gave them time, and gave no advice."),
-            gettext("Was calm and friendly, and blamed nobody."),
-            gettext("Stayed until the next card was played."),
-        ],
+        "manner": lines(MANNER.values()),
         "notes_label": gettext("One thing that was good, and one to do otherwise"),
     }
 
 
 def _observed(acted: Acted) -> dict[str, Any]:
-    ruling, code = acted.ruling, acted.laws
-    if no_ruling := why_no_ruling(ruling, code):
-        return {"ruling": words(no_ruling), "law": [], **_nothing()}
-    explanation = explain(acted.question, code)
-    said = said_in_order(telling_steps(ruling, EVERYTHING), ruling, EVERYTHING)
-    outcomes = chosen_outcomes(acted.moments[acted.calm], ruling, code, EVERYTHING)
+    found = observed(acted.incident, acted.laws)
     return {
-        "ruling": words(*explanation.ruling),
-        "law": [clause.number for clause in explanation.law],
-        "facts": lines(explanation.facts),
+        "ruling": words(*found.ruling),
+        "law": [clause.number for clause in found.law],
+        "facts": lines(found.facts),
         "options": [
             {"label": words(each.label), "effect": words(*each.words)}
-            for each in outcomes
+            for each in found.options
         ],
-        "said": lines(said),
+        "said": lines(found.said),
     }
-
-
-def _nothing() -> dict[str, list[Message]]:
-    return {"facts": [], "options": [], "said": []}

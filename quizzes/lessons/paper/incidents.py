@@ -7,15 +7,14 @@ from typing import Any
 from penalty_cards.bridge import Incident
 from penalty_cards.laws.code import Code
 from penalty_cards.laws.editions import EDITIONS
-from penalty_cards.laws.replay import Moment, replay, rule_on
-from penalty_cards.laws.rulings import Ruling
+from penalty_cards.laws.replay import Moment, replay
 from penalty_cards.paper.qr import qr_code
 from penalty_cards.paper.text import Runs, clean, words
+from penalty_cards.questions.observing import called_at, calm
 from penalty_cards.questions.question import Question
 from penalty_cards.scenarios.asking import ruling_asked
 from quizzes.lessons.paper.lesson import Lesson, Played
 from quizzes.lessons.paper.questions import url_of
-from quizzes.lessons.roleplay import called_at, calm
 from quizzes.practice.services import Asked
 
 
@@ -50,11 +49,6 @@ class Acted:
     def question(self) -> Question:
         """Ask the Director what is to be ruled at the call."""
         return ruling_asked(self.at_call)
-
-    @property
-    def ruling(self) -> Ruling:
-        """Rule on what the Director finds."""
-        return rule_on(self.at_call, self.laws)
 
     def heading(self) -> dict[str, Any]:
         """Give what stands above it on every paper."""
