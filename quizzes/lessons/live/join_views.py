@@ -1,12 +1,12 @@
 """Pages on which one joins: the code of a group is typed, or comes with the address."""
 
-from allauth.core.internal import ratelimit
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.utils.translation import gettext as _
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods, require_safe
 
+from quizzes.accounts.limits import may
 from quizzes.accounts.old_forms import is_old, shown_again
 from quizzes.lessons.live.joining import JoinForm
 from quizzes.lessons.members import member_of, remember
@@ -45,7 +45,7 @@ def member_add(request: HttpRequest, code: str) -> HttpResponse:
         form.add_error(None, _("This page was opened long ago. Send it once more."))
     status = 422 if form.errors else 200
     if form.is_valid():
-        if not _may(request, "join"):
+        if not may(request, "join"):
             text = _("Very many are joining from here. Wait a minute, then try again.")
             form.add_error(None, text)
             status = 429
@@ -66,29 +66,18 @@ def _account(request: HttpRequest):
 
 def _group(request: HttpRequest, code: str) -> Group | HttpResponse:
     """Find the group that a code names, or say why nobody joins by it."""
-    if not _may(request, "wrong_code", dry_run=True):
+    if not may(request, "wrong_code", dry_run=True):
         text = _("Many wrong codes have come from here. Wait a minute, then try again.")
         return _refused(request, code, text, status=429)
     group = Group.objects.filter(code=code).first()
     if group is not None and group.ended is None:
         return group
-    _may(request, "wrong_code")
+    may(request, "wrong_code")
     if group is not None:
         text = _("The class with the code “{code}” has ended.")
     else:
         text = _("No class has the code “{code}”. It is six digits; look once more.")
     return _refused(request, code, text, status=404)
-
-
-def _may(request: HttpRequest, action: str, *, dry_run: bool = False) -> bool:
-    """Count what an address does, and say whether it may; a page asked for counts too.
-
-    `dry_run`: only look.
-    """
-    usage = ratelimit.consume(
-        request, app="allauth.account", action=action, limit_get=True, dry_run=dry_run
-    )
-    return usage is not None
 
 
 def _refused(
