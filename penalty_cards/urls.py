@@ -25,6 +25,7 @@ urlpatterns = [
     path("class/<slug:code>/", include("quizzes.lessons.homework.urls")),
     path("exams/", include("quizzes.exams.urls")),
     path("exams/sittings/", include("quizzes.exams.sitting_urls")),
+    path("certificates/", include("quizzes.exams.certificate_urls")),
     path("examine/", include("quizzes.exams.examine_urls")),
     path("rule/", include("quizzes.directing.ask_urls")),
     path("", include("quizzes.accounts.urls")),

@@ -1,12 +1,15 @@
 """Factories of the models."""
 
+from datetime import timedelta
 from typing import ClassVar
 from uuid import uuid4
 
 import factory
+from django.utils import timezone
 from factory.django import DjangoModelFactory
 
 from quizzes.accounts.models import User
+from quizzes.exams.models import Blueprint, Certificate, Exam, PracticalSheet, Sitting
 from quizzes.lessons.models import Group, LiveSession, Member, Part, Plan, Stage, Vote
 from quizzes.practice.models import Attempt, DrillAnswer, Learner
 
@@ -138,3 +141,72 @@ class VoteFactory(DjangoModelFactory):
     answer: ClassVar = []
     key: ClassVar = []
     is_right = False
+
+
+class BlueprintFactory(DjangoModelFactory):
+    """A blueprint of one question."""
+
+    class Meta:
+        model = Blueprint
+
+    title = "Club director"
+    document: ClassVar = {
+        "title": "Club director",
+        "edition": 2017,
+        "minutes": 20,
+        "pass_mark": 60,
+        "sections": [{"title": "Cards", "number": 1}],
+    }
+
+
+class ExamFactory(DjangoModelFactory):
+    """An exam that may be sat today."""
+
+    class Meta:
+        model = Exam
+
+    blueprint = factory.SubFactory(BlueprintFactory)
+    examiner = factory.SubFactory(UserFactory)
+    title = "Autumn exam"
+    opens = factory.LazyFunction(lambda: timezone.now() - timedelta(days=1))
+    closes = factory.LazyFunction(lambda: timezone.now() + timedelta(days=1))
+    seed = factory.Sequence("exam{}".format)
+
+
+class SittingFactory(DjangoModelFactory):
+    """A sitting that has ended, without questions."""
+
+    class Meta:
+        model = Sitting
+
+    exam = factory.SubFactory(ExamFactory)
+    blueprint = factory.SelfAttribute("exam.blueprint")
+    candidate = factory.SubFactory(UserFactory)
+    seed = factory.Sequence("exam-{}".format)
+    library = "0"
+    edition = 2017
+    minutes = 20
+    ended = factory.LazyFunction(timezone.now)
+
+
+class CertificateFactory(DjangoModelFactory):
+    """A certificate that shows nothing, valid for a year."""
+
+    class Meta:
+        model = Certificate
+
+    code = factory.Sequence("ABCDEFGH{:04}".format)
+    sitting = factory.SubFactory(SittingFactory)
+    holder = factory.SelfAttribute("sitting.candidate.username")
+    expires = factory.LazyFunction(lambda: timezone.now() + timedelta(days=365))
+
+
+class PracticalSheetFactory(DjangoModelFactory):
+    """A sheet on which nothing is noted; its variant must be given."""
+
+    class Meta:
+        model = PracticalSheet
+
+    candidate = factory.SubFactory(UserFactory)
+    examiner = factory.SubFactory(UserFactory)
+    edition = 2017

@@ -2,10 +2,25 @@
 
 from django.urls import path
 
+from quizzes.exams import certificate_views as certificates
+from quizzes.exams import practical_views as practical
+from quizzes.exams import record_views as records
 from quizzes.exams import views
 
 app_name = "exams"
 urlpatterns = [
     path("", views.exam_list, name="home"),
     path("<uuid:exam>/", views.exam_detail, name="exam-detail"),
+    path("record/", records.record_detail, name="record-detail"),
+    path("sheets/<uuid:pk>/", practical.sheet_read, name="sheet-read"),
+    path(
+        "certificates/<slug:code>/",
+        certificates.certificate_detail,
+        name="certificate-detail",
+    ),
+    path(
+        "certificates/<slug:code>/pdf/",
+        certificates.certificate_pdf,
+        name="certificate-pdf",
+    ),
 ]
