@@ -2,21 +2,23 @@
 
 from django.urls import path
 
+from quizzes.exams import blueprint_views as blueprints
 from quizzes.exams import certificate_views as certificates
 from quizzes.exams import examine_views as views
 from quizzes.exams import practical_views as practical
 from quizzes.exams import record_views as records
-from quizzes.exams import reserving_views
+from quizzes.exams import reserving_views as reserving
 
 app_name = "examine"
 urlpatterns = [
     path("", views.examine_home, name="home"),
-    path("blueprints/<int:pk>/", views.blueprint_detail, name="blueprint-detail"),
-    path("reserved/", reserving_views.reserved_list, name="reserved-list"),
+    path("blueprints/<int:pk>/", blueprints.blueprint_detail, name="blueprint-detail"),
+    path("blueprints/<int:pk>/copy/", blueprints.blueprint_copy, name="blueprint-copy"),
+    path("blueprints/<int:pk>/edit/", blueprints.blueprint_edit, name="blueprint-edit"),
     path(
-        "reserved/<slug:code>/release/",
-        reserving_views.item_release,
-        name="item-release",
+        "blueprints/<int:pk>/retire/",
+        blueprints.blueprint_retire,
+        name="blueprint-retire",
     ),
     path("candidates/", records.candidate_list, name="candidate-list"),
     path("candidates/<int:pk>/", records.candidate_record, name="candidate-record"),
@@ -34,4 +36,15 @@ urlpatterns = [
         certificates.certificate_revoke,
         name="certificate-revoke",
     ),
+    path("exams/new/", views.exam_add, name="exam-add"),
+    path("exams/<uuid:exam>/", views.exam_detail, name="exam-detail"),
+    path("exams/<uuid:exam>/delete/", views.exam_delete, name="exam-delete"),
+    path("exams/<uuid:exam>/invite/", views.invitation_add, name="invitation-add"),
+    path(
+        "exams/<uuid:exam>/invite/<int:pk>/remove/",
+        views.invitation_remove,
+        name="invitation-remove",
+    ),
+    path("reserved/", reserving.reserved_list, name="reserved-list"),
+    path("reserved/<slug:code>/release/", reserving.item_release, name="item-release"),
 ]

@@ -1,18 +1,30 @@
-"""Pages of examiners: blueprints and exams."""
+"""Pages on which examiners set exams and invite to them."""
 
+from uuid import UUID
+
+from django.conf import settings
+from django.contrib import messages
 from django.http import HttpRequest, HttpResponse
-from django.shortcuts import get_object_or_404, render
-from django.views.decorators.http import require_safe
+from django.shortcuts import get_object_or_404, redirect, render
+from django.urls import reverse
+from django.utils.translation import gettext as _
+from django.views.decorators.http import (
+    require_http_methods,
+    require_POST,
+    require_safe,
+)
 
 from quizzes.exams import services
 from quizzes.exams.access import examiners
-from quizzes.exams.models import Blueprint, Exam
+from quizzes.exams.exam_forms import ExamForm, InvitationForm, NewExamForm
+from quizzes.exams.fill import fill
+from quizzes.exams.models import Exam
 
 
 @require_safe
 @examiners
 def examine_home(request: HttpRequest) -> HttpResponse:
-    """Show the blueprints and the exams."""
+    """Show the exams and the blueprints."""
     context = {
         "blueprints": services.offered_blueprints(),
         "exams": Exam.objects.select_related("blueprint"),
@@ -20,9 +32,86 @@ def examine_home(request: HttpRequest) -> HttpResponse:
     return render(request, "exams/examine_home.html", context)
 
 
-@require_safe
 @examiners
-def blueprint_detail(request: HttpRequest, pk: int) -> HttpResponse:
-    """Show a blueprint."""
-    blueprint = get_object_or_404(Blueprint, pk=pk)
-    return render(request, "exams/blueprint_detail.html", {"blueprint": blueprint})
+@require_http_methods(["GET", "HEAD", "POST"])
+def exam_add(request: HttpRequest) -> HttpResponse:
+    """Set an exam. 422 with what was wrong."""
+    sent = request.POST if request.method == "POST" else None
+    form = NewExamForm(sent, initial={"blueprint": request.GET.get("blueprint")})
+    if form.is_valid():
+        exam = form.save(commit=False)
+        exam.examiner, exam.seed = request.user, services.new_seed()
+        exam.save()
+        return redirect("examine:exam-detail", exam.pk)
+    status = 422 if form.errors else 200
+    return render(request, "exams/exam_add.html", {"form": form}, status=status)
+
+
+@examiners
+@require_http_methods(["GET", "HEAD", "POST"])
+def exam_detail(request: HttpRequest, exam: UUID) -> HttpResponse:
+    """Show an exam with its candidates, and keep what is changed. 422 with errors."""
+    found = get_object_or_404(Exam.objects.select_related("blueprint"), pk=exam)
+    if request.method != "POST":
+        return _render_exam(request, found)
+    form = ExamForm(request.POST, instance=found)
+    if not form.is_valid():
+        found.refresh_from_db()
+        return _render_exam(request, found, status=422, form=form)
+    form.save()
+    messages.success(request, _("Kept."))
+    return redirect("examine:exam-detail", exam)
+
+
+@require_POST
+@examiners
+def exam_delete(request: HttpRequest, exam: UUID) -> HttpResponse:
+    """Delete an exam that nobody has sat; 422 for any other."""
+    found = get_object_or_404(Exam, pk=exam)
+    if found.sittings.exists():
+        messages.error(request, _("Somebody has sat it, so it stays."))
+        return _render_exam(request, found, status=422)
+    found.delete()
+    text = _("“%(title)s” is deleted.")
+    messages.success(request, text % {"title": found.title})
+    return redirect("examine:home")
+
+
+@require_POST
+@examiners
+def invitation_add(request: HttpRequest, exam: UUID) -> HttpResponse:
+    """Invite accounts to an exam. 422 with the names that nobody has."""
+    found = get_object_or_404(Exam, pk=exam)
+    form = InvitationForm(request.POST)
+    if not form.is_valid():
+        return _render_exam(request, found, status=422, invitation_form=form)
+    services.invite(found, form.cleaned_data["names"], form.cleaned_data["extra"])
+    messages.success(request, _("Invited."))
+    return redirect(reverse("examine:exam-detail", args=[exam]) + "#invited")
+
+
+@require_POST
+@examiners
+def invitation_remove(request: HttpRequest, exam: UUID, pk: int) -> HttpResponse:
+    """Take an invitation back; what was sat stays."""
+    found = get_object_or_404(Exam, pk=exam)
+    get_object_or_404(found.invitations, pk=pk).delete()
+    messages.success(request, _("The invitation is taken back."))
+    return redirect(reverse("examine:exam-detail", args=[exam]) + "#invited")
+
+
+def _render_exam(
+    request: HttpRequest, exam: Exam, status: int = 200, **forms: object
+) -> HttpResponse:
+    context = {
+        "exam": exam,
+        "document": exam.blueprint.content,
+        "fill": fill(exam.blueprint.content, reserved=exam.takes_reserved),
+        "form": ExamForm(instance=exam),
+        "invitation_form": InvitationForm(),
+        "invitations": exam.invitations.select_related("candidate"),
+        "sittings": exam.sittings.select_related("candidate"),
+        "url": settings.SITE_URL + reverse("exams:exam-detail", args=[exam.pk]),
+        **forms,
+    }
+    return render(request, "exams/examine_exam.html", context, status=status)

@@ -1,4 +1,7 @@
-"""Blueprints in the database: loaded, changed, and those that are in use."""
+"""Blueprints and exams in the database: loaded, changed, set, and those in use."""
+
+import secrets
+from collections.abc import Iterable
 
 from django.contrib.auth.models import AnonymousUser
 from django.db import transaction
@@ -8,6 +11,8 @@ from django.utils import timezone
 from quizzes.accounts.models import User
 from quizzes.exams.blueprints import Document, Who, ready_blueprints
 from quizzes.exams.models import Blueprint, Exam, Invitation
+
+_SEED_LETTERS = "ABCDEFGHJKLMNPQRSTUVWXYZ23456789"
 
 
 @transaction.atomic
@@ -48,7 +53,8 @@ def revised(blueprint: Blueprint, document: Document) -> Blueprint:
 
 def offered_blueprints() -> QuerySet[Blueprint]:
     """Give the blueprints that are in use, those that ship with the project first."""
-    return Blueprint.objects.filter(retired=None).order_by("slug", "title")
+    found = Blueprint.objects.filter(retired=None).select_related("owner")
+    return found.order_by("slug", "title")
 
 
 def exams_for(user: User | AnonymousUser) -> QuerySet[Exam]:
@@ -62,3 +68,28 @@ def exams_for(user: User | AnonymousUser) -> QuerySet[Exam]:
     is_open = Q(blueprint__document__who=Who.ANYONE.value)
     invited = Exists(Invitation.objects.filter(exam=OuterRef("pk"), candidate=user))
     return found.filter(is_open | invited)
+
+
+@transaction.atomic
+def retire(blueprint: Blueprint) -> None:
+    """Take a blueprint out of use; one of which there is no exam is deleted."""
+    if blueprint.exams.exists() or blueprint.sittings.exists():
+        blueprint.retired = timezone.now()
+        blueprint.save(update_fields=["retired"])
+    else:
+        blueprint.delete()
+
+
+def new_seed() -> str:
+    """Give a seed that nobody can guess, to be read on paper and typed."""
+    return "".join(secrets.choice(_SEED_LETTERS) for _ in range(8))
+
+
+def invite(exam: Exam, candidates: Iterable[User], extra: int) -> None:
+    """Invite accounts to an exam; of those invited before the extra time is changed."""
+    Invitation.objects.bulk_create(
+        (Invitation(exam=exam, candidate=each, extra=extra) for each in candidates),
+        update_conflicts=True,
+        update_fields=["extra"],
+        unique_fields=["exam", "candidate"],
+    )

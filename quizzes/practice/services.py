@@ -26,6 +26,9 @@ from quizzes.practice.filters import ItemFilter
 from quizzes.practice.models import Attempt, DrillAnswer, Learner
 from quizzes.practice.tokens import Ticket
 
+KIND_WORDS = filters.KINDS
+MOST_TIMES = 1000  # looked at for each kind of question
+
 
 @dataclass(frozen=True, slots=True)
 class Asked:
@@ -200,6 +203,16 @@ def answers_to(items: Iterable[str]) -> Counter[str]:
     item = "variant__version__scenario__code"
     rows = Attempt.objects.filter(**{f"{item}__in": list(items)}).order_by()
     return Counter(dict(rows.values_list(item).annotate(Count("pk"))))
+
+
+def seconds_taken() -> dict[Kind, list[int]]:
+    """Give how long the last drills took whose time was wanted, by kind of question."""
+    timed = DrillAnswer.objects.exclude(seconds=None).order_by("-created")
+    found = {}
+    for kind in Kind:
+        taken = timed.filter(task=kind.value).values_list("seconds", flat=True)
+        found[kind] = list(taken[:MOST_TIMES])
+    return found
 
 
 def asked_in(attempt: Attempt) -> Asked:
