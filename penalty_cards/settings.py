@@ -231,6 +231,7 @@ ACCOUNT_RATE_LIMITS = {  # by anybody; those of signing in stay
     "report": "60/h/ip",
     "join": "600/m/ip",  # whole rooms come from one address
     "wrong_code": "60/m/ip",
+    "rehearse": "60/h/ip",
 }
 ACCOUNT_SESSION_REMEMBER = True
 ACCOUNT_SIGNUP_FIELDS = ["username*", "email", "password1*", "password2*"]

@@ -189,6 +189,18 @@ class SittingFactory(DjangoModelFactory):
     ended = factory.LazyFunction(timezone.now)
 
 
+class RehearsalFactory(DjangoModelFactory):
+    """A rehearsal that runs, without questions; its learner must be given."""
+
+    class Meta:
+        model = Sitting
+
+    blueprint = factory.SubFactory(BlueprintFactory)
+    seed = factory.Sequence("rehearsal-{}".format)
+    edition = 2017
+    minutes = 20
+
+
 class CertificateFactory(DjangoModelFactory):
     """A certificate that shows nothing, valid for a year."""
 

@@ -5,6 +5,7 @@ from django.shortcuts import redirect, render
 from django.views.decorators.http import require_safe
 
 from quizzes.exams.blueprints import Release
+from quizzes.exams.forecast import forecast_of
 from quizzes.exams.marking import MarkedQuestion, result_of
 from quizzes.exams.models import Sitting
 from quizzes.exams.parts import asked_in_part, given
@@ -31,7 +32,10 @@ def result_detail(request: HttpRequest, sitting: Sitting) -> HttpResponse:
         return redirect("sittings:sitting-detail", sitting.pk)
     if not is_shown(sitting):
         return render(request, "exams/result_later.html", {"sitting": sitting})
-    context = {"sitting": sitting, "result": result_of(sitting)}
+    result = result_of(sitting)
+    context = {"sitting": sitting, "result": result}
+    if sitting.exam is None:
+        context["forecast"] = forecast_of(sitting)
     return render(request, "exams/result_detail.html", context)
 
 

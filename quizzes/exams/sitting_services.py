@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import datetime, timedelta
 from math import ceil
+from secrets import token_hex
 from uuid import UUID
 
 from django.db import IntegrityError, transaction
@@ -180,6 +181,18 @@ def begin(
             for place, each in enumerate(drawn, start=1)
         )
     return sitting
+
+
+def rehearse(blueprint: Blueprint, learner: UUID) -> Sitting:
+    """Begin a rehearsal, or go on with the one of this blueprint that runs.
+
+    Raises: CannotBeFilled.
+    """
+    now = timezone.now()
+    for sitting in blueprint.sittings.filter(learner=learner, ended=None):
+        if not close_if_over(sitting, now):
+            return sitting
+    return begin(None, blueprint, learner, f"rehearsal-{token_hex(4)}")
 
 
 def _extra(exam: Exam | None, who: User | UUID) -> int:

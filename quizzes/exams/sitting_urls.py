@@ -7,6 +7,11 @@ from quizzes.exams import result_views, sitting_views
 app_name = "sittings"
 urlpatterns = [
     path("begin/<uuid:exam>/", sitting_views.sitting_begin, name="sitting-begin"),
+    path(
+        "rehearse/<int:blueprint>/",
+        sitting_views.rehearsal_begin,
+        name="rehearsal-begin",
+    ),
     path("<uuid:pk>/", sitting_views.sitting_detail, name="sitting-detail"),
     path(
         "<uuid:pk>/<int:place>/", sitting_views.question_detail, name="question-detail"

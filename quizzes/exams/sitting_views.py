@@ -17,6 +17,8 @@ from django.shortcuts import get_object_or_404, redirect, render
 from django.urls import reverse
 from django.utils import timezone
 from django.utils.cache import patch_vary_headers
+from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import (
     require_http_methods,
@@ -26,9 +28,11 @@ from django.views.decorators.http import (
 from django_htmx.http import HttpResponseClientRedirect
 
 from penalty_cards.scenarios.services import OutOfDate
+from quizzes.accounts.limits import may
 from quizzes.accounts.old_forms import is_old, shown_again
 from quizzes.exams import clock, sitting_services
-from quizzes.exams.models import Exam, Question, Sitting
+from quizzes.exams.drawing import CannotBeFilled
+from quizzes.exams.models import Blueprint, Exam, Question, Sitting
 from quizzes.exams.parts import Part
 from quizzes.exams.sitting_forms import ResponseForm
 from quizzes.exams.sitting_pages import overview_page, part_page
@@ -37,6 +41,8 @@ from quizzes.exams.watch import watch
 from quizzes.practice import hosting
 
 View = Callable[..., HttpResponse]
+
+_NO_PAPER = gettext_lazy("No paper can be drawn: there are too few questions for it.")
 
 
 def of_sitting(view: View) -> View:
@@ -74,9 +80,36 @@ def sitting_begin(request: HttpRequest, exam: UUID) -> HttpResponse:
     try:
         sitting = sitting_services.enter(found, request.user)
     except Refused as reason:
-        messages.error(request, str(reason))
-        return redirect("exams:exam-detail", found.pk)
+        return _back(request, reason, found)
+    except CannotBeFilled:
+        return _back(request, _NO_PAPER, found)
     return redirect("sittings:sitting-detail", sitting.pk)
+
+
+@require_POST
+def rehearsal_begin(request: HttpRequest, blueprint: int) -> HttpResponse:
+    """Begin a rehearsal, with an account or without, or go on with one."""
+    found = get_object_or_404(Blueprint, pk=blueprint, retired=None)
+    if not may(request, "rehearse"):
+        text = _("Many rehearsals began in your network. Try again in an hour.")
+        return _back(request, text)
+    learner = hosting.learner_or_new(request)
+    watch.keep()
+    try:
+        sitting = sitting_services.rehearse(found, learner)
+    except CannotBeFilled:
+        return _back(request, _NO_PAPER)
+    response = redirect("sittings:sitting-detail", sitting.pk)
+    hosting.remember_learner(response, learner)
+    return response
+
+
+def _back(request: HttpRequest, text: Any, exam: Exam | None = None) -> HttpResponse:
+    """Say why nothing has begun, on the page where it was to."""
+    messages.error(request, str(text))
+    if exam is None:
+        return redirect("exams:home")
+    return redirect("exams:exam-detail", exam.pk)
 
 
 @of_sitting

@@ -2,7 +2,7 @@
 
 from dataclasses import replace
 from typing import Any, NamedTuple
-from uuid import uuid4
+from uuid import UUID, uuid4
 
 from django.http import HttpRequest, HttpResponse, HttpResponseRedirect
 from django.template.loader import render_to_string
@@ -19,7 +19,7 @@ from penalty_cards.scenarios.services import named
 from quizzes.accounts.old_forms import is_old
 from quizzes.practice import services, tokens
 from quizzes.practice.forms import AnswerForm
-from quizzes.practice.models import Attempt
+from quizzes.practice.models import Attempt, Learner
 from quizzes.practice.owners import learner_of, new_ticket
 from quizzes.practice.pages import (
     AnsweredPage,
@@ -126,6 +126,18 @@ def lead_to(request: HttpRequest, attempt: Attempt) -> HttpResponse:
 def remember(response: HttpResponse, attempt: Attempt) -> None:
     """Let the browser remember whose answer was stored."""
     tokens.remember(response, attempt.learner_id)
+
+
+def learner_or_new(request: HttpRequest) -> UUID:
+    """Give the learner of a request; of a visitor who is nobody yet, one made now."""
+    learner = learner_of(request) or uuid4()
+    Learner.objects.bulk_create([Learner(id=learner)], ignore_conflicts=True)
+    return learner
+
+
+def remember_learner(response: HttpResponse, learner: UUID) -> None:
+    """Let the browser remember who somebody is."""
+    tokens.remember(response, learner)
 
 
 def open_question(

@@ -50,6 +50,16 @@ def tables() -> list[tuple[type[Model], str]]:
     return [(each.related_model, each.field.name) for each in relations]
 
 
+def _tables_elsewhere() -> list[tuple[type[Model], str]]:
+    """Give the same of other apps, that do not tell a learner of their rows."""
+    relations = Learner._meta.get_fields(include_hidden=True)
+    return [
+        (each.related_model, each.field.name)
+        for each in relations
+        if each.one_to_many and each.hidden
+    ]
+
+
 @transaction.atomic
 def sign_in(request: HttpRequest, user: AbstractBaseUser, **_signal: object) -> None:
     """Take along what somebody who signs in has answered as a visitor."""
@@ -85,7 +95,7 @@ def take_over(visitor: UUID, account: UUID, *, with_settings: bool = False) -> i
         return 0
     moved = {
         model: _move(model, field, visitor, account)
-        for model, field in tables()
+        for model, field in (*tables(), *_tables_elsewhere())
         if model not in MADE_ANEW
     }
     if with_settings:

@@ -3,6 +3,7 @@
 from datetime import timedelta
 
 import pytest
+from django.test import Client
 from django.urls import reverse
 from django.utils import timezone
 
@@ -93,3 +94,30 @@ def test_a_whole_sitting(sitting, exam):
 
     assert "<h1>Passed</h1>" in page
     assert "3,00 / 3" in page or "3.00 / 3" in page
+
+
+def test_rehearsal_of_a_visitor(client, exam):
+    """Nobody needs an account to rehearse; the result tells how an exam would go."""
+    home = client.get("/exams/").content.decode()
+    response = client.post(f"/exams/sittings/rehearse/{exam.blueprint.pk}/")
+    mine = Sitting.objects.get(exam=None)
+    again = client.post(f"/exams/sittings/rehearse/{exam.blueprint.pk}/")
+    answer(client, mine, 1)
+    client.post(url(mine, name="sitting-end"))
+    page = client.get(url(mine, name="result-detail")).content.decode()
+
+    assert f"/exams/sittings/rehearse/{exam.blueprint.pk}/" in home
+    assert response.url == again.url
+    assert "If you sat it now" in page
+    assert "There are 3 questions in your rehearsals: not enough" in page
+    assert 404 == Client().get(url(mine, name="result-detail")).status_code
+
+
+def test_rehearsal_is_taken_along(client, exam, candidate):
+    """Whoever signs in afterwards goes on with the rehearsal."""
+    client.post(f"/exams/sittings/rehearse/{exam.blueprint.pk}/")
+    mine = Sitting.objects.get(exam=None)
+
+    client.force_login(candidate)
+
+    assert 200 == client.get(url(mine, 1)).status_code

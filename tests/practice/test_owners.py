@@ -15,6 +15,7 @@ from django.utils import timezone
 from penalty_cards.scenarios.loading import load
 from penalty_cards.scenarios.services import published
 from quizzes.accounts.passkeys import PasskeyLoginForm
+from quizzes.exams.models import Sitting
 from quizzes.practice.models import (
     Attempt,
     Confidence,
@@ -30,6 +31,7 @@ from tests.factories import (
     AttemptFactory,
     DrillAnswerFactory,
     LearnerFactory,
+    RehearsalFactory,
     UserFactory,
 )
 from tests.practice.pages import HTMX, answer, form_data, key, send
@@ -165,6 +167,7 @@ def test_everything_that_hangs_on_a_visitor_moves(variant, player):
         attempt = AttemptFactory(variant=variant, learner=owner)
         review(attempt)
         DrillAnswerFactory(learner=owner)
+        RehearsalFactory(learner=owner)
         Report.objects.create(
             learner=owner, variant=variant, attempt=attempt, edition=2017, words="?"
         )
@@ -177,6 +180,7 @@ def test_everything_that_hangs_on_a_visitor_moves(variant, player):
         if model not in MADE_ANEW:
             assert ids[model] == ids_of(model)
             assert {account.pk} == set(model.objects.values_list(field, flat=True))
+    assert {account.pk} == set(Sitting.objects.values_list("learner", flat=True))
 
 
 def ids_of(model):
