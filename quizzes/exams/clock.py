@@ -15,6 +15,8 @@ GRACE = timedelta(seconds=20)
 # knows better that there was none.
 AWAY = timedelta(seconds=3)
 AWAY_BEFORE_START = timedelta(seconds=1.5)
+# Until it has answered all who waited for it; that is given back besides.
+SETTLING = timedelta(seconds=2)
 
 _ONLY = 1
 
@@ -87,7 +89,7 @@ def beat(now: datetime, away: timedelta = AWAY) -> None:
         # Of several processes one notes what lies between.
         mine = Heartbeat.objects.filter(pk=_ONLY, seen=row.seen).update(seen=now)
         if mine and now - row.seen > away and _somebody_sat(row.seen):
-            Outage.objects.create(began=row.seen, ended=now)
+            Outage.objects.create(began=row.seen, ended=now + SETTLING)
 
 
 def _somebody_sat(moment: datetime) -> bool:
