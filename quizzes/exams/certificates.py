@@ -116,6 +116,12 @@ def public_url(certificate: Certificate) -> str:
     return settings.SITE_URL + reverse("certificates:certificate-check", args=args)
 
 
+def own_url(certificate: Certificate) -> str:
+    """Give the whole address at which its holder has it."""
+    args = [certificate.code]
+    return settings.SITE_URL + reverse("exams:certificate-detail", args=args)
+
+
 def revoke(certificate: Certificate, reason: str) -> bool:
     """Revoke a certificate; False where it was revoked before, which stays as it is."""
     rows = Certificate.objects.filter(pk=certificate.pk, revoked=None)

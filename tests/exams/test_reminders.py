@@ -1,0 +1,96 @@
+"""Tests of the mail that reminds holders of certificates."""
+
+from datetime import timedelta
+
+import pytest
+from django.core import mail
+from django.core.management import call_command
+from django.utils import timezone
+
+from quizzes.exams import reminders
+from quizzes.exams.models import Certificate, Reminder
+from quizzes.exams.reminders import due_reminders, remind
+from tests.factories import CertificateFactory
+
+pytestmark = pytest.mark.django_db
+
+
+def ending(days: float | None, **changed) -> Certificate:
+    """A certificate of somebody with mail, which expires in so many days."""
+    expires = None if days is None else timezone.now() + timedelta(days=days)
+    mailed = {"sitting__candidate__email": "ansa@example.org"}
+    return CertificateFactory(expires=expires, **(mailed | changed))
+
+
+DUE = [
+    # days to the end, the reminder that is due
+    (None, None),
+    (61, None),
+    (59, 60),
+    (8, 60),
+    (6, 7),
+    (-1, None),
+]
+
+
+@pytest.mark.parametrize(("days", "due"), DUE)
+def test_when_a_reminder_is_due(days, due):
+    """60 days before the end, and 7; whom nobody reminded before, once."""
+    ending(days)
+
+    assert ([due] if due else []) == [each.days for each in due_reminders()]
+
+
+def test_what_was_revoked_needs_no_reminder():
+    """Its end does not matter."""
+    ending(6, revoked=timezone.now())
+
+    assert [] == due_reminders()
+
+
+def test_each_is_sent_once(capsys):
+    """Again on the day before the last week, and again once."""
+    certificate = ending(59)
+    CertificateFactory(expires=timezone.now() + timedelta(days=6))
+
+    call_command("remind_certificates")
+    call_command("remind_certificates")
+    Certificate.objects.filter(pk=certificate.pk).update(
+        expires=timezone.now() + timedelta(days=5)
+    )
+    call_command("remind_certificates")
+    call_command("remind_certificates")
+
+    assert "1 sent, 1 holders have no mail" in capsys.readouterr().out
+    assert [["ansa@example.org"]] * 2 == [each.to for each in mail.outbox]
+    first = mail.outbox[0]
+    assert "“Club director” expires soon" in first.subject
+    assert f"/exams/certificates/{certificate.code}/" in first.body
+    assert {60, 7} == set(Reminder.objects.values_list("days", flat=True))
+
+
+def test_what_could_not_be_sent_is_sent_later(monkeypatch):
+    """Of mail that fails no row says that it was sent."""
+
+    def failing(*_args):
+        raise OSError
+
+    ending(59)
+    with monkeypatch.context() as patched:
+        patched.setattr(reminders, "send_mail", failing)
+        with pytest.raises(OSError):  # noqa: PT011
+            remind()
+
+    assert (1, 0) == remind()
+
+
+def test_a_name_is_written_as_it_is():
+    """In mail there is no markup."""
+    title = "Tom & <b>Co</b>\nSubject"
+    ending(6, holder="O’Neil & Sons", sitting__exam__blueprint__title=title)
+
+    remind()
+
+    (sent,) = mail.outbox
+    assert "O’Neil & Sons" in sent.body
+    assert "Tom & <b>Co</b> Subject" in sent.subject
