@@ -1,9 +1,72 @@
 """The Django app quizzes.exams."""
 
+from collections.abc import Iterator
+from typing import Any
+
 from django.apps import AppConfig
+from django.db.models import Model, Q, QuerySet
+from django.utils.translation import gettext_lazy
+
+Kept = tuple[QuerySet[Model], str, Any, bool]
 
 
 class ExamsConfig(AppConfig):
     """Examinations and their rehearsals."""
 
     name = "quizzes.exams"
+
+    def kept_of_accounts(self) -> Iterator[Kept]:
+        """Give what is kept of accounts: rows, the field of the learner, in words.
+
+        Rehearsals go with the answers; what was sat, signed and earned goes with the
+        account.
+        """
+        words = gettext_lazy("Rehearsals, with their questions and answers")
+        for rows, sitting in _papers():
+            yield rows, f"{sitting}learner", words, False
+        words = gettext_lazy("Exams, with their questions, answers and marks")
+        for rows, sitting in (*_papers(), *_gradings()):
+            yield rows, f"{sitting}candidate__learner", words, True
+        yield from _records()
+
+
+def _papers() -> Iterator[tuple[QuerySet[Model], str]]:
+    """Give the rows of sittings, and what leads to the sitting.
+
+    Which questions a paper had is told when its result is: each has an address at which
+    it is answered.
+    """
+    from quizzes.exams.models import Question, Response, Sitting
+
+    yield Sitting.objects.all(), ""
+    yield Question.objects.filter(_is_told("sitting__")), "sitting__"
+    yield Response.objects.all(), "question__sitting__"
+
+
+def _gradings() -> Iterator[tuple[QuerySet[Model], str]]:
+    """Give what examiners made of reasons, once it is told."""
+    from quizzes.exams.models import Grading
+
+    sitting = "response__question__sitting__"
+    yield Grading.objects.filter(_is_told(sitting)), sitting
+
+
+def _is_told(sitting: str) -> Q:
+    """Find sittings whose result is shown; see `result_views.is_shown`."""
+    is_free = Q(**{f"{sitting}exam": None})
+    is_released = Q(**{f"{sitting}exam__released__isnull": False})
+    at_once = Q(**{f"{sitting}blueprint__document__release": "at once"})
+    has_ended = Q(**{f"{sitting}ended__isnull": False})
+    return has_ended & (is_free | is_released | at_once)
+
+
+def _records() -> Iterator[Kept]:
+    from quizzes.exams.models import Certificate, Invitation, PracticalSheet
+
+    words = gettext_lazy("Invitations to exams")
+    yield Invitation.objects.all(), "candidate__learner", words, True
+    words = gettext_lazy("Practical sheets")
+    signed = PracticalSheet.objects.exclude(signed=None)
+    yield signed, "candidate__learner", words, True
+    words = gettext_lazy("Certificates")
+    yield Certificate.objects.all(), "sitting__candidate__learner", words, True

@@ -3,7 +3,7 @@
 from uuid import UUID
 
 from django.db import transaction
-from django.db.models import PROTECT
+from django.db.models import PROTECT, ManyToOneRel
 
 from quizzes.accounts.models import User
 from quizzes.practice.models import Learner
@@ -31,7 +31,7 @@ def held_by(user: User) -> dict[str, int]:
         str(each.related_model._meta.verbose_name_plural): (
             each.related_model._default_manager.filter(**{each.field.name: user})
         ).count()
-        for each in User._meta.related_objects
-        if each.on_delete is PROTECT
+        for each in User._meta.get_fields(include_hidden=True)
+        if isinstance(each, ManyToOneRel) and each.on_delete is PROTECT
     }
     return {name: count for name, count in counts.items() if count}

@@ -1,17 +1,19 @@
 """Every row that hangs on a learner, as it is exported: in the words of its table."""
 
-from collections.abc import Mapping
+from collections import Counter
+from collections.abc import Mapping, Sequence
 from typing import Any, NamedTuple
 from uuid import UUID
 
 from django.apps import apps
-from django.db.models import Field, Model, QuerySet
+from django.db.models import Count, Field, Model, QuerySet, Value
 
 from penalty_cards.scenarios.models import Variant
 from quizzes.practice.models import Attempt, Learner, Report, Review
 from quizzes.practice.owners import ANSWERS, tables
 
 Row = dict[str, Any]
+Owned = tuple[QuerySet[Model], str]  # rows, and the field that leads to the learner
 
 # A review is told with the answer it is of.
 _MORE: Mapping[type[Model], Mapping[str, str]] = {
@@ -30,12 +32,14 @@ _NAMES = {"is_right": "right", "concept": "statements"}
 class Supplied(NamedTuple):
     """Rows that another app keeps of accounts.
 
-    `owner`: the field that leads to the learner. `words`: what they are.
+    `owner`: the field that leads to the learner. `words`: what they are. `stays`: they
+    go with the account, not with the answers.
     """
 
     rows: QuerySet[Model]
     owner: str
     words: str
+    stays: bool = False
 
 
 def supplied() -> list[Supplied]:
@@ -50,21 +54,39 @@ def supplied() -> list[Supplied]:
 
 def counts_of(learner: UUID | None) -> dict[type[Model], int]:
     """Count the rows of a learner, by table; those without rows are left out."""
-    counts = {
-        model: model._default_manager.filter(**{field: learner}).count()
-        for model, field in tables()
-        if learner is not None
-    }
-    return {model: count for model, count in counts.items() if count}
+    own = [(model._default_manager.all(), field) for model, field in tables()]
+    counts = _counts(own, learner)
+    return {rows.model: n for (rows, _f), n in zip(own, counts, strict=True) if n}
 
 
-def counts_of_account(learner: UUID) -> dict[str, int]:
-    """Count what other apps keep of an account, in words, without what is none."""
-    counts = {
-        str(words): rows.filter(**{owner: learner}).count()
-        for rows, owner, words in supplied()
-    }
-    return {words: count for words, count in counts.items() if count}
+def counts_of_account(learner: UUID, *, stays: bool = True) -> dict[str, int]:
+    """Count what other apps keep of an account, in words, without what is none.
+
+    `stays`: also what does not go with the answers.
+    """
+    every = [each for each in supplied() if stays or not each.stays]
+    counts = _counts([(each.rows, each.owner) for each in every], learner)
+    found: Counter[str] = Counter()
+    for each, count in zip(every, counts, strict=True):
+        found[str(each.words)] += count
+    return {words: count for words, count in found.items() if count}
+
+
+def _counts(every: Sequence[Owned], learner: UUID | None) -> list[int]:
+    """Count the rows of a learner in each of some tables; one query."""
+    if learner is None or not every:
+        return [0] * len(every)
+    first, *others = (
+        rows.filter(**{owner: learner})
+        .order_by()
+        .annotate(nth=Value(number))
+        .values("nth")
+        .annotate(count=Count("pk"))
+        .values_list("nth", "count")
+        for number, (rows, owner) in enumerate(every)
+    )
+    counts = dict(first.union(*others, all=True))
+    return [counts.get(number, 0) for number in range(len(every))]
 
 
 def settings_of(learner: UUID | None) -> Row | None:
@@ -75,16 +97,24 @@ def settings_of(learner: UUID | None) -> Row | None:
 
 def rows_of(learner: UUID | None, *, is_account: bool = False) -> dict[str, list[Row]]:
     """Give every row of a learner by the name of its table, the oldest first."""
-    own = [
+    every = [
         (model._default_manager.all(), field)
         for model, field in tables()
         if model not in _TOLD_ELSEWHERE
     ]
-    others = [(rows, owner) for rows, owner, _words in supplied()] if is_account else []
-    return {
-        str(rows.model._meta.verbose_name_plural): _rows(rows, owner, learner)
-        for rows, owner in (*own, *others)
-    }
+    if is_account:
+        every += [(each.rows, each.owner) for each in supplied()]
+    found: dict[str, list[Row]] = {_name(rows): [] for rows, _owner in every}
+    if is_account:  # many tables, of which most hold nothing of anybody
+        counts = _counts(every, learner)
+        every = [each for each, n in zip(every, counts, strict=True) if n]
+    for rows, owner in every:
+        found[_name(rows)] += _rows(rows, owner, learner)
+    return found
+
+
+def _name(rows: QuerySet[Model]) -> str:
+    return str(rows.model._meta.verbose_name_plural)
 
 
 def answers_of(learner: UUID | None) -> list[Row]:

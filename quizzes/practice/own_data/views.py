@@ -1,6 +1,7 @@
 """Pages of one's own data: what is kept, files of it, and erasing it."""
 
 from collections.abc import Mapping
+from uuid import UUID
 
 from django.contrib import messages
 from django.contrib.auth import logout
@@ -69,11 +70,12 @@ def data_erase(request: HttpRequest) -> HttpResponse:
     form = EraseForm(sent, learner=learner)
     if form.is_valid() and not is_old(request):
         erase_answers(learner)
-        messages.success(request, _("Everything that was kept of you is erased."))
+        messages.success(request, _erased_words(request, learner))
         response = _erased()
         tokens.forget(response)
         return response
-    context = {"form": form, "kept": _kept(request), "is_old": is_old(request)}
+    kept = _kept(request, stays=False)
+    context = {"form": form, "kept": kept, "is_old": is_old(request)}
     status = 422 if form.is_bound else 200
     return render(request, "own_data/data_erase.html", context, status=status)
 
@@ -111,12 +113,22 @@ def _erased() -> HttpResponse:
     return response
 
 
-def _kept(request: HttpRequest) -> Mapping[str, int]:
-    """Count what is kept of the reader, in words."""
+def _erased_words(request: HttpRequest, learner: UUID) -> str:
+    """Say what was erased, and whether something stays with the account."""
+    if request.user.is_authenticated and counts_of_account(learner):
+        return _("Your answers are erased. What belongs to your account is still kept.")
+    return _("Everything that was kept of you is erased.")
+
+
+def _kept(request: HttpRequest, *, stays: bool = True) -> Mapping[str, int]:
+    """Count what is kept of the reader, in words.
+
+    `stays`: also what is erased with the account alone.
+    """
     learner = learner_of(request)
     counts = {_in_words(model): n for model, n in counts_of(learner).items()}
     if request.user.is_authenticated:
-        counts |= counts_of_account(learner)
+        counts |= counts_of_account(learner, stays=stays)
     return counts
 
 
