@@ -5,6 +5,7 @@ from django.urls import path
 from quizzes.exams import blueprint_views as blueprints
 from quizzes.exams import certificate_views as certificates
 from quizzes.exams import examine_views as views
+from quizzes.exams import paper_views as papers
 from quizzes.exams import practical_views as practical
 from quizzes.exams import record_views as records
 from quizzes.exams import reserving_views as reserving
@@ -19,6 +20,17 @@ urlpatterns = [
         "blueprints/<int:pk>/retire/",
         blueprints.blueprint_retire,
         name="blueprint-retire",
+    ),
+    path("blueprints/<int:pk>/papers/", papers.paper_find, name="paper-find"),
+    path(
+        "blueprints/<int:pk>/papers/<slug:seed>/",
+        papers.paper_detail,
+        name="paper-detail",
+    ),
+    path(
+        "blueprints/<int:pk>/papers/<slug:seed>/<slug:kind>/",
+        papers.paper_print,
+        name="paper-print",
     ),
     path("candidates/", records.candidate_list, name="candidate-list"),
     path("candidates/<int:pk>/", records.candidate_record, name="candidate-record"),

@@ -1,5 +1,6 @@
 """Blueprints and exams in the database: loaded, changed, set, and those in use."""
 
+import re
 import secrets
 from collections.abc import Iterable
 
@@ -12,6 +13,7 @@ from quizzes.accounts.models import User
 from quizzes.exams.blueprints import Document, Who, ready_blueprints
 from quizzes.exams.models import Blueprint, Exam, Invitation
 
+SEED = re.compile(r"[A-Za-z0-9-]{1,40}")
 _SEED_LETTERS = "ABCDEFGHJKLMNPQRSTUVWXYZ23456789"
 
 

@@ -5,10 +5,12 @@ from typing import Any
 
 from django.utils.translation import gettext
 
+from penalty_cards.paper.questions import answered_on_paper, asked_on_paper
 from penalty_cards.paper.sheets import heading
 from penalty_cards.paper.text import clean
 from quizzes.lessons.paper.lesson import Lesson, Part, Played, Slide
-from quizzes.lessons.paper.questions import answered_on_paper, asked_on_paper
+from quizzes.practice.hosting import projected
+from quizzes.practice.services import Asked
 
 
 def handout(lesson: Lesson) -> dict[str, Any]:
@@ -26,7 +28,7 @@ def answer_sheet(lesson: Lesson) -> dict[str, Any]:
     return {
         **heading(title, lesson.edition),
         "parts": [
-            answered_on_paper(asked, number)
+            _answered(asked, number)
             for number, asked in enumerate(lesson.asked, start=1)
         ],
     }
@@ -42,7 +44,17 @@ def _parts(parts: Iterable[Part]) -> Iterable[dict[str, Any]]:
                 yield _words(part.title, gettext("An incident to play"))
             case _:
                 number += 1
-                yield {"kind": "question", **asked_on_paper(part, number)}
+                yield {"kind": "question", **_asked(part, number)}
+
+
+def _asked(asked: Asked, number: int) -> dict[str, Any]:
+    table = projected(asked, "question").table
+    return asked_on_paper(asked.case, asked.code, table, number)
+
+
+def _answered(asked: Asked, number: int) -> dict[str, Any]:
+    table = projected(asked, "ruling").table
+    return answered_on_paper(asked.case, asked.code, table, number)
 
 
 def _words(title: str, words: str) -> dict[str, Any]:

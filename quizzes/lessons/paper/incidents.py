@@ -9,12 +9,12 @@ from penalty_cards.laws.code import Code
 from penalty_cards.laws.editions import EDITIONS
 from penalty_cards.laws.replay import Moment, replay
 from penalty_cards.paper.qr import qr_code
+from penalty_cards.paper.questions import url_of
 from penalty_cards.paper.text import Runs, clean, words
 from penalty_cards.questions.observing import called_at, calm
 from penalty_cards.questions.question import Question
 from penalty_cards.scenarios.asking import ruling_asked
 from quizzes.lessons.paper.lesson import Lesson, Played
-from quizzes.lessons.paper.questions import url_of
 from quizzes.practice.services import Asked
 
 

@@ -8,54 +8,64 @@ from django.urls import reverse
 from django.utils.translation import gettext
 
 from penalty_cards.lawbook.saying import said
+from penalty_cards.laws.code import Code
 from penalty_cards.paper.diagrams import drawn_table
 from penalty_cards.paper.qr import qr_code
 from penalty_cards.paper.text import lines, words
 from penalty_cards.questions.choices import choices
 from penalty_cards.questions.explanation import Explanation, explain
-from penalty_cards.questions.question import Choice, Kind, announced, ruling_of
+from penalty_cards.questions.question import (
+    Choice,
+    Kind,
+    Question,
+    announced,
+    answer_under,
+    ruling_of,
+)
 from penalty_cards.questions.showing import chair_words, prompt
-from quizzes.practice.hosting import projected
-from quizzes.practice.services import Asked, key_of
+from penalty_cards.scenarios.services import Case
+from penalty_cards.table.model import TableView
 
 Printed = dict[str, Any]
 
 
-def asked_on_paper(asked: Asked, number: int) -> Printed:
+def asked_on_paper(case: Case, code: Code, table: TableView, number: int) -> Printed:
     """Give a question with its table and choices, and nothing of the answer.
 
     `number`: of the question on the sheet, counted from 1.
     """
-    question, code = asked.case.question, asked.code
-    story = asked.case.story
+    question, story = case.question, case.story
     return {
-        **_heading(asked, number),
+        **_heading(case, number),
         "story": [] if story is None else words(story),
         "chair": words(chair_words(question, code)),
-        "table": drawn_table(projected(asked, "question").table),
+        "table": drawn_table(table),
         "prompt": words(prompt(question, code)),
         "choices": [
             {"letter": letter, "words": words(*choice.words)}
-            for letter, choice in lettered(asked)
+            for letter, choice in lettered(question, code)
         ],
         "is_order": question.kind is Kind.ANNOUNCE,
     }
 
 
-def answered_on_paper(asked: Asked, number: int) -> Printed:
-    """Give the answer to a question, and why it is so."""
-    question, code = asked.case.question, asked.code
+def answered_on_paper(case: Case, code: Code, table: TableView, number: int) -> Printed:
+    """Give the answer to a question, and why it is so.
+
+    `table`: as it is ruled, shown where a card is asked.
+    """
+    question = case.question
     explanation = explain(question, code)
     is_card = question.kind is Kind.CARD
     return {
-        **_heading(asked, number),
+        **_heading(case, number),
         "prompt": words(prompt(question, code)),
-        "key": _key(asked),
-        "table": drawn_table(projected(asked, "ruling").table) if is_card else None,
+        "key": key_on_paper(question, code),
+        "table": drawn_table(table) if is_card else None,
         **_explained(explanation),
         # The right order is that ruling, part by part.
         **({"ruling": []} if question.kind is Kind.ANNOUNCE else {}),
-        "factors": lines(asked.case.factors),
+        "factors": lines(case.factors),
     }
 
 
@@ -87,20 +97,18 @@ def _explained(explanation: Explanation) -> Printed:
     }
 
 
-def lettered(asked: Asked) -> list[tuple[str, Choice]]:
-    """Give the choices of a question, each with its letter; none of a judgment’s."""
-    found = choices(asked.case.question, asked.code)
-    return list(zip(ascii_uppercase, found, strict=False))
+def lettered(question: Question, code: Code) -> list[tuple[str, Choice]]:
+    """Give the choices of a question, each with its letter."""
+    return list(zip(ascii_uppercase, choices(question, code), strict=False))
 
 
 def url_of(code: str, step: int = 1) -> str:
     """Give the address of a question, as somebody in the room reaches it."""
     place: list[str | int] = [code] if step == 1 else [code, step]
-    return settings.SITE_URL + reverse("practice:question-detail", args=place)
+    return str(settings.SITE_URL + reverse("practice:question-detail", args=place))
 
 
-def _heading(asked: Asked, number: int) -> Printed:
-    case = asked.case
+def _heading(case: Case, number: int) -> Printed:
     step = ""
     if len(case.item.steps) > 1:
         text = gettext("Step %(step)s of %(steps)s")
@@ -116,10 +124,10 @@ def _heading(asked: Asked, number: int) -> Printed:
     }
 
 
-def _key(asked: Asked) -> Printed:
+def key_on_paper(question: Question, code: Code) -> Printed:
     """Give the right choices by letter and words; in order, where an order is asked."""
-    question, code, key = asked.case.question, asked.code, key_of(asked)
-    letters = {choice.id: (letter, choice) for letter, choice in lettered(asked)}
+    key = answer_under(question, code) or frozenset()
+    letters = {pair[1].id: pair for pair in lettered(question, code)}
     right = [pair for name, pair in letters.items() if name in key]
     label = gettext("Right")
     if question.kind is Kind.ANNOUNCE:
