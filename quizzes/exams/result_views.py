@@ -4,6 +4,7 @@ from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.views.decorators.http import require_safe
 
+from quizzes.exams import certificates
 from quizzes.exams.blueprints import Release
 from quizzes.exams.forecast import forecast_of
 from quizzes.exams.marking import MarkedQuestion, result_of
@@ -34,6 +35,8 @@ def result_detail(request: HttpRequest, sitting: Sitting) -> HttpResponse:
         return render(request, "exams/result_later.html", {"sitting": sitting})
     result = result_of(sitting)
     context = {"sitting": sitting, "result": result}
+    if sitting.exam is not None and result.passed:
+        context["certificate"] = certificates.issue(sitting)
     if sitting.exam is None:
         context["forecast"] = forecast_of(sitting)
     return render(request, "exams/result_detail.html", context)
