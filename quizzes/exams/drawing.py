@@ -161,7 +161,7 @@ def pools(document: Blueprint, *, reserved: bool) -> list[Pool]:
 
 def _items(*, reserved: bool) -> list[tuple[Variant, tuple[int, ...]]]:
     """Give the items as they are written, each with the keys of its variants."""
-    variants = examined(reserved=reserved)
+    variants = examined(reserved=reserved).filter(version__scenario__withdrawal=None)
     keys: dict[int, list[int]] = {}
     for version, key in variants.order_by("seed").values_list("version", "pk"):
         keys.setdefault(version, []).append(key)

@@ -1,6 +1,6 @@
 """Addresses of examiners."""
 
-from django.urls import path
+from django.urls import include, path
 
 from quizzes.exams import blueprint_views as blueprints
 from quizzes.exams import certificate_views as certificates
@@ -13,6 +13,7 @@ from quizzes.exams import reserving_views as reserving
 app_name = "examine"
 urlpatterns = [
     path("", views.examine_home, name="home"),
+    path("", include("quizzes.exams.marking_urls")),
     path("blueprints/<int:pk>/", blueprints.blueprint_detail, name="blueprint-detail"),
     path("blueprints/<int:pk>/copy/", blueprints.blueprint_copy, name="blueprint-copy"),
     path("blueprints/<int:pk>/edit/", blueprints.blueprint_edit, name="blueprint-edit"),

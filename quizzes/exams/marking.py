@@ -9,6 +9,8 @@ from dataclasses import dataclass
 from itertools import pairwise
 from statistics import fmean
 
+from django.db.models import Prefetch, QuerySet
+
 from penalty_cards.questions.question import Kind
 from penalty_cards.scenarios.services import OutOfDate
 from quizzes.exams.blueprints import Blueprint
@@ -61,6 +63,11 @@ class MarkedQuestion:
     is_withdrawn: bool
 
     @property
+    def response(self) -> Response | None:
+        """Give what stands to the question itself."""
+        return self.parts[0].response if self.parts else None
+
+    @property
     def is_wrong_reason(self) -> bool:
         """Say whether the ruling is right and the clause given for it is not."""
         by_part = {each.part: each for each in self.parts}
@@ -107,8 +114,10 @@ class Result:
 
     @property
     def is_final(self) -> bool:
-        """Say whether nothing waits to be marked."""
-        return all(each.points is not None for each in self.questions)
+        """Say whether nothing that counts waits to be marked."""
+        return all(
+            each.points is not None or each.is_withdrawn for each in self.questions
+        )
 
     @property
     def percent(self) -> float:
@@ -136,6 +145,29 @@ def result_of(sitting: Sitting) -> Result:
         for question in questions.prefetch_related("responses__gradings")
     ]
     return result_from(sitting.blueprint.content, marked)
+
+
+def results_of(sittings: QuerySet[Sitting]) -> list[tuple[Sitting, Result]]:
+    """Mark many papers as they stand, in as many queries as one."""
+    questions = Question.objects.select_related("variant__version__scenario")
+    questions = questions.defer("variant__facts", "variant__version__document")
+    rows = sittings.select_related("blueprint", "exam", "candidate").prefetch_related(
+        Prefetch("questions", questions), "questions__responses__gradings"
+    )
+    withdrawn = set(Withdrawal.objects.values_list("scenario", flat=True))
+    return [
+        (
+            sitting,
+            result_from(
+                sitting.blueprint.content,
+                [
+                    marked_question(question, sitting.edition, withdrawn)
+                    for question in sitting.questions.all()
+                ],
+            ),
+        )
+        for sitting in rows
+    ]
 
 
 def result_from(blueprint: Blueprint, marked: Sequence[MarkedQuestion]) -> Result:

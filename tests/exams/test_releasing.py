@@ -1,0 +1,123 @@
+"""Results are released by an examiner, once nothing waits any more."""
+
+import pytest
+from django.test import Client
+from django.urls import reverse
+
+from quizzes.exams.models import Certificate
+from tests.exams.papers import an_exam, sat
+from tests.factories import UserFactory
+
+pytestmark = pytest.mark.django_db
+
+RIGHT, WRONG = ("PC-001", "right"), ("PC-001", "wrong")
+
+
+def results(exam):
+    """The address of the results of an exam."""
+    return reverse("examine:result-list", args=[exam.pk])
+
+
+def release(client, exam):
+    """Press the button that releases them."""
+    return client.post(reverse("examine:exam-release", args=[exam.pk]), follow=True)
+
+
+@pytest.fixture
+def exam(examiner):
+    """An exam whose results an examiner releases."""
+    return an_exam(examiner)
+
+
+def test_results_are_listed(examining, exam, candidate):
+    """The examiner sees everybody's mark, and who has passed."""
+    sat(exam, candidate, RIGHT)
+    sat(exam, UserFactory(username="another"), WRONG)
+
+    text = examining.get(results(exam)).text
+
+    assert "candidate" in text
+    assert "another" in text
+    assert "<b>passed</b>" in text
+    assert "not passed" in text
+
+
+def test_release(examining, sitting, exam, candidate):
+    """Candidates see their results from then on; who has passed gets a certificate."""
+    paper = sat(exam, candidate, RIGHT)
+    sat(exam, UserFactory(), WRONG)
+    own = reverse("sittings:result-detail", args=[paper.pk])
+    before = sitting.get(own).text
+
+    response = release(examining, exam)
+
+    assert "1 certificate was earned" in response.text
+    assert [paper] == [each.sitting for each in Certificate.objects.all()]
+    assert "<h1>Passed</h1>" not in before
+    assert "<h1>Passed</h1>" in sitting.get(own).text
+
+
+def test_a_second_release_changes_nothing(examining, exam, candidate):
+    """Who presses twice issues no second certificate, and moves no date."""
+    sat(exam, candidate, RIGHT)
+    release(examining, exam)
+    exam.refresh_from_db()
+    first = exam.released
+
+    assert 200 == release(examining, exam).status_code
+    exam.refresh_from_db()
+    assert first == exam.released
+    assert 1 == Certificate.objects.count()
+
+
+def test_not_while_somebody_writes(examining, exam, candidate):
+    """Results would tell those what is right who still sit the exam."""
+    sat(exam, candidate, RIGHT, is_over=False)
+
+    response = release(examining, exam)
+
+    assert 409 == response.status_code
+    assert "1 paper is still being written." in response.text
+    exam.refresh_from_db()
+    assert exam.released is None
+
+
+def test_not_while_a_judgment_waits(examining, exam, candidate):
+    """A paper with a judgment that is not marked has no result yet."""
+    sat(exam, candidate, RIGHT, ("PC-121", "given"))
+
+    response = release(examining, exam)
+
+    assert 409 == response.status_code
+    assert "1 paper has a judgment that is not marked yet." in response.text
+
+
+def test_a_judgment_without_an_answer_waits_for_nobody(examining, exam, candidate):
+    """What was left out gets nothing, and no examiner has to say so."""
+    sat(exam, candidate, RIGHT, ("PC-121", ""))
+
+    assert 200 == release(examining, exam).status_code
+
+
+def test_only_by_a_form_of_an_examiner(examining, sitting, exam):
+    """Looking at the address releases nothing, nor does anybody else's form."""
+    url = reverse("examine:exam-release", args=[exam.pk])
+
+    assert 405 == examining.get(url).status_code
+    assert 403 == sitting.post(url).status_code
+    assert 302 == Client().post(url).status_code
+    exam.refresh_from_db()
+    assert exam.released is None
+
+
+def test_no_such_exam(examining):
+    """An exam there is none of is not found."""
+    nothing = "00000000-0000-0000-0000-000000000000"
+
+    assert (
+        404 == examining.get(reverse("examine:result-list", args=[nothing])).status_code
+    )
+    assert (
+        404
+        == examining.post(reverse("examine:exam-release", args=[nothing])).status_code
+    )
