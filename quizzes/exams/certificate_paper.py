@@ -27,7 +27,7 @@ def certificate_paper(certificate: Certificate) -> dict[str, Any]:
         "passed": gettext("has passed the examination"),
         "blueprint": clean(certificate.sitting.blueprint.title),
         "facts": [
-            [gettext("Laws"), laws],
+            [gettext("Edition"), laws],
             [gettext("Date"), _day(certificate.issued)],
             [gettext("Valid until"), until],
             [gettext("Code"), written(certificate.code)],
