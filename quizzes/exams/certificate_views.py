@@ -1,6 +1,5 @@
 """Pages of certificates: for anybody with a code, for the holder, for examiners."""
 
-from math import floor
 from typing import Any
 
 from django import forms
@@ -26,6 +25,7 @@ from quizzes.exams.access import examiners
 from quizzes.exams.certificate_paper import certificate_paper
 from quizzes.exams.certificates import STANDINGS, Standing
 from quizzes.exams.models import Certificate
+from quizzes.exams.record import percent_of
 
 LONGEST_CODE = 40  # letters of a wrong one that are shown again
 MOST_LISTED = 200
@@ -199,8 +199,8 @@ def _told(certificate: Certificate) -> dict[str, Any]:
 
 def _marked(certificate: Certificate) -> dict[str, Any]:
     """Give what is told of a certificate, with the mark of its paper in percent."""
-    mark = marking.result_of(certificate.sitting).percent
-    return {**_told(certificate), "mark": floor(mark + 1e-9)}
+    mark = percent_of(marking.result_of(certificate.sitting))
+    return {**_told(certificate), "mark": mark}
 
 
 def _found(request: HttpRequest, typed: str) -> Certificate | HttpResponse:

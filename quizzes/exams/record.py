@@ -2,17 +2,20 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from math import floor
 
 from django.db.models import Exists, OuterRef, Q, QuerySet
 
 from quizzes.accounts.models import User
 from quizzes.exams.certificates import STANDINGS, listed, standing, written
+from quizzes.exams.marking import Result, results_of
 from quizzes.exams.models import (
     Certificate,
     Invitation,
     PracticalSheet,
     Sitting,
 )
+from quizzes.exams.releasing import is_shown
 
 MOST_FOUND = 100
 
@@ -27,29 +30,63 @@ class Earned:
 
 
 @dataclass(frozen=True, slots=True)
+class Sat:
+    """An exam that was sat. `mark`: in percent, None where it is not told.
+
+    `is_shown`: the candidate may see the result.
+    """
+
+    sitting: Sitting
+    mark: int | None
+    is_passed: bool
+    is_final: bool
+    is_shown: bool
+
+
+@dataclass(frozen=True, slots=True)
 class Record:
     """What there is of a candidate, the newest first; `sheets`: the signed ones."""
 
     candidate: User
-    sittings: Sequence[Sitting]
+    sittings: Sequence[Sat]
     sheets: Sequence[PracticalSheet]
     certificates: Sequence[Earned]
 
 
-def record_of(candidate: User) -> Record:
-    """Gather the record of a candidate; rehearsals are nobody’s business."""
+def record_of(candidate: User, *, for_examiner: bool) -> Record:
+    """Gather the record of a candidate; rehearsals are nobody’s business.
+
+    `for_examiner`: with marks that the candidate is not told yet.
+    """
     sittings = candidate.sittings.exclude(exam=None)
+    sittings = sittings.select_related("exam__blueprint")
     sheets = candidate.practical_sheets.exclude(signed=None)
     own = listed().filter(sitting__candidate=candidate)
     return Record(
         candidate,
-        list(sittings.select_related("exam", "blueprint")),
+        [_sat(*each, for_examiner=for_examiner) for each in results_of(sittings)],
         list(sheets.select_related("variant", "examiner")),
         [
             Earned(each, written(each.code), str(STANDINGS[standing(each)]))
             for each in own
         ],
     )
+
+
+def _sat(sitting: Sitting, result: Result, *, for_examiner: bool) -> Sat:
+    is_told = is_shown(sitting) or (for_examiner and sitting.ended is not None)
+    return Sat(
+        sitting,
+        percent_of(result) if is_told else None,
+        result.passed,
+        result.is_final,
+        is_shown(sitting),
+    )
+
+
+def percent_of(result: Result) -> int:
+    """Give the mark of a paper in whole percent, of which nothing is rounded up."""
+    return floor(result.percent + 1e-9)
 
 
 def candidates(name: str) -> QuerySet[User]:
