@@ -5,24 +5,14 @@ from django.shortcuts import redirect, render
 from django.views.decorators.http import require_safe
 
 from quizzes.exams import certificates
-from quizzes.exams.blueprints import Release
 from quizzes.exams.forecast import forecast_of
 from quizzes.exams.marking import MarkedQuestion, result_of
 from quizzes.exams.models import Sitting
 from quizzes.exams.parts import asked_in_part, given
+from quizzes.exams.releasing import is_shown
 from quizzes.exams.sitting_views import of_sitting
 from quizzes.practice import hosting
 from quizzes.practice.hosting import AnsweredPage
-
-
-def is_shown(sitting: Sitting) -> bool:
-    """Say whether candidates may see the result, and with it what is right."""
-    if sitting.ended is None:
-        return False
-    if sitting.exam is None or sitting.exam.released is not None:
-        return True
-    document = sitting.blueprint.content
-    return document.release is Release.AT_ONCE
 
 
 @of_sitting
