@@ -52,7 +52,7 @@ def _gradings() -> Iterator[tuple[QuerySet[Model], str]]:
 
 
 def _is_told(sitting: str) -> Q:
-    """Find sittings whose result is shown; see `result_views.is_shown`."""
+    """Find sittings whose result is shown; see `releasing.is_shown`."""
     is_free = Q(**{f"{sitting}exam": None})
     is_released = Q(**{f"{sitting}exam__released__isnull": False})
     at_once = Q(**{f"{sitting}blueprint__document__release": "at once"})

@@ -7,7 +7,7 @@ from django.db import transaction
 from django.utils import timezone
 from django.utils.translation import ngettext
 
-from quizzes.exams import certificates
+from quizzes.exams import certificates, clock
 from quizzes.exams.blueprints import Release
 from quizzes.exams.marking import Result, results_of
 from quizzes.exams.models import Exam, Sitting
@@ -50,9 +50,12 @@ class Standing:
 
 
 def standing_of(exam: Exam) -> Standing:
-    """Mark what was handed in; the queries are as many as for one paper."""
+    """Mark what was handed in, and what is found to be over."""
+    running = [
+        each for each in clock.running(timezone.now()) if each.exam_id == exam.pk
+    ]
     ended = exam.sittings.filter(ended__isnull=False).order_by("candidate__username")
-    return Standing(results_of(ended), list(exam.sittings.filter(ended=None)))
+    return Standing(results_of(ended), running)
 
 
 def is_at_once(exam: Exam) -> bool:

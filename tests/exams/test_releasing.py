@@ -1,10 +1,12 @@
 """Results are released by an examiner, once nothing waits any more."""
 
+from datetime import timedelta
+
 import pytest
 from django.test import Client
 from django.urls import reverse
 
-from quizzes.exams.models import Certificate
+from quizzes.exams.models import Certificate, Sitting
 from tests.exams.papers import an_exam, sat
 from tests.factories import UserFactory
 
@@ -80,6 +82,16 @@ def test_not_while_somebody_writes(examining, exam, candidate):
     assert "1 paper is still being written." in response.text
     exam.refresh_from_db()
     assert exam.released is None
+
+
+def test_a_paper_whose_time_is_over_keeps_nobody_waiting(examining, exam, candidate):
+    """Who went away without handing in has ended when the time was over."""
+    paper = sat(exam, candidate, RIGHT, is_over=False)
+    Sitting.objects.update(started=paper.started - timedelta(hours=3))
+
+    assert 200 == release(examining, exam).status_code
+    paper.refresh_from_db()
+    assert paper.ended is not None
 
 
 def test_not_while_a_judgment_waits(examining, exam, candidate):
