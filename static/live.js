@@ -21,6 +21,7 @@ let own = null; // {vote, answer}
 let source = null;
 let openedAt = 0;
 let heardAt = 0;
+let bringBack = null; // after a swap
 
 const live = () => document.getElementById("live");
 const vote = () => live().querySelector("[data-vote]")?.dataset.vote;
@@ -50,12 +51,22 @@ function fieldsOf(form) {
   return [...form.elements].filter((field) => field.name && field.type !== "hidden");
 }
 
-// Note what is chosen and typed, and give the function that brings it back.
+function isTicked(field) {
+  return ["checkbox", "radio"].includes(field.type);
+}
+
+function isTyped(field) {
+  return field.value !== field.defaultValue;
+}
+
+// Note what is chosen, and has been typed, and give the function that brings it back.
 function chosen() {
   const before = vote();
   const forms = [...live().querySelectorAll("form[id]")].map((form) => [
     form.id,
-    fieldsOf(form).map(({ name, value, checked, type }) => ({ name, value, checked, type })),
+    fieldsOf(form)
+      .filter((field) => isTicked(field) || isTyped(field))
+      .map(({ name, value, checked, type }) => ({ name, value, checked, type })),
   ]);
   return () => {
     if (vote() !== before) return;
@@ -67,12 +78,11 @@ function chosen() {
 }
 
 function restore(field, fields) {
-  const isTicked = ["checkbox", "radio"].includes(field.type);
   const before = fields.find(
-    (one) => one.name === field.name && one.type === field.type && (!isTicked || one.value === field.value),
+    (one) => one.name === field.name && one.type === field.type && (!isTicked(field) || one.value === field.value),
   );
   if (!before) return;
-  if (isTicked) field.checked = before.checked;
+  if (isTicked(field)) field.checked = before.checked;
   else if (field.type !== "submit") field.value = before.value;
 }
 
@@ -86,12 +96,31 @@ function chapter() {
 function show(id, html) {
   if (id === have) return;
   have = id;
-  const bringBack = chosen();
+  const restoreAll = chosen();
   const before = chapter();
   htmx.swap("#live", html, { swapStyle: "innerHTML" });
-  bringBack();
+  restoreAll();
   makePersonal();
   if (!chapter() || chapter() !== before) scrollTo(0, 0);
+}
+
+// Hands are counted on the page at once, and sent as their number: however often that
+// is sent it is the same, and a tap while another is under way is not lost.
+function tap(event) {
+  const button = event.target.closest(".hands [name=by]");
+  if (!button) return;
+  event.preventDefault();
+  const { number } = button.form.elements;
+  number.value = Math.min(Math.max(Number(number.value) + Number(button.value), number.min), number.max);
+  sendCounts();
+}
+
+// Send the first number that is not kept yet; the answer leads to the next one.
+function sendCounts() {
+  const due = [...live().querySelectorAll(".hands form")].find(
+    ({ elements: { number } }) => isTyped(number) && number.checkValidity() && document.activeElement !== number,
+  );
+  due?.requestSubmit();
 }
 
 function reached(isReached) {
@@ -164,11 +193,21 @@ addEventListener("online", wake);
 addEventListener("pageshow", (event) => event.persisted && wake());
 document.addEventListener("htmx:sendError", sendAgain);
 document.addEventListener("htmx:responseError", sendAgain);
+document.addEventListener("htmx:configRequest", ({ detail }) => {
+  if (detail.elt.closest(".hands")) detail.formData.delete("by"); // it is counted already
+});
+document.addEventListener("htmx:beforeSwap", (event) => {
+  bringBack = event.detail.target === live() ? chosen() : null;
+});
 document.addEventListener("htmx:afterSwap", (event) => {
   have = event.detail.xhr?.getResponseHeader("X-State") ?? have;
   reached(true);
+  bringBack?.();
   makePersonal();
+  setTimeout(sendCounts, 200); // once this request is over
 });
+document.addEventListener("click", tap);
 makePersonal();
 open();
 setInterval(look, PERIOD);
+setInterval(sendCounts, PERIOD);

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Iterator
 
 import pytest
-from playwright.sync_api import Browser, Page, expect
+from playwright.sync_api import Browser, Page, Route, expect
 
 from tests.browser.conftest import EXPECTED
 from tests.browser.test_access import SMALL, complaints, too_wide
@@ -58,8 +58,11 @@ def press(page: Page, *names: str) -> None:
         page.get_by_role("button", name=name, exact=True).click()
 
 
-def a_lesson(teacher: Page, name: str, *items: str) -> str:
-    """Make a group and a plan of questions, and start it; give the code to join."""
+def a_lesson(teacher: Page, name: str, *items: str, tick: str = "") -> str:
+    """Make a group and a plan of questions, and start it; give the code to join.
+
+    `tick`: the name of what is ticked before the start.
+    """
     sign_up(teacher, name)
     teacher.goto("/teach/")
     teacher.fill("#id_name", "Tuesday")
@@ -72,10 +75,18 @@ def a_lesson(teacher: Page, name: str, *items: str) -> str:
     for number, item in enumerate(items, start=1):
         teacher.goto(f"{plan}?q={item}#add")
         teacher.locator(f"[id^=add-{item}]").click()
-        expect(teacher.locator(".parts > li")).to_have_count(number)
+        expect(teacher.locator(".parts > li:has(form)")).to_have_count(number)
+    if tick:
+        teacher.check(f"[name={tick}]")
     press(teacher, "Start")
     teacher.wait_for_url("**/teach/sessions/*/")
     return code
+
+
+def link_of(teacher: Page) -> str:
+    """Give the address by which another device drives the lesson."""
+    teacher.locator("summary", has_text="Drive from another phone").click()
+    return teacher.get_by_role("link", name="The link").get_attribute("href")
 
 
 def join(phone: Page, code: str, name: str) -> None:
@@ -92,6 +103,12 @@ def answer(phone: Page, chosen: str) -> None:
     expect(phone.locator("[data-when=given]")).to_be_visible()
 
 
+def lost_on_the_way_back(route: Route) -> None:
+    """Let a request arrive, and its answer not."""
+    route.fetch()
+    route.abort()
+
+
 def is_sound(*pages: Page) -> None:
     """Check screens with axe, and that nobody has to scroll sideways."""
     for page in pages:
@@ -106,9 +123,8 @@ def test_a_lesson_with_eight_phones(device):
     """A vote, a talk, a second vote, a late comer, reloads of all, and the end."""
     teacher = device(WIDE)
     code = a_lesson(teacher, "classroom", DEGREE, CARD)
-    teacher.locator("summary", has_text="Drive from another phone").click()
     remote = device(SMALL)
-    remote.goto(teacher.get_by_role("link", name="The link").get_attribute("href"))
+    remote.goto(link_of(teacher))
     room = teacher.context.new_page()
     room.goto(f"{teacher.url}room/")
     phones = [device(SMALL) for _name in NAMES]
@@ -162,6 +178,38 @@ def test_a_lesson_with_eight_phones(device):
     for page in (room, teacher, late, *phones):
         sees(page, "The lesson has ended")
     is_sound(room, remote, phones[0])
+
+
+def test_a_lesson_without_phones(browser, site, device):
+    """Hands are counted by tapping and typing; no tap is lost, none counts twice."""
+    teacher, remote = device(WIDE), device(SMALL)
+    a_lesson(teacher, "hands", DEGREE, tick="no_phones")
+    link, number, more = link_of(teacher), "#hands-{}-number", "#hands-{}-more"
+    remote.goto(link)
+    press(remote, "Begin", "Open the vote")
+    sees(remote, "Hands up for your answer")
+    is_sound(remote)
+
+    remote.fill(number.format("A"), "7")
+    remote.press(number.format("A"), "Enter")
+    for _hand in range(5):
+        remote.click(more.format("B"))
+    remote.click("#hands-A-less")
+    context = browser.new_context(base_url=site.url)
+    unlucky = context.new_page()
+    unlucky.goto(link)
+    unlucky.route("**/hands/", lost_on_the_way_back, times=1)
+    unlucky.click(more.format("C"))
+    for page in (teacher, remote, unlucky):
+        for letter, hands in (("A", "6"), ("B", "5"), ("C", "1")):
+            field = page.locator(number.format(letter))
+            expect(field).to_have_value(hands, timeout=SIGHT)
+    context.close()
+
+    press(remote, "Close the vote", "Reveal and explain")
+    sees(remote, "What was answered")
+    counts = remote.locator(".results td span").all_inner_texts()
+    assert ["6", "5", "1"] == counts
 
 
 def test_a_lesson_without_script(browser, site, device):
