@@ -33,6 +33,7 @@ def joined(browser, nickname="Ansa", **changes) -> LiveSession:
     """Let somebody join a class, vote in a lesson and do a homework."""
     session = a_session(phase=Phase.OPEN, **changes)
     browser.post(f"/join/{session.group.code}/", {"nickname": nickname})
+    browser.get(page_of(session))
     if session.by_table:
         Member.objects.filter(nickname=nickname).update(table=3)
     vote(browser, session, "S6")

@@ -87,13 +87,14 @@ def table_choose(request: HttpRequest, code: str) -> HttpResponse:
     member = _member(request, code)
     if member is None:
         return redirect("live:member-add", code)
+    session = running(member.group)
+    if session is None:
+        return redirect(_page(member))
+    arrive(member, session)
     number = request.POST.get("table", "")
-    if not (number.isascii() and number.isdecimal() and int(number[:9]) in TABLES):
-        session = running(member.group)
+    if number not in map(str, TABLES):
         text = _("table: “{value}” is none; expected a number from 1 to 99.")
         text = text.format(value=number[:40])
-        if session is None:
-            return _no_lesson(request, member, text, status=422)
         return _phone(request, Live(session, member), text, status=422)
     member.table = int(number)
     member.save(update_fields=["table"])

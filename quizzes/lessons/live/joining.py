@@ -71,7 +71,7 @@ def free_name(group: Group, name: str) -> str:
 
 
 def arrive(member: Member, session: LiveSession) -> None:
-    """Note that a member has come to a session."""
+    """Note that a member has come to a session, in which they sit who knows where."""
     if member.session_id != session.pk:
-        member.session = session
-        member.save(update_fields=["session"])
+        member.session, member.table = session, None
+        member.save(update_fields=["session", "table"])

@@ -190,6 +190,7 @@ def test_tables_are_no_persons():
     """Where a table answers together it is told by its number, its members are not."""
     session = a_session(phase=Phase.OPEN, by_table=True)
     anna = a_member(session)
+    anna.get(page_of(session))
     Member.objects.update(table=3, gives_leave=True)
     vote(anna, session, "S6")
     session.stages.update(phase=Phase.REVEALED)
