@@ -49,6 +49,20 @@ def test_remote_and_room_screen_drive(role):
     )
 
 
+@pytest.mark.parametrize("phase", Phase)
+def test_notes_are_for_the_teacher_alone(phase):
+    """The remote shows what was noted in the plan, as text; no other screen does."""
+    session = a_session(phase=phase)
+    session.stages.update(note="Ask <b>Anna</b> first.\nThen the others.")
+
+    shown = {role: render_live(session, role, "en") for role in Role}
+
+    assert "Ask &lt;b&gt;Anna&lt;/b&gt; first.<br>Then" in shown[Role.REMOTE]
+    for role in (Role.ROOM, Role.PHONE):
+        assert "Anna" not in shown[role]
+        assert "Then the others" not in shown[role]
+
+
 def test_of_two_at_once_the_second_moves_nothing():
     """Two screens show the same version; who presses second is shown what is on."""
     session = a_session()
