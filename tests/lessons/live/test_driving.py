@@ -139,6 +139,16 @@ def test_nobody_else_drives():
     assert 1 == LiveSession.objects.get().version
 
 
+def test_who_is_signed_out_in_the_lesson_is_led_to_sign_in():
+    """What is pressed then leads away from the screen, and back to it afterwards."""
+    session = a_session()
+    headers = HTMX | {"HX-Current-URL": f"http://testserver{remote(session)}"}
+
+    response = Client().post(f"{remote(session)}move/", headers=headers)
+
+    assert f"next={remote(session)}" in response.headers["HX-Redirect"]
+
+
 def test_a_link_drives_without_signing_in(client):
     """The phone of the teacher takes the link off the page, and drives."""
     session = a_session()

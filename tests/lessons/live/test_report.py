@@ -1,6 +1,7 @@
 """The report of a lesson: what was answered, what is wrongly believed, and of whom."""
 
 import csv
+import re
 from datetime import timedelta
 from io import StringIO
 
@@ -164,6 +165,33 @@ def test_a_role_play_is_in_it():
     html = plain(a_teacher(session).get(f"{remote(session)}report/").text)
 
     assert "Role-play: what the Director of each table ruled. 3 of 4 right" in html
+
+
+def test_an_open_report_keeps_up_with_the_lesson():
+    """It asks by itself while the lesson is on, and is sent only what has changed."""
+    session = a_session(phase=Phase.OPEN)
+    teacher, anna, bert = a_teacher(session), a_member(session), a_member(session, "B")
+    address, htmx = f"{remote(session)}report/", {"HX-Request": "true"}
+
+    def news(html):
+        """Ask as the page does: what it is sent, and nothing if nothing is new."""
+        asked = re.search(r'hx-get="\./(\?have=[^"]*)" hx-trigger="every 5s"', html)[1]
+        response = teacher.get(f"{address}{asked}", headers=htmx)
+        return response.text if response.status_code != 204 else None
+
+    html = teacher.get(address).text
+    for client in (anna, bert):
+        vote(client, session, "S6")
+    assert news(html) is None
+    press(teacher, session, Move.CLOSE)
+    html = news(html)
+    assert "1 question that was answered is not explained yet" in plain(html)
+    assert "<html" not in html
+    press(teacher, session, Move.REVEAL)
+    html = news(html)
+    assert "0 of 2 right" in plain(html)
+    press(teacher, session, Move.END)
+    assert "hx-get" not in news(html)
 
 
 def test_by_name_only_who_gives_leave():

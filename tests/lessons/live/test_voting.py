@@ -253,7 +253,7 @@ def test_a_table_that_is_none(number):
 
 
 def test_who_sits_elsewhere_says_so():
-    """A table that was chosen by mistake is changed; the vote is that of the new one."""
+    """A table chosen by mistake is changed; the vote is that of the new one."""
     session = a_session(KINDS["degree"], phase=Phase.OPEN, by_table=True)
     anna, page = a_member(session), page_of(session)
     anna.get(page)
