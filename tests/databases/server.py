@@ -18,6 +18,7 @@ import pytest
 
 OTHER_USERS = ("postgres", "nobody")  # PostgreSQL refuses to run as root
 SECONDS_TO_START = 20
+SECONDS_TO_STOP = 60  # it writes all that it holds, on a disk that may be busy
 
 
 class PostgreSQL:
@@ -50,7 +51,7 @@ class PostgreSQL:
     def stop(self) -> None:
         """Stop it now, whoever is still there."""
         self._server.send_signal(signal.SIGINT)
-        self._server.wait(timeout=10)
+        self._server.wait(timeout=SECONDS_TO_STOP)
 
 
 @contextmanager
