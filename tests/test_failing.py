@@ -4,7 +4,9 @@ from collections.abc import Iterator
 
 import pytest
 from django.db import InterfaceError, OperationalError, connection
+from psycopg_pool import PoolTimeout
 
+from penalty_cards import failing
 from tests.factories import UserFactory
 
 pytestmark = pytest.mark.django_db
@@ -70,3 +72,24 @@ def test_it_is_said_in_the_readers_language(client, away):
     response = client.get("/questions/", headers={"Accept-Language": "de"})
 
     assert '<html lang="de">' in response.text
+
+
+def test_a_database_that_was_waited_for_in_vain(client, monkeypatch):
+    """Whoever asks in the second after that is told at once; then it is tried again."""
+
+    def wait(*_query: object) -> None:
+        asked.append("the database")
+        raise OperationalError from PoolTimeout("couldn't get a connection")
+
+    asked: list[str] = []
+    now = [100.0]
+    monkeypatch.setattr(failing, "monotonic", lambda: now[0])
+    monkeypatch.setattr(failing, "_asked_again_at", 0.0)
+    client.raise_request_exception = False
+    with connection.execute_wrapper(wait):
+        codes = [client.get("/questions/").status_code for _ in "123"]
+    now[0] += failing.BETWEEN
+    codes.append(client.get("/questions/").status_code)
+
+    assert ["the database"] == asked
+    assert [503, 503, 503, 200] == codes
