@@ -10,7 +10,7 @@ from django.template.loader import render_to_string
 from django.views.defaults import server_error
 from psycopg_pool import PoolTimeout
 
-SECONDS = 5  # until a browser tries again
+SECONDS = 3  # until a browser tries again
 BETWEEN = 1  # second until a database that was waited for in vain is asked again
 _asked_again_at = 0.0
 

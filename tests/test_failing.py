@@ -43,8 +43,8 @@ def test_a_page_without_a_database(client, away, address):
     response = client.get(address)
 
     assert 503 == response.status_code
-    assert "5" == response["Retry-After"]
-    assert '<meta http-equiv="refresh" content="5">' in response.text
+    assert "3" == response["Retry-After"]
+    assert '<meta http-equiv="refresh" content="3">' in response.text
     assert "This page tries again by itself" in response.text
 
 

@@ -55,6 +55,7 @@ def test_an_answer_that_does_not_get_through(devices):
     press(phone, "Answer")
 
     expect(phone.locator("#stream-lost")).to_contain_text("No connection")
+    expect(phone.locator("#stream-lost")).to_be_in_viewport()
     sees(phone, "Your answer is in")
     expect(phone.locator("#stream-lost")).to_be_empty()
     assert 3 == len(tried)
