@@ -138,7 +138,7 @@ SUMMARIES: Mapping[Rule, Summary] = {
             "declarer need not play a card that was dropped by accident.",
             2007: "No card of declarer or dummy ever becomes a penalty card, and "
             "declarer need not play a card that was dropped by accident. "
-            "[[The clause now recalls that a card held as played is played.]]",
+            "[[The clause recalls that a card held as played is played.]]",
         },
         lead="What happens when a card of declarer’s side comes into view?",
         reworded=(2007,),
@@ -591,6 +591,17 @@ SUMMARIES: Mapping[Rule, Summary] = {
         lead="Declarer has asked for nothing. What becomes of the penalty card?",
         reworded=(2007, 2017),
     ),
+    Rule.LEAD_LEFT_OPEN: Summary(
+        "Without a demand the lead is free",
+        {
+            1997: "If declarer asks for nothing, the defender on lead may lead any "
+            "card that is otherwise legal, of the penalty card’s suit or of another."
+        },
+        note="A penalty card of the leader’s own is still due, and a ban from an "
+        "earlier lead goes on. What the leader knows from partner’s card has limits "
+        "of its own (Law 50E; Law 50D1 in 1997).",
+        lead="Declarer has asked for nothing. What may be led?",
+    ),
     Rule.REQUIRES_ONE_LEAD: Summary(
         "A requirement is for one lead",
         {
@@ -628,7 +639,7 @@ SUMMARIES: Mapping[Rule, Summary] = {
             "lead. This follows from 50D2, which makes no difference between leads.",
             2007: "Whenever the owner’s partner is on lead and a major penalty card is "
             "still there, declarer chooses again, also when that player has kept the "
-            "lead. [[A footnote now says so of a lead that is kept.]]",
+            "lead. [[A footnote says so of a lead that is kept.]]",
             2017: "Whenever the owner’s partner is on lead and a major penalty card is "
             "still there, declarer chooses again, also when that player has kept the "
             "lead. A footnote says so of a lead that is kept, [[and Law 51B2 has the "
@@ -665,7 +676,7 @@ SUMMARIES: Mapping[Rule, Summary] = {
             "play it, is unauthorized for its owner’s partner.",
             2007: "Everything that a major penalty card tells, apart from the duty to "
             "play it, is unauthorized for its owner’s partner [[and authorized for "
-            "declarer, which the text now says]].",
+            "declarer, as the text says]].",
             2017: "While a major penalty card lies on the table, everything it tells "
             "is [[authorized for every player, its owner’s partner included]].",
         },
@@ -680,8 +691,8 @@ SUMMARIES: Mapping[Rule, Summary] = {
             1997: "What a minor penalty card tells is unauthorized for its owner’s "
             "partner.",
             2007: "What a minor penalty card tells, apart from the limit it sets, is "
-            "unauthorized for its owner’s partner [[and authorized for declarer, which "
-            "the text now says]].",
+            "unauthorized for its owner’s partner [[and authorized for declarer, as "
+            "the text says]].",
             2017: "While a minor penalty card lies on the table, everything it tells "
             "is [[authorized for every player, its owner’s partner included]].",
         },
@@ -744,6 +755,23 @@ SUMMARIES: Mapping[Rule, Summary] = {
         "the general Laws (16A and 12). The adjusted score of 2017 aims at what would "
         "probably have happened without the penalty card.",
         lead="The exposed card has helped the defenders. Is that the end of it?",
+    ),
+    Rule.REQUIRE_THEIR_SUIT: Summary(
+        "Of several cards of one suit, that suit may be required",
+        {
+            1997: "If the partner has several major penalty cards and all are of one "
+            "suit, declarer may require that suit. All of them are then picked up."
+        },
+        lead="The penalty cards are of one suit. What may declarer require?",
+    ),
+    Rule.PROHIBIT_THEIR_SUIT: Summary(
+        "Of several cards of one suit, that suit may be forbidden",
+        {
+            1997: "If the partner has several major penalty cards and all are of one "
+            "suit, declarer may forbid that suit for as long as the leader keeps the "
+            "lead. All of them are then picked up."
+        },
+        lead="The penalty cards are of one suit. What may declarer forbid?",
     ),
     Rule.ALL_OF_REQUIRED_SUIT: Summary(
         "All penalty cards of the required suit are picked up",
