@@ -10,11 +10,11 @@ from penalty_cards.bridge import (
     ImpossibleEvent,
     ImpossiblePosition,
     Incident,
-    Irregularity,
     NotationError,
+    Play,
     Played,
-    State,
 )
+from penalty_cards.laws.clauses import Rule
 from penalty_cards.laws.code import Code
 from penalty_cards.laws.document import read_incident
 from penalty_cards.laws.replay import Moment, replay
@@ -51,24 +51,40 @@ def calm(incident: Incident, moments: Sequence[Moment]) -> int:
     """Count the events up to the first one that gives the Director something to rule.
 
     While cards are played on an irregularity that nobody has decided on, the Director
-    has not been called; but before a card goes back to hand, so that it is found. All
-    events, where only the last table is to be ruled on.
+    has not been called. All events, where only the last table is to be ruled on.
     """
     for number, (before, after) in enumerate(pairwise(moments), start=1):
-        wrong, events = after.state.pending, incident.events[number:]
-        if wrong is not None and events:
-            later = moments[number + 1].state
-            if _is_played_on(events[0], wrong, later):
-                continue
-        if wrong is not None or after.steps != before.steps:
+        later, events = moments[number + 1 :], incident.events[number:]
+        if later and _is_played_on(after, events[0], later[0]):
+            continue
+        if after.state.pending is not None or after.steps != before.steps:
             return number
     return len(moments) - 1
 
 
-def _is_played_on(event: Event, wrong: Irregularity, later: State) -> bool:
-    """Say whether an event is a play after which the wrong cards are still seen."""
-    if not isinstance(event, Played):
+def overtaken(before: Moment, after: Moment) -> tuple[Play, ...]:
+    """Give the lead that goes back because the proper one has just been made.
+
+    It lies there until the Director comes. Empty, where there is none.
+
+    Source: Law 53B (2017), 53C (1997, 2007); 9B2.
+    """
+    wrong = before.state.pending
+    new = after.steps[len(before.steps) :]
+    if wrong is None or all(step.rule is not Rule.PROPER_LEAD_MADE for step in new):
+        return ()
+    return wrong.plays
+
+
+def _is_played_on(moment: Moment, event: Event, later: Moment) -> bool:
+    """Say whether an event is a play made while an irregularity is still open.
+
+    After it the wrong cards still lie there.
+    """
+    wrong = moment.state.pending
+    if wrong is None or not isinstance(event, Played):
         return False
-    lying = {play.card for play in later.trick}
-    lying |= {penalty.card for penalty in later.penalty_cards}
-    return later.pending is not None or all(p.card in lying for p in wrong.plays)
+    state = later.state
+    lying = {play.card for play in (*state.trick, *overtaken(moment, later))}
+    lying |= {penalty.card for penalty in state.penalty_cards}
+    return state.pending is not None or all(p.card in lying for p in wrong.plays)

@@ -4,6 +4,7 @@ from typing import Any
 
 from django.utils.translation import gettext
 
+from penalty_cards.bridge.changing import replace
 from penalty_cards.laws.messages import Message
 from penalty_cards.questions.advising import said_in_order
 from penalty_cards.questions.explanation import explain, why_no_ruling
@@ -41,10 +42,11 @@ def call_cards(lesson: Lesson) -> dict[str, Any]:
 def _found(acted: Acted) -> dict[str, Any]:
     """Draw the table as the Director finds it: no hand but dummy’s, nothing ruled.
 
-    Who has seen a card is to be found out.
+    Who has seen a card is to be found out. A lead that will go back lies there still.
     """
     showing = open_table(acted.question, acted.laws)
-    view = table_view(showing.state, showing.shown, is_ruled=showing.is_ruled)
+    state = replace(showing.state, early=showing.state.early + acted.overtaken)
+    view = table_view(state, showing.shown, is_ruled=showing.is_ruled)
     drawn = drawn_table(view)
     for seat in drawn["seats"].values():
         for frame in seat["frames"]:

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Any
 
-from penalty_cards.bridge import Incident
+from penalty_cards.bridge import Incident, Play
 from penalty_cards.laws.code import Code
 from penalty_cards.laws.editions import EDITIONS
 from penalty_cards.laws.replay import Moment, replay, rule_on
@@ -14,7 +14,7 @@ from penalty_cards.scenarios.asking import ruling_asked
 from quizzes.lessons.paper.lesson import Lesson, Played
 from quizzes.lessons.paper.questions import qr_code, url_of
 from quizzes.lessons.paper.text import Runs, clean, words
-from quizzes.lessons.roleplay import called_at, calm
+from quizzes.lessons.roleplay import called_at, calm, overtaken
 from quizzes.practice.services import Asked
 
 
@@ -44,6 +44,12 @@ class Acted:
     def at_call(self) -> Incident:
         """Give the incident up to the call of the Director."""
         return called_at(self.incident, self.moments)
+
+    @property
+    def overtaken(self) -> tuple[Play, ...]:
+        """Give the lead that lies there at the call though the proper one is made."""
+        last = self.moments[: self.calm + 1][-2:]
+        return overtaken(last[0], last[-1])
 
     @property
     def question(self) -> Question:

@@ -84,7 +84,7 @@ CALLS = [
     ("plain play is not", ("W:ST N:SA", "E exposes HQ by drop", "E:S3"), 3),
     ("a lead out of turn is, before it is refused", ("E leads HQ", "S refuses"), 1),
     ("not while cards are played to it", ("E leads HQ", "S:HA", "W:H9"), 2),
-    ("before the proper lead sends it back", (TRICK, "E leads HQ", "N:H3"), 5),
+    ("once the proper lead is made too", (TRICK, "E leads HQ", "N:H3", "E:H4"), 6),
     ("where nothing happens, at the end", ("W:ST N:SA",), 2),
     ("at once, where nothing happens at all", (), 0),
 ]
@@ -109,6 +109,17 @@ def test_call_card_tells_nothing():
     assert "face up" in text
     for word in ("drops", "falls", "seen", "minor", "major", "penalty"):
         assert word not in text
+
+
+def test_call_card_shows_a_lead_that_the_proper_one_has_overtaken():
+    """Both cards lie there: nobody takes one up before the Director has come."""
+    (found,) = call_cards(a_lesson(TRICK, "E leads HQ", "N:H3"))["incidents"]
+    frames = found["table"]["seats"]["right"]["frames"]
+    cards = [card["rank"] for frame in frames for card in frame["cards"]]
+    played = [play["card"] for play in found["table"]["trick"] if play["card"]]
+
+    assert ["Q"] == cards
+    assert ["3"] == [card["rank"] for card in played]
 
 
 def test_observers_sheet_has_facts_options_and_order():
