@@ -138,8 +138,25 @@ _UNNAMED = {
 }
 
 
+# What has told a player already that the suit led is to be followed.
+_HAS_FOLLOWED = frozenset({Rule.REVOKE_IS_CORRECTED, Rule.PENALTY_CARD_SUBSTITUTED})
+
+
 def _is_said_again(step: Step, steps: Iterable[Step]) -> bool:
-    """Say whether another step names the kind of the same penalty cards, or of more."""
+    """Say whether another step tells a player the same, or more.
+
+    Which kind the same penalty cards are of, or others too; which card is played in the
+    place of a wrong one. That each defender’s cards count alone makes none of them
+    minor, where no card is.
+    """
+    rules = {other.rule for other in steps if other.seat is step.seat}
+    match step.rule:
+        case Rule.EACH_DEFENDER_ALONE:
+            return rules.isdisjoint({Rule.SMALL_BY_ACCIDENT, Rule.LEFT_OVER_IS_MINOR})
+        case Rule.FOLLOW_SUIT:
+            return not rules.isdisjoint(_HAS_FOLLOWED)
+        case Rule.MAJOR_IS_DUE:
+            return Rule.PENALTY_CARD_SUBSTITUTED in rules
     cards = set(step.cards)
     return any(
         other.rule in _KINDS
