@@ -4,9 +4,10 @@
 // - [data-vote] in #live says which vote is on. What is chosen in a form of the same id
 //   stays chosen, and what is typed stays typed, as long as the vote stays the same.
 // - An element with data-own (in #given after one's own vote, or in the page as it was
-//   loaded) says what one has answered in the vote that it names. From then on, until
-//   another vote is on, [data-when="given"] is shown, [data-when="open"] is hidden, and
-//   [data-place="own"] gets the content of the <template data-answer> of that answer.
+//   loaded) says what one has answered in the vote that it names. While that is on
+//   [data-when="given"] is shown, and [data-when="open"] is hidden.
+// - A [data-place] gets the content of the <template data-answer> of one's answer in the
+//   vote that both name; of an earlier vote ([data-earlier]) only if it was another one.
 // A response that renders #live may name its state in the header X-State.
 "use strict";
 
@@ -17,7 +18,7 @@ const AGAIN = 10000; // until a refused stream is tried again
 
 const here = document.currentScript.dataset;
 let have = here.have;
-let own = null; // {vote, answer}
+const answers = new Map(); // one's own, by vote
 let source = null;
 let openedAt = 0;
 let heardAt = 0;
@@ -30,21 +31,27 @@ function address(path) {
   return `${path}?${new URLSearchParams({ token: here.token, have })}`;
 }
 
-// Remember one's own answer, and show what is for those who gave it.
+// Remember one's own answers, and show what is for those who gave them.
 function makePersonal() {
-  const given = document.querySelector("#phone [data-own]");
-  if (given) own = { vote: given.dataset.vote, answer: given.dataset.own };
-  if (own?.vote !== vote()) own = null;
+  for (const { dataset } of document.querySelectorAll("#phone :is([data-own], [data-earlier])")) {
+    answers.set(dataset.vote, dataset.own ?? dataset.earlier);
+  }
+  const own = answers.get(vote());
   if (!own) document.getElementById("given")?.replaceChildren();
   for (const asked of live().querySelectorAll("fieldset.asked")) asked.disabled = Boolean(own);
   for (const part of live().querySelectorAll("[data-when]")) {
     part.hidden = (part.dataset.when === "given") !== Boolean(own);
   }
-  const place = live().querySelector('[data-place="own"]');
+  for (const place of live().querySelectorAll("[data-place]")) tell(place, own);
+}
+
+// Tell what there is to tell of one's own answer in a vote.
+function tell(place, own) {
+  const answer = answers.get(place.dataset.vote);
   const mine = [...live().querySelectorAll("template[data-answer]")].find(
-    (part) => part.dataset.answer === own?.answer,
+    ({ dataset }) => dataset.vote === place.dataset.vote && dataset.answer === answer,
   );
-  if (place && mine) place.replaceChildren(mine.content.cloneNode(true));
+  if (mine && (place.dataset.place === "own" || answer !== own)) place.replaceChildren(mine.content.cloneNode(true));
 }
 
 function fieldsOf(form) {

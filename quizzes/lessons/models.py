@@ -200,6 +200,10 @@ class Stage(models.Model):
     def __str__(self) -> str:
         return f"{self.session} {self.place}"
 
+    def vote_in(self, round_: int) -> str:
+        """Name one of its votes: `<stage>.<round>`."""
+        return f"{self.pk}.{round_}"
+
 
 class Marked(models.Model):
     """An answer of a member; the fields are those of an attempt in practice."""

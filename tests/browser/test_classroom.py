@@ -140,9 +140,13 @@ def test_a_lesson_with_eight_phones(device):
     sees(room, "7 of 8 have answered")
     sees(remote, "7 of 8 have answered")
     is_sound(room, remote, phones[0], phones[7])
-    for page in (room, remote, teacher, phones[0], phones[7]):
+    report = teacher.context.new_page()
+    report.goto(f"{teacher.url}report/")
+    for page in (room, remote, teacher, *phones):
         page.reload()
-    expect(phones[0].locator("[data-when=given]")).to_be_visible()
+    for phone in phones[:7]:
+        expect(phone.locator("[data-when=given]")).to_be_visible()
+    expect(phones[7].locator("[data-when=given]")).to_be_hidden()
     sees(room, "7 of 8 have answered")
     answer(phones[7], "none")
     sees(room, "8 of 8 have answered")
@@ -162,10 +166,19 @@ def test_a_lesson_with_eight_phones(device):
         sees(phone, "Ruling")
         expect(phone.locator('[data-place="own"] h2')).to_be_visible()
     sees(room, "Vote 2")
-    told = phones[3].locator('[data-place="own"]').inner_text()
-    phones[3].reload()
-    assert told == phones[3].locator('[data-place="own"]').inner_text()
+    told = [phone.locator("[data-place]").all_inner_texts() for phone in phones]
+    for page in (room, remote, teacher, *phones):
+        page.reload()
+    for phone, words in zip(phones, told, strict=True):
+        assert words == phone.locator("[data-place]").all_inner_texts()
+    has_two = [bool(earlier) for _own, earlier in told]
+    assert [True, False, True, False, True, False, True, True] == has_two
     is_sound(room, remote, phones[0])
+    votes = report.locator(".reported").first
+    expect(votes).to_contain_text("Vote 1: 1 of 8 right; Vote 2: 0 of 9 right")
+    rows = votes.locator(".results tbody tr")
+    counts = [row.locator("td span").all_inner_texts() for row in rows.all()]
+    assert [["3", "9"], ["4", "0"], ["1", "0"]] == counts
 
     press(remote, "Next")
     sees(phones[0], "the vote opens soon")
@@ -178,6 +191,13 @@ def test_a_lesson_with_eight_phones(device):
     for page in (room, teacher, late, *phones):
         sees(page, "The lesson has ended")
     is_sound(room, remote, phones[0])
+    expect(report.locator(".reported").last).to_contain_text("0 of 1 right")
+    belief = "A minor penalty card must be played at once."
+    believed = report.locator(".believed > li", has_text=belief)
+    expect(believed).to_contain_text("1 of 1 answers that could have shown it")
+    is_sound(report)
+    believed.locator("a[href*='/questions/PC-']").first.click()
+    expect(report.locator("h1")).to_be_visible()
 
 
 def test_a_lesson_without_phones(browser, site, device):
