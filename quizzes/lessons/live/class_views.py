@@ -39,9 +39,9 @@ def class_detail(request: HttpRequest, code: str) -> HttpResponse:
 @never_cache
 @require_safe
 def lesson_wait(request: HttpRequest, code: str) -> HttpResponse:
-    """Tell a page that waits for a lesson when to load itself anew."""
-    group = Group.objects.filter(code=code).first()
-    begins = group is not None and running(group) is not None
+    """Tell a member's page that waits for a lesson when to load itself anew."""
+    member = _member(request, code)
+    begins = member is not None and running(member.group) is not None
     headers = {"HX-Refresh": "true"} if begins else {}
     return HttpResponse(status=200 if begins else 204, headers=headers)
 
