@@ -5,6 +5,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import date, timedelta
 from functools import cached_property
+from itertools import chain
 from typing import Any
 
 from django.db.models import Q
@@ -14,7 +15,7 @@ from django.utils.translation import gettext as _
 from penalty_cards.laws.beliefs import BELIEFS, Belief
 from penalty_cards.laws.code import Code
 from penalty_cards.laws.messages import Message
-from penalty_cards.questions.marking import beliefs_shown, mark
+from penalty_cards.questions.marking import mark
 from penalty_cards.questions.question import Kind, Question, answer_under
 from quizzes.lessons.live.moves import Phase
 from quizzes.lessons.live.on_now import asked_at
@@ -25,6 +26,8 @@ from quizzes.lessons.reporting import (
     BeliefLine,
     Given,
     belief_lines,
+    could_show,
+    explaining,
     given,
 )
 from quizzes.lessons.roleplay import role_play
@@ -162,7 +165,7 @@ class Report:
         for chosen in self._chosen:
             for vote in self._of_round(chosen, self._rounds(chosen)):
                 own = {"voter": numbers[vote.voter], "name": self._name(vote)}
-                told = given(vote)
+                told = given(vote, (chosen.question, chosen.code))
                 yield _row(chosen, vote.round, told, vote.answer, vote.key) | own
             key = sorted(answer_under(chosen.question, chosen.code) or ())
             for hands in self._hands.get(chosen.stage.pk, ()):
@@ -189,7 +192,8 @@ class Report:
 
     def _given(self, chosen: Chosen, rounds: Sequence[int]) -> list[Given]:
         """Give what was answered in some rounds, by vote or by hand."""
-        votes = [given(each) for each in self._of_round(chosen, rounds)]
+        asked = chosen.question, chosen.code
+        votes = [given(each, asked) for each in self._of_round(chosen, rounds)]
         hands = self._hands.get(chosen.stage.pk, ())
         return votes + [_raised(chosen, each) for each in hands if each.round in rounds]
 
@@ -236,12 +240,11 @@ def _raised(chosen: Chosen, hands: Hands) -> Given:
     """Mark the choice that hands went up for; what is one of several is left open."""
     question, code = chosen.question, chosen.code
     if question.kind is Kind.ANNOUNCE:
-        return Given("", (), None, hands.number)
+        return Given((), (), None, hands.number)
     marking = mark(question, code, frozenset({hands.choice}))
-    could = [belief.name for belief in beliefs_shown(question, code)]
-    belief = "" if marking.belief is None else marking.belief.name
     is_right = None if question.several else marking.is_right
-    return Given(belief, could, is_right, hands.number)
+    beliefs = explaining(question, code, marking.chosen)
+    return Given(beliefs, could_show(question, code), is_right, hands.number)
 
 
 def _round_line(number: int, answers: Sequence[Given]) -> RoundLine:
@@ -272,6 +275,6 @@ def _row(
         "answer": answer,
         "key": key,
         "right": told.is_right,
-        "belief": told.belief,
-        "could_show": list(told.could_show),
+        "belief": list(told.beliefs),
+        "could_show": list(dict.fromkeys(chain.from_iterable(told.could_show))),
     }

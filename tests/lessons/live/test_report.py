@@ -9,6 +9,7 @@ import pytest
 from django.test import Client
 from django.utils import timezone
 
+from penalty_cards.laws.beliefs import BELIEFS
 from penalty_cards.questions.marking import believed_otherwise
 from penalty_cards.questions.question import answer_under
 from quizzes.lessons.live.moves import Move, Phase
@@ -53,7 +54,10 @@ def answers(session) -> tuple[list[str], str, list[str]]:
 
 def shares(report) -> dict:
     """Give how often each belief was shown, now and before."""
-    return {each.belief.name: (each.share, each.before) for each in report.beliefs}
+    return {
+        "/".join(belief.name for belief in each.beliefs): (each.share, each.before)
+        for each in report.beliefs
+    }
 
 
 def test_what_the_discussion_changed():
@@ -124,6 +128,25 @@ def test_hands_are_counted_like_votes():
 
     assert ((9, 16), None) == shares(report)[name]
     assert [(16, 7)] == [(r.answered, r.right) for r in report.questions[0].rounds]
+
+
+def test_an_answer_that_several_beliefs_explain():
+    """It counts too: both beliefs stand together, and in one cell of the file."""
+    names = ["lapses-with-the-trick", "minor-binds-nothing"]
+    session = a_session("PC-002", phase=Phase.OPEN)
+    asked = Live(session).asked
+    believed = believed_otherwise(asked.case.question, asked.code)
+    wrong = next(answer for belief, answer in believed if belief.name == names[0])
+    vote(a_member(session), session, *wrong)
+    vote(a_member(session, "Bert"), session, *key_of(asked))
+    session.stages.update(phase=Phase.REVEALED)
+    teacher, address = a_teacher(session), f"{remote(session)}report/"
+
+    assert {"/".join(names): ((1, 2), None)} == shares(report_of(session))
+    html = plain(teacher.get(address).text)
+    assert " or ".join(BELIEFS[name].words for name in names) in html
+    rows = csv.DictReader(StringIO(teacher.get(f"{address}votes.csv").text))
+    assert {" ".join(names), ""} == {row["belief"] for row in rows}
 
 
 HANDS = [
