@@ -30,12 +30,19 @@ _NAMES = {"is_right": "right", "concept": "statements"}
 class Supplied(NamedTuple):
     """Rows that another app keeps of accounts.
 
-    `owner`: the field that leads to the learner. `words`: what they are.
+    `owner`: the field that leads to the learner. `words`: what they are. `more`:
+    columns beside those of their table, each with the field where its value is read.
     """
 
     rows: QuerySet[Model]
     owner: str
     words: str
+    more: Mapping[str, str] = {}
+
+    @property
+    def are_answers(self) -> bool:
+        """Say whether each of them is an answer to a question."""
+        return "answer" in {each.name for each in self.rows.model._meta.concrete_fields}
 
 
 def supplied() -> list[Supplied]:
@@ -61,8 +68,8 @@ def counts_of(learner: UUID | None) -> dict[type[Model], int]:
 def counts_of_account(learner: UUID) -> dict[str, int]:
     """Count what other apps keep of an account, in words, without what is none."""
     counts = {
-        str(words): rows.filter(**{owner: learner}).count()
-        for rows, owner, words in supplied()
+        str(each.words): each.rows.filter(**{each.owner: learner}).count()
+        for each in supplied()
     }
     return {words: count for words, count in counts.items() if count}
 
@@ -75,52 +82,53 @@ def settings_of(learner: UUID | None) -> Row | None:
 
 def rows_of(learner: UUID | None, *, is_account: bool = False) -> dict[str, list[Row]]:
     """Give every row of a learner by the name of its table, the oldest first."""
-    own = [
-        (model._default_manager.all(), field)
-        for model, field in tables()
-        if model not in _TOLD_ELSEWHERE
-    ]
-    others = [(rows, owner) for rows, owner, _words in supplied()] if is_account else []
+    own = [_own(*each) for each in tables() if each[0] not in _TOLD_ELSEWHERE]
     return {
-        str(rows.model._meta.verbose_name_plural): _rows(rows, owner, learner)
-        for rows, owner in (*own, *others)
+        str(each.rows.model._meta.verbose_name_plural): _rows(each, learner)
+        for each in (*own, *(supplied() if is_account else ()))
     }
 
 
-def answers_of(learner: UUID | None) -> list[Row]:
-    """Give every answer of a learner, those of the drill too, the oldest first."""
-    rows = [row for model in ANSWERS for row in _answers(model, learner)]
+def answers_of(learner: UUID | None, *, is_account: bool = False) -> list[Row]:
+    """Give every answer of a learner, wherever it was given, the oldest first."""
+    rows = [row for each in _answers(is_account) for row in _rows(each, learner)]
     return sorted(rows, key=lambda row: row["created"])
 
 
-def columns_of_answers() -> list[str]:
+def columns_of_answers(*, is_account: bool = False) -> list[str]:
     """Give the columns that some answer has: when it was given, then by its table."""
-    every = [name for model in ANSWERS for name in _columns(model, "learner")]
+    every = [name for each in _answers(is_account) for name in _columns(each)]
     return list(dict.fromkeys(["created", *every]))
 
 
-def _answers(model: type[Model], learner: UUID | None) -> list[Row]:
-    return _rows(model._default_manager.all(), "learner", learner)
+def _answers(is_account: bool) -> list[Supplied]:
+    others = [each for each in supplied() if each.are_answers] if is_account else []
+    return [_own(model, "learner") for model in ANSWERS] + others
 
 
-def _rows(rows: QuerySet[Model], owner: str, learner: UUID | None) -> list[Row]:
+def _own(model: type[Model], owner: str) -> Supplied:
+    return Supplied(model._default_manager.all(), owner, "", _MORE.get(model, {}))
+
+
+def _rows(of: Supplied, learner: UUID | None) -> list[Row]:
     if learner is None:
         return []
-    columns = _columns(rows.model, owner)
-    rows = rows.filter(**{owner: learner})
+    columns = _columns(of)
+    rows = of.rows.filter(**{of.owner: learner})
     rows = rows.order_by("created" if "created" in columns else "pk")
     values = rows.values_list(*columns.values())
     return [dict(zip(columns, row, strict=True)) for row in values]
 
 
-def _columns(model: type[Model], owner: str) -> dict[str, str]:
+def _columns(of: Supplied) -> dict[str, str]:
     """Give the columns of a table by the names under which they are exported."""
+    model = of.rows.model
     own = {
         _NAMES.get(field.name, field.name): _value(field)
         for field in model._meta.concrete_fields
-        if field.name != owner and (model, field.name) not in _OF_OTHERS
+        if field.name != of.owner and (model, field.name) not in _OF_OTHERS
     }
-    return own | dict(_MORE.get(model, {}))
+    return own | dict(of.more)
 
 
 def _value(field: Field) -> str:
