@@ -124,7 +124,7 @@ _IS_ONE = frozenset(
     | {Rule.LEAD_REFUSED, Rule.OPENING_LEAD_REFUSED, Rule.LEAD_BEFORE_CHOICE}
     | {Rule.PLAY_BEFORE_RULING}
 )
-_KINDS = frozenset(
+KINDS = frozenset(
     {Rule.SMALL_BY_ACCIDENT, Rule.LEFT_OVER_IS_MINOR, Rule.LEFT_OVER_INTENDED}
     | {Rule.HONOUR_IS_MAJOR, Rule.DELIBERATE_IS_MAJOR, Rule.SHOWN_IS_MAJOR}
     | {Rule.TOGETHER_ARE_MAJOR, Rule.SECOND_MAKES_MAJOR}
@@ -159,11 +159,11 @@ def _is_said_again(step: Step, steps: Iterable[Step]) -> bool:
             return Rule.PENALTY_CARD_SUBSTITUTED in rules
     cards = set(step.cards)
     return any(
-        other.rule in _KINDS
+        other.rule in KINDS
         and other.seat is step.seat
         and (
             (step.rule in _IS_ONE and cards <= set(other.cards))
-            or (step.rule in _KINDS and cards < set(other.cards))
+            or (step.rule in KINDS and cards < set(other.cards))
         )
         for other in steps
     )

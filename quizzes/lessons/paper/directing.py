@@ -1,16 +1,22 @@
 """Live directing: the card of whoever is called, and the sheet of whoever watches."""
 
+from collections.abc import Sequence
 from typing import Any
 
 from django.utils.translation import gettext
 
 from penalty_cards.bridge.changing import replace
+from penalty_cards.laws.code import Code
+from penalty_cards.laws.editions import printed_in
 from penalty_cards.laws.messages import Message
+from penalty_cards.laws.rulings import Ruling, Step
+from penalty_cards.laws.sentences import fact, law
 from penalty_cards.questions.advising import said_in_order
-from penalty_cards.questions.explanation import explain, why_no_ruling
+from penalty_cards.questions.explanation import deciding, why_no_ruling
 from penalty_cards.questions.outcomes import chosen_outcomes
 from penalty_cards.questions.showing import open_table
 from penalty_cards.questions.telling import EVERYTHING, telling_steps
+from penalty_cards.questions.wording import next_action, what_now_words
 from penalty_cards.table.view import table_view
 from quizzes.lessons.paper.diagrams import drawn_table
 from quizzes.lessons.paper.incidents import Acted, incidents
@@ -87,19 +93,30 @@ def _observed(acted: Acted) -> dict[str, Any]:
     ruling, code = acted.ruling, acted.laws
     if no_ruling := why_no_ruling(ruling, code):
         return {"ruling": words(no_ruling), "law": [], **_nothing()}
-    explanation = explain(acted.question, code)
-    said = said_in_order(telling_steps(ruling, EVERYTHING), ruling, EVERYTHING)
+    steps = telling_steps(ruling, EVERYTHING)
+    decisive = [step for step in deciding(acted.question, code) if step in steps]
+    said = said_in_order(steps, ruling, EVERYTHING)
     outcomes = chosen_outcomes(acted.moments[acted.calm], ruling, code, EVERYTHING)
+    numbers = (printed_in(step.rule, acted.edition)[0] for step in decisive)
     return {
-        "ruling": words(*explanation.ruling),
-        "law": [clause.number for clause in explanation.law],
-        "facts": lines(explanation.facts),
+        "ruling": words(*_ruled(ruling, code, decisive)),
+        "law": list(dict.fromkeys(numbers)),
+        "facts": lines(dict.fromkeys(fact(step) for step in decisive)),
         "options": [
             {"label": words(each.label), "effect": words(*each.words)}
             for each in outcomes
         ],
         "said": lines(said),
     }
+
+
+def _ruled(ruling: Ruling, code: Code, steps: Sequence[Step]) -> Sequence[Message]:
+    """Say what is ruled; not what may be played next, where nothing restricts it."""
+    told = what_now_words(ruling, code)
+    is_free = all(step.left is None for step in telling_steps(ruling, EVERYTHING))
+    if ruling.decision is None and is_free:
+        told = told[: len(told) - len(next_action(ruling))]
+    return told or [law(step) for step in steps]
 
 
 def _nothing() -> dict[str, list[Message]]:

@@ -4,7 +4,17 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Any
 
-from penalty_cards.bridge import Incident, Play
+from penalty_cards.bridge import (
+    Event,
+    Exposed,
+    How,
+    ImpossibleEvent,
+    ImpossiblePosition,
+    Incident,
+    Play,
+    Refused,
+)
+from penalty_cards.bridge import Played as CardPlayed
 from penalty_cards.laws.code import Code
 from penalty_cards.laws.editions import EDITIONS
 from penalty_cards.laws.replay import Moment, replay, rule_on
@@ -89,6 +99,31 @@ def incidents(lesson: Lesson) -> Iterator[Acted]:
 def _acted(
     number: int, title: Runs, code: str, incident: Incident, edition: int
 ) -> Acted:
-    moments = replay(incident, EDITIONS[edition].code)
+    laws = EDITIONS[edition].code
+    incident = _as_played(incident, laws)
+    moments = replay(incident, laws)
     before_call = calm(incident, moments)
     return Acted(number, title, code, incident, edition, moments, before_call)
+
+
+def _as_played(incident: Incident, code: Code) -> Incident:
+    """Let a lead out of turn be led first, and refused once the Director is there.
+
+    As it is, where that would lead to something else.
+    """
+    events: list[Event] = []
+    for event in incident.events:
+        match event:
+            case Exposed(seat, (card,), How.LEAD_OUT_OF_TURN):
+                refused = Refused(incident.start.declarer)
+                events += [CardPlayed(seat, card, as_lead=True), refused]
+            case _:
+                events.append(event)
+    played = Incident(incident.start, tuple(events))
+    try:
+        now = replay(played, code)[-1].state
+    except (ImpossibleEvent, ImpossiblePosition):
+        return incident
+    lie = replay(incident, code)[-1].state.penalty_cards
+    is_same = {p[:3] for p in now.penalty_cards} == {p[:3] for p in lie}
+    return played if is_same else incident

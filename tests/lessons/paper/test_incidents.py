@@ -170,3 +170,40 @@ def test_of_each_penalty_card_is_said_once():
 
     assert 1 == refused.count("East, ♥Q is a major penalty card")
     assert 1 == refused.count("West, ♥9 is a major penalty card")
+
+
+def test_a_lead_out_of_turn_is_refused_when_the_director_is_there():
+    """Though the incident has it as refused at once, declarer is offered the choice."""
+    lesson = a_lesson(TRICK, "E exposes HQ by lead out of turn")
+    (acted,) = incidents(lesson)
+    (sheet,) = observers_sheets(lesson)["incidents"]
+
+    assert 5 == acted.calm
+    assert (False, "East leads ♥Q.") == script(lesson, Seat.SOUTH)[4]
+    assert (True, "South does not accept it.") == script(lesson, Seat.SOUTH)[5]
+    assert 2 == len(sheet["options"])
+
+
+def test_no_fact_is_what_a_hidden_hand_holds():
+    """What may be played next is no matter for the Director, where nobody is bound."""
+    (sheet,) = observers_sheets(a_lesson(TRICK, "E leads HQ", "N:H3"))["incidents"]
+
+    assert ["53B"] == sheet["law"]
+    assert 1 == len(sheet["facts"])
+    assert "The proper lead stands" in sheet["ruling"][0][1]
+
+
+DUTIES = [
+    ("E exposes H4 by drop", ["is a minor penalty card", "leave ♥4", "other small ♥"]),
+    ("E exposes HQ by drop", ["is a major penalty card", "due at the next legal"]),
+]
+
+
+@pytest.mark.parametrize(("event", "words"), DUTIES)
+def test_the_owner_is_told_what_the_card_binds_to(event, words):
+    """Not only of which kind the card is: that it stays, and what has to wait."""
+    (sheet,) = observers_sheets(a_lesson(TRICK, event))["incidents"]
+    said = ["".join(letters for _, letters in runs) for runs in sheet["said"]]
+
+    for each in words:
+        assert any(each in line for line in said)

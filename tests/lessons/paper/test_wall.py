@@ -83,6 +83,25 @@ def test_what_would_turn_the_ruling(what, turn, question, clauses):
     assert clauses == [each["law"] for each in card["ifs"]]
 
 
+NOT_AGAIN = [
+    # what happened, what is told in other words already
+    (What.REVOKE, "you must follow suit"),
+    (What.NOT_PLAYED, "you must follow suit"),
+    (What.NOT_PLAYED, "you must play ♥K now"),
+    (What.LEAD_EARLY, "the cards of each defender alone"),
+]
+
+
+@pytest.mark.parametrize(("what", "words"), NOT_AGAIN)
+def test_nothing_is_said_again_in_other_words(what, words):
+    """Who is told what to play in place of a card is not told to follow suit too."""
+    cards = wall_cards(a_lesson())["cards"]
+    for facts, card in zip(TYPICAL, cards, strict=True):
+        told = [*card["said"], *(each["words"] for each in card["follows"])]
+        if facts.what is what:
+            assert not any(words in letters for runs in told for _, letters in runs)
+
+
 def test_whether_another_card_lay_there_is_asked():
     """A small card that falls is minor only if it is the only one of its owner."""
     first = wall_cards(a_lesson())["cards"][0]
