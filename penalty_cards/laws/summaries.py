@@ -164,9 +164,9 @@ SUMMARIES: Mapping[Rule, Summary] = {
             "partner did see it makes no difference.",
             2007: "A defender’s card becomes a penalty card if partner could have seen "
             "its face and neither normal play nor any Law put it there. Whether "
-            "partner did see it makes no difference. [[The clause names more "
-            "exceptions than before, such as a card taken back because an opponent "
-            "gave wrong information.]]",
+            "partner did see it makes no difference. [[The clause names some "
+            "exceptions, such as a card taken back because an opponent gave wrong "
+            "information.]]",
         },
         note="The Director judges at the table what partner could have seen. We hold "
         "that the test is the same under every Law, and that a card seen by an "
@@ -235,8 +235,8 @@ SUMMARIES: Mapping[Rule, Summary] = {
             1997: "A penalty card lies face up in front of its owner until it is "
             "played, or until another remedy that declarer chooses puts an end to it.",
             2007: "A penalty card lies face up in front of its owner [[until a "
-            "rectification has been chosen]]. In practice that is as before: until "
-            "it is played or picked up.",
+            "rectification has been chosen]]. In practice that is: until it is "
+            "played or picked up.",
         },
         note="A penalty card never goes to the trick by itself: its owner plays it.",
         lead="Where is the penalty card kept, and for how long?",
@@ -401,7 +401,7 @@ SUMMARIES: Mapping[Rule, Summary] = {
             "as a lead, in following suit, as a discard or as a ruff.",
             2017: "Its owner must play a major penalty card as soon as that is legal: "
             "as a lead, in following suit, as a discard or as a ruff. [[The clause "
-            "itself now says that the duties of 50D1(b) come first.]]",
+            "itself says that the duties of 50D1(b) come first.]]",
         },
         lead="When must a major penalty card be played?",
         reworded=(2017,),
@@ -734,7 +734,7 @@ SUMMARIES: Mapping[Rule, Summary] = {
             1997: "What partner could gather from the way in which the card was "
             "exposed is unauthorized for partner, also after the card has been played.",
             2017: "[[After the card has been played]], what partner could gather from "
-            "the way in which it was exposed is unauthorized for partner, [[now in a "
+            "the way in which it was exposed is unauthorized for partner, [[in a "
             "clause of its own]].",
         },
         note="The card itself, once played, is known to everybody.",
@@ -844,7 +844,7 @@ SUMMARIES: Mapping[Rule, Summary] = {
             "may ask for nothing, and all of them stay. Law 51 is silent on it; the "
             "choice comes from 50D2(b).",
             2017: "If the partner’s penalty cards are of more than one suit, declarer "
-            "may ask for nothing, and all of them stay. [[Law 51 now says so itself.]]",
+            "may ask for nothing, and all of them stay. [[Law 51 says so itself.]]",
         },
         note="Law 51 does not offer this choice where several penalty cards are of one "
         "suit. We hold that 50D2(b) gives it there too.",
@@ -1173,8 +1173,8 @@ SUMMARIES: Mapping[Rule, Summary] = {
             "defender has shown are not penalty cards.",
             2017: "A player who says something or shows cards about the trick in "
             "progress alone has claimed nothing. Play goes on, and cards that a "
-            "defender has shown are not penalty cards. [[What was a footnote now "
-            "stands in the Law itself.]]",
+            "defender has shown are not penalty cards. [[That stands in the text of "
+            "the Law itself, and not in a footnote.]]",
         },
         note="Partner may still be bound by Law 16 not to use what was shown, and Law "
         "57A may apply to a card that came before partner’s turn.",

@@ -142,7 +142,7 @@ _UNNAMED = {
 _HAS_FOLLOWED = frozenset({Rule.REVOKE_IS_CORRECTED, Rule.PENALTY_CARD_SUBSTITUTED})
 
 
-def _is_said_again(step: Step, steps: Iterable[Step]) -> bool:
+def is_said_again(step: Step, steps: Iterable[Step]) -> bool:
     """Say whether another step tells a player the same, or more.
 
     Which kind the same penalty cards are of, or others too; which card is played in the
@@ -157,6 +157,8 @@ def _is_said_again(step: Step, steps: Iterable[Step]) -> bool:
             return not rules.isdisjoint(_HAS_FOLLOWED)
         case Rule.MAJOR_IS_DUE:
             return Rule.PENALTY_CARD_SUBSTITUTED in rules
+        case Rule.PROHIBITED_SUIT_IS_BARRED:
+            return Rule.BAN_LASTS in rules
     cards = set(step.cards)
     return any(
         other.rule in KINDS
@@ -174,7 +176,7 @@ def told(steps: Iterable[Step], named: Named) -> Messages:
     found: dict[str, Message] = {}
     steps = in_order(steps)
     for step in steps:
-        if step.rule is Rule.LEAD_ACCEPTED or _is_said_again(step, steps):
+        if step.rule is Rule.LEAD_ACCEPTED or is_said_again(step, steps):
             continue
         message = spoken(step)
         if message is not None and not named.may_be_told(message):
