@@ -2,6 +2,7 @@
 
 from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass
+from itertools import islice
 from typing import NamedTuple
 
 from django.db.models import F
@@ -13,9 +14,11 @@ from penalty_cards.laws.editions import printed_in
 from penalty_cards.laws.messages import Message
 from penalty_cards.questions.changing import Fact
 from penalty_cards.questions.marking import beliefs_together, mark
+from penalty_cards.questions.mending import mending
 from penalty_cards.questions.question import Answer, Question
 from penalty_cards.scenarios.fact_names import FACTS
 from penalty_cards.scenarios.models import Tag, Variant
+from penalty_cards.scenarios.packing import packed
 from penalty_cards.scenarios.services import all_paired, case_of, published
 from quizzes.lessons.models import Marked
 
@@ -77,13 +80,15 @@ class Answered:
     """A question with its answers.
 
     `variant`: None where it is of no item, or of one that cannot be asked any more.
-    `before`: what was answered the time before, empty if it was answered once.
+    `before`: what was answered the time before, empty if it was answered once. `asked`:
+    what was, and by which Laws, where that is known.
     """
 
     variant: Variant | None
     step: int
     now: Sequence[Given]
     before: Sequence[Given] = ()
+    asked: tuple[Question, Code] | None = None
 
 
 class Share(NamedTuple):
@@ -101,11 +106,15 @@ class Clause(NamedTuple):
 
 
 class Item(NamedTuple):
-    """A question: its address, its title, and what is changed in it, if anything is."""
+    """A question: its address, its title, and what is changed in it, if anything is.
+
+    `now`: how a fact is before the change that its title tells, None of a whole item.
+    """
 
     url: str
     title: Message
     fact: str = ""
+    now: Message | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -114,8 +123,9 @@ class BeliefLine:
 
     `beliefs`: several, where the answers do not tell them apart. `before`: where some
     question was answered twice, as things stood before that. `items`: that showed it.
-    `pairs`: those that differ from one of them in one fact; where there are none, two
-    of the library that differ so and could show it.
+    `pairs`: what differs from one of them in one fact, first where that is the fact
+    that is mistaken; where there is none, two of the library that differ so and could
+    show it.
     """
 
     beliefs: Sequence[Belief]
@@ -142,7 +152,8 @@ def belief_lines(questions: Sequence[Answered], edition: int) -> list[BeliefLine
     counted = counted[:MOST_BELIEFS]
     where = {names: _showing(questions, names) for names, _now, _before in counted}
     library = _catching(where, edition) if where else {}
-    found = [v for each in where.values() for v, _step in each]
+    items = {names: _items(each) for names, each in where.items()}
+    found = [variant for each in items.values() for variant, _step in each]
     every = {variant.pk: variant for variant in (*found, *library.values())}
     pairs = all_paired(every.values())
     return [
@@ -150,8 +161,9 @@ def belief_lines(questions: Sequence[Answered], edition: int) -> list[BeliefLine
             [BELIEFS[name] for name in names],
             share,
             before,
-            [_item(variant, step) for variant, step in where[names]],
-            _pairs(where[names], pairs) or _pair_of(library.get(names), pairs),
+            [_item(variant, step) for variant, step in items[names]],
+            [*_mended(where[names], names), *_pairs(items[names], pairs)]
+            or _pair_of(library.get(names), pairs),
             _clauses(names, edition),
         )
         for names, share, before in counted
@@ -188,16 +200,34 @@ def _share(names: Names, answers: Iterable[Given]) -> Share:
     return Share(shown, sum(each.number for each in could))
 
 
-def _showing(questions: Sequence[Answered], names: Names) -> list[tuple[Variant, int]]:
-    """Give the questions of items that showed beliefs, the one that did most first."""
+def _showing(questions: Sequence[Answered], names: Names) -> list[Answered]:
+    """Give the questions that showed beliefs, the one that did most first."""
 
     def shown(question: Answered) -> int:
         answers = (*question.now, *question.before)
         return sum(each.number for each in answers if each.beliefs == names)
 
-    found = [each for each in questions if each.variant is not None and shown(each)]
-    found.sort(key=shown, reverse=True)
-    return [(each.variant, each.step) for each in found[:MOST_ITEMS]]
+    return sorted(filter(shown, questions), key=shown, reverse=True)
+
+
+def _items(showing: Iterable[Answered]) -> list[tuple[Variant, int]]:
+    """Give the first of the questions that are of an item, with their steps."""
+    found = ((each.variant, each.step) for each in showing if each.variant is not None)
+    return list(islice(found, MOST_ITEMS))
+
+
+def _mended(showing: Iterable[Answered], names: Names) -> list[Item]:
+    """Give a question that showed beliefs with the fact changed that they mistake."""
+    for each in showing:
+        if each.asked is None:
+            continue
+        question, code = each.asked
+        change = mending(question, code, tuple(BELIEFS[name] for name in names))
+        if change is not None:
+            table = packed(change.question.incident, change.code.edition)
+            url = reverse("directing:table-detail", args=[table])
+            return [Item(url, change.instead, FACTS[change.fact], change.now)]
+    return []
 
 
 def _item(variant: Variant, step: int = 1, fact: str = "") -> Item:

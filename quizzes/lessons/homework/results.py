@@ -95,4 +95,5 @@ def _answered(line: TaskLine, solutions: Sequence[Solution]) -> Answered:
     task, asked = line.task, line.asked
     of = None if asked is None else (asked.case.question, asked.code)
     now = [given(each, of) for each in solutions if each.task_id == task.pk]
-    return Answered(None if asked is None else task.variant, task.step, now)
+    variant = None if asked is None else task.variant
+    return Answered(variant, task.step, now, asked=of)

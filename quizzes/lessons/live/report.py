@@ -201,7 +201,8 @@ class Report:
         rounds = self._rounds(chosen)
         now = self._given(chosen, rounds[-1:])
         before = self._given(chosen, rounds[-2:-1])
-        return Answered(chosen.stage.variant, chosen.stage.step, now, before)
+        asked = chosen.question, chosen.code
+        return Answered(chosen.stage.variant, chosen.stage.step, now, before, asked)
 
     def _line(self, chosen: Chosen) -> QuestionLine:
         stage, rounds = chosen.stage, self._rounds(chosen)

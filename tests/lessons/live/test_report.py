@@ -217,6 +217,24 @@ def test_an_open_report_keeps_up_with_the_lesson():
     assert "hx-get" not in news(html)
 
 
+def test_what_mends_a_belief():
+    """One click away: the question that showed it, with the mistaken fact changed."""
+    session = a_session("PC-230", phase=Phase.OPEN)
+    asked = Live(session).asked
+    believed = dict(believed_otherwise(asked.case.question, asked.code))
+    vote(a_member(session), session, *believed[BELIEFS["dropped-is-minor"]])
+    session.stages.update(phase=Phase.REVEALED)
+    teacher = a_teacher(session)
+
+    (line,) = report_of(session).beliefs
+    changed, *pairs = line.pairs
+    html = plain(teacher.get(f"{remote(session)}report/").text)
+
+    assert "queen of spades Q is an honour. It is nine of spades 9 instead" in html
+    assert 200 == teacher.get(changed.url).status_code
+    assert [] != pairs
+
+
 def test_by_name_only_who_gives_leave():
     """A name stands with answers from when leave is given until it is taken back."""
     session = a_session(phase=Phase.OPEN)
