@@ -90,6 +90,37 @@ def test_papers_of_a_plan_are_listed(teacher, plan):
     assert 'name="code"' not in response.text
 
 
+def test_papers_of_a_shared_plan(plan):
+    """Whoever has the link of a plan prints what its teacher prints."""
+    reader, teacher = Client(), Client()
+    teacher.force_login(plan.teacher)
+    page = reader.get(f"/teach/shared/{plan.share}/").text
+    papers = f"/teach/paper/shared/{plan.share}/"
+    address = f"/teach/paper/answers/shared/{plan.share}/"
+
+    assert f'href="{papers}"' in page
+    assert f'formaction="{address}"' in reader.get(papers).text
+    asked = CODE.findall(text_of(paper(teacher, "answers", plan)))
+    assert asked == CODE.findall(text_of(reader.get(address).content))
+    nowhere = "00000000-0000-4000-8000-000000000000"
+    for path in ("shared", "answers/shared"):
+        assert 404 == reader.get(f"/teach/paper/{path}/{nowhere}/").status_code
+
+
+def test_papers_of_a_ready_made_plan(client, db):
+    """It is printed without being copied, in the reader’s language."""
+    page = client.get("/teach/ready/minor-or-major/", headers={"accept-language": "de"})
+    papers = "/teach/paper/ready/minor-or-major/"
+    address = "/teach/paper/handout/ready/minor-or-major/"
+
+    assert f'href="{papers}"' in page.text
+    assert f'formaction="{address}"' in client.get(papers).text
+    in_german = client.get(address, headers={"accept-language": "de"}).content
+    assert "Zwanzig Minuten" in text_of(in_german)
+    for path in ("ready/no-such-plan", "handout/ready/no-such-plan"):
+        assert 404 == client.get(f"/teach/paper/{path}/").status_code
+
+
 @pytest.mark.parametrize("address", ["handout/{}/", "wall/{}/", "plans/{}/"])
 def test_plans_of_others(plan, address):
     """Nobody else sees a plan; who is not signed in is asked to."""
