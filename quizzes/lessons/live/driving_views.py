@@ -88,18 +88,23 @@ def screen_detail(
 ) -> HttpResponse:
     """Show what is on, and what may be done next."""
     stream = stream_of(session, role)
-    token = Screen(session.pk, Role.REMOTE, get_language() or "en").token
-    link = reverse("live:linked-remote", args=[token])
     live = Live(session)
     context = {
         "live": live,
         "shown": drawn(live, role, request),
         "stream": stream,
         "notice": SAID.get(request.GET.get("said", ""), ""),
-        "link": link,
-        "link_qr": qr_code(settings.SITE_URL + link),
     }
+    if role is Role.REMOTE:
+        context |= _link(session)
     return render(request, f"lessons/live/{role}_page.html", context)
+
+
+def _link(session: LiveSession) -> dict[str, str]:
+    """Give the link by which another device drives; the room never sees it."""
+    token = Screen(session.pk, Role.REMOTE, get_language() or "en").token
+    link = reverse("live:linked-remote", args=[token])
+    return {"link": link, "link_qr": qr_code(settings.SITE_URL + link)}
 
 
 @never_cache
