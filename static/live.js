@@ -45,6 +45,12 @@ function makePersonal() {
   for (const place of live().querySelectorAll("[data-place]")) tell(place, own);
 }
 
+// What somebody else at one's table has answered is in one's own page alone.
+function askTable() {
+  if (!live().querySelector("[data-by-table]") || answers.has(vote())) return;
+  htmx.ajax("GET", location.pathname, { target: "#phone", swap: "outerHTML" });
+}
+
 // Tell what there is to tell of one's own answer in a vote.
 function tell(place, own) {
   const answer = answers.get(place.dataset.vote);
@@ -108,6 +114,7 @@ function show(id, html) {
   htmx.swap("#live", html, { swapStyle: "innerHTML" });
   restoreAll();
   makePersonal();
+  askTable();
   if (!chapter() || chapter() !== before) scrollTo(0, 0);
 }
 

@@ -232,6 +232,33 @@ def test_a_lesson_without_phones(browser, site, device):
     assert ["6", "5", "1"] == counts
 
 
+def test_a_lesson_by_table(device):
+    """Two at a table give one answer, and both are told of it at the reveal."""
+    teacher, anna, bert = device(WIDE), device(SMALL), device(SMALL)
+    code = a_lesson(teacher, "tables", DEGREE, tick="by_table")
+    for phone, name in ((anna, "Anna"), (bert, "Bert")):
+        join(phone, code, name)
+        is_sound(phone)
+        phone.select_option("#table", "7")
+        press(phone, "This is our table")
+        expect(phone.locator("summary", has_text="Your table: 7")).to_be_visible()
+    press(teacher, "Begin", "Open the vote")
+    answer(anna, "minor")
+    sees(teacher, "1 of 1 tables has answered")
+    bert.locator('#live input[value="major"]').check(force=True)
+    bert.locator("#answer > button").click()
+    expect(bert.locator("#notice")).to_contain_text("the first one counts")
+    expect(bert.locator("[data-when=given]")).to_be_visible()
+    press(teacher, "Close the vote", "Vote again")
+    expect(bert.locator("#answer")).to_be_visible()
+    answer(bert, "none")
+    press(teacher, "Close the vote", "Reveal and explain")
+    for phone in (anna, bert):
+        expect(phone.locator('[data-place="own"] h2')).to_contain_text("Right")
+        expect(phone.locator('[data-place="earlier"]')).to_contain_text("Not quite")
+    is_sound(anna, bert)
+
+
 def test_a_lesson_without_script(browser, site, device):
     """Where no script runs, forms and links do all of it."""
     teacher = device(WIDE)
