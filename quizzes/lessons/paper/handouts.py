@@ -15,7 +15,6 @@ def handout(lesson: Lesson) -> dict[str, Any]:
     """Give the questions to be answered on paper; of the answers nothing."""
     return {
         **heading(lesson.title, lesson.edition),
-        "words": clean(lesson.words),
         "parts": list(_parts(lesson.parts)),
     }
 
@@ -46,4 +45,5 @@ def _parts(parts: Iterable[Part]) -> Iterable[dict[str, Any]]:
 
 
 def _words(title: str, words: str) -> dict[str, Any]:
-    return {"kind": "words", "title": clean(title), "words": clean(words).splitlines()}
+    paragraphs = [clean(each) for each in words.splitlines() if each.strip()]
+    return {"kind": "words", "title": clean(title), "words": paragraphs}

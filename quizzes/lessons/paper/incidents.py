@@ -25,7 +25,6 @@ from quizzes.lessons.paper.lesson import Lesson, Played
 from quizzes.lessons.paper.questions import qr_code, url_of
 from quizzes.lessons.paper.text import Runs, clean, words
 from quizzes.lessons.roleplay import called_at, calm, overtaken
-from quizzes.practice.services import Asked
 
 
 @dataclass(frozen=True, slots=True)
@@ -82,18 +81,17 @@ class Acted:
 
 
 def incidents(lesson: Lesson) -> Iterator[Acted]:
-    """Give the incidents of a lesson: those to be played, and that of each item."""
-    number = 0
-    for part in lesson.parts:
-        match part:
-            case Played():
-                number += 1
-                title: Runs = [("", clean(part.title))]
-                yield _acted(number, title, "", part.incident, part.edition)
-            case Asked(case=case, edition=edition) if case.is_last:
-                number += 1
-                incident = case.question.incident
-                yield _acted(number, words(case.title), case.code, incident, edition)
+    """Give the incidents of a lesson: those to be played; else that of each item."""
+    played = [part for part in lesson.parts if isinstance(part, Played)]
+    for number, part in enumerate(played, start=1):
+        title: Runs = [("", clean(part.title))]
+        yield _acted(number, title, "", part.incident, part.edition)
+    if played:
+        return
+    last = (asked for asked in lesson.asked if asked.case.is_last)
+    for number, asked in enumerate(last, start=1):
+        title, incident = words(asked.case.title), asked.case.question.incident
+        yield _acted(number, title, asked.case.code, incident, asked.edition)
 
 
 def _acted(

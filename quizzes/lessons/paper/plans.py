@@ -22,7 +22,7 @@ def lesson_of_plan(
     """
     lot = Random(str(plan.pk))  # a plan that ships with the project has no key
     parts = [_part(each, edition) for each in drawn(of, edition, lot)]
-    lesson = Lesson(plan.title, plan.words, edition, [each for each in parts if each])
+    lesson = Lesson(plan.title, edition, [each for each in parts if each])
     check_number(len(lesson.asked))
     return lesson
 

@@ -1,7 +1,6 @@
 """A question on paper: as it is asked, and as it is answered."""
 
 import io
-from string import ascii_uppercase
 from typing import Any
 
 import segno
@@ -10,10 +9,10 @@ from django.urls import reverse
 from django.utils.translation import gettext
 
 from penalty_cards.lawbook.saying import said
-from penalty_cards.questions.choices import choices
 from penalty_cards.questions.explanation import Explanation, explain
-from penalty_cards.questions.question import Choice, Kind, announced, ruling_of
+from penalty_cards.questions.question import Kind, announced, ruling_of
 from penalty_cards.questions.showing import chair_words, prompt
+from quizzes.lessons.live.results import lettered
 from quizzes.lessons.paper.diagrams import drawn_table
 from quizzes.lessons.paper.text import lines, words
 from quizzes.practice.hosting import projected
@@ -37,7 +36,7 @@ def asked_on_paper(asked: Asked, number: int) -> Printed:
         "prompt": words(prompt(question, code)),
         "choices": [
             {"letter": letter, "words": words(*choice.words)}
-            for letter, choice in lettered(asked)
+            for letter, choice in lettered(question, code)
         ],
         "is_order": question.kind is Kind.ANNOUNCE,
     }
@@ -88,12 +87,6 @@ def _explained(explanation: Explanation) -> Printed:
     }
 
 
-def lettered(asked: Asked) -> list[tuple[str, Choice]]:
-    """Give the choices of a question, each with its letter; none of a judgment’s."""
-    found = choices(asked.case.question, asked.code)
-    return list(zip(ascii_uppercase, found, strict=False))
-
-
 def url_of(code: str, step: int = 1) -> str:
     """Give the address of a question, as somebody in the room reaches it."""
     place: list[str | int] = [code] if step == 1 else [code, step]
@@ -129,7 +122,7 @@ def _heading(asked: Asked, number: int) -> Printed:
 def _key(asked: Asked) -> Printed:
     """Give the right choices by letter and words; in order, where an order is asked."""
     question, code, key = asked.case.question, asked.code, key_of(asked)
-    letters = {choice.id: (letter, choice) for letter, choice in lettered(asked)}
+    letters = {pair[1].id: pair for pair in lettered(question, code)}
     right = [pair for name, pair in letters.items() if name in key]
     label = gettext("Right")
     if question.kind is Kind.ANNOUNCE:

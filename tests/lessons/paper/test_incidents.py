@@ -19,7 +19,7 @@ TRICK = "W:ST N:SA E:S3 S:S5"
 def a_lesson(*events: str, hands: str = HANDS, **start) -> Lesson:
     """A lesson of one incident, played by the Laws of 2017."""
     incident = an_incident(*events, hands=hands, **start)
-    return Lesson("Ours", "", 2017, [Played("A ten falls", incident, 2017)])
+    return Lesson("Ours", 2017, [Played("A ten falls", incident, 2017)])
 
 
 def script(lesson: Lesson, seat: Seat) -> list[tuple[bool, str]]:
@@ -207,3 +207,13 @@ def test_the_owner_is_told_what_the_card_binds_to(event, words):
 
     for each in words:
         assert any(each in line for line in said)
+
+
+@pytest.mark.parametrize("size", Size)
+def test_a_call_card_is_one_page(size):
+    """However high the table is, the lines for notes fill the rest of its page."""
+    dummy_is_seen = ("S:SJ W:S9 N:S4 E:SK", "W exposes HT by drop")
+    for events, start in (((), {}), ((DROP,), {}), (dummy_is_seen, {"to_play": "S"})):
+        (pdf,) = typeset("call", call_cards(a_lesson(*events, **start)), size)
+
+        assert 1 == len(pages(pdf))

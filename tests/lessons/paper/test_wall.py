@@ -17,7 +17,7 @@ from tests.lessons.paper.reading import pages
 
 def a_lesson(year: int = 2017) -> Lesson:
     """No question, under an edition."""
-    return Lesson("", "", year, [])
+    return Lesson("", year, [])
 
 
 @pytest.mark.parametrize("year", EDITIONS)
