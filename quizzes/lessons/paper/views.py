@@ -3,7 +3,6 @@
 import re
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
-from types import MappingProxyType
 from typing import Any
 from uuid import UUID
 
@@ -26,6 +25,19 @@ from quizzes.practice.hosting import edition_of
 
 
 @dataclass(frozen=True, slots=True)
+class Source:
+    """A plan that is printed, and the address of its page.
+
+    `found_by`: what stands for it in addresses.
+    """
+
+    plan: Plan
+    parts: Iterable[Part]
+    page: str
+    found_by: Mapping[str, Any]
+
+
+@dataclass(frozen=True, slots=True)
 class Offer:
     """A paper that can be had, and its address."""
 
@@ -43,21 +55,19 @@ def paper_list(request: HttpRequest) -> HttpResponse:
 @login_required
 def plan_papers(request: HttpRequest, pk: int) -> HttpResponse:
     """Offer the papers of a plan of one's own."""
-    return _offered(request, own_plan(request, pk), {"pk": pk})
+    return _offered(request, _own(request, pk))
 
 
 @require_safe
 def shared_papers(request: HttpRequest, share: UUID) -> HttpResponse:
     """Offer the papers of a plan to whoever has its link."""
-    plan, _parts = shared_plan(share)
-    return _offered(request, plan, {"share": share})
+    return _offered(request, _shared(share))
 
 
 @require_safe
 def ready_papers(request: HttpRequest, slug: str) -> HttpResponse:
     """Offer the papers of a plan that ships with the project."""
-    plan, _parts = ready_plan(slug)
-    return _offered(request, plan, {"slug": slug})
+    return _offered(request, _ready(slug))
 
 
 @require_safe
@@ -82,35 +92,43 @@ def paper_of_items(request: HttpRequest, kind: str) -> HttpResponse:
 @login_required
 def paper_of_plan(request: HttpRequest, kind: str, pk: int) -> HttpResponse:
     """Give a paper of a plan of one's own."""
-    plan = own_plan(request, pk)
-    return _of_plan(request, kind, plan, plan.parts.all(), {"pk": pk})
+    return _paper_of(request, kind, _own(request, pk))
 
 
 @require_safe
 def paper_of_shared(request: HttpRequest, kind: str, share: UUID) -> HttpResponse:
     """Give a paper of a plan to whoever has its link."""
-    return _of_plan(request, kind, *shared_plan(share), {"share": share})
+    return _paper_of(request, kind, _shared(share))
 
 
 @require_safe
 def paper_of_ready(request: HttpRequest, kind: str, slug: str) -> HttpResponse:
     """Give a paper of a plan that ships with the project."""
-    return _of_plan(request, kind, *ready_plan(slug), {"slug": slug})
+    return _paper_of(request, kind, _ready(slug))
 
 
-def _of_plan(
-    request: HttpRequest,
-    kind: str,
-    plan: Plan,
-    parts: Iterable[Part],
-    found_by: Mapping[str, Any],
-) -> HttpResponse:
+def _own(request: HttpRequest, pk: int) -> Source:
+    plan, page = own_plan(request, pk), reverse("teach:plan-detail", args=[pk])
+    return Source(plan, plan.parts.all(), page, {"pk": pk})
+
+
+def _shared(share: UUID) -> Source:
+    page = reverse("teach:shared-detail", args=[share])
+    return Source(*shared_plan(share), page, {"share": share})
+
+
+def _ready(slug: str) -> Source:
+    page = reverse("teach:ready-detail", args=[slug])
+    return Source(*ready_plan(slug), page, {"slug": slug})
+
+
+def _paper_of(request: HttpRequest, kind: str, source: Source) -> HttpResponse:
     """Give a paper of a plan; 422 with the list of papers if it is too long for one."""
     paper, size = _paper(kind), _size(request)
     try:
-        lesson = lesson_of_plan(plan, parts, edition_of(request))
+        lesson = lesson_of_plan(source.plan, source.parts, edition_of(request))
     except TooMany as error:
-        return _offered(request, plan, found_by, error=str(error))
+        return _offered(request, source, error=str(error))
     return _pdf(paper, lesson, size)
 
 
@@ -122,17 +140,12 @@ def _pdf(paper: Paper, lesson: Lesson, size: Size) -> HttpResponse:
 
 
 def _offered(
-    request: HttpRequest,
-    plan: Plan | None = None,
-    found_by: Mapping[str, Any] = MappingProxyType({}),
-    error: str = "",
+    request: HttpRequest, source: Source | None = None, error: str = ""
 ) -> HttpResponse:
-    """List the papers, with what is wrong with the one that was asked for.
-
-    `found_by`: what stands for the plan in addresses.
-    """
+    """List the papers, with what is wrong with the one that was asked for."""
+    found_by = {} if source is None else source.found_by
     context = {
-        "plan": plan,
+        "source": source,
         "offers": [
             Offer(paper, reverse("paper:paper", kwargs={"kind": kind, **found_by}))
             for kind, paper in PAPERS.items()

@@ -92,6 +92,7 @@ def test_papers_of_a_plan_are_listed(teacher, plan):
     assert "On paper: *Mondays* #1" in response.text
     assert f'formaction="/teach/paper/handout/{plan.pk}/"' in response.text
     assert 'name="code"' not in response.text
+    assert f'<a href="/teach/plans/{plan.pk}/">*Mondays* #1</a>' in response.text
 
 
 def test_papers_of_a_shared_plan(plan):
