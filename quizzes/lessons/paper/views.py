@@ -77,7 +77,7 @@ def paper_of_items(request: HttpRequest, kind: str) -> HttpResponse:
     422 with the list of papers where it names none, or more than a paper holds.
     """
     paper, size = _paper(kind), _size(request)
-    codes = _codes(request)
+    codes = () if paper.is_general else _codes(request)
     if not codes and not paper.is_general:
         words = gettext("Name a question at least, by its code.")
         return _offered(request, error=words)
@@ -125,8 +125,9 @@ def _ready(slug: str) -> Source:
 def _paper_of(request: HttpRequest, kind: str, source: Source) -> HttpResponse:
     """Give a paper of a plan; 422 with the list of papers if it is too long for one."""
     paper, size = _paper(kind), _size(request)
+    parts = () if paper.is_general else source.parts
     try:
-        lesson = lesson_of_plan(source.plan, source.parts, edition_of(request))
+        lesson = lesson_of_plan(source.plan, parts, edition_of(request))
     except TooMany as error:
         return _offered(request, source, error=str(error))
     return _pdf(paper, lesson, size)

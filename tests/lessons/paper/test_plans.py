@@ -146,6 +146,7 @@ def test_a_plan_that_is_too_long(teacher, plan, monkeypatch):
     assert 422 == response.status_code
     assert "These are 7 questions; a paper holds 6 at most." in response.text
     assert "On paper: *Mondays* #1" in response.text
+    assert paper(teacher, "wall", plan)  # for any lesson, however long
 
 
 def test_an_empty_plan(teacher, plan):
