@@ -24,17 +24,18 @@ def mending(
     At best a rule makes the difference of which the belief is wrong, and the belief
     says what it said before; one of the two holds at least. None where no change does.
     """
-    found = [
-        (
-            _is_about(belief, question, code, change),
-            _says_the_same(belief, question, code, change),
-            change,
-        )
-        for belief in beliefs
-        for change in _bearing_out(belief, question, code)
-    ]
-    best = max(found, key=lambda each: each[:2], default=(False, False, None))
-    return best[2] if any(best[:2]) else None
+    second: Change | None = None
+    third: Change | None = None
+    for belief in beliefs:
+        for change in _bearing_out(belief, question, code):
+            is_same = _says_the_same(belief, question, code, change)
+            if not _is_about(belief, question, code, change):
+                third = third or (change if is_same else None)
+            elif is_same:
+                return change
+            else:
+                second = second or change
+    return second or third
 
 
 def _bearing_out(belief: Belief, question: Question, code: Code) -> Iterator[Change]:
