@@ -160,7 +160,7 @@ def test_answers_are_erased_when_they_are_kept_no_longer(name):
 def test_files_are_there():
     """What an image is made of is there, and what is secret stays out of it."""
     [context], [dockerfile] = (
-        re.findall(rf"^    {name}: (.*)$", COMPOSE, re.MULTILINE)
+        re.findall(rf"^      {name}: (.*)$", COMPOSE, re.MULTILINE)
         for name in ("context", "dockerfile")
     )
     copied = re.findall(r"^COPY (\S+)", DOCKERFILE, re.MULTILINE)
