@@ -192,11 +192,12 @@ function wake() {
   if (source.readyState === EventSource.CLOSED || !isStreaming()) open();
 }
 
-// What could not be sent is sent again until it is answered.
+// What could not be sent is sent again until it is answered. What was refused leads to
+// the page as it is now: the form is older than that.
 function sendAgain(event) {
   const { elt, requestConfig, xhr } = event.detail;
   if (!live()?.contains(elt) || requestConfig.verb === "get") return;
-  if (xhr.status && xhr.status < 500) return;
+  if (xhr.status && xhr.status < 500) return location.reload();
   reached(false);
   const { triggeringEvent } = requestConfig;
   setTimeout(() => elt.isConnected && elt.requestSubmit?.(triggeringEvent?.submitter), 1000 + 1000 * Math.random());

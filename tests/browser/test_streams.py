@@ -60,3 +60,20 @@ def test_an_answer_that_does_not_get_through(devices):
     expect(phone.locator("#stream-lost")).to_be_empty()
     assert 3 == len(tried)
     assert 1 == len(set(tried))
+
+
+def test_an_answer_that_is_refused(devices):
+    """Whoever sends what is refused is shown the page as it is now, and can answer."""
+    teacher, phone = devices
+    code = a_lesson(teacher, "refused", DEGREE)
+    join(phone, code, "Anna")
+    press(teacher, "Begin", "Open the vote")
+    phone.route("**/vote/", lambda route: route.fulfill(status=403), times=1)
+    minor = phone.locator('#live input[value="minor"]')
+    minor.check(force=True)
+    press(phone, "Answer")
+
+    expect(minor).not_to_be_checked()
+    minor.check(force=True)
+    press(phone, "Answer")
+    sees(phone, "Your answer is in")
