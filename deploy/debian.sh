@@ -48,6 +48,7 @@ manage() {
 manage migrate
 manage load_scenarios
 (set -a && . "$settings" && .venv/bin/python manage.py collectstatic --noinput --verbosity 0)
+.venv/bin/python -m compileall -q penalty_cards quizzes # who serves it may not write here
 
 cat >/etc/systemd/system/$name.service <<END
 [Unit]
