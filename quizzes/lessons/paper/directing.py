@@ -7,8 +7,10 @@ from django.utils.translation import gettext
 
 from penalty_cards.bridge.changing import replace
 from penalty_cards.laws.code import Code
+from penalty_cards.laws.director import judge
 from penalty_cards.laws.editions import printed_in
-from penalty_cards.laws.messages import Message
+from penalty_cards.laws.messages import Message, say
+from penalty_cards.laws.moments import Moment
 from penalty_cards.laws.rulings import Ruling, Step
 from penalty_cards.laws.sentences import fact, law
 from penalty_cards.questions.advising import said_in_order
@@ -95,29 +97,53 @@ def _observed(acted: Acted) -> dict[str, Any]:
         return {"ruling": words(no_ruling), "law": [], **_nothing()}
     steps = telling_steps(ruling, EVERYTHING)
     decisive = [step for step in deciding(acted.question, code) if step in steps]
-    said = said_in_order(steps, ruling, EVERYTHING)
-    outcomes = chosen_outcomes(acted.moments[acted.calm], ruling, code, EVERYTHING)
-    numbers = (printed_in(step.rule, acted.edition)[0] for step in decisive)
+    numbers = (printed_in(step.rule, acted.edition)[0] for step in steps)
+    moment = acted.moments[acted.calm]
     return {
         "ruling": words(*_ruled(ruling, code, decisive)),
         "law": list(dict.fromkeys(numbers)),
         "facts": lines(dict.fromkeys(fact(step) for step in decisive)),
+        **_told(moment, ruling, code, steps),
+        "later": [] if ruling.decision else _later(acted),
+    }
+
+
+def _told(
+    moment: Moment, ruling: Ruling, code: Code, steps: tuple[Step, ...]
+) -> dict[str, Any]:
+    """Give what may be chosen at a moment, and what is said because of some steps."""
+    return {
         "options": [
             {"label": words(each.label), "effect": words(*each.words)}
-            for each in outcomes
+            for each in chosen_outcomes(moment, ruling, code, EVERYTHING)
         ],
-        "said": lines(said),
+        "said": lines(said_in_order(steps, ruling, EVERYTHING)),
     }
+
+
+def _later(acted: Acted) -> list[dict[str, Any]]:
+    """Give what declarer may choose when first the owner’s partner is on lead.
+
+    As the incident goes on; empty, where it never comes to that.
+    """
+    for moment in acted.moments[acted.calm + 1 :]:
+        ruling = judge(moment.state, acted.laws, moment.steps)
+        if ruling.options:
+            steps = telling_steps(ruling, EVERYTHING, moment.steps)
+            when = say("Later, when {seat} is on lead", seat=moment.state.to_play)
+            told = _told(moment, ruling, acted.laws, steps)
+            return [{"when": words(when), **told}]
+    return []
 
 
 def _ruled(ruling: Ruling, code: Code, steps: Sequence[Step]) -> Sequence[Message]:
     """Say what is ruled; not what may be played next, where nothing restricts it."""
     told = what_now_words(ruling, code)
     is_free = all(step.left is None for step in telling_steps(ruling, EVERYTHING))
-    if ruling.decision is None and is_free:
+    if ruling.verdicts and ruling.decision is None and is_free:
         told = told[: len(told) - len(next_action(ruling))]
     return told or [law(step) for step in steps]
 
 
 def _nothing() -> dict[str, list[Message]]:
-    return {"facts": [], "options": [], "said": []}
+    return {"facts": [], "options": [], "said": [], "later": []}

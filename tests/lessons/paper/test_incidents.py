@@ -217,3 +217,34 @@ def test_a_call_card_is_one_page(size):
         (pdf,) = typeset("call", call_cards(a_lesson(*events, **start)), size)
 
         assert 1 == len(pages(pdf))
+
+
+def test_what_declarer_may_choose_once_partner_is_on_lead():
+    """A card falls in the middle of a trick, and its owner’s partner wins the trick."""
+    events = ("S:SJ", "W:S9", "W exposes HT by drop", "N:S4 E:SK")
+    (sheet,) = observers_sheets(a_lesson(*events, to_play="S"))["incidents"]
+    (later,) = sheet["later"]
+
+    assert [] == sheet["options"]
+    assert "Later, when East is on lead" == later["when"][0][1]
+    assert 3 == len(later["options"])
+    assert "do not lead before" in later["said"][0][0][1]
+
+
+def test_nothing_is_told_to_come_that_is_there_already():
+    """What declarer may choose at the call is told once."""
+    events = ("S:SJ W:S9 N:S4 E:SK", "W exposes HT by drop", "declarer asks nothing")
+    lesson = a_lesson(*events, "E:S3", to_play="S")
+    (sheet,) = observers_sheets(lesson)["incidents"]
+
+    assert 3 == len(sheet["options"])
+    assert [] == sheet["later"]
+
+
+def test_who_has_to_pass_is_part_of_the_ruling():
+    """An honour exposed in the auction bars partner for one turn."""
+    hands = "AKQ.AKJ.AKQ.AKQJ JT9.QT9.JT9.T987 876.876.876.6543 5432.5432.5432.2"
+    start = {"hands": hands, "phase": "auction", "to_play": "W"}
+    (sheet,) = observers_sheets(a_lesson("E exposes HQ by drop", **start))["incidents"]
+
+    assert "West must pass" in sheet["ruling"][0][1]
