@@ -1,7 +1,7 @@
 """The report of a live lesson: what was answered, and what is wrongly believed."""
 
 from collections import defaultdict
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import date, timedelta
 from functools import cached_property
@@ -17,9 +17,10 @@ from penalty_cards.laws.code import Code
 from penalty_cards.laws.messages import Message
 from penalty_cards.questions.marking import mark
 from penalty_cards.questions.question import Kind, Question, answer_under
+from penalty_cards.table.html import told_plainly
 from quizzes.lessons.live.moves import Phase
 from quizzes.lessons.live.on_now import asked_at
-from quizzes.lessons.live.results import Results, counted
+from quizzes.lessons.live.results import Results, counted, lettered
 from quizzes.lessons.models import Hands, LiveSession, Stage, Vote
 from quizzes.lessons.reporting import (
     Answered,
@@ -34,7 +35,7 @@ from quizzes.lessons.roleplay import role_play
 
 COLUMNS = (
     *("place", "item", "step", "title", "round", "voter", "name", "number"),
-    *("answer", "key", "right", "belief", "could_show"),
+    *("answer", "key", "right", "belief", "could_show", "answer_words", "key_words"),
 )
 
 
@@ -265,12 +266,13 @@ def _voter_line(name: str, votes: Sequence[Vote]) -> VoterLine:
 def _row(
     chosen: Chosen, number: int, told: Given, answer: list[str], key: list[str]
 ) -> dict[str, Any]:
-    variant = chosen.stage.variant
+    stage, variant = chosen.stage, chosen.stage.variant
+    own = stage.content.get("title", "")
     return {
-        "place": chosen.stage.place,
+        "place": stage.place,
         "item": "" if variant is None else variant.code,
-        "step": None if variant is None else chosen.stage.step,
-        "title": chosen.stage.content.get("title", ""),
+        "step": None if variant is None else stage.step,
+        "title": own if chosen.title is None else told_plainly(chosen.title),
         "round": number,
         "number": told.number,
         "answer": answer,
@@ -278,4 +280,15 @@ def _row(
         "right": told.is_right,
         "belief": list(told.beliefs),
         "could_show": list(dict.fromkeys(chain.from_iterable(told.could_show))),
+        "answer_words": _in_words(chosen, answer),
+        "key_words": _in_words(chosen, key),
     }
+
+
+def _in_words(chosen: Chosen, answer: Iterable[str]) -> str:
+    """Write the choices of an answer in words, those of an order in their places."""
+    choices = {
+        each.id: each.words for _, each in lettered(chosen.question, chosen.code)
+    }
+    found = (choices.get(name.rpartition(".")[2], ()) for name in answer)
+    return "; ".join(" ".join(map(told_plainly, words)) for words in found if words)
