@@ -218,6 +218,7 @@ document.addEventListener("htmx:afterSwap", (event) => {
   have = event.detail.xhr?.getResponseHeader("X-State") ?? have;
   reached(true);
   bringBack?.();
+  bringBack = null;
   makePersonal();
   setTimeout(sendCounts, 200); // once this request is over
 });
