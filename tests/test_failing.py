@@ -44,7 +44,10 @@ def test_a_page_without_a_database(client, away, address):
 
     assert 503 == response.status_code
     assert "3" == response["Retry-After"]
-    assert '<meta http-equiv="refresh" content="3">' in response.text
+    assert (
+        '<noscript><meta http-equiv="refresh" content="3"></noscript>' in response.text
+    )
+    assert "away.js" in response.text
     assert "This page tries again by itself" in response.text
 
 
@@ -64,6 +67,7 @@ def test_a_form_without_a_database(client, away, headers):
 
     assert 503 == response.status_code
     assert 'http-equiv="refresh"' not in response.text
+    assert "away.js" not in response.text
     assert "what you have just sent may not have been taken" in response.text
 
 
