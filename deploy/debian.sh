@@ -9,6 +9,10 @@ set -euo pipefail
 cd "$(dirname "$(readlink --canonicalize "$0")")/.."
 folder=$PWD
 site_url=${1:?"expected the address of the site, such as https://cards.example.org"}
+if [[ ! $site_url =~ ^https?://[][[:alnum:].:-]+/?$ ]]; then
+    echo "$site_url is no address of a site; expected one such as https://cards.example.org" >&2
+    exit 1
+fi
 name=penalty-cards
 settings=/etc/$name.env
 
@@ -30,10 +34,11 @@ if [[ ! -e $settings ]]; then
 DATABASE_URL=postgres:////var/run/postgresql/$name
 REDIS_URL=redis://127.0.0.1:6379/0
 SECRET_KEY=$(python3 -c "import secrets; print(secrets.token_urlsafe(50))")
-SITE_URL=$site_url
+SITE_URL=
 END
     )
 fi
+sed --in-place "s|^SITE_URL=.*|SITE_URL=$site_url|" "$settings"
 
 python3 -m venv .venv
 .venv/bin/pip install --quiet --require-hashes -r requirements.txt
@@ -44,6 +49,7 @@ manage migrate
 manage load_scenarios
 manage load_blueprints
 (set -a && . "$settings" && .venv/bin/python manage.py collectstatic --noinput --verbosity 0)
+.venv/bin/python -m compileall -q penalty_cards quizzes # who serves it may not write here
 
 cat >/etc/systemd/system/$name.service <<END
 [Unit]
@@ -56,11 +62,31 @@ WorkingDirectory=$folder
 EnvironmentFile=$settings
 ExecStart=$folder/.venv/bin/uvicorn penalty_cards.asgi:application --workers $(nproc) --timeout-graceful-shutdown 3 --log-level warning
 Restart=always
+RestartSec=2
 
 [Install]
 WantedBy=multi-user.target
 END
+cat >/etc/systemd/system/$name-daily.service <<END
+[Unit]
+Description=Penalty Cards: erase answers that are kept no longer
+
+[Service]
+Type=oneshot
+User=$name
+WorkingDirectory=$folder
+EnvironmentFile=$settings
+ExecStart=$folder/.venv/bin/python manage.py erase_lessons
+END
+cat >/etc/systemd/system/$name-daily.timer <<END
+[Timer]
+OnCalendar=daily
+Persistent=true
+
+[Install]
+WantedBy=timers.target
+END
 systemctl daemon-reload
-systemctl enable $name
-systemctl restart $name
+systemctl enable $name $name-daily.timer
+systemctl restart $name $name-daily.timer
 echo "The site is served on 127.0.0.1:8000; lead $site_url there."

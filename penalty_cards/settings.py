@@ -122,6 +122,7 @@ MIDDLEWARE = [
     "allauth.account.middleware.AccountMiddleware",
     "django_htmx.middleware.HtmxMiddleware",
     "quizzes.accounts.middleware.PreferencesMiddleware",
+    "penalty_cards.failing.AwayMiddleware",
     "quizzes.practice.middleware.OwnersMiddleware",
 ]
 TEMPLATES = [

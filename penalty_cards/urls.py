@@ -4,6 +4,7 @@ from django.contrib import admin
 from django.urls import include, path
 
 handler404 = "penalty_cards.lost.page_not_found"
+handler500 = "penalty_cards.failing.page_failed"
 urlpatterns = [
     path("", include("quizzes.practice.urls")),
     path("", include("quizzes.practice.offline.urls")),

@@ -4,9 +4,10 @@
 // - [data-vote] in #live says which vote is on. What is chosen in a form of the same id
 //   stays chosen, and what is typed stays typed, as long as the vote stays the same.
 // - An element with data-own (in #given after one's own vote, or in the page as it was
-//   loaded) says what one has answered in the vote that it names. From then on, until
-//   another vote is on, [data-when="given"] is shown, [data-when="open"] is hidden, and
-//   [data-place="own"] gets the content of the <template data-answer> of that answer.
+//   loaded) says what one has answered in the vote that it names. While that is on
+//   [data-when="given"] is shown, and [data-when="open"] is hidden.
+// - A [data-place] gets the content of the <template data-answer> of one's answer in the
+//   vote that both name; of an earlier vote ([data-earlier]) only if it was another one.
 // A response that renders #live may name its state in the header X-State.
 "use strict";
 
@@ -17,10 +18,11 @@ const AGAIN = 10000; // until a refused stream is tried again
 
 const here = document.currentScript.dataset;
 let have = here.have;
-let own = null; // {vote, answer}
+const answers = new Map(); // one's own, by vote
 let source = null;
 let openedAt = 0;
 let heardAt = 0;
+let bringBack = null; // after a swap
 
 const live = () => document.getElementById("live");
 const vote = () => live().querySelector("[data-vote]")?.dataset.vote;
@@ -29,33 +31,55 @@ function address(path) {
   return `${path}?${new URLSearchParams({ token: here.token, have })}`;
 }
 
-// Remember one's own answer, and show what is for those who gave it.
+// Remember one's own answers, and show what is for those who gave them.
 function makePersonal() {
-  const given = document.querySelector("#phone [data-own]");
-  if (given) own = { vote: given.dataset.vote, answer: given.dataset.own };
-  if (own?.vote !== vote()) own = null;
+  for (const { dataset } of document.querySelectorAll("#phone :is([data-own], [data-earlier])")) {
+    answers.set(dataset.vote, dataset.own ?? dataset.earlier);
+  }
+  const own = answers.get(vote());
   if (!own) document.getElementById("given")?.replaceChildren();
   for (const asked of live().querySelectorAll("fieldset.asked")) asked.disabled = Boolean(own);
   for (const part of live().querySelectorAll("[data-when]")) {
     part.hidden = (part.dataset.when === "given") !== Boolean(own);
   }
-  const place = live().querySelector('[data-place="own"]');
+  for (const place of live().querySelectorAll("[data-place]")) tell(place, own);
+}
+
+// What somebody else at one's table has answered is in one's own page alone.
+function askTable() {
+  if (!live().querySelector("[data-by-table]") || answers.has(vote())) return;
+  htmx.ajax("GET", location.pathname, { target: "#phone", swap: "outerHTML" });
+}
+
+// Tell what there is to tell of one's own answer in a vote.
+function tell(place, own) {
+  const answer = answers.get(place.dataset.vote);
   const mine = [...live().querySelectorAll("template[data-answer]")].find(
-    (part) => part.dataset.answer === own?.answer,
+    ({ dataset }) => dataset.vote === place.dataset.vote && dataset.answer === answer,
   );
-  if (place && mine) place.replaceChildren(mine.content.cloneNode(true));
+  if (mine && (place.dataset.place === "own" || answer !== own)) place.replaceChildren(mine.content.cloneNode(true));
 }
 
 function fieldsOf(form) {
   return [...form.elements].filter((field) => field.name && field.type !== "hidden");
 }
 
-// Note what is chosen and typed, and give the function that brings it back.
+function isTicked(field) {
+  return ["checkbox", "radio"].includes(field.type);
+}
+
+function isTyped(field) {
+  return field.value !== field.defaultValue;
+}
+
+// Note what is chosen, and has been typed, and give the function that brings it back.
 function chosen() {
   const before = vote();
   const forms = [...live().querySelectorAll("form[id]")].map((form) => [
     form.id,
-    fieldsOf(form).map(({ name, value, checked, type }) => ({ name, value, checked, type })),
+    fieldsOf(form)
+      .filter((field) => isTicked(field) || isTyped(field))
+      .map(({ name, value, checked, type }) => ({ name, value, checked, type })),
   ]);
   return () => {
     if (vote() !== before) return;
@@ -67,12 +91,11 @@ function chosen() {
 }
 
 function restore(field, fields) {
-  const isTicked = ["checkbox", "radio"].includes(field.type);
   const before = fields.find(
-    (one) => one.name === field.name && one.type === field.type && (!isTicked || one.value === field.value),
+    (one) => one.name === field.name && one.type === field.type && (!isTicked(field) || one.value === field.value),
   );
   if (!before) return;
-  if (isTicked) field.checked = before.checked;
+  if (isTicked(field)) field.checked = before.checked;
   else if (field.type !== "submit") field.value = before.value;
 }
 
@@ -86,12 +109,32 @@ function chapter() {
 function show(id, html) {
   if (id === have) return;
   have = id;
-  const bringBack = chosen();
+  const restoreAll = chosen();
   const before = chapter();
   htmx.swap("#live", html, { swapStyle: "innerHTML" });
-  bringBack();
+  restoreAll();
   makePersonal();
+  askTable();
   if (!chapter() || chapter() !== before) scrollTo(0, 0);
+}
+
+// Hands are counted on the page at once, and sent as their number: however often that
+// is sent it is the same, and a tap while another is under way is not lost.
+function tap(event) {
+  const button = event.target.closest(".hands [name=by]");
+  if (!button) return;
+  event.preventDefault();
+  const { number } = button.form.elements;
+  number.value = Math.min(Math.max(Number(number.value) + Number(button.value), number.min), number.max);
+  sendCounts();
+}
+
+// Send the first number that is not kept yet; the answer leads to the next one.
+function sendCounts() {
+  const due = [...live().querySelectorAll(".hands form")].find(
+    ({ elements: { number } }) => isTyped(number) && number.checkValidity() && document.activeElement !== number,
+  );
+  due?.requestSubmit();
 }
 
 function reached(isReached) {
@@ -149,11 +192,12 @@ function wake() {
   if (source.readyState === EventSource.CLOSED || !isStreaming()) open();
 }
 
-// What could not be sent is sent again until it is answered.
+// What could not be sent is sent again until it is answered. What was refused leads to
+// the page as it is now: the form is older than that.
 function sendAgain(event) {
   const { elt, requestConfig, xhr } = event.detail;
   if (!live()?.contains(elt) || requestConfig.verb === "get") return;
-  if (xhr.status && xhr.status < 500) return;
+  if (xhr.status && xhr.status < 500) return location.reload();
   reached(false);
   const { triggeringEvent } = requestConfig;
   setTimeout(() => elt.isConnected && elt.requestSubmit?.(triggeringEvent?.submitter), 1000 + 1000 * Math.random());
@@ -164,11 +208,22 @@ addEventListener("online", wake);
 addEventListener("pageshow", (event) => event.persisted && wake());
 document.addEventListener("htmx:sendError", sendAgain);
 document.addEventListener("htmx:responseError", sendAgain);
+document.addEventListener("htmx:configRequest", ({ detail }) => {
+  if (detail.elt.closest(".hands")) detail.formData.delete("by"); // it is counted already
+});
+document.addEventListener("htmx:beforeSwap", (event) => {
+  bringBack = event.detail.target === live() ? chosen() : null;
+});
 document.addEventListener("htmx:afterSwap", (event) => {
   have = event.detail.xhr?.getResponseHeader("X-State") ?? have;
   reached(true);
+  bringBack?.();
+  bringBack = null;
   makePersonal();
+  setTimeout(sendCounts, 200); // once this request is over
 });
+document.addEventListener("click", tap);
 makePersonal();
 open();
 setInterval(look, PERIOD);
+setInterval(sendCounts, PERIOD);

@@ -684,6 +684,7 @@ IMPOSSIBLE_INCIDENTS = [
     ("a negative number won", {"won": [1, -2]}, "won"),
     ("more tricks than played cards make", {"won": [13, 13]}, "won"),
     ("fewer tricks than played cards make", {"won": [3, 3]}, "won"),
+    ("none of them by the side that is to lead", {"won": [7, 0]}, "won"),
     ("before the play, with six cards", {"phase": "auction", "won": [0, 0]}, "hands.W"),
     ("an impossible start", {"to_play": "X"}, "to_play"),
     ("an unknown key", {"story": "once"}, "story"),
@@ -697,6 +698,17 @@ IMPOSSIBLE_INCIDENTS = [
 def test_impossible_incidents(changes, field):
     """An event that cannot happen is an error that names it."""
     assert field == answer_line(line(an_incident_document(**changes)))["field"]
+
+
+@pytest.mark.parametrize(
+    ("won", "field"), [([7, 0], None), ([0, 7], "won"), ([0, 0], None)]
+)
+def test_whoever_led_has_won_a_trick(won, field):
+    """South has led: that side has won one, unless nobody has counted."""
+    hands = {"W": "K4.T92.5.", "S": "T9.AK.A."}
+    document = an_incident_document(hands=hands, trick=["S:CA"], won=won, events=[])
+
+    assert field == answer_line(line(document)).get("field")
 
 
 DEALT = {"W": "K43.T92.543.6432"}

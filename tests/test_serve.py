@@ -128,7 +128,16 @@ def test_lan_shows_the_address_and_its_code(prepared, settings, free_port, monke
 
 def test_no_network_is_said(monkeypatch):
     """A machine in no network cannot serve a room, and says so."""
-    monkeypatch.setattr(serve, "OUTSIDE", ("255.255.255.255", 9))  # may not be reached
+    monkeypatch.setattr(serve, "OUTSIDE", "255.255.255.255")  # may not be reached
+    monkeypatch.setattr(serve, "NEARBY", ())
 
     with pytest.raises(CommandError, match="leave out --lan"):
         serve._room_address()
+
+
+def test_a_network_from_which_no_way_leads_out(monkeypatch):
+    """A room without the internet: the machine is known by a neighbour’s network."""
+    monkeypatch.setattr(serve, "OUTSIDE", "255.255.255.255")
+    monkeypatch.setattr(serve, "NEARBY", ("255.255.255.255", "127.0.0.9"))
+
+    assert "127.0.0.1" == serve._room_address()

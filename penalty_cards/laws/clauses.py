@@ -68,6 +68,7 @@ class Rule(StrEnum):
     PROHIBITED_SUIT_IS_BARRED = "prohibited-suit-is-barred"
     PICKED_UP = "picked-up"
     NEITHER_KEEPS = "neither-keeps"
+    LEAD_LEFT_OPEN = "lead-left-open"
     REQUIRES_ONE_LEAD = "requires-one-lead"
     BAN_LASTS = "ban-lasts"
     BAN_ENDS = "ban-ends"
@@ -82,6 +83,8 @@ class Rule(StrEnum):
     HOW_IT_WAS_EXPOSED = "how-it-was-exposed"
     HELP_IS_REDRESSED = "help-is-redressed"
     # 51B: several, partner to lead
+    REQUIRE_THEIR_SUIT = "require-their-suit"
+    PROHIBIT_THEIR_SUIT = "prohibit-their-suit"
     ALL_OF_REQUIRED_SUIT = "all-of-required-suit"
     ALL_OF_PROHIBITED_SUIT = "all-of-prohibited-suit"
     REQUIRE_ONE_OF_SEVERAL = "require-one-of-several"
@@ -265,6 +268,7 @@ PRINTED: Mapping[Rule, Printed] = {
     Rule.PROHIBITED_SUIT_IS_BARRED: _always("50D2(a)"),
     Rule.PICKED_UP: _always("50D2(a)"),
     Rule.NEITHER_KEEPS: {1997: ("50D2(b)",), 2017: ("50D2(b)", "51B2(c)")},
+    Rule.LEAD_LEFT_OPEN: {1997: ("50D2(b)",), 2017: ("50D2(b)", "51B2(c)")},
     Rule.REQUIRES_ONE_LEAD: _always("50D2(a)"),
     Rule.BAN_LASTS: _always("50D2(a)"),
     Rule.BAN_ENDS: _always("50D2(a)"),
@@ -285,6 +289,8 @@ PRINTED: Mapping[Rule, Printed] = {
     Rule.BACK_IN_HAND: {1997: ("16C",), 2007: ("50E2", "16D"), 2017: ("50E2", "16C")},
     Rule.HOW_IT_WAS_EXPOSED: {1997: ("50D1",), 2007: ("50E2",), 2017: ("50E3",)},
     Rule.HELP_IS_REDRESSED: {1997: (), 2007: ("50E3",), 2017: ("50E4",)},
+    Rule.REQUIRE_THEIR_SUIT: _always("51B1(a)", "50D2(a)"),
+    Rule.PROHIBIT_THEIR_SUIT: _always("51B1(b)", "50D2(a)"),
     Rule.ALL_OF_REQUIRED_SUIT: _always("51B1(a)"),
     Rule.ALL_OF_PROHIBITED_SUIT: _always("51B1(b)"),
     Rule.REQUIRE_ONE_OF_SEVERAL: _always("51B2(a)"),

@@ -337,7 +337,7 @@ SHOWN: Mapping[str, Shown] = {
     "R50D2-4": _by(Rule.REQUIRES_ONE_LEAD),
     "R50D2-5": _by(Rule.BAN_LASTS, Rule.PROHIBITED_SUIT_IS_BARRED, when=_prohibited),
     "R50D2-6": _by(Rule.BAN_ENDS),
-    "R50D2-7": _by(Rule.NEITHER_KEEPS),
+    "R50D2-7": _by(Rule.NEITHER_KEEPS, Rule.LEAD_LEFT_OPEN),
     "R50D2-8": _by(Rule.OPTIONS_ANEW),
     "R50D2-9": _by(Rule.GO_AHEAD_IS_NEITHER),
     "R50D2-10": _by(Rule.ONLY_PENALTY_SUITS),

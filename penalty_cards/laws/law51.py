@@ -24,12 +24,6 @@ from penalty_cards.laws.rulings import Lasts, LeadOption, Matter, Offer, Step
 
 Demand = tuple[Rule, Option, Lasts]
 
-# What prints the demand where several penalty cards are of one suit.
-_OF_ONE_SUIT = {
-    Rule.REQUIRE_A_SUIT: Rule.ALL_OF_REQUIRED_SUIT,
-    Rule.PROHIBIT_A_SUIT: Rule.ALL_OF_PROHIBITED_SUIT,
-}
-
 
 def designation_matter(code: Code, state: State, wrong: Irregularity) -> Matter:
     """Give declarer's designation after one of several cards was played without it.
@@ -66,8 +60,7 @@ def options(
     found = []
     for rule, option, lasts in demands + _neither(code, suits):
         back, _ = pick_up(code, state, cards, option)
-        cited = (_OF_ONE_SUIT[rule], rule) if rule in _OF_ONE_SUIT else (rule,)
-        found.append(LeadOption(option, back, lasts, cited))
+        found.append(LeadOption(option, back, lasts, (rule,)))
         if rule not in {step.rule for step in steps}:
             note = _note_of_neither(code, suits) if not option.suits else ""
             steps.append(Step(rule, leader, cards, suits, note=note))
@@ -75,7 +68,7 @@ def options(
 
 
 def _require(code: Code, suits: tuple[Suit, ...]) -> list[Demand]:
-    rule = Rule.REQUIRE_A_SUIT if len(suits) == 1 else Rule.REQUIRE_ONE_OF_SEVERAL
+    rule = Rule.REQUIRE_THEIR_SUIT if len(suits) == 1 else Rule.REQUIRE_ONE_OF_SEVERAL
     if not code.holds(rule):
         return []
     return [(rule, Option(suit), Lasts.THIS_LEAD) for suit in suits]
@@ -83,9 +76,9 @@ def _require(code: Code, suits: tuple[Suit, ...]) -> list[Demand]:
 
 def _prohibit(code: Code, suits: tuple[Suit, ...]) -> list[Demand]:
     if len(suits) == 1:
-        if not code.holds(Rule.PROHIBIT_A_SUIT):
+        if not code.holds(Rule.PROHIBIT_THEIR_SUIT):
             return []
-        return [(Rule.PROHIBIT_A_SUIT, Option(None, suits), Lasts.LEAD_RETAINED)]
+        return [(Rule.PROHIBIT_THEIR_SUIT, Option(None, suits), Lasts.LEAD_RETAINED)]
     most = len(suits) if code.holds(Rule.PROHIBIT_SEVERAL) else 1
     return [
         (Rule.PROHIBIT_SEVERAL, Option(None, some), Lasts.LEAD_RETAINED)
@@ -129,7 +122,8 @@ def pick_up(
     back, steps = code.pick_up(code, state, cards, option)
     if not option.suits or not back:
         return back, steps
-    if len({card.suit for card in cards}) > 1:
+    is_of_one_suit = len({card.suit for card in cards}) == 1
+    if not is_of_one_suit:
         here = {
             Rule.PICKED_UP: _picks_up_of_several(option),
             Rule.PICKED_UP_ALL_THE_SAME: Rule.ONES_PICKED_UP_ALL_THE_SAME,
@@ -141,10 +135,12 @@ def pick_up(
     if option.require is not None:
         rule = Rule.ALL_OF_REQUIRED_SUIT
     if len(back) > len({card.suit for card in back}):
-        if code.holds(rule):
-            steps = (*steps, Step(rule, owner, back, option.suits))
-        else:
+        if not code.holds(rule):
             back = _highest_of_each(back)
+        else:
+            if is_of_one_suit:  # 51B1 prints it, in place of 50D2(a)
+                steps = tuple(s for s in steps if s.rule is not Rule.PICKED_UP)
+            steps = (*steps, Step(rule, owner, back, option.suits))
     stay = tuple(card for card in cards if card.suit not in option.suits)
     if stay:
         if not code.holds(Rule.OTHER_SUITS_STAY):

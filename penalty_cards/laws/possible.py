@@ -35,7 +35,8 @@ def check_possible(state: State, code: Code) -> None:
 def check_progress(state: State) -> None:
     """Refuse a start that does not fit the tricks won before it, or its phase.
 
-    No tricks won at all: nobody has counted them.
+    No tricks won at all: nobody has counted them. Whoever leads to a later trick has
+    won one, or partner has.
 
     Raises: ImpossiblePosition, with the field of its document that is wrong.
     """
@@ -46,6 +47,13 @@ def check_progress(state: State) -> None:
             "won",
             f"{sum(state.won)} tricks; expected {played} together, as "
             f"{state.to_play.letter} holds {held} cards",
+        )
+    leader = state.trick[0].seat if state.trick else state.to_play
+    if any(state.won) and not state.won[leader % 2]:
+        side = f"{leader.letter} and {leader.partner.letter}"
+        text = f"0 tricks for {side}; expected 1 or more, as {leader.letter} led"
+        raise ImpossiblePosition(
+            "won", text + ("" if state.trick else " or is to lead")
         )
     if state.phase is Phase.PLAY:
         return

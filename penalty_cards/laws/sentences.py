@@ -131,6 +131,7 @@ FACTS: Mapping[Rule, Text] = {
     "other suits too.",
     Rule.PICKED_UP: "Declarer’s demand was about the suit of {cards}.",
     Rule.NEITHER_KEEPS: "Declarer neither required nor forbade a suit.",
+    Rule.LEAD_LEFT_OPEN: "Declarer neither required nor forbade a suit.",
     Rule.REQUIRES_ONE_LEAD: "Declarer required {suits}, and {seat} has kept the lead.",
     Rule.BAN_LASTS: "Declarer forbade {suits}, and {seat} has kept the lead.",
     Rule.BAN_ENDS: "Declarer forbade {suits}, and {seat} has lost the lead since.",
@@ -145,6 +146,10 @@ FACTS: Mapping[Rule, Text] = {
     Rule.HOW_IT_WAS_EXPOSED: "{seat} has played {cards}, and {partner} knows how it "
     "came to be exposed.",
     Rule.HELP_IS_REDRESSED: "The sight of {cards} may have helped the defenders.",
+    Rule.REQUIRE_THEIR_SUIT: "{seat} is on lead, and {cards} are major penalty cards "
+    "of {partner}.",
+    Rule.PROHIBIT_THEIR_SUIT: "{seat} is on lead, and {cards} are major penalty cards "
+    "of {partner}.",
     Rule.ALL_OF_REQUIRED_SUIT: Number(
         "{cards} is of the suit that declarer required.",
         "{cards} are of the suit that declarer required.",
@@ -376,6 +381,7 @@ LAW: Mapping[Rule, str] = {
     Rule.PROHIBITED_SUIT_IS_BARRED: "A forbidden suit may not be led.",
     Rule.PICKED_UP: "A penalty card whose suit is required or forbidden is picked up.",
     Rule.NEITHER_KEEPS: "Without a demand the penalty card stays.",
+    Rule.LEAD_LEFT_OPEN: "Without a demand any otherwise legal card may be led.",
     Rule.REQUIRES_ONE_LEAD: "A requirement is for one lead.",
     Rule.BAN_LASTS: "A ban lasts while the lead is kept.",
     Rule.BAN_ENDS: "A ban ends when the lead is lost.",
@@ -394,6 +400,8 @@ LAW: Mapping[Rule, str] = {
     Rule.HOW_IT_WAS_EXPOSED: "How a card came to be exposed is not for partner to use.",
     Rule.HELP_IS_REDRESSED: "The Director adjusts the score if the card helped the "
     "defenders and so damaged declarer’s side.",
+    Rule.REQUIRE_THEIR_SUIT: "Declarer may require the suit of the penalty cards.",
+    Rule.PROHIBIT_THEIR_SUIT: "Declarer may forbid the suit of the penalty cards.",
     Rule.ALL_OF_REQUIRED_SUIT: "All penalty cards of the required suit are picked up.",
     Rule.ALL_OF_PROHIBITED_SUIT: "All penalty cards of a forbidden suit are picked up.",
     Rule.REQUIRE_ONE_OF_SEVERAL: "Of several suits, one may be required.",
@@ -645,6 +653,7 @@ RULING: Mapping[Rule, Text] = {
     Rule.PROHIBITED_SUIT_IS_BARRED: "{seat}, you may not lead {any_suit}.",
     Rule.PICKED_UP: "{seat}, pick up {cards}.",
     Rule.NEITHER_KEEPS: "{seat}, leave {cards} face up in front of you.",
+    Rule.LEAD_LEFT_OPEN: "",
     Rule.REQUIRES_ONE_LEAD: "{seat}, you need not lead {any_suit} again.",
     Rule.BAN_LASTS: "{seat}, you may not lead {any_suit} while you keep the lead.",
     Rule.BAN_ENDS: "{seat}, you may lead {any_suit} again when it is your lead.",
@@ -658,6 +667,10 @@ RULING: Mapping[Rule, Text] = {
     Rule.HOW_IT_WAS_EXPOSED: "",
     Rule.HELP_IS_REDRESSED: "Call me again after the play if the card seems to have "
     "helped the defenders.",
+    Rule.REQUIRE_THEIR_SUIT: "Declarer, you may require {seat} to lead {any_suit}; "
+    "{cards} are then picked up.",
+    Rule.PROHIBIT_THEIR_SUIT: "Declarer, you may forbid {any_suit} for as long as "
+    "{seat} keeps the lead; {cards} are then picked up.",
     Rule.ALL_OF_REQUIRED_SUIT: "{seat}, pick up {cards}.",
     Rule.ALL_OF_PROHIBITED_SUIT: "{seat}, pick up {cards}.",
     Rule.REQUIRE_ONE_OF_SEVERAL: "Declarer, you may require {any_suit}; the penalty "

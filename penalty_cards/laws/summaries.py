@@ -138,7 +138,7 @@ SUMMARIES: Mapping[Rule, Summary] = {
             "declarer need not play a card that was dropped by accident.",
             2007: "No card of declarer or dummy ever becomes a penalty card, and "
             "declarer need not play a card that was dropped by accident. "
-            "[[The clause now recalls that a card held as played is played.]]",
+            "[[The clause recalls that a card held as played is played.]]",
         },
         lead="What happens when a card of declarer’s side comes into view?",
         reworded=(2007,),
@@ -164,9 +164,9 @@ SUMMARIES: Mapping[Rule, Summary] = {
             "partner did see it makes no difference.",
             2007: "A defender’s card becomes a penalty card if partner could have seen "
             "its face and neither normal play nor any Law put it there. Whether "
-            "partner did see it makes no difference. [[The clause names more "
-            "exceptions than before, such as a card taken back because an opponent "
-            "gave wrong information.]]",
+            "partner did see it makes no difference. [[The clause names some "
+            "exceptions, such as a card taken back because an opponent gave wrong "
+            "information.]]",
         },
         note="The Director judges at the table what partner could have seen. We hold "
         "that the test is the same under every Law, and that a card seen by an "
@@ -235,8 +235,8 @@ SUMMARIES: Mapping[Rule, Summary] = {
             1997: "A penalty card lies face up in front of its owner until it is "
             "played, or until another remedy that declarer chooses puts an end to it.",
             2007: "A penalty card lies face up in front of its owner [[until a "
-            "rectification has been chosen]]. In practice that is as before: until "
-            "it is played or picked up.",
+            "rectification has been chosen]]. In practice that is: until it is "
+            "played or picked up.",
         },
         note="A penalty card never goes to the trick by itself: its owner plays it.",
         lead="Where is the penalty card kept, and for how long?",
@@ -401,7 +401,7 @@ SUMMARIES: Mapping[Rule, Summary] = {
             "as a lead, in following suit, as a discard or as a ruff.",
             2017: "Its owner must play a major penalty card as soon as that is legal: "
             "as a lead, in following suit, as a discard or as a ruff. [[The clause "
-            "itself now says that the duties of 50D1(b) come first.]]",
+            "itself says that the duties of 50D1(b) come first.]]",
         },
         lead="When must a major penalty card be played?",
         reworded=(2017,),
@@ -591,6 +591,17 @@ SUMMARIES: Mapping[Rule, Summary] = {
         lead="Declarer has asked for nothing. What becomes of the penalty card?",
         reworded=(2007, 2017),
     ),
+    Rule.LEAD_LEFT_OPEN: Summary(
+        "Without a demand the lead is free",
+        {
+            1997: "If declarer asks for nothing, the defender on lead may lead any "
+            "card that is otherwise legal, of the penalty card’s suit or of another."
+        },
+        note="A penalty card of the leader’s own is still due, and a ban from an "
+        "earlier lead goes on. What the leader knows from partner’s card has limits "
+        "of its own (Law 50E; Law 50D1 in 1997).",
+        lead="Declarer has asked for nothing. What may be led?",
+    ),
     Rule.REQUIRES_ONE_LEAD: Summary(
         "A requirement is for one lead",
         {
@@ -628,7 +639,7 @@ SUMMARIES: Mapping[Rule, Summary] = {
             "lead. This follows from 50D2, which makes no difference between leads.",
             2007: "Whenever the owner’s partner is on lead and a major penalty card is "
             "still there, declarer chooses again, also when that player has kept the "
-            "lead. [[A footnote now says so of a lead that is kept.]]",
+            "lead. [[A footnote says so of a lead that is kept.]]",
             2017: "Whenever the owner’s partner is on lead and a major penalty card is "
             "still there, declarer chooses again, also when that player has kept the "
             "lead. A footnote says so of a lead that is kept, [[and Law 51B2 has the "
@@ -665,7 +676,7 @@ SUMMARIES: Mapping[Rule, Summary] = {
             "play it, is unauthorized for its owner’s partner.",
             2007: "Everything that a major penalty card tells, apart from the duty to "
             "play it, is unauthorized for its owner’s partner [[and authorized for "
-            "declarer, which the text now says]].",
+            "declarer, as the text says]].",
             2017: "While a major penalty card lies on the table, everything it tells "
             "is [[authorized for every player, its owner’s partner included]].",
         },
@@ -680,8 +691,8 @@ SUMMARIES: Mapping[Rule, Summary] = {
             1997: "What a minor penalty card tells is unauthorized for its owner’s "
             "partner.",
             2007: "What a minor penalty card tells, apart from the limit it sets, is "
-            "unauthorized for its owner’s partner [[and authorized for declarer, which "
-            "the text now says]].",
+            "unauthorized for its owner’s partner [[and authorized for declarer, as "
+            "the text says]].",
             2017: "While a minor penalty card lies on the table, everything it tells "
             "is [[authorized for every player, its owner’s partner included]].",
         },
@@ -723,7 +734,7 @@ SUMMARIES: Mapping[Rule, Summary] = {
             1997: "What partner could gather from the way in which the card was "
             "exposed is unauthorized for partner, also after the card has been played.",
             2017: "[[After the card has been played]], what partner could gather from "
-            "the way in which it was exposed is unauthorized for partner, [[now in a "
+            "the way in which it was exposed is unauthorized for partner, [[in a "
             "clause of its own]].",
         },
         note="The card itself, once played, is known to everybody.",
@@ -744,6 +755,23 @@ SUMMARIES: Mapping[Rule, Summary] = {
         "the general Laws (16A and 12). The adjusted score of 2017 aims at what would "
         "probably have happened without the penalty card.",
         lead="The exposed card has helped the defenders. Is that the end of it?",
+    ),
+    Rule.REQUIRE_THEIR_SUIT: Summary(
+        "Of several cards of one suit, that suit may be required",
+        {
+            1997: "If the partner has several major penalty cards and all are of one "
+            "suit, declarer may require that suit. All of them are then picked up."
+        },
+        lead="The penalty cards are of one suit. What may declarer require?",
+    ),
+    Rule.PROHIBIT_THEIR_SUIT: Summary(
+        "Of several cards of one suit, that suit may be forbidden",
+        {
+            1997: "If the partner has several major penalty cards and all are of one "
+            "suit, declarer may forbid that suit for as long as the leader keeps the "
+            "lead. All of them are then picked up."
+        },
+        lead="The penalty cards are of one suit. What may declarer forbid?",
     ),
     Rule.ALL_OF_REQUIRED_SUIT: Summary(
         "All penalty cards of the required suit are picked up",
@@ -816,7 +844,7 @@ SUMMARIES: Mapping[Rule, Summary] = {
             "may ask for nothing, and all of them stay. Law 51 is silent on it; the "
             "choice comes from 50D2(b).",
             2017: "If the partner’s penalty cards are of more than one suit, declarer "
-            "may ask for nothing, and all of them stay. [[Law 51 now says so itself.]]",
+            "may ask for nothing, and all of them stay. [[Law 51 says so itself.]]",
         },
         note="Law 51 does not offer this choice where several penalty cards are of one "
         "suit. We hold that 50D2(b) gives it there too.",
@@ -1145,8 +1173,8 @@ SUMMARIES: Mapping[Rule, Summary] = {
             "defender has shown are not penalty cards.",
             2017: "A player who says something or shows cards about the trick in "
             "progress alone has claimed nothing. Play goes on, and cards that a "
-            "defender has shown are not penalty cards. [[What was a footnote now "
-            "stands in the Law itself.]]",
+            "defender has shown are not penalty cards. [[That stands in the text of "
+            "the Law itself, and not in a footnote.]]",
         },
         note="Partner may still be bound by Law 16 not to use what was shown, and Law "
         "57A may apply to a card that came before partner’s turn.",

@@ -1,6 +1,5 @@
 """A question on paper: as it is asked, and as it is answered."""
 
-from string import ascii_uppercase
 from typing import Any
 
 from django.conf import settings
@@ -12,10 +11,9 @@ from penalty_cards.laws.code import Code
 from penalty_cards.paper.diagrams import drawn_table
 from penalty_cards.paper.qr import qr_code
 from penalty_cards.paper.text import lines, words
-from penalty_cards.questions.choices import choices
 from penalty_cards.questions.explanation import Explanation, explain
+from penalty_cards.questions.lettering import lettered
 from penalty_cards.questions.question import (
-    Choice,
     Kind,
     Question,
     announced,
@@ -95,11 +93,6 @@ def _explained(explanation: Explanation) -> Printed:
         ],
         "doubt": _doubt(explanation.notes),
     }
-
-
-def lettered(question: Question, code: Code) -> list[tuple[str, Choice]]:
-    """Give the choices of a question, each with its letter."""
-    return list(zip(ascii_uppercase, choices(question, code), strict=False))
 
 
 def url_of(code: str, step: int = 1) -> str:

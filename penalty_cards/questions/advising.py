@@ -1,11 +1,12 @@
 """Tells a director how to rule on what they said: words in order, choices, clauses."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from dataclasses import replace
 
 from penalty_cards.bridge import (
     Accepted,
     DeclarerChose,
+    Degree,
     HandSpread,
     ImpossibleEvent,
     ImpossiblePosition,
@@ -19,11 +20,11 @@ from penalty_cards.laws.clauses import Rule
 from penalty_cards.laws.code import Code
 from penalty_cards.laws.director import judge
 from penalty_cards.laws.editions import EDITIONS, printed_in, words_in
-from penalty_cards.laws.messages import Either, say
+from penalty_cards.laws.messages import Either, Message, say
 from penalty_cards.laws.refusing import Refusal
 from penalty_cards.laws.replay import replay, rule_on
 from penalty_cards.laws.rulings import Matter, Ruling, Step
-from penalty_cards.laws.sentences import law, right_words, why
+from penalty_cards.laws.sentences import law, right_words, spoken, why
 from penalty_cards.questions.advice import Advice
 from penalty_cards.questions.contradictions import check_said
 from penalty_cards.questions.elsewhere import difference
@@ -45,6 +46,7 @@ from penalty_cards.questions.outcomes import (
 )
 from penalty_cards.questions.supposing import suppose
 from penalty_cards.questions.telling import (
+    KINDS,
     Messages,
     Named,
     lead_stands,
@@ -209,7 +211,36 @@ def said_in_order(steps: tuple[Step, ...], ruling: Ruling, named: Named) -> Mess
         return (*words, *stands)
     if isinstance(decision, Matter):
         words += _either_way(ruling, named) or _demands(decision, ruling, named)
+    words += tuple(filter(named.may_be_told, _duties(ruling, steps)))
     return tuple(dict.fromkeys(words))
+
+
+def _duties(ruling: Ruling, steps: tuple[Step, ...]) -> Iterator[Message]:
+    """Say what a card that has just become a penalty card binds its owner to.
+
+    Nothing where somebody decides first, or the owner is to play and is told what now.
+
+    Source: Law 9B2; 50A, 50C, 50D1.
+    """
+    state = ruling.state
+    if ruling.decision is not None or state.phase is not Phase.PLAY or state.claimed:
+        return
+    new = {card for step in steps if step.rule in KINDS for card in step.cards}
+    for seat in Seat:
+        if seat is state.to_play or new.isdisjoint(state.penalties(seat)):
+            continue
+        if majors := tuple(sorted(state.penalties(seat, Degree.MAJOR))):
+            yield from _spoken(Step(Rule.MAJOR_MUST_WAIT, seat, majors))
+        for card in state.penalties(seat, Degree.MINOR):
+            yield from _spoken(Step(Rule.STAYS_FACE_UP, seat, (card,)))
+            step = Step(Rule.SMALL_CARDS_WAIT, seat, (card,), (card.suit,))
+            yield from _spoken(step)
+            yield law(step._replace(rule=Rule.HONOUR_MAY_GO_FIRST))
+
+
+def _spoken(step: Step) -> Messages:
+    words = spoken(step)
+    return () if words is None else (words,)
 
 
 def _demands(decision: Matter, ruling: Ruling, named: Named) -> Messages:

@@ -29,6 +29,7 @@ from penalty_cards.questions.question import (
     deed_steps,
     ruling_of,
 )
+from penalty_cards.questions.telling import is_said_again
 
 
 @dataclass(frozen=True, slots=True)
@@ -116,7 +117,7 @@ def explain(question: Question, code: Code) -> Explanation:
         facts=_different(fact(step) for step in told),
         law=_clauses(question, ruling, steps, code),
         ruling=ruling_words(question, ruling, code),
-        said=() if question.kind is Kind.ANNOUNCE else _said(told),
+        said=() if question.kind is Kind.ANNOUNCE else _said(told, ruling),
         elsewhere=tuple(
             Elsewhere(year, words)
             for year in sorted(EDITIONS)
@@ -162,8 +163,17 @@ def judged(ruling: Ruling, code: Code) -> tuple[Judged, ...]:
     )
 
 
-def _said(steps: tuple[Step, ...]) -> tuple[Message, ...]:
-    return _different(line for step in steps if (line := spoken(step)))
+def _said(steps: tuple[Step, ...], ruling: Ruling) -> tuple[Message, ...]:
+    """Give what the Director says; of what declarer may choose everything, or nothing.
+
+    Source: Law 10C1.
+    """
+    offered = {rule for option in ruling.options for rule in option.rules}
+    others = [step for step in steps if step.rule not in offered]
+    if len(others) < len(steps):
+        others += [step for step in ruling.steps if step.rule in offered]
+    again = (step for step in others if not is_said_again(step, others))
+    return _different(line for step in again if (line := spoken(step)))
 
 
 def _different(messages: Iterable[Message]) -> tuple[Message, ...]:

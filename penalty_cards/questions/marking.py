@@ -99,3 +99,17 @@ def beliefs_shown(question: Question, code: Code) -> tuple[Belief, ...]:
         for belief, believed in believed_otherwise(question, code)
         if believed and (question.several or not believed <= key)
     )
+
+
+def beliefs_together(question: Question, code: Code) -> tuple[tuple[Belief, ...], ...]:
+    """Give the beliefs of which a wrong answer can come, by the answer.
+
+    Those that give the same one stand together: it does not tell them apart.
+    """
+    key = answer_under(question, code) or frozenset()
+    believed = {answer for _belief, answer in believed_otherwise(question, code)}
+    if not question.several:
+        believed = {frozenset({each}) for answer in believed for each in answer - key}
+    wrong = sorted(filter(None, believed), key=sorted)
+    marked = (mark(question, code, answer).beliefs for answer in wrong)
+    return tuple(dict.fromkeys(marked))

@@ -1,13 +1,13 @@
 """The Django app quizzes.exams."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from typing import Any
 
 from django.apps import AppConfig
 from django.db.models import Model, Q, QuerySet
 from django.utils.translation import gettext_lazy
 
-Kept = tuple[QuerySet[Model], str, Any, bool]
+Kept = tuple[QuerySet[Model], str, Any, Mapping[str, str], bool]
 
 
 class ExamsConfig(AppConfig):
@@ -23,10 +23,10 @@ class ExamsConfig(AppConfig):
         """
         words = gettext_lazy("Rehearsals, with their questions and answers")
         for rows, sitting in _papers():
-            yield rows, f"{sitting}learner", words, False
+            yield rows, f"{sitting}learner", words, {}, False
         words = gettext_lazy("Exams, with their questions, answers and marks")
         for rows, sitting in (*_papers(), *_gradings()):
-            yield rows, f"{sitting}candidate__learner", words, True
+            yield rows, f"{sitting}candidate__learner", words, {}, True
         yield from _records()
 
 
@@ -64,9 +64,9 @@ def _records() -> Iterator[Kept]:
     from quizzes.exams.models import Certificate, Invitation, PracticalSheet
 
     words = gettext_lazy("Invitations to exams")
-    yield Invitation.objects.all(), "candidate__learner", words, True
+    yield Invitation.objects.all(), "candidate__learner", words, {}, True
     words = gettext_lazy("Practical sheets")
     signed = PracticalSheet.objects.exclude(signed=None)
-    yield signed, "candidate__learner", words, True
+    yield signed, "candidate__learner", words, {}, True
     words = gettext_lazy("Certificates")
-    yield Certificate.objects.all(), "sitting__candidate__learner", words, True
+    yield Certificate.objects.all(), "sitting__candidate__learner", words, {}, True

@@ -15,7 +15,7 @@ from django.utils.functional import Promise
 from django.utils.translation import gettext_lazy
 
 from penalty_cards.laws.messages import Message
-from penalty_cards.questions.observing import MANNER, Observed, observed
+from penalty_cards.questions.observing import MANNER, Observed, as_played, observed
 from penalty_cards.scenarios.services import case_of
 from penalty_cards.table.html import told_plainly
 from quizzes.exams.models import PracticalSheet
@@ -105,18 +105,19 @@ def asked_on(sheet: PracticalSheet) -> Asked:
 
 def observed_on(asked: Asked) -> Observed:
     """Give what is looked for as an item is played."""
-    return observed(asked.case.question.incident, asked.code)
+    incident = as_played(asked.case.question.incident, asked.code)
+    return observed(incident, asked.code)
 
 
 def lines_of(found: Observed) -> dict[About, list[Line]]:
     """Give the lines of a sheet; where nothing is looked for there are none."""
     facts = [(each,) for each in found.facts]
-    said = [(each,) for each in found.said]
+    said = [(each,) for each in (*found.now.said, *found.later.said)]
     return {
         About.FACT: _numbered(About.FACT, facts),
         About.OPTION: [
             Line(f"{About.OPTION}-{number}", (each.label,), each.words)
-            for number, each in enumerate(found.options)
+            for number, each in enumerate((*found.now.options, *found.later.options))
         ],
         About.SAID: _numbered(About.SAID, said),
         About.RULING: [Line(About.RULING.value, found.ruling)],
@@ -148,7 +149,7 @@ def sign(sheet: PracticalSheet, marks: Marks, comments: str, found: Observed) ->
     """Sign a sheet, in words for ever; False where it is signed already."""
     rows = PracticalSheet.objects.filter(pk=sheet.pk, signed=None)
     document = {
-        "law": [clause.number for clause in found.law],
+        "law": list(found.law),
         "lines": {
             about.value: [
                 {

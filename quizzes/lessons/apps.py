@@ -1,10 +1,10 @@
 """The Django app quizzes.lessons."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from typing import Any
 
 from django.apps import AppConfig
-from django.db.models import Model, Q, QuerySet
+from django.db.models import Q
 from django.utils.translation import gettext_lazy
 
 
@@ -21,10 +21,11 @@ class LessonsConfig(AppConfig):
 
         pre_delete.connect(erase_votes, sender="practice.Learner")
 
-    def kept_of_accounts(self) -> Iterator[tuple[QuerySet[Model], str, Any]]:
-        """Give what is kept of accounts: the rows, the field of the learner, in words.
+    def kept_of_accounts(self) -> Iterator[tuple[Any, ...]]:
+        """Give what is kept of accounts, as the export of one's own data expects it.
 
-        Of a vote nothing is told before the room is told what is right.
+        Rows, the field of the learner, in words, and what an answer is to. Of a vote
+        nothing is told before the room is told what is right.
         """
         from quizzes.lessons.live.moves import Phase
         from quizzes.lessons.models import Member, Solution, Vote
@@ -33,9 +34,11 @@ class LessonsConfig(AppConfig):
         words = gettext_lazy("Classes you have joined")
         yield Member.objects.all(), "learner", words
         words = gettext_lazy("Answers in lessons")
-        yield Vote.objects.filter(is_told), "member__learner", words
+        asked = _asked("stage", "stage__session__edition")
+        yield Vote.objects.filter(is_told), "member__learner", words, asked
         words = gettext_lazy("Answers to homework")
-        yield Solution.objects.all(), "member__learner", words
+        asked = _asked("task", "task__homework__group__edition")
+        yield Solution.objects.all(), "member__learner", words, asked
 
     def texts(self) -> Iterator[tuple[str, str]]:
         """Give every text of the ready-made plans, for the catalogues, and where."""
@@ -43,3 +46,13 @@ class LessonsConfig(AppConfig):
 
         for plan in ready_plans():
             yield from ((text, "quizzes/lessons/ready") for text in plan.texts())
+
+
+def _asked(of: str, edition: str) -> Mapping[str, str]:
+    """Say where it is read what an answer is to, and by which Laws, as in practice."""
+    return {
+        "variant": f"{of}__variant__code",
+        "item": f"{of}__variant__version__scenario__code",
+        "step": f"{of}__step",
+        "edition": edition,
+    }

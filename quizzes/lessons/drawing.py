@@ -1,7 +1,7 @@
 """What is asked and shown of a plan: its parts, drawn into questions and slides."""
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from random import Random
 from typing import Any
 
@@ -25,12 +25,14 @@ class Drawn:
     """A question, or what is shown instead of one.
 
     `variant`: None where it is no question. `step`: of it, counted from 1. `content`:
-    else, of a slide or an incident, as in its part.
+    else, of a slide or an incident, as in its part. `note`: of the part it is drawn
+    from.
     """
 
     variant: Variant | None = None
     step: int = 1
     content: Mapping[str, Any] = field(default_factory=dict)
+    note: str = ""
 
 
 def drawn(
@@ -47,17 +49,19 @@ def drawn(
     taken = {variant.version.scenario.code for variant in variants.values()}
     found: list[Drawn] = []
     for part in parts:
+        own: list[Drawn] = []
         if part.kind == Part.Kind.FILTER:
             for variant in _drawn_by_lot(part, edition, taken, lot or Random()):
-                found += _questions(variant)
+                own += _questions(variant)
         elif part.kind == Part.Kind.LESSON:
             for place, slide in _screens(part):
-                found += [slide] if slide else []
-                found += _questions(variants.get(place))
+                own += [slide] if slide else []
+                own += _questions(variants.get(place))
         elif part.kind == Part.Kind.ITEM:
-            found += _questions(variants.get((part.content["code"], 0)))
+            own += _questions(variants.get((part.content["code"], 0)))
         else:
-            found.append(Drawn(content=part.content))
+            own.append(Drawn(content=part.content))
+        found += [replace(each, note=part.note) for each in own]
     return found
 
 

@@ -168,7 +168,8 @@ class Stage(models.Model):
     """What is on in a session for a while: a question, or a slide.
 
     Drawn from the plan's parts when the session starts. `variant`, `step`: of a
-    question. `content`: of a slide, as in its part. `round`: the vote that is on.
+    question. `content`: of a slide, as in its part. `note`: what the teacher noted of
+    the part, for the remote alone. `round`: the vote that is on.
     """
 
     session = models.ForeignKey(
@@ -180,6 +181,7 @@ class Stage(models.Model):
     )
     step = models.PositiveSmallIntegerField(default=1)
     content = models.JSONField(default=dict)
+    note = models.TextField(blank=True)
     phase = models.CharField(
         max_length=8,
         choices=[(each.value, each.value) for each in Phase],
@@ -197,6 +199,10 @@ class Stage(models.Model):
 
     def __str__(self) -> str:
         return f"{self.session} {self.place}"
+
+    def vote_in(self, round_: int) -> str:
+        """Name one of its votes: `<stage>.<round>`."""
+        return f"{self.pk}.{round_}"
 
 
 class Marked(models.Model):

@@ -24,6 +24,7 @@ urlpatterns = [
     path("plans/<int:pk>/", plans.plan_detail, name="plan-detail"),
     path("plans/<int:pk>/start/", plans.plan_start, name="plan-start"),
     path("plans/<int:pk>/copy/", plans.plan_copy, name="plan-copy"),
+    path("plans/<int:pk>/share/", plans.plan_share, name="plan-share"),
     path("plans/<int:pk>/delete/", plans.plan_delete, name="plan-delete"),
     path("plans/<int:pk>/print/", plans.plan_print, name="plan-print"),
     path("plans/<int:pk>/questions/", plans.plan_filter, name="plan-filter"),

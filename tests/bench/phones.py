@@ -7,6 +7,9 @@ when the stream ends open it again a moment later, naming the state they have.
 import asyncio
 import random
 import re
+from collections import Counter
+from contextlib import suppress
+from math import inf
 from time import perf_counter
 from typing import NamedTuple
 
@@ -26,6 +29,11 @@ class Phone(asyncio.Protocol):
         self.heard = 0.0
         self._buffer = bytearray()
         self._transport: asyncio.Transport | None = None
+
+    def __str__(self) -> str:
+        heard = f"{perf_counter() - self.heard:.0f} s ago" if self.heard else "never"
+        is_there = "connected" if self._transport else "not connected"
+        return f"shows {self.id}, is {is_there}, and heard something {heard}"
 
     @property
     def is_open(self) -> bool:
@@ -121,10 +129,19 @@ class Phones:
                 self._reached.set()
 
     async def reached(self, since: float, seconds: float = 30) -> list[float]:
-        """Wait until all have the state; give when it came to each, since a moment."""
+        """Wait until all have the state; give when it came to each, since a moment.
+
+        Infinite for those to which it has not come in time; each of them is told of.
+        """
         if self._missing:
-            await asyncio.wait_for(self._reached.wait(), seconds)
-        return sorted(phone.at - since for phone in self.all)
+            with suppress(TimeoutError):
+                await asyncio.wait_for(self._reached.wait(), seconds)
+        missing = set(self._missing)
+        for like, number in Counter(map(str, missing)).items():
+            print(f"{number} phones lack state {self._awaited}; each {like}.")
+        return sorted(
+            inf if phone in missing else phone.at - since for phone in self.all
+        )
 
     def close(self) -> None:
         """Close all streams."""

@@ -6,7 +6,10 @@ from django.http import HttpRequest, HttpResponse
 from django.template import engines
 from django.urls import path
 
+from penalty_cards.urls import handler404, handler500
 from penalty_cards.urls import urlpatterns as site
+
+__all__ = ["handler404", "handler500", "urlpatterns"]
 
 EMPTY = engines["django"].from_string('{% extends "base.html" %}')
 

@@ -22,7 +22,7 @@ from penalty_cards.scenarios.models import Variant, Version
 from penalty_cards.scenarios.services import case_of
 
 # Chromium reports a page that was refused or not found as if the page were at fault.
-EXPECTED = re.compile(r"Failed to load resource: .* status of 4(03|04|22) ")
+EXPECTED = re.compile(r"Failed to load resource: .* status of 4(03|04|09|22) ")
 QUESTIONS = """
     SELECT variant.code, facts, digest, document FROM scenarios_variant AS variant
     JOIN scenarios_version AS version ON version.id = version_id

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Iterator
 
 import pytest
-from playwright.sync_api import Browser, Page, expect
+from playwright.sync_api import Browser, Page, Route, expect
 
 from tests.browser.conftest import EXPECTED
 from tests.browser.test_access import SMALL, complaints, too_wide
@@ -58,8 +58,11 @@ def press(page: Page, *names: str) -> None:
         page.get_by_role("button", name=name, exact=True).click()
 
 
-def a_lesson(teacher: Page, name: str, *items: str) -> str:
-    """Make a group and a plan of questions, and start it; give the code to join."""
+def a_lesson(teacher: Page, name: str, *items: str, tick: str = "") -> str:
+    """Make a group and a plan of questions, and start it; give the code to join.
+
+    `tick`: the name of what is ticked before the start.
+    """
     sign_up(teacher, name)
     teacher.goto("/teach/")
     teacher.fill("#id_name", "Tuesday")
@@ -72,10 +75,18 @@ def a_lesson(teacher: Page, name: str, *items: str) -> str:
     for number, item in enumerate(items, start=1):
         teacher.goto(f"{plan}?q={item}#add")
         teacher.locator(f"[id^=add-{item}]").click()
-        expect(teacher.locator(".parts > li")).to_have_count(number)
+        expect(teacher.locator(".parts > li:has(form)")).to_have_count(number)
+    if tick:
+        teacher.check(f"[name={tick}]")
     press(teacher, "Start")
     teacher.wait_for_url("**/teach/sessions/*/")
     return code
+
+
+def link_of(teacher: Page) -> str:
+    """Give the address by which another device drives the lesson."""
+    teacher.locator("summary", has_text="Drive from another phone").click()
+    return teacher.get_by_role("link", name="The link").get_attribute("href")
 
 
 def join(phone: Page, code: str, name: str) -> None:
@@ -92,6 +103,12 @@ def answer(phone: Page, chosen: str) -> None:
     expect(phone.locator("[data-when=given]")).to_be_visible()
 
 
+def lost_on_the_way_back(route: Route) -> None:
+    """Let a request arrive, and its answer not."""
+    route.fetch()
+    route.abort()
+
+
 def is_sound(*pages: Page) -> None:
     """Check screens with axe, and that nobody has to scroll sideways."""
     for page in pages:
@@ -106,9 +123,8 @@ def test_a_lesson_with_eight_phones(device):
     """A vote, a talk, a second vote, a late comer, reloads of all, and the end."""
     teacher = device(WIDE)
     code = a_lesson(teacher, "classroom", DEGREE, CARD)
-    teacher.locator("summary", has_text="Drive from another phone").click()
     remote = device(SMALL)
-    remote.goto(teacher.get_by_role("link", name="The link").get_attribute("href"))
+    remote.goto(link_of(teacher))
     room = teacher.context.new_page()
     room.goto(f"{teacher.url}room/")
     phones = [device(SMALL) for _name in NAMES]
@@ -124,9 +140,13 @@ def test_a_lesson_with_eight_phones(device):
     sees(room, "7 of 8 have answered")
     sees(remote, "7 of 8 have answered")
     is_sound(room, remote, phones[0], phones[7])
-    for page in (room, remote, teacher, phones[0], phones[7]):
+    report = teacher.context.new_page()
+    report.goto(f"{teacher.url}report/")
+    for page in (room, remote, teacher, *phones):
         page.reload()
-    expect(phones[0].locator("[data-when=given]")).to_be_visible()
+    for phone in phones[:7]:
+        expect(phone.locator("[data-when=given]")).to_be_visible()
+    expect(phones[7].locator("[data-when=given]")).to_be_hidden()
     sees(room, "7 of 8 have answered")
     answer(phones[7], "none")
     sees(room, "8 of 8 have answered")
@@ -146,10 +166,19 @@ def test_a_lesson_with_eight_phones(device):
         sees(phone, "Ruling")
         expect(phone.locator('[data-place="own"] h2')).to_be_visible()
     sees(room, "Vote 2")
-    told = phones[3].locator('[data-place="own"]').inner_text()
-    phones[3].reload()
-    assert told == phones[3].locator('[data-place="own"]').inner_text()
+    told = [phone.locator("[data-place]").all_inner_texts() for phone in phones]
+    for page in (room, remote, teacher, *phones):
+        page.reload()
+    for phone, words in zip(phones, told, strict=True):
+        assert words == phone.locator("[data-place]").all_inner_texts()
+    has_two = [bool(earlier) for _own, earlier in told]
+    assert [True, False, True, False, True, False, True, True] == has_two
     is_sound(room, remote, phones[0])
+    votes = report.locator(".reported").first
+    expect(votes).to_contain_text("Vote 1: 1 of 8 right; Vote 2: 0 of 9 right")
+    rows = votes.locator(".results tbody tr")
+    counts = [row.locator("td span").all_inner_texts() for row in rows.all()]
+    assert [["3", "9"], ["4", "0"], ["1", "0"]] == counts
 
     press(remote, "Next")
     sees(phones[0], "the vote opens soon")
@@ -162,6 +191,74 @@ def test_a_lesson_with_eight_phones(device):
     for page in (room, teacher, late, *phones):
         sees(page, "The lesson has ended")
     is_sound(room, remote, phones[0])
+    expect(report.locator(".reported").last).to_contain_text("0 of 1 right")
+    belief = "A minor penalty card must be played at once."
+    believed = report.locator(".believed > li", has_text=belief)
+    expect(believed).to_contain_text("1 of 1 answers that could have shown it")
+    is_sound(report)
+    believed.locator("a[href*='/questions/PC-']").first.click()
+    expect(report.locator("h1")).to_be_visible()
+
+
+def test_a_lesson_without_phones(browser, site, device):
+    """Hands are counted by tapping and typing; no tap is lost, none counts twice."""
+    teacher, remote = device(WIDE), device(SMALL)
+    a_lesson(teacher, "hands", DEGREE, tick="no_phones")
+    link, number, more = link_of(teacher), "#hands-{}-number", "#hands-{}-more"
+    remote.goto(link)
+    press(remote, "Begin", "Open the vote")
+    sees(remote, "Hands up for your answer")
+    is_sound(remote)
+
+    remote.fill(number.format("A"), "7")
+    remote.press(number.format("A"), "Enter")
+    for _hand in range(5):
+        remote.click(more.format("B"))
+    remote.click("#hands-A-less")
+    context = browser.new_context(base_url=site.url)
+    unlucky = context.new_page()
+    unlucky.goto(link)
+    unlucky.route("**/hands/", lost_on_the_way_back, times=1)
+    unlucky.click(more.format("C"))
+    for page in (teacher, remote, unlucky):
+        for letter, hands in (("A", "6"), ("B", "5"), ("C", "1")):
+            field = page.locator(number.format(letter))
+            expect(field).to_have_value(hands, timeout=SIGHT)
+    context.close()
+    teacher.click(more.format("B"))
+    expect(remote.locator(number.format("B"))).to_have_value("6", timeout=SIGHT)
+
+    press(remote, "Close the vote", "Reveal and explain")
+    sees(remote, "What was answered")
+    counts = remote.locator(".results td span").all_inner_texts()
+    assert ["6", "6", "1"] == counts
+
+
+def test_a_lesson_by_table(device):
+    """Two at a table give one answer, and both are told of it at the reveal."""
+    teacher, anna, bert = device(WIDE), device(SMALL), device(SMALL)
+    code = a_lesson(teacher, "tables", DEGREE, tick="by_table")
+    for phone, name in ((anna, "Anna"), (bert, "Bert")):
+        join(phone, code, name)
+        is_sound(phone)
+        phone.select_option("#table", "7")
+        press(phone, "This is our table")
+        expect(phone.locator("summary", has_text="Your table: 7")).to_be_visible()
+    press(teacher, "Begin", "Open the vote")
+    answer(anna, "minor")
+    sees(teacher, "1 of 1 tables has answered")
+    bert.locator('#live input[value="major"]').check(force=True)
+    bert.locator("#answer > button").click()
+    expect(bert.locator("#notice")).to_contain_text("the first one counts")
+    expect(bert.locator("[data-when=given]")).to_be_visible()
+    press(teacher, "Close the vote", "Vote again")
+    expect(bert.locator("#answer")).to_be_visible()
+    answer(bert, "none")
+    press(teacher, "Close the vote", "Reveal and explain")
+    for phone in (anna, bert):
+        expect(phone.locator('[data-place="own"] h2')).to_contain_text("Right")
+        expect(phone.locator('[data-place="earlier"]')).to_contain_text("Not quite")
+    is_sound(anna, bert)
 
 
 def test_a_lesson_without_script(browser, site, device):

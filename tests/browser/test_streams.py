@@ -55,7 +55,25 @@ def test_an_answer_that_does_not_get_through(devices):
     press(phone, "Answer")
 
     expect(phone.locator("#stream-lost")).to_contain_text("No connection")
+    expect(phone.locator("#stream-lost")).to_be_in_viewport()
     sees(phone, "Your answer is in")
     expect(phone.locator("#stream-lost")).to_be_empty()
     assert 3 == len(tried)
     assert 1 == len(set(tried))
+
+
+def test_an_answer_that_is_refused(devices):
+    """Whoever sends what is refused is shown the page as it is now, and can answer."""
+    teacher, phone = devices
+    code = a_lesson(teacher, "refused", DEGREE)
+    join(phone, code, "Anna")
+    press(teacher, "Begin", "Open the vote")
+    phone.route("**/vote/", lambda route: route.fulfill(status=403), times=1)
+    minor = phone.locator('#live input[value="minor"]')
+    minor.check(force=True)
+    press(phone, "Answer")
+
+    expect(minor).not_to_be_checked()
+    minor.check(force=True)
+    press(phone, "Answer")
+    sees(phone, "Your answer is in")

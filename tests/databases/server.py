@@ -18,21 +18,22 @@ import pytest
 
 OTHER_USERS = ("postgres", "nobody")  # PostgreSQL refuses to run as root
 SECONDS_TO_START = 20
+SECONDS_TO_STOP = 60  # it writes all that it holds, on a disk that may be busy
 
 
 class PostgreSQL:
     """A server in a folder; `address`: of its database."""
 
     def __init__(self, folder: Path, *, keeps: bool) -> None:
-        programs, self._user = _programs(), _user()
+        found, self._user = programs(), _user()
         self._folder = folder
         if self._user is not None:
             os.chown(folder, self._user, -1)
-        _make(programs / "initdb", folder, self._user)
+        _make(found / "initdb", folder, self._user)
         port = _free_port()
         self.address = f"postgres://cards@127.0.0.1:{port}/postgres"
         self._program = [
-            programs / "postgres", "-D", folder / "data", "-p", str(port),
+            found / "postgres", "-D", folder / "data", "-p", str(port),
             "-k", folder, "-c", "listen_addresses=127.0.0.1", "-c", f"fsync={keeps}",
         ]  # fmt: skip
         self.start()
@@ -50,7 +51,7 @@ class PostgreSQL:
     def stop(self) -> None:
         """Stop it now, whoever is still there."""
         self._server.send_signal(signal.SIGINT)
-        self._server.wait(timeout=10)
+        self._server.wait(timeout=SECONDS_TO_STOP)
 
 
 @contextmanager
@@ -96,7 +97,7 @@ def redis() -> Iterator[tuple[str, subprocess.Popen[bytes]]]:
 
 def need_postgresql() -> None:
     """Skip the test where no PostgreSQL server can be started."""
-    _programs()
+    programs()
     _user()
 
 
@@ -119,7 +120,8 @@ def _wait_for_port(port: int, server: subprocess.Popen[bytes]) -> None:
             time.sleep(0.05)
 
 
-def _programs() -> Path:
+def programs() -> Path:
+    """Give the folder of PostgreSQL’s programs; skip the test where there is none."""
     found = shutil.which("initdb")
     folders = [Path(found).resolve().parent] if found else []
     folders += sorted(Path("/usr/lib/postgresql").glob("*/bin"), reverse=True)

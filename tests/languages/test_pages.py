@@ -84,7 +84,7 @@ class Unmarked(HTMLParser):
         silent = tag in SILENT
         silent = silent or given.get("lang") in {"en", "de"}
         for name, value in given.items():
-            if name in {"data-title", "data-own", "data-answer"}:
+            if name in {"data-title", "data-own", "data-earlier", "data-answer"}:
                 continue  # the title of a story, and ids of choices
             if (name in WORDED or name.startswith("data-")) and not silent:
                 self._attribute(tag, name, value or "")

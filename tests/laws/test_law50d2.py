@@ -3,6 +3,7 @@
 import pytest
 
 from penalty_cards.bridge import ImpossibleEvent, Incident
+from penalty_cards.laws.deciding import deciding_steps
 from penalty_cards.laws.director import judge
 from penalty_cards.laws.editions import printed_in
 from penalty_cards.laws.replay import replay, rule_on
@@ -375,6 +376,14 @@ def test_trace(events, clause, notes, edition):
     cited = {printed_in(step.rule, edition.year)[0] for step in ruling.steps}
     assert in_edition(clause, edition.year) in cited
     assert notes == " ".join(ruling.notes)
+
+
+def test_that_nothing_was_asked_decides_the_lead(edition):
+    """R50D2-7: that the lead is free after it, 50D2(b) says."""
+    incident = an_incident("E exposes HK by drop", "declarer asks nothing", hands=HANDS)
+    steps = deciding_steps(incident, edition.code, lambda ruling, code: ruling.legal)
+
+    assert "50D2(b)" in {printed_in(step.rule, edition.year)[0] for step in steps}
 
 
 def test_void_rests_on_an_interpretation(edition):

@@ -288,6 +288,14 @@ def test_options(majors, options, edition):
     assert options == options_of(ruling, edition.year)
 
 
+def test_what_prints_the_demands_on_one_suit(edition):
+    """R51B-1 R51B-2 R51B-5: of several cards of one suit 51B1 speaks, and 50D2(b)."""
+    ruling = judge(a_state("SA HA C2", partners_majors="HK H7"), edition.code)
+    cited = [printed_in(step.rule, edition.year)[0] for step in ruling.steps]
+
+    assert ["50D2", "50D2(a)", "51B1(a)", "51B1(b)", "50D2(b)"] == cited
+
+
 @pytest.mark.parametrize(
     ("majors", "number"),
     [("HK", 3), ("HK D5", 6), ("HK D5 C3", 11), ("SK HK D5 C3", 20)],
@@ -423,6 +431,8 @@ def test_after_the_choice(majors, events, legal, penalty_cards, options, edition
 # what it shows, East's major cards, demand, what prints the pick-up
 WHERE_PRINTED = [
     ("one card: 50D2", "E:H7", "requires H", "50D2(a)"),
+    ("R51B-1 both of one suit required", "E:HK E:H7", "requires H", "51B1(a)"),
+    ("R51B-2 both of one suit forbidden", "E:HK E:H7", "prohibits H", "51B1(b)"),
     ("R51B-3 one of two suits required", "E:SK E:H7", "requires H", "51B2(a)"),
     ("R51B-4 one of two forbidden", "E:SK E:H7", "prohibits S", "51B2(b)"),
     ("R51B-4 two of three forbidden", "E:SK E:H7 E:D8", "prohibits S D", "51B2(b)"),
@@ -435,7 +445,7 @@ WHERE_PRINTED = [
     [pytest.param(*row, id=shows) for shows, *row in WHERE_PRINTED],
 )
 def test_what_prints_the_pick_up(majors, demand, clause, edition):
-    """Of one suit a single card is picked up by 50D2(a), of several suits by 51B2."""
+    """One card is picked up by 50D2(a), several of one suit by 51B1, others by 51B2."""
     incident = an_incident(f"declarer {demand}", hands=HANDS, majors=majors)
     owners = [s for s in rule_on(incident, edition.code).steps if s.seat is Seat.EAST]
 

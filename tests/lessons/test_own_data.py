@@ -1,6 +1,8 @@
 """What the classroom keeps of somebody with an account: taken along, and erased."""
 
 import re
+from csv import DictReader
+from io import StringIO
 
 import pytest
 from django.test import Client
@@ -33,6 +35,7 @@ def joined(browser, nickname="Ansa", **changes) -> LiveSession:
     """Let somebody join a class, vote in a lesson and do a homework."""
     session = a_session(phase=Phase.OPEN, **changes)
     browser.post(f"/join/{session.group.code}/", {"nickname": nickname})
+    browser.get(page_of(session))
     if session.by_table:
         Member.objects.filter(nickname=nickname).update(table=3)
     vote(browser, session, "S6")
@@ -69,6 +72,25 @@ def test_what_is_kept_is_told_and_exported(browser):
     assert "Answers to homework 1" in text
 
 
+def test_answers_of_the_classroom_are_in_the_csv(browser):
+    """A row for a vote and one for homework, each with the question that it is to."""
+    session = joined(browser)
+    session.stages.update(phase=Phase.REVEALED)
+    joined(Client(), "Bert")
+
+    document = browser.get(f"{DATA}as/json/").json()
+    csv = StringIO(browser.get(f"{DATA}as/csv/").text)
+    rows = list(DictReader(csv))
+
+    assert [("PC-001", "1", "2017", "S6", "1"), ("PC-001", "1", "2017", "S6", "")] == [
+        tuple(row[each] for each in ("item", "step", "edition", "answer", "round"))
+        for row in rows
+    ]
+    assert {a_question().code} == {row["variant"] for row in rows}
+    (vote,), (solution,) = document["votes"], document["solutions"]
+    assert {*vote, *solution} <= set(rows[0])
+
+
 @pytest.mark.parametrize("phase", [Phase.OPEN, Phase.CLOSED, Phase.SHOWN])
 def test_an_export_does_not_tell_the_key(browser, phase):
     """A vote is in it when the room is told what is right, or the lesson is over."""
@@ -76,6 +98,7 @@ def test_an_export_does_not_tell_the_key(browser, phase):
     session.stages.update(phase=phase)
 
     assert [] == browser.get(f"{DATA}as/json/").json()["votes"]
+    assert 1 == browser.get(f"{DATA}as/csv/").text.count("PC-001,")  # the homework
     assert "Answers in lessons" not in browser.get(DATA).text
     LiveSession.objects.update(ended=timezone.now())
     assert [["S6"]] == [

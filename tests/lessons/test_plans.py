@@ -336,6 +336,23 @@ def test_a_copy_is_a_plan_of_its_own(client, plan):
     assert copy.share != plan.share
 
 
+def test_another_link(client, teacher):
+    """The plan is shared by a new one; the one before leads nowhere, nor its papers."""
+    plan = PlanFactory(teacher=teacher, title="Dropped cards")
+    before = plan.share
+
+    response = client.post(f"/teach/plans/{plan.pk}/share/", follow=True)
+    plan.refresh_from_db()
+
+    assert "The plan has another link." in response.text
+    assert f"/teach/shared/{plan.share}/" in response.text
+    assert 404 == client.get(f"/teach/shared/{before}/").status_code
+    assert 404 == client.get(f"/teach/paper/handout/shared/{before}/").status_code
+    other = PlanFactory()
+    assert 404 == client.post(f"/teach/plans/{other.pk}/share/").status_code
+    assert plan.title in client.get(f"/teach/shared/{plan.share}/").text
+
+
 def test_a_shared_plan_is_seen_and_copied_but_not_changed(client, teacher):
     """Whoever has the link sees its parts; a copy belongs to whoever made it."""
     theirs = PartFactory(note="Wait for an answer.").plan
@@ -401,14 +418,17 @@ def test_paper_tells_what_is_asked_and_ruled(client, plan):
 
 
 def test_what_is_gone_is_said(client, plan):
-    """A question that is not in the library any more is named."""
+    """What is not in the library, or cannot be played any more, is named."""
     PartFactory(plan=plan, place=4, kind="item", content={"code": "PC-998"})
     PartFactory(plan=plan, place=5, kind="lesson", content={"slug": "gone"})
+    broken = {"title": "Ours", "incident": {"contract": "3NT"}}
+    PartFactory(plan=plan, place=6, kind="incident", content=broken)
 
     for page in (url_of(plan), url_of(plan, "print")):
         html = client.get(page).content.decode()
         assert "PC-998 is not in the library any more" in html
         assert "gone is not in the library any more" in html
+        assert "Ours cannot be played any more" in html
 
 
 def test_a_plan_is_started_with_a_group(client, plan, teacher):

@@ -200,3 +200,25 @@ def test_statements_shown_before_the_play(ask, phase, events, shown, hidden):
 
     assert set(shown.split()) <= found
     assert found.isdisjoint(hidden.split())
+
+
+AGAIN = "W:SA N:S3 E:S5 S:SJ"
+
+
+@pytest.mark.parametrize(
+    ("demand", "said"),
+    [
+        ("asks nothing", "require West to lead {suit}|forbid {suit}|ask for nothing"),
+        ("prohibits H", "West, you may not lead hearts while you keep the lead."),
+    ],
+)
+def test_what_is_said_before_the_next_lead(demand, said):
+    """Declarer hears every choice, or none; and no ban is told twice."""
+    events = [f"declarer {demand}", AGAIN]
+    question = a_question("card", *events, start=PARTNERS_HK)
+
+    told = words(explain(question, LAWS_2017).said)
+
+    for each in said.replace("{suit}", "hearts").split("|"):
+        assert each in told
+    assert "West, you may not lead hearts." not in told

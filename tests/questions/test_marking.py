@@ -9,7 +9,7 @@ from penalty_cards.laws.editions import LAWS_2017
 from penalty_cards.laws.messages import render
 from penalty_cards.questions.choices import choices
 from penalty_cards.questions.headlines import headline
-from penalty_cards.questions.marking import mark
+from penalty_cards.questions.marking import beliefs_shown, beliefs_together, mark
 from penalty_cards.questions.question import answer_under
 from tests.questions.builders import DROPS_KING, a_question, table
 
@@ -121,6 +121,8 @@ def test_diagnosis(ask, one, start, events):
             assert is_right == marking.is_right
             assert ([] if is_right else told) == list(marking.beliefs)
             assert (marking.belief is not None) == (not is_right and len(told) == 1)
+            if told and not is_right:
+                assert tuple(told) in beliefs_together(question, LAWS_2017)
 
 
 def _tells(belief, question, some):
@@ -153,3 +155,15 @@ def test_two_beliefs_name_none():
     names = {belief.name for belief in marking.beliefs}
     assert {"card-stays-after-demand", "void-keeps-card"} <= names
     assert marking.belief is None
+
+
+@pytest.mark.parametrize(("ask", "one", "start", "events"), DIAGNOSED)
+def test_every_belief_that_can_show_stands_together_with_its_like(
+    ask, one, start, events
+):
+    """Each belief that a wrong answer can show, and no other, with those like it."""
+    question = a_question(ask, *events, start=start, one=one)
+    together = beliefs_together(question, LAWS_2017)
+
+    assert all(together)
+    assert set(beliefs_shown(question, LAWS_2017)) == set().union(*together)

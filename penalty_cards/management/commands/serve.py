@@ -14,8 +14,11 @@ from django.core.management import call_command
 from django.core.management.base import BaseCommand, CommandError, CommandParser
 
 SHUTDOWN_SECONDS = 3
-# Nothing is sent there; it only has to lie outside every room (RFC 5737).
-OUTSIDE = ("192.0.2.1", 9)
+# Nothing is sent to these; the way there only has to lead through the room’s network.
+OUTSIDE = "192.0.2.1"  # outside every room (RFC 5737)
+# Where no way leads out of the room: what a machine that makes the network itself, and
+# most others that do, are called in it.
+NEARBY = tuple(f"{start}.{n}.1" for start in ("10.42", "192.168") for n in range(256))
 
 
 class Command(BaseCommand):
@@ -86,15 +89,17 @@ def _listen(host: str, port: int) -> socket.socket:
 
 def _room_address() -> str:
     """Find the address by which others in the room reach this machine."""
-    with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
-        try:
-            probe.connect(OUTSIDE)
-        except OSError as error:
-            raise CommandError(
-                "This machine is in no network. Connect it to that of the room, "
-                "or leave out --lan."
-            ) from error
-        return str(probe.getsockname()[0])
+    for place in (OUTSIDE, *NEARBY):
+        with (
+            socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe,
+            contextlib.suppress(OSError),  # no way leads there
+        ):
+            probe.connect((place, 9))
+            return str(probe.getsockname()[0])
+    raise CommandError(
+        "This machine is in no network. Connect it to that of the room, "
+        "or leave out --lan."
+    )
 
 
 def _serve(listener: socket.socket) -> None:

@@ -7,9 +7,11 @@ from datetime import date, timedelta
 from django.utils import timezone
 
 from penalty_cards.laws.messages import Message
-from penalty_cards.scenarios.services import OutOfDate, case_of
-from quizzes.lessons.models import Homework, Member, Solution, Task
+from penalty_cards.scenarios.services import OutOfDate
+from quizzes.lessons.homework.services import asked_of
+from quizzes.lessons.models import Group, Homework, Member, Solution, Task
 from quizzes.lessons.reporting import Answered, BeliefLine, belief_lines, given
+from quizzes.practice.services import Asked
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,13 +31,18 @@ class MemberLine:
 class TaskLine:
     """A question: so many have answered it, so many of them rightly.
 
-    `title`: None where it cannot be asked any more.
+    `asked`: None where it cannot be asked any more.
     """
 
     task: Task
-    title: Message | None
+    asked: Asked | None
     answered: int
     right: int
+
+    @property
+    def title(self) -> Message | None:
+        """Give what it is called, None where it cannot be asked any more."""
+        return None if self.asked is None else self.asked.case.title
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,7 +59,7 @@ def results_of(homework: Homework) -> Results:
     """Gather how homework has gone, in four queries."""
     tasks = list(homework.tasks.select_related("variant__version__scenario"))
     solutions = list(Solution.objects.filter(task__homework=homework))
-    lines = [_task_line(task, solutions) for task in tasks]
+    lines = [_task_line(task, homework.group, solutions) for task in tasks]
     return Results(
         [
             _member_line(member, homework, solutions)
@@ -75,16 +82,18 @@ def _member_line(
     return MemberLine(member, len(own), late, right)
 
 
-def _task_line(task: Task, solutions: Sequence[Solution]) -> TaskLine:
-    given = [each for each in solutions if each.task_id == task.pk]
+def _task_line(task: Task, group: Group, solutions: Sequence[Solution]) -> TaskLine:
+    own = [each for each in solutions if each.task_id == task.pk]
     try:
-        title = case_of(task.variant, task.step).title
+        asked = asked_of(task, group)
     except OutOfDate:
-        title = None
-    return TaskLine(task, title, len(given), sum(s.is_right is True for s in given))
+        asked = None
+    return TaskLine(task, asked, len(own), sum(s.is_right is True for s in own))
 
 
 def _answered(line: TaskLine, solutions: Sequence[Solution]) -> Answered:
-    task = line.task
-    now = [given(each) for each in solutions if each.task_id == task.pk]
-    return Answered(task.variant if line.title else None, task.step, now)
+    task, asked = line.task, line.asked
+    of = None if asked is None else (asked.case.question, asked.code)
+    now = [given(each, of) for each in solutions if each.task_id == task.pk]
+    variant = None if asked is None else task.variant
+    return Answered(variant, task.step, now, asked=of)

@@ -39,9 +39,9 @@ def class_detail(request: HttpRequest, code: str) -> HttpResponse:
 @never_cache
 @require_safe
 def lesson_wait(request: HttpRequest, code: str) -> HttpResponse:
-    """Tell a page that waits for a lesson when to load itself anew."""
-    group = Group.objects.filter(code=code).first()
-    begins = group is not None and running(group) is not None
+    """Tell a member's page that waits for a lesson when to load itself anew."""
+    member = _member(request, code)
+    begins = member is not None and running(member.group) is not None
     headers = {"HX-Refresh": "true"} if begins else {}
     return HttpResponse(status=200 if begins else 204, headers=headers)
 
@@ -87,13 +87,14 @@ def table_choose(request: HttpRequest, code: str) -> HttpResponse:
     member = _member(request, code)
     if member is None:
         return redirect("live:member-add", code)
+    session = running(member.group)
+    if session is None:
+        return redirect(_page(member))
+    arrive(member, session)
     number = request.POST.get("table", "")
-    if not (number.isascii() and number.isdecimal() and int(number[:9]) in TABLES):
-        session = running(member.group)
+    if number not in map(str, TABLES):
         text = _("table: “{value}” is none; expected a number from 1 to 99.")
         text = text.format(value=number[:40])
-        if session is None:
-            return _no_lesson(request, member, text, status=422)
         return _phone(request, Live(session, member), text, status=422)
     member.table = int(number)
     member.save(update_fields=["table"])

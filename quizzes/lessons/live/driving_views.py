@@ -18,6 +18,7 @@ from django.utils.translation import get_language, gettext_lazy
 from django.utils.translation import gettext as _
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_POST, require_safe
+from django_htmx.http import HttpResponseClientRedirect
 
 from penalty_cards.lost import NotThere
 from penalty_cards.questions.choices import choices
@@ -48,12 +49,20 @@ def driven(view: View) -> Callable[..., HttpResponse]:
         if pk is None:
             return view(request, _linked(token), role)
         if not request.user.is_authenticated:
-            return redirect_to_login(request.get_full_path())
+            return _sign_in(request)
         sessions = LiveSession.objects.select_related("group")
         session = get_object_or_404(sessions, pk=pk, group__teacher=request.user.pk)
         return view(request, session, role)
 
     return found
+
+
+def _sign_in(request: HttpRequest) -> HttpResponse:
+    """Lead to signing in and back to the screen, whole, also where htmx waits."""
+    if not request.htmx:
+        return redirect_to_login(request.get_full_path())
+    screen = request.htmx.current_url_abs_path or request.get_full_path()
+    return HttpResponseClientRedirect(redirect_to_login(screen).url)
 
 
 def _linked(token: str) -> LiveSession:
@@ -79,18 +88,23 @@ def screen_detail(
 ) -> HttpResponse:
     """Show what is on, and what may be done next."""
     stream = stream_of(session, role)
-    token = Screen(session.pk, Role.REMOTE, get_language() or "en").token
-    link = reverse("live:linked-remote", args=[token])
     live = Live(session)
     context = {
         "live": live,
         "shown": drawn(live, role, request),
         "stream": stream,
         "notice": SAID.get(request.GET.get("said", ""), ""),
-        "link": link,
-        "link_qr": qr_code(settings.SITE_URL + link),
     }
+    if role is Role.REMOTE:
+        context |= _link(session)
     return render(request, f"lessons/live/{role}_page.html", context)
+
+
+def _link(session: LiveSession) -> dict[str, str]:
+    """Give the link by which another device drives; the room never sees it."""
+    token = Screen(session.pk, Role.REMOTE, get_language() or "en").token
+    link = reverse("live:linked-remote", args=[token])
+    return {"link": link, "link_qr": qr_code(settings.SITE_URL + link)}
 
 
 @never_cache

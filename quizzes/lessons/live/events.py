@@ -6,7 +6,7 @@ deleted. `have`, or the header of a browser that comes back, names the state tha
 page shows already.
 
 A stream keeps no queue. Whoever reads too slowly is held up alone, and goes on with
-what is newest.
+what is newest; whoever reads nothing for some seconds is cut off.
 """
 
 import asyncio
@@ -21,6 +21,7 @@ from quizzes.lessons.live.screens import read_token
 PATH = "/live/events/"
 BEAT_EVENT = b"event: beat\ndata:\n\n"
 RETRY = (500, 2000)  # milliseconds until a browser comes back, not all at once
+PATIENCE = 20  # seconds for which somebody may read nothing of what is sent
 HEADERS = [
     (b"content-type", b"text/event-stream; charset=utf-8"),
     (b"cache-control", b"no-store"),
@@ -73,12 +74,15 @@ class Stream:
         self._ends = True
 
     async def _deliver(self) -> None:
-        """Send until nothing is due."""
+        """Send until nothing is due; cut off whoever does not take it."""
         try:
             while due := self._due():
-                await self._send(_body(due))
+                async with asyncio.timeout(PATIENCE):
+                    await self._send(_body(due))
             if self._ends:
                 await self._send(_body(b"", more=False))
+        except TimeoutError:
+            _cut(self._send)
         except OSError:
             pass  # the other side has gone; the server will say so
         finally:
@@ -114,6 +118,16 @@ async def answer(scope: Scope, receive: Receive, send: Send) -> None:
             pass
     finally:
         poller.leave(screen, stream)
+
+
+def _cut(send: Send) -> None:
+    """Break a connection: to close it would wait until all that was sent is read.
+
+    ASGI has no word for that, so it is asked of uvicorn's transport.
+    """
+    transport = getattr(getattr(send, "__self__", None), "transport", None)
+    if transport is not None:
+        transport.abort()
 
 
 def _body(body: bytes, more: bool = True) -> Mapping[str, Any]:

@@ -20,7 +20,6 @@ class JoinForm(forms.Form):
 
     nickname = forms.CharField(
         label=gettext_lazy("Your name in this class"),
-        validators=[MaxLengthValidator(MOST_NICKNAME)],
         widget=forms.TextInput(attrs={"autocomplete": "nickname", "autofocus": True}),
     )
 
@@ -33,6 +32,7 @@ class JoinForm(forms.Form):
         name = visible(self.cleaned_data["nickname"])
         if not name:
             raise forms.ValidationError(_("Give a name that can be read."))
+        MaxLengthValidator(MOST_NICKNAME)(name)
         if self._group.members.filter(nickname__iexact=name).exists():
             raise self._taken(name)
         return name
@@ -56,7 +56,11 @@ class JoinForm(forms.Form):
 
 
 def visible(text: str) -> str:
-    """Take out of a name what is not to be seen, and spaces that do nothing."""
+    """Take out of a name what is not to be seen, and spaces that do nothing.
+
+    What looks alike is then the same, however a keyboard writes its accents.
+    """
+    text = unicodedata.normalize("NFC", text)
     seen = (each for each in text if unicodedata.category(each) not in ("Cc", "Cf"))
     return " ".join("".join(seen).split())
 
@@ -71,7 +75,7 @@ def free_name(group: Group, name: str) -> str:
 
 
 def arrive(member: Member, session: LiveSession) -> None:
-    """Note that a member has come to a session."""
+    """Note that a member has come to a session, in which they sit who knows where."""
     if member.session_id != session.pk:
-        member.session = session
-        member.save(update_fields=["session"])
+        member.session, member.table = session, None
+        member.save(update_fields=["session", "table"])

@@ -78,7 +78,7 @@ class OnNow:
         """Name the vote that is on: `<stage>.<round>`, empty where there is none."""
         if self.choosing is None:
             return ""
-        return f"{self.stage.pk}.{self.stage.round}"
+        return self.stage.vote_in(self.stage.round)
 
     @cached_property
     def stand(self) -> Stand:

@@ -1,10 +1,11 @@
 """The report of a live lesson: what was answered, and what is wrongly believed."""
 
 from collections import defaultdict
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import date, timedelta
 from functools import cached_property
+from itertools import chain
 from typing import Any
 
 from django.db.models import Q
@@ -14,8 +15,10 @@ from django.utils.translation import gettext as _
 from penalty_cards.laws.beliefs import BELIEFS, Belief
 from penalty_cards.laws.code import Code
 from penalty_cards.laws.messages import Message
-from penalty_cards.questions.marking import beliefs_shown, mark
+from penalty_cards.questions.lettering import lettered
+from penalty_cards.questions.marking import mark
 from penalty_cards.questions.question import Kind, Question, answer_under
+from penalty_cards.table.html import told_plainly
 from quizzes.lessons.live.moves import Phase
 from quizzes.lessons.live.on_now import asked_at
 from quizzes.lessons.live.results import Results, counted
@@ -25,13 +28,15 @@ from quizzes.lessons.reporting import (
     BeliefLine,
     Given,
     belief_lines,
+    could_show,
+    explaining,
     given,
 )
 from quizzes.lessons.roleplay import role_play
 
 COLUMNS = (
     *("place", "item", "step", "title", "round", "voter", "name", "number"),
-    *("answer", "key", "right", "belief", "could_show"),
+    *("answer", "key", "right", "belief", "could_show", "answer_words", "key_words"),
 )
 
 
@@ -162,7 +167,7 @@ class Report:
         for chosen in self._chosen:
             for vote in self._of_round(chosen, self._rounds(chosen)):
                 own = {"voter": numbers[vote.voter], "name": self._name(vote)}
-                told = given(vote)
+                told = given(vote, (chosen.question, chosen.code))
                 yield _row(chosen, vote.round, told, vote.answer, vote.key) | own
             key = sorted(answer_under(chosen.question, chosen.code) or ())
             for hands in self._hands.get(chosen.stage.pk, ()):
@@ -189,7 +194,8 @@ class Report:
 
     def _given(self, chosen: Chosen, rounds: Sequence[int]) -> list[Given]:
         """Give what was answered in some rounds, by vote or by hand."""
-        votes = [given(each) for each in self._of_round(chosen, rounds)]
+        asked = chosen.question, chosen.code
+        votes = [given(each, asked) for each in self._of_round(chosen, rounds)]
         hands = self._hands.get(chosen.stage.pk, ())
         return votes + [_raised(chosen, each) for each in hands if each.round in rounds]
 
@@ -197,7 +203,8 @@ class Report:
         rounds = self._rounds(chosen)
         now = self._given(chosen, rounds[-1:])
         before = self._given(chosen, rounds[-2:-1])
-        return Answered(chosen.stage.variant, chosen.stage.step, now, before)
+        asked = chosen.question, chosen.code
+        return Answered(chosen.stage.variant, chosen.stage.step, now, before, asked)
 
     def _line(self, chosen: Chosen) -> QuestionLine:
         stage, rounds = chosen.stage, self._rounds(chosen)
@@ -236,12 +243,11 @@ def _raised(chosen: Chosen, hands: Hands) -> Given:
     """Mark the choice that hands went up for; what is one of several is left open."""
     question, code = chosen.question, chosen.code
     if question.kind is Kind.ANNOUNCE:
-        return Given("", (), None, hands.number)
+        return Given((), (), None, hands.number)
     marking = mark(question, code, frozenset({hands.choice}))
-    could = [belief.name for belief in beliefs_shown(question, code)]
-    belief = "" if marking.belief is None else marking.belief.name
     is_right = None if question.several else marking.is_right
-    return Given(belief, could, is_right, hands.number)
+    beliefs = explaining(question, code, marking.chosen)
+    return Given(beliefs, could_show(question, code), is_right, hands.number)
 
 
 def _round_line(number: int, answers: Sequence[Given]) -> RoundLine:
@@ -261,17 +267,29 @@ def _voter_line(name: str, votes: Sequence[Vote]) -> VoterLine:
 def _row(
     chosen: Chosen, number: int, told: Given, answer: list[str], key: list[str]
 ) -> dict[str, Any]:
-    variant = chosen.stage.variant
+    stage, variant = chosen.stage, chosen.stage.variant
+    own = stage.content.get("title", "")
     return {
-        "place": chosen.stage.place,
+        "place": stage.place,
         "item": "" if variant is None else variant.code,
-        "step": None if variant is None else chosen.stage.step,
-        "title": chosen.stage.content.get("title", ""),
+        "step": None if variant is None else stage.step,
+        "title": own if chosen.title is None else told_plainly(chosen.title),
         "round": number,
         "number": told.number,
         "answer": answer,
         "key": key,
         "right": told.is_right,
-        "belief": told.belief,
-        "could_show": list(told.could_show),
+        "belief": list(told.beliefs),
+        "could_show": list(dict.fromkeys(chain.from_iterable(told.could_show))),
+        "answer_words": _in_words(chosen, answer),
+        "key_words": _in_words(chosen, key),
     }
+
+
+def _in_words(chosen: Chosen, answer: Iterable[str]) -> str:
+    """Write the choices of an answer in words, those of an order in their places."""
+    choices = {
+        each.id: each.words for _, each in lettered(chosen.question, chosen.code)
+    }
+    found = (choices.get(name.rpartition(".")[2], ()) for name in answer)
+    return "; ".join(" ".join(map(told_plainly, words)) for words in found if words)

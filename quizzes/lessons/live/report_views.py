@@ -3,6 +3,7 @@
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.utils import timezone
+from django.utils.cache import patch_vary_headers
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_safe
 
@@ -22,8 +23,12 @@ def report_detail(
 ) -> HttpResponse:
     """Show what was answered, and what is wrongly believed.
 
-    Only the teacher sees a name; whoever has the link of a remote sees none.
+    Only the teacher sees a name; whoever has the link of a remote sees none. A page
+    that is open asks again and again as long as the lesson is on: 204 if it was made
+    of the version that `?have=` names.
     """
+    if request.htmx and request.GET.get("have") == str(session.version):
+        return HttpResponse(status=204)
     erase_old(session.group.teacher_id)
     is_teachers = _is_teachers(request, session)
     context = {
@@ -31,7 +36,10 @@ def report_detail(
         "report": Report(session, names=is_teachers),
         "is_teachers": is_teachers,
     }
-    return render(request, "lessons/live/report.html", context)
+    template = "partials/report.html" if request.htmx else "report.html"
+    response = render(request, f"lessons/live/{template}", context)
+    patch_vary_headers(response, ["HX-Request"])
+    return response
 
 
 @never_cache

@@ -5,7 +5,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
 from penalty_cards.laws.code import Code
-from penalty_cards.questions.choices import choices
+from penalty_cards.questions.lettering import lettered
 from penalty_cards.questions.ordering import order_of
 from penalty_cards.questions.question import Choice, Kind, Question, answer_under
 from quizzes.lessons.models import Stage
@@ -40,18 +40,6 @@ class Results:
     bars: Sequence[Bar]
     rounds: Sequence[int]
     is_order: bool
-
-
-def lettered(question: Question, code: Code) -> list[tuple[str, Choice]]:
-    """Give every choice of a question, cards too, with the letter it is called by."""
-    found = choices(question, code)
-    return [(_letter(number), choice) for number, choice in enumerate(found)]
-
-
-def _letter(number: int) -> str:
-    """Give the letter of a choice counted from 0: A to Z, then A1 to Z1."""
-    again, place = divmod(number, 26)
-    return chr(ord("A") + place) + (str(again) if again else "")
 
 
 def results_of(

@@ -5,11 +5,11 @@ event when something has changed. Nothing of it says before the reveal what is r
 
 What a script finds in it on a phone: `data-vote`, the vote that is on, as in
 `<stage>.<round>`; `data-when`, what is for those who have answered it or have not; on
-one's own page `data-own`, the answer; at the reveal a `<template data-answer="…">` for
-each answer that was given, to be put into `data-place="own"`.
+one's own page `data-own`, the answer, and `data-earlier`, those to earlier votes on the
+question; at the reveal a `<template data-answer="…">` for each answer that was given,
+to be put into the `data-place` of its vote.
 """
 
-from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass
 from enum import StrEnum
@@ -27,20 +27,27 @@ from django.utils.safestring import SafeString, mark_safe
 from django.utils.translation import gettext_lazy
 
 from penalty_cards.laws.messages import Message
+from penalty_cards.questions.lettering import lettered
 from penalty_cards.questions.question import Choice, Kind
 from penalty_cards.questions.showing import chair_words
 from quizzes.lessons.live.incidents import ShownIncident, shown_incident
 from quizzes.lessons.live.moves import Move, Phase, offered
 from quizzes.lessons.live.on_now import OnNow
-from quizzes.lessons.live.results import Results, lettered, results_of
+from quizzes.lessons.live.results import Results, results_of
 from quizzes.lessons.live.room_words import RoomWords
-from quizzes.lessons.live.voting import form_of, own_vote
+from quizzes.lessons.live.telling import (
+    Earlier,
+    Told,
+    commonest,
+    earlier_votes,
+    named,
+)
+from quizzes.lessons.live.voting import form_of, own_votes
 from quizzes.lessons.models import LiveSession, Member, Vote
 from quizzes.practice import hosting
 from quizzes.practice.hosting import AnsweredPage, AnswerForm, QuestionPage, Slide
 
 MOST_NAMES = 60  # shown of those who are here
-MOST_TOLD = 12  # answers that are told apart at the reveal
 
 
 class Role(StrEnum):
@@ -84,14 +91,6 @@ class MoveButton:
     is_onward: bool
 
 
-@dataclass(frozen=True, slots=True)
-class Told:
-    """What is told of an answer at the reveal; `answer`: its choices, in order."""
-
-    answer: str
-    page: AnsweredPage
-
-
 class Live(OnNow):
     """What is on in a session, as it is drawn; each part is made when it is asked for.
 
@@ -118,16 +117,27 @@ class Live(OnNow):
         return str(MOVE_WORDS[move])
 
     @cached_property
+    def _own_votes(self) -> dict[int, Vote]:
+        """Give what the member has answered to what is on, by the round of the vote."""
+        if self.member is None or self.stage is None:
+            return {}
+        return own_votes(self.stage, self.member)
+
+    @property
     def own(self) -> Vote | None:
         """Give what the member has answered in the vote that is on."""
-        if self.member is None or self.stage is None:
-            return None
-        return own_vote(self.stage, self.member)
+        return None if self.stage is None else self._own_votes.get(self.stage.round)
 
     @property
     def own_answer(self) -> str:
         """Give the choices of that answer, as `data-own` names it."""
-        return "" if self.own is None else " ".join(self.own.answer)
+        return "" if self.own is None else named(self.own.answer)
+
+    @cached_property
+    def earlier(self) -> list[Earlier]:
+        """Give the earlier votes on the question, the last first."""
+        asked = self.asked if self.is_revealed else None
+        return earlier_votes(self.stage, self._own_votes, asked)
 
     @cached_property
     def question(self) -> QuestionPage:
@@ -151,13 +161,8 @@ class Live(OnNow):
 
     @cached_property
     def told(self) -> list[Told]:
-        """Gather what is told of each of the commonest answers in the vote."""
-        votes = self.stage.votes.filter(round=self.stage.round)
-        given = Counter(map(tuple, votes.values_list("answer", flat=True)))
-        return [
-            Told(" ".join(answer), hosting.told(self.asked, frozenset(answer)))
-            for answer, _number in given.most_common(MOST_TOLD)
-        ]
+        """Gather what is told of each of the commonest answers of every vote."""
+        return commonest(self.stage, self.asked)
 
     @cached_property
     def results(self) -> Results:

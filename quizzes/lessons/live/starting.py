@@ -42,6 +42,7 @@ def start(
                     variant=each.variant,
                     step=each.step,
                     content=dict(each.content),
+                    note=each.note,
                 )
                 for place, each in enumerate(stages, start=1)
             )

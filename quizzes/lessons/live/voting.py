@@ -24,10 +24,10 @@ def voter_of(stage: Stage, member: Member) -> str:
     return f"table {member.table}" if by_table else str(member.pk)
 
 
-def own_vote(stage: Stage, member: Member) -> Vote | None:
-    """Give what a member, or their table, has answered in the round that is on."""
-    voter = voter_of(stage, member)
-    return stage.votes.filter(round=stage.round, voter=voter).first()
+def own_votes(stage: Stage, member: Member) -> dict[int, Vote]:
+    """Give what a member, or their table, has answered, by the round of the vote."""
+    own = stage.votes.filter(voter=voter_of(stage, member))
+    return {vote.round: vote for vote in own}
 
 
 def form_of(vote: Vote, asked: Asked) -> VoteForm:

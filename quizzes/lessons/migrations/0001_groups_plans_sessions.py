@@ -239,6 +239,7 @@ class Migration(migrations.Migration):
                 ("place", models.PositiveSmallIntegerField()),
                 ("step", models.PositiveSmallIntegerField(default=1)),
                 ("content", models.JSONField(default=dict)),
+                ("note", models.TextField(blank=True)),
                 (
                     "phase",
                     models.CharField(

@@ -4,10 +4,11 @@ from typing import Any
 
 from django.utils.translation import gettext
 
+from penalty_cards.bridge.changing import replace
 from penalty_cards.paper.diagrams import drawn_table
 from penalty_cards.paper.sheets import heading
 from penalty_cards.paper.text import lines, words
-from penalty_cards.questions.observing import MANNER, observed
+from penalty_cards.questions.observing import MANNER, Told, observed
 from penalty_cards.questions.showing import open_table
 from penalty_cards.table.view import table_view
 from quizzes.lessons.paper.incidents import Acted, incidents
@@ -37,10 +38,11 @@ def call_cards(lesson: Lesson) -> dict[str, Any]:
 def _found(acted: Acted) -> dict[str, Any]:
     """Draw the table as the Director finds it: no hand but dummy’s, nothing ruled.
 
-    Who has seen a card is to be found out.
+    Who has seen a card is to be found out. A lead that will go back lies there still.
     """
     showing = open_table(acted.question, acted.laws)
-    view = table_view(showing.state, showing.shown, is_ruled=showing.is_ruled)
+    state = replace(showing.state, early=showing.state.early + acted.overtaken)
+    view = table_view(state, showing.shown, is_ruled=showing.is_ruled)
     drawn = drawn_table(view)
     for seat in drawn["seats"].values():
         for frame in seat["frames"]:
@@ -71,13 +73,21 @@ def observers_sheets(lesson: Lesson) -> dict[str, Any]:
 
 def _observed(acted: Acted) -> dict[str, Any]:
     found = observed(acted.incident, acted.laws)
+    later = [] if found.when is None else [(found.when, found.later)]
     return {
         "ruling": words(*found.ruling),
-        "law": [clause.number for clause in found.law],
+        "law": list(found.law),
         "facts": lines(found.facts),
+        **_told(found.now),
+        "later": [{"when": words(when), **_told(told)} for when, told in later],
+    }
+
+
+def _told(told: Told) -> dict[str, Any]:
+    return {
         "options": [
             {"label": words(each.label), "effect": words(*each.words)}
-            for each in found.options
+            for each in told.options
         ],
-        "said": lines(found.said),
+        "said": lines(told.said),
     }

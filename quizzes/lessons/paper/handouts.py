@@ -17,7 +17,6 @@ def handout(lesson: Lesson) -> dict[str, Any]:
     """Give the questions to be answered on paper; of the answers nothing."""
     return {
         **heading(lesson.title, lesson.edition),
-        "words": clean(lesson.words),
         "parts": list(_parts(lesson.parts)),
     }
 
@@ -58,4 +57,5 @@ def _answered(asked: Asked, number: int) -> dict[str, Any]:
 
 
 def _words(title: str, words: str) -> dict[str, Any]:
-    return {"kind": "words", "title": clean(title), "words": clean(words).splitlines()}
+    paragraphs = [clean(each) for each in words.splitlines() if each.strip()]
+    return {"kind": "words", "title": clean(title), "words": paragraphs}

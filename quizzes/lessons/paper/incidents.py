@@ -4,18 +4,17 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Any
 
-from penalty_cards.bridge import Incident
+from penalty_cards.bridge import Incident, Play
 from penalty_cards.laws.code import Code
 from penalty_cards.laws.editions import EDITIONS
 from penalty_cards.laws.replay import Moment, replay
 from penalty_cards.paper.qr import qr_code
 from penalty_cards.paper.questions import url_of
 from penalty_cards.paper.text import Runs, clean, words
-from penalty_cards.questions.observing import called_at, calm
+from penalty_cards.questions.observing import as_played, called_at, calm, overtaken
 from penalty_cards.questions.question import Question
 from penalty_cards.scenarios.asking import ruling_asked
 from quizzes.lessons.paper.lesson import Lesson, Played
-from quizzes.practice.services import Asked
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,6 +45,12 @@ class Acted:
         return called_at(self.incident, self.moments)
 
     @property
+    def overtaken(self) -> tuple[Play, ...]:
+        """Give the lead that lies there at the call though the proper one is made."""
+        last = self.moments[: self.calm + 1][-2:]
+        return overtaken(last[0], last[-1])
+
+    @property
     def question(self) -> Question:
         """Ask the Director what is to be ruled at the call."""
         return ruling_asked(self.at_call)
@@ -61,23 +66,24 @@ class Acted:
 
 
 def incidents(lesson: Lesson) -> Iterator[Acted]:
-    """Give the incidents of a lesson: those to be played, and that of each item."""
-    number = 0
-    for part in lesson.parts:
-        match part:
-            case Played():
-                number += 1
-                title: Runs = [("", clean(part.title))]
-                yield _acted(number, title, "", part.incident, part.edition)
-            case Asked(case=case, edition=edition) if case.is_last:
-                number += 1
-                incident = case.question.incident
-                yield _acted(number, words(case.title), case.code, incident, edition)
+    """Give the incidents of a lesson: those to be played; else that of each item."""
+    played = [part for part in lesson.parts if isinstance(part, Played)]
+    for number, part in enumerate(played, start=1):
+        title: Runs = [("", clean(part.title))]
+        yield _acted(number, title, "", part.incident, part.edition)
+    if played:
+        return
+    last = (asked for asked in lesson.asked if asked.case.is_last)
+    for number, asked in enumerate(last, start=1):
+        title, incident = words(asked.case.title), asked.case.question.incident
+        yield _acted(number, title, asked.case.code, incident, asked.edition)
 
 
 def _acted(
     number: int, title: Runs, code: str, incident: Incident, edition: int
 ) -> Acted:
-    moments = replay(incident, EDITIONS[edition].code)
+    laws = EDITIONS[edition].code
+    incident = as_played(incident, laws)
+    moments = replay(incident, laws)
     before_call = calm(incident, moments)
     return Acted(number, title, code, incident, edition, moments, before_call)

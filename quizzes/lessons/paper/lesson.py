@@ -45,7 +45,6 @@ class Lesson:
     """What is printed: its parts in order, for those who play by an edition."""
 
     title: str
-    words: str
     edition: int
     parts: Sequence[Part]
 
@@ -63,7 +62,7 @@ def lesson_of_items(codes: Sequence[str], edition: int) -> Lesson:
     check_number(len(codes))
     parts = [each for code in codes for each in _steps(_called(code), edition)]
     check_number(len(parts))
-    return Lesson(gettext("Questions"), "", edition, parts)
+    return Lesson(gettext("Questions"), edition, parts)
 
 
 def check_number(number: int) -> None:

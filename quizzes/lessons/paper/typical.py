@@ -29,7 +29,9 @@ TYPICAL = (
     _by_east(What.DROP, cards=_TWO, seen=_YES, turn=_SOUTH, led=_NOTHING),
     _by_east(What.DROP, cards=_SMALL, seen=_NO, turn=_SOUTH, led=_NOTHING),
     _by_south(What.DROP, cards=_SMALL, turn=_SOUTH, led=_NOTHING),
-    _by_east(What.LIE, cards=_SMALL, kind=Degree.MINOR, turn=_EAST, led=Led.HEARTS),
+    _by_east(
+        What.LIE, cards=_SMALL, kind=Degree.MINOR, turn=_EAST, led=Led.HEARTS
+    ).saying(follows=_YES),
     _by_east(What.LIE, cards=_HONOUR, kind=Degree.MAJOR, turn=_EAST, led=Led.HEARTS),
     _by_east(What.LIE, cards=_HONOUR, kind=Degree.MAJOR, turn=_WEST, led=_NOTHING),
     _by_east(What.LEAD_EARLY, cards=_SMALL, other=parse_cards("SK")),

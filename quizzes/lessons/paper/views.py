@@ -1,23 +1,40 @@
 """Papers as PDF, and the pages on which they are chosen."""
 
 import re
-from collections.abc import Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
+from typing import Any
+from uuid import UUID
 
 from django.contrib.auth.decorators import login_required
 from django.http import HttpRequest, HttpResponse
-from django.shortcuts import get_object_or_404, render
+from django.shortcuts import render
 from django.urls import reverse
 from django.utils.translation import gettext
 from django.views.decorators.http import require_safe
 
 from penalty_cards.lost import NotThere
 from penalty_cards.paper.typesetting import SIZES, Size, typeset
-from quizzes.lessons.models import Plan
+from quizzes.lessons.models import Part, Plan
 from quizzes.lessons.paper.lesson import Lesson, TooMany, lesson_of_items
 from quizzes.lessons.paper.papers import PAPERS, Paper
 from quizzes.lessons.paper.plans import lesson_of_plan
+from quizzes.lessons.plans.reading import ready_plan, shared_plan
+from quizzes.lessons.plans.views import own_plan
 from quizzes.practice.hosting import edition_of
+
+
+@dataclass(frozen=True, slots=True)
+class Source:
+    """A plan that is printed, and the address of its page.
+
+    `found_by`: what stands for it in addresses.
+    """
+
+    plan: Plan
+    parts: Iterable[Part]
+    page: str
+    found_by: Mapping[str, Any]
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,9 +53,21 @@ def paper_list(request: HttpRequest) -> HttpResponse:
 
 @require_safe
 @login_required
-def plan_papers(request: HttpRequest, plan: int) -> HttpResponse:
-    """Offer the papers of a plan."""
-    return _offered(request, _own_plan(request, plan))
+def plan_papers(request: HttpRequest, pk: int) -> HttpResponse:
+    """Offer the papers of a plan of one's own."""
+    return _offered(request, _own(request, pk))
+
+
+@require_safe
+def shared_papers(request: HttpRequest, share: UUID) -> HttpResponse:
+    """Offer the papers of a plan to whoever has its link."""
+    return _offered(request, _shared(share))
+
+
+@require_safe
+def ready_papers(request: HttpRequest, slug: str) -> HttpResponse:
+    """Offer the papers of a plan that ships with the project."""
+    return _offered(request, _ready(slug))
 
 
 @require_safe
@@ -48,7 +77,7 @@ def paper_of_items(request: HttpRequest, kind: str) -> HttpResponse:
     422 with the list of papers where it names none, or more than a paper holds.
     """
     paper, size = _paper(kind), _size(request)
-    codes = _codes(request)
+    codes = () if paper.is_general else _codes(request)
     if not codes and not paper.is_general:
         words = gettext("Name a question at least, by its code.")
         return _offered(request, error=words)
@@ -61,14 +90,46 @@ def paper_of_items(request: HttpRequest, kind: str) -> HttpResponse:
 
 @require_safe
 @login_required
-def paper_of_plan(request: HttpRequest, kind: str, plan: int) -> HttpResponse:
-    """Give a paper of one’s own plan; 422 with the list if it is too long for one."""
+def paper_of_plan(request: HttpRequest, kind: str, pk: int) -> HttpResponse:
+    """Give a paper of a plan of one's own."""
+    return _paper_of(request, kind, _own(request, pk))
+
+
+@require_safe
+def paper_of_shared(request: HttpRequest, kind: str, share: UUID) -> HttpResponse:
+    """Give a paper of a plan to whoever has its link."""
+    return _paper_of(request, kind, _shared(share))
+
+
+@require_safe
+def paper_of_ready(request: HttpRequest, kind: str, slug: str) -> HttpResponse:
+    """Give a paper of a plan that ships with the project."""
+    return _paper_of(request, kind, _ready(slug))
+
+
+def _own(request: HttpRequest, pk: int) -> Source:
+    plan, page = own_plan(request, pk), reverse("teach:plan-detail", args=[pk])
+    return Source(plan, plan.parts.all(), page, {"pk": pk})
+
+
+def _shared(share: UUID) -> Source:
+    page = reverse("teach:shared-detail", args=[share])
+    return Source(*shared_plan(share), page, {"share": share})
+
+
+def _ready(slug: str) -> Source:
+    page = reverse("teach:ready-detail", args=[slug])
+    return Source(*ready_plan(slug), page, {"slug": slug})
+
+
+def _paper_of(request: HttpRequest, kind: str, source: Source) -> HttpResponse:
+    """Give a paper of a plan; 422 with the list of papers if it is too long for one."""
     paper, size = _paper(kind), _size(request)
-    own = _own_plan(request, plan)
+    parts = () if paper.is_general else source.parts
     try:
-        lesson = lesson_of_plan(own, edition_of(request))
+        lesson = lesson_of_plan(source.plan, parts, edition_of(request))
     except TooMany as error:
-        return _offered(request, own, error=str(error))
+        return _offered(request, source, error=str(error))
     return _pdf(paper, lesson, size)
 
 
@@ -80,15 +141,15 @@ def _pdf(paper: Paper, lesson: Lesson, size: Size) -> HttpResponse:
 
 
 def _offered(
-    request: HttpRequest, plan: Plan | None = None, error: str = ""
+    request: HttpRequest, source: Source | None = None, error: str = ""
 ) -> HttpResponse:
     """List the papers, with what is wrong with the one that was asked for."""
-    of_plan = () if plan is None else (plan.pk,)
+    found_by = {} if source is None else source.found_by
     context = {
-        "plan": plan,
+        "source": source,
         "offers": [
-            Offer(paper, reverse("paper:paper", args=[slug, *of_plan]))
-            for slug, paper in PAPERS.items()
+            Offer(paper, reverse("paper:paper", kwargs={"kind": kind, **found_by}))
+            for kind, paper in PAPERS.items()
         ],
         "sizes": SIZES,
         "size": request.GET.get("size", ""),
@@ -104,10 +165,6 @@ def _codes(request: HttpRequest) -> Sequence[str]:
     typed = " ".join(request.GET.getlist("code"))
     found = re.split(r"[\s,;]+", typed)
     return list(dict.fromkeys(code.upper() for code in found if code))
-
-
-def _own_plan(request: HttpRequest, pk: int) -> Plan:
-    return get_object_or_404(Plan, pk=pk, teacher=request.user)
 
 
 def _paper(kind: str) -> Paper:

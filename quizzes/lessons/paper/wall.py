@@ -7,15 +7,19 @@ from django.utils.text import capfirst
 from django.utils.translation import gettext
 
 from penalty_cards.bridge import ImpossibleEvent, ImpossiblePosition
-from penalty_cards.laws.editions import EDITIONS
+from penalty_cards.laws.clauses import Rule
+from penalty_cards.laws.editions import EDITIONS, printed_in
 from penalty_cards.laws.messages import Message, say
+from penalty_cards.laws.sentences import LAW
 from penalty_cards.paper.sheets import heading
 from penalty_cards.paper.text import Runs, lines, words
+from penalty_cards.questions.advice import Advice
 from penalty_cards.questions.advising import advise
-from penalty_cards.questions.asking import rests_on
-from penalty_cards.questions.contradictions import Contradiction
+from penalty_cards.questions.asking import missing, rests_on, unusual
+from penalty_cards.questions.contradictions import Contradiction, takes_one_card
 from penalty_cards.questions.fact_words import FACT_NAMES, fact_words, question_words
 from penalty_cards.questions.facts import Facts
+from penalty_cards.questions.further import further
 from penalty_cards.questions.happenings import asks
 from quizzes.lessons.paper.lesson import Lesson
 from quizzes.lessons.paper.typical import TYPICAL
@@ -28,6 +32,7 @@ def wall_cards(lesson: Lesson) -> dict[str, Any]:
         "find": gettext("Find out"),
         "say": gettext("Say, in this order"),
         "follow": gettext("What may follow"),
+        "otherwise": gettext("If it was otherwise"),
         "cards": list(_cards(lesson.edition)),
     }
 
@@ -48,7 +53,9 @@ def _card(facts: Facts, edition: int) -> dict[str, Any]:
     if advice.unchecked:
         text = "The printed text of {numbers} must be checked before anybody rules."
         said = (say(text, numbers=advice.unchecked),)
-    matters = [name for name in rests_on(facts, code) if name in asks(facts)]
+    matters = {*rests_on(facts, code), *missing(facts, code), *unusual(facts, code)}
+    asked = [_asked(facts, name) for name in asks(facts) if name in matters]
+    more = list(further(facts, _rules(advice), edition))
     told = [name for name in FACT_NAMES if facts.is_said(name) and name != "what"]
     return {
         "title": _capital(fact_words(facts, "what")),
@@ -59,20 +66,38 @@ def _card(facts: Facts, edition: int) -> dict[str, Any]:
             }
             for name in told
         ],
-        "asks": lines(_asked(facts, name) for name in matters),
+        "asks": lines([*asked, *(each.question for each in more)]),
         "ruling": words(*advice.ruling),
         "said": lines(said),
         "follows": [
             {"label": words(each.label), "words": words(*each.words)}
             for each in advice.outcomes
+            if each.words
+        ],
+        "ifs": [
+            {
+                "label": words(each.so),
+                "words": words(say(LAW[each.rule])),
+                "law": printed_in(each.rule, edition)[0],
+            }
+            for each in more
         ],
         "law": [clause.number for clause in advice.law],
     }
 
 
+def _rules(advice: Advice) -> tuple[Rule, ...]:
+    """Give the rules that a ruling rests on, in the order of the trace."""
+    return tuple(point.rule for clause in advice.law for point in clause.points)
+
+
 def _asked(facts: Facts, name: str) -> Message:
-    """Ask for a fact; which cards they are, in a word."""
-    return FACT_NAMES[name] if name == "cards" else question_words(facts, name)
+    """Ask for a fact; for cards in a word."""
+    if name != "cards" or facts.what is None:
+        return question_words(facts, name)
+    if takes_one_card(facts.what):
+        return say("Which card?")
+    return say("Which card, or cards?")
 
 
 def _capital(message: Message) -> Runs:

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from django.http import QueryDict
 from django.utils.translation import gettext as _
 
+from penalty_cards.bridge import ImpossibleEvent, ImpossiblePosition
 from penalty_cards.lawbook.searching import (
     MOST_CHARACTERS,
     parse_query,
@@ -14,6 +15,7 @@ from penalty_cards.lawbook.searching import (
 from penalty_cards.lawbook.supplied import Sought
 from penalty_cards.laws.document import read_incident
 from penalty_cards.laws.messages import Message
+from penalty_cards.laws.replay import replay
 from penalty_cards.questions.explanation import explain
 from penalty_cards.questions.showing import prompt
 from penalty_cards.scenarios.fact_names import FACTS
@@ -42,7 +44,8 @@ class Line:
 
     `variant`, `case`: of a question, None where it is not in the library any more.
     `title`: in the words of whoever wrote it, empty of a question. `words`: of a slide.
-    `query`: of a filter, `table`: of an incident, packed as its address has it.
+    `query`: of a filter, `table`: of an incident, packed as its address has it, empty
+    of one that cannot happen any more.
     """
 
     part: Part
@@ -57,9 +60,14 @@ class Line:
     @property
     def is_missing(self) -> bool:
         """Say whether nothing will be asked, because what was to be asked is gone."""
-        kind = self.part.kind
-        gone = kind == Part.Kind.ITEM and self.case is None
-        return gone or (kind == Part.Kind.LESSON and self.lesson is None)
+        match self.part.kind:
+            case Part.Kind.ITEM:
+                return self.case is None
+            case Part.Kind.LESSON:
+                return self.lesson is None
+            case Part.Kind.INCIDENT:
+                return not self.table
+        return False
 
     def steps(self, edition: int) -> list[Step]:
         """Give what is asked and ruled in each step of a question."""
@@ -103,7 +111,12 @@ def _line(part: Part, variants: Mapping[Place, Variant]) -> Line:
 
 
 def _table(document: Mapping[str, object]) -> str:
-    incident, code = read_incident(document)
+    """Pack an incident, empty if it cannot happen any more."""
+    try:
+        incident, code = read_incident(document)
+        replay(incident, code)
+    except (ImpossibleEvent, ImpossiblePosition):
+        return ""
     return packed(incident, code.edition)
 
 

@@ -1,6 +1,7 @@
 """Pages on which a teacher writes, copies and starts plans."""
 
 from typing import Any
+from uuid import uuid4
 
 from django import forms
 from django.contrib import messages
@@ -92,6 +93,18 @@ def copied(request: HttpRequest, plan: Plan, parts: Any) -> HttpResponse:
     copy = services.copy_plan(plan, parts, request.user)
     messages.success(request, _("This is your own copy. Change it as you like."))
     return redirect("teach:plan-detail", copy.pk)
+
+
+@require_POST
+@login_required
+def plan_share(request: HttpRequest, pk: int) -> HttpResponse:
+    """Make another link by which a plan is shared; the one before leads nowhere."""
+    own_plan(request, pk)
+    Plan.objects.filter(pk=pk).update(share=uuid4())
+    messages.success(
+        request, _("The plan has another link. The one before leads nowhere.")
+    )
+    return redirect(reverse("teach:plan-detail", args=[pk]) + "#share")
 
 
 @require_POST

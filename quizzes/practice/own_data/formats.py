@@ -53,7 +53,9 @@ def as_json(whose: Whose) -> str:
 
 def as_csv(whose: Whose) -> str:
     """Write the answers of somebody, a row each."""
-    return csv_of(columns_of_answers(), answers_of(whose.learner))
+    is_account = bool(whose.account)
+    rows = answers_of(whose.learner, is_account=is_account)
+    return csv_of(columns_of_answers(is_account=is_account), rows)
 
 
 FORMATS: Mapping[str, Format] = {

@@ -13,7 +13,6 @@ from quizzes.practice.models import Attempt, Learner, Report, Review
 from quizzes.practice.owners import ANSWERS, tables
 
 Row = dict[str, Any]
-Owned = tuple[QuerySet[Model], str]  # rows, and the field that leads to the learner
 
 # A review is told with the answer it is of.
 _MORE: Mapping[type[Model], Mapping[str, str]] = {
@@ -32,14 +31,21 @@ _NAMES = {"is_right": "right", "concept": "statements"}
 class Supplied(NamedTuple):
     """Rows that another app keeps of accounts.
 
-    `owner`: the field that leads to the learner. `words`: what they are. `stays`: they
-    go with the account, not with the answers.
+    `owner`: the field that leads to the learner. `words`: what they are. `more`: of
+    answers to questions, the columns that say what they are to, each with the field
+    where its value is read. `stays`: they go with the account, not with the answers.
     """
 
     rows: QuerySet[Model]
     owner: str
     words: str
+    more: Mapping[str, str] = {}
     stays: bool = False
+
+    @property
+    def are_answers(self) -> bool:
+        """Say whether each of them is an answer that stands among the others."""
+        return bool(self.more)
 
 
 def supplied() -> list[Supplied]:
@@ -54,9 +60,9 @@ def supplied() -> list[Supplied]:
 
 def counts_of(learner: UUID | None) -> dict[type[Model], int]:
     """Count the rows of a learner, by table; those without rows are left out."""
-    own = [(model._default_manager.all(), field) for model, field in tables()]
+    own = [_own(*each) for each in tables()]
     counts = _counts(own, learner)
-    return {rows.model: n for (rows, _f), n in zip(own, counts, strict=True) if n}
+    return {each.rows.model: n for each, n in zip(own, counts, strict=True) if n}
 
 
 def counts_of_account(learner: UUID, *, stays: bool = True) -> dict[str, int]:
@@ -65,25 +71,25 @@ def counts_of_account(learner: UUID, *, stays: bool = True) -> dict[str, int]:
     `stays`: also what does not go with the answers.
     """
     every = [each for each in supplied() if stays or not each.stays]
-    counts = _counts([(each.rows, each.owner) for each in every], learner)
+    counts = _counts(every, learner)
     found: Counter[str] = Counter()
     for each, count in zip(every, counts, strict=True):
         found[str(each.words)] += count
     return {words: count for words, count in found.items() if count}
 
 
-def _counts(every: Sequence[Owned], learner: UUID | None) -> list[int]:
+def _counts(every: Sequence[Supplied], learner: UUID | None) -> list[int]:
     """Count the rows of a learner in each of some tables; one query."""
     if learner is None or not every:
         return [0] * len(every)
     first, *others = (
-        rows.filter(**{owner: learner})
+        each.rows.filter(**{each.owner: learner})
         .order_by()
         .annotate(nth=Value(number))
         .values("nth")
         .annotate(count=Count("pk"))
         .values_list("nth", "count")
-        for number, (rows, owner) in enumerate(every)
+        for number, each in enumerate(every)
     )
     counts = dict(first.union(*others, all=True))
     return [counts.get(number, 0) for number in range(len(every))]
@@ -97,60 +103,62 @@ def settings_of(learner: UUID | None) -> Row | None:
 
 def rows_of(learner: UUID | None, *, is_account: bool = False) -> dict[str, list[Row]]:
     """Give every row of a learner by the name of its table, the oldest first."""
-    every = [
-        (model._default_manager.all(), field)
-        for model, field in tables()
-        if model not in _TOLD_ELSEWHERE
-    ]
+    every = [_own(*each) for each in tables() if each[0] not in _TOLD_ELSEWHERE]
     if is_account:
-        every += [(each.rows, each.owner) for each in supplied()]
-    found: dict[str, list[Row]] = {_name(rows): [] for rows, _owner in every}
+        every += supplied()
+    found: dict[str, list[Row]] = {_name(each): [] for each in every}
     if is_account:  # many tables, of which most hold nothing of anybody
         counts = _counts(every, learner)
         every = [each for each, n in zip(every, counts, strict=True) if n]
-    for rows, owner in every:
-        found[_name(rows)] += _rows(rows, owner, learner)
+    for each in every:
+        found[_name(each)] += _rows(each, learner)
     return found
 
 
-def _name(rows: QuerySet[Model]) -> str:
-    return str(rows.model._meta.verbose_name_plural)
+def _name(of: Supplied) -> str:
+    return str(of.rows.model._meta.verbose_name_plural)
 
 
-def answers_of(learner: UUID | None) -> list[Row]:
-    """Give every answer of a learner, those of the drill too, the oldest first."""
-    rows = [row for model in ANSWERS for row in _answers(model, learner)]
+def answers_of(learner: UUID | None, *, is_account: bool = False) -> list[Row]:
+    """Give every answer of a learner, wherever it was given, the oldest first."""
+    rows = [row for each in _answers(is_account) for row in _rows(each, learner)]
     return sorted(rows, key=lambda row: row["created"])
 
 
-def columns_of_answers() -> list[str]:
+def columns_of_answers(*, is_account: bool = False) -> list[str]:
     """Give the columns that some answer has: when it was given, then by its table."""
-    every = [name for model in ANSWERS for name in _columns(model, "learner")]
+    every = [name for each in _answers(is_account) for name in _columns(each)]
     return list(dict.fromkeys(["created", *every]))
 
 
-def _answers(model: type[Model], learner: UUID | None) -> list[Row]:
-    return _rows(model._default_manager.all(), "learner", learner)
+def _answers(is_account: bool) -> list[Supplied]:
+    others = [each for each in supplied() if each.are_answers] if is_account else []
+    return [_own(model, "learner") for model in ANSWERS] + others
 
 
-def _rows(rows: QuerySet[Model], owner: str, learner: UUID | None) -> list[Row]:
+def _own(model: type[Model], owner: str) -> Supplied:
+    return Supplied(model._default_manager.all(), owner, "", _MORE.get(model, {}))
+
+
+def _rows(of: Supplied, learner: UUID | None) -> list[Row]:
     if learner is None:
         return []
-    columns = _columns(rows.model, owner)
-    rows = rows.filter(**{owner: learner})
+    columns = _columns(of)
+    rows = of.rows.filter(**{of.owner: learner})
     rows = rows.order_by("created" if "created" in columns else "pk")
     values = rows.values_list(*columns.values())
     return [dict(zip(columns, row, strict=True)) for row in values]
 
 
-def _columns(model: type[Model], owner: str) -> dict[str, str]:
+def _columns(of: Supplied) -> dict[str, str]:
     """Give the columns of a table by the names under which they are exported."""
+    model = of.rows.model
     own = {
         _NAMES.get(field.name, field.name): _value(field)
         for field in model._meta.concrete_fields
-        if field.name != owner and (model, field.name) not in _OF_OTHERS
+        if field.name != of.owner and (model, field.name) not in _OF_OTHERS
     }
-    return own | dict(_MORE.get(model, {}))
+    return own | dict(of.more)
 
 
 def _value(field: Field) -> str:

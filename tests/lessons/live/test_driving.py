@@ -49,6 +49,20 @@ def test_remote_and_room_screen_drive(role):
     )
 
 
+@pytest.mark.parametrize("phase", Phase)
+def test_notes_are_for_the_teacher_alone(phase):
+    """The remote shows what was noted in the plan, as text; no other screen does."""
+    session = a_session(phase=phase)
+    session.stages.update(note="Ask <b>Anna</b> first.\nThen the others.")
+
+    shown = {role: render_live(session, role, "en") for role in Role}
+
+    assert "Ask &lt;b&gt;Anna&lt;/b&gt; first.<br>Then" in shown[Role.REMOTE]
+    for role in (Role.ROOM, Role.PHONE):
+        assert "Anna" not in shown[role]
+        assert "Then the others" not in shown[role]
+
+
 def test_of_two_at_once_the_second_moves_nothing():
     """Two screens show the same version; who presses second is shown what is on."""
     session = a_session()
@@ -123,6 +137,16 @@ def test_nobody_else_drives():
         assert "/accounts/login/" in Client().get(address).url
         assert "/accounts/login/" in Client().post(f"{address}move/", data).url
     assert 1 == LiveSession.objects.get().version
+
+
+def test_who_is_signed_out_in_the_lesson_is_led_to_sign_in():
+    """What is pressed then leads away from the screen, and back to it afterwards."""
+    session = a_session()
+    headers = HTMX | {"HX-Current-URL": f"http://testserver{remote(session)}"}
+
+    response = Client().post(f"{remote(session)}move/", headers=headers)
+
+    assert f"next={remote(session)}" in response.headers["HX-Redirect"]
 
 
 def test_a_link_drives_without_signing_in(client):

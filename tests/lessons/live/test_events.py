@@ -1,11 +1,13 @@
 """Tests of the streams of a live session: who gets which state, and what else."""
 
 import asyncio
+import socket
 import threading
 from collections.abc import Callable, Coroutine, Iterator
 from uuid import UUID
 
 import pytest
+import uvicorn
 from django.core import signing
 from django.db import OperationalError
 
@@ -392,3 +394,48 @@ def test_what_is_on_without_a_stream(client, rendered):
 def test_no_state_without_a_session(client, text):
     """A forged token, and one of a session that is gone, lead nowhere."""
     assert 404 == client.get("/live/state/", {"token": text}).status_code
+
+
+def test_whoever_reads_nothing_is_cut_off(looking, monkeypatch):
+    """A phone that stays connected and takes nothing is not kept for ever."""
+    monkeypatch.setattr(events, "PATIENCE", 0.2)
+    path = f"{events.PATH}?token={Screen(UUID(int=1), 'phone', 'en').token}"
+
+    async def read_nothing(port: int) -> int:
+        loop = asyncio.get_running_loop()
+        with socket.socket() as phone:
+            phone.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 4096)
+            phone.setblocking(False)
+            await loop.sock_connect(phone, ("127.0.0.1", port))
+            await loop.sock_sendall(phone, f"GET {path} HTTP/1.0\r\n\r\n".encode())
+            await until(lambda: looking.channels)
+            [channel] = looking.channels.values()
+            for name in ("1", "2"):
+                channel.tell(name, b"data: " + b"x" * 10_000_000)
+                await asyncio.sleep(0.05)
+            await until(lambda: not looking.channels)
+            return len(channel.listeners)
+
+    assert 0 == asyncio.run(served(read_nothing))
+
+
+async def until(is_so: Callable[[], object]) -> None:
+    """Wait until something is so, a few seconds at most."""
+    async with asyncio.timeout(5):
+        while not is_so():
+            await asyncio.sleep(0.02)
+
+
+async def served(visit: Callable[[int], Coroutine]) -> object:
+    """Serve streams as uvicorn does while somebody visits its port."""
+    with socket.socket() as listener:
+        listener.bind(("127.0.0.1", 0))
+        config = uvicorn.Config(events.answer, lifespan="off", log_level="warning")
+        server = uvicorn.Server(config)
+        serving = asyncio.create_task(server._serve([listener]))
+        await until(lambda: server.started)
+        try:
+            return await visit(listener.getsockname()[1])
+        finally:
+            server.should_exit = True
+            await serving

@@ -114,6 +114,7 @@ NAMES = [
     ("what turns the line round",      "An\u202ena",            "Anna"),
     ("a new line",                     "An\nna",                "Anna"),
     ("letters of any alphabet",        "Анна",                  "Анна"),
+    ("a letter and its dots apart",    "Ju\u0308rgen",          "Jürgen"),
     ("signs",                          "Anna & Co. 100%",       "Anna & Co. 100%"),
 ]  # fmt: skip
 
@@ -132,6 +133,7 @@ REFUSED = [
     ("only what cannot be seen", "\u200b\u200b"),
     ("a zero byte", "An\x00na"),
     ("25 letters", "x" * 25),
+    ("24 letters that are written as 48", "\u0958" * 24),
     ("10,000 letters", "x" * 10_000),
 ]
 
@@ -212,12 +214,27 @@ def test_joining_asks_little_of_the_database(django_assert_max_num_queries):
         join(group, "Anna")
 
 
-def test_a_page_that_waits_goes_on_when_a_lesson_begins(client):
+def test_a_page_that_waits_goes_on_when_a_lesson_begins():
     """Without a lesson nothing is sent; once there is one the page loads itself."""
     group = GroupFactory()
-    address = f"/class/{group.code}/wait/"
+    address, anna = f"/class/{group.code}/wait/", Client()
+    join(group, "Anna", anna)
 
-    assert 204 == client.get(address).status_code
+    assert 204 == anna.get(address).status_code
     LiveSessionFactory(group=group)
-    assert "true" == client.get(address).headers["HX-Refresh"]
-    assert 204 == client.get("/class/none/wait/").status_code
+    assert "true" == anna.get(address).headers["HX-Refresh"]
+    assert 204 == anna.get("/class/none/wait/").status_code
+
+
+def test_nobody_finds_codes_without_being_counted(client):
+    """To a stranger a class with a lesson looks like none, but where one joins."""
+    session = LiveSessionFactory()
+    code = session.group.code
+
+    for path in ("", "wait/"):
+        there, none = (client.get(f"/class/{c}/{path}") for c in (code, "000000"))
+        assert none.status_code == there.status_code
+        assert none.headers.get("Location", "").replace("000000", code) == (
+            there.headers.get("Location", "")
+        )
+        assert "HX-Refresh" not in there.headers

@@ -1,6 +1,7 @@
 """The report of a lesson: what was answered, what is wrongly believed, and of whom."""
 
 import csv
+import re
 from datetime import timedelta
 from io import StringIO
 
@@ -8,6 +9,7 @@ import pytest
 from django.test import Client
 from django.utils import timezone
 
+from penalty_cards.laws.beliefs import BELIEFS
 from penalty_cards.questions.marking import believed_otherwise
 from penalty_cards.questions.question import answer_under
 from quizzes.lessons.live.moves import Move, Phase
@@ -52,7 +54,10 @@ def answers(session) -> tuple[list[str], str, list[str]]:
 
 def shares(report) -> dict:
     """Give how often each belief was shown, now and before."""
-    return {each.belief.name: (each.share, each.before) for each in report.beliefs}
+    return {
+        "/".join(belief.name for belief in each.beliefs): (each.share, each.before)
+        for each in report.beliefs
+    }
 
 
 def test_what_the_discussion_changed():
@@ -125,6 +130,25 @@ def test_hands_are_counted_like_votes():
     assert [(16, 7)] == [(r.answered, r.right) for r in report.questions[0].rounds]
 
 
+def test_an_answer_that_several_beliefs_explain():
+    """It counts too: both beliefs stand together, and in one cell of the file."""
+    names = ["lapses-with-the-trick", "minor-binds-nothing"]
+    session = a_session("PC-002", phase=Phase.OPEN)
+    asked = Live(session).asked
+    believed = believed_otherwise(asked.case.question, asked.code)
+    wrong = next(answer for belief, answer in believed if belief.name == names[0])
+    vote(a_member(session), session, *wrong)
+    vote(a_member(session, "Bert"), session, *key_of(asked))
+    session.stages.update(phase=Phase.REVEALED)
+    teacher, address = a_teacher(session), f"{remote(session)}report/"
+
+    assert {"/".join(names): ((1, 2), None)} == shares(report_of(session))
+    html = plain(teacher.get(address).text)
+    assert " or ".join(BELIEFS[name].words for name in names) in html
+    rows = csv.DictReader(StringIO(teacher.get(f"{address}votes.csv").text))
+    assert {" ".join(names), ""} == {row["belief"] for row in rows}
+
+
 HANDS = [
     # what it shows         item      step  right
     ("several to mark",     "PC-001", 1,    None),
@@ -166,6 +190,51 @@ def test_a_role_play_is_in_it():
     assert "Role-play: what the Director of each table ruled. 3 of 4 right" in html
 
 
+def test_an_open_report_keeps_up_with_the_lesson():
+    """It asks by itself while the lesson is on, and is sent only what has changed."""
+    session = a_session(phase=Phase.OPEN)
+    teacher, anna, bert = a_teacher(session), a_member(session), a_member(session, "B")
+    address, htmx = f"{remote(session)}report/", {"HX-Request": "true"}
+
+    def news(html):
+        """Ask as the page does: what it is sent, and nothing if nothing is new."""
+        asked = re.search(r'hx-get="\./(\?have=[^"]*)" hx-trigger="every 5s"', html)[1]
+        response = teacher.get(f"{address}{asked}", headers=htmx)
+        return response.text if response.status_code != 204 else None
+
+    html = teacher.get(address).text
+    for client in (anna, bert):
+        vote(client, session, "S6")
+    assert news(html) is None
+    press(teacher, session, Move.CLOSE)
+    html = news(html)
+    assert "1 question that was answered is not explained yet" in plain(html)
+    assert "<html" not in html
+    press(teacher, session, Move.REVEAL)
+    html = news(html)
+    assert "0 of 2 right" in plain(html)
+    press(teacher, session, Move.END)
+    assert "hx-get" not in news(html)
+
+
+def test_what_mends_a_belief():
+    """One click away: the question that showed it, with the mistaken fact changed."""
+    session = a_session("PC-230", phase=Phase.OPEN)
+    asked = Live(session).asked
+    believed = dict(believed_otherwise(asked.case.question, asked.code))
+    vote(a_member(session), session, *believed[BELIEFS["dropped-is-minor"]])
+    session.stages.update(phase=Phase.REVEALED)
+    teacher = a_teacher(session)
+
+    (line,) = report_of(session).beliefs
+    changed, *pairs = line.pairs
+    html = plain(teacher.get(f"{remote(session)}report/").text)
+
+    assert "queen of spades Q is an honour. It is nine of spades 9 instead" in html
+    assert 200 == teacher.get(changed.url).status_code
+    assert [] != pairs
+
+
 def test_by_name_only_who_gives_leave():
     """A name stands with answers from when leave is given until it is taken back."""
     session = a_session(phase=Phase.OPEN)
@@ -190,6 +259,7 @@ def test_tables_are_no_persons():
     """Where a table answers together it is told by its number, its members are not."""
     session = a_session(phase=Phase.OPEN, by_table=True)
     anna = a_member(session)
+    anna.get(page_of(session))
     Member.objects.update(table=3, gives_leave=True)
     vote(anna, session, "S6")
     session.stages.update(phase=Phase.REVEALED)
@@ -254,6 +324,9 @@ def test_a_row_for_each_vote():
     assert own in {"1", "2"}
     assert {"1", "2"} == {row["voter"] for row in rows}
     assert {" ".join(right)} == {row["key"] for row in rows}
+    assert rows[0]["title"].startswith("West has dropped the ♠6.")
+    assert len(wrong) == len(rows[0]["answer_words"].split("; "))
+    assert {"♠6; ♠Q; ♠10"} == {row["key_words"] for row in rows}
     assert str(member_named("Bert").pk) not in response.text
 
 

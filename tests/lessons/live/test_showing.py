@@ -1,6 +1,7 @@
 """What is on, as everybody of a role is shown it."""
 
 import pytest
+from django.utils import timezone
 
 from penalty_cards.scenarios.models import Variant
 from quizzes.lessons.live.moves import Phase
@@ -61,3 +62,13 @@ def test_a_choice_that_is_no_card_is_read_beside_the_table(role):
     session.stages.update(step=2)
 
     assert "None yet:" in render_live(session, role, "en")
+
+
+def test_a_phone_waits_for_another_lesson():
+    """When one lesson has ended the phone asks whether the next has begun."""
+    session = LiveSessionFactory(ended=timezone.now())
+
+    html = render_live(session, Role.PHONE, "en")
+
+    assert f'hx-get="/class/{session.group.code}/wait/" hx-trigger="every' in html
+    assert "wait/" not in render_live(session, Role.ROOM, "en")

@@ -34,6 +34,17 @@ def test_the_parts_become_stages():
     assert session == running(group)
 
 
+def test_every_stage_has_the_note_of_its_part():
+    """What the teacher noted of a question stands with each of its steps."""
+    plan = a_plan()
+    plan.parts.filter(place=2).update(note="Let them say why.")
+
+    session = start(plan, GroupFactory())
+
+    noted = ["", *["Let them say why."] * 4, ""]
+    assert noted == [stage.note for stage in session.stages.all()]
+
+
 def test_one_session_at_a_time():
     """A second lesson of a group is refused while one is running; others may start."""
     plan, group = a_plan(), GroupFactory()

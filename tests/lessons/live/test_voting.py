@@ -225,7 +225,7 @@ def test_one_answer_per_table():
     assert "at which table" in plain(refused.text)
     for client in (anna, bert):
         assert page == client.post(f"{page}table/", {"table": "7"}).url
-        assert 'name="table"' not in client.get(page).text
+        assert "Your table: 7" in plain(client.get(page).text)
     vote(anna, session, "minor", field="choice")
     assert 409 == vote(bert, session, "major", field="choice").status_code
 
@@ -235,7 +235,12 @@ def test_one_answer_per_table():
     )
 
 
-@pytest.mark.parametrize("number", ["", "0", "100", "-1", "x", "٣", "9" * 50, "\x00"])
+LONG = ("9" * 50, "00000000199999", "1" * 5000, "000000001" + "9" * 5000)
+
+
+@pytest.mark.parametrize(
+    "number", ["", "0", "100", "-1", "x", "٣", "\x00", "1 ", *LONG]
+)
 def test_a_table_that_is_none(number):
     """A number from 1 to 99 is expected, and that is said."""
     session = a_session(by_table=True)
@@ -245,6 +250,37 @@ def test_a_table_that_is_none(number):
 
     assert 422 == response.status_code
     assert "from 1 to 99" in plain(response.text)
+
+
+def test_who_sits_elsewhere_says_so():
+    """A table chosen by mistake is changed; the vote is that of the new one."""
+    session = a_session(KINDS["degree"], phase=Phase.OPEN, by_table=True)
+    anna, page = a_member(session), page_of(session)
+    anna.get(page)
+    anna.post(f"{page}table/", {"table": "7"})
+    assert "Your table: 7" in plain(anna.get(page).text)
+
+    anna.post(f"{page}table/", {"table": "8"})
+    vote(anna, session, "minor", field="choice")
+
+    assert "Your table: 8" in plain(anna.get(page).text)
+    assert ["table 8"] == [kept.voter for kept in Vote.objects.all()]
+
+
+def test_the_next_lesson_asks_for_the_table_again():
+    """Next week one sits elsewhere: nobody answers for the table of the last lesson."""
+    session = a_session(KINDS["degree"], phase=Phase.OPEN, by_table=True)
+    anna = a_member(session)
+    anna.get(page_of(session))
+    anna.post(f"{page_of(session)}table/", {"table": "7"})
+    press(a_teacher(session), session, Move.END)
+
+    group = session.group
+    a_session(KINDS["degree"], phase=Phase.OPEN, by_table=True, group=group)
+
+    assert "At which table do you sit?" in plain(anna.get(page_of(session)).text)
+    assert 422 == vote(anna, session, "minor", field="choice").status_code
+    assert 0 == Vote.objects.count()
 
 
 def test_a_late_comer_is_shown_what_is_on():

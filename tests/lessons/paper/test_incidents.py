@@ -19,7 +19,7 @@ TRICK = "W:ST N:SA E:S3 S:S5"
 def a_lesson(*events: str, hands: str = HANDS, **start) -> Lesson:
     """A lesson of one incident, played by the Laws of 2017."""
     incident = an_incident(*events, hands=hands, **start)
-    return Lesson("Ours", "", 2017, [Played("A ten falls", incident, 2017)])
+    return Lesson("Ours", 2017, [Played("A ten falls", incident, 2017)])
 
 
 def script(lesson: Lesson, seat: Seat) -> list[tuple[bool, str]]:
@@ -84,7 +84,7 @@ CALLS = [
     ("plain play is not", ("W:ST N:SA", "E exposes HQ by drop", "E:S3"), 3),
     ("a lead out of turn is, before it is refused", ("E leads HQ", "S refuses"), 1),
     ("not while cards are played to it", ("E leads HQ", "S:HA", "W:H9"), 2),
-    ("before the proper lead sends it back", (TRICK, "E leads HQ", "N:H3"), 5),
+    ("once the proper lead is made too", (TRICK, "E leads HQ", "N:H3", "E:H4"), 6),
     ("where nothing happens, at the end", ("W:ST N:SA",), 2),
     ("at once, where nothing happens at all", (), 0),
 ]
@@ -109,6 +109,17 @@ def test_call_card_tells_nothing():
     assert "face up" in text
     for word in ("drops", "falls", "seen", "minor", "major", "penalty"):
         assert word not in text
+
+
+def test_call_card_shows_a_lead_that_the_proper_one_has_overtaken():
+    """Both cards lie there: nobody takes one up before the Director has come."""
+    (found,) = call_cards(a_lesson(TRICK, "E leads HQ", "N:H3"))["incidents"]
+    frames = found["table"]["seats"]["right"]["frames"]
+    cards = [card["rank"] for frame in frames for card in frame["cards"]]
+    played = [play["card"] for play in found["table"]["trick"] if play["card"]]
+
+    assert ["Q"] == cards
+    assert ["3"] == [card["rank"] for card in played]
 
 
 def test_observers_sheet_has_facts_options_and_order():
@@ -159,3 +170,81 @@ def test_of_each_penalty_card_is_said_once():
 
     assert 1 == refused.count("East, ♥Q is a major penalty card")
     assert 1 == refused.count("West, ♥9 is a major penalty card")
+
+
+def test_a_lead_out_of_turn_is_refused_when_the_director_is_there():
+    """Though the incident has it as refused at once, declarer is offered the choice."""
+    lesson = a_lesson(TRICK, "E exposes HQ by lead out of turn")
+    (acted,) = incidents(lesson)
+    (sheet,) = observers_sheets(lesson)["incidents"]
+
+    assert 5 == acted.calm
+    assert (False, "East leads ♥Q.") == script(lesson, Seat.SOUTH)[4]
+    assert (True, "South does not accept it.") == script(lesson, Seat.SOUTH)[5]
+    assert 2 == len(sheet["options"])
+
+
+def test_no_fact_is_what_a_hidden_hand_holds():
+    """What may be played next is no matter for the Director, where nobody is bound."""
+    (sheet,) = observers_sheets(a_lesson(TRICK, "E leads HQ", "N:H3"))["incidents"]
+
+    assert ["53B"] == sheet["law"]
+    assert 1 == len(sheet["facts"])
+    assert "The proper lead stands" in sheet["ruling"][0][1]
+
+
+DUTIES = [
+    ("E exposes H4 by drop", ["is a minor penalty card", "leave ♥4", "other small ♥"]),
+    ("E exposes HQ by drop", ["is a major penalty card", "due at the next legal"]),
+]
+
+
+@pytest.mark.parametrize(("event", "words"), DUTIES)
+def test_the_owner_is_told_what_the_card_binds_to(event, words):
+    """Not only of which kind the card is: that it stays, and what has to wait."""
+    (sheet,) = observers_sheets(a_lesson(TRICK, event))["incidents"]
+    said = ["".join(letters for _, letters in runs) for runs in sheet["said"]]
+
+    for each in words:
+        assert any(each in line for line in said)
+
+
+@pytest.mark.parametrize("size", Size)
+def test_a_call_card_is_one_page(size):
+    """However high the table is, the lines for notes fill the rest of its page."""
+    dummy_is_seen = ("S:SJ W:S9 N:S4 E:SK", "W exposes HT by drop")
+    for events, start in (((), {}), ((DROP,), {}), (dummy_is_seen, {"to_play": "S"})):
+        (pdf,) = typeset("call", call_cards(a_lesson(*events, **start)), size)
+
+        assert 1 == len(pages(pdf))
+
+
+def test_what_declarer_may_choose_once_partner_is_on_lead():
+    """A card falls in the middle of a trick, and its owner’s partner wins the trick."""
+    events = ("S:SJ", "W:S9", "W exposes HT by drop", "N:S4 E:SK")
+    (sheet,) = observers_sheets(a_lesson(*events, to_play="S"))["incidents"]
+    (later,) = sheet["later"]
+
+    assert [] == sheet["options"]
+    assert "Later, when East is on lead" == later["when"][0][1]
+    assert 3 == len(later["options"])
+    assert "do not lead before" in later["said"][0][0][1]
+
+
+def test_nothing_is_told_to_come_that_is_there_already():
+    """What declarer may choose at the call is told once."""
+    events = ("S:SJ W:S9 N:S4 E:SK", "W exposes HT by drop", "declarer asks nothing")
+    lesson = a_lesson(*events, "E:S3", to_play="S")
+    (sheet,) = observers_sheets(lesson)["incidents"]
+
+    assert 3 == len(sheet["options"])
+    assert [] == sheet["later"]
+
+
+def test_who_has_to_pass_is_part_of_the_ruling():
+    """An honour exposed in the auction bars partner for one turn."""
+    hands = "AKQ.AKJ.AKQ.AKQJ JT9.QT9.JT9.T987 876.876.876.6543 5432.5432.5432.2"
+    start = {"hands": hands, "phase": "auction", "to_play": "W"}
+    (sheet,) = observers_sheets(a_lesson("E exposes HQ by drop", **start))["incidents"]
+
+    assert "West must pass" in sheet["ruling"][0][1]

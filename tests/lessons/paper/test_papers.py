@@ -29,7 +29,7 @@ def test_paper_keeps_the_standards(some_items, db, kind):
 
 def test_a_missing_glyph_would_be_found():
     """What no font has is refused by the standards, though it is printed without."""
-    lesson = Lesson("", "", 2017, [Slide("漢字", "")])
+    lesson = Lesson("", 2017, [Slide("漢字", "")])
     document = PAPERS["handout"].make(lesson)
 
     with pytest.raises(typst.TypstError):

@@ -56,7 +56,8 @@ def test_handout_of_a_plan(teacher, plan):
     """Title, slides and questions stand in their order, letter by letter."""
     text = text_of(paper(teacher, "handout", plan))
 
-    assert "*Mondays* #1 Bring $5." in text
+    assert "*Mondays* #1" in text
+    assert "Bring $5." not in text  # the plan’s words are for teachers
     assert text.index("First @things One. <b>Two</b>.") < text.index("PC-001")
     assert 3 == len(set(CODE.findall(text)))
     assert "Our own An incident to play" in text
@@ -71,14 +72,17 @@ def test_answers_are_those_of_the_handout(teacher, plan):
 
 
 def test_incidents_of_a_plan(teacher, plan):
-    """The incident of the plan is played, and so are those of its questions."""
+    """What is to be played is on paper; where nothing is, what is asked can be."""
     scripts = pages(paper(teacher, "roles", plan))
 
-    assert 4 * 5 == len(scripts)
-    assert "Our own" in scripts[15]
-    assert 4 == len(pages(paper(teacher, "call", plan)))
+    assert 5 == len(scripts)
+    assert "Our own" in scripts[0]
+    assert 1 == len(pages(paper(teacher, "call", plan)))
     assert "West drops" not in text_of(paper(teacher, "call", plan))
-    assert 4 <= len(pages(paper(teacher, "observer", plan)))
+    assert 1 == len(pages(paper(teacher, "observer", plan)))
+    plan.parts.filter(kind=Part.Kind.INCIDENT).delete()
+    assert 3 * 5 == len(pages(paper(teacher, "roles", plan)))
+    assert 3 == len(pages(paper(teacher, "call", plan)))
 
 
 def test_papers_of_a_plan_are_listed(teacher, plan):
@@ -88,6 +92,38 @@ def test_papers_of_a_plan_are_listed(teacher, plan):
     assert "On paper: *Mondays* #1" in response.text
     assert f'formaction="/teach/paper/handout/{plan.pk}/"' in response.text
     assert 'name="code"' not in response.text
+    assert f'<a href="/teach/plans/{plan.pk}/">*Mondays* #1</a>' in response.text
+
+
+def test_papers_of_a_shared_plan(plan):
+    """Whoever has the link of a plan prints what its teacher prints."""
+    reader, teacher = Client(), Client()
+    teacher.force_login(plan.teacher)
+    page = reader.get(f"/teach/shared/{plan.share}/").text
+    papers = f"/teach/paper/shared/{plan.share}/"
+    address = f"/teach/paper/answers/shared/{plan.share}/"
+
+    assert f'href="{papers}"' in page
+    assert f'formaction="{address}"' in reader.get(papers).text
+    asked = CODE.findall(text_of(paper(teacher, "answers", plan)))
+    assert asked == CODE.findall(text_of(reader.get(address).content))
+    nowhere = "00000000-0000-4000-8000-000000000000"
+    for path in ("shared", "answers/shared"):
+        assert 404 == reader.get(f"/teach/paper/{path}/{nowhere}/").status_code
+
+
+def test_papers_of_a_ready_made_plan(client, db):
+    """It is printed without being copied, in the reader’s language."""
+    page = client.get("/teach/ready/minor-or-major/", headers={"accept-language": "de"})
+    papers = "/teach/paper/ready/minor-or-major/"
+    address = "/teach/paper/handout/ready/minor-or-major/"
+
+    assert f'href="{papers}"' in page.text
+    assert f'formaction="{address}"' in client.get(papers).text
+    in_german = client.get(address, headers={"accept-language": "de"}).content
+    assert "Zwanzig Minuten" in text_of(in_german)
+    for path in ("ready/no-such-plan", "handout/ready/no-such-plan"):
+        assert 404 == client.get(f"/teach/paper/{path}/").status_code
 
 
 @pytest.mark.parametrize("address", ["handout/{}/", "wall/{}/", "plans/{}/"])
@@ -110,6 +146,7 @@ def test_a_plan_that_is_too_long(teacher, plan, monkeypatch):
     assert 422 == response.status_code
     assert "These are 7 questions; a paper holds 6 at most." in response.text
     assert "On paper: *Mondays* #1" in response.text
+    assert paper(teacher, "wall", plan)  # for any lesson, however long
 
 
 def test_an_empty_plan(teacher, plan):

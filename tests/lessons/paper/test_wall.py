@@ -3,9 +3,11 @@
 import pytest
 from django.utils.translation import override
 
+from penalty_cards.bridge import Seat
 from penalty_cards.laws.editions import EDITIONS
 from penalty_cards.paper.typesetting import Size, typeset
 from penalty_cards.questions.advising import advise
+from penalty_cards.questions.facts import What
 from quizzes.lessons.paper.lesson import Lesson
 from quizzes.lessons.paper.letters import letter_cards
 from quizzes.lessons.paper.typical import TYPICAL
@@ -15,7 +17,7 @@ from tests.paper.reading import pages
 
 def a_lesson(year: int = 2017) -> Lesson:
     """No question, under an edition."""
-    return Lesson("", "", year, [])
+    return Lesson("", year, [])
 
 
 @pytest.mark.parametrize("year", EDITIONS)
@@ -37,12 +39,13 @@ def test_cards_say_what_the_engine_says():
         advice = advise(facts, EDITIONS[2007].code)
 
         assert len(advice.said) == len(card["said"])
-        assert len(advice.outcomes) == len(card["follows"])
+        told = [outcome for outcome in advice.outcomes if outcome.words]
+        assert len(told) == len(card["follows"])
         assert [clause.number for clause in advice.law] == card["law"]
 
 
 def test_what_a_director_has_to_find_out():
-    """Of a card dropped while partner is on lead four facts matter."""
+    """What matters of a card dropped while partner is on lead, and what is said."""
     text = pages(typeset("wall", wall_cards(a_lesson()), Size.A4)[0])[2]
 
     assert "Could West have seen a face?" in text
@@ -53,6 +56,61 @@ def test_what_a_director_has_to_find_out():
     assert "50D2" in text
 
 
+OTHERWISE = [
+    # what happened, who is to lead, what is asked besides, what decides then
+    (What.NOT_PLAYED, None, "Has declarer played since", ["52B1(b)"]),
+    (What.LEAD_OUT, Seat.SOUTH, "the lead that was due", ["53A", "53B"]),
+    (What.LEAD_OUT, Seat.WEST, "Has the next hand played to it?", ["53A"]),
+    (What.LEAD_OUT, Seat.EAST, "Has the other defender played", ["53A", "53C"]),
+    (What.LEAD_OUT, None, "seen a card of dummy", ["53A", "54C"]),
+    (What.BEFORE_PARTNER, None, "from both hands", ["57C1", "60A1"]),
+    (What.NEXT_LEAD, None, "Has declarer’s side played after it?", ["60A1"]),
+    (What.TWO_CARDS, None, "meant to play", ["50B"]),
+]
+
+
+@pytest.mark.parametrize(("what", "turn", "question", "clauses"), OTHERWISE)
+def test_what_would_turn_the_ruling(what, turn, question, clauses):
+    """What nobody tells of, but would change the ruling, is asked and told with it."""
+    cards = wall_cards(a_lesson())["cards"]
+    (card,) = [
+        card
+        for facts, card in zip(TYPICAL, cards, strict=True)
+        if (facts.what, facts.turn) == (what, turn)
+    ]
+
+    assert any(question in runs[0][1] for runs in card["asks"])
+    assert clauses == [each["law"] for each in card["ifs"]]
+
+
+NOT_AGAIN = [
+    # what happened, what is told in other words already
+    (What.REVOKE, "you must follow suit"),
+    (What.NOT_PLAYED, "you must follow suit"),
+    (What.NOT_PLAYED, "you must play ♥K now"),
+    (What.LEAD_EARLY, "the cards of each defender alone"),
+]
+
+
+@pytest.mark.parametrize(("what", "words"), NOT_AGAIN)
+def test_nothing_is_said_again_in_other_words(what, words):
+    """Who is told what to play in place of a card is not told to follow suit too."""
+    cards = wall_cards(a_lesson())["cards"]
+    for facts, card in zip(TYPICAL, cards, strict=True):
+        told = [*card["said"], *(each["words"] for each in card["follows"])]
+        if facts.what is what:
+            assert not any(words in letters for runs in told for _, letters in runs)
+
+
+def test_whether_another_card_lay_there_is_asked():
+    """A small card that falls is minor only if it is the only one of its owner."""
+    first = wall_cards(a_lesson())["cards"][0]
+    asked = [runs[0][1] for runs in first["asks"]]
+
+    assert "Did another penalty card lie there already?" in asked
+    assert "Whose doing was it?" in asked
+
+
 def test_what_must_be_looked_up():
     """Where the text of 1997 must be checked first, the card says so and no more."""
     found = [card for card in wall_cards(a_lesson(1997))["cards"] if not card["ruling"]]
@@ -60,7 +118,7 @@ def test_what_must_be_looked_up():
     assert found
     for card in found:
         assert "must be checked before anybody rules" in card["said"][0][0][1]
-        assert [] == card["follows"] == card["law"]
+        assert [] == card["follows"] == card["ifs"] == card["law"]
 
 
 def test_letters():

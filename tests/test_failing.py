@@ -1,0 +1,99 @@
+"""Tests of what is answered while the database is away."""
+
+from collections.abc import Iterator
+
+import pytest
+from django.db import InterfaceError, OperationalError, connection
+from psycopg_pool import PoolTimeout
+
+from penalty_cards import failing
+from tests.factories import UserFactory
+
+pytestmark = pytest.mark.django_db
+
+
+@pytest.fixture(params=[OperationalError, InterfaceError])
+def away(request, client) -> Iterator[None]:
+    """Have no database that answers; a visitor has signed in before."""
+
+    def refuse(*_query: object) -> None:
+        raise request.param("the server closed the connection unexpectedly")
+
+    client.force_login(UserFactory())
+    client.raise_request_exception = False
+    with connection.execute_wrapper(refuse):
+        yield
+
+
+PAGES = [
+    # what it shows                 address
+    ("a page",                      "/questions/"),
+    ("a page of one’s own",         "/progress/"),
+    ("an address where nothing is", "/no-such-page/"),
+    ("what programs ask for",       "/api/items/"),
+    ("a class",                     "/class/123456/"),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(
+    "address", [pytest.param(address, id=shows) for shows, address in PAGES]
+)
+def test_a_page_without_a_database(client, away, address):
+    """Every page says so, wherever it noticed, and asks again by itself."""
+    response = client.get(address)
+
+    assert 503 == response.status_code
+    assert "3" == response["Retry-After"]
+    assert (
+        '<noscript><meta http-equiv="refresh" content="3"></noscript>' in response.text
+    )
+    assert "away.js" in response.text
+    assert "This page tries again by itself" in response.text
+
+
+SENT = [
+    # what it shows       headers
+    ("a form",            {}),
+    ("a form, by htmx",   {"HX-Request": "true"}),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(
+    "headers", [pytest.param(headers, id=shows) for shows, headers in SENT]
+)
+def test_a_form_without_a_database(client, away, headers):
+    """Whoever sent something is told that it may not have been taken."""
+    response = client.post("/class/123456/vote/", {"card": "SA"}, headers=headers)
+
+    assert 503 == response.status_code
+    assert 'http-equiv="refresh"' not in response.text
+    assert "away.js" not in response.text
+    assert "what you have just sent may not have been taken" in response.text
+
+
+def test_it_is_said_in_the_readers_language(client, away):
+    """A reader who reads German reads German."""
+    response = client.get("/questions/", headers={"Accept-Language": "de"})
+
+    assert '<html lang="de">' in response.text
+
+
+def test_a_database_that_was_waited_for_in_vain(client, monkeypatch):
+    """Whoever asks in the second after that is told at once; then it is tried again."""
+
+    def wait(*_query: object) -> None:
+        asked.append("the database")
+        raise OperationalError from PoolTimeout("couldn't get a connection")
+
+    asked: list[str] = []
+    now = [100.0]
+    monkeypatch.setattr(failing, "monotonic", lambda: now[0])
+    monkeypatch.setattr(failing, "_asked_again_at", 0.0)
+    client.raise_request_exception = False
+    with connection.execute_wrapper(wait):
+        codes = [client.get("/questions/").status_code for _ in "123"]
+    now[0] += failing.BETWEEN
+    codes.append(client.get("/questions/").status_code)
+
+    assert ["the database"] == asked
+    assert [503, 503, 503, 200] == codes
