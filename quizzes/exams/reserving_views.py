@@ -7,11 +7,12 @@ from typing import Any
 from django import forms
 from django.contrib import messages
 from django.http import HttpRequest, HttpResponse
-from django.shortcuts import redirect, render
+from django.shortcuts import get_object_or_404, redirect, render
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 from django.views.decorators.http import require_http_methods, require_POST
 
+from penalty_cards.scenarios.models import Scenario
 from quizzes.exams.access import examiners
 from quizzes.exams.reserving import CannotReserve, release, reserve, reserved_items
 
@@ -55,7 +56,8 @@ def reserved_list(request: HttpRequest) -> HttpResponse:
 @require_POST
 @examiners
 def item_release(request: HttpRequest, code: str) -> HttpResponse:
-    """Let an item be asked everywhere again."""
+    """Let an item be asked everywhere again; 404 for one there is none of."""
+    get_object_or_404(Scenario, code=code)
     release(code)
     text = _("%(code)s may be asked everywhere again.")
     messages.success(request, text % {"code": code})
