@@ -124,6 +124,7 @@ MIDDLEWARE = [
     "quizzes.accounts.middleware.PreferencesMiddleware",
     "penalty_cards.failing.AwayMiddleware",
     "quizzes.practice.middleware.OwnersMiddleware",
+    "quizzes.exams.middleware.ShutMiddleware",
 ]
 TEMPLATES = [
     {

@@ -121,3 +121,37 @@ def test_rehearsal_is_taken_along(client, exam, candidate):
     client.force_login(candidate)
 
     assert 200 == client.get(url(mine, 1)).status_code
+
+
+SHUT = [
+    # address     open book  closed book
+    ("/", 200, 200),
+    ("/practice/", 403, 403),
+    ("/rule/", 403, 403),
+    ("/table/", 403, 403),
+    ("/drill/", 403, 403),
+    ("/api/", 403, 403),
+    ("/laws/", 200, 403),
+    ("/course/", 200, 403),
+    ("/exams/", 200, 200),
+]
+
+
+@pytest.mark.parametrize("open_book", [True, False])
+def test_what_is_shut_meanwhile(sitting, examiner, open_book):
+    """No page that rules is open in an exam, and with a closed book no law is."""
+    mine = began(sitting, an_exam(examiner, open_book=open_book))
+
+    assert [(each[0], each[1 if open_book else 2]) for each in SHUT] == [
+        (address, sitting.get(address).status_code) for address, *_ in SHUT
+    ]
+
+    sitting.post(url(mine, name="sitting-end"))
+    assert [200] * len(SHUT) == [sitting.get(each[0]).status_code for each in SHUT]
+
+
+def test_nothing_is_shut_in_a_rehearsal(sitting, exam):
+    """A rehearsal is practice itself."""
+    sitting.post(f"/exams/sittings/rehearse/{exam.blueprint.pk}/")
+
+    assert 200 == sitting.get("/practice/").status_code
