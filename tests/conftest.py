@@ -18,6 +18,7 @@ from penalty_cards.scenarios.models import (
     Scenario,
     Shown,
     Tag,
+    Trait,
     Turned,
     Variant,
     Version,
@@ -58,7 +59,7 @@ def library_rows(django_db_setup, django_db_blocker) -> list[list[Model]]:
     """Load the whole library once, and give its rows by table; none of them stays."""
     with django_db_blocker.unblock(), transaction.atomic():
         load()
-        tables = (Scenario, Version, Variant, Tag, Shown, Turned)
+        tables = (Scenario, Version, Variant, Tag, Shown, Trait, Turned)
         rows = [list(table.objects.all()) for table in tables]
         transaction.set_rollback(True)
     return rows

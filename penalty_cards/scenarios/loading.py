@@ -16,6 +16,7 @@ from penalty_cards.laws.clauses import law_of
 from penalty_cards.laws.code import Code
 from penalty_cards.laws.document import incident_document
 from penalty_cards.laws.editions import EDITIONS, printed_in
+from penalty_cards.questions.complexity import complexity
 from penalty_cards.questions.explanation import concept, deciding
 from penalty_cards.questions.marking import beliefs_shown
 from penalty_cards.questions.question import Question
@@ -26,6 +27,7 @@ from penalty_cards.scenarios.models import (
     Scenario,
     Shown,
     Tag,
+    Trait,
     Turned,
     Variant,
     Version,
@@ -105,6 +107,7 @@ def store_version(scenario: Scenario, item: Item, engine: str) -> Version:
     if version.engine != engine:
         _tag(version, item)
         _note_shown(version, item)
+        _note_traits(version, item)
         _note_turned(version, item)
         version.engine = engine
         version.save(update_fields=["engine"])
@@ -229,6 +232,23 @@ def _note_shown(version: Version, item: Item) -> None:
     )
 
 
+def _note_traits(version: Version, item: Item) -> None:
+    """Store what each step is in each edition, in place of what it was."""
+    version.traits.all().delete()
+    Trait.objects.bulk_create(
+        Trait(
+            version=version,
+            step=number,
+            edition=year,
+            kind=step.question.kind.value,
+            complexity=complexity(step.question, EDITIONS[year].code),
+            laws=sorted(_laws(step.question, EDITIONS[year].code)),
+        )
+        for year in item.editions()
+        for number, step in enumerate(item.steps, start=1)
+    )
+
+
 def _note_turned(version: Version, item: Item) -> None:
     """Store which steps two editions answer otherwise, in place of what it did.
 
@@ -253,7 +273,7 @@ def tags(item: Item, year: int) -> set[tuple[str, str]]:
 def _tags(question: Question, code: Code, year: int) -> set[tuple[str, str]]:
     rules = [step.rule for step in deciding(question, code)]
     numbers = {number for rule in rules for number in printed_in(rule, year)}
-    laws = {str(law_of(number)) for number in numbers}
+    laws = {str(law) for law in _laws(question, code)}
     found = {(Tag.Name.EDITION.value, str(year))}
     found |= {(Tag.Name.RULE.value, rule.value) for rule in rules}
     found |= {(Tag.Name.CLAUSE.value, number) for number in numbers}
@@ -263,3 +283,12 @@ def _tags(question: Question, code: Code, year: int) -> set[tuple[str, str]]:
         (Tag.Name.BELIEF.value, belief.name) for belief in beliefs_shown(question, code)
     }
     return found
+
+
+def _laws(question: Question, code: Code) -> set[int]:
+    """Give the numbers of the laws that decide a question."""
+    return {
+        law_of(number)
+        for step in deciding(question, code)
+        for number in printed_in(step.rule, code.edition)
+    }

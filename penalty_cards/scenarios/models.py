@@ -147,6 +147,33 @@ class Shown(models.Model):
         return f"{self.version} {self.step}, {self.edition}: {self.statement}"
 
 
+class Trait(models.Model):
+    """What a step of a version is in one edition: what papers are drawn by.
+
+    `step`: counted from 1. `kind`: of its question. `laws`: numbers of those that
+    decide it.
+    """
+
+    version = models.ForeignKey(
+        Version, on_delete=models.CASCADE, related_name="traits"
+    )
+    step = models.PositiveSmallIntegerField()
+    edition = models.PositiveSmallIntegerField()
+    kind = models.CharField(max_length=12)
+    complexity = models.PositiveSmallIntegerField()
+    laws = models.JSONField()
+
+    class Meta:
+        constraints = [
+            models.UniqueConstraint(
+                fields=["edition", "version", "step"], name="one_trait_of_a_step"
+            )
+        ]
+
+    def __str__(self) -> str:
+        return f"{self.version} {self.step}, {self.edition}: {self.complexity}"
+
+
 class Turned(models.Model):
     """A step of a version that two editions answer otherwise; see `turning.turn_of`.
 

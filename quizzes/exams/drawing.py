@@ -6,29 +6,23 @@ in their difficulty. An item that suits several sections belongs to the first of
 """
 
 import json
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
-from functools import lru_cache
 from hashlib import blake2s
 from itertools import pairwise
 from random import Random
 from typing import NamedTuple, TypeVar
 
-from penalty_cards.laws.clauses import law_of
-from penalty_cards.laws.editions import EDITIONS, printed_in
-from penalty_cards.questions.complexity import complexity
-from penalty_cards.questions.explanation import concept, deciding
-from penalty_cards.questions.question import Kind, answer_under
-from penalty_cards.scenarios.models import Variant
-from penalty_cards.scenarios.services import (
-    Case,
-    OutOfDate,
-    case_of,
-    examined,
-)
+from django.db.models import F, Q
+
+from penalty_cards.laws.editions import EDITIONS
+from penalty_cards.questions.question import Kind
+from penalty_cards.scenarios.models import Shown, Trait, Variant
+from penalty_cards.scenarios.services import case_of, examined
 from quizzes.exams.blueprints import Blueprint, Filter, Section
 from quizzes.exams.parts import Part, parts_of
 
+CURRENT = Q(version__scenario__current=F("version"))
 T = TypeVar("T")
 
 
@@ -38,7 +32,7 @@ class CannotBeFilled(Exception):
 
 @dataclass(frozen=True, slots=True)
 class Traits:
-    """What the engine finds a question to be, in an edition."""
+    """What a question is in an edition, as the engine found when it was loaded."""
 
     kind: Kind
     complexity: int
@@ -48,9 +42,10 @@ class Traits:
 
 @dataclass(frozen=True, slots=True)
 class Eligible:
-    """An item that a section may have: one of its questions, in every variant.
+    """A question of an item, in every variant.
 
-    `step`: the first that suits the section. `variants`: their keys, by seed.
+    Of an item a section may have the first that suits it. `variants`: their keys, by
+    seed.
     """
 
     code: str
@@ -145,12 +140,12 @@ def library_digest(document: Blueprint, *, reserved: bool) -> str:
 
 
 def pools(document: Blueprint, *, reserved: bool) -> list[Pool]:
-    """Give what each section of a blueprint is drawn from."""
-    items = _items(reserved=reserved)
+    """Give what each section of a blueprint is drawn from; three queries."""
+    items = _items(document.edition, reserved=reserved)
     taken: set[str] = set()
     found = []
     for section in document.sections:
-        every = (_eligible(*each, section.filter, document.edition) for each in items)
+        every = (_suiting(item, section.filter) for item in items)
         suiting = [each for each in every if each is not None]
         own = [each for each in suiting if each.code not in taken]
         own.sort(key=lambda each: each.difficulty)
@@ -159,69 +154,67 @@ def pools(document: Blueprint, *, reserved: bool) -> list[Pool]:
     return found
 
 
-def _items(*, reserved: bool) -> list[tuple[Variant, tuple[int, ...]]]:
-    """Give the items as they are written, each with the keys of its variants."""
-    variants = examined(reserved=reserved).filter(version__scenario__withdrawal=None)
-    keys: dict[int, list[int]] = {}
-    for version, key in variants.order_by("seed").values_list("version", "pk"):
-        keys.setdefault(version, []).append(key)
-    written = variants.filter(seed=0)
-    return [(variant, tuple(keys[variant.version_id])) for variant in written]
+def _items(edition: int, *, reserved: bool) -> list[list[Eligible]]:
+    """Give the items that can be asked of an edition: each question of each."""
+    variants = _variants(reserved=reserved)
+    statements = _statements(edition)
+    items: dict[int, list[Eligible]] = {}
+    traits = Trait.objects.filter(CURRENT, edition=edition)
+    rows = traits.select_related("version__scenario").defer("version__document")
+    for row in rows.order_by("version__scenario__code", "step"):
+        if row.version_id not in variants:
+            continue
+        question = Eligible(
+            code=row.version.scenario.code,
+            level=row.version.level,
+            digest=row.version.digest,
+            step=row.step,
+            traits=Traits(
+                Kind(row.kind),
+                row.complexity,
+                frozenset(row.laws),
+                statements.get((row.version_id, row.step), frozenset()),
+            ),
+            variants=tuple(variants[row.version_id]),
+        )
+        items.setdefault(row.version_id, []).append(question)
+    return list(items.values())
 
 
-def _eligible(
-    variant: Variant, variants: tuple[int, ...], wanted: Filter, edition: int
-) -> Eligible | None:
-    """Give an item with the first of its questions that meets a filter; else None."""
-    version = variant.version
-    if wanted.levels and version.level not in wanted.levels:
-        return None
-    for step, traits in enumerate(_traits_of(variant, edition), start=1):
-        if traits is not None and _meets(traits, wanted):
-            code = version.scenario.code
-            return Eligible(code, version.level, version.digest, step, traits, variants)
-    return None
+def _variants(*, reserved: bool) -> dict[int, list[int]]:
+    """Give the keys of the variants of each version that may be drawn, by seed."""
+    found: dict[int, list[int]] = {}
+    offered = examined(reserved=reserved).filter(version__scenario__withdrawal=None)
+    rows = offered.order_by("seed")
+    for version, variant in rows.values_list("version", "pk"):
+        found.setdefault(version, []).append(variant)
+    return found
 
 
-def _meets(traits: Traits, wanted: Filter) -> bool:
+def _statements(edition: int) -> dict[tuple[int, int], frozenset[str]]:
+    """Give the statements that each step of each version shows in an edition."""
+    found: dict[tuple[int, int], set[str]] = {}
+    rows = Shown.objects.filter(CURRENT, edition=edition)
+    for version, step, statement in rows.values_list("version", "step", "statement"):
+        found.setdefault((version, step), set()).add(statement)
+    return {step: frozenset(shown) for step, shown in found.items()}
+
+
+def _suiting(item: Sequence[Eligible], wanted: Filter) -> Eligible | None:
+    """Give the first question of an item that meets a filter, None without one."""
+    return next((each for each in item if _meets(each, wanted)), None)
+
+
+def _meets(question: Eligible, wanted: Filter) -> bool:
+    traits = question.traits
     least = 0 if wanted.least is None else wanted.least
     most = traits.complexity if wanted.most is None else wanted.most
     return (
         traits.kind in (wanted.kinds or set(Kind) - {Kind.JUDGMENT})
+        and not (wanted.levels and question.level not in wanted.levels)
         and not (wanted.laws and traits.laws.isdisjoint(wanted.laws))
         and not (wanted.statements and traits.statements.isdisjoint(wanted.statements))
         and least <= traits.complexity <= most
-    )
-
-
-def _traits_of(variant: Variant, edition: int) -> Iterable[Traits | None]:
-    """Give the traits of each question of an item, None where it cannot be asked."""
-    try:
-        case = case_of(variant)
-        cases = [case_of(variant, n + 1) for n in range(len(case.item.steps))]
-    except OutOfDate:
-        return ()
-    if edition not in case.item.editions():
-        return ()
-    return [_traits(each, edition) for each in cases]
-
-
-@lru_cache(maxsize=8192)
-def _traits(case: Case, edition: int) -> Traits | None:
-    question, code = case.question, EDITIONS[edition].code
-    key = answer_under(question, code)
-    if key is None or not (key or question.kind is Kind.JUDGMENT):
-        return None
-    laws = {
-        law_of(number)
-        for step in deciding(question, code)
-        for number in printed_in(step.rule, edition)
-    }
-    return Traits(
-        question.kind,
-        complexity(question, code),
-        frozenset(laws),
-        concept(question, code),
     )
 
 

@@ -15,6 +15,7 @@ from penalty_cards.scenarios.models import (
     Scenario,
     Shown,
     Tag,
+    Trait,
     Turned,
     Variant,
     Version,
@@ -33,7 +34,7 @@ DEGREE = an_item(code="PC-902", kind="degree", about="HK", chair="director")
 
 def rows():
     """Everything that is stored."""
-    models = (Scenario, Version, Variant, Tag, Shown, Turned)
+    models = (Scenario, Version, Variant, Tag, Shown, Trait, Turned)
     return [list(model.objects.order_by("pk").values()) for model in models]
 
 
@@ -229,6 +230,25 @@ def test_what_each_step_shows(tmp_path):
 
     assert stored == shown()
     assert {(1, year, "R50B-2") for year in EDITIONS} <= stored
+
+
+def test_what_steps_are(tmp_path):
+    """Laws 49 and 50 decide what a dropped king is; two rules and a card make three."""
+    paths = write(tmp_path, DEGREE)
+    load(paths)
+    fields = ("step", "edition", "kind", "laws", "complexity")
+    stored = list(Trait.objects.order_by("edition").values_list(*fields))
+    Trait.objects.filter(edition=2007).delete()
+    Version.objects.update(engine="another")
+
+    load(paths)
+
+    again = Trait.objects.order_by("edition").values_list(*fields)
+    assert stored == list(again)
+    assert sorted(EDITIONS) == [edition for _step, edition, *_rest in stored]
+    assert {(1, "degree", (49, 50), 3)} == {
+        (step, kind, tuple(laws), number) for step, _year, kind, laws, number in stored
+    }
 
 
 def test_what_editions_answer_otherwise(tmp_path):
