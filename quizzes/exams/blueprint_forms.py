@@ -228,10 +228,7 @@ class Editor:
         try:
             read_blueprint(self.document)
         except FieldError as error:
-            text = _("Questions of judgment are marked by an examiner: %(release)s.")
-            words = {"release": RELEASE_WORDS[limits.Release.BY_EXAMINER]}
-            said = text % words if error.field == "release" else str(error)
-            self.form.add_error(None, said)
+            self.form.add_error(None, _in_words(error))
         return self.form.is_valid()
 
     @property
@@ -246,6 +243,15 @@ class Editor:
                 for each in self.sections.kept
             ]
         }
+
+
+def _in_words(error: FieldError) -> str:
+    """Say what is wrong with a blueprint whose fields are each right by themselves."""
+    if error.field == "release":
+        text = _("Questions of judgment are marked by an examiner: results %(when)s.")
+        return text % {"when": RELEASE_WORDS[limits.Release.BY_EXAMINER]}
+    text = _("A paper has %(most)s questions at most.")
+    return text % {"most": limits.MOST_ON_PAPER}
 
 
 def _limits_of(said: Mapping[str, Any]) -> Document:

@@ -79,7 +79,7 @@ def blueprint_retire(request: HttpRequest, pk: int) -> HttpResponse:
     blueprint = _own(request, pk)
     services.retire(blueprint)
     text = _("“%(title)s” is no longer in use.")
-    messages.success(request, text % {"title": blueprint.title})
+    messages.success(request, text % {"title": blueprint.name})
     return redirect("examine:home")
 
 

@@ -31,6 +31,7 @@ MOST_TITLE = 80
 MOST_MINUTES = 480
 MOST_SECTIONS = 12
 MOST_QUESTIONS = 60  # of one section
+MOST_ON_PAPER = 100
 MOST_ATTEMPTS = 20
 MOST_WAITING_DAYS = 365
 MOST_MONTHS_VALID = 120
@@ -182,15 +183,14 @@ def read_blueprint(document: Mapping[str, object]) -> Blueprint:
         asks_why=_read_bool(document, "asks_why", default=True),
         sections=_read_sections(document["sections"]),
     )
-    check_release(blueprint)
+    if blueprint.questions > MOST_ON_PAPER:
+        raise FieldError("sections", f"expected at most {MOST_ON_PAPER} questions")
+    _check_release(blueprint)
     return blueprint
 
 
-def check_release(blueprint: Blueprint) -> None:
-    """Refuse results at once where an examiner has to mark.
-
-    Raises: FieldError.
-    """
+def _check_release(blueprint: Blueprint) -> None:
+    """Refuse results at once where an examiner has to mark."""
     kinds = {kind for section in blueprint.sections for kind in section.filter.kinds}
     if blueprint.release is Release.AT_ONCE and Kind.JUDGMENT in kinds:
         raise FieldError("release", "questions of judgment are marked by an examiner")

@@ -25,7 +25,7 @@ def certificate_paper(certificate: Certificate) -> dict[str, Any]:
         "certifies": gettext("It is certified that"),
         "holder": clean(certificate.holder),
         "passed": gettext("has passed the examination"),
-        "blueprint": clean(certificate.sitting.blueprint.title),
+        "blueprint": clean(certificate.sitting.blueprint.name),
         "facts": [
             [gettext("Edition"), laws],
             [gettext("Date"), _day(certificate.issued)],

@@ -2,10 +2,11 @@
 
 import re
 from collections.abc import Mapping
-from datetime import datetime, timedelta
+from datetime import UTC, datetime, timedelta
 from typing import Any
 
 from django import forms
+from django.core.validators import MaxValueValidator, MinValueValidator
 from django.utils import timezone
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
@@ -14,6 +15,7 @@ from quizzes.accounts.models import User
 from quizzes.exams.models import Blueprint, Exam
 from quizzes.exams.services import offered_blueprints
 
+EARLIEST, LATEST = datetime(2020, 1, 1, tzinfo=UTC), datetime(2100, 1, 1, tzinfo=UTC)
 MOST_DAYS = 3 * 366
 MOST_INVITED = 200  # at a time
 MOST_EXTRA = 200  # percent
@@ -27,7 +29,11 @@ class _Moment(forms.DateTimeField):
     )
 
     def __init__(self, **kwargs: Any) -> None:
-        super().__init__(input_formats=["%Y-%m-%dT%H:%M", "%Y-%m-%d %H:%M"], **kwargs)
+        super().__init__(
+            input_formats=["%Y-%m-%dT%H:%M", "%Y-%m-%d %H:%M"],
+            validators=[MinValueValidator(EARLIEST), MaxValueValidator(LATEST)],
+            **kwargs,
+        )
 
 
 class ExamForm(forms.ModelForm):

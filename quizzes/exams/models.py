@@ -1,10 +1,12 @@
 """Blueprints, exams, sittings and what was answered in them, records, certificates."""
 
+from dataclasses import replace
 from math import ceil
 from uuid import uuid4
 
 from django.conf import settings
 from django.db import models
+from django.utils.translation import gettext
 
 from penalty_cards.scenarios.models import Scenario, Variant
 from quizzes.exams.blueprints import Blueprint as Content
@@ -37,12 +39,20 @@ class Blueprint(models.Model):
         permissions = [("examine", "May examine")]
 
     def __str__(self) -> str:
-        return self.title
+        return self.name
+
+    @property
+    def name(self) -> str:
+        """Give the title, in the reader's language if it ships with the project."""
+        return gettext(self.title)
 
     @property
     def content(self) -> Content:
-        """Give what the document says."""
-        return read_blueprint(self.document)
+        """Give what the document says, titles in the reader's language too."""
+        content = read_blueprint(self.document)
+        sections = (replace(s, title=gettext(s.title)) for s in content.sections)
+        title = gettext(content.title)
+        return replace(content, title=title, sections=tuple(sections))
 
 
 class Exam(models.Model):

@@ -51,7 +51,7 @@ def _ending() -> QuerySet[Certificate]:
 def _remind(due: Due) -> bool:
     """Send a reminder; False if another process has just done so."""
     certificate = due.certificate
-    title = " ".join(certificate.sitting.blueprint.title.split())
+    title = " ".join(certificate.sitting.blueprint.name.split())
     context = {"title": title, "certificate": certificate}
     context |= {"code": written(certificate.code), "url": own_url(certificate)}
     try:

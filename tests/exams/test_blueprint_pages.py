@@ -174,6 +174,16 @@ def test_no_section_left(examining, own):
     assert "A paper has one section at least." in response.text
 
 
+def test_too_many_questions(examining, own):
+    """A paper of more questions than anybody prints is refused."""
+    sent = typed(SMALL) | {"section-0-number": "60", "section-1-number": "60"}
+
+    response = examining.post(edit(own), sent)
+
+    assert 422 == response.status_code
+    assert "A paper has 100 questions at most." in response.text
+
+
 def test_change_of_one_sat_by(examining, own):
     """Once somebody has sat it a change makes a new one; the old one is out of use."""
     own.sittings.create(seed="1", library="", edition=2017, minutes=20)

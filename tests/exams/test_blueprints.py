@@ -4,6 +4,7 @@ import json
 from io import StringIO
 
 import pytest
+from django.apps import apps
 from django.core.management import call_command
 
 from penalty_cards.scenarios.fields import FieldError
@@ -64,6 +65,7 @@ WRONG = [
     ("a key unheard of", "colour", {"colour": "red"}),
     ("no section", "sections", {"sections": []}),
     ("sections that are none", "sections", {"sections": "all"}),
+    ("very many", "sections", {"sections": [{"title": "x", "number": 60}] * 2}),
     ("a section that is none", "sections[0].", {"sections": ["all"]}),
     ("a law there is none of", "sections[0].laws", {"laws": [99]}),
     ("true, which is no law", "sections[0].laws", {"laws": [True]}),
@@ -137,3 +139,16 @@ def test_revised_once_sat(db):
     assert (None, "small") == (before.slug, after.slug)
     assert before.retired is not None
     assert after.retired is None
+
+
+def test_titles_are_translated(db, monkeypatch):
+    """Titles of those that ship are in the reader's language, and are collected."""
+    load_blueprints()
+    county = Blueprint.objects.get(slug="county")
+    collected = {text for text, _file in apps.get_app_config("exams").texts()}
+
+    assert county.title in collected
+    assert {section["title"] for section in county.document["sections"]} <= collected
+    monkeypatch.setattr("quizzes.exams.models.gettext", str.upper)
+    assert "COUNTY DIRECTOR" == county.name == county.content.title
+    assert "LEFT TO THE DIRECTOR" == county.content.sections[0].title

@@ -72,6 +72,7 @@ WRONG = [
     ("a blueprint there is none of", "blueprint", "999999"),
     ("a blueprint in words", "blueprint", "club"),
     ("no day", "opens", "soon"),
+    ("the first day of all", "opens", "0001-01-01T00:00"),
     ("the last day of all", "closes", "9999-12-31T23:59"),
     ("a null", "title", "a\0b"),
     ("closes before it opens", "closes", "2029-12-31T00:00"),
