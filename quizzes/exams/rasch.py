@@ -64,6 +64,22 @@ class Fit:
         """Give the true spread of people in units of the error of measurement."""
         return sqrt(self.reliability / max(1 - self.reliability, 1e-9))
 
+    @property
+    def separation_between(self) -> tuple[float, float]:
+        """Give the ends of the interval that holds it 19 times of 20.
+
+        That of a standard deviation of so many, widened by what of it is error.
+        """
+        people = max(len(self.abilities) - 1, 1)
+        wide = Z95 / sqrt(2 * people) / max(self.reliability, 0.05)
+        return self.separation / exp(wide), self.separation * exp(min(wide, 3.0))
+
+    @property
+    def reliability_between(self) -> tuple[float, float]:
+        """Give the ends of the interval that holds the reliability 19 times of 20."""
+        low, high = (each**2 / (1 + each**2) for each in self.separation_between)
+        return low, high
+
 
 def chance(ability: float, difficulty: float) -> float:
     """Give the probability of a right answer."""

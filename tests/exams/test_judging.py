@@ -138,6 +138,22 @@ def test_nothing_is_marked_after_the_release(examining, paper):
     assert 0 == factors(examining, paper)
 
 
+def test_the_candidate_reads_the_notes_after_the_release(examining, sitting, paper):
+    """What markers noted is shown with the answer then, without their names."""
+    mark(examining, paper, 2, "All of it, and well.")
+    mark(browser("other"), paper, 2)
+    own = reverse("sittings:answer-detail", args=[paper.pk, 1])
+
+    before = sitting.get(own)
+    paper.exam.released = timezone.now()
+    paper.exam.save()
+    after = sitting.get(own)
+
+    assert 404 == before.status_code
+    assert "All of it, and well." in after.text
+    assert "other" not in after.text.split("An examiner notes:")[1].split("</p>")[0]
+
+
 def test_nobody_marks_their_own_paper(examiner, examining):
     """An examiner who sat the exam finds their own judgment nowhere."""
     paper = sat(an_exam(examiner), examiner, (JUDGMENT, "given"))

@@ -77,6 +77,18 @@ def test_abilities_are_found_as_well_as_is_said(known, found):
     assert pytest.approx((true / (1 - true)) ** 0.5, abs=0.3) == found.separation
 
 
+def test_the_interval_of_separation_holds_what_many_people_show():
+    """What 150 people say of a paper is, within its interval, what very many say."""
+    many = fit(people(2500, 20, 1.0, "many")[1]).separation
+    fits = [fit(people(150, 20, 1.0, seed)[1]) for seed in range(20)]
+
+    held = [low < many < high for low, high in (f.separation_between for f in fits)]
+    wide = [high / low for low, high in (f.separation_between for f in fits)]
+
+    assert 17 <= sum(held)
+    assert max(wide) < 1.7
+
+
 def test_easy_papers_are_no_advantage():
     """Who got the easy half is not taken for abler than who got the hard half."""
     random = Random("halves")
@@ -131,7 +143,10 @@ def test_guesses_alone_tell_nobody_apart():
     random = Random("guesses")
     answers = [{name: random.random() < 0.5 for name in HARD} for _ in range(200)]
 
-    assert fit(answers).reliability < 0.25
+    found = fit(answers)
+
+    assert found.reliability < 0.25
+    assert found.separation_between[1] > 2 * found.separation_between[0]
 
 
 def test_one_answer_is_enough_to_say_that_nothing_is_known():
@@ -162,4 +177,6 @@ def test_no_answers_are_refused(answers):
 def test_separation_follows_from_reliability():
     """A reliability of 0.8 is a separation of 2, whatever else is found."""
     assert pytest.approx(2.0) == Fit({}, [], 1.0, 0.8).separation
+    low, high = Fit({}, [], 1.0, 0.8).reliability_between
+    assert 0 < low < 0.8 < high < 1
     assert Estimate(1.0, 0.5, 20).low == pytest.approx(0.02)

@@ -3,7 +3,9 @@
 from datetime import timedelta
 
 import pytest
+from django.db import connection
 from django.test import Client
+from django.test.utils import CaptureQueriesContext
 from django.urls import reverse
 
 from quizzes.exams.models import Certificate, Sitting
@@ -109,6 +111,21 @@ def test_a_judgment_without_an_answer_waits_for_nobody(examining, exam, candidat
     sat(exam, candidate, RIGHT, ("PC-121", ""))
 
     assert 200 == release(examining, exam).status_code
+
+
+def test_many_papers_take_as_many_queries_as_two(
+    examining, exam, django_assert_max_num_queries
+):
+    """The page of results asks the database no more often where many have sat."""
+    for _ in range(2):
+        sat(exam, UserFactory(), RIGHT, WRONG)
+    with CaptureQueriesContext(connection) as two:
+        examining.get(results(exam))
+    for _ in range(8):
+        sat(exam, UserFactory(), RIGHT, WRONG)
+
+    with django_assert_max_num_queries(len(two)):
+        examining.get(results(exam))
 
 
 def test_only_by_a_form_of_an_examiner(examining, sitting, exam):
