@@ -1,10 +1,13 @@
 """Pages of the result: the marks by section, and every answer explained."""
 
+from django.contrib import messages
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
-from django.views.decorators.http import require_safe
+from django.utils.translation import ngettext
+from django.views.decorators.http import require_POST, require_safe
 
-from quizzes.exams import certificates
+from penalty_cards.questions.question import Kind
+from quizzes.exams import certificates, relearning
 from quizzes.exams.forecast import forecast_of
 from quizzes.exams.marking import MarkedQuestion, result_of
 from quizzes.exams.models import Sitting
@@ -25,11 +28,33 @@ def result_detail(request: HttpRequest, sitting: Sitting) -> HttpResponse:
         return render(request, "exams/result_later.html", {"sitting": sitting})
     result = result_of(sitting)
     context = {"sitting": sitting, "result": result}
+    context |= {
+        "beliefs": relearning.beliefs_in(result),
+        "missed": len(relearning.missed_in(result)),
+    }
     if sitting.exam is not None and result.passed:
         context["certificate"] = certificates.issue(sitting)
     if sitting.exam is None:
         context["forecast"] = forecast_of(sitting)
     return render(request, "exams/result_detail.html", context)
+
+
+@of_sitting
+@require_POST
+def result_practise(request: HttpRequest, sitting: Sitting) -> HttpResponse:
+    """Send the rulings that were missed to practice, which asks for them soon."""
+    if not is_shown(sitting):
+        raise Http404
+    learner = hosting.learner_or_new(request)
+    number = relearning.practise(result_of(sitting), learner)
+    text = ngettext(
+        "%(number)d answer is new to your practice. What it needed is asked for soon.",
+        "%(number)d answers are new to your practice. What they needed is asked for "
+        "soon.",
+        number,
+    )
+    messages.success(request, text % {"number": number})
+    return redirect("practice:session-home")
 
 
 @of_sitting
@@ -56,8 +81,9 @@ def _told(marked: MarkedQuestion) -> list[tuple[object, AnsweredPage]]:
     found = []
     for each in marked.parts:
         asked = asked_in_part(marked.asked, each.part)
-        if each.is_answered:
-            page = hosting.told(asked, given(asked, each.response.answer))
+        answer = each.response.answer if each.is_answered else []
+        if answer or asked.case.question.kind is not Kind.ANNOUNCE:
+            page = hosting.told(asked, given(asked, answer))
         else:
             page = hosting.told_anyway(asked)
         found.append((each, page))

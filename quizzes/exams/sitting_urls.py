@@ -20,6 +20,11 @@ urlpatterns = [
     path("<uuid:pk>/end/", sitting_views.sitting_end, name="sitting-end"),
     path("<uuid:pk>/result/", result_views.result_detail, name="result-detail"),
     path(
+        "<uuid:pk>/result/practise/",
+        result_views.result_practise,
+        name="result-practise",
+    ),
+    path(
         "<uuid:pk>/result/<int:place>/",
         result_views.answer_detail,
         name="answer-detail",

@@ -19,7 +19,7 @@ from penalty_cards.scenarios.services import named
 from quizzes.accounts.old_forms import is_old
 from quizzes.practice import services, tokens
 from quizzes.practice.forms import AnswerForm
-from quizzes.practice.models import Attempt, Learner
+from quizzes.practice.models import Attempt, Confidence, Learner
 from quizzes.practice.owners import learner_of, new_ticket
 from quizzes.practice.pages import (
     AnsweredPage,
@@ -29,6 +29,7 @@ from quizzes.practice.pages import (
     shown_answer,
 )
 from quizzes.practice.services import Asked
+from quizzes.practice.sessions.scheduling import review
 from quizzes.practice.slides import Slide, slide
 
 OLD_FORM = gettext_lazy(
@@ -115,6 +116,23 @@ def may_store(request: HttpRequest, form: AnswerForm) -> bool:
     if form.is_valid() and is_old(request):
         form.add_error(None, OLD_FORM)
     return form.is_valid()
+
+
+def take_into_practice(
+    learner: UUID, variant: Variant, asked: Asked, chosen: frozenset[str], name: UUID
+) -> bool:
+    """Let practice know of an answer that another part took; say if it did not before.
+
+    `name`: of the answer, by which it is known when it comes again.
+    """
+    ticket = tokens.Ticket(learner, name, asked.case.code, asked.case.step)
+    try:
+        attempt, is_new = services.answer(variant, asked, ticket, learner, chosen)
+    except Attempt.DoesNotExist:
+        return False
+    if is_new:
+        review(attempt, asked, Confidence.THINK, drawn="")
+    return is_new
 
 
 def lead_to(request: HttpRequest, attempt: Attempt) -> HttpResponse:

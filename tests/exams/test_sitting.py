@@ -1,6 +1,7 @@
 """Sitting an exam: begin, answer, hand in, and see the result."""
 
 from datetime import timedelta
+from uuid import uuid4
 
 import pytest
 from django.test import Client
@@ -9,11 +10,21 @@ from django.utils import timezone
 
 from penalty_cards.questions.choices import choices
 from penalty_cards.questions.question import Kind
-from quizzes.exams.models import Blueprint, Exam, Sitting
+from quizzes.exams.marking import result_of
+from quizzes.exams.models import (
+    Blueprint,
+    Exam,
+    Invitation,
+    Outage,
+    Response,
+    Sitting,
+)
 from quizzes.exams.parts import Part
-from quizzes.exams.sitting_services import asked_of
+from quizzes.exams.sitting_services import asked_of, end, enter, refusal
+from quizzes.practice.models import Attempt, Memory
 from quizzes.practice.services import key_of
 from tests.exams.builders import SMALL
+from tests.factories import UserFactory
 
 pytestmark = pytest.mark.django_db
 
@@ -77,7 +88,8 @@ def _in_order(names, pairs):
 def answer(client, sitting, place, part=Part.RULING, revision=0, **sent):
     """Send the form of a part, with the right answer if no other is given."""
     sent = sent or right_answer(sitting, place, part)
-    fields = {"part": part.value, "revision": revision, "do": "save"}
+    sent.setdefault("do", "save")
+    fields = {"part": part.value, "revision": revision}
     return client.post(url(sitting, place), fields | sent)
 
 
@@ -155,3 +167,279 @@ def test_nothing_is_shut_in_a_rehearsal(sitting, exam):
     sitting.post(f"/exams/sittings/rehearse/{exam.blueprint.pk}/")
 
     assert 200 == sitting.get("/practice/").status_code
+
+
+def test_an_attempt_in_the_order_of_parts(sitting, exam):
+    """A later part opens once the one before is saved, and that is then locked."""
+    mine = began(sitting, exam)
+    address = url(mine, 1)
+    before = sitting.get(address).content.decode()
+    too_soon = answer(sitting, mine, 1, Part.CLAUSE)
+    empty = answer(sitting, mine, 1, do="next-part", card=[])
+    answer(sitting, mine, 1, revision=1, do="next-part", **right_answer(mine, 1))
+    after = sitting.get(address).content.decode()
+    too_late = answer(sitting, mine, 1, revision=2)
+
+    assert "Which clause" not in before
+    assert [409, 409, 409] == [r.status_code for r in (too_soon, empty, too_late)]
+    assert "Which clause" in after
+
+
+def test_two_devices(sitting, exam):
+    """A form made before another was saved is refused, and shows what is stored."""
+    mine = began(sitting, exam)
+    first, second = ({"card": [each]} for each in cards_of(mine, 1)[:2])
+    saved = answer(sitting, mine, 1, **first)
+    again = answer(sitting, mine, 1, **first)
+    other = answer(sitting, mine, 1, **second)
+    later = answer(sitting, mine, 1, revision=1, **second)
+
+    assert [302, 302, 409, 302] == [
+        each.status_code for each in (saved, again, other, later)
+    ]
+    assert "was not taken" in other.content.decode()
+    assert (second["card"], 2) == stored(mine, 1)
+
+
+def cards_of(mine, place):
+    """Give what can be chosen at a place."""
+    asked = asked_of(mine.questions.get(place=place), mine.edition)
+    return [choice.id for choice in choices(asked.case.question, asked.code)]
+
+
+def stored(mine, place, part=Part.RULING):
+    """Give the answer that stands, and its revision."""
+    row = Response.objects.get(question__sitting=mine, question__place=place, part=part)
+    return row.answer, row.revision
+
+
+def test_an_answer_is_taken_back(sitting, exam):
+    """With nothing marked a question is open again."""
+    mine = began(sitting, exam)
+    answer(sitting, mine, 1)
+
+    answer(sitting, mine, 1, revision=1, card=[])
+
+    assert ([], 2) == stored(mine, 1)
+    page = sitting.get(url(mine, name="sitting-detail")).content.decode()
+    assert "0 of 3 questions are answered" in page
+
+
+def test_saved_by_htmx(sitting, exam):
+    """What is answered to a change says only that it is saved, and its revision."""
+    mine = began(sitting, exam)
+    fields = {"part": "ruling", "revision": 0, "card": cards_of(mine, 1)[0]}
+
+    html = sitting.post(url(mine, 1), fields, headers={"HX-Request": "true"}).content
+
+    assert b'id="revision" value="1"' in html
+    assert b"Saved at" in html
+    assert b"<h1>" not in html
+
+
+BAD = [
+    # what is wrong, what is sent instead
+    ("no part", {"part": ""}, 422),
+    ("a part there is none of", {"part": "verdict"}, 409),
+    ("a long part", {"part": "x" * 10_000}, 422),
+    ("no revision", {"revision": ""}, 422),
+    ("a revision that is none", {"revision": "-1"}, 422),
+    ("a huge revision", {"revision": "9" * 400}, 422),
+    ("a revision to come", {"revision": "7"}, 409),
+    ("a card that is none", {"card": "<b>SA</b>"}, 422),
+    ("ten thousand letters", {"card": "S" * 10_000}, 422),
+    ("a null character", {"card": "S\0"}, 422),
+]
+
+
+@pytest.mark.parametrize(
+    ("sent", "status"), [pytest.param(*row, id=why) for why, *row in BAD]
+)
+def test_a_form_that_is_wrong(sitting, exam, sent, status):
+    """Nothing is stored of a form that was not made here, and the page stays."""
+    mine = began(sitting, exam)
+    fields = {"part": "ruling", "revision": 0, "card": cards_of(mine, 1)[0]}
+
+    response = sitting.post(url(mine, 1), fields | sent)
+
+    assert status == response.status_code
+    assert "Question 1 of 3" in response.content.decode()
+    assert not Response.objects.exists()
+
+
+def test_someone_elses_paper(sitting, exam, client):
+    """A sitting is nobody else's: not another candidate's, nor an examiner's."""
+    mine = began(sitting, exam)
+    other, examiner = Client(), Client()
+    other.force_login(UserFactory())
+    examiner.force_login(exam.examiner)
+    names = ("sitting-detail", "sitting-alive", "sitting-end", "result-detail")
+    addresses = [url(mine, name=name) for name in names] + [url(mine, 1)]
+
+    for address in addresses:
+        assert 404 == other.get(address).status_code
+        assert 404 == examiner.post(address).status_code
+        assert "/accounts/login/" in client.get(address).url
+    assert 404 == sitting.get(url(mine, 4)).status_code
+    assert 404 == sitting.get(f"/exams/sittings/{uuid4()}/").status_code
+
+
+def test_after_the_end(sitting, exam):
+    """After the deadline and its grace nothing changes, and the page says so."""
+    mine = began(sitting, exam)
+    Sitting.objects.update(started=timezone.now() - timedelta(minutes=20, seconds=10))
+    in_grace = answer(sitting, mine, 1)
+    Sitting.objects.update(started=timezone.now() - timedelta(minutes=20, seconds=21))
+    too_late = answer(sitting, mine, 1, revision=1, card=[])
+    page = sitting.get(url(mine, 1))
+    mine.refresh_from_db()
+
+    assert 302 == in_grace.status_code
+    assert 403 == too_late.status_code
+    assert "was not taken" in too_late.content.decode()
+    assert url(mine, name="result-detail") == page.url
+    assert mine.started + timedelta(minutes=20) == mine.ended
+    assert 1 == stored(mine, 1)[1]
+    assert {"left": 0, "has_ended": True, "given_back": 0} == (
+        sitting.get(url(mine, name="sitting-alive")).json()
+    )
+
+
+def test_time_that_is_given_back_is_shown(sitting, exam):
+    """Who was kept waiting by the site reads for how long, and has it back."""
+    mine = began(sitting, exam)
+    now = timezone.now()
+    Sitting.objects.update(started=now - timedelta(minutes=10))
+    Outage.objects.create(
+        began=now - timedelta(seconds=60), ended=now - timedelta(seconds=20)
+    )
+
+    page = sitting.get(url(mine, name="sitting-detail")).content.decode()
+    left = sitting.get(url(mine, name="sitting-alive")).json()["left"]
+
+    assert "The site was away for 40 s at" in page
+    assert 635 <= left <= 640
+
+
+def test_extra_time(sitting, exam, candidate):
+    """Who has a quarter more time has 25 minutes instead of 20."""
+    Invitation.objects.create(exam=exam, candidate=candidate, extra=25)
+
+    assert 25 == began(sitting, exam).minutes
+
+
+REFUSED = [
+    # why                  blueprint                     exam                 words
+    ("not open yet", {}, {"opens": 1, "closes": 2}, "can be begun from"),
+    ("over", {}, {"opens": -2, "closes": -1}, "could be begun until"),
+    ("used up", {"attempts": 1}, {}, "used all your attempts"),
+    ("too soon", {"waiting_days": 3}, {}, "You may sit this again from"),
+]
+
+
+@pytest.mark.parametrize(
+    ("document", "times", "words"),
+    [pytest.param(*row, id=why) for why, *row in REFUSED],
+)
+def test_who_may_not_begin(sitting, examiner, candidate, document, times, words):
+    """Somebody who may not sit an exam, or not now, is told why."""
+    exam = an_exam(examiner, **document)
+    for name, hours in times.items():
+        setattr(exam, name, timezone.now() + timedelta(hours=hours))
+    exam.save()
+    if not times:
+        end(enter(exam, candidate))
+    number = Sitting.objects.count()
+
+    page = sitting.post(f"/exams/sittings/begin/{exam.pk}/", follow=True)
+
+    assert words in page.content.decode()
+    assert number == Sitting.objects.count()
+
+
+def test_not_invited(sitting, examiner, candidate):
+    """An exam for those who are invited is begun by them alone."""
+    exam = an_exam(examiner, who="invited")
+
+    assert "invited" in refusal(exam, candidate, timezone.now())
+    assert (
+        404
+        == sitting.post(f"/exams/sittings/begin/{exam.pk}/", follow=True).status_code
+    )
+    Invitation.objects.create(exam=exam, candidate=candidate)
+    assert began(sitting, exam)
+
+
+def test_no_paper_can_be_drawn(sitting, examiner):
+    """An exam that nothing can fill is not begun."""
+    sections = [{"title": "All", "number": 60}]
+    exam = an_exam(examiner, sections=sections)
+
+    page = sitting.post(f"/exams/sittings/begin/{exam.pk}/", follow=True)
+
+    assert "too few questions" in page.content.decode()
+    assert not Sitting.objects.exists()
+
+
+def test_beginning_twice_goes_on(sitting, exam):
+    """A second device, or a second press, goes on with the sitting that runs."""
+    first = sitting.post(f"/exams/sittings/begin/{exam.pk}/")
+    second = sitting.post(f"/exams/sittings/begin/{exam.pk}/")
+
+    assert first.url == second.url
+    assert 1 == Sitting.objects.count()
+
+
+def test_the_result_waits_for_the_examiner(sitting, examiner):
+    """Before the release neither the mark nor what is right is told."""
+    exam = an_exam(examiner, release="by examiner")
+    mine = began(sitting, exam)
+    sitting.post(url(mine, name="sitting-end"))
+    waiting = sitting.get(url(mine, name="result-detail")).content.decode()
+
+    assert "An examiner releases the results" in waiting
+    assert 404 == sitting.get(url(mine, 1, "answer-detail")).status_code
+    assert 404 == sitting.post(url(mine, name="result-practise")).status_code
+
+    Exam.objects.update(released=timezone.now())
+    assert "Not passed" in sitting.get(url(mine, name="result-detail")).content.decode()
+
+
+def test_an_item_is_retired_meanwhile(sitting, exam):
+    """A retired item can still be answered; it counts only where that helps."""
+    mine = began(sitting, exam)
+    questions = list(mine.questions.all())
+    for question in questions[1:]:
+        answer(sitting, mine, question.place)
+    scenario = questions[0].variant.version.scenario
+    was, scenario.current = scenario.current, None
+    scenario.save()
+    page = sitting.get(url(mine, 1))
+    before = result_of(mine)
+    answer(sitting, mine, 1)
+    after = result_of(mine)
+    scenario.current = was
+    scenario.save()
+
+    assert 200 == page.status_code
+    assert 2 == before.whole.of
+    assert after.whole.percent >= before.whole.percent
+
+
+def test_what_was_missed_is_practised(sitting, exam):
+    """A wrong ruling goes to practice, once however often it is sent."""
+    mine = began(sitting, exam)
+    wrong = next(c for c in cards_of(mine, 1) if c not in right_answer(mine, 1)["card"])
+    answer(sitting, mine, 1, card=[wrong])
+    sitting.post(url(mine, name="sitting-end"))
+    page = sitting.get(url(mine, name="result-detail")).content.decode()
+    for _ in range(2):
+        sitting.post(url(mine, name="result-practise"))
+    told = sitting.get(url(mine, 1, "answer-detail")).content.decode()
+    open_one = sitting.get(url(mine, 2, "answer-detail")).content.decode()
+
+    assert "Send what I missed" in page
+    assert [False] == [attempt.is_right for attempt in Attempt.objects.all()]
+    assert Memory.objects.exists()
+    assert "0 % of this part" in told
+    assert "You gave no answer" in open_one
