@@ -6,7 +6,7 @@ from collections.abc import Iterable
 
 from django.contrib.auth.models import AnonymousUser
 from django.db import transaction
-from django.db.models import Exists, OuterRef, Q, QuerySet
+from django.db.models import Exists, F, OuterRef, Q, QuerySet
 from django.utils import timezone
 
 from quizzes.accounts.models import User
@@ -56,7 +56,7 @@ def revised(blueprint: Blueprint, document: Document) -> Blueprint:
 def offered_blueprints() -> QuerySet[Blueprint]:
     """Give the blueprints that are in use, those that ship with the project first."""
     found = Blueprint.objects.filter(retired=None).select_related("owner")
-    return found.order_by("slug", "title")
+    return found.order_by(F("slug").asc(nulls_last=True), "title")
 
 
 def exams_for(user: User | AnonymousUser) -> QuerySet[Exam]:
