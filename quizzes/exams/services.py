@@ -75,11 +75,12 @@ def exams_for(user: User | AnonymousUser) -> QuerySet[Exam]:
 @transaction.atomic
 def retire(blueprint: Blueprint) -> None:
     """Take a blueprint out of use; one of which there is no exam is deleted."""
-    if blueprint.exams.exists() or blueprint.sittings.exists():
-        blueprint.retired = timezone.now()
-        blueprint.save(update_fields=["retired"])
+    row = Blueprint.objects.select_for_update().get(pk=blueprint.pk)
+    if row.exams.exists() or row.sittings.exists():
+        row.retired = timezone.now()
+        row.save(update_fields=["retired"])
     else:
-        blueprint.delete()
+        row.delete()
 
 
 def new_seed() -> str:

@@ -1,6 +1,6 @@
 """Sitting an exam or its rehearsal: beginning, saving, going on, ending."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from datetime import datetime, timedelta
 from math import ceil
@@ -8,6 +8,7 @@ from secrets import token_hex
 from uuid import UUID
 
 from django.db import IntegrityError, transaction
+from django.shortcuts import get_object_or_404
 from django.utils import timezone
 from django.utils.formats import date_format
 from django.utils.translation import gettext as _
@@ -15,7 +16,7 @@ from django.utils.translation import gettext as _
 from quizzes.accounts.models import User
 from quizzes.exams import clock
 from quizzes.exams.blueprints import Who
-from quizzes.exams.drawing import draw, library_digest
+from quizzes.exams.drawing import Drawn, draw, library_digest
 from quizzes.exams.models import (
     Blueprint,
     Exam,
@@ -147,10 +148,11 @@ def begin(
 ) -> Sitting:
     """Draw a paper and begin to sit it; the clock starts once it is drawn.
 
-    `who`: a candidate, or in a rehearsal the learner.
+    If the blueprint was changed while it was drawn, it is drawn again. `who`: a
+    candidate, or in a rehearsal the learner.
 
     Raises: CannotBeFilled; IntegrityError, if the candidate sits already, or somebody
-    this paper.
+    this paper; Http404, if the blueprint was deleted meanwhile.
     """
     document = blueprint.content
     reserved = exam is not None and exam.takes_reserved
@@ -168,19 +170,27 @@ def begin(
     else:
         sitting.candidate = who
     with transaction.atomic():
-        sitting.save(force_insert=True)
-        Question.objects.bulk_create(
-            Question(
-                sitting=sitting,
-                place=place,
-                section=each.section,
-                variant=each.variant,
-                step=each.step,
-                parts=[part.value for part in each.parts],
-            )
-            for place, each in enumerate(drawn, start=1)
+        rows = Blueprint.objects.select_for_update()
+        now = get_object_or_404(rows, pk=blueprint.pk)
+        if now.document == blueprint.document:
+            _store(sitting, drawn)
+            return sitting
+    return begin(exam, now, who, seed)
+
+
+def _store(sitting: Sitting, drawn: Iterable[Drawn]) -> None:
+    sitting.save(force_insert=True)
+    Question.objects.bulk_create(
+        Question(
+            sitting=sitting,
+            place=place,
+            section=each.section,
+            variant=each.variant,
+            step=each.step,
+            parts=[part.value for part in each.parts],
         )
-    return sitting
+        for place, each in enumerate(drawn, start=1)
+    )
 
 
 def rehearse(blueprint: Blueprint, learner: UUID) -> Sitting:
