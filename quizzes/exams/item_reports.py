@@ -175,7 +175,8 @@ def _gathered(papers: Sequence[Sequence[MarkedQuestion]]) -> Gathered:
                 continue
             every.setdefault(name, []).append(marked)
             chose = chosen_name(asked, response.answer)
-            examples.setdefault((name, chose), _words(asked, response.answer))
+            if (name, chose) not in examples:
+                examples[name, chose] = _words(asked, response.answer)
             row.append(Given(name, marked.points or 0.0, chose))
         answers.append(row)
     further = {name: _further(rows) for name, rows in every.items()}

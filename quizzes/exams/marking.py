@@ -9,10 +9,10 @@ from dataclasses import dataclass
 from itertools import pairwise
 from statistics import fmean
 
-from django.db.models import Prefetch, QuerySet
+from django.db.models import QuerySet
 
 from penalty_cards.questions.question import Kind
-from penalty_cards.scenarios.services import OutOfDate
+from penalty_cards.scenarios.services import OutOfDate, minted
 from quizzes.exams.blueprints import Blueprint
 from quizzes.exams.models import Grading, Question, Response, Sitting, Withdrawal
 from quizzes.exams.parts import CREDIT, Part, asked_in_part, credit
@@ -22,6 +22,7 @@ from quizzes.practice.services import Asked
 MARKERS = 2
 AGREED = 1 / 4  # markers differ by no more than this
 NAMED = 2  # the grade of a factor that is named
+AT_ONCE = 50  # papers that are read at once: a query takes only so many keys
 
 
 @dataclass(frozen=True, slots=True)
@@ -138,35 +139,48 @@ class Result:
 
 def result_of(sitting: Sitting) -> Result:
     """Mark a paper as it stands."""
-    questions = sitting.questions.select_related("variant__version__scenario")
-    withdrawn = set(Withdrawal.objects.values_list("scenario", flat=True))
-    marked = [
-        marked_question(question, sitting.edition, withdrawn)
-        for question in questions.prefetch_related("responses__gradings")
-    ]
-    return result_from(sitting.blueprint.content, marked)
+    ((_sitting, result),) = _results([sitting], _withdrawn())
+    return result
 
 
 def results_of(sittings: QuerySet[Sitting]) -> list[tuple[Sitting, Result]]:
-    """Mark many papers as they stand, in as many queries as one."""
-    questions = Question.objects.select_related("variant__version__scenario")
-    questions = questions.defer("variant__facts", "variant__version__document")
-    rows = sittings.select_related("blueprint", "exam", "candidate").prefetch_related(
-        Prefetch("questions", questions), "questions__responses__gradings"
-    )
-    withdrawn = set(Withdrawal.objects.values_list("scenario", flat=True))
+    """Mark many papers as they stand: a few queries for each `AT_ONCE` of them."""
+    rows = list(sittings.select_related("blueprint", "exam", "candidate"))
+    withdrawn = _withdrawn()
+    return [
+        each
+        for start in range(0, len(rows), AT_ONCE)
+        for each in _results(rows[start : start + AT_ONCE], withdrawn)
+    ]
+
+
+def _withdrawn() -> set[int]:
+    return set(Withdrawal.objects.values_list("scenario", flat=True))
+
+
+def _results(
+    sittings: Sequence[Sitting], withdrawn: set[int]
+) -> list[tuple[Sitting, Result]]:
+    """Mark papers; what they ask is read once for all of them."""
+    rows = Question.objects.filter(sitting__in=sittings)
+    questions = list(rows.prefetch_related("responses__gradings"))
+    variants = minted().in_bulk({each.variant_id for each in questions})
+    by_sitting: dict[object, list[Question]] = {each.pk: [] for each in sittings}
+    for each in questions:
+        each.variant = variants[each.variant_id]
+        by_sitting[each.sitting_id].append(each)
     return [
         (
             sitting,
             result_from(
                 sitting.blueprint.content,
                 [
-                    marked_question(question, sitting.edition, withdrawn)
-                    for question in sitting.questions.all()
+                    marked_question(each, sitting.edition, withdrawn)
+                    for each in by_sitting[sitting.pk]
                 ],
             ),
         )
-        for sitting in rows
+        for sitting in sittings
     ]
 
 

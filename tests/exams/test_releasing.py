@@ -8,6 +8,7 @@ from django.test import Client
 from django.test.utils import CaptureQueriesContext
 from django.urls import reverse
 
+from quizzes.exams.marking import result_of, results_of
 from quizzes.exams.models import Certificate, Sitting
 from tests.exams.papers import an_exam, sat
 from tests.factories import UserFactory
@@ -126,6 +127,20 @@ def test_many_papers_take_as_many_queries_as_two(
 
     with django_assert_max_num_queries(len(two)):
         examining.get(results(exam))
+
+
+def test_many_papers_are_marked_as_each_alone(exam, monkeypatch):
+    """However many are read at once, each gets the marks it gets by itself."""
+    for answers in ((RIGHT,), (WRONG, RIGHT), (WRONG,), (RIGHT, RIGHT), (WRONG,)):
+        sat(exam, UserFactory(), *answers)
+    monkeypatch.setattr("quizzes.exams.marking.AT_ONCE", 2)
+
+    found = results_of(exam.sittings.order_by("seed"))
+
+    assert [100, 50, 0, 100, 0] == [round(result.percent) for _, result in found]
+    assert [result.percent for _, result in found] == [
+        result_of(sitting).percent for sitting, _ in found
+    ]
 
 
 def test_only_by_a_form_of_an_examiner(examining, sitting, exam):
