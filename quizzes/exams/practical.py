@@ -69,18 +69,21 @@ MISSED = "missed"
 class Line(NamedTuple):
     """Something to be noted: its name on the sheet, and what it is in words.
 
-    `effect`: what a choice leads to, else empty.
+    `effect`: what a choice leads to, else empty. `when`: it comes later, None for at
+    once.
     """
 
     name: str
     words: Sequence[Message]
     effect: Sequence[Message] = ()
+    when: Message | None = None
 
 
 @dataclass(frozen=True, slots=True)
 class Noted:
     """A line of a signed sheet: plain words, and what was noted, empty for nothing."""
 
+    when: str
     words: str
     effect: str
     mark: str
@@ -111,14 +114,16 @@ def observed_on(asked: Asked) -> Observed:
 
 def lines_of(found: Observed) -> dict[About, list[Line]]:
     """Give the lines of a sheet; where nothing is looked for there are none."""
-    facts = [(each,) for each in found.facts]
-    said = [(each,) for each in (*found.now.said, *found.later.said)]
+    moments = ((None, found.now), (found.when, found.later))
+    said = [((words,), (), when) for when, told in moments for words in told.said]
+    options = [
+        ((each.label,), each.words, when)
+        for when, told in moments
+        for each in told.options
+    ]
     return {
-        About.FACT: _numbered(About.FACT, facts),
-        About.OPTION: [
-            Line(f"{About.OPTION}-{number}", (each.label,), each.words)
-            for number, each in enumerate((*found.now.options, *found.later.options))
-        ],
+        About.FACT: _numbered(About.FACT, [((each,),) for each in found.facts]),
+        About.OPTION: _numbered(About.OPTION, options),
         About.SAID: _numbered(About.SAID, said),
         About.RULING: [Line(About.RULING.value, found.ruling)],
         About.MANNER: [
@@ -127,8 +132,8 @@ def lines_of(found: Observed) -> dict[About, list[Line]]:
     }
 
 
-def _numbered(about: About, texts: Sequence[Sequence[Message]]) -> list[Line]:
-    return [Line(f"{about}-{number}", text) for number, text in enumerate(texts)]
+def _numbered(about: About, lines: Sequence[tuple[Any, ...]]) -> list[Line]:
+    return [Line(f"{about}-{number}", *line) for number, line in enumerate(lines)]
 
 
 def answers_to(about: About, number: int) -> dict[str, str]:
@@ -153,6 +158,7 @@ def sign(sheet: PracticalSheet, marks: Marks, comments: str, found: Observed) ->
         "lines": {
             about.value: [
                 {
+                    "when": _plain([] if line.when is None else [line.when]),
                     "words": _plain(line.words),
                     "effect": _plain(line.effect),
                     "mark": marks.get(line.name, ""),
@@ -184,7 +190,7 @@ def read_sheet(document: Mapping[str, Any]) -> Signed:
 
 def _noted(about: About, line: Mapping[str, str], number: int) -> Noted:
     words = answers_to(about, number).get(line["mark"], "")
-    return Noted(line["words"], line["effect"], words)
+    return Noted(line["when"], line["words"], line["effect"], words)
 
 
 def _plain(messages: Sequence[Message]) -> str:

@@ -4,6 +4,7 @@ import pytest
 from django.test import Client
 
 from penalty_cards.laws.editions import EDITIONS
+from penalty_cards.laws.messages import render
 from penalty_cards.questions.observing import observed
 from penalty_cards.scenarios.models import Variant
 from quizzes.exams.models import PracticalSheet
@@ -91,6 +92,18 @@ def test_options_are_looked_for():
     assert len(lines[About.OPTION]) >= 2
     assert all(line.effect for line in lines[About.OPTION])
     assert "option-0" == lines[About.OPTION][0].name
+
+
+def test_what_comes_later_says_when():
+    """Once the offender’s partner is on lead, declarer may choose."""
+    incident = an_incident(
+        *("S:SJ W:S9 N:S4", "W exposes HT by drop", "E:SK"), hands=HANDS, to_play="S"
+    )
+
+    lines = lines_of(observed(incident, EDITIONS[2017].code))[About.OPTION]
+
+    assert lines
+    assert {"Later, when East is on lead"} == {render(line.when) for line in lines}
 
 
 def test_the_role_scripts_are_there(examining, sheet):
