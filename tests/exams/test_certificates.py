@@ -37,6 +37,9 @@ pytestmark = pytest.mark.django_db
 
 @pytest.fixture(autouse=True)
 def _no_wrong_codes():
+    """Let no test be refused for the wrong codes of another."""
+    cache.clear()
+    yield
     cache.clear()
 
 
