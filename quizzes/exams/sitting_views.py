@@ -193,7 +193,7 @@ def _go_on(
         return _lead(request, _url(after) if after else _overview_url(sitting))
     if not request.htmx:
         return redirect(_url(question))
-    return _render(request, sitting, question, is_moved=form.moved is not None)
+    return _render(request, sitting, question, form if form.moved else None)
 
 
 def _render(
@@ -203,7 +203,6 @@ def _render(
     form: ResponseForm | None = None,
     *,
     status: int = 200,
-    is_moved: bool = False,
 ) -> HttpResponse:
     """Render the whole page; of a save by htmx only what has changed beside the form.
 
@@ -213,7 +212,7 @@ def _render(
     page = part_page(sitting, question, form, is_conflict=status == 409)
     name = "question_page.html"
     if request.htmx and not request.htmx.history_restore_request:
-        is_whole = is_moved or status != 200
+        is_whole = form is not None or status != 200
         name = "partials/sitting.html" if is_whole else "partials/saved.html"
     response = render(request, f"exams/{name}", {"page": page}, status=status)
     if name == "partials/sitting.html":

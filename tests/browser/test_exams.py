@@ -1,0 +1,173 @@
+"""An exam in a browser: set, sat on two devices, passed, and what comes of it."""
+
+import json
+import sqlite3
+from contextlib import closing
+from datetime import timedelta
+
+import pytest
+from django.utils import timezone
+from playwright.sync_api import expect
+
+from penalty_cards.scenarios.models import Variant, Version
+from penalty_cards.scenarios.services import case_of
+from quizzes.exams.parts import Part, question_of
+from quizzes.practice.services import Asked, key_of
+from tests.browser.test_access import SMALL, complaints, too_wide
+from tests.browser.test_writing import PASSWORD, sign_up
+
+pytestmark = pytest.mark.browser
+PAPER = """
+    SELECT question.place, question.step, code, facts, digest, document
+    FROM exams_question AS question
+    JOIN exams_sitting AS sitting ON sitting.id = sitting_id
+    JOIN scenarios_variant AS variant ON variant.id = variant_id
+    JOIN scenarios_version AS version ON version.id = version_id
+    WHERE replace(sitting.id, '-', '') = ? ORDER BY question.place
+"""
+SAVED = "Saved at"
+
+
+def paper(site, sitting):
+    """Give a right answer to each question of a paper, by its place."""
+    with closing(sqlite3.connect(site.database, timeout=10)) as connection:
+        rows = connection.execute(PAPER, (sitting.replace("-", ""),)).fetchall()
+    found = {}
+    for place, step, code, facts, digest, document in rows:
+        version = Version(digest=digest, document=json.loads(document))
+        variant = Variant(code=code, facts=json.loads(facts), version=version)
+        asked = Asked(case_of(variant, step), 2017)
+        key = sorted(key_of(asked))
+        several = question_of(asked.case.question, Part.RULING).several
+        found[place] = key if several else key[:1]
+    return found
+
+
+def signed_in(browser, site, name):
+    """Sign up in a window of its own."""
+    page = browser.new_context(base_url=site.url).new_page()
+    page.set_default_timeout(20_000)
+    sign_up(page, name)
+    return page
+
+
+def log_in(page, name):
+    """Sign in on another device."""
+    page.goto("/accounts/login/")
+    page.fill("#id_login", name)
+    page.fill("#id_password", PASSWORD)
+    page.get_by_role("button", name="Sign in", exact=True).click()
+    page.wait_for_url("**/accounts/")
+
+
+def set_exam(page):
+    """Set an exam for the players’ licence, which anyone may sit now."""
+    page.goto("/examine/exams/new/")
+    page.fill("#id_title", "Spring licence")
+    page.select_option("#id_blueprint", label="Players’ licence")
+    for name, days in (("opens", -1), ("closes", 1)):
+        when = timezone.localtime(timezone.now() + timedelta(days=days))
+        page.fill(f"#id_{name}", f"{when:%Y-%m-%dT%H:%M}")
+    page.get_by_role("button", name="Set it").click()
+    page.wait_for_url("**/examine/exams/*/")
+
+
+def begin(page):
+    """Begin the exam; give the id of the sitting."""
+    page.goto("/exams/")
+    page.get_by_role("link", name="Spring licence").click()
+    page.get_by_role("button", name="Begin").click()
+    page.wait_for_url("**/exams/sittings/*/")
+    return page.url.rstrip("/").split("/")[-1]
+
+
+def choose(page, answer):
+    """Mark an answer; wait until the site has said that each mark is saved."""
+    for one in answer:
+        box = page.locator(
+            f'#sitting input:is([name="card"],[name="choice"])[value="{one}"]'
+        )
+        with page.expect_response(lambda r: r.request.method == "POST"):
+            box.check(force=True)
+    expect(page.locator("#saved")).to_contain_text(SAVED)
+
+
+def test_an_exam_from_its_setting_to_a_revoked_certificate(browser, site, page):
+    """Interrupted, gone on with on another device, passed, checked and revoked."""
+    examiner = signed_in(browser, site, "exam-setter")
+    site.give_role("exam-setter", "examiner")
+    set_exam(examiner)
+    first = signed_in(browser, site, "exam-sitter")
+    sitting = begin(first)
+    right = paper(site, sitting)
+
+    first.goto(f"/exams/sittings/{sitting}/1/")
+    assert [] == complaints(first, 0)
+    first.reload()
+    choose(first, right[1])
+    first.context.close()  # the battery is empty
+
+    log_in(page, "exam-sitter")
+    page.goto("/exams/")
+    begin(page)
+    expect(page.locator("article.sitting")).to_contain_text(
+        f"1 of {len(right)} questions are answered"
+    )
+    for place in list(right)[1:]:
+        page.goto(f"/exams/sittings/{sitting}/{place}/")
+        choose(page, right[place])
+    page.set_viewport_size(SMALL)
+    assert 0 >= too_wide(page)
+    page.goto(f"/exams/sittings/{sitting}/end/")
+    page.get_by_role("button", name="Hand it in").click()
+    expect(page.get_by_role("heading", level=1)).to_have_text("Passed")
+    assert 0 >= too_wide(page)
+    assert [] == complaints(page, 1)
+
+    page.reload()
+    page.get_by_role("link", name="Your certificate").click()
+    code = page.url.rstrip("/").split("/")[-1]
+    anybody = browser.new_context(base_url=site.url).new_page()
+    anybody.goto(f"/certificates/{code}/")
+    expect(anybody.locator("main")).to_contain_text("Players’ licence")
+    assert "revoked" not in anybody.locator("main").inner_text().lower()
+
+    examiner.goto(f"/examine/certificates/{code}/")
+    examiner.fill("#id_reason", "Two papers were mixed up.")
+    examiner.get_by_role("button", name="Revoke the certificate").click()
+    anybody.reload()
+    expect(anybody.locator("main")).to_contain_text("Revoked")
+
+
+def test_moving_a_sentence_in_a_rehearsal(page):
+    """By keyboard the focus stays with the sentence, and its place is saved."""
+    page.goto("/exams/")
+    page.locator("li", has_text="Refresher").get_by_role("button").click()
+    page.wait_for_url("**/exams/sittings/*/")
+    home = page.url
+    for place in range(1, 11):
+        page.goto(f"{home}{place}/")
+        if page.locator("button[value=next-part]").count() == 0:
+            continue
+        while page.locator("#sitting .order").count() == 0:
+            page.locator(
+                '#sitting input:is([name="card"],[name="choice"])'
+            ).first.check(force=True)
+            expect(page.locator("#saved")).to_contain_text(SAVED)
+            if page.locator("button[value=next-part]").count() == 0:
+                break
+            part = page.locator("input[name=part]").input_value()
+            page.click("button[value=next-part]")
+            expect(page.locator("input[name=part]")).not_to_have_value(part)
+        if page.locator("#sitting .order").count():
+            break
+    button = page.locator(".order > li:first-child button[value]").last
+    moved = button.get_attribute("value")
+    button.focus()
+    page.keyboard.press("Enter")
+    expect(page.locator("#saved")).to_contain_text(SAVED)
+    expect(page.locator(".order > li:nth-child(2) button[name=down]")).to_be_focused()
+    page.reload()
+    assert moved == page.locator(
+        ".order > li:nth-child(2) button[name=down]"
+    ).get_attribute("value")
