@@ -40,4 +40,4 @@ def certificate_paper(certificate: Certificate) -> dict[str, Any]:
 
 
 def _day(moment: Any) -> str:
-    return date_format(timezone.localtime(moment), "j F Y")
+    return date_format(timezone.localtime(moment), gettext("j F Y"))

@@ -133,11 +133,12 @@ def _seed(paper: Paper) -> str:
 
 def _rules(paper: Paper) -> list[str]:
     content = paper.content
-    minutes = ngettext("1 minute", "{minutes} minutes", content.minutes)
+    minutes = ngettext("1 minute", "%(minutes)s minutes", content.minutes)
     book = gettext("Closed book: no law book, no notes.")
     if content.open_book:
         book = gettext("Open book: you may look things up in the law book.")
-    return [minutes.format(minutes=content.minutes), book, _pass_words(content)]
+    said = minutes % {"minutes": content.minutes}
+    return [said, book, _pass_words(content)]
 
 
 def _pass_words(content: Content) -> str:
