@@ -11,6 +11,7 @@ import pytest
 from django.conf import settings
 
 from quizzes.course.lessons import lessons
+from quizzes.exams.blueprints import ready_blueprints
 from quizzes.lessons.plans.ready import ready_plans
 
 FOLDER = Path("penalty_cards/locale/de/LC_MESSAGES")
@@ -40,9 +41,11 @@ def test_every_text_is_translated():
 
 
 def test_texts_of_files_are_collected():
-    """What the course and the ready-made plans say is in the catalogue."""
+    """What the course, ready-made plans and blueprints say is in the catalogue."""
     texts = [text for plan in ready_plans() for text in plan.texts()]
     texts += [lesson.title for lesson in lessons()]
+    for document in ready_blueprints().values():
+        texts += [each["title"] for each in (document, *document["sections"])]
 
     assert [] == [text for text in texts if GERMAN.find(text) is None]
 
