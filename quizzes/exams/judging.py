@@ -95,6 +95,7 @@ def judgments_of(exam: Exam, examiner: User) -> list[Judgment]:
     found = Response.objects.filter(
         question__sitting__exam=exam,
         question__sitting__ended__isnull=False,
+        question__parts=[Part.RULING.value],  # no judgment is asked in more
         part=Part.RULING,
     ).exclude(question__sitting__candidate=examiner)
     rows = found.select_related(
