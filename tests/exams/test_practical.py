@@ -209,6 +209,19 @@ def test_a_sheet_is_thrown_away(examining, sheet):
     assert not PracticalSheet.objects.exists()
 
 
+def test_an_item_that_cannot_be_asked_any_more(examining, sheet):
+    """Its sheet says so; from the list it is thrown away."""
+    version = sheet.variant.version
+    version.document, version.digest = {}, "changed"
+    version.save()
+
+    response = examining.get(page_of(sheet))
+
+    assert 404 == response.status_code
+    assert "cannot be shown any more" in response.text
+    assert f"{page_of(sheet)}delete/" in examining.get(NEW).text
+
+
 def test_whose_a_sheet_is(examining, sitting, sheet, examiner):
     """Before it is signed its examiner’s alone; then other examiners’ to read, too."""
     other = UserFactory()
