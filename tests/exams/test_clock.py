@@ -6,7 +6,7 @@ import pytest
 
 from quizzes.exams import clock
 from quizzes.exams.models import Heartbeat, Outage, Sitting
-from tests.factories import SittingFactory
+from tests.factories import RehearsalFactory
 
 pytestmark = pytest.mark.django_db
 
@@ -21,7 +21,7 @@ def at(minutes, seconds=0):
 @pytest.fixture
 def sitting():
     """A sitting of 20 minutes that began at ten."""
-    sitting = SittingFactory(minutes=20)
+    sitting = RehearsalFactory()
     Sitting.objects.update(started=TEN)
     sitting.refresh_from_db()
     return sitting
