@@ -17,6 +17,7 @@ from quizzes.exams.blueprint_forms import Editor
 from quizzes.exams.blueprints import read_blueprint
 from quizzes.exams.fill import fill
 from quizzes.exams.models import Blueprint
+from quizzes.exams.reserving import listed_items
 
 
 @require_safe
@@ -32,6 +33,15 @@ def blueprint_detail(request: HttpRequest, pk: int) -> HttpResponse:
         "is_sat": blueprint.sittings.exists(),
     }
     return render(request, "exams/blueprint_detail.html", context)
+
+
+@require_safe
+@examiners
+def blueprint_items(request: HttpRequest, pk: int) -> HttpResponse:
+    """Show from which items the sections of a blueprint are drawn."""
+    blueprint = get_object_or_404(Blueprint, pk=pk)
+    context = {"blueprint": blueprint, "sections": listed_items(blueprint.content)}
+    return render(request, "exams/blueprint_items.html", context)
 
 
 @require_POST

@@ -15,6 +15,9 @@ urlpatterns = [
     path("", views.examine_home, name="home"),
     path("", include("quizzes.exams.marking_urls")),
     path("blueprints/<int:pk>/", blueprints.blueprint_detail, name="blueprint-detail"),
+    path(
+        "blueprints/<int:pk>/items/", blueprints.blueprint_items, name="blueprint-items"
+    ),
     path("blueprints/<int:pk>/copy/", blueprints.blueprint_copy, name="blueprint-copy"),
     path("blueprints/<int:pk>/edit/", blueprints.blueprint_edit, name="blueprint-edit"),
     path(

@@ -9,7 +9,9 @@ from penalty_cards.laws.messages import Message
 from penalty_cards.scenarios.models import Scenario
 from penalty_cards.scenarios.services import OutOfDate, case_of, examined
 from quizzes.course.lessons import lessons
-from quizzes.practice.services import answers_to
+from quizzes.exams.blueprints import Blueprint
+from quizzes.exams.drawing import Eligible, Pool, pools
+from quizzes.practice.services import KIND_WORDS, answers_to
 
 
 class CannotReserve(Exception):
@@ -47,6 +49,38 @@ def reserved_items() -> list[Reserved]:
             Reserved(scenario.code, row.version.level, title, is_library, times)
         )
     return found
+
+
+@dataclass(frozen=True, slots=True)
+class Listed:
+    """An item that a section may have. `seen`: how often it was answered outside."""
+
+    item: Eligible
+    seen: int
+    is_reserved: bool
+
+    @property
+    def kind_words(self) -> str:
+        """Say what its question asks."""
+        return KIND_WORDS[self.item.traits.kind]
+
+
+def listed_items(content: Blueprint) -> list[tuple[Pool, list[Listed]]]:
+    """Give the items of each section of a blueprint, the reserved ones among them."""
+    found = pools(content, reserved=True)
+    seen = answers_to(item.code for pool in found for item in pool.items)
+    scenarios = Scenario.objects.filter(is_reserved=True)
+    reserved = set(scenarios.values_list("code", flat=True))
+    return [
+        (
+            pool,
+            [
+                Listed(item, seen[item.code], item.code in reserved)
+                for item in pool.items
+            ],
+        )
+        for pool in found
+    ]
 
 
 def reserve(codes: Iterable[str]) -> None:

@@ -100,6 +100,7 @@ TABLE = (
     # Examiners
     Row("examine:home", "", EXAMINERS, PAGE),
     Row("examine:blueprint-detail", "blueprint", EXAMINERS, PAGE),
+    Row("examine:blueprint-items", "blueprint", EXAMINERS, PAGE),
     Row("examine:blueprint-copy", "blueprint", EXAMINERS, SENT),
     Row("examine:blueprint-edit", "blueprint", EXAMINERS, FORM),
     Row("examine:blueprint-retire", "blueprint", EXAMINERS, SENT),

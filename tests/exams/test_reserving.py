@@ -8,9 +8,17 @@ from django.urls import reverse
 from penalty_cards.scenarios.exchange.services import exported
 from penalty_cards.scenarios.models import Scenario, Variant
 from penalty_cards.scenarios.services import named, published
-from quizzes.exams.reserving import CannotReserve, release, reserve, reserved_items
+from quizzes.exams.models import Blueprint
+from quizzes.exams.reserving import (
+    CannotReserve,
+    listed_items,
+    release,
+    reserve,
+    reserved_items,
+)
 from quizzes.practice.services import answers_to
 from quizzes.practice.today.drawing import is_offered
+from tests.exams.builders import SMALL
 from tests.factories import AttemptFactory, UserFactory
 
 CODE, OTHER = "PC-099", "PC-206"  # shown in no lesson
@@ -167,3 +175,20 @@ def test_others_cannot(candidate):
     assert [CODE] == list(
         Scenario.objects.filter(is_reserved=True).values_list("code", flat=True)
     )
+
+
+def test_items_of_a_blueprint(examining):
+    """The items of each section are listed by difficulty, reserved ones marked so."""
+    blueprint = Blueprint.objects.create(title="Small", document=SMALL)
+    reserve([CODE])
+
+    listed = listed_items(blueprint.content)
+    page = examining.get(reverse("examine:blueprint-items", args=[blueprint.pk])).text
+
+    items = [each for _pool, section in listed for each in section]
+    assert {CODE} == {each.item.code for each in items if each.is_reserved}
+    for pool, section in listed:
+        assert list(pool.items) == [each.item for each in section]
+    assert reverse("practice:question-detail", args=[CODE]) not in page
+    assert f'value="{CODE}"' not in page
+    assert all(each.item.code in page for each in items)
