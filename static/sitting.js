@@ -39,12 +39,7 @@ class Clock {
   }
 
   tell(left, seconds, name) {
-    // Where a question was drawn anew, the focus goes where a full page would put it.
-document.addEventListener("htmx:afterSettle", (event) => {
-  if (event.detail.elt.id === "sitting") event.detail.elt.querySelector("[autofocus]")?.focus();
-});
-
-const place = document.getElementById("time-said") ?? this.said;
+    const place = document.getElementById("time-said") ?? this.said;
     if (left > seconds || left < seconds - 5 || this.told.has(name)) return;
     this.told.add(name);
     place.textContent = place.dataset[name];
@@ -66,6 +61,11 @@ const place = document.getElementById("time-said") ?? this.said;
     }
   }
 }
+
+// Where a question was drawn anew, the focus goes where a full page would put it.
+document.addEventListener("htmx:afterSettle", (event) => {
+  if (event.detail.elt.id === "sitting") event.detail.elt.querySelector("[autofocus]")?.focus();
+});
 
 const place = document.getElementById("clock");
 if (place) new Clock(place);
