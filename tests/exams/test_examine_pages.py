@@ -4,7 +4,9 @@ import pytest
 from django.test import Client
 from django.urls import reverse
 
+from quizzes.exams.models import Blueprint
 from quizzes.exams.services import load_blueprints
+from tests.exams.builders import SMALL
 
 
 @pytest.fixture
@@ -36,3 +38,31 @@ def test_candidates_home(sitting, blueprints):
 
         assert 200 == response.status_code
         assert "County director" in response.text
+
+
+ODD = [
+    "/examine/exams/new/?blueprint=x",
+    "/examine/exams/new/?blueprint=%00",
+    "/examine/exams/new/?blueprint=" + "9" * 40,
+]
+
+
+@pytest.mark.parametrize("address", ODD)
+def test_odd_blueprint_in_an_address(examining, address):
+    """An address that names no blueprint shows the form without it."""
+    assert 200 == examining.get(address).status_code
+
+
+@pytest.mark.parametrize("rest", ["", "items/", "papers/", "papers/S-1/"])
+def test_number_out_of_range(examining, rest):
+    """A number that no blueprint can have is 404."""
+    assert 404 == examining.get(f"/examine/blueprints/{'9' * 40}/{rest}").status_code
+
+
+def test_swap_and_page(examining, examiner):
+    """The editor's page and its swap differ by one header, and caches are told."""
+    blueprint = Blueprint.objects.create(title="Own", owner=examiner, document=SMALL)
+
+    response = examining.get(reverse("examine:blueprint-edit", args=[blueprint.pk]))
+
+    assert "HX-Request" in response["Vary"]
