@@ -11,6 +11,7 @@ from django.views.decorators.http import (
     require_safe,
 )
 
+from penalty_cards.laws.statements import STATEMENTS
 from quizzes.exams import services
 from quizzes.exams.access import examiners
 from quizzes.exams.blueprint_forms import Editor
@@ -103,6 +104,7 @@ def _render_editor(
 ) -> HttpResponse:
     """Render what the library makes of it for a swap, the whole page for the rest."""
     document = blueprint.content
+    edition = document.edition
     if editor.form.is_bound:
         document = read_blueprint(editor.document) if status == 200 else None
     context = {
@@ -110,6 +112,7 @@ def _render_editor(
         "editor": editor,
         "fill": document and fill(document, reserved=False),
         "document": document,
+        "statements": [each for each in STATEMENTS if each.is_of(edition)],
     }
     swap = request.htmx and not request.htmx.history_restore_request
     template = "partials/fill.html" if swap else "blueprint_edit.html"

@@ -3,6 +3,7 @@
 import pytest
 from django.urls import reverse
 
+from penalty_cards.laws.statements import STATEMENTS
 from quizzes.exams.blueprint_forms import Editor
 from quizzes.exams.blueprints import (
     blueprint_document,
@@ -110,6 +111,17 @@ def test_section_more_and_less(examining, own):
     assert [("Anything else", ()), ("Law 50", (50, 49))] == [
         (section.title, section.filter.laws) for section in own.content.sections
     ]
+
+
+def test_statements_are_named(examining, own):
+    """Every statement of the edition can be looked up on the page, and no other."""
+    own.document = SMALL | {"edition": 2007}
+    own.save()
+
+    page = examining.get(edit(own)).text
+
+    for statement in STATEMENTS:
+        assert statement.is_of(2007) is (f"<dt>{statement.id}</dt>" in page)
 
 
 def test_check(examining, own):
