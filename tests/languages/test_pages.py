@@ -30,6 +30,8 @@ SILENT = {"code", "kbd", "pre", "script", "style", "textarea"}
 VOID = {"br", "col", "hr", "img", "input", "link", "meta", "path", "use", "wbr"}
 NAMES = (
     r"\bhttps?://\S+|\S+/join\b",  # first: a signed address may hold any of the others
+    r"\b[A-Z\d]{4}(?:-[A-Z\d]{4}){2}\b",  # codes of certificates
+    r"\bUTC\b",  # the site’s clock
     r"\bO-\d+\b",  # open questions of the Laws
     r"\bCC BY-SA 4\.0",
     r"[A-Z]{2}-(?:[A-Z]?\d+|\d{3,4})(?:-[A-Z]\d)?",  # codes of items
