@@ -31,6 +31,7 @@ VOID = {"br", "col", "hr", "img", "input", "link", "meta", "path", "use", "wbr"}
 NAMES = (
     r"\bhttps?://\S+|\S+/join\b",  # first: a signed address may hold any of the others
     r"\b[A-Z\d]{4}(?:-[A-Z\d]{4}){2}\b",  # codes of certificates
+    r"\bR(?:END|\d{1,2}[A-KX]?\d?)-\d+\b",  # names of statements
     r"\bUTC\b",  # the site’s clock
     r"\bO-\d+\b",  # open questions of the Laws
     r"\bCC BY-SA 4\.0",
