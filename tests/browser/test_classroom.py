@@ -18,7 +18,7 @@ SPILLED = """[...document.querySelectorAll(".trick .place")]
     .map((place) => place.innerText)"""
 SIGHT = 10_000  # milliseconds until something must be seen
 FOLD = "document.querySelectorAll('details').forEach((each) => (each.open = false))"
-DEGREE, CARD = "PC-011", "PC-001"
+DEGREE, CARD, SOUTH_LEADS = "PC-011", "PC-001", "PC-023"
 
 Device = Callable[[dict[str, int]], Page]
 
@@ -126,7 +126,7 @@ def is_sound(*pages: Page) -> None:
 def test_the_room_screen_holds_all_that_may_be_pressed(device):
     """After the vote, when most is offered, nothing leaves the screen or its box."""
     teacher = device(WIDE)
-    a_lesson(teacher, "presenter", DEGREE)
+    a_lesson(teacher, "presenter", SOUTH_LEADS)
     teacher.goto(f"{teacher.url}room/")
     press(teacher, "Begin", "Open the vote", "Close the vote")
     sees(teacher, "Reveal and explain")
