@@ -45,7 +45,7 @@ def test_slide_lobby_and_end(role):
 
 @pytest.mark.parametrize(("no_phones", "is_said"), [(False, True), (True, False)])
 def test_before_the_start_the_teacher_can_say_how_to_join(no_phones, is_said):
-    """Without a projector the remote alone has the code; without phones none is needed."""
+    """Without a projector the remote alone has the code; without phones none has."""
     session = LiveSessionFactory(no_phones=no_phones)
 
     html = render_live(session, Role.REMOTE, "en")
