@@ -15,6 +15,7 @@ const PERIOD = 3000; // milliseconds between two looks
 const OPENING = 4000; // until a stream must have given a sign
 const SILENCE = 35000; // until an open stream counts as dead
 const AGAIN = 10000; // until a refused stream is tried again
+const SPOKEN = 3000; // in which a screen reader has begun with what was said
 
 const here = document.currentScript.dataset;
 let have = here.have;
@@ -37,7 +38,6 @@ function makePersonal() {
     answers.set(dataset.vote, dataset.own ?? dataset.earlier);
   }
   const own = answers.get(vote());
-  if (!own) document.getElementById("given")?.replaceChildren();
   for (const asked of live().querySelectorAll("fieldset.asked")) asked.disabled = Boolean(own);
   for (const part of live().querySelectorAll("[data-when]")) {
     part.hidden = (part.dataset.when === "given") !== Boolean(own);
@@ -220,6 +220,7 @@ document.addEventListener("htmx:afterSwap", (event) => {
   bringBack?.();
   bringBack = null;
   makePersonal();
+  setTimeout(() => document.getElementById("given")?.replaceChildren(), SPOKEN);
   setTimeout(sendCounts, 200); // once this request is over
 });
 document.addEventListener("click", tap);

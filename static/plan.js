@@ -3,6 +3,7 @@
 
 const parts = () => document.querySelector(".plan .parts");
 let dragged = null;
+let home = null; // the part before which it stood, none at the end
 
 // A part is dragged by its handle only, so that its words can still be marked.
 function prepare() {
@@ -23,6 +24,7 @@ function start(event, part) {
   if (event.button !== 0) return;
   event.preventDefault();
   dragged = part;
+  home = part.nextElementSibling;
   part.classList.add("dragged");
   document.addEventListener("pointermove", over);
   document.addEventListener("pointerup", drop);
@@ -54,7 +56,15 @@ function drop() {
   place.value = 1 + [...parts().children].indexOf(dragged);
   form.append(place);
   form.requestSubmit();
+  place.remove(); // the next button that is pressed says where to by itself
+}
+
+// Put the part back where the plan still has it.
+function putBack() {
+  if (dragged?.isConnected) parts().insertBefore(dragged, home);
 }
 
 document.addEventListener("htmx:afterSettle", prepare);
+document.addEventListener("htmx:sendError", putBack);
+document.addEventListener("htmx:responseError", putBack);
 prepare();

@@ -9,6 +9,7 @@ from django.db.models import F
 from django.urls import reverse
 
 from penalty_cards.laws.beliefs import BELIEFS, Belief
+from penalty_cards.laws.clauses import Rule
 from penalty_cards.laws.code import Code
 from penalty_cards.laws.editions import printed_in
 from penalty_cards.laws.messages import Message
@@ -259,10 +260,12 @@ def _pair_of(
 
 
 def _clauses(names: Names, edition: int) -> list[Clause]:
-    """Give the clauses of beliefs that an edition prints, each once."""
-    rules = dict.fromkeys(rule for name in names for rule in BELIEFS[name].rules)
+    """Give the clauses of beliefs that an edition prints, each number once."""
+    leading: dict[str, Rule] = {}
+    for rule in (rule for name in names for rule in BELIEFS[name].rules):
+        for number in printed_in(rule, edition)[:1]:
+            leading.setdefault(number, rule)
     return [
-        Clause(numbers[0], reverse("lawbook:rule-detail", args=[rule]))
-        for rule in rules
-        if (numbers := printed_in(rule, edition))
+        Clause(number, reverse("lawbook:rule-detail", args=[rule]))
+        for number, rule in leading.items()
     ]

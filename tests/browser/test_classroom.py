@@ -12,9 +12,13 @@ from tests.browser.test_writing import sign_up
 pytestmark = pytest.mark.browser
 NAMES = ("Anna", "Bert", "Carla", "Dirk", "Emmi", "Fritz", "Greta", "Hans")
 WIDE = {"width": 1280, "height": 720}
+# The places of a trick that are narrower than what stands in them.
+SPILLED = """[...document.querySelectorAll(".trick .place")]
+    .filter((place) => place.scrollWidth > place.clientWidth)
+    .map((place) => place.innerText)"""
 SIGHT = 10_000  # milliseconds until something must be seen
 FOLD = "document.querySelectorAll('details').forEach((each) => (each.open = false))"
-DEGREE, CARD = "PC-011", "PC-001"
+DEGREE, CARD, SOUTH_LEADS = "PC-011", "PC-001", "PC-023"
 
 Device = Callable[[dict[str, int]], Page]
 
@@ -117,6 +121,18 @@ def is_sound(*pages: Page) -> None:
         page.evaluate(
             "document.querySelectorAll('details').forEach(d => d.open = false)"
         )
+
+
+def test_the_room_screen_holds_all_that_may_be_pressed(device):
+    """After the vote, when most is offered, nothing leaves the screen or its box."""
+    teacher = device(WIDE)
+    a_lesson(teacher, "presenter", SOUTH_LEADS)
+    teacher.goto(f"{teacher.url}room/")
+    press(teacher, "Begin", "Open the vote", "Close the vote")
+    sees(teacher, "Reveal and explain")
+
+    assert too_wide(teacher) <= 0
+    assert [] == teacher.evaluate(SPILLED)
 
 
 def test_a_lesson_with_eight_phones(device):

@@ -16,6 +16,17 @@ def titles(page):
     return page.locator(TITLES).all_inner_texts()
 
 
+def drag_to_the_end(page):
+    """Drag the first part below the last one, by its handle."""
+    page.locator(".grip").first.scroll_into_view_if_needed()
+    grip = page.locator(".grip").first.bounding_box()
+    last = page.locator(".parts > li").last.bounding_box()
+    page.mouse.move(grip["x"] + 10, grip["y"] + 10)
+    page.mouse.down()
+    page.mouse.move(grip["x"] + 10, last["y"] + last["height"] - 5, steps=8)
+    page.mouse.up()
+
+
 @pytest.fixture
 def plan(page):
     """The page of a new plan with the slides One, Two and Three."""
@@ -42,18 +53,28 @@ def test_a_plan_is_put_in_order(plan):
         page.locator(".parts > li:nth-child(3) button[value='down']")
     ).to_be_focused()
 
-    grip = page.locator(".grip").first.bounding_box()
-    last = page.locator(".parts > li").last.bounding_box()
-    page.mouse.move(grip["x"] + 10, grip["y"] + 10)
-    page.mouse.down()
-    page.mouse.move(grip["x"] + 10, last["y"] + last["height"] - 5, steps=8)
     with page.expect_response("**/move/"):
-        page.mouse.up()
+        drag_to_the_end(page)
     expect(page.locator(TITLES)).to_have_text(["Three", "Two", "One"])
     expect(page.locator("#aloud")).to_contain_text("Now in place 3 of 3")
     assert page.evaluate("window.loadedOnce")
     page.reload()
     assert ["Three", "Two", "One"] == titles(page)
+
+
+def test_a_part_that_was_dragged_in_vain(plan):
+    """Where the site cannot be reached, the part goes back to its place."""
+    page = plan.context.new_page()  # its console may complain
+    page.goto(plan.url)
+    page.route("**/move/", lambda route: route.abort())
+
+    with page.expect_event("requestfailed"):
+        drag_to_the_end(page)
+
+    expect(page.locator(TITLES)).to_have_text(["One", "Two", "Three"])
+    page.unroute("**/move/")
+    page.locator(".parts > li:nth-child(1) button[value='down']").click()
+    expect(page.locator(TITLES)).to_have_text(["Two", "One", "Three"])
 
 
 def test_from_a_ready_plan_to_homework(page):

@@ -344,12 +344,14 @@ def test_what_is_none_is_not_found(learner, homework):
         assert 404 == learner.get(url).status_code, url
 
 
-def test_each_step_is_a_question(learner, group):
+def test_each_step_is_a_question(learner, group, member):
     """An item of four steps is four questions; what was ruled before stands above."""
     homework = a_homework(group, *[STEPS] * 4)
     for task in homework.tasks.all():
         task.step = task.place
         task.save()
+    first = homework.tasks.get(place=1)
+    Solution.objects.create(task=first, member=member, answer=[], key=[])
 
     html = learner.get(url_of(homework, 2)).content.decode()
 
@@ -405,6 +407,23 @@ def test_false_beliefs_are_divided_by_what_could_have_shown_them(
 
     assert "2 of 3 answers that could have shown it" in plain(html)
     assert "second vote" not in plain(html)
+
+
+def test_steps_are_answered_in_their_order(learner, group, member):
+    """A later step tells what the one before comes to, and is not opened before it."""
+    homework = a_homework(group, "PC-001", *[STEPS] * 3)
+    for place, step in ((3, 2), (4, 3)):
+        homework.tasks.filter(place=place).update(step=step)
+
+    for place in (3, 4):
+        assert url_of(homework, 2) == learner.get(url_of(homework, place)).url
+    assert url_of(homework, 2) == learner.post(url_of(homework, 4), {"card": "S6"}).url
+    assert 0 == Solution.objects.count()
+    Solution.objects.create(
+        task=homework.tasks.get(place=2), member=member, answer=[], key=[]
+    )
+    assert 200 == learner.get(url_of(homework, 3)).status_code
+    assert url_of(homework, 3) == learner.get(url_of(homework, 4)).url
 
 
 def test_it_says_when_answers_are_erased(teacher, homework):

@@ -1,6 +1,7 @@
 """Plans: written, moved about, copied, shared and printed."""
 
 import json
+import re
 
 import pytest
 from django.http import Http404
@@ -112,6 +113,18 @@ def test_a_part_is_removed(client, plan):
     client.post(url_of(plan, plan.parts.get(place=2).pk, "remove"))
 
     assert "AC" == titles(plan)
+
+
+def test_focus_stays_where_a_part_was_removed(client, plan):
+    """Its button is gone: whoever goes on by keyboard stands at how many are left."""
+    address = url_of(plan, plan.parts.get(place=2).pk, "remove")
+
+    swapped = client.post(address, headers=HTMX).content.decode()
+
+    (heading,) = re.findall(r"<[^>]* autofocus>[^<]*", swapped)
+    assert heading.startswith('<h2 id="parts" tabindex="-1"')
+    assert "2 parts" in heading
+    assert " autofocus" not in client.get(url_of(plan)).content.decode()
 
 
 def test_a_part_is_noted(client, plan):

@@ -4,12 +4,19 @@ import pytest
 
 from penalty_cards.laws.beliefs import BELIEFS
 from penalty_cards.scenarios.models import Tag, Variant
-from quizzes.lessons.reporting import MOST_BELIEFS, Answered, Given, belief_lines
+from quizzes.lessons.reporting import (
+    MOST_BELIEFS,
+    Answered,
+    Clause,
+    Given,
+    belief_lines,
+)
 
 pytestmark = pytest.mark.django_db
 TEN = "ten-is-small"
 AT_ONCE = "minor-at-once"
 DROPPED = "dropped-is-minor"
+TWO = "two-small-stay-minor"
 
 
 def some(number, *beliefs, could=((TEN,),)) -> Given:
@@ -92,6 +99,14 @@ def test_beliefs_that_an_answer_does_not_tell_apart():
     assert ([TEN, DROPPED], (9, 16)) == (names_of(either), either.share)
     assert ([DROPPED], (2, 2)) == (names_of(king), king.share)
     assert {clause.number for clause in either.clauses} == {"1", "50B"}
+
+
+def test_a_clause_is_named_once():
+    """That two small cards are major is in 50B twice; the first leads to the clause."""
+    (line,) = belief_lines([once(some(1, TWO, could=((TWO,),)))], 2017)
+
+    assert 2 == len(BELIEFS[TWO].rules)
+    assert [Clause("50B", f"/laws/{BELIEFS[TWO].rules[0]}/")] == line.clauses
 
 
 def test_not_more_than_can_be_read():

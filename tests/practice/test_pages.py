@@ -82,7 +82,7 @@ def test_home_leads_everywhere(client):
     """Every part of the site is one step from the home page, without the menu."""
     ways = client.get("/").text.split('<ul class="ways">')[1]
 
-    for part in ("/questions/", "/rule/", "/table/", "/laws/"):
+    for part in ("/questions/", "/rule/", "/table/", "/laws/", "/join/"):
         assert f'href="{part}"' in ways
 
 

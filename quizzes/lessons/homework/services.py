@@ -78,6 +78,14 @@ def solutions_of(member: Member, homework: Homework) -> Mapping[int, Solution]:
     return {each.task_id: each for each in found}
 
 
+def open_step_before(task: Task, member: Member) -> Task | None:
+    """Give the first step of the same question that a member has yet to answer."""
+    if task.step == 1:
+        return None
+    steps = task.homework.tasks.filter(variant=task.variant_id, step__lt=task.step)
+    return steps.exclude(solutions__member=member).first()
+
+
 def asked_of(task: Task, group: Group) -> Asked:
     """Give what a task asks, by the Laws of the group.
 

@@ -14,6 +14,7 @@ from penalty_cards.lost import NotThere
 from quizzes.accounts.old_forms import shown_again
 from quizzes.lessons.homework.services import (
     asked_of,
+    open_step_before,
     solutions_of,
     solve,
 )
@@ -92,7 +93,8 @@ def homework_detail(request: HttpRequest, code: str, pk: int) -> HttpResponse:
 def task_detail(request: HttpRequest, code: str, pk: int, place: int) -> HttpResponse:
     """Ask a question of homework, and explain it once it is answered.
 
-    422 with what was wrong; a second answer is told that the first counts.
+    A later step tells what the steps before it come to: those are asked first. 422 with
+    what was wrong; a second answer is told that the first counts.
     """
     group = get_object_or_404(Group, code=code)
     homework = get_object_or_404(group.homework, pk=pk)
@@ -101,6 +103,8 @@ def task_detail(request: HttpRequest, code: str, pk: int, place: int) -> HttpRes
         return redirect("live:member-add", code)
     tasks = homework.tasks.select_related("variant__version__scenario")
     task = get_object_or_404(tasks, place=place)
+    if (due := open_step_before(task, member)) is not None:
+        return redirect(_url(homework, due))
     if request.method == "POST":
         return _answer(request, group, member, task)
     return _render_task(request, group, member, task)

@@ -51,4 +51,3 @@ def count_hands(
     )
     counted = Least(Greatest(F("number") + by, 0), MOST_HANDS)
     Hands.objects.filter(pk=row.pk).update(number=counted if number is None else number)
-    LiveSession.objects.filter(pk=stage.session_id).update(version=F("version") + 1)

@@ -4,17 +4,28 @@ from collections.abc import Collection
 from typing import Any, NamedTuple
 from uuid import UUID
 
-from django.db.models import Count, F, IntegerField, OuterRef, QuerySet, Subquery
+from django.db.models import (
+    Aggregate,
+    Count,
+    F,
+    IntegerField,
+    OuterRef,
+    QuerySet,
+    Subquery,
+    Sum,
+)
 from django.db.models.functions import Coalesce
 
-from quizzes.lessons.models import LiveSession, Member, Vote
+from quizzes.lessons.models import Hands, LiveSession, Member, Vote
+
+_ROWS = Count("pk")
 
 
 class Head(NamedTuple):
     """A session in numbers.
 
-    `version`: goes up with all that is shown. `members`: who are here. `votes`: given
-    so far in the vote that is on.
+    `version`: goes up with every move. `members`: who are here. `votes`: given so far
+    in the vote that is on, by phone or by hand.
     """
 
     version: int
@@ -24,14 +35,16 @@ class Head(NamedTuple):
 
 def heads(sessions: Collection[UUID]) -> dict[UUID, Head]:
     """Read the numbers of some sessions by one query; leave out those that are gone."""
-    votes = Vote.objects.filter(
-        stage__session=OuterRef("pk"),
-        stage__place=OuterRef("place"),
-        round=F("stage__round"),
-    )
+    is_on = {
+        "stage__session": OuterRef("pk"),
+        "stage__place": OuterRef("place"),
+        "round": F("stage__round"),
+    }
+    votes = _number(Vote.objects.filter(**is_on), "stage")
+    hands = _number(Hands.objects.filter(**is_on), "stage", Sum("number"))
     rows = LiveSession.objects.filter(pk__in=sessions).annotate(
         members=_number(Member.objects.filter(session=OuterRef("pk")), "session"),
-        votes=_number(votes, "stage"),
+        votes=votes + hands,
     )
     return {
         pk: Head(*numbers)
@@ -39,7 +52,7 @@ def heads(sessions: Collection[UUID]) -> dict[UUID, Head]:
     }
 
 
-def _number(rows: QuerySet[Any], by: str) -> Coalesce:
+def _number(rows: QuerySet[Any], by: str, number: Aggregate = _ROWS) -> Coalesce:
     """Count the rows of a subquery, all of which have the same `by`."""
-    counted = rows.order_by().values(by).annotate(number=Count("pk")).values("number")
+    counted = rows.order_by().values(by).annotate(counted=number).values("counted")
     return Coalesce(Subquery(counted), 0, output_field=IntegerField())

@@ -146,8 +146,8 @@ class EditorPage:
 
     `forms`: for a new part, by its kind. `refused`: the kind of the one that was
     refused, else empty. `sought`: what was searched for, `hits`: the questions found.
-    `moved`, `added`: the part that was just moved or added. `paired`: items that differ
-    in one fact from the one just added.
+    `moved`, `added`: the part that was just moved or added. `is_shorter`: one was just
+    taken out. `paired`: items that differ in one fact from the one just added.
     """
 
     plan: Plan
@@ -160,6 +160,7 @@ class EditorPage:
     hits: Sequence[Sought]
     moved: Part | None
     added: Part | None
+    is_shorter: bool
     paired: Sequence[tuple[str, Case]]
 
     @property
@@ -179,6 +180,7 @@ def editor_page(
     noted: NoteForm | None = None,
     moved: Part | None = None,
     added: Part | None = None,
+    is_shorter: bool = False,
 ) -> EditorPage:
     """Gather a plan for its editor; forms that were refused come as they were sent."""
     lines = lines_of(plan.parts.all())
@@ -197,6 +199,7 @@ def editor_page(
         () if query.is_empty else search_questions(query, edition),
         moved,
         added,
+        is_shorter,
         _paired(lines, added),
     )
 

@@ -200,7 +200,7 @@ def part_remove(request: HttpRequest, pk: int, part: int) -> HttpResponse:
     """Take a part out."""
     plan, found = _own_part(request, pk, part)
     services.remove_part(found)
-    return _done(request, plan, None)
+    return _done(request, plan, None, is_shorter=True)
 
 
 @require_POST
@@ -233,7 +233,7 @@ def _added(request: HttpRequest, plan: Plan, part: Part) -> HttpResponse:
 
 
 def _done(
-    request: HttpRequest, plan: Plan, part: Part | None, **changed: Part
+    request: HttpRequest, plan: Plan, part: Part | None, **changed: Part | bool
 ) -> HttpResponse:
     """Show the plan after a change: as a swap, or by redirect to the part."""
     if request.htmx:
@@ -248,7 +248,7 @@ def _render_plan(
     request: HttpRequest,
     plan: Plan,
     status: int = 200,
-    **page: forms.BaseForm | Part,
+    **page: forms.BaseForm | Part | bool,
 ) -> HttpResponse:
     """Render the partial for an htmx swap, the whole page for anything else."""
     swap = request.htmx and not request.htmx.history_restore_request

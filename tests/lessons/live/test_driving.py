@@ -10,6 +10,7 @@ from quizzes.lessons.live.driving import press as press_at
 from quizzes.lessons.live.moves import Move, Phase
 from quizzes.lessons.live.screens import Screen
 from quizzes.lessons.live.showing import Role, render_live
+from quizzes.lessons.live.states import heads
 from quizzes.lessons.models import Hands, LiveSession
 from tests.factories import StageFactory, UserFactory
 from tests.lessons.live.classroom import (
@@ -276,6 +277,20 @@ def test_hands_that_are_none(sent, status):
 
     assert status == response.status_code
     assert 0 == Hands.objects.count()
+
+
+def test_a_hand_hinders_no_move():
+    """A tap that was under way does not count as somebody else's move; all see it."""
+    session = a_session(phase=Phase.OPEN, no_phones=True)
+    teacher = a_teacher(session)
+    (before,) = heads([session.pk]).values()
+
+    data = {"vote": f"{session.stages.get().pk}.1", "choice": "S6", "number": "4"}
+    teacher.post(f"{remote(session)}hands/", data)
+    (after,) = heads([session.pk]).values()
+
+    assert (before.version, before.votes + 4) == (after.version, after.votes)
+    assert press_at(session, before.version, Move.CLOSE)
 
 
 def test_hands_are_counted_only_where_there_are_no_phones():

@@ -43,6 +43,17 @@ def test_slide_lobby_and_end(role):
     assert slide != lobby
 
 
+@pytest.mark.parametrize(("no_phones", "is_said"), [(False, True), (True, False)])
+def test_before_the_start_the_teacher_can_say_how_to_join(no_phones, is_said):
+    """Without a projector the remote alone has the code; without phones none has."""
+    session = LiveSessionFactory(no_phones=no_phones)
+
+    html = render_live(session, Role.REMOTE, "en")
+
+    assert is_said == (f"<b>{session.group.code}</b>" in html)
+    assert is_said == ("/join</b>" in html)
+
+
 @pytest.mark.parametrize("role", [Role.ROOM, Role.PHONE])
 def test_a_step_says_from_which_chair_it_is_answered(role):
     """A question of several steps says which it is, and who one is in it."""
