@@ -60,7 +60,7 @@ After=network.target postgresql.service redis-server.service
 User=$name
 WorkingDirectory=$folder
 EnvironmentFile=$settings
-ExecStart=$folder/.venv/bin/uvicorn penalty_cards.asgi:application --workers $(nproc) --timeout-graceful-shutdown 3 --log-level warning
+ExecStart=$folder/.venv/bin/uvicorn penalty_cards.asgi:application --workers $(nproc) --timeout-graceful-shutdown 3 --timeout-worker-healthcheck 2 --log-level warning
 Restart=always
 RestartSec=2
 

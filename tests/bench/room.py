@@ -20,7 +20,8 @@ ITEMS = ("PC-001", "PC-002", "PC-003")
 PROCESSES = 2
 UVICORN = [sys.executable, "-m", "uvicorn", "penalty_cards.asgi:application",
            "--workers", str(PROCESSES), "--log-level", "warning",
-           "--timeout-graceful-shutdown", "3", "--port"]  # fmt: skip
+           "--timeout-graceful-shutdown", "3", "--timeout-worker-healthcheck", "2",
+           "--port"]  # fmt: skip
 
 
 def set_up(folder: Path, address: str) -> None:
