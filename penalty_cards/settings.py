@@ -17,6 +17,8 @@ EMBED_ORIGINS     where questions may be shown in a frame of another site, e.g.
 EMAIL_URL         how mail is sent, e.g. smtp+tls://name:password@mail.example.org:587;
                   without one it is printed where the site was started
 MAIL_FROM         the sender of that mail
+STATIC_ROOT       where style sheets and scripts are collected to be served;
+                  staticfiles/ by default
 DEBUG             1 shows errors in the browser; never where others can reach it
 """
 
@@ -186,7 +188,7 @@ if _redis := env.str("REDIS_URL", default=""):
     }
 
 STATIC_URL = "static/"
-STATIC_ROOT = BASE_DIR / "staticfiles"
+STATIC_ROOT = env.str("STATIC_ROOT", default=str(BASE_DIR / "staticfiles"))
 STATICFILES_DIRS = [BASE_DIR / "static"]
 STORAGES = {
     "default": {"BACKEND": "django.core.files.storage.FileSystemStorage"},

@@ -47,7 +47,11 @@ def test_serve(tmp_path, free_port):
     server = subprocess.Popen(
         [*SERVE, str(free_port)],
         cwd=settings.BASE_DIR,
-        env=os.environ | {"DATABASE_URL": f"sqlite:///{tmp_path / 'db.sqlite3'}"},
+        env=os.environ
+        | {
+            "DATABASE_URL": f"sqlite:///{tmp_path / 'db.sqlite3'}",
+            "STATIC_ROOT": str(tmp_path / "static"),
+        },
         stdout=subprocess.PIPE,
         stderr=subprocess.PIPE,
         text=True,
@@ -69,7 +73,7 @@ def test_serve(tmp_path, free_port):
         stream = open_stream(free_port)
     finally:
         server.send_signal(signal.SIGINT)
-        _, complaints = server.communicate(timeout=10)
+        _, complaints = server.communicate(timeout=30)
 
     assert stream.read().endswith(b"0\r\n\r\n"), "the stream was not ended"
     assert (0, "") == (server.returncode, complaints)

@@ -65,7 +65,11 @@ def site(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Site]:
     server = subprocess.Popen(
         [sys.executable, "manage.py", "serve", "--port", str(port)],
         cwd=settings.BASE_DIR,
-        env=os.environ | {"DATABASE_URL": f"sqlite:///{database}"},
+        env=os.environ
+        | {
+            "DATABASE_URL": f"sqlite:///{database}",
+            "STATIC_ROOT": str(database.parent / "static"),  # workers start at once
+        },
         stdout=subprocess.PIPE,
         text=True,
     )
@@ -77,7 +81,7 @@ def site(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Site]:
         yield Site(url, _by_kind(questions), questions, database)
     finally:
         server.send_signal(signal.SIGINT)
-        server.wait(timeout=10)
+        server.wait(timeout=30)
 
 
 def _questions(database: Path) -> list[Variant]:
@@ -112,7 +116,7 @@ def variants(site: Site) -> dict[str, Variant]:
 def context(browser: Browser, site: Site) -> Iterator[BrowserContext]:
     """Open a browser window that knows nothing of earlier ones."""
     context = browser.new_context(base_url=site.url)
-    context.set_default_timeout(5_000)
+    context.set_default_timeout(15_000)
     yield context
     context.close()
 

@@ -124,7 +124,7 @@ def test_without_javascript(browser, site, variants, kind):
     """Plain forms and links: refused, answered, played out, and on to the next."""
     right, wrong = right_and_wrong(variants[kind])
     context = browser.new_context(base_url=site.url, java_script_enabled=False)
-    context.set_default_timeout(5_000)
+    context.set_default_timeout(15_000)
     page = context.new_page()
     page.goto(variants[kind].get_absolute_url())
     page.locator(SUBMIT).click()

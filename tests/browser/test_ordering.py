@@ -45,7 +45,7 @@ def test_by_keyboard(page, variants):
 def test_without_javascript(browser, site, variants):
     """The buttons are those of a plain form; the page comes back changed."""
     context = browser.new_context(base_url=site.url, java_script_enabled=False)
-    context.set_default_timeout(5_000)
+    context.set_default_timeout(15_000)
     page = context.new_page()
     page.goto(variants["announce"].get_absolute_url())
     before = page.locator(".order > li").all_inner_texts()

@@ -28,9 +28,9 @@ def drag_to_the_end(page):
 
 
 @pytest.fixture
-def plan(page):
-    """The page of a new plan with the slides One, Two and Three."""
-    sign_up(page, "plans")
+def plan(page, request):
+    """The page of a new plan of somebody new, with the slides One, Two and Three."""
+    sign_up(page, request.node.name)
     page.goto("/teach/")
     page.get_by_role("button", name="Begin an empty plan").click()
     for title in ("One", "Two", "Three"):
