@@ -1,24 +1,12 @@
 """Live directing: the card of whoever is called, and the sheet of whoever watches."""
 
-from collections.abc import Sequence
 from typing import Any
 
 from django.utils.translation import gettext
 
 from penalty_cards.bridge.changing import replace
-from penalty_cards.laws.code import Code
-from penalty_cards.laws.director import judge
-from penalty_cards.laws.editions import printed_in
-from penalty_cards.laws.messages import Message, say
-from penalty_cards.laws.moments import Moment
-from penalty_cards.laws.rulings import Ruling, Step
-from penalty_cards.laws.sentences import fact, law
-from penalty_cards.questions.advising import said_in_order
-from penalty_cards.questions.explanation import deciding, why_no_ruling
-from penalty_cards.questions.outcomes import chosen_outcomes
+from penalty_cards.questions.observing import MANNER, Told, observed
 from penalty_cards.questions.showing import open_table
-from penalty_cards.questions.telling import EVERYTHING, telling_steps
-from penalty_cards.questions.wording import next_action, what_now_words
 from penalty_cards.table.view import table_view
 from quizzes.lessons.paper.diagrams import drawn_table
 from quizzes.lessons.paper.incidents import Acted, incidents
@@ -78,72 +66,28 @@ def observers_sheets(lesson: Lesson) -> dict[str, Any]:
         "offered": [gettext("offered"), gettext("effect told"), gettext("missed")],
         "order": gettext("The place in which it was said"),
         "manner_label": gettext("Manner"),
-        "manner": [
-            gettext("Came at once, and kept the table from going on meanwhile."),
-            gettext("Heard one player after the other, and looked at nobody’s hand."),
-            gettext("Ruled only when all the facts above were known."),
-            gettext("Spoke to all four, in words that a beginner understands."),
-            gettext("Let those choose who may, gave them time, and gave no advice."),
-            gettext("Was calm and friendly, and blamed nobody."),
-            gettext("Stayed until the next card was played."),
-        ],
+        "manner": lines(MANNER.values()),
         "notes_label": gettext("One thing that was good, and one to do otherwise"),
     }
 
 
 def _observed(acted: Acted) -> dict[str, Any]:
-    ruling, code = acted.ruling, acted.laws
-    if no_ruling := why_no_ruling(ruling, code):
-        return {"ruling": words(no_ruling), "law": [], **_nothing()}
-    steps = telling_steps(ruling, EVERYTHING)
-    decisive = [step for step in deciding(acted.question, code) if step in steps]
-    numbers = (printed_in(step.rule, acted.edition)[0] for step in steps)
-    moment = acted.moments[acted.calm]
+    found = observed(acted.incident, acted.laws)
+    later = [] if found.when is None else [(found.when, found.later)]
     return {
-        "ruling": words(*_ruled(ruling, code, decisive)),
-        "law": list(dict.fromkeys(numbers)),
-        "facts": lines(dict.fromkeys(fact(step) for step in decisive)),
-        **_told(moment, ruling, code, steps),
-        "later": [] if ruling.decision else _later(acted),
+        "ruling": words(*found.ruling),
+        "law": list(found.law),
+        "facts": lines(found.facts),
+        **_told(found.now),
+        "later": [{"when": words(when), **_told(told)} for when, told in later],
     }
 
 
-def _told(
-    moment: Moment, ruling: Ruling, code: Code, steps: tuple[Step, ...]
-) -> dict[str, Any]:
-    """Give what may be chosen at a moment, and what is said because of some steps."""
+def _told(told: Told) -> dict[str, Any]:
     return {
         "options": [
             {"label": words(each.label), "effect": words(*each.words)}
-            for each in chosen_outcomes(moment, ruling, code, EVERYTHING)
+            for each in told.options
         ],
-        "said": lines(said_in_order(steps, ruling, EVERYTHING)),
+        "said": lines(told.said),
     }
-
-
-def _later(acted: Acted) -> list[dict[str, Any]]:
-    """Give what declarer may choose when first the owner’s partner is on lead.
-
-    As the incident goes on; empty, where it never comes to that.
-    """
-    for moment in acted.moments[acted.calm + 1 :]:
-        ruling = judge(moment.state, acted.laws, moment.steps)
-        if ruling.options:
-            steps = telling_steps(ruling, EVERYTHING, moment.steps)
-            when = say("Later, when {seat} is on lead", seat=moment.state.to_play)
-            told = _told(moment, ruling, acted.laws, steps)
-            return [{"when": words(when), **told}]
-    return []
-
-
-def _ruled(ruling: Ruling, code: Code, steps: Sequence[Step]) -> Sequence[Message]:
-    """Say what is ruled; not what may be played next, where nothing restricts it."""
-    told = what_now_words(ruling, code)
-    is_free = all(step.left is None for step in telling_steps(ruling, EVERYTHING))
-    if ruling.verdicts and ruling.decision is None and is_free:
-        told = told[: len(told) - len(next_action(ruling))]
-    return told or [law(step) for step in steps]
-
-
-def _nothing() -> dict[str, list[Message]]:
-    return {"facts": [], "options": [], "said": [], "later": []}

@@ -4,27 +4,15 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Any
 
-from penalty_cards.bridge import (
-    Event,
-    Exposed,
-    How,
-    ImpossibleEvent,
-    ImpossiblePosition,
-    Incident,
-    Play,
-    Refused,
-)
-from penalty_cards.bridge import Played as CardPlayed
+from penalty_cards.bridge import Incident, Play
 from penalty_cards.laws.code import Code
 from penalty_cards.laws.editions import EDITIONS
-from penalty_cards.laws.replay import Moment, replay, rule_on
-from penalty_cards.laws.rulings import Ruling
-from penalty_cards.questions.question import Question
-from penalty_cards.scenarios.asking import ruling_asked
+from penalty_cards.laws.replay import Moment, replay
+from penalty_cards.questions.observing import as_played, called_at, calm, overtaken
+from penalty_cards.questions.question import Question, ruling_asked
 from quizzes.lessons.paper.lesson import Lesson, Played
 from quizzes.lessons.paper.questions import qr_code, url_of
 from quizzes.lessons.paper.text import Runs, clean, words
-from quizzes.lessons.roleplay import called_at, calm, overtaken
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,11 +53,6 @@ class Acted:
         """Ask the Director what is to be ruled at the call."""
         return ruling_asked(self.at_call)
 
-    @property
-    def ruling(self) -> Ruling:
-        """Rule on what the Director finds."""
-        return rule_on(self.at_call, self.laws)
-
     def heading(self) -> dict[str, Any]:
         """Give what stands above it on every paper."""
         return {
@@ -98,30 +81,7 @@ def _acted(
     number: int, title: Runs, code: str, incident: Incident, edition: int
 ) -> Acted:
     laws = EDITIONS[edition].code
-    incident = _as_played(incident, laws)
+    incident = as_played(incident, laws)
     moments = replay(incident, laws)
     before_call = calm(incident, moments)
     return Acted(number, title, code, incident, edition, moments, before_call)
-
-
-def _as_played(incident: Incident, code: Code) -> Incident:
-    """Let a lead out of turn be led first, and refused once the Director is there.
-
-    As it is, where that would lead to something else.
-    """
-    events: list[Event] = []
-    for event in incident.events:
-        match event:
-            case Exposed(seat, (card,), How.LEAD_OUT_OF_TURN):
-                refused = Refused(incident.start.declarer)
-                events += [CardPlayed(seat, card, as_lead=True), refused]
-            case _:
-                events.append(event)
-    played = Incident(incident.start, tuple(events))
-    try:
-        now = replay(played, code)[-1].state
-    except (ImpossibleEvent, ImpossiblePosition):
-        return incident
-    lie = replay(incident, code)[-1].state.penalty_cards
-    is_same = {p[:3] for p in now.penalty_cards} == {p[:3] for p in lie}
-    return played if is_same else incident
