@@ -41,8 +41,8 @@ class Supplied(NamedTuple):
 
     @property
     def are_answers(self) -> bool:
-        """Say whether each of them is an answer to a question."""
-        return "answer" in {each.name for each in self.rows.model._meta.concrete_fields}
+        """Say whether each of them is an answer that stands among the others."""
+        return bool(self.more)
 
 
 def supplied() -> list[Supplied]:
