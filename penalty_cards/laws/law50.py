@@ -3,6 +3,7 @@
 50B    degrees          minor or major
 50C    minor_card       the other small cards of its suit must wait
 50D1   major_card       played at the first legal opportunity
+50A    duties           what binds an owner who is not to play
 
 `left`: the cards that earlier clauses leave the player; never empty.
 """
@@ -15,6 +16,7 @@ from penalty_cards.bridge import (
     How,
     PenaltyCard,
     Rank,
+    Seat,
     State,
     Suit,
 )
@@ -196,6 +198,21 @@ def major_card(code: Code, state: State, left: Cards) -> Steps:
         steps.append(Step(Rule.MAJOR_IS_DUE, player, due, left=due))
         if len(due) > 1 and code.holds(Rule.DECLARER_DESIGNATES):
             steps.append(_designation(code, state, due))
+    return tuple(steps)
+
+
+def duties(state: State, owner: Seat) -> Steps:
+    """Say what penalty cards bind their owner to, who is not to play.
+
+    Source: Law 50A, 50C, 50D1.
+    """
+    majors = tuple(sorted(state.penalties(owner, Degree.MAJOR)))
+    steps = [Step(Rule.MAJOR_MUST_WAIT, owner, majors)] if majors else []
+    for card in state.penalties(owner, Degree.MINOR):
+        stays = Step(Rule.STAYS_FACE_UP, owner, (card,))
+        others_wait = Step(Rule.SMALL_CARDS_WAIT, owner, (card,), (card.suit,))
+        honours = others_wait._replace(rule=Rule.HONOUR_MAY_GO_FIRST)
+        steps += [stays, others_wait, honours]
     return tuple(steps)
 
 

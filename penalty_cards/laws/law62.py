@@ -183,6 +183,21 @@ def not_compared(code: Code, play: Play) -> Refusal:
     return Refusal(words)
 
 
+def may_cost(code: Code, state: State) -> Steps:
+    """Name the rules on what each revoke that stands may cost, while play goes on.
+
+    Source: Law 64A, 64B3, 62D (2007, 2017).
+    """
+    free = (Rule.NO_TRICK_FOR_PENALTY_CARD,)
+    costs = (Rule.TRICKS_TRANSFERRED, Rule.TWELFTH_TRICK)
+    return tuple(
+        Step(rule, revoke.play.seat, (revoke.play.card,))
+        for revoke in state.revokes
+        for rule in (free if revoke.play in state.passed_over else costs)
+        if code.has(rule)
+    )
+
+
 def transfer(code: Code, state: State) -> Steps:
     """Name the revokes for which tricks go over, and those of a faced card passed over.
 

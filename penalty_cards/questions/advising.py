@@ -6,7 +6,6 @@ from dataclasses import replace
 from penalty_cards.bridge import (
     Accepted,
     DeclarerChose,
-    Degree,
     HandSpread,
     ImpossibleEvent,
     ImpossiblePosition,
@@ -20,6 +19,8 @@ from penalty_cards.laws.clauses import Rule
 from penalty_cards.laws.code import Code
 from penalty_cards.laws.director import judge
 from penalty_cards.laws.editions import EDITIONS, printed_in, words_in
+from penalty_cards.laws.law50 import duties
+from penalty_cards.laws.law62 import may_cost
 from penalty_cards.laws.messages import Either, Message, say
 from penalty_cards.laws.refusing import Refusal
 from penalty_cards.laws.replay import replay, rule_on
@@ -101,7 +102,7 @@ def _advice(facts: Facts, code: Code) -> Advice:
             *later_outcomes(facts, code),
             *revoke_outcomes(ruling, code),
         ),
-        law=_clauses((*steps, *_costs(ruling, code), *_offered(ruling)), code),
+        law=_clauses((*steps, *may_cost(code, ruling.state), *_offered(ruling)), code),
         rights=_rights(ruling, named),
         notes=tuple(notes),
         judged=_judged(ruling, code, named),
@@ -115,21 +116,6 @@ def _offered(ruling: Ruling) -> tuple[Step, ...]:
         return ()
     rules = dict.fromkeys(rule for offer in decision.offers for rule in offer.rules)
     return tuple(decision.step._replace(rule=rule) for rule in rules)
-
-
-def _costs(ruling: Ruling, code: Code) -> tuple[Step, ...]:
-    """Give the rules on what revokes that stand cost, as steps.
-
-    Source: Law 64A, 62D (2007, 2017).
-    """
-    free = (Rule.NO_TRICK_FOR_PENALTY_CARD,)
-    costs = (Rule.TRICKS_TRANSFERRED, Rule.TWELFTH_TRICK)
-    return tuple(
-        Step(rule, revoke.play.seat, (revoke.play.card,))
-        for revoke in ruling.state.revokes
-        for rule in (free if revoke.play in ruling.state.passed_over else costs)
-        if code.has(rule)
-    )
 
 
 def _stay(ruling: Ruling) -> tuple[Step, ...]:
@@ -220,27 +206,18 @@ def _duties(ruling: Ruling, steps: tuple[Step, ...]) -> Iterator[Message]:
 
     Nothing where somebody decides first, or the owner is to play and is told what now.
 
-    Source: Law 9B2; 50A, 50C, 50D1.
+    Source: Law 9B2.
     """
     state = ruling.state
     if ruling.decision is not None or state.phase is not Phase.PLAY or state.claimed:
         return
     new = {card for step in steps if step.rule in KINDS for card in step.cards}
     for seat in Seat:
-        if seat is state.to_play or new.isdisjoint(state.penalties(seat)):
-            continue
-        if majors := tuple(sorted(state.penalties(seat, Degree.MAJOR))):
-            yield from _spoken(Step(Rule.MAJOR_MUST_WAIT, seat, majors))
-        for card in state.penalties(seat, Degree.MINOR):
-            yield from _spoken(Step(Rule.STAYS_FACE_UP, seat, (card,)))
-            step = Step(Rule.SMALL_CARDS_WAIT, seat, (card,), (card.suit,))
-            yield from _spoken(step)
-            yield law(step._replace(rule=Rule.HONOUR_MAY_GO_FIRST))
-
-
-def _spoken(step: Step) -> Messages:
-    words = spoken(step)
-    return () if words is None else (words,)
+        if seat is not state.to_play and not new.isdisjoint(state.penalties(seat)):
+            for step in duties(state, seat):
+                # Which honours there are must not be told.
+                is_secret = step.rule is Rule.HONOUR_MAY_GO_FIRST
+                yield (None if is_secret else spoken(step)) or law(step)
 
 
 def _demands(decision: Matter, ruling: Ruling, named: Named) -> Messages:

@@ -125,6 +125,10 @@ class Facts:
         """Give the facts with some of them not said, and no choice made since."""
         return self.saying(**{n: getattr(_NOTHING, n) for n in (*names, "then")})
 
+    def is_defender(self, seat: Seat | None) -> bool:
+        """Say whether this is a seat, and plays against declarer."""
+        return seat is not None and (seat - self.declarer) % 2 == 1
+
     def known(self) -> tuple[str, ...]:
         """Give the names of the facts that have been said, in order."""
         return tuple(each.name for each in fields(self) if self.is_said(each.name))

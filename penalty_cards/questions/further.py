@@ -6,7 +6,6 @@ Nobody is asked for it under Ask the Laws, where it is taken not to be so.
 from collections.abc import Collection, Iterator, Mapping
 from typing import NamedTuple
 
-from penalty_cards.bridge import Seat
 from penalty_cards.laws.clauses import UNCHECKED, Rule, printed
 from penalty_cards.laws.messages import Message, say
 from penalty_cards.questions.facts import Facts
@@ -104,9 +103,5 @@ def _can_be(rule: Rule, facts: Facts, rules: Collection[Rule]) -> bool:
     if rule is Rule.BOTH_HANDS_PLAYED:
         return Rule.LEAD_IS_NOT_EXCUSED not in rules
     if rule is Rule.PROPER_LEAD_MADE:
-        return facts.turn is not None and facts.turn in _declarers_side(facts)
+        return facts.turn is not None and not facts.is_defender(facts.turn)
     return True
-
-
-def _declarers_side(facts: Facts) -> tuple[Seat, Seat]:
-    return (facts.declarer, facts.declarer.partner)

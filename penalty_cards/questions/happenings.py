@@ -28,7 +28,7 @@ class Happening:
             return False
         if self.side == _ANY:
             return True
-        return _defends(facts) is (self.side == _DEFENDER)
+        return facts.is_defender(facts.who) is (self.side == _DEFENDER)
 
 
 def _in(*whens: When) -> frozenset[When]:
@@ -210,10 +210,6 @@ def asks(facts: Facts) -> tuple[str, ...]:
         return ()
     if facts.when is not When.PLAY:
         return tuple(n for n in found.asks if n in ("cards", "seen", "kind", "blame"))
-    if not _defends(facts):
+    if not facts.is_defender(facts.who):
         return tuple(name for name in found.asks if name != "older")
     return found.asks
-
-
-def _defends(facts: Facts) -> bool:
-    return facts.who is not None and (facts.who - facts.declarer) % 2 == 1

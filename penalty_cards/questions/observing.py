@@ -30,7 +30,7 @@ from penalty_cards.questions.advice import Outcome
 from penalty_cards.questions.advising import said_in_order
 from penalty_cards.questions.explanation import deciding, why_no_ruling
 from penalty_cards.questions.outcomes import chosen_outcomes
-from penalty_cards.questions.question import Chair, Kind, Question
+from penalty_cards.questions.question import ruling_asked
 from penalty_cards.questions.telling import EVERYTHING, Messages, telling_steps
 from penalty_cards.questions.wording import next_action, what_now_words
 
@@ -74,11 +74,10 @@ def observed(incident: Incident, code: Code) -> Observed:
     """Say what a Director who is called to an incident should do."""
     moments = replay(incident, code)
     number = calm(incident, moments)
-    moment, at_call = moments[number], called_at(incident, moments)
+    moment, question = moments[number], ruling_asked(called_at(incident, moments))
     ruling = judge(moment.state, code, moment.steps)
     if no_ruling := why_no_ruling(ruling, code):
         return Observed((no_ruling,))
-    question = Question(at_call, Kind.RULING, Chair.DIRECTOR, several=False)
     steps = telling_steps(ruling, EVERYTHING)
     decisive = [step for step in deciding(question, code) if step in steps]
     numbers = (printed_in(step.rule, code.edition)[0] for step in steps)

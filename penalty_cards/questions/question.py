@@ -81,6 +81,11 @@ class Question:
     views: tuple[Message, ...] = ()
 
 
+def ruling_asked(incident: Incident) -> Question:
+    """Ask the Director for the ruling."""
+    return Question(incident, Kind.RULING, Chair.DIRECTOR, several=False)
+
+
 @dataclass(frozen=True, slots=True)
 class Choice:
     """One thing to choose: its id and how it reads, in whole sentences."""

@@ -39,11 +39,6 @@ def read_question(table: Mapping[str, object], incident: Incident) -> Question:
     )
 
 
-def ruling_asked(incident: Incident) -> Question:
-    """Give the question that asks for the ruling, before an author has chosen one."""
-    return Question(incident, Kind.RULING, Chair.DIRECTOR, several=False)
-
-
 def read_kind(table: Mapping[str, object]) -> Kind:
     """Read the kind of a question.
 

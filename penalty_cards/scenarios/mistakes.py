@@ -17,6 +17,7 @@ from penalty_cards.bridge import (
 )
 from penalty_cards.laws.beliefs import BELIEFS
 from penalty_cards.questions.answers import KINDS_OF_CARD
+from penalty_cards.questions.question import ruling_asked
 from penalty_cards.scenarios.asking import (
     ASKING,
     MOST_HINTS,
@@ -28,7 +29,6 @@ from penalty_cards.scenarios.asking import (
     read_question,
     read_several,
     read_texts,
-    ruling_asked,
 )
 from penalty_cards.scenarios.checks import faults_of
 from penalty_cards.scenarios.fields import FieldError, read_named, read_text

@@ -16,7 +16,7 @@ from penalty_cards.questions.advice import Outcome
 from penalty_cards.questions.advising import said_in_order
 from penalty_cards.questions.explanation import Clause, Explanation, LawPoint, explain
 from penalty_cards.questions.outcomes import chosen_outcomes
-from penalty_cards.questions.question import Chair, Kind, Question
+from penalty_cards.questions.question import Question, ruling_asked
 from penalty_cards.questions.telling import EVERYTHING, telling_steps
 from quizzes.directing.services import Table
 
@@ -46,13 +46,12 @@ def director_on(
         return None
     if ruling.unchecked_play:
         return Director(words, None, ())
-    question = Question(short, Kind.RULING, Chair.DIRECTOR, several=False)
     rights = _right_words(ruling.rights, ruling.unchecked)
     before = table.ruling_before
     new = telling_steps(ruling, EVERYTHING, () if before is None else before.steps)
     return Director(
         words,
-        replace(_explained(question, ruling, table), said=()),
+        replace(_explained(ruling_asked(short), ruling, table), said=()),
         rights,
         said_in_order(new, ruling, EVERYTHING),
         chosen_outcomes(table.now, ruling, table.code, EVERYTHING),

@@ -14,8 +14,7 @@ from penalty_cards.laws.document import read_incident
 from penalty_cards.laws.replay import replay
 from penalty_cards.questions.choices import choices
 from penalty_cards.questions.observing import called_at
-from penalty_cards.questions.question import Question
-from penalty_cards.scenarios.asking import ruling_asked
+from penalty_cards.questions.question import Question, ruling_asked
 
 
 @dataclass(frozen=True, slots=True)

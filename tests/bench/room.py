@@ -29,7 +29,7 @@ def set_up(folder: Path, address: str) -> None:
     os.environ |= {
         "DJANGO_SETTINGS_MODULE": "tests.bench.settings",
         "DATABASE_URL": address,
-        "BENCH_STATIC_ROOT": "",
+        "PLAIN_STATIC_FILES": "yes",
         "SECRET_KEY": "of a bench that lasts a minute",
     }
     import django

@@ -49,7 +49,7 @@ def prepare(folder: Path) -> Path:
     os.environ |= {
         "DJANGO_SETTINGS_MODULE": "tests.bench.settings",
         "DATABASE_URL": f"sqlite:///{database}",
-        "BENCH_STATIC_ROOT": str(folder / "static"),
+        "STATIC_ROOT": str(folder / "static"),
         "SECRET_KEY": "of a bench that lasts a minute",
     }
     django.setup()

@@ -14,8 +14,8 @@ from penalty_cards.laws.editions import EDITIONS
 from penalty_cards.laws.happened import event_words
 from penalty_cards.laws.messages import Message, say
 from penalty_cards.laws.replay import rule_on
+from penalty_cards.questions.question import ruling_asked
 from penalty_cards.questions.showing import chair_words, open_table, prompt
-from penalty_cards.scenarios.asking import ruling_asked
 from penalty_cards.scenarios.authoring.acting import Acting, acting_on
 from penalty_cards.scenarios.authoring.checking import Check, check
 from penalty_cards.scenarios.authoring.engine import Engine, engine_on

@@ -8,7 +8,7 @@ from functools import cached_property
 from itertools import chain
 from typing import Any
 
-from django.db.models import Q
+from django.db.models import Q, Sum
 from django.utils import timezone
 from django.utils.translation import gettext as _
 
@@ -86,6 +86,12 @@ class Chosen:
     code: Code
 
 
+def made_of(session: LiveSession) -> str:
+    """Name what the report of a session tells of just now: moves, and hands counted."""
+    counted = Hands.objects.filter(stage__session=session).aggregate(all=Sum("number"))
+    return f"{session.version}.{counted['all'] or 0}"
+
+
 class Report:
     """The report of a session, read from the database when it is asked for.
 
@@ -150,6 +156,12 @@ class Report:
     def is_empty(self) -> bool:
         """Say whether nothing is kept that was answered."""
         return not self._votes and not self._hands
+
+    @property
+    def made_of(self) -> str:
+        """Name what it is made of, as `made_of` does."""
+        numbers = (each.number for rows in self._hands.values() for each in rows)
+        return f"{self.session.version}.{sum(numbers)}"
 
     @property
     def erased_on(self) -> date:

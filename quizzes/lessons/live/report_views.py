@@ -10,7 +10,7 @@ from django.views.decorators.http import require_safe
 from penalty_cards.spreadsheets import csv_of
 from quizzes.lessons.erasing import erase_old
 from quizzes.lessons.live.driving_views import driven
-from quizzes.lessons.live.report import COLUMNS, Report
+from quizzes.lessons.live.report import COLUMNS, Report, made_of
 from quizzes.lessons.live.showing import Role
 from quizzes.lessons.models import LiveSession
 
@@ -25,9 +25,9 @@ def report_detail(
 
     Only the teacher sees a name; whoever has the link of a remote sees none. A page
     that is open asks again and again as long as the lesson is on: 204 if it was made
-    of the version that `?have=` names.
+    of what `?have=` names.
     """
-    if request.htmx and request.GET.get("have") == str(session.version):
+    if request.htmx and request.GET.get("have") == made_of(session):
         return HttpResponse(status=204)
     erase_old(session.group.teacher_id)
     is_teachers = _is_teachers(request, session)

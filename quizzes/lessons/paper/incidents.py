@@ -12,8 +12,7 @@ from penalty_cards.paper.qr import qr_code
 from penalty_cards.paper.questions import url_of
 from penalty_cards.paper.text import Runs, clean, words
 from penalty_cards.questions.observing import as_played, called_at, calm, overtaken
-from penalty_cards.questions.question import Question
-from penalty_cards.scenarios.asking import ruling_asked
+from penalty_cards.questions.question import Question, ruling_asked
 from quizzes.lessons.paper.lesson import Lesson, Played
 
 

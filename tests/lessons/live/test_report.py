@@ -217,6 +217,22 @@ def test_an_open_report_keeps_up_with_the_lesson():
     assert "hx-get" not in news(html)
 
 
+def test_an_open_report_keeps_up_with_hands():
+    """Counting them is no move of the lesson."""
+    session = a_role_play()
+    teacher, address = a_teacher(session), f"{remote(session)}report/"
+    html = teacher.get(address).text
+    have = re.search(r"\?have=[^\"]*", html)[0]
+    live = Live(session)
+    (right,) = answer_under(*live.choosing)
+
+    hands = {"vote": live.vote, "choice": right, "number": "3"}
+    teacher.post(f"{remote(session)}hands/", hands)
+    response = teacher.get(f"{address}{have}", headers={"HX-Request": "true"})
+
+    assert "3 of 3 right" in plain(response.text)
+
+
 def test_what_mends_a_belief():
     """One click away: the question that showed it, with the mistaken fact changed."""
     session = a_session("PC-230", phase=Phase.OPEN)
