@@ -17,11 +17,11 @@ class ExamsConfig(AppConfig):
 
     def texts(self) -> Iterator[tuple[str, str]]:
         """Give the titles of ready-made blueprints, for the catalogues, and where."""
-        from quizzes.exams.blueprints import ready_blueprints
+        from quizzes.exams.blueprints.blueprint import ready_blueprints
 
         for document in ready_blueprints().values():
             titles = [document["title"], *(s["title"] for s in document["sections"])]
-            yield from ((title, "quizzes/exams/ready") for title in titles)
+            yield from ((title, "quizzes/exams/blueprints/ready") for title in titles)
 
     def kept_of_accounts(self) -> Iterator[Kept]:
         """Give what is kept of accounts: rows, the field of the learner, in words.

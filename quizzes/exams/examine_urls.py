@@ -2,18 +2,18 @@
 
 from django.urls import include, path
 
-from quizzes.exams import blueprint_views as blueprints
-from quizzes.exams import certificate_views as certificates
 from quizzes.exams import examine_views as views
-from quizzes.exams import paper_views as papers
-from quizzes.exams import practical_views as practical
 from quizzes.exams import record_views as records
-from quizzes.exams import reserving_views as reserving
+from quizzes.exams.blueprints import views as blueprints
+from quizzes.exams.certificates import views as certificates
+from quizzes.exams.papers import reserving_views as reserving
+from quizzes.exams.papers import views as papers
+from quizzes.exams.practical import views as practical
 
 app_name = "examine"
 urlpatterns = [
     path("", views.examine_home, name="home"),
-    path("", include("quizzes.exams.marking_urls")),
+    path("", include("quizzes.exams.results.urls")),
     path("blueprints/<int:pk>/", blueprints.blueprint_detail, name="blueprint-detail"),
     path(
         "blueprints/<int:pk>/items/", blueprints.blueprint_items, name="blueprint-items"

@@ -16,8 +16,8 @@ from django.views.decorators.http import (
 
 from quizzes.exams import services
 from quizzes.exams.access import examiners
+from quizzes.exams.blueprints.fill import fill
 from quizzes.exams.exam_forms import ExamForm, InvitationForm, NewExamForm
-from quizzes.exams.fill import fill
 from quizzes.exams.models import Exam
 
 

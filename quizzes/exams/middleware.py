@@ -9,7 +9,7 @@ from django.utils import timezone
 from django.utils.translation import gettext as _
 
 from quizzes.exams.models import Sitting
-from quizzes.exams.sitting_services import close_if_over
+from quizzes.exams.sittings.services import close_if_over
 
 # What answers questions is shut in every exam; the books only with a closed book.
 ANSWERS = frozenset({"practice", "drill", "today", "asking", "directing", "api"})

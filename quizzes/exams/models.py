@@ -9,8 +9,8 @@ from django.db import models
 from django.utils.translation import gettext
 
 from penalty_cards.scenarios.models import Scenario, Variant
-from quizzes.exams.blueprints import Blueprint as Content
-from quizzes.exams.blueprints import read_blueprint
+from quizzes.exams.blueprints.blueprint import Blueprint as Content
+from quizzes.exams.blueprints.blueprint import read_blueprint
 
 
 class Blueprint(models.Model):

@@ -7,15 +7,15 @@ from math import floor
 from django.db.models import Exists, OuterRef, Q, QuerySet
 
 from quizzes.accounts.models import User
-from quizzes.exams.certificates import STANDINGS, listed, standing, written
-from quizzes.exams.marking import Result, results_of
+from quizzes.exams.certificates.issuing import STANDINGS, listed, standing, written
 from quizzes.exams.models import (
     Certificate,
     Invitation,
     PracticalSheet,
     Sitting,
 )
-from quizzes.exams.releasing import is_shown
+from quizzes.exams.results.marking import Result, results_of
+from quizzes.exams.results.releasing import is_shown
 
 MOST_FOUND = 100
 

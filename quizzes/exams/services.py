@@ -10,7 +10,7 @@ from django.db.models import Exists, F, OuterRef, Q, QuerySet
 from django.utils import timezone
 
 from quizzes.accounts.models import User
-from quizzes.exams.blueprints import Document, Who, ready_blueprints
+from quizzes.exams.blueprints.blueprint import Document, Who, ready_blueprints
 from quizzes.exams.models import Blueprint, Exam, Invitation
 
 SEED = re.compile(r"[A-Za-z0-9-]{1,40}")

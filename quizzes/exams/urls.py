@@ -2,10 +2,10 @@
 
 from django.urls import path
 
-from quizzes.exams import certificate_views as certificates
-from quizzes.exams import practical_views as practical
 from quizzes.exams import record_views as records
 from quizzes.exams import views
+from quizzes.exams.certificates import views as certificates
+from quizzes.exams.practical import views as practical
 
 app_name = "exams"
 urlpatterns = [

@@ -160,7 +160,7 @@ def begun(exam: "Exam") -> list[tuple["Sitting", str]]:
     from django.test import Client
 
     from quizzes.accounts.models import User
-    from quizzes.exams.sitting_services import enter
+    from quizzes.exams.sittings.services import enter
 
     found = []
     for candidate in User.objects.exclude(username="examiner"):
@@ -175,7 +175,7 @@ def slots_of(sitting: "Sitting") -> list[Slot]:
     """Give the questions of a paper, with what can be chosen."""
     from penalty_cards.questions.choices import choices
     from penalty_cards.questions.question import Kind
-    from quizzes.exams.sitting_services import asked_of
+    from quizzes.exams.sittings.services import asked_of
 
     found = []
     for question in sitting.questions.all():
@@ -208,7 +208,7 @@ def lost_answers(sittings: list["Sitting"], slots: list[list[Slot]]) -> int:
 
 def shortest_gift(sittings: list["Sitting"], storm: Storm) -> float:
     """Give by how many seconds more was given back than lost, to who has least."""
-    from quizzes.exams.clock import clock_of
+    from quizzes.exams.sittings.clock import clock_of
 
     away = sum(after - killed for killed, after in storm.away)
     return min(

@@ -19,7 +19,7 @@ from penalty_cards.questions.choices import choices
 from penalty_cards.questions.complexity import complexity
 from penalty_cards.questions.question import Kind
 from penalty_cards.scenarios.services import published
-from quizzes.exams.parts import CREDIT, Part, asked_in_part, credit, parts_of
+from quizzes.exams.papers.parts import CREDIT, Part, asked_in_part, credit, parts_of
 from quizzes.practice.services import Asked, ask, key_of
 
 WRITTEN = Path(__file__).with_suffix(".toml")

@@ -8,10 +8,10 @@ from statistics import correlation, pstdev
 from typing import NamedTuple
 
 from penalty_cards.scenarios.models import Variant
-from quizzes.exams.blueprints import Blueprint
-from quizzes.exams.drawing import Eligible, Pool, draw
-from quizzes.exams.parts import Part
-from quizzes.exams.rasch import Fit, chance, fit
+from quizzes.exams.blueprints.blueprint import Blueprint
+from quizzes.exams.papers.drawing import Eligible, Pool, draw
+from quizzes.exams.papers.parts import Part
+from quizzes.exams.statistics.rasch import Fit, chance, fit
 from tests.bench.exam_candidates import (
     NUMBERS,
     Candidate,

@@ -5,9 +5,13 @@ from dataclasses import dataclass, replace
 from itertools import chain
 from statistics import fmean, pstdev, quantiles
 
-from quizzes.exams.blueprints import Blueprint, read_blueprint, ready_blueprints
-from quizzes.exams.drawing import pools
-from quizzes.exams.rasch import Fit
+from quizzes.exams.blueprints.blueprint import (
+    Blueprint,
+    read_blueprint,
+    ready_blueprints,
+)
+from quizzes.exams.papers.drawing import pools
+from quizzes.exams.statistics.rasch import Fit
 from tests.bench.exam_candidates import SEED, Candidate, candidate
 from tests.bench.exam_outcomes import (
     Credits,

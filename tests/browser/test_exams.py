@@ -11,7 +11,7 @@ from playwright.sync_api import expect
 
 from penalty_cards.scenarios.models import Variant, Version
 from penalty_cards.scenarios.services import case_of
-from quizzes.exams.parts import Part, question_of
+from quizzes.exams.papers.parts import Part, question_of
 from quizzes.practice.services import Asked, key_of
 from tests.browser.test_access import SMALL, complaints, too_wide
 from tests.browser.test_writing import PASSWORD, sign_up

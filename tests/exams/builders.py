@@ -1,6 +1,6 @@
 """Blueprints for tests: of a few items, without a database."""
 
-from quizzes.exams.blueprints import Blueprint, Document, read_blueprint
+from quizzes.exams.blueprints.blueprint import Blueprint, Document, read_blueprint
 
 SMALL: Document = {
     "title": "A small exam",

@@ -7,7 +7,7 @@ from django.contrib.auth.models import Group
 from django.db import transaction
 from django.test import Client
 
-from quizzes.exams.watch import watch
+from quizzes.exams.sittings.watch import watch
 from tests.factories import UserFactory
 from tests.lessons.library import CODES, load_some
 

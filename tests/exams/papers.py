@@ -9,7 +9,7 @@ from penalty_cards.questions.choices import choices
 from penalty_cards.questions.question import Kind
 from penalty_cards.scenarios.models import Variant
 from quizzes.exams.models import Blueprint, Exam, Question, Sitting
-from quizzes.exams.parts import asked_in_part, parts_of
+from quizzes.exams.papers.parts import asked_in_part, parts_of
 from quizzes.practice.services import Asked, ask, key_of
 from tests.exams.builders import SMALL
 

@@ -4,12 +4,12 @@ import pytest
 from django.urls import reverse
 
 from penalty_cards.laws.statements import STATEMENTS
-from quizzes.exams.blueprint_forms import Editor
-from quizzes.exams.blueprints import (
+from quizzes.exams.blueprints.blueprint import (
     blueprint_document,
     read_blueprint,
     ready_blueprints,
 )
+from quizzes.exams.blueprints.forms import Editor
 from quizzes.exams.models import Blueprint, Exam
 from tests.exams.builders import SMALL, a_blueprint
 from tests.factories import UserFactory

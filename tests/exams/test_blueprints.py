@@ -8,7 +8,7 @@ from django.apps import apps
 from django.core.management import call_command
 
 from penalty_cards.scenarios.fields import FieldError
-from quizzes.exams.blueprints import (
+from quizzes.exams.blueprints.blueprint import (
     Filter,
     Release,
     Section,

@@ -11,8 +11,7 @@ from django.utils import timezone
 
 from penalty_cards.paper.typesetting import Size, typeset
 from penalty_cards.scenarios.models import Turned, Variant
-from quizzes.exams.certificate_paper import certificate_paper
-from quizzes.exams.certificates import (
+from quizzes.exams.certificates.issuing import (
     LETTERS,
     Standing,
     issue,
@@ -22,6 +21,7 @@ from quizzes.exams.certificates import (
     touched_by,
     written,
 )
+from quizzes.exams.certificates.paper import certificate_paper
 from quizzes.exams.models import Certificate
 from tests.factories import (
     BlueprintFactory,

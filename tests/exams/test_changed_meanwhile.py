@@ -3,9 +3,9 @@
 import pytest
 from django.http import Http404
 
-from quizzes.exams import sitting_services
 from quizzes.exams.models import Blueprint
 from quizzes.exams.services import retire, revised
+from quizzes.exams.sittings import services
 from tests.exams.builders import SMALL
 
 pytestmark = pytest.mark.usefixtures("some_items", "db")
@@ -17,7 +17,7 @@ def meanwhile(monkeypatch):
     """Have something done once, after a paper is drawn and before it is stored."""
 
     def when_drawn(act):
-        draw, waiting = sitting_services.draw, [act]
+        draw, waiting = services.draw, [act]
 
         def drawing(*args, **kwargs):
             drawn = draw(*args, **kwargs)
@@ -25,7 +25,7 @@ def meanwhile(monkeypatch):
                 waiting.pop()()
             return drawn
 
-        monkeypatch.setattr(sitting_services, "draw", drawing)
+        monkeypatch.setattr(services, "draw", drawing)
 
     return when_drawn
 
@@ -40,7 +40,7 @@ def test_changed(blueprint, candidate, meanwhile):
     """The paper that is stored is of the blueprint as it is now."""
     meanwhile(lambda: revised(blueprint, SMALL | {"sections": ONE, "minutes": 7}))
 
-    sitting = sitting_services.begin(None, blueprint, candidate, "S-1")
+    sitting = services.begin(None, blueprint, candidate, "S-1")
 
     assert (1, 7) == (sitting.questions.count(), sitting.minutes)
     assert ONE == sitting.blueprint.document["sections"]
@@ -51,4 +51,4 @@ def test_deleted(blueprint, candidate, meanwhile):
     meanwhile(lambda: retire(blueprint))
 
     with pytest.raises(Http404):
-        sitting_services.begin(None, blueprint, candidate, "S-1")
+        services.begin(None, blueprint, candidate, "S-1")

@@ -4,8 +4,8 @@ from datetime import UTC, datetime, timedelta
 
 import pytest
 
-from quizzes.exams import clock
 from quizzes.exams.models import Heartbeat, Outage, Sitting
+from quizzes.exams.sittings import clock
 from tests.factories import RehearsalFactory
 
 pytestmark = pytest.mark.django_db

@@ -8,8 +8,8 @@ from hypothesis import strategies as st
 
 from penalty_cards.scenarios.models import Scenario
 from penalty_cards.scenarios.services import case_of
-from quizzes.exams.blueprints import Filter, Section
-from quizzes.exams.drawing import (
+from quizzes.exams.blueprints.blueprint import Filter, Section
+from quizzes.exams.papers.drawing import (
     CannotBeFilled,
     Eligible,
     Pool,
@@ -18,7 +18,7 @@ from quizzes.exams.drawing import (
     library_digest,
     pools,
 )
-from quizzes.exams.parts import Part
+from quizzes.exams.papers.parts import Part
 from tests.exams.builders import a_blueprint
 
 pytestmark = pytest.mark.usefixtures("some_items", "db")

@@ -3,7 +3,7 @@
 import pytest
 
 from penalty_cards.questions.question import Kind
-from quizzes.exams.fill import USUAL_SECONDS, WHY_SECONDS, fill, in_words
+from quizzes.exams.blueprints.fill import USUAL_SECONDS, WHY_SECONDS, fill, in_words
 from tests.exams.builders import a_blueprint
 from tests.factories import DrillAnswerFactory
 

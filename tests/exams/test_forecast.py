@@ -2,8 +2,8 @@
 
 import pytest
 
-from quizzes.exams.forecast import forecast
-from quizzes.exams.marking import Mark, Result
+from quizzes.exams.results.marking import Mark, Result
+from quizzes.exams.sittings.forecast import forecast
 from tests.exams.builders import a_blueprint
 
 TEN = [{"title": "All", "number": 10}]

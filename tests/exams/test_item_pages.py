@@ -5,8 +5,8 @@ from django.core.cache import cache
 from django.urls import reverse
 
 from penalty_cards.questions.choices import choices
-from quizzes.exams.item_reports import chosen_name, gathered, report
-from quizzes.exams.item_statistics import RIGHT
+from quizzes.exams.statistics.items import RIGHT
+from quizzes.exams.statistics.reports import chosen_name, gathered, report
 from quizzes.practice.services import ask, key_of
 from tests.exams.papers import a_variant, an_exam, sat
 from tests.factories import UserFactory

@@ -4,7 +4,7 @@ from random import Random
 
 import pytest
 
-from quizzes.exams.item_statistics import (
+from quizzes.exams.statistics.items import (
     FEWEST,
     RIGHT,
     Flag,
@@ -13,7 +13,7 @@ from quizzes.exams.item_statistics import (
     share_of,
     statistics_of,
 )
-from quizzes.exams.rasch import chance
+from quizzes.exams.statistics.rasch import chance
 
 
 def papers(number, **chose):

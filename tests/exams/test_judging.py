@@ -6,8 +6,8 @@ from django.test import Client
 from django.urls import reverse
 from django.utils import timezone
 
-from quizzes.exams.marking import result_of
 from quizzes.exams.models import Grading
+from quizzes.exams.results.marking import result_of
 from tests.exams.papers import an_exam, sat
 from tests.factories import UserFactory
 

@@ -2,15 +2,15 @@
 
 import pytest
 
-from quizzes.exams.marking import (
+from quizzes.exams.models import Grading, Question, Response
+from quizzes.exams.papers.parts import Part
+from quizzes.exams.results.marking import (
     Mark,
     MarkedPart,
     MarkedQuestion,
     judged,
     result_from,
 )
-from quizzes.exams.models import Grading, Question, Response
-from quizzes.exams.parts import Part
 from tests.exams.builders import a_blueprint
 
 

@@ -10,8 +10,8 @@ from django.utils.translation import override
 from penalty_cards.paper.typesetting import Size, typeset
 from penalty_cards.scenarios.models import Scenario
 from quizzes.exams.models import Blueprint
-from quizzes.exams.papers import paper_of, printed_key, printed_paper
-from quizzes.exams.parts import Part
+from quizzes.exams.papers.papers import paper_of, printed_key, printed_paper
+from quizzes.exams.papers.parts import Part
 from tests.exams.builders import SMALL
 from tests.paper.reading import page_size, text_of
 

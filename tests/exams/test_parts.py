@@ -7,7 +7,7 @@ import pytest
 from penalty_cards.questions.choices import choices
 from penalty_cards.questions.question import Kind
 from penalty_cards.scenarios.models import Variant
-from quizzes.exams.parts import Part, asked_in_part, credit, parts_of
+from quizzes.exams.papers.parts import Part, asked_in_part, credit, parts_of
 from quizzes.practice.services import ask, key_of
 
 pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("some_items")]

@@ -8,7 +8,7 @@ from penalty_cards.laws.messages import render
 from penalty_cards.questions.observing import observed
 from penalty_cards.scenarios.models import Variant
 from quizzes.exams.models import PracticalSheet
-from quizzes.exams.practical import About, lines_of, read_sheet
+from quizzes.exams.practical.sheets import About, lines_of, read_sheet
 from tests.builders import an_incident
 from tests.factories import PracticalSheetFactory, UserFactory
 
@@ -195,7 +195,7 @@ def test_what_is_looked_for_later_changes_no_signed_sheet(
 ):
     """It took its words along."""
     sign(examining, sheet)
-    monkeypatch.setattr("quizzes.exams.practical.observed", None)
+    monkeypatch.setattr("quizzes.exams.practical.sheets.observed", None)
     Variant.objects.filter(pk=sheet.variant_id).update(facts={})
 
     assert 200 == examining.get(page_of(sheet)).status_code

@@ -4,7 +4,7 @@ from random import Random
 
 import pytest
 
-from quizzes.exams.rasch import Estimate, Fit, chance, fit
+from quizzes.exams.statistics.rasch import Estimate, Fit, chance, fit
 
 HARD = {f"Q{number:02}": (number - 20) / 10 for number in range(41)}  # -2 to 2
 

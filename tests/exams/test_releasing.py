@@ -8,8 +8,8 @@ from django.test import Client
 from django.test.utils import CaptureQueriesContext
 from django.urls import reverse
 
-from quizzes.exams.marking import result_of, results_of
 from quizzes.exams.models import Certificate, Sitting
+from quizzes.exams.results.marking import result_of, results_of
 from tests.exams.papers import an_exam, sat
 from tests.factories import UserFactory
 
@@ -133,7 +133,7 @@ def test_many_papers_are_marked_as_each_alone(exam, monkeypatch):
     """However many are read at once, each gets the marks it gets by itself."""
     for answers in ((RIGHT,), (WRONG, RIGHT), (WRONG,), (RIGHT, RIGHT), (WRONG,)):
         sat(exam, UserFactory(), *answers)
-    monkeypatch.setattr("quizzes.exams.marking.AT_ONCE", 2)
+    monkeypatch.setattr("quizzes.exams.results.marking.AT_ONCE", 2)
 
     found = results_of(exam.sittings.order_by("seed"))
 

@@ -7,9 +7,9 @@ from django.core import mail
 from django.core.management import call_command
 from django.utils import timezone
 
-from quizzes.exams import reminders
+from quizzes.exams.certificates import reminders
+from quizzes.exams.certificates.reminders import due_reminders, remind
 from quizzes.exams.models import Certificate, Reminder
-from quizzes.exams.reminders import due_reminders, remind
 from tests.factories import CertificateFactory
 
 pytestmark = pytest.mark.django_db

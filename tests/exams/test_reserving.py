@@ -9,7 +9,7 @@ from penalty_cards.scenarios.exchange.services import exported
 from penalty_cards.scenarios.models import Scenario, Variant
 from penalty_cards.scenarios.services import named, published
 from quizzes.exams.models import Blueprint
-from quizzes.exams.reserving import (
+from quizzes.exams.papers.reserving import (
     CannotReserve,
     listed_items,
     release,

@@ -10,7 +10,6 @@ from django.utils import timezone
 
 from penalty_cards.questions.choices import choices
 from penalty_cards.questions.question import Kind
-from quizzes.exams.marking import result_of
 from quizzes.exams.models import (
     Blueprint,
     Exam,
@@ -19,8 +18,9 @@ from quizzes.exams.models import (
     Response,
     Sitting,
 )
-from quizzes.exams.parts import Part
-from quizzes.exams.sitting_services import asked_of, end, enter, refusal
+from quizzes.exams.papers.parts import Part
+from quizzes.exams.results.marking import result_of
+from quizzes.exams.sittings.services import asked_of, end, enter, refusal
 from quizzes.practice.models import Attempt, Memory
 from quizzes.practice.services import key_of
 from tests.exams.builders import SMALL

@@ -11,7 +11,7 @@ import pytest
 from django.conf import settings
 
 from quizzes.course.lessons import lessons
-from quizzes.exams.blueprints import ready_blueprints
+from quizzes.exams.blueprints.blueprint import ready_blueprints
 from quizzes.lessons.plans.ready import ready_plans
 
 FOLDER = Path("penalty_cards/locale/de/LC_MESSAGES")

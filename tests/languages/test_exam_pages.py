@@ -9,7 +9,6 @@ from django.test import Client
 from django.utils import timezone
 
 from quizzes.accounts.models import User
-from quizzes.exams import item_statistics
 from quizzes.exams.models import (
     Blueprint,
     Certificate,
@@ -19,9 +18,10 @@ from quizzes.exams.models import (
     Sitting,
     Withdrawal,
 )
-from quizzes.exams.parts import Part
-from quizzes.exams.sitting_services import asked_of
-from quizzes.exams.watch import watch
+from quizzes.exams.papers.parts import Part
+from quizzes.exams.sittings.services import asked_of
+from quizzes.exams.sittings.watch import watch
+from quizzes.exams.statistics import items as statistics
 from tests.exams.papers import an_answer, an_exam, sat
 from tests.exams.test_access import TABLE, World
 from tests.factories import UserFactory
@@ -193,7 +193,7 @@ def test_a_certificate_says_nothing_untranslated(world):
 
 def test_statistics_say_nothing_untranslated(world, monkeypatch):
     """Nor is what is told of items, with answers enough to tell something."""
-    monkeypatch.setattr(item_statistics, "FEWEST", 3)
+    monkeypatch.setattr(statistics, "FEWEST", 3)
     exam = Exam.objects.get(pk=world.args["waiting_exam"])
     for number in range(6):
         how = ("right", "wrong")[number % 2]

@@ -2,7 +2,7 @@
 
 from django.core.management.base import BaseCommand
 
-from quizzes.exams.reminders import remind
+from quizzes.exams.certificates.reminders import remind
 
 
 class Command(BaseCommand):

@@ -1,0 +1,104 @@
+"""What the library makes of a blueprint: whether it can be filled, and how."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from math import prod
+from statistics import mean, median
+
+from penalty_cards.questions.question import Kind
+from quizzes.exams.blueprints.blueprint import Blueprint
+from quizzes.exams.papers.drawing import Eligible, Pool, pools
+from quizzes.practice.services import seconds_taken
+
+FEWEST_TIMES = 30  # answers, before their median is taken for a kind's time
+# Seconds for a question of a kind until enough answers have been timed.
+USUAL_SECONDS = {
+    Kind.CARD: 60,
+    Kind.DEGREE: 45,
+    Kind.OPTIONS: 75,
+    Kind.CHOOSE: 75,
+    Kind.INFORMATION: 75,
+    Kind.RULING: 75,
+    Kind.CLAUSE: 60,
+    Kind.ANNOUNCE: 60,
+    Kind.JUDGMENT: 300,
+}
+WHY_SECONDS = 75  # more for the clause and for what is said
+_SUPERSCRIPT = str.maketrans("0123456789", "⁰¹²³⁴⁵⁶⁷⁸⁹")
+
+
+@dataclass(frozen=True, slots=True)
+class Fill:
+    """What papers the library makes of a blueprint.
+
+    `pools`: of its sections. `papers`: how many differ in an item; `turned`: how many
+    differ in an item or in how it is turned. `minutes`: that a paper is expected to
+    take. `is_timed`: no kind's time is a guess of ours.
+    """
+
+    pools: Sequence[Pool]
+    papers: int
+    turned: int
+    minutes: int
+    is_timed: bool
+
+    @property
+    def can_be_filled(self) -> bool:
+        """Say whether there are items enough for every section."""
+        return not any(pool.lacks for pool in self.pools)
+
+    @property
+    def papers_words(self) -> str:
+        """Give the number of papers to read."""
+        return in_words(self.papers)
+
+    @property
+    def turned_words(self) -> str:
+        """Give the number of papers with their variants to read."""
+        return in_words(self.turned)
+
+
+def fill(blueprint: Blueprint, *, reserved: bool) -> Fill:
+    """Say what papers the library makes of a blueprint."""
+    found = pools(blueprint, reserved=reserved)
+    strata = [stratum for pool in found for stratum in pool.strata]
+    times = _times()
+    spent = [_seconds(stratum, times, blueprint) for stratum in strata if stratum]
+    kinds = {item.traits.kind for stratum in strata for item in stratum}
+    return Fill(
+        found,
+        prod(map(len, strata)),
+        prod(sum(len(item.variants) for item in stratum) for stratum in strata),
+        round(sum(spent) / 60),
+        kinds <= times.keys(),
+    )
+
+
+def in_words(number: int) -> str:
+    """Write a number: a large one as a power of ten, `4·10¹²`."""
+    if number < 1_000_000:
+        return str(number)
+    power = len(str(number)) - 1
+    lead = number // 10**power
+    return f"{lead}·10{str(power).translate(_SUPERSCRIPT)}"
+
+
+def _times() -> dict[Kind, float]:
+    """Give the median of the times that were taken, of kinds with enough of them."""
+    taken = seconds_taken()
+    return {k: median(each) for k, each in taken.items() if len(each) >= FEWEST_TIMES}
+
+
+def _seconds(
+    stratum: Sequence[Eligible], times: dict[Kind, float], blueprint: Blueprint
+) -> float:
+    """Give the seconds that a question of a stratum is expected to take."""
+    return mean(
+        times.get(item.traits.kind, USUAL_SECONDS[item.traits.kind])
+        + (WHY_SECONDS if _asks_why(item.traits.kind, blueprint) else 0)
+        for item in stratum
+    )
+
+
+def _asks_why(kind: Kind, blueprint: Blueprint) -> bool:
+    return blueprint.asks_why and kind is not Kind.JUDGMENT

@@ -1,0 +1,266 @@
+"""The forms in which an examiner writes a blueprint: the whole, and its sections."""
+
+import re
+from collections.abc import Mapping
+from typing import Any
+
+from django import forms
+from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy
+
+from penalty_cards.laws.editions import EDITIONS
+from penalty_cards.laws.statements import BY_ID
+from penalty_cards.laws.summaries import LAWS
+from penalty_cards.questions.question import Kind
+from penalty_cards.scenarios.fields import FieldError
+from penalty_cards.scenarios.item_fields import LEVELS
+from quizzes.exams.blueprints import blueprint as limits
+from quizzes.exams.blueprints.blueprint import (
+    RELEASE_WORDS,
+    WHO_WORDS,
+    Blueprint,
+    Document,
+    read_blueprint,
+)
+from quizzes.practice.services import KIND_WORDS
+
+
+class BlueprintForm(forms.Form):
+    """What a blueprint says of the whole paper."""
+
+    title = forms.CharField(max_length=limits.MOST_TITLE, label=gettext_lazy("Title"))
+    edition = forms.TypedChoiceField(
+        coerce=int,
+        choices=[(year, str(year)) for year in sorted(EDITIONS, reverse=True)],
+        label=gettext_lazy("Laws of"),
+    )
+    minutes = forms.IntegerField(
+        min_value=1, max_value=limits.MOST_MINUTES, label=gettext_lazy("Minutes")
+    )
+    pass_mark = forms.IntegerField(
+        min_value=1, max_value=100, label=gettext_lazy("Pass mark, in percent")
+    )
+    attempts = forms.IntegerField(
+        required=False,
+        min_value=1,
+        max_value=limits.MOST_ATTEMPTS,
+        label=gettext_lazy("How often it may be sat; empty: as often as one likes"),
+    )
+    waiting_days = forms.IntegerField(
+        required=False,
+        min_value=0,
+        max_value=limits.MOST_WAITING_DAYS,
+        label=gettext_lazy("Days between two attempts"),
+    )
+    months_valid = forms.IntegerField(
+        required=False,
+        min_value=1,
+        max_value=limits.MOST_MONTHS_VALID,
+        label=gettext_lazy("Months a certificate is valid; empty: for ever"),
+    )
+    who = forms.ChoiceField(
+        choices=list(WHO_WORDS.items()), label=gettext_lazy("Who may sit it")
+    )
+    release = forms.ChoiceField(
+        choices=list(RELEASE_WORDS.items()),
+        label=gettext_lazy("When candidates see their results"),
+    )
+    open_book = forms.BooleanField(
+        required=False, label=gettext_lazy("Open book: the law book may be used")
+    )
+    asks_why = forms.BooleanField(
+        required=False,
+        label=gettext_lazy("Ask for the deciding clause and for what is said, too"),
+    )
+
+    def __init__(self, *args: Any, **kwargs: Any) -> None:
+        super().__init__(*args, label_suffix="", **kwargs)
+
+
+class SectionForm(forms.Form):
+    """A section: so many questions of a kind; what is left empty limits nothing."""
+
+    title = forms.CharField(max_length=limits.MOST_TITLE, label=gettext_lazy("Title"))
+    number = forms.IntegerField(
+        min_value=1,
+        max_value=limits.MOST_QUESTIONS,
+        label=gettext_lazy("How many questions"),
+    )
+    pass_mark = forms.IntegerField(
+        required=False,
+        min_value=1,
+        max_value=100,
+        label=gettext_lazy("Pass mark of its own, in percent"),
+    )
+    laws = forms.CharField(
+        required=False,
+        max_length=200,
+        label=gettext_lazy("Laws, of which one decides"),
+        help_text=gettext_lazy("For instance 49 50."),
+    )
+    statements = forms.CharField(
+        required=False,
+        max_length=1000,
+        label=gettext_lazy("Statements, of which one is shown"),
+        help_text=gettext_lazy("By their names, for instance R50-1 R50B-2."),
+    )
+    least = forms.IntegerField(
+        required=False,
+        min_value=0,
+        max_value=limits.MOST_COMPLEXITY,
+        label=gettext_lazy("Complexity from"),
+    )
+    most = forms.IntegerField(
+        required=False,
+        min_value=0,
+        max_value=limits.MOST_COMPLEXITY,
+        label=gettext_lazy("Complexity to"),
+    )
+    levels = forms.TypedMultipleChoiceField(
+        required=False,
+        coerce=int,
+        choices=list(LEVELS.items()),
+        widget=forms.CheckboxSelectMultiple,
+        label=gettext_lazy("Levels"),
+    )
+    kinds = forms.MultipleChoiceField(
+        required=False,
+        choices=[(kind.value, KIND_WORDS[kind]) for kind in Kind],
+        widget=forms.CheckboxSelectMultiple,
+        label=gettext_lazy("Kinds of question; without any all but judgment"),
+    )
+
+    def __init__(self, *args: Any, **kwargs: Any) -> None:
+        kwargs.setdefault("label_suffix", "")
+        super().__init__(*args, **kwargs)
+
+    def clean_laws(self) -> list[int]:
+        """Read the numbers; refuse those of which nothing is asked."""
+        words = self.cleaned_data["laws"].replace(",", " ").split()
+        known = {str(number): number for number in LAWS}
+        for word in words:
+            if word not in known:
+                text = _("“%(value)s” is none of the Laws %(known)s.")
+                values = {"value": word[:40], "known": ", ".join(known)}
+                raise forms.ValidationError(text % values)
+        return [known[word] for word in words]
+
+    def clean_statements(self) -> list[str]:
+        """Read the names; refuse those that name no statement."""
+        words = re.split(r"[\s,;]+", self.cleaned_data["statements"])
+        for word in filter(None, words):
+            if word not in BY_ID:
+                text = _("“%(value)s” is no statement; expected a name such as R50-1.")
+                raise forms.ValidationError(text % {"value": word[:40]})
+        return [word for word in words if word]
+
+    def clean(self) -> dict[str, Any]:
+        """Refuse a range of complexity that holds nothing."""
+        data = super().clean() or self.cleaned_data
+        least, most = data.get("least"), data.get("most")
+        if least is not None and most is not None and most < least:
+            self.add_error("most", _("This is less than where it begins."))
+        return data
+
+
+class BaseSections(forms.BaseFormSet):
+    """The sections in their order, with an empty one at the end to be filled."""
+
+    deletion_widget = forms.CheckboxInput
+    ordering_widget = forms.NumberInput
+
+    def add_fields(self, form: forms.Form, index: int | None) -> None:
+        """Say in plain words what the fields of every form are for."""
+        super().add_fields(form, index)
+        form.fields["ORDER"].label = _("Place")
+        form.fields["DELETE"].label = _("Leave this section out")
+
+    def clean(self) -> None:
+        """Refuse a paper without a section."""
+        if not any(self.errors) and not self.kept:
+            raise forms.ValidationError(_("A paper has one section at least."))
+
+    @property
+    def kept(self) -> list[dict[str, Any]]:
+        """Give what is said of each section, in order, those left out not."""
+        forms_kept = [
+            form
+            for form in self.forms
+            if form.has_changed() or form in self.initial_forms
+        ]
+        said = [f.cleaned_data for f in forms_kept if not f.cleaned_data.get("DELETE")]
+        return sorted(said, key=_place)
+
+
+def _place(said: Mapping[str, Any]) -> int:
+    place = said.get("ORDER")
+    return limits.MOST_SECTIONS if place is None else place
+
+
+SectionForms = forms.formset_factory(
+    SectionForm,
+    formset=BaseSections,
+    extra=1,
+    can_order=True,
+    can_delete=True,
+    max_num=limits.MOST_SECTIONS,
+    absolute_max=limits.MOST_SECTIONS,
+    validate_max=True,
+)
+
+
+class Editor:
+    """A blueprint as it is edited: the form of the whole, and those of its sections.
+
+    `data`: what was sent; without it the forms say what a blueprint is.
+    """
+
+    def __init__(self, blueprint: Blueprint, data: Mapping[str, Any] | None) -> None:
+        whole = limits.blueprint_document(blueprint)
+        self.form = BlueprintForm(data, initial=whole)
+        initial = [_said(section) for section in whole["sections"]]
+        self.sections = SectionForms(data, initial=initial, prefix="section")
+
+    def is_valid(self) -> bool:
+        """Say whether a blueprint was sent; the errors of the forms say why not."""
+        if not (self.form.is_valid() & self.sections.is_valid()):
+            return False
+        try:
+            read_blueprint(self.document)
+        except FieldError as error:
+            self.form.add_error(None, _in_words(error))
+        return self.form.is_valid()
+
+    @property
+    def document(self) -> Document:
+        """Give the document of a valid one."""
+        said = _limits_of(self.form.cleaned_data)
+        keep = {f.name for f in self.form if isinstance(f.field, forms.BooleanField)}
+        said |= {name: self.form.cleaned_data[name] for name in keep}
+        return said | {
+            "sections": [
+                _limits_of({k: v for k, v in each.items() if not k.isupper()})
+                for each in self.sections.kept
+            ]
+        }
+
+
+def _in_words(error: FieldError) -> str:
+    """Say what is wrong with a blueprint whose fields are each right by themselves."""
+    if error.field == "release":
+        text = _("Questions of judgment are marked by an examiner: results %(when)s.")
+        return text % {"when": RELEASE_WORDS[limits.Release.BY_EXAMINER]}
+    text = _("A paper has %(most)s questions at most.")
+    return text % {"most": limits.MOST_ON_PAPER}
+
+
+def _limits_of(said: Mapping[str, Any]) -> Document:
+    """Leave out what was left empty."""
+    return {name: each for name, each in said.items() if each not in (None, "", [])}
+
+
+def _said(section: Mapping[str, Any]) -> dict[str, Any]:
+    """Give what the form of a section says at first."""
+    listed = ("laws", "statements")
+    said = {name: " ".join(map(str, section.get(name, []))) for name in listed}
+    return {**section, **said}

@@ -1,0 +1,121 @@
+"""Pages on which examiners read, copy and write blueprints."""
+
+from django.contrib import messages
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import get_object_or_404, redirect, render
+from django.utils.cache import patch_vary_headers
+from django.utils.translation import gettext as _
+from django.views.decorators.http import (
+    require_http_methods,
+    require_POST,
+    require_safe,
+)
+
+from penalty_cards.laws.statements import STATEMENTS
+from quizzes.exams import services
+from quizzes.exams.access import examiners
+from quizzes.exams.blueprints.blueprint import read_blueprint
+from quizzes.exams.blueprints.fill import fill
+from quizzes.exams.blueprints.forms import Editor
+from quizzes.exams.models import Blueprint
+from quizzes.exams.papers.reserving import listed_items
+
+
+@require_safe
+@examiners
+def blueprint_detail(request: HttpRequest, pk: int) -> HttpResponse:
+    """Show a blueprint, and what papers the library makes of it."""
+    blueprint = get_object_or_404(Blueprint, pk=pk)
+    context = {
+        "blueprint": blueprint,
+        "document": blueprint.content,
+        "fill": fill(blueprint.content, reserved=False),
+        "is_own": blueprint.owner_id == request.user.pk,
+        "is_sat": blueprint.sittings.exists(),
+    }
+    return render(request, "exams/blueprint_detail.html", context)
+
+
+@require_safe
+@examiners
+def blueprint_items(request: HttpRequest, pk: int) -> HttpResponse:
+    """Show from which items the sections of a blueprint are drawn."""
+    blueprint = get_object_or_404(Blueprint, pk=pk)
+    context = {"blueprint": blueprint, "sections": listed_items(blueprint.content)}
+    return render(request, "exams/blueprint_items.html", context)
+
+
+@require_POST
+@examiners
+def blueprint_copy(request: HttpRequest, pk: int) -> HttpResponse:
+    """Give an examiner a blueprint like another, to be changed."""
+    blueprint = get_object_or_404(Blueprint, pk=pk)
+    copy = Blueprint.objects.create(
+        owner=request.user, title=blueprint.title, document=blueprint.document
+    )
+    messages.success(request, _("This is your own copy. Change it as you like."))
+    return redirect("examine:blueprint-edit", copy.pk)
+
+
+@examiners
+@require_http_methods(["GET", "HEAD", "POST"])
+def blueprint_edit(request: HttpRequest, pk: int) -> HttpResponse:
+    """Change a blueprint of one's own. 422 with what was wrong.
+
+    `check`: only to say what papers the library would make of it.
+    """
+    blueprint = _own(request, pk)
+    editor = Editor(blueprint.content, request.POST or None)
+    if request.method != "POST":
+        return _render_editor(request, blueprint, editor)
+    if not editor.is_valid():
+        return _render_editor(request, blueprint, editor, status=422)
+    if "check" in request.POST:
+        return _render_editor(request, blueprint, editor)
+    after = services.revised(blueprint, editor.document)
+    if after.pk != blueprint.pk:
+        text = _(
+            "Somebody has sat the old one: this is a new one, and the old one stays."
+        )
+        messages.success(request, text)
+    else:
+        messages.success(request, _("Kept."))
+    return redirect("examine:blueprint-detail", after.pk)
+
+
+@require_POST
+@examiners
+def blueprint_retire(request: HttpRequest, pk: int) -> HttpResponse:
+    """Take a blueprint of one's own out of use; exams that were set stay."""
+    blueprint = _own(request, pk)
+    services.retire(blueprint)
+    text = _("“%(title)s” is no longer in use.")
+    messages.success(request, text % {"title": blueprint.name})
+    return redirect("examine:home")
+
+
+def _own(request: HttpRequest, pk: int) -> Blueprint:
+    """Give a blueprint of one's own that is in use; 404 for any other."""
+    return get_object_or_404(Blueprint, pk=pk, owner=request.user.pk, retired=None)
+
+
+def _render_editor(
+    request: HttpRequest, blueprint: Blueprint, editor: Editor, status: int = 200
+) -> HttpResponse:
+    """Render what the library makes of it for a swap, the whole page for the rest."""
+    document = blueprint.content
+    edition = document.edition
+    if editor.form.is_bound:
+        document = read_blueprint(editor.document) if status == 200 else None
+    context = {
+        "blueprint": blueprint,
+        "editor": editor,
+        "fill": document and fill(document, reserved=False),
+        "document": document,
+        "statements": [each for each in STATEMENTS if each.is_of(edition)],
+    }
+    swap = request.htmx and not request.htmx.history_restore_request
+    template = "partials/fill.html" if swap else "blueprint_edit.html"
+    response = render(request, f"exams/{template}", context, status=status)
+    patch_vary_headers(response, ["HX-Request"])
+    return response

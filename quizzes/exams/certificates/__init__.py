@@ -1,0 +1,1 @@
+"""Certificates: issued, printed, checked by anybody, revoked, reminded of."""

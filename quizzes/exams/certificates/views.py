@@ -1,0 +1,229 @@
+"""Pages of certificates: for anybody with a code, for the holder, for examiners."""
+
+from typing import Any
+
+from django import forms
+from django.contrib import messages
+from django.contrib.auth.decorators import login_required
+from django.core.validators import MaxLengthValidator
+from django.db.models import Q
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import get_object_or_404, redirect, render
+from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy
+from django.views.decorators.cache import never_cache
+from django.views.decorators.http import require_http_methods, require_safe
+
+from penalty_cards.laws.editions import EDITIONS
+from penalty_cards.lost import NotThere
+from penalty_cards.paper.typesetting import Size, typeset
+from penalty_cards.scenarios.safe_text import reduced
+from quizzes.accounts.limits import may
+from quizzes.accounts.old_forms import is_old, shown_again
+from quizzes.exams.access import examiners
+from quizzes.exams.certificates import issuing
+from quizzes.exams.certificates.issuing import STANDINGS, Standing
+from quizzes.exams.certificates.paper import certificate_paper
+from quizzes.exams.models import Certificate
+from quizzes.exams.record import percent_of
+from quizzes.exams.results import marking
+
+LONGEST_CODE = 40  # letters of a wrong one that are shown again
+MOST_LISTED = 200
+MOST_REASON = 1_000  # letters
+
+
+class LeaveForm(forms.ModelForm):
+    """What the holder lets the public page show."""
+
+    class Meta:
+        model = Certificate
+        fields = ("shows_name", "shows_mark")
+        labels = {
+            "shows_name": gettext_lazy("Show my name"),
+            "shows_mark": gettext_lazy("Show my mark"),
+        }
+
+
+class RevokeForm(forms.Form):
+    """Why a certificate is revoked; its holder reads it, the public page does not."""
+
+    reason = forms.CharField(
+        validators=[MaxLengthValidator(MOST_REASON)],
+        widget=forms.Textarea(attrs={"rows": 4}),
+        label=gettext_lazy("Why it is revoked"),
+        help_text=gettext_lazy("Its holder reads this; nobody else does."),
+    )
+
+    def clean_reason(self) -> str:
+        """Take all markup out of the words."""
+        words = reduced(self.cleaned_data["reason"], frozenset())
+        if not words:
+            raise forms.ValidationError(_("Say it in words."))
+        return words
+
+
+@never_cache
+@require_safe
+def certificate_find(request: HttpRequest) -> HttpResponse:
+    """Ask for the code of a certificate; one that is typed leads to its page."""
+    typed = request.GET.get("code", "")
+    if not issuing.read_code(typed):
+        return render(request, "exams/certificate_find.html")
+    found = _found(request, typed)
+    if isinstance(found, HttpResponse):
+        return found
+    return redirect("certificates:certificate-check", found.code)
+
+
+@never_cache
+@require_safe
+def certificate_check(request: HttpRequest, code: str) -> HttpResponse:
+    """Confirm a certificate to anybody: no more of it than its holder allows."""
+    found = _found(request, code)
+    if isinstance(found, HttpResponse):
+        return found
+    if found.code != code:
+        return redirect("certificates:certificate-check", found.code)
+    told = _marked(found) if found.shows_mark else _told(found)
+    response = render(request, "exams/certificate_check.html", told)
+    response["X-Robots-Tag"] = "noindex"
+    return response
+
+
+@never_cache
+@shown_again
+@require_http_methods(["GET", "HEAD", "POST"])
+@login_required
+def certificate_detail(request: HttpRequest, code: str) -> HttpResponse:
+    """Show holders their certificate, and let them choose what others see of it."""
+    certificate = _own(request, code)
+    sent = request.POST if request.method == "POST" else None
+    form = LeaveForm(sent, instance=certificate, label_suffix="")
+    if form.is_valid() and not is_old(request):
+        form.save()
+        messages.success(request, _("Kept. This is what others see now."))
+        return redirect("exams:certificate-detail", certificate.code)
+    status = 422 if form.is_bound else 200
+    context = {**_marked(certificate), "form": form, "is_old": is_old(request)}
+    return render(request, "exams/certificate_detail.html", context, status=status)
+
+
+@never_cache
+@require_safe
+@login_required
+def certificate_pdf(request: HttpRequest, code: str) -> HttpResponse:
+    """Give holders their certificate on paper; one that was revoked is none."""
+    certificate = _own(request, code)
+    if certificate.revoked is not None:
+        raise NotThere(_("This certificate was revoked; it is not printed any more."))
+    (made,) = typeset("certificate", certificate_paper(certificate), Size.A4)
+    response = HttpResponse(made, content_type="application/pdf")
+    name = f"certificate-{certificate.code}.pdf"
+    response["Content-Disposition"] = f'inline; filename="{name}"'
+    return response
+
+
+@never_cache
+@require_safe
+@examiners
+def certificate_list(request: HttpRequest) -> HttpResponse:
+    """List certificates, those of a name or a code where one is asked for."""
+    typed = request.GET.get("name", "").replace("\0", "").strip()
+    code = issuing.read_code(typed)
+    rows = issuing.listed()
+    if typed:
+        who = Q(holder__icontains=typed)
+        who |= Q(sitting__candidate__username__icontains=typed)
+        rows = rows.filter(who | Q(code=code))
+    newest = max(EDITIONS)
+    context = {
+        "rows": [_told(each) for each in rows[:MOST_LISTED]],
+        "most": MOST_LISTED,
+        "typed": typed,
+        "newest": newest,
+    }
+    return render(request, "exams/certificate_list.html", context)
+
+
+@never_cache
+@shown_again
+@require_http_methods(["GET", "HEAD", "POST"])
+@examiners
+def certificate_revoke(request: HttpRequest, code: str) -> HttpResponse:
+    """Revoke a certificate, with a reason; what was revoked before stays so."""
+    certificate = get_object_or_404(issuing.listed(), code=code)
+    sent = request.POST if request.method == "POST" else None
+    form = RevokeForm(sent, label_suffix="")
+    if form.is_valid() and not is_old(request):
+        if issuing.revoke(certificate, form.cleaned_data["reason"]):
+            messages.success(request, _("The certificate is revoked."))
+        else:
+            messages.info(request, _("It had been revoked before; nothing changed."))
+        return redirect("examine:certificate-revoke", certificate.code)
+    status = 422 if form.is_bound else 200
+    context = {**_marked(certificate), "form": form, "is_old": is_old(request)}
+    return render(request, "exams/certificate_revoke.html", context, status=status)
+
+
+@never_cache
+@require_safe
+@examiners
+def certificate_touched(request: HttpRequest, edition: int) -> HttpResponse:
+    """List the certificates with questions that an edition answers otherwise."""
+    if edition not in EDITIONS:
+        text = _("edition: “%(value)s” is none; expected one of %(known)s.")
+        known = ", ".join(map(str, EDITIONS))
+        raise NotThere(text % {"value": edition, "known": known})
+    touched = issuing.touched_by(edition)
+    context = {"edition": edition, "touched": touched, "editions": list(EDITIONS)}
+    return render(request, "exams/certificate_touched.html", context)
+
+
+def _own(request: HttpRequest, code: str) -> Certificate:
+    own = issuing.listed().filter(sitting__candidate=request.user)
+    return get_object_or_404(own, code=code)
+
+
+def _told(certificate: Certificate) -> dict[str, Any]:
+    """Give a certificate with what it is worth, in words too."""
+    found = issuing.standing(certificate)
+    return {
+        "certificate": certificate,
+        "code": issuing.written(certificate.code),
+        "url": issuing.public_url(certificate),
+        "standing": found,
+        "is_valid": found is Standing.VALID,
+        "standing_words": STANDINGS[found],
+    }
+
+
+def _marked(certificate: Certificate) -> dict[str, Any]:
+    """Give what is told of a certificate, with the mark of its paper in percent."""
+    mark = percent_of(marking.result_of(certificate.sitting))
+    return {**_told(certificate), "mark": mark}
+
+
+def _found(request: HttpRequest, typed: str) -> Certificate | HttpResponse:
+    """Find the certificate that a code names, or say that none does."""
+    if not may(request, "wrong_code", dry_run=True):
+        text = _("Many wrong codes have come from here. Wait a minute, then try again.")
+        return _refused(request, typed, text, status=429)
+    code = issuing.read_code(typed)
+    found = issuing.listed().filter(code=code.replace("\0", "")).first()
+    if found is not None:
+        return found
+    may(request, "wrong_code")
+    text = _(
+        "No certificate has the code “{code}”. It is twelve letters and digits, "
+        "without I, O, 0 and 1; look once more."
+    )
+    return _refused(request, typed, text, status=404)
+
+
+def _refused(
+    request: HttpRequest, typed: str, text: str, *, status: int
+) -> HttpResponse:
+    shown = typed[:LONGEST_CODE]
+    context = {"error": text.format(code=shown), "typed": shown}
+    return render(request, "exams/certificate_find.html", context, status=status)

@@ -1,0 +1,1 @@
+"""Papers: drawn by seed, some items reserved for them; their parts; printed."""

@@ -1,0 +1,230 @@
+"""Drawing a paper: by seed from a blueprint, the same one whenever it is drawn again.
+
+What a section may have is sorted by difficulty and cut into as many strata as it has
+questions; one item is drawn of each, so that papers differ in their items and little
+in their difficulty. An item that suits several sections belongs to the first of them.
+"""
+
+import json
+from collections.abc import Sequence
+from dataclasses import dataclass
+from hashlib import blake2s
+from itertools import pairwise
+from random import Random
+from typing import NamedTuple, TypeVar
+
+from django.db.models import F, Q
+
+from penalty_cards.laws.editions import EDITIONS
+from penalty_cards.questions.question import Kind
+from penalty_cards.scenarios.models import Shown, Trait, Variant
+from penalty_cards.scenarios.services import case_of, examined
+from quizzes.exams.blueprints.blueprint import Blueprint, Filter, Section
+from quizzes.exams.papers.parts import Part, parts_of
+
+CURRENT = Q(version__scenario__current=F("version"))
+T = TypeVar("T")
+
+
+class CannotBeFilled(Exception):
+    """A blueprint for which there are too few items."""
+
+
+@dataclass(frozen=True, slots=True)
+class Traits:
+    """What a question is in an edition, as the engine found when it was loaded."""
+
+    kind: Kind
+    complexity: int
+    laws: frozenset[int]
+    statements: frozenset[str]
+
+
+@dataclass(frozen=True, slots=True)
+class Eligible:
+    """A question of an item, in every variant.
+
+    Of an item a section may have the first that suits it. `variants`: their keys, by
+    seed.
+    """
+
+    code: str
+    level: int
+    digest: str
+    step: int
+    traits: Traits
+    variants: tuple[int, ...]
+
+    @property
+    def difficulty(self) -> tuple[int, int, str]:
+        """Give what it is sorted by: complexity, then level, then code."""
+        return self.traits.complexity, self.level, self.code
+
+
+@dataclass(frozen=True, slots=True)
+class Pool:
+    """What a section is drawn from, by difficulty.
+
+    `elsewhere`: how many items more would suit it, but belong to an earlier section.
+    """
+
+    section: Section
+    items: tuple[Eligible, ...]
+    elsewhere: int
+
+    @property
+    def lacks(self) -> int:
+        """Give how many items are missing; 0 if it can be filled."""
+        return max(0, self.section.number - len(self.items))
+
+    @property
+    def strata(self) -> list[tuple[Eligible, ...]]:
+        """Give the items in as many groups of one size as there are questions.
+
+        The sizes differ by one at most.
+        """
+        number, size = self.section.number, len(self.items)
+        cuts = [place * size // number for place in range(number + 1)]
+        return [self.items[a:b] for a, b in pairwise(cuts)]
+
+
+class Drawn(NamedTuple):
+    """A question of a paper.
+
+    `section`: its index. `step`: of the variant's item, counted from 1.
+    """
+
+    section: int
+    variant: Variant
+    step: int
+    parts: tuple[Part, ...]
+
+
+def draw(document: Blueprint, seed: str, *, reserved: bool) -> list[Drawn]:
+    """Draw a paper, section by section and within one the simpler first.
+
+    `reserved`: from the reserved items too.
+
+    Raises: CannotBeFilled.
+    """
+    found = pools(document, reserved=reserved)
+    if any(pool.lacks for pool in found):
+        raise CannotBeFilled
+    lot = Random(seed)
+    chosen = [
+        (index, item, _one_of(item.variants, lot))
+        for index, pool in enumerate(found)
+        for item in (_one_of(stratum, lot) for stratum in pool.strata)
+    ]
+    variants = examined(reserved=True).in_bulk([key for *_, key in chosen])
+    return [
+        _drawn(document, index, variants[variant], item.step)
+        for index, item, variant in chosen
+    ]
+
+
+def library_digest(document: Blueprint, *, reserved: bool) -> str:
+    """Give a hash of all that papers are drawn from.
+
+    While it stays the same a seed draws the same paper.
+    """
+    drawn_from = [
+        [
+            (*each.difficulty, each.digest, each.step, len(each.variants))
+            for each in pool.items
+        ]
+        for pool in pools(document, reserved=reserved)
+    ]
+    text = json.dumps(drawn_from)
+    return blake2s(text.encode(), digest_size=16).hexdigest()
+
+
+def pools(document: Blueprint, *, reserved: bool) -> list[Pool]:
+    """Give what each section of a blueprint is drawn from; three queries."""
+    items = _items(document.edition, reserved=reserved)
+    taken: set[str] = set()
+    found = []
+    for section in document.sections:
+        every = (_suiting(item, section.filter) for item in items)
+        suiting = [each for each in every if each is not None]
+        own = [each for each in suiting if each.code not in taken]
+        own.sort(key=lambda each: each.difficulty)
+        taken |= {each.code for each in own}
+        found.append(Pool(section, tuple(own), len(suiting) - len(own)))
+    return found
+
+
+def _items(edition: int, *, reserved: bool) -> list[list[Eligible]]:
+    """Give the items that can be asked of an edition: each question of each."""
+    variants = _variants(reserved=reserved)
+    statements = _statements(edition)
+    items: dict[int, list[Eligible]] = {}
+    traits = Trait.objects.filter(CURRENT, edition=edition)
+    rows = traits.select_related("version__scenario").defer("version__document")
+    for row in rows.order_by("version__scenario__code", "step"):
+        if row.version_id not in variants:
+            continue
+        question = Eligible(
+            code=row.version.scenario.code,
+            level=row.version.level,
+            digest=row.version.digest,
+            step=row.step,
+            traits=Traits(
+                Kind(row.kind),
+                row.complexity,
+                frozenset(row.laws),
+                statements.get((row.version_id, row.step), frozenset()),
+            ),
+            variants=tuple(variants[row.version_id]),
+        )
+        items.setdefault(row.version_id, []).append(question)
+    return list(items.values())
+
+
+def _variants(*, reserved: bool) -> dict[int, list[int]]:
+    """Give the keys of the variants of each version that may be drawn, by seed."""
+    found: dict[int, list[int]] = {}
+    offered = examined(reserved=reserved).filter(version__scenario__withdrawal=None)
+    rows = offered.order_by("seed")
+    for version, variant in rows.values_list("version", "pk"):
+        found.setdefault(version, []).append(variant)
+    return found
+
+
+def _statements(edition: int) -> dict[tuple[int, int], frozenset[str]]:
+    """Give the statements that each step of each version shows in an edition."""
+    found: dict[tuple[int, int], set[str]] = {}
+    rows = Shown.objects.filter(CURRENT, edition=edition)
+    for version, step, statement in rows.values_list("version", "step", "statement"):
+        found.setdefault((version, step), set()).add(statement)
+    return {step: frozenset(shown) for step, shown in found.items()}
+
+
+def _suiting(item: Sequence[Eligible], wanted: Filter) -> Eligible | None:
+    """Give the first question of an item that meets a filter, None without one."""
+    return next((each for each in item if _meets(each, wanted)), None)
+
+
+def _meets(question: Eligible, wanted: Filter) -> bool:
+    traits = question.traits
+    least = 0 if wanted.least is None else wanted.least
+    most = traits.complexity if wanted.most is None else wanted.most
+    return (
+        traits.kind in (wanted.kinds or set(Kind) - {Kind.JUDGMENT})
+        and not (wanted.levels and question.level not in wanted.levels)
+        and not (wanted.laws and traits.laws.isdisjoint(wanted.laws))
+        and not (wanted.statements and traits.statements.isdisjoint(wanted.statements))
+        and least <= traits.complexity <= most
+    )
+
+
+def _drawn(document: Blueprint, index: int, variant: Variant, step: int) -> Drawn:
+    question = case_of(variant, step).question
+    code = EDITIONS[document.edition].code
+    parts = parts_of(question, code, asks_why=document.asks_why)
+    return Drawn(index, variant, step, parts)
+
+
+def _one_of(these: Sequence[T], lot: Random) -> T:
+    """Take one by lot; `random` alone gives the same numbers in every Python."""
+    return these[int(lot.random() * len(these))]

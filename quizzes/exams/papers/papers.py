@@ -1,0 +1,209 @@
+"""A paper as it was drawn, or is drawn again by its seed; and how it is printed.
+
+On paper too, what is asked besides would tell the ruling: it is in a booklet of its
+own, handed out when the first one has been handed in.
+"""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from django.utils.translation import gettext, ngettext
+
+from penalty_cards.paper.questions import (
+    Printed,
+    answered_on_paper,
+    asked_on_paper,
+    key_on_paper,
+)
+from penalty_cards.paper.sheets import heading
+from penalty_cards.paper.text import clean, words
+from penalty_cards.questions.question import Kind
+from penalty_cards.questions.showing import prompt
+from penalty_cards.scenarios.services import case_of
+from quizzes.exams.blueprints.blueprint import Blueprint as Content
+from quizzes.exams.models import Blueprint, Sitting
+from quizzes.exams.papers.drawing import CannotBeFilled, Drawn, draw
+from quizzes.exams.papers.parts import CREDIT, Part, asked_in_part
+from quizzes.practice.hosting import projected
+from quizzes.practice.services import Asked
+
+
+@dataclass(frozen=True, slots=True)
+class PaperQuestion:
+    """A question of a paper; `number`: counted from 1."""
+
+    number: int
+    drawn: Drawn
+    asked: Asked
+
+    def part(self, part: Part) -> Asked:
+        """Give a part of it as it is asked."""
+        return asked_in_part(self.asked, part)
+
+
+@dataclass(frozen=True, slots=True)
+class Paper:
+    """What one candidate is asked.
+
+    `sitting`: at which it was asked, if it was. `is_rebuilt`: the seed draws the same
+    questions today.
+    """
+
+    title: str
+    content: Content
+    seed: str
+    questions: Sequence[PaperQuestion]
+    sitting: Sitting | None
+    is_rebuilt: bool
+
+
+def paper_of(blueprint: Blueprint, seed: str, *, reserved: bool) -> Paper:
+    """Give the paper of a seed: as it was sat, or as it is drawn.
+
+    `reserved`: drawn from the reserved items too, where it was not sat.
+
+    Raises: CannotBeFilled, if it was not sat.
+    """
+    content = blueprint.content
+    sitting = blueprint.sittings.filter(seed=seed).select_related("exam").first()
+    if sitting is None:
+        drawn = draw(content, seed, reserved=reserved)
+        return _paper(blueprint, seed, drawn, None, is_rebuilt=True)
+    asked = [
+        Drawn(row.section, row.variant, row.step, tuple(map(Part, row.parts)))
+        for row in sitting.questions.select_related("variant__version__scenario")
+    ]
+    takes_reserved = sitting.exam is not None and sitting.exam.takes_reserved
+    try:
+        again = draw(content, seed, reserved=takes_reserved)
+    except CannotBeFilled:
+        again = []
+    return _paper(blueprint, seed, asked, sitting, is_rebuilt=again == asked)
+
+
+def _paper(
+    blueprint: Blueprint,
+    seed: str,
+    drawn: Sequence[Drawn],
+    sitting: Sitting | None,
+    *,
+    is_rebuilt: bool,
+) -> Paper:
+    content = blueprint.content
+    questions = [
+        PaperQuestion(
+            number, each, Asked(case_of(each.variant, each.step), content.edition)
+        )
+        for number, each in enumerate(drawn, start=1)
+    ]
+    title = content.title
+    return Paper(title, content, seed, questions, sitting, is_rebuilt)
+
+
+def printed_paper(paper: Paper) -> dict[str, Any]:
+    """Give the questions to be answered on paper, in one booklet or two."""
+    title = clean(paper.title)
+    booklets = [_booklet(paper, title, _rules(paper), (Part.RULING,))]
+    if any(len(question.drawn.parts) > 1 for question in paper.questions):
+        booklets[0]["rules"].append(
+            gettext("Hand this booklet in before you are given the second.")
+        )
+        second = gettext("{title}: second booklet").format(title=title)
+        booklets.append(_booklet(paper, second, [], (Part.CLAUSE, Part.SAID)))
+    said = heading(paper.title, paper.content.edition)
+    said["labels"]["reasons"] = gettext("Your reasons:")
+    return {**said, "seed": _seed(paper), "booklets": booklets}
+
+
+def printed_key(paper: Paper) -> dict[str, Any]:
+    """Give the key of a paper, numbered as there."""
+    title = gettext("Answers: {title}").format(title=paper.title)
+    return {
+        **heading(title, paper.content.edition),
+        "seed": _seed(paper),
+        "rules": [_pass_words(paper.content), *_credit_words(paper.content)],
+        "questions": [_answered(question) for question in paper.questions],
+    }
+
+
+def _seed(paper: Paper) -> str:
+    return gettext("Seed: {seed}").format(seed=paper.seed)
+
+
+def _rules(paper: Paper) -> list[str]:
+    content = paper.content
+    minutes = ngettext("1 minute", "%(minutes)s minutes", content.minutes)
+    book = gettext("Closed book: no law book, no notes.")
+    if content.open_book:
+        book = gettext("Open book: you may look things up in the law book.")
+    said = minutes % {"minutes": content.minutes}
+    return [said, book, _pass_words(content)]
+
+
+def _pass_words(content: Content) -> str:
+    text = gettext("To pass you need {mark} percent of the points.")
+    return text.format(mark=content.pass_mark)
+
+
+def _credit_words(content: Content) -> list[str]:
+    if not content.asks_why:
+        return []
+    text = gettext(
+        "The ruling counts {ruling}, the clause {clause}, what is said {said}; each "
+        "question counts the same in the end."
+    )
+    return [text.format(**{part.value: credit for part, credit in CREDIT.items()})]
+
+
+def _booklet(
+    paper: Paper, title: str, rules: list[str], parts: Sequence[Part]
+) -> dict[str, Any]:
+    """Give the questions that are asked in some of these parts, by section."""
+    sections = []
+    for index, section in enumerate(paper.content.sections):
+        questions = [
+            _asked(question, own)
+            for question in paper.questions
+            if question.drawn.section == index
+            and (own := [part for part in parts if part in question.drawn.parts])
+        ]
+        if questions:
+            sections.append({"title": clean(section.title), "questions": questions})
+    return {"title": title, "rules": rules, "sections": sections}
+
+
+def _asked(question: PaperQuestion, parts: Sequence[Part]) -> Printed:
+    """Give a question as it is asked; nothing on it leads to where it is answered."""
+    printed = [_on_paper(question.part(part), question.number) for part in parts]
+    story = words(*question.asked.case.stories)
+    return printed[0] | {"story": story, "parts": printed}
+
+
+def _on_paper(asked: Asked, number: int) -> Printed:
+    table = projected(asked, "question").table
+    is_judged = asked.case.question.kind is Kind.JUDGMENT
+    printed = asked_on_paper(asked.case, asked.code, table, number)
+    return _bare(printed) | {"has_reasons": is_judged}
+
+
+def _answered(question: PaperQuestion) -> Printed:
+    asked = question.asked
+    table = projected(asked, "ruling").table
+    printed = answered_on_paper(asked.case, asked.code, table, question.number)
+    besides = [question.part(part) for part in question.drawn.parts[1:]]
+    return _bare(printed) | {
+        "code": asked.case.code,
+        "besides": [
+            {
+                "prompt": words(prompt(each.case.question, each.code)),
+                "key": key_on_paper(each.case.question, each.code),
+            }
+            for each in besides
+        ],
+    }
+
+
+def _bare(printed: Printed) -> Printed:
+    """Leave out the code of a question and its address on the site."""
+    return printed | {"code": "", "qr": "", "step": "", "is_later": False}

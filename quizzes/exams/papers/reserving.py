@@ -1,0 +1,108 @@
+"""Reserving items for exams: who has seen them, and what cannot be reserved."""
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+
+from django.utils.translation import gettext as _
+
+from penalty_cards.laws.messages import Message
+from penalty_cards.scenarios.models import Scenario
+from penalty_cards.scenarios.services import OutOfDate, case_of, examined
+from quizzes.course.lessons import lessons
+from quizzes.exams.blueprints.blueprint import Blueprint
+from quizzes.exams.papers.drawing import Eligible, Pool, pools
+from quizzes.practice.services import KIND_WORDS, answers_to
+
+
+class CannotReserve(Exception):
+    """A code that names nothing that can be reserved; says why."""
+
+
+@dataclass(frozen=True, slots=True)
+class Reserved:
+    """A reserved item. `seen`: how often it was answered outside of exams."""
+
+    code: str
+    level: int
+    title: Message
+    is_library: bool
+    seen: int
+
+
+def reserved_items() -> list[Reserved]:
+    """Give the reserved items, by code."""
+    variants = examined(reserved=True).filter(
+        seed=0, version__scenario__is_reserved=True
+    )
+    rows = list(variants.order_by("version__scenario__code"))
+    seen = answers_to(row.version.scenario.code for row in rows)
+    found = []
+    for row in rows:
+        scenario = row.version.scenario
+        try:
+            title = case_of(row).title
+        except OutOfDate:
+            continue
+        is_library = scenario.origin == Scenario.Origin.LIBRARY
+        times = seen[scenario.code]
+        found.append(
+            Reserved(scenario.code, row.version.level, title, is_library, times)
+        )
+    return found
+
+
+@dataclass(frozen=True, slots=True)
+class Listed:
+    """An item that a section may have. `seen`: how often it was answered outside."""
+
+    item: Eligible
+    seen: int
+    is_reserved: bool
+
+    @property
+    def kind_words(self) -> str:
+        """Say what its question asks."""
+        return KIND_WORDS[self.item.traits.kind]
+
+
+def listed_items(content: Blueprint) -> list[tuple[Pool, list[Listed]]]:
+    """Give the items of each section of a blueprint, the reserved ones among them."""
+    found = pools(content, reserved=True)
+    seen = answers_to(item.code for pool in found for item in pool.items)
+    scenarios = Scenario.objects.filter(is_reserved=True)
+    reserved = set(scenarios.values_list("code", flat=True))
+    return [
+        (
+            pool,
+            [
+                Listed(item, seen[item.code], item.code in reserved)
+                for item in pool.items
+            ],
+        )
+        for pool in found
+    ]
+
+
+def reserve(codes: Iterable[str]) -> None:
+    """Reserve items: all of these codes, or none.
+
+    Raises: CannotReserve, naming the first that cannot be.
+    """
+    codes = set(codes)
+    offered = Scenario.objects.filter(current__isnull=False, code__in=codes)
+    if unknown := codes - set(offered.values_list("code", flat=True)):
+        text = _("“%(code)s” names no item; expected a code such as PC-014.")
+        raise CannotReserve(text % {"code": min(unknown)[:40]})
+    if shown := codes & _shown_in_lessons():
+        text = _("%(code)s is shown in the course, and cannot be reserved.")
+        raise CannotReserve(text % {"code": min(shown)})
+    offered.update(is_reserved=True)
+
+
+def release(code: str) -> None:
+    """Let an item be asked everywhere again."""
+    Scenario.objects.filter(code=code).update(is_reserved=False)
+
+
+def _shown_in_lessons() -> set[str]:
+    return {screen.place.item for lesson in lessons() for screen in lesson.screens}

@@ -1,0 +1,83 @@
+"""Papers by their seeds: rebuilt, and printed with and without the key."""
+
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import get_object_or_404, redirect, render
+from django.urls import reverse
+from django.utils.translation import gettext as _
+from django.views.decorators.http import require_safe
+
+from penalty_cards.lost import NotThere
+from penalty_cards.paper.typesetting import SIZES, Size, typeset
+from quizzes.exams.access import examiners
+from quizzes.exams.models import Blueprint
+from quizzes.exams.papers.drawing import CannotBeFilled
+from quizzes.exams.papers.papers import Paper, paper_of, printed_key, printed_paper
+from quizzes.exams.services import SEED, new_seed
+
+PRINTED = {"exam": printed_paper, "exam-key": printed_key}
+
+
+@require_safe
+@examiners
+def paper_find(request: HttpRequest, pk: int) -> HttpResponse:
+    """Lead to the paper of a seed that was typed; without one, to a new one."""
+    blueprint = get_object_or_404(Blueprint, pk=pk)
+    seed = request.GET.get("seed", "").strip() or new_seed()
+    _check(seed)
+    url = reverse("examine:paper-detail", args=[blueprint.pk, seed])
+    return redirect(f"{url}?reserved=1" if "reserved" in request.GET else url)
+
+
+@require_safe
+@examiners
+def paper_detail(request: HttpRequest, pk: int, seed: str) -> HttpResponse:
+    """Show the paper of a seed, question by question, and where it is printed."""
+    blueprint = get_object_or_404(Blueprint, pk=pk)
+    context = {
+        "blueprint": blueprint,
+        "paper": _paper(request, blueprint, seed),
+        "sizes": SIZES,
+        "reserved": "reserved" in request.GET,
+    }
+    return render(request, "exams/paper_detail.html", context)
+
+
+@require_safe
+@examiners
+def paper_print(request: HttpRequest, pk: int, seed: str, kind: str) -> HttpResponse:
+    """Give the paper of a seed, or its key, as a PDF."""
+    if kind not in PRINTED:
+        raise NotThere(_("Expected one of %(known)s.") % {"known": ", ".join(PRINTED)})
+    size = _size(request)
+    blueprint = get_object_or_404(Blueprint, pk=pk)
+    paper = _paper(request, blueprint, seed)
+    (made,) = typeset(kind, PRINTED[kind](paper), size)
+    response = HttpResponse(made, content_type="application/pdf")
+    name = f"{kind}-{seed}.pdf"
+    response["Content-Disposition"] = f'inline; filename="{name}"'
+    return response
+
+
+def _paper(request: HttpRequest, blueprint: Blueprint, seed: str) -> Paper:
+    _check(seed)
+    try:
+        return paper_of(blueprint, seed, reserved="reserved" in request.GET)
+    except CannotBeFilled:
+        text = _("This blueprint cannot be filled: there are too few items.")
+        raise NotThere(text) from None
+
+
+def _check(seed: str) -> None:
+    if not SEED.fullmatch(seed):
+        text = _("“%(value)s” is no seed; expected letters, digits and hyphens.")
+        raise NotThere(text % {"value": seed[:40]})
+
+
+def _size(request: HttpRequest) -> Size:
+    text = request.GET.get("size", Size.A4)
+    try:
+        return Size(text)
+    except ValueError:
+        words = _("size: “{value}” is no size of paper; expected one of {known}.")
+        known = ", ".join(Size)
+        raise NotThere(words.format(value=text[:40], known=known)) from None

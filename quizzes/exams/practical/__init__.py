@@ -1,0 +1,1 @@
+"""Practical sheets: how a candidate ruled at a real table."""

@@ -1,0 +1,176 @@
+"""Forms of practical sheets: whom and what it is about, and what is noted."""
+
+from collections.abc import Mapping, Sequence
+from typing import Any, NamedTuple
+
+from django import forms
+from django.core.validators import MaxLengthValidator
+from django.utils.functional import Promise
+from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy
+
+from penalty_cards.scenarios.models import Variant
+from penalty_cards.scenarios.safe_text import reduced
+from penalty_cards.scenarios.services import OutOfDate, case_of, published
+from quizzes.accounts.models import User
+from quizzes.exams.models import PracticalSheet
+from quizzes.exams.practical.sheets import (
+    HEADINGS,
+    About,
+    Line,
+    answers_to,
+    lines_of,
+    marks_of,
+    observed_on,
+)
+from quizzes.practice.services import Asked, ask
+
+MOST_COMMENTS = 5_000  # letters
+
+
+class NewSheetForm(forms.Form):
+    """A candidate, and the item that is played; a valid one has its `asked`."""
+
+    candidate = forms.CharField(
+        max_length=150,
+        label=gettext_lazy("Candidate’s account"),
+        widget=forms.TextInput(
+            attrs={
+                "autocomplete": "off",
+                "autocapitalize": "none",
+                "spellcheck": "false",
+            }
+        ),
+    )
+    code = forms.CharField(
+        max_length=20,
+        label=gettext_lazy("Code of the question that is played"),
+        help_text=gettext_lazy("For instance PC-014, or PC-014-K3 for its variant."),
+        widget=forms.TextInput(
+            attrs={"autocomplete": "off", "autocapitalize": "characters"}
+        ),
+    )
+
+    def __init__(
+        self, data: Mapping[str, Any] | None, *, examiner: User, edition: int, **more
+    ) -> None:
+        super().__init__(data, label_suffix="", **more)
+        self._examiner, self._edition = examiner, edition
+
+    def clean_candidate(self) -> User:
+        """Refuse a name that no account has, and the examiner’s own."""
+        name = self.cleaned_data["candidate"]
+        user = User.objects.filter(username=name, is_active=True).first()
+        if user is None:
+            raise forms.ValidationError(
+                _("No account has the name “{name}”.").format(name=name)
+            )
+        if user == self._examiner:
+            raise forms.ValidationError(_("Nobody examines themselves."))
+        return user
+
+    def clean_code(self) -> Variant:
+        """Refuse a code that names no question one may play by these Laws."""
+        code = self.cleaned_data["code"].upper()
+        rows = published()
+        variant = (
+            rows.filter(code=code).first()
+            or rows.filter(version__scenario__code=code, seed=0).first()
+        )
+        if variant is None:
+            text = _("“{code}” is no question; expected one such as PC-001.")
+            raise forms.ValidationError(text.format(code=code))
+        try:
+            self.asked: Asked = ask(
+                variant, self._edition, len(case_of(variant).item.steps)
+            )
+        except OutOfDate as error:
+            raise forms.ValidationError(str(error)) from None
+        return variant
+
+
+class Row(NamedTuple):
+    """A line of the sheet with the field in which it is noted."""
+
+    line: Line
+    field: forms.BoundField
+
+
+class Block(NamedTuple):
+    """The lines about one thing."""
+
+    about: About
+    heading: Promise
+    rows: Sequence[Row]
+
+
+class SheetForm(forms.Form):
+    """What is noted of each line, and comments; all of it may be left open."""
+
+    comments = forms.CharField(
+        required=False,
+        validators=[MaxLengthValidator(MOST_COMMENTS)],
+        widget=forms.Textarea(attrs={"rows": 5}),
+        label=gettext_lazy("Comments"),
+        help_text=gettext_lazy("The candidate reads them once the sheet is signed."),
+    )
+    is_looked_through = forms.BooleanField(
+        required=False,
+        label=gettext_lazy("I have looked it through: signed, it cannot be changed."),
+    )
+
+    def __init__(
+        self, data: Mapping[str, Any] | None, *, sheet: PracticalSheet, asked: Asked
+    ) -> None:
+        kept = marks_of(sheet) | {"comments": sheet.comments}
+        super().__init__(data, initial=kept, label_suffix="")
+        self.observed = observed_on(asked)
+        self._lines = lines_of(self.observed)
+        for about, lines in self._lines.items():
+            answers = answers_to(about, len(lines))
+            for line in lines:
+                self.fields[line.name] = _field(about, answers)
+
+    @property
+    def is_signing(self) -> bool:
+        """Say whether the sheet is to be signed."""
+        return "sign" in self.data
+
+    def clean_comments(self) -> str:
+        """Take all markup out of the words."""
+        lines = self.cleaned_data["comments"].splitlines()
+        return "\n".join(reduced(line, frozenset()) for line in lines).strip()
+
+    def clean(self) -> dict[str, Any]:
+        """Let nobody sign what they have not looked through."""
+        if self.is_signing and not self.cleaned_data.get("is_looked_through"):
+            text = _("Tick this when you have looked the sheet through.")
+            self.add_error("is_looked_through", text)
+        return self.cleaned_data
+
+    @property
+    def marks(self) -> dict[str, str]:
+        """Give what is noted, by the name of the line."""
+        names = [line.name for lines in self._lines.values() for line in lines]
+        noted = {name: self.cleaned_data[name] for name in names}
+        return {name: mark for name, mark in noted.items() if mark}
+
+    @property
+    def blocks(self) -> list[Block]:
+        """Give the lines by what they are about."""
+        return [
+            Block(
+                about, HEADINGS[about], [Row(each, self[each.name]) for each in lines]
+            )
+            for about, lines in self._lines.items()
+            if lines
+        ]
+
+
+def _field(about: About, answers: Mapping[str, str]) -> forms.ChoiceField:
+    """Make the field of a line: small choices as buttons, places as a list."""
+    if about is About.SAID:
+        return forms.ChoiceField(choices=[("", "–"), *answers.items()], required=False)
+    return forms.ChoiceField(
+        choices=list(answers.items()), required=False, widget=forms.RadioSelect
+    )

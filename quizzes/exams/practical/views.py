@@ -1,0 +1,154 @@
+"""Pages of practical sheets: written by an examiner, read by the candidate."""
+
+from uuid import UUID
+
+from django.contrib import messages
+from django.contrib.auth.decorators import login_required
+from django.db.models import Q
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import get_object_or_404, redirect, render
+from django.urls import reverse
+from django.utils import timezone
+from django.utils.translation import gettext as _
+from django.views.decorators.cache import never_cache
+from django.views.decorators.http import (
+    require_http_methods,
+    require_POST,
+    require_safe,
+)
+from django_htmx.http import HttpResponseClientRedirect
+
+from quizzes.accounts.old_forms import is_old, shown_again
+from quizzes.exams.access import examiners
+from quizzes.exams.models import PracticalSheet
+from quizzes.exams.practical import sheets
+from quizzes.exams.practical.forms import NewSheetForm, SheetForm
+from quizzes.practice.hosting import edition_of
+
+
+@never_cache
+@shown_again
+@require_http_methods(["GET", "HEAD", "POST"])
+@examiners
+def sheet_add(request: HttpRequest) -> HttpResponse:
+    """Begin a practical sheet for a candidate and an item."""
+    sent = request.POST if request.method == "POST" else None
+    edition = edition_of(request)
+    initial = {name: request.GET.get(name, "")[:150] for name in ("candidate", "code")}
+    form = NewSheetForm(sent, examiner=request.user, edition=edition, initial=initial)
+    if form.is_valid() and not is_old(request):
+        sheet = PracticalSheet.objects.create(
+            candidate=form.cleaned_data["candidate"],
+            examiner=request.user,
+            variant=form.cleaned_data["code"],
+            edition=form.asked.edition,
+        )
+        return redirect("examine:sheet-detail", sheet.pk)
+    status = 422 if form.is_bound else 200
+    mine = PracticalSheet.objects.filter(examiner=request.user, signed=None)
+    context = {
+        "form": form,
+        "edition": edition,
+        "is_old": is_old(request),
+        "begun": mine.select_related("candidate", "variant"),
+    }
+    return render(request, "exams/sheet_add.html", context, status=status)
+
+
+@never_cache
+@shown_again
+@require_http_methods(["GET", "HEAD", "POST"])
+@examiners
+def sheet_detail(request: HttpRequest, pk: UUID) -> HttpResponse:
+    """Note on a sheet what one sees, and sign it; signed, every examiner reads it.
+
+    409 with the signed sheet for a form that comes after the signature.
+    """
+    is_open_to = Q(examiner=request.user) | ~Q(signed=None)
+    sheet = get_object_or_404(_sheets().filter(is_open_to), pk=pk)
+    if sheet.signed is not None:
+        return _read(request, sheet, is_late=request.method == "POST")
+    sent = request.POST if request.method == "POST" else None
+    form = SheetForm(sent, sheet=sheet, asked=sheets.asked_on(sheet))
+    if form.is_valid() and not is_old(request):
+        return _keep(request, sheet, form)
+    return _write(request, sheet, form)
+
+
+def _keep(request: HttpRequest, sheet: PracticalSheet, form: SheetForm) -> HttpResponse:
+    comments = form.cleaned_data["comments"]
+    if form.is_signing:
+        done = sheets.sign(sheet, form.marks, comments, form.observed)
+    else:
+        done = sheets.keep(sheet, form.marks, comments)
+    if not done:  # it was signed a moment ago, on another device
+        return _read(request, _sheets().get(pk=sheet.pk), is_late=True)
+    if request.htmx and not form.is_signing:
+        context = {"kept": timezone.localtime()}
+        return render(request, "exams/partials/kept.html", context)
+    text = _("Signed.") if form.is_signing else _("Kept.")
+    messages.success(request, text)
+    return redirect("examine:sheet-detail", sheet.pk)
+
+
+def _write(
+    request: HttpRequest, sheet: PracticalSheet, form: SheetForm
+) -> HttpResponse:
+    """Show the sheet with its form; to a swap only what was wrong."""
+    context = {
+        "sheet": sheet,
+        "form": form,
+        "title": sheets.asked_on(sheet).case.title,
+        "scripts": _scripts(sheet),
+        "is_old": is_old(request),
+    }
+    swap = request.htmx and not request.htmx.history_restore_request
+    template = "partials/kept.html" if swap else "sheet_detail.html"
+    status = 422 if form.is_bound else 200
+    return render(request, f"exams/{template}", context, status=status)
+
+
+def _read(
+    request: HttpRequest, sheet: PracticalSheet, *, is_late: bool = False
+) -> HttpResponse:
+    if is_late and request.htmx:
+        url = reverse("examine:sheet-detail", args=[sheet.pk])
+        return HttpResponseClientRedirect(url)
+    signed = sheets.read_sheet(sheet.sheet)
+    blocks = [(sheets.HEADINGS[key], each) for key, each in signed.lines.items()]
+    context = {"sheet": sheet, "law": signed.law, "blocks": blocks, "is_late": is_late}
+    status = 409 if is_late else 200
+    return render(request, "exams/sheet_signed.html", context, status=status)
+
+
+@never_cache
+@require_POST
+@examiners
+def sheet_delete(request: HttpRequest, pk: UUID) -> HttpResponse:
+    """Throw away a sheet of one’s own that is not signed."""
+    own = PracticalSheet.objects.filter(examiner=request.user, signed=None)
+    get_object_or_404(own, pk=pk).delete()
+    messages.success(request, _("The sheet is thrown away."))
+    return redirect("examine:sheet-add")
+
+
+@never_cache
+@require_safe
+@login_required
+def sheet_read(request: HttpRequest, pk: UUID) -> HttpResponse:
+    """Show candidates a sheet of their own, once it is signed."""
+    own = _sheets().filter(candidate=request.user).exclude(signed=None)
+    return _read(request, get_object_or_404(own, pk=pk))
+
+
+def _sheets():
+    """Give the sheets with what their pages say of them."""
+    return PracticalSheet.objects.select_related(
+        "candidate", "examiner", "variant__version__scenario"
+    )
+
+
+def _scripts(sheet: PracticalSheet) -> str:
+    """Give the address of the scripts by which four play the item."""
+    url = reverse("paper:paper", args=["roles"])
+    return f"{url}?code={sheet.variant.code}&edition={sheet.edition}"

@@ -1,0 +1,1 @@
+"""Results: marks, judgments marked by two, withdrawn items, release."""

@@ -1,0 +1,143 @@
+"""Judgments: two examiners each mark the reasons, and see then where they differ."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+
+from django.db import transaction
+from django.utils import timezone
+from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy
+
+from penalty_cards.laws.messages import Message
+from penalty_cards.questions.question import Kind
+from penalty_cards.scenarios.services import OutOfDate
+from quizzes.accounts.models import User
+from quizzes.exams.models import Exam, Grading, Response
+from quizzes.exams.papers.parts import Part
+from quizzes.exams.results.marking import MARKERS, judged
+from quizzes.practice import services
+from quizzes.practice.services import Asked
+
+GRADES = (gettext_lazy("Not named"), gettext_lazy("Half"), gettext_lazy("Named"))
+MOST_WORDS = 2_000
+
+
+class NotToMark(Exception):
+    """Somebody may not mark a judgment, or no more; the text says why."""
+
+
+@dataclass(frozen=True, slots=True)
+class FactorLine:
+    """A factor of the rubric, and how each marker graded it, in their order."""
+
+    words: Message
+    grades: Sequence[int]
+
+    @property
+    def grade_words(self) -> list[str]:
+        """Give the grades in words."""
+        return [str(GRADES[grade]) for grade in self.grades]
+
+    @property
+    def differs(self) -> bool:
+        """Say whether the markers do not agree on it."""
+        return len(set(self.grades)) > 1
+
+
+@dataclass(frozen=True, slots=True)
+class Judgment:
+    """A judgment that a candidate has given, as one examiner sees it.
+
+    `gradings`: of all markers, the first first. `own`: what this one made of it.
+    """
+
+    response: Response
+    asked: Asked
+    gradings: Sequence[Grading]
+    own: Grading | None
+
+    @property
+    def mark(self) -> float | None:
+        """Give what it is worth, None until two markers agree."""
+        return judged(self.gradings)
+
+    @property
+    def percent(self) -> int | None:
+        """Give it in percent."""
+        return None if self.mark is None else round(100 * self.mark)
+
+    @property
+    def is_apart(self) -> bool:
+        """Say whether markers differ by too much."""
+        return len(self.gradings) >= MARKERS and self.mark is None
+
+    @property
+    def is_awaited(self) -> bool:
+        """Say whether this examiner is to mark it."""
+        return self.own is None and self.mark is None
+
+    @property
+    def shown(self) -> Sequence[Grading]:
+        """Give the gradings this examiner may see: none before their own is there."""
+        return self.gradings if self.own or self.mark is not None else ()
+
+    @property
+    def factors(self) -> list[FactorLine]:
+        """Give the rubric, with the gradings that may be seen."""
+        return [
+            FactorLine(words, [each.grades.get(str(number), 0) for each in self.shown])
+            for number, words in enumerate(self.asked.case.factors, start=1)
+        ]
+
+
+def judgments_of(exam: Exam, examiner: User) -> list[Judgment]:
+    """Give the judgments in papers that were handed in, the examiner's own left out."""
+    found = Response.objects.filter(
+        question__sitting__exam=exam,
+        question__sitting__ended__isnull=False,
+        question__parts=[Part.RULING.value],  # no judgment is asked in more
+        part=Part.RULING,
+    ).exclude(question__sitting__candidate=examiner)
+    rows = found.select_related(
+        "question__sitting", "question__variant__version__scenario"
+    ).prefetch_related("gradings__marker")
+    every = (judgment(row, examiner) for row in rows.order_by("pk"))
+    return [each for each in every if each is not None]
+
+
+def judgment(response: Response, examiner: User) -> Judgment | None:
+    """Give an answer as it is marked; None if it is none that is left to judgment."""
+    question = response.question
+    try:
+        asked = services.ask(question.variant, question.sitting.edition, question.step)
+    except OutOfDate:
+        return None
+    if asked.case.question.kind is not Kind.JUDGMENT or not response.answer:
+        return None
+    gradings = sorted(response.gradings.all(), key=lambda each: each.pk)
+    own = next((each for each in gradings if each.marker_id == examiner.pk), None)
+    return Judgment(response, asked, gradings, own)
+
+
+@transaction.atomic
+def grade(
+    found: Judgment, marker: User, grades: Mapping[int, int], words: str
+) -> Grading:
+    """Keep what a marker makes of a judgment; what they made of it before is replaced.
+
+    Raises: NotToMark.
+    """
+    exams = Exam.objects.select_for_update()
+    if exams.get(pk=found.response.question.sitting.exam_id).released:
+        raise NotToMark(_("The results are released: marks are not changed any more."))
+    gradings = list(found.response.gradings.order_by("pk"))
+    is_new = all(each.marker_id != marker.pk for each in gradings)
+    if is_new and judged(gradings) is not None:
+        raise NotToMark(_("Two examiners have marked it meanwhile, and they agree."))
+    values = {
+        "grades": {str(number): each for number, each in grades.items()},
+        "words": words,
+        "changed": timezone.now(),
+    }
+    rows = found.response.gradings
+    return rows.update_or_create(marker=marker, defaults=values)[0]

@@ -1,0 +1,263 @@
+"""The marks of a paper, computed from what is stored each time: none is stored.
+
+A question is worth 1 point, shared among its parts as `parts.CREDIT` says. Items that
+were withdrawn are left out, unless that would cost the candidate something.
+"""
+
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from itertools import pairwise
+from statistics import fmean
+
+from django.db.models import QuerySet
+
+from penalty_cards.questions.question import Kind
+from penalty_cards.scenarios.services import OutOfDate, minted
+from quizzes.exams.blueprints.blueprint import Blueprint
+from quizzes.exams.models import Grading, Question, Response, Sitting, Withdrawal
+from quizzes.exams.papers.parts import CREDIT, Part, asked_in_part, credit
+from quizzes.practice import services
+from quizzes.practice.services import Asked
+
+MARKERS = 2
+AGREED = 1 / 4  # markers differ by no more than this
+NAMED = 2  # the grade of a factor that is named
+AT_ONCE = 50  # papers that are read at once: a query takes only so many keys
+
+
+@dataclass(frozen=True, slots=True)
+class MarkedPart:
+    """A part of a question, marked: `credit` from 0 to 1, None until it is marked."""
+
+    part: Part
+    response: Response | None
+    credit: float | None
+
+    @property
+    def is_right(self) -> bool:
+        """Say whether it is wholly right."""
+        return self.credit == 1
+
+    @property
+    def percent(self) -> int:
+        """Give what it is worth, in percent; 0 until it is marked."""
+        return round(100 * (self.credit or 0))
+
+    @property
+    def is_answered(self) -> bool:
+        """Say whether there is an answer."""
+        return self.response is not None and bool(self.response.answer)
+
+
+@dataclass(frozen=True, slots=True)
+class MarkedQuestion:
+    """A question, marked. `asked`: None where it cannot be shown any more.
+
+    `points`: from 0 to 1, None until markers have agreed on a judgment. `is_withdrawn`:
+    its item no longer counts.
+    """
+
+    question: Question
+    asked: Asked | None
+    parts: Sequence[MarkedPart]
+    points: float | None
+    is_withdrawn: bool
+
+    @property
+    def response(self) -> Response | None:
+        """Give what stands to the question itself."""
+        return self.parts[0].response if self.parts else None
+
+    @property
+    def is_wrong_reason(self) -> bool:
+        """Say whether the ruling is right and the clause given for it is not."""
+        by_part = {each.part: each for each in self.parts}
+        clause = by_part.get(Part.CLAUSE)
+        return (
+            clause is not None
+            and by_part[Part.RULING].is_right
+            and clause.is_answered
+            and not clause.is_right
+        )
+
+
+@dataclass(frozen=True, slots=True)
+class Mark:
+    """What was reached of what could be, and whether it is enough.
+
+    `title`: of the section, empty of the whole. `pass_mark`: percent, None where this
+    alone need not be passed.
+    """
+
+    title: str
+    points: float
+    of: int
+    pass_mark: int | None
+
+    @property
+    def percent(self) -> float:
+        """Give the share in percent; of nothing all is reached."""
+        return 100 * self.points / self.of if self.of else 100.0
+
+    @property
+    def is_enough(self) -> bool:
+        """Say whether the pass mark is reached, thirds and the like summed up."""
+        return self.pass_mark is None or self.percent >= self.pass_mark - 1e-9
+
+
+@dataclass(frozen=True, slots=True)
+class Result:
+    """The marks of a paper. `is_final`: every judgment has been marked."""
+
+    sections: Sequence[Mark]
+    whole: Mark
+    questions: Sequence[MarkedQuestion]
+
+    @property
+    def is_final(self) -> bool:
+        """Say whether nothing that counts waits to be marked."""
+        return all(
+            each.points is not None or each.is_withdrawn for each in self.questions
+        )
+
+    @property
+    def percent(self) -> float:
+        """Give the share of the whole, in percent."""
+        return self.whole.percent
+
+    @property
+    def passed(self) -> bool:
+        """Say whether all is marked, and the whole and each section are enough."""
+        marks = (self.whole, *self.sections)
+        return self.is_final and all(mark.is_enough for mark in marks)
+
+    @property
+    def wrong_reasons(self) -> int:
+        """Count the rulings that are right for the wrong reason."""
+        return sum(each.is_wrong_reason for each in self.questions)
+
+
+def result_of(sitting: Sitting) -> Result:
+    """Mark a paper as it stands."""
+    ((_sitting, result),) = _results([sitting], _withdrawn())
+    return result
+
+
+def results_of(sittings: QuerySet[Sitting]) -> list[tuple[Sitting, Result]]:
+    """Mark many papers as they stand: a few queries for each `AT_ONCE` of them."""
+    rows = list(sittings.select_related("blueprint", "exam", "candidate"))
+    withdrawn = _withdrawn()
+    return [
+        each
+        for start in range(0, len(rows), AT_ONCE)
+        for each in _results(rows[start : start + AT_ONCE], withdrawn)
+    ]
+
+
+def _withdrawn() -> set[int]:
+    return set(Withdrawal.objects.values_list("scenario", flat=True))
+
+
+def _results(
+    sittings: Sequence[Sitting], withdrawn: set[int]
+) -> list[tuple[Sitting, Result]]:
+    """Mark papers; what they ask is read once for all of them."""
+    rows = Question.objects.filter(sitting__in=sittings)
+    questions = list(rows.prefetch_related("responses__gradings"))
+    variants = minted().in_bulk({each.variant_id for each in questions})
+    by_sitting: dict[object, list[Question]] = {each.pk: [] for each in sittings}
+    for each in questions:
+        each.variant = variants[each.variant_id]
+        by_sitting[each.sitting_id].append(each)
+    return [
+        (
+            sitting,
+            result_from(
+                sitting.blueprint.content,
+                [
+                    marked_question(each, sitting.edition, withdrawn)
+                    for each in by_sitting[sitting.pk]
+                ],
+            ),
+        )
+        for sitting in sittings
+    ]
+
+
+def result_from(blueprint: Blueprint, marked: Sequence[MarkedQuestion]) -> Result:
+    """Sum up marked questions by section and as a whole."""
+    sections = [
+        _mark(
+            section.title,
+            [each for each in marked if each.question.section == index],
+            section.pass_mark,
+        )
+        for index, section in enumerate(blueprint.sections)
+    ]
+    return Result(sections, _mark("", marked, blueprint.pass_mark), marked)
+
+
+def _mark(title: str, marked: Iterable[MarkedQuestion], pass_mark: int | None) -> Mark:
+    """Sum up, leaving out what was withdrawn unless it raises the share."""
+    found = [(each.is_withdrawn, each.points or 0.0) for each in marked]
+    counted = [points for is_withdrawn, points in found if not is_withdrawn]
+    for points in sorted((p for is_gone, p in found if is_gone), reverse=True):
+        if counted and points > fmean(counted):
+            counted.append(points)
+    return Mark(title, sum(counted), len(counted), pass_mark)
+
+
+def marked_question(
+    question: Question, edition: int, withdrawn: set[int]
+) -> MarkedQuestion:
+    """Mark a question; `withdrawn`: the keys of the scenarios that no longer count."""
+    scenario = question.variant.version.scenario
+    is_withdrawn = scenario.pk in withdrawn or scenario.current_id is None
+    try:
+        asked = services.ask(question.variant, edition, question.step)
+    except OutOfDate:
+        return MarkedQuestion(question, None, (), 0.0, is_withdrawn=True)
+    by_part = {Part(each.part): each for each in question.responses.all()}
+    parts = [_marked_part(asked, Part(name), by_part) for name in question.parts]
+    return MarkedQuestion(question, asked, parts, _points(parts), is_withdrawn)
+
+
+def _marked_part(
+    asked: Asked, part: Part, by_part: Mapping[Part, Response]
+) -> MarkedPart:
+    response = by_part.get(part)
+    if response is None or not response.answer:
+        return MarkedPart(part, response, 0.0)
+    if asked.case.question.kind is Kind.JUDGMENT:
+        return MarkedPart(part, response, judged(response.gradings.all()))
+    worth = credit(asked_in_part(asked, part), response.answer)
+    return MarkedPart(part, response, worth)
+
+
+def _points(parts: Sequence[MarkedPart]) -> float | None:
+    """Give the points of a question, of 1; None while a part is not marked."""
+    most = sum(CREDIT[each.part] for each in parts)
+    if any(each.credit is None for each in parts):
+        return None
+    return sum(CREDIT[each.part] * (each.credit or 0.0) for each in parts) / most
+
+
+def judged(gradings: Iterable[Grading]) -> float | None:
+    """Give the mark of a judgment: the mean of two that agree, or of the closest two.
+
+    None until there are such.
+    """
+    marks = sorted(graded(each) for each in gradings)
+    pairs = pairwise(marks)
+    closest = min(pairs, key=lambda pair: pair[1] - pair[0], default=None)
+    if closest is None:
+        return None
+    if closest[1] - closest[0] > AGREED and len(marks) == MARKERS:
+        return None
+    return fmean(closest)
+
+
+def graded(grading: Grading) -> float:
+    """Give what one marker makes of a judgment, from 0 to 1."""
+    grades = list(grading.grades.values())
+    return sum(grades) / (NAMED * len(grades)) if grades else 0.0

@@ -1,0 +1,54 @@
+"""Pages on which examiners see the results of an exam and release them."""
+
+from uuid import UUID
+
+from django.contrib import messages
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import get_object_or_404, redirect, render
+from django.utils.translation import ngettext
+from django.views.decorators.http import require_POST, require_safe
+
+from quizzes.exams.access import examiners
+from quizzes.exams.models import Exam
+from quizzes.exams.results import releasing
+
+
+@require_safe
+@examiners
+def result_list(request: HttpRequest, exam: UUID) -> HttpResponse:
+    """Show who has reached what in an exam, and what still waits."""
+    return _render(request, _exam(exam))
+
+
+@require_POST
+@examiners
+def exam_release(request: HttpRequest, exam: UUID) -> HttpResponse:
+    """Release the results of an exam; 409 with the reason where that cannot be."""
+    found = _exam(exam)
+    try:
+        earned = releasing.release(found)
+    except releasing.NotYet as refusal:
+        return _render(request, found, refusal=str(refusal), status=409)
+    text = ngettext(
+        "The results are released. %(number)s certificate was earned.",
+        "The results are released. %(number)s certificates were earned.",
+        earned,
+    )
+    messages.success(request, text % {"number": earned})
+    return redirect("examine:result-list", found.pk)
+
+
+def _exam(exam: UUID) -> Exam:
+    return get_object_or_404(Exam.objects.select_related("blueprint"), pk=exam)
+
+
+def _render(
+    request: HttpRequest, exam: Exam, refusal: str = "", status: int = 200
+) -> HttpResponse:
+    context = {
+        "exam": exam,
+        "standing": releasing.standing_of(exam),
+        "is_at_once": releasing.is_at_once(exam),
+        "refusal": refusal,
+    }
+    return render(request, "exams/result_list.html", context, status=status)

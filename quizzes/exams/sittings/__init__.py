@@ -1,0 +1,1 @@
+"""Sittings: their pages, their clock, what is saved; and what rehearsals tell."""

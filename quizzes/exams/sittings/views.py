@@ -1,0 +1,270 @@
+"""Pages of a sitting: begin, the questions, the overview, the end.
+
+Every page first lets the clock be minded, so that no time is counted in which the site
+was away.
+"""
+
+from collections.abc import Callable
+from functools import wraps
+from typing import Any
+from uuid import UUID
+
+from django.contrib import messages
+from django.contrib.auth.decorators import login_required
+from django.contrib.auth.views import redirect_to_login
+from django.http import Http404, HttpRequest, HttpResponse, JsonResponse
+from django.shortcuts import get_object_or_404, redirect, render
+from django.urls import reverse
+from django.utils import timezone
+from django.utils.cache import patch_vary_headers
+from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy
+from django.views.decorators.cache import never_cache
+from django.views.decorators.http import (
+    require_http_methods,
+    require_POST,
+    require_safe,
+)
+from django_htmx.http import HttpResponseClientRedirect
+
+from penalty_cards.scenarios.services import OutOfDate
+from quizzes.accounts.limits import may
+from quizzes.accounts.old_forms import is_old, shown_again
+from quizzes.exams.models import Blueprint, Exam, Question, Sitting
+from quizzes.exams.papers.drawing import CannotBeFilled
+from quizzes.exams.papers.parts import Part
+from quizzes.exams.sittings import clock, services
+from quizzes.exams.sittings.forms import ResponseForm
+from quizzes.exams.sittings.pages import overview_page, part_page
+from quizzes.exams.sittings.services import Refused, Stale, TooLate
+from quizzes.exams.sittings.watch import watch
+from quizzes.practice import hosting
+
+View = Callable[..., HttpResponse]
+
+_NO_PAPER = gettext_lazy("No paper can be drawn: there are too few questions for it.")
+
+
+def of_sitting(view: View) -> View:
+    """Give a view the sitting that an address names, to whom it belongs; else 404."""
+
+    @wraps(view)
+    @never_cache
+    def guarded(request: HttpRequest, pk: UUID, **kwargs: Any) -> HttpResponse:
+        related = ("blueprint", "exam", "candidate")
+        sitting = get_object_or_404(Sitting.objects.select_related(*related), pk=pk)
+        if sitting.candidate_id is not None and not request.user.is_authenticated:
+            return redirect_to_login(reverse("sittings:sitting-detail", args=[pk]))
+        if not _is_own(request, sitting):
+            raise Http404
+        if sitting.ended is None:
+            watch.keep()
+            services.close_if_over(sitting, timezone.now())
+        return view(request, sitting, **kwargs)
+
+    return guarded
+
+
+def _is_own(request: HttpRequest, sitting: Sitting) -> bool:
+    if sitting.candidate_id is not None:
+        return sitting.candidate_id == request.user.pk
+    return sitting.learner_id == hosting.learner_of(request)
+
+
+@login_required
+@require_POST
+def sitting_begin(request: HttpRequest, exam: UUID) -> HttpResponse:
+    """Begin an exam, or go on with it; back to its page with words if one may not."""
+    found = get_object_or_404(Exam.objects.select_related("blueprint"), pk=exam)
+    watch.keep()
+    try:
+        sitting = services.enter(found, request.user)
+    except Refused as reason:
+        return _back(request, reason, found)
+    except CannotBeFilled:
+        return _back(request, _NO_PAPER, found)
+    return redirect("sittings:sitting-detail", sitting.pk)
+
+
+@require_POST
+def rehearsal_begin(request: HttpRequest, blueprint: int) -> HttpResponse:
+    """Begin a rehearsal, with an account or without, or go on with one."""
+    found = get_object_or_404(Blueprint, pk=blueprint, retired=None)
+    if not may(request, "rehearse"):
+        text = _("Many rehearsals began in your network. Try again in an hour.")
+        return _back(request, text)
+    learner = hosting.learner_or_new(request)
+    watch.keep()
+    try:
+        sitting = services.rehearse(found, learner)
+    except CannotBeFilled:
+        return _back(request, _NO_PAPER)
+    response = redirect("sittings:sitting-detail", sitting.pk)
+    hosting.remember_learner(response, learner)
+    return response
+
+
+def _back(request: HttpRequest, text: Any, exam: Exam | None = None) -> HttpResponse:
+    """Say why nothing has begun, on the page where it was to."""
+    messages.error(request, str(text))
+    if exam is None:
+        return redirect("exams:home")
+    return redirect("exams:exam-detail", exam.pk)
+
+
+@of_sitting
+@require_safe
+def sitting_detail(request: HttpRequest, sitting: Sitting) -> HttpResponse:
+    """Show all questions of a paper with their state; once it has ended, the result."""
+    if sitting.ended is not None:
+        return redirect("sittings:result-detail", sitting.pk)
+    context = {"page": overview_page(sitting)}
+    return render(request, "exams/sitting_detail.html", context)
+
+
+@of_sitting
+@shown_again
+@require_http_methods(["GET", "HEAD", "POST"])
+def question_detail(request: HttpRequest, sitting: Sitting, place: int) -> HttpResponse:
+    """Ask a question of a paper; keep what is answered.
+
+    403 after the end, 409 with what is stored where a form was made for another state
+    of the question, 422 with what was wrong.
+    """
+    questions = sitting.questions.select_related("variant__version__scenario")
+    question = get_object_or_404(questions, place=place)
+    if request.method == "POST":
+        return _answer(request, sitting, question)
+    if sitting.ended is not None:
+        return redirect("sittings:result-detail", sitting.pk)
+    return _render(request, sitting, question)
+
+
+def _answer(request: HttpRequest, sitting: Sitting, question: Question) -> HttpResponse:
+    """Keep the answer of a form, and do what its button says."""
+    if sitting.ended is not None:
+        return _too_late(request, sitting)
+    found = services.standing(question)
+    try:
+        asked = services.asked_of(question, sitting.edition, found.part)
+    except OutOfDate:
+        return redirect(_url(question))
+    form = ResponseForm(request.POST, asked=asked)
+    if not form.is_valid() or is_old(request):
+        return _render(request, sitting, question, form, status=422)
+    try:
+        _store(question, form)
+        return _go_on(request, sitting, question, form)
+    except TooLate:
+        return _too_late(request, sitting)
+    except Stale:
+        return _render(request, sitting, question, status=409)
+
+
+def _store(question: Question, form: ResponseForm) -> None:
+    """Keep the answer.
+
+    Raises: Stale; TooLate.
+    """
+    sent = form.cleaned_data
+    if sent["part"] not in question.parts:
+        raise Stale
+    reasons = sent.get("reasons", "")
+    part = Part(sent["part"])
+    services.save(question, part, sent["revision"], form.answer, reasons)
+
+
+def _go_on(
+    request: HttpRequest, sitting: Sitting, question: Question, form: ResponseForm
+) -> HttpResponse:
+    """Show what comes after saving: by its button the next part or question.
+
+    Raises: Stale; TooLate.
+    """
+    wanted = request.POST.get("do", "")
+    if wanted == "next-part":
+        services.open_next(question)
+        return _lead(request, _url(question))
+    if wanted in ("later", "not-later"):
+        services.mark_for_later(question, is_later=wanted == "later")
+        question.later = wanted == "later"
+    if wanted == "next":
+        after = sitting.questions.filter(place__gt=question.place).first()
+        return _lead(request, _url(after) if after else _overview_url(sitting))
+    if not request.htmx:
+        return redirect(_url(question))
+    return _render(request, sitting, question, form if form.moved else None)
+
+
+def _render(
+    request: HttpRequest,
+    sitting: Sitting,
+    question: Question,
+    form: ResponseForm | None = None,
+    *,
+    status: int = 200,
+) -> HttpResponse:
+    """Render the whole page; of a save by htmx only what has changed beside the form.
+
+    What was marked there stands on the page already; a sentence that was moved, and
+    what was refused, needs the whole question again.
+    """
+    page = part_page(sitting, question, form, is_conflict=status == 409)
+    name = "question_page.html"
+    if request.htmx and not request.htmx.history_restore_request:
+        is_whole = form is not None or status != 200
+        name = "partials/sitting.html" if is_whole else "partials/saved.html"
+    response = render(request, f"exams/{name}", {"page": page}, status=status)
+    if name == "partials/sitting.html":
+        response["HX-Retarget"], response["HX-Reswap"] = "#sitting", "outerHTML"
+    patch_vary_headers(response, ["HX-Request"])
+    return response
+
+
+def _too_late(request: HttpRequest, sitting: Sitting) -> HttpResponse:
+    """Say that the sitting has ended, and that what came now does not count."""
+    context = {"sitting": sitting}
+    response = render(request, "exams/too_late.html", context, status=403)
+    if request.htmx:
+        response["HX-Redirect"] = _overview_url(sitting)
+    return response
+
+
+@of_sitting
+@require_safe
+def sitting_alive(request: HttpRequest, sitting: Sitting) -> HttpResponse:
+    """Give the seconds left and the seconds given back, for the script of the clock."""
+    time = clock.clock_of(sitting)
+    left = 0 if sitting.ended else time.seconds_left(timezone.now())
+    return JsonResponse(
+        {
+            "left": left,
+            "has_ended": sitting.ended is not None,
+            "given_back": len(time.outages),
+        }
+    )
+
+
+@of_sitting
+@require_http_methods(["GET", "HEAD", "POST"])
+def sitting_end(request: HttpRequest, sitting: Sitting) -> HttpResponse:
+    """Ask whether to hand the paper in, with what is not answered; hand it in."""
+    if request.method == "POST":
+        services.end(sitting)
+    if sitting.ended is not None:
+        return redirect("sittings:result-detail", sitting.pk)
+    context = {"page": overview_page(sitting)}
+    return render(request, "exams/sitting_end.html", context)
+
+
+def _lead(request: HttpRequest, url: str) -> HttpResponse:
+    return HttpResponseClientRedirect(url) if request.htmx else redirect(url)
+
+
+def _url(question: Question) -> str:
+    args = [question.sitting_id, question.place]
+    return reverse("sittings:question-detail", args=args)
+
+
+def _overview_url(sitting: Sitting) -> str:
+    return reverse("sittings:sitting-detail", args=[sitting.pk])

@@ -1,0 +1,1 @@
+"""What answers given in exams say of the items."""
