@@ -17,6 +17,10 @@ EMBED_ORIGINS     where questions may be shown in a frame of another site, e.g.
 EMAIL_URL         how mail is sent, e.g. smtp+tls://name:password@mail.example.org:587;
                   without one it is printed where the site was started
 MAIL_FROM         the sender of that mail
+LOG_FORMAT        text, for people, by default; json writes a line of JSON for each
+                  record, and one for each request
+METRICS_TOKEN     what Prometheus shows as its bearer token to read /metrics; without
+                  one nobody reads it
 STATIC_ROOT       where style sheets and scripts are collected to be served;
                   staticfiles/ by default
 DEBUG             1 shows errors in the browser; never where others can reach it
@@ -101,6 +105,7 @@ INSTALLED_APPS = [
     "allauth",
     "allauth.account",
     "allauth.mfa",
+    "django_guid",
     "django_htmx",
     "django.contrib.admin",
     "django.contrib.auth",
@@ -110,6 +115,8 @@ INSTALLED_APPS = [
     "django.contrib.staticfiles",
 ]
 MIDDLEWARE = [
+    "django_guid.middleware.guid_middleware",
+    "penalty_cards.operation.requests.RequestsMiddleware",
     "django.middleware.security.SecurityMiddleware",
     "csp.middleware.CSPMiddleware",
     "whitenoise.middleware.WhiteNoiseMiddleware",
@@ -279,14 +286,46 @@ if _default_edition not in map(str, EDITIONS):
     )
 DEFAULT_EDITION = int(_default_edition)
 
+# What is seen of it by who runs it
+
+METRICS_TOKEN = env.str("METRICS_TOKEN", default="")
+DJANGO_GUID = {"GUID_HEADER_NAME": "X-Request-ID", "EXPOSE_HEADER": False}
+LOG_FORMAT = env.str("LOG_FORMAT", default="text")
+if LOG_FORMAT not in ("text", "json"):
+    raise ImproperlyConfigured(f"LOG_FORMAT is {LOG_FORMAT!r}; expected text or json")
 LOGGING = {
     "version": 1,
     "disable_existing_loggers": False,
-    "formatters": {"line": {"format": "{asctime} {levelname} {message}", "style": "{"}},
-    "handlers": {"stderr": {"class": "logging.StreamHandler", "formatter": "line"}},
+    "filters": {
+        "request": {
+            "()": "django_guid.log_filters.CorrelationId",
+            "correlation_id_field": "request",
+        }
+    },
+    "formatters": {
+        "text": {"format": "{asctime} {levelname} {message} [{request}]", "style": "{"},
+        "json": {
+            "()": "pythonjsonlogger.json.JsonFormatter",
+            "fmt": "{levelname}{name}{message}{request}",
+            "style": "{",
+            "timestamp": True,
+            "rename_fields": {"levelname": "level", "name": "logger"},
+        },
+    },
+    "handlers": {
+        "stderr": {
+            "class": "logging.StreamHandler",
+            "formatter": LOG_FORMAT,
+            "filters": ["request"],
+        }
+    },
     "loggers": {
         "django": {"handlers": ["stderr"], "level": "WARNING", "propagate": False},
         "django.request": {"level": "ERROR"},  # a page not found is no fault of ours
+        "django_guid": {"level": "ERROR"},  # nor is a header that is no id
+        "penalty_cards.operation.requests": {
+            "level": "INFO" if LOG_FORMAT == "json" else "WARNING"
+        },
     },
     "root": {"handlers": ["stderr"], "level": "WARNING"},
 }

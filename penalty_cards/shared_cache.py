@@ -33,6 +33,13 @@ class SharedCache(RedisCache):
         """Remove a value; say whether there was one."""
         return _or(False, super().delete, *args, **options)
 
+    def is_there(self) -> bool:
+        """Say whether Redis answers."""
+        try:
+            return bool(self._cache.get_client().ping())
+        except RedisError:
+            return False
+
 
 def _or(
     otherwise: Found, do: Callable[..., Found], *args: Any, **options: Any

@@ -29,6 +29,7 @@ urlpatterns = [
     path("certificates/", include("quizzes.exams.certificates.urls")),
     path("examine/", include("quizzes.exams.examine_urls")),
     path("rule/", include("quizzes.directing.ask_urls")),
+    path("", include("penalty_cards.operation.urls")),
     path("", include("quizzes.accounts.urls")),
     path("accounts/", include("allauth.urls")),
     path("admin/", admin.site.urls),

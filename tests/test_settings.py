@@ -1,8 +1,10 @@
 """Tests of the settings: what is safe by default, and what an address turns on."""
 
+import ast
 import json
 import multiprocessing
 import os
+import re
 import sqlite3
 import stat
 import subprocess
@@ -253,3 +255,13 @@ def test_site_is_trusted():
 def test_bad_setting_is_named(name, value, message):
     """A setting that cannot be used says what it is and what was expected."""
     assert message in load_settings("DEBUG", **{name: value}).stderr
+
+
+def test_every_setting_is_documented():
+    """What is read from outside stands at the top of the settings, and nothing else."""
+    source = (settings.BASE_DIR / "penalty_cards" / "settings.py").read_text("utf-8")
+    read = set(re.findall(r'env\.\w+\(\s*"([A-Z_]+)"', source))
+    documentation = ast.get_docstring(ast.parse(source))
+    said = set(re.findall(r"^([A-Z][A-Z_]+) ", documentation, re.MULTILINE))
+
+    assert read == said

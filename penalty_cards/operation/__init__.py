@@ -1,0 +1,1 @@
+"""What somebody who runs the site looks at: health, logs, metrics, versions."""

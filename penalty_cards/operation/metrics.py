@@ -1,0 +1,36 @@
+"""The metrics of all processes of the site, as Prometheus reads them."""
+
+import os
+
+from django.conf import settings
+from django.http import Http404, HttpRequest, HttpResponse
+from django.utils.crypto import constant_time_compare
+from django.views.decorators.cache import never_cache
+from django.views.decorators.http import require_safe
+from prometheus_client import (
+    CONTENT_TYPE_LATEST,
+    REGISTRY,
+    CollectorRegistry,
+    generate_latest,
+)
+from prometheus_client.multiprocess import MultiProcessCollector
+
+
+@never_cache
+@require_safe
+def metrics_detail(request: HttpRequest) -> HttpResponse:
+    """Give the metrics to who knows the token; to all others there is no such page."""
+    token = settings.METRICS_TOKEN
+    given = request.headers.get("Authorization", "")
+    if not token or not constant_time_compare(given, f"Bearer {token}"):
+        raise Http404
+    return HttpResponse(generate_latest(_of_all()), content_type=CONTENT_TYPE_LATEST)
+
+
+def _of_all() -> CollectorRegistry:
+    """Give what is counted here, or by all processes where they share a folder."""
+    if "PROMETHEUS_MULTIPROC_DIR" not in os.environ:
+        return REGISTRY
+    every = CollectorRegistry()
+    MultiProcessCollector(every)  # type: ignore[no-untyped-call]
+    return every

@@ -1,0 +1,47 @@
+"""Every request is timed, counted and logged, by the pattern of its address.
+
+The address itself stays out: some hold what signs a person in.
+"""
+
+import logging
+from collections.abc import Callable
+from time import perf_counter
+
+from django.http import HttpRequest, HttpResponse
+from prometheus_client import Histogram
+
+logger = logging.getLogger(__name__)
+NO_VIEW = "none"  # a static file, or no such page
+UP_TO = (0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10)  # seconds
+
+_seconds = Histogram(
+    "penalty_cards_request_seconds",
+    "Time until an answer was made, by view and kind of status",
+    ["view", "status"],
+    buckets=UP_TO,
+)
+
+
+class RequestsMiddleware:
+    """The outermost step: it sees how long an answer took, and what became of it."""
+
+    def __init__(self, get_response: Callable[[HttpRequest], HttpResponse]) -> None:
+        self.get_response = get_response
+
+    def __call__(self, request: HttpRequest) -> HttpResponse:
+        """Answer, and note it."""
+        start = perf_counter()
+        response = self.get_response(request)
+        seconds = perf_counter() - start
+        match = request.resolver_match
+        view = match.view_name if match else NO_VIEW
+        status = response.status_code
+        _seconds.labels(view, f"{status // 100}xx").observe(seconds)
+        details = {
+            "method": request.method,
+            "route": match.route if match else NO_VIEW,
+            "status": status,
+            "milliseconds": round(seconds * 1000, 1),
+        }
+        logger.info("answered", extra=details)
+        return response

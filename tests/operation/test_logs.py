@@ -1,0 +1,72 @@
+"""What the site logs: a line of JSON for each request, with its number."""
+
+import json
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+from django.conf import settings
+
+ID = "0123456789abcdef0123456789abcdef"
+ASK = f"""
+import django; django.setup()
+from django.test import Client
+for path, number in (("/healthz?q=secret", "{ID}"), ("/no/such/page", "none")):
+    print(Client().get(path, headers={{"X-Request-ID": number}})["X-Request-ID"])
+"""
+
+
+def asked(form: str, folder: Path) -> tuple[list[str], list[str]]:
+    """Ask two pages in a process of its own; give their ids and what was logged."""
+    environment = {
+        "DJANGO_SETTINGS_MODULE": "tests.bench.settings",
+        "PLAIN_STATIC_FILES": "yes",
+        "STATIC_ROOT": str(folder),
+        "LOG_FORMAT": form,
+        "ALLOWED_HOSTS": "testserver",
+    }
+    done = subprocess.run(
+        [sys.executable, "-c", ASK],
+        env=os.environ | environment,
+        cwd=settings.BASE_DIR,
+        capture_output=True,
+        text=True,
+    )
+    assert 0 == done.returncode, done.stderr
+    return done.stdout.split(), done.stderr.splitlines()
+
+
+def test_each_request_is_a_line(tmp_path):
+    """By the pattern of its address, with the id it brought or was given."""
+    ids, lines = asked("json", tmp_path)
+    found, lost = map(json.loads, lines)
+
+    assert {"method": "GET", "route": "healthz", "status": 200, "request": ID} == {
+        name: found[name] for name in ("method", "route", "status", "request")
+    }
+    assert [ID, lost["request"]] == ids
+    assert ("none", 404) == (lost["route"], lost["status"])
+    assert 32 == len(lost["request"])
+    assert "secret" not in "".join(lines)
+
+
+def test_people_read_of_faults_alone(tmp_path):
+    """Nothing is logged of pages that were answered."""
+    _ids, lines = asked("text", tmp_path)
+
+    assert [] == lines
+
+
+def test_an_unknown_form():
+    """It is named, with those there are."""
+    environment = os.environ | {"LOG_FORMAT": "xml"}
+    done = subprocess.run(
+        [sys.executable, "manage.py", "check"],
+        env=environment,
+        cwd=settings.BASE_DIR,
+        capture_output=True,
+        text=True,
+    )
+
+    assert "LOG_FORMAT is 'xml'; expected text or json" in done.stderr
