@@ -69,14 +69,15 @@ WantedBy=multi-user.target
 END
 cat >/etc/systemd/system/$name-daily.service <<END
 [Unit]
-Description=Penalty Cards: erase answers that are kept no longer
+Description=Penalty Cards: what is done once a day
 
 [Service]
 Type=oneshot
 User=$name
 WorkingDirectory=$folder
 EnvironmentFile=$settings
-ExecStart=$folder/.venv/bin/python manage.py erase_lessons
+ExecStart=$folder/.venv/bin/python manage.py tidy
+ExecStart=$folder/.venv/bin/python manage.py remind_certificates
 END
 cat >/etc/systemd/system/$name-daily.timer <<END
 [Timer]

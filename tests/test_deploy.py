@@ -152,9 +152,10 @@ def test_commands_are_there(name):
 
 
 @pytest.mark.parametrize("name", ["compose.yaml", "debian.sh"])
-def test_answers_are_erased_when_they_are_kept_no_longer(name):
-    """Both ways erase old answers every day."""
-    assert "manage.py erase_lessons" in TEXTS[name]
+def test_what_is_done_every_day(name):
+    """Both ways erase what is kept no longer, and remind of certificates."""
+    assert "manage.py tidy" in TEXTS[name]
+    assert "manage.py remind_certificates" in TEXTS[name]
 
 
 def test_files_are_there():

@@ -5,6 +5,7 @@ from typing import Any
 
 from django.apps import AppConfig
 from django.db.models import Model, Q, QuerySet
+from django.utils import timezone
 from django.utils.translation import gettext_lazy
 
 Kept = tuple[QuerySet[Model], str, Any, Mapping[str, str], bool]
@@ -22,6 +23,20 @@ class ExamsConfig(AppConfig):
         for document in ready_blueprints().values():
             titles = [document["title"], *(s["title"] for s in document["sections"])]
             yield from ((title, "quizzes/exams/blueprints/ready") for title in titles)
+
+    def tidy(self) -> Iterator[tuple[str, int]]:
+        """Erase the rehearsals of visitors who can never come back to them."""
+        from quizzes.exams.models import Sitting
+        from quizzes.practice.services import VISITORS_COME_FOR
+
+        old = Sitting.objects.filter(
+            exam=None,
+            learner__user=None,
+            started__lt=timezone.now() - VISITORS_COME_FOR,
+        )
+        number = old.count()
+        old.delete()
+        yield "rehearsals of visitors", number
 
     def kept_of_accounts(self) -> Iterator[Kept]:
         """Give what is kept of accounts: rows, the field of the learner, in words.

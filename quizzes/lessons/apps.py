@@ -40,6 +40,12 @@ class LessonsConfig(AppConfig):
         asked = _asked("task", "task__homework__group__edition")
         yield Solution.objects.all(), "member__learner", words, asked
 
+    def tidy(self) -> Iterator[tuple[str, int]]:
+        """Erase the answers that their groups keep no longer."""
+        from quizzes.lessons.erasing import erase_old
+
+        yield "answers in lessons and homework", erase_old()
+
     def texts(self) -> Iterator[tuple[str, str]]:
         """Give every text of the ready-made plans, for the catalogues, and where."""
         from quizzes.lessons.plans.ready import ready_plans

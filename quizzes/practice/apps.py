@@ -1,5 +1,7 @@
 """The Django app quizzes.practice."""
 
+from collections.abc import Iterator
+
 from django.apps import AppConfig
 
 
@@ -32,3 +34,9 @@ class PracticeConfig(AppConfig):
             )
         )
         user_logged_in.connect(sign_in)
+
+    def tidy(self) -> Iterator[tuple[str, int]]:
+        """Erase visitors who can never come back."""
+        from quizzes.practice.forgetting import forget_visitors
+
+        yield "visitors who came no more", forget_visitors()

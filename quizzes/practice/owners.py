@@ -50,7 +50,7 @@ def tables() -> list[tuple[type[Model], str]]:
     return [(each.related_model, each.field.name) for each in relations]
 
 
-def _tables_elsewhere() -> list[tuple[type[Model], str]]:
+def tables_elsewhere() -> list[tuple[type[Model], str]]:
     """Give the same of other apps, that do not tell a learner of their rows."""
     relations = Learner._meta.get_fields(include_hidden=True)
     return [
@@ -95,7 +95,7 @@ def take_over(visitor: UUID, account: UUID, *, with_settings: bool = False) -> i
         return 0
     moved = {
         model: _move(model, field, visitor, account)
-        for model, field in (*tables(), *_tables_elsewhere())
+        for model, field in (*tables(), *tables_elsewhere())
         if model not in MADE_ANEW
     }
     if with_settings:

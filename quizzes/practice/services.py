@@ -3,6 +3,7 @@
 from collections import Counter
 from collections.abc import Iterable
 from dataclasses import dataclass
+from datetime import timedelta
 from typing import Any, NamedTuple
 from uuid import UUID
 
@@ -24,9 +25,10 @@ from penalty_cards.scenarios.services import Case, OutOfDate, case_of, published
 from quizzes.practice import filters
 from quizzes.practice.filters import ItemFilter
 from quizzes.practice.models import Attempt, DrillAnswer, Learner
-from quizzes.practice.tokens import Ticket
+from quizzes.practice.tokens import COOKIE_AGE, Ticket
 
 KIND_WORDS = filters.KINDS
+VISITORS_COME_FOR = timedelta(seconds=COOKIE_AGE)  # after that no browser knows them
 MOST_TIMES = 1000  # looked at for each kind of question
 
 

@@ -104,9 +104,9 @@ def test_the_command_erases_of_all():
     a_homework(31, 31)
     out = StringIO()
 
-    call_command("erase_lessons", stdout=out)
+    call_command("tidy", stdout=out)
 
-    assert "5 rows were erased.\n" == out.getvalue()
+    assert "answers in lessons and homework: 5 erased\n" in out.getvalue()
     assert 0 == Vote.objects.count() + Hands.objects.count() + Solution.objects.count()
 
 
