@@ -1,0 +1,25 @@
+"""`manage.py backup FILE`: copy the whole database while the site serves."""
+
+from pathlib import Path
+
+from django.core.management.base import BaseCommand, CommandError, CommandParser
+
+from penalty_cards.operation.backups import BackupError, back_up
+
+
+class Command(BaseCommand):
+    """One file holds everything that `restore` needs."""
+
+    help = "Copies the whole database to a file, while the site serves."
+
+    def add_arguments(self, parser: CommandParser) -> None:
+        """Declare the file."""
+        parser.add_argument("file", type=Path, help="a file that is not there yet")
+
+    def handle(self, *_args: str, file: Path, **_options: object) -> None:
+        """Copy it and say how large the copy is."""
+        try:
+            back_up(file)
+        except BackupError as error:
+            raise CommandError(str(error)) from error
+        self.stdout.write(f"{file}: {file.stat().st_size / 1e6:.1f} MB")

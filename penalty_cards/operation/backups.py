@@ -1,0 +1,139 @@
+"""Copies of the whole database: made while the site serves, and put back.
+
+SQLite copies itself; PostgreSQL has programs for it. Either way a copy shows the
+database as it was at one moment, and is put back whole or not at all.
+"""
+
+import os
+import re
+import shutil
+import sqlite3
+import subprocess
+from contextlib import closing
+from pathlib import Path
+
+from django.conf import settings
+from django.db import connection
+from django.db.migrations.loader import MigrationLoader
+
+SQLITE, POSTGRESQL = b"SQLite format 3\0", b"PGDMP"  # how a copy begins
+KINDS = {"sqlite": SQLITE, "postgresql": POSTGRESQL}
+ROW = re.compile(r"^\d+\t(\w+)\t(\w+)\t", re.MULTILINE)  # of django_migrations
+TIMEOUT = 60  # seconds until somebody who writes must have finished
+
+
+class BackupError(Exception):
+    """Why no copy can be made, or a file cannot be put back."""
+
+
+def back_up(path: Path) -> None:
+    """Write a copy of the database to a file that is not there yet.
+
+    Raises: BackupError; no file is then left.
+    """
+    if path.exists():
+        raise BackupError(f"{path} is there already; name a file that is not.")
+    unfinished = path.with_name(f"{path.name}.unfinished")
+    try:
+        if connection.vendor == "sqlite":
+            _copy(_sqlite_file(), unfinished)
+        else:
+            _run("pg_dump", "--format=custom", f"--file={unfinished}")
+        unfinished.rename(path)
+    except OSError as error:
+        raise BackupError(f"{path} cannot be written: {error.strerror}.") from error
+    finally:
+        unfinished.unlink(missing_ok=True)
+
+
+def put_back(path: Path) -> bool:
+    """Make the database what a copy says; say whether `migrate` has something to do.
+
+    Raises: BackupError; the database is then as it was.
+    """
+    _check_kind(path)
+    own = frozenset(MigrationLoader(None).disk_migrations)
+    theirs = _migrations_of(path)
+    if newer := sorted(f"{app} {name}" for app, name in theirs - own):
+        raise BackupError(
+            f"{path} was made by another version of the site: it has the migration "
+            f"{newer[0]}, which this version does not know."
+        )
+    if connection.vendor == "sqlite":
+        _copy(path, _sqlite_file())
+    else:
+        _run(
+            "pg_restore",
+            *("--clean", "--if-exists", "--no-owner", "--no-privileges"),
+            *("--single-transaction", f"--dbname={_database()['PGDATABASE']}"),
+            str(path),
+        )
+    return bool(own - theirs)
+
+
+def _check_kind(path: Path) -> None:
+    """Refuse a file that is no copy of this kind of database."""
+    try:
+        with path.open("rb") as file:
+            start = file.read(len(SQLITE))
+    except OSError as error:
+        raise BackupError(f"{path} cannot be read: {error.strerror}.") from error
+    if not start.startswith(KINDS[connection.vendor]):
+        found = [name for name, sign in KINDS.items() if start.startswith(sign)]
+        what = f"a copy of a database of {found[0]}" if found else "no copy"
+        raise BackupError(f"{path} is {what}; expected one of {connection.vendor}.")
+
+
+def _migrations_of(path: Path) -> frozenset[tuple[str, str]]:
+    """Read which migrations the database had of which a file is a copy."""
+    if connection.vendor == "postgresql":
+        options = "--data-only", "--table=django_migrations", "--file=-"
+        return frozenset(ROW.findall(_run("pg_restore", *options, str(path))))
+    try:
+        with closing(
+            sqlite3.connect(f"{path.resolve().as_uri()}?mode=ro", uri=True)
+        ) as copy:
+            (state,) = copy.execute("PRAGMA quick_check(1)").fetchone()
+            if state != "ok":
+                raise BackupError(f"{path} is damaged: {state}.")
+            return frozenset(copy.execute("SELECT app, name FROM django_migrations"))
+    except sqlite3.Error as error:
+        raise BackupError(f"{path} is damaged: {error}.") from error
+
+
+def _sqlite_file() -> Path:
+    return Path(settings.DATABASES["default"]["NAME"])
+
+
+def _copy(source: Path, target: Path) -> None:
+    """Copy one file of SQLite over another, both of which may be in use."""
+    try:
+        with (
+            closing(sqlite3.connect(source, timeout=TIMEOUT)) as read,
+            closing(sqlite3.connect(target, timeout=TIMEOUT)) as written,
+        ):
+            read.backup(written)
+    except sqlite3.Error as error:
+        raise BackupError(f"{source} cannot be copied to {target}: {error}.") from error
+
+
+def _run(program: str, *options: str) -> str:
+    """Run a program of PostgreSQL on this database; give what it printed."""
+    found = shutil.which(program)
+    if found is None:
+        raise BackupError(f"{program} is missing; it comes with PostgreSQL’s client.")
+    environment = os.environ | _database()
+    done = subprocess.run(
+        [found, *options], env=environment, capture_output=True, text=True
+    )
+    if done.returncode:
+        raise BackupError(f"{program}: {done.stderr.strip()}")
+    return done.stdout
+
+
+def _database() -> dict[str, str]:
+    """Give the settings of the database as PostgreSQL’s programs read them."""
+    own = connection.get_connection_params()
+    names = {"dbname": "PGDATABASE", "user": "PGUSER", "password": "PGPASSWORD"}
+    names |= {"host": "PGHOST", "port": "PGPORT"}
+    return {new: str(own[old]) for old, new in names.items() if own.get(old)}

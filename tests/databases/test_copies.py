@@ -1,0 +1,178 @@
+"""A copy is made while the site serves, and put back while it does: no row differs."""
+
+import json
+import os
+import subprocess
+import sys
+import time
+from collections.abc import Iterator
+from contextlib import contextmanager
+
+import pytest
+from django.conf import settings
+
+from tests.databases.server import need_postgresql, postgresql
+
+WRITERS = 3
+MANAGE = ("manage.py",)
+COPIES = ("-m", "tests.databases.copies")
+
+
+@pytest.fixture(scope="module", params=["sqlite", "postgresql"])
+def address(request, tmp_path_factory) -> Iterator[str]:
+    """The address of a database with all its tables."""
+    if request.param == "sqlite":
+        address = f"sqlite:///{tmp_path_factory.mktemp('copies') / 'cards.sqlite3'}"
+        run(address, *MANAGE, "migrate")
+        yield address
+        return
+    need_postgresql()
+    with postgresql() as server:
+        run(server.address, *MANAGE, "migrate")
+        yield server.address
+
+
+def start(address: str, *arguments: object) -> subprocess.Popen[str]:
+    """Start Python on a database."""
+    return subprocess.Popen(
+        [sys.executable, *map(str, arguments)],
+        env=os.environ
+        | {
+            "DATABASE_URL": address,
+            "DJANGO_SETTINGS_MODULE": "penalty_cards.settings",
+            "SECRET_KEY": "of a test",
+        },
+        cwd=settings.BASE_DIR,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        text=True,
+    )
+
+
+def run(address: str, *arguments: object) -> str:
+    """Run Python on a database; give what it printed."""
+    process = start(address, *arguments)
+    out, errors = process.communicate()
+    assert 0 == process.returncode, errors
+    return out
+
+
+def execute(address: str, sql: str) -> None:
+    """Run a statement on a database."""
+    program = "import django; django.setup(); from django.db import connection;"
+    run(address, "-c", f"{program} connection.cursor().execute({sql!r})")
+
+
+def refused(address: str, *arguments: object) -> str:
+    """Run Python on a database, which must fail; give its last words."""
+    process = start(address, *arguments)
+    _out, errors = process.communicate()
+    assert 0 != process.returncode
+    assert "Traceback" not in errors
+    return errors.strip()
+
+
+def rows(address: str) -> dict[str, set[str]]:
+    """Read every row of a database."""
+    found = json.loads(run(address, *COPIES, "rows"))
+    return {table: set(lines) for table, lines in found.items()}
+
+
+@contextmanager
+def load(address: str, stop) -> Iterator[None]:
+    """Let others write and read meanwhile; none of them may break down."""
+    stop.unlink(missing_ok=True)
+    writers = [start(address, *COPIES, "write", stop) for _ in range(WRITERS)]
+    time.sleep(3)
+    try:
+        yield
+        time.sleep(1)
+    finally:
+        stop.touch()
+        ends = [writer.communicate() for writer in writers]
+    assert [0] * WRITERS == [writer.returncode for writer in writers], ends
+    assert all(int(out) > 0 for out, _errors in ends)
+
+
+def signed_up(found: dict[str, set[str]]) -> tuple[int, int]:
+    """Count the accounts, and the learners, who are stored together with them."""
+    return len(found["accounts_user"]), len(found["practice_learner"])
+
+
+def test_a_copy_is_of_one_moment(address, tmp_path):
+    """Others write while it is made; put back under load no row is lost or changed."""
+    copy, stop = tmp_path / "copy", tmp_path / "stop"
+    with load(address, stop):
+        run(address, *MANAGE, "backup", copy)
+    later = rows(address)
+
+    run(address, *MANAGE, "restore", copy, "--replace")
+    copied = rows(address)
+    with load(address, stop):
+        run(address, *MANAGE, "restore", copy, "--replace")
+    restored = rows(address)
+
+    people, learners = signed_up(copied)
+    assert people == learners > 0
+    assert people < signed_up(later)[0]
+    assert all(lines <= later[table] for table, lines in copied.items())
+    assert copied.keys() == restored.keys()
+    assert all(lines <= restored[table] for table, lines in copied.items())
+    assert signed_up(restored)[0] == signed_up(restored)[1]
+
+
+def test_what_is_there_is_not_replaced_unasked(address, tmp_path):
+    """Neither the database nor a file."""
+    copy = tmp_path / "copy"
+    run(address, *MANAGE, "backup", copy)
+
+    assert "The database is not empty." in refused(address, *MANAGE, "restore", copy)
+    assert "is there already" in refused(address, *MANAGE, "backup", copy)
+
+
+@pytest.mark.parametrize("content", [b"no copy at all", None], ids=["text", "nothing"])
+def test_a_file_that_is_no_copy(address, tmp_path, content):
+    """It is named, with what was expected or why it cannot be read."""
+    copy = tmp_path / "copy"
+    if content is not None:
+        copy.write_bytes(content)
+    kind = "sqlite" if address.startswith("sqlite") else "postgresql"
+    words = f"is no copy; expected one of {kind}." if content else "No such file"
+
+    assert words in refused(address, *MANAGE, "restore", copy, "--replace")
+
+
+def test_a_copy_of_the_other_kind(address, tmp_path):
+    """A database of SQLite takes none of PostgreSQL, and the other way round."""
+    copy, is_sqlite = tmp_path / "copy", address.startswith("sqlite")
+    copy.write_bytes(b"PGDMP" if is_sqlite else b"SQLite format 3\0")
+    other, own = sorted(("sqlite", "postgresql"), reverse=not is_sqlite)
+
+    said = refused(address, *MANAGE, "restore", copy, "--replace")
+
+    assert f"is a copy of a database of {other}; expected one of {own}." in said
+
+
+def test_half_a_copy(address, tmp_path):
+    """It changes nothing."""
+    copy = tmp_path / "copy"
+    run(address, *MANAGE, "backup", copy)
+    copy.write_bytes(copy.read_bytes()[: copy.stat().st_size // 2])
+    before = rows(address)
+
+    assert "Error" in refused(address, *MANAGE, "restore", copy, "--replace")
+    assert before == rows(address)
+
+
+def test_a_copy_of_a_newer_version(address, tmp_path):
+    """A table that this version does not know cannot be served."""
+    copy = tmp_path / "copy"
+    columns, new = "(app, name, applied)", "('exams', '9999_new', '2030-01-01')"
+    add = f"INSERT INTO django_migrations {columns} VALUES {new}"
+    execute(address, add)
+    run(address, *MANAGE, "backup", copy)
+    execute(address, "DELETE FROM django_migrations WHERE name = '9999_new'")
+
+    said = refused(address, *MANAGE, "restore", copy, "--replace")
+
+    assert "the migration exams 9999_new, which this version does not know" in said
