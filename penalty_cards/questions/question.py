@@ -170,11 +170,16 @@ def answer_of(question: Question) -> Callable[[Ruling, Code], Answer]:
 
 def clause_numbers(question: Question, ruling: Ruling, code: Code) -> Answer:
     """Give the numbers of the clauses that decide; to name any of them is right."""
-    steps = deed_steps(question, ruling)
-    if not steps:
-        steps = deciding_steps(question.incident, code, answer_of(question))
+    steps = clause_steps(question, ruling, code)
     return frozenset(
         number for step in steps for number in printed_in(step.rule, code.edition)
+    )
+
+
+def clause_steps(question: Question, ruling: Ruling, code: Code) -> Steps:
+    """Give the steps whose clauses may be named as those that decide."""
+    return deed_steps(question, ruling) or deciding_steps(
+        question.incident, code, answer_of(question), with_either=True
     )
 
 
@@ -194,7 +199,9 @@ def deed_steps(question: Question, ruling: Ruling) -> Steps:
 
 def announced(question: Question, ruling: Ruling, code: Code) -> tuple[Announced, ...]:
     """Give what the Director says of the table, part by part in a right order."""
-    deciding = deciding_steps(question.incident, code, answer_of(question))
+    deciding = deciding_steps(
+        question.incident, code, answer_of(question), with_either=True
+    )
     rules = {step.rule for step in deciding}
     return announcement(ruling, tuple(s for s in ruling.steps if s.rule in rules))
 
