@@ -24,6 +24,7 @@ from penalty_cards.bridge import (
 )
 from penalty_cards.laws import procedure
 from penalty_cards.laws.announcing import PRECEDENCES, Announced, announcement
+from penalty_cards.laws.clauses import Rule
 from penalty_cards.laws.code import Code, Steps
 from penalty_cards.laws.deciding import deciding_steps
 from penalty_cards.laws.editions import LAWS_2017, printed_in
@@ -177,10 +178,16 @@ def clause_numbers(question: Question, ruling: Ruling, code: Code) -> Answer:
 
 
 def clause_steps(question: Question, ruling: Ruling, code: Code) -> Steps:
-    """Give the steps whose clauses may be named as those that decide."""
-    return deed_steps(question, ruling) or deciding_steps(
+    """Give the steps whose clauses may be named as those that decide.
+
+    Once play has ended that alone does, whatever went before.
+
+    Source: Law 68, 69.
+    """
+    steps = deed_steps(question, ruling) or deciding_steps(
         question.incident, code, answer_of(question), with_either=True
     )
+    return tuple(s for s in steps if s.rule is Rule.PLAY_HAS_ENDED) or steps
 
 
 def deed(question: Question) -> Done | None:
