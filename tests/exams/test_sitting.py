@@ -237,6 +237,17 @@ def test_saved_by_htmx(sitting, exam):
     assert b"<h1>" not in html
 
 
+def test_saved_after_signing_out(sitting, exam, client):
+    """Who has signed out in another window is led to sign in, and not left to think."""
+    mine = began(sitting, exam)
+    fields = {"part": "ruling", "revision": 0, "card": cards_of(mine, 1)[0]}
+
+    swapped = client.post(url(mine, 1), fields, headers={"HX-Request": "true"})
+
+    assert "/accounts/login/" in swapped["HX-Redirect"]
+    assert url(mine, name="sitting-detail") in swapped["HX-Redirect"]
+
+
 BAD = [
     # what is wrong, what is sent instead
     ("no part", {"part": ""}, 422),
