@@ -69,7 +69,7 @@ WantedBy=multi-user.target
 END
 cat >/etc/systemd/system/$name-daily.service <<END
 [Unit]
-Description=Penalty Cards: erase answers that are kept no longer
+Description=Penalty Cards: erase answers that are kept no longer, remind of certificates
 
 [Service]
 Type=oneshot
@@ -77,6 +77,7 @@ User=$name
 WorkingDirectory=$folder
 EnvironmentFile=$settings
 ExecStart=$folder/.venv/bin/python manage.py erase_lessons
+ExecStart=$folder/.venv/bin/python manage.py remind_certificates
 END
 cat >/etc/systemd/system/$name-daily.timer <<END
 [Timer]

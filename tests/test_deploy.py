@@ -152,9 +152,10 @@ def test_commands_are_there(name):
 
 
 @pytest.mark.parametrize("name", ["compose.yaml", "debian.sh"])
-def test_answers_are_erased_when_they_are_kept_no_longer(name):
-    """Both ways erase old answers every day."""
-    assert "manage.py erase_lessons" in TEXTS[name]
+@pytest.mark.parametrize("command", ["erase_lessons", "remind_certificates"])
+def test_what_is_run_every_day(name, command):
+    """Both ways erase old answers every day, and remind of certificates."""
+    assert f"manage.py {command}" in TEXTS[name]
 
 
 def test_files_are_there():
