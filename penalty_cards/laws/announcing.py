@@ -277,7 +277,8 @@ class Announced:
 def announcement(ruling: Ruling, steps: Steps) -> tuple[Announced, ...]:
     """Give what the Director says because of some steps of a ruling, in a right order.
 
-    And who may use having seen the cards; if they help, the Director comes back.
+    And who may use having seen the cards; if they help, the Director comes back: unless
+    play has ended.
     """
     words: dict[Part, dict[str, Message]] = {part: {} for part in Part}
     for step in steps:
@@ -285,7 +286,8 @@ def announcement(ruling: Ruling, steps: Steps) -> tuple[Announced, ...]:
         if line is not None:
             part = _part(step.rule)
             words[part].setdefault(render(line), line)
-    for part, line in _about_rights(ruling.rights):
+    has_ended = any(step.rule is Rule.PLAY_HAS_ENDED for step in ruling.steps)
+    for part, line in () if has_ended else _about_rights(ruling.rights):
         words[part].setdefault(render(line), line)
     return tuple(
         Announced(part, tuple(lines.values())) for part, lines in words.items() if lines

@@ -3,8 +3,10 @@
 from collections.abc import Callable, Hashable
 
 from penalty_cards.bridge import Card, ImpossibleEvent, ImpossiblePosition, Incident
+from penalty_cards.laws.clauses import Rule
 from penalty_cards.laws.code import Code, Steps
 from penalty_cards.laws.following import followed
+from penalty_cards.laws.law50 import MAKE_MAJOR
 from penalty_cards.laws.rulings import Ruling
 
 
@@ -15,6 +17,7 @@ def deciding_steps(
     *,
     reads_rights: bool = True,
     about: Card | None = None,
+    with_either: bool = False,
 ) -> Steps:
     """Give the steps whose rules decide an answer, in the order of the trace.
 
@@ -22,30 +25,35 @@ def deciding_steps(
     which the incident could not have happened decides too. The last step of each rule
     stands for it, or the last one on the card that is asked about (`about`). An answer
     that is not read off the rights (`reads_rights`) is not decided by a rule that only
-    they cite.
+    they cite. Where a card is major for two reasons, of which either would do, none of
+    them is needed; both are given only `with_either`.
 
     Raises: ImpossibleEvent, if the incident cannot happen under the code itself.
     """
     base = followed(incident, code)
-    ruling = base.ruling
-    given = answer(ruling, code)
-    steps = trace(ruling)
+    given = answer(base.ruling, code)
+
+    def is_needed(*rules: Rule) -> bool:
+        lacking = code.without(*rules)
+        try:
+            return answer(base.ruling_under(lacking), lacking) != given
+        except (ImpossibleEvent, ImpossiblePosition):
+            return True
+
+    def decides(rule: Rule) -> bool:
+        if is_needed(rule):
+            return True
+        if not with_either or rule not in MAKE_MAJOR:
+            return False
+        return is_needed(*MAKE_MAJOR) and not is_needed(*MAKE_MAJOR - {rule})
+
+    steps = trace(base.ruling)
     last = {step.rule: step for step in steps}
     last |= {step.rule: step for step in steps if about in step.cards}
-    may_decide = set(last) if reads_rights else {step.rule for step in ruling.steps}
-    found = []
-    for rule, step in last.items():
-        if rule not in may_decide:
-            continue
-        lacking = code.without(rule)
-        try:
-            other = answer(base.ruling_under(lacking), lacking)
-        except (ImpossibleEvent, ImpossiblePosition):
-            found.append(step)
-            continue
-        if other != given:
-            found.append(step)
-    return tuple(found)
+    may_decide = set(last) if reads_rights else {s.rule for s in base.ruling.steps}
+    return tuple(
+        step for rule, step in last.items() if rule in may_decide and decides(rule)
+    )
 
 
 def trace(ruling: Ruling) -> Steps:

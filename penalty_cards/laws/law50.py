@@ -40,6 +40,18 @@ DELIBERATE_PLAYS = frozenset(
     }
 )
 
+# Any of them makes a card major; of two that hold at once neither is needed.
+MAKE_MAJOR = frozenset(
+    {
+        Rule.HONOUR_IS_MAJOR,
+        Rule.DELIBERATE_IS_MAJOR,
+        Rule.SHOWN_IS_MAJOR,
+        Rule.LEFT_OVER_INTENDED,
+        Rule.TOGETHER_ARE_MAJOR,
+        Rule.SECOND_MAKES_MAJOR,
+    }
+)
+
 
 def degrees(
     code: Code, state: State, exposed: Exposed

@@ -17,7 +17,7 @@ from penalty_cards.questions.question import (
     Choice,
     Question,
     answer_of,
-    deed_steps,
+    clause_steps,
     ruling_of,
     ruling_under,
 )
@@ -43,9 +43,7 @@ def clause_choices(question: Question, code: Code) -> tuple[Choice, ...]:
 def clause_rules(question: Question, code: Code) -> Mapping[str, Rule]:
     """Give the rule that stands for each of these clauses, by its number."""
     ruling = ruling_of(question, code)
-    steps = deed_steps(question, ruling)
-    if not steps:
-        steps = deciding_steps(question.incident, code, answer_of(question))
+    steps = clause_steps(question, ruling, code)
     checked = (step for step in trace(ruling) if step.rule not in ruling.unchecked)
     found, cited = _by_number(steps, code), _by_number(checked, code)
     most = max(MOST_CLAUSES, len(found) + FEWEST_OTHERS)

@@ -24,6 +24,7 @@ from penalty_cards.bridge import (
 )
 from penalty_cards.laws import procedure
 from penalty_cards.laws.announcing import PRECEDENCES, Announced, announcement
+from penalty_cards.laws.clauses import Rule
 from penalty_cards.laws.code import Code, Steps
 from penalty_cards.laws.deciding import deciding_steps
 from penalty_cards.laws.editions import LAWS_2017, printed_in
@@ -170,12 +171,23 @@ def answer_of(question: Question) -> Callable[[Ruling, Code], Answer]:
 
 def clause_numbers(question: Question, ruling: Ruling, code: Code) -> Answer:
     """Give the numbers of the clauses that decide; to name any of them is right."""
-    steps = deed_steps(question, ruling)
-    if not steps:
-        steps = deciding_steps(question.incident, code, answer_of(question))
+    steps = clause_steps(question, ruling, code)
     return frozenset(
         number for step in steps for number in printed_in(step.rule, code.edition)
     )
+
+
+def clause_steps(question: Question, ruling: Ruling, code: Code) -> Steps:
+    """Give the steps whose clauses may be named as those that decide.
+
+    Once play has ended that alone does, whatever went before.
+
+    Source: Law 68, 69.
+    """
+    steps = deed_steps(question, ruling) or deciding_steps(
+        question.incident, code, answer_of(question), with_either=True
+    )
+    return tuple(s for s in steps if s.rule is Rule.PLAY_HAS_ENDED) or steps
 
 
 def deed(question: Question) -> Done | None:
@@ -194,7 +206,9 @@ def deed_steps(question: Question, ruling: Ruling) -> Steps:
 
 def announced(question: Question, ruling: Ruling, code: Code) -> tuple[Announced, ...]:
     """Give what the Director says of the table, part by part in a right order."""
-    deciding = deciding_steps(question.incident, code, answer_of(question))
+    deciding = deciding_steps(
+        question.incident, code, answer_of(question), with_either=True
+    )
     rules = {step.rule for step in deciding}
     return announcement(ruling, tuple(s for s in ruling.steps if s.rule in rules))
 

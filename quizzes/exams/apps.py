@@ -38,15 +38,20 @@ class ExamsConfig(AppConfig):
         old.delete()
         yield "rehearsals of visitors", number
 
-    def kept_of_accounts(self) -> Iterator[Kept]:
-        """Give what is kept of accounts: rows, the field of the learner, in words.
+    def kept_of_learners(self) -> Iterator[Kept]:
+        """Give what is kept of rehearsals: rows, the field of the learner, in words.
 
-        Rehearsals go with the answers; what was sat, signed and earned goes with the
-        account.
+        They go with the answers.
         """
         words = gettext_lazy("Rehearsals, with their questions and answers")
         for rows, sitting in _papers():
             yield rows, f"{sitting}learner", words, {}, False
+
+    def kept_of_accounts(self) -> Iterator[Kept]:
+        """Give what is kept of accounts alone: what was sat, signed and earned.
+
+        It goes with the account.
+        """
         words = gettext_lazy("Exams, with their questions, answers and marks")
         for rows, sitting in (*_papers(), *_gradings()):
             yield rows, f"{sitting}candidate__learner", words, {}, True

@@ -4,6 +4,7 @@ from uuid import UUID
 
 from django.conf import settings
 from django.contrib import messages
+from django.db import IntegrityError, transaction
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404, redirect, render
 from django.urls import reverse
@@ -58,7 +59,8 @@ def exam_detail(request: HttpRequest, exam: UUID) -> HttpResponse:
     if not form.is_valid():
         found.refresh_from_db()
         return _render_exam(request, found, status=422, form=form)
-    form.save()
+    # Nothing else: it may have been released meanwhile.
+    form.instance.save(update_fields=list(form.fields))
     messages.success(request, _("Kept."))
     return redirect("examine:exam-detail", exam)
 
@@ -68,10 +70,12 @@ def exam_detail(request: HttpRequest, exam: UUID) -> HttpResponse:
 def exam_delete(request: HttpRequest, exam: UUID) -> HttpResponse:
     """Delete an exam that nobody has sat; 422 for any other."""
     found = get_object_or_404(Exam, pk=exam)
-    if found.sittings.exists():
+    try:
+        with transaction.atomic():
+            found.delete()
+    except IntegrityError:  # what protects sittings is one, too
         messages.error(request, _("Somebody has sat it, so it stays."))
         return _render_exam(request, found, status=422)
-    found.delete()
     text = _("“%(title)s” is deleted.")
     messages.success(request, text % {"title": found.title})
     return redirect("examine:home")

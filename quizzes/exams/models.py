@@ -58,8 +58,8 @@ class Blueprint(models.Model):
 class Exam(models.Model):
     """A blueprint that may be sat, from some time until another.
 
-    `seed`: of which the papers are drawn. `takes_reserved`: from the reserved items
-    too. `released`: since when candidates see their results.
+    `seed`: with which the seeds of its papers begin. `takes_reserved`: from the
+    reserved items too. `released`: since when candidates see their results.
     """
 
     id = models.UUIDField(primary_key=True, default=uuid4)

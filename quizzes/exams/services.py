@@ -83,9 +83,18 @@ def retire(blueprint: Blueprint) -> None:
         row.delete()
 
 
-def new_seed() -> str:
+def new_seed(letters: int = 8) -> str:
     """Give a seed that nobody can guess, to be read on paper and typed."""
-    return "".join(secrets.choice(_SEED_LETTERS) for _ in range(8))
+    return "".join(secrets.choice(_SEED_LETTERS) for _ in range(letters))
+
+
+def paper_seed(exam: Exam) -> str:
+    """Give a seed for one paper of an exam, which no other paper gives away.
+
+    It is not a number in a row: then who begin at the same moment would all draw the
+    same one, and whoever has seen one paper could draw the next.
+    """
+    return f"{exam.seed}-{new_seed(4)}"
 
 
 def invite(exam: Exam, candidates: Iterable[User], extra: int) -> None:

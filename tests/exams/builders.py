@@ -1,6 +1,7 @@
 """Blueprints for tests: of a few items, without a database."""
 
 from quizzes.exams.blueprints.blueprint import Blueprint, Document, read_blueprint
+from quizzes.exams.papers.drawing import Eligible, Traits
 
 SMALL: Document = {
     "title": "A small exam",
@@ -19,3 +20,9 @@ SMALL: Document = {
 def a_blueprint(**changed: object) -> Blueprint:
     """Give a blueprint of three questions; `changed`: what its document has instead."""
     return read_blueprint(SMALL | changed)
+
+
+def an_item(code: str, kind: str, *statements: str) -> Eligible:
+    """Give an item that asks something and shows these statements."""
+    traits = Traits(kind, 1, frozenset(), frozenset(statements))
+    return Eligible(code, 1, "", 1, traits, (1,))

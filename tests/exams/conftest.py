@@ -7,6 +7,7 @@ from django.contrib.auth.models import Group
 from django.db import transaction
 from django.test import Client
 
+from quizzes.exams.sittings import services
 from quizzes.exams.sittings.watch import watch
 from tests.factories import UserFactory
 from tests.lessons.library import CODES, load_some
@@ -25,6 +26,14 @@ def some_items(django_db_setup, django_db_blocker, tmp_path_factory) -> Iterator
 def nobody_watches(monkeypatch) -> None:
     """Let no thread beat: it would write to the database beside the tests."""
     monkeypatch.setattr(watch, "keep", lambda: None)
+
+
+@pytest.fixture(autouse=True)
+def numbered_papers(monkeypatch) -> None:
+    """Number the papers of an exam: by seeds of chance each run asks something else."""
+    monkeypatch.setattr(
+        services, "paper_seed", lambda exam: f"{exam.seed}-{exam.sittings.count() + 1}"
+    )
 
 
 @pytest.fixture

@@ -17,6 +17,7 @@ from quizzes.exams.certificates.issuing import (
     issue,
     months_after,
     read_code,
+    revoke,
     standing,
     touched_by,
     written,
@@ -150,6 +151,24 @@ def test_the_public_page_shows_what_its_holder_allows(certificate, name, mark):
     assert name is ("ansa" in text)
     assert mark is ("of 100" in text)
     assert "somebody else" not in text
+
+
+def test_revoked_meanwhile(certificate, monkeypatch):
+    """A holder who sends what others may see takes back no revocation."""
+    save = Certificate.save
+
+    def revoked_first(row, **kwargs):
+        revoke(row, "Sat for somebody else")
+        save(row, **kwargs)
+
+    monkeypatch.setattr(Certificate, "save", revoked_first)
+    address = f"/exams/certificates/{certificate.code}/"
+
+    signed_in(certificate.sitting.candidate).post(address, {"shows_name": "on"})
+
+    certificate.refresh_from_db()
+    assert Standing.REVOKED is standing(certificate)
+    assert certificate.shows_name
 
 
 @pytest.mark.parametrize("typed", ["abcd-efgh-0000", " ABCD EFGH 0000", "ABCDEFGH0000"])

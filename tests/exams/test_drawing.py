@@ -15,11 +15,12 @@ from quizzes.exams.papers.drawing import (
     Pool,
     Traits,
     draw,
+    fresh,
     library_digest,
     pools,
 )
 from quizzes.exams.papers.parts import Part
-from tests.exams.builders import a_blueprint
+from tests.exams.builders import a_blueprint, an_item
 
 pytestmark = pytest.mark.usefixtures("some_items", "db")
 
@@ -173,3 +174,16 @@ def test_strata(complexities, data):
     sizes = Counter(map(len, strata))
     assert (number, True) == (len(strata), max(sizes) - min(sizes) <= 1)
     assert min(sizes) > 0
+
+
+def test_no_point_is_made_twice():
+    """An item stands back that asks and shows what has been asked; none, if all do."""
+    first, second = an_item("PC-001", "card", "R1"), an_item("PC-002", "card", "R1")
+    other_kind = an_item("PC-003", "degree", "R1")
+    other_point = an_item("PC-004", "card", "R1", "R2")
+    made = {first.traits.point}
+
+    others = fresh((second, other_kind, other_point), made)
+
+    assert [other_kind, other_point] == list(others)
+    assert [first, second] == list(fresh((first, second), made))

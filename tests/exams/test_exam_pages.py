@@ -6,6 +6,7 @@ from uuid import uuid4
 import pytest
 from django.test import Client
 from django.urls import reverse
+from django.utils import timezone
 
 from quizzes.exams.models import Blueprint, Exam, Sitting
 from quizzes.exams.services import exams_for, new_seed
@@ -131,6 +132,24 @@ def test_change_once_sat(examining, exam, candidate):
     assert ("Summer", False) == (exam.title, exam.takes_reserved)
     assert "By invitation" == exam.blueprint.title
     assert 422 == refused.status_code
+
+
+def test_released_meanwhile(examining, exam, monkeypatch):
+    """Who changes a title takes back no release that came while they sent it."""
+    now = timezone.now()
+    save = Exam.save
+
+    def released_first(row, **kwargs):
+        Exam.objects.update(released=now)
+        save(row, **kwargs)
+
+    monkeypatch.setattr(Exam, "save", released_first)
+    sent = SENT | {"title": "Summer", "blueprint": exam.blueprint_id}
+
+    examining.post(page("exam-detail", exam.pk), sent)
+
+    exam.refresh_from_db()
+    assert ("Summer", now) == (exam.title, exam.released)
 
 
 def test_delete(examining, exam):

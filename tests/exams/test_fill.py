@@ -1,10 +1,19 @@
 """What is said of a blueprint: can it be filled, by how many papers, in what time."""
 
+from itertools import product
+
 import pytest
 
 from penalty_cards.questions.question import Kind
-from quizzes.exams.blueprints.fill import USUAL_SECONDS, WHY_SECONDS, fill, in_words
-from tests.exams.builders import a_blueprint
+from quizzes.exams.blueprints.fill import (
+    USUAL_SECONDS,
+    WHY_SECONDS,
+    count_papers,
+    fill,
+    in_words,
+)
+from quizzes.exams.papers.drawing import fresh
+from tests.exams.builders import a_blueprint, an_item
 from tests.factories import DrillAnswerFactory
 
 pytestmark = pytest.mark.usefixtures("some_items", "db")
@@ -23,6 +32,36 @@ def test_papers():
         turned *= sum(len(item.variants) for item in stratum)
     assert (True, ways, turned) == (found.can_be_filled, found.papers, found.turned)
     assert 3 == len(strata)
+
+
+@pytest.mark.parametrize(
+    "strata",
+    [
+        pytest.param(["ab", "cd"], id="no point comes again"),
+        pytest.param(["ab", "bc", "ca"], id="every one does"),
+        pytest.param(["aab", "c", "ab", "a"], id="some twice in a stratum"),
+        pytest.param(["a", "a", "ab"], id="nothing else is left"),
+    ],
+)
+def test_papers_that_make_no_point_twice(strata):
+    """As many papers are counted as can be drawn so, each item in two ways."""
+    pools = [
+        [an_item(str(place), "card", point) for place, point in enumerate(each)]
+        for each in strata
+    ]
+
+    def is_drawn(paper):
+        made = set()
+        for item, stratum in zip(paper, pools, strict=True):
+            if item not in fresh(stratum, made):
+                return False
+            made.add(item.traits.point)
+        return True
+
+    drawn = [paper for paper in product(*pools) if is_drawn(paper)]
+
+    assert len(drawn) == count_papers(pools, lambda item: 1)
+    assert 2 ** len(strata) * len(drawn) == count_papers(pools, lambda item: 2)
 
 
 def test_lacking():

@@ -1,5 +1,7 @@
 """Judgments are marked by two examiners, who see then where they differ."""
 
+from datetime import timedelta
+
 import pytest
 from django.contrib.auth.models import Group
 from django.test import Client
@@ -136,6 +138,20 @@ def test_nothing_is_marked_after_the_release(examining, paper):
     assert 409 == examining.post(url(paper), sent).status_code
     assert 0 == Grading.objects.count()
     assert 0 == factors(examining, paper)
+
+
+def test_a_paper_that_is_handed_in_after_the_release(examining, paper):
+    """It is marked all the same; once two agree, its mark stays, too."""
+    other = browser("other")
+    paper.exam.released = paper.ended - timedelta(minutes=1)
+    paper.exam.save()
+    sent = {f"factor-{n}": 0 for n in range(1, factors(other, paper) + 1)}
+
+    assert [302, 302] == [
+        mark(each, paper, 2).status_code for each in (examining, other)
+    ]
+    assert 409 == other.post(url(paper), sent).status_code
+    assert 1 == result_of(paper).questions[0].points
 
 
 def test_the_candidate_reads_the_notes_after_the_release(examining, sitting, paper):

@@ -4,6 +4,7 @@ import re
 
 import pytest
 from django.apps import apps
+from django.http import HttpResponse
 from django.test import Client
 from django.utils import timezone
 
@@ -17,6 +18,7 @@ from quizzes.exams.models import (
     PracticalSheet,
     Sitting,
 )
+from quizzes.practice import hosting
 from quizzes.practice.models import Learner
 from tests.factories import (
     CertificateFactory,
@@ -27,6 +29,7 @@ from tests.factories import (
 
 pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("some_items")]
 DATA = "/progress/data/"
+PAPER = {"seed": "rehearsal-1", "library": "", "edition": 2017, "minutes": 20}
 # Of these nothing is of a candidate, or is told with something else.
 ELSEWHERE = {"blueprint", "exam", "heartbeat", "outage", "withdrawal", "reminder"}
 
@@ -108,6 +111,34 @@ def test_what_is_kept_is_exported(sitting, exam, candidate):
     assert [25] == [row["extra"] for row in document["invitations"]]
     assert {"It fell."} == {row["reasons"] for row in document["responses"]}
     assert {a_variant().code} == {row["variant"] for row in document["questions"]}
+
+
+def test_rehearsals_of_a_visitor(client):
+    """Without an account a rehearsal is told, taken along and erased just the same."""
+    blueprint = ExamFactory().blueprint
+    Sitting.objects.create(blueprint=blueprint, learner=visitor(client), **PAPER)
+    answered(Sitting.objects.get())
+    Sitting.objects.update(ended=timezone.now())
+
+    page, document = client.get(DATA).text, export(client)
+    told = erase(client, "erase/").text
+
+    assert "Rehearsals, with their questions and answers" in page
+    assert [1, 1, 1] == [
+        len(document[name]) for name in ("sittings", "questions", "responses")
+    ]
+    assert "certificates" not in document
+    assert "Everything that was kept of you is erased." in told
+    assert not Sitting.objects.exists()
+
+
+def visitor(client: Client) -> Learner:
+    """Somebody without an account who is known to the browser."""
+    learner = Learner.objects.create()
+    response = HttpResponse()
+    hosting.remember_learner(response, learner.pk)
+    client.cookies.update(response.cookies)
+    return learner
 
 
 def test_nothing_is_told_before_the_result(sitting, exam):

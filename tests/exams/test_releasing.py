@@ -8,6 +8,7 @@ from django.test import Client
 from django.test.utils import CaptureQueriesContext
 from django.urls import reverse
 
+from penalty_cards.scenarios.models import Scenario
 from quizzes.exams.models import Certificate, Sitting
 from quizzes.exams.results.marking import result_of, results_of
 from tests.exams.papers import an_exam, sat
@@ -141,6 +142,14 @@ def test_many_papers_are_marked_as_each_alone(exam, monkeypatch):
     assert [result.percent for _, result in found] == [
         result_of(sitting).percent for sitting, _ in found
     ]
+
+
+def test_reserved_items_are_marked(examining, exam, candidate):
+    """An item that is asked in exams alone counts in their results like any other."""
+    sat(exam, candidate, RIGHT)
+    Scenario.objects.filter(code="PC-001").update(is_reserved=True)
+
+    assert "1 certificate was earned" in release(examining, exam).text
 
 
 def test_only_by_a_form_of_an_examiner(examining, sitting, exam):

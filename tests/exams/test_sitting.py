@@ -1,5 +1,6 @@
 """Sitting an exam: begin, answer, hand in, and see the result."""
 
+import re
 from datetime import timedelta
 from uuid import uuid4
 
@@ -20,6 +21,8 @@ from quizzes.exams.models import (
 )
 from quizzes.exams.papers.parts import Part
 from quizzes.exams.results.marking import result_of
+from quizzes.exams.services import paper_seed
+from quizzes.exams.sittings import services as sitting_services
 from quizzes.exams.sittings.services import asked_of, end, enter, refusal
 from quizzes.practice.models import Attempt, Memory
 from quizzes.practice.services import key_of
@@ -237,6 +240,17 @@ def test_saved_by_htmx(sitting, exam):
     assert b"<h1>" not in html
 
 
+def test_saved_after_signing_out(sitting, exam, client):
+    """Who has signed out in another window is led to sign in, and not left to think."""
+    mine = began(sitting, exam)
+    fields = {"part": "ruling", "revision": 0, "card": cards_of(mine, 1)[0]}
+
+    swapped = client.post(url(mine, 1), fields, headers={"HX-Request": "true"})
+
+    assert "/accounts/login/" in swapped["HX-Redirect"]
+    assert url(mine, name="sitting-detail") in swapped["HX-Redirect"]
+
+
 BAD = [
     # what is wrong, what is sent instead
     ("no part", {"part": ""}, 422),
@@ -388,6 +402,24 @@ def test_beginning_twice_goes_on(sitting, exam):
 
     assert first.url == second.url
     assert 1 == Sitting.objects.count()
+
+
+def test_no_paper_gives_another_away(exam):
+    """Whoever has seen the seed of one paper cannot tell that of the next."""
+    seeds = {paper_seed(exam) for _paper in range(20)}
+
+    assert len(seeds) > 15
+    assert all(re.fullmatch(r"autumn-[A-Z2-9]{4}", seed) for seed in seeds)
+
+
+def test_a_seed_that_another_paper_has(exam, examiner, candidate, monkeypatch):
+    """The same lot may fall twice; then there is another one."""
+    seeds = iter(["autumn-A", "autumn-A", "autumn-B"])
+    monkeypatch.setattr(sitting_services, "paper_seed", lambda _exam: next(seeds))
+
+    drawn = [enter(exam, each).seed for each in (examiner, candidate)]
+
+    assert ["autumn-A", "autumn-B"] == drawn
 
 
 def test_the_result_waits_for_the_examiner(sitting, examiner):

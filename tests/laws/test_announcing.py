@@ -30,6 +30,8 @@ ANNOUNCED = [
      ["S plays HQ", "W plays SA", "W takes back SA"],
      "status duty information redress"),
     ("a card of declarer's", {"to_play": "S"}, ["S exposes SQ by drop"], "status duty"),
+    ("play has ended", {"to_play": "S"},
+     ["E exposes HK by drop", "S exposes SQ SJ HQ HJ DA by claim"], "status"),
 ]  # fmt: skip
 
 

@@ -205,3 +205,40 @@ def test_rules_of_rights_do_not_decide_what_is_not_read_off_them():
 def rights(ruling, code):
     """Who may use what."""
     return ruling.rights
+
+
+# what it shows, the rule, events
+EITHER = [
+    ("an honour named on purpose", "honour-is-major", ["W exposes HJ by naming"]),
+    ("an honour played too soon", "honour-is-major", ["S:SK", "E:SJ"]),
+    ("two honours together", "together-are-major", ["W exposes ST HJ by drop"]),
+]
+
+
+@pytest.mark.parametrize(
+    ("rule", "events"), [pytest.param(*row, id=shows) for shows, *row in EITHER]
+)
+def test_either_of_two_reasons_decides(rule, events):
+    """A card that is major for two reasons: none is needed, and either may be given."""
+    incident = an_incident(*events, hands=HANDS, to_play="S")
+
+    needed = deciding_steps(incident, LAWS_2017, answer)
+    either = deciding_steps(incident, LAWS_2017, answer, with_either=True)
+
+    assert {rule} == {s.rule for s in either} - {s.rule for s in needed}
+
+
+def test_reason_for_another_card_decides_nothing():
+    """That one card is major for a reason does not decide what another is."""
+    events = ["W exposes HJ by drop", "E exposes S9 by showing"]
+    incident = an_incident(*events, hands=HANDS, to_play="S")
+
+    found = deciding_steps(incident, LAWS_2017, degree_of_nine, with_either=True)
+
+    assert "honour-is-major" not in {step.rule for step in found}
+    assert "shown-is-major" in {step.rule for step in found}
+
+
+def degree_of_nine(ruling, code):
+    """Give the degree of East's spade nine."""
+    return [p.degree for p in ruling.state.penalty_cards if str(p.card) == "S9"]

@@ -121,6 +121,19 @@ def test_clauses_are_those_of_the_edition():
     assert "50D1(a) 50D2" == answer_text(question, LAWS_2017)
 
 
+ENDED = ["E exposes HK by drop", "S exposes SQ by claim"]
+
+
+def test_only_the_end_of_play_decides_once_it_has_ended():
+    """What had made a card a penalty card is no reason why it is none any more."""
+    played_on = a_question("clause HK", ENDED[0])
+    ended = a_question("clause HK", *ENDED)
+
+    assert "49 50B" == answer_text(played_on)
+    assert "68 69" == answer_text(ended)
+    assert {"49", "50B"} <= {choice.id for choice in choices(ended, LAWS_2017)}
+
+
 def test_effect_of_a_choice():
     """What follows from a demand: cards picked up, the lead, how long it binds."""
     question = a_question("choose", "declarer prohibits H", start=PARTNERS_HK)

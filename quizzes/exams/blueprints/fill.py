@@ -1,13 +1,13 @@
 """What the library makes of a blueprint: whether it can be filled, and how."""
 
-from collections.abc import Sequence
+from collections import Counter
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from math import prod
 from statistics import mean, median
 
 from penalty_cards.questions.question import Kind
 from quizzes.exams.blueprints.blueprint import Blueprint
-from quizzes.exams.papers.drawing import Eligible, Pool, pools
+from quizzes.exams.papers.drawing import Eligible, Point, Pool, fresh, pools
 from quizzes.practice.services import seconds_taken
 
 FEWEST_TIMES = 30  # answers, before their median is taken for a kind's time
@@ -67,11 +67,30 @@ def fill(blueprint: Blueprint, *, reserved: bool) -> Fill:
     kinds = {item.traits.kind for stratum in strata for item in stratum}
     return Fill(
         found,
-        prod(map(len, strata)),
-        prod(sum(len(item.variants) for item in stratum) for stratum in strata),
+        count_papers(strata, lambda item: 1),
+        count_papers(strata, lambda item: len(item.variants)),
         round(sum(spent) / 60),
         kinds <= times.keys(),
     )
+
+
+def count_papers(
+    strata: Sequence[Sequence[Eligible]], ways: Callable[[Eligible], int]
+) -> int:
+    """Count the papers that can be drawn; `ways`: in which an item may stand there.
+
+    By what points they have made so far that could still be made again.
+    """
+    counts: dict[frozenset[Point], int] = {frozenset(): 1}
+    for number, stratum in enumerate(strata, start=1):
+        later = {item.traits.point for each in strata[number:] for item in each}
+        longer: Counter[frozenset[Point]] = Counter()
+        for made, count in counts.items():
+            for item in fresh(stratum, made):
+                points = (made | {item.traits.point}) & later
+                longer[points] += count * ways(item)
+        counts = longer
+    return sum(counts.values())
 
 
 def in_words(number: int) -> str:

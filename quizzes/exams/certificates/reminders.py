@@ -1,10 +1,11 @@
 """Mail that reminds holders of certificates before these expire, once each time."""
 
+import logging
 from dataclasses import dataclass
 from datetime import timedelta
+from typing import NamedTuple
 
 from django.core.mail import send_mail
-from django.db import IntegrityError, transaction
 from django.db.models import Exists, OuterRef, QuerySet
 from django.template.loader import render_to_string
 from django.utils import timezone
@@ -13,7 +14,16 @@ from django.utils.translation import gettext as _
 from quizzes.exams.certificates.issuing import listed, own_url, written
 from quizzes.exams.models import Certificate, Reminder
 
+logger = logging.getLogger(__name__)
 DAYS = (60, 7)  # before the end; the longest first
+
+
+class Reminded(NamedTuple):
+    """How many reminders were sent, had no address to go to, or could not be sent."""
+
+    sent: int
+    without_address: int
+    failed: int
 
 
 @dataclass(frozen=True, slots=True)
@@ -24,11 +34,21 @@ class Due:
     days: int
 
 
-def remind() -> tuple[int, int]:
-    """Remind every holder who is due; say how many were, and how many have no mail."""
+def remind() -> Reminded:
+    """Remind every holder who is due.
+
+    Whose mail could not be sent is reminded the next time.
+    """
     due = due_reminders()
     reachable = [each for each in due if each.certificate.sitting.candidate.email]
-    return sum(map(_remind, reachable)), len(due) - len(reachable)
+    sent, failed = 0, 0
+    for each in reachable:
+        try:
+            sent += _remind(each)
+        except OSError as error:  # of one holder; others may be reached
+            logger.warning("No mail to the holder of %s: %s", each.certificate, error)
+            failed += 1
+    return Reminded(sent, len(due) - len(reachable), failed)
 
 
 def due_reminders() -> list[Due]:
@@ -49,20 +69,30 @@ def _ending() -> QuerySet[Certificate]:
 
 
 def _remind(due: Due) -> bool:
-    """Send a reminder; False if another process has just done so."""
+    """Send a reminder; False if another process has just done so.
+
+    It is noted before it is sent, so that nobody is reminded twice, and the database is
+    not held while mail is under way.
+
+    Raises: OSError, if it could not be sent; then it is not noted.
+    """
     certificate = due.certificate
     title = " ".join(certificate.sitting.blueprint.name.split())
     context = {"title": title, "certificate": certificate}
     context |= {"code": written(certificate.code), "url": own_url(certificate)}
-    try:
-        with transaction.atomic():  # it counts as sent only if it could be sent
-            Reminder.objects.create(certificate=certificate, days=due.days)
-            send_mail(
-                _("Your certificate “{title}” expires soon").format(title=title),
-                render_to_string("exams/reminder.txt", context),
-                None,
-                [certificate.sitting.candidate.email],
-            )
-    except IntegrityError:
+    noted, is_new = Reminder.objects.get_or_create(
+        certificate=certificate, days=due.days
+    )
+    if not is_new:
         return False
+    try:
+        send_mail(
+            _("Your certificate “{title}” expires soon").format(title=title),
+            render_to_string("exams/reminder.txt", context),
+            None,
+            [certificate.sitting.candidate.email],
+        )
+    except OSError:
+        noted.delete()
+        raise
     return True

@@ -101,7 +101,8 @@ def certificate_detail(request: HttpRequest, code: str) -> HttpResponse:
     sent = request.POST if request.method == "POST" else None
     form = LeaveForm(sent, instance=certificate, label_suffix="")
     if form.is_valid() and not is_old(request):
-        form.save()
+        # Nothing else: it may have been revoked meanwhile.
+        certificate.save(update_fields=list(form.fields))
         messages.success(request, _("Kept. This is what others see now."))
         return redirect("exams:certificate-detail", certificate.code)
     status = 422 if form.is_bound else 200

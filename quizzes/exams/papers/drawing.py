@@ -3,10 +3,11 @@
 What a section may have is sorted by difficulty and cut into as many strata as it has
 questions; one item is drawn of each, so that papers differ in their items and little
 in their difficulty. An item that suits several sections belongs to the first of them.
+No paper makes the same point twice where there is another item in its place.
 """
 
 import json
-from collections.abc import Sequence
+from collections.abc import Sequence, Set
 from dataclasses import dataclass
 from hashlib import blake2s
 from itertools import pairwise
@@ -24,6 +25,7 @@ from quizzes.exams.papers.parts import Part, parts_of
 
 CURRENT = Q(version__scenario__current=F("version"))
 T = TypeVar("T")
+Point = tuple[Kind, frozenset[str]]
 
 
 class CannotBeFilled(Exception):
@@ -38,6 +40,11 @@ class Traits:
     complexity: int
     laws: frozenset[int]
     statements: frozenset[str]
+
+    @property
+    def point(self) -> Point:
+        """Give what is asked, and what it shows: two with the same make one point."""
+        return self.kind, self.statements
 
 
 @dataclass(frozen=True, slots=True)
@@ -111,16 +118,25 @@ def draw(document: Blueprint, seed: str, *, reserved: bool) -> list[Drawn]:
     if any(pool.lacks for pool in found):
         raise CannotBeFilled
     lot = Random(seed)
-    chosen = [
-        (index, item, _one_of(item.variants, lot))
-        for index, pool in enumerate(found)
-        for item in (_one_of(stratum, lot) for stratum in pool.strata)
-    ]
+    chosen, made = [], set[Point]()
+    for index, stratum in _by_section(found):
+        item = _one_of(fresh(stratum, made), lot)
+        made.add(item.traits.point)
+        chosen.append((index, item, _one_of(item.variants, lot)))
     variants = examined(reserved=True).in_bulk([key for *_, key in chosen])
     return [
         _drawn(document, index, variants[variant], item.step)
         for index, item, variant in chosen
     ]
+
+
+def _by_section(found: Sequence[Pool]) -> list[tuple[int, tuple[Eligible, ...]]]:
+    return [(index, each) for index, pool in enumerate(found) for each in pool.strata]
+
+
+def fresh(stratum: Sequence[Eligible], made: Set[Point]) -> Sequence[Eligible]:
+    """Give the items whose point is not made yet; all, where there is none."""
+    return [each for each in stratum if each.traits.point not in made] or stratum
 
 
 def library_digest(document: Blueprint, *, reserved: bool) -> str:

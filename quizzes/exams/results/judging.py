@@ -12,7 +12,7 @@ from penalty_cards.laws.messages import Message
 from penalty_cards.questions.question import Kind
 from penalty_cards.scenarios.services import OutOfDate
 from quizzes.accounts.models import User
-from quizzes.exams.models import Exam, Grading, Response
+from quizzes.exams.models import Exam, Grading, Response, Sitting
 from quizzes.exams.papers.parts import Part
 from quizzes.exams.results.marking import MARKERS, judged
 from quizzes.practice import services
@@ -72,6 +72,11 @@ class Judgment:
         return len(self.gradings) >= MARKERS and self.mark is None
 
     @property
+    def is_told(self) -> bool:
+        """Say whether the candidate has been told its mark, which then stays."""
+        return _is_told(self.response.question.sitting, self.gradings)
+
+    @property
     def is_awaited(self) -> bool:
         """Say whether this examiner is to mark it."""
         return self.own is None and self.mark is None
@@ -119,6 +124,14 @@ def judgment(response: Response, examiner: User) -> Judgment | None:
     return Judgment(response, asked, gradings, own)
 
 
+def _is_told(sitting: Sitting, gradings: Sequence[Grading]) -> bool:
+    """Say whether a mark stands; who hands in after the release still waits for it."""
+    released = sitting.exam.released
+    if released is None:
+        return False
+    return sitting.ended <= released or judged(gradings) is not None
+
+
 @transaction.atomic
 def grade(
     found: Judgment, marker: User, grades: Mapping[int, int], words: str
@@ -127,10 +140,11 @@ def grade(
 
     Raises: NotToMark.
     """
-    exams = Exam.objects.select_for_update()
-    if exams.get(pk=found.response.question.sitting.exam_id).released:
-        raise NotToMark(_("The results are released: marks are not changed any more."))
+    sitting = found.response.question.sitting
+    sitting.exam = Exam.objects.select_for_update().get(pk=sitting.exam_id)
     gradings = list(found.response.gradings.order_by("pk"))
+    if _is_told(sitting, gradings):
+        raise NotToMark(_("The results are released: marks are not changed any more."))
     is_new = all(each.marker_id != marker.pk for each in gradings)
     if is_new and judged(gradings) is not None:
         raise NotToMark(_("Two examiners have marked it meanwhile, and they agree."))

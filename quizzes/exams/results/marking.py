@@ -9,10 +9,11 @@ from dataclasses import dataclass
 from itertools import pairwise
 from statistics import fmean
 
-from django.db.models import QuerySet
+from django.db.models import Prefetch, QuerySet
 
 from penalty_cards.questions.question import Kind
-from penalty_cards.scenarios.services import OutOfDate, minted
+from penalty_cards.scenarios.models import Variant
+from penalty_cards.scenarios.services import OutOfDate
 from quizzes.exams.blueprints.blueprint import Blueprint
 from quizzes.exams.models import Grading, Question, Response, Sitting, Withdrawal
 from quizzes.exams.papers.parts import CREDIT, Part, asked_in_part, credit
@@ -162,12 +163,12 @@ def _results(
     sittings: Sequence[Sitting], withdrawn: set[int]
 ) -> list[tuple[Sitting, Result]]:
     """Mark papers; what they ask is read once for all of them."""
-    rows = Question.objects.filter(sitting__in=sittings)
-    questions = list(rows.prefetch_related("responses__gradings"))
-    variants = minted().in_bulk({each.variant_id for each in questions})
+    variants = Variant.objects.select_related("version__scenario")
+    rows = Question.objects.filter(sitting__in=sittings).prefetch_related(
+        "responses__gradings", Prefetch("variant", variants)
+    )
     by_sitting: dict[object, list[Question]] = {each.pk: [] for each in sittings}
-    for each in questions:
-        each.variant = variants[each.variant_id]
+    for each in rows:
         by_sitting[each.sitting_id].append(each)
     return [
         (

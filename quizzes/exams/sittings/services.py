@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from datetime import datetime, timedelta
 from math import ceil
 from secrets import token_hex
+from threading import Lock
 from uuid import UUID
 
 from django.db import IntegrityError, transaction
@@ -25,11 +26,15 @@ from quizzes.exams.models import (
 )
 from quizzes.exams.papers.drawing import Drawn, draw, library_digest
 from quizzes.exams.papers.parts import Part, asked_in_part
+from quizzes.exams.services import paper_seed
 from quizzes.exams.sittings import clock
 from quizzes.practice import services
 from quizzes.practice.services import Asked
 
-MOST_TRIES = 20
+# A process draws one paper at a time: where a room begins at once, each thread would
+# keep the others from ending what they store, and so the database from all of them.
+_DRAWING = Lock()
+MOST_TRIES = 5  # of a million seeds one that no paper of the exam has
 
 
 class Refused(Exception):
@@ -105,11 +110,9 @@ def enter(exam: Exam, candidate: User) -> Sitting:
             raise Refused(_("You are sitting another exam. End that one first."))
     if reason := refusal(exam, candidate, now):
         raise Refused(reason)
-    number = exam.sittings.count()
     for _try in range(MOST_TRIES):
-        number += 1
         try:
-            return begin(exam, exam.blueprint, candidate, f"{exam.seed}-{number}")
+            return begin(exam, exam.blueprint, candidate, paper_seed(exam))
         except IntegrityError:
             if own := exam.sittings.filter(candidate=candidate, ended=None).first():
                 return own
@@ -156,12 +159,14 @@ def begin(
     """
     document = blueprint.content
     reserved = exam is not None and exam.takes_reserved
-    drawn = draw(document, seed, reserved=reserved)
+    with _DRAWING:
+        drawn = draw(document, seed, reserved=reserved)
+        library = library_digest(document, reserved=reserved)
     sitting = Sitting(
         blueprint=blueprint,
         exam=exam,
         seed=seed,
-        library=library_digest(document, reserved=reserved),
+        library=library,
         edition=document.edition,
         minutes=ceil(document.minutes * (100 + _extra(exam, who)) / 100),
     )

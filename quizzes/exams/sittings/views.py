@@ -11,7 +11,6 @@ from uuid import UUID
 
 from django.contrib import messages
 from django.contrib.auth.decorators import login_required
-from django.contrib.auth.views import redirect_to_login
 from django.http import Http404, HttpRequest, HttpResponse, JsonResponse
 from django.shortcuts import get_object_or_404, redirect, render
 from django.urls import reverse
@@ -30,6 +29,7 @@ from django_htmx.http import HttpResponseClientRedirect
 from penalty_cards.scenarios.services import OutOfDate
 from quizzes.accounts.limits import may
 from quizzes.accounts.old_forms import is_old, shown_again
+from quizzes.exams.access import to_sign_in
 from quizzes.exams.models import Blueprint, Exam, Question, Sitting
 from quizzes.exams.papers.drawing import CannotBeFilled
 from quizzes.exams.papers.parts import Part
@@ -54,7 +54,7 @@ def of_sitting(view: View) -> View:
         related = ("blueprint", "exam", "candidate")
         sitting = get_object_or_404(Sitting.objects.select_related(*related), pk=pk)
         if sitting.candidate_id is not None and not request.user.is_authenticated:
-            return redirect_to_login(reverse("sittings:sitting-detail", args=[pk]))
+            return to_sign_in(request, reverse("sittings:sitting-detail", args=[pk]))
         if not _is_own(request, sitting):
             raise Http404
         if sitting.ended is None:

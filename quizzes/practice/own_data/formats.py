@@ -13,8 +13,7 @@ from quizzes.accounts.preferences import Preferences
 from quizzes.practice.own_data.rows import (
     answers_of,
     columns_of_answers,
-    rows_of,
-    settings_of,
+    kept_of,
 )
 
 
@@ -45,8 +44,7 @@ def as_json(whose: Whose) -> str:
         "exported": timezone.now(),
         "account": whose.account or None,
         "preferences": asdict(whose.preferences),
-        "learner": settings_of(whose.learner),
-        **rows_of(whose.learner, is_account=bool(whose.account)),
+        **kept_of(whose.learner, is_account=bool(whose.account)),
     }
     return json.dumps(document, default=plain, ensure_ascii=False, indent=1) + "\n"
 

@@ -6,7 +6,15 @@ from typing import Any, NamedTuple
 from uuid import UUID
 
 from django.apps import apps
-from django.db.models import Count, Field, Model, QuerySet, Value
+from django.db.models import (
+    Count,
+    Exists,
+    Field,
+    Model,
+    OuterRef,
+    QuerySet,
+    Value,
+)
 
 from penalty_cards.scenarios.models import Variant
 from quizzes.practice.models import Attempt, Learner, Report, Review
@@ -29,7 +37,7 @@ _NAMES = {"is_right": "right", "concept": "statements"}
 
 
 class Supplied(NamedTuple):
-    """Rows that another app keeps of accounts.
+    """Rows that another app keeps of learners, or of accounts.
 
     `owner`: the field that leads to the learner. `words`: what they are. `more`: of
     answers to questions, the columns that say what they are to, each with the field
@@ -48,13 +56,15 @@ class Supplied(NamedTuple):
         return bool(self.more)
 
 
-def supplied() -> list[Supplied]:
-    """Ask the other apps what they keep of accounts."""
+def supplied(*, is_account: bool) -> list[Supplied]:
+    """Ask the other apps what they keep of learners, and what of accounts alone."""
+    ask = ["kept_of_learners", *(["kept_of_accounts"] if is_account else [])]
     return [
         Supplied(*each)
         for app in apps.get_app_configs()
-        if hasattr(app, "kept_of_accounts")
-        for each in app.kept_of_accounts()
+        for name in ask
+        if hasattr(app, name)
+        for each in getattr(app, name)()
     ]
 
 
@@ -65,12 +75,15 @@ def counts_of(learner: UUID | None) -> dict[type[Model], int]:
     return {each.rows.model: n for each, n in zip(own, counts, strict=True) if n}
 
 
-def counts_of_account(learner: UUID, *, stays: bool = True) -> dict[str, int]:
-    """Count what other apps keep of an account, in words, without what is none.
+def counts_elsewhere(
+    learner: UUID | None, *, is_account: bool, stays: bool = True
+) -> dict[str, int]:
+    """Count what other apps keep of a learner, in words, without what is none.
 
     `stays`: also what does not go with the answers.
     """
-    every = [each for each in supplied() if stays or not each.stays]
+    every = supplied(is_account=is_account)
+    every = [each for each in every if stays or not each.stays]
     counts = _counts(every, learner)
     found: Counter[str] = Counter()
     for each, count in zip(every, counts, strict=True):
@@ -95,24 +108,38 @@ def _counts(every: Sequence[Supplied], learner: UUID | None) -> list[int]:
     return [counts.get(number, 0) for number in range(len(every))]
 
 
-def settings_of(learner: UUID | None) -> Row | None:
-    """Give the row of a learner; None before the first answer."""
-    fields = ("id", "level", "hides_scores", "created")
-    return Learner.objects.filter(pk=learner).values(*fields).first()
+def kept_of(learner: UUID | None, *, is_account: bool = False) -> Row:
+    """Give what is kept of a learner: its own row, then every other, the oldest first.
 
-
-def rows_of(learner: UUID | None, *, is_account: bool = False) -> dict[str, list[Row]]:
-    """Give every row of a learner by the name of its table, the oldest first."""
-    every = [_own(*each) for each in tables() if each[0] not in _TOLD_ELSEWHERE]
-    if is_account:
-        every += supplied()
-    found: dict[str, list[Row]] = {_name(each): [] for each in every}
-    if is_account:  # many tables, of which most hold nothing of anybody
-        counts = _counts(every, learner)
-        every = [each for each, n in zip(every, counts, strict=True) if n]
-    for each in every:
+    By the name of their table; its own is None before the first answer.
+    """
+    own = [_own(*each) for each in tables() if each[0] not in _TOLD_ELSEWHERE]
+    others = supplied(is_account=is_account)
+    settings, is_there = _settings(learner, others)
+    found: Row = {_name(each): [] for each in (*own, *others)}
+    filled = [each for each, is_any in zip(others, is_there, strict=True) if is_any]
+    for each in (*own, *filled):
         found[_name(each)] += _rows(each, learner)
-    return found
+    return {"learner": settings, **found}
+
+
+def _settings(
+    learner: UUID | None, others: Sequence[Supplied]
+) -> tuple[Row | None, list[bool]]:
+    """Give the row of a learner, and which tables hold anything of it: one query.
+
+    There are many tables, of which most hold nothing of anybody.
+    """
+    names = [f"there_{number}" for number in range(len(others))]
+    there = {
+        name: Exists(each.rows.filter(**{each.owner: OuterRef("pk")}))
+        for name, each in zip(names, others, strict=True)
+    }
+    rows = Learner.objects.filter(pk=learner).annotate(**there)
+    row = rows.values("id", "level", "hides_scores", "created", *names).first()
+    if row is None:
+        return None, [False] * len(others)
+    return row, [row.pop(name) for name in names]
 
 
 def _name(of: Supplied) -> str:
@@ -132,7 +159,7 @@ def columns_of_answers(*, is_account: bool = False) -> list[str]:
 
 
 def _answers(is_account: bool) -> list[Supplied]:
-    others = [each for each in supplied() if each.are_answers] if is_account else []
+    others = [each for each in supplied(is_account=is_account) if each.are_answers]
     return [_own(model, "learner") for model in ANSWERS] + others
 
 

@@ -22,7 +22,7 @@ from quizzes.practice.models import Attempt, DrillAnswer, Memory, Report, Review
 from quizzes.practice.own_data.erasing import erase_answers, held_by
 from quizzes.practice.own_data.formats import FORMATS, Whose
 from quizzes.practice.own_data.forms import EraseAccountForm, EraseForm
-from quizzes.practice.own_data.rows import counts_of, counts_of_account
+from quizzes.practice.own_data.rows import counts_elsewhere, counts_of
 from quizzes.practice.owners import learner_of
 
 WORDS = {
@@ -115,7 +115,7 @@ def _erased() -> HttpResponse:
 
 def _erased_words(request: HttpRequest, learner: UUID) -> str:
     """Say what was erased, and whether something stays with the account."""
-    if request.user.is_authenticated and counts_of_account(learner):
+    if request.user.is_authenticated and counts_elsewhere(learner, is_account=True):
         return _("Your answers are erased. What belongs to your account is still kept.")
     return _("Everything that was kept of you is erased.")
 
@@ -127,9 +127,8 @@ def _kept(request: HttpRequest, *, stays: bool = True) -> Mapping[str, int]:
     """
     learner = learner_of(request)
     counts = {_in_words(model): n for model, n in counts_of(learner).items()}
-    if request.user.is_authenticated:
-        counts |= counts_of_account(learner, stays=stays)
-    return counts
+    is_account = request.user.is_authenticated
+    return counts | counts_elsewhere(learner, is_account=is_account, stays=stays)
 
 
 def _in_words(model: type[Model]) -> str:

@@ -8,7 +8,7 @@ from io import StringIO
 import pytest
 
 from quizzes.practice.models import Attempt, Learner, Memory, Review
-from quizzes.practice.own_data.rows import columns_of_answers, rows_of
+from quizzes.practice.own_data.rows import columns_of_answers, kept_of
 from quizzes.practice.owners import tables
 from tests.factories import AttemptFactory
 from tests.practice.pages import plain
@@ -161,4 +161,4 @@ def test_queries_do_not_grow(visitor, variant, django_assert_max_num_queries):
     for address, most in ((DATA, 5), (JSON, 5), (CSV, 2)):
         with django_assert_max_num_queries(most):
             visitor.get(address)
-    assert 31 == len(rows_of(learner.pk)["attempts"])
+    assert 31 == len(kept_of(learner.pk)["attempts"])

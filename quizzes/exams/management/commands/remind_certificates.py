@@ -12,7 +12,8 @@ class Command(BaseCommand):
 
     def handle(self, **options: object) -> None:
         """Remind them, and say how many could not be."""
-        reminded, unreachable = remind()
+        told = remind()
         self.stdout.write(
-            f"Reminders: {reminded} sent, {unreachable} holders have no mail address"
+            f"Reminders: {told.sent} sent, {told.failed} could not be sent, "
+            f"{told.without_address} holders have no mail address"
         )
