@@ -51,16 +51,32 @@ manage load_blueprints
 (set -a && . "$settings" && .venv/bin/python manage.py collectstatic --noinput --verbosity 0)
 .venv/bin/python -m compileall -q penalty_cards quizzes # who serves it may not write here
 
+# Whoever comes while the site starts anew waits here, and is not turned away.
+cat >/etc/systemd/system/$name.socket <<END
+[Socket]
+ListenStream=127.0.0.1:8000
+Backlog=2048
+
+[Install]
+WantedBy=sockets.target
+END
 cat >/etc/systemd/system/$name.service <<END
 [Unit]
 Description=Penalty Cards
+Requires=$name.socket
 After=network.target postgresql.service redis-server.service
 
 [Service]
 User=$name
 WorkingDirectory=$folder
+RuntimeDirectory=$name
+Environment=LOG_FORMAT=json PROMETHEUS_MULTIPROC_DIR=/run/$name
 EnvironmentFile=$settings
-ExecStart=$folder/.venv/bin/uvicorn penalty_cards.asgi:application --workers $(nproc) --timeout-graceful-shutdown 3 --timeout-worker-healthcheck 2 --log-level warning
+NoNewPrivileges=yes
+PrivateDevices=yes
+PrivateTmp=yes
+ProtectSystem=strict
+ExecStart=$folder/.venv/bin/uvicorn penalty_cards.asgi:application --fd 3 --workers $(nproc) --timeout-graceful-shutdown 3 --timeout-worker-healthcheck 2 --log-level warning
 Restart=always
 RestartSec=2
 
@@ -88,6 +104,6 @@ Persistent=true
 WantedBy=timers.target
 END
 systemctl daemon-reload
-systemctl enable $name $name-daily.timer
+systemctl enable $name.socket $name $name-daily.timer
 systemctl restart $name $name-daily.timer
 echo "The site is served on 127.0.0.1:8000; lead $site_url there."

@@ -14,10 +14,12 @@ import sys
 import pytest
 from django.conf import settings
 from django.core.management import get_commands
+from django.urls import resolve
 from uvicorn.importer import import_from_string
 from uvicorn.main import main as uvicorn
 from uvicorn.middleware.proxy_headers import ProxyHeadersMiddleware
 
+from penalty_cards.operation.health import ready
 from tests.databases.server import postgresql, programs
 
 DEPLOY = settings.BASE_DIR / "deploy"
@@ -111,7 +113,7 @@ async def nothing(*_args: object) -> None:
 
 def test_the_database_is_asked_whether_it_is_ready():
     """What containers ask the database is answered rightly, there or not."""
-    [check] = re.findall(r"^      test: (.*)$", COMPOSE, re.MULTILINE)
+    [check] = re.findall(r"^      test: (pg_isready .*)$", COMPOSE, re.MULTILINE)
     assert "--host" in check, "by its socket it answers while it is being set up"
     with postgresql() as server:
         port = server.address.split(":")[-1].split("/")[0]
@@ -156,6 +158,16 @@ def test_commands_are_there(name):
 def test_what_is_run_every_day(name, command):
     """Both ways erase what is kept no longer every day, and remind of certificates."""
     assert f"manage.py {command}" in TEXTS[name]
+
+
+def test_the_site_is_asked_whether_it_is_ready():
+    """What containers ask is a page of the site; unanswered it is not ready."""
+    [check] = re.findall(r"^      test: (python .*)$", COMPOSE, re.MULTILINE)
+    [path] = re.findall(r"http://127\.0\.0\.1:8000(/\w+)", check)
+    nowhere = check.replace(":8000", ":1").replace("python", sys.executable, 1)
+
+    assert ready is resolve(path).func
+    assert 0 != subprocess.run(nowhere, shell=True, capture_output=True).returncode
 
 
 def test_files_are_there():
