@@ -1,0 +1,31 @@
+"""Some broken texts for each parser; `python -m tests.fuzz` gives them millions."""
+
+import pytest
+
+from tests.fuzz.mutating import mutated
+from tests.fuzz.parsers import PARSERS, lot
+
+TEXTS = 400
+
+
+@pytest.mark.parametrize("name", PARSERS)
+def test_a_broken_text_is_taken_or_refused_in_words(name):
+    """Nothing comes out that a parser does not say comes out."""
+    parser, dice = PARSERS[name], lot(7)
+    texts = parser.texts()
+
+    for _ in range(TEXTS):
+        parser.read(mutated(texts, dice))
+
+
+@pytest.mark.parametrize("name", PARSERS)
+def test_the_texts_are_broken_from_whole_ones(name):
+    """What is broken is what the parser reads; and most of what it is given is."""
+    parser, dice = PARSERS[name], lot(7)
+    texts = parser.texts()
+    broken = [mutated(texts, dice) for _ in range(100)]
+
+    assert len(texts) >= 4
+    assert 90 < sum(text not in texts for text in broken)
+    for text in texts[:20]:
+        parser.read(text)
