@@ -1,0 +1,195 @@
+"""Random walks through the site by links and forms, without a browser or a script.
+
+    python -m tests.fuzz.walk [--walks 10000] [--steps 10] [--seed 1]
+
+Each walk starts at the home page, by a visitor or by somebody who may do everything.
+A step follows a link, or sends a form: mostly as it stands or with one of its choices,
+sometimes with what no page offers. No page may fail, and no link may lead nowhere. The
+exit status is 1 if one does.
+"""
+
+import argparse
+import logging
+import os
+import random
+import sys
+from collections import Counter
+from dataclasses import dataclass, field
+from html.parser import HTMLParser
+from pathlib import Path
+from tempfile import TemporaryDirectory
+from typing import TYPE_CHECKING, Any
+from urllib.parse import urljoin, urlsplit
+
+from tests.fuzz.mutating import STRANGE
+
+if TYPE_CHECKING:
+    from django.test import Client
+
+SITE = "http://testserver"
+TYPED = ("", "7", "50D2", "H7", "W plays H7", "Anna", "2026-01-31", "PC-001", "1NT")
+# What ends the walk of everybody else: signing out, changing the password, erasing.
+LEFT_OUT = ("/accounts/logout/", "/accounts/password/", "/admin/")
+IS_ODD = 0.15  # the share of fields that are given what no page offers
+
+
+@dataclass
+class Form:
+    """A form, with the values its fields have and those they could have."""
+
+    action: str
+    method: str
+    fields: dict[str, list[str]] = field(default_factory=dict)
+    files: set[str] = field(default_factory=set)
+
+
+class Page(HTMLParser):
+    """The links and forms of a page."""
+
+    def __init__(self, address: str, html: str) -> None:
+        super().__init__()
+        self.links: list[str] = []
+        self.forms: list[Form] = []
+        self._address, self._select = address, ""
+        self.feed(html)
+
+    def handle_starttag(self, tag: str, attrs: Any) -> None:
+        """Note a link, a form, or a field of one."""
+        own = {name: value or "" for name, value in attrs}
+        if tag == "a" and own.get("href"):
+            self.links.append(urljoin(self._address, own["href"]))
+        elif tag == "form":
+            action = urljoin(self._address, own.get("action", ""))
+            self.forms.append(Form(action, own.get("method", "get").lower()))
+        elif self.forms and tag in ("input", "button", "textarea", "select", "option"):
+            self._take_field(tag, own)
+
+    def _take_field(self, tag: str, own: dict[str, str]) -> None:
+        form, name = self.forms[-1], own.get("name", "")
+        if tag == "select":
+            self._select = name
+        if tag == "option":
+            name = self._select
+        if own.get("type") == "file":
+            form.files.add(name)
+        elif name:
+            values = form.fields.setdefault(name, [])
+            if "value" in own:
+                values.append(own["value"])
+
+
+class Walker:
+    """Somebody who walks; `faults`: what was met that should not be."""
+
+    def __init__(self, lot: random.Random) -> None:
+        self._lot = lot
+        self.faults: Counter[str] = Counter()
+        self.statuses: Counter[int] = Counter()
+
+    def walk(self, client: "Client", steps: int) -> None:
+        """Walk from the home page; begin again where a page leads nowhere."""
+        self._client = client
+        page = self._open(f"{SITE}/", "start")
+        for _ in range(steps):
+            links = [each for each in page.links if self._is_ours(each)]
+            forms = [each for each in page.forms if self._is_ours(each.action)]
+            if forms and self._lot.random() < 0.5:
+                page = self._send(self._lot.choice(forms))
+            elif links:
+                page = self._open(self._lot.choice(links), "link")
+            else:
+                page = self._open(f"{SITE}/", "start")
+
+    def _is_ours(self, address: str) -> bool:
+        path = urlsplit(address).path
+        return address.startswith(SITE) and not path.startswith(LEFT_OUT)
+
+    def _open(self, address: str, how: str) -> Page:
+        return self._page(address, self._client.get(address, follow=True), how)
+
+    def _send(self, form: Form) -> Page:
+        values = {name: self._value(known) for name, known in form.fields.items()}
+        values = {name: value for name, value in values.items() if value is not None}
+        way = "form" if form.method == "post" else "search"
+        if form.method == "post":
+            response = self._client.post(form.action, values, follow=True)
+        else:
+            address = urlsplit(form.action)._replace(query="").geturl()
+            response = self._client.get(address, values, follow=True)
+        return self._page(form.action, response, way)
+
+    def _value(self, known: list[str]) -> str | None:
+        if self._lot.random() < IS_ODD:
+            return self._lot.choice((*STRANGE[1:], *TYPED)).replace("\ud800", "")
+        return self._lot.choice(known) if known else self._lot.choice(TYPED)
+
+    def _page(self, address: str, response: Any, how: str) -> Page:
+        status = response.status_code
+        self.statuses[status] += 1
+        if status >= 500 or (how == "link" and status in (400, 404)):
+            self.faults[f"{status} by {how}: {urlsplit(address).path}"] += 1
+        if response.redirect_chain:
+            address = urljoin(SITE, response.redirect_chain[-1][0])
+        is_page = "html" in response.headers.get("Content-Type", "")
+        if response.streaming or not is_page:
+            response.close()
+            return Page(SITE, "")
+        return Page(address, response.text)
+
+
+def main() -> int:
+    """Do what the command line says."""
+    options = argparse.ArgumentParser(description=__doc__.splitlines()[0])
+    options.add_argument("--walks", type=int, default=10_000)
+    options.add_argument("--steps", type=int, default=10)
+    options.add_argument("--seed", type=int, default=1)
+    said = options.parse_args()
+    with TemporaryDirectory() as folder:
+        walker = walked(Path(folder), said.walks, said.steps, said.seed)
+    pages = sum(walker.statuses.values())
+    print(f"{said.walks} walks, {pages} pages: {dict(walker.statuses)}")
+    for fault, number in walker.faults.most_common():
+        print(f"    {number} times {fault}")
+    return int(bool(walker.faults))
+
+
+def walked(folder: Path, walks: int, steps: int, seed: int) -> Walker:
+    """Set the site up in a folder, and walk."""
+    import django
+    from django.core.management import call_command
+
+    os.environ |= {
+        "DJANGO_SETTINGS_MODULE": "tests.bench.settings",
+        "DATABASE_URL": f"sqlite:///{folder}/cards.sqlite3",
+        "PLAIN_STATIC_FILES": "yes",
+        "STATIC_ROOT": str(folder),
+        "EMAIL_URL": "dummymail://",
+    }
+    django.setup()
+    logging.disable(logging.CRITICAL)
+    for command in ("migrate", "load_scenarios", "load_blueprints"):
+        call_command(command, verbosity=0)
+    return walk_through(walks, steps, seed)
+
+
+def walk_through(walks: int, steps: int, seed: int) -> Walker:
+    """Walk through the site that is there."""
+    from django.conf import settings
+    from django.test import Client
+
+    from quizzes.accounts.models import User
+
+    settings.ALLOWED_HOSTS.append("testserver")
+    settings.ACCOUNT_RATE_LIMITS = dict.fromkeys(settings.ACCOUNT_RATE_LIMITS)
+    walker = Walker(random.Random(seed))
+    master = User.objects.create_superuser("walker", password="a walker’s own")
+    for number in range(walks):
+        client = Client(raise_request_exception=False)
+        if number % 2:
+            client.force_login(master)
+        walker.walk(client, steps)
+    return walker
+
+
+if __name__ == "__main__":
+    sys.exit(main())
