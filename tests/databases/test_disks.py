@@ -1,0 +1,114 @@
+"""A disk that is full or read-only, a database that somebody holds: said, and over.
+
+What is there is read all the same. What cannot be stored is told of, and stored as soon
+as it can be.
+"""
+
+import os
+import sqlite3
+import subprocess
+import sys
+from contextlib import closing
+
+import pytest
+from django.conf import settings as site_settings
+from django.db import connection
+from django.test import Client
+
+from quizzes.accounts.models import User
+
+NOT_TAKEN = "what you have just sent may not have been taken"
+PASSWORD = "a long word for it"
+NAMES = [f"{'a' * 140}{number}" for number in range(60)]
+
+
+def sign_up(name: str):
+    """Do something that must be stored."""
+    fields = {"username": name, "password1": PASSWORD, "password2": PASSWORD}
+    client = Client(raise_request_exception=False)
+    return client.post("/accounts/signup/", fields)
+
+
+FAULTS = {
+    # what it is              while it is so         afterwards
+    "the disk is full":      ("max_page_count = 1", "max_page_count = 1073741823"),
+    "the disk is read-only": ("query_only = 1",     "query_only = 0"),
+}  # fmt: skip
+
+
+@pytest.mark.django_db(transaction=True)
+@pytest.mark.parametrize(("begins", "ends"), FAULTS.values(), ids=FAULTS)
+def test_a_disk(begins, ends, client, settings):
+    """A form is answered by 503 in words, a page is shown; afterwards all is well."""
+    settings.PASSWORD_HASHERS = ["django.contrib.auth.hashers.MD5PasswordHasher"]
+    settings.ACCOUNT_RATE_LIMITS = False
+    with connection.cursor() as cursor:
+        cursor.execute("VACUUM")
+        cursor.execute(f"PRAGMA {begins}")
+        try:  # what lies in pages that are there already may still find room
+            answers = {name: sign_up(name) for name in NAMES}
+            page = client.get("/laws/glossary/")
+        finally:
+            cursor.execute(f"PRAGMA {ends}")
+    stored = set(User.objects.values_list("username", flat=True))
+    taken = sign_up("afterwards")
+
+    assert 503 == answers[NAMES[-1]].status_code
+    assert NOT_TAKEN in answers[NAMES[-1]].text
+    assert stored >= {name for name in NAMES if answers[name].status_code == 302}
+    assert 200 == page.status_code
+    assert 302 == taken.status_code
+    assert User.objects.filter(username="afterwards").exists()
+
+
+HELD = """
+import django; django.setup()
+import sys
+from django.conf import settings
+from django.core.management import call_command
+settings.ALLOWED_HOSTS.append("testserver")
+call_command("migrate", verbosity=0)
+from tests.databases.test_disks import Client, sign_up
+print(Client().get("/laws/glossary/").status_code, flush=True)
+for name in sys.stdin:
+    written, read = sign_up(name.strip()), Client().get("/laws/glossary/")
+    print(written.status_code, read.status_code, flush=True)
+"""
+
+
+def test_a_database_that_somebody_holds(tmp_path):
+    """Whoever writes waits a little and is told; reading goes on; then it is stored."""
+    file = tmp_path / "cards.sqlite3"
+    site = subprocess.Popen(
+        [sys.executable, "-c", HELD],
+        env=os.environ
+        | {
+            "DATABASE_URL": f"sqlite:///{file}?timeout=1",
+            "DJANGO_SETTINGS_MODULE": "tests.bench.settings",
+            "PLAIN_STATIC_FILES": "yes",
+            "STATIC_ROOT": str(tmp_path),
+        },
+        cwd=site_settings.BASE_DIR,
+        stdin=subprocess.PIPE,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.DEVNULL,
+        text=True,
+    )
+
+    def ask(name: str) -> str:
+        site.stdin.write(f"{name}\n")
+        site.stdin.flush()
+        return site.stdout.readline().strip()
+
+    try:
+        assert "200" == site.stdout.readline().strip()
+        with closing(sqlite3.connect(file, isolation_level=None)) as other:
+            other.execute("BEGIN IMMEDIATE")
+            held = ask("anna")
+            other.execute("ROLLBACK")
+        free = ask("anna")
+    finally:
+        site.stdin.close()
+        site.wait(timeout=30)
+
+    assert ("503 200", "302 200") == (held, free)
