@@ -9,6 +9,7 @@ from penalty_cards.questions.question import Kind
 from penalty_cards.scenarios.models import Variant
 from quizzes.exams.papers.parts import Part, asked_in_part, credit, parts_of
 from quizzes.practice.services import ask, key_of
+from tests.lessons.library import CODES
 
 pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("some_items")]
 
@@ -30,6 +31,18 @@ def test_parts(code, parts):
     asked = asked_of(code)
 
     assert parts == parts_of(asked.case.question, asked.code, asks_why=True)
+
+
+@pytest.mark.parametrize("code", CODES)
+def test_parts_of_variants(code):
+    """However an item is turned, it is asked in the same parts."""
+    variants = Variant.objects.filter(version__scenario__code=code)
+    every = [ask(variant, 2017) for variant in variants]
+
+    assert 1 < len(every)
+    assert 1 == len(
+        {parts_of(each.case.question, each.code, asks_why=True) for each in every}
+    )
 
 
 def test_only_the_ruling():
