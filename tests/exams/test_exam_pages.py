@@ -9,6 +9,7 @@ from django.urls import reverse
 from django.utils import timezone
 
 from quizzes.exams.models import Blueprint, Exam, Sitting
+from quizzes.exams.papers.parts import CREDIT, Part
 from quizzes.exams.services import exams_for, new_seed
 from tests.exams.builders import SMALL
 from tests.factories import UserFactory
@@ -216,6 +217,18 @@ def test_only_the_invited(sitting, exam, candidate):
 
     assert (404, 200) == (before, after)
     assert 302 == Client().get(url).status_code
+
+
+def test_how_it_is_marked(examining, exam, examiner, monkeypatch):
+    """Both who sets an exam and who sits it read what each part counts."""
+    exam.invitations.create(candidate=examiner)
+    monkeypatch.setitem(CREDIT, Part.RULING, 5)
+
+    for url in (
+        reverse("exams:exam-detail", args=[exam.pk]),
+        page("blueprint-detail", exam.blueprint_id),
+    ):
+        assert "The ruling counts 5, the clause 1" in examining.get(url).text
 
 
 def test_nothing_there(examining):

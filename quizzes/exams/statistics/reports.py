@@ -145,9 +145,9 @@ def gathered(exam: Exam | None = None) -> Gathered:
     sittings = Sitting.objects.filter(exam__isnull=False, ended__isnull=False)
     if exam is not None:
         sittings = sittings.filter(exam=exam)
-    newest = sittings.aggregate(Count("pk"), Max("ended"))
-    key = f"exam-statistics:{exam.pk if exam else 'all'}:{newest['pk__count']}"
-    key += f":{newest['ended__max']:%s%f}" if newest["ended__max"] else ""
+    known = sittings.aggregate(number=Count("pk"), newest=Max("ended"))
+    newest = known["newest"].timestamp() if known["newest"] else 0
+    key = f"exam-statistics:{exam.pk if exam else 'all'}:{known['number']}:{newest}"
     found: Gathered = cache.get_or_set(
         key,
         lambda: _gathered([result.questions for _, result in results_of(sittings)]),
