@@ -50,7 +50,6 @@ class Paper:
     questions today.
     """
 
-    title: str
     content: Content
     seed: str
     questions: Sequence[PaperQuestion]
@@ -97,13 +96,12 @@ def _paper(
         )
         for number, each in enumerate(drawn, start=1)
     ]
-    title = content.title
-    return Paper(title, content, seed, questions, sitting, is_rebuilt)
+    return Paper(content, seed, questions, sitting, is_rebuilt)
 
 
 def printed_paper(paper: Paper) -> dict[str, Any]:
     """Give the questions to be answered on paper, in one booklet or two."""
-    title = clean(paper.title)
+    title = clean(paper.content.title)
     booklets = [_booklet(paper, title, _rules(paper), (Part.RULING,))]
     if any(len(question.drawn.parts) > 1 for question in paper.questions):
         booklets[0]["rules"].append(
@@ -111,14 +109,14 @@ def printed_paper(paper: Paper) -> dict[str, Any]:
         )
         second = gettext("{title}: second booklet").format(title=title)
         booklets.append(_booklet(paper, second, [], (Part.CLAUSE, Part.SAID)))
-    said = heading(paper.title, paper.content.edition)
+    said = heading(paper.content.title, paper.content.edition)
     said["labels"]["reasons"] = gettext("Your reasons:")
     return {**said, "seed": _seed(paper), "booklets": booklets}
 
 
 def printed_key(paper: Paper) -> dict[str, Any]:
     """Give the key of a paper, numbered as there."""
-    title = gettext("Answers: {title}").format(title=paper.title)
+    title = gettext("Answers: {title}").format(title=paper.content.title)
     return {
         **heading(title, paper.content.edition),
         "seed": _seed(paper),
