@@ -12,6 +12,7 @@ from enum import StrEnum
 from penalty_cards.laws.clauses import Rule
 from penalty_cards.laws.code import Steps
 from penalty_cards.laws.messages import Message, render
+from penalty_cards.laws.repeating import is_said_again
 from penalty_cards.laws.rulings import Right, Ruling, Step, What
 from penalty_cards.laws.sentences import right_words, spoken
 
@@ -283,7 +284,7 @@ def announcement(ruling: Ruling, steps: Steps) -> tuple[Announced, ...]:
     words: dict[Part, dict[str, Message]] = {part: {} for part in Part}
     for step in steps:
         line = spoken(step)
-        if line is not None:
+        if line is not None and not is_said_again(step, steps):
             part = _part(step.rule)
             words[part].setdefault(render(line), line)
     has_ended = any(step.rule is Rule.PLAY_HAS_ENDED for step in ruling.steps)
