@@ -16,7 +16,7 @@ from tests.exams.builders import a_blueprint
 
 def a_question(points, section=0, is_withdrawn=False):
     """Give a marked question of a section."""
-    return MarkedQuestion(Question(section=section), None, (), points, is_withdrawn)
+    return MarkedQuestion(Question(section=section), 2017, (), points, is_withdrawn)
 
 
 def paper(*points, pass_mark=60, **changed):
@@ -110,7 +110,7 @@ def test_right_for_the_wrong_reason(ruling, clause, answered, wrong_reason):
         MarkedPart(Part.RULING, Response(answer=["SA"]), ruling),
         MarkedPart(Part.CLAUSE, named, clause),
     ]
-    marked = MarkedQuestion(Question(section=0), None, parts, 0.5, is_withdrawn=False)
+    marked = MarkedQuestion(Question(section=0), 2017, parts, 0.5, is_withdrawn=False)
 
     assert wrong_reason is marked.is_wrong_reason
 

@@ -7,7 +7,8 @@ import pytest
 from penalty_cards.questions.choices import choices
 from penalty_cards.questions.question import Kind
 from penalty_cards.scenarios.models import Variant
-from quizzes.exams.papers.parts import Part, asked_in_part, credit, parts_of
+from quizzes.exams.papers.keys import credit, key_to
+from quizzes.exams.papers.parts import Part, asked_in_part, parts_of
 from quizzes.practice.services import ask, key_of
 from tests.lessons.library import CODES
 
@@ -64,9 +65,9 @@ def test_credit_of_one_choice():
     """One clause that decides is enough; a wrong one, or none, is worth nothing."""
     asked = asked_in_part(asked_of("PC-001"), Part.CLAUSE)
 
-    assert [1, 0, 0] == [
-        credit(asked, answer) for answer in (sorted(key_of(asked))[:1], ["9B2"], [])
-    ]
+    answers = (sorted(key_of(asked))[:1], ["9B2"], [])
+
+    assert [1, 0, 0] == [credit(key_to(asked), answer) for answer in answers]
 
 
 def test_credit_of_several_choices():
@@ -75,7 +76,7 @@ def test_credit_of_several_choices():
 
     assert asked.case.question.several
     assert [1, 2 / 3, 1 / 3, 0] == [
-        credit(asked, answer)
+        credit(key_to(asked), answer)
         for answer in (
             ["S6", "SQ", "ST"],
             ["S6", "SQ"],
@@ -91,7 +92,7 @@ def test_credit_of_an_order():
     orders = permutations(
         choice.id for choice in choices(asked.case.question, asked.code)
     )
-    worth = {credit(asked, order) for order in orders}
+    worth = {credit(key_to(asked), order) for order in orders}
 
     assert (0, 1) == (min(worth), max(worth))
     assert len(worth) == len(key_of(asked)) + 1

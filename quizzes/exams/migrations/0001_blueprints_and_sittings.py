@@ -180,6 +180,7 @@ class Migration(migrations.Migration):
                 ("section", models.PositiveSmallIntegerField()),
                 ("step", models.PositiveSmallIntegerField(default=1)),
                 ("parts", models.JSONField()),
+                ("keys", models.JSONField(default=dict)),
                 ("later", models.BooleanField(default=False)),
                 (
                     "variant",

@@ -1,6 +1,6 @@
 """Sitting an exam or its rehearsal: beginning, saving, going on, ending."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import datetime, timedelta
 from math import ceil
@@ -25,6 +25,7 @@ from quizzes.exams.models import (
     Sitting,
 )
 from quizzes.exams.papers.drawing import Drawn, draw, library_digest
+from quizzes.exams.papers.keys import keys_to
 from quizzes.exams.papers.parts import Part, asked_in_part
 from quizzes.exams.services import paper_seed
 from quizzes.exams.sittings import clock
@@ -174,27 +175,27 @@ def begin(
         sitting.learner_id = who
     else:
         sitting.candidate = who
+    questions = [_question(sitting, *each) for each in enumerate(drawn, start=1)]
     with transaction.atomic():
         rows = Blueprint.objects.select_for_update()
         now = get_object_or_404(rows, pk=blueprint.pk)
         if now.document == blueprint.document:
-            _store(sitting, drawn)
+            sitting.save(force_insert=True)
+            Question.objects.bulk_create(questions)
             return sitting
     return begin(exam, now, who, seed)
 
 
-def _store(sitting: Sitting, drawn: Iterable[Drawn]) -> None:
-    sitting.save(force_insert=True)
-    Question.objects.bulk_create(
-        Question(
-            sitting=sitting,
-            place=place,
-            section=each.section,
-            variant=each.variant,
-            step=each.step,
-            parts=[part.value for part in each.parts],
-        )
-        for place, each in enumerate(drawn, start=1)
+def _question(sitting: Sitting, place: int, drawn: Drawn) -> Question:
+    asked = services.ask(drawn.variant, sitting.edition, drawn.step)
+    return Question(
+        sitting=sitting,
+        place=place,
+        section=drawn.section,
+        variant=drawn.variant,
+        step=drawn.step,
+        parts=[part.value for part in drawn.parts],
+        keys=keys_to(asked, drawn.parts),
     )
 
 
