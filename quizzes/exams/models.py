@@ -334,7 +334,7 @@ class Certificate(models.Model):
     sitting = models.OneToOneField(
         Sitting, on_delete=models.CASCADE, related_name="certificate"
     )
-    holder = models.CharField(max_length=120)
+    holder = models.CharField(max_length=301)  # two names of an account
     shows_name = models.BooleanField(default=False)
     shows_mark = models.BooleanField(default=False)
     issued = models.DateTimeField(auto_now_add=True)

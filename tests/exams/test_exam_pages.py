@@ -261,3 +261,16 @@ def test_others(sitting, exam, candidate):
             assert (url, True) == (url, status in (403, 405))
             assert nobody.status_code == 405 or "/accounts/login/" in nobody["Location"]
     assert (1, 1) == (Exam.objects.count(), Blueprint.objects.count())
+
+
+def test_the_name_on_a_certificate_is_told_before(sitting, candidate, exam):
+    """Whoever may sit an exam reads what name its certificate will bear."""
+    exam.invitations.create(candidate=candidate)
+    url = reverse("exams:exam-detail", args=[exam.pk])
+    before = sitting.get(url).text
+    candidate.first_name, candidate.last_name = "Ansa", "Berg"
+    candidate.save()
+
+    assert "bears the name “candidate”" in before
+    assert "bears the name “Ansa Berg”" in sitting.get(url).text
+    assert f'{reverse("accounts:name-edit")}?next={url}"' in before
