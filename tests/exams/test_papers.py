@@ -252,3 +252,20 @@ def test_part_is_of_the_question(blueprint):
     question = paper_of(blueprint, "S-1", reserved=False).questions[0]
 
     assert question.asked == question.part(Part.RULING)
+
+
+@pytest.mark.parametrize("questions", [1, 3, 5])
+def test_second_booklet_has_sheets_of_its_own(blueprint, questions):
+    """Printed on both sides of the paper it is on no sheet of the first one."""
+    document = printed_paper(paper_of(blueprint, "S-1", reserved=False))
+    first, second = document["booklets"]
+    asked = [each for part in first["sections"] for each in part["questions"]]
+    first["sections"] = [{"title": "One", "questions": (asked * 2)[:questions]}]
+
+    pages = len(typeset("exam", document, Size.A4, format="png"))
+    alone = [
+        len(typeset("exam", document | {"booklets": [each]}, Size.A4, format="png"))
+        for each in (first, second)
+    ]
+
+    assert pages == alone[0] + alone[0] % 2 + alone[1]
