@@ -10,7 +10,7 @@ from django.utils import timezone
 
 from quizzes.exams.models import Blueprint, Exam, Sitting
 from quizzes.exams.papers.parts import CREDIT, Part
-from quizzes.exams.services import exams_for, new_seed
+from quizzes.exams.services import exams_for, new_seed, retire
 from tests.exams.builders import SMALL
 from tests.factories import UserFactory
 
@@ -274,3 +274,17 @@ def test_the_name_on_a_certificate_is_told_before(sitting, candidate, exam):
     assert "bears the name “candidate”" in before
     assert "bears the name “Ansa Berg”" in sitting.get(url).text
     assert f'{reverse("accounts:name-edit")}?next={url}"' in before
+
+
+def test_blueprint_out_of_use_stays_that_of_its_exams(examining, exam):
+    """Who changes the times of an exam gets no other blueprint with them."""
+    retire(exam.blueprint)
+    url = page("exam-detail", exam.pk)
+    form = examining.get(url).context["form"]
+    sent = SENT | {"blueprint": form["blueprint"].value(), "title": "Later"}
+
+    response = examining.post(url, sent)
+
+    exam.refresh_from_db()
+    assert exam.blueprint in form.fields["blueprint"].queryset
+    assert (302, "Later") == (response.status_code, exam.title)

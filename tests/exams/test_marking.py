@@ -132,3 +132,13 @@ def test_judgments(grades, mark):
     gradings = [Grading(grades=dict(zip("ab", each, strict=True))) for each in grades]
 
     assert mark == judged(gradings)
+
+
+def test_a_mark_that_is_not_reached_is_not_told():
+    """Who is a hair below the pass mark does not read that it is reached."""
+    result = paper(*[1] * 1399, 0.6, *[0] * 600, pass_mark=70)
+
+    assert not result.passed
+    assert (69.9, 69.98) == (result.whole.told, round(result.percent, 5))
+    assert 100 == paper(1).whole.told
+    assert 33.3 == paper(1, 0, 0).whole.told

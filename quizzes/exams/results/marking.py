@@ -8,6 +8,7 @@ were withdrawn are left out, unless that would cost the candidate something.
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from itertools import pairwise
+from math import floor
 from statistics import fmean
 
 from django.db.models import Prefetch, QuerySet
@@ -121,6 +122,11 @@ class Mark:
     def percent(self) -> float:
         """Give the share in percent; of nothing all is reached."""
         return 100 * self.points / self.of if self.of else 100.0
+
+    @property
+    def told(self) -> float:
+        """Give that to one place, never rounded up: to what is not reached."""
+        return floor(10 * self.percent + 1e-9) / 10
 
     @property
     def is_enough(self) -> bool:
