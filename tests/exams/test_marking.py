@@ -122,6 +122,7 @@ JUDGED = [
     ([(2, 2), (2, 2)], 1),
     ([(2, 2), (2, 1)], 0.875),
     ([(2, 2), (0, 2)], None),  # half a mark apart
+    ([(2, 2), (0, 0), (2, 0)], 0.75),  # as near to either
     ([(2, 2), (0, 0), (1, 0)], 0.125),  # a third marker, near the second
 ]
 

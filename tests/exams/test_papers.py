@@ -94,7 +94,7 @@ def test_questions_tell_no_answer(blueprint):
     printed = printed_paper(paper)
 
     first, second = printed["booklets"]
-    assert "Seed: S-1" == printed["seed"]
+    assert f"Seed: S-1, library {paper.library}" == printed["seed"]
     text = json.dumps(printed)
     for question in paper.questions:
         assert question.asked.case.code not in text
@@ -269,3 +269,16 @@ def test_second_booklet_has_sheets_of_its_own(blueprint, questions):
     ]
 
     assert pages == alone[0] + alone[0] % 2 + alone[1]
+
+
+def test_paper_says_from_which_library_it_was_drawn(blueprint):
+    """What is printed now and what the seed draws later can be told apart."""
+    before = paper_of(blueprint, "S-1", reserved=False)
+    gone = before.questions[0].drawn.variant.version.scenario
+    again = paper_of(blueprint, "S-1", reserved=False)
+    Scenario.objects.filter(pk=gone.pk).update(is_reserved=True)
+
+    assert 6 == len(before.library)
+    assert before.library == again.library
+    assert before.library != paper_of(blueprint, "S-1", reserved=False).library
+    assert before.library == paper_of(blueprint, "S-1", reserved=True).library

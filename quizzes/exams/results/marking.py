@@ -276,11 +276,14 @@ def _points(parts: Sequence[MarkedPart]) -> float | None:
 def judged(gradings: Iterable[Grading]) -> float | None:
     """Give the mark of a judgment: the mean of two that agree, or of the closest two.
 
-    None until there are such.
+    None until there are such. Of two pairs that are as close the better one counts.
     """
     marks = sorted(graded(each) for each in gradings)
     pairs = pairwise(marks)
-    closest = min(pairs, key=lambda pair: pair[1] - pair[0], default=None)
+    by_distance = sorted(
+        pairs, key=lambda pair: (round(pair[1] - pair[0], 9), -pair[0])
+    )
+    closest = next(iter(by_distance), None)
     if closest is None:
         return None
     if closest[1] - closest[0] > AGREED and len(marks) == MARKERS:
