@@ -163,8 +163,8 @@ class Question(models.Model):
     """A question of a paper: a step of a variant, asked in one or more parts.
 
     `place` counts from 1; `section` is the index of the blueprint's. `parts`: their
-    names in order, as in `parts.Part`. `keys`: by part, as `keys.read_key` takes them.
-    `later`: the candidate wants to come back to it.
+    names in order, as in `parts.Part`. `keys`: to the parts that were answered, as
+    `keys.read_key` takes them. `later`: the candidate wants to come back to it.
     """
 
     sitting = models.ForeignKey(

@@ -178,7 +178,9 @@ def test_no_such_exam(examining):
     )
 
 
-def test_a_paper_is_marked_by_the_key_it_was_drawn_with(exam, candidate, monkeypatch):
+def test_a_paper_is_marked_by_the_keys_kept_with_its_answers(
+    exam, candidate, monkeypatch
+):
     """The engine is not asked again, neither for the marks nor for a list of them."""
     paper = sat(exam, candidate, ("PC-001", "right"), ("PC-002", "wrong"))
     monkeypatch.setattr(marking.services, "ask", _asked_again)

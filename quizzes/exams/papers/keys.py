@@ -1,7 +1,7 @@
-"""The keys of a paper, kept with it when it is drawn: by them its answers are marked.
+"""The keys of a paper, kept with its answers: by them these are marked.
 
-So a paper is marked by the key it was drawn with, and hundreds of papers without asking
-the engine anything again.
+So an answer is marked by the key there was when it was given, and hundreds of papers
+without asking the engine anything again.
 """
 
 from collections.abc import Iterable, Mapping, Sequence

@@ -1,6 +1,6 @@
 """The marks of a paper, computed from what is stored each time: none is stored.
 
-The keys are those it was drawn with, so that the engine is not asked to mark it. A
+The keys are those kept with its answers, so that the engine is not asked again. A
 question is worth 1 point, shared among its parts as `parts.CREDIT` says. Items that
 were withdrawn are left out, unless that would cost the candidate something.
 """
@@ -84,7 +84,7 @@ class MarkedQuestion:
 
     @property
     def key(self) -> Key:
-        """Give the key to the question itself."""
+        """Give the key to the question itself, if that is answered."""
         return read_key(self.question.keys[Part.RULING])
 
     @property

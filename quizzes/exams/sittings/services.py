@@ -1,11 +1,12 @@
 """Sitting an exam or its rehearsal: beginning, saving, going on, ending."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from datetime import datetime, timedelta
 from math import ceil
 from secrets import token_hex
 from threading import Lock
+from typing import Any
 from uuid import UUID
 
 from django.db import IntegrityError, transaction
@@ -175,27 +176,27 @@ def begin(
         sitting.learner_id = who
     else:
         sitting.candidate = who
-    questions = [_question(sitting, *each) for each in enumerate(drawn, start=1)]
     with transaction.atomic():
         rows = Blueprint.objects.select_for_update()
         now = get_object_or_404(rows, pk=blueprint.pk)
         if now.document == blueprint.document:
-            sitting.save(force_insert=True)
-            Question.objects.bulk_create(questions)
+            _store(sitting, drawn)
             return sitting
     return begin(exam, now, who, seed)
 
 
-def _question(sitting: Sitting, place: int, drawn: Drawn) -> Question:
-    asked = services.ask(drawn.variant, sitting.edition, drawn.step)
-    return Question(
-        sitting=sitting,
-        place=place,
-        section=drawn.section,
-        variant=drawn.variant,
-        step=drawn.step,
-        parts=[part.value for part in drawn.parts],
-        keys=keys_to(asked, drawn.parts),
+def _store(sitting: Sitting, drawn: Iterable[Drawn]) -> None:
+    sitting.save(force_insert=True)
+    Question.objects.bulk_create(
+        Question(
+            sitting=sitting,
+            place=place,
+            section=each.section,
+            variant=each.variant,
+            step=each.step,
+            parts=[part.value for part in each.parts],
+        )
+        for place, each in enumerate(drawn, start=1)
     )
 
 
@@ -263,10 +264,12 @@ def save(
 ) -> None:
     """Keep an answer to the open part of a question, made at a revision.
 
-    What stands already is no conflict: a form may come twice.
+    What stands already is no conflict: a form may come twice. With the first answer
+    the key is kept by which it is marked.
 
-    Raises: TooLate; Stale.
+    Raises: TooLate; Stale; OutOfDate.
     """
+    key = {} if part.value in question.keys else _key_to(question, part)
     with transaction.atomic():
         _locked(question)
         found = standing(question)
@@ -280,6 +283,21 @@ def save(
             raise Stale
         values |= {"revision": revision + 1, "saved": timezone.now()}
         question.responses.update_or_create(part=part.value, defaults=values)
+        if key:
+            _keep_key(question, key)
+
+
+def _key_to(question: Question, part: Part) -> dict[str, Any]:
+    edition = question.sitting.edition
+    asked = services.ask(question.variant, edition, question.step)
+    return keys_to(asked, [part])
+
+
+def _keep_key(question: Question, key: dict[str, Any]) -> None:
+    """Keep a key beside those that were kept since the question was read."""
+    kept = Question.objects.values_list("keys", flat=True).get(pk=question.pk)
+    question.keys = kept | key
+    question.save(update_fields=["keys"])
 
 
 def _holds(response: Response, values: dict[str, object]) -> bool:

@@ -13,7 +13,7 @@ from penalty_cards.laws.beliefs import BELIEFS, Belief
 from penalty_cards.laws.messages import Message
 from penalty_cards.questions.choices import choices
 from penalty_cards.questions.question import Kind
-from penalty_cards.scenarios.models import Scenario, Variant
+from penalty_cards.scenarios.models import Scenario, Trait, Variant
 from penalty_cards.scenarios.services import OutOfDate
 from quizzes.exams.models import Exam, Sitting
 from quizzes.exams.papers.keys import RIGHT, chosen_name
@@ -175,11 +175,16 @@ def _gathered(papers: Sequence[Sequence[MarkedQuestion]]) -> Gathered:
     skipped: Counter[str] = Counter()
     every: dict[str, list[MarkedQuestion]] = {}
     answers: list[Paper] = []
+    judged = Trait.objects.filter(kind=Kind.JUDGMENT)
+    judgments = set(judged.values_list("version", "step"))
     for paper in papers:
         row = []
         for marked in paper:
-            key, answer = marked.key, marked.response and marked.response.answer
-            if key.kind is Kind.JUDGMENT:
+            question, answer = (
+                marked.question,
+                marked.response and marked.response.answer,
+            )
+            if (question.variant.version_id, question.step) in judgments:
                 continue
             name = item_name(marked)
             examples.setdefault((name, None), _example(marked, answer or []))
@@ -187,7 +192,7 @@ def _gathered(papers: Sequence[Sequence[MarkedQuestion]]) -> Gathered:
                 skipped[name] += 1
                 continue
             every.setdefault(name, []).append(marked)
-            chose = chosen_name(key, answer)
+            chose = chosen_name(marked.key, answer)
             examples.setdefault((name, chose), _example(marked, answer))
             row.append(Given(name, marked.points or 0.0, chose))
         answers.append(row)
