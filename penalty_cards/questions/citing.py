@@ -22,7 +22,8 @@ from penalty_cards.questions.question import (
     ruling_under,
 )
 
-MOST_CLAUSES = 8  # more only where so many decide
+FEWEST_CLAUSES = 8
+MOST_CLAUSES = 12  # more only where so many decide
 FEWEST_OTHERS = 3
 
 
@@ -30,7 +31,8 @@ def clause_choices(question: Question, code: Code) -> tuple[Choice, ...]:
     """Give the clauses that decide, and others that one might think of.
 
     Those that decide for somebody with a false belief, those that the ruling cites
-    beside, and neighbours. Each with a sentence of its law, in the order of the Laws.
+    beside, and neighbours; as many as decide, if that is not too many. Each with a
+    sentence of its law, in the order of the Laws.
     """
     found = clause_rules(question, code)
     return tuple(
@@ -46,7 +48,8 @@ def clause_rules(question: Question, code: Code) -> Mapping[str, Rule]:
     steps = clause_steps(question, ruling, code)
     checked = (step for step in trace(ruling) if step.rule not in ruling.unchecked)
     found, cited = _by_number(steps, code), _by_number(checked, code)
-    most = max(MOST_CLAUSES, len(found) + FEWEST_OTHERS)
+    as_many = min(2 * len(found), MOST_CLAUSES)
+    most = max(FEWEST_CLAUSES, as_many, len(found) + FEWEST_OTHERS)
     others = (*_believed(question, code), *cited.items(), *_neighbours(cited, code))
     for number, rule in others:
         if len(found) < most and rule not in found.values():

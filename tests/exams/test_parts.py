@@ -4,6 +4,7 @@ from itertools import permutations
 
 import pytest
 
+from penalty_cards.laws.editions import LAWS_2017
 from penalty_cards.questions.choices import choices
 from penalty_cards.questions.question import Kind
 from penalty_cards.scenarios.models import Variant
@@ -11,6 +12,7 @@ from quizzes.exams.papers.keys import credit, key_to
 from quizzes.exams.papers.parts import Part, asked_in_part, parts_of
 from quizzes.practice.services import ask, key_of
 from tests.lessons.library import CODES
+from tests.questions.builders import a_question
 
 pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("some_items")]
 
@@ -51,6 +53,26 @@ def test_only_the_ruling():
     asked = asked_of("PC-001")
 
     assert (Part.RULING,) == parts_of(asked.case.question, asked.code, asks_why=False)
+
+
+CLAUSES = [
+    # what it shows                       dropped  is it asked
+    ("five of ten decide", "HK", True),
+    ("eight of twelve decide", "HK S5", False),
+]
+
+
+@pytest.mark.parametrize(
+    ("dropped", "is_asked"), [pytest.param(*row, id=shows) for shows, *row in CLAUSES]
+)
+def test_clause_is_not_asked_where_most_are_right(dropped, is_asked):
+    """It is no use to ask which clause decides where most of those offered do."""
+    question = a_question("options", f"E exposes {dropped} by drop")
+
+    parts = parts_of(question, LAWS_2017, asks_why=True)
+
+    assert is_asked == (Part.CLAUSE in parts)
+    assert Part.SAID in parts
 
 
 def test_part_is_the_same_each_time():

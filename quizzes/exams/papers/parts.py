@@ -44,7 +44,8 @@ def parts_of(question: Question, code: Code, *, asks_why: bool) -> tuple[Part, .
     """Give the parts in which a question can be asked; its own is always the first.
 
     A judgment has no other. Asked besides is what has a key and choices enough; and a
-    clause only if what decides it decides the question itself.
+    clause only if what decides it decides the question itself, and no more than half of
+    those to choose from do.
     """
     if not asks_why or question.kind is Kind.JUDGMENT:
         return (Part.RULING,)
@@ -54,11 +55,15 @@ def parts_of(question: Question, code: Code, *, asks_why: bool) -> tuple[Part, .
 
 def _can_be_asked(own: Question, part: Part, code: Code) -> bool:
     asked = question_of(own, part)
-    if asked.kind is own.kind or not answer_under(asked, code):
+    key = answer_under(asked, code)
+    if asked.kind is own.kind or not key:
         return False
-    if part is Part.CLAUSE and not _decides_it(asked, own, code):
+    number = len(choices(asked, code))
+    if part is Part.CLAUSE and (
+        2 * len(key) > number or not _decides_it(asked, own, code)
+    ):
         return False
-    return len(choices(asked, code)) >= FEWEST_CHOICES
+    return number >= FEWEST_CHOICES
 
 
 def _decides_it(clause: Question, own: Question, code: Code) -> bool:
