@@ -8,7 +8,7 @@ from penalty_cards.bridge import ImpossibleEvent, ImpossiblePosition
 from penalty_cards.laws.clauses import Rule, law_of
 from penalty_cards.laws.code import Code
 from penalty_cards.laws.deciding import deciding_steps, trace
-from penalty_cards.laws.editions import printed_in
+from penalty_cards.laws.editions import cited_by, printed_in
 from penalty_cards.laws.messages import Message, say
 from penalty_cards.laws.rulings import Step
 from penalty_cards.laws.sentences import LAW
@@ -67,9 +67,7 @@ def deciding_words(numbers: frozenset[str]) -> Message:
 def _by_number(steps: Iterable[Step], code: Code) -> dict[str, Rule]:
     """Give the numbers that steps cite, each with the last rule cited so."""
     return {
-        number: step.rule
-        for step in steps
-        for number in printed_in(step.rule, code.edition)
+        number: step.rule for step in steps for number in cited_by(step, code.edition)
     }
 
 

@@ -132,6 +132,21 @@ def test_as_many_clauses_do_not_decide_as_do():
     assert {"S5": (3, 8), "HK": (5, 10), "HK S5": (8, 12)} == found
 
 
+def test_law_51_speaks_of_several_suits():
+    """That a card stays without a demand is 50D2(b); 51B2(c) only of several suits."""
+    found = {
+        dropped: answer_text(
+            a_question(
+                "clause", f"E exposes {dropped} by drop", "declarer asks nothing"
+            )
+        ).split()
+        for dropped in ("HK", "HK S5")
+    }
+
+    assert {"50D2(b)"} == {"50D2(b)", "51B2(c)"} & set(found["HK"])
+    assert {"50D2(b)", "51B2(c)"} <= set(found["HK S5"])
+
+
 ENDED = ["E exposes HK by drop", "S exposes SQ by claim"]
 
 
