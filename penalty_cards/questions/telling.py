@@ -33,6 +33,7 @@ from penalty_cards.laws.rulings import Matter, Ruling, Step
 from penalty_cards.laws.sentences import law, spoken
 from penalty_cards.questions.asking import ORDINARY
 from penalty_cards.questions.facts import Facts
+from penalty_cards.questions.wording import play_has_ended
 
 Messages = tuple[Message, ...]
 
@@ -82,13 +83,15 @@ def telling_steps(
     """Give the steps to be told, in the order of the trace, those before aside.
 
     How anybody plays is told only of a player with a duty, or who has waited to lead; a
-    ten only if named.
+    ten only if named; the end of play not before nobody can object.
     """
     state = ruling.state
     has_waited = state.chosen and not state.trick
     is_bound = has_waited or any(state.penalties(state.to_play)) or state.binding()
     known = set(before)
     steps = _without_withdrawn_claim(ruling.steps)
+    if not play_has_ended(ruling):
+        steps = tuple(s for s in steps if s.rule is not Rule.PLAY_HAS_ENDED)
     matter = ruling.decision if isinstance(ruling.decision, Matter) else None
     is_wish = matter is not None and matter.step.rule is Rule.PLAY_BY_CONSENT
     if matter is not None and matter.step not in steps and not is_wish:
