@@ -5,14 +5,15 @@ explained before one is chosen (10C1). Where neither these nor what follows from
 puts one part before another, any order will do.
 """
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from enum import StrEnum
 
 from penalty_cards.laws.clauses import Rule
 from penalty_cards.laws.code import Steps
 from penalty_cards.laws.messages import Message, render
-from penalty_cards.laws.rulings import Right, Ruling, Step, What
+from penalty_cards.laws.repeating import is_said_again
+from penalty_cards.laws.rulings import Ruling, Step, What
 from penalty_cards.laws.sentences import right_words, spoken
 
 
@@ -277,25 +278,29 @@ class Announced:
 def announcement(ruling: Ruling, steps: Steps) -> tuple[Announced, ...]:
     """Give what the Director says because of some steps of a ruling, in a right order.
 
-    And who may use having seen the cards; if they help, the Director comes back: unless
-    play has ended.
+    And who may use having seen the cards; if they help, the Director comes back.
     """
     words: dict[Part, dict[str, Message]] = {part: {} for part in Part}
     for step in steps:
         line = spoken(step)
-        if line is not None:
+        if line is not None and not is_said_again(step, steps):
             part = _part(step.rule)
             words[part].setdefault(render(line), line)
-    has_ended = any(step.rule is Rule.PLAY_HAS_ENDED for step in ruling.steps)
-    for part, line in () if has_ended else _about_rights(ruling.rights):
+    for part, line in about_rights(ruling):
         words[part].setdefault(render(line), line)
     return tuple(
         Announced(part, tuple(lines.values())) for part, lines in words.items() if lines
     )
 
 
-def _about_rights(rights: Iterable[Right]) -> Iterable[tuple[Part, Message]]:
-    for right in rights:
+def about_rights(ruling: Ruling) -> Iterator[tuple[Part, Message]]:
+    """Give what is said of who may use what, and of redress; once play is over nothing.
+
+    Source: Law 50E, 16.
+    """
+    if any(step.rule is Rule.PLAY_HAS_ENDED for step in ruling.steps):
+        return
+    for right in ruling.rights:
         if right.what in (What.SIGHT, What.BACK_IN_HAND):
             yield Part.INFORMATION, right_words(right)
         line = spoken(right.step)

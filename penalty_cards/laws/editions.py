@@ -17,6 +17,7 @@ from penalty_cards.laws import (
 )
 from penalty_cards.laws.clauses import Rule, not_printed, printed
 from penalty_cards.laws.code import Code
+from penalty_cards.laws.rulings import Step
 from penalty_cards.laws.summaries import summary_words
 
 
@@ -81,6 +82,19 @@ def printed_in(rule: Rule, year: int) -> tuple[str, ...]:
     if edition is not None and rule in edition.printed:
         return edition.printed[rule]
     return printed(rule, year)
+
+
+def cited_by(step: Step, year: int) -> tuple[str, ...]:
+    """Give the numbers that a step cites: those of its rule that speak of its cards.
+
+    Of penalty cards in one suit 51B2(c) says nothing; there it is 50D2(b) alone.
+
+    Source: Law 50D2(b), 51B2(c) (2017).
+    """
+    numbers = printed_in(step.rule, year)
+    if "50D2(b)" in numbers and len({card.suit for card in step.cards}) == 1:
+        return tuple(number for number in numbers if number != "51B2(c)")
+    return numbers
 
 
 def words_in(rule: Rule, year: int) -> str:

@@ -5,7 +5,6 @@ from typing import Any
 
 from django.utils.translation import gettext
 
-from penalty_cards.bridge import Card
 from penalty_cards.laws.messages import RANK_FACES, SYMBOLS
 from penalty_cards.paper.text import lines, words
 from penalty_cards.table.model import (
@@ -39,11 +38,6 @@ def drawn_table(view: TableView) -> Drawn:
         "force_label": gettext("In force:"),
         "in_force": lines(view.in_force),
     }
-
-
-def drawn_card(card: Card) -> Drawn:
-    """Give a card that only lies there."""
-    return _card(CardView(card))
 
 
 def _seat(view: SeatView) -> Drawn:

@@ -23,6 +23,7 @@ from penalty_cards.laws.law50 import duties
 from penalty_cards.laws.law62 import may_cost
 from penalty_cards.laws.messages import Either, Message, say
 from penalty_cards.laws.refusing import Refusal
+from penalty_cards.laws.repeating import KINDS
 from penalty_cards.laws.replay import replay, rule_on
 from penalty_cards.laws.rulings import Matter, Ruling, Step
 from penalty_cards.laws.sentences import law, right_words, spoken, why
@@ -47,7 +48,6 @@ from penalty_cards.questions.outcomes import (
 )
 from penalty_cards.questions.supposing import suppose
 from penalty_cards.questions.telling import (
-    KINDS,
     Messages,
     Named,
     lead_stands,

@@ -8,7 +8,7 @@ from penalty_cards.bridge import ImpossibleEvent, ImpossiblePosition
 from penalty_cards.laws.clauses import Rule, law_of
 from penalty_cards.laws.code import Code
 from penalty_cards.laws.deciding import deciding_steps, trace
-from penalty_cards.laws.editions import printed_in
+from penalty_cards.laws.editions import cited_by, printed_in
 from penalty_cards.laws.messages import Message, say
 from penalty_cards.laws.rulings import Step
 from penalty_cards.laws.sentences import LAW
@@ -22,7 +22,8 @@ from penalty_cards.questions.question import (
     ruling_under,
 )
 
-MOST_CLAUSES = 8  # more only where so many decide
+FEWEST_CLAUSES = 8
+MOST_CLAUSES = 12  # more only where so many decide
 FEWEST_OTHERS = 3
 
 
@@ -30,7 +31,8 @@ def clause_choices(question: Question, code: Code) -> tuple[Choice, ...]:
     """Give the clauses that decide, and others that one might think of.
 
     Those that decide for somebody with a false belief, those that the ruling cites
-    beside, and neighbours. Each with a sentence of its law, in the order of the Laws.
+    beside, and neighbours; as many as decide, if that is not too many. Each with a
+    sentence of its law, in the order of the Laws.
     """
     found = clause_rules(question, code)
     return tuple(
@@ -46,7 +48,8 @@ def clause_rules(question: Question, code: Code) -> Mapping[str, Rule]:
     steps = clause_steps(question, ruling, code)
     checked = (step for step in trace(ruling) if step.rule not in ruling.unchecked)
     found, cited = _by_number(steps, code), _by_number(checked, code)
-    most = max(MOST_CLAUSES, len(found) + FEWEST_OTHERS)
+    as_many = min(2 * len(found), MOST_CLAUSES)
+    most = max(FEWEST_CLAUSES, as_many, len(found) + FEWEST_OTHERS)
     others = (*_believed(question, code), *cited.items(), *_neighbours(cited, code))
     for number, rule in others:
         if len(found) < most and rule not in found.values():
@@ -64,9 +67,7 @@ def deciding_words(numbers: frozenset[str]) -> Message:
 def _by_number(steps: Iterable[Step], code: Code) -> dict[str, Rule]:
     """Give the numbers that steps cite, each with the last rule cited so."""
     return {
-        number: step.rule
-        for step in steps
-        for number in printed_in(step.rule, code.edition)
+        number: step.rule for step in steps for number in cited_by(step, code.edition)
     }
 
 

@@ -12,6 +12,7 @@ from penalty_cards.laws.editions import EDITIONS, printed_in, words_in
 from penalty_cards.laws.judgment import judgments
 from penalty_cards.laws.law59 import binding_rules
 from penalty_cards.laws.messages import Message, render, say
+from penalty_cards.laws.repeating import is_said_again
 from penalty_cards.laws.rulings import Matter, Ruling, Step
 from penalty_cards.laws.sentences import fact, law, right_words, spoken
 from penalty_cards.laws.summaries import SUMMARIES
@@ -29,7 +30,6 @@ from penalty_cards.questions.question import (
     deed_steps,
     ruling_of,
 )
-from penalty_cards.questions.telling import is_said_again
 
 
 @dataclass(frozen=True, slots=True)

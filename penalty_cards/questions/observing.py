@@ -18,6 +18,7 @@ from penalty_cards.bridge import (
     Played,
     Refused,
 )
+from penalty_cards.laws.announcing import about_rights
 from penalty_cards.laws.clauses import Rule
 from penalty_cards.laws.code import Code
 from penalty_cards.laws.director import judge
@@ -79,7 +80,8 @@ def observed(incident: Incident, code: Code) -> Observed:
     if no_ruling := why_no_ruling(ruling, code):
         return Observed((no_ruling,))
     steps = telling_steps(ruling, EVERYTHING)
-    decisive = [step for step in deciding(question, code) if step in steps]
+    rules = {step.rule for step in deciding(question, code)}
+    decisive = [step for step in steps if step.rule in rules]
     numbers = (printed_in(step.rule, code.edition)[0] for step in steps)
     when, later = None, Told()
     if ruling.decision is None:
@@ -95,9 +97,10 @@ def observed(incident: Incident, code: Code) -> Observed:
 
 
 def _told(moment: Moment, ruling: Ruling, code: Code, steps: tuple[Step, ...]) -> Told:
+    said = said_in_order(steps, ruling, EVERYTHING)
+    rights = dict.fromkeys(line for _part, line in about_rights(ruling))
     return Told(
-        tuple(chosen_outcomes(moment, ruling, code, EVERYTHING)),
-        said_in_order(steps, ruling, EVERYTHING),
+        tuple(chosen_outcomes(moment, ruling, code, EVERYTHING)), (*said, *rights)
     )
 
 
@@ -155,16 +158,24 @@ def called_at(incident: Incident, moments: Sequence[Moment]) -> Incident:
 def calm(incident: Incident, moments: Sequence[Moment]) -> int:
     """Count the events up to the first one that gives the Director something to rule.
 
-    While cards are played on an irregularity that nobody has decided on, the Director
-    has not been called. All events, where only the last table is to be ruled on.
+    While cards are played on an irregularity that nobody has decided on, or come into
+    view one after the other, the Director has not been called. All events, where only
+    the last table is to be ruled on.
     """
     for number, (before, after) in enumerate(pairwise(moments), start=1):
         later, events = moments[number + 1 :], incident.events[number:]
         if later and _is_played_on(after, events[0], later[0]):
             continue
+        around = incident.events[number - 1 : number + 1]
+        if later and all(map(_is_accident, around)):
+            continue
         if after.state.pending is not None or after.steps != before.steps:
             return number
     return len(moments) - 1
+
+
+def _is_accident(event: Event) -> bool:
+    return isinstance(event, Exposed) and event.how not in (How.CLAIM, How.CONCESSION)
 
 
 def overtaken(before: Moment, after: Moment) -> tuple[Play, ...]:

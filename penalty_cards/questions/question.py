@@ -27,7 +27,7 @@ from penalty_cards.laws.announcing import PRECEDENCES, Announced, announcement
 from penalty_cards.laws.clauses import Rule
 from penalty_cards.laws.code import Code, Steps
 from penalty_cards.laws.deciding import deciding_steps
-from penalty_cards.laws.editions import LAWS_2017, printed_in
+from penalty_cards.laws.editions import LAWS_2017, cited_by
 from penalty_cards.laws.following import followed
 from penalty_cards.laws.messages import Message
 from penalty_cards.laws.replay import Moment, follow
@@ -173,7 +173,7 @@ def clause_numbers(question: Question, ruling: Ruling, code: Code) -> Answer:
     """Give the numbers of the clauses that decide; to name any of them is right."""
     steps = clause_steps(question, ruling, code)
     return frozenset(
-        number for step in steps for number in printed_in(step.rule, code.edition)
+        number for step in steps for number in cited_by(step, code.edition)
     )
 
 

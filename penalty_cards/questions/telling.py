@@ -28,10 +28,12 @@ from penalty_cards.bridge.event_notation import event_text
 from penalty_cards.laws.announcing import in_order
 from penalty_cards.laws.clauses import Rule
 from penalty_cards.laws.messages import Either, Every, Message, Value, render, say
+from penalty_cards.laws.repeating import is_said_again
 from penalty_cards.laws.rulings import Matter, Ruling, Step
 from penalty_cards.laws.sentences import law, spoken
 from penalty_cards.questions.asking import ORDINARY
 from penalty_cards.questions.facts import Facts
+from penalty_cards.questions.wording import play_has_ended
 
 Messages = tuple[Message, ...]
 
@@ -81,13 +83,15 @@ def telling_steps(
     """Give the steps to be told, in the order of the trace, those before aside.
 
     How anybody plays is told only of a player with a duty, or who has waited to lead; a
-    ten only if named.
+    ten only if named; the end of play not before nobody can object.
     """
     state = ruling.state
     has_waited = state.chosen and not state.trick
     is_bound = has_waited or any(state.penalties(state.to_play)) or state.binding()
     known = set(before)
     steps = _without_withdrawn_claim(ruling.steps)
+    if not play_has_ended(ruling):
+        steps = tuple(s for s in steps if s.rule is not Rule.PLAY_HAS_ENDED)
     matter = ruling.decision if isinstance(ruling.decision, Matter) else None
     is_wish = matter is not None and matter.step.rule is Rule.PLAY_BY_CONSENT
     if matter is not None and matter.step not in steps and not is_wish:
@@ -117,18 +121,6 @@ _LEAD_STANDS = frozenset(
     {Rule.LEAD_ACCEPTED, Rule.OPENING_LEAD_ACCEPTED, Rule.DECLARERS_LEAD_MAY_STAND}
     | {Rule.HAND_SPREAD, Rule.DUMMY_WAS_SEEN}
 )
-# Rules of which is said that a card is a penalty card, and of which kind it is.
-_IS_ONE = frozenset(
-    {Rule.FIFTH_CARD, Rule.DEFENDER_LEAVES, Rule.PLAYER_KEEPS_ONE}
-    | {Rule.WRONG_CARD_IS_MAJOR, Rule.REVOKE_CARD, Rule.PARTNERS_CARD_CHANGED}
-    | {Rule.LEAD_REFUSED, Rule.OPENING_LEAD_REFUSED, Rule.LEAD_BEFORE_CHOICE}
-    | {Rule.PLAY_BEFORE_RULING}
-)
-KINDS = frozenset(
-    {Rule.SMALL_BY_ACCIDENT, Rule.LEFT_OVER_IS_MINOR, Rule.LEFT_OVER_INTENDED}
-    | {Rule.HONOUR_IS_MAJOR, Rule.DELIBERATE_IS_MAJOR, Rule.SHOWN_IS_MAJOR}
-    | {Rule.TOGETHER_ARE_MAJOR, Rule.SECOND_MAKES_MAJOR}
-)
 
 
 # What is said to a player of whose cards nobody has told the Director.
@@ -136,39 +128,6 @@ _UNNAMED = {
     Rule.PLAY_HIGHEST: "{seat}, play your highest card of the suit led.",
     Rule.PLAY_LOWEST: "{seat}, play your lowest card of the suit led.",
 }
-
-
-# What has told a player already that the suit led is to be followed.
-_HAS_FOLLOWED = frozenset({Rule.REVOKE_IS_CORRECTED, Rule.PENALTY_CARD_SUBSTITUTED})
-
-
-def is_said_again(step: Step, steps: Iterable[Step]) -> bool:
-    """Say whether another step tells a player the same, or more.
-
-    Which kind the same penalty cards are of, or others too; which card is played in the
-    place of a wrong one. That each defender’s cards count alone makes none of them
-    minor, where no card is.
-    """
-    rules = {other.rule for other in steps if other.seat is step.seat}
-    match step.rule:
-        case Rule.EACH_DEFENDER_ALONE:
-            return rules.isdisjoint({Rule.SMALL_BY_ACCIDENT, Rule.LEFT_OVER_IS_MINOR})
-        case Rule.FOLLOW_SUIT:
-            return not rules.isdisjoint(_HAS_FOLLOWED)
-        case Rule.MAJOR_IS_DUE:
-            return Rule.PENALTY_CARD_SUBSTITUTED in rules
-        case Rule.PROHIBITED_SUIT_IS_BARRED:
-            return Rule.BAN_LASTS in rules
-    cards = set(step.cards)
-    return any(
-        other.rule in KINDS
-        and other.seat is step.seat
-        and (
-            (step.rule in _IS_ONE and cards <= set(other.cards))
-            or (step.rule in KINDS and cards < set(other.cards))
-        )
-        for other in steps
-    )
 
 
 def told(steps: Iterable[Step], named: Named) -> Messages:

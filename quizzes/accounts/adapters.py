@@ -10,7 +10,7 @@ from allauth.account.adapter import DefaultAccountAdapter
 from allauth.mfa.adapter import DefaultMFAAdapter
 from django.contrib import messages
 from django.http import HttpRequest
-from django.utils.translation import gettext
+from django.utils.translation import get_language, gettext
 from django.utils.translation import gettext_lazy as _
 
 from quizzes.accounts.models import User
@@ -38,9 +38,10 @@ class AccountAdapter(DefaultAccountAdapter):
     }
 
     def login(self, request: HttpRequest, user: User) -> None:
-        """Sign somebody in, and note in the session when that was."""
+        """Sign somebody in; note in the session when that was, and their language."""
         super().login(request, user)
         request.session[SIGNED_IN] = time()
+        User.objects.filter(pk=user.pk).update(language=get_language())
 
     def is_reauthentication_required(self, *, app: str, **kwargs: Any) -> bool:
         """Ask nobody to prove again what has just been proved by signing in."""

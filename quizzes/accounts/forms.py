@@ -5,13 +5,17 @@ from typing import Any
 
 from allauth.account import forms as account
 from allauth.mfa.webauthn import forms as webauthn
+from django.core.validators import MaxLengthValidator
+from django.forms import ModelForm
 from django.urls import reverse_lazy
 from django.utils.functional import lazy
 from django.utils.html import format_html
 from django.utils.translation import gettext_lazy as _
 
+from quizzes.accounts.models import User
 from quizzes.accounts.passkeys import AddPasskeyForm
 
+MOST_NAME = 60  # letters of each name
 _LINK = '<a href="{}">{}</a>'
 FORGOTTEN = lazy(format_html, str)(
     _LINK, reverse_lazy("account_reset_password"), _("I have forgotten it")
@@ -95,6 +99,34 @@ class ConfirmLoginCodeForm(InOurWords, account.ConfirmLoginCodeForm):
 
 class ReauthenticateForm(InOurWords, account.ReauthenticateForm):
     """The password once more."""
+
+
+class NameForm(ModelForm):
+    """The name that certificates bear; without one they bear that of the account."""
+
+    class Meta:
+        model = User
+        fields = ("first_name", "last_name")
+        labels = {"first_name": _("Given name"), "last_name": _("Family name")}
+
+    def __init__(self, *args: Any, **kwargs: Any) -> None:
+        super().__init__(*args, label_suffix="", **kwargs)
+        for name, word in (("first_name", "given-name"), ("last_name", "family-name")):
+            self.fields[name].max_length = MOST_NAME
+            self.fields[name].validators.append(MaxLengthValidator(MOST_NAME))
+            self.fields[name].widget.attrs |= {"autocomplete": word}
+
+    def clean_first_name(self) -> str:
+        """Leave out what cannot be seen."""
+        return _visible(self.cleaned_data["first_name"])
+
+    def clean_last_name(self) -> str:
+        """Leave out what cannot be seen."""
+        return _visible(self.cleaned_data["last_name"])
+
+
+def _visible(text: str) -> str:
+    return " ".join("".join(filter(str.isprintable, text)).split())
 
 
 class NewPasskeyForm(InOurWords, AddPasskeyForm):

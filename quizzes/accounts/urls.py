@@ -8,4 +8,5 @@ app_name = "accounts"
 urlpatterns = [
     path("preferences/", views.preferences_update, name="preferences-update"),
     path("accounts/", views.account_detail, name="account-detail"),
+    path("accounts/name/", views.name_edit, name="name-edit"),
 ]

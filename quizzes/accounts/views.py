@@ -1,11 +1,22 @@
 """Setting a preference, and one's own account."""
 
+from django.contrib import messages
 from django.contrib.auth.decorators import login_required
 from django.http import HttpRequest, HttpResponse, HttpResponseRedirect
 from django.shortcuts import render
+from django.urls import reverse
 from django.utils.http import url_has_allowed_host_and_scheme
-from django.views.decorators.http import require_POST, require_safe
+from django.utils.translation import gettext as _
+from django.views.decorators.cache import never_cache
+from django.views.decorators.http import (
+    require_http_methods,
+    require_POST,
+    require_safe,
+)
 
+from quizzes.accounts.forms import NameForm
+from quizzes.accounts.models import User
+from quizzes.accounts.old_forms import is_old, shown_again
 from quizzes.accounts.preferences import choices, unknown_values
 
 
@@ -20,6 +31,8 @@ def preferences_update(request: HttpRequest) -> HttpResponse:
         return render(request, "accounts/preferences_refused.html", context, status=422)
     response = HttpResponseRedirect(back)
     request.preferences.changed(sent).save(response)
+    if "language" in sent and request.user.is_authenticated:
+        User.objects.filter(pk=request.user.pk).update(language=sent["language"])
     return response
 
 
@@ -32,8 +45,31 @@ def account_detail(request: HttpRequest) -> HttpResponse:
     return render(request, "accounts/account_detail.html", context)
 
 
-def _local_address(address: str) -> str:
-    """Return `address` if it is a page of this site, the home page otherwise."""
+@never_cache
+@shown_again
+@require_http_methods(["GET", "HEAD", "POST"])
+@login_required
+def name_edit(request: HttpRequest) -> HttpResponse:
+    """Let somebody write the name that certificates bear; then go back.
+
+    422 with what was wrong.
+    """
+    user = User.objects.get(pk=request.user.pk)
+    back = request.POST.get("next") or request.GET.get("next", "")
+    form = NameForm(request.POST if request.method == "POST" else None, instance=user)
+    if form.is_valid() and not is_old(request):
+        form.save()
+        messages.success(request, _("Kept."))
+        return HttpResponseRedirect(
+            _local_address(back, reverse("accounts:account-detail"))
+        )
+    context = {"form": form, "back": back, "is_old": is_old(request)}
+    status = 422 if form.is_bound else 200
+    return render(request, "accounts/name_edit.html", context, status=status)
+
+
+def _local_address(address: str, otherwise: str = "/") -> str:
+    """Return `address` if it is a page of this site, else the home page or another."""
     if address.startswith("/") and url_has_allowed_host_and_scheme(address, None):
         return address
-    return "/"
+    return otherwise

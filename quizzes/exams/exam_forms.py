@@ -58,7 +58,9 @@ class ExamForm(forms.ModelForm):
 
     def __init__(self, *args: Any, **kwargs: Any) -> None:
         super().__init__(*args, label_suffix="", **kwargs)
-        self.fields["blueprint"].queryset = offered_blueprints()
+        # Its own was perhaps taken out of use; that is no reason to take another.
+        own = Blueprint.objects.filter(pk=self.instance.blueprint_id)
+        self.fields["blueprint"].queryset = offered_blueprints() | own
         if not self.instance._state.adding and self.instance.sittings.exists():
             del self.fields["blueprint"], self.fields["takes_reserved"]
 

@@ -21,6 +21,8 @@ from quizzes.exams.blueprints.fill import fill
 from quizzes.exams.exam_forms import ExamForm, InvitationForm, NewExamForm
 from quizzes.exams.models import Exam
 
+FEW = 10  # candidates that are all shown at once
+
 
 @require_safe
 @examiners
@@ -114,6 +116,7 @@ def _render_exam(
         "form": ExamForm(instance=exam),
         "invitation_form": InvitationForm(),
         "invitations": exam.invitations.select_related("candidate"),
+        "few": FEW,
         "sittings": exam.sittings.select_related("candidate"),
         "url": settings.SITE_URL + reverse("exams:exam-detail", args=[exam.pk]),
         **forms,

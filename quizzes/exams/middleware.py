@@ -11,8 +11,11 @@ from django.utils.translation import gettext as _
 from quizzes.exams.models import Sitting
 from quizzes.exams.sittings.services import close_if_over
 
-# What answers questions is shut in every exam; the books only with a closed book.
-ANSWERS = frozenset({"practice", "drill", "today", "asking", "directing", "api"})
+# What answers questions is shut in every exam, keys of papers among it; the books only
+# with a closed book.
+ANSWERS = frozenset(
+    {"practice", "drill", "today", "asking", "directing", "api", "examine"}
+)
 BOOKS = frozenset({"lawbook", "course"})
 OPEN = frozenset({"practice:home"})
 

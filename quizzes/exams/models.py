@@ -163,7 +163,8 @@ class Question(models.Model):
     """A question of a paper: a step of a variant, asked in one or more parts.
 
     `place` counts from 1; `section` is the index of the blueprint's. `parts`: their
-    names in order, as in `parts.Part`. `later`: the candidate wants to come back to it.
+    names in order, as in `parts.Part`. `keys`: to the parts that were answered, as
+    `keys.read_key` takes them. `later`: the candidate wants to come back to it.
     """
 
     sitting = models.ForeignKey(
@@ -174,6 +175,7 @@ class Question(models.Model):
     variant = models.ForeignKey(Variant, on_delete=models.PROTECT, related_name="+")
     step = models.PositiveSmallIntegerField(default=1)
     parts = models.JSONField()
+    keys = models.JSONField(default=dict)
     later = models.BooleanField(default=False)
 
     class Meta:
@@ -332,7 +334,7 @@ class Certificate(models.Model):
     sitting = models.OneToOneField(
         Sitting, on_delete=models.CASCADE, related_name="certificate"
     )
-    holder = models.CharField(max_length=120)
+    holder = models.CharField(max_length=301)  # two names of an account
     shows_name = models.BooleanField(default=False)
     shows_mark = models.BooleanField(default=False)
     issued = models.DateTimeField(auto_now_add=True)

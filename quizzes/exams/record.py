@@ -101,5 +101,6 @@ def candidates(name: str) -> QuerySet[User]:
     found = Q(has[0]) | Q(has[1]) | Q(has[2])
     if name:
         letters = Q(username__icontains=name) | Q(last_name__icontains=name)
+        letters |= Q(first_name__icontains=name)
         found = (found & letters) | Q(username=name)
     return User.objects.filter(found).order_by("username")

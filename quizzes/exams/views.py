@@ -8,6 +8,8 @@ from django.shortcuts import get_object_or_404, render
 from django.views.decorators.http import require_safe
 
 from quizzes.exams import services
+from quizzes.exams.certificates.issuing import name_of
+from quizzes.exams.papers.parts import CREDIT
 
 
 @require_safe
@@ -25,5 +27,10 @@ def exam_list(request: HttpRequest) -> HttpResponse:
 def exam_detail(request: HttpRequest, exam: UUID) -> HttpResponse:
     """Show an exam that one may sit, and how it is marked; 404 for any other."""
     found = get_object_or_404(services.exams_for(request.user), pk=exam)
-    context = {"exam": found, "document": found.blueprint.content}
+    context = {
+        "exam": found,
+        "document": found.blueprint.content,
+        "credit": CREDIT,
+        "name": name_of(request.user),
+    }
     return render(request, "exams/exam_detail.html", context)

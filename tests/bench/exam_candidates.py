@@ -19,7 +19,8 @@ from penalty_cards.questions.choices import choices
 from penalty_cards.questions.complexity import complexity
 from penalty_cards.questions.question import Kind
 from penalty_cards.scenarios.services import published
-from quizzes.exams.papers.parts import CREDIT, Part, asked_in_part, credit, parts_of
+from quizzes.exams.papers.keys import credit, key_to
+from quizzes.exams.papers.parts import CREDIT, Part, asked_in_part, parts_of
 from quizzes.practice.services import Asked, ask, key_of
 
 WRITTEN = Path(__file__).with_suffix(".toml")
@@ -101,7 +102,8 @@ def guess(asked: Asked, random: Random) -> list[str]:
 
 def _worth(asked: Asked, random: Random) -> float:
     """Give what a guess is worth on the average."""
-    return sum(credit(asked, guess(asked, random)) for _ in range(GUESSES)) / GUESSES
+    key = key_to(asked)
+    return sum(credit(key, guess(asked, random)) for _ in range(GUESSES)) / GUESSES
 
 
 def answered(
@@ -122,7 +124,7 @@ def answered(
             found[part] = 1.0
         else:
             own = asked_in_part(item.asked, part)
-            found[part] = credit(own, guess(own, random))
+            found[part] = credit(key_to(own), guess(own, random))
     return found
 
 

@@ -9,6 +9,7 @@ from penalty_cards.questions.choices import choices
 from penalty_cards.questions.question import Kind
 from penalty_cards.scenarios.models import Variant
 from quizzes.exams.models import Blueprint, Exam, Question, Sitting
+from quizzes.exams.papers.keys import keys_to
 from quizzes.exams.papers.parts import asked_in_part, parts_of
 from quizzes.practice.services import Asked, ask, key_of
 from tests.exams.builders import SMALL
@@ -51,7 +52,12 @@ def sat(exam, candidate, *answers, is_over=True) -> Sitting:
         asked = ask(variant, 2017)
         parts = parts_of(asked.case.question, asked.code, asks_why=True)
         question = Question.objects.create(
-            sitting=sitting, place=place, section=0, variant=variant, parts=parts
+            sitting=sitting,
+            place=place,
+            section=0,
+            variant=variant,
+            parts=parts,
+            keys=keys_to(asked, parts),
         )
         for part in parts if how else ():
             answer = an_answer(asked_in_part(asked, part), how)

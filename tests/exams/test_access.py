@@ -13,11 +13,13 @@ import pytest
 from django.contrib.auth.models import Group
 from django.db import connection, transaction
 from django.test import Client
-from django.urls import URLPattern, URLResolver, get_resolver, reverse
+from django.urls import URLPattern, URLResolver, get_resolver, path, reverse
 from django.utils import timezone
+from django.views.generic import TemplateView
 
 from quizzes.exams.access import EXAMINE
 from quizzes.exams.models import Blueprint, Invitation, Withdrawal
+from quizzes.exams.record_views import record_detail
 from quizzes.practice.models import Learner
 from tests.exams.papers import a_variant, an_exam, sat
 from tests.factories import (
@@ -210,13 +212,14 @@ def world(examiner, candidate) -> World:
 
 
 def addresses(patterns=None, namespace="") -> Iterator[str]:
-    """Give the name of every address that a module of exams answers."""
+    """Give the name of every address of exams: by where it stands or what answers."""
+    ours = {row.name.partition(":")[0] for row in TABLE}
     for each in get_resolver().url_patterns if patterns is None else patterns:
         if isinstance(each, URLResolver):
             inner = each.namespace or namespace
             yield from addresses(each.url_patterns, inner)
-        elif isinstance(each, URLPattern) and each.callback.__module__.startswith(
-            "quizzes.exams"
+        elif isinstance(each, URLPattern) and (
+            namespace in ours or each.callback.__module__.startswith("quizzes.exams")
         ):
             yield f"{namespace}:{each.name}"
 
@@ -265,6 +268,17 @@ def test_access(world, who):
 def test_the_table_has_every_address():
     """An address that is not in the table is one that nobody has thought about."""
     assert {row.name for row in TABLE} == set(addresses())
+
+
+@pytest.mark.parametrize(
+    ("namespace", "view"),
+    [("examine", TemplateView.as_view()), ("elsewhere", record_detail)],
+)
+def test_an_address_that_is_new_is_found(namespace, view):
+    """Another module’s view among ours is found, and a view of ours elsewhere."""
+    inner = [path("new/", view, name="new")]
+
+    assert [f"{namespace}:new"] == [*addresses(inner, namespace)]
 
 
 @pytest.mark.parametrize("who", WHO)

@@ -110,6 +110,7 @@ def test_it_expires_as_the_blueprint_says():
 
     assert lasting.expires is None
     assert months_after(ending.issued, 36).date() == ending.expires.date()
+    assert (23, 59) == (ending.expires.hour, ending.expires.minute)
 
 
 STANDINGS = [

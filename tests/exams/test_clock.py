@@ -48,7 +48,7 @@ def test_outages_are_given_back(sitting, outages, minutes):
         Outage.objects.create(began=at(began), ended=at(ended))
 
     assert at(minutes) == clock.clock_of(sitting).deadline
-    assert 60 * minutes == clock.seconds_left(sitting, TEN)
+    assert 60 * minutes == clock.clock_of(sitting).seconds_left(TEN)
 
 
 @pytest.mark.parametrize(
@@ -59,7 +59,7 @@ def test_grace(sitting, seconds, left, is_over):
     """What was under way at the end is taken for twenty seconds more."""
     now = at(20, seconds)
 
-    assert left == clock.seconds_left(sitting, now)
+    assert left == clock.clock_of(sitting).seconds_left(now)
     assert is_over is clock.clock_of(sitting).is_over(now)
 
 

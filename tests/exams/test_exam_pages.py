@@ -9,7 +9,8 @@ from django.urls import reverse
 from django.utils import timezone
 
 from quizzes.exams.models import Blueprint, Exam, Sitting
-from quizzes.exams.services import exams_for, new_seed
+from quizzes.exams.papers.parts import CREDIT, Part
+from quizzes.exams.services import exams_for, new_seed, retire
 from tests.exams.builders import SMALL
 from tests.factories import UserFactory
 
@@ -218,6 +219,18 @@ def test_only_the_invited(sitting, exam, candidate):
     assert 302 == Client().get(url).status_code
 
 
+def test_how_it_is_marked(examining, exam, examiner, monkeypatch):
+    """Both who sets an exam and who sits it read what each part counts."""
+    exam.invitations.create(candidate=examiner)
+    monkeypatch.setitem(CREDIT, Part.RULING, 5)
+
+    for url in (
+        reverse("exams:exam-detail", args=[exam.pk]),
+        page("blueprint-detail", exam.blueprint_id),
+    ):
+        assert "The ruling counts 5, the clause 1" in examining.get(url).text
+
+
 def test_nothing_there(examining):
     """An exam there is none of is 404."""
     for name in ("exam-detail", "exam-delete", "invitation-add"):
@@ -248,3 +261,30 @@ def test_others(sitting, exam, candidate):
             assert (url, True) == (url, status in (403, 405))
             assert nobody.status_code == 405 or "/accounts/login/" in nobody["Location"]
     assert (1, 1) == (Exam.objects.count(), Blueprint.objects.count())
+
+
+def test_the_name_on_a_certificate_is_told_before(sitting, candidate, exam):
+    """Whoever may sit an exam reads what name its certificate will bear."""
+    exam.invitations.create(candidate=candidate)
+    url = reverse("exams:exam-detail", args=[exam.pk])
+    before = sitting.get(url).text
+    candidate.first_name, candidate.last_name = "Ansa", "Berg"
+    candidate.save()
+
+    assert "bears the name “candidate”" in before
+    assert "bears the name “Ansa Berg”" in sitting.get(url).text
+    assert f'{reverse("accounts:name-edit")}?next={url}"' in before
+
+
+def test_blueprint_out_of_use_stays_that_of_its_exams(examining, exam):
+    """Who changes the times of an exam gets no other blueprint with them."""
+    retire(exam.blueprint)
+    url = page("exam-detail", exam.pk)
+    form = examining.get(url).context["form"]
+    sent = SENT | {"blueprint": form["blueprint"].value(), "title": "Later"}
+
+    response = examining.post(url, sent)
+
+    exam.refresh_from_db()
+    assert exam.blueprint in form.fields["blueprint"].queryset
+    assert (302, "Later") == (response.status_code, exam.title)

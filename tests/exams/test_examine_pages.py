@@ -6,7 +6,9 @@ from django.urls import reverse
 
 from quizzes.exams.models import Blueprint
 from quizzes.exams.services import load_blueprints
+from quizzes.exams.sittings.services import end
 from tests.exams.builders import SMALL
+from tests.exams.papers import an_exam, sat
 
 
 @pytest.fixture
@@ -66,3 +68,16 @@ def test_swap_and_page(examining, examiner):
     response = examining.get(reverse("examine:blueprint-edit", args=[blueprint.pk]))
 
     assert "HX-Request" in response["Vary"]
+
+
+def test_keys_are_shut_to_an_examiner_who_sits_an_exam(examining, examiner):
+    """Until the end of one's own exam no page tells its key."""
+    mine = sat(an_exam(examiner), examiner, ("PC-001", ""), is_over=False)
+    args = [mine.blueprint_id, mine.seed]
+    pages = [reverse("examine:home"), reverse("examine:paper-detail", args=args)]
+
+    during = [examining.get(each).status_code for each in pages]
+    end(mine)
+
+    assert [403, 403] == during
+    assert [200, 200] == [examining.get(each).status_code for each in pages]

@@ -5,8 +5,8 @@ from django.core.cache import cache
 from django.urls import reverse
 
 from penalty_cards.questions.choices import choices
-from quizzes.exams.statistics.items import RIGHT
-from quizzes.exams.statistics.reports import chosen_name, gathered, report
+from quizzes.exams.papers.keys import RIGHT, chosen_name, key_to
+from quizzes.exams.statistics.reports import gathered, report
 from quizzes.practice.services import ask, key_of
 from tests.exams.papers import a_variant, an_exam, sat
 from tests.factories import UserFactory
@@ -135,8 +135,9 @@ def test_wrong_answers_are_named_alike_in_every_variant(some_items, code):
         asked = ask(variant, 2017)
         question, key = asked.case.question, key_of(asked)
         shown = [each.id for each in choices(question, asked.code)]
-        names = {chosen_name(asked, [each]) for each in shown if each not in key}
-        return names | {chosen_name(asked, sorted(key))}
+        kept = key_to(asked)
+        names = {chosen_name(kept, [each]) for each in shown if each not in key}
+        return names | {chosen_name(kept, sorted(key))}
 
     assert RIGHT in named(first)
     for other in others:

@@ -16,7 +16,7 @@ from tests.exams.builders import a_blueprint
 
 def a_question(points, section=0, is_withdrawn=False):
     """Give a marked question of a section."""
-    return MarkedQuestion(Question(section=section), None, (), points, is_withdrawn)
+    return MarkedQuestion(Question(section=section), 2017, (), points, is_withdrawn)
 
 
 def paper(*points, pass_mark=60, **changed):
@@ -110,7 +110,7 @@ def test_right_for_the_wrong_reason(ruling, clause, answered, wrong_reason):
         MarkedPart(Part.RULING, Response(answer=["SA"]), ruling),
         MarkedPart(Part.CLAUSE, named, clause),
     ]
-    marked = MarkedQuestion(Question(section=0), None, parts, 0.5, is_withdrawn=False)
+    marked = MarkedQuestion(Question(section=0), 2017, parts, 0.5, is_withdrawn=False)
 
     assert wrong_reason is marked.is_wrong_reason
 
@@ -122,6 +122,7 @@ JUDGED = [
     ([(2, 2), (2, 2)], 1),
     ([(2, 2), (2, 1)], 0.875),
     ([(2, 2), (0, 2)], None),  # half a mark apart
+    ([(2, 2), (0, 0), (2, 0)], 0.75),  # as near to either
     ([(2, 2), (0, 0), (1, 0)], 0.125),  # a third marker, near the second
 ]
 
@@ -132,3 +133,13 @@ def test_judgments(grades, mark):
     gradings = [Grading(grades=dict(zip("ab", each, strict=True))) for each in grades]
 
     assert mark == judged(gradings)
+
+
+def test_a_mark_that_is_not_reached_is_not_told():
+    """Who is a hair below the pass mark does not read that it is reached."""
+    result = paper(*[1] * 1399, 0.6, *[0] * 600, pass_mark=70)
+
+    assert not result.passed
+    assert (69.9, 69.98) == (result.whole.told, round(result.percent, 5))
+    assert 100 == paper(1).whole.told
+    assert 33.3 == paper(1, 0, 0).whole.told

@@ -94,7 +94,7 @@ def test_questions_tell_no_answer(blueprint):
     printed = printed_paper(paper)
 
     first, second = printed["booklets"]
-    assert "Seed: S-1" == printed["seed"]
+    assert f"Seed: S-1, library {paper.library}" == printed["seed"]
     text = json.dumps(printed)
     for question in paper.questions:
         assert question.asked.case.code not in text
@@ -252,3 +252,33 @@ def test_part_is_of_the_question(blueprint):
     question = paper_of(blueprint, "S-1", reserved=False).questions[0]
 
     assert question.asked == question.part(Part.RULING)
+
+
+@pytest.mark.parametrize("questions", [1, 3, 5])
+def test_second_booklet_has_sheets_of_its_own(blueprint, questions):
+    """Printed on both sides of the paper it is on no sheet of the first one."""
+    document = printed_paper(paper_of(blueprint, "S-1", reserved=False))
+    first, second = document["booklets"]
+    asked = [each for part in first["sections"] for each in part["questions"]]
+    first["sections"] = [{"title": "One", "questions": (asked * 2)[:questions]}]
+
+    pages = len(typeset("exam", document, Size.A4, format="png"))
+    alone = [
+        len(typeset("exam", document | {"booklets": [each]}, Size.A4, format="png"))
+        for each in (first, second)
+    ]
+
+    assert pages == alone[0] + alone[0] % 2 + alone[1]
+
+
+def test_paper_says_from_which_library_it_was_drawn(blueprint):
+    """What is printed now and what the seed draws later can be told apart."""
+    before = paper_of(blueprint, "S-1", reserved=False)
+    gone = before.questions[0].drawn.variant.version.scenario
+    again = paper_of(blueprint, "S-1", reserved=False)
+    Scenario.objects.filter(pk=gone.pk).update(is_reserved=True)
+
+    assert 6 == len(before.library)
+    assert before.library == again.library
+    assert before.library != paper_of(blueprint, "S-1", reserved=False).library
+    assert before.library == paper_of(blueprint, "S-1", reserved=True).library

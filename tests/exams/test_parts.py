@@ -4,11 +4,15 @@ from itertools import permutations
 
 import pytest
 
+from penalty_cards.laws.editions import LAWS_2017
 from penalty_cards.questions.choices import choices
 from penalty_cards.questions.question import Kind
 from penalty_cards.scenarios.models import Variant
-from quizzes.exams.papers.parts import Part, asked_in_part, credit, parts_of
+from quizzes.exams.papers.keys import credit, key_to
+from quizzes.exams.papers.parts import Part, asked_in_part, parts_of
 from quizzes.practice.services import ask, key_of
+from tests.lessons.library import CODES
+from tests.questions.builders import a_question
 
 pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("some_items")]
 
@@ -32,11 +36,43 @@ def test_parts(code, parts):
     assert parts == parts_of(asked.case.question, asked.code, asks_why=True)
 
 
+@pytest.mark.parametrize("code", CODES)
+def test_parts_of_variants(code):
+    """However an item is turned, it is asked in the same parts."""
+    variants = Variant.objects.filter(version__scenario__code=code)
+    every = [ask(variant, 2017) for variant in variants]
+
+    assert 1 < len(every)
+    assert 1 == len(
+        {parts_of(each.case.question, each.code, asks_why=True) for each in every}
+    )
+
+
 def test_only_the_ruling():
     """Where no reasons are asked for, only the question itself is."""
     asked = asked_of("PC-001")
 
     assert (Part.RULING,) == parts_of(asked.case.question, asked.code, asks_why=False)
+
+
+CLAUSES = [
+    # what it shows                       dropped  is it asked
+    ("five of ten decide", "HK", True),
+    ("eight of twelve decide", "HK S5", False),
+]
+
+
+@pytest.mark.parametrize(
+    ("dropped", "is_asked"), [pytest.param(*row, id=shows) for shows, *row in CLAUSES]
+)
+def test_clause_is_not_asked_where_most_are_right(dropped, is_asked):
+    """It is no use to ask which clause decides where most of those offered do."""
+    question = a_question("options", f"E exposes {dropped} by drop")
+
+    parts = parts_of(question, LAWS_2017, asks_why=True)
+
+    assert is_asked == (Part.CLAUSE in parts)
+    assert Part.SAID in parts
 
 
 def test_part_is_the_same_each_time():
@@ -51,9 +87,9 @@ def test_credit_of_one_choice():
     """One clause that decides is enough; a wrong one, or none, is worth nothing."""
     asked = asked_in_part(asked_of("PC-001"), Part.CLAUSE)
 
-    assert [1, 0, 0] == [
-        credit(asked, answer) for answer in (sorted(key_of(asked))[:1], ["9B2"], [])
-    ]
+    answers = (sorted(key_of(asked))[:1], ["9B2"], [])
+
+    assert [1, 0, 0] == [credit(key_to(asked), answer) for answer in answers]
 
 
 def test_credit_of_several_choices():
@@ -62,7 +98,7 @@ def test_credit_of_several_choices():
 
     assert asked.case.question.several
     assert [1, 2 / 3, 1 / 3, 0] == [
-        credit(asked, answer)
+        credit(key_to(asked), answer)
         for answer in (
             ["S6", "SQ", "ST"],
             ["S6", "SQ"],
@@ -78,7 +114,7 @@ def test_credit_of_an_order():
     orders = permutations(
         choice.id for choice in choices(asked.case.question, asked.code)
     )
-    worth = {credit(asked, order) for order in orders}
+    worth = {credit(key_to(asked), order) for order in orders}
 
     assert (0, 1) == (min(worth), max(worth))
     assert len(worth) == len(key_of(asked)) + 1

@@ -9,7 +9,9 @@ from django.test.utils import CaptureQueriesContext
 from django.urls import reverse
 
 from penalty_cards.scenarios.models import Scenario
+from penalty_cards.scenarios.services import OutOfDate
 from quizzes.exams.models import Certificate, Sitting
+from quizzes.exams.results import marking
 from quizzes.exams.results.marking import result_of, results_of
 from tests.exams.papers import an_exam, sat
 from tests.factories import UserFactory
@@ -174,3 +176,33 @@ def test_no_such_exam(examining):
         404
         == examining.post(reverse("examine:exam-release", args=[nothing])).status_code
     )
+
+
+def test_a_paper_is_marked_by_the_keys_kept_with_its_answers(
+    exam, candidate, monkeypatch
+):
+    """The engine is not asked again, neither for the marks nor for a list of them."""
+    paper = sat(exam, candidate, ("PC-001", "right"), ("PC-002", "wrong"))
+    monkeypatch.setattr(marking.services, "ask", _asked_again)
+
+    assert [1, 0] == [round(each.points) for each in result_of(paper).questions]
+    assert 0 < results_of(exam.sittings.all())[0][1].percent < 100
+
+
+def test_what_nobody_could_answer_is_left_out(exam, candidate, monkeypatch):
+    """A question that can be shown no more, and has no answer, costs nothing."""
+    paper = sat(exam, candidate, ("PC-001", "right"), ("PC-002", ""))
+    monkeypatch.setattr(marking.services, "ask", _out_of_date)
+
+    result = result_of(paper)
+
+    assert [False, True] == [each.is_withdrawn for each in result.questions]
+    assert 100 == result.percent
+
+
+def _asked_again(*args):
+    raise AssertionError("the engine is asked again")
+
+
+def _out_of_date(*args):
+    raise OutOfDate

@@ -6,7 +6,7 @@ from smtplib import SMTPRecipientsRefused
 import pytest
 from django.core import mail
 from django.core.management import call_command
-from django.utils import timezone
+from django.utils import timezone, translation
 
 from quizzes.exams.certificates import reminders
 from quizzes.exams.certificates.reminders import due_reminders, remind
@@ -90,6 +90,21 @@ def test_what_could_not_be_sent_is_sent_later(monkeypatch):
     assert [["ansa@example.org"], ["refused@example.org"]] == [
         each.to for each in mail.outbox
     ]
+
+
+@pytest.mark.parametrize(
+    ("language", "subject"),
+    [("de", "Ihr Zertifikat"), ("en", "Your certificate"), ("", "Your certificate")],
+)
+def test_mail_is_in_its_reader_s_language(language, subject):
+    """Whatever the language of whoever runs the site."""
+    ending(6, sitting__candidate__language=language)
+
+    with translation.override("de"):
+        remind()
+
+    (sent,) = mail.outbox
+    assert sent.subject.startswith(subject)
 
 
 def test_a_name_is_written_as_it_is():

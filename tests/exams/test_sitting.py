@@ -12,7 +12,6 @@ from django.utils import timezone
 from penalty_cards.questions.choices import choices
 from penalty_cards.questions.question import Kind
 from quizzes.exams.models import (
-    Blueprint,
     Exam,
     Invitation,
     Outage,
@@ -25,7 +24,7 @@ from quizzes.exams.services import paper_seed
 from quizzes.exams.sittings import services as sitting_services
 from quizzes.exams.sittings.services import asked_of, end, enter, refusal
 from quizzes.practice.models import Attempt, Memory
-from quizzes.practice.services import key_of
+from tests.exams import papers
 from tests.exams.builders import SMALL
 from tests.factories import UserFactory
 
@@ -39,18 +38,8 @@ def exam(examiner) -> Exam:
 
 
 def an_exam(examiner, **changed) -> Exam:
-    """Set a small exam; `changed`: what its blueprint has instead."""
-    now = timezone.now()
-    document = SMALL | changed
-    blueprint = Blueprint.objects.create(title=document["title"], document=document)
-    return Exam.objects.create(
-        blueprint=blueprint,
-        examiner=examiner,
-        title="Autumn",
-        opens=now - timedelta(hours=1),
-        closes=now + timedelta(hours=1),
-        seed="autumn",
-    )
+    """Set the small exam; `changed`: what its blueprint has instead."""
+    return papers.an_exam(examiner, **SMALL | changed)
 
 
 def began(client, exam) -> Sitting:
@@ -67,25 +56,9 @@ def url(sitting, place=None, name="question-detail"):
 
 def right_answer(sitting, place, part=Part.RULING):
     """Give what a form has to send for a right answer to a part."""
-    question = sitting.questions.get(place=place)
-    asked = asked_of(question, sitting.edition, part)
-    own, key = asked.case.question, sorted(key_of(asked))
-    if own.kind is Kind.ANNOUNCE:
-        order = [choice.id for choice in choices(own, asked.code)]
-        key = _in_order(order, [pair.split("<") for pair in key])
-    elif not own.several:
-        key = key[:1]
-    return {"card" if own.kind is Kind.CARD else "choice": key}
-
-
-def _in_order(names, pairs):
-    """Put names in an order that keeps some pairs."""
-    found = []
-    while names:
-        free = next(n for n in names if all(b != n or a in found for a, b in pairs))
-        names.remove(free)
-        found.append(free)
-    return found
+    asked = asked_of(sitting.questions.get(place=place), sitting.edition, part)
+    name = "card" if asked.case.question.kind is Kind.CARD else "choice"
+    return {name: papers.an_answer(asked, "right")}
 
 
 def answer(client, sitting, place, part=Part.RULING, revision=0, **sent):

@@ -115,3 +115,10 @@ def test_in_order():
 
     assert spoken.index(Rule.DELIBERATE_IS_MAJOR) < spoken.index(Rule.PREMATURE_CARD)
     assert sorted(spoken) == sorted(step.rule for step in ruling.steps)
+
+
+def test_what_a_card_is_is_said_once():
+    """That a refused lead is a penalty card goes without saying beside its kind."""
+    status, *_ = said_of("E leads HK", "S refuses")
+
+    assert ["East, ♥K is a major penalty card."] == list(map(render, status.words))

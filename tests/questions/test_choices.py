@@ -121,6 +121,32 @@ def test_clauses_are_those_of_the_edition():
     assert "50D1(a) 50D2" == answer_text(question, LAWS_2017)
 
 
+def test_as_many_clauses_do_not_decide_as_do():
+    """Beside five that decide stand five others; eight in all, or three more."""
+    found = {}
+    for dropped in ("S5", "HK", "HK S5"):
+        question = a_question("clause", f"E exposes {dropped} by drop")
+        key = answer_under(question, LAWS_2017)
+        found[dropped] = len(key), len(choices(question, LAWS_2017))
+
+    assert {"S5": (3, 8), "HK": (5, 10), "HK S5": (8, 12)} == found
+
+
+def test_law_51_speaks_of_several_suits():
+    """That a card stays without a demand is 50D2(b); 51B2(c) only of several suits."""
+    found = {
+        dropped: answer_text(
+            a_question(
+                "clause", f"E exposes {dropped} by drop", "declarer asks nothing"
+            )
+        ).split()
+        for dropped in ("HK", "HK S5")
+    }
+
+    assert {"50D2(b)"} == {"50D2(b)", "51B2(c)"} & set(found["HK"])
+    assert {"50D2(b)", "51B2(c)"} <= set(found["HK S5"])
+
+
 ENDED = ["E exposes HK by drop", "S exposes SQ by claim"]
 
 

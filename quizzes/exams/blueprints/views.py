@@ -18,6 +18,7 @@ from quizzes.exams.blueprints.blueprint import read_blueprint
 from quizzes.exams.blueprints.fill import fill
 from quizzes.exams.blueprints.forms import Editor
 from quizzes.exams.models import Blueprint
+from quizzes.exams.papers.parts import CREDIT
 from quizzes.exams.papers.reserving import listed_items
 
 
@@ -30,6 +31,7 @@ def blueprint_detail(request: HttpRequest, pk: int) -> HttpResponse:
         "blueprint": blueprint,
         "document": blueprint.content,
         "fill": fill(blueprint.content, reserved=False),
+        "credit": CREDIT,
         "is_own": blueprint.owner_id == request.user.pk,
         "is_sat": blueprint.sittings.exists(),
     }

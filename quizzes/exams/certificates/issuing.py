@@ -72,10 +72,16 @@ def _issued(sitting: Sitting) -> Certificate | None:
                 code="".join(choice(LETTERS) for _ in range(LENGTH)),
                 sitting=sitting,
                 holder=name_of(sitting.candidate),
-                expires=None if months is None else months_after(now, months),
+                expires=None if months is None else _last_moment(now, months),
             )
     except IntegrityError:
         return Certificate.objects.filter(sitting=sitting).first()
+
+
+def _last_moment(now: datetime, months: int) -> datetime:
+    """Give the end of the day so many months later: it is valid on that day, too."""
+    day = months_after(timezone.localtime(now), months)
+    return day.replace(hour=23, minute=59, second=59, microsecond=0)
 
 
 def name_of(user: AbstractUser) -> str:

@@ -5,10 +5,11 @@ from dataclasses import dataclass
 from datetime import timedelta
 from typing import NamedTuple
 
+from django.conf import settings
 from django.core.mail import send_mail
 from django.db.models import Exists, OuterRef, QuerySet
 from django.template.loader import render_to_string
-from django.utils import timezone
+from django.utils import timezone, translation
 from django.utils.translation import gettext as _
 
 from quizzes.exams.certificates.issuing import listed, own_url, written
@@ -69,13 +70,19 @@ def _ending() -> QuerySet[Certificate]:
 
 
 def _remind(due: Due) -> bool:
-    """Send a reminder; False if another process has just done so.
+    """Send a reminder in its holder's language; False if that was just done.
 
     It is noted before it is sent, so that nobody is reminded twice, and the database is
     not held while mail is under way.
 
     Raises: OSError, if it could not be sent; then it is not noted.
     """
+    language = due.certificate.sitting.candidate.language
+    with translation.override(language or settings.LANGUAGE_CODE):
+        return _send(due)
+
+
+def _send(due: Due) -> bool:
     certificate = due.certificate
     title = " ".join(certificate.sitting.blueprint.name.split())
     context = {"title": title, "certificate": certificate}

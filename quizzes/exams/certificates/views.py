@@ -16,7 +16,8 @@ from django.views.decorators.http import require_http_methods, require_safe
 
 from penalty_cards.laws.editions import EDITIONS
 from penalty_cards.lost import NotThere
-from penalty_cards.paper.typesetting import Size, typeset
+from penalty_cards.paper.serving import pdf
+from penalty_cards.paper.typesetting import Size
 from penalty_cards.scenarios.safe_text import reduced
 from quizzes.accounts.limits import may
 from quizzes.accounts.old_forms import is_old, shown_again
@@ -118,11 +119,8 @@ def certificate_pdf(request: HttpRequest, code: str) -> HttpResponse:
     certificate = _own(request, code)
     if certificate.revoked is not None:
         raise NotThere(_("This certificate was revoked; it is not printed any more."))
-    (made,) = typeset("certificate", certificate_paper(certificate), Size.A4)
-    response = HttpResponse(made, content_type="application/pdf")
-    name = f"certificate-{certificate.code}.pdf"
-    response["Content-Disposition"] = f'inline; filename="{name}"'
-    return response
+    name = f"certificate-{certificate.code}"
+    return pdf("certificate", certificate_paper(certificate), Size.A4, name)
 
 
 @never_cache

@@ -180,6 +180,7 @@ class Migration(migrations.Migration):
                 ("section", models.PositiveSmallIntegerField()),
                 ("step", models.PositiveSmallIntegerField(default=1)),
                 ("parts", models.JSONField()),
+                ("keys", models.JSONField(default=dict)),
                 ("later", models.BooleanField(default=False)),
                 (
                     "variant",
@@ -340,7 +341,7 @@ class Migration(migrations.Migration):
                     ),
                 ),
                 ("code", models.CharField(max_length=12, unique=True)),
-                ("holder", models.CharField(max_length=120)),
+                ("holder", models.CharField(max_length=301)),
                 ("shows_name", models.BooleanField(default=False)),
                 ("shows_mark", models.BooleanField(default=False)),
                 ("issued", models.DateTimeField(auto_now_add=True)),

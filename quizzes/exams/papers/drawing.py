@@ -123,9 +123,15 @@ def draw(document: Blueprint, seed: str, *, reserved: bool) -> list[Drawn]:
         item = _one_of(fresh(stratum, made), lot)
         made.add(item.traits.point)
         chosen.append((index, item, _one_of(item.variants, lot)))
-    variants = examined(reserved=True).in_bulk([key for *_, key in chosen])
+    keys = {key for _, item, variant in chosen for key in (variant, item.variants[0])}
+    variants = examined(reserved=True).in_bulk(keys)
     return [
-        _drawn(document, index, variants[variant], item.step)
+        Drawn(
+            index,
+            variants[variant],
+            item.step,
+            _parts(document, variants[item.variants[0]], item.step),
+        )
         for index, item, variant in chosen
     ]
 
@@ -234,11 +240,14 @@ def _meets(question: Eligible, wanted: Filter) -> bool:
     )
 
 
-def _drawn(document: Blueprint, index: int, variant: Variant, step: int) -> Drawn:
-    question = case_of(variant, step).question
+def _parts(document: Blueprint, first: Variant, step: int) -> tuple[Part, ...]:
+    """Give the parts in which an item is asked: of all its variants those of the first.
+
+    They are the same, and take long to find out.
+    """
+    question = case_of(first, step).question
     code = EDITIONS[document.edition].code
-    parts = parts_of(question, code, asks_why=document.asks_why)
-    return Drawn(index, variant, step, parts)
+    return parts_of(question, code, asks_why=document.asks_why)
 
 
 def _one_of(these: Sequence[T], lot: Random) -> T:

@@ -23,10 +23,17 @@ from penalty_cards.questions.showing import prompt
 from penalty_cards.scenarios.services import case_of
 from quizzes.exams.blueprints.blueprint import Blueprint as Content
 from quizzes.exams.models import Blueprint, Sitting
-from quizzes.exams.papers.drawing import CannotBeFilled, Drawn, draw
+from quizzes.exams.papers.drawing import (
+    CannotBeFilled,
+    Drawn,
+    draw,
+    library_digest,
+)
 from quizzes.exams.papers.parts import CREDIT, Part, asked_in_part
 from quizzes.practice.hosting import projected
 from quizzes.practice.services import Asked
+
+STAMP = 6  # letters
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,15 +53,16 @@ class PaperQuestion:
 class Paper:
     """What one candidate is asked.
 
-    `sitting`: at which it was asked, if it was. `is_rebuilt`: the seed draws the same
-    questions today.
+    `sitting`: at which it was asked, if it was. `library`: a few letters that stand
+    for the items it was drawn from. `is_rebuilt`: the seed draws the same questions
+    today.
     """
 
-    title: str
     content: Content
     seed: str
     questions: Sequence[PaperQuestion]
     sitting: Sitting | None
+    library: str
     is_rebuilt: bool
 
 
@@ -69,7 +77,8 @@ def paper_of(blueprint: Blueprint, seed: str, *, reserved: bool) -> Paper:
     sitting = blueprint.sittings.filter(seed=seed).select_related("exam").first()
     if sitting is None:
         drawn = draw(content, seed, reserved=reserved)
-        return _paper(blueprint, seed, drawn, None, is_rebuilt=True)
+        library = library_digest(content, reserved=reserved)
+        return _paper(blueprint, seed, drawn, None, library, is_rebuilt=True)
     asked = [
         Drawn(row.section, row.variant, row.step, tuple(map(Part, row.parts)))
         for row in sitting.questions.select_related("variant__version__scenario")
@@ -79,7 +88,10 @@ def paper_of(blueprint: Blueprint, seed: str, *, reserved: bool) -> Paper:
         again = draw(content, seed, reserved=takes_reserved)
     except CannotBeFilled:
         again = []
-    return _paper(blueprint, seed, asked, sitting, is_rebuilt=again == asked)
+    is_rebuilt = again == asked
+    return _paper(
+        blueprint, seed, asked, sitting, sitting.library, is_rebuilt=is_rebuilt
+    )
 
 
 def _paper(
@@ -87,6 +99,7 @@ def _paper(
     seed: str,
     drawn: Sequence[Drawn],
     sitting: Sitting | None,
+    library: str,
     *,
     is_rebuilt: bool,
 ) -> Paper:
@@ -97,13 +110,13 @@ def _paper(
         )
         for number, each in enumerate(drawn, start=1)
     ]
-    title = content.title
-    return Paper(title, content, seed, questions, sitting, is_rebuilt)
+    stamp = library[:STAMP].upper()
+    return Paper(content, seed, questions, sitting, stamp, is_rebuilt)
 
 
 def printed_paper(paper: Paper) -> dict[str, Any]:
     """Give the questions to be answered on paper, in one booklet or two."""
-    title = clean(paper.title)
+    title = clean(paper.content.title)
     booklets = [_booklet(paper, title, _rules(paper), (Part.RULING,))]
     if any(len(question.drawn.parts) > 1 for question in paper.questions):
         booklets[0]["rules"].append(
@@ -111,14 +124,14 @@ def printed_paper(paper: Paper) -> dict[str, Any]:
         )
         second = gettext("{title}: second booklet").format(title=title)
         booklets.append(_booklet(paper, second, [], (Part.CLAUSE, Part.SAID)))
-    said = heading(paper.title, paper.content.edition)
+    said = heading(paper.content.title, paper.content.edition)
     said["labels"]["reasons"] = gettext("Your reasons:")
     return {**said, "seed": _seed(paper), "booklets": booklets}
 
 
 def printed_key(paper: Paper) -> dict[str, Any]:
     """Give the key of a paper, numbered as there."""
-    title = gettext("Answers: {title}").format(title=paper.title)
+    title = gettext("Answers: {title}").format(title=paper.content.title)
     return {
         **heading(title, paper.content.edition),
         "seed": _seed(paper),
@@ -128,7 +141,8 @@ def printed_key(paper: Paper) -> dict[str, Any]:
 
 
 def _seed(paper: Paper) -> str:
-    return gettext("Seed: {seed}").format(seed=paper.seed)
+    text = gettext("Seed: {seed}, library {library}")
+    return text.format(seed=paper.seed, library=paper.library)
 
 
 def _rules(paper: Paper) -> list[str]:

@@ -13,8 +13,6 @@ from penalty_cards.laws.clauses import Rule
 from penalty_cards.laws.code import Code
 from penalty_cards.laws.deciding import deciding_steps
 from penalty_cards.questions.choices import choices
-from penalty_cards.questions.marking import agrees
-from penalty_cards.questions.ordering import order_of
 from penalty_cards.questions.question import (
     Answer,
     Kind,
@@ -23,7 +21,7 @@ from penalty_cards.questions.question import (
     answer_under,
     deed,
 )
-from quizzes.practice.services import Asked, key_of
+from quizzes.practice.services import Asked
 
 FEWEST_CHOICES = 3
 
@@ -46,7 +44,8 @@ def parts_of(question: Question, code: Code, *, asks_why: bool) -> tuple[Part, .
     """Give the parts in which a question can be asked; its own is always the first.
 
     A judgment has no other. Asked besides is what has a key and choices enough; and a
-    clause only if what decides it decides the question itself.
+    clause only if what decides it decides the question itself, and no more than half of
+    those to choose from do.
     """
     if not asks_why or question.kind is Kind.JUDGMENT:
         return (Part.RULING,)
@@ -56,11 +55,15 @@ def parts_of(question: Question, code: Code, *, asks_why: bool) -> tuple[Part, .
 
 def _can_be_asked(own: Question, part: Part, code: Code) -> bool:
     asked = question_of(own, part)
-    if asked.kind is own.kind or not answer_under(asked, code):
+    key = answer_under(asked, code)
+    if asked.kind is own.kind or not key:
         return False
-    if part is Part.CLAUSE and not _decides_it(asked, own, code):
+    number = len(choices(asked, code))
+    if part is Part.CLAUSE and (
+        2 * len(key) > number or not _decides_it(asked, own, code)
+    ):
         return False
-    return len(choices(asked, code)) >= FEWEST_CHOICES
+    return number >= FEWEST_CHOICES
 
 
 def _decides_it(clause: Question, own: Question, code: Code) -> bool:
@@ -98,22 +101,3 @@ def given(asked: Asked, answer: Sequence[str]) -> Answer:
     if asked.case.question.kind is Kind.ANNOUNCE:
         return frozenset(f"{place}.{each}" for place, each in enumerate(answer, 1))
     return frozenset(answer)
-
-
-def credit(asked: Asked, answer: Sequence[str]) -> float:
-    """Give what an answer to a part is worth, from 0 to 1; never of a judgment.
-
-    One choice: all or nothing. Several: the right ones less the wrong ones, of all
-    right ones. An order: the pairs it keeps, of those that must be kept.
-    """
-    if not answer:
-        return 0.0
-    question, chosen, key = asked.case.question, given(asked, answer), key_of(asked)
-    if question.kind is Kind.ANNOUNCE:
-        order = order_of(chosen)
-        pairs = [pair.split("<") for pair in key]
-        kept = sum(order.index(first) < order.index(then) for first, then in pairs)
-        return kept / len(pairs)
-    if question.several:
-        return max(0.0, (len(chosen & key) - len(chosen - key)) / len(key))
-    return float(agrees(question, chosen, key))

@@ -7,7 +7,8 @@ from django.utils.translation import gettext as _
 from django.views.decorators.http import require_safe
 
 from penalty_cards.lost import NotThere
-from penalty_cards.paper.typesetting import SIZES, Size, typeset
+from penalty_cards.paper.serving import pdf, size_of
+from penalty_cards.paper.typesetting import SIZES
 from quizzes.exams.access import examiners
 from quizzes.exams.models import Blueprint
 from quizzes.exams.papers.drawing import CannotBeFilled
@@ -48,14 +49,10 @@ def paper_print(request: HttpRequest, pk: int, seed: str, kind: str) -> HttpResp
     """Give the paper of a seed, or its key, as a PDF."""
     if kind not in PRINTED:
         raise NotThere(_("Expected one of %(known)s.") % {"known": ", ".join(PRINTED)})
-    size = _size(request)
+    size = size_of(request)
     blueprint = get_object_or_404(Blueprint, pk=pk)
     paper = _paper(request, blueprint, seed)
-    (made,) = typeset(kind, PRINTED[kind](paper), size)
-    response = HttpResponse(made, content_type="application/pdf")
-    name = f"{kind}-{seed}.pdf"
-    response["Content-Disposition"] = f'inline; filename="{name}"'
-    return response
+    return pdf(kind, PRINTED[kind](paper), size, f"{kind}-{seed}")
 
 
 def _paper(request: HttpRequest, blueprint: Blueprint, seed: str) -> Paper:
@@ -71,13 +68,3 @@ def _check(seed: str) -> None:
     if not SEED.fullmatch(seed):
         text = _("“%(value)s” is no seed; expected letters, digits and hyphens.")
         raise NotThere(text % {"value": seed[:40]})
-
-
-def _size(request: HttpRequest) -> Size:
-    text = request.GET.get("size", Size.A4)
-    try:
-        return Size(text)
-    except ValueError:
-        words = _("size: “{value}” is no size of paper; expected one of {known}.")
-        known = ", ".join(Size)
-        raise NotThere(words.format(value=text[:40], known=known)) from None

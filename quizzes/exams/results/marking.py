@@ -1,12 +1,14 @@
 """The marks of a paper, computed from what is stored each time: none is stored.
 
-A question is worth 1 point, shared among its parts as `parts.CREDIT` says. Items that
+The keys are those kept with its answers, so that the engine is not asked again. A
+question is worth 1 point, shared among its parts as `parts.CREDIT` says. Items that
 were withdrawn are left out, unless that would cost the candidate something.
 """
 
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from itertools import pairwise
+from math import floor
 from statistics import fmean
 
 from django.db.models import Prefetch, QuerySet
@@ -16,13 +18,21 @@ from penalty_cards.scenarios.models import Variant
 from penalty_cards.scenarios.services import OutOfDate
 from quizzes.exams.blueprints.blueprint import Blueprint
 from quizzes.exams.models import Grading, Question, Response, Sitting, Withdrawal
-from quizzes.exams.papers.parts import CREDIT, Part, asked_in_part, credit
+from quizzes.exams.papers.keys import Key, credit, read_key
+from quizzes.exams.papers.parts import CREDIT, Part
 from quizzes.practice import services
 from quizzes.practice.services import Asked
 
 MARKERS = 2
 AGREED = 1 / 4  # markers differ by no more than this
 NAMED = 2  # the grade of a factor that is named
+# What is read of variants that are marked and not shown.
+BRIEF = (
+    "code",
+    "version__digest",
+    "version__scenario__code",
+    "version__scenario__current",
+)
 AT_ONCE = 50  # papers that are read at once: a query takes only so many keys
 
 
@@ -52,17 +62,30 @@ class MarkedPart:
 
 @dataclass(frozen=True, slots=True)
 class MarkedQuestion:
-    """A question, marked. `asked`: None where it cannot be shown any more.
+    """A question, marked, of a paper of some edition.
 
     `points`: from 0 to 1, None until markers have agreed on a judgment. `is_withdrawn`:
     its item no longer counts.
     """
 
     question: Question
-    asked: Asked | None
+    edition: int
     parts: Sequence[MarkedPart]
     points: float | None
     is_withdrawn: bool
+
+    @property
+    def asked(self) -> Asked | None:
+        """Give the question as it is asked, None where it can be shown no more."""
+        try:
+            return services.ask(self.question.variant, self.edition, self.question.step)
+        except OutOfDate:
+            return None
+
+    @property
+    def key(self) -> Key:
+        """Give the key to the question itself, if that is answered."""
+        return read_key(self.question.keys[Part.RULING])
 
     @property
     def response(self) -> Response | None:
@@ -99,6 +122,11 @@ class Mark:
     def percent(self) -> float:
         """Give the share in percent; of nothing all is reached."""
         return 100 * self.points / self.of if self.of else 100.0
+
+    @property
+    def told(self) -> float:
+        """Give that to one place, never rounded up: to what is not reached."""
+        return floor(10 * self.percent + 1e-9) / 10
 
     @property
     def is_enough(self) -> bool:
@@ -140,19 +168,23 @@ class Result:
 
 def result_of(sitting: Sitting) -> Result:
     """Mark a paper as it stands."""
-    ((_sitting, result),) = _results([sitting], _withdrawn())
+    ((_sitting, result),) = _results([sitting], _withdrawn(), _variants())
     return result
 
 
 def results_of(sittings: QuerySet[Sitting]) -> list[tuple[Sitting, Result]]:
     """Mark many papers as they stand: a few queries for each `AT_ONCE` of them."""
     rows = list(sittings.select_related("blueprint", "exam", "candidate"))
-    withdrawn = _withdrawn()
+    withdrawn, brief = _withdrawn(), _variants().only(*BRIEF)
     return [
         each
         for start in range(0, len(rows), AT_ONCE)
-        for each in _results(rows[start : start + AT_ONCE], withdrawn)
+        for each in _results(rows[start : start + AT_ONCE], withdrawn, brief)
     ]
+
+
+def _variants() -> QuerySet[Variant]:
+    return Variant.objects.select_related("version__scenario")
 
 
 def _withdrawn() -> set[int]:
@@ -160,12 +192,11 @@ def _withdrawn() -> set[int]:
 
 
 def _results(
-    sittings: Sequence[Sitting], withdrawn: set[int]
+    sittings: Sequence[Sitting], withdrawn: set[int], known: QuerySet[Variant]
 ) -> list[tuple[Sitting, Result]]:
-    """Mark papers; what they ask is read once for all of them."""
-    variants = Variant.objects.select_related("version__scenario")
+    """Mark papers; `known`: what is read of the variants, once for all of them."""
     rows = Question.objects.filter(sitting__in=sittings).prefetch_related(
-        "responses__gradings", Prefetch("variant", variants)
+        "responses__gradings", Prefetch("variant", known)
     )
     by_sitting: dict[object, list[Question]] = {each.pk: [] for each in sittings}
     for each in rows:
@@ -214,25 +245,24 @@ def marked_question(
     """Mark a question; `withdrawn`: the keys of the scenarios that no longer count."""
     scenario = question.variant.version.scenario
     is_withdrawn = scenario.pk in withdrawn or scenario.current_id is None
-    try:
-        asked = services.ask(question.variant, edition, question.step)
-    except OutOfDate:
-        return MarkedQuestion(question, None, (), 0.0, is_withdrawn=True)
     by_part = {Part(each.part): each for each in question.responses.all()}
-    parts = [_marked_part(asked, Part(name), by_part) for name in question.parts]
-    return MarkedQuestion(question, asked, parts, _points(parts), is_withdrawn)
+    parts = [_marked_part(question, Part(name), by_part) for name in question.parts]
+    marked = MarkedQuestion(question, edition, parts, _points(parts), is_withdrawn)
+    if all(each.is_answered for each in parts) or marked.asked is not None:
+        return marked
+    return replace(marked, is_withdrawn=True)  # nobody could answer it
 
 
 def _marked_part(
-    asked: Asked, part: Part, by_part: Mapping[Part, Response]
+    question: Question, part: Part, by_part: Mapping[Part, Response]
 ) -> MarkedPart:
     response = by_part.get(part)
     if response is None or not response.answer:
         return MarkedPart(part, response, 0.0)
-    if asked.case.question.kind is Kind.JUDGMENT:
+    key = read_key(question.keys[part])
+    if key.kind is Kind.JUDGMENT:
         return MarkedPart(part, response, judged(response.gradings.all()))
-    worth = credit(asked_in_part(asked, part), response.answer)
-    return MarkedPart(part, response, worth)
+    return MarkedPart(part, response, credit(key, response.answer))
 
 
 def _points(parts: Sequence[MarkedPart]) -> float | None:
@@ -246,11 +276,14 @@ def _points(parts: Sequence[MarkedPart]) -> float | None:
 def judged(gradings: Iterable[Grading]) -> float | None:
     """Give the mark of a judgment: the mean of two that agree, or of the closest two.
 
-    None until there are such.
+    None until there are such. Of two pairs that are as close the better one counts.
     """
     marks = sorted(graded(each) for each in gradings)
     pairs = pairwise(marks)
-    closest = min(pairs, key=lambda pair: pair[1] - pair[0], default=None)
+    by_distance = sorted(
+        pairs, key=lambda pair: (round(pair[1] - pair[0], 9), -pair[0])
+    )
+    closest = next(iter(by_distance), None)
     if closest is None:
         return None
     if closest[1] - closest[0] > AGREED and len(marks) == MARKERS:

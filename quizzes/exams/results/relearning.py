@@ -21,10 +21,11 @@ def beliefs_in(result: Result) -> list[Belief]:
 
 
 def _beliefs(marked: MarkedQuestion) -> list[Belief]:
-    if marked.asked is None or marked.is_withdrawn:
+    own = marked.asked
+    if own is None or marked.is_withdrawn:
         return []
     wrong = [each for each in marked.parts if each.is_answered and not each.is_right]
-    asked = [asked_in_part(marked.asked, each.part) for each in wrong]
+    asked = [asked_in_part(own, each.part) for each in wrong]
     markings = [
         mark(one.case.question, one.code, given(one, each.response.answer))
         for one, each in zip(asked, wrong, strict=True)
@@ -40,12 +41,12 @@ def missed_in(result: Result) -> Sequence[MarkedQuestion]:
     return [
         each
         for each in result.questions
-        if each.asked is not None
-        and not each.is_withdrawn
+        if not each.is_withdrawn
         and not each.question.variant.version.scenario.is_reserved
-        and each.asked.case.question.kind is not Kind.JUDGMENT
         and each.parts[0].is_answered
         and not each.parts[0].is_right
+        and each.key.kind is not Kind.JUDGMENT
+        and each.asked is not None
     ]
 
 

@@ -53,11 +53,6 @@ def _clock(sitting: Sitting, outages: Sequence[Outage]) -> Clock:
     return Clock(deadline, given_back)
 
 
-def seconds_left(sitting: Sitting, now: datetime) -> int:
-    """Give the whole seconds that are left of a sitting."""
-    return 0 if sitting.ended else clock_of(sitting).seconds_left(now)
-
-
 def running(now: datetime) -> list[Sitting]:
     """Give the sittings that run; those found to be over have ended.
 

@@ -6,6 +6,7 @@ from datetime import datetime, timedelta
 from math import ceil
 from secrets import token_hex
 from threading import Lock
+from typing import Any
 from uuid import UUID
 
 from django.db import IntegrityError, transaction
@@ -25,6 +26,7 @@ from quizzes.exams.models import (
     Sitting,
 )
 from quizzes.exams.papers.drawing import Drawn, draw, library_digest
+from quizzes.exams.papers.keys import keys_to
 from quizzes.exams.papers.parts import Part, asked_in_part
 from quizzes.exams.services import paper_seed
 from quizzes.exams.sittings import clock
@@ -262,10 +264,12 @@ def save(
 ) -> None:
     """Keep an answer to the open part of a question, made at a revision.
 
-    What stands already is no conflict: a form may come twice.
+    What stands already is no conflict: a form may come twice. With the first answer
+    the key is kept by which it is marked.
 
-    Raises: TooLate; Stale.
+    Raises: TooLate; Stale; OutOfDate.
     """
+    key = {} if part.value in question.keys else _key_to(question, part)
     with transaction.atomic():
         _locked(question)
         found = standing(question)
@@ -279,6 +283,21 @@ def save(
             raise Stale
         values |= {"revision": revision + 1, "saved": timezone.now()}
         question.responses.update_or_create(part=part.value, defaults=values)
+        if key:
+            _keep_key(question, key)
+
+
+def _key_to(question: Question, part: Part) -> dict[str, Any]:
+    edition = question.sitting.edition
+    asked = services.ask(question.variant, edition, question.step)
+    return keys_to(asked, [part])
+
+
+def _keep_key(question: Question, key: dict[str, Any]) -> None:
+    """Keep a key beside those that were kept since the question was read."""
+    kept = Question.objects.values_list("keys", flat=True).get(pk=question.pk)
+    question.keys = kept | key
+    question.save(update_fields=["keys"])
 
 
 def _holds(response: Response, values: dict[str, object]) -> bool:

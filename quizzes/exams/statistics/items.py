@@ -11,11 +11,11 @@ from enum import StrEnum
 from math import atanh, sqrt, tanh
 from statistics import StatisticsError, correlation
 
+from quizzes.exams.papers.keys import RIGHT
 from quizzes.exams.statistics.rasch import Z95, Estimate, Fit, fit
 
 FEWEST = 20
 OFTEN_MISSED = 0.3  # facility below that
-RIGHT = "right"
 
 
 class Flag(StrEnum):

@@ -2,23 +2,24 @@
 
 from collections import Counter
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
+from typing import NamedTuple
 
 from django.core.cache import cache
-from django.db.models import Count, Max
+from django.db.models import Count, Max, QuerySet
 from django.utils.translation import gettext_lazy
 
 from penalty_cards.laws.beliefs import BELIEFS, Belief
 from penalty_cards.laws.messages import Message
 from penalty_cards.questions.choices import choices
-from penalty_cards.questions.marking import mark
 from penalty_cards.questions.question import Kind
-from penalty_cards.scenarios.models import Scenario
+from penalty_cards.scenarios.models import Scenario, Trait, Variant
+from penalty_cards.scenarios.services import OutOfDate
 from quizzes.exams.models import Exam, Sitting
-from quizzes.exams.papers.parts import Part, given
+from quizzes.exams.papers.keys import RIGHT, chosen_name
+from quizzes.exams.papers.parts import Part
 from quizzes.exams.results.marking import MarkedQuestion, results_of
 from quizzes.exams.statistics.items import (
-    RIGHT,
     Flag,
     Given,
     Line,
@@ -26,12 +27,9 @@ from quizzes.exams.statistics.items import (
     Statistics,
     statistics_of,
 )
-from quizzes.practice.services import Asked
+from quizzes.practice.services import Asked, ask
 
 KEPT = 15 * 60  # seconds, while no paper comes
-# Their choices are called the same in every variant of an item.
-SAME_CHOICES = frozenset({Kind.DEGREE, Kind.CLAUSE})
-
 
 FLAGS = {
     Flag.MISSED: gettext_lazy("missed by more than seven of ten"),
@@ -52,19 +50,32 @@ class Further:
     wrong_reasons: int
 
 
+class Example(NamedTuple):
+    """An answer that was given to a question of a variant, in an edition."""
+
+    variant: int
+    step: int
+    edition: int
+    answer: Sequence[str]
+
+
 @dataclass(frozen=True, slots=True)
 class Gathered:
     """What papers say of items.
 
-    `examples`: by item and chosen answer, the words of one that was given. `skipped`:
-    by item, how many gave no answer.
+    `examples`: by item and chosen answer, one that was given; by item and nothing, one
+    of any. `skipped`: by item, how many gave no answer.
     """
 
     statistics: Statistics
-    titles: Mapping[str, Message]
-    examples: Mapping[tuple[str, str], Sequence[Message]]
+    examples: Mapping[tuple[str, str | None], Example]
     skipped: Mapping[str, int]
     further: Mapping[str, Further]
+
+    @property
+    def names(self) -> list[str]:
+        """Give the names of the items that stood in the papers."""
+        return [name for name, chose in self.examples if chose is None]
 
 
 @dataclass(frozen=True, slots=True)
@@ -85,15 +96,18 @@ class ChosenLine:
 
 @dataclass(frozen=True, slots=True)
 class ItemReport:
-    """What is known of a question of an item: `code` and `step` name it."""
+    """What is known of a question of an item: `code` and `step` name it.
+
+    `title`: None where nothing is said of it. `chosen`: of one that is looked at alone.
+    """
 
     code: str
     step: int
-    title: Message
+    title: Message | None
     line: Line
     skipped: int
     further: Further
-    chosen: Sequence[ChosenLine]
+    chosen: Sequence[ChosenLine] = ()
 
     @property
     def flags(self) -> list[str]:
@@ -145,9 +159,9 @@ def gathered(exam: Exam | None = None) -> Gathered:
     sittings = Sitting.objects.filter(exam__isnull=False, ended__isnull=False)
     if exam is not None:
         sittings = sittings.filter(exam=exam)
-    newest = sittings.aggregate(Count("pk"), Max("ended"))
-    key = f"exam-statistics:{exam.pk if exam else 'all'}:{newest['pk__count']}"
-    key += f":{newest['ended__max']:%s%f}" if newest["ended__max"] else ""
+    known = sittings.aggregate(number=Count("pk"), newest=Max("ended"))
+    newest = known["newest"].timestamp() if known["newest"] else 0
+    key = f"exam-statistics:{exam.pk if exam else 'all'}:{known['number']}:{newest}"
     found: Gathered = cache.get_or_set(
         key,
         lambda: _gathered([result.questions for _, result in results_of(sittings)]),
@@ -157,49 +171,59 @@ def gathered(exam: Exam | None = None) -> Gathered:
 
 
 def _gathered(papers: Sequence[Sequence[MarkedQuestion]]) -> Gathered:
-    titles: dict[str, Message] = {}
-    examples: dict[tuple[str, str], Sequence[Message]] = {}
+    examples: dict[tuple[str, str | None], Example] = {}
     skipped: Counter[str] = Counter()
     every: dict[str, list[MarkedQuestion]] = {}
     answers: list[Paper] = []
+    judged = Trait.objects.filter(kind=Kind.JUDGMENT)
+    judgments = set(judged.values_list("version", "step"))
     for paper in papers:
         row = []
         for marked in paper:
-            asked, response = marked.asked, marked.response
-            if asked is None or asked.case.question.kind is Kind.JUDGMENT:
+            question, answer = (
+                marked.question,
+                marked.response and marked.response.answer,
+            )
+            if (question.variant.version_id, question.step) in judgments:
                 continue
             name = item_name(marked)
-            titles.setdefault(name, asked.case.title)
-            if response is None or not response.answer:
+            examples.setdefault((name, None), _example(marked, answer or []))
+            if not answer:
                 skipped[name] += 1
                 continue
             every.setdefault(name, []).append(marked)
-            chose = chosen_name(asked, response.answer)
-            if (name, chose) not in examples:
-                examples[name, chose] = _words(asked, response.answer)
+            chose = chosen_name(marked.key, answer)
+            examples.setdefault((name, chose), _example(marked, answer))
             row.append(Given(name, marked.points or 0.0, chose))
         answers.append(row)
     further = {name: _further(rows) for name, rows in every.items()}
-    return Gathered(statistics_of(answers), titles, examples, skipped, further)
+    return Gathered(statistics_of(answers), examples, skipped, further)
 
 
-def chosen_name(asked: Asked, answer: Sequence[str]) -> str:
-    """Name an answer alike for all variants: by the beliefs that it comes of."""
-    question = asked.case.question
-    marking = mark(question, asked.code, given(asked, answer))
-    if marking.is_right:
-        return RIGHT
-    if marking.beliefs:
-        return " ".join(sorted(belief.name for belief in marking.beliefs))
-    if question.kind in SAME_CHOICES and not question.several:
-        return " ".join(("choice", *answer))
-    return ""
+def _example(marked: MarkedQuestion, answer: Sequence[str]) -> Example:
+    question = marked.question
+    return Example(question.variant_id, question.step, marked.edition, answer)
 
 
-def _words(asked: Asked, answer: Sequence[str]) -> Sequence[Message]:
+def _variants() -> QuerySet[Variant]:
+    return Variant.objects.select_related("version__scenario")
+
+
+def _asked(example: Example, variants: Mapping[int, Variant]) -> Asked | None:
+    """Give the question that an example answers, None where it can be shown no more."""
+    try:
+        return ask(variants[example.variant], example.edition, example.step)
+    except OutOfDate:
+        return None
+
+
+def _words(example: Example, variants: Mapping[int, Variant]) -> Sequence[Message]:
     """Give the words of what was chosen."""
+    asked = _asked(example, variants)
+    if asked is None:
+        return ()
     by_id = {c.id: c.words for c in choices(asked.case.question, asked.code)}
-    return [words for each in answer for words in by_id.get(each, ())]
+    return [words for each in example.answer for words in by_id.get(each, ())]
 
 
 def _further(rows: Sequence[MarkedQuestion]) -> Further:
@@ -220,35 +244,49 @@ def _mean(rows: Sequence[MarkedQuestion], part: Part) -> float | None:
 
 def reports(found: Gathered) -> list[ItemReport]:
     """Give what is known of each item: flagged ones first, then by answers."""
-    every = [report(found, name) for name in found.titles]
+    lines = {name: _line(found, name) for name in found.names}
+    said = [name for name, line in lines.items() if line.facility is not None]
+    examples = {name: found.examples[name, None] for name in said}
+    variants = _variants().in_bulk({each.variant for each in examples.values()})
+    asked = {name: _asked(each, variants) for name, each in examples.items()}
+    every = [_report(found, *each, asked.get(each[0])) for each in lines.items()]
     every.sort(key=lambda each: (-len(each.line.flags), -each.line.answers, each.code))
     return every
 
 
 def report(found: Gathered, name: str) -> ItemReport:
     """Give what is known of an item that stood in a paper."""
-    code, step = name.rsplit(" ", 1)
-    line = found.statistics.lines.get(name, Line(name, 0))
+    line = _line(found, name)
+    names = [None, *(each for each, _number in line.chosen)]
+    examples = {each: found.examples[name, each] for each in names}
+    variants = _variants().in_bulk({each.variant for each in examples.values()})
     chosen = [
         ChosenLine(
             each,
             number,
             round(100 * number / line.answers),
-            found.examples.get((name, each), ()) if each else (),
+            _words(examples[each], variants) if each else (),
             [BELIEFS[belief] for belief in each.split() if belief in BELIEFS],
         )
         for each, number in line.chosen
     ]
-    nothing = Further(None, None, 0)
-    further = found.further.get(name, nothing)
+    known = _report(found, name, line, _asked(examples[None], variants))
+    return replace(known, chosen=chosen)
+
+
+def _line(found: Gathered, name: str) -> Line:
+    return found.statistics.lines.get(name, Line(name, 0))
+
+
+def _report(found: Gathered, name: str, line: Line, asked: Asked | None) -> ItemReport:
+    code, step = name.rsplit(" ", 1)
     return ItemReport(
         code,
         int(step),
-        found.titles[name],
+        asked.case.title if asked else None,
         line,
         found.skipped.get(name, 0),
-        further,
-        chosen,
+        found.further.get(name, Further(None, None, 0)),
     )
 
 

@@ -35,7 +35,7 @@ def item_detail(request: HttpRequest, code: str, step: int) -> HttpResponse:
     """Show what is known of an item; 404 for one that stood in no paper."""
     exam = _exam(request)
     found, name = gathered(exam), f"{code} {step}"
-    if name not in found.titles:
+    if (name, None) not in found.examples:
         raise Http404
     context = {
         "exam": exam,

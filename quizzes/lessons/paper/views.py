@@ -14,9 +14,10 @@ from django.utils.translation import gettext
 from django.views.decorators.http import require_safe
 
 from penalty_cards.lost import NotThere
-from penalty_cards.paper.typesetting import SIZES, Size, typeset
+from penalty_cards.paper.serving import pdf, size_of
+from penalty_cards.paper.typesetting import SIZES
 from quizzes.lessons.models import Part, Plan
-from quizzes.lessons.paper.lesson import Lesson, TooMany, lesson_of_items
+from quizzes.lessons.paper.lesson import TooMany, lesson_of_items
 from quizzes.lessons.paper.papers import PAPERS, Paper
 from quizzes.lessons.paper.plans import lesson_of_plan
 from quizzes.lessons.plans.reading import ready_plan, shared_plan
@@ -76,7 +77,7 @@ def paper_of_items(request: HttpRequest, kind: str) -> HttpResponse:
 
     422 with the list of papers where it names none, or more than a paper holds.
     """
-    paper, size = _paper(kind), _size(request)
+    paper, size = _paper(kind), size_of(request)
     codes = () if paper.is_general else _codes(request)
     if not codes and not paper.is_general:
         words = gettext("Name a question at least, by its code.")
@@ -85,7 +86,7 @@ def paper_of_items(request: HttpRequest, kind: str) -> HttpResponse:
         lesson = lesson_of_items(codes, edition_of(request))
     except TooMany as error:
         return _offered(request, error=str(error))
-    return _pdf(paper, lesson, size)
+    return pdf(paper.slug, paper.make(lesson), size, paper.slug)
 
 
 @require_safe
@@ -124,20 +125,13 @@ def _ready(slug: str) -> Source:
 
 def _paper_of(request: HttpRequest, kind: str, source: Source) -> HttpResponse:
     """Give a paper of a plan; 422 with the list of papers if it is too long for one."""
-    paper, size = _paper(kind), _size(request)
+    paper, size = _paper(kind), size_of(request)
     parts = () if paper.is_general else source.parts
     try:
         lesson = lesson_of_plan(source.plan, parts, edition_of(request))
     except TooMany as error:
         return _offered(request, source, error=str(error))
-    return _pdf(paper, lesson, size)
-
-
-def _pdf(paper: Paper, lesson: Lesson, size: Size) -> HttpResponse:
-    (made,) = typeset(paper.slug, paper.make(lesson), size)
-    response = HttpResponse(made, content_type="application/pdf")
-    response["Content-Disposition"] = f'inline; filename="{paper.slug}.pdf"'
-    return response
+    return pdf(paper.slug, paper.make(lesson), size, paper.slug)
 
 
 def _offered(
@@ -172,13 +166,3 @@ def _paper(kind: str) -> Paper:
         words = gettext("“{value}” is no paper; expected one of {known}.")
         raise NotThere(words.format(value=kind[:40], known=", ".join(PAPERS)))
     return PAPERS[kind]
-
-
-def _size(request: HttpRequest) -> Size:
-    text = request.GET.get("size", Size.A4)
-    try:
-        return Size(text)
-    except ValueError:
-        words = gettext("size: “{value}” is no size of paper; expected one of {known}.")
-        known = ", ".join(Size)
-        raise NotThere(words.format(value=text[:40], known=known)) from None

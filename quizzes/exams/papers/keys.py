@@ -1,0 +1,110 @@
+"""The keys of a paper, kept with its answers: by them these are marked.
+
+So an answer is marked by the key there was when it was given, and hundreds of papers
+without asking the engine anything again.
+"""
+
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass, replace
+from functools import lru_cache
+from typing import Any
+
+from penalty_cards.questions.marking import believed_otherwise
+from penalty_cards.questions.question import Answer, Kind
+from quizzes.exams.papers.parts import Part, asked_in_part
+from quizzes.practice.services import Asked, key_of
+
+RIGHT = "right"
+# Their choices are called the same in every variant of an item.
+SAME_CHOICES = frozenset({Kind.DEGREE, Kind.CLAUSE})
+
+
+@dataclass(frozen=True, slots=True)
+class Key:
+    """By what the answers to a question are marked.
+
+    `kind`, `several`: of the question. `believed`: what beliefs answer instead of what
+    is right, by their names.
+    """
+
+    kind: Kind
+    several: bool
+    right: Answer
+    believed: Mapping[str, Answer]
+
+
+@lru_cache(maxsize=8192)
+def key_to(asked: Asked) -> Key:
+    """Give the key to a question."""
+    question = asked.case.question
+    believed = believed_otherwise(question, asked.code)
+    return Key(
+        question.kind,
+        question.several,
+        key_of(asked),
+        {belief.name: answer for belief, answer in believed if answer},
+    )
+
+
+def keys_to(asked: Asked, parts: Iterable[Part]) -> dict[str, Any]:
+    """Give the keys to the parts of a question, as they are kept."""
+    return {part.value: _kept(_key_in_part(asked, part)) for part in parts}
+
+
+def _key_in_part(asked: Asked, part: Part) -> Key:
+    """Give the key to a part; what is believed is kept of the ruling alone."""
+    if part is Part.RULING:
+        return key_to(asked)
+    own = asked_in_part(asked, part)
+    return Key(own.case.question.kind, own.case.question.several, key_of(own), {})
+
+
+def _kept(key: Key) -> dict[str, Any]:
+    return {
+        "kind": key.kind.value,
+        "several": key.several,
+        "right": sorted(key.right),
+        "believed": {name: sorted(each) for name, each in key.believed.items()},
+    }
+
+
+def read_key(kept: Mapping[str, Any]) -> Key:
+    """Give a key that was kept."""
+    believed = {name: frozenset(each) for name, each in kept["believed"].items()}
+    return Key(Kind(kept["kind"]), kept["several"], frozenset(kept["right"]), believed)
+
+
+def credit(key: Key, answer: Sequence[str]) -> float:
+    """Give what an answer is worth, from 0 to 1; never of a judgment.
+
+    One choice: all or nothing. Several: the right ones less the wrong ones, of all
+    right ones. An order: the pairs it keeps, of those that must be kept.
+    """
+    if not answer:
+        return 0.0
+    chosen = frozenset(answer)
+    if key.kind is Kind.ANNOUNCE:
+        order, pairs = list(answer), [pair.split("<") for pair in key.right]
+        kept = sum(order.index(first) < order.index(then) for first, then in pairs)
+        return kept / len(pairs)
+    if key.several:
+        less = len(chosen & key.right) - len(chosen - key.right)
+        return max(0.0, less / len(key.right))
+    return float(len(chosen) == 1 and chosen <= key.right)
+
+
+def chosen_name(key: Key, answer: Sequence[str]) -> str:
+    """Name an answer alike for all variants: by the beliefs that it comes of."""
+    if credit(key, answer) == 1:
+        return RIGHT
+    of = [name for name, right in key.believed.items() if _agrees(key, right, answer)]
+    if of:
+        return " ".join(sorted(of))
+    if key.kind in SAME_CHOICES and not key.several:
+        return " ".join(("choice", *answer))
+    return ""
+
+
+def _agrees(key: Key, right: Answer, answer: Sequence[str]) -> bool:
+    """Say whether an answer is right for who takes something else for right."""
+    return credit(replace(key, right=right), answer) == 1
