@@ -155,6 +155,11 @@ class Result:
         return self.whole.percent
 
     @property
+    def whole_percent(self) -> int:
+        """Give the mark in whole percent, never rounded up."""
+        return floor(self.whole.told)
+
+    @property
     def passed(self) -> bool:
         """Say whether all is marked, and the whole and each section are enough."""
         marks = (self.whole, *self.sections)
