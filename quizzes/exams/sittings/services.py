@@ -157,7 +157,8 @@ def begin(
     candidate, or in a rehearsal the learner.
 
     Raises: CannotBeFilled; IntegrityError, if the candidate sits already, or somebody
-    this paper; Http404, if the blueprint was deleted meanwhile.
+    this paper; Refused or Http404, if they may not any more, or the blueprint was
+    deleted meanwhile.
     """
     document = blueprint.content
     reserved = exam is not None and exam.takes_reserved
@@ -180,6 +181,8 @@ def begin(
         rows = Blueprint.objects.select_for_update()
         now = get_object_or_404(rows, pk=blueprint.pk)
         if now.document == blueprint.document:
+            if exam is not None and (reason := refusal(exam, who, timezone.now())):
+                raise Refused(reason)
             _store(sitting, drawn)
             return sitting
     return begin(exam, now, who, seed)
