@@ -15,7 +15,7 @@ from django.db import IntegrityError, transaction
 from django.db.models import Count, F, Q, QuerySet
 from django.urls import reverse
 from django.utils import timezone
-from django.utils.translation import gettext_lazy
+from django.utils.translation import gettext_lazy, pgettext_lazy
 
 from quizzes.exams.models import Certificate, Question, Sitting
 
@@ -35,7 +35,7 @@ class Standing(StrEnum):
 STANDINGS = {
     Standing.VALID: gettext_lazy("valid"),
     Standing.EXPIRED: gettext_lazy("expired"),
-    Standing.REVOKED: gettext_lazy("revoked"),
+    Standing.REVOKED: pgettext_lazy("of a certificate", "revoked"),
 }
 
 
