@@ -23,7 +23,12 @@ from penalty_cards.bridge import (
     Withdrawn,
 )
 from penalty_cards.laws import procedure
-from penalty_cards.laws.announcing import PRECEDENCES, Announced, announcement
+from penalty_cards.laws.announcing import (
+    PRECEDENCES,
+    SETTLE,
+    Announced,
+    announcement,
+)
 from penalty_cards.laws.clauses import Rule
 from penalty_cards.laws.code import Code, Steps
 from penalty_cards.laws.deciding import deciding_steps
@@ -182,7 +187,8 @@ def clause_steps(question: Question, ruling: Ruling, code: Code) -> Steps:
     """Give the steps whose clauses may be named as those that decide.
 
     Once play has ended that alone does, whatever went before; and no claim does that
-    there has not been after all.
+    there has not been after all. What lets one card go back is no reason why another,
+    which is asked about, is a penalty card.
 
     Source: Law 68, 69.
     """
@@ -190,7 +196,16 @@ def clause_steps(question: Question, ruling: Ruling, code: Code) -> Steps:
         question.incident, code, answer_of(question), with_either=True
     )
     ended = tuple(step for step in steps if step.rule is Rule.PLAY_HAS_ENDED)
-    return ended or without_withdrawn_claim(steps)
+    if ended:
+        return ended
+    steps = without_withdrawn_claim(steps)
+    if question.about in {penalty.card for penalty in ruling.state.penalty_cards}:
+        steps = tuple(
+            step
+            for step in steps
+            if step.rule not in SETTLE or question.about in step.cards
+        )
+    return steps
 
 
 def deed(question: Question) -> Done | None:
