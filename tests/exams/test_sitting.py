@@ -13,6 +13,7 @@ from penalty_cards.questions.choices import choices
 from penalty_cards.questions.question import Kind
 from quizzes.exams.models import (
     Exam,
+    Heartbeat,
     Invitation,
     Outage,
     Response,
@@ -21,8 +22,10 @@ from quizzes.exams.models import (
 from quizzes.exams.papers.parts import Part
 from quizzes.exams.results.marking import result_of
 from quizzes.exams.services import paper_seed
+from quizzes.exams.sittings import clock
 from quizzes.exams.sittings import services as sitting_services
 from quizzes.exams.sittings.services import asked_of, end, enter, refusal
+from quizzes.exams.sittings.watch import watch
 from quizzes.practice.models import Attempt, Memory
 from tests.exams import papers
 from tests.exams.builders import SMALL
@@ -119,6 +122,10 @@ SHUT = [
     ("/table/", 403, 403),
     ("/drill/", 403, 403),
     ("/api/", 403, 403),
+    ("/practice/pack/", 403, 403),
+    ("/teach/", 403, 403),
+    ("/write/", 403, 403),
+    ("/manifest.webmanifest", 200, 200),
     ("/laws/", 200, 403),
     ("/course/", 200, 403),
     ("/exams/", 200, 200),
@@ -135,7 +142,29 @@ def test_what_is_shut_meanwhile(sitting, examiner, open_book):
     ]
 
     sitting.post(url(mine, name="sitting-end"))
-    assert [200] * len(SHUT) == [sitting.get(each[0]).status_code for each in SHUT]
+    forbidden = [each[0] for each in SHUT if sitting.get(each[0]).status_code != 200]
+    assert ["/write/"] == forbidden
+
+
+def test_other_papers_are_shut_meanwhile(sitting, exam):
+    """A rehearsal would tell what is right, and so would an earlier paper."""
+    blueprint = exam.blueprint.pk
+    sitting.post(f"/exams/sittings/rehearse/{blueprint}/")
+    rehearsal = Sitting.objects.get(exam=None)
+    earlier = began(sitting, exam)
+    sitting.post(url(earlier, name="sitting-end"))
+    mine = began(sitting, exam)
+
+    another = sitting.post(f"/exams/sittings/rehearse/{blueprint}/")
+    pages = [
+        url(rehearsal, name="sitting-detail"),
+        url(earlier, name="result-detail"),
+        url(earlier, 1, "answer-detail"),
+        url(mine, 1),
+    ]
+
+    assert 403 == another.status_code
+    assert [403, 403, 403, 200] == [sitting.get(page).status_code for page in pages]
 
 
 def test_nothing_is_shut_in_a_rehearsal(sitting, exam):
@@ -306,6 +335,21 @@ def test_time_that_is_given_back_is_shown(sitting, exam):
 
     assert "The site was away for 40 s at" in page
     assert 635 <= left <= 640
+
+
+@pytest.mark.parametrize("address", ["/laws/", "/practice/", "/exams/sittings/{}/1/"])
+def test_first_page_after_an_outage(sitting, examiner, monkeypatch, address):
+    """Whatever is asked for first, nothing ends before the time is given back."""
+    mine = began(sitting, an_exam(examiner, open_book=False))
+    now = timezone.now()
+    Sitting.objects.update(started=now - timedelta(minutes=25))
+    Heartbeat.objects.create(seen=now - timedelta(minutes=8))
+    monkeypatch.setattr(watch, "keep", lambda: clock.beat(timezone.now()))
+
+    sitting.get(address.format(mine.pk))
+    left = sitting.get(url(mine, name="sitting-alive")).json()["left"]
+
+    assert 175 <= left <= 185
 
 
 def test_extra_time(sitting, exam, candidate):

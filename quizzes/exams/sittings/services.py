@@ -9,11 +9,13 @@ from threading import Lock
 from typing import Any
 from uuid import UUID
 
+from django.contrib.auth.models import AnonymousUser
 from django.db import IntegrityError, close_old_connections, transaction
 from django.shortcuts import get_object_or_404
 from django.utils import timezone
 from django.utils.formats import date_format
 from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy
 
 from quizzes.accounts.models import User
 from quizzes.exams.blueprints.blueprint import Who
@@ -30,6 +32,7 @@ from quizzes.exams.papers.keys import keys_to
 from quizzes.exams.papers.parts import Part, asked_in_part
 from quizzes.exams.services import paper_seed
 from quizzes.exams.sittings import clock
+from quizzes.exams.sittings.watch import watch
 from quizzes.practice import services
 from quizzes.practice.services import Asked
 
@@ -37,6 +40,7 @@ from quizzes.practice.services import Asked
 # keep the others from ending what they store, and so the database from all of them.
 _DRAWING = Lock()
 MOST_TRIES = 5  # of a million seeds one that no paper of the exam has
+SHUT = gettext_lazy("This page is shut for your account until the end of your exam.")
 
 
 class Refused(Exception):
@@ -225,12 +229,26 @@ def _extra(exam: Exam | None, who: User | UUID) -> int:
 
 
 def close_if_over(sitting: Sitting, now: datetime) -> bool:
-    """Say whether a sitting has ended; one whose time is over ends now."""
+    """Say whether a sitting has ended; one whose time is over ends now.
+
+    First the clock is minded, so that no time is counted in which the site was away.
+    """
     if sitting.ended is None:
+        watch.keep()
         time = clock.clock_of(sitting)
         if time.is_over(now):
             clock.close(sitting, time)
     return sitting.ended is not None
+
+
+def exam_sat_by(user: User | AnonymousUser) -> Sitting | None:
+    """Give the sitting of an exam that somebody is at, None if there is none."""
+    if not user.is_authenticated:
+        return None
+    sittings = Sitting.objects.filter(candidate=user.pk, ended=None)
+    sitting = sittings.select_related("blueprint").first()
+    is_over = sitting is None or close_if_over(sitting, timezone.now())
+    return None if is_over else sitting
 
 
 def standings(sitting: Sitting) -> list[Standing]:
