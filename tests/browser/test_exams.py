@@ -171,3 +171,29 @@ def test_moving_a_sentence_in_a_rehearsal(page):
     assert moved == page.locator(
         ".order > li:nth-child(2) button[name=down]"
     ).get_attribute("value")
+
+
+def test_an_answer_without_network(context, site):
+    """It is sent again by itself until it is saved; whoever goes on waits for it."""
+    page = context.new_page()
+    page.goto("/exams/")
+    page.locator("li", has_text="Players’ licence").get_by_role("button").click()
+    page.wait_for_url("**/exams/sittings/*/")
+    sitting = page.url.rstrip("/").split("/")[-1]
+    page.goto(f"{page.url}1/")
+    chosen = paper(site, sitting)[1][:1]
+    box = page.locator(
+        f'#sitting input:is([name="card"],[name="choice"])[value="{chosen[0]}"]'
+    )
+
+    context.set_offline(True)
+    box.check(force=True)
+    expect(page.locator("#saved")).to_contain_text("It is tried again")
+    page.get_by_role("link", name="Next", exact=True).click()
+    expect(page.locator("h1")).to_contain_text("Question 1 of")
+    context.set_offline(False)
+    expect(page.locator("#saved")).to_contain_text(SAVED)
+    page.get_by_role("link", name="Next", exact=True).click()
+    page.wait_for_url("**/2/")
+    page.get_by_role("link", name="Previous", exact=True).click()
+    expect(box).to_be_checked()

@@ -300,6 +300,18 @@ def test_someone_elses_paper(sitting, exam, client):
     assert 404 == sitting.get(f"/exams/sittings/{uuid4()}/").status_code
 
 
+def test_signed_out_meanwhile(sitting, exam):
+    """An answer that comes from nobody leads to signing in; it is told, not dropped."""
+    mine = began(sitting, exam)
+    sitting.logout()
+
+    response = sitting.post(url(mine, 1), headers={"HX-Request": "true"})
+
+    back = url(mine, name="sitting-detail")
+    assert f"/accounts/login/?next={back}" == response["HX-Redirect"]
+    assert f"/accounts/login/?next={url(mine, 1)}" == sitting.get(url(mine, 1)).url
+
+
 def test_after_the_end(sitting, exam):
     """After the deadline and its grace nothing changes, and the page says so."""
     mine = began(sitting, exam)
