@@ -125,7 +125,8 @@ document.addEventListener("htmx:afterRequest", (event) => {
 document.addEventListener("click", (event) => {
   const link = event.target.closest("a[href]");
   const isElsewhere = event.button || event.ctrlKey || event.metaKey || event.shiftKey;
-  if (!link || link.target || link.closest("#book") || isElsewhere || !isUnsaved()) return;
+  const leads = link && !link.target && !link.closest("#book") && link.getAttribute("href")[0] !== "#";
+  if (!leads || isElsewhere || !isUnsaved()) return;
   event.preventDefault();
   wanted = link.href;
   saveAgain();

@@ -197,3 +197,29 @@ def test_an_answer_without_network(context, site):
     page.wait_for_url("**/2/")
     page.get_by_role("link", name="Previous", exact=True).click()
     expect(box).to_be_checked()
+
+
+def test_the_law_book_beside_a_question(page):
+    """It is searched and read beside the question, and stays open on the next."""
+    page.goto("/exams/")
+    page.locator("li", has_text="Refresher").get_by_role("button").click()
+    page.wait_for_url("**/exams/sittings/*/")
+    paper = page.url
+    page.goto(f"{paper}1/")
+    page.locator("#clock").get_by_role("link", name="Law book").click()
+    beside = page.locator("#law-book")
+    expect(beside.locator("h1")).to_have_text("The law on penalty cards")
+    page.keyboard.type("50D2")
+    page.keyboard.press("Enter")
+    expect(beside.locator("h1")).to_have_text("Search")
+    beside.get_by_role("link", name="Partner waits for declarer’s choice").click()
+    rule = expect(beside.locator("h1"))
+    rule.to_have_text("Partner waits for declarer’s choice")
+    expect(page.locator("#sitting h1")).to_contain_text("Question 1 of")
+    assert f"{paper}1/" == page.url
+    assert [] == complaints(page, 0)
+    page.get_by_role("link", name="Next", exact=True).click()
+    page.wait_for_url("**/2/")
+    rule.to_have_text("Partner waits for declarer’s choice")
+    page.set_viewport_size(SMALL)
+    assert 0 >= too_wide(page)

@@ -146,6 +146,18 @@ def test_what_is_shut_meanwhile(sitting, examiner, open_book):
     assert ["/write/"] == forbidden
 
 
+@pytest.mark.parametrize("open_book", [True, False])
+def test_the_law_book_beside_the_question(sitting, examiner, open_book):
+    """With an open book it stands on the page, in the edition of the exam."""
+    mine = began(sitting, an_exam(examiner, open_book=open_book, edition=2007))
+
+    page = sitting.get(url(mine, 1)).content.decode()
+
+    assert open_book is ('id="book"' in page)
+    assert open_book is ('href="/laws/?edition=2007"' in page)
+    assert open_book is ('href="#book"' in page)
+
+
 def test_other_papers_are_shut_meanwhile(sitting, exam):
     """A rehearsal would tell what is right, and so would an earlier paper."""
     blueprint = exam.blueprint.pk
