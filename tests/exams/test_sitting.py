@@ -360,6 +360,13 @@ def test_time_that_is_given_back_is_shown(sitting, exam):
     assert "The site was away for 40 s at" in page
     assert 635 <= left <= 640
 
+    Outage.objects.create(
+        began=now - timedelta(minutes=30), ended=now - timedelta(minutes=9)
+    )
+    page = sitting.get(url(mine, 1)).content.decode()
+    assert "The site was away 2 times, 100 s in all" in page
+    assert "The site was away for 60 s at" in page
+
 
 @pytest.mark.parametrize("address", ["/laws/", "/practice/", "/exams/sittings/{}/1/"])
 def test_first_page_after_an_outage(sitting, examiner, monkeypatch, address):
