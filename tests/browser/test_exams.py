@@ -222,4 +222,6 @@ def test_the_law_book_beside_a_question(page):
     page.wait_for_url("**/2/")
     rule.to_have_text("Partner waits for declarer’s choice")
     page.set_viewport_size(SMALL)
+    page.reload()
+    rule.to_have_text("Partner waits for declarer’s choice")
     assert 0 >= too_wide(page)
