@@ -6,7 +6,7 @@ from typing import Any
 from django.core.exceptions import PermissionDenied
 from django.http import HttpRequest, HttpResponse
 
-from quizzes.exams.sittings.services import SHUT, exam_sat_by
+from quizzes.exams.sittings.under_way import SHUT, exam_sat_by
 
 # What answers questions is shut in every exam, keys of papers among it; the books only
 # with a closed book.

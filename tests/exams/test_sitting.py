@@ -432,6 +432,39 @@ def test_not_invited(sitting, examiner, candidate):
     assert began(sitting, exam)
 
 
+def test_going_on_with_what_runs(sitting, exam, candidate, client):
+    """Another device finds what runs, and what was rehearsed; nothing begins anew."""
+    Invitation.objects.create(exam=exam, candidate=candidate, extra=25)
+    before = sitting.get(f"/exams/{exam.pk}/").content.decode()
+    sitting.post(f"/exams/sittings/rehearse/{exam.blueprint.pk}/")
+    rehearsal = Sitting.objects.get(exam=None)
+    end(rehearsal)
+    mine = began(sitting, exam)
+    other = Client()
+    other.force_login(candidate)
+    home = other.get("/exams/").content.decode()
+    page = other.get(f"/exams/{exam.pk}/").content.decode()
+
+    assert "You have 25 minutes." in before
+    assert "Begin" in before
+    assert f'href="{url(mine, name="sitting-detail")}"' in home
+    assert f'href="{url(rehearsal, name="result-detail")}"' in home
+    assert f'href="{url(mine, name="sitting-detail")}"' in page
+    assert "Begin" not in page
+    assert "Go on with it" not in client.get("/exams/").content.decode()
+
+
+def test_why_one_may_not_begin_is_told_before(sitting, examiner, candidate):
+    """Where no attempt is left the page has no button."""
+    exam = an_exam(examiner, attempts=1)
+    end(enter(exam, candidate))
+
+    page = sitting.get(f"/exams/{exam.pk}/").content.decode()
+
+    assert "You have used all your attempts" in page
+    assert "Begin" not in page
+
+
 def test_no_paper_can_be_drawn(sitting, examiner):
     """An exam that nothing can fill is not begun."""
     sections = [{"title": "All", "number": 60}]

@@ -9,15 +9,14 @@ from threading import Lock
 from typing import Any
 from uuid import UUID
 
-from django.contrib.auth.models import AnonymousUser
 from django.db import IntegrityError, close_old_connections, transaction
 from django.shortcuts import get_object_or_404
 from django.utils import timezone
 from django.utils.formats import date_format
 from django.utils.translation import gettext as _
-from django.utils.translation import gettext_lazy
 
 from quizzes.accounts.models import User
+from quizzes.exams.blueprints.blueprint import Blueprint as Content
 from quizzes.exams.blueprints.blueprint import Who
 from quizzes.exams.models import (
     Blueprint,
@@ -40,7 +39,6 @@ from quizzes.practice.services import Asked
 # keep the others from ending what they store, and so the database from all of them.
 _DRAWING = Lock()
 MOST_TRIES = 5  # of a million seeds one that no paper of the exam has
-SHUT = gettext_lazy("This page is shut for your account until the end of your exam.")
 
 
 class Refused(Exception):
@@ -176,7 +174,7 @@ def begin(
         seed=seed,
         library=library,
         edition=document.edition,
-        minutes=ceil(document.minutes * (100 + _extra(exam, who)) / 100),
+        minutes=minutes_of(document, exam, who),
     )
     if isinstance(who, UUID):
         sitting.learner_id = who
@@ -220,12 +218,13 @@ def rehearse(blueprint: Blueprint, learner: UUID) -> Sitting:
     return begin(None, blueprint, learner, f"rehearsal-{token_hex(4)}")
 
 
-def _extra(exam: Exam | None, who: User | UUID) -> int:
-    """Give the percent of time that is added for somebody."""
-    if exam is None or isinstance(who, UUID):
-        return 0
-    own = Invitation.objects.filter(exam=exam, candidate=who).first()
-    return own.extra if own else 0
+def minutes_of(document: Content, exam: Exam | None, who: User | UUID) -> int:
+    """Give the minutes that somebody is allowed, with those that are added for them."""
+    extra = 0
+    if exam is not None and not isinstance(who, UUID):
+        own = Invitation.objects.filter(exam=exam, candidate=who).first()
+        extra = own.extra if own else 0
+    return ceil(document.minutes * (100 + extra) / 100)
 
 
 def close_if_over(sitting: Sitting, now: datetime) -> bool:
@@ -239,16 +238,6 @@ def close_if_over(sitting: Sitting, now: datetime) -> bool:
         if time.is_over(now):
             clock.close(sitting, time)
     return sitting.ended is not None
-
-
-def exam_sat_by(user: User | AnonymousUser) -> Sitting | None:
-    """Give the sitting of an exam that somebody is at, None if there is none."""
-    if not user.is_authenticated:
-        return None
-    sittings = Sitting.objects.filter(candidate=user.pk, ended=None)
-    sitting = sittings.select_related("blueprint").first()
-    is_over = sitting is None or close_if_over(sitting, timezone.now())
-    return None if is_over else sitting
 
 
 def standings(sitting: Sitting) -> list[Standing]:

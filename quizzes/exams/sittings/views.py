@@ -34,6 +34,7 @@ from quizzes.exams.sittings import clock, services
 from quizzes.exams.sittings.forms import ResponseForm
 from quizzes.exams.sittings.pages import overview_page, part_page
 from quizzes.exams.sittings.services import Refused, Stale, TooLate
+from quizzes.exams.sittings.under_way import SHUT, exam_sat_by
 from quizzes.exams.sittings.watch import watch
 from quizzes.practice import hosting
 
@@ -67,8 +68,8 @@ def _refuse_in_exam(request: HttpRequest) -> None:
 
     Raises: PermissionDenied.
     """
-    if services.exam_sat_by(request.user) is not None:
-        raise PermissionDenied(services.SHUT)
+    if exam_sat_by(request.user) is not None:
+        raise PermissionDenied(SHUT)
 
 
 def _is_own(request: HttpRequest, sitting: Sitting) -> bool:
