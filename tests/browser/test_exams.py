@@ -109,7 +109,7 @@ def test_an_exam_from_its_setting_to_a_revoked_certificate(browser, site, page):
 
     log_in(page, "exam-sitter")
     page.goto("/exams/")
-    begin(page)
+    page.get_by_role("link", name="Go on with it").click()
     expect(page.locator("article.sitting")).to_contain_text(
         f"1 of {len(right)} questions are answered"
     )
