@@ -104,6 +104,28 @@ def test_rehearsal_of_a_visitor(client, exam):
     assert 404 == Client().get(url(mine, name="result-detail")).status_code
 
 
+def test_a_judgment_in_a_rehearsal(client, examiner):
+    """Nobody marks it: it does not count, and the result does not wait for it."""
+    kinds = [
+        {"title": kind, "number": 1, "kinds": [kind]} for kind in ("judgment", "card")
+    ]
+    exam = an_exam(examiner, sections=kinds, release="by examiner")
+    client.post(f"/exams/sittings/rehearse/{exam.blueprint.pk}/")
+    mine = Sitting.objects.get(exam=None)
+    asked = asked_of(mine.questions.get(place=1), 2017)
+    view = choices(asked.case.question, asked.code)[0].id
+    answer(client, mine, 1, choice=[view], reasons="It fell.")
+    answer(client, mine, 2)
+    client.post(url(mine, name="sitting-end"))
+    result = result_of(mine)
+    page = client.get(url(mine, name="result-detail")).content.decode()
+    told = client.get(url(mine, 1, "answer-detail")).content.decode()
+
+    assert [0, 1, 1] == [each.of for each in (*result.sections, result.whole)]
+    assert "Not all of it is marked yet" not in page
+    assert "Nobody marks a judgment in a rehearsal" in told
+
+
 def test_rehearsal_is_taken_along(client, exam, candidate):
     """Whoever signs in afterwards goes on with the rehearsal."""
     client.post(f"/exams/sittings/rehearse/{exam.blueprint.pk}/")
