@@ -159,6 +159,7 @@ def test_moving_a_sentence_in_a_rehearsal(page):
             part = page.locator("input[name=part]").input_value()
             page.click("button[value=next-part]")
             expect(page.locator("input[name=part]")).not_to_have_value(part)
+            page.wait_for_load_state()
         if page.locator("#sitting .order").count():
             break
     button = page.locator(".order > li:first-child button[value]").last
@@ -211,17 +212,17 @@ def test_the_law_book_beside_a_question(page):
     expect(beside.locator("h1")).to_have_text("The law on penalty cards")
     page.keyboard.type("50D2")
     page.keyboard.press("Enter")
-    expect(beside.locator("h1")).to_have_text("Search")
+    expect(beside.locator("h1")).to_have_text("Search", timeout=20_000)
     beside.get_by_role("link", name="Partner waits for declarer’s choice").click()
     rule = expect(beside.locator("h1"))
-    rule.to_have_text("Partner waits for declarer’s choice")
+    rule.to_have_text("Partner waits for declarer’s choice", timeout=20_000)
     expect(page.locator("#sitting h1")).to_contain_text("Question 1 of")
     assert f"{paper}1/" == page.url
     assert [] == complaints(page, 0)
     page.get_by_role("link", name="Next", exact=True).click()
     page.wait_for_url("**/2/")
-    rule.to_have_text("Partner waits for declarer’s choice")
+    rule.to_have_text("Partner waits for declarer’s choice", timeout=20_000)
     page.set_viewport_size(SMALL)
     page.reload()
-    rule.to_have_text("Partner waits for declarer’s choice")
+    rule.to_have_text("Partner waits for declarer’s choice", timeout=20_000)
     assert 0 >= too_wide(page)
