@@ -1,13 +1,17 @@
 // What cannot be got without a reload is told on the page, which stays as it was.
 "use strict";
 
-// A lesson that is live tries again by itself, and says so.
+// A lesson that is live tries again by itself, and says so; so does an answer in an
+// exam, where the site is away.
 function toldIn(event) {
-  return event.detail.elt.closest("#live") ? null : document.getElementById("failed");
+  const { elt, xhr } = event.detail;
+  const isAway = !xhr || xhr.status === 0 || xhr.status >= 500;
+  const own = elt.closest(isAway ? "#live, #sitting" : "#live");
+  return own ? null : document.getElementById("failed");
 }
 
 document.addEventListener("htmx:beforeRequest", (event) => {
-  toldIn(event)?.replaceChildren();
+  if (!event.detail.elt.closest("#live")) document.getElementById("failed").replaceChildren();
 });
 
 document.addEventListener("htmx:sendError", (event) => {

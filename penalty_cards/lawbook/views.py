@@ -1,5 +1,7 @@
 """The law book: a page for each rule, an index, a glossary, what is assumed."""
 
+from collections.abc import Callable, Mapping
+from functools import wraps
 from typing import Protocol
 
 from django.http import HttpRequest, HttpResponse
@@ -28,6 +30,9 @@ class Reader(Protocol):
 
     edition: int
 
+    def changed(self, values: Mapping[str, str]) -> "Reader":
+        """Return these preferences with `values`, which are known ones, set."""
+
 
 class ReaderRequest(HttpRequest):
     """A request that carries its reader's preferences."""
@@ -35,7 +40,24 @@ class ReaderRequest(HttpRequest):
     preferences: Reader
 
 
+def in_edition(view: Callable[..., HttpResponse]) -> Callable[..., HttpResponse]:
+    """Let an address name the edition, `?edition=2007`, else it is the reader's."""
+
+    @wraps(view)
+    def read(request: ReaderRequest, *args: object, **kwargs: object) -> HttpResponse:
+        named, known = request.GET.get("edition", ""), [str(year) for year in EDITIONS]
+        if named and named not in known:
+            text = _("edition: “%(value)s” is none; expected one of %(known)s.")
+            raise NotThere(text % {"value": named[:40], "known": ", ".join(known)})
+        if named:
+            request.preferences = request.preferences.changed({"edition": named})
+        return view(request, *args, **kwargs)
+
+    return read
+
+
 @require_safe
+@in_edition
 def rule_list(request: ReaderRequest) -> HttpResponse:
     """List the rules of the reader's edition under their Laws."""
     edition = request.preferences.edition
@@ -50,6 +72,7 @@ def rule_list(request: ReaderRequest) -> HttpResponse:
 
 
 @require_safe
+@in_edition
 def search_page(request: ReaderRequest) -> HttpResponse:
     """Show what a search finds, `?q=50D2`; 422 where it is too long to be one."""
     text = " ".join(request.GET.get("q", "").split())
@@ -95,6 +118,7 @@ def edition_compare(request: ReaderRequest, older: int, newer: int) -> HttpRespo
 
 
 @require_safe
+@in_edition
 def rule_detail(request: ReaderRequest, slug: str) -> HttpResponse:
     """Show a rule in all editions; 404 if there is none of that name."""
     try:
@@ -107,6 +131,7 @@ def rule_detail(request: ReaderRequest, slug: str) -> HttpResponse:
 
 
 @require_safe
+@in_edition
 def number_detail(request: ReaderRequest, number: str) -> HttpResponse:
     """Go to the rule that the reader's edition prints under a number, or list them."""
     edition = request.preferences.edition
@@ -130,12 +155,14 @@ def number_detail(request: ReaderRequest, number: str) -> HttpResponse:
 
 
 @require_safe
+@in_edition
 def glossary_detail(request: ReaderRequest) -> HttpResponse:
     """Show every term with its definition."""
     return render(request, "lawbook/glossary_detail.html", {"terms": services.terms()})
 
 
 @require_safe
+@in_edition
 def assumption_list(request: ReaderRequest) -> HttpResponse:
     """Show what every question takes for granted, and our readings of open points."""
     context = {

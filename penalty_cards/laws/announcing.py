@@ -176,7 +176,7 @@ def in_order(steps: Iterable[Step]) -> tuple[Step, ...]:
 
 
 # Rules that let a card go back or stand, other than as a penalty card.
-_SETTLES = frozenset(
+SETTLE = frozenset(
     {
         Rule.BEFORE_RHO,
         Rule.BOTH_HANDS_PLAYED,
@@ -196,9 +196,7 @@ _SETTLES = frozenset(
 def in_effect(steps: Iterable[Step]) -> tuple[Step, ...]:
     """Give the steps that tell what a choice or a card has come to, as they came."""
     return tuple(
-        step
-        for step in steps
-        if step.rule in _SETTLES or _part(step.rule) is Part.EFFECT
+        step for step in steps if step.rule in SETTLE or _part(step.rule) is Part.EFFECT
     )
 
 

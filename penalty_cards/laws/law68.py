@@ -152,3 +152,14 @@ def rights(code: Code, state: State) -> tuple[Right, ...]:
         for card in exposed.cards
         if card in (state.hands[exposed.seat] or exposed.cards)
     )
+
+
+def without_withdrawn_claim(steps: Steps) -> Steps:
+    """Leave the claim out where there has been none after all.
+
+    Source: Law 68B2; 50 (1997, O-26).
+    """
+    objected = {Rule.OBJECTION_AT_ONCE, Rule.NOT_THE_OWNERS_DOING}
+    if objected.isdisjoint(step.rule for step in steps):
+        return steps
+    return tuple(step for step in steps if step.rule is not Rule.CLAIM_STOPS_PLAY)

@@ -23,12 +23,18 @@ from penalty_cards.bridge import (
     Withdrawn,
 )
 from penalty_cards.laws import procedure
-from penalty_cards.laws.announcing import PRECEDENCES, Announced, announcement
+from penalty_cards.laws.announcing import (
+    PRECEDENCES,
+    SETTLE,
+    Announced,
+    announcement,
+)
 from penalty_cards.laws.clauses import Rule
 from penalty_cards.laws.code import Code, Steps
 from penalty_cards.laws.deciding import deciding_steps
 from penalty_cards.laws.editions import LAWS_2017, cited_by
 from penalty_cards.laws.following import followed
+from penalty_cards.laws.law68 import without_withdrawn_claim
 from penalty_cards.laws.messages import Message
 from penalty_cards.laws.replay import Moment, follow
 from penalty_cards.laws.rulings import Ruling
@@ -180,14 +186,26 @@ def clause_numbers(question: Question, ruling: Ruling, code: Code) -> Answer:
 def clause_steps(question: Question, ruling: Ruling, code: Code) -> Steps:
     """Give the steps whose clauses may be named as those that decide.
 
-    Once play has ended that alone does, whatever went before.
+    Once play has ended that alone does, whatever went before; and no claim does that
+    there has not been after all. What lets one card go back is no reason why another,
+    which is asked about, is a penalty card.
 
     Source: Law 68, 69.
     """
     steps = deed_steps(question, ruling) or deciding_steps(
         question.incident, code, answer_of(question), with_either=True
     )
-    return tuple(s for s in steps if s.rule is Rule.PLAY_HAS_ENDED) or steps
+    ended = tuple(step for step in steps if step.rule is Rule.PLAY_HAS_ENDED)
+    if ended:
+        return ended
+    steps = without_withdrawn_claim(steps)
+    if question.about in {penalty.card for penalty in ruling.state.penalty_cards}:
+        steps = tuple(
+            step
+            for step in steps
+            if step.rule not in SETTLE or question.about in step.cards
+        )
+    return steps
 
 
 def deed(question: Question) -> Done | None:

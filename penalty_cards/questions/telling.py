@@ -27,6 +27,7 @@ from penalty_cards.bridge import (
 from penalty_cards.bridge.event_notation import event_text
 from penalty_cards.laws.announcing import in_order
 from penalty_cards.laws.clauses import Rule
+from penalty_cards.laws.law68 import without_withdrawn_claim
 from penalty_cards.laws.messages import Either, Every, Message, Value, render, say
 from penalty_cards.laws.repeating import is_said_again
 from penalty_cards.laws.rulings import Matter, Ruling, Step
@@ -89,7 +90,7 @@ def telling_steps(
     has_waited = state.chosen and not state.trick
     is_bound = has_waited or any(state.penalties(state.to_play)) or state.binding()
     known = set(before)
-    steps = _without_withdrawn_claim(ruling.steps)
+    steps = without_withdrawn_claim(ruling.steps)
     if not play_has_ended(ruling):
         steps = tuple(s for s in steps if s.rule is not Rule.PLAY_HAS_ENDED)
     matter = ruling.decision if isinstance(ruling.decision, Matter) else None
@@ -103,17 +104,6 @@ def telling_steps(
         and (is_bound or step.rule not in ORDINARY)
         and (step.rule is not Rule.TEN_IS_HONOUR or named.has(Every(step.cards)))
     )
-
-
-def _without_withdrawn_claim(steps: tuple[Step, ...]) -> tuple[Step, ...]:
-    """Leave the claim out where there has been none after all.
-
-    Source: Law 68B2; 50 (1997, O-26).
-    """
-    objected = {Rule.OBJECTION_AT_ONCE, Rule.NOT_THE_OWNERS_DOING}
-    if objected.isdisjoint(step.rule for step in steps):
-        return steps
-    return tuple(step for step in steps if step.rule is not Rule.CLAIM_STOPS_PLAY)
 
 
 # Rules by which a lead out of turn stands: what is said of it is who plays next.

@@ -1,10 +1,12 @@
 """The forms of signing in and of one's account, in the words of this site."""
 
+import unicodedata
 from collections.abc import Mapping
 from typing import Any
 
 from allauth.account import forms as account
 from allauth.mfa.webauthn import forms as webauthn
+from django.core.exceptions import ValidationError
 from django.core.validators import MaxLengthValidator
 from django.forms import ModelForm
 from django.urls import reverse_lazy
@@ -16,6 +18,8 @@ from quizzes.accounts.models import User
 from quizzes.accounts.passkeys import AddPasskeyForm
 
 MOST_NAME = 60  # letters of each name
+# What is printed beside ASCII, by the names that Unicode gives.
+SCRIPTS = ("LATIN", "GREEK", "CYRILLIC", "ARABIC", "RIGHT SINGLE QUOTATION MARK")
 _LINK = '<a href="{}">{}</a>'
 FORGOTTEN = lazy(format_html, str)(
     _LINK, reverse_lazy("account_reset_password"), _("I have forgotten it")
@@ -111,22 +115,35 @@ class NameForm(ModelForm):
 
     def __init__(self, *args: Any, **kwargs: Any) -> None:
         super().__init__(*args, label_suffix="", **kwargs)
-        for name, word in (("first_name", "given-name"), ("last_name", "family-name")):
-            self.fields[name].max_length = MOST_NAME
-            self.fields[name].validators.append(MaxLengthValidator(MOST_NAME))
-            self.fields[name].widget.attrs |= {"autocomplete": word}
+        for field, word in (("first_name", "given-name"), ("last_name", "family-name")):
+            self.fields[field].max_length = MOST_NAME
+            self.fields[field].validators.append(MaxLengthValidator(MOST_NAME))
+            self.fields[field].widget.attrs |= {"autocomplete": word}
 
     def clean_first_name(self) -> str:
-        """Leave out what cannot be seen."""
-        return _visible(self.cleaned_data["first_name"])
+        """Leave out what cannot be seen, refuse what cannot be printed."""
+        return _printable(self.cleaned_data["first_name"])
 
     def clean_last_name(self) -> str:
-        """Leave out what cannot be seen."""
-        return _visible(self.cleaned_data["last_name"])
+        """Leave out what cannot be seen, refuse what cannot be printed."""
+        return _printable(self.cleaned_data["last_name"])
 
 
-def _visible(text: str) -> str:
-    return " ".join("".join(filter(str.isprintable, text)).split())
+def _printable(text: str) -> str:
+    """Give a name as it is printed.
+
+    Raises: ValidationError, if the typeface of certificates lacks one of its letters.
+    """
+    seen = "".join(filter(str.isprintable, text.replace("\t", " ")))
+    found = " ".join(unicodedata.normalize("NFC", seen).split())
+    for letter in found:
+        if not (letter.isascii() or unicodedata.name(letter, "").startswith(SCRIPTS)):
+            words = _(
+                "“%(letter)s” cannot be printed on a certificate. Write your name in "
+                "Latin, Greek, Cyrillic or Arabic letters."
+            )
+            raise ValidationError(words % {"letter": letter})
+    return found
 
 
 class NewPasskeyForm(InOurWords, AddPasskeyForm):

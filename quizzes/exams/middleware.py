@@ -5,23 +5,31 @@ from typing import Any
 
 from django.core.exceptions import PermissionDenied
 from django.http import HttpRequest, HttpResponse
-from django.utils import timezone
-from django.utils.translation import gettext as _
 
-from quizzes.exams.models import Sitting
-from quizzes.exams.sittings.services import close_if_over
+from quizzes.exams.sittings.under_way import SHUT, exam_sat_by
 
 # What answers questions is shut in every exam, keys of papers among it; the books only
 # with a closed book.
 ANSWERS = frozenset(
-    {"practice", "drill", "today", "asking", "directing", "api", "examine"}
-)
+    {
+        "practice", "drill", "today", "offline", "asking", "directing", "api",
+        "authoring", "exchange", "teach", "live", "paper", "homework", "examine",
+    }
+)  # fmt: skip
 BOOKS = frozenset({"lawbook", "course"})
-OPEN = frozenset({"practice:home"})
+OPEN = frozenset(
+    {
+        "practice:home", "offline:manifest", "offline:service-worker",
+        "offline:no-network",
+    }
+)  # fmt: skip
 
 
 class ShutMiddleware:
-    """A step that refuses practice, and with a closed book the law book, in an exam."""
+    """A step that refuses practice, and with a closed book the law book, in an exam.
+
+    It knows the account alone, and no browser in which nobody is signed in.
+    """
 
     def __init__(self, get_response: Callable[[HttpRequest], HttpResponse]) -> None:
         self.get_response = get_response
@@ -38,14 +46,9 @@ class ShutMiddleware:
         Raises: PermissionDenied.
         """
         match = request.resolver_match
-        is_known = match.namespace in ANSWERS | BOOKS and match.view_name not in OPEN
-        if not is_known or not request.user.is_authenticated:
-            return
-        sittings = Sitting.objects.filter(candidate=request.user.pk, ended=None)
-        sitting = sittings.select_related("blueprint").first()
-        if sitting is None or close_if_over(sitting, timezone.now()):
+        is_shut = match.namespace in ANSWERS | BOOKS and match.view_name not in OPEN
+        sitting = exam_sat_by(request.user) if is_shut else None
+        if sitting is None:
             return
         if match.namespace in ANSWERS or not sitting.blueprint.content.open_book:
-            raise PermissionDenied(
-                _("This page is shut for your account until the end of your exam.")
-            )
+            raise PermissionDenied(SHUT)

@@ -2,7 +2,6 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from math import floor
 
 from django.db.models import Exists, OuterRef, Q, QuerySet
 
@@ -77,16 +76,11 @@ def _sat(sitting: Sitting, result: Result, *, for_examiner: bool) -> Sat:
     is_told = is_shown(sitting) or (for_examiner and sitting.ended is not None)
     return Sat(
         sitting,
-        percent_of(result) if is_told else None,
+        result.whole_percent if is_told else None,
         result.passed,
         result.is_final,
         is_shown(sitting),
     )
-
-
-def percent_of(result: Result) -> int:
-    """Give the mark of a paper in whole percent, of which nothing is rounded up."""
-    return floor(result.percent + 1e-9)
 
 
 def candidates(name: str) -> QuerySet[User]:

@@ -35,6 +35,8 @@ WRITTEN = [
     ("Ansa", "Berg", "Ansa Berg"),
     ("  Ansa \t Maria ", "van  Berg", "Ansa Maria van Berg"),
     ("Ansa\u202e", "Be\u200brg", "Ansa Berg"),
+    ("Łucja", "O’Neil-Nguye\u0302\u0303n", "Łucja O’Neil-Nguyễn"),
+    ("Иван", "Ελένη", "Иван Ελένη"),
     ("", "Berg", "Berg"),
     ("", "", ""),
     ("x" * 60, "y" * 60, f"{'x' * 60} {'y' * 60}"),
@@ -51,7 +53,7 @@ def test_name_is_kept(browser, ansa, first, last, kept):
     assert kept == ansa.get_full_name()
 
 
-@pytest.mark.parametrize("name", ["x" * 61, "x" * 10_000, "a\0b"])
+@pytest.mark.parametrize("name", ["x" * 61, "x" * 10_000, "a\0b", "王小明", "😀"])
 def test_what_is_no_name_is_refused(browser, ansa, name):
     """Nothing is kept, and the page says why."""
     response = send(browser, name, "Berg")

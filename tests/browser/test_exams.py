@@ -109,7 +109,7 @@ def test_an_exam_from_its_setting_to_a_revoked_certificate(browser, site, page):
 
     log_in(page, "exam-sitter")
     page.goto("/exams/")
-    begin(page)
+    page.get_by_role("link", name="Go on with it").click()
     expect(page.locator("article.sitting")).to_contain_text(
         f"1 of {len(right)} questions are answered"
     )
@@ -159,6 +159,7 @@ def test_moving_a_sentence_in_a_rehearsal(page):
             part = page.locator("input[name=part]").input_value()
             page.click("button[value=next-part]")
             expect(page.locator("input[name=part]")).not_to_have_value(part)
+            page.wait_for_load_state()
         if page.locator("#sitting .order").count():
             break
     button = page.locator(".order > li:first-child button[value]").last
@@ -171,3 +172,57 @@ def test_moving_a_sentence_in_a_rehearsal(page):
     assert moved == page.locator(
         ".order > li:nth-child(2) button[name=down]"
     ).get_attribute("value")
+
+
+def test_an_answer_without_network(context, site):
+    """It is sent again by itself until it is saved; whoever goes on waits for it."""
+    page = context.new_page()
+    page.goto("/exams/")
+    page.locator("li", has_text="Players’ licence").get_by_role("button").click()
+    page.wait_for_url("**/exams/sittings/*/")
+    sitting = page.url.rstrip("/").split("/")[-1]
+    page.goto(f"{page.url}1/")
+    chosen = paper(site, sitting)[1][:1]
+    box = page.locator(
+        f'#sitting input:is([name="card"],[name="choice"])[value="{chosen[0]}"]'
+    )
+
+    context.set_offline(True)
+    box.check(force=True)
+    expect(page.locator("#saved")).to_contain_text("It is tried again")
+    page.get_by_role("link", name="Next", exact=True).click()
+    expect(page.locator("h1")).to_contain_text("Question 1 of")
+    context.set_offline(False)
+    expect(page.locator("#saved")).to_contain_text(SAVED)
+    page.get_by_role("link", name="Next", exact=True).click()
+    page.wait_for_url("**/2/")
+    page.get_by_role("link", name="Previous", exact=True).click()
+    expect(box).to_be_checked()
+
+
+def test_the_law_book_beside_a_question(page):
+    """It is searched and read beside the question, and stays open on the next."""
+    page.goto("/exams/")
+    page.locator("li", has_text="Refresher").get_by_role("button").click()
+    page.wait_for_url("**/exams/sittings/*/")
+    paper = page.url
+    page.goto(f"{paper}1/")
+    page.locator("#clock").get_by_role("link", name="Law book").click()
+    beside = page.locator("#law-book")
+    expect(beside.locator("h1")).to_have_text("The law on penalty cards")
+    page.keyboard.type("50D2")
+    page.keyboard.press("Enter")
+    expect(beside.locator("h1")).to_have_text("Search", timeout=20_000)
+    beside.get_by_role("link", name="Partner waits for declarer’s choice").click()
+    rule = expect(beside.locator("h1"))
+    rule.to_have_text("Partner waits for declarer’s choice", timeout=20_000)
+    expect(page.locator("#sitting h1")).to_contain_text("Question 1 of")
+    assert f"{paper}1/" == page.url
+    assert [] == complaints(page, 0)
+    page.get_by_role("link", name="Next", exact=True).click()
+    page.wait_for_url("**/2/")
+    rule.to_have_text("Partner waits for declarer’s choice", timeout=20_000)
+    page.set_viewport_size(SMALL)
+    page.reload()
+    rule.to_have_text("Partner waits for declarer’s choice", timeout=20_000)
+    assert 0 >= too_wide(page)

@@ -18,7 +18,7 @@ from django.utils import timezone
 from django.views.generic import TemplateView
 
 from quizzes.exams.access import EXAMINE
-from quizzes.exams.models import Blueprint, Invitation, Withdrawal
+from quizzes.exams.models import Blueprint, Invitation, Sitting, Withdrawal
 from quizzes.exams.record_views import record_detail
 from quizzes.practice.models import Learner
 from tests.exams.papers import a_variant, an_exam, sat
@@ -225,7 +225,10 @@ def addresses(patterns=None, namespace="") -> Iterator[str]:
 
 
 def found(world: World, row: Row, who: str, method: str) -> str | int:
-    """Try a cell; what it changes is taken back."""
+    """Try a cell; what it changes is taken back.
+
+    Papers but the one that runs are asked for when nobody sits: they are shut meanwhile.
+    """
     written = []
 
     def note(execute, sql, params, many, context):
@@ -233,8 +236,11 @@ def found(world: World, row: Row, who: str, method: str) -> str | int:
             written.append(sql)
         return execute(sql, params, many, context)
 
-    with transaction.atomic(), connection.execute_wrapper(note):
-        response = world.clients[who].generic(method, world.url(row))
+    with transaction.atomic():
+        if "running" not in row.args:
+            Sitting.objects.filter(ended=None).update(ended=timezone.now())
+        with connection.execute_wrapper(note):
+            response = world.clients[who].generic(method, world.url(row))
         transaction.set_rollback(True)
     if written and row.who[who] != "ok":
         return f"wrote {written[0]}"

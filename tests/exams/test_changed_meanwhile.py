@@ -7,6 +7,7 @@ from quizzes.exams.models import Blueprint
 from quizzes.exams.services import retire, revised
 from quizzes.exams.sittings import services
 from tests.exams.builders import SMALL
+from tests.exams.papers import an_exam, sat
 
 pytestmark = pytest.mark.usefixtures("some_items", "db")
 ONE = [{"title": "One", "number": 1}]
@@ -44,6 +45,17 @@ def test_changed(blueprint, candidate, meanwhile):
 
     assert (1, 7) == (sitting.questions.count(), sitting.minutes)
     assert ONE == sitting.blueprint.document["sections"]
+
+
+def test_sat_meanwhile(examiner, candidate, meanwhile):
+    """Who begins twice at once, and ends one of them, has used one attempt."""
+    exam = an_exam(examiner, attempts=1)
+    meanwhile(lambda: sat(exam, candidate))
+
+    with pytest.raises(services.Refused, match="used all your attempts"):
+        services.enter(exam, candidate)
+
+    assert 1 == exam.sittings.count()
 
 
 def test_deleted(blueprint, candidate, meanwhile):

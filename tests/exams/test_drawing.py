@@ -9,6 +9,7 @@ from hypothesis import strategies as st
 from penalty_cards.scenarios.models import Scenario
 from penalty_cards.scenarios.services import case_of
 from quizzes.exams.blueprints.blueprint import Filter, Section
+from quizzes.exams.papers import drawing
 from quizzes.exams.papers.drawing import (
     CannotBeFilled,
     Eligible,
@@ -70,6 +71,33 @@ def test_every_item_is_drawn():
     }
 
     assert possible == drawn
+
+
+def test_pairs_are_kept_apart(monkeypatch):
+    """Of two items that differ in one fact a paper has one, and neither is left out."""
+    first, *_, last = pools(a_blueprint(), reserved=False)[0].items
+    pair = {first.code, last.code}
+    pairs = {code: pair - {code} for code in pair}
+    monkeypatch.setattr(drawing, "_pairs", lambda: pairs)
+
+    papers = [
+        set(items(draw(a_blueprint(), str(seed), reserved=False))) for seed in range(80)
+    ]
+
+    assert not any(pair <= paper for paper in papers)
+    assert pair <= set.union(*papers)
+
+
+def test_a_pair_that_cannot_be_kept_apart(monkeypatch):
+    """Where nothing else is left the paper is drawn all the same."""
+    every = {item.code for item in pools(a_blueprint(), reserved=False)[1].items}
+    sections = [{"title": "All", "number": len(every)}]
+    pairs = {code: every - {code} for code in every}
+    monkeypatch.setattr(drawing, "_pairs", lambda: pairs)
+
+    paper = draw(a_blueprint(sections=sections), "A", reserved=False)
+
+    assert len(every) == len(set(items(paper)))
 
 
 def test_item_belongs_to_one_section():

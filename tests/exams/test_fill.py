@@ -1,6 +1,8 @@
 """What is said of a blueprint: can it be filled, by how many papers, in what time."""
 
 from itertools import product
+from math import factorial
+from string import ascii_letters
 
 import pytest
 
@@ -62,6 +64,15 @@ def test_papers_that_make_no_point_twice(strata):
 
     assert len(drawn) == count_papers(pools, lambda item: 1)
     assert 2 ** len(strata) * len(drawn) == count_papers(pools, lambda item: 2)
+
+
+def test_very_many_points():
+    """Twenty questions of twenty points that all come again are soon counted."""
+    stratum = [an_item(point, "card", point) for point in ascii_letters[:20]]
+
+    found = count_papers([stratum] * 20, lambda item: 1)
+
+    assert pytest.approx(factorial(20), rel=0.01) == found
 
 
 def test_lacking():

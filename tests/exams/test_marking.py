@@ -8,6 +8,7 @@ from quizzes.exams.results.marking import (
     Mark,
     MarkedPart,
     MarkedQuestion,
+    Result,
     judged,
     result_from,
 )
@@ -67,6 +68,14 @@ def test_pass_mark(points, passed):
 def test_thirds_are_enough():
     """Three thirds make one, whatever computers make of thirds."""
     assert paper(1 / 3, 1 / 3, 1 / 3, 1, pass_mark=50).passed
+
+
+@pytest.mark.parametrize(("points", "percent"), [(5.95, 59), (6, 60), (10, 100)])
+def test_whole_percent(points, percent):
+    """A mark in whole percent is not rounded up, either."""
+    mark = Mark("", points, 10, 60)
+
+    assert percent == Result((), mark, ()).whole_percent
 
 
 def test_each_section_has_to_be_passed():

@@ -121,6 +121,25 @@ def test_one_booklet(blueprint):
     assert 1 == len(printed["booklets"])
 
 
+def test_what_is_needed_and_what_counts(blueprint):
+    """Paper and key say what each section needs, and how points come about."""
+    first, *others = JUDGED["sections"]
+    sections = [first | {"pass_mark": 50}, *others]
+    blueprint.document = JUDGED | {"sections": sections}
+    paper = paper_of(blueprint, "B-1", reserved=False)
+
+    booklet, _second = printed_paper(paper)["booklets"]
+
+    needed = "To pass you need 60 percent of the points; 50 percent of “Which card?”."
+    for rules in (booklet["rules"], printed_key(paper)["rules"]):
+        assert needed in rules
+        assert any(
+            rule.startswith("The ruling counts 2, the clause 1") for rule in rules
+        )
+        assert any(rule.startswith("Where several choices are right") for rule in rules)
+    assert "The time is for both booklets together." in booklet["rules"]
+
+
 def test_key(blueprint):
     """The key has what is right in every part, by the letters of the questions."""
     paper = paper_of(blueprint, "S-1", reserved=False)

@@ -13,6 +13,7 @@ from penalty_cards.questions.choices import choices
 from penalty_cards.questions.question import Kind
 from quizzes.exams.models import (
     Exam,
+    Heartbeat,
     Invitation,
     Outage,
     Response,
@@ -21,8 +22,10 @@ from quizzes.exams.models import (
 from quizzes.exams.papers.parts import Part
 from quizzes.exams.results.marking import result_of
 from quizzes.exams.services import paper_seed
+from quizzes.exams.sittings import clock
 from quizzes.exams.sittings import services as sitting_services
 from quizzes.exams.sittings.services import asked_of, end, enter, refusal
+from quizzes.exams.sittings.watch import watch
 from quizzes.practice.models import Attempt, Memory
 from tests.exams import papers
 from tests.exams.builders import SMALL
@@ -101,6 +104,28 @@ def test_rehearsal_of_a_visitor(client, exam):
     assert 404 == Client().get(url(mine, name="result-detail")).status_code
 
 
+def test_a_judgment_in_a_rehearsal(client, examiner):
+    """Nobody marks it: it does not count, and the result does not wait for it."""
+    kinds = [
+        {"title": kind, "number": 1, "kinds": [kind]} for kind in ("judgment", "card")
+    ]
+    exam = an_exam(examiner, sections=kinds, release="by examiner")
+    client.post(f"/exams/sittings/rehearse/{exam.blueprint.pk}/")
+    mine = Sitting.objects.get(exam=None)
+    asked = asked_of(mine.questions.get(place=1), 2017)
+    view = choices(asked.case.question, asked.code)[0].id
+    answer(client, mine, 1, choice=[view], reasons="It fell.")
+    answer(client, mine, 2)
+    client.post(url(mine, name="sitting-end"))
+    result = result_of(mine)
+    page = client.get(url(mine, name="result-detail")).content.decode()
+    told = client.get(url(mine, 1, "answer-detail")).content.decode()
+
+    assert [0, 1, 1] == [each.of for each in (*result.sections, result.whole)]
+    assert "Not all of it is marked yet" not in page
+    assert "Nobody marks a judgment in a rehearsal" in told
+
+
 def test_rehearsal_is_taken_along(client, exam, candidate):
     """Whoever signs in afterwards goes on with the rehearsal."""
     client.post(f"/exams/sittings/rehearse/{exam.blueprint.pk}/")
@@ -119,6 +144,10 @@ SHUT = [
     ("/table/", 403, 403),
     ("/drill/", 403, 403),
     ("/api/", 403, 403),
+    ("/practice/pack/", 403, 403),
+    ("/teach/", 403, 403),
+    ("/write/", 403, 403),
+    ("/manifest.webmanifest", 200, 200),
     ("/laws/", 200, 403),
     ("/course/", 200, 403),
     ("/exams/", 200, 200),
@@ -135,7 +164,41 @@ def test_what_is_shut_meanwhile(sitting, examiner, open_book):
     ]
 
     sitting.post(url(mine, name="sitting-end"))
-    assert [200] * len(SHUT) == [sitting.get(each[0]).status_code for each in SHUT]
+    forbidden = [each[0] for each in SHUT if sitting.get(each[0]).status_code != 200]
+    assert ["/write/"] == forbidden
+
+
+@pytest.mark.parametrize("open_book", [True, False])
+def test_the_law_book_beside_the_question(sitting, examiner, open_book):
+    """With an open book it stands on the page, in the edition of the exam."""
+    mine = began(sitting, an_exam(examiner, open_book=open_book, edition=2007))
+
+    page = sitting.get(url(mine, 1)).content.decode()
+
+    assert open_book is ('id="book"' in page)
+    assert open_book is ('href="/laws/?edition=2007"' in page)
+    assert open_book is ('href="#book"' in page)
+
+
+def test_other_papers_are_shut_meanwhile(sitting, exam):
+    """A rehearsal would tell what is right, and so would an earlier paper."""
+    blueprint = exam.blueprint.pk
+    sitting.post(f"/exams/sittings/rehearse/{blueprint}/")
+    rehearsal = Sitting.objects.get(exam=None)
+    earlier = began(sitting, exam)
+    sitting.post(url(earlier, name="sitting-end"))
+    mine = began(sitting, exam)
+
+    another = sitting.post(f"/exams/sittings/rehearse/{blueprint}/")
+    pages = [
+        url(rehearsal, name="sitting-detail"),
+        url(earlier, name="result-detail"),
+        url(earlier, 1, "answer-detail"),
+        url(mine, 1),
+    ]
+
+    assert 403 == another.status_code
+    assert [403, 403, 403, 200] == [sitting.get(page).status_code for page in pages]
 
 
 def test_nothing_is_shut_in_a_rehearsal(sitting, exam):
@@ -271,6 +334,18 @@ def test_someone_elses_paper(sitting, exam, client):
     assert 404 == sitting.get(f"/exams/sittings/{uuid4()}/").status_code
 
 
+def test_signed_out_meanwhile(sitting, exam):
+    """An answer that comes from nobody leads to signing in; it is told, not dropped."""
+    mine = began(sitting, exam)
+    sitting.logout()
+
+    response = sitting.post(url(mine, 1), headers={"HX-Request": "true"})
+
+    back = url(mine, name="sitting-detail")
+    assert f"/accounts/login/?next={back}" == response["HX-Redirect"]
+    assert f"/accounts/login/?next={url(mine, 1)}" == sitting.get(url(mine, 1)).url
+
+
 def test_after_the_end(sitting, exam):
     """After the deadline and its grace nothing changes, and the page says so."""
     mine = began(sitting, exam)
@@ -306,6 +381,28 @@ def test_time_that_is_given_back_is_shown(sitting, exam):
 
     assert "The site was away for 40 s at" in page
     assert 635 <= left <= 640
+
+    Outage.objects.create(
+        began=now - timedelta(minutes=30), ended=now - timedelta(minutes=9)
+    )
+    page = sitting.get(url(mine, 1)).content.decode()
+    assert "The site was away 2 times, 100 s in all" in page
+    assert "The site was away for 60 s at" in page
+
+
+@pytest.mark.parametrize("address", ["/laws/", "/practice/", "/exams/sittings/{}/1/"])
+def test_first_page_after_an_outage(sitting, examiner, monkeypatch, address):
+    """Whatever is asked for first, nothing ends before the time is given back."""
+    mine = began(sitting, an_exam(examiner, open_book=False))
+    now = timezone.now()
+    Sitting.objects.update(started=now - timedelta(minutes=25))
+    Heartbeat.objects.create(seen=now - timedelta(minutes=8))
+    monkeypatch.setattr(watch, "keep", lambda: clock.beat(timezone.now()))
+
+    sitting.get(address.format(mine.pk))
+    left = sitting.get(url(mine, name="sitting-alive")).json()["left"]
+
+    assert 175 <= left <= 185
 
 
 def test_extra_time(sitting, exam, candidate):
@@ -355,6 +452,39 @@ def test_not_invited(sitting, examiner, candidate):
     )
     Invitation.objects.create(exam=exam, candidate=candidate)
     assert began(sitting, exam)
+
+
+def test_going_on_with_what_runs(sitting, exam, candidate, client):
+    """Another device finds what runs, and what was rehearsed; nothing begins anew."""
+    Invitation.objects.create(exam=exam, candidate=candidate, extra=25)
+    before = sitting.get(f"/exams/{exam.pk}/").content.decode()
+    sitting.post(f"/exams/sittings/rehearse/{exam.blueprint.pk}/")
+    rehearsal = Sitting.objects.get(exam=None)
+    end(rehearsal)
+    mine = began(sitting, exam)
+    other = Client()
+    other.force_login(candidate)
+    home = other.get("/exams/").content.decode()
+    page = other.get(f"/exams/{exam.pk}/").content.decode()
+
+    assert "You have 25 minutes." in before
+    assert "Begin" in before
+    assert f'href="{url(mine, name="sitting-detail")}"' in home
+    assert f'href="{url(rehearsal, name="result-detail")}"' in home
+    assert f'href="{url(mine, name="sitting-detail")}"' in page
+    assert "Begin" not in page
+    assert "Go on with it" not in client.get("/exams/").content.decode()
+
+
+def test_why_one_may_not_begin_is_told_before(sitting, examiner, candidate):
+    """Where no attempt is left the page has no button."""
+    exam = an_exam(examiner, attempts=1)
+    end(enter(exam, candidate))
+
+    page = sitting.get(f"/exams/{exam.pk}/").content.decode()
+
+    assert "You have used all your attempts" in page
+    assert "Begin" not in page
 
 
 def test_no_paper_can_be_drawn(sitting, examiner):

@@ -400,3 +400,14 @@ def test_every_reading_of_a_rule_is_shown(reader):
     for reading in READINGS.values():
         for rule in reading.rules:
             assert "Our reading" in reader.get(rule_url(rule)).text, rule
+
+
+def test_an_address_names_the_edition(client, db):
+    """The edition of an address goes before the reader’s; a wrong one is told."""
+    pages = [client.get("/laws/", {"edition": year}) for year in ("", "1997", "2030")]
+
+    assert ["Laws of 2017", "Laws of 1997"] == [
+        re.search(r"Laws of \d+", page.text)[0] for page in pages[:2]
+    ]
+    assert 404 == pages[2].status_code
+    assert "edition: “2030” is none; expected one of 1997, 2007, 2017." in pages[2].text

@@ -160,6 +160,22 @@ def test_only_the_end_of_play_decides_once_it_has_ended():
     assert {"49", "50B"} <= {choice.id for choice in choices(ended, LAWS_2017)}
 
 
+def test_no_claim_decides_where_there_was_none():
+    """After an objection at once 68B2 decides: nothing was conceded, or claimed."""
+    question = a_question("clause S4", "W exposes S4 by concession", "E objects")
+
+    assert "16C 68B2" == answer_text(question)
+
+
+def test_what_lets_a_card_go_back_decides_on_no_other():
+    """Declarer's lead went back: that is not why a card played to it has to stay."""
+    events = ["S leads SQ", "E refuses", "W:S4"]
+
+    question = a_question("clause S4", *events, start=table(to_play="N"))
+
+    assert "49 50B 60B" == answer_text(question)
+
+
 def test_effect_of_a_choice():
     """What follows from a demand: cards picked up, the lead, how long it binds."""
     question = a_question("choose", "declarer prohibits H", start=PARTNERS_HK)

@@ -23,6 +23,7 @@ USUAL_SECONDS = {
     Kind.ANNOUNCE: 60,
     Kind.JUDGMENT: 300,
 }
+MOST_COUNTED = 200  # ways to have made some points; of many sections there are millions
 WHY_SECONDS = 75  # more for the clause and for what is said
 _SUPERSCRIPT = str.maketrans("0123456789", "⁰¹²³⁴⁵⁶⁷⁸⁹")
 
@@ -79,7 +80,8 @@ def count_papers(
 ) -> int:
     """Count the papers that can be drawn; `ways`: in which an item may stand there.
 
-    By what points they have made so far that could still be made again.
+    By what points they have made so far that could still be made again. Where these
+    are very many the number is only about right.
     """
     counts: dict[frozenset[Point], int] = {frozenset(): 1}
     for number, stratum in enumerate(strata, start=1):
@@ -89,8 +91,17 @@ def count_papers(
             for item in fresh(stratum, made):
                 points = (made | {item.traits.point}) & later
                 longer[points] += count * ways(item)
-        counts = longer
+        counts = _fewer(longer)
     return sum(counts.values())
+
+
+def _fewer(counts: Counter[frozenset[Point]]) -> dict[frozenset[Point], int]:
+    """Let the commonest stand for all, where there are very many."""
+    if len(counts) <= MOST_COUNTED:
+        return counts
+    kept = dict(counts.most_common(MOST_COUNTED))
+    every, some = sum(counts.values()), sum(kept.values())
+    return {made: count * every // some for made, count in kept.items()}
 
 
 def in_words(number: int) -> str:

@@ -15,7 +15,7 @@ from django.db import IntegrityError, transaction
 from django.db.models import Count, F, Q, QuerySet
 from django.urls import reverse
 from django.utils import timezone
-from django.utils.translation import gettext_lazy
+from django.utils.translation import gettext_lazy, pgettext_lazy
 
 from quizzes.exams.models import Certificate, Question, Sitting
 
@@ -35,7 +35,7 @@ class Standing(StrEnum):
 STANDINGS = {
     Standing.VALID: gettext_lazy("valid"),
     Standing.EXPIRED: gettext_lazy("expired"),
-    Standing.REVOKED: gettext_lazy("revoked"),
+    Standing.REVOKED: pgettext_lazy("of a certificate", "revoked"),
 }
 
 
@@ -53,16 +53,15 @@ class Touched:
 
 def issue(sitting: Sitting) -> Certificate:
     """Give the certificate of a sitting that was passed; made if there is none yet."""
-    found = Certificate.objects.filter(sitting=sitting).first()
     for _try in range(_TRIES):
+        found = Certificate.objects.filter(sitting=sitting).first() or _issued(sitting)
         if found is not None:
             return found
-        found = _issued(sitting)
     raise RuntimeError("no code was free")
 
 
 def _issued(sitting: Sitting) -> Certificate | None:
-    """Make a certificate; None where its code, of very many, is taken."""
+    """Make a certificate; None where there is one now, or one has its code."""
     assert sitting.candidate is not None, "a rehearsal earns no certificate"
     now = timezone.now()
     months = sitting.blueprint.document.get("months_valid")
@@ -75,7 +74,7 @@ def _issued(sitting: Sitting) -> Certificate | None:
                 expires=None if months is None else _last_moment(now, months),
             )
     except IntegrityError:
-        return Certificate.objects.filter(sitting=sitting).first()
+        return None
 
 
 def _last_moment(now: datetime, months: int) -> datetime:

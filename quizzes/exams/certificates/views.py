@@ -26,8 +26,7 @@ from quizzes.exams.certificates import issuing
 from quizzes.exams.certificates.issuing import STANDINGS, Standing
 from quizzes.exams.certificates.paper import certificate_paper
 from quizzes.exams.models import Certificate
-from quizzes.exams.record import percent_of
-from quizzes.exams.results import marking
+from quizzes.exams.results.marking import result_of
 
 LONGEST_CODE = 40  # letters of a wrong one that are shown again
 MOST_LISTED = 200
@@ -199,7 +198,7 @@ def _told(certificate: Certificate) -> dict[str, Any]:
 
 def _marked(certificate: Certificate) -> dict[str, Any]:
     """Give what is told of a certificate, with the mark of its paper in percent."""
-    mark = percent_of(marking.result_of(certificate.sitting))
+    mark = result_of(certificate.sitting).whole_percent
     return {**_told(certificate), "mark": mark}
 
 

@@ -4,6 +4,8 @@ What a section may have is sorted by difficulty and cut into as many strata as i
 questions; one item is drawn of each, so that papers differ in their items and little
 in their difficulty. An item that suits several sections belongs to the first of them.
 No paper makes the same point twice where there is another item in its place.
+Of two items that differ in one fact the second would give the first away: as long as
+its stratum has others, one of those is drawn.
 """
 
 import json
@@ -18,7 +20,7 @@ from django.db.models import F, Q
 
 from penalty_cards.laws.editions import EDITIONS
 from penalty_cards.questions.question import Kind
-from penalty_cards.scenarios.models import Shown, Trait, Variant
+from penalty_cards.scenarios.models import Shown, Trait, Variant, Version
 from penalty_cards.scenarios.services import case_of, examined
 from quizzes.exams.blueprints.blueprint import Blueprint, Filter, Section
 from quizzes.exams.papers.parts import Part, parts_of
@@ -52,7 +54,7 @@ class Eligible:
     """A question of an item, in every variant.
 
     Of an item a section may have the first that suits it. `variants`: their keys, by
-    seed.
+    seed. `paired`: codes of items that differ from it in one fact.
     """
 
     code: str
@@ -61,6 +63,7 @@ class Eligible:
     step: int
     traits: Traits
     variants: tuple[int, ...]
+    paired: frozenset[str] = frozenset()
 
     @property
     def difficulty(self) -> tuple[int, int, str]:
@@ -118,10 +121,11 @@ def draw(document: Blueprint, seed: str, *, reserved: bool) -> list[Drawn]:
     if any(pool.lacks for pool in found):
         raise CannotBeFilled
     lot = Random(seed)
-    chosen, made = [], set[Point]()
+    chosen, made, drawn = [], set[Point](), set[str]()
     for index, stratum in _by_section(found):
-        item = _one_of(fresh(stratum, made), lot)
+        item = _one_of(fresh(_apart(stratum, drawn), made), lot)
         made.add(item.traits.point)
+        drawn.add(item.code)
         chosen.append((index, item, _one_of(item.variants, lot)))
     keys = {key for _, item, variant in chosen for key in (variant, item.variants[0])}
     variants = examined(reserved=True).in_bulk(keys)
@@ -145,6 +149,11 @@ def fresh(stratum: Sequence[Eligible], made: Set[Point]) -> Sequence[Eligible]:
     return [each for each in stratum if each.traits.point not in made] or stratum
 
 
+def _apart(stratum: Sequence[Eligible], drawn: set[str]) -> Sequence[Eligible]:
+    """Leave out what is paired with an item drawn before, if anything else is left."""
+    return [each for each in stratum if each.paired.isdisjoint(drawn)] or stratum
+
+
 def library_digest(document: Blueprint, *, reserved: bool) -> str:
     """Give a hash of all that papers are drawn from.
 
@@ -152,7 +161,10 @@ def library_digest(document: Blueprint, *, reserved: bool) -> str:
     """
     drawn_from = [
         [
-            (*each.difficulty, each.digest, each.step, len(each.variants))
+            (
+                *(*each.difficulty, each.digest, each.step, len(each.variants)),
+                *sorted(each.paired),
+            )
             for each in pool.items
         ]
         for pool in pools(document, reserved=reserved)
@@ -162,7 +174,7 @@ def library_digest(document: Blueprint, *, reserved: bool) -> str:
 
 
 def pools(document: Blueprint, *, reserved: bool) -> list[Pool]:
-    """Give what each section of a blueprint is drawn from; three queries."""
+    """Give what each section of a blueprint is drawn from; four queries."""
     items = _items(document.edition, reserved=reserved)
     taken: set[str] = set()
     found = []
@@ -179,7 +191,7 @@ def pools(document: Blueprint, *, reserved: bool) -> list[Pool]:
 def _items(edition: int, *, reserved: bool) -> list[list[Eligible]]:
     """Give the items that can be asked of an edition: each question of each."""
     variants = _variants(reserved=reserved)
-    statements = _statements(edition)
+    statements, pairs = _statements(edition), _pairs()
     items: dict[int, list[Eligible]] = {}
     traits = Trait.objects.filter(CURRENT, edition=edition)
     rows = traits.select_related("version__scenario").defer("version__document")
@@ -198,6 +210,7 @@ def _items(edition: int, *, reserved: bool) -> list[list[Eligible]]:
                 statements.get((row.version_id, row.step), frozenset()),
             ),
             variants=tuple(variants[row.version_id]),
+            paired=frozenset(pairs.get(row.version.scenario.code, ())),
         )
         items.setdefault(row.version_id, []).append(question)
     return list(items.values())
@@ -220,6 +233,19 @@ def _statements(edition: int) -> dict[tuple[int, int], frozenset[str]]:
     for version, step, statement in rows.values_list("version", "step", "statement"):
         found.setdefault((version, step), set()).add(statement)
     return {step: frozenset(shown) for step, shown in found.items()}
+
+
+def _pairs() -> dict[str, set[str]]:
+    """Give the codes of the items that each item of a pair is paired with."""
+    versions = Version.objects.filter(
+        scenario__current=F("pk"), scenario__has_pair=True
+    )
+    named = versions.filter(document__pair__isnull=False)
+    found: dict[str, set[str]] = {}
+    for one, other in named.values_list("scenario__code", "document__pair__with"):
+        found.setdefault(one, set()).add(other)
+        found.setdefault(other, set()).add(one)
+    return found
 
 
 def _suiting(item: Sequence[Eligible], wanted: Filter) -> Eligible | None:

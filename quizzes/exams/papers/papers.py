@@ -119,9 +119,10 @@ def printed_paper(paper: Paper) -> dict[str, Any]:
     title = clean(paper.content.title)
     booklets = [_booklet(paper, title, _rules(paper), (Part.RULING,))]
     if any(len(question.drawn.parts) > 1 for question in paper.questions):
-        booklets[0]["rules"].append(
-            gettext("Hand this booklet in before you are given the second.")
-        )
+        booklets[0]["rules"] += [
+            gettext("The time is for both booklets together."),
+            gettext("Hand this booklet in before you are given the second."),
+        ]
         second = gettext("{title}: second booklet").format(title=title)
         booklets.append(_booklet(paper, second, [], (Part.CLAUSE, Part.SAID)))
     said = heading(paper.content.title, paper.content.edition)
@@ -152,22 +153,35 @@ def _rules(paper: Paper) -> list[str]:
     if content.open_book:
         book = gettext("Open book: you may look things up in the law book.")
     said = minutes % {"minutes": content.minutes}
-    return [said, book, _pass_words(content)]
+    return [said, book, _pass_words(content), *_credit_words(content)]
 
 
 def _pass_words(content: Content) -> str:
-    text = gettext("To pass you need {mark} percent of the points.")
-    return text.format(mark=content.pass_mark)
+    """Say what is needed of the whole, and of each section with a mark of its own."""
+    whole = gettext("To pass you need %(mark)s percent of the points")
+    section = gettext("%(mark)s percent of “%(title)s”")
+    words = [whole % {"mark": content.pass_mark}] + [
+        section % {"mark": each.pass_mark, "title": clean(each.title)}
+        for each in content.sections
+        if each.pass_mark is not None
+    ]
+    return "; ".join(words) + "."
 
 
 def _credit_words(content: Content) -> list[str]:
+    several = gettext(
+        "Where several choices are right, each right one you mark counts for you and "
+        "each wrong one against you, but never below nothing. In an order, what counts "
+        "is how often the thing that must be said first stands first."
+    )
     if not content.asks_why:
-        return []
+        return [several]
     text = gettext(
         "The ruling counts {ruling}, the clause {clause}, what is said {said}; each "
         "question counts the same in the end."
     )
-    return [text.format(**{part.value: credit for part, credit in CREDIT.items()})]
+    parts = text.format(**{part.value: credit for part, credit in CREDIT.items()})
+    return [parts, several]
 
 
 def _booklet(

@@ -136,16 +136,20 @@ class Mark:
 
 @dataclass(frozen=True, slots=True)
 class Result:
-    """The marks of a paper. `is_final`: every judgment has been marked."""
+    """The marks of a paper. `is_final`: every judgment has been marked.
+
+    `is_rehearsal`: nobody marks its judgments, which do not count.
+    """
 
     sections: Sequence[Mark]
     whole: Mark
     questions: Sequence[MarkedQuestion]
+    is_rehearsal: bool = False
 
     @property
     def is_final(self) -> bool:
         """Say whether nothing that counts waits to be marked."""
-        return all(
+        return self.is_rehearsal or all(
             each.points is not None or each.is_withdrawn for each in self.questions
         )
 
@@ -153,6 +157,11 @@ class Result:
     def percent(self) -> float:
         """Give the share of the whole, in percent."""
         return self.whole.percent
+
+    @property
+    def whole_percent(self) -> int:
+        """Give the mark in whole percent, never rounded up."""
+        return floor(self.whole.told)
 
     @property
     def passed(self) -> bool:
@@ -210,23 +219,31 @@ def _results(
                     marked_question(each, sitting.edition, withdrawn)
                     for each in by_sitting[sitting.pk]
                 ],
+                is_rehearsal=sitting.exam_id is None,
             ),
         )
         for sitting in sittings
     ]
 
 
-def result_from(blueprint: Blueprint, marked: Sequence[MarkedQuestion]) -> Result:
+def result_from(
+    blueprint: Blueprint,
+    marked: Sequence[MarkedQuestion],
+    *,
+    is_rehearsal: bool = False,
+) -> Result:
     """Sum up marked questions by section and as a whole."""
+    counting = [each for each in marked if each.points is not None or not is_rehearsal]
     sections = [
         _mark(
             section.title,
-            [each for each in marked if each.question.section == index],
+            [each for each in counting if each.question.section == index],
             section.pass_mark,
         )
         for index, section in enumerate(blueprint.sections)
     ]
-    return Result(sections, _mark("", marked, blueprint.pass_mark), marked)
+    whole = _mark("", counting, blueprint.pass_mark)
+    return Result(sections, whole, marked, is_rehearsal)
 
 
 def _mark(title: str, marked: Iterable[MarkedQuestion], pass_mark: int | None) -> Mark:

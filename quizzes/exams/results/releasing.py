@@ -12,6 +12,7 @@ from quizzes.exams.certificates import issuing
 from quizzes.exams.models import Exam, Sitting
 from quizzes.exams.results.marking import Result, results_of
 from quizzes.exams.sittings import clock
+from quizzes.exams.sittings.watch import watch
 
 
 class NotYet(Exception):
@@ -52,6 +53,7 @@ class Standing:
 
 def standing_of(exam: Exam) -> Standing:
     """Mark what was handed in, and what is found to be over."""
+    watch.keep()
     running = [
         each for each in clock.running(timezone.now()) if each.exam_id == exam.pk
     ]

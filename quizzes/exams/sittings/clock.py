@@ -23,7 +23,10 @@ _ONLY = 1
 
 @dataclass(frozen=True, slots=True)
 class Clock:
-    """When a sitting must have ended, and the outages that were given back in it."""
+    """When a sitting must have ended, and the outages that were given back in it.
+
+    Of one that began before it, the rest.
+    """
 
     deadline: datetime
     outages: Sequence[Outage]
@@ -48,8 +51,9 @@ def _clock(sitting: Sitting, outages: Sequence[Outage]) -> Clock:
     given_back = []
     for outage in outages:
         if sitting.started < outage.ended and outage.began < deadline:
-            deadline += outage.ended - max(outage.began, sitting.started)
-            given_back.append(outage)
+            began = max(outage.began, sitting.started)
+            deadline += outage.ended - began
+            given_back.append(Outage(began=began, ended=outage.ended))
     return Clock(deadline, given_back)
 
 

@@ -36,6 +36,11 @@ class Time:
         """Give the seconds beside them."""
         return self.left % 60
 
+    @property
+    def given_back(self) -> int:
+        """Give the seconds that were given back, all outages together."""
+        return sum(each.seconds for each in self.outages)
+
 
 @dataclass(frozen=True, slots=True)
 class OverviewPage:

@@ -9,13 +9,14 @@ from threading import Lock
 from typing import Any
 from uuid import UUID
 
-from django.db import IntegrityError, transaction
+from django.db import IntegrityError, close_old_connections, transaction
 from django.shortcuts import get_object_or_404
 from django.utils import timezone
 from django.utils.formats import date_format
 from django.utils.translation import gettext as _
 
 from quizzes.accounts.models import User
+from quizzes.exams.blueprints.blueprint import Blueprint as Content
 from quizzes.exams.blueprints.blueprint import Who
 from quizzes.exams.models import (
     Blueprint,
@@ -30,6 +31,7 @@ from quizzes.exams.papers.keys import keys_to
 from quizzes.exams.papers.parts import Part, asked_in_part
 from quizzes.exams.services import paper_seed
 from quizzes.exams.sittings import clock
+from quizzes.exams.sittings.watch import watch
 from quizzes.practice import services
 from quizzes.practice.services import Asked
 
@@ -157,10 +159,12 @@ def begin(
     candidate, or in a rehearsal the learner.
 
     Raises: CannotBeFilled; IntegrityError, if the candidate sits already, or somebody
-    this paper; Http404, if the blueprint was deleted meanwhile.
+    this paper; Refused or Http404, if they may not any more, or the blueprint was
+    deleted meanwhile.
     """
     document = blueprint.content
     reserved = exam is not None and exam.takes_reserved
+    close_old_connections()  # while one waits for its turn others have need of them
     with _DRAWING:
         drawn = draw(document, seed, reserved=reserved)
         library = library_digest(document, reserved=reserved)
@@ -170,7 +174,7 @@ def begin(
         seed=seed,
         library=library,
         edition=document.edition,
-        minutes=ceil(document.minutes * (100 + _extra(exam, who)) / 100),
+        minutes=minutes_of(document, exam, who),
     )
     if isinstance(who, UUID):
         sitting.learner_id = who
@@ -180,6 +184,8 @@ def begin(
         rows = Blueprint.objects.select_for_update()
         now = get_object_or_404(rows, pk=blueprint.pk)
         if now.document == blueprint.document:
+            if exam is not None and (reason := refusal(exam, who, timezone.now())):
+                raise Refused(reason)
             _store(sitting, drawn)
             return sitting
     return begin(exam, now, who, seed)
@@ -212,17 +218,22 @@ def rehearse(blueprint: Blueprint, learner: UUID) -> Sitting:
     return begin(None, blueprint, learner, f"rehearsal-{token_hex(4)}")
 
 
-def _extra(exam: Exam | None, who: User | UUID) -> int:
-    """Give the percent of time that is added for somebody."""
-    if exam is None or isinstance(who, UUID):
-        return 0
-    own = Invitation.objects.filter(exam=exam, candidate=who).first()
-    return own.extra if own else 0
+def minutes_of(document: Content, exam: Exam | None, who: User | UUID) -> int:
+    """Give the minutes that somebody is allowed, with those that are added for them."""
+    extra = 0
+    if exam is not None and not isinstance(who, UUID):
+        own = Invitation.objects.filter(exam=exam, candidate=who).first()
+        extra = own.extra if own else 0
+    return ceil(document.minutes * (100 + extra) / 100)
 
 
 def close_if_over(sitting: Sitting, now: datetime) -> bool:
-    """Say whether a sitting has ended; one whose time is over ends now."""
+    """Say whether a sitting has ended; one whose time is over ends now.
+
+    First the clock is minded, so that no time is counted in which the site was away.
+    """
     if sitting.ended is None:
+        watch.keep()
         time = clock.clock_of(sitting)
         if time.is_over(now):
             clock.close(sitting, time)

@@ -1,8 +1,4 @@
-"""Pages of a sitting: begin, the questions, the overview, the end.
-
-Every page first lets the clock be minded, so that no time is counted in which the site
-was away.
-"""
+"""Pages of a sitting: begin, the questions, the overview, the end."""
 
 from collections.abc import Callable
 from functools import wraps
@@ -11,6 +7,7 @@ from uuid import UUID
 
 from django.contrib import messages
 from django.contrib.auth.decorators import login_required
+from django.core.exceptions import PermissionDenied
 from django.http import Http404, HttpRequest, HttpResponse, JsonResponse
 from django.shortcuts import get_object_or_404, redirect, render
 from django.urls import reverse
@@ -37,6 +34,7 @@ from quizzes.exams.sittings import clock, services
 from quizzes.exams.sittings.forms import ResponseForm
 from quizzes.exams.sittings.pages import overview_page, part_page
 from quizzes.exams.sittings.services import Refused, Stale, TooLate
+from quizzes.exams.sittings.under_way import SHUT, exam_sat_by
 from quizzes.exams.sittings.watch import watch
 from quizzes.practice import hosting
 
@@ -57,12 +55,21 @@ def of_sitting(view: View) -> View:
             return to_sign_in(request, reverse("sittings:sitting-detail", args=[pk]))
         if not _is_own(request, sitting):
             raise Http404
-        if sitting.ended is None:
-            watch.keep()
-            services.close_if_over(sitting, timezone.now())
+        if sitting.candidate_id is None or sitting.ended is not None:
+            _refuse_in_exam(request)
+        services.close_if_over(sitting, timezone.now())
         return view(request, sitting, **kwargs)
 
     return guarded
+
+
+def _refuse_in_exam(request: HttpRequest) -> None:
+    """Refuse whoever sits an exam: other papers explain what may be asked in it.
+
+    Raises: PermissionDenied.
+    """
+    if exam_sat_by(request.user) is not None:
+        raise PermissionDenied(SHUT)
 
 
 def _is_own(request: HttpRequest, sitting: Sitting) -> bool:
@@ -90,6 +97,7 @@ def sitting_begin(request: HttpRequest, exam: UUID) -> HttpResponse:
 def rehearsal_begin(request: HttpRequest, blueprint: int) -> HttpResponse:
     """Begin a rehearsal, with an account or without, or go on with one."""
     found = get_object_or_404(Blueprint, pk=blueprint, retired=None)
+    _refuse_in_exam(request)
     if not may(request, "rehearse"):
         text = _("Many rehearsals began in your network. Try again in an hour.")
         return _back(request, text)

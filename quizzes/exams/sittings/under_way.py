@@ -1,0 +1,43 @@
+"""What somebody is at, and what was rehearsed before."""
+
+from uuid import UUID
+
+from django.contrib.auth.models import AnonymousUser
+from django.db.models import Q, QuerySet
+from django.utils import timezone
+from django.utils.translation import gettext_lazy
+
+from quizzes.accounts.models import User
+from quizzes.exams.models import Sitting
+from quizzes.exams.sittings.services import close_if_over
+
+MOST_REHEARSED = 10
+SHUT = gettext_lazy("This page is shut for your account until the end of your exam.")
+
+
+def exam_sat_by(user: User | AnonymousUser) -> Sitting | None:
+    """Give the sitting of an exam that somebody is at, None if there is none."""
+    if not user.is_authenticated:
+        return None
+    sittings = Sitting.objects.filter(candidate=user.pk, ended=None)
+    sitting = sittings.select_related("blueprint").first()
+    is_over = sitting is None or close_if_over(sitting, timezone.now())
+    return None if is_over else sitting
+
+
+def under_way(user: User | AnonymousUser, learner: UUID | None) -> list[Sitting]:
+    """Give what somebody is at: the exam, and rehearsals."""
+    own = Q(learner=learner) if learner else Q(pk=None)
+    if user.is_authenticated:
+        own |= Q(candidate=user.pk)
+    now = timezone.now()
+    rows = Sitting.objects.filter(own, ended=None).select_related("blueprint", "exam")
+    return [each for each in rows if not close_if_over(each, now)]
+
+
+def rehearsed(learner: UUID | None) -> QuerySet[Sitting]:
+    """Give the last rehearsals that somebody has handed in, the newest first."""
+    if learner is None:
+        return Sitting.objects.none()
+    own = Sitting.objects.filter(learner=learner, exam=None).exclude(ended=None)
+    return own.select_related("blueprint").order_by("-ended")[:MOST_REHEARSED]
