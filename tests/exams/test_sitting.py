@@ -396,7 +396,7 @@ def test_first_page_after_an_outage(sitting, examiner, monkeypatch, address):
     mine = began(sitting, an_exam(examiner, open_book=False))
     now = timezone.now()
     Sitting.objects.update(started=now - timedelta(minutes=25))
-    Heartbeat.objects.create(seen=now - timedelta(minutes=8))
+    Heartbeat.objects.create(pk=1, seen=now - timedelta(minutes=8))
     monkeypatch.setattr(watch, "keep", lambda: clock.beat(timezone.now()))
 
     sitting.get(address.format(mine.pk))
