@@ -93,12 +93,14 @@ def test_rehearsal_of_a_visitor(client, exam):
     response = client.post(f"/exams/sittings/rehearse/{exam.blueprint.pk}/")
     mine = Sitting.objects.get(exam=None)
     again = client.post(f"/exams/sittings/rehearse/{exam.blueprint.pk}/")
+    overview = client.get(url(mine, name="sitting-detail")).content.decode()
     answer(client, mine, 1)
     client.post(url(mine, name="sitting-end"))
     page = client.get(url(mine, name="result-detail")).content.decode()
 
     assert f"/exams/sittings/rehearse/{exam.blueprint.pk}/" in home
     assert response.url == again.url
+    assert "each question counts the same in the end" in overview
     assert "If you sat it now" in page
     assert "There are 3 questions in your rehearsals: not enough" in page
     assert 404 == Client().get(url(mine, name="result-detail")).status_code
