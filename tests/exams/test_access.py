@@ -227,7 +227,7 @@ def addresses(patterns=None, namespace="") -> Iterator[str]:
 def found(world: World, row: Row, who: str, method: str) -> str | int:
     """Try a cell; what it changes is taken back.
 
-    Papers but the one that runs are asked for when nobody sits: they are shut meanwhile.
+    Papers but the one that runs are shut meanwhile, so nobody sits as they are tried.
     """
     written = []
 

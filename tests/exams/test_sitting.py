@@ -93,12 +93,14 @@ def test_rehearsal_of_a_visitor(client, exam):
     response = client.post(f"/exams/sittings/rehearse/{exam.blueprint.pk}/")
     mine = Sitting.objects.get(exam=None)
     again = client.post(f"/exams/sittings/rehearse/{exam.blueprint.pk}/")
+    overview = client.get(url(mine, name="sitting-detail")).content.decode()
     answer(client, mine, 1)
     client.post(url(mine, name="sitting-end"))
     page = client.get(url(mine, name="result-detail")).content.decode()
 
     assert f"/exams/sittings/rehearse/{exam.blueprint.pk}/" in home
     assert response.url == again.url
+    assert "each question counts the same in the end" in overview
     assert "If you sat it now" in page
     assert "There are 3 questions in your rehearsals: not enough" in page
     assert 404 == Client().get(url(mine, name="result-detail")).status_code
@@ -396,7 +398,7 @@ def test_first_page_after_an_outage(sitting, examiner, monkeypatch, address):
     mine = began(sitting, an_exam(examiner, open_book=False))
     now = timezone.now()
     Sitting.objects.update(started=now - timedelta(minutes=25))
-    Heartbeat.objects.create(seen=now - timedelta(minutes=8))
+    Heartbeat.objects.create(pk=1, seen=now - timedelta(minutes=8))
     monkeypatch.setattr(watch, "keep", lambda: clock.beat(timezone.now()))
 
     sitting.get(address.format(mine.pk))

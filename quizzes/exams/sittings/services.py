@@ -9,7 +9,7 @@ from threading import Lock
 from typing import Any
 from uuid import UUID
 
-from django.db import IntegrityError, close_old_connections, transaction
+from django.db import IntegrityError, connection, transaction
 from django.shortcuts import get_object_or_404
 from django.utils import timezone
 from django.utils.formats import date_format
@@ -164,7 +164,8 @@ def begin(
     """
     document = blueprint.content
     reserved = exam is not None and exam.takes_reserved
-    close_old_connections()  # while one waits for its turn others have need of them
+    if not connection.in_atomic_block:  # others have need of it while one waits
+        connection.close()
     with _DRAWING:
         drawn = draw(document, seed, reserved=reserved)
         library = library_digest(document, reserved=reserved)

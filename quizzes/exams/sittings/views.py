@@ -29,7 +29,7 @@ from quizzes.accounts.old_forms import is_old, shown_again
 from quizzes.exams.access import to_sign_in
 from quizzes.exams.models import Blueprint, Exam, Question, Sitting
 from quizzes.exams.papers.drawing import CannotBeFilled
-from quizzes.exams.papers.parts import Part
+from quizzes.exams.papers.parts import CREDIT, Part
 from quizzes.exams.sittings import clock, services
 from quizzes.exams.sittings.forms import ResponseForm
 from quizzes.exams.sittings.pages import overview_page, part_page
@@ -126,7 +126,11 @@ def sitting_detail(request: HttpRequest, sitting: Sitting) -> HttpResponse:
     """Show all questions of a paper with their state; once it has ended, the result."""
     if sitting.ended is not None:
         return redirect("sittings:result-detail", sitting.pk)
-    context = {"page": overview_page(sitting)}
+    context = {
+        "page": overview_page(sitting),
+        "document": sitting.blueprint.content,
+        "credit": CREDIT,
+    }
     return render(request, "exams/sitting_detail.html", context)
 
 
