@@ -70,6 +70,12 @@ if _site.scheme == "https":
     SECURE_HSTS_SECONDS = 365 * 24 * 60 * 60
     SESSION_COOKIE_SECURE = True
     CSRF_COOKIE_SECURE = True
+    SILENCED_SYSTEM_CHECKS = [
+        "security.W005",  # other names of the domain are not ours to speak for,
+        "security.W021",  # and still less for ever, in every browser
+        "security.W008",  # what does https in front leads http there; health is asked
+        # for without it, from the machine itself
+    ]
 X_FRAME_OPTIONS = "DENY"
 CONTENT_SECURITY_POLICY = {
     "DIRECTIVES": {
