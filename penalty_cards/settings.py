@@ -200,6 +200,11 @@ if _redis := env.str("REDIS_URL", default=""):
         }
     }
 
+FILE_UPLOAD_HANDLERS = [
+    "penalty_cards.uploads.CutShort",
+    "django.core.files.uploadhandler.MemoryFileUploadHandler",
+    "django.core.files.uploadhandler.TemporaryFileUploadHandler",
+]
 STATIC_URL = "static/"
 STATIC_ROOT = env.str("STATIC_ROOT", default=str(BASE_DIR / "staticfiles"))
 STATICFILES_DIRS = [BASE_DIR / "static"]
