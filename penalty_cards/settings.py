@@ -138,6 +138,7 @@ MIDDLEWARE = [
     "django_htmx.middleware.HtmxMiddleware",
     "quizzes.accounts.middleware.PreferencesMiddleware",
     "penalty_cards.failing.AwayMiddleware",
+    "quizzes.accounts.limits.LimitsMiddleware",
     "quizzes.practice.middleware.OwnersMiddleware",
     "quizzes.exams.middleware.ShutMiddleware",
 ]
@@ -254,6 +255,11 @@ ACCOUNT_RATE_LIMITS = {  # by anybody; those of signing in stay
     "join": "600/m/ip",  # whole rooms come from one address
     "wrong_code": "60/m/ip",
     "rehearse": "60/h/ip",
+    "table": "1200/m/ip",  # the open table and Ask the Laws; whole rooms, too
+    "api": "300/m/ip",
+    "export": "60/m/ip",
+    "paper": "30/m/ip",
+    "import": "30/m/user",
 }
 ACCOUNT_SESSION_REMEMBER = True
 ACCOUNT_SIGNUP_FIELDS = ["username*", "email", "password1*", "password2*"]
