@@ -70,6 +70,12 @@ if _site.scheme == "https":
     SECURE_HSTS_SECONDS = 365 * 24 * 60 * 60
     SESSION_COOKIE_SECURE = True
     CSRF_COOKIE_SECURE = True
+    SILENCED_SYSTEM_CHECKS = [
+        "security.W005",  # other names of the domain are not ours to speak for,
+        "security.W021",  # and still less for ever, in every browser
+        "security.W008",  # what does https in front leads http there; health is asked
+        # for without it, from the machine itself
+    ]
 X_FRAME_OPTIONS = "DENY"
 CONTENT_SECURITY_POLICY = {
     "DIRECTIVES": {
@@ -132,6 +138,7 @@ MIDDLEWARE = [
     "django_htmx.middleware.HtmxMiddleware",
     "quizzes.accounts.middleware.PreferencesMiddleware",
     "penalty_cards.failing.AwayMiddleware",
+    "quizzes.accounts.limits.LimitsMiddleware",
     "quizzes.practice.middleware.OwnersMiddleware",
     "quizzes.exams.middleware.ShutMiddleware",
 ]
@@ -194,6 +201,11 @@ if _redis := env.str("REDIS_URL", default=""):
         }
     }
 
+FILE_UPLOAD_HANDLERS = [
+    "penalty_cards.uploads.CutShort",
+    "django.core.files.uploadhandler.MemoryFileUploadHandler",
+    "django.core.files.uploadhandler.TemporaryFileUploadHandler",
+]
 STATIC_URL = "static/"
 STATIC_ROOT = env.str("STATIC_ROOT", default=str(BASE_DIR / "staticfiles"))
 STATICFILES_DIRS = [BASE_DIR / "static"]
@@ -243,6 +255,11 @@ ACCOUNT_RATE_LIMITS = {  # by anybody; those of signing in stay
     "join": "600/m/ip",  # whole rooms come from one address
     "wrong_code": "60/m/ip",
     "rehearse": "60/h/ip",
+    "table": "1200/m/ip",  # the open table and Ask the Laws; whole rooms, too
+    "api": "300/m/ip",
+    "export": "60/m/ip",
+    "paper": "30/m/ip",
+    "import": "30/m/user",
 }
 ACCOUNT_SESSION_REMEMBER = True
 ACCOUNT_SIGNUP_FIELDS = ["username*", "email", "password1*", "password2*"]

@@ -1,14 +1,26 @@
-"""Files that somebody sends: a field of a form that reads several."""
+"""Files that somebody sends: how much is kept of one, and a field for several."""
 
 from collections.abc import Sequence
 from typing import Any, NamedTuple
 
 from django import forms
 from django.core.files.uploadedfile import UploadedFile
+from django.core.files.uploadhandler import FileUploadHandler
 from django.utils.translation import gettext_lazy
 
 MOST_BYTES = 1_000_000  # of one file
 MOST_FILES = 20
+
+
+class CutShort(FileUploadHandler):
+    """A step that keeps no more of a file than shows that it is too large."""
+
+    def receive_data_chunk(self, raw_data: bytes, start: int) -> bytes | None:
+        """Hand on a piece of a file; none that begins where it is too large already."""
+        return raw_data if start <= MOST_BYTES else None
+
+    def file_complete(self, file_size: int) -> None:
+        """Leave it to the next step to keep the file."""
 
 
 class File(NamedTuple):

@@ -8,6 +8,7 @@ from pathlib import Path
 import hypothesis
 import pytest
 from django.conf import settings
+from django.core.cache import cache
 from django.db import transaction
 from django.db.models import Model
 from django.test import override_settings
@@ -52,6 +53,12 @@ def plain_static_files(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Non
         WHITENOISE_USE_FINDERS=True,
     ):
         yield
+
+
+@pytest.fixture(autouse=True)
+def uncounted() -> None:
+    """Forget what earlier tests have asked for, of which one address may so much."""
+    cache.clear()
 
 
 @pytest.fixture(scope="session")

@@ -5,6 +5,7 @@ import json
 import multiprocessing
 import os
 import re
+import secrets
 import sqlite3
 import stat
 import subprocess
@@ -224,6 +225,27 @@ HTTPS = (
 def test_https_switches(address, expected):
     """An https address turns on what https needs; http does without."""
     assert expected == json.loads(load_settings(*HTTPS, SITE_URL=address).stdout)
+
+
+def test_nothing_to_warn_of_where_it_is_served():
+    """Django warns of no setting of a site of https; without it, of https alone."""
+    command = [sys.executable, "manage.py", "check", "--deploy", "--fail-level=WARNING"]
+    key = {"SECRET_KEY": secrets.token_urlsafe(50), "DEBUG": "0"}
+    found = [
+        subprocess.run(
+            command,
+            env=os.environ | key | {"SITE_URL": address},
+            cwd=settings.BASE_DIR,
+            capture_output=True,
+            text=True,
+        )
+        for address in ("https://cards.example.org", "http://192.0.2.7:8000")
+    ]
+
+    assert "no issues" in found[0].stdout
+    assert {"W004", "W008", "W012", "W016"} == set(
+        re.findall(r"security\.(W\d+)", found[1].stderr)
+    )
 
 
 def test_site_is_trusted():

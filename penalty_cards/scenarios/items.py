@@ -5,6 +5,7 @@ Reading collects every mistake before anything is refused.
 """
 
 import json
+import re
 import tomllib
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
@@ -29,6 +30,12 @@ from penalty_cards.scenarios.mistakes import mistakes
 from penalty_cards.scenarios.pairs import Half, Pair, faults_of_pair, read_pair
 from penalty_cards.scenarios.steps import ItemStep, check_text, read_steps
 from penalty_cards.scenarios.stories import Cast
+
+MOST_DEPTH = 7  # parts of a key: a reader of TOML takes very long over hundreds
+_DEEP = re.compile(
+    r"""(?<![\w-])(?:(?:[\w-]++|"[^"\n]*+"|'[^'\n]*+')[ \t]*+\.[ \t]*+)"""
+    + f"{{{MOST_DEPTH}}}"
+)
 
 
 class Fault(NamedTuple):
@@ -162,7 +169,10 @@ def read_tables(
 ) -> Iterator[tuple[str, dict[str, object]] | Fault]:
     """Give the items of a file, each its name and its table, or the file’s mistakes."""
     try:
-        document = tomllib.loads(content.decode())
+        text = content.decode()
+        if _DEEP.search(text):
+            raise ValueError(f"a key has more than {MOST_DEPTH} parts")
+        document = tomllib.loads(text)
     except (ValueError, RecursionError) as error:
         yield Fault(name, "the file", "", f"no TOML: {error}")
         return

@@ -1,7 +1,10 @@
 """How often an address may do something before it has to wait."""
 
+from collections.abc import Callable
+
 from allauth.core.internal import ratelimit
-from django.http import HttpRequest
+from django.http import HttpRequest, HttpResponse, JsonResponse
+from django.shortcuts import render
 
 
 def may(request: HttpRequest, action: str, *, dry_run: bool = False) -> bool:
@@ -13,3 +16,55 @@ def may(request: HttpRequest, action: str, *, dry_run: bool = False) -> bool:
         request, app="allauth.account", action=action, limit_get=True, dry_run=dry_run
     )
     return usage is not None
+
+
+# What costs much is limited by the name of its address, or of all in its namespace.
+LIMITED = {
+    "api": "api",
+    "asking": "table",
+    "directing": "table",
+    "practice:list-export": "export",
+    "practice:question-export": "export",
+    "offline:pack-detail": "export",
+    "paper:paper": "paper",
+    "exams:certificate-pdf": "paper",
+    "examine:paper-print": "paper",
+}
+LIMITED_POSTS = {"exchange:file-import": "import", "lawbook:club-import": "import"}
+WAIT = 60  # seconds, which is the time that most of them count
+
+
+class LimitsMiddleware:
+    """A step that lets nobody ask for what costs much again and again."""
+
+    def __init__(self, get_response: Callable[[HttpRequest], HttpResponse]) -> None:
+        self.get_response = get_response
+
+    def __call__(self, request: HttpRequest) -> HttpResponse:
+        """Hand the request on: whether it has to wait depends on its view."""
+        return self.get_response(request)
+
+    def process_view(
+        self, request: HttpRequest, view: object, args: object, kwargs: object
+    ) -> HttpResponse | None:
+        """Say that one has to wait, as JSON to programs; nothing to most."""
+        action = _action(request)
+        if action is None or may(request, action):
+            return None
+        if action == "api":
+            words = f"too many requests from one address; try again in {WAIT} seconds"
+            document = {"error": words, "field": "address"}
+            response: HttpResponse = JsonResponse(document, status=429)
+        else:
+            response = render(request, "429.html", status=429)
+        response["Retry-After"] = str(WAIT)
+        return response
+
+
+def _action(request: HttpRequest) -> str | None:
+    """Name what a request does that is limited."""
+    match = request.resolver_match
+    if request.method == "POST" and match.view_name in LIMITED_POSTS:
+        # Whoever may not import is refused, and counts nothing.
+        return LIMITED_POSTS[match.view_name] if request.user.is_authenticated else None
+    return LIMITED.get(match.view_name) or LIMITED.get(match.namespace)

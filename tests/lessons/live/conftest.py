@@ -3,7 +3,6 @@
 from collections.abc import Iterator
 
 import pytest
-from django.core.cache import cache
 from django.db import transaction
 
 from tests.lessons.library import load_some
@@ -17,9 +16,3 @@ def each_kind(django_db_setup, django_db_blocker, tmp_path_factory) -> Iterator[
         load_some(tmp_path_factory.mktemp("kinds"), *KINDS.values())
         yield
         transaction.set_rollback(True)
-
-
-@pytest.fixture(autouse=True)
-def uncounted() -> None:
-    """Forget what earlier tests have sent from this address."""
-    cache.clear()

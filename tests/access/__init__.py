@@ -1,0 +1,1 @@
+"""Tests of who may open which address of the site, and send what to it."""
