@@ -6,7 +6,7 @@ import pytest
 from django.conf import settings
 
 DOCUMENTS = {path.name: path for path in (settings.BASE_DIR / "deploy").glob("*.md")}
-TEST = re.compile(r"`(tests/[\w/]+\.py)::(\w+)`")
+TEST = re.compile(r"(tests/[\w/]+\.py)::(\w+)")
 
 
 @pytest.mark.parametrize("name", DOCUMENTS)
