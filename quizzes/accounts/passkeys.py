@@ -10,6 +10,8 @@ from cryptography.exceptions import InvalidSignature
 from django.core.exceptions import ValidationError
 from django.utils.translation import gettext as _
 
+LARGEST = 65_535  # number in a passkey; its reader makes so many bytes of one
+
 
 @contextmanager
 def _refusing() -> Iterator[None]:
@@ -35,6 +37,21 @@ def _unknown() -> ValidationError:
     return ValidationError(_("This is no passkey that this site knows."))
 
 
+def _check_numbers(value: object) -> None:
+    """Refuse numbers for which gigabytes would be laid out.
+
+    Raises: ValidationError.
+    """
+    match value:
+        case int() if value > LARGEST:
+            raise _unknown()
+        case dict():
+            _check_numbers(list(value.values()))
+        case list():
+            for each in value:
+                _check_numbers(each)
+
+
 class AddPasskeyForm(webauthn.AddWebAuthnForm):
     """A passkey to be added."""
 
@@ -43,6 +60,8 @@ class AddPasskeyForm(webauthn.AddWebAuthnForm):
         credential = self.cleaned_data["credential"]
         if not isinstance(credential, dict) or not credential:
             raise _unknown()
+        with _refusing():
+            _check_numbers(credential)
         return credential
 
     def clean(self) -> dict[str, Any]:
@@ -57,6 +76,7 @@ class PasskeyLoginForm(webauthn.LoginWebAuthnForm):
     def clean_credential(self) -> Any:
         """Find whose passkey it is."""
         with _refusing():
+            _check_numbers(self.cleaned_data["credential"])
             return super().clean_credential()
 
 
@@ -66,4 +86,5 @@ class PasskeyAgainForm(webauthn.ReauthenticateWebAuthnForm):
     def clean_credential(self) -> Any:
         """Check that the passkey is this person's."""
         with _refusing():
+            _check_numbers(self.cleaned_data["credential"])
             return super().clean_credential()

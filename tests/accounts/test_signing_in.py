@@ -221,6 +221,7 @@ PROOF = {
 @example(credential=PROOF | {"response": PROOF["response"] | {"userHandle": "LTE"}})
 @example(credential={"response": {"userHandle": "9" * 40}})
 @example(credential={"response": []})
+@example(credential=PROOF | {"rawId": 25_280_670_077})
 def test_no_passkey_is_refused(client, player, credential):
     """Whatever is sent as a passkey, nobody is signed in and nothing breaks."""
     cache.clear()
@@ -235,6 +236,7 @@ def test_no_passkey_is_refused(client, player, credential):
 @FUZZ
 @given(credential=ANYTHING)
 @example(credential=False)
+@example(credential={"rawId": 25_280_670_077})
 def test_no_passkey_is_added(client, player, credential):
     """Whatever is sent as a new passkey is refused unless it is one."""
     cache.clear()
