@@ -2,6 +2,7 @@
 
 import asyncio
 import json
+from concurrent.futures import ThreadPoolExecutor
 
 import pytest
 from django.core.files.uploadedfile import SimpleUploadedFile
@@ -48,7 +49,8 @@ def answered(headers, messages):
         "query_string": b"",
         "headers": headers,
     }
-    asyncio.run(Pages()(scope, receive, send))
+    with ThreadPoolExecutor() as elsewhere:  # a browser may have its loop here
+        elsewhere.submit(asyncio.run, Pages()(scope, receive, send)).result()
     return sent[0]["status"], sent[1]["body"].decode(), len(read)
 
 
