@@ -12,7 +12,7 @@ from django.views.decorators.http import require_safe
 from quizzes.exams import services
 from quizzes.exams.certificates.issuing import name_of
 from quizzes.exams.papers.parts import CREDIT
-from quizzes.exams.sittings.services import minutes_of, refusal
+from quizzes.exams.sittings.beginning import minutes_of, refusal
 from quizzes.exams.sittings.under_way import rehearsed, under_way
 from quizzes.practice import hosting
 

@@ -160,7 +160,7 @@ def begun(exam: "Exam") -> list[tuple["Sitting", str]]:
     from django.test import Client
 
     from quizzes.accounts.models import User
-    from quizzes.exams.sittings.services import enter
+    from quizzes.exams.sittings.beginning import enter
 
     found = []
     for candidate in User.objects.exclude(username="examiner"):

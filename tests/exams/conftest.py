@@ -7,7 +7,7 @@ from django.contrib.auth.models import Group
 from django.db import transaction
 from django.test import Client
 
-from quizzes.exams.sittings import services
+from quizzes.exams.sittings import beginning
 from quizzes.exams.sittings.watch import watch
 from tests.factories import UserFactory
 from tests.lessons.library import CODES, load_some
@@ -32,7 +32,7 @@ def nobody_watches(monkeypatch) -> None:
 def numbered_papers(monkeypatch) -> None:
     """Number the papers of an exam: by seeds of chance each run asks something else."""
     monkeypatch.setattr(
-        services, "paper_seed", lambda exam: f"{exam.seed}-{exam.sittings.count() + 1}"
+        beginning, "paper_seed", lambda exam: f"{exam.seed}-{exam.sittings.count() + 1}"
     )
 
 

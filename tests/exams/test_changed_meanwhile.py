@@ -5,7 +5,7 @@ from django.http import Http404
 
 from quizzes.exams.models import Blueprint
 from quizzes.exams.services import retire, revised
-from quizzes.exams.sittings import services
+from quizzes.exams.sittings import beginning
 from tests.exams.builders import SMALL
 from tests.exams.papers import an_exam, sat
 
@@ -18,7 +18,7 @@ def meanwhile(monkeypatch):
     """Have something done once, after a paper is drawn and before it is stored."""
 
     def when_drawn(act):
-        draw, waiting = services.draw, [act]
+        draw, waiting = beginning.draw, [act]
 
         def drawing(*args, **kwargs):
             drawn = draw(*args, **kwargs)
@@ -26,7 +26,7 @@ def meanwhile(monkeypatch):
                 waiting.pop()()
             return drawn
 
-        monkeypatch.setattr(services, "draw", drawing)
+        monkeypatch.setattr(beginning, "draw", drawing)
 
     return when_drawn
 
@@ -41,7 +41,7 @@ def test_changed(blueprint, candidate, meanwhile):
     """The paper that is stored is of the blueprint as it is now."""
     meanwhile(lambda: revised(blueprint, SMALL | {"sections": ONE, "minutes": 7}))
 
-    sitting = services.begin(None, blueprint, candidate, "S-1")
+    sitting = beginning.begin(None, blueprint, candidate, "S-1")
 
     assert (1, 7) == (sitting.questions.count(), sitting.minutes)
     assert ONE == sitting.blueprint.document["sections"]
@@ -52,8 +52,8 @@ def test_sat_meanwhile(examiner, candidate, meanwhile):
     exam = an_exam(examiner, attempts=1)
     meanwhile(lambda: sat(exam, candidate))
 
-    with pytest.raises(services.Refused, match="used all your attempts"):
-        services.enter(exam, candidate)
+    with pytest.raises(beginning.Refused, match="used all your attempts"):
+        beginning.enter(exam, candidate)
 
     assert 1 == exam.sittings.count()
 
@@ -63,4 +63,4 @@ def test_deleted(blueprint, candidate, meanwhile):
     meanwhile(lambda: retire(blueprint))
 
     with pytest.raises(Http404):
-        services.begin(None, blueprint, candidate, "S-1")
+        beginning.begin(None, blueprint, candidate, "S-1")

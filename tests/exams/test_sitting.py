@@ -22,9 +22,9 @@ from quizzes.exams.models import (
 from quizzes.exams.papers.parts import Part
 from quizzes.exams.results.marking import result_of
 from quizzes.exams.services import paper_seed
-from quizzes.exams.sittings import clock
-from quizzes.exams.sittings import services as sitting_services
-from quizzes.exams.sittings.services import asked_of, end, enter, refusal
+from quizzes.exams.sittings import beginning, clock
+from quizzes.exams.sittings.beginning import enter, refusal
+from quizzes.exams.sittings.services import asked_of, end
 from quizzes.exams.sittings.watch import watch
 from quizzes.practice.models import Attempt, Memory
 from tests.exams import papers
@@ -520,7 +520,7 @@ def test_no_paper_gives_another_away(exam):
 def test_a_seed_that_another_paper_has(exam, examiner, candidate, monkeypatch):
     """The same lot may fall twice; then there is another one."""
     seeds = iter(["autumn-A", "autumn-A", "autumn-B"])
-    monkeypatch.setattr(sitting_services, "paper_seed", lambda _exam: next(seeds))
+    monkeypatch.setattr(beginning, "paper_seed", lambda _exam: next(seeds))
 
     drawn = [enter(exam, each).seed for each in (examiner, candidate)]
 

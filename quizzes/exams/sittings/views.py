@@ -30,10 +30,11 @@ from quizzes.exams.access import to_sign_in
 from quizzes.exams.models import Blueprint, Exam, Question, Sitting
 from quizzes.exams.papers.drawing import CannotBeFilled
 from quizzes.exams.papers.parts import CREDIT, Part
-from quizzes.exams.sittings import clock, services
+from quizzes.exams.sittings import beginning, clock, services
+from quizzes.exams.sittings.beginning import Refused
 from quizzes.exams.sittings.forms import ResponseForm
 from quizzes.exams.sittings.pages import overview_page, part_page
-from quizzes.exams.sittings.services import Refused, Stale, TooLate
+from quizzes.exams.sittings.services import Stale, TooLate
 from quizzes.exams.sittings.under_way import SHUT, exam_sat_by
 from quizzes.exams.sittings.watch import watch
 from quizzes.practice import hosting
@@ -85,7 +86,7 @@ def sitting_begin(request: HttpRequest, exam: UUID) -> HttpResponse:
     found = get_object_or_404(Exam.objects.select_related("blueprint"), pk=exam)
     watch.keep()
     try:
-        sitting = services.enter(found, request.user)
+        sitting = beginning.enter(found, request.user)
     except Refused as reason:
         return _back(request, reason, found)
     except CannotBeFilled:
@@ -104,7 +105,7 @@ def rehearsal_begin(request: HttpRequest, blueprint: int) -> HttpResponse:
     learner = hosting.learner_or_new(request)
     watch.keep()
     try:
-        sitting = services.rehearse(found, learner)
+        sitting = beginning.rehearse(found, learner)
     except CannotBeFilled:
         return _back(request, _NO_PAPER)
     response = redirect("sittings:sitting-detail", sitting.pk)
