@@ -27,15 +27,17 @@ def test_share_of_papers_that_pass(points, least, most):
     found = forecast(a_blueprint(sections=TEN), list(map(rehearsed, points)))
 
     assert least <= found.percent <= most
+    assert found.least <= found.percent <= found.most
     assert found.low <= 10 * points[0] <= found.high
 
 
 def test_little_is_known_of_few_answers():
-    """Three times as many answers of the same kind narrow the range of marks."""
+    """Three times as many answers of the same kind narrow both ranges."""
     blueprint = a_blueprint(sections=TEN)
     one, three = (forecast(blueprint, [rehearsed(7)] * n) for n in (1, 3))
 
     assert three.high - three.low < one.high - one.low
+    assert three.most - three.least < one.most - one.least
     assert (10, 30) == (one.answers, three.answers)
 
 

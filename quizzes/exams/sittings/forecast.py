@@ -1,7 +1,8 @@
 """How likely somebody is to pass, as far as rehearsals tell.
 
 What a section is worth to somebody is unknown: Beta(1 + points, 1 + points missed) of
-the last rehearsals. Many papers are drawn of that by a fixed seed, and marked.
+the last rehearsals. Some persons of whom that is true are drawn by a fixed seed; each
+sits many papers, which are marked.
 """
 
 from collections.abc import Sequence
@@ -13,7 +14,7 @@ from quizzes.exams.models import Sitting
 from quizzes.exams.results.marking import Mark, Result, result_of
 
 REHEARSALS = 3
-PAPERS = 4_000
+PERSONS, PAPERS = 60, 100  # papers: of each person
 FEWEST = 10  # questions
 SEED = 4_000
 
@@ -22,11 +23,14 @@ SEED = 4_000
 class Forecast:
     """The share of papers that would be passed, and between what most would be marked.
 
-    `percent`: of papers. `low`, `high`: percent of points; four in five papers lie
+    `percent`: of all papers; `least`, `most`: four in five persons pass a share of
+    theirs that lies between. `low`, `high`: percent of points; four in five papers lie
     between. `answers`: questions that it rests on.
     """
 
     percent: int
+    least: int
+    most: int
     low: int
     high: int
     answers: int
@@ -62,28 +66,52 @@ def forecast(blueprint: Blueprint, results: Sequence[Result]) -> Forecast:
     ]
     answers = sum(each.of for each in known)
     lot = Random(SEED)
-    papers = [_paper(blueprint, known, lot) for _ in range(PAPERS if answers else 0)]
-    marks = sorted(mark for mark, _is_passed in papers) or [0.0]
+    persons = [
+        [_paper(blueprint, chances, lot) for _ in range(PAPERS)]
+        for chances in (_chances(known, lot) for _ in range(PERSONS))
+    ]
+    shares = sorted(_passed(papers) for papers in persons)
+    marks = sorted(mark for papers in persons for mark, _is_passed in papers)
+    least, most = _most_of(shares)
+    low, high = _most_of(marks)
     return Forecast(
-        percent=round(100 * sum(passed for _mark, passed in papers) / PAPERS),
-        low=round(marks[len(marks) // 10]),
-        high=round(marks[len(marks) * 9 // 10]),
+        percent=round(sum(shares) / PERSONS),
+        least=least,
+        most=most,
+        low=low,
+        high=high,
         answers=answers,
         rehearsals=len(results),
     )
+
+
+def _passed(papers: Sequence[tuple[float, bool]]) -> float:
+    """Give the percentage of papers that are passed."""
+    return 100 * sum(is_passed for _mark, is_passed in papers) / len(papers)
+
+
+def _most_of(numbers: Sequence[float]) -> tuple[int, int]:
+    """Give between what four in five of sorted numbers lie."""
+    return round(numbers[len(numbers) // 10]), round(numbers[len(numbers) * 9 // 10])
 
 
 def _known(marks: Sequence[Mark]) -> Known:
     return Known(sum(each.points for each in marks), sum(each.of for each in marks))
 
 
+def _chances(known: Sequence[Known], lot: Random) -> list[float]:
+    """Draw how often somebody is right in each section."""
+    return [
+        lot.betavariate(1 + each.points, 1 + each.of - each.points) for each in known
+    ]
+
+
 def _paper(
-    blueprint: Blueprint, known: Sequence[Known], lot: Random
+    blueprint: Blueprint, chances: Sequence[float], lot: Random
 ) -> tuple[float, bool]:
     """Draw the mark of a paper, in percent, and whether it is passed."""
     marks = []
-    for section, each in zip(blueprint.sections, known, strict=True):
-        chance = lot.betavariate(1 + each.points, 1 + each.of - each.points)
+    for section, chance in zip(blueprint.sections, chances, strict=True):
         right = sum(lot.random() < chance for _ in range(section.number))
         marks.append(Mark("", right, section.number, section.pass_mark))
     points, of = sum(each.points for each in marks), sum(each.of for each in marks)
