@@ -1,5 +1,6 @@
 """What all tests share: plain static files, and a browser for those that need one."""
 
+import asyncio
 import os
 import shutil
 from collections.abc import Iterator
@@ -83,6 +84,18 @@ def browser() -> Iterator[Browser]:
         )
         yield browser
         browser.close()
+
+
+@pytest.fixture(autouse=True)
+def no_loop_of_a_browser(request: pytest.FixtureRequest) -> Iterator[None]:
+    """Hide the browser's event loop from tests that need none, or one of their own."""
+    running = asyncio._get_running_loop()
+    if running is None or "browser" in request.fixturenames:
+        yield
+        return
+    asyncio._set_running_loop(None)
+    yield
+    asyncio._set_running_loop(running)
 
 
 @pytest.fixture

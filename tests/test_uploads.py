@@ -2,7 +2,6 @@
 
 import asyncio
 import json
-from concurrent.futures import ThreadPoolExecutor
 
 import pytest
 from django.core.files.uploadedfile import SimpleUploadedFile
@@ -49,8 +48,7 @@ def answered(headers, messages):
         "query_string": b"",
         "headers": headers,
     }
-    with ThreadPoolExecutor() as elsewhere:  # a browser may have its loop here
-        elsewhere.submit(asyncio.run, Pages()(scope, receive, send)).result()
+    asyncio.run(Pages()(scope, receive, send))
     return sent[0]["status"], sent[1]["body"].decode(), len(read)
 
 
