@@ -254,7 +254,7 @@ ACCOUNT_RATE_LIMITS = {  # by anybody; those of signing in stay
     "report": "60/h/ip",
     "join": "600/m/ip",  # whole rooms come from one address
     "wrong_code": "60/m/ip",
-    "rehearse": "60/h/ip",
+    "rehearse": "300/h/ip",  # whole classes, too
     "table": "1200/m/ip",  # the open table and Ask the Laws; whole rooms, too
     "api": "300/m/ip",
     "export": "60/m/ip",
