@@ -11,7 +11,7 @@ function toldIn(event) {
 }
 
 document.addEventListener("htmx:beforeRequest", (event) => {
-  if (!event.detail.elt.closest("#live")) document.getElementById("failed").replaceChildren();
+  if (!event.detail.elt.closest("#live")) document.getElementById("failed")?.replaceChildren();
 });
 
 document.addEventListener("htmx:sendError", (event) => {

@@ -2,13 +2,15 @@
 
 from dataclasses import replace
 from math import ceil
+from typing import Any
 from uuid import uuid4
 
 from django.conf import settings
-from django.db import models
+from django.db import models, transaction
 from django.utils.translation import gettext
 
 from penalty_cards.scenarios.models import Scenario, Variant
+from quizzes.accounts.models import User
 from quizzes.exams.blueprints.blueprint import Blueprint as Content
 from quizzes.exams.blueprints.blueprint import read_blueprint
 
@@ -157,6 +159,14 @@ class Sitting(models.Model):
 
     def __str__(self) -> str:
         return f"{self.blueprint} {self.seed}"
+
+    def save(self, *args: Any, **kwargs: Any) -> None:
+        """Store it, and that its candidate sits an exam while it runs."""
+        with transaction.atomic():
+            super().save(*args, **kwargs)
+            if self.candidate_id is not None and self.ended is None:
+                candidate = User.objects.filter(pk=self.candidate_id)
+                candidate.update(sits_exam=True)
 
 
 class Question(models.Model):

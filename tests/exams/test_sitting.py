@@ -168,6 +168,8 @@ def test_what_is_shut_meanwhile(sitting, examiner, open_book):
     sitting.post(url(mine, name="sitting-end"))
     forbidden = [each[0] for each in SHUT if sitting.get(each[0]).status_code != 200]
     assert ["/write/"] == forbidden
+    mine.candidate.refresh_from_db()
+    assert not mine.candidate.sits_exam
 
 
 @pytest.mark.parametrize("open_book", [True, False])

@@ -33,7 +33,7 @@ pytestmark = pytest.mark.usefixtures("library", "db")
 HEADERS = {
     "content-type", "content-length", "content-security-policy", "vary",
     "x-frame-options", "x-content-type-options", "referrer-policy",
-    "cross-origin-opener-policy", "cache-control", "content-language",
+    "cross-origin-opener-policy", "cache-control", "content-language", "x-request-id",
 }  # fmt: skip
 VOID = {"meta", "link", "input", "path", "use", "br", "hr", "img"}
 SIGNS = [

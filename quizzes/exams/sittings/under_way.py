@@ -3,6 +3,7 @@
 from uuid import UUID
 
 from django.contrib.auth.models import AnonymousUser
+from django.db import transaction
 from django.db.models import Q, QuerySet
 from django.utils import timezone
 from django.utils.translation import gettext_lazy
@@ -17,12 +18,17 @@ SHUT = gettext_lazy("This page is shut for your account until the end of your ex
 
 def exam_sat_by(user: User | AnonymousUser) -> Sitting | None:
     """Give the sitting of an exam that somebody is at, None if there is none."""
-    if not user.is_authenticated:
+    if not user.is_authenticated or not user.sits_exam:
         return None
-    sittings = Sitting.objects.filter(candidate=user.pk, ended=None)
-    sitting = sittings.select_related("blueprint").first()
-    is_over = sitting is None or close_if_over(sitting, timezone.now())
-    return None if is_over else sitting
+    running = Sitting.objects.filter(candidate=user.pk, ended=None)
+    sitting = running.select_related("blueprint").first()
+    if sitting is not None and not close_if_over(sitting, timezone.now()):
+        return sitting
+    with transaction.atomic():  # another may begin at this moment
+        User.objects.select_for_update().get(pk=user.pk)
+        if not running.exists():
+            User.objects.filter(pk=user.pk).update(sits_exam=False)
+    return None
 
 
 def under_way(user: User | AnonymousUser, learner: UUID | None) -> list[Sitting]:
