@@ -9,7 +9,6 @@ import argparse
 import os
 import sys
 import time
-import traceback
 
 import django
 
@@ -45,11 +44,7 @@ def try_out(name: str, seconds: float, seed: int) -> int:
     number, slowest, end = 0, 0.0, time.monotonic() + seconds
     while time.monotonic() < end:
         text, start = mutated(texts, dice), time.process_time()
-        try:
-            parser.read(text)
-        except Exception as error:
-            where = traceback.extract_tb(error.__traceback__)[-1]
-            kind = f"{type(error).__name__} in {where.name}, line {where.lineno}"
+        if kind := parser.fault_with(text):
             faults.setdefault(kind, text)
         taken = time.process_time() - start
         if taken > LONG:

@@ -6,6 +6,7 @@ else may come out, and no text may take long.
 
 import json
 import random
+import traceback
 from collections.abc import Callable, Mapping, Sequence
 from contextlib import suppress
 from pathlib import Path
@@ -31,6 +32,15 @@ class Parser(NamedTuple):
 
     texts: Callable[[], Sequence[str]]
     read: Callable[[str], object]
+
+    def fault_with(self, text: str) -> str:
+        """Name what came out that should not, and where; empty where nothing did."""
+        try:
+            self.read(text)
+        except Exception as error:
+            where = traceback.extract_tb(error.__traceback__)[-1]
+            return f"{type(error).__name__} in {where.name}, line {where.lineno}"
+        return ""
 
 
 def _bytes(text: str) -> bytes:

@@ -3,7 +3,7 @@
 import pytest
 
 from tests.fuzz.mutating import mutated
-from tests.fuzz.parsers import PARSERS, lot
+from tests.fuzz.parsers import PARSERS, Parser, lot
 
 TEXTS = 400
 
@@ -14,8 +14,17 @@ def test_a_broken_text_is_taken_or_refused_in_words(name):
     parser, dice = PARSERS[name], lot(7)
     texts = parser.texts()
 
-    for _ in range(TEXTS):
-        parser.read(mutated(texts, dice))
+    broken = [mutated(texts, dice) for _ in range(TEXTS)]
+
+    assert {} == {text: fault for text in broken if (fault := parser.fault_with(text))}
+
+
+def test_what_comes_out_is_named():
+    """The kind of a fault, and where it came from."""
+    parser = Parser(list, int)
+
+    assert "" == parser.fault_with("7")
+    assert parser.fault_with("seven").startswith("ValueError in fault_with, line ")
 
 
 @pytest.mark.parametrize("name", PARSERS)
