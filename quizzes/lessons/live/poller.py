@@ -144,7 +144,7 @@ class Poller:
                 self._tell(screen, channel, head)
 
     def _tell(self, screen: Screen, channel: Channel, head: Head | None) -> None:
-        """Render a state and hand it on; leave out for now what cannot be rendered."""
+        """Render a state and hand it on; one that cannot be rendered is tried later."""
         name = screen.state_id(head) if head else GONE
         if channel.failed == name and time.monotonic() < channel.again_at:
             return
