@@ -3,6 +3,7 @@
 import asyncio
 import os
 import shutil
+import threading
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -10,7 +11,7 @@ import hypothesis
 import pytest
 from django.conf import settings
 from django.core.cache import cache
-from django.db import transaction
+from django.db import connections, transaction
 from django.db.models import Model
 from django.test import override_settings
 from playwright.sync_api import Browser, Page, sync_playwright
@@ -29,6 +30,10 @@ from penalty_cards.scenarios.models import (
 # No test is timed: the machines it runs on are shared.
 hypothesis.settings.register_profile("untimed", deadline=None)
 hypothesis.settings.load_profile("untimed")
+
+# One connection for each thread. Django has another one while an event loop is running,
+# which a browser's does beside tests and what they share; the two would lock each other.
+connections._connections = threading.local()
 
 BROWSERS = ("chromium", "google-chrome", "google-chrome-stable", "chromium-browser")
 BROWSER_FLAGS = (
