@@ -12,6 +12,8 @@ from django_htmx.http import HttpResponseClientRedirect
 
 from penalty_cards.laws.editions import EDITIONS
 from penalty_cards.lost import NotThere
+from penalty_cards.questions.denying import denied
+from penalty_cards.questions.explanation import concept
 from penalty_cards.questions.marking import Marking, mark
 from penalty_cards.questions.question import Kind
 from penalty_cards.scenarios.models import Variant
@@ -19,7 +21,7 @@ from penalty_cards.scenarios.services import named
 from quizzes.accounts.old_forms import is_old
 from quizzes.practice import services, tokens
 from quizzes.practice.forms import AnswerForm
-from quizzes.practice.models import Attempt, Confidence, Learner
+from quizzes.practice.models import Attempt, Confidence, Learner, PracticeRequest
 from quizzes.practice.owners import learner_of, new_ticket
 from quizzes.practice.pages import (
     AnsweredPage,
@@ -132,6 +134,21 @@ def take_into_practice(
         return False
     if is_new:
         review(attempt, asked, Confidence.THINK, drawn="")
+    return is_new
+
+
+def ask_soon(learner: UUID, asked: Asked, chosen: frozenset[str], name: UUID) -> bool:
+    """Let practice ask soon what a wrong answer lacked; say if it did not know before.
+
+    That is the statements that its belief denies, or else all that the question shows.
+    `name`: of the answer, by which it is known when it comes again.
+    """
+    question, code = asked.case.question, asked.code
+    belief = mark(question, code, chosen).belief
+    against = denied(question, code, belief.name) if belief else frozenset[str]()
+    every = concept(question, code)
+    lacked = {"learner_id": learner, "statements": sorted(every & against or every)}
+    _stored, is_new = PracticeRequest.objects.get_or_create(pk=name, defaults=lacked)
     return is_new
 
 

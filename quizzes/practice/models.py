@@ -141,6 +141,27 @@ class Memory(models.Model):
         return f"{self.statement} due {self.due:%Y-%m-%d}"
 
 
+class PracticeRequest(models.Model):
+    """Statements that a learner wants to be asked next: only ever added.
+
+    `id`: of the answer elsewhere that lacked them, so that a second one finds the
+    first. Each is open until it is reviewed after that moment.
+    """
+
+    id = models.UUIDField(primary_key=True)
+    learner = models.ForeignKey(
+        Learner, on_delete=models.CASCADE, related_name="practice_requests"
+    )
+    statements = models.JSONField()
+    created = models.DateTimeField(auto_now_add=True)
+
+    class Meta:
+        ordering = ["created"]
+
+    def __str__(self) -> str:
+        return f"{', '.join(self.statements)} from {self.created:%Y-%m-%d}"
+
+
 class Report(models.Model):
     """A problem that a reader sees in a question, and what was replied.
 
@@ -264,6 +285,11 @@ class DrillAnswer(models.Model):
             models.Index(fields=["learner", "created"]),
             models.Index(fields=["learner", "task", "created"]),
             models.Index(fields=["learner", "code"]),
+            models.Index(
+                fields=["task", "-created"],
+                condition=models.Q(seconds__isnull=False),
+                name="drills_timed",
+            ),
         ]
 
     def __str__(self) -> str:

@@ -20,6 +20,7 @@ from quizzes.exams.models import (
 )
 from quizzes.practice import hosting
 from quizzes.practice.models import Learner
+from tests.accounts.signing_in import just_signed_in
 from tests.factories import (
     CertificateFactory,
     ExamFactory,
@@ -83,7 +84,7 @@ def export(browser) -> dict:
 
 def erase(browser, path, **sent):
     """Erase one's answers, or one's account."""
-    html = browser.get(f"{DATA}{path}").text
+    html = just_signed_in(browser).get(f"{DATA}{path}").text
     whose = re.search(r'name="whose" value="([^"]*)"', html)[1]
     return browser.post(f"{DATA}{path}", {"whose": whose, **sent}, follow=True)
 
@@ -190,7 +191,7 @@ def test_an_examiner_is_held_by_what_they_signed(examining, examiner, exam):
     sheet = {"examiner": examiner, "variant": a_variant()}
     PracticalSheetFactory(signed=timezone.now(), **sheet)
 
-    page = examining.get(f"{DATA}erase/account/").text
+    page = just_signed_in(examining).get(f"{DATA}erase/account/").text
 
     assert "cannot be erased" in page
     assert "Practical sheets: 1" in page

@@ -16,6 +16,7 @@ from quizzes.exams.papers.reserving import (
     reserve,
     reserved_items,
 )
+from quizzes.practice import services
 from quizzes.practice.services import answers_to
 from quizzes.practice.today.drawing import is_offered
 from tests.exams.builders import SMALL
@@ -106,6 +107,16 @@ def test_answered_before(variant):
 
     assert (CODE, 2, True) == (item.code, item.seen, item.is_library)
     assert 2 == answers_to([CODE, OTHER])[CODE]
+
+
+def test_answered_very_often(variant, monkeypatch, examining):
+    """From some number on it is not counted how often: it would take ever longer."""
+    monkeypatch.setattr(services, "MOST_COUNTED", 3)
+    AttemptFactory.create_batch(4, variant=variant)
+
+    assert {CODE: 3, OTHER: 0} == answers_to([CODE, OTHER])
+    page = examining.get("/examine/reserved/").text
+    assert "answered 3+ times in practice" in page
 
 
 REFUSED = [

@@ -10,6 +10,7 @@ from django.utils import timezone
 
 from quizzes.lessons.live.moves import Phase
 from quizzes.lessons.models import Homework, LiveSession, Member, Solution, Vote
+from tests.accounts.signing_in import just_signed_in
 from tests.factories import UserFactory
 from tests.lessons.live.classroom import (
     a_question,
@@ -28,7 +29,7 @@ def browser() -> Client:
     """The browser of somebody who is signed in."""
     client = Client()
     client.force_login(UserFactory(username="ansa"))
-    return client
+    return just_signed_in(client)
 
 
 def joined(browser, nickname="Ansa", **changes) -> LiveSession:

@@ -21,6 +21,7 @@ from quizzes.practice.models import (
     Confidence,
     Learner,
     Memory,
+    PracticeRequest,
     Report,
     Review,
 )
@@ -167,6 +168,7 @@ def test_everything_that_hangs_on_a_visitor_moves(variant, player):
         attempt = AttemptFactory(variant=variant, learner=owner)
         review(attempt)
         DrillAnswerFactory(learner=owner)
+        PracticeRequest.objects.create(pk=uuid4(), learner=owner, statements=[])
         RehearsalFactory(learner=owner)
         Report.objects.create(
             learner=owner, variant=variant, attempt=attempt, edition=2017, words="?"

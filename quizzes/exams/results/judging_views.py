@@ -3,11 +3,13 @@
 from uuid import UUID
 
 from django.contrib import messages
+from django.db import transaction
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404, redirect, render
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods, require_safe
 
+from penalty_cards.staff_actions import Verb, record
 from quizzes.exams.access import examiners
 from quizzes.exams.models import Exam, Response
 from quizzes.exams.papers.parts import Part
@@ -43,7 +45,9 @@ def judgment_detail(request: HttpRequest, pk: int) -> HttpResponse:
     if not form.is_valid():
         return _render(request, found, form, status=422)
     try:
-        grade(found, request.user, form.grades, form.cleaned_data["words"])
+        with transaction.atomic():
+            grade(found, request.user, form.grades, form.cleaned_data["words"])
+            record(request.user, Verb.MARK, found.response)
     except NotToMark as refusal:
         form.add_error(None, str(refusal))
         return _render(request, _judgment(request, pk), form, status=409)

@@ -1,64 +1,65 @@
 """What one takes along from a paper: beliefs to work on, and what was missed."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable
+from typing import NamedTuple
 from uuid import NAMESPACE_URL, UUID, uuid5
 
 from penalty_cards.laws.beliefs import Belief
 from penalty_cards.questions.marking import mark
-from penalty_cards.questions.question import Kind
-from quizzes.exams.papers.parts import asked_in_part, given
-from quizzes.exams.results.marking import MarkedQuestion, Result
+from penalty_cards.questions.question import Answer, Kind
+from quizzes.exams.models import Question
+from quizzes.exams.papers.parts import Part, asked_in_part, given
+from quizzes.exams.results.marking import Result
 from quizzes.practice import hosting
+from quizzes.practice.services import Asked
 
 
-def beliefs_in(result: Result) -> list[Belief]:
-    """Give the false beliefs that alone explain some wrong answer, each once."""
-    found: dict[str, Belief] = {}
-    for marked in result.questions:
-        for belief in _beliefs(marked):
-            found.setdefault(belief.name, belief)
+class Missed(NamedTuple):
+    """A part of a question that was answered, and not rightly."""
+
+    question: Question
+    part: Part
+    asked: Asked
+    chosen: Answer
+
+
+def missed_in(result: Result) -> list[Missed]:
+    """Give what was missed, in order: no judgments, and nothing that was withdrawn."""
+    return [
+        Missed(marked.question, each.part, asked, given(asked, each.response.answer))
+        for marked in result.questions
+        if not marked.is_withdrawn and (own := marked.asked) is not None
+        for each in marked.parts
+        if each.is_answered and not each.is_right
+        if (asked := asked_in_part(own, each.part)).case.question.kind
+        is not Kind.JUDGMENT
+    ]
+
+
+def beliefs_in(missed: Iterable[Missed]) -> list[Belief]:
+    """Give the false beliefs that alone explain what was missed, each once."""
+    markings = (
+        mark(each.asked.case.question, each.asked.code, each.chosen) for each in missed
+    )
+    found = {each.belief.name: each.belief for each in markings if each.belief}
     return list(found.values())
 
 
-def _beliefs(marked: MarkedQuestion) -> list[Belief]:
-    own = marked.asked
-    if own is None or marked.is_withdrawn:
-        return []
-    wrong = [each for each in marked.parts if each.is_answered and not each.is_right]
-    asked = [asked_in_part(own, each.part) for each in wrong]
-    markings = [
-        mark(one.case.question, one.code, given(one, each.response.answer))
-        for one, each in zip(asked, wrong, strict=True)
-    ]
-    return [each.belief for each in markings if each.belief is not None]
+def practise(missed: Iterable[Missed], learner: UUID) -> int:
+    """Let practice know of what was missed; say how much of it is new to it."""
+    return sum(_practise(each, learner) for each in missed)
 
 
-def missed_in(result: Result) -> Sequence[MarkedQuestion]:
-    """Give the questions whose ruling was answered, and not rightly.
+def _practise(missed: Missed, learner: UUID) -> bool:
+    """Hand on an answer, or where practice cannot ask that question what it lacked.
 
-    Not those of reserved items, which practice does not know, nor judgments.
+    It asks neither reserved items nor a question in parts.
     """
-    return [
-        each
-        for each in result.questions
-        if not each.is_withdrawn
-        and not each.question.variant.version.scenario.is_reserved
-        and each.parts[0].is_answered
-        and not each.parts[0].is_right
-        and each.key.kind is not Kind.JUDGMENT
-        and each.asked is not None
-    ]
-
-
-def practise(result: Result, learner: UUID) -> int:
-    """Let practice know of what was missed; say how many answers are new to it."""
-    return sum(_take(each, learner) for each in missed_in(result))
-
-
-def _take(marked: MarkedQuestion, learner: UUID) -> bool:
-    asked, question = marked.asked, marked.question
-    assert asked is not None
-    assert marked.parts[0].response is not None
-    chosen = given(asked, marked.parts[0].response.answer)
+    question, part, asked, chosen = missed
     name = uuid5(NAMESPACE_URL, f"exam-question-{question.pk}")
-    return hosting.take_into_practice(learner, question.variant, asked, chosen, name)
+    if part is not Part.RULING:
+        return hosting.ask_soon(learner, asked, chosen, uuid5(name, part))
+    variant = question.variant
+    if variant.version.scenario.is_reserved:
+        return hosting.ask_soon(learner, asked, chosen, name)
+    return hosting.take_into_practice(learner, variant, asked, chosen, name)

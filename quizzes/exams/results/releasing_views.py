@@ -3,11 +3,13 @@
 from uuid import UUID
 
 from django.contrib import messages
+from django.db import transaction
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404, redirect, render
 from django.utils.translation import ngettext
 from django.views.decorators.http import require_POST, require_safe
 
+from penalty_cards.staff_actions import Verb, record
 from quizzes.exams.access import examiners
 from quizzes.exams.models import Exam
 from quizzes.exams.results import releasing
@@ -26,7 +28,9 @@ def exam_release(request: HttpRequest, exam: UUID) -> HttpResponse:
     """Release the results of an exam; 409 with the reason where that cannot be."""
     found = _exam(exam)
     try:
-        earned = releasing.release(found)
+        with transaction.atomic():
+            earned = releasing.release(found)
+            record(request.user, Verb.RELEASE, found, certificates=earned)
     except releasing.NotYet as refusal:
         return _render(request, found, refusal=str(refusal), status=409)
     text = ngettext(

@@ -28,11 +28,9 @@ def result_detail(request: HttpRequest, sitting: Sitting) -> HttpResponse:
     if not is_shown(sitting):
         return render(request, "exams/result_later.html", {"sitting": sitting})
     result = result_of(sitting)
+    missed = relearning.missed_in(result)
     context = {"sitting": sitting, "result": result}
-    context |= {
-        "beliefs": relearning.beliefs_in(result),
-        "missed": len(relearning.missed_in(result)),
-    }
+    context |= {"beliefs": relearning.beliefs_in(missed), "missed": missed}
     if sitting.exam is not None and result.passed:
         context["certificate"] = issuing.issue(sitting)
     if sitting.exam is None:
@@ -43,11 +41,12 @@ def result_detail(request: HttpRequest, sitting: Sitting) -> HttpResponse:
 @of_sitting
 @require_POST
 def result_practise(request: HttpRequest, sitting: Sitting) -> HttpResponse:
-    """Send the rulings that were missed to practice, which asks for them soon."""
+    """Send what was missed to practice, which asks for it soon."""
     if not is_shown(sitting):
         raise Http404
     learner = hosting.learner_or_new(request)
-    number = relearning.practise(result_of(sitting), learner)
+    missed = relearning.missed_in(result_of(sitting))
+    number = relearning.practise(missed, learner)
     text = ngettext(
         "%(number)d answer is new to your practice. What it needed is asked for soon.",
         "%(number)d answers are new to your practice. What they needed is asked for "

@@ -2,6 +2,7 @@
 
 from django import forms
 from django.contrib import messages
+from django.db import transaction
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404, redirect, render
 from django.utils.translation import gettext as _
@@ -9,6 +10,7 @@ from django.utils.translation import gettext_lazy
 from django.views.decorators.http import require_http_methods, require_safe
 
 from penalty_cards.scenarios.models import Scenario
+from penalty_cards.staff_actions import Verb, record
 from quizzes.exams.access import examiners
 from quizzes.exams.models import Withdrawal
 from quizzes.exams.results import withdrawing
@@ -43,7 +45,9 @@ def item_withdraw(request: HttpRequest, code: str) -> HttpResponse:
     if not form.is_valid():
         return _render(request, scenario, form, status=422)
     try:
-        withdrawing.withdraw(scenario, request.user, form.cleaned_data["reason"])
+        with transaction.atomic():
+            withdrawing.withdraw(scenario, request.user, form.cleaned_data["reason"])
+            record(request.user, Verb.WITHDRAW, scenario, code=scenario.code)
     except withdrawing.Withdrawn:
         form.add_error(None, _("This item has been withdrawn meanwhile."))
         return _render(request, scenario, form, status=409)

@@ -93,7 +93,7 @@ def take(row: object, here: UUID | None) -> Result:
     `here`: the learner who sends it.
     """
     try:
-        sent = _read(row)
+        sent = read_answer(row)
         learner = _owner(sent.ticket, here)
         outcome = Outcome.STORED if _store(sent, learner) else Outcome.KNOWN
     except Refused as refused:
@@ -102,7 +102,11 @@ def take(row: object, here: UUID | None) -> Result:
     return Result(outcome, visitor=learner if is_visitors else None)
 
 
-def _read(row: object) -> Sent:
+def read_answer(row: object) -> Sent:
+    """Read an answer as it was sent.
+
+    Raises: Refused.
+    """
     row = row if isinstance(row, Mapping) else {}
     text = row.get("ticket")
     signed = read_ticket(text) if isinstance(text, str) else None

@@ -48,7 +48,7 @@ def read_ticket(text: str) -> Signed | None:
     try:
         account, visitor, attempt, *rest = signing.loads(text, salt=_SALT)
         ticket = PackTicket(account, UUID(visitor), UUID(attempt), *rest)
-    except (signing.BadSignature, ValueError, TypeError):
+    except (signing.BadSignature, ValueError, TypeError, AttributeError):
         return None
     seconds = signing.b62_decode(text.split(":")[-2])
     return Signed(ticket, datetime.fromtimestamp(seconds, UTC))

@@ -42,6 +42,7 @@ class HomePage:
         waits = self.waits
         return [
             (_("Sure and wrong: first"), waits.sure),
+            *([(_("Asked for by you"), waits.requested)] if waits.requested else []),
             (_("Due now"), waits.due),
             (_("Missed, again soon"), waits.missed),
             (_("New at your level"), waits.new),
@@ -51,7 +52,7 @@ class HomePage:
     @property
     def has_begun(self) -> bool:
         """Say whether anything was ever practised."""
-        return bool(self.progress.known.held)
+        return bool(self.progress.known.held or self.waits.requested)
 
     @property
     def is_beyond(self) -> bool:
@@ -61,7 +62,8 @@ class HomePage:
     @property
     def is_pressing(self) -> bool:
         """Say whether something waits that should not wait."""
-        return bool(self.waits.sure or self.waits.due or self.waits.missed)
+        waits = self.waits
+        return bool(waits.requested or waits.sure or waits.due or waits.missed)
 
     @property
     def can_be_asked(self) -> bool:

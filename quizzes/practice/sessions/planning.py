@@ -1,17 +1,17 @@
 """What to ask next, from what is known: no database, no clock, no chance.
 
-First what somebody was sure of and wrong about, then what is due, then what else was
-missed, then what is new, then what will be due next; but every third question is of
-something new, or else those who miss much would never meet the rest. What was explained
-today is due tomorrow at the soonest, and what was answered three times today rests, if
-anything else can be asked. Each is asked in a question whose item was not asked today,
-and which shows the most of what is wanted; in a variant that this learner has not
-answered.
+First what somebody was sure of and wrong about, then what they asked for, then what is
+due, then what else was missed, then what is new, then what will be due next; but every
+third question is of something new, or else those who miss much would never meet the
+rest. What was explained today is due tomorrow at the soonest, and what was answered
+three times today rests, if anything else can be asked. Each is asked in a question
+whose item was not asked today, and which shows the most of what is wanted; in a variant
+that this learner has not answered.
 """
 
 from collections import Counter
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from datetime import UTC, datetime
 from enum import StrEnum
 from functools import cached_property
@@ -39,6 +39,7 @@ class Why(StrEnum):
     """Why a question is asked."""
 
     SURE = "sure"  # of a wrong answer
+    REQUESTED = "requested"
     DUE = "due"
     MISSED = "missed"
     NEW = "new"
@@ -113,13 +114,15 @@ class Known:
     """What is known of a learner.
 
     `today`: the answers of today, in order. `answered`: when each variant of a step was
-    last answered, by version and number, then by variant.
+    last answered, by version and number, then by variant. `requested`: when the learner
+    last wanted a statement to be asked, which since then it may have been.
     """
 
     level: int
     held: Mapping[str, Held]
     today: Sequence[Given]
     answered: Mapping[tuple[int, int], Mapping[int, datetime]]
+    requested: Mapping[str, datetime] = field(default_factory=dict)
 
     @property
     def session(self) -> Sequence[Given]:
@@ -141,6 +144,7 @@ class Waiting:
     """The statements that can be asked, parted by why, the first to ask in front."""
 
     sure: Sequence[str]
+    requested: Sequence[str]
     due: Sequence[str]
     missed: Sequence[str]
     new: Sequence[str]
@@ -150,11 +154,16 @@ class Waiting:
 def waiting(catalogue: Catalogue, known: Known, now: datetime) -> Waiting:
     """Part the statements that a learner can be asked by why they would be."""
     parts: dict[Why, list[tuple[datetime, int, str]]] = {why: [] for why in Why}
+    for statement, at in known.requested.items():
+        if statement in catalogue.showing and statement not in known.held:
+            parts[Why.REQUESTED].append((at, _PLACE[statement], statement))
     for statement, held in known.held.items():
         if statement not in catalogue.showing:
             continue
         if held.missed == Confidence.SURE:
             why, at = Why.SURE, held.last_review
+        elif held.last_review < known.requested.get(statement, _NEVER):
+            why, at = Why.REQUESTED, known.requested[statement]
         elif held.due <= now:
             why, at = Why.DUE, held.due
         elif held.missed:
@@ -167,6 +176,7 @@ def waiting(catalogue: Catalogue, known: Known, now: datetime) -> Waiting:
         statement
         for statement in catalogue.in_order
         if statement not in known.held
+        and statement not in known.requested
         and catalogue.simplest[statement][0] <= known.level
     ]
     return Waiting(**found)
@@ -179,11 +189,12 @@ def draw(catalogue: Catalogue, known: Known, now: datetime) -> Draw | None:
     """
     found = waiting(catalogue, known, now)
     today = _shown(known.today)
-    wanted = _bits({*found.sure, *found.due, *found.missed} - today)
+    wanted = {*found.requested, *found.sure, *found.due, *found.missed}
     for why, statements, resting in _ways(found, known):
         for statement in statements:
             if statement not in resting:
-                step = _step(catalogue.showing[statement], known, why, wanted)
+                offers = catalogue.showing[statement]
+                step = _step(offers, known, why, _bits(wanted - today))
                 return Draw(step, statement, why)
     return None
 
@@ -204,6 +215,7 @@ def _ways(
         (nobody, nobody, nobody, NEW),
     ):
         yield Why.SURE, found.sure, pressing
+        yield Why.REQUESTED, found.requested, pressing
         if room and len(known.session) % EVERY == EVERY - 1:
             yield Why.NEW, found.new, nobody
         yield Why.DUE, found.due, today

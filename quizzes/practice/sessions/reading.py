@@ -116,7 +116,7 @@ def progress_of(learner: UUID | None) -> Progress:
     """Read what is known of a learner, with five queries."""
     if learner is None:
         return Progress(Known(FIRST_LEVEL, {}, [], {}), [], 0)
-    row = Learner.objects.filter(pk=learner).first() or Learner(level=FIRST_LEVEL)
+    row, requested = _settings(learner)
     memories = Memory.objects.filter(learner=learner)
     held = {
         statement: Held(*values)
@@ -124,8 +124,21 @@ def progress_of(learner: UUID | None) -> Progress:
     }
     today, total = _today(learner)
     given = [each.given for each in today]
-    known = Known(row.level, held, given, _answered(learner))
+    known = Known(row.level, held, given, _answered(learner), requested)
     return Progress(known, today, total - len(today), row.hides_scores)
+
+
+def _settings(learner: UUID) -> tuple[Learner, dict[str, datetime]]:
+    """Give what somebody has chosen, and when they last asked for each statement."""
+    rows = Learner.objects.filter(pk=learner).order_by("practice_requests__created")
+    fields = ("practice_requests__statements", "practice_requests__created")
+    own, requested = Learner(level=FIRST_LEVEL), {}
+    for level, hides_scores, statements, created in rows.values_list(
+        "level", "hides_scores", *fields
+    ):
+        own = Learner(level=level, hides_scores=hides_scores)
+        requested |= dict.fromkeys(statements or [], created)
+    return own, requested
 
 
 def _today(learner: UUID) -> tuple[list[Today], int]:

@@ -1,13 +1,16 @@
 """Somebody who has answered, reviewed and reported, with an account and without."""
 
+from uuid import uuid4
+
 import pytest
 from django.test import Client
 
 from penalty_cards.scenarios.loading import load
 from penalty_cards.scenarios.services import published
 from quizzes.practice import services
-from quizzes.practice.models import Attempt, Confidence, Report
+from quizzes.practice.models import Attempt, Confidence, PracticeRequest, Report
 from quizzes.practice.sessions.scheduling import review
+from tests.accounts.signing_in import just_signed_in
 from tests.factories import DrillAnswerFactory, UserFactory
 from tests.practice.pages import answer, key
 from tests.scenarios.builders import an_item, write
@@ -27,6 +30,9 @@ def filled(browser, variant):
     asked = services.ask(variant, 2017)
     review(attempt, asked, Confidence.SURE, attempt.concept[0])
     DrillAnswerFactory(learner=attempt.learner)
+    PracticeRequest.objects.create(
+        pk=uuid4(), learner=attempt.learner, statements=attempt.concept
+    )
     Report.objects.create(
         learner=attempt.learner,
         variant=variant,
@@ -48,7 +54,7 @@ def player(variant):
     """Somebody signed in."""
     browser = Client()
     browser.force_login(UserFactory(username="ansa"))
-    return filled(browser, variant)
+    return filled(just_signed_in(browser), variant)
 
 
 @pytest.fixture(params=["visitor", "player"])

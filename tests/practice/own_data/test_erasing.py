@@ -9,6 +9,7 @@ from quizzes.accounts.models import User
 from quizzes.practice.models import Attempt, Learner
 from quizzes.practice.owners import tables
 from quizzes.practice.tokens import COOKIE
+from tests.accounts.signing_in import just_signed_in
 from tests.factories import AttemptFactory, UserFactory
 from tests.practice.own_data.conftest import filled
 from tests.practice.pages import answer, form_data, hidden, key, plain, send
@@ -240,6 +241,7 @@ def test_a_page_of_another_account(player, variant):
     """A page opened by one account erases nothing of the next."""
     other = Client()
     other.force_login(UserFactory(username="bo"))
+    just_signed_in(other)
     sent = {"whose": whose(other, ACCOUNT), "name": "ansa"}
 
     assert 422 == player.post(ACCOUNT, sent).status_code

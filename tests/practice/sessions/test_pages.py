@@ -4,6 +4,7 @@ import re
 from datetime import timedelta
 from html import unescape
 from threading import Barrier
+from uuid import uuid4
 
 import pytest
 from django.core.management import call_command
@@ -104,6 +105,19 @@ def test_whoever_hides_scores_reads_no_count(few, client):
         ("Held for later", "no"),
     ] == told
     assert "Today: 1 of at most 30" in plain(html)
+
+
+def test_what_was_asked_for_waits(few, client):
+    """What somebody asked for stands among what waits, and only then."""
+    answer(client, right=True)
+    before = client.get(HOME).text
+    learner = Learner.objects.get()
+    known = learner.memories.first().statement
+    learner.practice_requests.create(pk=uuid4(), statements=[known, "R0-0"])
+    after = client.get(HOME).text
+
+    assert "Asked for by you" not in before
+    assert "<dt>Asked for by you</dt><dd>1</dd>" in after
 
 
 def test_question(few, client):

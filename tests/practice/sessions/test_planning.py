@@ -1,5 +1,6 @@
 """What is asked next: a table of small states, and what holds of every state."""
 
+from dataclasses import replace
 from datetime import UTC, datetime, timedelta
 
 import pytest
@@ -116,6 +117,47 @@ def test_draw(holds, today, level, statement, why):
 
     assert (statement, why) == (drawn.statement, drawn.why)
     assert statement in drawn.step.statements
+
+
+SOON, LATE, LONG_AGO = (NOW - n * timedelta(days=1) for n in (0, 1, 9))
+
+# what it shows, memories, what was asked for and when, shown last, what is asked, why
+REQUESTED = [
+    ("asked for before what is due",
+     {A: held(due=-9)}, {B: LATE}, [], B, Why.REQUESTED),
+    ("but after what one was sure of and wrong about",
+     {A: held(missed=3)}, {B: LATE}, [], A, Why.SURE),
+    ("what has never been met", {}, {C: LATE}, [], C, Why.REQUESTED),
+    ("what is held for later", {A: held(due=9)}, {A: SOON}, [], A, Why.REQUESTED),
+    ("it has been reviewed since",
+     {A: held(due=9), B: held(due=-1)}, {A: LONG_AGO}, [], B, Why.DUE),
+    ("of two the one that waits longest", {}, {A: SOON, B: LATE}, [], B, Why.REQUESTED),
+    ("not at once again", {B: held(due=-9)}, {A: SOON}, [{A}], B, Why.DUE),
+    ("of a higher level", {}, {E: SOON}, [], E, Why.REQUESTED),
+    ("what no question shows is passed over", {}, {F: SOON}, [], A, Why.NEW),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(
+    ("holds", "requested", "today", "statement", "why"),
+    [pytest.param(*row, id=shows) for shows, *row in REQUESTED],
+)
+def test_requested(holds, requested, today, statement, why):
+    """What somebody asked for comes before what is due, until it is reviewed."""
+    asking = replace(known(holds, today), requested=requested)
+
+    assert (statement, why) == draw(CATALOGUE, asking, NOW)[1:]
+
+
+def test_each_waits_once():
+    """A statement waits for one reason, however many it has."""
+    holds = {A: held(missed=3), B: held(due=-1), C: held(due=1)}
+    asking = replace(known(holds), requested=dict.fromkeys((A, B, C, D), SOON))
+    found = waiting(CATALOGUE, asking, NOW)
+
+    assert [A] == found.sure
+    assert [B, C, D] == found.requested
+    assert [] == [*found.due, *found.missed, *found.new, *found.ahead]
 
 
 def test_nothing_to_ask():
