@@ -19,6 +19,8 @@ EMAIL_URL         how mail is sent, e.g. smtp+tls://name:password@mail.example.o
 MAIL_FROM         the sender of that mail
 LOG_FORMAT        text, for people, by default; json writes a line of JSON for each
                   record, and one for each request
+STAFF_PASSKEYS    1 asks for a passkey at /admin/ and of examiners, as it is on sites of
+                  https; 0 does not
 METRICS_TOKEN     what Prometheus shows as its bearer token to read /metrics; without
                   one nobody reads it
 STATIC_ROOT       where style sheets and scripts are collected to be served;
@@ -37,6 +39,7 @@ from django.core.exceptions import ImproperlyConfigured
 
 from penalty_cards.laws.editions import EDITIONS
 from penalty_cards.secret_key import read_or_create_secret_key
+from penalty_cards.shared_database import Connection
 
 BASE_DIR = Path(__file__).resolve().parent.parent
 VAR_DIR = BASE_DIR / "var"
@@ -69,7 +72,9 @@ if _site.scheme == "https":
     SECURE_PROXY_SSL_HEADER = ("HTTP_X_FORWARDED_PROTO", "https")
     SECURE_HSTS_SECONDS = 365 * 24 * 60 * 60
     SESSION_COOKIE_SECURE = True
+    SESSION_COOKIE_NAME = "__Host-sessionid"
     CSRF_COOKIE_SECURE = True
+    CSRF_COOKIE_NAME = "__Host-csrftoken"
     SILENCED_SYSTEM_CHECKS = [
         "security.W005",  # other names of the domain are not ours to speak for,
         "security.W021",  # and still less for ever, in every browser
@@ -139,6 +144,7 @@ MIDDLEWARE = [
     "quizzes.accounts.middleware.PreferencesMiddleware",
     "penalty_cards.failing.AwayMiddleware",
     "quizzes.accounts.limits.LimitsMiddleware",
+    "quizzes.accounts.staff_passkeys.StaffPasskeysMiddleware",
     "quizzes.practice.middleware.OwnersMiddleware",
     "quizzes.exams.middleware.ShutMiddleware",
 ]
@@ -172,6 +178,7 @@ DATABASES = {
 }
 if DATABASES["default"]["ENGINE"] == "django.db.backends.sqlite3":
     VAR_DIR.mkdir(exist_ok=True)
+    DATABASES["default"]["CONN_MAX_AGE"] = 60  # seconds; to open it takes a millisecond
     DATABASES["default"]["OPTIONS"] = {
         "timeout": 5,  # seconds
         "transaction_mode": "IMMEDIATE",
@@ -181,9 +188,16 @@ else:
     DATABASES["default"]["CONN_MAX_AGE"] = 0  # the pool keeps connections, not a thread
     DATABASES["default"]["CONN_HEALTH_CHECKS"] = True  # some die in a restart
     DATABASES["default"]["OPTIONS"] = {
+        "connect_timeout": 2,  # seconds
         # In seconds. While PostgreSQL is away connecting is tried less and less often,
         # until that is given up; the next request then begins anew.
-        "pool": {"min_size": 1, "max_size": 10, "timeout": 5, "reconnect_timeout": 5},
+        "pool": {
+            "min_size": 1,
+            "max_size": 10,
+            "timeout": 4,
+            "reconnect_timeout": 4,
+            "connection_class": Connection,
+        },
     } | DATABASES["default"].get("OPTIONS", {})
 DEFAULT_AUTO_FIELD = "django.db.models.BigAutoField"
 
@@ -224,18 +238,19 @@ AUTHENTICATION_BACKENDS = [
     "allauth.account.auth_backends.AuthenticationBackend",
 ]
 AUTH_PASSWORD_VALIDATORS = [
-    {"NAME": f"django.contrib.auth.password_validation.{name}"}
-    for name in (
-        "UserAttributeSimilarityValidator",
-        "MinimumLengthValidator",
-        "CommonPasswordValidator",
-        "NumericPasswordValidator",
+    {"NAME": f"django.contrib.auth.password_validation.{name}", "OPTIONS": options}
+    for name, options in (
+        ("UserAttributeSimilarityValidator", {}),
+        ("MinimumLengthValidator", {"min_length": 12}),
+        ("CommonPasswordValidator", {}),
+        ("NumericPasswordValidator", {}),
     )
 ]
 LOGIN_URL = "account_login"
 LOGIN_REDIRECT_URL = "accounts:account-detail"
 ACCOUNT_ADAPTER = "quizzes.accounts.adapters.AccountAdapter"
 ACCOUNT_DEFAULT_HTTP_PROTOCOL = _site.scheme
+ACCOUNT_EMAIL_NOTIFICATIONS = True
 ACCOUNT_FORMS = {
     "login": "quizzes.accounts.forms.LoginForm",
     "signup": "quizzes.accounts.forms.SignupForm",
@@ -250,6 +265,7 @@ ACCOUNT_FORMS = {
 }
 ACCOUNT_LOGIN_METHODS = {"username"}
 ACCOUNT_LOGIN_BY_CODE_ENABLED = True
+ACCOUNT_REAUTHENTICATION_REQUIRED = True  # before addresses of mail are changed
 ACCOUNT_RATE_LIMITS = {  # by anybody; those of signing in stay
     "report": "60/h/ip",
     "join": "600/m/ip",  # whole rooms come from one address
@@ -272,6 +288,7 @@ MFA_FORMS = {
 }
 MFA_PASSKEY_LOGIN_ENABLED = True
 MFA_SUPPORTED_TYPES = ["webauthn"]
+STAFF_PASSKEYS = env.bool("STAFF_PASSKEYS", default=_site.scheme == "https")
 
 _mail = env.str("EMAIL_URL", default="") or "consolemail://"
 if urlsplit(_mail).scheme not in env.EMAIL_SCHEMES:
@@ -343,6 +360,7 @@ LOGGING = {
         "penalty_cards.operation.requests": {
             "level": "INFO" if LOG_FORMAT == "json" else "WARNING"
         },
+        "quizzes.accounts": {"level": "INFO" if LOG_FORMAT == "json" else "WARNING"},
     },
     "root": {"handlers": ["stderr"], "level": "WARNING"},
 }

@@ -205,6 +205,9 @@ def test_secret_key_is_made_once(tmp_path, method):
 
 
 HTTPS = (
+    "STAFF_PASSKEYS",
+    "SESSION_COOKIE_NAME",
+    "CSRF_COOKIE_NAME",
     "SESSION_COOKIE_SECURE",
     "CSRF_COOKIE_SECURE",
     "SECURE_HSTS_SECONDS",
@@ -215,10 +218,16 @@ HTTPS = (
 @pytest.mark.parametrize(
     ("address", "expected"),
     [
-        ("http://192.0.2.7:8000", [False, False, 0, None]),
+        (
+            "http://192.0.2.7:8000",
+            [False, "sessionid", "csrftoken", False, False, 0, None],
+        ),
         (
             "https://cards.example/",
-            [True, True, 31536000, ["HTTP_X_FORWARDED_PROTO", "https"]],
+            [
+                *(True, "__Host-sessionid", "__Host-csrftoken", True, True, 31536000),
+                ["HTTP_X_FORWARDED_PROTO", "https"],
+            ],
         ),
     ],
 )

@@ -5,8 +5,6 @@ Reading collects every mistake before anything is refused.
 """
 
 import json
-import re
-import tomllib
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from hashlib import blake2s
@@ -15,7 +13,12 @@ from typing import NamedTuple
 
 from penalty_cards.questions.question import Question
 from penalty_cards.scenarios.checks import faults_of
-from penalty_cards.scenarios.fields import FieldError, read_text, spoken_field
+from penalty_cards.scenarios.fields import (
+    FieldError,
+    read_text,
+    read_toml,
+    spoken_field,
+)
 from penalty_cards.scenarios.item_fields import (
     Span,
     read_code,
@@ -30,12 +33,6 @@ from penalty_cards.scenarios.mistakes import mistakes
 from penalty_cards.scenarios.pairs import Half, Pair, faults_of_pair, read_pair
 from penalty_cards.scenarios.steps import ItemStep, check_text, read_steps
 from penalty_cards.scenarios.stories import Cast
-
-MOST_DEPTH = 7  # parts of a key: a reader of TOML takes very long over hundreds
-_DEEP = re.compile(
-    r"""(?<![\w-])(?:(?:[\w-]++|"[^"\n]*+"|'[^'\n]*+')[ \t]*+\.[ \t]*+)"""
-    + f"{{{MOST_DEPTH}}}"
-)
 
 
 class Fault(NamedTuple):
@@ -169,12 +166,9 @@ def read_tables(
 ) -> Iterator[tuple[str, dict[str, object]] | Fault]:
     """Give the items of a file, each its name and its table, or the file’s mistakes."""
     try:
-        text = content.decode()
-        if _DEEP.search(text):
-            raise ValueError(f"a key has more than {MOST_DEPTH} parts")
-        document = tomllib.loads(text)
-    except (ValueError, RecursionError) as error:
-        yield Fault(name, "the file", "", f"no TOML: {error}")
+        document = read_toml(content)
+    except FieldError as error:
+        yield Fault(name, "the file", "", str(error))
         return
     tables = document.pop("item", [])
     for key in document:

@@ -1,6 +1,7 @@
 """How allauth behaves on this site: mail that cannot be sent, and passkeys."""
 
 import logging
+from datetime import timedelta
 from smtplib import SMTPException
 from time import time
 from typing import Any
@@ -10,13 +11,31 @@ from allauth.account.adapter import DefaultAccountAdapter
 from allauth.mfa.adapter import DefaultMFAAdapter
 from django.contrib import messages
 from django.http import HttpRequest
+from django.utils import timezone
 from django.utils.translation import get_language, gettext
 from django.utils.translation import gettext_lazy as _
 
 from quizzes.accounts.models import User
 
 SIGNED_IN = "signed_in"  # when, in the session
+STAFF_STAY_FOR = timedelta(hours=12)  # signed in, however much they do
+CHANGED = "account/email/changed"
+CHANGES = {
+    "account/email/password_changed": _("It has another password."),
+    "account/email/password_set": _("It has a password now."),
+    "account/email/password_reset": _("It has another password, by a link in a mail."),
+    "account/email/email_changed": _("Another mail address is used first."),
+    "account/email/email_deleted": _("A mail address was taken out of it."),
+    "mfa/email/webauthn_added": _("It has another passkey."),
+    "mfa/email/webauthn_removed": _("A passkey was taken out of it."),
+}
 logger = logging.getLogger(__name__)
+
+
+def end_in_time(request: HttpRequest, user: User) -> None:
+    """Let whoever has a role sign in anew each day; two weeks are for the others."""
+    if user.is_staff or user.groups.exists():
+        request.session.set_expiry(timezone.now() + STAFF_STAY_FOR)
 
 
 class AccountAdapter(DefaultAccountAdapter):
@@ -40,8 +59,15 @@ class AccountAdapter(DefaultAccountAdapter):
     def login(self, request: HttpRequest, user: User) -> None:
         """Sign somebody in; note in the session when that was, and their language."""
         super().login(request, user)
+        logger.info("signed in", extra={"account": user.pk})
         request.session[SIGNED_IN] = time()
+        end_in_time(request, user)
         User.objects.filter(pk=user.pk).update(language=get_language())
+
+    def authentication_failed(self, request: HttpRequest, **credentials: Any) -> None:
+        """Count it and note it, without what was typed: that may be a password."""
+        super().authentication_failed(request, **credentials)
+        logger.info("not signed in")
 
     def is_reauthentication_required(self, *, app: str, **kwargs: Any) -> bool:
         """Ask nobody to prove again what has just been proved by signing in."""
@@ -50,12 +76,28 @@ class AccountAdapter(DefaultAccountAdapter):
             return False
         return bool(super().is_reauthentication_required(app=app, **kwargs))
 
+    def send_notification_mail(
+        self,
+        template_prefix: str,
+        user: User,
+        context: dict[str, Any] | None = None,
+        email: str | None = None,
+    ) -> None:
+        """Tell somebody by mail what has been changed in how they sign in."""
+        told = {**(context or {}), "change": CHANGES[template_prefix], "account": user}
+        super().send_notification_mail(CHANGED, user, told, email)
+
     def send_mail(self, template: str, email: str, context: dict[str, Any]) -> None:
-        """Send a mail; where that fails, say so on the page."""
+        """Send a mail; where that fails, say so on the page.
+
+        Not of a change, which was made all the same and needs no second try.
+        """
         try:
             super().send_mail(template, email, context)
         except (OSError, SMTPException, ValueError):
             logger.exception("A mail could not be sent.")
+            if template == CHANGED:
+                return
             text = gettext(
                 "The mail could not be sent. Try again later, or another way."
             )
@@ -63,7 +105,10 @@ class AccountAdapter(DefaultAccountAdapter):
 
 
 class PasskeyAdapter(DefaultMFAAdapter):
-    """Passkeys as another way in, never as a second step after a password."""
+    """Passkeys as another way in, never as a second step of signing in.
+
+    Where one is asked for after that, `staff_passkeys` says.
+    """
 
     error_messages = DefaultMFAAdapter.error_messages | {
         "unverified_email": _(

@@ -1,10 +1,64 @@
-"""Users in the admin, which one enters by the site's own sign-in and its limits."""
+"""Users and what staff did in the admin, which one enters by the site's own sign-in."""
+
+from collections.abc import Callable
+from functools import wraps
+from typing import Any
 
 from allauth.account.decorators import secure_admin_login
 from django.contrib import admin
 from django.contrib.auth.admin import UserAdmin
+from django.core.exceptions import BadRequest, FieldDoesNotExist
+from django.http import HttpRequest, HttpResponse
 
-from quizzes.accounts.models import User
+from quizzes.accounts.models import StaffAction, User
+
+
+@admin.register(StaffAction)
+class StaffActionAdmin(admin.ModelAdmin):
+    """What those with a role have done: to be read, and never changed."""
+
+    list_display = ("at", "who", "verb", "kind", "key", "details")
+    list_filter = ("at", "verb", "kind")
+    list_select_related = ("who",)
+    search_fields = ("who__username", "key")
+    show_full_result_count = False
+
+    def has_add_permission(self, request: HttpRequest) -> bool:
+        """Let nobody add one."""
+        return False
+
+    def has_change_permission(
+        self, request: HttpRequest, obj: StaffAction | None = None
+    ) -> bool:
+        """Let nobody change one."""
+        return False
+
+    def has_delete_permission(
+        self, request: HttpRequest, obj: StaffAction | None = None
+    ) -> bool:
+        """Let nobody take one away; `manage.py tidy` does, when it is old."""
+        return False
+
+
+View = Callable[..., HttpResponse]
+
+
+def refusing(admin_view: Callable[..., View]) -> Callable[..., View]:
+    """Let pages of the admin refuse what none of its forms sends, and not break."""
+
+    def made(view: View, cacheable: bool = False) -> View:
+        @wraps(view)
+        def answer(request: HttpRequest, *args: Any, **kwargs: Any) -> HttpResponse:
+            try:
+                return view(request, *args, **kwargs)
+            except (ValueError, FieldDoesNotExist) as error:
+                raise BadRequest(str(error)) from error
+
+        return admin_view(answer, cacheable)
+
+    return made
+
 
 admin.site.register(User, UserAdmin)
+admin.site.admin_view = refusing(admin.site.admin_view)
 admin.site.login = secure_admin_login(admin.site.login)

@@ -1,9 +1,12 @@
 """The Django app of the people who use the site."""
 
 from collections.abc import Iterator
+from datetime import timedelta
 
 from django.apps import AppConfig
 from django.utils import timezone
+
+STAFF_ACTIONS_STAY_FOR = timedelta(days=730)
 
 
 class AccountsConfig(AppConfig):
@@ -12,8 +15,13 @@ class AccountsConfig(AppConfig):
     name = "quizzes.accounts"
 
     def tidy(self) -> Iterator[tuple[str, int]]:
-        """Erase sessions that have run out."""
+        """Erase sessions that have run out, and what staff did long ago."""
         from django.contrib.sessions.models import Session
 
-        old = Session.objects.filter(expire_date__lt=timezone.now())
+        from quizzes.accounts.models import StaffAction
+
+        now = timezone.now()
+        old = Session.objects.filter(expire_date__lt=now)
         yield "sessions that have run out", old.delete()[0]
+        done = StaffAction.objects.filter(at__lt=now - STAFF_ACTIONS_STAY_FOR)
+        yield "actions of staff", done.delete()[0]

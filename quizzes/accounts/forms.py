@@ -9,11 +9,13 @@ from allauth.mfa.webauthn import forms as webauthn
 from django.core.exceptions import ValidationError
 from django.core.validators import MaxLengthValidator
 from django.forms import ModelForm
+from django.http import HttpRequest, HttpResponse
 from django.urls import reverse_lazy
 from django.utils.functional import lazy
 from django.utils.html import format_html
 from django.utils.translation import gettext_lazy as _
 
+from quizzes.accounts.adapters import end_in_time
 from quizzes.accounts.models import User
 from quizzes.accounts.passkeys import AddPasskeyForm
 
@@ -36,7 +38,7 @@ LABELS = {
     "name": _("What you call it"),
     "passwordless": _("It signs me in, without a password"),
 }
-PASSWORD = _("Eight characters or more, not digits only, none that many people use.")
+PASSWORD = _("Twelve characters or more, not digits only, none that many people use.")
 HELP = {
     "username": _("By this name you sign in; on what you write and sign it is shown."),
     "password1": PASSWORD,
@@ -62,6 +64,15 @@ class LoginForm(InOurWords, account.LoginForm):
     """A name and a password."""
 
     help_texts = {"password": FORGOTTEN}
+
+    def login(
+        self, request: HttpRequest, redirect_url: str | None = None
+    ) -> HttpResponse:
+        """Sign somebody in; for how long depends on what they may do."""
+        response = super().login(request, redirect_url)
+        if request.user.is_authenticated:
+            end_in_time(request, request.user)
+        return response
 
 
 class SignupForm(InOurWords, account.SignupForm):

@@ -1,7 +1,11 @@
-"""The person who signs in."""
+"""The person who signs in, and what those with a role have done."""
 
+from django.conf import settings
 from django.contrib.auth.models import AbstractUser
 from django.db import models
+from django.utils.translation import gettext_lazy as _
+
+from penalty_cards.staff_actions import verbs
 
 
 class User(AbstractUser):
@@ -13,3 +17,34 @@ class User(AbstractUser):
 
     language = models.CharField(max_length=7, blank=True)
     sits_exam = models.BooleanField(default=False)
+
+
+class StaffAction(models.Model):
+    """Something that somebody with a role has done; `staff_actions.record` writes it.
+
+    `who`: None for a command of the machine, or once the account is erased. `kind`: the
+    table of what it was done to. `key`: its number there, empty for several.
+    """
+
+    who = models.ForeignKey(
+        settings.AUTH_USER_MODEL,
+        on_delete=models.SET_NULL,
+        null=True,
+        related_name="+",
+        verbose_name=_("Who"),
+    )
+    at = models.DateTimeField(auto_now_add=True, verbose_name=_("When"))
+    verb = models.CharField(
+        max_length=20, choices=verbs, verbose_name=_("What was done")
+    )
+    kind = models.CharField(max_length=60, verbose_name=_("To what"))
+    key = models.CharField(max_length=60, blank=True, verbose_name=_("Number"))
+    details = models.JSONField(default=dict, blank=True, verbose_name=_("Details"))
+
+    class Meta:
+        ordering = ["-pk"]
+        verbose_name = _("action of staff")
+        verbose_name_plural = _("actions of staff")
+
+    def __str__(self) -> str:
+        return f"{self.at:%Y-%m-%d %H:%M:%S} {self.verb} {self.kind} {self.key}".strip()

@@ -15,6 +15,7 @@ from django.views.decorators.http import (
     require_safe,
 )
 
+from penalty_cards.staff_actions import Verb, record
 from quizzes.exams import services
 from quizzes.exams.access import examiners
 from quizzes.exams.blueprints.fill import fill
@@ -44,7 +45,9 @@ def exam_add(request: HttpRequest) -> HttpResponse:
     if form.is_valid():
         exam = form.save(commit=False)
         exam.examiner, exam.seed = request.user, services.new_seed()
-        exam.save()
+        with transaction.atomic():
+            exam.save()
+            record(request.user, Verb.ADD, exam, title=exam.title)
         return redirect("examine:exam-detail", exam.pk)
     status = 422 if form.errors else 200
     return render(request, "exams/exam_add.html", {"form": form}, status=status)
@@ -62,7 +65,9 @@ def exam_detail(request: HttpRequest, exam: UUID) -> HttpResponse:
         found.refresh_from_db()
         return _render_exam(request, found, status=422, form=form)
     # Nothing else: it may have been released meanwhile.
-    form.instance.save(update_fields=list(form.fields))
+    with transaction.atomic():
+        form.instance.save(update_fields=list(form.fields))
+        record(request.user, Verb.CHANGE, found, fields=form.changed_data)
     messages.success(request, _("Kept."))
     return redirect("examine:exam-detail", exam)
 
@@ -74,6 +79,7 @@ def exam_delete(request: HttpRequest, exam: UUID) -> HttpResponse:
     found = get_object_or_404(Exam, pk=exam)
     try:
         with transaction.atomic():
+            record(request.user, Verb.REMOVE, found, title=found.title)
             found.delete()
     except IntegrityError:  # what protects sittings is one, too
         messages.error(request, _("Somebody has sat it, so it stays."))
@@ -91,7 +97,11 @@ def invitation_add(request: HttpRequest, exam: UUID) -> HttpResponse:
     form = InvitationForm(request.POST)
     if not form.is_valid():
         return _render_exam(request, found, status=422, invitation_form=form)
-    services.invite(found, form.cleaned_data["names"], form.cleaned_data["extra"])
+    invited, extra = form.cleaned_data["names"], form.cleaned_data["extra"]
+    with transaction.atomic():
+        services.invite(found, invited, extra)
+        accounts = sorted(each.pk for each in invited)
+        record(request.user, Verb.INVITE, found, accounts=accounts, extra=extra)
     messages.success(request, _("Invited."))
     return redirect(reverse("examine:exam-detail", args=[exam]) + "#invited")
 
@@ -101,7 +111,11 @@ def invitation_add(request: HttpRequest, exam: UUID) -> HttpResponse:
 def invitation_remove(request: HttpRequest, exam: UUID, pk: int) -> HttpResponse:
     """Take an invitation back; what was sat stays."""
     found = get_object_or_404(Exam, pk=exam)
-    get_object_or_404(found.invitations, pk=pk).delete()
+    invitation = get_object_or_404(found.invitations, pk=pk)
+    with transaction.atomic():
+        invitation.delete()
+        account = invitation.candidate_id
+        record(request.user, Verb.DISINVITE, found, account=account)
     messages.success(request, _("The invitation is taken back."))
     return redirect(reverse("examine:exam-detail", args=[exam]) + "#invited")
 

@@ -27,6 +27,7 @@ from penalty_cards.questions.question import Kind, announced, ruling_of
 from penalty_cards.scenarios.authoring.services import REVIEW, WRITE
 from penalty_cards.scenarios.safe_text import reduced
 from penalty_cards.scenarios.services import minted
+from penalty_cards.staff_actions import Verb, record
 from quizzes.accounts.old_forms import is_old, shown_again
 from quizzes.practice import services, tokens
 from quizzes.practice.drills import services as drills
@@ -208,9 +209,12 @@ def report_answer(request: HttpRequest, pk: int | None = None) -> HttpResponse:
 
 def _replied(request: HttpRequest, report: Report, words: str) -> bool:
     """Keep a reply; not where there is one already, which the report then has."""
-    kept = Report.objects.filter(pk=report.pk, reply="").update(
-        reply=words, replied_by=request.user, replied=timezone.now()
-    )
+    with transaction.atomic():
+        kept = Report.objects.filter(pk=report.pk, reply="").update(
+            reply=words, replied_by=request.user, replied=timezone.now()
+        )
+        if kept:
+            record(request.user, Verb.REPLY, report)
     if not kept:
         report.refresh_from_db(fields=["reply"])
     return bool(kept)

@@ -40,6 +40,7 @@ EXAMINERS = "ssrrrrroo"
 THE_EXAMINER = "ssrrrrron"
 STAFF = "ssrrrrrro"
 ADMIN = "sssssssso"
+READ = "ssssssssr"  # by whoever runs the site, and nothing more
 
 Row = tuple[str, str, str]
 
@@ -99,7 +100,7 @@ OURS: tuple[Row, ...] = (
     ("progress/data/", ANYBODY, NO),
     ("progress/data/as/json/", ANYBODY, NO),
     ("progress/data/erase/", ANYBODY, ANYBODY),
-    ("progress/data/erase/account/", ACCOUNTS, ACCOUNTS),
+    ("progress/data/erase/account/", RECENT, RECENT),
     ("today/", PRACTICE, NO),
     ("today/{day}/", PRACTICE, PRACTICE),
     ("table/", PRACTICE, NO),
@@ -311,6 +312,12 @@ THEIRS: tuple[Row, ...] = (
     ("admin/accounts/user/{person}/delete/", ADMIN, ADMIN),
     ("admin/accounts/user/{person}/change/", ADMIN, ADMIN),
     ("admin/accounts/user/{person}/", ADMIN, ADMIN),
+    ("admin/accounts/staffaction/", ADMIN, ADMIN),
+    ("admin/accounts/staffaction/add/", READ, READ),
+    ("admin/accounts/staffaction/{action}/history/", ADMIN, ADMIN),
+    ("admin/accounts/staffaction/{action}/delete/", READ, READ),
+    ("admin/accounts/staffaction/{action}/change/", ADMIN, READ),
+    ("admin/accounts/staffaction/{action}/", ADMIN, ADMIN),
     ("admin/account/emailaddress/", ADMIN, ADMIN),
     ("admin/account/emailaddress/add/", ADMIN, ADMIN),
     ("admin/account/emailaddress/{address}/history/", ADMIN, ADMIN),

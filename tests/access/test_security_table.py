@@ -13,12 +13,14 @@ from quizzes.lessons.models import Member
 from quizzes.practice.models import Learner
 
 PAGE = (settings.BASE_DIR / "deploy" / "SECURITY.md").read_text(encoding="utf-8")
-ITEMS, PERSONAL = PAGE.split("## Personal data")
+THREATS, REST = PAGE.split("## V1 ")
+ITEMS, PERSONAL = ("## V1 " + REST).split("## Personal data")
 
 
 def rows(text: str) -> Iterator[list[str]]:
     """Give the cells of each row of the tables of a text, without their headings."""
-    for line in re.findall(r"^\| (?!item |table |---)(.*) \|$", text, re.MULTILINE):
+    headings = "item |table |what is worth|---"
+    for line in re.findall(rf"^\| (?!{headings})(.*) \|$", text, re.MULTILINE):
         yield [cell.strip() for cell in line.split("|")]
 
 
@@ -44,6 +46,17 @@ def test_every_item_is_answered():
     assert [f"V{number}" for number in range(1, 15)] == re.findall(
         r"^## (V\d+) ", ITEMS, re.MULTILINE
     )
+
+
+def test_every_threat_names_items_of_the_tables():
+    """What stands in the way of each is told below, item by item."""
+    told = {
+        item for row in rows(ITEMS) for item in re.findall(r"\d+\.\d+\.\d+", row[0])
+    }
+    named = [(row[0], set(row[3].split(", "))) for row in rows(THREATS)]
+
+    assert named
+    assert [] == [what for what, items in named if not items <= told]
 
 
 def pointing_at(tables: set[type[Model]]) -> set[type[Model]]:

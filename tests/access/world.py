@@ -14,7 +14,8 @@ from penalty_cards.scenarios.authoring import services
 from penalty_cards.scenarios.authoring.facts import happened
 from penalty_cards.scenarios.models import Draft, LogEntry
 from penalty_cards.scenarios.packing import packed
-from quizzes.accounts.models import User
+from penalty_cards.staff_actions import Verb
+from quizzes.accounts.models import StaffAction, User
 from quizzes.exams.models import Blueprint, Invitation
 from quizzes.lessons.live.screens import Screen
 from quizzes.lessons.members import personal_link
@@ -102,6 +103,7 @@ def _practised(visitor: Learner, account: User) -> dict[str, object]:
             user=account, email="account@example.org", verified=True
         ).pk,
         "role": Role.objects.get(name="author").pk,
+        "action": StaffAction.objects.create(verb=Verb.ADD).pk,
         "visitors_drill": DrillAnswerFactory(learner=visitor).pk,
         "report": Report.objects.create(
             learner=visitor, variant=variant, edition=2017, words="Which card?"

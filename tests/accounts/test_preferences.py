@@ -160,20 +160,6 @@ def test_page_shows_the_preferences(client):
     assert 4 == page.count('aria-pressed="true"')
 
 
-@pytest.mark.browser
-def test_edition_is_switched_without_script(browser, live_server):
-    """The switch works in a browser that runs no script."""
-    context = browser.new_context(java_script_enabled=False)
-    page = context.new_page()
-    page.goto(f"{live_server.url}/no-such-page/")
-    page.get_by_role("button", name="1997").click()
-
-    pressed = page.get_by_role("button", name="1997").get_attribute("aria-pressed")
-    context.close()
-
-    assert "true" == pressed
-
-
 def test_new_edition_can_be_chosen(client, monkeypatch):
     """An edition that is added is offered without another change."""
     monkeypatch.setitem(EDITIONS, 2027, EDITIONS[2017])

@@ -60,6 +60,18 @@ def test_weak_password_is_refused(client):
     assert not User.objects.exists()
 
 
+def test_signing_in_is_logged(client, player, caplog):
+    """It is noted who did, and that somebody did not; nothing that was typed is."""
+    with caplog.at_level("INFO", logger="quizzes.accounts"):
+        for password in ("a wrong one", PASSWORD):
+            client.post(LOGIN, {"login": "ansa", "password": password})
+
+    noted = [(each.message, getattr(each, "account", None)) for each in caplog.records]
+    assert [("not signed in", None), ("signed in", player.pk)] == noted
+    assert "a wrong one" not in caplog.text
+    assert "ansa" not in caplog.text
+
+
 def test_signing_in_leads_back(client, player):
     """Whoever was asked to sign in comes to the page wanted."""
     asked = client.get(ACCOUNT)

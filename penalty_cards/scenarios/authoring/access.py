@@ -8,6 +8,7 @@ from django.contrib import messages
 from django.contrib.auth.models import AbstractUser
 from django.contrib.auth.views import redirect_to_login
 from django.core.exceptions import PermissionDenied
+from django.db import transaction
 from django.http import HttpRequest, HttpResponse, HttpResponseRedirect
 from django.shortcuts import get_object_or_404, redirect, render
 from django.urls import reverse
@@ -21,6 +22,7 @@ from penalty_cards.scenarios.authoring.facts import Refused
 from penalty_cards.scenarios.authoring.pages import draft_page
 from penalty_cards.scenarios.authoring.services import REVIEW, WRITE
 from penalty_cards.scenarios.models import Draft
+from penalty_cards.staff_actions import Verb, record
 
 
 class SignedInRequest(HttpRequest):
@@ -82,11 +84,13 @@ def draft_to_write(request: SignedInRequest, pk: int) -> Draft:
 
 
 def act_on(
-    request: SignedInRequest, draft: Draft, act: Callable[[], object]
+    request: SignedInRequest, draft: Draft, verb: Verb, act: Callable[[], object]
 ) -> HttpResponse:
     """Do something to a draft and go back to it, with the reason if it is refused."""
     try:
-        act()
+        with transaction.atomic():
+            act()
+            record(request.user, verb, draft, code=draft.scenario.code)
     except Refused as error:
         text = _("That cannot be done: {reason}.")
         messages.error(request, text.format(reason=error))

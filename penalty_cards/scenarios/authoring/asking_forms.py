@@ -9,11 +9,12 @@ from django.utils.translation import gettext_lazy
 
 from penalty_cards.bridge import ImpossiblePosition, Incident
 from penalty_cards.laws.happened import event_words
-from penalty_cards.laws.messages import plain, render
+from penalty_cards.laws.messages import render
 from penalty_cards.questions.question import Chair, Kind
 from penalty_cards.scenarios.asking import ABOUT_A_CARD
 from penalty_cards.scenarios.authoring.facts import cards_in, incident_of
 from penalty_cards.scenarios.safe_text import reduced
+from penalty_cards.table.text import card_name
 
 MOST_WORDS = 2_000
 KINDS = {
@@ -191,7 +192,7 @@ def _incident(document: Mapping[str, Any]) -> Incident | None:
 def _cards_to_ask(document: Mapping[str, Any]) -> list[tuple[str, str]]:
     incident = _incident(document)
     found = () if incident is None else cards_in(incident)
-    return [(str(card), plain(card)) for card in found]
+    return [(str(card), card_name(card, _)) for card in found]
 
 
 def _moments(

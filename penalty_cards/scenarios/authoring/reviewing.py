@@ -1,6 +1,7 @@
 """What becomes of a draft: dropped, sent in, signed, sent back, published, retired."""
 
 from django.contrib import messages
+from django.db import transaction
 from django.http import Http404, HttpResponse
 from django.shortcuts import redirect
 from django.utils.translation import gettext as _
@@ -25,6 +26,7 @@ from penalty_cards.scenarios.authoring.small_forms import (
     SignForm,
 )
 from penalty_cards.scenarios.models import Draft
+from penalty_cards.staff_actions import Verb, record
 
 
 @require_POST
@@ -39,6 +41,7 @@ def warning_override(request: SignedInRequest, pk: int) -> HttpResponse:
     return act_on(
         request,
         draft,
+        Verb.OVERRIDE,
         lambda: services.override(draft, data["warning"], data["reason"]),
     )
 
@@ -48,7 +51,7 @@ def warning_override(request: SignedInRequest, pk: int) -> HttpResponse:
 def draft_send_in(request: SignedInRequest, pk: int) -> HttpResponse:
     """Send a draft to the reviewers."""
     draft = draft_to_write(request, pk)
-    return act_on(request, draft, lambda: services.send_in(draft))
+    return act_on(request, draft, Verb.SEND_IN, lambda: services.send_in(draft))
 
 
 @require_POST
@@ -57,7 +60,9 @@ def draft_discard(request: SignedInRequest, pk: int) -> HttpResponse:
     """Throw a draft away that was never published."""
     draft = draft_to_write(request, pk)
     try:
-        services.discard(draft)
+        with transaction.atomic():
+            services.discard(draft)
+            record(request.user, Verb.REMOVE, draft, code=draft.scenario.code)
     except Refused as error:
         messages.error(request, str(error))
         return redirect(draft)
@@ -78,6 +83,7 @@ def draft_sign(request: SignedInRequest, pk: int) -> HttpResponse:
     return act_on(
         request,
         draft,
+        Verb.SIGN,
         lambda: services.sign(draft, request.user, data["side"], data["seen"]),
     )
 
@@ -91,7 +97,12 @@ def draft_send_back(request: SignedInRequest, pk: int) -> HttpResponse:
     if not form.is_valid():
         return render_draft(request, draft, status=422, note=form)
     text = form.cleaned_data["text"]
-    act_on(request, draft, lambda: services.send_back(draft, request.user, text))
+    act_on(
+        request,
+        draft,
+        Verb.SEND_BACK,
+        lambda: services.send_back(draft, request.user, text),
+    )
     return redirect("authoring:draft-list")
 
 
@@ -100,7 +111,7 @@ def draft_send_back(request: SignedInRequest, pk: int) -> HttpResponse:
 def draft_publish(request: SignedInRequest, pk: int) -> HttpResponse:
     """Publish a draft that two reviewers have signed."""
     draft = own_draft(request, pk)
-    return act_on(request, draft, lambda: services.publish(draft))
+    return act_on(request, draft, Verb.PUBLISH, lambda: services.publish(draft))
 
 
 @require_POST
@@ -108,7 +119,7 @@ def draft_publish(request: SignedInRequest, pk: int) -> HttpResponse:
 def draft_retire(request: SignedInRequest, pk: int) -> HttpResponse:
     """Take a published item out of the questions."""
     draft = own_draft(request, pk)
-    return act_on(request, draft, lambda: services.retire(draft))
+    return act_on(request, draft, Verb.RETIRE, lambda: services.retire(draft))
 
 
 @require_POST
@@ -119,7 +130,10 @@ def draft_revise(request: SignedInRequest, pk: int) -> HttpResponse:
     if draft.state not in (Draft.State.PUBLISHED, Draft.State.RETIRED):
         raise Http404
     try:
-        return redirect(services.revise(draft, request.user))
+        with transaction.atomic():
+            following = services.revise(draft, request.user)
+            record(request.user, Verb.ADD, following, code=draft.scenario.code)
+        return redirect(following)
     except Refused as error:
         messages.error(request, str(error))
         return redirect(draft)

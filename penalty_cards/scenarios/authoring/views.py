@@ -4,6 +4,7 @@ from collections.abc import Callable
 from typing import Any
 
 from django.contrib import messages
+from django.db import transaction
 from django.db.models import Case, QuerySet, When
 from django.http import HttpResponse
 from django.shortcuts import get_object_or_404, redirect, render
@@ -45,6 +46,7 @@ from penalty_cards.scenarios.authoring.start_form import GiveForm, StartForm, fo
 from penalty_cards.scenarios.deals import SEATS
 from penalty_cards.scenarios.models import Draft, LogEntry
 from penalty_cards.scenarios.packing import UnreadableAddress, unpacked
+from penalty_cards.staff_actions import Verb, record
 
 MOST_SEED = 100_000
 MOST_LISTED = 50  # drafts; each title is told by the engine
@@ -114,7 +116,10 @@ def _bring(request: SignedInRequest, brought: Incident) -> HttpResponse:
 def _begun(request: SignedInRequest, begin: Callable[[], Draft]) -> HttpResponse:
     """Lead to a new draft, or to the list with the reason why there is none."""
     try:
-        return redirect(begin())
+        with transaction.atomic():
+            draft = begin()
+            record(request.user, Verb.ADD, draft, code=draft.scenario.code)
+        return redirect(draft)
     except Refused as error:
         messages.error(request, str(error))
         return redirect("authoring:draft-list")

@@ -4,12 +4,11 @@ A blueprint is kept as a document: a table as TOML and JSON write it, without wh
 not limited.
 """
 
-import tomllib
 from collections.abc import Mapping
 from dataclasses import dataclass, fields
 from enum import StrEnum
 from pathlib import Path
-from typing import Any, TypeVar
+from typing import Any
 
 from django.utils.translation import gettext_lazy
 
@@ -19,14 +18,20 @@ from penalty_cards.laws.summaries import LAWS
 from penalty_cards.questions.question import Kind
 from penalty_cards.scenarios.fields import (
     FieldError,
+    check_keys,
+    known_value,
+    read_each,
+    read_many,
     read_one_of,
     read_text,
+    read_toml,
     read_whole,
 )
 from penalty_cards.scenarios.item_fields import LEVELS
 
 READY = Path(__file__).parent / "ready"
 
+NEEDED = ("title", "edition", "minutes", "pass_mark", "sections")
 MOST_TITLE = 80
 MOST_MINUTES = 480
 MOST_SECTIONS = 12
@@ -37,7 +42,6 @@ MOST_WAITING_DAYS = 365
 MOST_MONTHS_VALID = 120
 MOST_COMPLEXITY = 20
 
-T = TypeVar("T")
 Document = dict[str, Any]
 
 
@@ -130,7 +134,7 @@ def ready_blueprints() -> dict[str, Document]:
     """
     found = {}
     for path in sorted(READY.glob("*.toml")):
-        document = tomllib.loads(path.read_text(encoding="utf-8"))
+        document = read_toml(path.read_bytes())
         found[path.stem] = blueprint_document(read_blueprint(document))
     return found
 
@@ -165,11 +169,10 @@ def read_blueprint(document: Mapping[str, object]) -> Blueprint:
 
     Raises: FieldError.
     """
-    _refuse_unknown(document, Blueprint)
-    _refuse_missing(document, ("title", "edition", "minutes", "pass_mark", "sections"))
+    check_keys(document, NEEDED, _fields_of(Blueprint))
     blueprint = Blueprint(
         title=_read_title(document),
-        edition=_one_of(document["edition"], "edition", set(EDITIONS)),
+        edition=known_value(document["edition"], "edition", EDITIONS),
         minutes=read_whole(document, "minutes", 1, MOST_MINUTES),
         pass_mark=read_whole(document, "pass_mark", 1, 100),
         open_book=_read_bool(document, "open_book", default=True),
@@ -181,7 +184,7 @@ def read_blueprint(document: Mapping[str, object]) -> Blueprint:
             document, "release", {r.value: r for r in Release}, Release.BY_EXAMINER
         ),
         asks_why=_read_bool(document, "asks_why", default=True),
-        sections=_read_sections(document["sections"]),
+        sections=_read_sections(document),
     )
     if blueprint.questions > MOST_ON_PAPER:
         raise FieldError("sections", f"expected at most {MOST_ON_PAPER} questions")
@@ -196,32 +199,25 @@ def _check_release(blueprint: Blueprint) -> None:
         raise FieldError("release", "questions of judgment are marked by an examiner")
 
 
-def _read_sections(value: object) -> tuple[Section, ...]:
+def _read_sections(document: Mapping[str, object]) -> tuple[Section, ...]:
+    value = document["sections"]
     if not isinstance(value, list) or not 1 <= len(value) <= MOST_SECTIONS:
         raise FieldError("sections", f"expected from 1 to {MOST_SECTIONS} tables")
-    sections = []
-    for number, table in enumerate(value):
-        try:
-            sections.append(_read_section(table))
-        except FieldError as error:
-            raise FieldError(f"sections[{number}].{error.field}", str(error)) from None
-    return tuple(sections)
+    return read_each(document, "sections", _read_section)
 
 
-def _read_section(table: object) -> Section:
-    if not isinstance(table, dict):
-        raise FieldError("", "expected a table")
-    _refuse_unknown(table, Section, Filter)
-    _refuse_missing(table, ("title", "number"))
+def _read_section(table: Mapping[str, object]) -> Section:
+    known = (_fields_of(Section) | _fields_of(Filter)) - {"filter"}
+    check_keys(table, ("title", "number"), known)
     least = _read_limit(table, "least", 0, MOST_COMPLEXITY)
     return Section(
         title=_read_title(table),
         number=read_whole(table, "number", 1, MOST_QUESTIONS),
         filter=Filter(
-            laws=_read_many(table, "laws", set(LAWS)),
-            statements=_read_many(table, "statements", set(BY_ID)),
-            levels=_read_many(table, "levels", set(LEVELS)),
-            kinds=tuple(map(Kind, _read_many(table, "kinds", {k.value for k in Kind}))),
+            laws=read_many(table, "laws", LAWS),
+            statements=read_many(table, "statements", BY_ID),
+            levels=read_many(table, "levels", LEVELS),
+            kinds=tuple(map(Kind, read_many(table, "kinds", {k.value for k in Kind}))),
             least=least,
             most=_read_limit(table, "most", least or 0, MOST_COMPLEXITY),
         ),
@@ -229,18 +225,8 @@ def _read_section(table: object) -> Section:
     )
 
 
-def _refuse_unknown(table: Mapping[str, object], *classes: Any) -> None:
-    known = {field.name for each in classes for field in fields(each)} - {"filter"}
-    for key in table:
-        if key not in known:
-            expected = ", ".join(sorted(known))
-            raise FieldError(key, f"unknown key; expected one of {expected}")
-
-
-def _refuse_missing(table: Mapping[str, object], keys: tuple[str, ...]) -> None:
-    for key in keys:
-        if key not in table:
-            raise FieldError(key, "missing")
+def _fields_of(kind: Any) -> set[str]:
+    return {field.name for field in fields(kind)}
 
 
 def _read_title(table: Mapping[str, object]) -> str:
@@ -261,18 +247,3 @@ def _read_limit(
     table: Mapping[str, object], key: str, least: int, most: int
 ) -> int | None:
     return read_whole(table, key, least, most) if key in table else None
-
-
-def _read_many(table: Mapping[str, object], key: str, known: set[T]) -> tuple[T, ...]:
-    values = table.get(key, [])
-    if not isinstance(values, list):
-        raise FieldError(key, f"expected a list, not {values!r}")
-    return tuple(dict.fromkeys(_one_of(value, key, known) for value in values))
-
-
-def _one_of(value: object, key: str, known: set[T]) -> T:
-    for each in known:
-        if value == each and type(value) is type(each):
-            return each
-    expected = ", ".join(map(str, sorted(known, key=str)))
-    raise FieldError(key, f"{value!r} is none of {expected}")

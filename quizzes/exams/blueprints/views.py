@@ -1,6 +1,7 @@
 """Pages on which examiners read, copy and write blueprints."""
 
 from django.contrib import messages
+from django.db import transaction
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404, redirect, render
 from django.utils.cache import patch_vary_headers
@@ -12,6 +13,7 @@ from django.views.decorators.http import (
 )
 
 from penalty_cards.laws.statements import STATEMENTS
+from penalty_cards.staff_actions import Verb, record
 from quizzes.exams import services
 from quizzes.exams.access import examiners
 from quizzes.exams.blueprints.blueprint import read_blueprint
@@ -52,9 +54,11 @@ def blueprint_items(request: HttpRequest, pk: int) -> HttpResponse:
 def blueprint_copy(request: HttpRequest, pk: int) -> HttpResponse:
     """Give an examiner a blueprint like another, to be changed."""
     blueprint = get_object_or_404(Blueprint, pk=pk)
-    copy = Blueprint.objects.create(
-        owner=request.user, title=blueprint.title, document=blueprint.document
-    )
+    with transaction.atomic():
+        copy = Blueprint.objects.create(
+            owner=request.user, title=blueprint.title, document=blueprint.document
+        )
+        record(request.user, Verb.COPY, blueprint, into=copy.pk)
     messages.success(request, _("This is your own copy. Change it as you like."))
     return redirect("examine:blueprint-edit", copy.pk)
 
@@ -74,7 +78,9 @@ def blueprint_edit(request: HttpRequest, pk: int) -> HttpResponse:
         return _render_editor(request, blueprint, editor, status=422)
     if "check" in request.POST:
         return _render_editor(request, blueprint, editor)
-    after = services.revised(blueprint, editor.document)
+    with transaction.atomic():
+        after = services.revised(blueprint, editor.document)
+        record(request.user, Verb.CHANGE, blueprint, into=after.pk)
     if after.pk != blueprint.pk:
         text = _(
             "Somebody has sat the old one: this is a new one, and the old one stays."
@@ -90,7 +96,9 @@ def blueprint_edit(request: HttpRequest, pk: int) -> HttpResponse:
 def blueprint_retire(request: HttpRequest, pk: int) -> HttpResponse:
     """Take a blueprint of one's own out of use; exams that were set stay."""
     blueprint = _own(request, pk)
-    services.retire(blueprint)
+    with transaction.atomic():
+        record(request.user, Verb.RETIRE, blueprint, title=blueprint.name)
+        services.retire(blueprint)
     text = _("“%(title)s” is no longer in use.")
     messages.success(request, text % {"title": blueprint.name})
     return redirect("examine:home")

@@ -6,6 +6,7 @@ from django import forms
 from django.contrib import messages
 from django.contrib.auth.decorators import login_required
 from django.core.validators import MaxLengthValidator
+from django.db import transaction
 from django.db.models import Q
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404, redirect, render
@@ -19,6 +20,7 @@ from penalty_cards.lost import NotThere
 from penalty_cards.paper.serving import pdf
 from penalty_cards.paper.typesetting import Size
 from penalty_cards.scenarios.safe_text import reduced
+from penalty_cards.staff_actions import Verb, record
 from quizzes.accounts.limits import may
 from quizzes.accounts.old_forms import is_old, shown_again
 from quizzes.exams.access import examiners
@@ -154,7 +156,11 @@ def certificate_revoke(request: HttpRequest, code: str) -> HttpResponse:
     sent = request.POST if request.method == "POST" else None
     form = RevokeForm(sent, label_suffix="")
     if form.is_valid() and not is_old(request):
-        if issuing.revoke(certificate, form.cleaned_data["reason"]):
+        with transaction.atomic():
+            is_new = issuing.revoke(certificate, form.cleaned_data["reason"])
+            if is_new:
+                record(request.user, Verb.REVOKE, certificate, code=certificate.code)
+        if is_new:
             messages.success(request, _("The certificate is revoked."))
         else:
             messages.info(request, _("It had been revoked before; nothing changed."))

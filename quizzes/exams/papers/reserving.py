@@ -11,7 +11,7 @@ from penalty_cards.scenarios.services import OutOfDate, case_of, examined
 from quizzes.course.lessons import lessons
 from quizzes.exams.blueprints.blueprint import Blueprint
 from quizzes.exams.papers.drawing import Eligible, Pool, pools
-from quizzes.practice.services import KIND_WORDS, answers_to
+from quizzes.practice.services import KIND_WORDS, answers_to, told
 
 
 class CannotReserve(Exception):
@@ -27,6 +27,11 @@ class Reserved:
     title: Message
     is_library: bool
     seen: int
+
+    @property
+    def times(self) -> str:
+        """Say how often it was answered."""
+        return told(self.seen)
 
 
 def reserved_items() -> list[Reserved]:
@@ -58,6 +63,11 @@ class Listed:
     item: Eligible
     seen: int
     is_reserved: bool
+
+    @property
+    def times(self) -> str:
+        """Say how often it was answered."""
+        return told(self.seen)
 
     @property
     def kind_words(self) -> str:

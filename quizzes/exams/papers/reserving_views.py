@@ -6,6 +6,7 @@ from typing import Any
 
 from django import forms
 from django.contrib import messages
+from django.db import transaction
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404, redirect, render
 from django.utils.translation import gettext as _
@@ -13,6 +14,7 @@ from django.utils.translation import gettext_lazy
 from django.views.decorators.http import require_http_methods, require_POST
 
 from penalty_cards.scenarios.models import Scenario
+from penalty_cards.staff_actions import Verb, record
 from quizzes.exams.access import examiners
 from quizzes.exams.papers.reserving import (
     CannotReserve,
@@ -47,7 +49,10 @@ def reserved_list(request: HttpRequest) -> HttpResponse:
     form = ReserveForm(request.POST if request.method == "POST" else None)
     if form.is_valid():
         try:
-            reserve(form.cleaned_data["codes"])
+            with transaction.atomic():
+                reserve(form.cleaned_data["codes"])
+                codes = form.cleaned_data["codes"]
+                record(request.user, Verb.RESERVE, Scenario, codes=codes)
         except CannotReserve as error:
             form.add_error("codes", str(error))
         else:
@@ -62,8 +67,10 @@ def reserved_list(request: HttpRequest) -> HttpResponse:
 @examiners
 def item_release(request: HttpRequest, code: str) -> HttpResponse:
     """Let an item be asked everywhere again; 404 for one there is none of."""
-    get_object_or_404(Scenario, code=code)
-    release(code)
+    scenario = get_object_or_404(Scenario, code=code)
+    with transaction.atomic():
+        release(code)
+        record(request.user, Verb.RELEASE, scenario, code=code)
     text = _("%(code)s may be asked everywhere again.")
     messages.success(request, text % {"code": code})
     return redirect("examine:reserved-list")

@@ -4,6 +4,7 @@ from uuid import UUID
 
 from django.contrib import messages
 from django.contrib.auth.decorators import login_required
+from django.db import transaction
 from django.db.models import Q
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404, redirect, render
@@ -18,6 +19,7 @@ from django.views.decorators.http import (
 )
 from django_htmx.http import HttpResponseClientRedirect
 
+from penalty_cards.staff_actions import Verb, record
 from quizzes.accounts.old_forms import is_old, shown_again
 from quizzes.exams.access import examiners
 from quizzes.exams.models import PracticalSheet
@@ -37,12 +39,15 @@ def sheet_add(request: HttpRequest) -> HttpResponse:
     initial = {name: request.GET.get(name, "")[:150] for name in ("candidate", "code")}
     form = NewSheetForm(sent, examiner=request.user, edition=edition, initial=initial)
     if form.is_valid() and not is_old(request):
-        sheet = PracticalSheet.objects.create(
-            candidate=form.cleaned_data["candidate"],
-            examiner=request.user,
-            variant=form.cleaned_data["code"],
-            edition=form.asked.edition,
-        )
+        variant = form.cleaned_data["code"]
+        with transaction.atomic():
+            sheet = PracticalSheet.objects.create(
+                candidate=form.cleaned_data["candidate"],
+                examiner=request.user,
+                variant=variant,
+                edition=form.asked.edition,
+            )
+            record(request.user, Verb.ADD, sheet, code=variant.code)
         return redirect("examine:sheet-detail", sheet.pk)
     status = 422 if form.is_bound else 200
     mine = PracticalSheet.objects.filter(examiner=request.user, signed=None)
@@ -78,7 +83,10 @@ def sheet_detail(request: HttpRequest, pk: UUID) -> HttpResponse:
 def _keep(request: HttpRequest, sheet: PracticalSheet, form: SheetForm) -> HttpResponse:
     comments = form.cleaned_data["comments"]
     if form.is_signing:
-        done = sheets.sign(sheet, form.marks, comments, form.observed)
+        with transaction.atomic():
+            done = sheets.sign(sheet, form.marks, comments, form.observed)
+            if done:
+                record(request.user, Verb.SIGN, sheet)
     else:
         done = sheets.keep(sheet, form.marks, comments)
     if not done:  # it was signed a moment ago, on another device
@@ -127,7 +135,10 @@ def _read(
 def sheet_delete(request: HttpRequest, pk: UUID) -> HttpResponse:
     """Throw away a sheet of one’s own that is not signed."""
     own = PracticalSheet.objects.filter(examiner=request.user, signed=None)
-    get_object_or_404(own, pk=pk).delete()
+    sheet = get_object_or_404(own, pk=pk)
+    with transaction.atomic():
+        record(request.user, Verb.REMOVE, sheet)
+        sheet.delete()
     messages.success(request, _("The sheet is thrown away."))
     return redirect("examine:sheet-add")
 

@@ -17,8 +17,16 @@ from django.views.decorators.http import require_http_methods, require_safe
 
 from penalty_cards.lost import NotThere
 from quizzes.accounts.old_forms import is_old, shown_again
+from quizzes.accounts.proving import to_prove
 from quizzes.practice import tokens
-from quizzes.practice.models import Attempt, DrillAnswer, Memory, Report, Review
+from quizzes.practice.models import (
+    Attempt,
+    DrillAnswer,
+    Memory,
+    PracticeRequest,
+    Report,
+    Review,
+)
 from quizzes.practice.own_data.erasing import erase_answers, held_by
 from quizzes.practice.own_data.formats import FORMATS, Whose
 from quizzes.practice.own_data.forms import EraseAccountForm, EraseForm
@@ -30,6 +38,7 @@ WORDS = {
     DrillAnswer: gettext_lazy("Answers in the drill"),
     Review: gettext_lazy("How sure you were of them"),
     Memory: gettext_lazy("Statements of the Laws that practice brings back to you"),
+    PracticeRequest: gettext_lazy("What you asked practice to ask next"),
     Report: gettext_lazy("Problems you have reported"),
 }
 
@@ -86,8 +95,12 @@ def data_erase(request: HttpRequest) -> HttpResponse:
 def account_erase(request: HttpRequest) -> HttpResponse:
     """Ask whether to erase the reader's account; erase it when its name is sent.
 
+    Whoever has not just signed in proves first who they are.
+
     What is written or signed in its name must keep that: then only answers can go.
     """
+    if (proof := to_prove(request)) is not None:
+        return proof
     user, learner, held = request.user, learner_of(request), held_by(request.user)
     sent = request.POST if request.method == "POST" else None
     form = EraseAccountForm(sent, learner=learner, account=user.get_username())

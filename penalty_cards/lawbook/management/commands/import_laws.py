@@ -4,10 +4,13 @@ from pathlib import Path
 from typing import Any
 
 from django.core.management.base import BaseCommand, CommandError, CommandParser
+from django.db import transaction
 
 from penalty_cards.lawbook.clubtext.files import Refused
 from penalty_cards.lawbook.clubtext.services import Preview, look_through, store
+from penalty_cards.lawbook.models import LawText
 from penalty_cards.laws.editions import EDITIONS
+from penalty_cards.staff_actions import Verb, record
 from penalty_cards.uploads import MOST_BYTES, File
 
 
@@ -41,7 +44,10 @@ class Command(BaseCommand):
         try:
             preview = look_through([_read(path) for path in files], edition)
             self._show(preview)
-            changed = not dry_run and store(preview)
+            with transaction.atomic():
+                changed = not dry_run and store(preview)
+                if changed:
+                    record(None, Verb.IMPORT, LawText, edition=edition)
         except (OSError, Refused) as error:
             raise CommandError(f"nothing was changed: {error}") from None
         if dry_run:

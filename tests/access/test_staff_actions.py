@@ -1,0 +1,111 @@
+"""Tests that what those with a role do is written down: each of their addresses."""
+
+import pytest
+from django.core.cache import cache
+from django.db import transaction
+from django.urls import resolve
+
+from penalty_cards.staff_actions import Verb
+from quizzes.accounts.models import StaffAction
+from tests.access.staff_forms import FORMS, UNWRITTEN
+from tests.access.table import OURS, TABLE, WHO
+
+pytestmark = pytest.mark.django_db
+DONE = (200, 302, 303)
+
+
+def name_of(world, address: str) -> str:
+    """Give the name of the view of an address."""
+    return resolve(world.url(address)).view_name
+
+
+def test_each_of_their_addresses_is_written_down(everything):
+    """Whoever adds a form for a role alone says here what is written down of it."""
+    account = WHO.index("account")
+    theirs = [row[0] for row in OURS if row[2] and row[2][account] == "r"]
+    known = {name_of(everything, address) for address in (*FORMS, *UNWRITTEN)}
+
+    assert [] == [each for each in theirs if name_of(everything, each) not in known]
+    assert set() == {*FORMS, *UNWRITTEN} - {row[0] for row in TABLE}
+
+
+def sent(world, address: str, who: str, make) -> tuple[int, list[StaffAction]]:
+    """Send a form; give the status, and what was written down. Nothing is kept."""
+    cache.clear()  # nobody has to wait
+    with transaction.atomic():
+        things = dict(world.things)
+        form = make(things)
+        before = set(StaffAction.objects.values_list("pk", flat=True))
+        url = "/" + address.format_map(things)
+        response = world.clients[who].post(url, form)
+        found = list(StaffAction.objects.exclude(pk__in=before).select_related("who"))
+        transaction.set_rollback(True)
+    return response.status_code, found
+
+
+@pytest.mark.parametrize("address", FORMS)
+def test_what_is_done_is_one_row(everything, address):
+    """It says who has done what to which thing, once; refused, there is none."""
+    who, verb, kind, make = FORMS[address]
+
+    status, found = sent(everything, address, who, make)
+
+    assert (True, [(who, verb, kind)]) == (
+        status in DONE,
+        [(row.who.username, row.verb, row.kind) for row in found],
+    )
+
+
+@pytest.mark.parametrize("address", FORMS)
+def test_what_is_refused_is_none(everything, address):
+    """Whoever may not do it leaves no row of it."""
+    assert [] == sent(everything, address, "account", FORMS[address][3])[1]
+
+
+WRONG = [
+    # what is wrong               address                                who
+    ("a reply without words",     "reports/{report}/reply/",             "author"),
+    ("nothing to bring in",       "write/import/",                       "author"),
+    ("a deal of no cards",        "write/new/",                          "author"),
+    ("nothing read before",       "write/{sent_in}/sign/",               "reviewer"),
+    ("not signed",                "write/{sent_in}/publish/",            "author"),
+    ("results that still wait",   "examine/exams/{judged_exam}/release/", "examiner"),
+    ("a judgment without grades", "examine/judgments/{judgment}/",       "examiner"),
+    ("no reason to withdraw",     "examine/items/{scenario}/withdraw/",  "examiner"),
+    ("no reason to revoke",       "examine/certificates/{certificate}/", "examiner"),
+    ("an exam that was sat",      "examine/exams/{exam}/delete/",        "examiner"),
+    ("nobody to invite",          "examine/exams/{exam}/invite/",        "examiner"),
+    ("no code to reserve",        "examine/reserved/",                   "examiner"),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(
+    ("address", "who"), [pytest.param(*row, id=what) for what, *row in WRONG]
+)
+def test_what_is_not_done_is_none(everything, address, who):
+    """A form that lacks something does nothing, and nothing is written down."""
+    assert [] == sent(everything, address, who, lambda things: {})[1]
+
+
+def test_done_twice_is_one_row(everything):
+    """What was done before is not done again, nor written down again."""
+    examiner = everything.clients["examiner"]
+    with transaction.atomic():
+        for _time in range(2):
+            url = everything.url("examine/certificates/{certificate}/")
+            examiner.post(url, {"reason": "Wrong."})
+        number = StaffAction.objects.filter(verb=Verb.REVOKE).count()
+        transaction.set_rollback(True)
+
+    assert 1 == number
+
+
+def test_names_of_candidates_are_not_in_it(everything):
+    """Who is invited is there by the number of the account, which leads to a name."""
+    make = FORMS["examine/exams/{exam}/invite/"][3]
+
+    row = sent(everything, "examine/exams/{exam}/invite/", "examiner", make)[1][0]
+
+    assert {"accounts", "extra"} == set(row.details)
+    assert 25 == row.details["extra"]
+    assert all(isinstance(each, int) for each in row.details["accounts"])

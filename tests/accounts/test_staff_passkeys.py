@@ -1,0 +1,129 @@
+"""Tests of the passkey that is asked of those who run the site or hold exams."""
+
+from time import time
+from urllib.parse import quote
+
+import pytest
+from allauth.mfa.models import Authenticator
+from django.contrib.auth.models import Group as Role
+from django.contrib.messages import get_messages
+from django.test import Client
+from django.urls import reverse
+
+from tests.accounts.signing_in import just_signed_in
+from tests.factories import UserFactory
+
+pytestmark = pytest.mark.django_db
+PROVE, MAKE = reverse("mfa_reauthenticate_webauthn"), reverse("mfa_add_webauthn")
+PAGES = ("/admin/", "/admin/accounts/user/?q=a", "/examine/", "/examine/exams/new/")
+
+
+@pytest.fixture(autouse=True)
+def a_site_of_https(settings):
+    """Let a passkey be asked for."""
+    settings.STAFF_PASSKEYS = True
+
+
+@pytest.fixture
+def browser() -> Client:
+    """Whoever runs the site, signed in by a password a moment ago."""
+    return signed_in(UserFactory(username="anna", is_staff=True, is_superuser=True))
+
+
+def signed_in(user) -> Client:
+    """Give the browser of somebody."""
+    client = Client()
+    client.force_login(user)
+    return just_signed_in(client)
+
+
+def with_passkey(browser: Client, *, used: bool = False) -> Client:
+    """Give whoever is signed in a passkey; `used`: they have signed in by it."""
+    user = int(browser.session["_auth_user_id"])
+    kind = Authenticator.Type.WEBAUTHN
+    Authenticator.objects.create(user_id=user, type=kind, data={})
+    session = browser.session
+    method = "mfa" if used else "password"
+    session["account_authentication_methods"] = [{"method": method, "at": time()}]
+    session["account_authentication_methods_user"] = str(user)
+    session.save()
+    return browser
+
+
+@pytest.mark.parametrize("page", PAGES)
+def test_a_password_alone_does_not_enter(browser, page):
+    """Whoever has a passkey proves it there, and comes back."""
+    response = with_passkey(browser).get(page)
+
+    assert f"{PROVE}?next={quote(page)}" == response.url
+    [told] = get_messages(response.wsgi_request)
+    assert "a password is not enough" in str(told)
+
+
+@pytest.mark.parametrize("page", PAGES)
+def test_a_passkey_enters(browser, page):
+    """Whoever has signed in by one is asked nothing more."""
+    assert 200 == with_passkey(browser, used=True).get(page).status_code
+
+
+def test_whoever_has_none_makes_one(browser):
+    """They are told why they are led there."""
+    page = browser.get("/admin/", follow=True)
+
+    assert [(MAKE, 302)] == page.redirect_chain
+    assert 200 == page.status_code
+    assert "That page asks for a passkey." in page.text
+
+
+def test_a_form_does_nothing_before(browser):
+    """It is not sent again by itself: the way back leads to the first page there."""
+    browser = with_passkey(browser)
+
+    response = browser.post("/admin/auth/group/add/", {"name": "new"})
+    swapped = browser.post("/examine/reserved/", {}, headers={"hx-request": "true"})
+
+    assert f"{PROVE}?next=/admin/" == response.url
+    assert not Role.objects.filter(name="new").exists()
+    assert f"{PROVE}?next=/examine/" == swapped["HX-Redirect"]
+
+
+WHO = [
+    # who           role         page          is answered
+    ("an examiner", "examiner",  "/examine/",  302),
+    ("an author",   "author",    "/write/",    200),
+    ("an author",   "author",    "/examine/",  403),
+    ("anybody",     None,        "/accounts/", 200),
+    ("anybody",     None,        "/examine/",  403),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("who", "role", "page", "status"), WHO)
+def test_of_whom_it_is_asked(who, role, page, status):
+    """Of examiners at their pages; nobody else is asked, and who may not is refused."""
+    user = UserFactory()
+    if role:
+        user.groups.add(Role.objects.get(name=role))
+
+    assert status == with_passkey(signed_in(user)).get(page).status_code
+
+
+def test_a_passkey_of_somebody_else_proves_nothing(browser):
+    """What another account proved in this browser does not count."""
+    browser = with_passkey(browser, used=True)
+    session = browser.session
+    session["account_authentication_methods_user"] = "0"
+    session.save()
+
+    assert 302 == browser.get("/admin/").status_code
+
+
+def test_signing_out_needs_none(browser):
+    """Whoever cannot enter can leave."""
+    assert 302 != browser.post("/admin/logout/").status_code
+
+
+def test_it_can_be_switched_off(browser, settings):
+    """A site of http asks for none."""
+    settings.STAFF_PASSKEYS = False
+
+    assert 200 == browser.get("/admin/").status_code
