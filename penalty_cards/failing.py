@@ -4,13 +4,16 @@ import sys
 from collections.abc import Callable
 from time import monotonic
 
-from django.db import InterfaceError, OperationalError
+from django.db import InterfaceError, OperationalError, connection
 from django.http import HttpRequest, HttpResponse
 from django.template.loader import render_to_string
 from django.views.defaults import server_error
 from psycopg_pool import PoolTimeout
 
+from penalty_cards.shared_database import NoAnswerError
+
 SECONDS = 3  # until a browser tries again
+FOR_MINDERS = ("/healthz", "/readyz", "/metrics")  # what minds the site asks for
 BETWEEN = 1  # second until a database that was waited for in vain is asked again
 _asked_again_at = 0.0
 
@@ -23,10 +26,17 @@ def page_failed(request: HttpRequest) -> HttpResponse:
     fault = sys.exception()
     if not isinstance(fault, (OperationalError, InterfaceError)):
         return server_error(request)
-    if isinstance(fault.__cause__, PoolTimeout):
+    if not connection.in_atomic_block:
+        connection.close()  # what has failed is not kept for the next
+    if isinstance(fault.__cause__, (PoolTimeout, NoAnswerError)):
         global _asked_again_at
         _asked_again_at = monotonic() + BETWEEN
     return _database_away(request)
+
+
+def was_waited_for_in_vain() -> bool:
+    """Say whether the database is away, and not asked again yet."""
+    return monotonic() < _asked_again_at
 
 
 class AwayMiddleware:
@@ -40,7 +50,7 @@ class AwayMiddleware:
 
     def __call__(self, request: HttpRequest) -> HttpResponse:
         """Answer at once while it is not asked again."""
-        if monotonic() < _asked_again_at:
+        if was_waited_for_in_vain() and request.path not in FOR_MINDERS:
             return _database_away(request)
         return self.get_response(request)
 

@@ -2,13 +2,16 @@
 
 import logging
 from collections.abc import Callable
+from time import monotonic
 from typing import Any, TypeVar
 
 from django.core.cache.backends.redis import RedisCache
 from redis.exceptions import RedisError
 
+BETWEEN = 2  # seconds until Redis, once it did not answer, is asked again
 logger = logging.getLogger(__name__)
 Found = TypeVar("Found")
+_asked_again_at = 0.0
 
 
 class SharedCache(RedisCache):
@@ -44,9 +47,16 @@ class SharedCache(RedisCache):
 def _or(
     otherwise: Found, do: Callable[..., Found], *args: Any, **options: Any
 ) -> Found:
-    """Do something, or give what holds without Redis, and log that it is away."""
+    """Do something, or give what holds without Redis, and log that it is away.
+
+    Whoever asks for a page waits for it once, and most do not at all.
+    """
+    global _asked_again_at
+    if monotonic() < _asked_again_at:
+        return otherwise
     try:
         return do(*args, **options)
     except RedisError as error:
         logger.warning("Redis cannot be reached: %s", error)
+        _asked_again_at = monotonic() + BETWEEN
         return otherwise

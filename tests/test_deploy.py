@@ -184,6 +184,19 @@ def test_files_are_there():
     assert {"**/.env", "var", ".git"} <= set(TEXTS["Dockerfile.dockerignore"].split())
 
 
+def test_the_site_has_few_rights():
+    """It runs as a user of its own, who writes to the data and can become no other."""
+    units = re.findall(r"^\[Service\]\n(.*?)^END$", DEBIAN, re.DOTALL | re.M)
+
+    assert ["cards"] == re.findall(r"^USER (\w+)$", DOCKERFILE, re.MULTILINE)
+    assert {"read_only: true", "cap_drop: [ALL]"} <= set(
+        re.findall(r"^  (\S.*)$", COMPOSE, re.MULTILINE)
+    )
+    assert 2 == len(units)
+    assert all("User=$name\n" in unit for unit in units)
+    assert {"NoNewPrivileges=yes", "ProtectSystem=strict"} <= set(units[0].split())
+
+
 def test_the_script_can_be_read():
     """The script for Debian has no fault of spelling."""
     done = subprocess.run(

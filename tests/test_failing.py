@@ -7,6 +7,7 @@ from django.db import InterfaceError, OperationalError, connection
 from psycopg_pool import PoolTimeout
 
 from penalty_cards import failing
+from penalty_cards.shared_database import NoAnswerError
 from tests.factories import UserFactory
 
 pytestmark = pytest.mark.django_db
@@ -78,12 +79,13 @@ def test_it_is_said_in_the_readers_language(client, away):
     assert '<html lang="de">' in response.text
 
 
-def test_a_database_that_was_waited_for_in_vain(client, monkeypatch):
+@pytest.mark.parametrize("why", [PoolTimeout, NoAnswerError])
+def test_a_database_that_was_waited_for_in_vain(client, monkeypatch, why):
     """Whoever asks in the second after that is told at once; then it is tried again."""
 
     def wait(*_query: object) -> None:
         asked.append("the database")
-        raise OperationalError from PoolTimeout("couldn't get a connection")
+        raise OperationalError from why("it was waited for long enough")
 
     asked: list[str] = []
     now = [100.0]
@@ -97,3 +99,24 @@ def test_a_database_that_was_waited_for_in_vain(client, monkeypatch):
 
     assert ["the database"] == asked
     assert [503, 503, 503, 200] == codes
+
+
+MINDED = [("/healthz", "ok\n"), ("/readyz", "database: cannot be reached\n")]
+
+
+@pytest.mark.parametrize(("address", "words"), MINDED)
+def test_what_minds_the_site(client, monkeypatch, address, words):
+    """It is told all the same, in words of its own, what is there and what is not."""
+    monkeypatch.setattr(failing, "_asked_again_at", failing.monotonic() + 60)
+
+    assert client.get(address).text.startswith(words)
+
+
+@pytest.mark.django_db(transaction=True)
+def test_a_connection_that_failed_is_not_kept(client, away, monkeypatch):
+    """Who asks next asks anew: the file may be another, or may be written to again."""
+    closed = []
+    monkeypatch.setattr(connection, "close", lambda: closed.append(True))
+
+    assert 503 == client.get("/questions/").status_code
+    assert [True] == closed

@@ -51,14 +51,7 @@ def put_back(path: Path) -> bool:
 
     Raises: BackupError; the database is then as it was.
     """
-    _check_kind(path)
-    own = frozenset(MigrationLoader(None).disk_migrations)
-    theirs = _migrations_of(path)
-    if newer := sorted(f"{app} {name}" for app, name in theirs - own):
-        raise BackupError(
-            f"{path} was made by another version of the site: it has the migration "
-            f"{newer[0]}, which this version does not know."
-        )
+    is_older = check_copy(path)
     if connection.vendor == "sqlite":
         _copy(path, _sqlite_file())
     else:
@@ -67,6 +60,22 @@ def put_back(path: Path) -> bool:
             *("--clean", "--if-exists", "--no-owner", "--no-privileges"),
             *("--single-transaction", f"--dbname={_database()['PGDATABASE']}"),
             str(path),
+        )
+    return is_older
+
+
+def check_copy(path: Path) -> bool:
+    """See that a file can be put back; say whether `migrate` will have something to do.
+
+    Raises: BackupError.
+    """
+    _check_kind(path)
+    own = frozenset(MigrationLoader(None).disk_migrations)
+    theirs = _migrations_of(path)
+    if newer := sorted(f"{app} {name}" for app, name in theirs - own):
+        raise BackupError(
+            f"{path} was made by another version of the site: it has the migration "
+            f"{newer[0]}, which this version does not know."
         )
     return bool(own - theirs)
 
@@ -97,7 +106,7 @@ def _migrations_of(path: Path) -> frozenset[tuple[str, str]]:
             if state != "ok":
                 raise BackupError(f"{path} is damaged: {state}.")
             return frozenset(copy.execute("SELECT app, name FROM django_migrations"))
-    except sqlite3.Error as error:
+    except (sqlite3.Error, UnicodeError) as error:
         raise BackupError(f"{path} is damaged: {error}.") from error
 
 

@@ -12,6 +12,7 @@ from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_safe
 from psycopg_pool import PoolTimeout
 
+from penalty_cards.failing import was_waited_for_in_vain
 from penalty_cards.shared_cache import SharedCache
 
 TEXT = "text/plain; charset=utf-8"
@@ -42,6 +43,8 @@ def ready(_request: HttpRequest) -> HttpResponse:
 
 def _database() -> str:
     """Say what is wrong with the database, or with what should be in it."""
+    if was_waited_for_in_vain():
+        return "cannot be reached"
     try:
         applied = MigrationRecorder(connection).applied_migrations()
         missing = _migrations() - applied.keys()

@@ -1,6 +1,7 @@
 """The metrics of all processes of the site, as Prometheus reads them."""
 
 import os
+from pathlib import Path
 
 from django.conf import settings
 from django.http import Http404, HttpRequest, HttpResponse
@@ -29,8 +30,19 @@ def metrics_detail(request: HttpRequest) -> HttpResponse:
 
 def _of_all() -> CollectorRegistry:
     """Give what is counted here, or by all processes where they share a folder."""
-    if "PROMETHEUS_MULTIPROC_DIR" not in os.environ:
+    folder = os.environ.get("PROMETHEUS_MULTIPROC_DIR")
+    if folder is None:
         return REGISTRY
+    _forget_the_dead(Path(folder))
     every = CollectorRegistry()
     MultiProcessCollector(every)  # type: ignore[no-untyped-call]
     return every
+
+
+def _forget_the_dead(folder: Path) -> None:
+    """Take away what processes that are gone had open: `gauge_livesum_417.db`."""
+    for path in folder.glob("gauge_live*_*.db"):
+        try:
+            os.kill(int(path.stem.rpartition("_")[2]), 0)  # 0: asks whether it is there
+        except ProcessLookupError:
+            path.unlink(missing_ok=True)

@@ -7,6 +7,7 @@ import logging
 from collections.abc import Callable
 from time import perf_counter
 
+from django.core.exceptions import PermissionDenied
 from django.http import HttpRequest, HttpResponse
 from prometheus_client import Histogram
 
@@ -45,3 +46,8 @@ class RequestsMiddleware:
         }
         logger.info("answered", extra=details)
         return response
+
+    def process_exception(self, request: HttpRequest, exception: Exception) -> None:
+        """Note whom a view has refused, by the number of the account."""
+        if isinstance(exception, PermissionDenied) and request.user.is_authenticated:
+            logger.info("refused", extra={"account": request.user.pk})

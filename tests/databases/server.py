@@ -30,13 +30,18 @@ class PostgreSQL:
         if self._user is not None:
             os.chown(folder, self._user, -1)
         _make(found / "initdb", folder, self._user)
-        port = _free_port()
+        self.port = port = _free_port()
         self.address = f"postgres://cards@127.0.0.1:{port}/postgres"
         self._program = [
             found / "postgres", "-D", folder / "data", "-p", str(port),
             "-k", folder, "-c", "listen_addresses=127.0.0.1", "-c", f"fsync={keeps}",
         ]  # fmt: skip
         self.start()
+
+    @property
+    def process(self) -> int:
+        """Give the number of its first process."""
+        return self._server.pid
 
     def start(self) -> None:
         """Start it, and wait until it answers."""
@@ -45,12 +50,42 @@ class PostgreSQL:
             cwd=self._folder,
             user=self._user,
             stderr=subprocess.DEVNULL,
+            start_new_session=True,
         )
         _wait_for(self.address, self._server)
 
     def stop(self) -> None:
         """Stop it now, whoever is still there."""
         self._server.send_signal(signal.SIGINT)
+        self._server.wait(timeout=SECONDS_TO_STOP)
+
+    def kill(self) -> None:
+        """End it with all its processes, none of which has time for anything."""
+        os.killpg(self._server.pid, signal.SIGKILL)
+        self._server.wait(timeout=SECONDS_TO_STOP)
+
+
+class Redis:
+    """A server that stores nothing. `address`: of its database."""
+
+    def __init__(self) -> None:
+        need_redis()
+        self.port = _free_port()
+        self.address = f"redis://127.0.0.1:{self.port}/0"
+        self._program = [
+            "redis-server", "--port", str(self.port), "--bind", "127.0.0.1",
+            "--save", "",
+        ]  # fmt: skip
+        self.start()
+
+    def start(self) -> None:
+        """Start it, and wait until it answers."""
+        self._server = subprocess.Popen(self._program, stdout=subprocess.DEVNULL)
+        _wait_for_port(self.port, self._server)
+
+    def kill(self) -> None:
+        """End it without time for anything."""
+        self._server.kill()
         self._server.wait(timeout=SECONDS_TO_STOP)
 
 
@@ -74,31 +109,25 @@ def postgresql(*, keeps: bool = False) -> Iterator[PostgreSQL]:
 
 
 @contextmanager
-def redis() -> Iterator[tuple[str, subprocess.Popen[bytes]]]:
-    """Run a Redis server that stores nothing; give its address, and the server.
-
-    Skip the test where none is installed.
-    """
-    program = shutil.which("redis-server")
-    if program is None:
-        _missing("no Redis is installed: redis-server is needed")
-    port = _free_port()
-    server = subprocess.Popen(
-        [program, "--port", str(port), "--bind", "127.0.0.1", "--save", ""],
-        stdout=subprocess.DEVNULL,
-    )
+def redis() -> Iterator[Redis]:
+    """Run a Redis server; skip the test where none is installed."""
+    server = Redis()
     try:
-        _wait_for_port(port, server)
-        yield f"redis://127.0.0.1:{port}/0", server
+        yield server
     finally:
-        server.terminate()
-        server.wait(timeout=10)
+        server.kill()
 
 
 def need_postgresql() -> None:
     """Skip the test where no PostgreSQL server can be started."""
     programs()
     _user()
+
+
+def need_redis() -> None:
+    """Skip the test where no Redis server can be started."""
+    if shutil.which("redis-server") is None:
+        _missing("no Redis is installed: redis-server is needed")
 
 
 def _missing(reason: str) -> NoReturn:

@@ -6,7 +6,10 @@ import subprocess
 import sys
 from pathlib import Path
 
+import pytest
 from django.conf import settings
+
+from tests.factories import UserFactory
 
 ID = "0123456789abcdef0123456789abcdef"
 ASK = f"""
@@ -49,6 +52,21 @@ def test_each_request_is_a_line(tmp_path):
     assert ("none", 404) == (lost["route"], lost["status"])
     assert 32 == len(lost["request"])
     assert "secret" not in "".join(lines)
+
+
+@pytest.mark.django_db
+def test_who_was_refused_is_noted(client, caplog):
+    """By the number of the account; of somebody unknown there is nothing to note."""
+    user = UserFactory()
+    client.force_login(user)
+
+    with caplog.at_level("INFO", logger="penalty_cards.operation.requests"):
+        client.get("/examine/")
+        client.logout()
+        client.get("/examine/")
+
+    noted = [(each.message, getattr(each, "account", None)) for each in caplog.records]
+    assert [("refused", user.pk), *[("answered", None)] * 2] == noted
 
 
 def test_people_read_of_faults_alone(tmp_path):

@@ -1,8 +1,17 @@
 """Who shows the token reads how many requests there were, and how long they took."""
 
+import asyncio
 import re
+import subprocess
+import sys
 
 import pytest
+from prometheus_client import REGISTRY
+
+from quizzes.lessons.live import events
+from quizzes.lessons.live.poller import Poller
+from quizzes.lessons.live.screens import Screen
+from tests.lessons.live.streaming import Browser, a_session
 
 TOKEN = {"Authorization": "Bearer of-metrics"}
 REFUSED = [
@@ -48,3 +57,76 @@ def test_requests_are_counted(client, settings):
     assert before[0] + 1 == counted(client, **found)
     assert before[1] + 1 == counted(client, **lost)
     assert "XX-999" not in client.get("/metrics", headers=TOKEN).text
+
+
+STREAMS = "penalty_cards_open_streams"
+# A process of the site in which some streams are open; it lives until it is told.
+PROCESS = """
+import sys
+import penalty_cards.asgi
+from quizzes.lessons.live.events import open_streams
+
+open_streams.inc(int(sys.argv[1]))
+print("open", flush=True)
+sys.stdin.read()
+"""
+
+
+@pytest.mark.django_db
+def test_open_streams_are_counted(monkeypatch):
+    """From when a stream is opened until its browser goes away."""
+    own = Poller()
+    own._thread = object()  # taken for one that is running
+    monkeypatch.setattr(events, "poller", own)
+    token = Screen(a_session().pk, "phone", "en").token
+    browsers = [Browser(), Browser()]
+
+    async def follow() -> list[float]:
+        found = [REGISTRY.get_sample_value(STREAMS)]
+        for browser in browsers:
+            await browser.open(token)
+            found.append(REGISTRY.get_sample_value(STREAMS))
+        await Browser().open("of nothing")
+        for browser in browsers:
+            browser.gone.set()
+            await browser.task
+            found.append(REGISTRY.get_sample_value(STREAMS))
+        return found
+
+    assert [0, 1, 2, 1, 0] == asyncio.run(follow())
+
+
+@pytest.mark.django_db
+def test_streams_of_all_processes_that_live_are_counted(
+    client, settings, tmp_path, monkeypatch
+):
+    """What a process had open that was killed is open no more."""
+    settings.METRICS_TOKEN = "of-metrics"
+    monkeypatch.setenv("PROMETHEUS_MULTIPROC_DIR", str(tmp_path))
+    monkeypatch.setenv("DATABASE_URL", "sqlite:///:memory:")
+    processes = [
+        subprocess.Popen(
+            [sys.executable, "-c", PROCESS, number],
+            stdin=subprocess.PIPE,
+            stdout=subprocess.PIPE,
+            cwd=settings.BASE_DIR,
+        )
+        for number in ("3", "20", "100")
+    ]
+
+    def total() -> str:
+        text = client.get("/metrics", headers=TOKEN).text
+        return re.search(rf"^{STREAMS} (\S+)$", text, re.MULTILINE)[1]
+
+    try:
+        assert [b"open\n"] * 3 == [each.stdout.readline() for each in processes]
+        found = [total()]
+        processes[1].kill()
+        processes[1].wait()
+        found += [total(), total()]
+    finally:
+        for each in processes:
+            each.kill()
+            each.communicate()
+
+    assert ["123.0", "103.0", "103.0"] == found

@@ -1,0 +1,144 @@
+"""No page reads what grows with the number of people: its rows are found by an index.
+
+SQLite says of each query how it will go about it, whatever is stored.
+"""
+
+import re
+from collections.abc import Callable, Iterator
+from itertools import count
+
+import pytest
+from django.db import connection, transaction
+from django.test import Client
+
+from quizzes.exams.sittings.watch import watch
+from quizzes.practice import services
+from tests.bench import bench_practice, visiting
+from tests.bench.room import ITEMS
+from tests.bench.visiting import BARE, EMPTY, Ask, Site, cookies_of
+from tests.lessons.library import load_some
+
+GROWING = {
+    *("practice_learner", "practice_attempt", "practice_review", "practice_memory"),
+    *("practice_drillanswer", "practice_report", "django_session", "accounts_user"),
+    *("lessons_member", "lessons_vote", "lessons_livesession", "lessons_solution"),
+    *("exams_sitting", "exams_question", "exams_response", "exams_certificate"),
+}
+MORE = ("/practice/", "/progress/answers/", "/progress/data/", "/today/", "/drill/")
+READS = re.compile(r"\bSELECT\b|^UPDATE\b|^DELETE\b")
+NAMED = re.compile(r'"(\w+)" (\w\d+)\b')  # a table under another name
+
+
+class Reader:
+    """A visitor without a server: what is asked for comes from this process."""
+
+    number = 0
+
+    def __init__(self) -> None:
+        self.asked = count()
+
+    async def fetch(
+        self, path: str, fields: str | None = None, cookies: str = ""
+    ) -> str:
+        """Ask for a page, or send a form as htmx does; give what is answered."""
+        client = Client(headers={"Cookie": cookies or cookies_of(self.number)})
+        if fields is None:
+            response = client.get(path)
+        else:
+            form = "application/x-www-form-urlencoded"
+            headers = {"HX-Request": "true"}
+            response = client.post(path, fields, content_type=form, headers=headers)
+        assert 200 == response.status_code
+        return response.text
+
+
+@pytest.fixture(scope="module")
+def site(django_db_setup, django_db_blocker, tmp_path_factory) -> Iterator[Site]:
+    """Have learners, a lesson and an exam; take them back in the end."""
+    patch = pytest.MonkeyPatch()
+    patch.setattr(visiting, "MEMBERS", 10)
+    patch.setattr(visiting, "VISITORS", 1)
+    patch.setattr(bench_practice, "LIVES", 1)
+    patch.setattr(bench_practice, "ANSWERS", 10)
+    patch.setattr(watch, "keep", lambda: None)
+    with django_db_blocker.unblock(), transaction.atomic():
+        load_some(tmp_path_factory.mktemp("library"), *ITEMS)
+        yield Site()
+        transaction.set_rollback(True)
+    patch.undo()
+
+
+def read_whole(sql: str, params: object) -> set[str]:
+    """Give the growing tables that a query reads from one end to the other."""
+    names = {table: {table} for table in GROWING}
+    for table, name in NAMED.findall(sql):
+        names.setdefault(name, set()).add(table)
+    with connection.cursor() as cursor:
+        cursor.execute(f"EXPLAIN QUERY PLAN {sql}", params)
+        plan = [row[-1] for row in cursor.fetchall()]
+    scanned = {line.split()[1] for line in plan if line.startswith("SCAN ")}
+    return GROWING & set().union(*(names.get(name, set()) for name in scanned))
+
+
+def made(ask: Ask) -> None:
+    """Ask for a page, without a loop: nothing is waited for."""
+    with pytest.raises(StopIteration):
+        ask(Reader()).send(None)
+
+
+def found_whole(do: Callable[..., object], *arguments: object) -> dict[str, set[str]]:
+    """Do something; give the queries that read growing tables whole."""
+    queries = []
+
+    def note(execute, sql, params, many, context):
+        queries.append((sql, params))
+        return execute(sql, params, many, context)
+
+    with connection.execute_wrapper(note):
+        do(*arguments)
+    assert queries
+    plans = {sql: read_whole(sql, each) for sql, each in queries if READS.search(sql)}
+    return {sql: tables for sql, tables in plans.items() if tables}
+
+
+pytestmark = pytest.mark.django_db
+
+PAGES = [name for name in Site.pages(None) if name not in (BARE, EMPTY)]
+
+
+@pytest.mark.parametrize("page", [*PAGES, *MORE])
+def test_no_page_reads_a_growing_table_whole(site, page):
+    """Each page finds what it needs of everybody's rows by an index."""
+    asks = site.pages() | {url: lambda one, url=url: one.fetch(url) for url in MORE}
+    site.vote_anew()
+
+    assert {} == found_whole(made, asks[page])
+
+
+OF_ALL = [
+    # what it shows                       what is asked           of what
+    ("how often items were answered",     services.answers_to,    [ITEMS]),
+    ("how long drills took",              services.seconds_taken, []),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(
+    ("do", "arguments"), [pytest.param(*row, id=shows) for shows, *row in OF_ALL]
+)
+def test_what_is_told_of_everybody(site, do, arguments):
+    """What looks at everybody's rows looks at few of them, by an index."""
+    assert {} == found_whole(do, *arguments)
+
+
+@pytest.mark.parametrize(
+    ("sql", "tables"),
+    [
+        ('SELECT COUNT(*) FROM "practice_attempt"', {"practice_attempt"}),
+        ('SELECT U0."id" FROM "practice_attempt" U0', {"practice_attempt"}),
+        ('SELECT "id" FROM "practice_attempt" WHERE "id" = \'0\'', set()),
+        ('SELECT "id" FROM "scenarios_variant"', set()),
+    ],
+)
+def test_that_it_would_be_seen(sql, tables):
+    """A query that reads all rows is told from one that looks some up."""
+    assert tables == read_whole(sql, ())
