@@ -13,11 +13,13 @@ from typing import Any
 import django
 
 from penalty_cards.pages import Pages
+from penalty_cards.shared_database import PATIENCE, Connection
 
 os.environ.setdefault("DJANGO_SETTINGS_MODULE", "penalty_cards.settings")
 # Static files come as ordinary iterators; each is small, and reading it whole is meant.
 warnings.filterwarnings("ignore", "StreamingHttpResponse must consume synchronous")
 django.setup(set_prefix=False)
+Connection.patience = PATIENCE
 pages = Pages()
 events = import_module("quizzes.lessons.live.events")  # now that Django is set up
 

@@ -1,77 +1,82 @@
 """Django's pages, a few at a time; all others wait, and cost nothing meanwhile.
 
-Without this every request has a thread at once. When a whole room answers in the same
-moment the threads wait for each other and for a connection to the database, until they
-give up.
+A page is made in one of a few threads, from its first step to its last, and none of it
+is asynchronous: every change between threads costs more than an empty page. Were there
+a thread for every request at once, a whole room that answers in the same moment would
+have them wait for each other and for a connection to the database, until they give up.
 """
 
 import asyncio
-from contextvars import ContextVar
+from concurrent.futures import ThreadPoolExecutor
 from typing import IO, Any
 
-from django.core.handlers.asgi import ASGIHandler
-from django.http import HttpRequest
+from django.core.exceptions import RequestAborted
+from django.core.handlers.asgi import ASGIHandler, get_script_prefix
+from django.core.signals import request_started
 from django.http.response import HttpResponseBase
+from django.urls import set_script_prefix
 
 MOST_SENT = 25_000_000  # bytes of a request; the largest of our forms has fewer
 TOO_LARGE = b"More was sent than is taken: expected at most 25,000,000 bytes."
 AT_A_TIME = 4  # in a process; more would only wait for each other
-_taken: ContextVar["_Place | None"] = ContextVar("_taken", default=None)
 
 
 class _TooLarge(Exception):
     """More was sent than is taken."""
 
 
-class _Place:
-    """One of the places of a semaphore, given back once."""
-
-    def __init__(self, places: asyncio.Semaphore) -> None:
-        self._places: asyncio.Semaphore | None = places
-
-    def leave(self) -> None:
-        """Give the place back."""
-        if self._places is not None:
-            self._places.release()
-            self._places = None
-
-
 class Pages(ASGIHandler):
-    """The pages; a request has a place from when it has come until it is answered.
+    """The pages; a request has a thread from when it has come until it is answered.
 
     Neither who sends slowly nor who reads slowly holds one.
     """
 
     def __init__(self) -> None:
         super().__init__()
-        self._places = asyncio.Semaphore(AT_A_TIME)
+        self._threads = ThreadPoolExecutor(AT_A_TIME, thread_name_prefix="page")
 
-    async def handle(self, scope: Any, receive: Any, send: Any) -> None:
+    def load_middleware(self, is_async: bool = False) -> None:
+        """Put the steps in a row that stays in one thread."""
+        super().load_middleware(is_async=False)
+
+    async def __call__(self, scope: Any, receive: Any, send: Any) -> None:
         """Answer a request; 413 to one that is too large, before all of it is read."""
         try:
             if int(dict(scope["headers"]).get(b"content-length", 0)) > MOST_SENT:
                 raise _TooLarge
-            await super().handle(scope, receive, send)
+            body = await self.read_body(_counted(receive))
+        except RequestAborted:
+            return
         except _TooLarge:
             await _refuse(send)
-        finally:
-            if place := _taken.get():
-                place.leave()
+            return
+        loop = asyncio.get_running_loop()
+        made = await loop.run_in_executor(self._threads, self._made, scope, body)
+        for message in made:
+            await send(message)
 
-    async def read_body(self, receive: Any) -> IO[bytes]:
-        """Read what was sent, then wait for a place."""
-        body = await super().read_body(_counted(receive))
-        await self._places.acquire()
-        _taken.set(_Place(self._places))
-        return body
-
-    async def run_get_response(self, request: HttpRequest) -> HttpResponseBase:
-        """Make the answer, then leave."""
+    def _made(self, scope: Any, body: IO[bytes]) -> list[dict[str, Any]]:
+        """Make the answer to a request; give the messages that are to be sent."""
+        set_script_prefix(get_script_prefix(scope))
+        request_started.send(sender=self.__class__, scope=scope)
+        request, refusal = self.create_request(scope, body)
+        response: Any = refusal if request is None else self.get_response(request)
         try:
-            return await super().run_get_response(request)
+            return _messages(response)
         finally:
-            if place := _taken.get():
-                place.leave()
+            response.close()
+            body.close()
+
+
+def _messages(response: HttpResponseBase) -> list[dict[str, Any]]:
+    headers = [(k.encode("ascii"), v.encode("latin-1")) for k, v in response.items()]
+    for cookie in response.cookies.values():
+        headers.append((b"Set-Cookie", cookie.output(header="").strip().encode()))
+    status = response.status_code
+    return [
+        {"type": "http.response.start", "status": status, "headers": headers},
+        {"type": "http.response.body", "body": b"".join(response)},
+    ]
 
 
 def _counted(receive: Any) -> Any:

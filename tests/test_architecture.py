@@ -14,7 +14,7 @@ FLOORS = (
     r"penalty_cards\.laws",
     r"penalty_cards\.questions",
     r"penalty_cards\.table",
-    r"penalty_cards\.(lost|uploads)",
+    r"penalty_cards\.(lost|staff_actions|uploads)",
     r"penalty_cards\.lawbook",
     r"penalty_cards\.scenarios",
     r"penalty_cards\.(?!urls\b)\w+",  # the rest puts these parts together

@@ -1,8 +1,10 @@
-"""Tests of the places that requests have: few at a time, and the slow keep none."""
+"""Tests of the threads that make pages: few at a time, and the slow keep none."""
 
 import asyncio
+import inspect
 import threading
 from collections.abc import Mapping
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -10,6 +12,7 @@ from django.http import HttpRequest, HttpResponse
 from django.urls import path
 
 from penalty_cards.pages import AT_A_TIME, Pages
+from penalty_cards.settings import MIDDLEWARE
 
 inside = threading.BoundedSemaphore(AT_A_TIME)
 together = threading.Barrier(AT_A_TIME)
@@ -30,7 +33,17 @@ def quick(request: HttpRequest) -> HttpResponse:
     return HttpResponse("done")
 
 
-urlpatterns = [path("busy/", busy), path("quick/", quick)]
+def callers(request: HttpRequest) -> HttpResponse:
+    """Name the packages through which this was called."""
+    folders = {Path(frame.filename).parts for frame in inspect.stack()}
+    return HttpResponse(" ".join({part for parts in folders for part in parts}))
+
+
+urlpatterns = [
+    path("busy/", busy),
+    path("quick/", quick),
+    path("callers/", callers),
+]
 
 
 @pytest.fixture(autouse=True)
@@ -48,7 +61,7 @@ class Visitor:
         self.sends, self.reads = asyncio.Event(), asyncio.Event()
         self.sends.set()
         self.reads.set()
-        self.status = 0
+        self.status, self.body = 0, b""
         self._messages = 0
 
     async def receive(self) -> Mapping[str, Any]:
@@ -62,6 +75,7 @@ class Visitor:
     async def send(self, message: Mapping[str, Any]) -> None:
         """Read the answer."""
         self.status = message.get("status", self.status)
+        self.body += message.get("body", b"")
         await self.reads.wait()
 
     async def ask(self, pages: Pages, path: str, query: bytes = b"") -> None:
@@ -129,3 +143,16 @@ def test_a_failure_gives_its_place_back():
     asyncio.run(ask())
 
     assert 200 == last.status
+
+
+def test_nothing_asynchronous_stands_before_a_view(settings):
+    """From the server's thread to the view it is called without a detour by a loop."""
+    settings.MIDDLEWARE = MIDDLEWARE
+    visitor = Visitor()
+
+    asyncio.run(visitor.ask(Pages(), "/callers/"))
+
+    callers = visitor.body.decode().split()
+    assert 200 == visitor.status
+    assert "django" in callers
+    assert "asgiref" not in callers

@@ -17,8 +17,8 @@ from penalty_cards.laws.summaries import LAWS
 from penalty_cards.questions.question import Kind
 from penalty_cards.scenarios.item_fields import LEVELS
 from penalty_cards.scenarios.models import Tag, Variant
-from penalty_cards.scenarios.services import OFFERED, Case, case_of, published
-from quizzes.practice.models import Attempt
+from penalty_cards.scenarios.services import OFFERED, Case, case_of
+from quizzes.practice.offered import TAGGED, Values, items_offered
 
 KINDS = {
     Kind.CARD: _("Which card?"),
@@ -58,7 +58,7 @@ class Row:
     """An item that a filter found: what is known of it, by filter."""
 
     variant: Variant
-    values: Mapping[str, frozenset[str]]
+    values: Values
 
     @property
     def case(self) -> Case:
@@ -90,7 +90,6 @@ _FACETS: tuple[tuple[str, str, Callable[[str], str]], ...] = (
     ("kind", _("Kind of question"), lambda v: KINDS[Kind(v)]),
     ("answered", _("Your answers"), lambda v: _("not yet answered")),
 )
-_TAGGED = frozenset({"law", "clause", "statement", "belief"})
 _MORE = frozenset({"clause", "statement", "belief"})  # many values: asked for apart
 
 
@@ -98,7 +97,8 @@ class ItemFilter:
     """The items that meet every filter chosen, and the filters with their counts.
 
     `errors`: a sentence for each value that no item has. `has_more`: the filters with
-    very many values are shown too. Three queries, however many filters.
+    very many values are shown too. One query, however many filters, and two more where
+    an item was not read before.
     """
 
     def __init__(self, data: QueryDict, edition: int, learner: UUID | None) -> None:
@@ -196,25 +196,7 @@ class ItemFilter:
 
     @cached_property
     def _rows(self) -> list[Row]:
-        tags: dict[int, dict[str, set[str]]] = {}
-        found = Tag.objects.filter(OFFERED, edition=self.edition).values_list(
-            "version", "name", "value"
-        )
-        for version, name, value in found:
-            tags.setdefault(version, {}).setdefault(name, set()).add(value)
-        done = set()
-        if self._learner is not None:
-            done = set(
-                Attempt.objects.filter(learner=self._learner)
-                .values_list("variant__version", flat=True)
-                .distinct()
-            )
-        variants = published().filter(seed=0).order_by("version__scenario__code")
-        return [
-            _row(variant, tags[variant.version_id], variant.version_id in done)
-            for variant in variants
-            if variant.version_id in tags
-        ]
+        return [_row(*each) for each in items_offered(self.edition, self._learner)]
 
 
 def said(query: QueryDict) -> str:
@@ -237,19 +219,15 @@ def _value(value: str, words: Callable[[str], str]) -> str:
 
 def _is_elsewhere(name: str, value: str) -> bool:
     """Say whether some item has the value, in whichever edition."""
-    if name not in _TAGGED or "\0" in value:
+    if name not in TAGGED or "\0" in value:
         return False
     offered = Tag.objects.filter(OFFERED)
     return offered.filter(name=name, value=value).exists()
 
 
-def _row(variant: Variant, tags: Mapping[str, set[str]], is_done: bool) -> Row:
-    values = {name: frozenset(tags.get(name, ())) for name in _TAGGED}
-    values["level"] = frozenset({str(variant.version.level)})
-    steps = variant.version.document.get("steps", ())
-    values["kind"] = frozenset({variant.version.kind, *(s["kind"] for s in steps)})
-    values["answered"] = frozenset() if is_done else frozenset({"no"})
-    return Row(variant, values)
+def _row(variant: Variant, values: Values, is_done: bool) -> Row:
+    answered = frozenset() if is_done else frozenset({"no"})
+    return Row(variant, {**values, "answered": answered})
 
 
 def _in_order(value: str) -> list[tuple[int, str]]:

@@ -1,6 +1,5 @@
 """Asking, marking and keeping: what practice does for its views."""
 
-from collections import Counter
 from collections.abc import Iterable
 from dataclasses import dataclass
 from datetime import timedelta
@@ -8,7 +7,7 @@ from typing import Any, NamedTuple
 from uuid import UUID
 
 from django.db import IntegrityError, transaction
-from django.db.models import Count
+from django.db.models import Count, Exists, OuterRef, Value
 from django.db.models.expressions import Combinable
 from django.http import QueryDict
 
@@ -30,6 +29,7 @@ from quizzes.practice.tokens import COOKIE_AGE, Ticket
 KIND_WORDS = filters.KINDS
 VISITORS_COME_FOR = timedelta(seconds=COOKIE_AGE)  # after that no browser knows them
 MOST_TIMES = 1000  # looked at for each kind of question
+MOST_COUNTED = 1000  # answers to an item
 
 
 @dataclass(frozen=True, slots=True)
@@ -200,16 +200,28 @@ def last_answers(
     return found
 
 
-def answers_to(items: Iterable[str]) -> Counter[str]:
-    """Count the answers that were ever given to items, by their codes."""
-    item = "variant__version__scenario__code"
-    rows = Attempt.objects.filter(**{f"{item}__in": list(items)}).order_by()
-    return Counter(dict(rows.values_list(item).annotate(Count("pk"))))
+def answers_to(items: Iterable[str]) -> dict[str, int]:
+    """Count the answers ever given to items, by their codes, and no more than so many.
+
+    `MOST_COUNTED` stands for that many and more.
+    """
+    of_item = Attempt.objects.filter(variant__version__scenario=OuterRef("pk"))
+    last = of_item.order_by().values("pk")[MOST_COUNTED - 1 : MOST_COUNTED]
+    rows = Scenario.objects.filter(code__in=set(items))
+    counts = dict(rows.filter(Exists(last)).values_list("code", Value(MOST_COUNTED)))
+    fewer = rows.exclude(code__in=counts).order_by()
+    counted = Count("versions__variants__attempts")
+    return counts | dict(fewer.values_list("code").annotate(counted))
+
+
+def told(number: int) -> str:
+    """Write how many answers were counted: `12`, or `1000+`."""
+    return f"{number}+" if number == MOST_COUNTED else str(number)
 
 
 def seconds_taken() -> dict[Kind, list[int]]:
     """Give how long the last drills took whose time was wanted, by kind of question."""
-    timed = DrillAnswer.objects.exclude(seconds=None).order_by("-created")
+    timed = DrillAnswer.objects.filter(seconds__isnull=False).order_by("-created")
     found = {}
     for kind in Kind:
         taken = timed.filter(task=kind.value).values_list("seconds", flat=True)

@@ -121,13 +121,13 @@ def fill(learners: int, every: list[Life]) -> None:
 
     with transaction.atomic():
         for number, life in enumerate(every[:learners]):
-            _live(number, life)
+            live(number, life)
         for copy in range(1, learners // len(every)):
             for model in (Learner, Attempt, Review, Memory):
                 _copy(model, copy)
 
 
-def _live(number: int, life: Life) -> None:
+def live(number: int, life: Life) -> None:
     """Store a learner with what is in a life."""
     from quizzes.practice.models import Attempt, Learner, Memory, Review
 
@@ -160,7 +160,7 @@ def _copy(model: "type[Model]", copy: int) -> None:
     columns = [field.column for field in fields]
     ids = {"learner_id", "attempt_id", model._meta.pk.column}
     values = [
-        f"'{_prefix(copy)}' || substr({each}, 9)" if each in ids else each
+        f"'{prefix(copy)}' || substr({each}, 9)" if each in ids else each
         for each in columns
     ]
     owner = "id" if "learner_id" not in columns else "learner_id"
@@ -168,18 +168,18 @@ def _copy(model: "type[Model]", copy: int) -> None:
         cursor.execute(
             f"INSERT INTO {model._meta.db_table} ({', '.join(columns)})"
             f" SELECT {', '.join(values)} FROM {model._meta.db_table}"
-            f" WHERE {owner} >= '{_prefix(0)}' AND {owner} < '{_prefix(0)}g'"
+            f" WHERE {owner} >= '{prefix(0)}' AND {owner} < '{prefix(0)}g'"
         )
 
 
-def _prefix(copy: int) -> str:
+def prefix(copy: int) -> str:
     """Give how the ids of a copy begin: copies lie all over the indexes."""
     return f"{copy * 2654435761 % 2**32:08x}"
 
 
 def learner_id(number: int) -> UUID:
     """Give the id of a learner of that number."""
-    return UUID(_prefix(number // LIVES) + f"{number % LIVES + 1:024x}")
+    return UUID(prefix(number // LIVES) + f"{number % LIVES + 1:024x}")
 
 
 @contextmanager

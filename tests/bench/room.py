@@ -7,8 +7,9 @@ import socket
 import subprocess
 import sys
 import time
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from multiprocessing import get_context
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import TYPE_CHECKING, NamedTuple
@@ -18,14 +19,17 @@ if TYPE_CHECKING:
 
 ITEMS = ("PC-001", "PC-002", "PC-003")
 PROCESSES = 2
-UVICORN = [sys.executable, "-m", "uvicorn", "penalty_cards.asgi:application",
-           "--workers", str(PROCESSES), "--log-level", "warning",
+SITE = "penalty_cards.asgi:application"
+UVICORN = [sys.executable, "-m", "uvicorn", "--log-level", "warning",
            "--timeout-graceful-shutdown", "3", "--timeout-worker-healthcheck", "2",
-           "--port"]  # fmt: skip
+]  # fmt: skip
 
 
-def set_up(folder: Path, address: str) -> None:
-    """Prepare the site with a few items, for this process and those that serve it."""
+def set_up(folder: Path, address: str, *, is_whole: bool = False) -> None:
+    """Prepare the site with a few items, for this process and those that serve it.
+
+    `is_whole`: with the whole library.
+    """
     os.environ |= {
         "DJANGO_SETTINGS_MODULE": "tests.bench.settings",
         "DATABASE_URL": address,
@@ -39,7 +43,10 @@ def set_up(folder: Path, address: str) -> None:
     from tests.lessons.library import load_some
 
     call_command("migrate", verbosity=0)
-    load_some(folder, *ITEMS)
+    if is_whole:
+        call_command("load_scenarios", verbosity=0)
+    else:
+        load_some(folder, *ITEMS)
 
 
 Request = tuple[str, str, str]  # path, cookies, fields of a form
@@ -143,22 +150,30 @@ def a_lesson(members: int) -> Lesson:
 
 
 class Server:
-    """The site as it is served from several processes under one that minds them."""
+    """The site as it is served from one process, or several under one that minds them.
 
-    def __init__(self, *, is_quiet: bool) -> None:
+    `is_quiet`: what it complains of is what is meant to happen.
+    """
+
+    def __init__(
+        self, processes: int = PROCESSES, site: str = SITE, *, is_quiet: bool = False
+    ) -> None:
+        self._number = processes
         with socket.socket() as holder:
             holder.bind(("127.0.0.1", 0))
             self.port = int(holder.getsockname()[1])
+        options = ["--port", str(self.port), "--workers", str(processes)]
         self._minder = subprocess.Popen(
-            [*UVICORN, str(self.port)], stderr=subprocess.DEVNULL if is_quiet else None
+            [*UVICORN, site, *options], stderr=subprocess.DEVNULL if is_quiet else None
         )
+        self.minder = self._minder.pid
         self.wait()
 
     def wait(self) -> None:
         """Wait until all processes serve."""
         end = time.monotonic() + 60
         while time.monotonic() < end:
-            if len(self.processes()) == PROCESSES and self._answers():
+            if len(self.processes()) == self._number and self._answers():
                 return
             time.sleep(0.1)
         raise TimeoutError("uvicorn did not start within a minute")
@@ -173,7 +188,9 @@ class Server:
 
     def processes(self) -> list[int]:
         """Give the ids of the processes that serve."""
-        minder = self._minder.pid
+        minder = self.minder
+        if self._number == 1:
+            return [minder]  # which serves itself
         children = Path(f"/proc/{minder}/task/{minder}/children").read_text().split()
         return [
             int(pid)
@@ -201,9 +218,11 @@ class Server:
 
 
 @contextmanager
-def served(*, is_quiet: bool = False) -> Iterator[Server]:
-    """Serve the site. `is_quiet`: what it complains of is what is meant to happen."""
-    server = Server(is_quiet=is_quiet)
+def served(
+    processes: int = PROCESSES, site: str = SITE, *, is_quiet: bool = False
+) -> Iterator[Server]:
+    """Serve the site from so many processes."""
+    server = Server(processes, site, is_quiet=is_quiet)
     try:
         yield server
     finally:
@@ -215,3 +234,11 @@ def on_sqlite() -> Iterator[tuple[Path, str]]:
     """Give a folder, and the address of a database in it."""
     with TemporaryDirectory() as folder:
         yield Path(folder), f"sqlite:///{folder}/cards.sqlite3"
+
+
+def apart(do: Callable[..., None], *arguments: object) -> bool:
+    """Do something in a process of its own, as Django knows one database."""
+    process = get_context("spawn").Process(target=do, args=arguments)
+    process.start()
+    process.join()
+    return process.exitcode == 0

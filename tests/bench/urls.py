@@ -1,5 +1,6 @@
-"""The site's addresses, an empty page of its frame, and how long the server worked."""
+"""The site's addresses, empty pages, and how long the server worked."""
 
+import os
 from time import process_time
 
 from django.http import HttpRequest, HttpResponse
@@ -19,6 +20,12 @@ def empty_detail(request: HttpRequest) -> HttpResponse:
     return HttpResponse(EMPTY.render({}, request))
 
 
+def nothing_detail(request: HttpRequest) -> HttpResponse:
+    """Show nothing but the number of the process that answers."""
+    body = str(os.getpid())
+    return HttpResponse(body, headers={"Content-Length": len(body)})
+
+
 def worked_detail(request: HttpRequest) -> HttpResponse:
     """Say how many seconds of processor time this process has taken so far."""
     return HttpResponse(str(process_time()))
@@ -27,5 +34,7 @@ def worked_detail(request: HttpRequest) -> HttpResponse:
 urlpatterns = [
     *site,
     path("empty/", empty_detail),
+    path("nothing/", nothing_detail),
+    path("bare/", nothing_detail),
     path("worked/", worked_detail),
 ]

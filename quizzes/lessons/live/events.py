@@ -15,6 +15,8 @@ from collections.abc import Awaitable, Callable, Mapping
 from typing import Any
 from urllib.parse import parse_qs
 
+from prometheus_client import Gauge
+
 from quizzes.lessons.live.poller import Channel, Poller
 from quizzes.lessons.live.screens import read_token
 
@@ -38,6 +40,12 @@ Receive = Callable[[], Awaitable[Mapping[str, Any]]]
 Send = Callable[[Mapping[str, Any]], Awaitable[None]]
 
 poller = Poller()
+open_streams = Gauge(
+    "penalty_cards_open_streams",
+    "Screens and phones that follow a live lesson by a stream of events",
+    multiprocess_mode="livesum",
+)
+open_streams.set(0)  # another process with this number may have left its own
 
 
 class Stream:
@@ -114,8 +122,9 @@ async def answer(scope: Scope, receive: Receive, send: Send) -> None:
     stream = Stream(send, have or asked.get("have", [""])[0])
     stream.follow(poller.join(screen, stream))
     try:
-        while (await receive())["type"] != "http.disconnect":
-            pass
+        with open_streams.track_inprogress():
+            while (await receive())["type"] != "http.disconnect":
+                pass
     finally:
         poller.leave(screen, stream)
 

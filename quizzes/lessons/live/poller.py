@@ -171,7 +171,7 @@ def _discard_connections() -> None:
     connection.close()
     pool = getattr(connection, "pool", None)
     if pool is not None:
-        pool.check()
+        pool.drain()
 
 
 def event_of(state: State) -> bytes:

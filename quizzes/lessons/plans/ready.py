@@ -1,6 +1,5 @@
 """The lesson plans that ship with the project, as their files say them."""
 
-import tomllib
 from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import lru_cache
@@ -9,9 +8,22 @@ from typing import Any
 
 from django.utils.translation import gettext
 
+from penalty_cards.bridge import ImpossiblePosition
+from penalty_cards.laws.document import read_incident
+from penalty_cards.laws.replay import ImpossibleEvent, replay
+from penalty_cards.scenarios.fields import (
+    FieldError,
+    check_keys,
+    read_as_written,
+    read_each,
+    read_text,
+    read_toml,
+    read_whole,
+)
 from quizzes.lessons.models import Part, Plan
 
 FILES = Path(__file__).parent.parent / "ready"
+MOST_MINUTES = 120  # of a part
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,27 +73,47 @@ class ReadyPlan:
 @lru_cache(maxsize=1)
 def ready_plans() -> tuple[ReadyPlan, ...]:
     """Give every plan that ships with the project, the shortest first."""
-    plans = map(_plan, FILES.glob("*.toml"))
+    plans = [read_plan(path.stem, path.read_bytes()) for path in FILES.glob("*.toml")]
     return tuple(sorted(plans, key=lambda plan: (plan.minutes, plan.slug)))
 
 
-def _plan(path: Path) -> ReadyPlan:
-    document = tomllib.loads(path.read_text(encoding="utf-8"))
-    parts = tuple(_part(table) for table in document["part"])
-    words = " ".join(document["words"].split())
-    return ReadyPlan(path.stem, document["title"], words, parts)
+def read_plan(slug: str, content: bytes) -> ReadyPlan:
+    """Read the file of a plan.
+
+    Raises: FieldError.
+    """
+    document = read_toml(content)
+    check_keys(document, ("title", "words", "part"))
+    parts = read_each(document, "part", _read_part)
+    title, words = read_text(document, "title"), read_text(document, "words")
+    return ReadyPlan(slug, title, words, parts)
 
 
-def _part(table: Mapping[str, Any]) -> dict[str, Any]:
+def _read_part(table: dict[str, Any]) -> Mapping[str, Any]:
     """Read a part: a question, an incident, or else a slide."""
-    part = {"note": "", **table}
-    if "item" in part:
-        kind = Part.Kind.ITEM
-    elif "incident" in part:
-        kind = Part.Kind.INCIDENT
+    if "item" in table:
+        kind, keys = Part.Kind.ITEM, ("item",)
+    elif "incident" in table:
+        kind, keys = Part.Kind.INCIDENT, ("title", "incident")
     else:
-        kind = Part.Kind.SLIDE
-    return part | {"kind": kind}
+        kind, keys = Part.Kind.SLIDE, ("title", "words")
+    check_keys(table, ("minutes", *keys), ("note",))
+    read_whole(table, "minutes", 0, MOST_MINUTES)
+    for key in table.keys() - {"minutes", "incident"}:
+        read_as_written(table, key)
+    if kind is Part.Kind.INCIDENT:
+        _check_incident(table["incident"])
+    return {"note": "", **table, "kind": kind}
+
+
+def _check_incident(document: object) -> None:
+    """Refuse an incident that cannot happen."""
+    try:
+        replay(*read_incident(document))
+    except ImpossiblePosition as error:
+        raise FieldError(f"incident.{error.field}", str(error)) from None
+    except ImpossibleEvent as error:
+        raise FieldError("incident.events", str(error)) from None
 
 
 def _content(part: Mapping[str, Any]) -> dict[str, Any]:

@@ -21,8 +21,8 @@ def seconds_since(text: str, code: DrillCode) -> int | None:
     """Give the seconds since then; None if nobody knows, or the clock was changed."""
     try:
         named, shown = signing.loads(text, salt=_SALT)
-    except (signing.BadSignature, ValueError, TypeError):
+        seconds = int(timezone.now().timestamp() - shown)
+    except (signing.BadSignature, ValueError, TypeError, OverflowError):
         return None
-    seconds = int(timezone.now().timestamp() - shown)
     is_known = named == str(code) and 0 <= seconds <= LONGEST
     return seconds if is_known else None

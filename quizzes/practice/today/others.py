@@ -15,6 +15,7 @@ from quizzes.practice.models import Attempt
 from quizzes.practice.services import Asked
 
 ENOUGH = 5  # answers of others, before anything is shown
+MOST = 1000  # others who are counted, drawn by lot: their ids are at random
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,7 +66,7 @@ def others(attempt: Attempt, asked: Asked) -> Others:
 
 
 def _first_answers(attempt: Attempt) -> QuerySet:
-    """Count the first answer of each other learner by what it was."""
+    """Count the first answer of each other learner, of so many, by what it was."""
     same = Attempt.objects.filter(
         variant=attempt.variant_id, step=attempt.step, edition=attempt.edition
     ).order_by()
@@ -74,7 +75,9 @@ def _first_answers(attempt: Attempt) -> QuerySet:
         Q(created__lt=OuterRef("created")) | at_once, learner=OuterRef("learner")
     )
     first = same.exclude(learner=attempt.learner_id).filter(~Exists(earlier))
-    return first.values("answer", "is_right").annotate(number=Count("pk"))
+    some = Attempt.objects.filter(pk__in=first.order_by("learner").values("pk")[:MOST])
+    counted = some.order_by().values("answer", "is_right")
+    return counted.annotate(number=Count("pk"))
 
 
 def _choices(attempt: Attempt, asked: Asked, rows: Sequence[Given]) -> list[Share]:

@@ -181,6 +181,19 @@ def test_shares(client, given, told):
     assert told in shares(client.get("/today/").text)
 
 
+def test_of_very_many_some_are_told_of(client, monkeypatch):
+    """Of a whole country no more are counted than tell how others answered."""
+    monkeypatch.setattr("quizzes.practice.today.others.MOST", 8)
+    variant = set_item("PC-902")
+    others(variant, *[[["minor"], ["none"]]] * 20)
+    answer(client, variant, key(variant))
+
+    said = shares(client.get("/today/").text)
+
+    assert "A minor penalty card 100% (8)" in said
+    assert "The first answers of 8 others." in said
+
+
 def test_own_answers_are_not_among_them(client):
     """However often one answers oneself, the others stay the same."""
     variant = set_item("PC-902")

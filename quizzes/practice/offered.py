@@ -1,0 +1,101 @@
+"""The items of an edition, with what they are about: read once, until others come."""
+
+from collections.abc import Collection, Mapping
+from typing import NamedTuple
+from uuid import UUID
+
+from django.db.models import BooleanField, ExpressionWrapper, Q, QuerySet
+
+from penalty_cards.scenarios.models import Tag, Variant
+from penalty_cards.scenarios.services import OFFERED
+from quizzes.practice.models import Attempt
+
+TAGGED = frozenset({"law", "clause", "statement", "belief"})
+
+Values = Mapping[str, frozenset[str]]  # what is known of an item, by filter
+
+
+def items_offered(
+    edition: int, learner: UUID | None
+) -> list[tuple[Variant, Values, bool]]:
+    """Give a variant of each item, what it is about, and if a learner has answered it.
+
+    By code. One query, and two more where an item was not read before.
+    """
+    answered = Attempt.objects.filter(learner=learner).order_by()
+    is_done = Q(version__in=answered.values("variant__version"))
+    rows = _offered(edition).annotate(
+        is_done=ExpressionWrapper(is_done, BooleanField())
+    )
+    found = [
+        (_Key(*key), is_done)
+        for *key, is_done in rows.values_list(*_Key._fields, "is_done")
+    ]
+    kept = _kept(edition, [key for key, _is_done in found])
+    return [(*kept[key], is_done) for key, is_done in found if key in kept]
+
+
+class _Key(NamedTuple):
+    """What names an item as it is shown: what it names never changes once stored.
+
+    Only whether it has a pair may change, with another item.
+    """
+
+    pk: int
+    version: int
+    version__digest: str
+    version__scenario__has_pair: bool
+
+
+_Kept = tuple[Variant, Values]
+
+# The items of each edition that were read before, with what they are about. Rebound and
+# never changed in place: another thread may be looking into it.
+_read: dict[int, dict[_Key, _Kept]] = {}
+
+
+def _kept(edition: int, keys: Collection[_Key]) -> dict[_Key, _Kept]:
+    """Give items of an edition; all are read anew where some were not before."""
+    global _read
+    kept = _read.get(edition, {})
+    if any(key not in kept for key in keys):
+        kept = _read_all(edition)
+        _read = _read | {edition: kept}
+    return kept
+
+
+def _read_all(edition: int) -> dict[_Key, _Kept]:
+    """Read what is offered of an edition, with two queries."""
+    tags: dict[int, dict[str, set[str]]] = {}
+    found = Tag.objects.filter(OFFERED, edition=edition, name__in=TAGGED)
+    for version, name, value in found.values_list("version", "name", "value"):
+        tags.setdefault(version, {}).setdefault(name, set()).add(value)
+    return {
+        _key_of(variant): (variant, _values(variant, tags.get(variant.version_id, {})))
+        for variant in _offered(edition).select_related("version__scenario")
+    }
+
+
+def _key_of(variant: Variant) -> _Key:
+    version = variant.version
+    has_pair = version.scenario.has_pair
+    return _Key(variant.pk, version.pk, version.digest, has_pair)
+
+
+def _offered(edition: int) -> QuerySet[Variant]:
+    """Give a variant of each item that is asked of an edition, by code."""
+    is_asked = {
+        "version__tags__name": Tag.Name.EDITION,
+        "version__tags__edition": edition,
+    }
+    rows = Variant.objects.filter(OFFERED, seed=0, **is_asked)
+    return rows.order_by("version__scenario__code")
+
+
+def _values(variant: Variant, tags: Mapping[str, set[str]]) -> Values:
+    """Give what is known of an item by filter, whoever asks."""
+    values = {name: frozenset(tags.get(name, ())) for name in TAGGED}
+    values["level"] = frozenset({str(variant.version.level)})
+    steps = variant.version.document.get("steps", ())
+    values["kind"] = frozenset({variant.version.kind, *(s["kind"] for s in steps)})
+    return values
