@@ -24,6 +24,7 @@ let source = null;
 let openedAt = 0;
 let heardAt = 0;
 let bringBack = null; // after a swap
+let kept = null; // what brings the focus back after a swap
 
 const live = () => document.getElementById("live");
 const vote = () => live().querySelector("[data-vote]")?.dataset.vote;
@@ -106,14 +107,25 @@ function chapter() {
   return part && `${part.dataset.vote.split(".")[0]} ${isExplained}`;
 }
 
+// Where what had the focus is gone, that goes on to what is pressed or read next.
+function land() {
+  if (kept()) return;
+  const places = [".driving button", '[data-when="given"]:not([hidden])', "h1"];
+  const place = places.map((each) => live().querySelector(each)).find(Boolean);
+  if (!place?.matches("button")) place?.setAttribute("tabindex", "-1");
+  place?.focus({ preventScroll: true });
+}
+
 function show(id, html) {
   if (id === have) return;
   have = id;
   const restoreAll = chosen();
   const before = chapter();
+  kept = focusKept();
   htmx.swap("#live", html, { swapStyle: "innerHTML" });
   restoreAll();
   makePersonal();
+  land();
   askTable();
   if (!chapter() || chapter() !== before) scrollTo(0, 0);
 }
@@ -213,6 +225,7 @@ document.addEventListener("htmx:configRequest", ({ detail }) => {
 });
 document.addEventListener("htmx:beforeSwap", (event) => {
   bringBack = event.detail.target === live() ? chosen() : null;
+  kept = focusKept();
 });
 document.addEventListener("htmx:afterSwap", (event) => {
   have = event.detail.xhr?.getResponseHeader("X-State") ?? have;
@@ -220,6 +233,7 @@ document.addEventListener("htmx:afterSwap", (event) => {
   bringBack?.();
   bringBack = null;
   makePersonal();
+  if (kept) land();
   setTimeout(() => document.getElementById("given")?.replaceChildren(), SPOKEN);
   setTimeout(sendCounts, 200); // once this request is over
 });

@@ -3,6 +3,7 @@
 import pytest
 from playwright.sync_api import expect
 
+from tests.browser.focus import IS_SEEN
 from tests.browser.walking import (
     FIELD,
     KINDS,
@@ -56,22 +57,12 @@ def test_to_another_question_by_keyboard(page):
 def test_focus_is_always_seen(page, variants):
     """Wherever Tab goes on a question, the focus has an outline or a ring."""
     page.goto(variants["card"].get_absolute_url())
-    seen = """() => {
-      const element = document.activeElement;
-      const places = [element, element.closest('label'), element.parentElement,
-                      ...(element.closest('label')?.querySelectorAll('*') ?? [])];
-      return places.filter(Boolean).some((place) => {
-        const style = getComputedStyle(place);
-        return (style.outlineStyle !== 'none' && parseFloat(style.outlineWidth) >= 2)
-          || style.boxShadow !== 'none';
-      });
-    }"""
     unseen = []
     for _ in range(40):
         page.keyboard.press("Tab")
         if page.evaluate("document.activeElement === document.body"):
             break
-        if not page.evaluate(seen):
+        if not page.evaluate(IS_SEEN):
             unseen.append(page.evaluate("document.activeElement.outerHTML"))
 
     assert [] == unseen
@@ -142,6 +133,18 @@ def test_without_javascript(browser, site, variants, kind):
     expect(page.locator(VERDICT)).to_contain_text("Right.")
     page.get_by_role("link", name="Next question").click()
     expect(page.locator(SUBMIT)).to_be_visible()
+    context.close()
+
+
+def test_edition_is_switched_without_javascript(browser, site):
+    """The switch is a form that any browser sends."""
+    context = browser.new_context(base_url=site.url, java_script_enabled=False)
+    page = context.new_page()
+    page.goto("/no-such-page/")
+    page.get_by_role("button", name="1997").click()
+
+    pressed = page.get_by_role("button", name="1997")
+    expect(pressed).to_have_attribute("aria-pressed", "true")
     context.close()
 
 

@@ -2,6 +2,7 @@
 
 import pytest
 
+from tests.browser.focus import IS_COVERED
 from tests.browser.test_access import SMALL, too_wide
 from tests.browser.walking import addresses
 
@@ -20,17 +21,6 @@ CUT = """() => [...document.querySelectorAll("body *")].filter((element) => {
   return hides && shown && (element.scrollWidth > element.clientWidth + 2
     || element.scrollHeight > element.clientHeight + 2);
 }).map((element) => element.outerHTML.slice(0, 120))"""
-COVERED = """() => {
-  const focused = document.activeElement;
-  const shown = focused.closest('label') ?? focused;
-  const box = shown.getBoundingClientRect();
-  const points = [[.5, .5], [.1, .5], [.9, .5], [.5, .1], [.5, .9]];
-  return !points.some(([x, y]) => {
-    const met = document.elementFromPoint(box.left + box.width * x,
-                                          box.top + box.height * y);
-    return met && (shown.contains(met) || met.contains(shown));
-  });
-}"""
 
 
 def faults(page, variants, prepare) -> dict[str, object]:
@@ -82,7 +72,7 @@ def test_the_focus_is_never_covered(page, variants):
             page.keyboard.press("Tab")
             if page.evaluate("document.activeElement === document.body"):
                 break
-            if page.evaluate(COVERED):
+            if page.evaluate(IS_COVERED):
                 element = page.evaluate(
                     "document.activeElement.outerHTML.slice(0, 200)"
                 )

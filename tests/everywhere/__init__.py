@@ -1,0 +1,1 @@
+"""Tests that see every page of the site in a browser, without a server."""

@@ -1,0 +1,78 @@
+"""Every page of the site, in every state, in a browser: sound for everybody.
+
+The addresses are those of the table of who may open what, which has to have every one.
+`EVERY_LOOK=1 pytest tests/everywhere` looks at each in both languages and themes.
+"""
+
+import pytest
+from django.db import transaction
+from django.http import HttpResponse
+
+from tests.access.table import NO, TABLE, WHO
+from tests.everywhere.looking import faults, looks_at
+from tests.everywhere.states import STATES
+
+pytestmark = [pytest.mark.django_db, pytest.mark.browser]
+
+# Whoever has most on their pages comes first. Django's own pages under /admin/ are none
+# of ours.
+READERS = (
+    *("account", "visitor", "candidate", "teacher", "author"),
+    *("reviewer", "examiner", "superuser", "anonymous"),
+)
+ROWS = [row for row in TABLE if not row[0].startswith("admin/")]
+PARTS = sorted({row[0].partition("/")[0] for row in ROWS})
+
+
+def is_page(answer: HttpResponse) -> bool:
+    """Say whether an answer is a whole page, and no part of one, file or redirect."""
+    return not answer.streaming and b"<!doctype html>" in answer.content[:200]
+
+
+def page_of(world, method: str, path: str, letters: str) -> HttpResponse | None:
+    """Give the page that an address shows to the first who may see it, if any."""
+    for who in READERS:
+        if letters != NO and letters[WHO.index(who)] == "o":
+            answer = world.answer(who, method, path)
+            if is_page(answer):
+                return answer
+    return None
+
+
+@pytest.mark.parametrize("part", PARTS)
+def test_every_page(everything, shown, settings, part):
+    """Nothing is wrong with any page, nor with what comes of its form sent empty."""
+    wrong = {}
+    for path, get, post in (row for row in ROWS if row[0].partition("/")[0] == part):
+        for method, letters in (("GET", get), ("POST", post)):
+            for look in looks_at(method + path):
+                settings.LANGUAGE_CODE = look.language
+                page = page_of(everything, method, path, letters)
+                if page is None:
+                    continue
+                shown.show(everything.url(path), page)
+                if found := faults(shown.page, look):
+                    wrong[method, path, look.language] = found
+
+    assert {} == wrong
+    assert [] == shown.complaints
+
+
+@pytest.mark.parametrize("states", STATES, ids=lambda states: states.__name__)
+def test_every_state(everything, shown, settings, states):
+    """Nothing is wrong with a page, whatever has been done to what it shows."""
+    wrong, seen = {}, 0
+    for look in looks_at(states.__name__):
+        settings.LANGUAGE_CODE = look.language
+        with transaction.atomic():
+            for name, page in states(everything):
+                assert is_page(page), f"{name}: {page.status_code}"
+                shown.show("/" + states.__name__, page)
+                seen += 1
+                if found := faults(shown.page, look):
+                    wrong[name, look.language] = found
+            transaction.set_rollback(True)
+
+    assert {} == wrong
+    assert seen
+    assert [] == shown.complaints
