@@ -1,16 +1,23 @@
-"""Fields of a library item: values read from its table, or what is wrong with one."""
+"""Fields of a file in TOML: values read from its tables, or what is wrong with one."""
 
 import re
-from collections.abc import Callable, Mapping
-from typing import TypeVar
+import tomllib
+from collections.abc import Callable, Collection, Mapping
+from typing import Any, TypeVar
 
 from penalty_cards.bridge import NotationError
 
 T = TypeVar("T")
 
+MOST_DEPTH = 7  # parts of a key: a reader of TOML takes very long over hundreds
+_DEEP = re.compile(
+    r"""(?<![\w-])(?:(?:[\w-]++|"[^"\n]*+"|'[^'\n]*+')[ \t]*+\.[ \t]*+)"""
+    + f"{{{MOST_DEPTH}}}"
+)
+
 
 class FieldError(ValueError):
-    """One wrong field of an item."""
+    """One wrong field of a file; empty where the whole is wrong."""
 
     def __init__(self, field: str, message: str) -> None:
         super().__init__(message)
@@ -28,15 +35,74 @@ def spoken_field(field: str) -> str:
     return ", ".join(filter(None, (f"step {int(step[1]) + 1}", field[step.end() :])))
 
 
+def read_toml(content: bytes) -> dict[str, Any]:
+    """Read a file of TOML.
+
+    Raises: FieldError.
+    """
+    try:
+        text = content.decode()
+        if _DEEP.search(text):
+            raise ValueError(f"a key has more than {MOST_DEPTH} parts")
+        return tomllib.loads(text)
+    except (ValueError, RecursionError) as error:
+        raise FieldError("", f"no TOML: {error}") from None
+
+
+def check_keys(
+    table: Mapping[str, object], needed: Collection[str], more: Collection[str] = ()
+) -> None:
+    """See that a table has every key that it needs, and none that nobody reads.
+
+    Raises: FieldError.
+    """
+    for key in table:
+        if key not in needed and key not in more:
+            expected = ", ".join(sorted({*needed, *more}))
+            raise FieldError(key, f"unknown key; expected one of {expected}")
+    for key in needed:
+        if key not in table:
+            raise FieldError(key, "missing")
+
+
+def read_each(
+    table: Mapping[str, object], key: str, read: Callable[[dict[str, object]], T]
+) -> tuple[T, ...]:
+    """Read the tables of a list.
+
+    Raises: FieldError.
+    """
+    tables = table[key]
+    if not isinstance(tables, list):
+        raise FieldError(key, "expected tables")
+    found = []
+    for number, each in enumerate(tables):
+        try:
+            if not isinstance(each, dict):
+                raise FieldError("", "expected a table")
+            found.append(read(each))
+        except FieldError as error:
+            raise FieldError(f"{key}[{number}].{error.field}", str(error)) from None
+    return tuple(found)
+
+
 def read_text(table: Mapping[str, object], key: str) -> str:
     """Read a text that is not empty, its white space as single spaces.
+
+    Raises: FieldError.
+    """
+    return " ".join(read_as_written(table, key).split())
+
+
+def read_as_written(table: Mapping[str, object], key: str) -> str:
+    """Read a text that is not empty, with its white space.
 
     Raises: FieldError.
     """
     value = table[key]
     if not isinstance(value, str) or not value.strip():
         raise FieldError(key, f"expected a text, not {value!r}")
-    return " ".join(value.split())
+    return value
 
 
 def read_whole(table: Mapping[str, object], key: str, least: int, most: int) -> int:
@@ -61,6 +127,31 @@ def read_one_of(
     if not isinstance(name, str) or name not in values:
         raise FieldError(key, f"{name!r}: expected one of {', '.join(values)}")
     return values[name]
+
+
+def read_many(
+    table: Mapping[str, object], key: str, known: Collection[T]
+) -> tuple[T, ...]:
+    """Read a list of known values, each once; empty if there is none.
+
+    Raises: FieldError.
+    """
+    values = table.get(key, [])
+    if not isinstance(values, list):
+        raise FieldError(key, f"expected a list, not {values!r}")
+    return tuple(dict.fromkeys(known_value(value, key, known) for value in values))
+
+
+def known_value(value: object, key: str, known: Collection[T]) -> T:
+    """Give the known value that one is; `True` is not 1.
+
+    Raises: FieldError.
+    """
+    for each in known:
+        if value == each and type(value) is type(each):
+            return each
+    expected = ", ".join(map(str, sorted(known, key=str)))
+    raise FieldError(key, f"{value!r} is none of {expected}")
 
 
 def read_parsed(field: str, value: object, parse: Callable[[str], T]) -> T:

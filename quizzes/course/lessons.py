@@ -4,18 +4,27 @@ The words state no rule and no ruling: a screen names the rules and the terms it
 whose words stand in one place, and the table of an item, on which the engine rules.
 """
 
-import tomllib
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import lru_cache
 from pathlib import Path
-from typing import Any
 
 from penalty_cards.laws.clauses import Rule
 from penalty_cards.laws.glossary import GLOSSARY
+from penalty_cards.scenarios.fields import (
+    check_keys,
+    read_as_written,
+    read_each,
+    read_many,
+    read_text,
+    read_toml,
+    read_whole,
+)
 
 FILES = Path(__file__).parent / "lessons"
 CHECKS = 5  # questions of a checkpoint
+MOST_SEED = 10_000
+_RULES = {rule.value: rule for rule in Rule}
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,30 +81,45 @@ class Lesson:
 def lessons() -> tuple[Lesson, ...]:
     """Give every lesson, in order."""
     paths = sorted(FILES.glob("*.toml"))
-    return tuple(_lesson(number, path) for number, path in enumerate(paths, start=1))
-
-
-def _lesson(number: int, path: Path) -> Lesson:
-    document = tomllib.loads(path.read_text(encoding="utf-8"))
-    screens = [_screen(n, each) for n, each in enumerate(document["screen"], start=1)]
-    for check, each in enumerate(document["check"], start=1):
-        screens.append(Screen(len(screens) + 1, Place(**each), check=check))
-    return Lesson(
-        number,
-        path.stem.partition("-")[2],
-        document["title"],
-        document["lead"],
-        tuple(screens),
+    return tuple(
+        read_lesson(number, path.stem.partition("-")[2], path.read_bytes())
+        for number, path in enumerate(paths, start=1)
     )
 
 
-def _screen(number: int, table: Mapping[str, Any]) -> Screen:
-    place = Place(table["item"], table.get("seed", 0))
+def read_lesson(number: int, slug: str, content: bytes) -> Lesson:
+    """Read the file of a lesson.
+
+    Raises: FieldError.
+    """
+    document = read_toml(content)
+    check_keys(document, ("title", "lead", "screen", "check"))
+    shown = read_each(document, "screen", _read_screen)
+    screens = [replace(each, number=n) for n, each in enumerate(shown, start=1)]
+    for check, place in enumerate(read_each(document, "check", _read_place), start=1):
+        screens.append(Screen(len(screens) + 1, place, check=check))
+    title, lead = read_text(document, "title"), read_text(document, "lead")
+    return Lesson(number, slug, title, lead, tuple(screens))
+
+
+def _read_screen(table: Mapping[str, object]) -> Screen:
+    """Read a screen, not yet numbered."""
+    check_keys(table, ("title", "words", "item"), ("seed", "terms", "rules"))
+    place = {key: table[key] for key in ("item", "seed") if key in table}
     return Screen(
-        number,
-        place,
-        table["title"],
-        tuple(" ".join(part.split()) for part in table["words"].split("\n\n")),
-        tuple(term for term in table.get("terms", ()) if GLOSSARY[term]),
-        tuple(Rule(name) for name in table.get("rules", ())),
+        number=0,
+        place=_read_place(place),
+        title=read_text(table, "title"),
+        words=tuple(
+            " ".join(part.split())
+            for part in read_as_written(table, "words").split("\n\n")
+        ),
+        terms=read_many(table, "terms", GLOSSARY),
+        rules=tuple(_RULES[name] for name in read_many(table, "rules", _RULES)),
     )
+
+
+def _read_place(table: Mapping[str, object]) -> Place:
+    check_keys(table, ("item",), ("seed",))
+    seed = read_whole(table, "seed", 0, MOST_SEED) if "seed" in table else 0
+    return Place(read_text(table, "item"), seed)

@@ -21,7 +21,28 @@ from penalty_cards.lawbook.clubtext.files import Refused
 from penalty_cards.lawbook.clubtext.services import cleaned, look_through
 from penalty_cards.laws.document import read_incident
 from penalty_cards.scenarios.exchange.reading import read_file
+from penalty_cards.scenarios.fields import FieldError, read_toml
 from penalty_cards.uploads import File
+from quizzes.course import lessons
+from quizzes.exams.blueprints import blueprint
+from quizzes.lessons.plans import ready
+from tests.fuzz.addresses import (
+    QUERIES,
+    TYPED,
+    addresses,
+    read_address,
+    read_query,
+    read_typed,
+)
+from tests.fuzz.backups import backups, read_backup
+from tests.fuzz.tokens import (
+    batches,
+    read_batch,
+    read_signed,
+    read_token,
+    signed_texts,
+    signed_values,
+)
 
 TESTS = Path(__file__).parent.parent
 HOUSE = TESTS.parent / "penalty_cards"
@@ -127,14 +148,73 @@ def _read_laws(text: str) -> None:
         look_through([cleaned(File("laws.txt", _bytes(text)))], 2017)
 
 
+PLAN = """title = "Short"
+words = "One of each."
+
+[[part]]
+minutes = 1
+title = "A card falls"
+words = "What now?"
+note = "Wait."
+
+[[part]]
+minutes = 2
+item = "PC-001"
+
+[[part]]
+minutes = 3
+title = "Again"
+[part.incident]
+edition = 2017
+contract = "3NT"
+declarer = "S"
+to_play = "W"
+events = ["E exposes HK by drop"]
+hands = {N = "T3.T4.3.", E = "K65.K7..", S = "QJ.QJ.A.", W = "A42.A2.."}
+"""
+
+
+def _files(folder: Path) -> Callable[[], list[str]]:
+    return lambda: [path.read_text("utf-8") for path in sorted(folder.glob("*.toml"))]
+
+
+def _read_own(read: Callable[[bytes], object]) -> Callable[[str], None]:
+    """Read a file that ships with the project, or say which field is wrong."""
+
+    def read_or_refuse(text: str) -> None:
+        with suppress(FieldError):
+            read(_bytes(text))
+
+    return read_or_refuse
+
+
 PARSERS: Mapping[str, Parser] = {
     "position": Parser(_positions, _answered),
     "incident": Parser(_incidents, _answered),
     "command": Parser(_commands, _spoken),
     "boards": Parser(lambda: BOARDS, _read_boards),
     "toml": Parser(_toml, _read_items("items.toml")),
+    "lesson": Parser(
+        _files(lessons.FILES),
+        _read_own(lambda content: lessons.read_lesson(1, "lesson", content)),
+    ),
+    "plan": Parser(
+        lambda: [PLAN, *_files(ready.FILES)()],
+        _read_own(lambda content: ready.read_plan("plan", content)),
+    ),
+    "blueprint": Parser(
+        _files(blueprint.READY),
+        _read_own(lambda content: blueprint.read_blueprint(read_toml(content))),
+    ),
     "gift": Parser(lambda: GIFT, _read_items("items.gift")),
     "laws": Parser(_laws, _read_laws),
+    "address": Parser(addresses, read_address),
+    "query": Parser(lambda: QUERIES, read_query),
+    "typed": Parser(lambda: TYPED, read_typed),
+    "token": Parser(signed_texts, read_token),
+    "signed": Parser(signed_values, read_signed),
+    "batch": Parser(batches, read_batch),
+    "backup": Parser(backups, read_backup),
 }
 
 

@@ -38,3 +38,30 @@ def test_the_texts_are_broken_from_whole_ones(name):
     assert 90 < sum(text not in texts for text in broken)
     for text in texts[:20]:
         parser.read(text)
+
+
+SIGNED_BY_AN_EARLIER_VERSION = [
+    '["DR-D2-417", "noon"]',
+    '["DR-D2-417", 1e999]',
+    '["DR-D2-417", NaN]',
+    '[null, 7, 7, "PC-001-0", 1, 2017, ""]',
+    "[7, 7, 7, 7]",
+    '"7"',
+    "{}",
+]
+
+
+@pytest.mark.parametrize("value", SIGNED_BY_AN_EARLIER_VERSION)
+def test_what_an_earlier_version_signed_is_refused(value):
+    """A text with our signature may hold something else than this version writes."""
+    assert "" == PARSERS["signed"].fault_with(value)
+
+
+def test_a_copy_with_broken_names_is_refused():
+    """SQLite names a table that is damaged by what stands there, text or not."""
+    parser = PARSERS["backup"]
+    names = "tabledjango_migrationsdjango_migrations"
+    broken = parser.texts()[0].replace(names, names.replace("d", "\xff"))
+
+    assert broken != parser.texts()[0]
+    assert "" == parser.fault_with(broken)

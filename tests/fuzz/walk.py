@@ -1,6 +1,6 @@
 """Random walks through the site by links and forms, without a browser or a script.
 
-    python -m tests.fuzz.walk [--walks 10000] [--steps 10] [--seed 1]
+    python -m tests.fuzz.walk [--walks 10000] [--steps 10] [--seed 1] [--processes 2]
 
 Each walk starts at the home page, by a visitor or by somebody who may do everything.
 A step follows a link, or sends a form: mostly as it stands or with one of its choices,
@@ -12,10 +12,13 @@ import argparse
 import logging
 import os
 import random
+import shutil
 import sys
 from collections import Counter
+from collections.abc import Iterable
 from dataclasses import dataclass, field
 from html.parser import HTMLParser
+from multiprocessing import get_context
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import TYPE_CHECKING, Any
@@ -30,6 +33,8 @@ SITE = "http://testserver"
 TYPED = ("", "7", "50D2", "H7", "W plays H7", "Anna", "2026-01-31", "PC-001", "1NT")
 # What ends the walk of everybody else: signing out, changing the password, erasing.
 LEFT_OUT = ("/accounts/logout/", "/accounts/password/", "/admin/")
+SHOWN = 250  # walks between two lines that say how far they are
+LEADS_NOWHERE = (400, 403, 404, 405, 410)  # to who follows a link
 IS_ODD = 0.15  # the share of fields that are given what no page offers
 
 
@@ -126,7 +131,7 @@ class Walker:
     def _page(self, address: str, response: Any, how: str) -> Page:
         status = response.status_code
         self.statuses[status] += 1
-        if status >= 500 or (how == "link" and status in (400, 404)):
+        if status >= 500 or (how == "link" and status in LEADS_NOWHERE):
             self.faults[f"{status} by {how}: {urlsplit(address).path}"] += 1
         if response.redirect_chain:
             address = urljoin(SITE, response.redirect_chain[-1][0])
@@ -143,20 +148,34 @@ def main() -> int:
     options.add_argument("--walks", type=int, default=10_000)
     options.add_argument("--steps", type=int, default=10)
     options.add_argument("--seed", type=int, default=1)
+    options.add_argument("--processes", type=int, default=2)
     said = options.parse_args()
     with TemporaryDirectory() as folder:
-        walker = walked(Path(folder), said.walks, said.steps, said.seed)
-    pages = sum(walker.statuses.values())
-    print(f"{said.walks} walks, {pages} pages: {dict(walker.statuses)}")
-    for fault, number in walker.faults.most_common():
+        set_up(Path(folder))
+        shares = [
+            (Path(folder), said.walks // said.processes, said.steps, said.seed + number)
+            for number in range(said.processes)
+        ]
+        with get_context("fork").Pool(said.processes) as pool:
+            walkers = pool.starmap(walk_through, shares, chunksize=1)
+    faults, statuses = map(sum_of, zip(*walkers, strict=True))
+    walks = sum(share[1] for share in shares)
+    print(f"{walks} walks, {statuses.total()} pages: {dict(statuses)}")
+    for fault, number in faults.most_common():
         print(f"    {number} times {fault}")
-    return int(bool(walker.faults))
+    return int(bool(faults))
 
 
-def walked(folder: Path, walks: int, steps: int, seed: int) -> Walker:
-    """Set the site up in a folder, and walk."""
+def sum_of(counters: Iterable[Counter[Any]]) -> Counter[Any]:
+    """Count together what was counted apart."""
+    return sum(counters, Counter())
+
+
+def set_up(folder: Path) -> None:
+    """Make a site with the whole library, in a folder."""
     import django
     from django.core.management import call_command
+    from django.db import connection
 
     os.environ |= {
         "DJANGO_SETTINGS_MODULE": "tests.bench.settings",
@@ -169,26 +188,34 @@ def walked(folder: Path, walks: int, steps: int, seed: int) -> Walker:
     logging.disable(logging.CRITICAL)
     for command in ("migrate", "load_scenarios", "load_blueprints"):
         call_command(command, verbosity=0)
-    return walk_through(walks, steps, seed)
+    connection.close()
 
 
-def walk_through(walks: int, steps: int, seed: int) -> Walker:
-    """Walk through the site that is there."""
+def walk_through(
+    folder: Path, walks: int, steps: int, seed: int
+) -> tuple[Counter[str], Counter[int]]:
+    """Walk through a copy of the site; give what was met, and the statuses."""
     from django.conf import settings
+    from django.db import connection
     from django.test import Client
 
     from quizzes.accounts.models import User
 
+    copy = folder / f"copy{seed}.sqlite3"
+    shutil.copy(folder / "cards.sqlite3", copy)
+    connection.settings_dict["NAME"] = str(copy)
     settings.ALLOWED_HOSTS.append("testserver")
     settings.ACCOUNT_RATE_LIMITS = dict.fromkeys(settings.ACCOUNT_RATE_LIMITS)
     walker = Walker(random.Random(seed))
     master = User.objects.create_superuser("walker", password="a walker’s own")
     for number in range(walks):
+        if number % SHOWN == 0:
+            print(f"seed {seed}: {number} walks, {dict(walker.faults)}", flush=True)
         client = Client(raise_request_exception=False)
         if number % 2:
             client.force_login(master)
         walker.walk(client, steps)
-    return walker
+    return walker.faults, walker.statuses
 
 
 if __name__ == "__main__":

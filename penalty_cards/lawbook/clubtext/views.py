@@ -7,6 +7,7 @@ from django.contrib import messages
 from django.contrib.auth.decorators import login_required
 from django.contrib.auth.models import AbstractUser
 from django.core.exceptions import PermissionDenied
+from django.db import transaction
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.utils.translation import gettext as _
@@ -19,7 +20,9 @@ from django.views.decorators.http import (
 from penalty_cards.lawbook.clubtext import services, shown
 from penalty_cards.lawbook.clubtext.files import Refused
 from penalty_cards.lawbook.clubtext.forms import ConfirmForm, EditionForm, UploadForm
+from penalty_cards.lawbook.models import LawText
 from penalty_cards.lost import NotThere
+from penalty_cards.staff_actions import Verb, record
 
 MOST_SHOWN = 300  # paragraphs without a place
 
@@ -78,7 +81,10 @@ def _confirmed(request: StaffRequest) -> HttpResponse:
         return _render(request, UploadForm(), status=422, faults=form.errors)
     edition = form.preview.edition
     try:
-        is_new = services.store(form.preview)
+        with transaction.atomic():
+            is_new = services.store(form.preview)
+            if is_new:
+                record(request.user, Verb.IMPORT, LawText, edition=edition)
     except Refused as error:
         form.add_error(None, str(error))
         return _render(request, UploadForm(), status=422, faults=form.errors)
@@ -94,7 +100,11 @@ def _confirmed(request: StaffRequest) -> HttpResponse:
 @staff
 def club_remove(request: StaffRequest, edition: int) -> HttpResponse:
     """Take out the text of an edition."""
-    if services.remove(edition):
+    with transaction.atomic():
+        is_gone = services.remove(edition)
+        if is_gone:
+            record(request.user, Verb.REMOVE, LawText, edition=edition)
+    if is_gone:
         text = _("The club’s own text of %(edition)s is taken out.")
         messages.success(request, text % {"edition": edition})
     return redirect("lawbook:club-import")

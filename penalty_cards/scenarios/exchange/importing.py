@@ -22,6 +22,7 @@ from penalty_cards.scenarios.items import (
 )
 from penalty_cards.scenarios.models import Draft, Scenario
 from penalty_cards.scenarios.partners import partners_of
+from penalty_cards.staff_actions import Verb, record
 from penalty_cards.uploads import File
 
 MOST_ITEMS = 400  # at once
@@ -107,7 +108,11 @@ def imported(
         raise LibraryError(tuple(faults))
     try:
         with transaction.atomic():
-            return _brought_in(found, here)
+            made = _brought_in(found, here)
+            if made.drafts:
+                codes = [draft.scenario.code for draft in made.drafts]
+                record(author, Verb.IMPORT, Draft, codes=codes)
+            return made
     except IntegrityError:
         raise Refused("somebody is bringing in the same items; try again") from None
 

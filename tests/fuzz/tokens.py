@@ -1,0 +1,83 @@
+"""Texts that the site signed, and answers of packs, which carry such texts.
+
+Nobody else can sign; but what comes back may have been signed by an earlier version.
+"""
+
+import json
+from contextlib import suppress
+from uuid import UUID
+
+from django.core import signing
+
+from penalty_cards.scenarios.drills.codes import DrillCode, Task
+from quizzes.lessons.live import screens
+from quizzes.practice import tokens
+from quizzes.practice.drills import clock
+from quizzes.practice.offline import storing, tickets
+
+CODE = DrillCode(Task.DEGREE, 2, 417)
+SOMEBODY = UUID(int=7)
+READERS = {
+    tokens: tokens.read_ticket,
+    tickets: tickets.read_ticket,
+    screens: screens.read_token,
+    clock: lambda text: clock.seconds_since(text, CODE),
+}
+PACKED = tickets.PackTicket(3, SOMEBODY, SOMEBODY, "PC-001-0", 1, 2017, "R50-1")
+
+
+def signed_texts() -> list[str]:
+    """Give a text of each kind."""
+    return [
+        str(tokens.Ticket(SOMEBODY, SOMEBODY, "PC-001-0")),
+        str(PACKED),
+        str(PACKED._replace(account=None)),
+        screens.Screen(SOMEBODY, "phone", "en").token,
+        clock.shown_now(CODE),
+    ]
+
+
+def read_token(text: str) -> None:
+    """Read the text as each of them."""
+    for read in READERS.values():
+        read(text)
+
+
+def signed_values() -> list[str]:
+    """Give what is signed in a text of each kind, as JSON."""
+    return [
+        json.dumps(signing.loads(text, salt=module._SALT))
+        for text, module in zip(
+            signed_texts(), (tokens, tickets, tickets, screens, clock), strict=True
+        )
+    ]
+
+
+def read_signed(text: str) -> None:
+    """Sign the text, or the value that it writes in JSON, and read it as each kind."""
+    value: object = text.encode("utf-8", "replace").decode()
+    with suppress(ValueError, RecursionError):
+        value = json.loads(text)
+    for module, read in READERS.items():
+        read(signing.dumps(value, salt=module._SALT))
+
+
+def batches() -> list[str]:
+    """Give answers of packs as they are sent."""
+    rows = [
+        {"ticket": str(ticket), "choice": choice, "confidence": sure, "ago": ago}
+        for ticket, choice, sure, ago in (
+            (PACKED, "SA", 1, 0),
+            (PACKED._replace(account=None), "wait", 2, 1.5),
+            (PACKED, "major", 3, 86_400),
+        )
+    ]
+    bodies = [{"answers": rows[:number]} for number in range(4)]
+    return [json.dumps(body) for body in bodies]
+
+
+def read_batch(text: str) -> None:
+    """Read the text as answers, each as far as can be told without the database."""
+    with suppress(storing.Refused):
+        for row in storing.read_batch(text.encode("utf-8", "surrogatepass")):
+            storing.read_answer(row)
