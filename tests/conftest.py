@@ -31,8 +31,9 @@ from penalty_cards.scenarios.models import (
 hypothesis.settings.register_profile("untimed", deadline=None)
 hypothesis.settings.load_profile("untimed")
 
-# One connection for each thread. Django has another one while an event loop is running,
-# which a browser's does beside tests and what they share; the two would lock each other.
+# One connection for each thread. Django has another one while an event loop is
+# running, as a browser's is beside tests and what they share; the two would lock each
+# other out.
 connections._connections = threading.local()
 
 BROWSERS = ("chromium", "google-chrome", "google-chrome-stable", "chromium-browser")
