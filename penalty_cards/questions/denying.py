@@ -1,12 +1,32 @@
-"""Which statements of a question a false belief denies."""
+"""Which statements of a question a wrong answer lacked."""
+
+from collections.abc import Iterable
 
 from penalty_cards.bridge import ImpossibleEvent, ImpossiblePosition
-from penalty_cards.laws.beliefs import Belief
+from penalty_cards.laws.clauses import Rule
 from penalty_cards.laws.code import Code
 from penalty_cards.laws.coverage import shown
 from penalty_cards.questions.believing import believers
 from penalty_cards.questions.explanation import concept, deciding
-from penalty_cards.questions.question import Question, ruling_of
+from penalty_cards.questions.question import (
+    Kind,
+    Question,
+    clause_steps,
+    ruling_of,
+)
+
+
+def lacked(question: Question, code: Code, belief: str = "") -> frozenset[str]:
+    """Give the ids of the statements that a wrong answer lacked: never empty.
+
+    They are those that the belief of that name denies, and of a clause that was asked
+    those that rest on it; else all that the question shows.
+    """
+    every = concept(question, code)
+    if question.kind is Kind.CLAUSE:
+        steps = clause_steps(question, ruling_of(question, code), code)
+        return _resting_on({step.rule for step in steps}, question, code) or every
+    return (every & denied(question, code, belief) if belief else every) or every
 
 
 def denied(question: Question, code: Code, name: str) -> frozenset[str]:
@@ -19,7 +39,7 @@ def denied(question: Question, code: Code, name: str) -> frozenset[str]:
     for belief, believed in believers(question, code):
         if belief.name == name:
             gone = _gone(question, code, believed)
-            about = _about(question, code, belief)
+            about = _resting_on(belief.rules, question, code)
             return gone & about or gone or about
     return frozenset()
 
@@ -32,7 +52,10 @@ def _gone(question: Question, code: Code, believed: Code) -> frozenset[str]:
         return true
 
 
-def _about(question: Question, code: Code, belief: Belief) -> frozenset[str]:
-    rules = frozenset(step.rule for step in deciding(question, code))
-    kept = shown(ruling_of(question, code), rules - set(belief.rules), code.edition)
+def _resting_on(
+    rules: Iterable[Rule], question: Question, code: Code
+) -> frozenset[str]:
+    """Give the statements that a question would not show without some rules."""
+    others = frozenset(step.rule for step in deciding(question, code)) - set(rules)
+    kept = shown(ruling_of(question, code), others, code.edition)
     return concept(question, code) - kept

@@ -12,8 +12,7 @@ from django_htmx.http import HttpResponseClientRedirect
 
 from penalty_cards.laws.editions import EDITIONS
 from penalty_cards.lost import NotThere
-from penalty_cards.questions.denying import denied
-from penalty_cards.questions.explanation import concept
+from penalty_cards.questions.denying import lacked
 from penalty_cards.questions.marking import Marking, mark
 from penalty_cards.questions.question import Kind
 from penalty_cards.scenarios.models import Variant
@@ -21,7 +20,7 @@ from penalty_cards.scenarios.services import named
 from quizzes.accounts.old_forms import is_old
 from quizzes.practice import services, tokens
 from quizzes.practice.forms import AnswerForm
-from quizzes.practice.models import Attempt, Confidence, Learner, PracticeRequest
+from quizzes.practice.models import Attempt, Learner, PracticeRequest
 from quizzes.practice.owners import learner_of, new_ticket
 from quizzes.practice.pages import (
     AnsweredPage,
@@ -31,9 +30,10 @@ from quizzes.practice.pages import (
     shown_answer,
 )
 from quizzes.practice.services import Asked
-from quizzes.practice.sessions.scheduling import review
 from quizzes.practice.slides import Slide, slide
 
+# What was missed in questions of these kinds is asked for in others of them.
+APART = frozenset({Kind.CLAUSE, Kind.ANNOUNCE})
 OLD_FORM = gettext_lazy(
     "This page was opened before you signed in, or its cookies are gone. Your answer "
     "is still marked: send it once more."
@@ -120,35 +120,20 @@ def may_store(request: HttpRequest, form: AnswerForm) -> bool:
     return form.is_valid()
 
 
-def take_into_practice(
-    learner: UUID, variant: Variant, asked: Asked, chosen: frozenset[str], name: UUID
-) -> bool:
-    """Let practice know of an answer that another part took; say if it did not before.
-
-    `name`: of the answer, by which it is known when it comes again.
-    """
-    ticket = tokens.Ticket(learner, name, asked.case.code, asked.case.step)
-    try:
-        attempt, is_new = services.answer(variant, asked, ticket, learner, chosen)
-    except Attempt.DoesNotExist:
-        return False
-    if is_new:
-        review(attempt, asked, Confidence.THINK, drawn="")
-    return is_new
-
-
-def ask_soon(learner: UUID, asked: Asked, chosen: frozenset[str], name: UUID) -> bool:
+def ask_soon(learner: UUID, asked: Asked, belief: str, name: UUID) -> bool:
     """Let practice ask soon what a wrong answer lacked; say if it did not know before.
 
-    That is the statements that its belief denies, or else all that the question shows.
-    `name`: of the answer, by which it is known when it comes again.
+    `belief`: the one that alone explains it, or empty. `name`: of the answer, by which
+    it is known when it comes again.
     """
-    question, code = asked.case.question, asked.code
-    belief = mark(question, code, chosen).belief
-    against = denied(question, code, belief.name) if belief else frozenset[str]()
-    every = concept(question, code)
-    lacked = {"learner_id": learner, "statements": sorted(every & against or every)}
-    _stored, is_new = PracticeRequest.objects.get_or_create(pk=name, defaults=lacked)
+    question = asked.case.question
+    wanted = {
+        "learner_id": learner,
+        "statements": sorted(lacked(question, asked.code, belief)),
+        "kind": question.kind if question.kind in APART else "",
+        "belief": belief,
+    }
+    _stored, is_new = PracticeRequest.objects.get_or_create(pk=name, defaults=wanted)
     return is_new
 
 

@@ -142,10 +142,11 @@ class Memory(models.Model):
 
 
 class PracticeRequest(models.Model):
-    """Statements that a learner wants to be asked next: only ever added.
+    """What a learner wants to be asked next, as it was missed elsewhere.
 
-    `id`: of the answer elsewhere that lacked them, so that a second one finds the
-    first. Each is open until it is reviewed after that moment.
+    `id`: of the answer that was missed, so that it is wanted once. `statements`: ids of
+    those not asked since. `kind`: of the questions that ask for it; empty where any
+    does. `belief`: the false belief that alone explains the answer.
     """
 
     id = models.UUIDField(primary_key=True)
@@ -153,6 +154,8 @@ class PracticeRequest(models.Model):
         Learner, on_delete=models.CASCADE, related_name="practice_requests"
     )
     statements = models.JSONField()
+    kind = models.CharField(max_length=12, blank=True)
+    belief = models.CharField(max_length=40, blank=True)
     created = models.DateTimeField(auto_now_add=True)
 
     class Meta:

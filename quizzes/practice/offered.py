@@ -36,14 +36,15 @@ def items_offered(
 
 
 class _Key(NamedTuple):
-    """What names an item as it is shown: what it names never changes once stored.
+    """What names an item as it is shown: what is known of it changes with these alone.
 
-    Only whether it has a pair may change, with another item.
+    A new engine tags it anew; whether it has a pair depends on another item.
     """
 
     pk: int
     version: int
     version__digest: str
+    version__engine: str
     version__scenario__has_pair: bool
 
 
@@ -79,7 +80,7 @@ def _read_all(edition: int) -> dict[_Key, _Kept]:
 def _key_of(variant: Variant) -> _Key:
     version = variant.version
     has_pair = version.scenario.has_pair
-    return _Key(variant.pk, version.pk, version.digest, has_pair)
+    return _Key(variant.pk, version.pk, version.digest, version.engine, has_pair)
 
 
 def _offered(edition: int) -> QuerySet[Variant]:

@@ -1,4 +1,6 @@
-"""What goes from a result to practice: answers, and statements that were lacking."""
+"""What goes from a result to practice: the statements that were lacking."""
+
+from uuid import uuid4
 
 import pytest
 from django.urls import reverse
@@ -10,14 +12,19 @@ from quizzes.exams.models import Response
 from quizzes.exams.papers.parts import Part
 from quizzes.exams.results.marking import result_of
 from quizzes.exams.results.relearning import missed_in
-from quizzes.practice.models import Attempt, Learner, PracticeRequest
+from quizzes.practice import services
+from quizzes.practice.models import Attempt, Confidence, Learner, PracticeRequest
+from quizzes.practice.sessions.planning import EVERY
 from quizzes.practice.sessions.reading import catalogue, next_question, progress_of
-from tests.exams.papers import an_exam, sat
+from quizzes.practice.sessions.scheduling import review
+from quizzes.practice.tokens import Ticket
+from tests.exams.papers import an_answer, an_exam, sat
 from tests.lessons.library import CODES, MINOR
 
 pytestmark = pytest.mark.django_db
 
-RULING, CLAUSE, SAID = Part.RULING, Part.CLAUSE, Part.SAID
+RULING, CLAUSE = Part.RULING, Part.CLAUSE
+BELIEVED = ["S6"]  # of PC-001, by whoever plays a minor penalty card at once
 
 
 @pytest.fixture
@@ -30,7 +37,8 @@ def paper(examiner, candidate):
         others = sat(exam, candidate, (code, "wrong"))
         for row in Response.objects.filter(question__sitting=others, part__in=wrong):
             of = {"question__sitting": sitting, "part": row.part}
-            Response.objects.filter(**of).update(answer=row.answer)
+            answer = BELIEVED if row.part == RULING else row.answer
+            Response.objects.filter(**of).update(answer=answer)
         others.delete()
         return sitting
 
@@ -50,32 +58,43 @@ def reserved(some_items):
     return "PC-001"
 
 
-# wrong parts, whether the item is reserved, answers that practice gets, requests
+# wrong parts, the kinds of questions that practice is to ask
 SENT = [
-    ((RULING,), False, 1, 0),
-    ((CLAUSE,), False, 0, 1),
-    ((RULING, CLAUSE), False, 1, 1),
-    ((RULING,), True, 0, 1),
-    ((RULING, CLAUSE), True, 0, 2),
+    ((RULING,), [""]),
+    ((CLAUSE,), ["clause"]),
+    ((RULING, CLAUSE), ["", "clause"]),
 ]
 
 
-@pytest.mark.parametrize(("wrong", "is_reserved", "answers", "requests"), SENT)
-def test_sent(request, paper, sitting, wrong, is_reserved, answers, requests):
-    """A ruling goes as an answer; what practice cannot ask, as what it lacked."""
+@pytest.mark.parametrize("is_reserved", [False, True])
+@pytest.mark.parametrize(("wrong", "kinds"), SENT)
+def test_sent(request, paper, sitting, wrong, kinds, is_reserved):
+    """Each part goes once, as what it lacked; nothing counts as practised."""
     if is_reserved:
         request.getfixturevalue("reserved")
     mine = paper("PC-001", *wrong)
     for _ in range(2):
         learner = send(sitting, mine)
+    rows = PracticeRequest.objects.filter(learner=learner).order_by("kind")
 
-    assert answers == Attempt.objects.filter(learner=learner).count()
-    assert requests == PracticeRequest.objects.filter(learner=learner).count()
+    assert kinds == [row.kind for row in rows]
+    beliefs = {"": "minor-at-once", "clause": ""}
+    assert [beliefs[kind] for kind in kinds] == [row.belief for row in rows]
+    assert not Attempt.objects.exists()
     asked = result_of(mine).questions[0].asked
     shown = concept(asked.case.question, asked.code)
-    for row in PracticeRequest.objects.all():
+    for row in rows:
         assert row.statements
         assert shown.issuperset(row.statements)
+
+
+def test_what_was_left_blank_is_sent(examiner, candidate, sitting, some_items):
+    """Of a question without an answer the ruling goes: no other part was asked."""
+    exam = an_exam(examiner, release="at once")
+    send(sitting, sat(exam, candidate, ("PC-001", "")))
+
+    (row,) = PracticeRequest.objects.all()
+    assert ("", "") == (row.kind, row.belief)
 
 
 def test_it_is_asked_next(paper, sitting):
@@ -87,8 +106,8 @@ def test_it_is_asked_next(paper, sitting):
 
 
 @pytest.mark.parametrize("code", [*MINOR, *CODES[-3:]])
-def test_beliefs_are_practised(examiner, candidate, sitting, code):
-    """Whatever is lacking can be asked, and nothing of a judgment is sent."""
+def test_it_is_asked_for_a_while(examiner, candidate, sitting, code):
+    """Whatever is lacking can be asked, each once, whatever the answers are."""
     exam = an_exam(examiner, release="at once")
     mine = sat(exam, candidate, (code, "wrong"))
     missed = missed_in(result_of(mine))
@@ -96,8 +115,37 @@ def test_beliefs_are_practised(examiner, candidate, sitting, code):
     requested = progress_of(learner).known.requested
 
     assert set(requested) <= set(catalogue(2017).showing)
-    assert len(missed) == Attempt.objects.count() + PracticeRequest.objects.count()
+    assert len(missed) == PracticeRequest.objects.count()
     assert Kind.JUDGMENT not in [each.asked.case.question.kind for each in missed]
+    for _ in range(2 * EVERY * len(requested)):
+        variant, asked, statement = next_question(progress_of(learner), 2017)
+        ticket = Ticket(learner, uuid4(), asked.case.code, asked.case.step)
+        attempt, _is_new = services.answer(
+            variant, asked, ticket, learner, frozenset(an_answer(asked, "wrong"))
+        )
+        review(attempt, asked, Confidence.THINK, statement)
+    assert {} == progress_of(learner).known.requested
+
+
+def test_a_belief_behind_a_clause_alone(paper, sitting):
+    """Whoever ruled rightly is told of no false belief, whatever clause they named."""
+    wrong, right = paper("PC-001", RULING), paper("PC-001", CLAUSE)
+    pages = [
+        sitting.get(reverse("sittings:result-detail", args=[each.pk])).text
+        for each in (wrong, right)
+    ]
+
+    assert [True, False] == ["often thinks" in page for page in pages]
+
+
+def test_told_where_one_goes_on(paper, sitting):
+    """The page of practice says how much it will ask, then that it knows already."""
+    mine = paper("PC-001", RULING, CLAUSE)
+    url = reverse("sittings:result-practise", args=[mine.pk])
+    first, second = (sitting.post(url, follow=True).text for _ in range(2))
+
+    assert "2 things that you missed are asked for soon." in first
+    assert "Your practice knows of all that you missed." in second
 
 
 def test_nothing_missed(paper, sitting):

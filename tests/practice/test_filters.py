@@ -3,7 +3,7 @@
 import pytest
 from django.http import QueryDict
 
-from penalty_cards.scenarios.models import Tag
+from penalty_cards.scenarios.models import Tag, Version
 from penalty_cards.scenarios.services import case_of, published
 from quizzes.practice.filters import ItemFilter
 from quizzes.practice.models import Attempt
@@ -120,6 +120,16 @@ def test_kind_and_level():
         assert 2 == item.level
         assert "options" in {step.question.kind for step in item.steps}
     assert found("kind=options&level=2").rows
+
+
+def test_another_engine(variants):
+    """What an item is about is read anew once another engine has tagged it."""
+    version = variants["card"].version
+    assert version.scenario.code not in codes(found("belief=any-suit"))
+    Tag.objects.create(version=version, edition=2017, name="belief", value="any-suit")
+    Version.objects.filter(pk=version.pk).update(engine="another")
+
+    assert version.scenario.code in codes(found("belief=any-suit"))
 
 
 def test_filter_on_the_page(client):

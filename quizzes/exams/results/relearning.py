@@ -15,51 +15,56 @@ from quizzes.practice.services import Asked
 
 
 class Missed(NamedTuple):
-    """A part of a question that was answered, and not rightly."""
+    """A part of a question that was not answered rightly; left blank, nothing chosen.
+
+    Parts whose turn did not come, as the one before was left blank, are not among them.
+    """
 
     question: Question
     part: Part
     asked: Asked
     chosen: Answer
 
+    @property
+    def belief(self) -> Belief | None:
+        """Give the false belief that alone explains a wrong ruling.
+
+        Of a wrong clause it says nothing: the ruling may have been right all the same.
+        """
+        if self.part is not Part.RULING or not self.chosen:
+            return None
+        return mark(self.asked.case.question, self.asked.code, self.chosen).belief
+
 
 def missed_in(result: Result) -> list[Missed]:
     """Give what was missed, in order: no judgments, and nothing that was withdrawn."""
-    return [
-        Missed(marked.question, each.part, asked, given(asked, each.response.answer))
-        for marked in result.questions
-        if not marked.is_withdrawn and (own := marked.asked) is not None
-        for each in marked.parts
-        if each.is_answered and not each.is_right
-        if (asked := asked_in_part(own, each.part)).case.question.kind
-        is not Kind.JUDGMENT
-    ]
+    found = []
+    for marked in result.questions:
+        if marked.is_withdrawn or (own := marked.asked) is None:
+            continue
+        for each, before in zip(marked.parts, [None, *marked.parts], strict=False):
+            asked = asked_in_part(own, each.part)
+            if before is not None and not before.is_answered:
+                break
+            if not each.is_right and asked.case.question.kind is not Kind.JUDGMENT:
+                answer = each.response.answer if each.response else []
+                chosen = given(asked, answer)
+                found.append(Missed(marked.question, each.part, asked, chosen))
+    return found
 
 
 def beliefs_in(missed: Iterable[Missed]) -> list[Belief]:
-    """Give the false beliefs that alone explain what was missed, each once."""
-    markings = (
-        mark(each.asked.case.question, each.asked.code, each.chosen) for each in missed
-    )
-    found = {each.belief.name: each.belief for each in markings if each.belief}
+    """Give the false beliefs behind what was missed, each once."""
+    found = {belief.name: belief for each in missed if (belief := each.belief)}
     return list(found.values())
 
 
 def practise(missed: Iterable[Missed], learner: UUID) -> int:
-    """Let practice know of what was missed; say how much of it is new to it."""
+    """Let practice ask for what was missed; say how much of it is new to it."""
     return sum(_practise(each, learner) for each in missed)
 
 
 def _practise(missed: Missed, learner: UUID) -> bool:
-    """Hand on an answer, or where practice cannot ask that question what it lacked.
-
-    It asks neither reserved items nor a question in parts.
-    """
-    question, part, asked, chosen = missed
-    name = uuid5(NAMESPACE_URL, f"exam-question-{question.pk}")
-    if part is not Part.RULING:
-        return hosting.ask_soon(learner, asked, chosen, uuid5(name, part))
-    variant = question.variant
-    if variant.version.scenario.is_reserved:
-        return hosting.ask_soon(learner, asked, chosen, name)
-    return hosting.take_into_practice(learner, variant, asked, chosen, name)
+    belief = missed.belief.name if missed.belief else ""
+    name = uuid5(NAMESPACE_URL, f"exam-question-{missed.question.pk}-{missed.part}")
+    return hosting.ask_soon(learner, missed.asked, belief, name)

@@ -3,6 +3,7 @@
 from django.contrib import messages
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
+from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 from django.views.decorators.http import require_POST, require_safe
 
@@ -48,12 +49,12 @@ def result_practise(request: HttpRequest, sitting: Sitting) -> HttpResponse:
     missed = relearning.missed_in(result_of(sitting))
     number = relearning.practise(missed, learner)
     text = ngettext(
-        "%(number)d answer is new to your practice. What it needed is asked for soon.",
-        "%(number)d answers are new to your practice. What they needed is asked for "
-        "soon.",
+        "%(number)d thing that you missed is asked for soon.",
+        "%(number)d things that you missed are asked for soon.",
         number,
     )
-    messages.success(request, text % {"number": number})
+    known = _("Your practice knows of all that you missed.")
+    messages.success(request, text % {"number": number} if number else known)
     return redirect("practice:session-home")
 
 

@@ -15,6 +15,8 @@ class Migration(migrations.Migration):
             fields=[
                 ("id", models.UUIDField(primary_key=True, serialize=False)),
                 ("statements", models.JSONField()),
+                ("kind", models.CharField(blank=True, max_length=12)),
+                ("belief", models.CharField(blank=True, max_length=40)),
                 ("created", models.DateTimeField(auto_now_add=True)),
                 (
                     "learner",

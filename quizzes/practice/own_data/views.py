@@ -38,7 +38,7 @@ WORDS = {
     DrillAnswer: gettext_lazy("Answers in the drill"),
     Review: gettext_lazy("How sure you were of them"),
     Memory: gettext_lazy("Statements of the Laws that practice brings back to you"),
-    PracticeRequest: gettext_lazy("What you asked practice to ask next"),
+    PracticeRequest: gettext_lazy("What you missed in exams and wanted to be asked"),
     Report: gettext_lazy("Problems you have reported"),
 }
 

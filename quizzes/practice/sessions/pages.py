@@ -42,7 +42,7 @@ class HomePage:
         waits = self.waits
         return [
             (_("Sure and wrong: first"), waits.sure),
-            *([(_("Asked for by you"), waits.requested)] if waits.requested else []),
+            *([(_("Missed in an exam"), waits.requested)] if waits.requested else []),
             (_("Due now"), waits.due),
             (_("Missed, again soon"), waits.missed),
             (_("New at your level"), waits.new),

@@ -1,12 +1,13 @@
 """What to ask next, from what is known: no database, no clock, no chance.
 
-First what somebody was sure of and wrong about, then what they asked for, then what is
-due, then what else was missed, then what is new, then what will be due next; but every
-third question is of something new, or else those who miss much would never meet the
-rest. What was explained today is due tomorrow at the soonest, and what was answered
-three times today rests, if anything else can be asked. Each is asked in a question
-whose item was not asked today, and which shows the most of what is wanted; in a variant
-that this learner has not answered.
+First what somebody was sure of and wrong about, then what they missed in an exam, then
+what is due, then what else was missed, then what is new, then what will be due next;
+but every third question is of something new, or else those who miss much would never
+meet the rest. What was missed in an exam is asked in a question of that kind, if there
+is one, that can show the same belief. What was explained today is due tomorrow at the
+soonest, and what was answered three times today rests, if anything else can be asked.
+Each is asked in a question whose item was not asked today, and which shows the most of
+what is wanted; in a variant that this learner has not answered.
 """
 
 from collections import Counter
@@ -47,12 +48,32 @@ class Why(StrEnum):
 
 
 class Step(NamedTuple):
-    """A question that can be asked: a step, counted from 1, of a version."""
+    """A question that can be asked: a step, counted from 1, of a version.
+
+    `beliefs`: names of those that wrong answers to the version can come of.
+    """
 
     version: int
     number: int
     level: int
     statements: frozenset[str]
+    kind: str = ""
+    beliefs: frozenset[str] = frozenset()
+
+
+class Wanted(NamedTuple):
+    """How a statement is wanted that was missed in an exam, as a request says it."""
+
+    created: datetime
+    kind: str = ""
+    belief: str = ""
+
+    def is_met_by(self, step: Step) -> tuple[bool, bool]:
+        """Say whether a question is of the kind, and can show the belief."""
+        return (
+            self.kind in ("", step.kind),
+            not self.belief or self.belief in step.beliefs,
+        )
 
 
 class Draw(NamedTuple):
@@ -114,15 +135,15 @@ class Known:
     """What is known of a learner.
 
     `today`: the answers of today, in order. `answered`: when each variant of a step was
-    last answered, by version and number, then by variant. `requested`: when the learner
-    last wanted a statement to be asked, which since then it may have been.
+    last answered, by version and number, then by variant. `requested`: the statements
+    that the learner wants to be asked, and how.
     """
 
     level: int
     held: Mapping[str, Held]
     today: Sequence[Given]
     answered: Mapping[tuple[int, int], Mapping[int, datetime]]
-    requested: Mapping[str, datetime] = field(default_factory=dict)
+    requested: Mapping[str, Wanted] = field(default_factory=dict)
 
     @property
     def session(self) -> Sequence[Given]:
@@ -154,16 +175,16 @@ class Waiting:
 def waiting(catalogue: Catalogue, known: Known, now: datetime) -> Waiting:
     """Part the statements that a learner can be asked by why they would be."""
     parts: dict[Why, list[tuple[datetime, int, str]]] = {why: [] for why in Why}
-    for statement, at in known.requested.items():
+    for statement, wanted in known.requested.items():
         if statement in catalogue.showing and statement not in known.held:
-            parts[Why.REQUESTED].append((at, _PLACE[statement], statement))
+            parts[Why.REQUESTED].append((wanted.created, _PLACE[statement], statement))
     for statement, held in known.held.items():
         if statement not in catalogue.showing:
             continue
         if held.missed == Confidence.SURE:
             why, at = Why.SURE, held.last_review
-        elif held.last_review < known.requested.get(statement, _NEVER):
-            why, at = Why.REQUESTED, known.requested[statement]
+        elif statement in known.requested:
+            why, at = Why.REQUESTED, known.requested[statement].created
         elif held.due <= now:
             why, at = Why.DUE, held.due
         elif held.missed:
@@ -194,7 +215,8 @@ def draw(catalogue: Catalogue, known: Known, now: datetime) -> Draw | None:
         for statement in statements:
             if statement not in resting:
                 offers = catalogue.showing[statement]
-                step = _step(offers, known, why, _bits(wanted - today))
+                requested = known.requested.get(statement)
+                step = _step(offers, known, why, _bits(wanted - today), requested)
                 return Draw(step, statement, why)
     return None
 
@@ -215,9 +237,10 @@ def _ways(
         (nobody, nobody, nobody, NEW),
     ):
         yield Why.SURE, found.sure, pressing
-        yield Why.REQUESTED, found.requested, pressing
         if room and len(known.session) % EVERY == EVERY - 1:
             yield Why.NEW, found.new, nobody
+        held = [statement for statement in found.requested if statement in known.held]
+        yield Why.REQUESTED, found.requested if room else held, pressing
         yield Why.DUE, found.due, today
         yield Why.MISSED, found.missed, other
         if room:
@@ -241,13 +264,19 @@ def _bits(statements: Iterable[str]) -> int:
     return bits
 
 
-def _step(offers: Sequence[_Offer], known: Known, why: Why, wanted: int) -> Step:
+def _step(
+    offers: Sequence[_Offer],
+    known: Known,
+    why: Why,
+    wanted: int,
+    requested: Wanted | None,
+) -> Step:
     """Choose the question by which a statement is asked.
 
-    It brings no more that is new than there is room for, and its item was not asked
-    today. What is new is then met in the simplest question; else it is the question
-    that shows most of what is wanted, of those the one answered in the fewest variants,
-    and of those the one answered longest ago.
+    It is as it is requested, brings no more that is new than there is room for, and its
+    item was not asked today. What is new is then met in the simplest question; else it
+    is the question that shows most of what is wanted, of those the one answered in the
+    fewest variants, and of those the one answered longest ago.
     """
     unmet, room = ~_bits(known.held), known.room
     today = {given.version for given in known.today}
@@ -258,6 +287,7 @@ def _step(offers: Sequence[_Offer], known: Known, why: Why, wanted: int) -> Step
         step = offer.step
         answered = known.answered.get(step[:2])
         return (
+            [not each for each in requested.is_met_by(step)] if requested else [],
             max((offer.bits & unmet).bit_count() - room, 0),
             step.version in today,
             (step.level, offer.size) if is_new else (),

@@ -12,7 +12,7 @@ from django.utils import timezone
 
 from penalty_cards.laws.statements import BY_ID
 from penalty_cards.questions.question import Kind
-from penalty_cards.scenarios.models import Scenario, Shown, Variant, Version
+from penalty_cards.scenarios.models import Scenario, Shown, Tag, Variant, Version
 from penalty_cards.scenarios.services import OutOfDate, named
 from quizzes.practice import services
 from quizzes.practice.models import Attempt, Learner, Memory, Review
@@ -25,6 +25,7 @@ from quizzes.practice.sessions.planning import (
     Given,
     Known,
     Step,
+    Wanted,
     draw,
     fresh_variant,
 )
@@ -109,7 +110,21 @@ def _catalogue(
     ):
         if version in kinds and kinds[version][number - 1] != Kind.JUDGMENT:
             found.setdefault((version, number, level), set()).add(statement)
-    return Catalogue([Step(*key, frozenset(own)) for key, own in found.items()])
+    beliefs: dict[int, set[str]] = {}
+    tags = Tag.objects.filter(edition=edition, name=Tag.Name.BELIEF)
+    for version, belief in tags.values_list("version", "value"):
+        beliefs.setdefault(version, set()).add(belief)
+    return Catalogue(
+        [
+            Step(
+                *(version, number, level),
+                frozenset(own),
+                kinds[version][number - 1],
+                frozenset(beliefs.get(version, ())),
+            )
+            for (version, number, level), own in found.items()
+        ]
+    )
 
 
 def progress_of(learner: UUID | None) -> Progress:
@@ -128,16 +143,19 @@ def progress_of(learner: UUID | None) -> Progress:
     return Progress(known, today, total - len(today), row.hides_scores)
 
 
-def _settings(learner: UUID) -> tuple[Learner, dict[str, datetime]]:
-    """Give what somebody has chosen, and when they last asked for each statement."""
+def _settings(learner: UUID) -> tuple[Learner, dict[str, Wanted]]:
+    """Give what somebody has chosen, and what they want to be asked, by statement."""
     rows = Learner.objects.filter(pk=learner).order_by("practice_requests__created")
-    fields = ("practice_requests__statements", "practice_requests__created")
-    own, requested = Learner(level=FIRST_LEVEL), {}
-    for level, hides_scores, statements, created in rows.values_list(
+    names = ("statements", *Wanted._fields)
+    fields = [f"practice_requests__{name}" for name in names]
+    own = Learner(level=FIRST_LEVEL)
+    requested: dict[str, Wanted] = {}
+    for level, hides_scores, statements, *wanted in rows.values_list(
         "level", "hides_scores", *fields
     ):
         own = Learner(level=level, hides_scores=hides_scores)
-        requested |= dict.fromkeys(statements or [], created)
+        for statement in statements or []:
+            requested.setdefault(statement, Wanted(*wanted))
     return own, requested
 
 

@@ -1,6 +1,6 @@
 """The log of reviews and the memories that come of it, in the database."""
 
-from collections.abc import Iterable
+from collections.abc import Collection, Iterable
 from datetime import datetime, timedelta
 from uuid import UUID
 
@@ -9,6 +9,7 @@ from django.db.models import Max
 from django.utils import timezone
 
 from penalty_cards.questions.denying import denied
+from penalty_cards.questions.question import Kind
 from quizzes.practice.models import Attempt, Confidence, Learner, Memory, Review
 from quizzes.practice.services import Asked
 from quizzes.practice.sessions.grading import Held, after_review, grades
@@ -52,7 +53,27 @@ def review(
         held = _held(learner, ratings)
         _apply(held, new)
         _store(learner, held)
+        _answer_requests(learner, asked.case.question.kind, attempt.concept, drawn)
     return new
+
+
+def _answer_requests(
+    learner: Learner, kind: Kind, shown: Collection[str], drawn: str
+) -> None:
+    """Note that a question of some kind was asked: what it showed is wanted no more.
+
+    What is wanted of another kind still is, unless the question was the best there was.
+    """
+    for row in learner.practice_requests.exclude(statements=[]):
+        is_its_kind = row.kind in ("", kind)
+        rest = [
+            each
+            for each in row.statements
+            if each != drawn and not (is_its_kind and each in shown)
+        ]
+        if rest != row.statements:
+            row.statements = rest
+            row.save(update_fields=["statements"])
 
 
 def rebuild(learner: UUID) -> None:

@@ -15,7 +15,7 @@ from quizzes.practice.models import Attempt
 from quizzes.practice.services import Asked
 
 ENOUGH = 5  # answers of others, before anything is shown
-MOST = 1000  # others who are counted, drawn by lot: their ids are at random
+MOST = 1000  # others who are counted: those of the lowest ids, which are at random
 
 
 @dataclass(frozen=True, slots=True)

@@ -107,8 +107,8 @@ def test_whoever_hides_scores_reads_no_count(few, client):
     assert "Today: 1 of at most 30" in plain(html)
 
 
-def test_what_was_asked_for_waits(few, client):
-    """What somebody asked for stands among what waits, and only then."""
+def test_what_was_missed_in_an_exam_waits(few, client):
+    """It stands among what waits, and only where there is any."""
     answer(client, right=True)
     before = client.get(HOME).text
     learner = Learner.objects.get()
@@ -116,8 +116,8 @@ def test_what_was_asked_for_waits(few, client):
     learner.practice_requests.create(pk=uuid4(), statements=[known, "R0-0"])
     after = client.get(HOME).text
 
-    assert "Asked for by you" not in before
-    assert "<dt>Asked for by you</dt><dd>1</dd>" in after
+    assert "Missed in an exam" not in before
+    assert "<dt>Missed in an exam</dt><dd>1</dd>" in after
 
 
 def test_question(few, client):

@@ -16,6 +16,7 @@ from quizzes.practice.sessions.planning import (
     Given,
     Known,
     Step,
+    Wanted,
     Why,
     draw,
     fresh_variant,
@@ -119,20 +120,26 @@ def test_draw(holds, today, level, statement, why):
     assert statement in drawn.step.statements
 
 
-SOON, LATE, LONG_AGO = (NOW - n * timedelta(days=1) for n in (0, 1, 9))
+SOON, LATE = (Wanted(NOW - n * timedelta(days=1)) for n in (0, 1))
+FULL = [{f"R0-{n}" for n in range(NEW)}]  # met for the first time in this session
 
-# what it shows, memories, what was asked for and when, shown last, what is asked, why
+# what it shows, memories, what was missed in exams, shown last, what is asked, why
 REQUESTED = [
-    ("asked for before what is due",
+    ("missed in an exam before what is due",
      {A: held(due=-9)}, {B: LATE}, [], B, Why.REQUESTED),
     ("but after what one was sure of and wrong about",
      {A: held(missed=3)}, {B: LATE}, [], A, Why.SURE),
     ("what has never been met", {}, {C: LATE}, [], C, Why.REQUESTED),
     ("what is held for later", {A: held(due=9)}, {A: SOON}, [], A, Why.REQUESTED),
-    ("it has been reviewed since",
-     {A: held(due=9), B: held(due=-1)}, {A: LONG_AGO}, [], B, Why.DUE),
     ("of two the one that waits longest", {}, {A: SOON, B: LATE}, [], B, Why.REQUESTED),
     ("not at once again", {B: held(due=-9)}, {A: SOON}, [{A}], B, Why.DUE),
+    ("every third question is of something new",
+     {A: held(due=-9)}, {A: SOON}, [set(), set()], B, Why.NEW),
+    ("what is new only where there is room for it",
+     {A: held(due=-9), **dict.fromkeys(FULL[0], held())}, {B: SOON}, FULL, A, Why.DUE),
+    ("but what is held all the same",
+     {B: held(due=9), **dict.fromkeys(FULL[0], held())}, {B: SOON}, FULL, B,
+     Why.REQUESTED),
     ("of a higher level", {}, {E: SOON}, [], E, Why.REQUESTED),
     ("what no question shows is passed over", {}, {F: SOON}, [], A, Why.NEW),
 ]  # fmt: skip
@@ -143,10 +150,35 @@ REQUESTED = [
     [pytest.param(*row, id=shows) for shows, *row in REQUESTED],
 )
 def test_requested(holds, requested, today, statement, why):
-    """What somebody asked for comes before what is due, until it is reviewed."""
+    """What somebody missed in an exam comes before what is due."""
     asking = replace(known(holds, today), requested=requested)
 
     assert (statement, why) == draw(CATALOGUE, asking, NOW)[1:]
+
+
+# kind and belief that are wanted, the version that is asked
+WANTED = [
+    ("", "", 1),
+    ("clause", "", 2),
+    ("clause", "any-suit", 2),
+    ("", "any-suit", 3),
+    ("announce", "", 1),
+    ("announce", "any-suit", 3),
+    ("", "never-ends", 1),
+]
+
+
+@pytest.mark.parametrize(("kind", "belief", "version"), WANTED)
+def test_as_it_was_missed(kind, belief, version):
+    """A question of its kind if there is one; else one that can show the belief."""
+    steps = [
+        Step(1, 1, 1, frozenset({A}), "card"),
+        Step(2, 1, 1, frozenset({A, B}), "clause"),
+        Step(3, 1, 1, frozenset({A, B, C}), "card", frozenset({"any-suit"})),
+    ]
+    asking = replace(known(), requested={A: Wanted(NOW, kind, belief)})
+
+    assert version == draw(Catalogue(steps), asking, NOW).step.version
 
 
 def test_each_waits_once():

@@ -77,6 +77,29 @@ def test_wrong_answer_of_no_belief_reviews_what_was_drawn(give, learner):
     assert {"R50D2-1"} == memories(learner).keys()
 
 
+# kind of question that is wanted, whether the answer is right, what is wanted still
+REQUESTS = [
+    ("", True, ["R0-0"]),
+    ("", False, ["R0-0"]),
+    ("card", True, ["R0-0"]),
+    ("clause", True, ["R0-0", "R50B-2"]),
+]
+
+
+@pytest.mark.parametrize(("kind", "is_right", "rest"), REQUESTS)
+def test_what_is_wanted_is_asked_once(give, learner, kind, is_right, rest):
+    """An answer, right or wrong, ends it for all that its question shows.
+
+    Of another kind it ends what the question was drawn for: there is none of its kind.
+    """
+    wanted = ["R0-0", "R50B-2", "R50D2-1"]
+    request = learner.practice_requests.create(pk=uuid4(), statements=wanted, kind=kind)
+    give(is_right)
+    request.refresh_from_db()
+
+    assert rest == request.statements
+
+
 def test_judgment_reviews_nothing(give, learner):
     """A view is neither right nor wrong, and no memory."""
     assert give(is_right=None) is None
