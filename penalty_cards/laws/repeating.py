@@ -1,7 +1,8 @@
-"""What a Director need not say, since another sentence tells the same or more."""
+"""What a Director need not say: another sentence tells it, or it is true no longer."""
 
 from collections.abc import Iterable
 
+from penalty_cards.bridge import State
 from penalty_cards.laws.clauses import Rule
 from penalty_cards.laws.rulings import Step
 
@@ -18,16 +19,41 @@ KINDS = frozenset(
     | {Rule.TOGETHER_ARE_MAJOR, Rule.SECOND_MAKES_MAJOR}
 )
 
+# Rules of which is said that a card is a penalty card, or what follows from that.
+_LIES_THERE = (
+    _IS_ONE
+    | KINDS
+    | {Rule.NAMED_CARD, Rule.FROM_EXPOSURE, Rule.STAYS_FACE_UP, Rule.STAYS_MAJOR}
+    | {Rule.MINOR_STAYS, Rule.MAJOR_MUST_WAIT, Rule.NEITHER_KEEPS}
+    | {Rule.OTHER_SUITS_STAY, Rule.EARLIER_DUTY_REVIVES, Rule.AFTER_RETRACTION}
+    | {Rule.RESTORED_CARD, Rule.PLAYED_CARD_STAYS, Rule.ACCEPTED_CARD_STAYS}
+    | {Rule.TABLED, Rule.OPTIONS_ANEW}
+)
+
 # What has told a player already that the suit led is to be followed.
 _HAS_FOLLOWED = frozenset({Rule.REVOKE_IS_CORRECTED, Rule.PENALTY_CARD_SUBSTITUTED})
+
+
+def as_it_lies(step: Step, state: State) -> Step | None:
+    """Give a step as far as what is said of it is true of the table as it is now.
+
+    Without the cards that were penalty cards and are so no longer; None, if no other is
+    left of which to say that it is one.
+    """
+    if step.rule not in _LIES_THERE:
+        return step
+    gone = {former.penalty.card for former in state.former}
+    gone -= {penalty.card for penalty in state.penalty_cards}
+    cards = tuple(card for card in step.cards if card not in gone)
+    return step._replace(cards=cards) if cards or not step.cards else None
 
 
 def is_said_again(step: Step, steps: Iterable[Step]) -> bool:
     """Say whether another step tells a player the same, or more.
 
-    Which kind the same penalty cards are of, or others too; which card is played in the
-    place of a wrong one. That each defender’s cards count alone makes none of them
-    minor, where no card is.
+    Which kind the same penalty cards are of, or others too; that a card is still major;
+    which card is played in the place of a wrong one. That each defender’s cards count
+    alone makes none of them minor, where no card is.
     """
     rules = {other.rule for other in steps if other.seat is step.seat}
     match step.rule:
@@ -43,11 +69,15 @@ def is_said_again(step: Step, steps: Iterable[Step]) -> bool:
             return Rule.PICKED_UP_ALL_THE_SAME in rules
     cards = set(step.cards)
     return any(
-        other.rule in KINDS
-        and other.seat is step.seat
+        other.seat is step.seat
         and (
-            (step.rule in _IS_ONE and cards <= set(other.cards))
-            or (step.rule in KINDS and cards < set(other.cards))
+            (other.rule in KINDS and step.rule in _IS_ONE and cards <= set(other.cards))
+            or (other.rule in KINDS and step.rule in KINDS and cards < set(other.cards))
+            or (
+                other.rule is Rule.STAYS_MAJOR
+                and step.rule in KINDS
+                and cards <= set(other.cards)
+            )
         )
         for other in steps
     )

@@ -595,8 +595,14 @@ RULING: Mapping[Rule, Text] = {
         "{seat}, {cards} is a major penalty card.",
         "{seat}, {cards} are major penalty cards.",
     ),
-    Rule.TOGETHER_ARE_MAJOR: "{seat}, {cards} are major penalty cards.",
-    Rule.SECOND_MAKES_MAJOR: "{seat}, {cards} are now major penalty cards.",
+    Rule.TOGETHER_ARE_MAJOR: Number(
+        "{seat}, {cards} is a major penalty card.",
+        "{seat}, {cards} are major penalty cards.",
+    ),
+    Rule.SECOND_MAKES_MAJOR: Number(
+        "{seat}, {cards} is now a major penalty card.",
+        "{seat}, {cards} are now major penalty cards.",
+    ),
     Rule.EACH_DEFENDER_ALONE: "I count the cards of each defender alone.",
     Rule.STAYS_MAJOR: Number(
         "{seat}, {cards} is still a major penalty card.",

@@ -12,7 +12,7 @@ from penalty_cards.laws.editions import EDITIONS, printed_in, words_in
 from penalty_cards.laws.judgment import judgments
 from penalty_cards.laws.law59 import binding_rules
 from penalty_cards.laws.messages import Message, render, say
-from penalty_cards.laws.repeating import is_said_again
+from penalty_cards.laws.repeating import as_it_lies, is_said_again
 from penalty_cards.laws.rulings import Matter, Ruling, Step
 from penalty_cards.laws.sentences import fact, law, right_words, spoken
 from penalty_cards.laws.summaries import SUMMARIES
@@ -30,6 +30,9 @@ from penalty_cards.questions.question import (
     deed_steps,
     ruling_of,
 )
+
+# The ruling itself is what is said there: part by part, or card by card.
+_SAID_OTHERWISE = frozenset({Kind.ANNOUNCE, Kind.INFORMATION})
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,10 +73,10 @@ class Judged:
 class Explanation:
     """Why the key is the key.
 
-    `said`: what the Director says at the table, in order; empty where the question is
-    who may use what, or what is said. `elsewhere`: empty where every edition rules
-    alike. `notes`: the open interpretations it rests on. `judged`: empty where the Laws
-    leave nothing to judgment. The other parts are never empty.
+    `said`: what the Director says of the table as it is now, in order; empty where the
+    question is who may use what, or what is said. `elsewhere`: empty where every
+    edition rules alike. `notes`: the open interpretations it rests on. `judged`: empty
+    where the Laws leave nothing to judgment. The other parts are never empty.
     """
 
     facts: tuple[Message, ...]
@@ -117,7 +120,7 @@ def explain(question: Question, code: Code) -> Explanation:
         facts=_different(fact(step) for step in told),
         law=_clauses(question, ruling, steps, code),
         ruling=ruling_words(question, ruling, code),
-        said=() if question.kind is Kind.ANNOUNCE else _said(told, ruling),
+        said=() if question.kind in _SAID_OTHERWISE else _said(told, ruling),
         elsewhere=tuple(
             Elsewhere(year, words)
             for year in sorted(EDITIONS)
@@ -166,13 +169,16 @@ def judged(ruling: Ruling, code: Code) -> tuple[Judged, ...]:
 def _said(steps: tuple[Step, ...], ruling: Ruling) -> tuple[Message, ...]:
     """Give what the Director says; of what declarer may choose everything, or nothing.
 
+    And of cards that are penalty cards no longer not that they are.
+
     Source: Law 10C1.
     """
     offered = {rule for option in ruling.options for rule in option.rules}
     others = [step for step in steps if step.rule not in offered]
     if len(others) < len(steps):
         others += [step for step in ruling.steps if step.rule in offered]
-    again = (step for step in others if not is_said_again(step, others))
+    true = [now for step in others if (now := as_it_lies(step, ruling.state))]
+    again = (step for step in true if not is_said_again(step, true))
     return _different(line for step in again if (line := spoken(step)))
 
 

@@ -222,3 +222,28 @@ def test_what_is_said_before_the_next_lead(demand, said):
     for each in said.replace("{suit}", "hearts").split("|"):
         assert each in told
     assert "West, you may not lead hearts." not in told
+
+
+@pytest.mark.parametrize(
+    ("ask", "trick", "said"),
+    [
+        ("degree S5", "W:H2 N:HT E:H7 S:HJ", "leave ♠5 face up in front of you."),
+        ("degree S5", "W:H2 N:HT E:H7 S:HJ", "♠5 is still a major penalty card."),
+        ("card", "W:H2 N:HT", "♠5 is a major penalty card."),
+    ],
+)
+def test_of_two_cards_one_is_picked_up(ask, trick, said):
+    """What was true of both is said of the other card alone."""
+    events = ["E exposes S5 H7 by drop", "declarer requires H", trick]
+
+    explanation = explain(a_question(ask, *events, start=table()), LAWS_2017)
+
+    assert f"East, {said}" in words(explanation.said)
+    assert "are major penalty cards" not in words(explanation.said)
+
+
+def test_nothing_is_said_at_the_table_of_who_may_use_what():
+    """The answer to that is the whole of what the Director says."""
+    question = a_question("information HK", "declarer asks nothing", start=PARTNERS_HK)
+
+    assert () == explain(question, LAWS_2017).said

@@ -14,7 +14,13 @@ from penalty_cards.questions.explanation import explain
 from penalty_cards.questions.headlines import headline
 from penalty_cards.questions.marking import believed_otherwise, mark
 from penalty_cards.questions.ordering import broken, in_places, order_of
-from penalty_cards.questions.question import Chair, Kind, announced, answer_under
+from penalty_cards.questions.question import (
+    Chair,
+    Kind,
+    announced,
+    answer_under,
+    ruling_of,
+)
 from penalty_cards.questions.showing import (
     answered_table,
     hints,
@@ -32,6 +38,16 @@ from tests.library import ITEMS, every_item
 
 MANY = 32
 ONE_ANSWER = (Kind.DEGREE, Kind.RULING, Kind.CHOOSE)
+# What is said of cards that are penalty cards, and of cards that lie there as such.
+IS_ONE = re.compile(
+    r"\{cards\} (?:is|are)(?: now| still)?(?: a| your own)?(?: (major|minor))?"
+    r" penalty cards?\b(?! no longer)"
+)
+LIES_THERE = re.compile(
+    r"(?:leave|put) \{cards\}.* as (?:a )?penalty cards?|"
+    r"\{cards\} stays? (?:there|on the table)|"
+    r"(?:leave|put) \{cards\}.* face up(?!.* until )"
+)
 
 
 @cache
@@ -125,6 +141,32 @@ def test_key_is_among_the_choices(item):
             assert 3 <= len(domain)
         if question.kind is not Kind.INFORMATION:
             assert key < set(domain)
+
+
+@every_item
+def test_only_what_is_a_penalty_card_is_said_to_be_one(item):
+    """What the Director says calls no card one, or of a kind, that it is not."""
+    for question, code in asked(item):
+        state = ruling_of(question, code).state
+        kinds = {each.card: each.degree.value for each in state.penalty_cards}
+        gone = {former.penalty.card for former in state.former} - kinds.keys()
+        for line in explain(question, code).said:
+            is_one = IS_ONE.search(line.text)
+            cards = set(getattr(dict(line.values).get("cards"), "things", ()))
+            if is_one or LIES_THERE.search(line.text):
+                assert cards <= kinds.keys(), render(line)
+            if is_one and is_one[1]:
+                assert {is_one[1]} == {kinds[card] for card in cards}, render(line)
+            if "once refused" in line.text:
+                assert cards.isdisjoint(gone), render(line)
+
+
+@every_item
+def test_nothing_is_said_of_who_may_use_what(item):
+    """The answer to such a question is all that there is to say."""
+    for question, code in asked(item):
+        if question.kind is Kind.INFORMATION:
+            assert () == explain(question, code).said
 
 
 @every_item
