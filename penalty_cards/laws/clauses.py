@@ -167,6 +167,7 @@ class Rule(StrEnum):
     FIFTH_CARD = "fifth-card"
     DECLARERS_FIFTH_CARD = "declarers-fifth-card"
     OPPONENT_CHANGED = "opponent-changed"
+    TOLD_TO_PLAY = "told-to-play"
     MISTOLD = "mistold"
     PLAYED_CARD_STAYS = "played-card-stays"
     # 53 to 56: leads out of turn
@@ -372,7 +373,8 @@ PRINTED: Mapping[Rule, Printed] = {
     Rule.FIFTH_CARD: _always("45E1", "67A2"),
     Rule.DECLARERS_FIFTH_CARD: _always("45E2"),
     Rule.OPPONENT_CHANGED: _always("47D", "62C1"),
-    Rule.MISTOLD: {1997: (), 2007: ("47E1", "47E2(a)")},
+    Rule.TOLD_TO_PLAY: {1997: (), 2007: ("47E1",)},
+    Rule.MISTOLD: {1997: (), 2007: ("47E2(a)",)},
     Rule.PLAYED_CARD_STAYS: _always("47F", "45A"),
     Rule.LEAD_ACCEPTED: _always("53A"),
     Rule.LEAD_FOLLOWED: _always("53A"),

@@ -399,7 +399,7 @@ SHOWN: Mapping[str, Shown] = {
     "R45D-1": _by(Rule.OPPONENT_CHANGED, when=_dummy_changed),
     "R45E-1": _by(Rule.FIFTH_CARD),
     "R47-1": _by(Rule.OPPONENT_CHANGED, Rule.LATER_CARD_CHANGED),
-    "R47-2": _by(Rule.MISTOLD),
+    "R47-2": _by(Rule.TOLD_TO_PLAY, Rule.MISTOLD),
     "R47-3": _by(Rule.PLAYED_CARD_STAYS),
     "R52-1": _by(Rule.NOT_TAKEN_BACK),
     "R52-2": _by(Rule.MAY_BE_ACCEPTED),

@@ -276,8 +276,9 @@ FACTS: Mapping[Rule, Text] = {
     "trick, and put {cards} on it as well.",
     Rule.OPPONENT_CHANGED: "{seat} took back {cards} because an opponent had changed a "
     "card.",
-    Rule.MISTOLD: "{seat} played {cards} because of something wrong that an opponent "
-    "had said.",
+    Rule.TOLD_TO_PLAY: "{seat} played {cards} out of turn because an opponent had said "
+    "that it was the turn of {seat}.",
+    Rule.MISTOLD: "{seat} played {cards} because of an opponent’s wrong explanation.",
     Rule.PLAYED_CARD_STAYS: "{seat} had played a card and put {cards} in its place.",
     Rule.LEAD_ACCEPTED: "{seat} led {cards} out of turn, and it was accepted.",
     Rule.OPENING_LEAD_ACCEPTED: "{seat} made the opening lead of {cards} out of turn, "
@@ -508,7 +509,9 @@ LAW: Mapping[Rule, str] = {
     Rule.DECLARERS_FIFTH_CARD: "Declarer’s fifth card on a trick goes back.",
     Rule.OPPONENT_CHANGED: "A card taken back after an opponent’s change is no penalty "
     "card.",
-    Rule.MISTOLD: "A card taken back because an opponent said something wrong is no "
+    Rule.TOLD_TO_PLAY: "A card taken back because an opponent said that it was the "
+    "player’s turn is no penalty card.",
+    Rule.MISTOLD: "A card taken back because of an opponent’s wrong explanation is no "
     "penalty card.",
     Rule.PLAYED_CARD_STAYS: "A card that has been played is not exchanged for another.",
     Rule.LEAD_ACCEPTED: "A lead out of turn that is accepted is simply the lead.",
@@ -787,6 +790,7 @@ RULING: Mapping[Rule, Text] = {
     Rule.DECLARERS_FIFTH_CARD: "{seat}, take {cards} back.",
     Rule.OPPONENT_CHANGED: "{seat}, {cards} goes back to the hand and is no penalty "
     "card.",
+    Rule.TOLD_TO_PLAY: "{seat}, {cards} goes back to the hand and is no penalty card.",
     Rule.MISTOLD: "{seat}, {cards} goes back to the hand and is no penalty card.",
     Rule.PLAYED_CARD_STAYS: "{seat}, the first card stays played, and {cards} is a "
     "penalty card.",

@@ -1575,15 +1575,24 @@ SUMMARIES: Mapping[Rule, Summary] = {
         },
         lead="Declarer has changed a card, and a defender wants to. What now?",
     ),
-    Rule.MISTOLD: Summary(
-        "Taken back because an opponent said something wrong",
+    Rule.TOLD_TO_PLAY: Summary(
+        "Taken back because an opponent said that it was the player’s turn",
         {
             1997: "",
             2007: "[[A card played out of turn because an opponent said that it was "
             "the player’s turn is taken back and is no penalty card; a lead made for "
-            "that reason cannot be accepted. A card played on an opponent’s wrong "
-            "explanation may be taken back too, if nobody has played to the trick "
-            "since.]]",
+            "that reason cannot be accepted.]]",
+        },
+        note="What Law 47E of 1997 says has not been compared.",
+        lead="A defender was told to play when it was another’s turn. What now?",
+    ),
+    Rule.MISTOLD: Summary(
+        "Taken back because of an opponent’s wrong explanation",
+        {
+            1997: "",
+            2007: "[[A card played on an opponent’s wrong explanation may be taken "
+            "back, if nobody has played to the trick since, and is then no penalty "
+            "card.]]",
         },
         note="What Law 47E of 1997 says has not been compared.",
         lead="A defender was told the wrong thing and has played. What of the card?",

@@ -75,26 +75,34 @@ def _slip_back(state: State, penalty: PenaltyCard, code: Code) -> tuple[State, S
 def _mistold(moment: Moment, play: Play, code: Code) -> Moment:
     """Give a card back that an opponent's word had brought out.
 
-    Source: Law 47E1, 47E2(a); in 1997 the Director designates so (50, O-25).
+    Source: Law 47E1 out of turn, 47E2(a) in turn; in 1997 the Director designates so
+    (50, O-25).
     """
     state, wrong = moment.state, moment.state.pending
-    rule, note = Rule.MISTOLD, ""
-    if not code.has(rule):
-        rule, note = Rule.NOT_THE_OWNERS_DOING, "O-25"
-    step = Step(rule, play.seat, (play.card,), note=note)
+    before, due = moment.before(play), None
     if _was_just_played(moment, play) and moment.earlier is not None:
-        return _given_back(moment.earlier, step, code)
-    if wrong is not None and wrong.plays[0] == play:
-        return _given_back(moment.then(replace(state, pending=None)), step, code)
-    before = moment.before(play)
-    is_last = not moment.plays_since(play) or _was_led_out_of_turn(moment, play)
-    if before is None or not is_last:
+        before = moment.earlier
+    elif wrong is not None and wrong.plays[0] == play:
+        before, due = moment.then(replace(state, pending=None)), wrong.due
+    elif moment.plays_since(play) and not _was_led_out_of_turn(moment, play):
+        before = None
+    if before is None:
         text = (
             "{seat} cannot take {card} back: a later card has been played, or it is "
             "not on the table."
         )
-        raise refusal(text, play, rule)
-    return _given_back(before, step, code)
+        raise refusal(text, play, _of_a_word(Rule.MISTOLD, code)[0])
+    is_in_turn = play.seat is (before.state.to_play if due is None else due)
+    said = Rule.MISTOLD if is_in_turn else Rule.TOLD_TO_PLAY
+    rule, note = _of_a_word(said, code)
+    return _given_back(before, Step(rule, play.seat, (play.card,), note=note), code)
+
+
+def _of_a_word(rule: Rule, code: Code) -> tuple[Rule, str]:
+    """Give the rule by which such a card goes back, and the open point it rests on."""
+    if code.has(rule):
+        return rule, ""
+    return Rule.NOT_THE_OWNERS_DOING, "O-25"
 
 
 def _given_back(before: Moment, step: Step, code: Code) -> Moment:

@@ -38,7 +38,13 @@ PLAY = [
     ("earlier-duty-revives", "S", "W:H9", ["W leads D6", "N:D3"]),
     ("after-retraction", "N", "", ["S leads SK", "E refuses", "W:S2"]),
     ("play-before-ruling", "S", "", ["W leads D6", "E:D4", "S refuses"]),
-    ("mistold", "S", "", ["W leads D6", "W takes back D6 as an opponent said so"]),
+    (
+        "told-to-play",
+        "S",
+        "",
+        ["W leads D6", "W takes back D6 as an opponent said so"],
+    ),
+    ("mistold", "S", "", ["S:SK W:ST", "W takes back ST as an opponent said so"]),
 ]
 # rule, events after the auction
 OPENING = [

@@ -39,6 +39,7 @@ BELIEFS = [
         "something wrong.",
         Rule.OPPONENT_CHANGED,
         Rule.FOLLOWED_WITHDRAWN_CARD,
+        Rule.TOLD_TO_PLAY,
         Rule.MISTOLD,
     ),
 ]

@@ -15,7 +15,7 @@ TAKEN_BACK = [
      "♥K, once refused, is a major penalty card of East. South may accept ♥K or "
      "refuse it."),
     ("it was in turn", ["E:HK", "E takes back HK as an opponent said so"], "turn-E",
-     "It is the turn of East to lead.", "",
+     "It is the turn of East to lead.", "47E2(a)",
      "East may lead any card."),
     ("accepted",
      ["E:HK", "E takes back HK as an opponent said so"], "decided-1-accepted-S",
