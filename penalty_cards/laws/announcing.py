@@ -159,6 +159,8 @@ _PARTS: Mapping[Part, frozenset[Rule]] = {
             Rule.COULD_HAVE_BEEN_AWARE,
             Rule.HELP_IS_REDRESSED,
             Rule.DAMAGING_PASS,
+            Rule.BEST_CHOICE,
+            Rule.PROFITABLE_PLAY,
             Rule.LUCK_IS_NO_DAMAGE,
             Rule.DIRECTORS_ERROR,
         }

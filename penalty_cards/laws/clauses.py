@@ -137,6 +137,8 @@ class Rule(StrEnum):
     DIRECTOR_RULES = "director-rules"
     DIRECTOR_WAIVES = "director-waives"
     WITHOUT_CONSULTING = "without-consulting"
+    BEST_CHOICE = "best-choice"
+    PROFITABLE_PLAY = "profitable-play"
     LUCK_IS_NO_DAMAGE = "luck-is-no-damage"
     ACTED_TOO_SOON = "acted-too-soon"
     NOT_CANCELLED = "not-cancelled"
@@ -342,7 +344,9 @@ PRINTED: Mapping[Rule, Printed] = {
     Rule.DIRECTOR_RULES: _always("10A"),
     Rule.DIRECTOR_WAIVES: _since_2007(("81C8", "10A"), ("81C5", "10A")),
     Rule.WITHOUT_CONSULTING: _always("10C2"),
-    Rule.LUCK_IS_NO_DAMAGE: _since_2007(("72A", "12B"), ("10C3", "10C4", "12B2")),
+    Rule.BEST_CHOICE: _since_2007(("72A",), ("10C3",)),
+    Rule.PROFITABLE_PLAY: _since_2007(("72A",), ("10C4",)),
+    Rule.LUCK_IS_NO_DAMAGE: _since_2007(("12B",), ("12B2",)),
     Rule.ACTED_TOO_SOON: _always("11A"),
     Rule.NOT_CANCELLED: _always("12A2"),
     Rule.LOGICAL_ALTERNATIVE: {
@@ -434,6 +438,8 @@ PERMISSIONS = frozenset(
         Rule.MAY_PREVENT,
         Rule.DIRECTOR_WAIVES,
         Rule.WITHOUT_CONSULTING,
+        Rule.BEST_CHOICE,
+        Rule.PROFITABLE_PLAY,
         Rule.LUCK_IS_NO_DAMAGE,
         Rule.ACTED_TOO_SOON,
         Rule.NOT_CANCELLED,

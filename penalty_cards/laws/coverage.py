@@ -476,7 +476,7 @@ SHOWN: Mapping[str, Shown] = {
     "R9-2": _by(Rule.MAY_PREVENT),
     "R10A-1": _by(Rule.DIRECTOR_RULES, Rule.DIRECTOR_WAIVES),
     "R10C-1": _by(Rule.WITHOUT_CONSULTING),
-    "R10C-2": _by(Rule.LUCK_IS_NO_DAMAGE),
+    "R10C-2": _by(Rule.BEST_CHOICE, Rule.PROFITABLE_PLAY, Rule.LUCK_IS_NO_DAMAGE),
     "R11A-1": _by(Rule.ACTED_TOO_SOON),
     "R12A-1": _by(Rule.NOT_CANCELLED),
     "R82C-1": _by(Rule.DIRECTORS_ERROR),

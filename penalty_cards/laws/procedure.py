@@ -19,7 +19,7 @@ from penalty_cards.laws.moves import end_penalties, penalty_of
 from penalty_cards.laws.refusing import Refusal
 from penalty_cards.laws.rulings import Step
 
-RULES: Mapping[Deed, Rule] = {
+_RULES: Mapping[Deed, Rule] = {
     Deed.DRAW_ATTENTION: Rule.DIRECTOR_IS_CALLED,
     Deed.ACT_FIRST: Rule.ACTED_TOO_SOON,
     Deed.WARN: Rule.MAY_PREVENT,
@@ -33,6 +33,22 @@ RULES: Mapping[Deed, Rule] = {
 _DIRECTORS = frozenset({Deed.CANCEL, Deed.MISRULE})
 
 
+def rules_on(state: State, event: Done) -> tuple[Rule, ...]:
+    """Give the rules that speak of something done.
+
+    Source: of luck Law 12B2, with 10C4 for the offenders and 10C3 for the other side
+    (1997: 72A).
+    """
+    rule = _RULES[event.deed]
+    if event.deed is not Deed.PROFIT or event.seat is None:
+        return (rule,)
+    own = (event.seat, event.seat.partner)
+    is_offender = state.is_defender(event.seat)
+    if state.is_in_auction():
+        is_offender = any(exposed.seat in own for exposed in state.exposed)
+    return (Rule.PROFITABLE_PLAY if is_offender else Rule.BEST_CHOICE, rule)
+
+
 def do(code: Code, state: State, event: Done) -> tuple[State, Steps]:
     """Give the state and what the Laws hold of something done around an irregularity.
 
@@ -41,13 +57,11 @@ def do(code: Code, state: State, event: Done) -> tuple[State, Steps]:
     Raises: ImpossibleEvent, for somebody who cannot do that.
     """
     _check_doer(code, state, event)
-    rule = RULES[event.deed]
-    if not code.has(rule):
-        return state, ()
-    if event.deed is Deed.WAIVE and not code.holds(rule):
+    rules = tuple(rule for rule in rules_on(state, event) if code.has(rule))
+    if event.deed is Deed.WAIVE and not all(map(code.holds, rules)):
         return end_penalties(state, state.penalty_cards, End.WAIVED, code)
     who = state.declarer if event.seat is None else event.seat
-    return state, (Step(rule, who),)
+    return state, tuple(Step(rule, who) for rule in rules)
 
 
 def _check_doer(code: Code, state: State, event: Done) -> None:

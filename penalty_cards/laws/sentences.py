@@ -230,8 +230,9 @@ FACTS: Mapping[Rule, Text] = {
     Rule.DIRECTOR_RULES: "{seat} settled the matter without the Director.",
     Rule.DIRECTOR_WAIVES: "Declarer asked that {cards} be no penalty card.",
     Rule.WITHOUT_CONSULTING: "{seat} asked {partner} what to choose.",
-    Rule.LUCK_IS_NO_DAMAGE: "The ruling turned out well for {seat}, who made only "
-    "legal plays.",
+    Rule.BEST_CHOICE: "The choice was with the side of {seat}.",
+    Rule.PROFITABLE_PLAY: "{seat}, of the offending side, made only legal plays.",
+    Rule.LUCK_IS_NO_DAMAGE: "The ruling turned out well for {seat}.",
     Rule.ACTED_TOO_SOON: "{seat} went on before the Director was called.",
     Rule.NOT_CANCELLED: "The Director cancelled the board, although the Laws say how "
     "to go on.",
@@ -475,6 +476,9 @@ LAW: Mapping[Rule, str] = {
     "request.",
     Rule.WITHOUT_CONSULTING: "A player who has a choice makes it without partner’s "
     "help.",
+    Rule.BEST_CHOICE: "Declarer may make the choice that pays best.",
+    Rule.PROFITABLE_PLAY: "After the rectification the offenders may make any legal "
+    "play that pays.",
     Rule.LUCK_IS_NO_DAMAGE: "Good luck after a ruling is not put right.",
     Rule.ACTED_TOO_SOON: "A side that acts before the Director is called may lose its "
     "right to a rectification.",
@@ -751,6 +755,8 @@ RULING: Mapping[Rule, Text] = {
         "As declarer has asked, I rule that {cards} are penalty cards no longer.",
     ),
     Rule.WITHOUT_CONSULTING: "{seat}, choose without any help from {partner}.",
+    Rule.BEST_CHOICE: "Declarer was free to choose what paid best.",
+    Rule.PROFITABLE_PLAY: "{seat} was free to make any legal play, whatever it gained.",
     Rule.LUCK_IS_NO_DAMAGE: "The result stands, since luck is no ground for adjusting "
     "it.",
     Rule.ACTED_TOO_SOON: "{seat}, your side went on before calling me and may lose its "

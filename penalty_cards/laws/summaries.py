@@ -1288,12 +1288,26 @@ SUMMARIES: Mapping[Rule, Summary] = {
         },
         lead="Declarer is not sure what to choose. May dummy help?",
     ),
+    Rule.BEST_CHOICE: Summary(
+        "Declarer may make the choice that pays best",
+        {1997: "Declarer, who has the choice, may make the one that pays best."},
+        lead="Declarer has a choice. May it be the one that pays best?",
+    ),
+    Rule.PROFITABLE_PLAY: Summary(
+        "The offenders may make any legal play that pays",
+        {
+            1997: "After the rectification the offenders may make any legal play that "
+            "pays, even if they gain by what their own irregularity has led to."
+        },
+        note="It is another matter if somebody used unauthorized information, or if "
+        "the offender could have been aware that the irregularity might pay.",
+        lead="The offenders have gained by their own irregularity. Is that allowed?",
+    ),
     Rule.LUCK_IS_NO_DAMAGE: Summary(
         "Good luck after a ruling is nobody’s fault",
         {
-            1997: "Declarer may take the choice that pays best, and the defenders may "
-            "afterwards profit from any legal play. The score is not adjusted merely "
-            "because the remedy turned out too hard or too kind."
+            1997: "The score is not adjusted merely because the remedy turned out too "
+            "hard or too kind."
         },
         note="It is another matter if somebody used unauthorized information, or if "
         "the offender could have been aware that the irregularity might pay.",

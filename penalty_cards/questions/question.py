@@ -218,8 +218,11 @@ def deed(question: Question) -> Done | None:
 def deed_steps(question: Question, ruling: Ruling) -> Steps:
     """Give the steps that speak of that; empty where the ruling itself is asked."""
     done = deed(question)
-    rule = None if done is None else procedure.RULES[done.deed]
-    return tuple(step for step in ruling.steps if step.rule is rule)[-1:]
+    if done is None:
+        return ()
+    rules = procedure.rules_on(ruling.state, done)
+    last = {step.rule: step for step in ruling.steps if step.rule in rules}
+    return tuple(last.values())
 
 
 def announced(question: Question, ruling: Ruling, code: Code) -> tuple[Announced, ...]:

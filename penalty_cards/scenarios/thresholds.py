@@ -79,6 +79,7 @@ UNDECIDING: Mapping[str, str] = {
     "lead-any-card": _LEAVES_ALL,
     "discard-any-card": _LEAVES_ALL,
     "logical-alternative": "It is left to judgment, where no answer is the right one.",
+    "best-choice": "No item asks of declarer’s luck yet, only of the offenders’.",
 }
 
 _LAW_57 = "The printed text of Law 57 in 1997 must be checked."

@@ -6,6 +6,7 @@ from penalty_cards.laws.clauses import Rule
 from penalty_cards.laws.editions import EDITIONS, LAWS_2007, LAWS_2017
 from penalty_cards.laws.messages import render
 from penalty_cards.questions.explanation import concept, explain
+from penalty_cards.questions.question import answer_under
 from tests.questions.builders import DROPS_KING, a_question, answer_text, table, words
 
 PARTNERS_HK = table(majors="E:HK")
@@ -247,3 +248,18 @@ def test_nothing_is_said_at_the_table_of_who_may_use_what():
     question = a_question("information HK", "declarer asks nothing", start=PARTNERS_HK)
 
     assert () == explain(question, LAWS_2017).said
+
+
+@pytest.mark.parametrize(
+    ("who", "numbers"), [("E", ["10C4", "12B2"]), ("S", ["10C3", "12B2"])]
+)
+def test_every_clause_on_luck_is_cited(who, numbers):
+    """R10C-2: the offenders' right is one, declarer's another; either is no damage."""
+    question = a_question(
+        "clause", "declarer asks nothing", f"{who} profits by luck", start=PARTNERS_HK
+    )
+
+    explanation = explain(question, LAWS_2017)
+
+    assert numbers == [clause.number for clause in explanation.law]
+    assert set(numbers) == answer_under(question, LAWS_2017)
