@@ -128,6 +128,7 @@ class Rule(StrEnum):
     TALK_OF_THE_TRICK = "talk-of-the-trick"
     CLAIM_STOPS_PLAY = "claim-stops-play"
     OBJECTION_AT_ONCE = "objection-at-once"
+    SHOWN_IN_CONCESSION = "shown-in-concession"
     PLAY_BY_CONSENT = "play-by-consent"
     PLAY_HAS_ENDED = "play-has-ended"
     # 9 to 12, 16, 72, 81, 82: procedure and judgment
@@ -331,7 +332,8 @@ PRINTED: Mapping[Rule, Printed] = {
     Rule.RESTORED_CARD: _since_2007(("67B2",), ("67B2", "14B4")),
     Rule.TALK_OF_THE_TRICK: _always("68"),
     Rule.CLAIM_STOPS_PLAY: _always("68A", "68D"),
-    Rule.OBJECTION_AT_ONCE: {
+    Rule.OBJECTION_AT_ONCE: {1997: (), 2007: ("68B2",)},
+    Rule.SHOWN_IN_CONCESSION: {
         1997: (),
         2007: ("68B2", "16D"),
         2017: ("68B2", "16C"),

@@ -443,7 +443,7 @@ SHOWN: Mapping[str, Shown] = {
     "R67-1": _by(Rule.RESTORED_CARD),
     "R68-1": _by(Rule.TALK_OF_THE_TRICK),
     "R68A-1": _by(Rule.CLAIM_STOPS_PLAY),
-    "R68B-1": _by(Rule.OBJECTION_AT_ONCE),
+    "R68B-1": _by(Rule.OBJECTION_AT_ONCE, Rule.SHOWN_IN_CONCESSION),
     "R68D-1": _by(Rule.PLAY_BY_CONSENT),
     "REND-1": _by(Rule.PLAY_HAS_ENDED),
     "R24-1": _by(Rule.TABLED),

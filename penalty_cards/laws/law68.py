@@ -135,7 +135,7 @@ def rights(code: Code, state: State) -> tuple[Right, ...]:
     """
     if state.claimed:
         return ()
-    rule, note = Rule.OBJECTION_AT_ONCE, ""
+    rule, note = Rule.SHOWN_IN_CONCESSION, ""
     if not code.has(rule):
         rule, note = Rule.BACK_IN_HAND, "O-26"
     return tuple(

@@ -222,6 +222,8 @@ FACTS: Mapping[Rule, Text] = {
     Rule.CLAIM_STOPS_PLAY: "{seat} showed {cards} so as to end the play.",
     Rule.OBJECTION_AT_ONCE: "{seat} conceded and showed {cards}, and {partner} "
     "objected at once.",
+    Rule.SHOWN_IN_CONCESSION: "{seat} showed {cards} in a concession to which "
+    "{partner} objected.",
     Rule.PLAY_BY_CONSENT: "{seat} had claimed, and all four players agreed to play on.",
     Rule.PLAY_HAS_ENDED: "Nothing is left to be played.",
     Rule.DIRECTOR_IS_CALLED: "{seat} drew attention to an irregularity.",
@@ -463,6 +465,8 @@ LAW: Mapping[Rule, str] = {
     "cards.",
     Rule.OBJECTION_AT_ONCE: "If partner objects at once, nothing is conceded, and "
     "cards shown are no penalty cards.",
+    Rule.SHOWN_IN_CONCESSION: "What a card showed in a concession is not for partner "
+    "to use once partner has objected.",
     Rule.PLAY_BY_CONSENT: "If all four agree to play on after a claim, there are no "
     "penalty cards from it.",
     Rule.PLAY_HAS_ENDED: "When play has ended, there are no penalty cards.",
@@ -742,6 +746,7 @@ RULING: Mapping[Rule, Text] = {
     Rule.CLAIM_STOPS_PLAY: "Play stops, and what {seat} has shown is no penalty card.",
     Rule.OBJECTION_AT_ONCE: "{seat}, take {cards} back, since nothing has been "
     "conceded, and play goes on.",
+    Rule.SHOWN_IN_CONCESSION: "",
     Rule.PLAY_BY_CONSENT: "Play on, as all of you wish, and what was shown is no "
     "penalty card.",
     Rule.PLAY_HAS_ENDED: "The play is over, and so are its penalty cards.",

@@ -1195,18 +1195,25 @@ SUMMARIES: Mapping[Rule, Summary] = {
             1997: "",
             2007: "[[If a defender concedes tricks and partner objects at once, "
             "nothing has been conceded and play goes on. The cards that the conceder "
-            "has shown are not penalty cards, but what they told is unauthorized for "
-            "partner.]]",
+            "has shown are not penalty cards.]]",
             2017: "If a defender concedes tricks and partner objects at once, "
             "nothing has been conceded, [[nor has anything been claimed,]] and play "
-            "goes on. The cards that the conceder has shown are not penalty cards, but "
-            "what they told is unauthorized for partner.",
+            "goes on. The cards that the conceder has shown are not penalty cards.",
         },
         note="The edition of 1997 too knows no concession where partner objects, but "
         "does not say what becomes of the cards. We hold that the Director should then "
         "rule them no penalty cards.",
         lead="A defender concedes, and partner objects. What of the cards shown?",
         reworded=(2017,),
+    ),
+    Rule.SHOWN_IN_CONCESSION: Summary(
+        "What was shown in a concession is not for partner to use",
+        {
+            1997: "",
+            2007: "[[What a defender showed in a concession to which partner objected "
+            "at once is unauthorized for partner. Declarer may use it.]]",
+        },
+        lead="A defender has seen partner’s cards and objected. May they be used?",
     ),
     Rule.PLAY_BY_CONSENT: Summary(
         "After a claim, all four may agree to play on",

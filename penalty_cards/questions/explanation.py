@@ -11,6 +11,7 @@ from penalty_cards.laws.deciding import deciding_steps
 from penalty_cards.laws.editions import EDITIONS, printed_in, words_in
 from penalty_cards.laws.judgment import judgments
 from penalty_cards.laws.law59 import binding_rules
+from penalty_cards.laws.law68 import without_withdrawn_claim
 from penalty_cards.laws.messages import Message, render, say
 from penalty_cards.laws.repeating import as_it_lies, is_said_again
 from penalty_cards.laws.rulings import Matter, Ruling, Step
@@ -192,8 +193,10 @@ def _clauses(
 ) -> tuple[Clause, ...]:
     """Group the deciding steps by clause, in the order of the trace.
 
-    Where cards are asked, with the clauses that forbid one.
+    Where cards are asked, with the clauses that forbid one; without that on a claim
+    which there has not been after all.
     """
+    steps = without_withdrawn_claim(steps)
     if question.kind is Kind.CARD:
         against = [each.step for each in ruling.verdicts if not each.legal]
         steps = (*steps, *against)

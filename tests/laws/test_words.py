@@ -105,6 +105,7 @@ CHANGED = [
     ("what a revoke costs", Rule.TRICKS_TRANSFERRED, 2007),
     ("no trick for a faced card", Rule.NO_TRICK_FOR_PENALTY_CARD, 2007),
     ("cards shown in a concession", Rule.OBJECTION_AT_ONCE, 2007),
+    ("and who may use them", Rule.SHOWN_IN_CONCESSION, 2007),
     ("play after a claim", Rule.PLAY_BY_CONSENT, 2017),
     ("any irregularity may be prevented", Rule.MAY_PREVENT, 2017),
     ("gain from an opponent’s ignorance", Rule.ACTED_TOO_SOON, 2017),

@@ -9,6 +9,7 @@ from penalty_cards.laws.editions import EDITIONS, LAWS_1997, LAWS_2007, LAWS_201
 from penalty_cards.questions.answers import demand_id
 from penalty_cards.questions.choices import MOST_RULINGS, choices
 from penalty_cards.questions.consequences import option_of
+from penalty_cards.questions.explanation import explain
 from penalty_cards.questions.question import Kind, answer_under
 from tests.questions.builders import (
     DROPS_KING,
@@ -164,7 +165,8 @@ def test_no_claim_decides_where_there_was_none():
     """After an objection at once 68B2 decides: nothing was conceded, or claimed."""
     question = a_question("clause S4", "W exposes S4 by concession", "E objects")
 
-    assert "16C 68B2" == answer_text(question)
+    assert "68B2" == answer_text(question)
+    assert ["68B2"] == [clause.number for clause in explain(question, LAWS_2017).law]
 
 
 def test_what_lets_a_card_go_back_decides_on_no_other():
