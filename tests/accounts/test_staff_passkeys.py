@@ -5,11 +5,13 @@ from urllib.parse import quote
 
 import pytest
 from allauth.mfa.models import Authenticator
+from allauth.mfa.webauthn.internal import auth
 from django.contrib.auth.models import Group as Role
 from django.contrib.messages import get_messages
 from django.test import Client
 from django.urls import reverse
 
+from quizzes.accounts.forms import NewPasskeyForm
 from tests.accounts.signing_in import just_signed_in
 from tests.factories import UserFactory
 
@@ -41,11 +43,15 @@ def with_passkey(browser: Client, *, used: bool = False) -> Client:
     """Give whoever is signed in a passkey; `used`: they have signed in by it."""
     user = int(browser.session["_auth_user_id"])
     kind = Authenticator.Type.WEBAUTHN
-    Authenticator.objects.create(user_id=user, type=kind, data={})
+    Authenticator.objects.create(user_id=user, type=kind, data={"name": "Phone"})
+    return proven(browser, "mfa" if used else "password")
+
+
+def proven(browser: Client, method: str) -> Client:
+    """Let whoever is signed in have proved who they are by this alone."""
     session = browser.session
-    method = "mfa" if used else "password"
     session["account_authentication_methods"] = [{"method": method, "at": time()}]
-    session["account_authentication_methods_user"] = str(user)
+    session["account_authentication_methods_user"] = session["_auth_user_id"]
     session.save()
     return browser
 
@@ -105,6 +111,88 @@ def test_of_whom_it_is_asked(who, role, page, status):
         user.groups.add(Role.objects.get(name=role))
 
     assert status == with_passkey(signed_in(user)).get(page).status_code
+
+
+NEW = {"name": "Mine", "credential": '{"a": 1}'}
+CHANGES = [
+    # what is opened        what is sent       the names there are then
+    ("mfa_add_webauthn",    NEW,               ["Phone", "Mine"]),
+    ("mfa_edit_webauthn",   {"name": "Mine"},  ["Mine"]),
+    ("mfa_remove_webauthn", {},                []),
+]  # fmt: skip
+
+
+def names(browser: Client) -> list[str]:
+    """Give the names of the passkeys of whoever is signed in."""
+    found = Authenticator.objects.filter(user=browser.session["_auth_user_id"])
+    return [each.data["name"] for each in found]
+
+
+def changing(browser: Client, view: str) -> str:
+    """Give the address at which the passkeys of whoever is signed in are changed."""
+    if view == "mfa_add_webauthn":
+        return MAKE
+    [passkey] = Authenticator.objects.filter(user=browser.session["_auth_user_id"])
+    return reverse(view, args=[passkey.pk])
+
+
+@pytest.fixture
+def anything_goes(monkeypatch):
+    """Let anything be taken for a new passkey."""
+    taken = {
+        "clean_credential": lambda form: form.cleaned_data["credential"],
+        "clean": lambda form: form.cleaned_data,
+    }
+    for name, cleaned in taken.items():
+        monkeypatch.setattr(NewPasskeyForm, name, cleaned)
+    monkeypatch.setattr(auth, "get_credentials", lambda user: [])
+
+
+def with_role(role: str) -> Client:
+    """Give the browser of somebody with a role and a passkey, signed in by password."""
+    user = UserFactory(is_staff=role == "staff")
+    if role == "examiner":
+        user.groups.add(Role.objects.get(name=role))
+    return with_passkey(signed_in(user))
+
+
+@pytest.mark.usefixtures("anything_goes")
+@pytest.mark.parametrize("role", ["staff", "examiner"])
+@pytest.mark.parametrize(("view", "form", "after"), CHANGES)
+def test_a_password_alone_changes_no_passkey(role, view, form, after):
+    """Whoever knows only the password makes themselves none beside the owner's."""
+    browser = with_role(role)
+    where = changing(browser, view)
+
+    opened, sent = browser.get(where), browser.post(where, form)
+
+    assert f"{PROVE}?next={where}" == opened.url
+    assert f"{PROVE}?next={reverse('mfa_list_webauthn')}" == sent.url
+    assert ["Phone"] == names(browser)
+
+
+@pytest.mark.usefixtures("anything_goes")
+@pytest.mark.parametrize(("view", "form", "after"), CHANGES)
+@pytest.mark.parametrize(("role", "used"), [("staff", True), ("none", False)])
+def test_who_changes_a_passkey(role, used, view, form, after):
+    """Its owner by one of theirs; who has no role by what they signed in by."""
+    browser = with_role(role)
+    where = changing(browser, view)
+    if used:
+        proven(browser, "mfa")
+
+    assert 200 == browser.get(where).status_code
+    browser.post(where, form)
+    assert after == names(browser)
+
+
+@pytest.mark.usefixtures("anything_goes")
+def test_the_first_is_made_by_a_password(browser):
+    """Whoever has none yet is trusted; the second needs the first."""
+    for name in ("First", "Second"):
+        browser.post(MAKE, NEW | {"name": name})
+
+    assert ["First"] == names(browser)
 
 
 def test_a_passkey_of_somebody_else_proves_nothing(browser):
