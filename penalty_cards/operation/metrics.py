@@ -40,9 +40,12 @@ def _of_all() -> CollectorRegistry:
 
 
 def _forget_the_dead(folder: Path) -> None:
-    """Take away what processes that are gone had open: `gauge_livesum_417.db`."""
+    """Take away what processes that are gone had open: `gauge_livesum_417.db`.
+
+    A number that is now of a process of somebody else is of none of the site's.
+    """
     for path in folder.glob("gauge_live*_*.db"):
         try:
             os.kill(int(path.stem.rpartition("_")[2]), 0)  # 0: asks whether it is there
-        except ProcessLookupError:
+        except (ProcessLookupError, PermissionError):
             path.unlink(missing_ok=True)

@@ -4,6 +4,7 @@ import asyncio
 import re
 import subprocess
 import sys
+from unittest.mock import Mock
 
 import pytest
 from prometheus_client import REGISTRY
@@ -130,3 +131,33 @@ def test_streams_of_all_processes_that_live_are_counted(
             each.communicate()
 
     assert ["123.0", "103.0", "103.0"] == found
+
+
+WHOSE = [
+    # whose it is          what asking it gives    is kept
+    ("of the site",        None,                    True),
+    ("gone",               ProcessLookupError(),    False),
+    ("of somebody else",   PermissionError(),       False),
+]  # fmt: skip
+
+
+@pytest.mark.django_db
+@pytest.mark.parametrize(
+    ("refusal", "is_kept"), [pytest.param(*row, id=what) for what, *row in WHOSE]
+)
+def test_numbers_that_are_used_again(
+    client, settings, tmp_path, monkeypatch, refusal, is_kept
+):
+    """What a process had open goes with it, whoever has its number now."""
+    settings.METRICS_TOKEN = "of-metrics"
+    monkeypatch.setenv("PROMETHEUS_MULTIPROC_DIR", str(tmp_path))
+    left = tmp_path / "gauge_livesum_417.db"
+    left.write_bytes((8).to_bytes(8, sys.byteorder))  # its head, and no numbers
+    asked = Mock(side_effect=refusal)
+    monkeypatch.setattr("os.kill", asked)
+
+    response = client.get("/metrics", headers=TOKEN)
+
+    assert 200 == response.status_code
+    asked.assert_called_once_with(417, 0)
+    assert is_kept == left.exists()
