@@ -1,5 +1,6 @@
 """Users and what staff did in the admin, which one enters by the site's own sign-in."""
 
+import logging
 from collections.abc import Callable
 from functools import wraps
 from typing import Any
@@ -11,6 +12,8 @@ from django.core.exceptions import BadRequest, FieldDoesNotExist
 from django.http import HttpRequest, HttpResponse
 
 from quizzes.accounts.models import StaffAction, User
+
+logger = logging.getLogger(__name__)
 
 
 @admin.register(StaffAction)
@@ -44,7 +47,10 @@ View = Callable[..., HttpResponse]
 
 
 def refusing(admin_view: Callable[..., View]) -> Callable[..., View]:
-    """Let pages of the admin refuse what none of its forms sends, and not break."""
+    """Let pages of the admin refuse what none of its forms sends, and not break.
+
+    It may as well be a fault of ours, so it is logged as one.
+    """
 
     def made(view: View, cacheable: bool = False) -> View:
         @wraps(view)
@@ -52,6 +58,7 @@ def refusing(admin_view: Callable[..., View]) -> Callable[..., View]:
             try:
                 return view(request, *args, **kwargs)
             except (ValueError, FieldDoesNotExist) as error:
+                logger.exception("A page of the admin was refused.")
                 raise BadRequest(str(error)) from error
 
         return admin_view(answer, cacheable)
