@@ -1,17 +1,33 @@
 """Tests that what those with a role do is written down: each of their addresses."""
 
+import re
+from typing import Any, NamedTuple
+
 import pytest
+from django.apps import apps
 from django.core.cache import cache
 from django.db import transaction
 from django.urls import resolve
 
+from penalty_cards.scenarios.models import Scenario
 from penalty_cards.staff_actions import Verb
 from quizzes.accounts.models import StaffAction
+from quizzes.exams.models import Certificate
 from tests.access.staff_forms import FORMS, UNWRITTEN
 from tests.access.table import OURS, TABLE, WHO
 
 pytestmark = pytest.mark.django_db
 DONE = (200, 302, 303)
+KINDS = {kind for _who, _verb, kind, _make in FORMS.values()}
+# Things that addresses name by a code.
+CODES = {"scenario": Scenario, "certificate": Certificate}
+# What is said of several things, which have no key.
+SEVERAL = {
+    "laws/club/": {"edition": 2017},
+    "laws/club/{club}/remove/": {"edition": 2007},
+    "write/import/": {"codes": ["CL-0003"]},
+    "examine/reserved/": {"codes": ["PC-121", "PC-206"]},
+}
 
 
 def name_of(world, address: str) -> str:
@@ -29,18 +45,50 @@ def test_each_of_their_addresses_is_written_down(everything):
     assert set() == {*FORMS, *UNWRITTEN} - {row[0] for row in TABLE}
 
 
-def sent(world, address: str, who: str, make) -> tuple[int, list[StaffAction]]:
-    """Send a form; give the status, and what was written down. Nothing is kept."""
+class Sent(NamedTuple):
+    """What became of a form. `made`: kinds and keys of the things it has made."""
+
+    status: int
+    rows: list[StaffAction]
+    things: dict[str, Any]
+    made: set[tuple[str, str]]
+
+
+def keys() -> set[tuple[str, str]]:
+    """Give kind and key of all things on which those with a role act."""
+    return {
+        (kind, str(key))
+        for kind in KINDS
+        for key in apps.get_model(kind).objects.values_list("pk", flat=True)
+    }
+
+
+def sent(world, address: str, who: str, make) -> Sent:
+    """Send a form, and say what became of it. Nothing is kept."""
     cache.clear()  # nobody has to wait
     with transaction.atomic():
         things = dict(world.things)
         form = make(things)
-        before = set(StaffAction.objects.values_list("pk", flat=True))
+        for name, table in CODES.items():
+            things[f"key of {name}"] = table.objects.get(code=things[name]).pk
+        rows = set(StaffAction.objects.values_list("pk", flat=True))
+        before = keys()
         url = "/" + address.format_map(things)
         response = world.clients[who].post(url, form)
-        found = list(StaffAction.objects.exclude(pk__in=before).select_related("who"))
+        found = list(StaffAction.objects.exclude(pk__in=rows).select_related("who"))
+        made = keys() - before
         transaction.set_rollback(True)
-    return response.status_code, found
+    return Sent(response.status_code, found, things, made)
+
+
+def acted_on(address: str, row: StaffAction, answer: Sent) -> set[str]:
+    """Give the key of the thing acted on: the new one, or that which is named first."""
+    if address in SEVERAL:
+        return {""}
+    if row.verb == Verb.ADD:
+        return {key for kind, key in answer.made if kind == row.kind}
+    name = re.search(r"{(\w+)}", address)[1]
+    return {str(answer.things[f"key of {name}" if name in CODES else name])}
 
 
 @pytest.mark.parametrize("address", FORMS)
@@ -48,18 +96,19 @@ def test_what_is_done_is_one_row(everything, address):
     """It says who has done what to which thing, once; refused, there is none."""
     who, verb, kind, make = FORMS[address]
 
-    status, found = sent(everything, address, who, make)
+    answer = sent(everything, address, who, make)
 
-    assert (True, [(who, verb, kind)]) == (
-        status in DONE,
-        [(row.who.username, row.verb, row.kind) for row in found],
-    )
+    assert answer.status in DONE
+    [row] = answer.rows
+    assert (who, verb, kind) == (row.who.username, row.verb, row.kind)
+    assert acted_on(address, row, answer) == {row.key}
+    assert SEVERAL.get(address, row.details) == row.details
 
 
 @pytest.mark.parametrize("address", FORMS)
 def test_what_is_refused_is_none(everything, address):
     """Whoever may not do it leaves no row of it."""
-    assert [] == sent(everything, address, "account", FORMS[address][3])[1]
+    assert [] == sent(everything, address, "account", FORMS[address][3]).rows
 
 
 WRONG = [
@@ -84,7 +133,7 @@ WRONG = [
 )
 def test_what_is_not_done_is_none(everything, address, who):
     """A form that lacks something does nothing, and nothing is written down."""
-    assert [] == sent(everything, address, who, lambda things: {})[1]
+    assert [] == sent(everything, address, who, lambda things: {}).rows
 
 
 def test_done_twice_is_one_row(everything):
@@ -104,7 +153,7 @@ def test_names_of_candidates_are_not_in_it(everything):
     """Who is invited is there by the number of the account, which leads to a name."""
     make = FORMS["examine/exams/{exam}/invite/"][3]
 
-    row = sent(everything, "examine/exams/{exam}/invite/", "examiner", make)[1][0]
+    row = sent(everything, "examine/exams/{exam}/invite/", "examiner", make).rows[0]
 
     assert {"accounts", "extra"} == set(row.details)
     assert 25 == row.details["extra"]
