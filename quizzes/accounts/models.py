@@ -42,6 +42,7 @@ class StaffAction(models.Model):
     details = models.JSONField(default=dict, blank=True, verbose_name=_("Details"))
 
     class Meta:
+        indexes = [models.Index(fields=["at"], name="staff_actions_by_time")]
         ordering = ["-pk"]
         verbose_name = _("action of staff")
         verbose_name_plural = _("actions of staff")

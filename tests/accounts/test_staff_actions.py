@@ -5,13 +5,18 @@ from io import StringIO
 
 import pytest
 from django.core.management import call_command
+from django.db import connection
+from django.test.utils import CaptureQueriesContext
 from django.urls import reverse
 from django.utils import timezone
 
 from penalty_cards.lawbook.models import LawText
 from penalty_cards.staff_actions import Verb, record
+from quizzes.accounts.admin import KINDS
 from quizzes.accounts.apps import STAFF_ACTIONS_STAY_FOR
 from quizzes.accounts.models import StaffAction, User
+from quizzes.practice.models import Report
+from tests.access.staff_forms import FORMS
 from tests.accounts.signing_in import just_signed_in
 from tests.factories import UserFactory
 
@@ -57,6 +62,23 @@ def test_the_list_asks_little(admin_client, django_assert_max_num_queries):
 
     assert 200 == response.status_code
     assert "PC-029" in response.text
+
+
+def test_they_are_found_by_kind(admin_client):
+    """Every kind can be chosen, and none is looked for among all actions."""
+    codes = {LawText: "of a text", Report: "of a report"}
+    for table, code in codes.items():
+        record(None, Verb.IMPORT, table, code=code)
+
+    with CaptureQueriesContext(connection) as asked:
+        page = admin_client.get("/admin/accounts/staffaction/?kind=practice.report")
+
+    assert "of a report" in page.text
+    assert "of a text" not in page.text
+    assert [] == [each["sql"] for each in asked if "DISTINCT" in each["sql"]]
+    kinds = {kind for _who, _verb, kind, _make in FORMS.values()}
+    assert {*KINDS} == kinds | {"mfa.authenticator"}
+    assert all(f"?kind={kind}" in page.text for kind in KINDS)
 
 
 def test_nobody_changes_them(admin_client):
