@@ -125,6 +125,7 @@ WRONG = [
     ("an exam that was sat",      "examine/exams/{exam}/delete/",        "examiner"),
     ("nobody to invite",          "examine/exams/{exam}/invite/",        "examiner"),
     ("no code to reserve",        "examine/reserved/",                   "examiner"),
+    ("an item not reserved",      "examine/reserved/{scenario}/release/", "examiner"),
 ]  # fmt: skip
 
 
@@ -136,17 +137,38 @@ def test_what_is_not_done_is_none(everything, address, who):
     assert [] == sent(everything, address, who, lambda things: {}).rows
 
 
-def test_done_twice_is_one_row(everything):
+TWICE = [
+    "examine/certificates/{certificate}/",
+    "examine/reserved/",
+    "examine/reserved/{scenario}/release/",
+]
+
+
+@pytest.mark.parametrize("address", TWICE)
+def test_done_twice_is_one_row(everything, address):
     """What was done before is not done again, nor written down again."""
-    examiner = everything.clients["examiner"]
+    who, verb, _kind, make = FORMS[address]
     with transaction.atomic():
+        form = make(dict(everything.things))
         for _time in range(2):
-            url = everything.url("examine/certificates/{certificate}/")
-            examiner.post(url, {"reason": "Wrong."})
-        number = StaffAction.objects.filter(verb=Verb.REVOKE).count()
+            everything.clients[who].post(everything.url(address), form)
+        number = StaffAction.objects.filter(verb=verb).count()
         transaction.set_rollback(True)
 
     assert 1 == number
+
+
+def test_only_what_was_not_yet_reserved_is_in_it(everything):
+    """Of several items, some may have been reserved before."""
+    with transaction.atomic():
+        for codes in ("PC-206", "PC-121 PC-206"):
+            url = everything.url("examine/reserved/")
+            everything.clients["examiner"].post(url, {"codes": codes})
+        rows = StaffAction.objects.filter(verb=Verb.RESERVE).order_by("pk")
+        found = [row.details["codes"] for row in rows]
+        transaction.set_rollback(True)
+
+    assert [["PC-206"], ["PC-121"]] == found
 
 
 def test_names_of_candidates_are_not_in_it(everything):

@@ -93,8 +93,8 @@ def listed_items(content: Blueprint) -> list[tuple[Pool, list[Listed]]]:
     ]
 
 
-def reserve(codes: Iterable[str]) -> None:
-    """Reserve items: all of these codes, or none.
+def reserve(codes: Iterable[str]) -> list[str]:
+    """Reserve items, all of these codes or none; give those that were not, by code.
 
     Raises: CannotReserve, naming the first that cannot be.
     """
@@ -106,12 +106,16 @@ def reserve(codes: Iterable[str]) -> None:
     if shown := codes & _shown_in_lessons():
         text = _("%(code)s is shown in the course, and cannot be reserved.")
         raise CannotReserve(text % {"code": min(shown)})
-    offered.update(is_reserved=True)
+    free = offered.filter(is_reserved=False)
+    found = sorted(free.values_list("code", flat=True))
+    free.update(is_reserved=True)
+    return found
 
 
-def release(code: str) -> None:
-    """Let an item be asked everywhere again."""
-    Scenario.objects.filter(code=code).update(is_reserved=False)
+def release(code: str) -> bool:
+    """Let an item be asked everywhere again; say whether it was reserved."""
+    reserved = Scenario.objects.filter(code=code, is_reserved=True)
+    return bool(reserved.update(is_reserved=False))
 
 
 def _shown_in_lessons() -> set[str]:

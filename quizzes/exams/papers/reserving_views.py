@@ -50,9 +50,8 @@ def reserved_list(request: HttpRequest) -> HttpResponse:
     if form.is_valid():
         try:
             with transaction.atomic():
-                reserve(form.cleaned_data["codes"])
-                codes = form.cleaned_data["codes"]
-                record(request.user, Verb.RESERVE, Scenario, codes=codes)
+                if codes := reserve(form.cleaned_data["codes"]):
+                    record(request.user, Verb.RESERVE, Scenario, codes=codes)
         except CannotReserve as error:
             form.add_error("codes", str(error))
         else:
@@ -69,8 +68,8 @@ def item_release(request: HttpRequest, code: str) -> HttpResponse:
     """Let an item be asked everywhere again; 404 for one there is none of."""
     scenario = get_object_or_404(Scenario, code=code)
     with transaction.atomic():
-        release(code)
-        record(request.user, Verb.RELEASE, scenario, code=code)
+        if release(code):
+            record(request.user, Verb.RELEASE, scenario, code=code)
     text = _("%(code)s may be asked everywhere again.")
     messages.success(request, text % {"code": code})
     return redirect("examine:reserved-list")
