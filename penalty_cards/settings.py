@@ -17,8 +17,9 @@ EMBED_ORIGINS     where questions may be shown in a frame of another site, e.g.
 EMAIL_URL         how mail is sent, e.g. smtp+tls://name:password@mail.example.org:587;
                   without one it is printed where the site was started
 MAIL_FROM         the sender of that mail
-LOG_FORMAT        text, for people, by default; json writes a line of JSON for each
-                  record, and one for each request
+LOG_FORMAT        text, for people, by default: faults, and when somebody could not sign
+                  in; json writes a line of JSON for each record, and one for each
+                  request and for whoever signed in
 STAFF_PASSKEYS    1 asks for a passkey at /admin/ and of examiners, as it is on sites of
                   https; 0 does not
 METRICS_TOKEN     what Prometheus shows as its bearer token to read /metrics; without

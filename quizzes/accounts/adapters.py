@@ -10,6 +10,7 @@ from allauth.account import app_settings
 from allauth.account.adapter import DefaultAccountAdapter
 from allauth.mfa.adapter import DefaultMFAAdapter
 from django.contrib import messages
+from django.core.exceptions import ValidationError
 from django.http import HttpRequest
 from django.utils import timezone
 from django.utils.translation import get_language, gettext
@@ -36,6 +37,11 @@ def end_in_time(request: HttpRequest, user: User) -> None:
     """Let whoever has a role sign in anew each day; two weeks are for the others."""
     if user.is_staff or user.groups.exists():
         request.session.set_expiry(timezone.now() + STAFF_STAY_FOR)
+
+
+def note_wrong_code(**_told: Any) -> None:
+    """Note that a code from a mail signed nobody in."""
+    logger.warning("not signed in", extra={"by": "code"})
 
 
 class AccountAdapter(DefaultAccountAdapter):
@@ -67,7 +73,15 @@ class AccountAdapter(DefaultAccountAdapter):
     def authentication_failed(self, request: HttpRequest, **credentials: Any) -> None:
         """Count it and note it, without what was typed: that may be a password."""
         super().authentication_failed(request, **credentials)
-        logger.info("not signed in")
+        logger.warning("not signed in", extra={"by": "password"})
+
+    def pre_authenticate(self, request: HttpRequest, **credentials: Any) -> None:
+        """Note as well what is not looked at any more, after too many tries."""
+        try:
+            super().pre_authenticate(request, **credentials)
+        except ValidationError:
+            logger.warning("not signed in", extra={"by": "password"})
+            raise
 
     def is_reauthentication_required(self, *, app: str, **kwargs: Any) -> bool:
         """Ask nobody to prove again what has just been proved by signing in."""

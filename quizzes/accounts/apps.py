@@ -14,6 +14,14 @@ class AccountsConfig(AppConfig):
 
     name = "quizzes.accounts"
 
+    def ready(self) -> None:
+        """Let it be noted when a code from a mail is wrong."""
+        from allauth.account.signals import login_code_rejected
+
+        from quizzes.accounts.adapters import note_wrong_code
+
+        login_code_rejected.connect(note_wrong_code)
+
     def tidy(self) -> Iterator[tuple[str, int]]:
         """Erase sessions that have run out, and what staff did long ago."""
         from django.contrib.sessions.models import Session

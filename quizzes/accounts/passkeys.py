@@ -1,5 +1,6 @@
 """The forms of passkeys, proof against whatever is sent in place of one."""
 
+import logging
 import struct
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -7,9 +8,11 @@ from typing import Any
 
 from allauth.mfa.webauthn import forms as webauthn
 from cryptography.exceptions import InvalidSignature
+from django import forms
 from django.core.exceptions import ValidationError
 from django.utils.translation import gettext as _
 
+logger = logging.getLogger(__name__)
 LARGEST = 65_535  # number in a passkey; its reader makes so many bytes of one
 
 
@@ -70,7 +73,17 @@ class AddPasskeyForm(webauthn.AddWebAuthnForm):
             return super().clean()
 
 
-class PasskeyLoginForm(webauthn.LoginWebAuthnForm):
+class NotedIfRefused(forms.Form):
+    """A form whose passkey proves who it is, or is noted to prove nothing."""
+
+    def clean(self) -> dict[str, Any]:
+        """Note that it was refused, without what was sent."""
+        if "credential" in self.errors:
+            logger.warning("not signed in", extra={"by": "passkey"})
+        return super().clean()
+
+
+class PasskeyLoginForm(NotedIfRefused, webauthn.LoginWebAuthnForm):
     """A passkey to sign in by."""
 
     def clean_credential(self) -> Any:
@@ -80,7 +93,7 @@ class PasskeyLoginForm(webauthn.LoginWebAuthnForm):
             return super().clean_credential()
 
 
-class PasskeyAgainForm(webauthn.ReauthenticateWebAuthnForm):
+class PasskeyAgainForm(NotedIfRefused, webauthn.ReauthenticateWebAuthnForm):
     """A passkey to prove again who it is."""
 
     def clean_credential(self) -> Any:

@@ -5,6 +5,7 @@ import re
 from smtplib import SMTPException
 
 import pytest
+from allauth.mfa.models import Authenticator
 from django.contrib.auth.models import Group
 from django.core import mail
 from django.core.cache import cache
@@ -70,6 +71,69 @@ def test_signing_in_is_logged(client, player, caplog):
     assert [("not signed in", None), ("signed in", player.pk)] == noted
     assert "a wrong one" not in caplog.text
     assert "ansa" not in caplog.text
+
+
+def by_code(client, user):
+    """Send another code than the one that was mailed."""
+    client.post(reverse("account_request_login_code"), {"email": user.email})
+    client.post(reverse("account_confirm_login_code"), {"code": "a secret"})
+
+
+def by_passkey(client, user):
+    """Send something that is no passkey of this site's."""
+    client.get(PASSKEY, headers={"Accept": "application/json"})
+    client.post(PASSKEY, {"credential": json.dumps(PROOF | {"id": "a secret"})})
+
+
+def by_nonsense(client, user):
+    """Send something that no browser sends."""
+    client.post(PASSKEY, {"credential": "a secret {"})
+
+
+def by_password(client, user):
+    """Send another password."""
+    client.post(LOGIN, {"login": "ansa", "password": "a secret"})
+
+
+def by_passkey_again(client, user):
+    """Be signed in, and send no passkey of one's own."""
+    kind = Authenticator.Type.WEBAUTHN
+    Authenticator.objects.create(user=user, type=kind, data={"name": "Phone"})
+    client.force_login(user)
+    again = reverse("mfa_reauthenticate_webauthn")
+    client.post(again, {"credential": json.dumps(PROOF | {"id": "a secret"})})
+
+
+FAILED = [
+    # how somebody tries   is noted as
+    (by_password,          "password"),
+    (by_code,              "code"),
+    (by_passkey,           "passkey"),
+    (by_passkey_again,     "passkey"),
+    (by_nonsense,          "passkey"),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("attempt", "way"), FAILED)
+def test_every_failure_is_logged(client, player, caplog, attempt, way):
+    """Once, without what was sent, and where only warnings are read, too."""
+    with caplog.at_level("WARNING", logger="quizzes.accounts"):
+        attempt(client, player)
+
+    found = [(each.message, each.by) for each in caplog.records if hasattr(each, "by")]
+    assert [("not signed in", way)] == found
+    assert "secret" not in caplog.text
+
+
+def test_too_many_tries_are_logged(client, player, caplog):
+    """Those that are not looked at any more are noted as well."""
+    form = {"login": "ansa", "password": "wrong"}
+
+    answers = [client.post(LOGIN, form) for _time in range(8)]
+
+    assert "Too many" in answers[-1].text
+    assert [200] * 8 == [each.status_code for each in answers]
+    assert 8 == caplog.text.count("not signed in")
 
 
 def test_signing_in_leads_back(client, player):
