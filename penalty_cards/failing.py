@@ -2,20 +2,24 @@
 
 import sys
 from collections.abc import Callable
+from threading import Lock
 from time import monotonic
 
 from django.db import InterfaceError, OperationalError, connection
 from django.http import HttpRequest, HttpResponse
 from django.template.loader import render_to_string
+from django.urls import Resolver404, resolve
 from django.views.defaults import server_error
 from psycopg_pool import PoolTimeout
 
-from penalty_cards.shared_database import NoAnswerError
+from penalty_cards.shared_database import PATIENCE, NoAnswerError, SlowError
 
 SECONDS = 3  # until a browser tries again
 FOR_MINDERS = ("/healthz", "/readyz", "/metrics")  # what minds the site asks for
-BETWEEN = 1  # second until a database that was waited for in vain is asked again
-_asked_again_at = 0.0
+BETWEEN = 1  # second until what was waited for in vain is asked for again
+DATABASE = "the database"
+_asked_again_at: dict[str, float] = {}  # of what was waited for in vain: it, or a route
+_asked_again = Lock()
 
 
 def page_failed(request: HttpRequest) -> HttpResponse:
@@ -28,19 +32,18 @@ def page_failed(request: HttpRequest) -> HttpResponse:
         return server_error(request)
     if not connection.in_atomic_block:
         connection.close()  # what has failed is not kept for the next
-    if isinstance(fault.__cause__, (PoolTimeout, NoAnswerError)):
-        global _asked_again_at
-        _asked_again_at = monotonic() + BETWEEN
+    if missed := _waited_for(request, fault.__cause__):
+        _asked_again_at[missed] = monotonic() + BETWEEN
     return _database_away(request)
 
 
 def was_waited_for_in_vain() -> bool:
     """Say whether the database is away, and not asked again yet."""
-    return monotonic() < _asked_again_at
+    return monotonic() < _asked_again_at.get(DATABASE, 0)
 
 
 class AwayMiddleware:
-    """A step that lets nobody wait for a database that was just waited for in vain.
+    """A step that lets nobody wait for what was just waited for in vain.
 
     Few requests wait at a time: else the last of a room would be told minutes later.
     """
@@ -49,10 +52,39 @@ class AwayMiddleware:
         self.get_response = get_response
 
     def __call__(self, request: HttpRequest) -> HttpResponse:
-        """Answer at once while it is not asked again."""
-        if was_waited_for_in_vain() and request.path not in FOR_MINDERS:
-            return _database_away(request)
-        return self.get_response(request)
+        """Answer at once while it is not asked for again.
+
+        Where a page was waited for in vain one request tries it, and the others are
+        told meanwhile: other pages need the threads in which they would wait.
+        """
+        if not _asked_again_at or request.path in FOR_MINDERS:
+            return self.get_response(request)
+        missed = _route(request)
+        with _asked_again:
+            now = monotonic()
+            if was_waited_for_in_vain() or now < _asked_again_at.get(missed, 0):
+                return _database_away(request)
+            tried_until = now + 2 * PATIENCE
+            if missed in _asked_again_at:
+                _asked_again_at[missed] = tried_until
+        response = self.get_response(request)
+        if _asked_again_at.get(missed) == tried_until:
+            del _asked_again_at[missed]
+        return response
+
+
+def _waited_for(request: HttpRequest, why: BaseException | None) -> str:
+    """Say what was waited for in vain, if anything was: the database, or a page."""
+    if isinstance(why, (PoolTimeout, NoAnswerError)):
+        return DATABASE
+    return _route(request) if isinstance(why, SlowError) else ""
+
+
+def _route(request: HttpRequest) -> str:
+    try:
+        return resolve(request.path_info).route
+    except Resolver404:
+        return ""
 
 
 def _database_away(request: HttpRequest) -> HttpResponse:

@@ -1,6 +1,7 @@
 """Connections to PostgreSQL, of which none keeps a visitor waiting for ever."""
 
-from typing import Any
+from time import monotonic
+from typing import Any, ClassVar
 
 import psycopg
 from psycopg.errors import _WaitTimeout
@@ -9,10 +10,16 @@ from psycopg_pool import ConnectionPool
 PATIENCE = 5  # seconds, as long as SQLite waits for somebody who writes
 TO_SAY_IT_IS_THERE = 1  # second
 TO_CANCEL = 1  # second
+IN_A_HURRY = 1  # second for a statement, while others have just waited in vain
+HURRY = 3  # seconds for which that is so
 
 
-class NoAnswerError(psycopg.OperationalError):
-    """PostgreSQL has not answered in time: it hangs, or the way to it is cut."""
+class SlowError(psycopg.OperationalError):
+    """A statement was not answered in time; it was heavy, say, or a table is locked."""
+
+
+class NoAnswerError(SlowError):
+    """Nor was it answered that nobody waits: PostgreSQL hangs, or the way is cut."""
 
 
 class Connection(psycopg.Connection):
@@ -20,22 +27,30 @@ class Connection(psycopg.Connection):
 
     Else a network that swallows everything would be waited for for hours. `patience`:
     seconds for a statement; None in commands, which may take as long as they need.
+
+    After one that was waited for in vain there is less patience for a while: one page
+    after the other may need the table that somebody holds.
     """
 
     patience: int | None = None
+    _hurries_until: ClassVar[float] = 0.0
 
     def wait(self, *args: Any, **options: Any) -> Any:
         """Wait for an answer.
 
-        Raises: NoAnswerError; the connection is then closed.
+        Raises: SlowError, or NoAnswerError; the connection is then closed.
         """
+        seconds = self.patience
+        if seconds == PATIENCE and monotonic() < Connection._hurries_until:
+            seconds = IN_A_HURRY
         try:
-            return super().wait(*args, **{"timeout": self.patience} | options)
+            return super().wait(*args, **{"timeout": seconds} | options)
         except _WaitTimeout:
-            if self.patience == PATIENCE:
-                self._try_cancel(timeout=TO_CANCEL)
+            kind = SlowError if self._has_cancelled() else NoAnswerError
             self.close()
-            raise NoAnswerError(f"no answer within {self.patience} seconds") from None
+            if self.patience == PATIENCE:
+                Connection._hurries_until = monotonic() + HURRY
+            raise kind(f"no answer within {seconds} seconds") from None
 
     def execute(self, *args: Any, **options: Any) -> Any:
         """Ask whether PostgreSQL is there: its pool does so by this, Django never.
@@ -46,9 +61,17 @@ class Connection(psycopg.Connection):
         self.patience = TO_SAY_IT_IS_THERE
         try:
             return super().execute(*args, **options)
-        except NoAnswerError:
+        except SlowError:
             if isinstance(pool, ConnectionPool):
                 pool.drain()
             raise
         finally:
             del self.patience
+
+    def _has_cancelled(self) -> bool:
+        """Say that nobody waits any more; say whether PostgreSQL has heard that."""
+        try:
+            self.cancel_safe(timeout=TO_CANCEL)
+        except psycopg.Error:
+            return False
+        return True

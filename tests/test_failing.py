@@ -7,10 +7,21 @@ from django.db import InterfaceError, OperationalError, connection
 from psycopg_pool import PoolTimeout
 
 from penalty_cards import failing
-from penalty_cards.shared_database import NoAnswerError
+from penalty_cards.scenarios.models import Scenario
+from penalty_cards.shared_database import PATIENCE, NoAnswerError, SlowError
 from tests.factories import UserFactory
 
 pytestmark = pytest.mark.django_db
+
+
+@pytest.fixture
+def now(client, monkeypatch) -> list[float]:
+    """Give what the clock shows; nothing was waited for in vain yet."""
+    now = [100.0]
+    monkeypatch.setattr(failing, "monotonic", lambda: now[0])
+    monkeypatch.setattr(failing, "_asked_again_at", {})
+    client.raise_request_exception = False
+    return now
 
 
 @pytest.fixture(params=[OperationalError, InterfaceError])
@@ -80,7 +91,7 @@ def test_it_is_said_in_the_readers_language(client, away):
 
 
 @pytest.mark.parametrize("why", [PoolTimeout, NoAnswerError])
-def test_a_database_that_was_waited_for_in_vain(client, monkeypatch, why):
+def test_a_database_that_was_waited_for_in_vain(client, now, why):
     """Whoever asks in the second after that is told at once; then it is tried again."""
 
     def wait(*_query: object) -> None:
@@ -88,17 +99,44 @@ def test_a_database_that_was_waited_for_in_vain(client, monkeypatch, why):
         raise OperationalError from why("it was waited for long enough")
 
     asked: list[str] = []
-    now = [100.0]
-    monkeypatch.setattr(failing, "monotonic", lambda: now[0])
-    monkeypatch.setattr(failing, "_asked_again_at", 0.0)
-    client.raise_request_exception = False
     with connection.execute_wrapper(wait):
         codes = [client.get("/questions/").status_code for _ in "123"]
+    codes.append(client.get("/laws/").status_code)
     now[0] += failing.BETWEEN
     codes.append(client.get("/questions/").status_code)
 
     assert ["the database"] == asked
-    assert [503, 503, 503, 200] == codes
+    assert [503, 503, 503, 503, 200] == codes
+
+
+def test_a_page_that_was_waited_for_in_vain(client, now):
+    """One at a time tries it, others are told at once; other pages are shown."""
+
+    def status(address: str = "/questions/") -> int:
+        return client.get(address).status_code
+
+    def wait(*_query: object) -> None:
+        now[0] += PATIENCE
+        raise OperationalError from SlowError("it was waited for long enough")
+
+    def wait_beside_another(*query: object) -> None:
+        beside.append(status())
+        wait(*query)
+
+    Scenario.objects.create(code="PC-001")
+    beside: list[int] = []
+    with connection.execute_wrapper(wait):
+        first = [status(), status()]
+    others = [status("/laws/"), status("/readyz")]
+    now[0] += failing.BETWEEN
+    with connection.execute_wrapper(wait_beside_another):
+        second = [status(), status()]
+    now[0] += failing.BETWEEN
+    well = [status(), status()]
+
+    assert ([503, 503], [503, 503], [200, 200]) == (first, second, well)
+    assert [503] == beside
+    assert [200, 200] == others
 
 
 MINDED = [("/healthz", "ok\n"), ("/readyz", "database: cannot be reached\n")]
@@ -107,7 +145,8 @@ MINDED = [("/healthz", "ok\n"), ("/readyz", "database: cannot be reached\n")]
 @pytest.mark.parametrize(("address", "words"), MINDED)
 def test_what_minds_the_site(client, monkeypatch, address, words):
     """It is told all the same, in words of its own, what is there and what is not."""
-    monkeypatch.setattr(failing, "_asked_again_at", failing.monotonic() + 60)
+    away_until = {failing.DATABASE: failing.monotonic() + 60}
+    monkeypatch.setattr(failing, "_asked_again_at", away_until)
 
     assert client.get(address).text.startswith(words)
 

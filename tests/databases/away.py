@@ -28,7 +28,7 @@ from tests.databases.network import Way
 from tests.databases.server import PostgreSQL, Redis, postgresql, redis
 
 PHONES = 20  # that answer before something goes away, and as many after it
-AWAY = 5.0  # seconds for which something is away
+AWAY = 9.0  # seconds for which something is away
 CALM = 1.5  # seconds without a failure, after which all is well
 GIVEN_UP = 30.0  # seconds after which an answer is waited for no longer
 Step = Callable[[], None]
@@ -119,6 +119,7 @@ class Visit:
             "question": (path,),
             "answer": (f"{path}answer/", *self._filled_in(path)),
             "table": ("/table/",),
+            "laws": ("/laws/",),
             "ready": ("/readyz",),
             "alive": ("/healthz",),
         }

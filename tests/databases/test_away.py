@@ -21,7 +21,7 @@ SECONDS = 10  # within which everything is answered, and all is well again
 TRIES_AGAIN = "This page tries again by itself"
 NOT_TAKEN = "what you have just sent may not have been taken"
 FAULTS = ("killed", "cut", "forgotten", "held")
-PAGES = ("home", "question", "answer", "table", "ready", "alive")
+PAGES = ("home", "question", "answer", "table", "laws", "ready", "alive")
 
 
 def met_without(what: str) -> Met:
@@ -90,6 +90,15 @@ def test_a_way_that_has_forgotten_who_was_on_it(without_postgresql):
     for page in PAGES:
         expected = 302 if page == "answer" else 200
         assert {expected} == {answer["status"] for answer in away[page]}
+
+
+@pytest.mark.parametrize("page", ["laws", "ready", "alive"])
+def test_a_table_that_somebody_holds(without_postgresql, page):
+    """What does not need it is answered all the while."""
+    answers = without_postgresql["held"]["away"][page]
+
+    assert {200} == {answer["status"] for answer in answers}
+    assert len(answers) > 1
 
 
 @pytest.mark.parametrize("page", PAGES)
