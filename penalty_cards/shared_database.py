@@ -55,12 +55,16 @@ class Connection(psycopg.Connection):
     def execute(self, *args: Any, **options: Any) -> Any:
         """Ask whether PostgreSQL is there: its pool does so by this, Django never.
 
-        If it is not, the other connections of the pool are not worth asking either.
+        Where this connection is silent but a new one is answered, something on the way
+        has forgotten the old ones, and the others are not worth asking either. A server
+        that is merely busy, or away, is not asked for many new ones at once.
         """
         pool = self._pool
         self.patience = TO_SAY_IT_IS_THERE
         try:
             return super().execute(*args, **options)
+        except NoAnswerError:
+            raise
         except SlowError:
             if isinstance(pool, ConnectionPool):
                 pool.drain()

@@ -163,14 +163,15 @@ class Poller:
 
 
 def _discard_connections() -> None:
-    """Close what is left of a database that went away.
+    """Close the connection; and all others, if PostgreSQL has closed it.
 
-    Else its pool hands out dead connections one by one, and lets whoever gets one wait
-    longer each time.
+    Else the pool hands out dead connections one by one, and lets whoever gets one wait
+    longer each time. Whatever else failed says nothing of the others.
     """
+    is_broken = getattr(connection.connection, "broken", False)
     connection.close()
     pool = getattr(connection, "pool", None)
-    if pool is not None:
+    if pool is not None and is_broken:
         pool.drain()
 
 
