@@ -7,18 +7,20 @@ have them wait for each other and for a connection to the database, until they g
 """
 
 import asyncio
-from concurrent.futures import ThreadPoolExecutor
+from concurrent.futures import Future, ThreadPoolExecutor
 from typing import IO, Any
 
 from django.core.exceptions import RequestAborted
 from django.core.handlers.asgi import ASGIHandler, get_script_prefix
 from django.core.signals import request_started
+from django.http import FileResponse, HttpRequest
 from django.http.response import HttpResponseBase
 from django.urls import set_script_prefix
 
 MOST_SENT = 25_000_000  # bytes of a request; the largest of our forms has fewer
 TOO_LARGE = b"More was sent than is taken: expected at most 25,000,000 bytes."
 AT_A_TIME = 4  # in a process; more would only wait for each other
+ALIVE = "/healthz"  # is answered however many wait
 
 
 class _TooLarge(Exception):
@@ -34,6 +36,7 @@ class Pages(ASGIHandler):
     def __init__(self) -> None:
         super().__init__()
         self._threads = ThreadPoolExecutor(AT_A_TIME, thread_name_prefix="page")
+        self._own_thread = ThreadPoolExecutor(1, thread_name_prefix="alive")
 
     def load_middleware(self, is_async: bool = False) -> None:
         """Put the steps in a row that stays in one thread."""
@@ -50,8 +53,19 @@ class Pages(ASGIHandler):
         except _TooLarge:
             await _refuse(send)
             return
-        loop = asyncio.get_running_loop()
-        made = await loop.run_in_executor(self._threads, self._made, scope, body)
+        threads = self._own_thread if scope["path"] == ALIVE else self._threads
+        page = threads.submit(self._made, scope, body)
+        gone = asyncio.create_task(_cancelled_if_gone(page, receive))
+        try:
+            made = await asyncio.wrap_future(page)
+        except asyncio.CancelledError:
+            if page.cancelled():
+                body.close()
+            if not gone.done():
+                raise
+            return
+        finally:
+            gone.cancel()
         for message in made:
             await send(message)
 
@@ -67,6 +81,13 @@ class Pages(ASGIHandler):
             response.close()
             body.close()
 
+    def _get_response(self, request: HttpRequest) -> Any:
+        """Ask the view, and read what it streams: it may fail like any other."""
+        response = super()._get_response(request)  # type: ignore[misc]
+        if response.streaming:
+            response.streaming_content = [_read(response)]
+        return response
+
 
 def _messages(response: HttpResponseBase) -> list[dict[str, Any]]:
     headers = [(k.encode("ascii"), v.encode("latin-1")) for k, v in response.items()]
@@ -75,8 +96,22 @@ def _messages(response: HttpResponseBase) -> list[dict[str, Any]]:
     status = response.status_code
     return [
         {"type": "http.response.start", "status": status, "headers": headers},
-        {"type": "http.response.body", "body": b"".join(response)},
+        {"type": "http.response.body", "body": _read(response)},
     ]
+
+
+def _read(response: Any) -> bytes:
+    """Read what is sent, files in large pieces."""
+    if isinstance(response, FileResponse):
+        response.block_size = Pages.chunk_size
+    return b"".join(response)
+
+
+async def _cancelled_if_gone(page: Future[Any], receive: Any) -> None:
+    """Make a page no more whose reader has hung up; one that was begun is finished."""
+    while (await receive())["type"] != "http.disconnect":
+        pass
+    page.cancel()
 
 
 def _counted(receive: Any) -> Any:

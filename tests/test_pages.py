@@ -3,19 +3,29 @@
 import asyncio
 import inspect
 import threading
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from pathlib import Path
 from typing import Any
 
 import pytest
-from django.http import HttpRequest, HttpResponse
+from django.core.signals import request_finished
+from django.db import OperationalError, connections
+from django.http import (
+    FileResponse,
+    HttpRequest,
+    HttpResponse,
+    StreamingHttpResponse,
+)
 from django.urls import path
 
+from penalty_cards.failing import page_failed
 from penalty_cards.pages import AT_A_TIME, Pages
 from penalty_cards.settings import MIDDLEWARE
 
 inside = threading.BoundedSemaphore(AT_A_TIME)
 together = threading.Barrier(AT_A_TIME)
+may_go_on = threading.Event()
+asked: list[object] = []  # in a view, in order
 
 
 def busy(request: HttpRequest) -> HttpResponse:
@@ -39,11 +49,77 @@ def callers(request: HttpRequest) -> HttpResponse:
     return HttpResponse(" ".join({part for parts in folders for part in parts}))
 
 
+def held(request: HttpRequest) -> HttpResponse:
+    """Answer once that is allowed."""
+    asked.append("held")
+    assert may_go_on.wait(timeout=5)
+    return HttpResponse("done")
+
+
+def streamed(request: HttpRequest) -> StreamingHttpResponse:
+    """Begin to answer, and fail if that is asked for."""
+
+    def pieces() -> Iterator[bytes]:
+        yield b"some of it, "
+        if "fail" in request.GET:
+            raise ZeroDivisionError
+        if "away" in request.GET:
+            raise OperationalError
+        yield b"and the rest"
+
+    return StreamingHttpResponse(pieces())
+
+
+def file(request: HttpRequest) -> FileResponse:
+    """Send a file; cookies go with it."""
+    asked.append("file")
+    response = FileResponse(File())
+    response["Content-Length"] = File.SIZE
+    response.set_cookie("one", "1")
+    response.set_cookie("two", "2", httponly=True)
+    return response
+
+
+class File:
+    """A file that tells how large the pieces are in which it is read."""
+
+    SIZE = 200_000
+
+    def __init__(self) -> None:
+        self._left = self.SIZE
+
+    def read(self, size: int) -> bytes:
+        """Read a piece."""
+        asked.append(f"{size} bytes")
+        piece = b"x" * min(size, self._left)
+        self._left -= len(piece)
+        return piece
+
+
+def stored(request: HttpRequest) -> HttpResponse:
+    """Ask the database; its connection is of this thread."""
+    own = connections["default"]
+    own.ensure_connection()
+    asked.append(own)
+    return HttpResponse("done")
+
+
+def alive(request: HttpRequest) -> HttpResponse:
+    """Answer, whatever else waits."""
+    return HttpResponse("ok")
+
+
 urlpatterns = [
     path("busy/", busy),
     path("quick/", quick),
     path("callers/", callers),
+    path("held/", held),
+    path("streamed/", streamed),
+    path("file/", file),
+    path("stored/", stored),
+    path("healthz", alive),
 ]
+handler500 = page_failed
 
 
 @pytest.fixture(autouse=True)
@@ -52,13 +128,21 @@ def no_middleware(settings) -> None:
     settings.ROOT_URLCONF = __name__
     settings.MIDDLEWARE = []
     settings.ALLOWED_HOSTS = ["testserver"]
+    may_go_on.clear()
+    asked.clear()
 
 
 class Visitor:
-    """Somebody who asks for a page. `sends`, `reads`: when all is sent, and read."""
+    """Somebody who asks for a page. `sends`, `reads`: when all is sent, and read.
 
-    def __init__(self) -> None:
+    `hangs_up`: when no answer is waited for any more.
+    """
+
+    def __init__(self, method: str = "GET") -> None:
+        self._method = method
+        self.headers: list[tuple[bytes, bytes]] = []
         self.sends, self.reads = asyncio.Event(), asyncio.Event()
+        self.hangs_up = asyncio.Event()
         self.sends.set()
         self.reads.set()
         self.status, self.body = 0, b""
@@ -68,13 +152,15 @@ class Visitor:
         """Send the body, then stay."""
         self._messages += 1
         if self._messages > 1:
-            await asyncio.Event().wait()
+            await self.hangs_up.wait()
+            return {"type": "http.disconnect"}
         await self.sends.wait()
         return {"type": "http.request", "body": b"", "more_body": False}
 
     async def send(self, message: Mapping[str, Any]) -> None:
         """Read the answer."""
         self.status = message.get("status", self.status)
+        self.headers += message.get("headers", [])
         self.body += message.get("body", b"")
         await self.reads.wait()
 
@@ -82,7 +168,7 @@ class Visitor:
         """Ask for a page."""
         scope = {
             "type": "http",
-            "method": "GET",
+            "method": self._method,
             "path": path,
             "query_string": query,
             "headers": [(b"host", b"testserver")],
@@ -156,3 +242,122 @@ def test_nothing_asynchronous_stands_before_a_view(settings):
     assert 200 == visitor.status
     assert "django" in callers
     assert "asgiref" not in callers
+
+
+def test_who_has_hung_up_is_not_served():
+    """A page that waits for its turn is not made for nobody; one begun is finished."""
+    last = Visitor()
+
+    async def ask() -> list[str]:
+        pages = Pages()
+        gone = [Visitor() for _ in range(AT_A_TIME + 20)]
+        tasks = [asyncio.create_task(each.ask(pages, "/held/")) for each in gone]
+        while len(asked) < AT_A_TIME:
+            await asyncio.sleep(0.01)
+        for each in gone:
+            each.hangs_up.set()
+        waited = tasks[AT_A_TIME:]
+        await asyncio.wait_for(asyncio.gather(*waited), 5)
+        may_go_on.set()
+        await asyncio.gather(*tasks)
+        await last.ask(pages, "/quick/")
+        return [each.body.decode() for each in gone]
+
+    told = asyncio.run(ask())
+
+    assert AT_A_TIME == len(asked)
+    assert ["done"] * AT_A_TIME + [""] * 20 == told
+    assert 200 == last.status
+
+
+def test_a_process_that_lives_says_so():
+    """However many pages wait, what minds the site is answered."""
+    minder = Visitor()
+
+    async def ask() -> None:
+        pages = Pages()
+        others = [Visitor() for _ in range(3 * AT_A_TIME)]
+        tasks = [asyncio.create_task(each.ask(pages, "/held/")) for each in others]
+        await asyncio.sleep(0.05)
+        await asyncio.wait_for(minder.ask(pages, "/healthz"), 3)
+        may_go_on.set()
+        await asyncio.gather(*tasks)
+
+    asyncio.run(ask())
+
+    assert (200, b"ok") == (minder.status, minder.body)
+
+
+@pytest.mark.parametrize("method", ["GET", "HEAD"])
+def test_a_file_with_cookies(method):
+    """A file is read in large pieces; every cookie is sent in a header of its own."""
+    visitor = Visitor(method)
+
+    asyncio.run(visitor.ask(Pages(), "/file/"))
+
+    cookies = [value for name, value in visitor.headers if name == b"Set-Cookie"]
+    assert 200 == visitor.status
+    assert (b"Content-Length", b"200000") in visitor.headers
+    assert [b"one=1; Path=/", b"two=2; HttpOnly; Path=/"] == cookies
+    assert File.SIZE == len(visitor.body)
+    assert ["file", *["65536 bytes"] * 5] == asked
+
+
+def test_a_query_that_is_no_text():
+    """It is refused, and nobody falls over it."""
+    visitor = Visitor()
+
+    asyncio.run(visitor.ask(Pages(), "/quick/", b"name=\xff"))
+
+    assert 400 == visitor.status
+
+
+FAILURES = [
+    # what happens                query     status  words
+    ("nothing",                   b"",      200,    "some of it, and the rest"),
+    ("something is wrong",        b"fail",  500,    "Something went wrong"),
+    ("the database is away",      b"away",  503,    "tries again by itself"),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(
+    ("query", "status", "words"),
+    [pytest.param(*row, id=shows) for shows, *row in FAILURES],
+)
+def test_a_page_that_fails_as_it_is_read(settings, query, status, words):
+    """It is answered like any other that fails, by all the steps before the views."""
+    settings.MIDDLEWARE = ["django.middleware.security.SecurityMiddleware"]
+    visitor = Visitor()
+
+    asyncio.run(visitor.ask(Pages(), "/streamed/", query))
+
+    assert status == visitor.status
+    assert words in visitor.body.decode()
+    assert (b"X-Content-Type-Options", b"nosniff") in visitor.headers
+
+
+@pytest.mark.django_db(transaction=True)
+def test_what_a_page_leaves_behind(monkeypatch):
+    """That it is done is said in its own thread, and its connection closed there."""
+    kind = type(connections["default"])
+    close = kind.close
+    ended: list[tuple[str, object]] = []
+
+    def closed(own: object) -> None:
+        ended.append((threading.current_thread().name, own))
+        close(own)
+
+    def finished(**_signal: object) -> None:
+        ended.append((threading.current_thread().name, "finished"))
+
+    monkeypatch.setitem(connections["default"].settings_dict, "CONN_MAX_AGE", 0)
+    monkeypatch.setattr(kind, "close", closed)
+    request_finished.connect(finished)
+    visitor = Visitor()
+    try:
+        asyncio.run(visitor.ask(Pages(), "/stored/"))
+    finally:
+        request_finished.disconnect(finished)
+
+    assert 200 == visitor.status
+    assert [("page_0", asked[0]), ("page_0", "finished")] == ended

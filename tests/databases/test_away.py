@@ -112,6 +112,15 @@ def test_nobody_waits_for_ever(without_postgresql, fault, page):
 
 
 @pytest.mark.parametrize("fault", FAULTS)
+def test_a_process_that_lives_says_so_at_once(without_postgresql, fault):
+    """However many wait for the database."""
+    answers = without_postgresql[fault]["away"]["alive"]
+
+    assert {200} == {answer["status"] for answer in answers}
+    assert max(answer["seconds"] for answer in answers) < 1
+
+
+@pytest.mark.parametrize("fault", FAULTS)
 def test_it_recovers_by_itself(without_postgresql, fault):
     """Once the database is back all pages are, and the streams go on."""
     met = without_postgresql[fault]
