@@ -1,5 +1,6 @@
 """What is answered where a page could not be made."""
 
+import sqlite3
 import sys
 from collections.abc import Callable
 from threading import Lock
@@ -17,8 +18,8 @@ from penalty_cards.shared_database import PATIENCE, NoAnswerError, SlowError
 SECONDS = 3  # until a browser tries again
 FOR_MINDERS = ("/healthz", "/readyz", "/metrics")  # what minds the site asks for
 BETWEEN = 1  # second until what was waited for in vain is asked for again
-DATABASE = "the database"
-_asked_again_at: dict[str, float] = {}  # of what was waited for in vain: it, or a route
+DATABASE, WRITING = "the database", "writing to SQLite"
+_asked_again_at: dict[str, float] = {}  # these, or a route, that was waited for in vain
 _asked_again = Lock()
 
 
@@ -54,30 +55,41 @@ class AwayMiddleware:
     def __call__(self, request: HttpRequest) -> HttpResponse:
         """Answer at once while it is not asked for again.
 
-        Where a page was waited for in vain one request tries it, and the others are
-        told meanwhile: other pages need the threads in which they would wait.
+        Where a page, or writing, was waited for in vain one request tries it, and the
+        others are told meanwhile: other pages need the threads in which they would
+        wait.
         """
         if not _asked_again_at or request.path in FOR_MINDERS:
             return self.get_response(request)
-        missed = _route(request)
+        needed = [DATABASE, *_needed(request)]
         with _asked_again:
             now = monotonic()
-            if was_waited_for_in_vain() or now < _asked_again_at.get(missed, 0):
+            if any(now < _asked_again_at.get(each, 0) for each in needed):
                 return _database_away(request)
             tried_until = now + 2 * PATIENCE
-            if missed in _asked_again_at:
-                _asked_again_at[missed] = tried_until
+            tried = {each for each in needed[1:] if each in _asked_again_at}
+            _asked_again_at.update(dict.fromkeys(tried, tried_until))
         response = self.get_response(request)
-        if _asked_again_at.get(missed) == tried_until:
-            del _asked_again_at[missed]
+        for each in tried:
+            if _asked_again_at.get(each) == tried_until:
+                del _asked_again_at[each]
         return response
 
 
+def _needed(request: HttpRequest) -> list[str]:
+    """Give what a request may wait for, beside the database as a whole."""
+    is_read = request.method in ("GET", "HEAD", "OPTIONS", "TRACE")
+    return [_route(request)] if is_read else [_route(request), WRITING]
+
+
 def _waited_for(request: HttpRequest, why: BaseException | None) -> str:
-    """Say what was waited for in vain, if anything was: the database, or a page."""
+    """Say what was waited for in vain, if anything was."""
     if isinstance(why, (PoolTimeout, NoAnswerError)):
         return DATABASE
-    return _route(request) if isinstance(why, SlowError) else ""
+    if isinstance(why, SlowError):
+        return _route(request)
+    code = getattr(why, "sqlite_errorcode", None)
+    return WRITING if code == sqlite3.SQLITE_BUSY else ""
 
 
 def _route(request: HttpRequest) -> str:

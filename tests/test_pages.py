@@ -2,9 +2,12 @@
 
 import asyncio
 import inspect
+import sqlite3
 import threading
 from collections.abc import Iterator, Mapping
+from contextlib import closing
 from pathlib import Path
+from time import monotonic
 from typing import Any
 
 import pytest
@@ -18,10 +21,12 @@ from django.http import (
 )
 from django.urls import path
 
+from penalty_cards import failing
 from penalty_cards.failing import page_failed
 from penalty_cards.pages import AT_A_TIME, Pages
 from penalty_cards.settings import MIDDLEWARE
 
+WAITS = 0.5  # seconds for whoever else writes
 inside = threading.BoundedSemaphore(AT_A_TIME)
 together = threading.Barrier(AT_A_TIME)
 may_go_on = threading.Event()
@@ -109,6 +114,16 @@ def alive(request: HttpRequest) -> HttpResponse:
     return HttpResponse("ok")
 
 
+def written(request: HttpRequest) -> HttpResponse:
+    """Write to the file of SQLite that is named, or wait for whoever else does."""
+    with closing(sqlite3.connect(request.GET["file"], timeout=WAITS)) as own:
+        try:
+            own.execute("BEGIN IMMEDIATE")
+        except sqlite3.OperationalError as fault:
+            raise OperationalError from fault
+    return HttpResponse("written")
+
+
 urlpatterns = [
     path("busy/", busy),
     path("quick/", quick),
@@ -118,6 +133,7 @@ urlpatterns = [
     path("file/", file),
     path("stored/", stored),
     path("healthz", alive),
+    path("written/", written),
 ]
 handler500 = page_failed
 
@@ -334,6 +350,37 @@ def test_a_page_that_fails_as_it_is_read(settings, query, status, words):
     assert status == visitor.status
     assert words in visitor.body.decode()
     assert (b"X-Content-Type-Options", b"nosniff") in visitor.headers
+
+
+def test_a_room_that_writes_while_somebody_else_does(settings, monkeypatch, tmp_path):
+    """The last of many forms is told as soon as the first; pages are read meanwhile."""
+    settings.MIDDLEWARE = ["penalty_cards.failing.AwayMiddleware"]
+    monkeypatch.setattr(failing, "_asked_again_at", {})
+    forms, readers = [[Visitor(how) for _ in range(200)] for how in ("POST", "GET")]
+    last = Visitor("POST")
+    file = tmp_path / "cards.sqlite3"
+    query = f"file={file}".encode()
+
+    async def ask(other: sqlite3.Connection) -> float:
+        pages, start = Pages(), monotonic()
+        await asyncio.gather(
+            *(each.ask(pages, "/written/", query) for each in forms),
+            *(each.ask(pages, "/quick/") for each in readers),
+        )
+        seconds = monotonic() - start
+        other.execute("ROLLBACK")
+        await asyncio.sleep(failing.BETWEEN)
+        await last.ask(pages, "/written/", query)
+        return seconds
+
+    with closing(sqlite3.connect(file, isolation_level=None)) as other:
+        other.execute("BEGIN IMMEDIATE")
+        seconds = asyncio.run(ask(other))
+
+    assert {503} == {each.status for each in forms}
+    assert {200} == {each.status for each in readers}
+    assert seconds < 5 * WAITS
+    assert 200 == last.status
 
 
 @pytest.mark.django_db(transaction=True)
