@@ -2,14 +2,17 @@
 
 from django.db import migrations, models
 
+from penalty_cards.migrating import AddIndexMeanwhile
+
 
 class Migration(migrations.Migration):
+    atomic = False
     dependencies = [
         ("practice", "0010_practice_requests"),
     ]
 
     operations = [
-        migrations.AddIndex(
+        AddIndexMeanwhile(
             model_name="drillanswer",
             index=models.Index(
                 condition=models.Q(("seconds__isnull", False)),
