@@ -19,19 +19,25 @@ class CannotReserve(Exception):
 
 
 @dataclass(frozen=True, slots=True)
-class Reserved:
-    """A reserved item. `seen`: how often it was answered outside of exams."""
+class Answered:
+    """An item that may be in exams. `seen`: how often it was answered outside."""
 
-    code: str
-    level: int
-    title: Message
-    is_library: bool
     seen: int
 
     @property
     def times(self) -> str:
         """Say how often it was answered."""
         return told(self.seen)
+
+
+@dataclass(frozen=True, slots=True)
+class Reserved(Answered):
+    """A reserved item."""
+
+    code: str
+    level: int
+    title: Message
+    is_library: bool
 
 
 def reserved_items() -> list[Reserved]:
@@ -51,23 +57,17 @@ def reserved_items() -> list[Reserved]:
         is_library = scenario.origin == Scenario.Origin.LIBRARY
         times = seen[scenario.code]
         found.append(
-            Reserved(scenario.code, row.version.level, title, is_library, times)
+            Reserved(times, scenario.code, row.version.level, title, is_library)
         )
     return found
 
 
 @dataclass(frozen=True, slots=True)
-class Listed:
-    """An item that a section may have. `seen`: how often it was answered outside."""
+class Listed(Answered):
+    """An item that a section may have."""
 
     item: Eligible
-    seen: int
     is_reserved: bool
-
-    @property
-    def times(self) -> str:
-        """Say how often it was answered."""
-        return told(self.seen)
 
     @property
     def kind_words(self) -> str:
@@ -85,7 +85,7 @@ def listed_items(content: Blueprint) -> list[tuple[Pool, list[Listed]]]:
         (
             pool,
             [
-                Listed(item, seen[item.code], item.code in reserved)
+                Listed(seen[item.code], item, item.code in reserved)
                 for item in pool.items
             ],
         )
