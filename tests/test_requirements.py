@@ -3,12 +3,15 @@
 import re
 import tomllib
 from collections.abc import Iterable, Iterator
+from importlib import import_module
 from importlib.metadata import requires, version
+from inspect import getsource, signature
 
 import pytest
 from django.conf import settings
 from packaging.requirements import Requirement
 from packaging.utils import canonicalize_name
+from psycopg_pool import ConnectionPool
 
 PROJECT = tomllib.loads((settings.BASE_DIR / "pyproject.toml").read_text("utf-8"))
 SERVED = PROJECT["project"]["dependencies"]
@@ -82,3 +85,37 @@ def test_every_package_has_hashes():
                 each,
             )
         ]
+
+
+ALLAUTH = "allauth.account.internal.flows"
+LIMITS = "allauth.core.internal.ratelimit"
+PRIVATE = [
+    # module                      name                           what it takes by name
+    ("psycopg.errors",            "_WaitTimeout",                ""),
+    ("psycopg",                   "Connection._try_cancel",      "timeout"),
+    ("psycopg",                   "Connection.wait",             "timeout"),
+    (LIMITS,                      "consume",           "app action limit_get dry_run"),
+    (f"{ALLAUTH}.login",          "get_authentication_records",  ""),
+    (f"{ALLAUTH}.reauthentication", "is_reauthentication_required", "app"),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("module", "name", "given"), PRIVATE)
+def test_what_packages_promise_nobody(module, name, given):
+    """Parts of packages that are none of ours to use are there still, as we use them.
+
+    One that is missing was taken out or changed by its package: find out what took its
+    place before that package is brought up to date.
+    """
+    found = import_module(module)
+    for part in name.split("."):
+        assert hasattr(found, part), f"{module} has no {name} any more"
+        found = getattr(found, part)
+    missing = set(given.split()) - set(signature(found).parameters) if given else set()
+
+    assert set() == missing, f"{module}.{name} takes no {missing} any more"
+
+
+def test_a_connection_knows_its_pool():
+    """`shared_database` drains the pool that a connection says it is of."""
+    assert "conn._pool = self" in getsource(ConnectionPool), "psycopg_pool has changed"
