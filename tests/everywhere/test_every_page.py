@@ -4,12 +4,15 @@ The addresses are those of the table of who may open what, which has to have eve
 `EVERY_LOOK=1 pytest tests/everywhere` looks at each in both languages and themes.
 """
 
+from collections.abc import Iterator
+
 import pytest
 from django.db import transaction
 from django.http import HttpResponse
 
 from tests.access.table import NO, TABLE, WHO
 from tests.everywhere.looking import faults, looks_at
+from tests.everywhere.no_pages import NO_PAGE
 from tests.everywhere.states import STATES
 
 pytestmark = [pytest.mark.django_db, pytest.mark.browser]
@@ -32,30 +35,49 @@ def is_page(answer: HttpResponse) -> bool:
 def page_of(world, method: str, path: str, letters: str) -> HttpResponse | None:
     """Give the page that an address shows to the first who may see it, if any."""
     for who in READERS:
-        if letters != NO and letters[WHO.index(who)] == "o":
+        if letters[WHO.index(who)] == "o":
             answer = world.answer(who, method, path)
             if is_page(answer):
                 return answer
     return None
 
 
+def asked(part: str) -> Iterator[tuple[str, str, str]]:
+    """Give whatever can be asked of a part of the site: how, what, and who may."""
+    for path, get, post in ROWS:
+        if path.partition("/")[0] == part:
+            yield from (
+                (method, path, letters)
+                for method, letters in (("GET", get), ("POST", post))
+                if letters != NO
+            )
+
+
 @pytest.mark.parametrize("part", PARTS)
 def test_every_page(everything, shown, settings, part):
     """Nothing is wrong with any page, nor with what comes of its form sent empty."""
-    wrong = {}
-    for path, get, post in (row for row in ROWS if row[0].partition("/")[0] == part):
-        for method, letters in (("GET", get), ("POST", post)):
-            for look in looks_at(method + path):
-                settings.LANGUAGE_CODE = look.language
-                page = page_of(everything, method, path, letters)
-                if page is None:
-                    continue
-                shown.show(everything.url(path), page)
-                if found := faults(shown.page, look):
-                    wrong[method, path, look.language] = found
+    wrong, no_page = {}, set()
+    for method, path, letters in asked(part):
+        for look in looks_at(method + path):
+            settings.LANGUAGE_CODE = look.language
+            page = page_of(everything, method, path, letters)
+            if page is None:
+                no_page.add(f"{method} {path}")
+                continue
+            shown.show(everything.url(path), page)
+            if found := faults(shown.page, look):
+                wrong[method, path, look.language] = found
 
     assert {} == wrong
+    assert {f"{method} {path}" for method, path, _ in asked(part)} & NO_PAGE == no_page
     assert [] == shown.complaints
+
+
+def test_what_has_no_page():
+    """It is an address of the site."""
+    assert set() == NO_PAGE - {
+        f"{method} {path}" for part in PARTS for method, path, _ in asked(part)
+    }
 
 
 @pytest.mark.parametrize("states", STATES, ids=lambda states: states.__name__)
