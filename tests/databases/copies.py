@@ -1,5 +1,6 @@
 """What a test of copies does in processes of its own, on the database it is told.
 
+python -m tests.databases.copies fill          makes a few rows in every table
 python -m tests.databases.copies rows          every row, by table, as JSON
 python -m tests.databases.copies write FILE    writes and reads until FILE is there
 """
@@ -12,6 +13,7 @@ from pathlib import Path
 import django
 
 Rows = dict[str, list[str]]
+NUMBERS = 3  # rows that are made in each table
 
 
 def rows() -> Rows:
@@ -24,6 +26,17 @@ def rows() -> Rows:
             cursor.execute(f'SELECT * FROM "{table}"')
             found[table] = sorted(repr(row) for row in cursor.fetchall())
     return found
+
+
+def fill_all() -> None:
+    """Make a few rows in every table."""
+    from django.apps import apps
+
+    from tests.databases.filling import Made, fill
+
+    made: Made = {}
+    for number in range(NUMBERS):
+        made = fill(apps, number, made)
 
 
 def write(until: Path) -> int:
@@ -54,7 +67,9 @@ def write(until: Path) -> int:
 def main() -> None:
     """Do what the command line says, and print what came of it."""
     django.setup()
-    if sys.argv[1] == "rows":
+    if sys.argv[1] == "fill":
+        fill_all()
+    elif sys.argv[1] == "rows":
         print(json.dumps(rows()))
     else:
         print(write(Path(sys.argv[2])))

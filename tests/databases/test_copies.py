@@ -11,25 +11,35 @@ from contextlib import contextmanager
 import pytest
 from django.conf import settings
 
+from tests.bench.room import served
+from tests.databases.away import ask
 from tests.databases.server import need_postgresql, postgresql
 
 WRITERS = 3
 MANAGE = ("manage.py",)
 COPIES = ("-m", "tests.databases.copies")
+WRITTEN = {"accounts_user", "practice_learner"}  # by those who write meanwhile
+LEAST = 10  # pages that are asked for while a copy is put back
 
 
 @pytest.fixture(scope="module", params=["sqlite", "postgresql"])
 def address(request, tmp_path_factory) -> Iterator[str]:
-    """The address of a database with all its tables."""
+    """The address of a database with rows in all its tables."""
     if request.param == "sqlite":
         address = f"sqlite:///{tmp_path_factory.mktemp('copies') / 'cards.sqlite3'}"
-        run(address, *MANAGE, "migrate")
+        make(address)
         yield address
         return
     need_postgresql()
     with postgresql() as server:
-        run(server.address, *MANAGE, "migrate")
+        make(server.address)
         yield server.address
+
+
+def make(address: str) -> None:
+    """Make every table, and rows in it."""
+    run(address, *MANAGE, "migrate")
+    run(address, *COPIES, "fill")
 
 
 def start(address: str, *arguments: object) -> subprocess.Popen[str]:
@@ -102,6 +112,8 @@ def signed_up(found: dict[str, set[str]]) -> tuple[int, int]:
 def test_a_copy_is_of_one_moment(address, tmp_path):
     """Others write while it is made; put back under load no row is lost or changed."""
     copy, stop = tmp_path / "copy", tmp_path / "stop"
+    before = rows(address)
+    assert all(before.values()), "a table without rows shows nothing"
     with load(address, stop):
         run(address, *MANAGE, "backup", copy)
     later = rows(address)
@@ -113,12 +125,42 @@ def test_a_copy_is_of_one_moment(address, tmp_path):
     restored = rows(address)
 
     people, learners = signed_up(copied)
-    assert people == learners > 0
+    assert people == learners > len(before["accounts_user"])
     assert people < signed_up(later)[0]
-    assert all(lines <= later[table] for table, lines in copied.items())
-    assert copied.keys() == restored.keys()
-    assert all(lines <= restored[table] for table, lines in copied.items())
+    assert before.keys() == copied.keys() == restored.keys()
+    assert WRITTEN == {table for table in before if before[table] != copied[table]}
+    assert WRITTEN == {table for table in before if copied[table] != restored[table]}
+    for less, more in ((before, copied), (copied, later), (copied, restored)):
+        assert all(lines <= more[table] for table, lines in less.items())
     assert signed_up(restored)[0] == signed_up(restored)[1]
+
+
+def test_a_copy_is_put_back_while_the_site_serves(address, tmp_path, monkeypatch):
+    """Whoever asks meanwhile gets a page; started anew the site shows what it says."""
+    copy, question = tmp_path / "copy", "/questions/PC-901-A2/"
+    environment = {
+        "DATABASE_URL": address,
+        "DJANGO_SETTINGS_MODULE": "tests.bench.settings",
+        "PLAIN_STATIC_FILES": "yes",
+        "SECRET_KEY": "of a test",
+    }
+    for name, value in environment.items():
+        monkeypatch.setenv(name, value)
+    run(address, *MANAGE, "backup", copy)
+    execute(address, "UPDATE scenarios_variant SET code = 'X' WHERE code = 'PC-901-A2'")
+
+    with served() as site:
+        assert 404 == ask(site.port, question).status
+        met = []
+        restoring = start(address, *MANAGE, "restore", copy, "--replace")
+        while restoring.poll() is None or len(met) < LEAST:
+            met += [ask(site.port, path).status for path in ("/questions/", "/healthz")]
+        assert 0 == restoring.returncode, restoring.communicate()
+    with served() as site:
+        again = {path: ask(site.port, path).status for path in ("/", question)}
+
+    assert {200} <= set(met) <= {200, 503}
+    assert {"/": 200, question: 200} == again
 
 
 def test_what_is_there_is_not_replaced_unasked(address, tmp_path):

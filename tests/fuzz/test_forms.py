@@ -16,7 +16,7 @@ from django.forms import BaseForm
 from django.http import QueryDict
 from django.urls import get_resolver
 from django.utils.datastructures import MultiValueDict
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from penalty_cards.bridge.deals import read_boards
@@ -47,7 +47,7 @@ from quizzes.practice.services import ask
 from tests.exams.papers import a_variant
 from tests.fuzz.filling import FILES, Fields, encoded, filled, likely
 from tests.fuzz.parsers import BOARDS
-from tests.fuzz.test_sending import FUZZ
+from tests.fuzz.test_sending import EXAMPLES, FUZZ
 from tests.fuzz.tokens import SOMEBODY
 
 pytestmark = pytest.mark.django_db
@@ -186,7 +186,7 @@ def test_whatever_is_filled_in(everything, in_a_request, kind):
     for name, field in made(kind, None).fields.items():
         fields[name] = likely(name, field)
 
-    @FUZZ
+    @settings(FUZZ, max_examples=EXAMPLES or 25)
     @given(pairs=filled(fields), files=st.lists(FILES, max_size=3))
     def fill(pairs, files):
         data = QueryDict(encoded(pairs))
