@@ -56,6 +56,7 @@ cat >/etc/systemd/system/$name.socket <<END
 [Socket]
 ListenStream=127.0.0.1:8000
 Backlog=2048
+NoDelay=true
 
 [Install]
 WantedBy=sockets.target

@@ -128,20 +128,32 @@ def test_the_database_is_asked_whether_it_is_ready():
 
 IMAGE = " ".join(json.loads(re.findall(r"^CMD (.*)$", DOCKERFILE, re.MULTILINE)[0]))
 UNIT = re.findall(r"^ExecStart=\S+/(uvicorn .*)$", DEBIAN, re.MULTILINE)[0]
-SERVED = [("in containers", IMAGE), ("under Debian", UNIT)]
+OPENING = "python -m penalty_cards.listening 0.0.0.0 8000 "
+SERVED = [
+    ("in containers", IMAGE.removeprefix(OPENING)),
+    ("under Debian", UNIT.removeprefix("uvicorn ")),
+]
 
 
 @pytest.mark.parametrize(
-    "command", [pytest.param(command, id=shows) for shows, command in SERVED]
+    "arguments", [pytest.param(arguments, id=shows) for shows, arguments in SERVED]
 )
-def test_the_site_is_served(command):
+def test_the_site_is_served(arguments):
     """The site is served in several processes, with options that uvicorn knows."""
-    program, *arguments = shlex.split(command.replace("$(nproc)", "2"))
-    options = uvicorn.make_context(program, arguments).params
+    words = shlex.split(arguments.replace("$(nproc)", "2"))
+    options = uvicorn.make_context("uvicorn", words).params
 
-    assert "uvicorn" == program
-    assert (2, 8000) == (options["workers"], options["port"])
+    assert 2 == options["workers"]
     assert callable(import_from_string(options["app"]))
+
+
+def test_pages_are_sent_at_once():
+    """Neither way has the end of a page wait for its beginning."""
+    [port] = re.findall(r"^EXPOSE (\d+)$", DOCKERFILE, re.MULTILINE)
+
+    assert IMAGE.startswith(OPENING)
+    assert f" {port} " in OPENING
+    assert "NoDelay=true" in DEBIAN
 
 
 @pytest.mark.parametrize("name", ["compose.yaml", "Dockerfile", "debian.sh"])

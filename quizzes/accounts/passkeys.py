@@ -10,6 +10,7 @@ from allauth.mfa.webauthn import forms as webauthn
 from cryptography.exceptions import InvalidSignature
 from django import forms
 from django.core.exceptions import ValidationError
+from django.forms.fields import InvalidJSONInput
 from django.utils.translation import gettext as _
 
 logger = logging.getLogger(__name__)
@@ -55,8 +56,28 @@ def _check_numbers(value: object) -> None:
                 _check_numbers(each)
 
 
+class PasskeyField(forms.JSONField):
+    """What a browser says of a passkey: JSON, or something that is none."""
+
+    widget = forms.HiddenInput
+
+    def to_python(self, value: Any) -> Any:
+        """Read it."""
+        with _refusing():
+            return super().to_python(value)
+
+    def bound_data(self, data: Any, initial: Any) -> Any:
+        """Give it as it is shown again."""
+        try:
+            return super().bound_data(data, initial)
+        except (RecursionError, ValueError):
+            return InvalidJSONInput(data)
+
+
 class AddPasskeyForm(webauthn.AddWebAuthnForm):
     """A passkey to be added."""
+
+    credential = PasskeyField()
 
     def clean_credential(self) -> dict[str, Any]:
         """Refuse what holds nothing, which would be stored unread."""
@@ -75,6 +96,8 @@ class AddPasskeyForm(webauthn.AddWebAuthnForm):
 
 class NotedIfRefused(forms.Form):
     """A form whose passkey proves who it is, or is noted to prove nothing."""
+
+    credential = PasskeyField()
 
     def clean(self) -> dict[str, Any]:
         """Note that it was refused, without what was sent."""

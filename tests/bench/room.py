@@ -20,9 +20,10 @@ if TYPE_CHECKING:
 ITEMS = ("PC-001", "PC-002", "PC-003")
 PROCESSES = 2
 SITE = "penalty_cards.asgi:application"
-UVICORN = [sys.executable, "-m", "uvicorn", "--log-level", "warning",
-           "--timeout-graceful-shutdown", "3", "--timeout-worker-healthcheck", "2",
-]  # fmt: skip
+OPTIONS = [
+    *("--log-level", "warning"),
+    *("--timeout-graceful-shutdown", "3", "--timeout-worker-healthcheck", "2"),
+]
 
 
 def set_up(folder: Path, address: str, *, is_whole: bool = False) -> None:
@@ -162,9 +163,13 @@ class Server:
         with socket.socket() as holder:
             holder.bind(("127.0.0.1", 0))
             self.port = int(holder.getsockname()[1])
-        options = ["--port", str(self.port), "--workers", str(processes)]
+        listening = [sys.executable, "-m", "penalty_cards.listening"]
         self._minder = subprocess.Popen(
-            [*UVICORN, site, *options], stderr=subprocess.DEVNULL if is_quiet else None
+            [
+                *(*listening, "127.0.0.1", str(self.port)),
+                *(site, "--workers", str(processes), *OPTIONS),
+            ],
+            stderr=subprocess.DEVNULL if is_quiet else None,
         )
         self.minder = self._minder.pid
         self.wait()
