@@ -56,7 +56,6 @@ cat >/etc/systemd/system/$name.socket <<END
 [Socket]
 ListenStream=127.0.0.1:8000
 Backlog=2048
-NoDelay=true
 
 [Install]
 WantedBy=sockets.target
@@ -77,7 +76,7 @@ NoNewPrivileges=yes
 PrivateDevices=yes
 PrivateTmp=yes
 ProtectSystem=strict
-ExecStart=$folder/.venv/bin/uvicorn penalty_cards.asgi:application --fd 3 --workers $(nproc) --timeout-graceful-shutdown 3 --timeout-worker-healthcheck 2 --log-level warning
+ExecStart=$folder/.venv/bin/python -m penalty_cards.serving --fd 3 --processes $(nproc)
 Restart=always
 RestartSec=2
 

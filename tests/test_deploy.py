@@ -7,7 +7,6 @@ import asyncio
 import json
 import os
 import re
-import shlex
 import subprocess
 import sys
 
@@ -16,9 +15,9 @@ from django.conf import settings
 from django.core.management import get_commands
 from django.urls import resolve
 from uvicorn.importer import import_from_string
-from uvicorn.main import main as uvicorn
 from uvicorn.middleware.proxy_headers import ProxyHeadersMiddleware
 
+from penalty_cards import serving
 from penalty_cards.operation.health import ready
 from tests.databases.server import postgresql, programs
 
@@ -126,34 +125,28 @@ def test_the_database_is_asked_whether_it_is_ready():
     assert [0, 2] == codes
 
 
-IMAGE = " ".join(json.loads(re.findall(r"^CMD (.*)$", DOCKERFILE, re.MULTILINE)[0]))
-UNIT = re.findall(r"^ExecStart=\S+/(uvicorn .*)$", DEBIAN, re.MULTILINE)[0]
-OPENING = "python -m penalty_cards.listening 0.0.0.0 8000 "
+IMAGE = json.loads(re.findall(r"^CMD (.*)$", DOCKERFILE, re.MULTILINE)[0])
+UNIT = re.findall(r"^ExecStart=\S+/(python -m .*)$", DEBIAN, re.MULTILINE)[0]
 SERVED = [
-    ("in containers", IMAGE.removeprefix(OPENING)),
-    ("under Debian", UNIT.removeprefix("uvicorn ")),
+    ("in containers", IMAGE, {"host": "0.0.0.0", "port": 8000, "fd": None}),
+    ("under Debian", UNIT.replace("$(nproc)", "2").split(), {"fd": 3}),
 ]
 
 
 @pytest.mark.parametrize(
-    "arguments", [pytest.param(arguments, id=shows) for shows, arguments in SERVED]
+    ("command", "where"), [pytest.param(*row, id=shows) for shows, *row in SERVED]
 )
-def test_the_site_is_served(arguments):
-    """The site is served in several processes, with options that uvicorn knows."""
-    words = shlex.split(arguments.replace("$(nproc)", "2"))
-    options = uvicorn.make_context("uvicorn", words).params
+def test_the_site_is_served(monkeypatch, command, where):
+    """It is served in two processes, from where others come to it."""
+    python, option, module, *words = command
+    called = {}
+    monkeypatch.setattr("sys.argv", ["serving", *words])
+    monkeypatch.setattr(serving.uvicorn, "run", lambda app, **to: called.update(to))
+    serving.main()
 
-    assert 2 == options["workers"]
-    assert callable(import_from_string(options["app"]))
-
-
-def test_pages_are_sent_at_once():
-    """Neither way has the end of a page wait for its beginning."""
-    [port] = re.findall(r"^EXPOSE (\d+)$", DOCKERFILE, re.MULTILINE)
-
-    assert IMAGE.startswith(OPENING)
-    assert f" {port} " in OPENING
-    assert "NoDelay=true" in DEBIAN
+    assert ("python", "-m", serving.__name__) == (python, option, module)
+    assert {"workers": 2, **where}.items() <= called.items()
+    assert callable(import_from_string(serving.SITE))
 
 
 @pytest.mark.parametrize("name", ["compose.yaml", "Dockerfile", "debian.sh"])

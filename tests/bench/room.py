@@ -20,10 +20,6 @@ if TYPE_CHECKING:
 ITEMS = ("PC-001", "PC-002", "PC-003")
 PROCESSES = 2
 SITE = "penalty_cards.asgi:application"
-OPTIONS = [
-    *("--log-level", "warning"),
-    *("--timeout-graceful-shutdown", "3", "--timeout-worker-healthcheck", "2"),
-]
 
 
 def set_up(folder: Path, address: str, *, is_whole: bool = False) -> None:
@@ -163,13 +159,10 @@ class Server:
         with socket.socket() as holder:
             holder.bind(("127.0.0.1", 0))
             self.port = int(holder.getsockname()[1])
-        listening = [sys.executable, "-m", "penalty_cards.listening"]
+        command = [sys.executable, "-m", "penalty_cards.serving", "--site", site]
+        options = ["--port", str(self.port), "--processes", str(processes)]
         self._minder = subprocess.Popen(
-            [
-                *(*listening, "127.0.0.1", str(self.port)),
-                *(site, "--workers", str(processes), *OPTIONS),
-            ],
-            stderr=subprocess.DEVNULL if is_quiet else None,
+            [*command, *options], stderr=subprocess.DEVNULL if is_quiet else None
         )
         self.minder = self._minder.pid
         self.wait()

@@ -68,12 +68,12 @@ class Visitors:
 def command(descriptor: int) -> list[str]:
     """Give the command of the unit, which has its socket as another descriptor here."""
     [line] = re.findall(
-        r"^ExecStart=\$folder/.venv/bin/(uvicorn .*--fd.*)$", DEBIAN, re.M
+        r"^ExecStart=\$folder/.venv/bin/python (.*--fd.*)$", DEBIAN, re.M
     )
     words = (
         line.replace("$(nproc)", "2").replace("--fd 3", f"--fd {descriptor}").split()
     )
-    return [sys.executable, "-m", *words]
+    return [sys.executable, *words]
 
 
 @pytest.fixture

@@ -13,9 +13,8 @@ from django.conf import settings
 from django.core.management import call_command
 from django.core.management.base import BaseCommand, CommandError, CommandParser
 
-from penalty_cards import listening
+from penalty_cards import serving
 
-SHUTDOWN_SECONDS = 3
 # Nothing is sent to these; the way there only has to lead through the room’s network.
 OUTSIDE = "192.0.2.1"  # outside every room (RFC 5737)
 # Where no way leads out of the room: what a machine that makes the network itself, and
@@ -74,13 +73,19 @@ def _port(text: str) -> int:
 
 def _listen(host: str, port: int) -> socket.socket:
     """Take the port before anything is changed."""
+    listener = socket.socket()
+    if os.name == "posix":  # elsewhere this would take the port from another program
+        listener.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
     try:
-        return listening.listen(host, port)
+        listener.bind((host, port))
+        listener.listen()
     except OSError as error:
+        listener.close()
         raise CommandError(
             f"Port {port} cannot be used ({error.strerror}). "
             "Choose another with --port, for example --port 8080."
         ) from error
+    return listener
 
 
 def _room_address() -> str:
@@ -100,10 +105,5 @@ def _room_address() -> str:
 
 def _serve(listener: socket.socket) -> None:
     """Answer requests until interrupted."""
-    config = uvicorn.Config(
-        "penalty_cards.asgi:application",
-        lifespan="on",
-        log_level="warning",
-        timeout_graceful_shutdown=SHUTDOWN_SECONDS,
-    )
+    config = uvicorn.Config(serving.SITE, **serving.OPTIONS)
     uvicorn.Server(config).run(sockets=[listener])
