@@ -11,7 +11,7 @@ from django.db.models.expressions import Combinable, RawSQL
 from penalty_cards.scenarios.models import Scenario, Signature, Variant
 from penalty_cards.scenarios.services import named
 from quizzes.practice.models import Attempt, Report
-from quizzes.practice.services import Asked
+from quizzes.practice.services import MOST_COUNTED, Asked
 
 
 @dataclass(frozen=True, slots=True)
@@ -21,8 +21,8 @@ class Standing:
     `is_current`: this version is the one that is asked; if not, it is not checked any
     more. `is_replaced`: another version is asked instead; else the item is retired.
     `law_reviewer`, `teaching_reviewer`: names of those who signed this version, or
-    empty. `answered`, `right`: how often, by anybody; `right` is None where no answer
-    is right or wrong.
+    empty. `answered`, `right`: how often, by anybody, of so many answers as are counted
+    at most; `right` is None where no answer is right or wrong.
     """
 
     editions: Sequence[int]
@@ -35,21 +35,31 @@ class Standing:
     right: int | None
     reports: Sequence[Report]
 
+    @property
+    def is_more(self) -> bool:
+        """Say whether there may be more answers than were counted."""
+        return self.answered == MOST_COUNTED
+
     def counting(self, is_right: bool | None) -> "Standing":
         """Give the same with one answer more; None for one neither right nor wrong."""
+        if self.is_more:
+            return self
         right = self.right if is_right is None else (self.right or 0) + is_right
         return replace(self, answered=self.answered + 1, right=right)
 
 
 MOST = 32_767  # the largest number that the column of steps holds
 
+_OF_ROW = "practice_attempt.step"
 # Written out, as Django takes longer to write them than a database to answer. Each
 # looks at the version that a row brings along: scenarios_version of its own query.
 _TALLY = """
-    SELECT COUNT(*) || ' ' || COUNT(given.is_right) || ' '
-        || COUNT(CASE WHEN given.is_right THEN 1 END)
-    FROM practice_attempt given JOIN scenarios_variant asked ON asked.id = variant_id
-    WHERE asked.version_id = scenarios_version.id AND given.step = {step}
+    SELECT COUNT(*) || ' ' || COUNT(is_right) || ' '
+        || COUNT(CASE WHEN is_right THEN 1 END)
+    FROM (SELECT is_right FROM practice_attempt given
+        JOIN scenarios_variant asked ON asked.id = variant_id
+        WHERE asked.version_id = scenarios_version.id AND given.step = {step}
+        LIMIT {most}) counted
 """
 _REVIEWER = """
     SELECT username FROM scenarios_signature signed
@@ -69,8 +79,9 @@ def standing_columns(step: int | None) -> dict[str, Combinable]:
 
     `step`: of the item, counted from 1; None for that of a row which is an attempt.
     """
-    of_row = RawSQL(_TALLY.format(step="practice_attempt.step"), [], CharField())
-    of_item = RawSQL(_TALLY.format(step="%s"), [min(step or 0, MOST)], CharField())
+    sql = {own: _TALLY.format(step=own, most=MOST_COUNTED) for own in (_OF_ROW, "%s")}
+    of_row = RawSQL(sql[_OF_ROW], [], CharField())
+    of_item = RawSQL(sql["%s"], [min(step or 0, MOST)], CharField())
     return {
         "tally": of_row if step is None else of_item,
         "law_reviewer": RawSQL(_REVIEWER, [Signature.Side.LAW], CharField()),
