@@ -176,6 +176,14 @@ def test_wrong(examining, own, name, value, headers):
     assert (422, SMALL) == (response.status_code, own.document)
 
 
+def test_nothing_sent(examining, own):
+    """An empty form is refused with words."""
+    response = examining.post(edit(own), {})
+
+    assert 422 == response.status_code
+    assert "This field is required." in response.text
+
+
 def test_no_section_left(examining, own):
     """A paper without a section is refused."""
     sent = typed(SMALL) | {"section-0-DELETE": "on", "section-1-DELETE": "on"}

@@ -71,8 +71,9 @@ def blueprint_edit(request: HttpRequest, pk: int) -> HttpResponse:
     `check`: only to say what papers the library would make of it.
     """
     blueprint = _own(request, pk)
-    editor = Editor(blueprint.content, request.POST or None)
-    if request.method != "POST":
+    sent = request.POST if request.method == "POST" else None
+    editor = Editor(blueprint.content, sent)
+    if sent is None:
         return _render_editor(request, blueprint, editor)
     if not editor.is_valid():
         return _render_editor(request, blueprint, editor, status=422)

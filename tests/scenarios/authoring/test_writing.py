@@ -559,7 +559,7 @@ def test_deal_is_clicked(author, clicks, deal):
     ("sent", "reason"),
     [
         ({"give": "W"}, "No card is marked"),
-        ({"give": "Q", "card": ["SA"]}, "give"),
+        ({"give": "Q", "card": ["SA"]}, "Q is not one of the available"),
         ({"give": "W", "card": ["S1"]}, "S1"),
         ({"give": "W", "card": [f"{s}{r}" for s in "SH" for r in "AKQJT98"]}, "13"),
         ({"give": "W", "card": ["SA"], "deal": "nonsense"}, "nonsense"),
