@@ -1,15 +1,27 @@
 """What is asked of the page about what has the focus, as functions of JavaScript."""
 
-# Whether it has an outline or a ring, itself or what is drawn for it.
+# Whether it has an outline or a ring that it has not without the focus, itself or what
+# is drawn for it; nobody sees what an input without opacity has. A date has the focus
+# in one of its parts, and would lose that one: of a date only outlines are looked for.
 IS_SEEN = """() => {
   const at = document.activeElement, label = at.closest("label");
-  return [at, label, at.parentElement, ...(label?.querySelectorAll("*") ?? [])]
-    .filter(Boolean)
-    .some((place) => {
-      const {outlineStyle, outlineWidth, boxShadow} = getComputedStyle(place);
-      return (outlineStyle !== "none" && parseFloat(outlineWidth) >= 2)
-        || boxShadow !== "none";
-    });
+  const near = [at, label, at.parentElement, ...(label?.querySelectorAll("*") ?? [])]
+    .filter((place) => place?.checkVisibility({opacityProperty: true}));
+  const isDate = at.type?.startsWith("date");
+  const rings = () => near.map((place) => {
+    const {outlineStyle, outlineWidth, outlineColor, boxShadow} =
+      getComputedStyle(place);
+    const isDrawn = outlineStyle !== "none" && parseFloat(outlineWidth) >= 2
+      && outlineColor !== "rgba(0, 0, 0, 0)";
+    const outline = isDrawn ? `${outlineStyle} ${outlineWidth} ${outlineColor}` : "";
+    return outline + (isDate || boxShadow === "none" ? "" : boxShadow);
+  });
+  const focused = rings();
+  if (isDate) return focused.some(Boolean);
+  at.blur();
+  const left = rings();
+  at.focus({preventScroll: true});
+  return focused.some((ring, place) => ring && ring !== left[place]);
 }"""
 # Whether something lies over it, or it is out of sight.
 IS_COVERED = """() => {
