@@ -470,7 +470,9 @@ def test_card_led_out_of_turn_lies_there(client):
     """Until somebody has ruled on it, a card led out of turn lies face up."""
     page = client.get(after(client, a_table(), "e leads dq")).text
 
-    assert re.search(r'class="penalty face-up">.*?queen of diamonds', page, re.DOTALL)
+    assert re.search(
+        r'class="penalty face-up"[^>]*>.*?queen of diamonds', page, re.DOTALL
+    )
 
 
 def test_one_live_region_of_that_name(client):

@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.everywhere.looking import FOCUS
+from tests.everywhere.looking import FOCUS, WIDE
 from tests.exams.papers import a_variant
 from tests.practice.pages import answer, key
 
@@ -21,7 +21,8 @@ def variant():
 
 @pytest.fixture
 def page(shown):
-    """The page of the browser; afterwards it has no wishes."""
+    """The page of the browser, wide; afterwards it has no wishes."""
+    shown.page.set_viewport_size(WIDE)
     yield shown.page
     shown.page.emulate_media(reduced_motion="null", forced_colors="null")
 

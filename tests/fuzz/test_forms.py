@@ -47,7 +47,7 @@ from quizzes.practice.services import ask
 from tests.exams.papers import a_variant
 from tests.fuzz.filling import FILES, Fields, encoded, filled, likely
 from tests.fuzz.parsers import BOARDS
-from tests.fuzz.test_sending import EXAMPLES, FUZZ, UNREAD
+from tests.fuzz.test_sending import EXAMPLES, FUZZ
 from tests.fuzz.tokens import SOMEBODY
 
 pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("errors_are_raised")]
@@ -178,15 +178,7 @@ def in_a_request(rf):
 
 
 @pytest.mark.parametrize(
-    "kind",
-    [
-        pytest.param(
-            each,
-            id=each.__name__,
-            marks=[UNREAD] if each.__module__ == passkeys.__name__ else [],
-        )
-        for each in KINDS
-    ],
+    "kind", [pytest.param(each, id=each.__name__) for each in KINDS]
 )
 def test_whatever_is_filled_in(everything, in_a_request, kind):
     """It is taken, or there are words on what is wrong."""
