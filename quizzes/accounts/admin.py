@@ -6,6 +6,8 @@ from functools import wraps
 from typing import Any
 
 from allauth.account.decorators import secure_admin_login
+from allauth.mfa.admin import AuthenticatorAdmin
+from allauth.mfa.models import Authenticator
 from django.contrib import admin
 from django.contrib.auth.admin import UserAdmin
 from django.core.exceptions import BadRequest, FieldDoesNotExist
@@ -49,6 +51,24 @@ class KindFilter(admin.SimpleListFilter):
     ) -> QuerySet[StaffAction]:
         """Leave those of the kind chosen."""
         return queryset.filter(kind=self.value()) if self.value() else queryset
+
+
+admin.site.unregister(Authenticator)
+
+
+@admin.register(Authenticator)
+class PasskeyAdmin(AuthenticatorAdmin):
+    """The passkeys of all: one that is lost is taken away; none is made or changed."""
+
+    def has_add_permission(self, request: HttpRequest) -> bool:
+        """Let nobody add one: only its owner's device can."""
+        return False
+
+    def has_change_permission(
+        self, request: HttpRequest, obj: Authenticator | None = None
+    ) -> bool:
+        """Let nobody change one."""
+        return False
 
 
 @admin.register(StaffAction)

@@ -91,8 +91,8 @@ def _life(variants: list[tuple[int, int]], random: Random) -> Life:
             {
                 "variant_id": variant,
                 "edition": 2017,
-                "answer": ["a"],
-                "key": ["a" if is_right else "b"],
+                "answer": ["SA"],
+                "key": ["SA" if is_right else "S2"],
                 "rules": [],
                 "is_right": is_right,
                 "concept": shown,

@@ -38,7 +38,7 @@ def people(browser, site):
     def come(name, role=None):
         context = browser.new_context(base_url=site.url)
         contexts.append(context)
-        context.set_default_timeout(20_000)
+        context.set_default_timeout(60_000)
         page = context.new_page()
         page.on("console", hear)
         if role is not None:
