@@ -1,5 +1,7 @@
 """Setting a preference, and one's own account."""
 
+from urllib.parse import urlsplit
+
 from django.contrib import messages
 from django.contrib.auth.decorators import login_required
 from django.http import HttpRequest, HttpResponse, HttpResponseRedirect
@@ -69,7 +71,11 @@ def name_edit(request: HttpRequest) -> HttpResponse:
 
 
 def _local_address(address: str, otherwise: str = "/") -> str:
-    """Return `address` if it is a page of this site, else the home page or another."""
-    if address.startswith("/") and url_has_allowed_host_and_scheme(address, None):
-        return address
-    return otherwise
+    """Return `address` if it is a page of this site, else the home page or another.
+
+    Where preferences are sent to there is no page, though a refusal is shown there.
+    """
+    is_ours = address.startswith("/") and url_has_allowed_host_and_scheme(address, None)
+    if not is_ours or urlsplit(address).path == reverse("accounts:preferences-update"):
+        return otherwise
+    return address

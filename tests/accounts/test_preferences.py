@@ -86,6 +86,8 @@ def test_preferences_are_kept(client):
         "practice:home",
         "nowhere",
         "\x00/",
+        UPDATE,
+        f"{UPDATE}?edition=2017",
     ],
 )
 def test_way_back_stays_on_this_site(client, address):
