@@ -116,6 +116,7 @@ def write(page):
     page.get_by_text("is a major penalty card").first.wait_for()
     assert "{offender} drops {card:dropped}." == page.input_value("#id_title")
     page.select_option("#id_kind", "card")
+    page.wait_for_load_state("networkidle")  # nothing takes the place of what follows
     page.fill("#id_story", STORY)
     page.fill("#id_hints", "Who speaks before {leader} leads?")
     keep(page)
