@@ -37,14 +37,17 @@ function goOn() {
   });
 }
 
+function refuse(form, lacks) {
+  const errors = form.querySelector(".errorlist");
+  errors.hidden = false;
+  for (const line of errors.children) line.hidden = line.dataset.lacks !== lacks;
+  errors.focus();
+}
+
 function take(question, form, button) {
   const marked = new FormData(form);
   const choice = marked.get("choice") ?? marked.get("card");
-  if (choice === null) {
-    form.querySelector(".errorlist").hidden = false;
-    form.querySelector(".errorlist").focus();
-    return;
-  }
+  if (choice === null || !button.value) return refuse(form, choice === null ? "choice" : "confidence");
   const { ticket, title } = question.dataset;
   const confidence = Number(button.value);
   const given = Date.now();

@@ -149,7 +149,7 @@ def test_an_item(people):  # noqa: F811
     author.type("#id_command", "e drops hk")
     author.enter("Do it")
     page.get_by_text("is a major penalty card").first.wait_for()
-    author.type("#id_title", "{offender} drops {card:dropped}.")
+    author.type("#id_title", "By keyboard {offender} drops {card:dropped}.")
     author.type("#id_kind", "Which cards")
     author.type("#id_story", STORY)
     author.go("Keep these words")

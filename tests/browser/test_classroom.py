@@ -53,7 +53,9 @@ def device(browser: Browser, site) -> Iterator[Device]:
 
 def sees(page: Page, words: str) -> None:
     """Wait until a screen shows something, without anybody loading it anew."""
-    expect(page.locator("#live")).to_contain_text(words, timeout=SIGHT)
+    expect(page.locator("#live")).to_contain_text(
+        words, timeout=SIGHT, use_inner_text=True
+    )
 
 
 def press(page: Page, *names: str) -> None:

@@ -11,6 +11,7 @@ from playwright.sync_api import expect
 
 from quizzes.practice.offline.tickets import read_ticket
 from tests.browser.test_access import complaints, too_wide
+from tests.browser.walking import FIELD
 
 pytestmark = pytest.mark.browser
 PACK = "/practice/pack/"
@@ -273,6 +274,12 @@ def test_axe_on_the_pack(phone):
         page.get_by_role("alert").filter(has_text="Nothing is marked")
     ).to_be_visible()
     found["refused"] = [*complaints(page, 1), too_wide(page)]
+    page.locator(FIELD).first.check(force=True)
+    page.locator(FIELD).first.press("Enter")
+    expect(
+        page.get_by_role("alert").filter(has_text="How sure are you?")
+    ).to_be_visible()
+    found["unsure"] = [*complaints(page, 2), too_wide(page)]
     for number in range(10):
         answer(page)
         if number < 2:

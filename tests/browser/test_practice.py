@@ -19,7 +19,9 @@ def test_two_questions_by_keyboard(page):
     tab_to(page, FIELD)
     page.keyboard.press("Space")
     page.keyboard.press("Enter")
+    page.get_by_role("alert").get_by_text("How sure are you?").wait_for()
     assert page.url.endswith("/practice/session/")
+    assert page.locator(f"{FIELD}:checked").count() == 1
     tab_to(page, SURE)
     page.keyboard.press("Enter")
     page.wait_for_selector(VERDICT)

@@ -3,6 +3,7 @@
 import re
 
 import pytest
+from playwright.sync_api import Route, expect
 
 from tests.browser.conftest import EXPECTED
 from tests.browser.test_access import SMALL, complaints, too_wide
@@ -80,7 +81,7 @@ def begin(page):
     page.select_option("#id_declarer", "S")
     page.select_option("#id_leader", "W")
     is_sound(page)
-    page.get_by_role("button", name="Lay it on the table").click()
+    press(page, "Lay it on the table")
 
 
 def begin_by_clicks(page):
@@ -116,7 +117,6 @@ def write(page):
     page.get_by_text("is a major penalty card").first.wait_for()
     assert "{offender} drops {card:dropped}." == page.input_value("#id_title")
     page.select_option("#id_kind", "card")
-    page.wait_for_load_state("networkidle")  # nothing takes the place of what follows
     page.fill("#id_story", STORY)
     page.fill("#id_hints", "Who speaks before {leader} leads?")
     keep(page)
@@ -187,6 +187,20 @@ def test_an_item_from_scratch(people):
     assert reader.get_by_text("None: the king fell.").is_visible()
     reader.goto(re.sub(r"/write/.*", "", draft) + "/reports/")
     is_sound(reader, 1)
+
+
+def test_what_is_chosen_arrives_before_what_is_kept(people):
+    """While what was chosen is on its way the words cannot be kept."""
+    page = people("carl", "author")
+    begin(page)
+    way: list[Route] = []
+    page.route("**/words/", lambda route: way.append(route), times=1)
+    with page.expect_request("**/words/"):
+        page.select_option("#id_kind", index=1)
+    buttons = page.get_by_role("button", name="Keep these words")
+    expect(buttons.last).to_be_disabled()
+    way[0].continue_()
+    expect(buttons.last).to_be_enabled()
 
 
 def test_an_item_of_two_steps(people):
