@@ -62,6 +62,5 @@ def fulfilled(answer: HttpResponse) -> dict[str, object]:
 def shown(browser: Browser) -> Iterator[Shown]:
     """Open one page of a browser, for all tests: none of them leaves anything in it."""
     context = browser.new_context()
-    context.set_default_timeout(15_000)
     yield Shown(context.new_page())
     context.close()

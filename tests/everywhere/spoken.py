@@ -9,6 +9,9 @@ from typing import Any
 from playwright.sync_api import Page
 
 Node = Mapping[str, Any]
+# The focus goes where a page says with the first picture of it.
+DRAWN = """() => new Promise((done) =>
+  requestAnimationFrame(() => requestAnimationFrame(done)))"""
 
 # Whose name is all that there is to say of what is inside.
 WHOLE = {
@@ -34,6 +37,7 @@ WORDS = {
 
 def spoken(page: Page) -> str:
     """Give the main part of a page as a screen reader goes through it."""
+    page.evaluate(DRAWN)
     session = page.context.new_cdp_session(page)
     nodes = session.send("Accessibility.getFullAXTree")["nodes"]
     session.detach()

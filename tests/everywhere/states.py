@@ -5,12 +5,23 @@ them undoes all at the end.
 """
 
 from collections.abc import Callable, Iterator
+from datetime import timedelta
+from typing import Any
 
 from allauth.mfa.models import Authenticator
 from django.http import HttpResponse
 from django.template.loader import render_to_string
 from django.test import Client
 from django.utils import timezone
+from fido2.cose import ES256
+from fido2.utils import websafe_encode
+from fido2.webauthn import (
+    Aaguid,
+    AttestationObject,
+    AttestedCredentialData,
+    AuthenticatorData,
+    CollectedClientData,
+)
 
 from penalty_cards.failing import SECONDS
 from quizzes.accounts.models import User
@@ -24,6 +35,7 @@ from tests.practice.drills.test_pages import form_of
 from tests.practice.pages import answer, field, hidden, key, send, wrong
 
 State = tuple[str, HttpResponse]
+SITE = "http://testserver"
 PASSWORD = "seven small clubs"
 KINDS = ("PC-001", "PC-005", "PC-099", "PC-121")
 
@@ -125,9 +137,12 @@ def lesson(world: World) -> Iterator[State]:
 def exam(world: World) -> Iterator[State]:
     """Give what is shut in an exam, a question sent empty, and what comes after."""
     candidate, where = world.clients["candidate"], world.things["running"]
+    begun = timezone.now() - timedelta(seconds=30)
+    Sitting.objects.filter(pk=where).update(started=begun)
     yield "shut", candidate.get("/practice/")
     address = f"/exams/sittings/{where}/"
     yield "overview", candidate.get(address)
+    yield "question", candidate.get(f"{address}1/")
     yield "sent empty", candidate.post(f"{address}1/", {}, follow=True)
     yield "before the end", candidate.get(f"{address}end/")
     yield "handed in", candidate.post(f"{address}end/", {"sure": "on"}, follow=True)
@@ -160,8 +175,11 @@ def account(world: World) -> Iterator[State]:
     client.post("/accounts/login/", {"login": "account", "password": PASSWORD})
     yield "a new key", client.get("/accounts/2fa/webauthn/add/")
     own = Authenticator.objects.create(
-        user=someone, type=Authenticator.Type.WEBAUTHN, data={"name": "Phone"}
+        user=someone, type=Authenticator.Type.WEBAUTHN, data=a_passkey()
     ).pk
+    other = Client()
+    other.force_login(someone)
+    yield "a key once more", other.get("/accounts/2fa/webauthn/reauthenticate/")
     for page in ("", f"keys/{own}/edit/", f"keys/{own}/remove/"):
         yield f"keys {page}", client.get(f"/accounts/2fa/webauthn/{page}")
     yield "no name", client.post(f"/accounts/2fa/webauthn/keys/{own}/edit/", {})
@@ -173,6 +191,24 @@ def account(world: World) -> Iterator[State]:
     yield "by mail", mailed.post("/accounts/login/code/", sent, follow=True)
     code = {"code": "wrong"}
     yield "wrong code", mailed.post("/accounts/login/code/confirm/", code)
+
+
+def a_passkey() -> dict[str, Any]:
+    """Give what is kept of a passkey, for which nobody has the secret."""
+    key = ES256({1: 2, 3: -7, -1: 1, -2: bytes(32), -3: bytes(32)})
+    attested = AttestedCredentialData.create(Aaguid.NONE, b"a phone", key)
+    flags = AuthenticatorData.FLAG.UP | AuthenticatorData.FLAG.AT
+    made = AuthenticatorData.create(bytes(32), flags, 0, attested)
+    client_data = CollectedClientData.create(
+        CollectedClientData.TYPE.CREATE, b"a challenge", SITE
+    )
+    name = websafe_encode(b"a phone")
+    response = {
+        "clientDataJSON": websafe_encode(client_data),
+        "attestationObject": websafe_encode(AttestationObject.create("none", made, {})),
+    }
+    credential = {"id": name, "rawId": name, "type": "public-key", "response": response}
+    return {"name": "Phone", "credential": credential}
 
 
 def refusals(world: World) -> Iterator[State]:

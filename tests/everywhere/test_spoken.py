@@ -1,4 +1,4 @@
-"""What a screen reader says of a question, before an answer and after it.
+"""What a screen reader says of a question and of what else people do on the site.
 
 `RENEW=1 pytest tests/everywhere/test_spoken.py` writes the texts anew. Their diff is to
 be read: would somebody who only hears it know what lies where, and what to do?
@@ -8,15 +8,25 @@ import os
 from pathlib import Path
 
 import pytest
+from django.db import transaction
 from django.test import Client
 
 from tests.directing.tables import a_table, after
 from tests.everywhere.spoken import spoken
+from tests.everywhere.states import STATES
 from tests.exams.papers import a_variant
 from tests.practice.pages import answer, form_data, send, wrong
 
 pytestmark = [pytest.mark.django_db, pytest.mark.browser]
 FOLDER = Path(__file__).with_name("spoken")
+# Of the states of pages, those that are listened to, and in which language.
+HEARD = {
+    "questions": {"PC-005 open": "de", "PC-005 wrong": "de"},
+    "practice": {"refused": "en"},
+    "lesson": {"phone after open": "en", "phone after reveal": "de"},
+    "exam": {"question": "en", "before the end": "en"},
+    "account": {"wrong": "en", "a key once more": "de"},
+}
 
 
 def heard(shown, name: str, url: str, page) -> tuple[str, str]:
@@ -53,3 +63,22 @@ def test_the_open_table(everything, shown):
     expected, actual = heard(shown, "open table", "/table/", client.get(url))
 
     assert expected == actual
+
+
+@pytest.mark.parametrize("part", HEARD)
+def test_a_state(everything, shown, settings, part):
+    """A phone in a lesson, an exam, signing in; in German what is read in German."""
+    states = next(each for each in STATES if each.__name__ == part)
+    met = {}
+    for language in sorted(set(HEARD[part].values())):
+        settings.LANGUAGE_CODE = language
+        with transaction.atomic():
+            for name, page in states(everything):
+                if HEARD[part].get(name) == language:
+                    met[name] = language
+                    said_of = f"{part}, {name}, {language}"
+                    expected, actual = heard(shown, said_of, f"/{part}", page)
+
+                    assert expected == actual
+            transaction.set_rollback(True)
+    assert HEARD[part] == met
