@@ -73,9 +73,10 @@ function isTyped(field) {
   return field.value !== field.defaultValue;
 }
 
-// Note what is chosen, and has been typed, and give the function that brings it back.
+// Note what is chosen, typed and unfolded, and give the function that brings it back.
 function chosen() {
   const before = vote();
+  const unfolded = [...live().querySelectorAll("details[id][open]")].map(({ id }) => id);
   const forms = [...live().querySelectorAll("form[id]")].map((form) => [
     form.id,
     fieldsOf(form)
@@ -83,6 +84,7 @@ function chosen() {
       .map(({ name, value, checked, type }) => ({ name, value, checked, type })),
   ]);
   return () => {
+    for (const id of unfolded) document.getElementById(id)?.setAttribute("open", "");
     if (vote() !== before) return;
     for (const [id, fields] of forms) {
       const form = document.getElementById(id);
@@ -116,8 +118,9 @@ function land() {
   place?.focus({ preventScroll: true });
 }
 
+// A state that was on its way while a later one was given in answer is not shown.
 function show(id, html) {
-  if (id === have) return;
+  if (id === have || parseInt(id, 10) < parseInt(have, 10)) return;
   have = id;
   const restoreAll = chosen();
   const before = chapter();
