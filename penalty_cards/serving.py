@@ -19,7 +19,7 @@ OPTIONS: dict[str, Any] = {
     "http": f"{__name__}:Connection",
     "log_level": "warning",
     "timeout_graceful_shutdown": 3,  # seconds
-    "timeout_worker_healthcheck": 2,  # seconds
+    "timeout_worker_healthcheck": 10,  # seconds
 }
 
 
