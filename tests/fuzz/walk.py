@@ -59,9 +59,9 @@ class Page(HTMLParser):
         self.feed(html)
 
     def handle_starttag(self, tag: str, attrs: Any) -> None:
-        """Note a link, a form, or a field of one."""
+        """Note a link to another page, a form, or a field of one."""
         own = {name: value or "" for name, value in attrs}
-        if tag == "a" and own.get("href"):
+        if tag == "a" and not own.get("href", "#").startswith("#"):
             self.links.append(urljoin(self._address, own["href"]))
         elif tag == "form":
             action = urljoin(self._address, own.get("action", ""))
@@ -132,7 +132,7 @@ class Walker:
         status = response.status_code
         self.statuses[status] += 1
         if status >= 500 or (how == "link" and status in LEADS_NOWHERE):
-            self.faults[f"{status} by {how}: {urlsplit(address).path}"] += 1
+            self.faults[f"{status} by {how}: {address.removeprefix(SITE)}"] += 1
         if response.redirect_chain:
             address = urljoin(SITE, response.redirect_chain[-1][0])
         is_page = "html" in response.headers.get("Content-Type", "")
