@@ -15,7 +15,7 @@ from typing import NamedTuple
 
 import pytest
 from django.conf import settings
-from playwright.sync_api import Browser, BrowserContext, Page
+from playwright.sync_api import Browser, BrowserContext, Page, expect
 
 from penalty_cards.questions.question import Kind
 from penalty_cards.scenarios.models import Variant, Version
@@ -23,6 +23,7 @@ from penalty_cards.scenarios.services import case_of
 
 # Chromium reports a page that was refused or not found as if the page were at fault.
 EXPECTED = re.compile(r"Failed to load resource: .* status of 4(03|04|09|22) ")
+expect.set_options(timeout=30_000)  # milliseconds, as whatever else is waited for
 QUESTIONS = """
     SELECT variant.code, facts, digest, document FROM scenarios_variant AS variant
     JOIN scenarios_version AS version ON version.id = version_id
@@ -116,7 +117,6 @@ def variants(site: Site) -> dict[str, Variant]:
 def context(browser: Browser, site: Site) -> Iterator[BrowserContext]:
     """Open a browser window that knows nothing of earlier ones."""
     context = browser.new_context(base_url=site.url)
-    context.set_default_timeout(15_000)
     yield context
     context.close()
 

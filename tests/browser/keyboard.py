@@ -28,6 +28,7 @@ class Keyboard:
 
         Whatever was exchanged on the page before, the focus is still somewhere.
         """
+        self.page.wait_for_load_state()
         expect(place).to_be_attached()
         assert not self.page.evaluate(IS_LOST), f"the focus was lost before {place}"
         for _ in range(MOST):
@@ -48,8 +49,10 @@ class Keyboard:
 
     def go(self, place: Locator | str) -> None:
         """Press what leads to another page, or to this one anew."""
+        found = self._named(place) if isinstance(place, str) else place
+        self.to(found)
         with self.page.expect_navigation():
-            self.enter(place)
+            self.enter(found)
 
     def tick(self, place: Locator) -> None:
         """Tick a box, or one of several, by Space."""

@@ -48,6 +48,7 @@ def complaints(page, place):
     Every rule judges the first look; the second differs in colours alone, so its
     contrast is judged. An odd `place` has the suits the other way round.
     """
+    page.wait_for_load_state()
     page.evaluate(AXE)
     page.evaluate(UNFOLD)
     return page.evaluate(JUDGE, LOOKS[place % 2])
@@ -122,6 +123,7 @@ def test_refusals(page, refuse):
 
 def too_wide(page):
     """How far a page reaches beyond the window, in pixels."""
+    page.wait_for_load_state()
     return page.evaluate(
         "document.documentElement.scrollWidth - document.documentElement.clientWidth"
     )

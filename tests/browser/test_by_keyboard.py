@@ -40,7 +40,7 @@ def test_drill(page):
         keys.enter(page.locator(SUBMIT).first)
         expect(page.locator(VERDICT)).to_be_focused()
         keys.go("Next question")
-    assert "/drill/" in page.url
+    expect(page.locator(SUBMIT).first).to_be_visible()
 
 
 def test_settings_and_own_data(page):
@@ -51,9 +51,9 @@ def test_settings_and_own_data(page):
     keys.enter(page.locator(SUBMIT).first)
     expect(page.locator(VERDICT)).to_be_focused()
     page.goto("/progress/data/")
-    keys.enter(page.locator('.foot button[name="theme"][value="dark"]'))
+    keys.go(page.locator('.foot button[name="theme"][value="dark"]'))
     expect(page.locator("html")).to_have_attribute("data-theme", "dark")
-    keys.enter(page.locator('button[name="edition"][value="2007"]').first)
+    keys.go(page.locator('button[name="edition"][value="2007"]').first)
     pressed = page.locator('button[name="edition"][aria-pressed="true"]').first
     expect(pressed).to_have_attribute("value", "2007")
     keys.to(page.locator('a[href$="/as/json/"]'))
@@ -199,7 +199,9 @@ def test_an_exam(people, site):  # noqa: F811
     for place in (1, 2):
         for one in right[place]:
             field = ':is([name="card"],[name="choice"])'
-            candidate.tick(page.locator(f'#sitting input{field}[value="{one}"]'))
+            box = page.locator(f'#sitting input{field}[value="{one}"]')
+            page.evaluate("document.getElementById('saved').textContent = ''")
+            candidate.tick(box)
             expect(page.locator("#saved")).to_contain_text(SAVED)
         candidate.go("Next")
     for place in list(right)[2:]:  # like these two

@@ -9,11 +9,18 @@ from tests.browser.walking import answer, right_and_wrong
 pytestmark = pytest.mark.browser
 OPENS = "#change .actions a"
 SWITCH = ".switchboard a"
+STYLED = """() => [...document.querySelectorAll("#change link")]
+  .every((link) => link.sheet)"""
 
 
 def answered(page, variants):
     """Answer the question about declarer's options."""
     answer(page, variants["options"], right_and_wrong(variants["options"])[0])
+
+
+def is_styled(page):
+    """Wait for the style sheet that comes with the section."""
+    page.wait_for_function(STYLED)
 
 
 def test_by_swap(page, variants):
@@ -29,6 +36,7 @@ def test_by_swap(page, variants):
     expect(page.locator(f"{SWITCH}[aria-current]")).to_have_count(1)
     assert page.evaluate("window.loadedOnce")
     assert "?change=" in page.url
+    is_styled(page)
     said = page.locator("#change").inner_text()
     page.reload()
     assert said == page.locator("#change").inner_text()
@@ -68,7 +76,9 @@ def test_looks(page, variants, width):
         expect(page.locator(SWITCH).nth(number)).to_have_attribute(
             "aria-current", "true"
         )
+        is_styled(page)
         assert too_wide(page) <= 0
+    is_styled(page)
     heights = [link.bounding_box()["height"] for link in page.locator(SWITCH).all()]
     one, other = (side.bounding_box() for side in page.locator(".sides > *").all())
 

@@ -46,7 +46,6 @@ def paper(site, sitting):
 def signed_in(browser, site, name):
     """Sign up in a window of its own."""
     page = browser.new_context(base_url=site.url).new_page()
-    page.set_default_timeout(20_000)
     sign_up(page, name)
     return page
 

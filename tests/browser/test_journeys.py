@@ -115,7 +115,6 @@ def test_without_javascript(browser, site, variants, kind):
     """Plain forms and links: refused, answered, played out, and on to the next."""
     right, wrong = right_and_wrong(variants[kind])
     context = browser.new_context(base_url=site.url, java_script_enabled=False)
-    context.set_default_timeout(15_000)
     page = context.new_page()
     page.goto(variants[kind].get_absolute_url())
     page.locator(SUBMIT).click()
@@ -153,10 +152,12 @@ def test_list_without_javascript(browser, site):
     context = browser.new_context(base_url=site.url, java_script_enabled=False)
     page = context.new_page()
     page.goto("/questions/")
+    before = page.locator(".found").inner_text()
     page.get_by_label("Kind of question").select_option("degree")
     page.get_by_role("button", name="Show").click()
     page.wait_for_url("**kind=degree**")
     expect(page.locator(".found")).to_contain_text("question")
+    expect(page.locator(".found")).not_to_have_text(before)
     context.close()
 
 
@@ -182,20 +183,23 @@ def test_arrow_keys_step_the_projector(page, variants):
     page.keyboard.press("ArrowLeft")
     page.wait_for_url(f"**{url}present/ruling/")
 
-    assert page.url.endswith(f"{url}present/ruling/")
-
 
 def test_overlays_are_switched(page, variants):
     """Each overlay shows and hides something of the table."""
     answer(page, variants["ruling"], right_and_wrong(variants["ruling"])[0])
     seen = 0
+
+    def shown():
+        mask = [page.locator(".overlays")]
+        return page.locator(".table").first.screenshot(mask=mask)
+
     for url in (page.url, *(v.get_absolute_url() for v in variants.values())):
         page.goto(url)
         switches = page.locator('.overlays input[name="show"]')
         for number in range(switches.count()):
-            before = page.locator(".table").first.screenshot()
+            before = shown()
             switches.nth(number).click(force=True)
-            after = page.locator(".table").first.screenshot()
+            after = shown()
             switches.nth(number).click(force=True)
             assert before != after
             seen += 1

@@ -135,7 +135,6 @@ def test_what_the_browser_has_styled(page, variants):
 def test_without_javascript(browser, site):
     """Plain forms and links: act, be refused, choose, step."""
     context = browser.new_context(base_url=site.url, java_script_enabled=False)
-    context.set_default_timeout(15_000)
     page = context.new_page()
     page.goto(f"{DEAL}")
     page.get_by_role("button", name="Act").click()

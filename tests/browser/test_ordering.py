@@ -45,11 +45,11 @@ def test_by_keyboard(page, variants):
 def test_without_javascript(browser, site, variants):
     """The buttons are those of a plain form; the page comes back changed."""
     context = browser.new_context(base_url=site.url, java_script_enabled=False)
-    context.set_default_timeout(15_000)
     page = context.new_page()
     page.goto(variants["announce"].get_absolute_url())
     before = page.locator(".order > li").all_inner_texts()
-    page.locator('button[name="down"]').first.click()
+    with page.expect_navigation():
+        page.locator('button[name="down"]').first.click()
     after = page.locator(".order > li").all_inner_texts()
 
     assert before[0].split("\n")[0] in after[1]

@@ -55,8 +55,8 @@ def test_an_answer_that_does_not_get_through(devices):
 
     expect(phone.locator("#stream-lost")).to_be_in_viewport()
     expect(phone.locator("#stream-lost")).to_contain_text("No connection")
-    phone.unroute("**/vote/", lose)
     with phone.expect_request("**/vote/") as arrived:
+        phone.unroute("**/vote/", lose)
         sees(phone, "Your answer is in")
     expect(phone.locator("#stream-lost")).to_be_empty()
     assert len(lost) > 1

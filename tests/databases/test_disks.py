@@ -119,4 +119,4 @@ def test_a_database_that_somebody_holds(tmp_path):
         site.wait(timeout=30)
 
     assert ("503 200", "503 200", "302 200") == (held, next_one, free)
-    assert seconds < 1
+    assert seconds < 3  # it does not wait for the lock again
