@@ -4,8 +4,8 @@
 
 Each walk starts at the home page, by a visitor or by somebody who may do everything.
 A step follows a link, or sends a form: mostly as it stands or with one of its choices,
-sometimes with what no page offers. No page may fail, and no link may lead nowhere. The
-exit status is 1 if one does.
+sometimes with what no page offers. No page may fail, and no link may lead nowhere, but
+back to an address that was asked for and is not there. If one does, exit status is 1.
 """
 
 import argparse
@@ -22,7 +22,7 @@ from multiprocessing import get_context
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import TYPE_CHECKING, Any
-from urllib.parse import urljoin, urlsplit
+from urllib.parse import urlencode, urljoin, urlsplit
 
 from tests.fuzz.mutating import STRANGE
 
@@ -88,6 +88,7 @@ class Walker:
 
     def __init__(self, lot: random.Random) -> None:
         self._lot = lot
+        self._lost: set[str] = set()
         self.faults: Counter[str] = Counter()
         self.statuses: Counter[int] = Counter()
 
@@ -117,11 +118,13 @@ class Walker:
         values = {name: value for name, value in values.items() if value is not None}
         way = "form" if form.method == "post" else "search"
         if form.method == "post":
-            response = self._client.post(form.action, values, follow=True)
+            address = form.action
+            response = self._client.post(address, values, follow=True)
         else:
-            address = urlsplit(form.action)._replace(query="").geturl()
-            response = self._client.get(address, values, follow=True)
-        return self._page(form.action, response, way)
+            query = urlencode(values)
+            address = urlsplit(form.action)._replace(query=query).geturl()
+            response = self._client.get(address, follow=True)
+        return self._page(address, response, way)
 
     def _value(self, known: list[str]) -> str | None:
         if self._lot.random() < IS_ODD:
@@ -131,8 +134,11 @@ class Walker:
     def _page(self, address: str, response: Any, how: str) -> Page:
         status = response.status_code
         self.statuses[status] += 1
-        if status >= 500 or (how == "link" and status in LEADS_NOWHERE):
+        is_lost = status in LEADS_NOWHERE
+        if status >= 500 or (is_lost and how == "link" and address not in self._lost):
             self.faults[f"{status} by {how}: {address.removeprefix(SITE)}"] += 1
+        if is_lost:
+            self._lost.add(address)
         if response.redirect_chain:
             address = urljoin(SITE, response.redirect_chain[-1][0])
         is_page = "html" in response.headers.get("Content-Type", "")
