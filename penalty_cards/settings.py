@@ -125,6 +125,7 @@ INSTALLED_APPS = [
     "django.contrib.sessions",
     "django.contrib.messages",
     "django.contrib.staticfiles",
+    "django.forms",
 ]
 MIDDLEWARE = [
     "django_guid.middleware.guid_middleware",
@@ -164,6 +165,7 @@ TEMPLATES = [
         },
     }
 ]
+FORM_RENDERER = "django.forms.renderers.TemplatesSetting"  # some forms' are ours
 ROOT_URLCONF = "penalty_cards.urls"
 CSRF_FAILURE_VIEW = "quizzes.accounts.old_forms.refused"
 ASGI_APPLICATION = "penalty_cards.asgi.application"
