@@ -84,8 +84,8 @@ function chosen() {
       .map(({ name, value, checked, type }) => ({ name, value, checked, type })),
   ]);
   return () => {
-    for (const id of unfolded) document.getElementById(id)?.setAttribute("open", "");
     if (vote() !== before) return;
+    for (const id of unfolded) document.getElementById(id)?.setAttribute("open", "");
     for (const [id, fields] of forms) {
       const form = document.getElementById(id);
       if (form?.tagName === "FORM") fieldsOf(form).forEach((field) => restore(field, fields));
@@ -231,7 +231,10 @@ document.addEventListener("htmx:beforeSwap", (event) => {
   kept = focusKept();
 });
 document.addEventListener("htmx:afterSwap", (event) => {
-  have = event.detail.xhr?.getResponseHeader("X-State") ?? have;
+  const id = event.detail.xhr?.getResponseHeader("X-State") ?? have;
+  const isOlder = parseInt(id, 10) < parseInt(have, 10); // a later one came meanwhile
+  have = id;
+  if (isOlder) ask();
   reached(true);
   bringBack?.();
   bringBack = null;
