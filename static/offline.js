@@ -73,8 +73,8 @@ async function forgetOthers() {
   if (reader === undefined || before === null || before === reader) return;
   if (!(await sendAnswers())) return;
   keptAnswers().forEach(forgetAnswer);
-  localStorage.removeItem("reader");
   await window.caches?.delete("pack");
+  localStorage.removeItem("reader");
 }
 
 addEventListener("online", sendAnswers);
