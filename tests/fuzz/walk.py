@@ -14,7 +14,7 @@ import os
 import random
 import shutil
 import sys
-from collections import Counter
+from collections import Counter, deque
 from collections.abc import Iterable
 from dataclasses import dataclass, field
 from html.parser import HTMLParser
@@ -88,7 +88,7 @@ class Walker:
 
     def __init__(self, lot: random.Random) -> None:
         self._lot = lot
-        self._lost: set[str] = set()
+        self._lost: deque[str] = deque(maxlen=2)  # of the pages one came by
         self.faults: Counter[str] = Counter()
         self.statuses: Counter[int] = Counter()
 
@@ -137,8 +137,7 @@ class Walker:
         is_lost = status in LEADS_NOWHERE
         if status >= 500 or (is_lost and how == "link" and address not in self._lost):
             self.faults[f"{status} by {how}: {address.removeprefix(SITE)}"] += 1
-        if is_lost:
-            self._lost.add(address)
+        self._lost.append(address if is_lost else "")
         if response.redirect_chain:
             address = urljoin(SITE, response.redirect_chain[-1][0])
         is_page = "html" in response.headers.get("Content-Type", "")
