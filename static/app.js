@@ -41,5 +41,10 @@ addEventListener("pageshow", (event) => {
   if (event.persisted && document.getElementById("verdict")) location.reload();
 });
 
+// A page that is opened at one of its places heeds no autofocus, and goes there last.
+addEventListener("load", () => {
+  if (location.hash) setTimeout(() => document.querySelector(".refused[autofocus]")?.focus());
+});
+
 document.addEventListener("change", count);
 count();

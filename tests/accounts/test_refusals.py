@@ -12,7 +12,7 @@ NEW = dict.fromkeys(("password1", "password2"), "seven small clubs")
 REFUSED = [
     # page              what is sent                      what is heard
     ("account_login",   {"login": "x", "password": "y"},  "are no pair"),
-    ("account_signup",  NEW,                              "“Name” is not right yet"),
+    ("account_signup",  NEW,                              "This field is required."),
 ]  # fmt: skip
 
 

@@ -41,6 +41,20 @@ def plan(page, request):
     return page
 
 
+def test_a_refused_name_has_the_focus(page):
+    """What is wrong is read out, also where a page opens at one of its places."""
+    sign_up(page, "nameless")
+    page.goto("/teach/")
+    page.fill("#id_name", " ")
+    with page.expect_navigation():
+        page.get_by_role("button", name="Make it").click()
+
+    assert page.url.endswith("#groups")
+    refused = page.locator(".refused")
+    expect(refused).to_be_focused()
+    expect(refused).to_contain_text("This field is required.")
+
+
 def test_a_plan_is_put_in_order(plan):
     """By keyboard the focus stays with the part; by pointer it goes where it is put."""
     page = plan
