@@ -46,5 +46,16 @@ addEventListener("load", () => {
   if (location.hash) setTimeout(() => document.querySelector(".refused[autofocus]")?.focus());
 });
 
+// The menu is closed by Escape, and by what is pressed beside it.
+const menu = document.querySelector("details.menu");
+document.addEventListener("keydown", ({ key }) => {
+  if (key !== "Escape" || !menu?.open) return;
+  menu.open = false;
+  menu.querySelector("summary").focus();
+});
+document.addEventListener("click", ({ target }) => {
+  if (menu?.open && !menu.contains(target)) menu.open = false;
+});
+
 document.addEventListener("change", count);
 count();

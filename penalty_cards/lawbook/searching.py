@@ -4,7 +4,6 @@ Everything is ranked here, so that every database gives the same results.
 """
 
 import re
-import unicodedata
 from collections.abc import Iterable, Mapping, Sequence
 from functools import lru_cache
 from typing import NamedTuple
@@ -15,6 +14,7 @@ from django.utils.translation import get_language, pgettext
 from django.utils.translation import gettext as _
 
 from penalty_cards.lawbook.clubtext.shown import passage_anchor
+from penalty_cards.lawbook.letters import plain
 from penalty_cards.lawbook.linking import ENGLISH, anchor, terms
 from penalty_cards.lawbook.models import LawPassage, LawText
 from penalty_cards.lawbook.numbers import clean_number, is_under, order
@@ -28,7 +28,6 @@ from penalty_cards.laws.summaries import LAWS, SUMMARIES, unmarked
 MOST_CHARACTERS = 100  # of a query
 MOST_SHOWN = 20  # of each section
 WORDS_OF_A_PASSAGE = 12  # shown of one without a heading
-SOFT_HYPHEN = "\u00ad"  # where a narrow place may part a long word
 MOST_REMEMBERED = 16384  # texts; each is taken apart once
 _NUMBER = re.compile(
     r"(?:\b(?:laws?|paragraph)|§)\s*(\d{1,2})\s?([a-k]?)\s?(\d?)\s?(\([a-z]\)|[a-z]\b)?(?!\w)"
@@ -161,15 +160,9 @@ def words_of(text: str) -> frozenset[str]:
 
 @lru_cache(maxsize=MOST_REMEMBERED)
 def _words(text: str, language: str | None) -> frozenset[str]:
-    plain = re.sub(r"[’']s?\b", "", _plain(text))
     forms = _one_word_forms(language)
-    words = re.findall(r"\w+", plain)
+    words = re.findall(r"\w+", re.sub(r"[’']s?\b", "", plain(text)))
     return frozenset(_first_form(forms.get(word, word)) for word in words)
-
-
-def _plain(text: str) -> str:
-    plain = unicodedata.normalize("NFKD", text.casefold().replace(SOFT_HYPHEN, ""))
-    return "".join(c for c in plain if not unicodedata.combining(c))
 
 
 def _first_form(term: str) -> str:
@@ -187,9 +180,9 @@ def _one_word_forms(language: str | None) -> Mapping[str, str]:
     for forms in (ENGLISH, terms().forms):
         first: dict[str, str] = {}
         for form, term in forms.items():
-            first.setdefault(term, _plain(form))
+            first.setdefault(term, plain(form))
             if " " not in form + first[term]:
-                found[_plain(form)] = first[term]
+                found[plain(form)] = first[term]
     return found
 
 

@@ -7,6 +7,7 @@ from django.utils.translation import gettext
 
 from penalty_cards.lawbook.clubtext.shown import Excerpt, beside
 from penalty_cards.lawbook.differing import difference, words_of
+from penalty_cards.lawbook.letters import plain
 from penalty_cards.lawbook.linking import Linker, Runs, anchor
 from penalty_cards.lawbook.numbers import clean_number, is_under, order
 from penalty_cards.lawbook.supplied import ShownItem, supply
@@ -163,11 +164,12 @@ def rules_by_number(number: str, edition: int) -> list[Entry]:
 
 
 def terms() -> list[Term]:
-    """Give the glossary in its order, other terms linked in each definition."""
-    return [
+    """Give the glossary by the alphabet, other terms linked in each definition."""
+    given = [
         Term(gettext(name), anchor(name), Linker(name).runs(words))
         for name, words in GLOSSARY.items()
     ]
+    return sorted(given, key=lambda term: plain(term.name))
 
 
 def assumptions() -> list[Taken]:

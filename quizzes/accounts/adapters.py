@@ -58,7 +58,7 @@ class AccountAdapter(DefaultAccountAdapter):
         "too_many_login_attempts": _("Too many tries. Wait a few minutes."),
         "unknown_email": _("No account has this address."),
         "username_blacklisted": _("This name cannot be had. Choose another."),
-        "username_password_mismatch": _("This name and this password are no pair."),
+        "username_password_mismatch": _("This name and this password do not match."),
         "username_taken": _("Somebody has this name already. Choose another."),
     }
 

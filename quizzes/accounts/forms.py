@@ -39,8 +39,13 @@ LABELS = {
     "passwordless": _("It signs me in, without a password"),
 }
 PASSWORD = _("Twelve characters or more, not digits only, none that many people use.")
+# Said by allauth, in a German that is not this site's: the catalogue says it anew.
+SAID_BY_ALLAUTH = (_("You must type the same password each time."),)
 HELP = {
-    "username": _("By this name you sign in; on what you write and sign it is shown."),
+    "username": _(
+        "By this name you sign in; on what you write and sign it is shown. "
+        "Letters, digits and @ . + - _ make it up, without spaces."
+    ),
     "password1": PASSWORD,
     "passwordless": _("Your device then asks for a finger, your face or its own code."),
 }

@@ -222,7 +222,7 @@ def test_pages_speak_our_words(client, player, name, is_signed_in):
 
 
 REFUSED = [
-    ("account_login", {"login": "ansa", "password": "x"}, "are no pair"),
+    ("account_login", {"login": "ansa", "password": "x"}, "do not match"),
     ("account_signup", NEW | {"username": "ansa"}, "has this name already"),
     ("account_change_password", {"oldpassword": "x"}, "not the password you have"),
     ("account_email", {"action_add": "", "email": "ansa@example.org"}, "among yours"),

@@ -184,6 +184,23 @@ def test_arrow_keys_step_the_projector(page, variants):
     page.wait_for_url(f"**{url}present/ruling/")
 
 
+def test_the_menu_is_closed(page):
+    """Escape closes it, and the focus is where it was opened; so does a click."""
+    page.set_viewport_size({"width": 360, "height": 740})
+    page.goto("/")
+    menu = page.locator("details.menu > summary")
+    first = page.locator("details.menu a").first
+    menu.click()
+    expect(first).to_be_visible()
+    page.keyboard.press("Escape")
+    expect(first).to_be_hidden()
+    expect(menu).to_be_focused()
+    menu.click()
+    expect(first).to_be_visible()
+    page.locator("h1").first.click(position={"x": 1, "y": 1}, force=True)
+    expect(first).to_be_hidden()
+
+
 def test_overlays_are_switched(page, variants):
     """Each overlay shows and hides something of the table."""
     answer(page, variants["ruling"], right_and_wrong(variants["ruling"])[0])

@@ -1,12 +1,14 @@
 """Practice in a browser: by keyboard, in place, on a small phone, pleasing to axe."""
 
 import pytest
+from playwright.sync_api import expect
 
 from tests.browser.test_access import SMALL, complaints, too_wide
 from tests.browser.walking import FIELD, VERDICT, tab_to
 
 pytestmark = pytest.mark.browser
 SURE = ".sure button"
+UNSURE = "How sure are you? Answer by one of the three buttons."
 NEXT = '.onward [rel="next"]'
 
 
@@ -19,7 +21,9 @@ def test_two_questions_by_keyboard(page):
     tab_to(page, FIELD)
     page.keyboard.press("Space")
     page.keyboard.press("Enter")
-    page.get_by_role("alert").get_by_text("How sure are you?").wait_for()
+    expect(page.get_by_role("alert")).to_have_text(UNSURE)
+    expect(page.get_by_role("alert")).to_be_focused()
+    expect(page.get_by_role("alert")).to_be_in_viewport()
     assert page.url.endswith("/practice/session/")
     assert page.locator(f"{FIELD}:checked").count() == 1
     tab_to(page, SURE)
