@@ -14,6 +14,8 @@ __all__ = ["everything", "nobody_watches"]
 
 SITE = "http://testserver"
 NOTHING = {"status": 204}
+# Which fold a page before has left open.
+FORGET = "try { sessionStorage.clear(); localStorage.clear(); } catch {}"
 
 
 class Shown:
@@ -62,5 +64,6 @@ def fulfilled(answer: HttpResponse) -> dict[str, object]:
 def shown(browser: Browser) -> Iterator[Shown]:
     """Open one page of a browser, for all tests: none of them leaves anything in it."""
     context = browser.new_context()
+    context.add_init_script(FORGET)
     yield Shown(context.new_page())
     context.close()
