@@ -218,9 +218,23 @@ function sendAgain(event) {
   setTimeout(() => elt.isConnected && elt.requestSubmit?.(triggeringEvent?.submitter), 1000 + 1000 * Math.random());
 }
 
+// While something is on its way the form it was sent by may be exchanged: what comes
+// back then has no place, and the page as it is now is got instead.
+function getAnew({ detail: { elt } }) {
+  if (!live()?.contains(elt)) return;
+  const beforeIt = (event) => {
+    if (elt.isConnected) return;
+    event.preventDefault();
+    if (document.getElementById("phone")) htmx.ajax("GET", location.pathname, { target: "#phone", swap: "outerHTML" });
+    else ask();
+  };
+  elt.addEventListener("htmx:beforeOnLoad", beforeIt, { once: true });
+}
+
 document.addEventListener("visibilitychange", wake);
 addEventListener("online", wake);
 addEventListener("pageshow", (event) => event.persisted && wake());
+document.addEventListener("htmx:beforeRequest", getAnew);
 document.addEventListener("htmx:sendError", sendAgain);
 document.addEventListener("htmx:responseError", sendAgain);
 document.addEventListener("htmx:configRequest", ({ detail }) => {

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 import pytest
-from playwright.sync_api import Browser, Page, Route, expect
+from playwright.sync_api import APIResponse, Browser, Page, Route, expect
 
 from tests.browser.test_access import SMALL
 from tests.browser.test_classroom import DEGREE, SIGHT, a_lesson, join, press, sees
@@ -61,6 +61,31 @@ def test_an_answer_that_does_not_get_through(devices):
     expect(phone.locator("#stream-lost")).to_be_empty()
     assert len(lost) > 1
     assert {arrived.value.post_data} == set(lost)
+
+
+def test_an_answer_that_comes_back_late(devices):
+    """What was sent before the vote was closed counts, and is told at the end."""
+    teacher, phone = devices
+    code = a_lesson(teacher, "belated", DEGREE)
+    join(phone, code, "Anna")
+    press(teacher, "Begin", "Open the vote")
+    held: list[tuple[Route, APIResponse]] = []
+    complained: list[str] = []
+    phone.on("pageerror", lambda error: complained.append(str(error)))
+    phone.route("**/vote/", lambda route: held.append((route, route.fetch())), times=1)
+    phone.locator('#live input[value="minor"]').check(force=True)
+    press(phone, "Answer")
+    sees(teacher, "1 of 1 has answered")
+    press(teacher, "Close the vote")
+    sees(phone, "The vote is closed.")
+
+    (route, response), *_ = held
+    with phone.expect_response(phone.url):
+        route.fulfill(response=response)
+    press(teacher, "Reveal and explain")
+
+    expect(phone.locator('[data-place="own"] h2')).to_contain_text("Not quite")
+    assert [] == complained
 
 
 def test_an_answer_that_is_refused(devices):
