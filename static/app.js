@@ -20,13 +20,9 @@ function say() {
   if (place) place.textContent = document.querySelector("[data-say]")?.textContent ?? "";
 }
 
-// After an answer or a changed fact put the focus where a full page would.
-document.addEventListener("htmx:afterSettle", (event) => {
+document.addEventListener("htmx:afterSettle", () => {
   count();
   say();
-  if (document.getElementById("question")?.contains(event.detail.elt)) {
-    event.detail.elt.querySelector("[autofocus]")?.focus();
-  }
 });
 
 // Preferences lead back to the page as it is now, not as it was loaded.
@@ -39,11 +35,6 @@ document.addEventListener("htmx:pushedIntoHistory", () => {
 // Whoever comes back to an answer asks for it anew: it may be another person by now.
 addEventListener("pageshow", (event) => {
   if (event.persisted && document.getElementById("verdict")) location.reload();
-});
-
-// A page that is opened at one of its places heeds no autofocus, and goes there last.
-addEventListener("load", () => {
-  if (location.hash) setTimeout(() => document.querySelector(".refused[autofocus]")?.focus());
 });
 
 // The menu is closed by Escape, and by what is pressed beside it.

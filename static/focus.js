@@ -1,4 +1,4 @@
-// What has the focus keeps it, whatever part of the page is exchanged.
+// Where the focus goes: it stays, whatever part of the page is exchanged, or goes to the news.
 "use strict";
 
 // Note what has the focus, and give what brings it back to that, or to what is like it;
@@ -16,4 +16,15 @@ function focusKept() {
 
 let bringFocusBack = focusKept();
 document.addEventListener("htmx:beforeSwap", () => (bringFocusBack = focusKept()));
-document.addEventListener("htmx:afterSettle", () => bringFocusBack());
+document.addEventListener("htmx:afterSettle", ({ detail }) => {
+  // An answer or a changed fact puts the focus where a full page would.
+  if (document.getElementById("question")?.contains(detail.elt)) {
+    detail.elt.querySelector("[autofocus]")?.focus();
+  }
+  bringFocusBack();
+});
+
+// A page that is opened at one of its places heeds no autofocus, and goes there last.
+addEventListener("load", () => {
+  if (location.hash) setTimeout(() => document.querySelector(".refused[autofocus]")?.focus());
+});
