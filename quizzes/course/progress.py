@@ -57,12 +57,18 @@ class Progress:
     def next(self) -> tuple[Lesson, Screen] | None:
         """Give the screen to go on with: the first one open after the last answer.
 
-        At the end of the course the first one that was left out; None if there is none.
+        A question may have been met elsewhere: only a screen that begins a lesson, or
+        follows an answered one, is where somebody is in the course. At the end of the
+        course it is the first screen that was left out; None if there is none.
         """
         every = [(lesson, each) for lesson in lessons() for each in lesson.screens]
-        places = [screen.place for _lesson, screen in every]
-        last = next(reversed(self.given), None)
-        start = places.index(last) + 1 if last is not None else 0
+        reached = {
+            screen.place: number
+            for number, (_lesson, screen) in enumerate(every, start=1)
+            if screen.number == 1 or every[number - 2][1].place in self.given
+        }
+        last = (reached[place] for place in reversed(self.given) if place in reached)
+        start = next(last, 0)
         for lesson, screen in (*every[start:], *every[:start]):
             if screen.place not in self.given:
                 return lesson, screen

@@ -131,17 +131,13 @@ def test_an_answer_in_another_edition_counts_but_is_asked_anew(client):
     assert 'name="ticket"' in client.get(url_of(*FIRST)).text
 
 
-def test_going_on(client):
-    """The course goes on after the last answer, wherever that was."""
-    start = reverse("course:lesson-list")
-    assert f'class="button" href="{url_of(*FIRST)}"' in client.get(start).text
+def test_a_lesson_is_begun_at_its_first_open_screen(client):
+    """A lesson's own page leads to what is left of it, in its order."""
+    lesson = lessons()[1]
+    answer(client, lesson, lesson.screens[2])
 
-    lesson, screen = lessons()[1], lessons()[1].screens[2]
-    answer(client, lesson, screen)
-
-    following = url_of(lesson, lesson.screens[3])
-    assert f'class="button" href="{following}"' in client.get(start).text
     detail = client.get(reverse("course:lesson-detail", args=[lesson.slug])).text
+
     assert f'class="button" href="{url_of(lesson, lesson.screens[0])}"' in detail
 
 
@@ -191,6 +187,39 @@ def test_an_answer_given_elsewhere_counts(client):
 
     assert "1 of 76" == done(client)
     assert "Right." in plain(client.get(url_of(*FIRST)).text)
+
+
+def onward(client):
+    """Where the course leads one on to."""
+    html = client.get(reverse("course:lesson-list")).text
+    return re.search(r'class="button" href="([^"]*)"', html)[1]
+
+
+WAYS = [
+    # what it shows                            answered, in order    goes on with
+    ("nothing answered",                       [],                   (0, 1)),
+    ("in order",                               [(0, 1), (0, 2)],     (0, 3)),
+    ("another lesson begun",                   [(0, 1), (2, 1)],     (2, 2)),
+    ("a question met elsewhere",               [(0, 1), (2, 4)],     (0, 2)),
+    ("only a question met elsewhere",          [(2, 4)],             (0, 1)),
+    ("that question come to in its lesson",    [(2, 2), (2, 1)],     (2, 3)),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(
+    ("answered", "expected"), [pytest.param(*row, id=shows) for shows, *row in WAYS]
+)
+def test_the_way_on(client, answered, expected):
+    """It goes on after the last answer, but not after one that was given elsewhere."""
+
+    def screen(place):
+        lesson = lessons()[place[0]]
+        return lesson, lesson.screens[place[1] - 1]
+
+    for place in answered:
+        answer(client, *screen(place))
+
+    assert url_of(*screen(expected)) == onward(client)
 
 
 MISSING = [
