@@ -120,7 +120,12 @@ def edition_compare(request: ReaderRequest, older: int, newer: int) -> HttpRespo
 @require_safe
 @in_edition
 def rule_detail(request: ReaderRequest, slug: str) -> HttpResponse:
-    """Show a rule in all editions; 404 if there is none of that name."""
+    """Show a rule in all editions; 404 if there is none of that name.
+
+    A number of the Laws shows what is printed under it.
+    """
+    if clean_number(slug):
+        return number_detail(request, slug)
     try:
         rule = Rule(slug)
     except ValueError:

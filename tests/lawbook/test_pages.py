@@ -262,6 +262,21 @@ def test_rules_by_number(reader, number, edition, rules):
         assert f"is no clause of the Laws of {edition}" in response.text
 
 
+@pytest.mark.parametrize(
+    ("address", "status", "said"),
+    [
+        ("/laws/50/", 200, "50E"),
+        ("/laws/50/?edition=1997", 200, "1997"),
+        ("/laws/99/", 404, "is no clause of the Laws of 2017"),
+    ],
+)
+def test_a_number_in_place_of_a_rules_name(reader, address, status, said):
+    """The address that one guesses for a Law shows what the Law has."""
+    response = reader.get(address)
+
+    assert (status, True) == (response.status_code, said in response.text)
+
+
 PARTS = [
     ("50D2", "50D2", True),
     ("50D2(a)", "50D2", True),
