@@ -6,6 +6,7 @@
 // - An element with data-own (in #given after one's own vote, or in the page as it was
 //   loaded) says what one has answered in the vote that it names. While that is on
 //   [data-when="given"] is shown, and [data-when="open"] is hidden.
+// - [data-mine] is shown if it names one of the choices that are one's answer in it.
 // - A [data-place] gets the content of the <template data-answer> of one's answer in the
 //   vote that both name; of an earlier vote ([data-earlier]) only if it was another one.
 // A response that renders #live may name its state in the header X-State.
@@ -44,6 +45,7 @@ function makePersonal() {
     part.hidden = (part.dataset.when === "given") !== Boolean(own);
   }
   for (const place of live().querySelectorAll("[data-place]")) tell(place, own);
+  for (const mine of live().querySelectorAll("[data-mine]")) mine.hidden = !own?.split(" ").includes(mine.dataset.mine);
 }
 
 // What somebody else at one's table has answered is in one's own page alone.

@@ -14,7 +14,8 @@ class ShownChoice:
     """A choice as it is shown.
 
     `state`: how it has turned out, right, missed, wrong or off, or in a judgment own;
-    empty before the answer. `caption`: what is written under it then.
+    empty before the answer. `caption`: what is written under it then. `letter`: by
+    which it is called in a room, if it is.
     """
 
     id: str
@@ -22,6 +23,7 @@ class ShownChoice:
     is_chosen: bool
     state: str = ""
     caption: Message | None = None
+    letter: str = ""
 
     @property
     def suit(self) -> Suit | None:

@@ -173,6 +173,11 @@ def test_a_lesson_with_eight_phones(device):
     press(remote, "Close the vote", "Show the answers")
     sees(phones[0], "This is how the room answered")
     sees(room, "What was answered")
+    own = [(0, "major"), (1, "minor"), (7, "none")]
+    for number, chosen in own:
+        expect(phones[number].locator("[data-mine]:visible")).to_have_count(1)
+        expect(phones[number].locator(f"[data-mine={chosen}]")).to_be_visible()
+    expect(room.locator("[data-mine]")).to_have_count(0)
     is_sound(room, remote, phones[0])
     press(teacher, "Vote again")
     late = device(SMALL)

@@ -6,12 +6,13 @@ event when something has changed. Nothing of it says before the reveal what is r
 What a script finds in it on a phone: `data-vote`, the vote that is on, as in
 `<stage>.<round>`; `data-when`, what is for those who have answered it or have not; on
 one's own page `data-own`, the answer, and `data-earlier`, those to earlier votes on the
-question; at the reveal a `<template data-answer="…">` for each answer that was given,
-to be put into the `data-place` of its vote.
+question; `data-mine`, what stands beside a choice for those who gave it; at the
+reveal a `<template data-answer="…">` for each answer that was given, to be put into the
+`data-place` of its vote.
 """
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from enum import StrEnum
 from functools import cached_property, lru_cache
 from urllib.parse import urlsplit
@@ -144,7 +145,10 @@ class Live(OnNow):
         """Gather the question for an answer, or with the member's own marked."""
         address = reverse("live:vote-add", args=[self.session.group.code])
         form = self.form if self.own is None else form_of(self.own, self.asked)
-        return hosting.bare_question(self.asked, address, form)
+        page = hosting.bare_question(self.asked, address, form)
+        letters = {choice.id: letter for letter, choice in self.lettered}
+        called = [replace(each, letter=letters[each.id]) for each in page.choices]
+        return replace(page, choices=called)
 
     @cached_property
     def slide(self) -> Slide:

@@ -1,11 +1,13 @@
 """What is on, as everybody of a role is shown it."""
 
+import re
+
 import pytest
 from django.utils import timezone
 
 from penalty_cards.scenarios.models import Variant
 from quizzes.lessons.live.moves import Phase
-from quizzes.lessons.live.showing import Role, render_live
+from quizzes.lessons.live.showing import Live, Role, render_live
 from tests.factories import (
     LiveSessionFactory,
     StageFactory,
@@ -73,6 +75,20 @@ def test_a_choice_that_is_no_card_is_read_beside_the_table(role):
     session.stages.update(step=2)
 
     assert "None yet:" in render_live(session, role, "en")
+
+
+def test_choices_are_called_on_a_phone_as_in_the_room():
+    """Where the room reads letters the phone has them too."""
+    session = a_session(Phase.OPEN, "PC-005")
+
+    room = render_live(session, Role.ROOM, "en")
+    phone = render_live(session, Role.PHONE, "en")
+
+    read = re.findall(r"<li><b>(\w+)</b>", room)
+    called = re.findall(r'value="([^"]*)" [^>]*><span class="face"><b>(\w+)</b>', phone)
+    assert 10 == len(read)
+    assert {each.id: letter for letter, each in Live(session).lettered} == dict(called)
+    assert read == sorted(letter for _choice, letter in called)
 
 
 def test_a_phone_waits_for_another_lesson():

@@ -1,11 +1,14 @@
 """Answering on a phone: when it counts, when it does not, and what is said then."""
 
+import re
+
 import pytest
 
 from penalty_cards.questions.ordering import in_places
 from penalty_cards.scenarios.services import case_of
 from quizzes.lessons.live.moves import Move, Phase
-from quizzes.lessons.models import Vote
+from quizzes.lessons.live.showing import Role, render_live
+from quizzes.lessons.models import LiveSession, Vote
 from tests.lessons.live.classroom import (
     KINDS,
     a_member,
@@ -92,6 +95,34 @@ def test_by_htmx_only_what_is_personal_is_answered():
     assert 'id="given"' in html
     assert f'data-vote="{vote_of(html)}" data-own="S6"' in response.text
     assert len(response.content) < 500
+
+
+MINE = re.compile(r'data-mine="([^"]*)"(?! hidden)>')
+SEEN = [
+    # kind       chosen              phase           marked among what is read
+    ("degree",   ["minor"],          Phase.CLOSED,   ["minor"]),
+    ("degree",   ["minor"],          Phase.SHOWN,    ["minor"]),
+    ("degree",   ["minor"],          Phase.REVEALED, ["minor"]),
+    ("degree",   [],                 Phase.SHOWN,    []),
+    ("card",     ["S6", "SQ"],       Phase.SHOWN,    ["SQ", "S6"]),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("kind", "chosen", "phase", "marked"), SEEN)
+def test_after_the_vote_one_sees_which_answer_was_ones_own(kind, chosen, phase, marked):
+    """It is marked on one's own page; what all phones are sent marks nobody's."""
+    session = a_session(KINDS[kind], phase=Phase.OPEN)
+    anna = a_member(session)
+    if chosen:
+        vote(anna, session, *chosen, field=field(session.stages.get().variant))
+    session.stages.update(phase=phase)
+
+    own = MINE.findall(anna.get(page_of(session)).text)
+    to_all = render_live(LiveSession.objects.get(), Role.PHONE, "en")
+
+    assert sorted(marked) == sorted(own)
+    assert "data-mine" in to_all
+    assert [] == MINE.findall(to_all)
 
 
 @pytest.mark.parametrize("phase", sorted(set(Phase) - {Phase.OPEN}))
