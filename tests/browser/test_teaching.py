@@ -77,6 +77,23 @@ def test_a_plan_is_put_in_order(plan):
     assert ["Three", "Two", "One"] == titles(page)
 
 
+def test_a_note_is_kept_by_keyboard(plan):
+    """It is folded up, said, and the focus goes on from where it was."""
+    page = plan
+    fold = page.locator(".parts > li:nth-child(2) summary")
+    tab_to(page, ".parts > li:nth-child(2) summary")
+    page.keyboard.press("Enter")
+    page.keyboard.press("Tab")
+    page.keyboard.press("Tab")
+    page.keyboard.type("Wait for them.")
+    page.keyboard.press("Tab")
+    page.keyboard.press("Enter")
+
+    expect(page.locator("#aloud")).to_contain_text("Kept.")
+    expect(fold).to_contain_text("Wait for them.")
+    expect(fold).to_be_focused()
+
+
 def test_a_part_that_was_dragged_in_vain(plan):
     """Where the site cannot be reached, the part goes back to its place."""
     page = plan.context.new_page()  # its console may complain

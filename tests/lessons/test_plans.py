@@ -138,6 +138,19 @@ def test_a_part_is_noted(client, plan):
     assert "about 12 minutes" in client.get(url_of(plan)).content.decode()
 
 
+def test_after_a_note_is_kept_the_focus_is_on_it(client, plan):
+    """What was written in is folded up again; the fold has the focus, and says it."""
+    part = plan.parts.get(place=2)
+    data = {"minutes": 12, "note": "Wait for them."}
+
+    swapped = client.post(url_of(plan, part.pk, "note"), data, headers=HTMX).text
+
+    assert re.findall(r"<[^>]* autofocus>[^<]*", swapped) == [
+        "<summary autofocus>Wait for them."
+    ]
+    assert "data-say>Kept.<" in swapped
+
+
 @pytest.mark.parametrize(
     ("sent", "told"),
     [

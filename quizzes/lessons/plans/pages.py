@@ -146,8 +146,9 @@ class EditorPage:
 
     `forms`: for a new part, by its kind. `refused`: the kind of the one that was
     refused, else empty. `sought`: what was searched for, `hits`: the questions found.
-    `moved`, `added`: the part that was just moved or added. `is_shorter`: one was just
-    taken out. `paired`: items that differ in one fact from the one just added.
+    `moved`, `added`, `noted`: the part that was just moved or added, or whose note was
+    just kept. `is_shorter`: one was just taken out. `paired`: items that differ in one
+    fact from the one just added.
     """
 
     plan: Plan
@@ -160,6 +161,7 @@ class EditorPage:
     hits: Sequence[Sought]
     moved: Part | None
     added: Part | None
+    noted: Part | None
     is_shorter: bool
     paired: Sequence[tuple[str, Case]]
 
@@ -177,9 +179,10 @@ def editor_page(
     plan_form: PlanForm | None = None,
     start_form: StartForm | None = None,
     refused: PartForm | None = None,
-    noted: NoteForm | None = None,
+    refused_note: NoteForm | None = None,
     moved: Part | None = None,
     added: Part | None = None,
+    noted: Part | None = None,
     is_shorter: bool = False,
 ) -> EditorPage:
     """Gather a plan for its editor; forms that were refused come as they were sent."""
@@ -192,21 +195,23 @@ def editor_page(
         plan,
         plan_form or PlanForm(instance=plan, label_suffix=""),
         start_form or StartForm(plan.teacher_id),
-        [_edited(line, noted) for line in lines],
+        [_edited(line, refused_note) for line in lines],
         forms,
         "" if refused is None else refused.kind,
         sought,
         () if query.is_empty else search_questions(query, edition),
         moved,
         added,
+        noted,
         is_shorter,
         _paired(lines, added),
     )
 
 
-def _edited(line: Line, noted: NoteForm | None) -> EditedLine:
-    if noted is not None and noted.instance.pk == line.part.pk:
-        return EditedLine(line, noted["minutes"].value(), noted["note"].value(), noted)
+def _edited(line: Line, refused: NoteForm | None) -> EditedLine:
+    if refused is not None and refused.instance.pk == line.part.pk:
+        minutes, note = refused["minutes"].value(), refused["note"].value()
+        return EditedLine(line, minutes, note, refused)
     return EditedLine(line, line.part.minutes, line.part.note)
 
 

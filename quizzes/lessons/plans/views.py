@@ -210,9 +210,9 @@ def part_note(request: HttpRequest, pk: int, part: int) -> HttpResponse:
     plan, found = _own_part(request, pk, part)
     form = NoteForm(request.POST, instance=found)
     if not form.is_valid():
-        return _render_plan(request, plan, status=422, noted=form)
+        return _render_plan(request, plan, status=422, refused_note=form)
     plan.parts.filter(pk=part).update(**form.cleaned_data)
-    return _done(request, plan, found)
+    return _done(request, plan, found, noted=found)
 
 
 def _own_part(request: HttpRequest, pk: int, part: int) -> tuple[Plan, Part]:
