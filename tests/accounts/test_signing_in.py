@@ -49,7 +49,8 @@ def test_signing_up_and_out(client):
 
     assert [(ACCOUNT, 302)] == response.redirect_chain
     assert "noor" in response.content.decode()
-    client.post(reverse("account_logout"))
+    left = client.post(reverse("account_logout"), follow=True)
+    assert "signed out" in left.text
     assert 302 == client.get(ACCOUNT).status_code
 
 
