@@ -9,7 +9,8 @@ import re
 import shutil
 import sqlite3
 import subprocess
-from contextlib import closing
+import tempfile
+from contextlib import closing, suppress
 from pathlib import Path
 
 from django.conf import settings
@@ -33,6 +34,11 @@ def back_up(path: Path) -> None:
     """
     if path.exists():
         raise BackupError(f"{path} is there already; name a file that is not.")
+    if not connection.introspection.table_names():
+        raise BackupError(
+            "The database has no tables; expected that of the site, which DATABASE_URL "
+            "names."
+        )
     unfinished = path.with_name(f"{path.name}.unfinished")
     try:
         if connection.vendor == "sqlite":
@@ -55,12 +61,7 @@ def put_back(path: Path) -> bool:
     if connection.vendor == "sqlite":
         _copy(path, _sqlite_file())
     else:
-        _run(
-            "pg_restore",
-            *("--clean", "--if-exists", "--no-owner", "--no-privileges"),
-            *("--single-transaction", f"--dbname={_database()['PGDATABASE']}"),
-            str(path),
-        )
+        _replace(path)
     return is_older
 
 
@@ -126,18 +127,63 @@ def _copy(source: Path, target: Path) -> None:
         raise BackupError(f"{source} cannot be copied to {target}: {error}.") from error
 
 
+def _replace(path: Path) -> None:
+    """Put a copy of PostgreSQL in the place of every table, in one transaction.
+
+    Tables that the copy does not know go too: they may refer to those that it has.
+    """
+    tables = map(connection.ops.quote_name, connection.introspection.table_names())
+    drop = f"DROP TABLE IF EXISTS {', '.join(['django_migrations', *tables])} CASCADE"
+    connection.close()
+    plain = "--no-owner", "--no-privileges", "--file=-"
+    read = [_found("pg_restore"), *plain, str(path)]
+    options = "--quiet", "--no-psqlrc", "--single-transaction", "--set=ON_ERROR_STOP=1"
+    write = [_found("psql"), *options, f"--command={drop}", "--file=-"]
+    with (
+        tempfile.TemporaryFile("w+") as said,
+        subprocess.Popen(read, stdout=subprocess.PIPE, stderr=said) as reading,
+        subprocess.Popen(
+            write,
+            stdin=subprocess.PIPE,
+            stdout=subprocess.DEVNULL,
+            stderr=said,
+            env=_environment(),
+        ) as writing,
+    ):
+        assert reading.stdout is not None
+        assert writing.stdin is not None
+        try:
+            shutil.copyfileobj(reading.stdout, writing.stdin)
+        except BrokenPipeError:
+            reading.stdout.close()
+        if reading.wait():
+            writing.kill()  # else it would keep what was read
+        with suppress(BrokenPipeError):
+            writing.stdin.close()
+        if writing.wait() or reading.returncode:
+            said.seek(0)
+            raise BackupError(f"{path} cannot be put back: {said.read().strip()}")
+
+
 def _run(program: str, *options: str) -> str:
     """Run a program of PostgreSQL on this database; give what it printed."""
-    found = shutil.which(program)
-    if found is None:
-        raise BackupError(f"{program} is missing; it comes with PostgreSQL’s client.")
-    environment = os.environ | _database()
     done = subprocess.run(
-        [found, *options], env=environment, capture_output=True, text=True
+        [_found(program), *options], env=_environment(), capture_output=True, text=True
     )
     if done.returncode:
         raise BackupError(f"{program}: {done.stderr.strip()}")
     return done.stdout
+
+
+def _found(program: str) -> str:
+    found = shutil.which(program)
+    if found is None:
+        raise BackupError(f"{program} is missing; it comes with PostgreSQL’s client.")
+    return found
+
+
+def _environment() -> dict[str, str]:
+    return os.environ | _database()
 
 
 def _database() -> dict[str, str]:

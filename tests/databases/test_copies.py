@@ -2,6 +2,7 @@
 
 import json
 import os
+import shutil
 import subprocess
 import sys
 import time
@@ -206,6 +207,33 @@ def test_half_a_copy(address, tmp_path):
     assert before == rows(address)
 
 
+WAYS = {
+    "it breaks off": '"{real}" "$@" | head --bytes=50000; exit 1',
+    "it is not understood": '"{real}" "$@" | head --bytes=50000; echo "nonsense;"',
+}
+
+
+@pytest.mark.parametrize("way", WAYS)
+def test_a_copy_that_is_put_back_in_part(address, tmp_path, monkeypatch, way):
+    """Where it breaks off nothing is changed, though much was read by then."""
+    if address.startswith("sqlite"):
+        pytest.skip("only PostgreSQL is given a copy piece by piece")
+    copy, fake = tmp_path / "copy", tmp_path / "pg_restore"
+    run(address, *MANAGE, "backup", copy)
+    before = rows(address)
+    real = shutil.which("pg_restore")
+    words = WAYS[way].format(real=real)
+    asked = f'case "$*" in *--data-only*) exec "{real}" "$@";; esac'
+    fake.write_text(f"#!/bin/bash\n{asked}\n{words}\n")
+    fake.chmod(0o755)
+    monkeypatch.setenv("PATH", f"{tmp_path}{os.pathsep}{os.environ['PATH']}")
+
+    said = refused(address, *MANAGE, "restore", copy, "--replace")
+
+    assert "cannot be put back" in said
+    assert before == rows(address)
+
+
 def test_a_copy_of_a_newer_version(address, tmp_path):
     """A table that this version does not know cannot be served."""
     copy = tmp_path / "copy"
@@ -218,3 +246,30 @@ def test_a_copy_of_a_newer_version(address, tmp_path):
     said = refused(address, *MANAGE, "restore", copy, "--replace")
 
     assert "the migration exams 9999_new, which this version does not know" in said
+
+
+def test_a_copy_of_an_older_version(address, tmp_path):
+    """A table that came later goes, though it refers to what was there."""
+    older, whole = tmp_path / "older", tmp_path / "whole"
+    now = rows(address)
+    run(address, *MANAGE, "backup", whole)
+    run(address, *MANAGE, "migrate", "accounts", "0005")
+    before = rows(address)
+    run(address, *MANAGE, "backup", older)
+    run(address, *MANAGE, "migrate")
+
+    said = run(address, *MANAGE, "restore", older, "--replace")
+
+    assert "accounts_staffaction" in now.keys() - before.keys()
+    assert before == rows(address)
+    assert "run manage.py migrate" in said
+    run(address, *MANAGE, "restore", whole, "--replace")
+    assert now == rows(address)
+
+
+def test_a_database_without_tables(tmp_path):
+    """It is not that of the site, and a copy of it would be worth nothing."""
+    copy, empty = tmp_path / "copy", f"sqlite:///{tmp_path / 'empty.sqlite3'}"
+
+    assert "has no tables" in refused(empty, *MANAGE, "backup", copy)
+    assert not copy.exists()
