@@ -137,7 +137,6 @@ MIDDLEWARE = [
     "penalty_cards.middleware.Utf8Middleware",
     "django.contrib.sessions.middleware.SessionMiddleware",
     "django.middleware.common.CommonMiddleware",
-    "django.middleware.csrf.CsrfViewMiddleware",
     "django.contrib.auth.middleware.AuthenticationMiddleware",
     "django.contrib.messages.middleware.MessageMiddleware",
     "django.middleware.clickjacking.XFrameOptionsMiddleware",
@@ -149,6 +148,8 @@ MIDDLEWARE = [
     "quizzes.accounts.staff_passkeys.StaffPasskeysMiddleware",
     "quizzes.practice.middleware.OwnersMiddleware",
     "quizzes.exams.middleware.ShutMiddleware",
+    # Last: an old form is shown again by its view, which the steps above may refuse.
+    "django.middleware.csrf.CsrfViewMiddleware",
 ]
 TEMPLATES = [
     {

@@ -215,3 +215,15 @@ def test_it_can_be_switched_off(browser, settings):
     settings.STAFF_PASSKEYS = False
 
     assert 200 == browser.get("/admin/").status_code
+
+
+def test_an_old_form_does_not_lead_past_the_passkey():
+    """It is shown again only to those who may open its page."""
+    user = UserFactory(is_superuser=True)
+    browser = Client(enforce_csrf_checks=True)
+    browser.force_login(user)
+    form = {"csrfmiddlewaretoken": "x", "candidate": "ansa"}
+
+    response = browser.post(reverse("examine:sheet-add"), form)
+
+    assert (302, MAKE) == (response.status_code, response.url)

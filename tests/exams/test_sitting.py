@@ -206,6 +206,18 @@ def test_other_papers_are_shut_meanwhile(sitting, exam):
     assert [403, 403, 403, 200] == [sitting.get(page).status_code for page in pages]
 
 
+def test_an_old_form_opens_nothing_meanwhile(sitting, exam):
+    """It is shown again only by a page that is open."""
+    mine = began(sitting, exam)
+    asked = mine.questions.get(place=1).variant.get_absolute_url()
+    sitting.handler.enforce_csrf_checks = True
+
+    response = sitting.post(f"{asked}answer/", {"csrfmiddlewaretoken": "x"})
+
+    assert 403 == response.status_code
+    assert "hint" not in response.text
+
+
 def test_nothing_is_shut_in_a_rehearsal(sitting, exam):
     """A rehearsal is practice itself."""
     sitting.post(f"/exams/sittings/rehearse/{exam.blueprint.pk}/")
