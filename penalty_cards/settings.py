@@ -336,6 +336,7 @@ LOGGING = {
     "disable_existing_loggers": False,
     "filters": {
         "request": {
+        "pattern": {"()": "penalty_cards.operation.requests.PatternFilter"},
             "()": "django_guid.log_filters.CorrelationId",
             "correlation_id_field": "request",
         }
@@ -354,7 +355,7 @@ LOGGING = {
         "stderr": {
             "class": "logging.StreamHandler",
             "formatter": LOG_FORMAT,
-            "filters": ["request"],
+            "filters": ["pattern", "request"],  # the second takes away whose it is
         }
     },
     "loggers": {

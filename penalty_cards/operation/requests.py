@@ -23,6 +23,23 @@ _seconds = Histogram(
 )
 
 
+class PatternFilter(logging.Filter):
+    """Writes in what Django logs of a request the pattern in place of the address."""
+
+    def filter(self, record: logging.LogRecord) -> bool:
+        """Change the record, and let it through."""
+        request = getattr(record, "request", None)
+        if isinstance(request, HttpRequest) and isinstance(record.args, tuple):
+            said = {request.path: _route(request)}
+            record.args = tuple(said.get(str(each), each) for each in record.args)
+        return True
+
+
+def _route(request: HttpRequest) -> str:
+    match = request.resolver_match
+    return match.route if match else NO_VIEW
+
+
 class RequestsMiddleware:
     """The outermost step: it sees how long an answer took, and what became of it."""
 
@@ -40,7 +57,7 @@ class RequestsMiddleware:
         _seconds.labels(view, f"{status // 100}xx").observe(seconds)
         details = {
             "method": request.method,
-            "route": match.route if match else NO_VIEW,
+            "route": _route(request),
             "status": status,
             "milliseconds": round(seconds * 1000, 1),
         }

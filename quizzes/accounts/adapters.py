@@ -108,8 +108,9 @@ class AccountAdapter(DefaultAccountAdapter):
         """
         try:
             super().send_mail(template, email, context)
-        except (OSError, SMTPException, ValueError):
-            logger.exception("A mail could not be sent.")
+        except (OSError, SMTPException, ValueError) as error:
+            fault = type(error).__name__  # its words have the address
+            logger.error("A mail could not be sent: %s", fault)
             if template == CHANGED:
                 return
             text = gettext(

@@ -71,14 +71,25 @@ def test_each_is_sent_once(capsys):
     assert {60, 7} == set(Reminder.objects.values_list("days", flat=True))
 
 
-def test_what_could_not_be_sent_is_sent_later(monkeypatch):
+def test_nobody_is_reminded_while_mail_is_only_printed(settings, capsys):
+    """Else nobody would be once there is a server of mail."""
+    settings.EMAIL_BACKEND = "django.core.mail.backends.console.EmailBackend"
+    ending(6)
+
+    call_command("remind_certificates")
+
+    assert "EMAIL_URL names no server of mail" in capsys.readouterr().out
+    assert not Reminder.objects.exists()
+
+
+def test_what_could_not_be_sent_is_sent_later(monkeypatch, caplog):
     """Mail that fails keeps nobody else from theirs, and is tried again."""
     ending(59, sitting__candidate__email="refused@example.org")
     ending(59)
 
     def failing(subject, body, sender, to):
         if to == ["refused@example.org"]:
-            raise SMTPRecipientsRefused({})
+            raise SMTPRecipientsRefused({to[0]: (550, b"nobody is called so")})
         mail.send_mail(subject, body, sender, to)
 
     with monkeypatch.context() as patched:
@@ -86,6 +97,8 @@ def test_what_could_not_be_sent_is_sent_later(monkeypatch):
         first = remind()
 
     assert (1, 0, 1) == first
+    assert "SMTPRecipientsRefused" in caplog.text
+    assert "refused@example.org" not in caplog.text
     assert (1, 0, 0) == remind()
     assert [["ansa@example.org"], ["refused@example.org"]] == [
         each.to for each in mail.outbox

@@ -12,25 +12,30 @@ from django.conf import settings
 from tests.factories import UserFactory
 
 ID = "0123456789abcdef0123456789abcdef"
-ASK = f"""
+ASK = """
 import django; django.setup()
 from django.test import Client
-for path, number in (("/healthz?q=secret", "{ID}"), ("/no/such/page", "none")):
-    print(Client().get(path, headers={{"X-Request-ID": number}})["X-Request-ID"])
+client = Client(raise_request_exception=False)
+for path, number in {}:
+    print(client.get(path, headers={{"X-Request-ID": number}})["X-Request-ID"])
 """
+PAGES = (("/healthz?q=secret", ID), ("/no/such/page", "none"))
 
 
-def asked(form: str, folder: Path) -> tuple[list[str], list[str]]:
-    """Ask two pages in a process of its own; give their ids and what was logged."""
+def asked(
+    form: str, folder: Path, pages=PAGES, **more: str
+) -> tuple[list[str], list[str]]:
+    """Ask pages in a process of its own; give their ids and what was logged."""
     environment = {
         "DJANGO_SETTINGS_MODULE": "tests.bench.settings",
         "PLAIN_STATIC_FILES": "yes",
         "STATIC_ROOT": str(folder),
         "LOG_FORMAT": form,
         "ALLOWED_HOSTS": "testserver",
+        **more,
     }
     done = subprocess.run(
-        [sys.executable, "-c", ASK],
+        [sys.executable, "-c", ASK.format(pages)],
         env=os.environ | environment,
         cwd=settings.BASE_DIR,
         capture_output=True,
@@ -52,6 +57,19 @@ def test_each_request_is_a_line(tmp_path):
     assert ("none", 404) == (lost["route"], lost["status"])
     assert 32 == len(lost["request"])
     assert "secret" not in "".join(lines)
+
+
+@pytest.mark.parametrize("form", ["json", "text"])
+def test_a_fault_is_named_by_the_pattern(tmp_path, form):
+    """What stands in an address may sign somebody in, or be their place in a class."""
+    away = f"sqlite:///{tmp_path / 'nowhere' / 'cards.sqlite3'}"
+    pages = (("/live/remote/secret/", ID), ("/class/secret/", ID))
+
+    _ids, lines = asked(form, tmp_path, pages, DATABASE_URL=away)
+
+    logged = "".join(lines)
+    assert "Service Unavailable: class/<slug:code>/" in logged
+    assert "secret" not in logged
 
 
 @pytest.mark.django_db

@@ -47,7 +47,8 @@ def remind() -> Reminded:
         try:
             sent += _remind(each)
         except OSError as error:  # of one holder; others may be reached
-            logger.warning("No mail to the holder of %s: %s", each.certificate, error)
+            name, fault = each.certificate.pk, type(error).__name__  # no address
+            logger.warning("No mail to the holder of certificate %s: %s", name, fault)
             failed += 1
     return Reminded(sent, len(due) - len(reachable), failed)
 
