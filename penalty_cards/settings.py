@@ -280,6 +280,7 @@ ACCOUNT_RATE_LIMITS = {  # by anybody; those of signing in stay
     "export": "60/m/ip",
     "paper": "30/m/ip",
     "import": "30/m/user",
+    "group": "30/h/user",  # of a million codes
 }
 ACCOUNT_SESSION_REMEMBER = True
 ACCOUNT_SIGNUP_FIELDS = ["username*", "email", "password1*", "password2*"]

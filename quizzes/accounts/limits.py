@@ -30,7 +30,11 @@ LIMITED = {
     "exams:certificate-pdf": "paper",
     "examine:paper-print": "paper",
 }
-LIMITED_POSTS = {"exchange:file-import": "import", "lawbook:club-import": "import"}
+LIMITED_POSTS = {
+    "exchange:file-import": "import",
+    "lawbook:club-import": "import",
+    "teach:teach-home": "group",
+}
 WAIT = 60  # seconds, which is the time that most of them count
 
 

@@ -63,10 +63,13 @@ def test_reports_of_one_address(client, settings):
     assert "Many reports have come from your network" in response.text
 
 
-@pytest.mark.parametrize("address", ["/write/import/", "/laws/club/"])
-def test_imports_of_one_person(client, settings, address):
-    """Files are read one after the other, and not without end; pages are shown."""
-    settings.ACCOUNT_RATE_LIMITS = settings.ACCOUNT_RATE_LIMITS | {"import": "1/m/user"}
+@pytest.mark.parametrize(
+    ("address", "action"),
+    [("/write/import/", "import"), ("/laws/club/", "import"), ("/teach/", "group")],
+)
+def test_what_one_person_may_do_again(client, settings, address, action):
+    """Files are read, and groups made, but not without end; pages are shown."""
+    settings.ACCOUNT_RATE_LIMITS = settings.ACCOUNT_RATE_LIMITS | {action: "1/m/user"}
     client.force_login(UserFactory(is_superuser=True, is_staff=True))
 
     assert 422 == client.post(address).status_code
