@@ -15,12 +15,16 @@ class AccountsConfig(AppConfig):
     name = "quizzes.accounts"
 
     def ready(self) -> None:
-        """Let it be noted when a code from a mail is wrong."""
+        """Let a wrong code from a mail be noted, and erased names be forgotten."""
         from allauth.account.signals import login_code_rejected
+        from django.db.models.signals import post_delete
 
         from quizzes.accounts.adapters import note_wrong_code
+        from quizzes.accounts.forgetting import forget_name
 
         login_code_rejected.connect(note_wrong_code)
+        for named in ("accounts.User", "account.EmailAddress", "mfa.Authenticator"):
+            post_delete.connect(forget_name, sender=named)
 
     def tidy(self) -> Iterator[tuple[str, int]]:
         """Erase sessions that have run out, and what staff did long ago."""

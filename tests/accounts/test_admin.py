@@ -1,8 +1,11 @@
 """Tests of what becomes of a fault at /admin/."""
 
 import pytest
+from allauth.account.models import EmailAddress
+from django.contrib.admin.models import LogEntry
 
 from quizzes.accounts.admin import StaffActionAdmin
+from tests.factories import UserFactory
 
 pytestmark = pytest.mark.django_db
 PAGE = "/admin/accounts/staffaction/"
@@ -27,3 +30,27 @@ def test_a_page_that_works_logs_nothing(admin_client, caplog):
     """What is answered is no fault."""
     assert 200 == admin_client.get(PAGE).status_code
     assert [] == caplog.records
+
+
+def test_who_is_erased_is_named_nowhere(admin_client):
+    """What was done to an account stays, without its name or address of mail."""
+    anna = UserFactory(username="anna-erased")
+    address = EmailAddress.objects.create(user=anna, email="anna-erased@example.org")
+    pages = {
+        f"account/emailaddress/{address.pk}/change/": {
+            "user": anna.pk,
+            "email": address.email,
+        }
+    }
+    pages["auth/group/add/"] = {"name": "helpers"}
+    for page, form in pages.items():
+        assert 302 == admin_client.post(f"/admin/{page}", form).status_code
+    admin_client.post(
+        "/admin/accounts/user/",
+        {"action": "delete_selected", "_selected_action": anna.pk, "post": "yes"},
+    )
+
+    assert not type(anna).objects.filter(pk=anna.pk).exists()
+    assert ["", "", "helpers"] == sorted(
+        LogEntry.objects.values_list("object_repr", flat=True)
+    )
