@@ -23,6 +23,7 @@ from quizzes.accounts.models import User
 
 # Where it is asked for: the first page there.
 PLACES = {"admin": "admin:index", "examine": "examine:home"}
+CLUB_TEXT = {"lawbook:club-import", "lawbook:club-remove"}  # of the staff
 LEAVING = "admin:logout"
 PASSKEYS = "mfa_list_webauthn"
 CHANGING_PASSKEYS = {"mfa_add_webauthn", "mfa_edit_webauthn", "mfa_remove_webauthn"}
@@ -57,6 +58,8 @@ def _asking(request: HttpRequest) -> str | None:
     if match.view_name in CHANGING_PASSKEYS:
         has_role = any(_may_enter(user, place) for place in PLACES)
         return PASSKEYS if has_role and _passkeys(user).exists() else None
+    if match.view_name in CLUB_TEXT:
+        return "lawbook:club-import" if user.is_staff else None
     if match.namespace not in PLACES or match.view_name == LEAVING:
         return None
     return PLACES[match.namespace] if _may_enter(user, match.namespace) else None

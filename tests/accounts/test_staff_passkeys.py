@@ -17,7 +17,10 @@ from tests.factories import UserFactory
 
 pytestmark = pytest.mark.django_db
 PROVE, MAKE = reverse("mfa_reauthenticate_webauthn"), reverse("mfa_add_webauthn")
-PAGES = ("/admin/", "/admin/accounts/user/?q=a", "/examine/", "/examine/exams/new/")
+PAGES = (
+    "/admin/", "/admin/accounts/user/?q=a", "/examine/", "/examine/exams/new/",
+    "/laws/club/",
+)  # fmt: skip
 
 
 @pytest.fixture(autouse=True)
