@@ -19,7 +19,7 @@ def read_or_create_secret_key(path: Path) -> str:
 
 def _create(path: Path) -> None:
     """Write a new key to `path`, readable by its owner alone, or keep one there."""
-    path.parent.mkdir(parents=True, exist_ok=True)
+    path.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
     descriptor, name = tempfile.mkstemp(dir=path.parent)  # mkstemp creates it as 0600
     try:
         with os.fdopen(descriptor, "w", encoding="ascii") as file:

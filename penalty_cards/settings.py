@@ -181,7 +181,7 @@ DATABASES = {
     )
 }
 if DATABASES["default"]["ENGINE"] == "django.db.backends.sqlite3":
-    VAR_DIR.mkdir(exist_ok=True)
+    VAR_DIR.mkdir(mode=0o700, exist_ok=True)
     DATABASES["default"]["CONN_MAX_AGE"] = 60  # seconds; to open it takes a millisecond
     DATABASES["default"]["OPTIONS"] = {
         "timeout": 5,  # seconds
@@ -336,11 +336,11 @@ LOGGING = {
     "version": 1,
     "disable_existing_loggers": False,
     "filters": {
-        "request": {
         "pattern": {"()": "penalty_cards.operation.requests.PatternFilter"},
+        "request": {
             "()": "django_guid.log_filters.CorrelationId",
             "correlation_id_field": "request",
-        }
+        },
     },
     "formatters": {
         "text": {"format": "{asctime} {levelname} {message} [{request}]", "style": "{"},

@@ -30,6 +30,8 @@ class BackupError(Exception):
 def back_up(path: Path) -> None:
     """Write a copy of the database to a file that is not there yet.
 
+    It is readable by its owner alone.
+
     Raises: BackupError; no file is then left.
     """
     if path.exists():
@@ -41,6 +43,7 @@ def back_up(path: Path) -> None:
         )
     unfinished = path.with_name(f"{path.name}.unfinished")
     try:
+        unfinished.touch(mode=0o600)
         if connection.vendor == "sqlite":
             _copy(_sqlite_file(), unfinished)
         else:

@@ -3,6 +3,7 @@
 import json
 import os
 import shutil
+import stat
 import subprocess
 import sys
 import time
@@ -117,6 +118,7 @@ def test_a_copy_is_of_one_moment(address, tmp_path):
     assert all(before.values()), "a table without rows shows nothing"
     with load(address, stop):
         run(address, *MANAGE, "backup", copy)
+    assert 0o600 == stat.S_IMODE(copy.stat().st_mode)
     later = rows(address)
 
     run(address, *MANAGE, "restore", copy, "--replace")
