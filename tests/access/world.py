@@ -17,7 +17,7 @@ from penalty_cards.scenarios.packing import packed
 from penalty_cards.staff_actions import Verb
 from quizzes.accounts.models import StaffAction, User
 from quizzes.exams.models import Blueprint, Invitation
-from quizzes.lessons.live.screens import Screen
+from quizzes.lessons.live.screens import Screen, link_token
 from quizzes.lessons.members import personal_link
 from quizzes.lessons.models import Homework, Task
 from quizzes.practice import tokens
@@ -138,7 +138,7 @@ def _taught(teacher: User, account: User) -> dict[str, object]:
         "part": part.place,
         "share": plan.share,
         "lesson": session.pk,
-        "remote": Screen(session.pk, "remote", "en").token,
+        "remote": link_token(session.pk),
         "phone": Screen(session.pk, "phone", "en").token,
         "homework": homework.pk,
     }

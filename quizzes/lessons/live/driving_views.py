@@ -14,8 +14,8 @@ from django.http import HttpRequest, HttpResponse, HttpResponseRedirect
 from django.shortcuts import get_object_or_404, render
 from django.urls import reverse
 from django.utils.cache import patch_vary_headers
-from django.utils.translation import get_language, gettext_lazy
 from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_POST, require_safe
 from django_htmx.http import HttpResponseClientRedirect
@@ -24,7 +24,7 @@ from penalty_cards.lost import NotThere
 from penalty_cards.questions.choices import choices
 from quizzes.lessons.live.driving import MOST_HANDS, count_hands, press
 from quizzes.lessons.live.moves import Move, NotOffered
-from quizzes.lessons.live.screens import Screen, read_token
+from quizzes.lessons.live.screens import link_token, read_link_token
 from quizzes.lessons.live.showing import Live, Role, drawn, qr_code
 from quizzes.lessons.live.streams import stream_of
 from quizzes.lessons.models import LiveSession
@@ -61,16 +61,17 @@ def _sign_in(request: HttpRequest) -> HttpResponse:
     """Lead to signing in and back to the screen, whole, also where htmx waits."""
     if not request.htmx:
         return redirect_to_login(request.get_full_path())
-    screen = request.htmx.current_url_abs_path or request.get_full_path()
+    try:
+        screen = request.htmx.current_url_abs_path
+    except ValueError:  # a browser never says that it is at such an address
+        screen = None
+    screen = screen or request.get_full_path()
     return HttpResponseClientRedirect(redirect_to_login(screen).url)
 
 
 def _linked(token: str) -> LiveSession:
-    screen = read_token(token)
     sessions = LiveSession.objects.select_related("group")
-    session = None
-    if screen is not None and screen.role == Role.REMOTE:
-        session = sessions.filter(pk=screen.session).first()
+    session = sessions.filter(pk=read_link_token(token)).first()
     if session is None:
         text = _(
             "This link drives no lesson, or is older than twelve hours. Take a new one "
@@ -96,13 +97,16 @@ def screen_detail(
         "notice": SAID.get(request.GET.get("said", ""), ""),
     }
     if role is Role.REMOTE:
-        context |= _link(session)
+        context |= _link(request, session)
     return render(request, f"lessons/live/{role}_page.html", context)
 
 
-def _link(session: LiveSession) -> dict[str, str]:
-    """Give the link by which another device drives; the room never sees it."""
-    token = Screen(session.pk, Role.REMOTE, get_language() or "en").token
+def _link(request: HttpRequest, session: LiveSession) -> dict[str, str]:
+    """Give the link by which another device drives; the room never sees it.
+
+    Whoever came by a link hands on that one, which runs out when theirs does.
+    """
+    token = request.resolver_match.kwargs.get("token") or link_token(session.pk)
     link = reverse("live:linked-remote", args=[token])
     return {"link": link, "link_qr": qr_code(settings.SITE_URL + link)}
 

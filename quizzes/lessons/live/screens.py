@@ -1,4 +1,8 @@
-"""Who watches a session: its room screen, its remote, or a phone; told by a token."""
+"""Who watches a session: its room screen, its remote, or a phone; told by a token.
+
+By another token, that of a link, any device is a remote. What watches is given new ones
+as long as it does; the link is the same until it runs out.
+"""
 
 from typing import NamedTuple
 from uuid import UUID
@@ -11,6 +15,7 @@ from quizzes.lessons.live.states import Head
 ROLES = ("room", "phone", "remote")
 TOKEN_AGE = 12 * 60 * 60  # seconds
 _SALT = "lessons.live"
+_OF_LINKS = "lessons.live.link"
 
 
 class Screen(NamedTuple):
@@ -41,3 +46,16 @@ def read_token(text: str) -> Screen | None:
         return None
     known = role in ROLES and language in dict(settings.LANGUAGES)
     return screen if known else None
+
+
+def link_token(session: UUID) -> str:
+    """Make the text of a link by which a session is driven."""
+    return signing.dumps(session.hex, salt=_OF_LINKS)
+
+
+def read_link_token(text: str) -> UUID | None:
+    """Read which session a link drives; None if it is not of here, or ran out."""
+    try:
+        return UUID(signing.loads(text, salt=_OF_LINKS, max_age=TOKEN_AGE))
+    except (signing.BadSignature, ValueError, TypeError, AttributeError):
+        return None

@@ -8,7 +8,7 @@ from django.test import Client
 
 from quizzes.lessons.live.driving import press as press_at
 from quizzes.lessons.live.moves import Move, Phase
-from quizzes.lessons.live.screens import Screen
+from quizzes.lessons.live.screens import Screen, link_token
 from quizzes.lessons.live.showing import Role, render_live
 from quizzes.lessons.live.states import heads
 from quizzes.lessons.models import Hands, LiveSession
@@ -167,10 +167,11 @@ def test_a_link_drives_without_signing_in(client):
 def test_a_forged_link_drives_nothing(client):
     """Of another role, cut off, signed for something else, of no session: not found."""
     session = a_session()
-    token = Screen(session.pk, Role.REMOTE, "en").token
+    token = link_token(session.pk)
     forged = [
         token[:-1],
         Screen(session.pk, Role.PHONE, "en").token,
+        Screen(session.pk, Role.REMOTE, "en").token,
         Screen(session.pk, Role.ROOM, "en").token,
         signing.dumps([session.pk.hex, "remote", "en"], salt="another"),
         "nonsense",
@@ -186,10 +187,31 @@ def test_a_forged_link_drives_nothing(client):
     assert 404 == client.get(f"/live/remote/{token}/").status_code
 
 
+def test_an_address_that_is_none_is_not_led_back_to(client):
+    """What a program says of where it is may be nothing that can be read."""
+    headers = HTMX | {"HX-Current-URL": "http://["}
+    address = remote(a_session())
+
+    response = client.get(address, headers=headers)
+
+    assert response["HX-Redirect"].endswith(f"?next={address}")
+
+
+def test_a_link_is_not_made_longer_by_being_used(client):
+    """The page that it opens hands on the same link, and no other way to drive."""
+    session = a_session()
+    link = link_of(a_teacher(session).get(remote(session)).text)
+    used = client.get(link).text
+    stream = re.search(r'data-token="([^"]*)"', used)[1]
+
+    assert link == link_of(used)
+    assert 404 == client.get(f"/live/remote/{stream}/").status_code
+
+
 def test_an_old_link_drives_nothing(client, monkeypatch):
     """After twelve hours a link is taken anew from the lesson's page."""
     session = a_session()
-    token = Screen(session.pk, Role.REMOTE, "en").token
+    token = link_token(session.pk)
     monkeypatch.setattr("quizzes.lessons.live.screens.TOKEN_AGE", -1)
 
     assert 404 == client.get(f"/live/remote/{token}/").status_code

@@ -6,8 +6,7 @@ from hypothesis import HealthCheck, example, given, settings
 from hypothesis import strategies as st
 
 from quizzes.lessons.live.moves import Move, Phase
-from quizzes.lessons.live.screens import Screen
-from quizzes.lessons.live.showing import Role
+from quizzes.lessons.live.screens import link_token
 from tests.lessons.live.classroom import (
     a_member,
     a_session,
@@ -45,7 +44,7 @@ def test_any_form(changes, pairs):
     vote = ("vote", f"{session.stages.get().pk}.1")
     sent = encoded([vote, *pairs])
     driven = [remote(session), f"{remote(session)}room/"]
-    driven.append(f"/live/remote/{Screen(session.pk, Role.REMOTE, 'en').token}/")
+    driven.append(f"/live/remote/{link_token(session.pk)}/")
     urls = [
         (anna, f"{page_of(session)}vote/"),
         (anna, f"{page_of(session)}table/"),

@@ -14,8 +14,8 @@ from penalty_cards.questions.marking import believed_otherwise
 from penalty_cards.questions.question import answer_under
 from quizzes.lessons.live.moves import Move, Phase
 from quizzes.lessons.live.report import Report
-from quizzes.lessons.live.screens import Screen
-from quizzes.lessons.live.showing import Live, Role
+from quizzes.lessons.live.screens import link_token
+from quizzes.lessons.live.showing import Live
 from quizzes.lessons.models import Hands, LiveSession, Member, Vote
 from quizzes.practice.services import key_of
 from tests.factories import StageFactory, UserFactory
@@ -292,7 +292,7 @@ def test_a_link_of_the_remote_names_nobody(client):
     vote(a_member(session), session, "S6")
     session.stages.update(phase=Phase.REVEALED)
     Member.objects.update(gives_leave=True)
-    token = Screen(session.pk, Role.REMOTE, "en").token
+    token = link_token(session.pk)
 
     for name in ("", "votes.csv"):
         response = client.get(f"/live/remote/{token}/report/{name}")
