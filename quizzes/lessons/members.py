@@ -26,6 +26,16 @@ def member_of(request: HttpRequest, group: Group) -> Member | None:
     return member
 
 
+def member_in(request: HttpRequest, code: str) -> Member | None:
+    """Give the member that a browser is of the group with a code; None if it is none.
+
+    Whether there is such a group is told by the page on which one joins, which counts
+    who tries one code after the other.
+    """
+    group = Group.objects.filter(code=code).first()
+    return None if group is None else member_of(request, group)
+
+
 def remember(response: HttpResponse, member: Member) -> None:
     """Let the browser remember who it is in the member's group."""
     response.set_signed_cookie(
@@ -45,12 +55,17 @@ def personal_link(member: Member) -> str:
     return reverse("homework:member-return", args=[member.group.code, signed])
 
 
-def linked_member(group: Group, signed: str) -> Member | None:
-    """Give the member that a personal link names; None if it was not made here."""
+def linked_member(code: str, signed: str) -> Member | None:
+    """Give the member of the group with a code that a personal link names.
+
+    None if the link was not made here, before anything else is looked at.
+    """
     try:
-        return _member(group, _signer.unsign(signed))
+        text = _signer.unsign(signed)
     except signing.BadSignature:
         return None
+    group = Group.objects.filter(code=code).first()
+    return None if group is None else _member(group, text)
 
 
 def _member(group: Group, text: str) -> Member | None:

@@ -341,7 +341,7 @@ def test_what_is_none_is_not_found(learner, homework):
         url_of(homework, "9" * 30),
         f"/class/000000/homework/{homework.pk}/",
     ):
-        assert 404 == learner.get(url).status_code, url
+        assert 404 == learner.get(url, follow=True).status_code, url
 
 
 def test_each_step_is_a_question(learner, group, member):

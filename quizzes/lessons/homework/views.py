@@ -20,7 +20,7 @@ from quizzes.lessons.homework.services import (
 )
 from quizzes.lessons.members import (
     linked_member,
-    member_of,
+    member_in,
     personal_link,
     remember,
 )
@@ -55,12 +55,11 @@ class TaskPage:
 @require_safe
 def member_return(request: HttpRequest, code: str, signed: str) -> HttpResponse:
     """Make the browser that of the member whom the link names, and show the class."""
-    group = get_object_or_404(Group, code=code)
-    member = linked_member(group, signed)
+    member = linked_member(code, signed)
     if member is None:
         text = _("This link names nobody in this group. Was it copied whole?")
         raise NotThere(text)
-    response = redirect("live:class-detail", group.code)
+    response = redirect("live:class-detail", code)
     remember(response, member)
     return response
 
@@ -69,11 +68,10 @@ def member_return(request: HttpRequest, code: str, signed: str) -> HttpResponse:
 @require_safe
 def homework_detail(request: HttpRequest, code: str, pk: int) -> HttpResponse:
     """List the questions of homework, with what is answered, and the way on."""
-    group = get_object_or_404(Group, code=code)
-    homework = get_object_or_404(group.homework, pk=pk)
-    member = member_of(request, group)
+    member = member_in(request, code)
     if member is None:
         return redirect("live:member-add", code)
+    homework = get_object_or_404(member.group.homework, pk=pk)
     solutions = solutions_of(member, homework)
     tasks = list(homework.tasks.all())
     context = {
@@ -96,11 +94,11 @@ def task_detail(request: HttpRequest, code: str, pk: int, place: int) -> HttpRes
     A later step tells what the steps before it come to: those are asked first. 422 with
     what was wrong; a second answer is told that the first counts.
     """
-    group = get_object_or_404(Group, code=code)
-    homework = get_object_or_404(group.homework, pk=pk)
-    member = member_of(request, group)
+    member = member_in(request, code)
     if member is None:
         return redirect("live:member-add", code)
+    group = member.group
+    homework = get_object_or_404(group.homework, pk=pk)
     tasks = homework.tasks.select_related("variant__version__scenario")
     task = get_object_or_404(tasks, place=place)
     if (due := open_step_before(task, member)) is not None:
@@ -160,7 +158,7 @@ def _task_page(
     solution = solutions.get(task.pk)
     question: QuestionPage | AnsweredPage
     if solution is None:
-        question = hosting.bare_question(asked, _url(homework, task), form)
+        question = hosting.open_question(asked, _url(homework, task), form)
     else:
         question = hosting.told_as_kept(solution, asked)
     onward = _onward(homework, tasks, {*solutions, task.pk}, task.place)

@@ -15,8 +15,8 @@ from quizzes.lessons.live.showing import Live, Role, drawn
 from quizzes.lessons.live.starting import running
 from quizzes.lessons.live.streams import stream_of
 from quizzes.lessons.live.voting import VoteForm, give_vote
-from quizzes.lessons.members import member_of, personal_link
-from quizzes.lessons.models import Group, Member
+from quizzes.lessons.members import member_in, personal_link
+from quizzes.lessons.models import Member
 
 TABLES = range(1, 100)
 LEAVE = {"yes": True, "no": False}
@@ -26,7 +26,7 @@ LEAVE = {"yes": True, "no": False}
 @require_safe
 def class_detail(request: HttpRequest, code: str) -> HttpResponse:
     """Show a member what is on in the class; lead everybody else to joining."""
-    member = _member(request, code)
+    member = member_in(request, code)
     if member is None:
         return redirect("live:member-add", code)
     session = running(member.group)
@@ -40,7 +40,7 @@ def class_detail(request: HttpRequest, code: str) -> HttpResponse:
 @require_safe
 def lesson_wait(request: HttpRequest, code: str) -> HttpResponse:
     """Tell a member's page that waits for a lesson when to load itself anew."""
-    member = _member(request, code)
+    member = member_in(request, code)
     begins = member is not None and running(member.group) is not None
     headers = {"HX-Refresh": "true"} if begins else {}
     return HttpResponse(status=200 if begins else 204, headers=headers)
@@ -50,7 +50,7 @@ def lesson_wait(request: HttpRequest, code: str) -> HttpResponse:
 @require_POST
 def vote_add(request: HttpRequest, code: str) -> HttpResponse:
     """Take a vote on what is on; a vote on anything else is shown what is on now."""
-    member = _member(request, code)
+    member = member_in(request, code)
     if member is None:
         return _to(request, reverse("live:member-add", args=[code]))
     session = running(member.group)
@@ -84,7 +84,7 @@ def vote_add(request: HttpRequest, code: str) -> HttpResponse:
 @require_POST
 def table_choose(request: HttpRequest, code: str) -> HttpResponse:
     """Note at which table a member sits."""
-    member = _member(request, code)
+    member = member_in(request, code)
     if member is None:
         return redirect("live:member-add", code)
     session = running(member.group)
@@ -105,7 +105,7 @@ def table_choose(request: HttpRequest, code: str) -> HttpResponse:
 @require_POST
 def leave_change(request: HttpRequest, code: str) -> HttpResponse:
     """Note whether the teacher may see the answers of a member by name."""
-    member = _member(request, code)
+    member = member_in(request, code)
     if member is None:
         return redirect("live:member-add", code)
     sent = request.POST.get("leave", "")
@@ -125,11 +125,6 @@ def _page(member: Member) -> str:
 def _to(request: HttpRequest, address: str) -> HttpResponse:
     """Lead to another page, whole, also where htmx waits for a part of one."""
     return HttpResponseClientRedirect(address) if request.htmx else redirect(address)
-
-
-def _member(request: HttpRequest, code: str) -> Member | None:
-    group = Group.objects.filter(code=code).first()
-    return None if group is None else member_of(request, group)
 
 
 def _no_lesson(

@@ -82,6 +82,24 @@ def test_wrong_codes_are_not_tried_for_long(client):
     assert "Wait a minute" in plain(response.text)
 
 
+def test_no_other_page_tells_which_codes_there_are(client):
+    """To whoever is no member every code looks like one that nobody has."""
+    group, due = GroupFactory(), timezone.now()
+    code, pk = group.code, group.homework.create(title="Minor cards", due=due).pk
+
+    def met(code):
+        paths = ["", f"homework/{pk}/", f"homework/{pk}/1/", "me/x/", "wait/"]
+        answers = [client.get(f"/class/{code}/{path}") for path in paths]
+        return [
+            (each.status_code, plain(each.text), each.get("Location", ""))
+            for each in answers
+        ]
+
+    there, nowhere = met(code), met("000000")
+
+    assert [(*each, to.replace(code, "000000")) for *each, to in there] == nowhere
+
+
 def test_two_hundred_of_one_address_all_get_in():
     """A room behind one router joins in a moment."""
     group = GroupFactory()
