@@ -67,7 +67,7 @@ def read_batch(body: bytes) -> list[object]:
     try:
         document = json.loads(body, parse_constant=_refuse_constant)
     except (ValueError, RecursionError):
-        raise Refused(_("That is no JSON.")) from None
+        raise no_json() from None
     answers = document.get("answers") if isinstance(document, Mapping) else None
     if not isinstance(answers, list):
         raise Refused(_("Expected an object with “answers”, a list."))
@@ -75,6 +75,11 @@ def read_batch(body: bytes) -> list[object]:
         text = _("{sent} answers are too many: expected at most {number}.")
         raise Refused(text.format(sent=len(answers), number=MOST_ANSWERS))
     return answers
+
+
+def no_json() -> Refused:
+    """Say that what was sent cannot be read."""
+    return Refused(_("That is no JSON."))
 
 
 def too_much() -> Refused:

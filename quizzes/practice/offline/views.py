@@ -1,7 +1,7 @@
 """The practice pack: its page, and where its answers are sent."""
 
 from django.core.exceptions import RequestDataTooBig
-from django.http import HttpRequest, HttpResponse, JsonResponse
+from django.http import HttpRequest, HttpResponse, JsonResponse, RawPostDataException
 from django.middleware.csrf import get_token
 from django.shortcuts import render
 from django.views.decorators.http import require_http_methods, require_safe
@@ -20,7 +20,7 @@ def pack_detail(request: HttpRequest) -> HttpResponse:
     learner = learner_of(request)
     progress = progress_of(learner)
     planned = plan(progress.known, request.preferences.edition)
-    questions = pack(planned, account, learner)
+    questions = pack(planned, account)
     context = {"questions": questions, "progress": progress}
     return render(request, "practice/offline/pack.html", context)
 
@@ -53,3 +53,5 @@ def _body(request: HttpRequest) -> bytes:
         return request.body
     except RequestDataTooBig:
         raise storing.too_much() from None
+    except RawPostDataException:  # it was read as a form
+        raise storing.no_json() from None

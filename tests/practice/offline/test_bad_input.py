@@ -49,9 +49,20 @@ def test_wrong_answer_is_refused_alone(client, changes):
     assert 1 == Attempt.objects.count()
 
 
+def test_answers_sent_as_a_form(client):
+    """A browser that reads it as a form for its token leaves no JSON behind."""
+    browser = Client(enforce_csrf_checks=True)
+    token = browser.get(ANSWERS).json()["token"]
+
+    response = browser.post(ANSWERS, {"answers": "[]"}, headers={"X-CSRFToken": token})
+
+    assert 422 == response.status_code
+    assert "That is no JSON." == response.json()["error"]
+
+
 NOBODY = PackTicket(None, UUID(int=1), UUID(int=2), "PC-901-A1", 1, 2017, "")
 FOREIGN = [
-    ("of a form", lambda: str(tokens.new_ticket(None, "PC-901-A1"))),
+    ("of a form", lambda: str(tokens.new_ticket("PC-901-A1"))),
     ("signed for something else", lambda: signing.dumps([None], salt="other")),
     ("signed, of another shape", lambda: signing.dumps([None], salt="practice.pack")),
     ("signed, no list", lambda: signing.dumps(3, salt="practice.pack")),
