@@ -155,7 +155,7 @@ def _question(
     """Show a question as it was answered; open if it was not, or is asked again."""
     url = screen_url(lesson, screen)
     if refused is not None:
-        return hosting.open_question(request, refused.asked, url, refused.form)
+        return hosting.open_question(refused.asked, url, refused.form)
     asked = hosting.asked_by(request, variant)
     given = progress.given.get(screen.place)
     is_same = given is not None and (given.variant, given.edition) == (
@@ -165,4 +165,4 @@ def _question(
     if given is not None and is_same and "again" not in request.GET:
         learner = hosting.learner_of(request)
         return hosting.answered_question(services.attempt_of(given.attempt, learner))
-    return hosting.open_question(request, asked, url)
+    return hosting.open_question(asked, url)

@@ -21,7 +21,7 @@ from quizzes.accounts.old_forms import is_old
 from quizzes.practice import services, tokens
 from quizzes.practice.forms import AnswerForm
 from quizzes.practice.models import Attempt, Learner, PracticeRequest
-from quizzes.practice.owners import learner_of, new_ticket
+from quizzes.practice.owners import learner_of
 from quizzes.practice.pages import (
     AnsweredPage,
     QuestionPage,
@@ -161,18 +161,10 @@ def remember_learner(response: HttpResponse, learner: UUID) -> None:
 
 
 def open_question(
-    request: HttpRequest, asked: Asked, url: str, form: AnswerForm | None = None
-) -> QuestionPage:
-    """Gather an open question whose answer is sent to another page's address."""
-    ticket = new_ticket(request, asked.case.code, asked.case.step)
-    return replace(question_page(asked, form, ticket), answer_url=url)
-
-
-def bare_question(
     asked: Asked, url: str, form: AnswerForm | None = None
 ) -> QuestionPage:
-    """Gather an open question for another part's own form: its ticket is nobody's."""
-    ticket = tokens.new_ticket(None, asked.case.code, asked.case.step)
+    """Gather an open question whose answer is sent to another page's address."""
+    ticket = tokens.new_ticket(asked.case.code, asked.case.step)
     return replace(question_page(asked, form, ticket), answer_url=url)
 
 

@@ -17,7 +17,6 @@ from django.utils.translation import ngettext
 from quizzes.practice import tokens
 from quizzes.practice.models import Attempt, DrillAnswer, Learner, Memory, Review
 from quizzes.practice.sessions.scheduling import rebuild
-from quizzes.practice.tokens import Ticket
 
 SESSION_KEY = "learner"
 ANSWERS = (Attempt, DrillAnswer)
@@ -32,16 +31,6 @@ def learner_of(request: HttpRequest) -> UUID | None:
         account, _is_new = Learner.objects.get_or_create(user=request.user)
         request.session[SESSION_KEY] = account.pk.hex
     return UUID(request.session[SESSION_KEY])
-
-
-def new_ticket(request: HttpRequest, variant: str, step: int = 1) -> Ticket:
-    """Make the ticket of a form that a request is given.
-
-    It names a visitor or nobody, never the learner of an account: a form that is sent
-    after signing out leads nobody back there.
-    """
-    visitor = None if request.user.is_authenticated else tokens.visitor_id(request)
-    return tokens.new_ticket(visitor, variant, step)
 
 
 def tables() -> list[tuple[type[Model], str]]:

@@ -15,8 +15,8 @@ _SALT = "practice.attempt"
 class Ticket(NamedTuple):
     """What a question's form carries: the id of its attempt, and at which variant.
 
-    `learner`: whose it will be if whoever sends it is nobody yet. `step`: of the
-    variant's item, counted from 1.
+    `learner`: whose it will be if whoever sends it is nobody yet; a new one for each
+    form, as a form may be handed on. `step`: of the variant's item, counted from 1.
     """
 
     learner: UUID
@@ -30,9 +30,9 @@ class Ticket(NamedTuple):
         )
 
 
-def new_ticket(learner: UUID | None, variant: str, step: int = 1) -> Ticket:
-    """Make a ticket for a learner, or for a visitor who is nobody yet."""
-    return Ticket(learner or uuid4(), uuid4(), variant, step)
+def new_ticket(variant: str, step: int = 1) -> Ticket:
+    """Make the ticket of a form."""
+    return Ticket(uuid4(), uuid4(), variant, step)
 
 
 def read_ticket(text: str) -> Ticket | None:

@@ -14,13 +14,13 @@ from penalty_cards.scenarios.exchange.formats import FORMATS
 from penalty_cards.scenarios.models import Variant
 from penalty_cards.scenarios.services import called, minted, named
 from quizzes.accounts.old_forms import shown_again
-from quizzes.practice import services
+from quizzes.practice import services, tokens
 from quizzes.practice.changing import ChangePage, change_page
 from quizzes.practice.filters import ItemFilter
 from quizzes.practice.forms import AnswerForm, code_typed
 from quizzes.practice.hosting import asked_by, remember, submit
 from quizzes.practice.models import Attempt
-from quizzes.practice.owners import learner_of, new_ticket
+from quizzes.practice.owners import learner_of
 from quizzes.practice.pages import (
     answered_page,
     question_page,
@@ -57,7 +57,7 @@ def _render_home(
     variant = services.first_variant()
     if variant is not None:
         asked = services.ask(variant, request.preferences.edition)
-        page = question_page(asked, None, new_ticket(request, variant.code))
+        page = question_page(asked, None, tokens.new_ticket(variant.code))
     context = {"question": page, "unknown_code": unknown_code}
     return render(request, "practice/home.html", context, status=status)
 
@@ -177,7 +177,7 @@ def _render_question(
     form: AnswerForm | None = None,
     status: int = 200,
 ) -> HttpResponse:
-    ticket = new_ticket(request, asked.case.code, asked.case.step)
+    ticket = tokens.new_ticket(asked.case.code, asked.case.step)
     page = question_page(asked, form, ticket)
     context = {"question": page, **_standing(request, variant, variant, asked)}
     return _render(request, "question", status=status, **context)

@@ -167,7 +167,7 @@ def answers(learner: Learner, some: list[Sheet]) -> list[Callable[[], None]]:
     """Make the requests that send these answers, the tickets beforehand."""
     from quizzes.practice.tokens import new_ticket
 
-    tickets = [str(new_ticket(None, sheet.code)) for sheet in some]
+    tickets = [str(new_ticket(sheet.code)) for sheet in some]
     return [
         lambda sheet=sheet, ticket=ticket: learner.answer(sheet, ticket)
         for sheet, ticket in zip(some, tickets, strict=True)
@@ -185,7 +185,7 @@ def queries(found: list[Sheet]) -> int:
     most = 0
     client = Client(headers={"HX-Request": "true", "Host": "127.0.0.1"})
     for sheet in found[:30]:
-        data = {"ticket": str(new_ticket(None, sheet.code)), sheet.field: sheet.chosen}
+        data = {"ticket": str(new_ticket(sheet.code)), sheet.field: sheet.chosen}
         with CaptureQueriesContext(
             connection,
         ) as seen:

@@ -74,7 +74,7 @@ def _asker():
         task, difficulty, edition = cases[number % len(cases)]
         code = DrillCode(task, difficulty, first_seed + number)
         start = process_time()
-        ticket = new_ticket(None, str(code))
+        ticket = new_ticket(str(code))
         page = open_page(code, ask(code, edition), ticket, Way("mixed"), Streak())
         html = render_to_string(
             "practice/partials/drill.html", {"drill": page}, request

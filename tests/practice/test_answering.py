@@ -8,7 +8,7 @@ from django.test import Client
 
 from penalty_cards.scenarios.models import Shown, Variant
 from quizzes.practice.models import Attempt, Learner
-from quizzes.practice.tokens import COOKIE, Ticket, new_ticket
+from quizzes.practice.tokens import COOKIE, new_ticket, read_ticket
 from tests.practice.pages import (
     HTMX,
     answer,
@@ -138,7 +138,7 @@ def test_what_was_marked_is_kept(variants, client):
 
 def test_ticket_of_another_question(variants, client):
     """A ticket belongs to its question."""
-    ticket = str(new_ticket(None, variants["degree"].code))
+    ticket = str(new_ticket(variants["degree"].code))
 
     response = answer(client, variants["card"], ["SA"], ticket=ticket)
 
@@ -326,12 +326,24 @@ def test_nearest_edition_is_asked(variants, client):
 
 def test_ticket_round_trips():
     """A ticket says whose attempt it will be, and at what."""
-    learner = UUID(int=7)
-    ticket = new_ticket(learner, "PC-001-A2")
+    ticket, other = new_ticket("PC-001-A2", 3), new_ticket("PC-001-A2", 3)
 
-    assert (learner, "PC-001-A2") == (ticket.learner, ticket.variant)
-    assert isinstance(ticket, Ticket)
-    assert ticket.attempt != new_ticket(learner, "PC-001-A2").attempt
+    assert ("PC-001-A2", 3) == (ticket.variant, ticket.step)
+    assert ticket == read_ticket(str(ticket))
+    assert not {ticket.attempt, ticket.learner} & {other.attempt, other.learner}
+
+
+def test_a_form_that_is_handed_on_names_nobody(variants, client):
+    """Who answers in a page that another has saved is not that other."""
+    variant = variants["degree"]
+    answer(client, variant, ["minor"])
+    known = Learner.objects.get()
+    saved = form_data(client, variant, ["major"])
+
+    send(Client(), variant, saved)
+
+    assert [1, 1] == [each.attempts.count() for each in Learner.objects.all()]
+    assert 1 == known.attempts.count()
 
 
 def test_only_posts_are_answers(variants, client):

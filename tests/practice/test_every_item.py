@@ -110,7 +110,7 @@ def test_variants_are_answered(item):
         year = editions[variant.seed % len(editions)]
         chosen = wrong(variant, year) if variant.seed % 2 else key(variant, year)
         client = in_edition(year)
-        ticket = str(new_ticket(None, variant.code))
+        ticket = str(new_ticket(variant.code))
         data = {"ticket": ticket, "edition": year, field(variant): chosen}
 
         html = send(client, variant, data, headers=HTMX).text

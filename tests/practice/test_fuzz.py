@@ -62,7 +62,7 @@ def variant():
 def test_any_answer(variant, pairs, good, htmx):
     """A form filled in by anything is refused, or it is an answer."""
     if good:
-        pairs = [*pairs, ("ticket", str(new_ticket(None, variant.code)))]
+        pairs = [*pairs, ("ticket", str(new_ticket(variant.code)))]
     before = Attempt.objects.count()
 
     response = Client(headers=HTMX if htmx else {}).post(

@@ -137,7 +137,7 @@ def test_an_answer_before_is_erased_while_the_next_comes(tmp_path, monkeypatch):
         raise IntegrityError("the learner is gone")
 
     monkeypatch.setattr(services, "_store", erased_meanwhile)
-    asked, ticket = services.ask(variant, 2017, 2), new_ticket(None, variant.code, 2)
+    asked, ticket = services.ask(variant, 2017, 2), new_ticket(variant.code, 2)
     chosen = frozenset(key_of(asked.case.question))
     services.answer(variant, asked, ticket, first.learner_id, chosen)
 

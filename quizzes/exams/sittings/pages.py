@@ -154,7 +154,7 @@ def _asked_page(
     filled_in = form or form_of(asked, part.value, found.response)
     args = [sitting.pk, found.question.place]
     url = reverse("sittings:question-detail", args=args)
-    return hosting.bare_question(asked, url, filled_in)
+    return hosting.open_question(asked, url, filled_in)
 
 
 def _reasons(found: Standing, form: ResponseForm | None) -> str:

@@ -145,7 +145,7 @@ class Live(OnNow):
         """Gather the question for an answer, or with the member's own marked."""
         address = reverse("live:vote-add", args=[self.session.group.code])
         form = self.form if self.own is None else form_of(self.own, self.asked)
-        page = hosting.bare_question(self.asked, address, form)
+        page = hosting.open_question(self.asked, address, form)
         letters = {choice.id: letter for letter, choice in self.lettered}
         called = [replace(each, letter=letters[each.id]) for each in page.choices]
         return replace(page, choices=called)

@@ -29,7 +29,7 @@ from quizzes.practice.drills.pages import (
 from quizzes.practice.forms import AnswerForm
 from quizzes.practice.hosting import edition_of
 from quizzes.practice.models import DrillAnswer, Report
-from quizzes.practice.owners import learner_of, new_ticket
+from quizzes.practice.owners import learner_of
 from quizzes.practice.reports import own_answer, take_report
 
 
@@ -159,7 +159,7 @@ def _render_open(
 ) -> HttpResponse:
     learner = learner_of(request)
     asked = services.ask(code, edition_of(request))
-    ticket = new_ticket(request, str(code))
+    ticket = tokens.new_ticket(str(code))
     page = open_page(code, asked, ticket, way, services.streak_of(learner), form)
     return _render(request, page, status=200 if form is None else 422)
 

@@ -116,11 +116,12 @@ def _is_packable(asked: Asked) -> bool:
     return not question.several and question.kind not in (Kind.ANNOUNCE, Kind.JUDGMENT)
 
 
-def pack(
-    chosen: Sequence[Planned], account: int | None, learner: UUID | None
-) -> list[PackedQuestion]:
-    """Pack questions for whoever is signed in, or else for a visitor."""
-    visitor = uuid4() if learner is None or account is not None else learner
+def pack(chosen: Sequence[Planned], account: int | None) -> list[PackedQuestion]:
+    """Pack questions for whoever is signed in, or else for a visitor.
+
+    It names no visitor that there is: a pack may be handed on.
+    """
+    visitor = uuid4()
     return [_packed(each, account, visitor) for each in chosen]
 
 

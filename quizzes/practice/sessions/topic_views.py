@@ -30,7 +30,7 @@ def session_clause(request: HttpRequest, rule: str) -> HttpResponse:
     if asked is None:
         context = {"topic": topic, "edition": edition}
         return render(request, "practice/session_none.html", context)
-    question = hosting.open_question(request, asked, _answer_url(request, topic, asked))
+    question = hosting.open_question(asked, _answer_url(request, topic, asked))
     return render_session(request, _page(request, topic, question))
 
 
@@ -75,7 +75,7 @@ def _refused(request: HttpRequest, topic: Topic, submitted: Submitted) -> HttpRe
     """Show the question again, with what is wrong or a sentence moved."""
     asked, form = submitted.asked, submitted.form
     url = _answer_url(request, topic, asked)
-    question = hosting.open_question(request, asked, url, form)
+    question = hosting.open_question(asked, url, form)
     status = 200 if form.moved is not None else 422
     return render_session(request, _page(request, topic, question), status)
 

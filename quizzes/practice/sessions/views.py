@@ -108,7 +108,7 @@ def session_question(request: HttpRequest) -> HttpResponse:
     if drawn is None:
         return leave_session(request, "practice:session-home")
     url = _answer_url(drawn.asked, request, drawn.statement)
-    question = hosting.open_question(request, drawn.asked, url)
+    question = hosting.open_question(drawn.asked, url)
     return render_session(
         request, _open_page(request, _asking(question), progress.number)
     )
@@ -185,7 +185,7 @@ def _refused(request: HttpRequest, submitted: Submitted) -> HttpResponse:
     """Show the question again, with what is wrong or a sentence moved."""
     asked, form = submitted.asked, submitted.form
     url = _answer_url(asked, request, request.GET.get("for", ""))
-    question = _asking(hosting.open_question(request, asked, url, form))
+    question = _asking(hosting.open_question(asked, url, form))
     progress = progress_of(learner_of(request))
     page = _open_page(request, question, progress.number)
     return render_session(request, page, status=200 if form.moved is not None else 422)

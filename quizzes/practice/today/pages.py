@@ -84,5 +84,5 @@ def _open(
 ) -> QuestionPage:
     url = reverse("today:day-detail", args=[day])
     if submitted is not None:
-        return hosting.open_question(request, submitted.asked, url, submitted.form)
-    return hosting.open_question(request, asked(variant), url)
+        return hosting.open_question(submitted.asked, url, submitted.form)
+    return hosting.open_question(asked(variant), url)

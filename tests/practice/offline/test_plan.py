@@ -48,7 +48,7 @@ def give(learner, item, chosen, given):
     """Answer an item's first variant, sure of it; give the review."""
     variant = published().get(seed=0, version__scenario__code=item)
     asked = ask(variant, 2017)
-    ticket = new_ticket(learner, variant.code)
+    ticket = new_ticket(variant.code)
     attempt, _ = answer(variant, asked, ticket, learner, frozenset([chosen]))
     Attempt.objects.filter(pk=attempt.pk).update(created=given)
     return review(attempt, asked, Confidence.SURE, "", given)
