@@ -1,6 +1,9 @@
 """Settings, read from the environment; each has a default that is safe.
 
 SECRET_KEY        a long random text; generated into var/ if none is given
+SECRET_KEY_FALLBACKS
+                  earlier keys, separated by commas: what they signed, such as who a
+                  visitor is, stays valid until they are taken out
 DATABASE_URL      e.g. sqlite:////srv/cards.sqlite3, or where that is outgrown
                   postgres://name:password@127.0.0.1:5432/cards; a file in var/
                   if none is given
@@ -51,6 +54,7 @@ DEBUG = env.bool("DEBUG", default=False)
 SECRET_KEY = env.str("SECRET_KEY", default="") or read_or_create_secret_key(
     VAR_DIR / "secret_key"
 )
+SECRET_KEY_FALLBACKS = env.list("SECRET_KEY_FALLBACKS", default=[])
 
 SITE_URL = env.str("SITE_URL", default="http://127.0.0.1:8000").rstrip("/")
 _site = urlsplit(SITE_URL)
