@@ -15,6 +15,7 @@ if [[ ! $site_url =~ ^https?://[][[:alnum:].:-]+/?$ ]]; then
 fi
 name=penalty-cards
 settings=/etc/$name.env
+manage=/usr/local/sbin/$name # runs a command of the site, here and by hand
 
 apt-get update
 DEBIAN_FRONTEND=noninteractive apt-get install --yes --no-install-recommends \
@@ -31,6 +32,8 @@ exists "SELECT 1 FROM pg_database WHERE datname = '$name'" ||
 
 if [[ ! -e $settings ]]; then
     (umask 077 && cat >"$settings" <<END
+# What else can be set, such as EMAIL_URL, stands at the top of penalty_cards/settings.py.
+# A value with a space, \$, &, ; or # stands between single quotes.
 DATABASE_URL=postgres:////var/run/postgresql/$name
 REDIS_URL=redis://127.0.0.1:6379/0
 SECRET_KEY=$(python3 -c "import secrets; print(secrets.token_urlsafe(50))")
@@ -42,12 +45,22 @@ sed --in-place "s|^SITE_URL=.*|SITE_URL=$site_url|" "$settings"
 
 python3 -m venv .venv
 .venv/bin/pip install --quiet --require-hashes -r requirements.txt
-manage() {
-    (set -a && . "$settings" && runuser --user "$name" -- .venv/bin/python manage.py "$@")
-}
-manage migrate
-manage load_scenarios
-manage load_blueprints
+cat >$manage <<END
+#!/usr/bin/env bash
+# A command of the site, by its user and with its settings: $name createsuperuser
+set -euo pipefail
+umask 077
+set -a
+. "$settings"
+set +a
+cd "$folder"
+exec runuser --user "$name" -- .venv/bin/python manage.py "\$@"
+END
+chmod 755 $manage
+install --directory --owner "$name" --mode 700 /var/backups/$name
+$manage migrate
+$manage load_scenarios
+$manage load_blueprints
 (set -a && . "$settings" && .venv/bin/python manage.py collectstatic --noinput --verbosity 0)
 .venv/bin/python -m compileall -q penalty_cards quizzes # who serves it may not write here
 
@@ -92,6 +105,10 @@ Type=oneshot
 User=$name
 WorkingDirectory=$folder
 EnvironmentFile=$settings
+NoNewPrivileges=yes
+PrivateDevices=yes
+PrivateTmp=yes
+ProtectSystem=strict
 ExecStart=$folder/.venv/bin/python manage.py tidy
 ExecStart=$folder/.venv/bin/python manage.py remind_certificates
 END

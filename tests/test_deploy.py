@@ -9,6 +9,7 @@ import os
 import re
 import subprocess
 import sys
+from ipaddress import ip_address, ip_network
 
 import pytest
 from django.conf import settings
@@ -19,6 +20,8 @@ from uvicorn.middleware.proxy_headers import ProxyHeadersMiddleware
 
 from penalty_cards import serving
 from penalty_cards.operation.health import ready
+from penalty_cards.uploads import MOST_BYTES, MOST_FILES
+from quizzes.lessons.live.events import PATH
 from tests.databases.server import postgresql, programs
 
 DEPLOY = settings.BASE_DIR / "deploy"
@@ -26,10 +29,15 @@ TEXTS = {
     path.name: path.read_text(encoding="utf-8").replace("\\\n", "")
     for path in DEPLOY.iterdir()
 }
-COMPOSE, DOCKERFILE, DEBIAN = (
-    TEXTS[name] for name in ("compose.yaml", "Dockerfile", "debian.sh")
+TEXTS["README.md"] = (settings.BASE_DIR / "README.md").read_text(encoding="utf-8")
+COMPOSE, DOCKERFILE, DEBIAN, NGINX = (
+    TEXTS[name] for name in ("compose.yaml", "Dockerfile", "debian.sh", "nginx.conf")
 )
-GIVEN = {"DATABASE_PASSWORD": "secret", "SECRET_KEY": "a long random text"}
+GIVEN = {
+    "DATABASE_PASSWORD": "secret",
+    "SECRET_KEY": "a long random text",
+    "SITE_URL": "https://cards.example.org",
+}
 READ = """
 import json
 from django.conf import settings
@@ -86,20 +94,46 @@ def test_the_site_finds_what_is_set_up(told, database, redis):
 
 def test_containers_have_the_names_they_are_called_by():
     """What the site in containers looks for, and what waits for what, are services."""
-    services = set(re.findall(r"^  (\w+):$", COMPOSE.split("services:")[1], re.M))
+    [told] = re.findall(r"^services:\n(.*?)^\w", COMPOSE, re.DOTALL | re.M)
+    services = set(re.findall(r"^  (\w+):$", told, re.MULTILINE))
     awaited = re.findall(r"^      (\w+):\n        condition:", COMPOSE, re.MULTILINE)
 
-    assert {"db", "redis", "prepare", "site", "daily", "data"} == services
+    assert {"db", "redis", "prepare", "site", "daily"} == services
     assert set(awaited) < services
 
 
+def test_what_containers_log_is_bounded():
+    """A line for each request fills no disk, whichever container writes it."""
+    [told] = re.findall(r"^services:\n(.*?)^\w", COMPOSE, re.DOTALL | re.M)
+    services = re.split(r"^  \w+:\n", told, flags=re.MULTILINE)[1:]
+    [common] = re.findall(r"^x-site: &site\n((?:  .*\n)+)", COMPOSE, re.MULTILINE)
+    [options] = re.findall(r"^x-logging: &logging\n((?:  .*\n)+)", COMPOSE, re.M)
+
+    assert "  logging: *logging\n" in common
+    assert all("<<: *site" in each or "logging: *logging" in each for each in services)
+    assert {"max-size", "max-file"} <= set(re.findall(r"[\w-]+", options))
+
+
+FORGED = "1.2.3.4"  # by a visitor, before what is in front adds what it knows
+GATEWAY = "10.213.77.1"
+VISITORS = [
+    # what it shows                    sent by        said of it     known as
+    ("a visitor",                      GATEWAY,       "203.0.113.7", "203.0.113.7"),
+    ("one of the club's own network",  GATEWAY,       "192.168.1.5", "192.168.1.5"),
+    ("one of another such network",    GATEWAY,       "172.20.0.5",  "172.20.0.5"),
+    ("a stranger is not believed",     "203.0.113.9", "203.0.113.7", "203.0.113.9"),
+    ("nor is another container",       "10.213.77.3", "203.0.113.7", "10.213.77.3"),
+]  # fmt: skip
+
+
 @pytest.mark.parametrize(
-    ("sent_by", "known_as"), [("172.18.0.1", "203.0.113.7"), ("203.0.113.9",) * 2]
+    ("sent_by", "said", "known_as"),
+    [pytest.param(*row, id=shows) for shows, *row in VISITORS],
 )
-def test_visitors_of_containers_are_told_apart(sent_by, known_as):
+def test_visitors_of_containers_are_told_apart(sent_by, said, known_as):
     """What the machine says of visitors is believed, and what strangers say is not."""
     trusted = told_to_containers()["FORWARDED_ALLOW_IPS"]
-    headers = [(b"x-forwarded-for", b"198.51.100.1, 203.0.113.7")]
+    headers = [(b"x-forwarded-for", f"{FORGED}, {said}".encode())]
     scope = {"type": "http", "client": (sent_by, 1), "headers": headers}
     asyncio.run(ProxyHeadersMiddleware(nothing, trusted)(scope, nothing, nothing))
 
@@ -108,6 +142,60 @@ def test_visitors_of_containers_are_told_apart(sent_by, known_as):
 
 async def nothing(*_args: object) -> None:
     """Stand for a site."""
+
+
+def test_the_machine_is_the_gateway_of_the_containers():
+    """Whose word is taken is the gateway of a network that has a fixed address."""
+    [subnet] = re.findall(r"^ +- subnet: (\S+)$", COMPOSE, re.MULTILINE)
+    [gateway] = re.findall(r"^ +gateway: (\S+)$", COMPOSE, re.MULTILINE)
+    trusted = told_to_containers()["FORWARDED_ALLOW_IPS"].split(",")
+
+    assert GATEWAY == gateway
+    assert ip_address(gateway) in ip_network(subnet)
+    assert ["127.0.0.1", gateway] == trusted
+
+
+STREAMS = "/live/events/"
+IN_FRONT = [
+    # what it shows               location  proxy_…
+    ("the name is passed on",     None,     "set_header Host $host"),
+    ("that it is https, too",     None,     "set_header X-Forwarded-Proto $scheme"),
+    ("a visitor's word is not",   None,     "set_header X-Forwarded-For $remote_addr"),
+    ("it leads to the site",      "/",      "pass http://127.0.0.1:8000"),
+    ("streams do so, too",        STREAMS,  "pass http://127.0.0.1:8000"),
+    ("each piece at once",        STREAMS,  "buffering off"),
+    ("and through long silence",  STREAMS,  "read_timeout 1h"),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(
+    ("location", "directive"),
+    [pytest.param(*row, id=shows) for shows, *row in IN_FRONT],
+)
+def test_what_does_https(location, directive):
+    """The sample leads to the site as it has to."""
+    _before, secure = re.findall(r"^server \{\n(.*?)^\}", NGINX, re.DOTALL | re.M)
+    locations = dict(re.findall(r"location (\S+) \{\n(.*?)\}", secure, re.DOTALL))
+    own = re.sub(r"location \S+ \{\n.*?\}", "", secure, flags=re.DOTALL)
+    said = re.findall(r"^ +(.*?);", locations.get(location, own), re.MULTILINE)
+
+    assert f"proxy_{directive}" in said
+    assert "proxy_set_header" not in "".join(locations.values()), "it would undo all"
+    assert STREAMS == PATH
+
+
+def test_http_leads_to_https():
+    """The sample serves nothing without https, and takes in what the site takes."""
+    open_to_all, secure = re.findall(r"^server \{\n(.*?)^\}", NGINX, re.DOTALL | re.M)
+    [size] = re.findall(r"client_max_body_size (\d+)m;", secure)
+
+    assert "return 301 https://$server_name$request_uri;" in open_to_all
+    assert "proxy_pass" not in open_to_all
+    assert "listen 443 ssl;" in secure
+    assert {"ssl_certificate", "ssl_certificate_key"} <= set(secure.split())
+    most = MOST_FILES * MOST_BYTES + settings.DATA_UPLOAD_MAX_MEMORY_SIZE
+    assert most < int(size) * 2**20
+    assert "`deploy/nginx.conf`" in TEXTS["README.md"]
 
 
 def test_the_database_is_asked_whether_it_is_ready():
@@ -149,13 +237,84 @@ def test_the_site_is_served(monkeypatch, command, where):
     assert callable(import_from_string(serving.SITE))
 
 
-@pytest.mark.parametrize("name", ["compose.yaml", "Dockerfile", "debian.sh"])
+@pytest.mark.parametrize(
+    "name", ["compose.yaml", "Dockerfile", "debian.sh", "README.md"]
+)
 def test_commands_are_there(name):
     """What is called of the site's own commands is there."""
-    named = re.findall(r"(?:manage\.py|^manage) (\w+)", TEXTS[name], re.MULTILINE)
+    calls = r"(?:manage\.py|^\$manage|sudo penalty-cards) ([a-z]\w+)"
+    named = re.findall(calls, TEXTS[name], re.MULTILINE)
 
     assert named
     assert set(named) <= get_commands().keys()
+
+
+def test_a_command_under_debian(tmp_path):
+    """It is run as the site's user, in the site's folder, with the site's settings."""
+    [script] = re.findall(r"^cat >\$manage <<END\n(.*?^)END$", DEBIAN, re.DOTALL | re.M)
+    given = tmp_path / "settings.env"
+    given.write_text("SECRET_KEY=long\nMAIL_FROM='Our club; <a&b@example.org> $1 #'\n")
+    folder = tmp_path / "the site"
+    (folder / ".venv" / "bin").mkdir(parents=True)
+    python = folder / ".venv" / "bin" / "python"
+    python.write_text('#!/bin/sh\nprintf "%s\\n" "$PWD" "$MAIL_FROM" "$@"\n')
+    becomes = tmp_path / "runuser"
+    becomes.write_text('#!/bin/sh\nprintf "%s\\n" "$1 $2"\nshift 3\nexec "$@"\n')
+    for program in (python, becomes):
+        program.chmod(0o755)
+    names = f"name=penalty-cards folder='{folder}' settings='{given}'\n"
+    written = tmp_path / "penalty-cards"
+    written.write_bytes(
+        subprocess.check_output(["bash", "-c", f"{names}cat <<END\n{script}END\n"])
+    )
+    path = f"{tmp_path}{os.pathsep}{os.environ['PATH']}"
+    done = subprocess.run(
+        ["bash", written, "backup", "/var/backups/a copy"],
+        env=os.environ | {"PATH": path},
+        capture_output=True,
+        text=True,
+    )
+
+    assert "" == done.stderr
+    assert [
+        "--user penalty-cards",
+        *(str(folder), "Our club; <a&b@example.org> $1 #"),
+        *("manage.py", "backup", "/var/backups/a copy"),
+    ] == done.stdout.splitlines()
+
+
+def test_copies_have_a_place():
+    """The folder that README names for copies is there, for the site's user alone."""
+    place = "/var/backups/penalty-cards/"
+    made = r'^install --directory --owner "\$name" --mode 700 (\S+)$'
+
+    assert [place] == [
+        f"{found}/".replace("$name", "penalty-cards")
+        for found in re.findall(made, DEBIAN, re.MULTILINE)
+    ]
+    assert f"sudo penalty-cards backup {place}FILE" in TEXTS["README.md"]
+    assert f"sudo penalty-cards restore {place}FILE --replace" in TEXTS["README.md"]
+
+
+@pytest.mark.parametrize("code", [0, 1])
+def test_a_copy_is_put_back_into_containers(tmp_path, code):
+    """What README says puts in what it is given, and leaves no copy, whatever comes."""
+    [line] = re.findall(r"-T site sh -c '(.*?)' <FILE", TEXTS["README.md"])
+    python = tmp_path / "python"
+    python.write_text(f'#!/bin/sh\necho "$@"; cat "$3"; exit {code}\n')
+    python.chmod(0o755)
+    copy = tmp_path / "copy"
+    done = subprocess.run(
+        ["sh", "-c", line.replace("/tmp/copy", str(copy))],
+        env={"PATH": f"{tmp_path}{os.pathsep}{os.environ['PATH']}"},
+        input="all of it",
+        capture_output=True,
+        text=True,
+    )
+
+    assert (code, "") == (done.returncode, done.stderr)
+    assert f"manage.py restore {copy} --replace\nall of it" == done.stdout
+    assert not copy.exists()
 
 
 @pytest.mark.parametrize("name", ["compose.yaml", "debian.sh"])
@@ -194,12 +353,14 @@ def test_the_site_has_few_rights():
     units = re.findall(r"^\[Service\]\n(.*?)^END$", DEBIAN, re.DOTALL | re.M)
 
     assert ["cards"] == re.findall(r"^USER (\w+)$", DOCKERFILE, re.MULTILINE)
+    assert "/tmp:size=" in COMPOSE
     assert {"read_only: true", "cap_drop: [ALL]"} <= set(
         re.findall(r"^  (\S.*)$", COMPOSE, re.MULTILINE)
     )
     assert 2 == len(units)
     assert all("User=$name\n" in unit for unit in units)
-    assert {"NoNewPrivileges=yes", "ProtectSystem=strict"} <= set(units[0].split())
+    for unit in units:
+        assert {"NoNewPrivileges=yes", "ProtectSystem=strict"} <= set(unit.split())
 
 
 def test_the_script_can_be_read():

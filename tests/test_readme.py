@@ -14,6 +14,14 @@ def commands() -> list[str]:
     return re.findall(r"^```sh\n(.*?)\n```$", README, re.MULTILINE | re.DOTALL)
 
 
+def test_commands_are_those_of_the_environment():
+    """No command is named that another Python would run."""
+    scaling = (settings.BASE_DIR / "deploy" / "SCALING.md").read_text(encoding="utf-8")
+    bare = r"`((?:[A-Z_]+=\S+ )*(?:python3?|pytest|pip|mutmut) [^`]+)`"
+
+    assert [] == re.findall(bare, README + scaling)
+
+
 def test_readme_has_two_commands():
     """One line installs and serves, one installs and tests; both check the hashes."""
     serve, test = commands()[:2]

@@ -30,11 +30,13 @@ class Look(NamedTuple):
 WIDE: ViewportSize = {"width": 1280, "height": 800}
 LOW: ViewportSize = {"width": 320, "height": 256}  # what 400 % leaves of 1280 by 1024
 LOOKS = (Look("en", "light", "four", WIDE, SMALL), Look("de", "dark", "two", LOW, LOW))
-# The rule on small targets is the one of WCAG 2.2 that axe leaves out unless asked.
+# What axe leaves out unless asked: the rule on small targets, of WCAG 2.2, and the one
+# on names that do not say what is shown, which it calls experimental.
 JUDGE = """async ([theme, suits]) => {
   Object.assign(document.documentElement.dataset, {theme, suits});
   const options = {resultTypes: ["violations"], preload: false,
-                   rules: {"target-size": {enabled: true}}};
+                   rules: {"target-size": {enabled: true},
+                           "label-content-name-mismatch": {enabled: true}}};
   const found = [];
   for (const {id, nodes} of (await axe.run(options)).violations)
     for (const {html, failureSummary} of nodes)
