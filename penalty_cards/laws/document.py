@@ -57,6 +57,7 @@ _KEYS = {
     "chosen",
     "designated",
 }
+MOST_ENTRIES = 400  # of a list; no incident has as many
 INCIDENT_KEYS = frozenset(_KEYS | {"events", "won", "phase", "dealer"})
 
 
@@ -100,9 +101,10 @@ def wrong_fields(document: Document) -> Iterator[ImpossiblePosition]:
         "events": lambda path, value: _parsed(value, path, parse_event),
     }
     for key, read in each.items():
-        values = document.get(key, [])
-        if not isinstance(values, list):
-            yield from _wrong(partial(_list, field=key), values)
+        try:
+            values = _list(document.get(key, []), key)
+        except ImpossiblePosition as error:
+            yield error
             continue
         for number, value in enumerate(values):
             yield from _wrong(partial(read, f"{key}[{number}]"), value)
@@ -240,6 +242,10 @@ def _object(value: object, field: str, keys: Set[str]) -> Document:
 def _list(value: object, field: str) -> list[object]:
     if not isinstance(value, list):
         raise ImpossiblePosition(field, f"expected a list, not {value!r}")
+    if len(value) > MOST_ENTRIES:
+        raise ImpossiblePosition(
+            field, f"{len(value)} entries; expected at most {MOST_ENTRIES}"
+        )
     return value
 
 

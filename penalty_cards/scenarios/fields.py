@@ -44,9 +44,11 @@ def read_toml(content: bytes) -> dict[str, Any]:
         text = content.decode()
         if _DEEP.search(text):
             raise ValueError(f"a key has more than {MOST_DEPTH} parts")
-        return tomllib.loads(text)
+        found = tomllib.loads(text)
+        repr(found)  # hexadecimal numbers are read at any length, but not written
     except (ValueError, RecursionError) as error:
         raise FieldError("", f"no TOML: {error}") from None
+    return found
 
 
 def check_keys(

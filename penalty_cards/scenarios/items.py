@@ -11,6 +11,7 @@ from hashlib import blake2s
 from pathlib import Path
 from typing import NamedTuple
 
+from penalty_cards.bridge.board import shortened
 from penalty_cards.questions.question import Question
 from penalty_cards.scenarios.checks import faults_of
 from penalty_cards.scenarios.fields import (
@@ -177,7 +178,7 @@ def read_tables(
         yield Fault(name, "the file", "item", "expected [[item]] tables")
         return
     for number, table in enumerate(tables, start=1):
-        yield str(table.get("code", f"item {number}")), table
+        yield shortened(str(table.get("code", f"item {number}"))), table
 
 
 def read_checked(

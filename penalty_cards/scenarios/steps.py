@@ -32,6 +32,7 @@ from penalty_cards.scenarios.fields import (
 )
 from penalty_cards.scenarios.stories import Cast, StoryError, check_story, told
 
+MOST_STEPS = 20  # of an item; each is replayed by the engine
 _STEP_KEYS = (*ASKING, "after", "story")  # the first has the story of the item
 
 
@@ -98,6 +99,8 @@ def step_tables(table: Mapping[str, object]) -> list[Mapping[str, object]]:
     steps = table["steps"]
     if not isinstance(steps, list) or len(steps) < 2:
         raise FieldError("steps", "expected two or more [[item.steps]] tables")
+    if len(steps) > MOST_STEPS:
+        raise FieldError("steps", f"{len(steps)} steps; expected at most {MOST_STEPS}")
     for number, each in enumerate(steps):
         if not isinstance(each, dict):
             raise FieldError(f"steps[{number}]", "expected a table")

@@ -22,6 +22,7 @@ minutes = 20
 pass_mark = 60
 sections = [{title = "B", number = 5}]
 """
+LONG = "f" * 4_000  # digits, more than can be written in decimals
 READERS = {
     "lesson": (LESSON, lambda content: read_lesson(1, "a", content)),
     "plan": (PLAN, lambda content: read_plan("a", content)),
@@ -31,6 +32,8 @@ MISTAKES = [
     # file, part, becomes, field, words
     ("lesson", 'lead = "B"', "", "lead", "missing"),
     ("lesson", 'lead = "B"', "lead = [", "", "no TOML"),
+    ("lesson", 'lead = "B"', f"lead = 0x{LONG}", "", "no TOML"),
+    ("lesson", 'lead = "B"', f"lead = [{{a = 0x{LONG}}}]", "", "no TOML"),
     ("lesson", 'item = "PC-002"', "", "screen[0].item", "missing"),
     ("lesson", '"D"', "7", "screen[0].words", "a text"),
     ("lesson", '"D"', '"D"\nrules = ["a"]', "screen[0].rules", "none of"),

@@ -3,11 +3,13 @@
 import pytest
 
 from penalty_cards.laws.beliefs import BELIEFS
+from penalty_cards.laws.document import MOST_ENTRIES
 from penalty_cards.laws.replay import replay
 from penalty_cards.scenarios import stories
 from penalty_cards.scenarios.asking import MOST_HINTS
 from penalty_cards.scenarios.fields import spoken_field
 from penalty_cards.scenarios.mistakes import mistakes
+from penalty_cards.scenarios.steps import MOST_STEPS
 from tests.scenarios.builders import an_item
 
 DEGREE = {"kind": "degree", "about": "HK", "chair": "director"}
@@ -199,6 +201,23 @@ def test_every_fact_that_cannot_be_read():
         *("restrictions[0].suits[1]", "events[1]"),
     } == set(found)
     assert len(found) == len(set(found))
+
+
+@pytest.mark.parametrize(
+    "key", ["trick", "penalty_cards", "restrictions", "events", "won"]
+)
+def test_of_a_list_without_end_no_entry_is_read(key):
+    """It is refused whole, not for each entry."""
+    found = mistakes(an_item(**{key: ["x"] * (MOST_ENTRIES + 1)}))
+
+    assert ((key, f"401 entries; expected at most {MOST_ENTRIES}"),) == found
+
+
+def test_of_too_many_steps_none_is_asked():
+    """They are refused whole, though each of them could be asked."""
+    found = mistakes(an_item(kind=None, steps=[DEGREE] * (MOST_STEPS + 1)))
+
+    assert (("steps", "21 steps; expected at most 20"),) == found
 
 
 def test_facts_that_cannot_be_together():

@@ -13,6 +13,7 @@ from penalty_cards.scenarios.items import Fault
 from penalty_cards.scenarios.safe_text import reduced
 
 MOST_TITLE, MOST_TEXT = 200, 2_000  # letters
+MOST_LETTERS, MOST_ANSWERS = 20_000, 100  # of one question, its markup included
 _CONTROL = re.compile(r"[\x00-\x08\x0b\x0c\x0e-\x1f\x7f]")
 _HEAD = re.compile(r"\s*(?:::(?P<title>(?:\\.|[^\\])*?)::)?\s*(?:\[\w+\])?", re.DOTALL)
 _TOKEN = re.compile(r"\\(.)|([{}])", re.DOTALL)
@@ -70,6 +71,8 @@ def _read(block: str) -> Asked:
 
     Raises: ValueError.
     """
+    if len(block) > MOST_LETTERS:
+        raise ValueError(f"{len(block)} letters; expected at most {MOST_LETTERS}")
     head = _HEAD.match(block)
     assert head is not None, "every part of it may be missing"
     before, answers, after = _parted(block[head.end() :])
@@ -98,10 +101,15 @@ def _parted(text: str) -> tuple[str, str | None, str]:
 
 
 def _noted(answers: str) -> str:
-    """Say what the file says of the answers, and that nobody has checked it."""
+    """Say what the file says of the answers, and that nobody has checked it.
+
+    Raises: ValueError.
+    """
     said = [_("Unchecked: it came as text, without facts for the engine.")]
     choices, *why = _WHY.split(answers, maxsplit=1)
     found = _ANSWER.findall(choices)
+    if len(found) > MOST_ANSWERS:
+        raise ValueError(f"{len(found)} answers; expected at most {MOST_ANSWERS}")
     for mark, weight, words in found:
         is_right = float(weight or 0) > 0 if _is_number(weight) else mark == "="
         choice = _plain(_TOLD.split(words, maxsplit=1)[0])

@@ -4,6 +4,7 @@ import json
 import re
 from collections.abc import Iterable, Iterator, Mapping
 from hashlib import blake2s
+from itertools import islice
 from typing import Any, NamedTuple
 
 from django.contrib.auth.models import AbstractUser
@@ -11,6 +12,7 @@ from django.db import IntegrityError, transaction
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
+from penalty_cards.bridge.board import shortened
 from penalty_cards.scenarios.authoring import services as authoring
 from penalty_cards.scenarios.authoring.facts import Refused
 from penalty_cards.scenarios.exchange.reading import Found, read_file
@@ -26,6 +28,7 @@ from penalty_cards.staff_actions import Verb, record
 from penalty_cards.uploads import File
 
 MOST_ITEMS = 400  # at once
+MOST_FAULTS = 300  # that are told; what follows is not looked at
 # Those above are kept for new items, so that no import can use up the codes.
 _CODE = re.compile(rf"{authoring.PREFIX}-(?!0000)[0-4][0-9]{{3}}")
 State = Draft.State
@@ -84,28 +87,13 @@ def imported(
     the other of a pair names it so. One with the code of an item of the author's own
     that nobody is at becomes its next version. What is here already stays as it is.
 
-    Raises: LibraryError with every mistake; Refused.
+    Raises: LibraryError with every mistake, up to the most; Refused.
     """
-    found: list[Found] = []
-    faults: list[Fault] = []
-    for file in files:
-        for each in read_file(file):
-            if isinstance(each, Fault):
-                faults.append(each)
-            elif len(found) == most:
-                text = f"{file.name}: item {most + 1} of all; expected at most {most}"
-                raise Refused(f"{text} at once")
-            else:
-                found.append(each)
     here = Here(author)
-    told = {(fault.file, fault.item, fault.field) for fault in faults}
-    faults += (
-        fault
-        for fault in _faults_together(found, here)
-        if (fault.file, fault.item, fault.field) not in told
-    )
+    found: list[Found] = []
+    faults = tuple(islice(_faults(files, found, most, here), MOST_FAULTS + 1))
     if faults:
-        raise LibraryError(tuple(faults))
+        raise LibraryError(_told(faults))
     try:
         with transaction.atomic():
             made = _brought_in(found, here)
@@ -115,6 +103,40 @@ def imported(
             return made
     except IntegrityError:
         raise Refused("somebody is bringing in the same items; try again") from None
+
+
+def _faults(
+    files: Iterable[File], found: list[Found], most: int, here: Here
+) -> Iterator[Fault]:
+    """Give what is wrong with the items of files, each by itself and then together.
+
+    `found`: takes the items in, as they are read.
+
+    Raises: Refused.
+    """
+    told = set()
+    for file in files:
+        for each in read_file(file):
+            if isinstance(each, Fault):
+                told.add((each.file, each.item, each.field))
+                yield each
+            elif len(found) == most:
+                text = f"{file.name}: item {most + 1} of all; expected at most {most}"
+                raise Refused(f"{text} at once")
+            else:
+                found.append(each)
+    for fault in _faults_together(found, here):
+        if (fault.file, fault.item, fault.field) not in told:
+            yield fault
+
+
+def _told(faults: tuple[Fault, ...]) -> tuple[Fault, ...]:
+    """Shorten long words of faults; instead of one too many say that there are more."""
+    told = [Fault(each.file, *map(shortened, each[1:])) for each in faults]
+    if len(told) > MOST_FAULTS:
+        more = f"nothing is told from here on, after {MOST_FAULTS} faults"
+        told[MOST_FAULTS:] = [Fault(faults[-1].file, "the file", "", more)]
+    return tuple(told)
 
 
 def said_of(made: Imported) -> Iterator[str]:

@@ -13,6 +13,7 @@ from penalty_cards.scenarios.safe_text import reduced
 from penalty_cards.uploads import MOST_BYTES, File
 
 GIFT_ENDINGS = (".gift", ".txt")
+MOST_LETTERS = 20_000  # of one item, as it is written; the library’s have 2,500
 UNCODED = f"{PREFIX}-0000"  # stands for the code an item is yet to be given
 
 
@@ -56,6 +57,11 @@ def read_file(file: File) -> Iterator[Found | Fault]:
             yield table
             continue
         name, document = table
+        if (letters := len(repr(document))) > MOST_LETTERS:
+            words = f"{letters} letters; expected at most {MOST_LETTERS}"
+            yield Fault(file.name, name, "", words)
+            yield Found(file.name, name, {}, None)
+            continue
         document = _reduced(document)
         coded = {"code": UNCODED, **document}
         item = None

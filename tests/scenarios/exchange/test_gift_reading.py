@@ -94,6 +94,9 @@ def test_what_we_write_we_read(questions):
         (b"::only a title::", "question 1, line 1", "nothing is asked"),
         (b"ok{}\n\n" + b"x" * 2001, "question 2, line 3", "2001 letters"),
         (b"#" * 1_000_001, "the file", "1000000"),
+        (b"Q{" + b"=a" * 101 + b"}", "question 1, line 1", "101 answers"),
+        (b"Q{" + b"=a" * 490_000 + b"}", "question 1, line 1", "980003 letters"),
+        (b"<div>" * 150_000 + b"{=a}", "question 1, line 1", "750004 letters"),
     ],
 )
 def test_mistakes_are_named(author, content, item, words):

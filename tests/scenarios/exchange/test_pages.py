@@ -44,6 +44,14 @@ def test_mistakes_are_listed(author):
     assert not Draft.objects.exists()
 
 
+def test_a_number_that_can_be_read_but_not_written(author):
+    """A file with one is answered like any other that is no TOML."""
+    page = browser_of(author).post(IMPORT, sent(b"[[item]]\nlevel = 0x" + b"f" * 4000))
+
+    assert 422 == page.status_code
+    assert "no TOML" in page.text
+
+
 def test_no_file_or_too_many(author):
     """Nothing chosen, an empty file and too many files are refused with the reason."""
     browser = browser_of(author)

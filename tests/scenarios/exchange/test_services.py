@@ -11,7 +11,8 @@ from penalty_cards.questions.question import Kind
 from penalty_cards.scenarios import items as items_module
 from penalty_cards.scenarios.authoring.facts import Refused
 from penalty_cards.scenarios.exchange import importing
-from penalty_cards.scenarios.exchange.importing import imported
+from penalty_cards.scenarios.exchange.importing import MOST_FAULTS, imported
+from penalty_cards.scenarios.exchange.reading import read_file
 from penalty_cards.scenarios.exchange.services import exported
 from penalty_cards.scenarios.exchange.toml_form import formatted
 from penalty_cards.scenarios.items import LibraryError, read_item
@@ -177,6 +178,54 @@ def test_no_item_is_read_once_there_are_too_many(author, monkeypatch):
 
     assert 3 == len(read)
     assert not Draft.objects.exists()
+
+
+TOO_MANY = [
+    # what it shows      lines of the file                             faults, words
+    ("a list", "[[item]]\nevents = [" + '"x", ' * 60_000 + "]", 1, "letters"),
+    ("a shorter list", "[[item]]\ntrick = [" + '"x", ' * 500 + "]", 9, "500 entries"),
+    ("steps", "[[item]]\n" + "[[item.steps]]\n" * 500, 8, "500 steps"),
+    ("no items", "".join(f"a{n} = 1\n" for n in range(60_000)), 301, "300 faults"),
+    ("small items", ("[[item]]\n" + "hue = 1\n") * 39, 301, "300 faults"),
+    ("a long code", f"[[item]]\ncode = '{'x' * 90_000}'", 1, "letters"),
+    ("deep markup", f"[[item]]\ntitle = '{'<div>' * 100_000}'", 1, "letters"),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(
+    ("text", "number", "words"),
+    [pytest.param(*row, id=shows) for shows, *row in TOO_MANY],
+)
+def test_no_file_has_faults_without_end(author, text, number, words):
+    """Of a file that is wrong throughout little is told, and where that ends."""
+    with pytest.raises(LibraryError, match=words) as caught:
+        imported([File("club.toml", text.encode())] * 20, author)
+
+    faults = caught.value.faults
+    assert min(20 * number, MOST_FAULTS + 1) == len(faults)
+    assert len(str(caught.value)) < 250_000
+
+
+def test_what_follows_too_many_faults_is_not_looked_at(author, monkeypatch):
+    """Of twenty files the first is read, as it has more faults than are told."""
+    read = []
+    monkeypatch.setattr(
+        importing, "read_file", lambda file: read.append(file) or read_file(file)
+    )
+    text = "".join(f"a{n} = 1\n" for n in range(MOST_FAULTS + 1))
+
+    with pytest.raises(LibraryError):
+        imported([File("club.toml", text.encode())] * 20, author)
+    assert 1 == len(read)
+
+
+def test_a_number_that_can_be_read_but_not_written(author):
+    """A hexadecimal number of thousands of digits is refused like any other text."""
+    for field in ("code", "level", "won"):
+        text = f"[[item]]\n{field} = 0x{'f' * 4_000}"
+        assert [("club.toml", "the file", "")] == faults_of(
+            author, File("club.toml", text.encode())
+        )
 
 
 def test_codes_are_looked_at_beside_mistakes(author):
