@@ -7,3 +7,11 @@ class ScenariosConfig(AppConfig):
     """Scenarios, their versions and their variants."""
 
     name = "penalty_cards.scenarios"
+
+    def ready(self) -> None:
+        """Let the words of the club’s log go with the entry that is erased."""
+        from django.db.models.signals import pre_delete
+
+        from penalty_cards.scenarios.erasing import clear_noted
+
+        pre_delete.connect(clear_noted, sender="scenarios.LogEntry")

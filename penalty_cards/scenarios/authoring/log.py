@@ -8,7 +8,9 @@ from django import forms
 from django.conf import settings
 from django.contrib import messages
 from django.contrib.auth.decorators import login_required
+from django.core.paginator import Paginator
 from django.core.validators import MaxLengthValidator
+from django.db.models import QuerySet
 from django.http import HttpResponse
 from django.shortcuts import get_object_or_404, redirect, render
 from django.utils import timezone, translation
@@ -23,7 +25,7 @@ from penalty_cards.scenarios.models import LogEntry
 from penalty_cards.scenarios.safe_text import reduced
 
 MOST_WORDS = 600
-MOST_LISTED = 20
+MOST_LISTED = 20  # on a page
 ONE_CLICK = timedelta(seconds=20)  # the same again within them is no second incident
 WHO = {
     "declarer": gettext_lazy("declarer"),
@@ -131,24 +133,25 @@ def log_page(request: SignedInRequest) -> HttpResponse:
     return _noted(request, LogEntry(director_id=request.user.pk))
 
 
-def _own_entry(request: SignedInRequest, pk: int) -> LogEntry:
-    """Give an entry of one’s own that is not an item yet; 404 for any other."""
-    own = LogEntry.objects.filter(director=request.user.pk, draft=None)
-    return get_object_or_404(own, pk=pk)
+def _own(request: SignedInRequest) -> QuerySet[LogEntry]:
+    return LogEntry.objects.filter(director=request.user.pk)
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
 @login_required
 def entry_update(request: SignedInRequest, pk: int) -> HttpResponse:
-    """Correct an incident that one has noted. 422 with what was wrong."""
-    return _noted(request, _own_entry(request, pk))
+    """Correct an incident that one has noted, and that is not an item yet.
+
+    422 with what was wrong.
+    """
+    return _noted(request, get_object_or_404(_own(request), pk=pk, draft=None))
 
 
 @require_POST
 @login_required
 def entry_delete(request: SignedInRequest, pk: int) -> HttpResponse:
-    """Take an incident that one has noted out of the log."""
-    _own_entry(request, pk).delete()
+    """Take an incident that one has noted out of the log, and off its item’s page."""
+    get_object_or_404(_own(request), pk=pk).delete()
     messages.success(request, _("It is no longer in the log."))
     return redirect("log:log-page")
 
@@ -171,11 +174,8 @@ def _noted(request: SignedInRequest, entry: LogEntry) -> HttpResponse:
             entry.save()
         messages.success(request, _("Noted. A teacher can make an item of it."))
         return redirect("log:log-page")
-    own = LogEntry.objects.filter(director=request.user.pk)
-    context = {
-        "form": form,
-        "entry": entry,
-        "entries": own.select_related("draft__scenario")[:MOST_LISTED],
-    }
+    own = _own(request).select_related("draft__scenario").order_by("-created", "-pk")
+    entries = Paginator(own, MOST_LISTED).get_page(request.GET.get("page"))
+    context = {"form": form, "entry": entry, "entries": entries}
     status = 422 if form.errors else 200
     return render(request, "scenarios/log_page.html", context, status=status)

@@ -1,5 +1,6 @@
 """Tests of the club's log: noted by a director, made an item by a teacher."""
 
+import re
 from datetime import timedelta
 
 import pytest
@@ -111,6 +112,62 @@ def test_two_teachers_at_one_note():
         services.begin_from_log(somebody("teacher"), seen_by_both[1])
 
     assert LogEntry.objects.get().draft == Draft.objects.get()
+
+
+@pytest.mark.parametrize("erased", ["the entry", "the account"])
+def test_what_was_noted_goes_with_the_entry(erased):
+    """Whoever noted it takes it back: the item made of it stays, the words go."""
+    director, teacher = somebody(), somebody("teacher")
+    browser = browser_of(director)
+    browser.post(LOG, NOTED)
+    entry = LogEntry.objects.get()
+    draft = services.begin_from_log(teacher, entry)
+    other = services.begin(teacher, noted="it came in as PC-001")
+    delete = reverse("log:entry-delete", args=[entry.pk])
+    assert delete in browser.get(LOG).text
+
+    if erased == "the account":
+        director.delete()
+    else:
+        assert "no longer in the log" in browser.post(delete, follow=True).text
+
+    assert not LogEntry.objects.exists()
+    draft.refresh_from_db()
+    other.refresh_from_db()
+    assert ("", "it came in as PC-001") == (draft.noted, other.noted)
+    page = browser_of(teacher).get(draft.get_absolute_url())
+    assert (200, False) == (page.status_code, "angry" in page.text)
+
+
+PAGES = [
+    # address      entries on it     links
+    ("",           range(24, 4, -1), "2"),
+    ("?page=1",    range(24, 4, -1), "2"),
+    ("?page=2",    range(4, -1, -1), "1"),
+    ("?page=9",    range(4, -1, -1), "1"),
+    ("?page=-1",   range(4, -1, -1), "1"),
+    ("?page=last", range(24, 4, -1), "2"),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("query", "entries", "link"), PAGES)
+def test_every_entry_is_on_a_page(query, entries, link):
+    """The newest twenty come first; the others follow, and lead back."""
+    director = somebody()
+    for number in range(25):
+        LogEntry.objects.create(director=director, words=f"Entry {number}.")
+    page = browser_of(director).get(f"{LOG}{query}")
+
+    assert [f"Entry {n}." for n in entries] == list(map(str, page.context["entries"]))
+    assert [link] == re.findall(r'href="/log/\?page=(\d+)"', page.text)
+
+
+def test_a_short_log_has_one_page():
+    """Where all is listed nothing leads on."""
+    director = somebody()
+    LogEntry.objects.create(director=director, words="It fell.")
+
+    assert "?page=" not in browser_of(director).get(LOG).text
 
 
 def test_a_note_is_corrected_in_another_language():
