@@ -92,9 +92,19 @@ def act_on(
             act()
             record(request.user, verb, draft, code=draft.scenario.code)
     except Refused as error:
-        text = _("That cannot be done: {reason}.")
-        messages.error(request, text.format(reason=error))
+        _tell(request, error)
     return redirect(draft)
+
+
+def unchanged(request: SignedInRequest, draft: Draft, error: Refused) -> HttpResponse:
+    """Show a draft as it is now, with the reason why it was not changed. 422."""
+    _tell(request, error)
+    return render_draft(request, draft_to_read(request, draft.pk), status=422)
+
+
+def _tell(request: SignedInRequest, error: Refused) -> None:
+    text = _("That cannot be done: {reason}.")
+    messages.error(request, text.format(reason=error))
 
 
 def refused(request: SignedInRequest, draft: Draft, form: forms.Form) -> HttpResponse:

@@ -27,7 +27,7 @@ from penalty_cards.scenarios.authoring.services import (
     can_write,
     later_than,
 )
-from penalty_cards.scenarios.authoring.signatures import signed_digest
+from penalty_cards.scenarios.authoring.signatures import counting, signed_digest
 from penalty_cards.scenarios.authoring.small_forms import EventForm, NoteForm
 from penalty_cards.scenarios.authoring.so_far import item_so_far, names_so_far
 from penalty_cards.scenarios.authoring.step_pages import StepPage, step_pages
@@ -69,8 +69,8 @@ class DraftPage:
     said of each step, by its number, of the facts alone before anything is asked; of a
     step that cannot be asked so far nothing. `steps`: its steps as they are written,
     none where there is one question. `feedback`: a wrong answer and the author's words
-    to it, each. `signatures`: in review only those of what it says now. `sides`: those
-    that the reader may sign. `digest`: of what would be signed, empty while nothing can
+    to it, each. `signatures`: in review only those that count. `sides`: those that the
+    reader may sign. `digest`: of what would be signed, empty while nothing can
     be. `packed`: the facts for the open table. `later`: the last version, None if it is
     this one. `title`: None while it has none, or one of places that are not known.
     """
@@ -167,11 +167,11 @@ def _review(draft: Draft, user: AbstractUser, item: Item | None) -> dict[str, An
     digest = "" if item is None else signed_digest(item)
     is_in_review = draft.state == Draft.State.REVIEW
     may_review = is_in_review and user.has_perm(REVIEW) and draft.author_id != user.pk
-    signatures = [
-        each
-        for each in draft.signatures.select_related("reviewer")
-        if each.digest == digest or not is_in_review
-    ]
+    signatures = (
+        counting(draft, digest)
+        if is_in_review
+        else list(draft.signatures.select_related("reviewer"))
+    )
     return {
         "notes": list(draft.notes.select_related("writer")),
         "signatures": signatures,

@@ -1,6 +1,6 @@
 """Drafts: beginning them, writing them, and what becomes of them."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from typing import Any
 
 from django.contrib.auth.models import AbstractUser
@@ -9,16 +9,17 @@ from django.db.models import QuerySet
 from django.utils.translation import gettext as _
 
 from penalty_cards.bridge import Incident
+from penalty_cards.scenarios.authoring import signatures
 from penalty_cards.scenarios.authoring.arranging import arranged
+from penalty_cards.scenarios.authoring.changing import change, locked, to_change
 from penalty_cards.scenarios.authoring.checking import FEEDBACK, check
 from penalty_cards.scenarios.authoring.facts import Refused, with_incident
-from penalty_cards.scenarios.authoring.signatures import is_signed, signed_digest
-from penalty_cards.scenarios.authoring.so_far import without_words
+from penalty_cards.scenarios.authoring.signatures import counting, signed_digest
 from penalty_cards.scenarios.engine import fingerprint
 from penalty_cards.scenarios.loading import store_version
 from penalty_cards.scenarios.models import Draft, LogEntry, Note, Scenario, Signature
 
-WRITE, REVIEW = "scenarios.write_item", "scenarios.review_item"
+WRITE, REVIEW = "scenarios.write_item", signatures.REVIEW
 PREFIX = "CL"
 State = Draft.State
 Document = dict[str, Any]
@@ -90,18 +91,24 @@ def begin_from_log(author: AbstractUser, entry: LogEntry) -> Draft:
 
 
 def set_facts(draft: Draft, incident: Incident) -> None:
-    """Give a draft other facts; its words stay."""
-    _change(draft, lambda document: with_incident(document, incident))
+    """Give a draft other facts; its words stay.
+
+    Raises: Refused.
+    """
+    change(draft, lambda document: with_incident(document, incident))
 
 
 def set_words(draft: Draft, words: Mapping[str, Any]) -> None:
-    """Set the words of a draft; what is empty is left out."""
+    """Set the words of a draft; what is empty is left out.
+
+    Raises: Refused.
+    """
     said = {k: v for k, v in words.items() if v not in ("", {}, [])}
 
     def told(document: Document) -> Document:
         return {k: v for k, v in document.items() if k not in words} | said
 
-    _change(draft, told)
+    change(draft, told)
 
 
 def arrange(draft: Draft, act: str) -> None:
@@ -109,30 +116,7 @@ def arrange(draft: Draft, act: str) -> None:
 
     Raises: Refused.
     """
-    _change(draft, lambda document: arranged(document, act))
-
-
-def _change(draft: Draft, change: Callable[[Document], Document]) -> None:
-    """Change the document as it is now, whatever another request has just made of it.
-
-    What was overridden for another one is warned of again.
-    """
-    with transaction.atomic():
-        now = Draft.objects.select_for_update().get(pk=draft.pk)
-        draft.document = change(now.document)
-        draft.reasons = {
-            name: reason
-            for name, reason in now.reasons.items()
-            if _warned_of(name, now.document) == _warned_of(name, draft.document)
-        }
-        draft.save(update_fields=["document", "reasons", "changed"])
-
-
-def _warned_of(warning: str, document: Mapping[str, Any]) -> object:
-    """Give what a warning is about: a text, or else the facts and what is asked."""
-    if warning in ("title", "story"):
-        return document.get(warning)
-    return without_words(document)
+    change(draft, lambda document: arranged(document, act))
 
 
 def override(draft: Draft, warning: str, reason: str) -> None:
@@ -140,20 +124,20 @@ def override(draft: Draft, warning: str, reason: str) -> None:
 
     `warning`: its name, or FEEDBACK for all that miss feedback.
 
-    Raises: Refused, if there is no such warning.
+    Raises: Refused, if there is no such warning, or it is no draft any more.
     """
-    names = {each.name for each in check(draft).warnings}
-    meant = {
-        name
-        for name in names
-        if name == warning or (warning == FEEDBACK and name.startswith(FEEDBACK))
-    }
-    if not meant:
-        text = _("“{warning}” is none of the warnings")
-        raise Refused(text.format(warning=warning))
-    kept = {k: v for k, v in draft.reasons.items() if k in names - meant}
-    draft.reasons = kept | (dict.fromkeys(meant, reason) if reason else {})
-    draft.save(update_fields=["reasons", "changed"])
+    with transaction.atomic():
+        now = to_change(draft)
+        found = check(now)
+        names = {each.name for each in found.warnings}
+        silent = {each.name for each in found.unanswered}
+        meant = silent if warning == FEEDBACK else names & {warning}
+        if not meant:
+            text = _("“{warning}” is none of the warnings")
+            raise Refused(text.format(warning=warning))
+        kept = {k: v for k, v in now.reasons.items() if k in names - meant}
+        draft.reasons = kept | (dict.fromkeys(meant, reason) if reason else {})
+        draft.save(update_fields=["reasons", "changed"])
 
 
 def send_in(draft: Draft) -> None:
@@ -193,7 +177,8 @@ def sign(
 ) -> None:
     """Vouch for a draft that another has written, for one side of it.
 
-    What was signed when the engine ruled otherwise is no longer signed then.
+    What was signed when the engine ruled otherwise, or by somebody who reviews no
+    more, is no longer signed then.
 
     `seen`: the digest of what the reviewer has read, None for what it says now.
 
@@ -211,10 +196,11 @@ def sign(
         raise Refused(_("it has changed since you read it; read it again"))
     try:
         with transaction.atomic():
-            now = Draft.objects.select_for_update().get(pk=draft.pk)
-            if now.state != State.REVIEW or now.document != draft.document:
+            now = locked(draft, State.REVIEW)
+            if now is None or now.document != draft.document:
                 raise Refused(_("it has changed since you read it; read it again"))
-            draft.signatures.exclude(digest=digest).delete()
+            kept = [each.pk for each in counting(draft, digest)]
+            draft.signatures.exclude(pk__in=kept).delete()
             Signature.objects.create(
                 draft=draft,
                 reviewer_id=reviewer.pk,
@@ -246,7 +232,7 @@ def publish(draft: Draft) -> None:
     found = check(draft)
     if found.item is None or not found.is_fit:
         raise Refused(_("something is still to be done"))
-    if not is_signed(draft, found.item):
+    if len(counting(draft, signed_digest(found.item))) < len(Signature.Side):
         raise Refused(
             _(
                 "it needs a signature for law and one for teaching, of what the engine "

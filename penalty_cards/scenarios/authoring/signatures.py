@@ -8,6 +8,8 @@ from penalty_cards.questions.question import answer_under
 from penalty_cards.scenarios.items import Item
 from penalty_cards.scenarios.models import Draft, Signature
 
+REVIEW = "scenarios.review_item"
+
 
 def signed_digest(item: Item) -> str:
     """Give the digest of what reviewers sign: the item, and what the engine rules."""
@@ -22,8 +24,24 @@ def signed_digest(item: Item) -> str:
     return blake2s(text.encode(), digest_size=16).hexdigest()
 
 
+def counting(draft: Draft, digest: str) -> list[Signature]:
+    """Give what others have signed of that digest and who may review to this day.
+
+    Nobody whose account is inactive may.
+    """
+    signed = draft.signatures.filter(digest=digest).exclude(reviewer=draft.author)
+    return [
+        each
+        for each in signed.select_related("reviewer")
+        if each.reviewer.has_perm(REVIEW)
+    ]
+
+
 def is_signed(draft: Draft, item: Item) -> bool:
-    """Say whether both sides are signed of a draft as it is ruled now."""
+    """Say whether both sides are signed of a draft as it is ruled now.
+
+    Whoever has signed it need not be a reviewer any more.
+    """
     wanted = signed_digest(item)
     signed = draft.signatures.exclude(reviewer=draft.author).filter(digest=wanted)
     return signed.count() == len(Signature.Side)

@@ -27,6 +27,7 @@ from penalty_cards.scenarios.authoring.access import (
     draft_to_read,
     draft_to_write,
     render_draft,
+    unchanged,
     writers,
     writers_and_reviewers,
 )
@@ -106,8 +107,7 @@ def _bring(request: SignedInRequest, brought: Incident) -> HttpResponse:
         draft = form.cleaned_data["into"]
         if draft is None:
             return _begun(request, lambda: services.begin(request.user, brought))
-        services.set_facts(draft, brought)
-        return redirect(draft)
+        return _with_facts(request, draft, brought)
     status = 422 if form.errors else 200
     context = {"into": form}
     return render(request, "scenarios/draft_start.html", context, status=status)
@@ -175,9 +175,19 @@ def facts_start(request: SignedInRequest, pk: int) -> HttpResponse:
         return _render_start(request, form, draft=draft)
     form = StartForm(request.POST)
     if form.is_valid():
-        services.set_facts(draft, form.incident)
-        return redirect(draft)
+        return _with_facts(request, draft, form.incident)
     return _render_start(request, form, draft=draft)
+
+
+def _with_facts(
+    request: SignedInRequest, draft: Draft, incident: Incident
+) -> HttpResponse:
+    """Give a draft other facts and lead back to it; 422 if that is too late."""
+    try:
+        services.set_facts(draft, incident)
+    except Refused as error:
+        return unchanged(request, draft, error)
+    return redirect(draft)
 
 
 @require_POST
@@ -200,7 +210,10 @@ def event_add(request: SignedInRequest, pk: int) -> HttpResponse:
     except Refused as error:
         form.add_error(None, str(error))
         return render_draft(request, draft, status=422, event=form)
-    services.set_facts(draft, incident)
+    try:
+        services.set_facts(draft, incident)
+    except Refused as error:
+        return unchanged(request, draft, error)
     return done(request, draft, "#facts")
 
 
@@ -222,16 +235,14 @@ def words_update(request: SignedInRequest, pk: int) -> HttpResponse:
     form = WordsForm(draft, item_so_far(draft), request.POST)
     if not form.is_valid():
         return render_draft(request, draft, status=422, words=form)
-    services.set_words(draft, form.words)
     act = request.POST.get("act", "")
-    if not act:
-        return done(request, draft, "#to-do")
     try:
-        services.arrange(draft, act)
+        services.set_words(draft, form.words)
+        if act:
+            services.arrange(draft, act)
     except Refused as error:
-        messages.error(request, str(error))
-        return render_draft(request, draft, status=422)
-    return done(request, draft, "#words")
+        return unchanged(request, draft, error)
+    return done(request, draft, "#words" if act else "#to-do")
 
 
 @require_safe

@@ -9,11 +9,15 @@ from penalty_cards.scenarios.authoring.facts import Refused
 from penalty_cards.scenarios.items import read_item
 from penalty_cards.scenarios.models import Draft, LogEntry, Signature, Variant
 from penalty_cards.scenarios.services import published as offered
+from quizzes.accounts.models import User
 from tests.factories import AttemptFactory
 from tests.scenarios.authoring.conftest import WORDS, browser_of, somebody
 from tests.scenarios.authoring.test_any_item import ITEMS
 
 pytestmark = pytest.mark.django_db
+NEEDED = (
+    "It needs a signature for law and one for teaching, of what the engine rules now."
+)
 
 
 def act(user, draft, name, **data):
@@ -88,6 +92,53 @@ def test_two_signatures_are_needed(draft, author, reviewers, signed):
 
     assert "it needs a signature for law and one for teaching" in page
     assert not offered().exists()
+
+
+NO_REVIEWER = [
+    # what it shows             how
+    ("without the role", lambda user: user.groups.clear()),
+    ("inactive", lambda user: User.objects.filter(pk=user.pk).update(is_active=False)),
+]
+
+
+@pytest.mark.parametrize(
+    "end", [pytest.param(how, id=shows) for shows, how in NO_REVIEWER]
+)
+def test_signatures_of_those_who_review_no_more(draft, author, reviewers, end):
+    """They do not count towards publishing; another reviewer signs in their place."""
+    rob, rita = reviewers
+    services.send_in(draft)
+    services.sign(draft, rob, "law")
+    services.sign(draft, rita, "teaching")
+    assert NEEDED not in browser_of(author).get(draft.get_absolute_url()).text
+    end(rob)
+
+    page = browser_of(author).get(draft.get_absolute_url()).text
+    assert NEEDED in page
+    assert "Signed for law" not in page
+    assert f"That cannot be done: i{NEEDED[1:]}" in act(author, draft, "publish").text
+    draft.refresh_from_db()
+    assert "review" == draft.state
+
+    third = somebody("reviewer", username="ruth")
+    assert "Right in law" in browser_of(third).get(draft.get_absolute_url()).text
+    services.sign(draft, third, "law")
+    services.publish(draft)
+    assert {"rita", "ruth"} == {e.reviewer.username for e in draft.signatures.all()}
+
+
+@pytest.mark.parametrize(
+    "end", [pytest.param(how, id=shows) for shows, how in NO_REVIEWER]
+)
+def test_what_is_published_outlives_the_role(published, reviewers, end, another_engine):
+    """Whoever signed it may stop to review: it stays, with their names."""
+    end(reviewers[0])
+
+    assert [] == rechecking.recheck()
+    published.refresh_from_db()
+    assert "published" == published.state
+    page = browser_of(reviewers[1]).get(published.get_absolute_url()).text
+    assert "Signed for law by rob" in page
 
 
 def test_a_note_sends_it_back(draft, author, reviewers):

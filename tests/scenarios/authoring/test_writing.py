@@ -3,7 +3,7 @@
 import pytest
 from django.urls import reverse
 
-from penalty_cards.scenarios.authoring import services, views
+from penalty_cards.scenarios.authoring import reviewing, services, views
 from penalty_cards.scenarios.authoring.checking import check
 from penalty_cards.scenarios.authoring.facts import (
     Refused,
@@ -319,6 +319,85 @@ def test_warnings_may_be_overridden_with_a_reason(author, draft):
     assert not check(draft).is_fit
     with pytest.raises(Refused):
         services.override(draft, "no such warning", "because")
+
+
+MEANWHILE = [
+    # what has become of it       how
+    ("sent in", lambda draft: Draft.objects.update(state="review")),
+    ("published", lambda draft: Draft.objects.update(state="published")),
+    ("retired", lambda draft: Draft.objects.update(state="retired")),
+    ("thrown away", services.discard),
+]  # fmt: skip
+CHANGES = [
+    ("facts", lambda draft: services.set_facts(draft, start())),
+    ("words", lambda draft: services.set_words(draft, {"story": "Another."})),
+    ("steps", lambda draft: services.arrange(draft, "part")),
+    ("reasons", lambda draft: services.override(draft, "feedback-", "because")),
+]
+
+
+@pytest.mark.parametrize(
+    "become", [pytest.param(how, id=shows) for shows, how in MEANWHILE]
+)
+@pytest.mark.parametrize(
+    "change", [pytest.param(how, id=shows) for shows, how in CHANGES]
+)
+def test_what_is_no_draft_any_more_is_not_changed(draft, become, change):
+    """Whoever read it while it was a draft changes nothing once it has moved on."""
+    services.set_words(draft, {"feedback": {}})
+    stale = Draft.objects.get(pk=draft.pk)
+    become(draft)
+    rows = Draft.objects.values("document", "reasons", "state")
+    before = list(rows)
+
+    with pytest.raises(Refused, match="no longer in the state"):
+        change(stale)
+    assert before == list(rows.all())
+
+
+TOO_LATE = [
+    # view       module     address    what is sent
+    ("words", views, "words/", WORDS | {"cards": "dropped = HK", "feedback": ""}),
+    ("steps", views, "words/", form_data(act="part")),
+    ("an event", views, "event/", {"command": "declarer requires hearts"}),
+    ("a deal", views, "start/", DEAL),
+    ("a reason", reviewing, "override/", {"warning": "feedback-", "reason": "So."}),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(
+    ("module", "address", "data"),
+    [pytest.param(*row, id=shows) for shows, *row in TOO_LATE],
+)
+def test_whoever_is_a_moment_too_late_is_told_so(
+    author, draft, monkeypatch, module, address, data
+):
+    """Sent in meanwhile, a draft is shown as it is, with the reason."""
+    stale = Draft.objects.get(pk=draft.pk)
+    services.send_in(draft)
+    before = Draft.objects.values("document", "reasons").get()
+    monkeypatch.setattr(module, "draft_to_write", lambda request, pk: stale)
+
+    page = browser_of(author).post(
+        f"{draft.get_absolute_url()}{address}", data, follow=True
+    )
+
+    assert page.status_code == (200 if page.redirect_chain else 422)
+    assert "it is no longer in the state it was in" in page.text
+    assert "Send it to the reviewers" not in page.text
+    assert before == Draft.objects.values("document", "reasons").get()
+
+
+def test_a_reason_is_kept_beside_those_given_meanwhile(draft):
+    """Two overrides of the same draft, each read before the other was written."""
+    services.set_words(draft, {"feedback": {}})
+    one, other = (Draft.objects.get(pk=draft.pk) for _window in range(2))
+    names = [each.name for each in check(draft).warnings]
+    services.override(one, names[0], "One.")
+    services.override(other, names[1], "Other.")
+
+    draft.refresh_from_db()
+    assert dict(zip(names, ("One.", "Other."), strict=True)) == draft.reasons
 
 
 @pytest.mark.parametrize(
