@@ -14,13 +14,28 @@ from contextlib import closing, suppress
 from pathlib import Path
 
 from django.conf import settings
-from django.db import connection
+from django.db import DatabaseError, connection
 from django.db.migrations.loader import MigrationLoader
 
 SQLITE, POSTGRESQL = b"SQLite format 3\0", b"PGDMP"  # how a copy begins
 KINDS = {"sqlite": SQLITE, "postgresql": POSTGRESQL}
 ROW = re.compile(r"^\d+\t(\w+)\t(\w+)\t", re.MULTILINE)  # of django_migrations
 TIMEOUT = 60  # seconds until somebody who writes must have finished
+# Of PostgreSQL: all tables at once, given up before others wait for each other and us.
+CLEAR = """
+SET LOCAL lock_timeout = '500ms';
+DO $$ BEGIN
+  FOR try IN 1..{tries} LOOP
+    BEGIN
+      LOCK TABLE {tables};
+      RETURN;
+    EXCEPTION WHEN lock_not_available THEN PERFORM pg_sleep(0.1);
+    END;
+  END LOOP;
+  RAISE 'the tables are in use';
+END $$;
+DROP TABLE {tables} CASCADE
+"""
 
 
 class BackupError(Exception):
@@ -36,7 +51,7 @@ def back_up(path: Path) -> None:
     """
     if path.exists():
         raise BackupError(f"{path} is there already; name a file that is not.")
-    if not connection.introspection.table_names():
+    if not _tables():
         raise BackupError(
             "The database has no tables; expected that of the site, which DATABASE_URL "
             "names."
@@ -135,13 +150,13 @@ def _replace(path: Path) -> None:
 
     Tables that the copy does not know go too: they may refer to those that it has.
     """
-    tables = map(connection.ops.quote_name, connection.introspection.table_names())
-    drop = f"DROP TABLE IF EXISTS {', '.join(['django_migrations', *tables])} CASCADE"
+    tables = ", ".join(map(connection.ops.quote_name, _tables()))
+    clear = CLEAR.format(tries=2 * TIMEOUT, tables=tables) if tables else ""
     connection.close()
     plain = "--no-owner", "--no-privileges", "--file=-"
     read = [_found("pg_restore"), *plain, str(path)]
-    options = "--quiet", "--no-psqlrc", "--single-transaction", "--set=ON_ERROR_STOP=1"
-    write = [_found("psql"), *options, f"--command={drop}", "--file=-"]
+    options = "--quiet", "--no-psqlrc", "--set=ON_ERROR_STOP=1"
+    write = [_found("psql"), *options, f"--command=BEGIN;{clear}", "--file=-"]
     with (
         tempfile.TemporaryFile("w+") as said,
         subprocess.Popen(read, stdout=subprocess.PIPE, stderr=said) as reading,
@@ -155,17 +170,23 @@ def _replace(path: Path) -> None:
     ):
         assert reading.stdout is not None
         assert writing.stdin is not None
-        try:
+        with suppress(BrokenPipeError):  # psql says why
             shutil.copyfileobj(reading.stdout, writing.stdin)
-        except BrokenPipeError:
-            reading.stdout.close()
-        if reading.wait():
-            writing.kill()  # else it would keep what was read
+        reading.stdout.close()
         with suppress(BrokenPipeError):
+            if reading.wait() == 0:  # without these words nothing is kept
+                writing.stdin.write(b"\nCOMMIT;\n")
             writing.stdin.close()
         if writing.wait() or reading.returncode:
             said.seek(0)
             raise BackupError(f"{path} cannot be put back: {said.read().strip()}")
+
+
+def _tables() -> list[str]:
+    try:
+        return connection.introspection.table_names()
+    except DatabaseError as error:
+        raise BackupError(f"The database cannot be read: {error}.") from error
 
 
 def _run(program: str, *options: str) -> str:

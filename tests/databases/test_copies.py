@@ -3,12 +3,14 @@
 import json
 import os
 import shutil
+import signal
 import stat
 import subprocess
 import sys
 import time
 from collections.abc import Iterator
 from contextlib import contextmanager
+from pathlib import Path
 
 import pytest
 from django.conf import settings
@@ -209,10 +211,20 @@ def test_half_a_copy(address, tmp_path):
     assert before == rows(address)
 
 
+REAL = '"{real}" "$@"'
 WAYS = {
-    "it breaks off": '"{real}" "$@" | head --bytes=50000; exit 1',
-    "it is not understood": '"{real}" "$@" | head --bytes=50000; echo "nonsense;"',
+    "it breaks off": f"{REAL} | head --bytes=50000; exit 1",
+    "it is not understood": f'echo "nonsense;"; {REAL}',
 }
+
+
+def stand_in(folder: Path, monkeypatch: pytest.MonkeyPatch, words: str) -> None:
+    """Let another program read a copy, as soon as its migrations were looked at."""
+    real, fake = shutil.which("pg_restore"), folder / "pg_restore"
+    asked = f'case "$*" in *--data-only*) exec "{real}" "$@";; esac'
+    fake.write_text(f"#!/bin/bash\n{asked}\n{words.format(real=real)}\n")
+    fake.chmod(0o755)
+    monkeypatch.setenv("PATH", f"{folder}{os.pathsep}{os.environ['PATH']}")
 
 
 @pytest.mark.parametrize("way", WAYS)
@@ -220,20 +232,47 @@ def test_a_copy_that_is_put_back_in_part(address, tmp_path, monkeypatch, way):
     """Where it breaks off nothing is changed, though much was read by then."""
     if address.startswith("sqlite"):
         pytest.skip("only PostgreSQL is given a copy piece by piece")
-    copy, fake = tmp_path / "copy", tmp_path / "pg_restore"
+    copy = tmp_path / "copy"
     run(address, *MANAGE, "backup", copy)
     before = rows(address)
-    real = shutil.which("pg_restore")
-    words = WAYS[way].format(real=real)
-    asked = f'case "$*" in *--data-only*) exec "{real}" "$@";; esac'
-    fake.write_text(f"#!/bin/bash\n{asked}\n{words}\n")
-    fake.chmod(0o755)
-    monkeypatch.setenv("PATH", f"{tmp_path}{os.pathsep}{os.environ['PATH']}")
+    stand_in(tmp_path, monkeypatch, WAYS[way])
 
     said = refused(address, *MANAGE, "restore", copy, "--replace")
 
     assert "cannot be put back" in said
     assert before == rows(address)
+
+
+def test_a_restore_that_is_killed(address, tmp_path, monkeypatch):
+    """What ends before the copy does changes nothing, however it ended."""
+    if address.startswith("sqlite"):
+        pytest.skip("only PostgreSQL is given a copy piece by piece")
+    copy, read = tmp_path / "copy", tmp_path / "read"
+    run(address, *MANAGE, "backup", copy)
+    before = rows(address)
+    stand_in(
+        tmp_path, monkeypatch, f"{REAL} | head --bytes=50000; touch {read}; sleep 9"
+    )
+
+    process = start(address, *MANAGE, "restore", copy, "--replace")
+    while not read.exists() and process.poll() is None:
+        time.sleep(0.1)
+    time.sleep(1)
+    process.kill()
+
+    assert -signal.SIGKILL == process.wait()
+    assert before == rows(address)
+
+
+@pytest.mark.parametrize("command", ["backup", "restore --replace"])
+def test_a_database_that_is_away(tmp_path, command):
+    """It is said in words, whatever is to be done with it."""
+    copy, away = tmp_path / "copy", "postgres://nobody@127.0.0.1:1/nothing"
+    verb, *options = command.split()
+    if verb == "restore":
+        copy.write_bytes(b"PGDMP")
+
+    assert "Error" in refused(away, *MANAGE, verb, copy, *options)
 
 
 def test_a_copy_of_a_newer_version(address, tmp_path):
