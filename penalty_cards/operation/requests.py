@@ -30,8 +30,11 @@ class PatternFilter(logging.Filter):
         """Change the record, and let it through."""
         request = getattr(record, "request", None)
         if isinstance(request, HttpRequest) and isinstance(record.args, tuple):
-            said = {request.path: _route(request)}
-            record.args = tuple(said.get(str(each), each) for each in record.args)
+            path = request.path  # which Django logs in ASCII
+            addresses = path, path.encode("unicode_escape").decode("ascii")
+            record.args = tuple(
+                _route(request) if each in addresses else each for each in record.args
+            )
         return True
 
 

@@ -63,13 +63,17 @@ def test_each_request_is_a_line(tmp_path):
 def test_a_fault_is_named_by_the_pattern(tmp_path, form):
     """What stands in an address may sign somebody in, or be their place in a class."""
     away = f"sqlite:///{tmp_path / 'nowhere' / 'cards.sqlite3'}"
-    pages = (("/live/remote/secret/", ID), ("/class/secret/", ID))
+    pages = (
+        ("/class/secret/", ID),
+        ("/accounts/password/reset/key/1-s\u00e9cret/", ID),
+    )
 
     _ids, lines = asked(form, tmp_path, pages, DATABASE_URL=away)
 
     logged = "".join(lines)
     assert "Service Unavailable: class/<slug:code>/" in logged
-    assert "secret" not in logged
+    assert 2 == logged.count("Service Unavailable: ")
+    assert "cret" not in logged
 
 
 @pytest.mark.django_db
