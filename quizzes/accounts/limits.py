@@ -35,7 +35,8 @@ LIMITED_POSTS = {
     "lawbook:club-import": "import",
     "teach:teach-home": "group",
 }
-WAIT = 60  # seconds, which is the time that most of them count
+WAIT = 60  # seconds, which is the time that they count
+WAITS = {"group": 60 * 60}  # those that count for longer
 
 
 class LimitsMiddleware:
@@ -61,7 +62,7 @@ class LimitsMiddleware:
             response: HttpResponse = JsonResponse(document, status=429)
         else:
             response = render(request, "429.html", status=429)
-        response["Retry-After"] = str(WAIT)
+        response["Retry-After"] = str(WAITS.get(action, WAIT))
         return response
 
 

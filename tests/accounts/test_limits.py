@@ -64,10 +64,14 @@ def test_reports_of_one_address(client, settings):
 
 
 @pytest.mark.parametrize(
-    ("address", "action"),
-    [("/write/import/", "import"), ("/laws/club/", "import"), ("/teach/", "group")],
+    ("address", "action", "seconds"),
+    [
+        ("/write/import/", "import", 60),
+        ("/laws/club/", "import", 60),
+        ("/teach/", "group", 3600),
+    ],
 )
-def test_what_one_person_may_do_again(client, settings, address, action):
+def test_what_one_person_may_do_again(client, settings, address, action, seconds):
     """Files are read, and groups made, but not without end; pages are shown."""
     settings.ACCOUNT_RATE_LIMITS = settings.ACCOUNT_RATE_LIMITS | {action: "1/m/user"}
     client.force_login(UserFactory(is_superuser=True, is_staff=True))
@@ -77,6 +81,7 @@ def test_what_one_person_may_do_again(client, settings, address, action):
 
     assert 429 == response.status_code
     assert WAIT in response.text
+    assert str(seconds) == response["Retry-After"]
     assert 200 == client.get(address).status_code
 
 
