@@ -21,7 +21,7 @@ from quizzes.accounts.old_forms import is_old
 from quizzes.practice import services, tokens
 from quizzes.practice.forms import AnswerForm
 from quizzes.practice.models import Attempt, Learner, PracticeRequest
-from quizzes.practice.owners import learner_of
+from quizzes.practice.owners import is_of_now, learner_of
 from quizzes.practice.pages import (
     AnsweredPage,
     QuestionPage,
@@ -105,12 +105,15 @@ def submit(request: HttpRequest, variant: Variant, step: int = 1) -> Submitted:
     if form.moved is not None or not may_store(request, form):
         return Submitted(asked, form, None)
     ticket = form.cleaned_data["ticket"]
-    learner = learner_of(request) or ticket.learner
+    here = learner_of(request)
+    learner = here or ticket.learner
     try:
-        stored = services.answer(variant, asked, ticket, learner, form.chosen)
+        attempt, is_new = services.answer(variant, asked, ticket, learner, form.chosen)
     except Attempt.DoesNotExist:
         raise NotThere(USED) from None
-    return Submitted(asked, form, *stored)
+    if here is None and not is_of_now(attempt.created):
+        raise NotThere(USED)
+    return Submitted(asked, form, attempt, is_new)
 
 
 def may_store(request: HttpRequest, form: AnswerForm) -> bool:

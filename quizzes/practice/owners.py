@@ -5,6 +5,7 @@ visitor has the learner that the signed cookie names. Whoever signs in takes alo
 they answered as a visitor; the visitor is then no more, and the cookie is removed.
 """
 
+from datetime import datetime, timedelta
 from uuid import UUID
 
 from django.contrib import messages
@@ -12,6 +13,7 @@ from django.contrib.auth.models import AbstractBaseUser
 from django.db import transaction
 from django.db.models import Model
 from django.http import HttpRequest
+from django.utils import timezone
 from django.utils.translation import ngettext
 
 from quizzes.practice import tokens
@@ -19,6 +21,7 @@ from quizzes.practice.models import Attempt, DrillAnswer, Learner, Memory, Revie
 from quizzes.practice.sessions.scheduling import rebuild
 
 SESSION_KEY = "learner"
+TOGETHER = timedelta(minutes=10)
 ANSWERS = (Attempt, DrillAnswer)
 MADE_ANEW = frozenset({Memory})  # what is worked out from other rows of a learner
 
@@ -31,6 +34,15 @@ def learner_of(request: HttpRequest) -> UUID | None:
         account, _is_new = Learner.objects.get_or_create(user=request.user)
         request.session[SESSION_KEY] = account.pk.hex
     return UUID(request.session[SESSION_KEY])
+
+
+def is_of_now(moment: datetime) -> bool:
+    """Say whether somebody who is nobody yet may have become a learner then.
+
+    Who has sent a form twice, or from two tabs, before the browser knew them is one
+    learner; who sends it later, as another has saved it, is not.
+    """
+    return moment > timezone.now() - TOGETHER
 
 
 def tables() -> list[tuple[type[Model], str]]:

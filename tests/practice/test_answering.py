@@ -1,10 +1,12 @@
 """Answering: by redirect or by swap, refused with the form kept, stored once."""
 
+from datetime import timedelta
 from uuid import UUID, uuid4
 
 import pytest
 from django.core import signing
 from django.test import Client
+from django.utils import timezone
 
 from penalty_cards.scenarios.models import Shown, Variant
 from quizzes.practice.models import Attempt, Learner
@@ -344,6 +346,20 @@ def test_a_form_that_is_handed_on_names_nobody(variants, client):
 
     assert [1, 1] == [each.attempts.count() for each in Learner.objects.all()]
     assert 1 == known.attempts.count()
+
+
+@pytest.mark.parametrize(("minutes", "status"), [(5, 302), (15, 404)])
+def test_a_form_that_a_new_visitor_hands_on(variants, client, minutes, status):
+    """Sent twice in a moment it is one visitor's; much later it is somebody else's."""
+    variant = variants["degree"]
+    data = form_data(client, variant, ["minor"])
+    send(client, variant, data)
+    Attempt.objects.update(created=timezone.now() - timedelta(minutes=minutes))
+
+    other = send(Client(), variant, data)
+
+    assert status == other.status_code
+    assert (status == 302) == (COOKIE in other.cookies)
 
 
 def test_only_posts_are_answers(variants, client):

@@ -29,7 +29,7 @@ from quizzes.practice.drills.pages import (
 from quizzes.practice.forms import AnswerForm
 from quizzes.practice.hosting import edition_of
 from quizzes.practice.models import DrillAnswer, Report
-from quizzes.practice.owners import learner_of
+from quizzes.practice.owners import is_of_now, learner_of
 from quizzes.practice.reports import own_answer, take_report
 
 
@@ -96,20 +96,22 @@ def answer_submit(request: HttpRequest, code: str) -> HttpResponse:
     if not hosting.may_store(request, form):
         return _render_open(request, named, way, form)
     ticket = form.cleaned_data["ticket"]
-    learner = learner_of(request) or ticket.learner
+    here = learner_of(request)
     shown = request.POST.get("shown", "") if way.clock else ""
     try:
         given = services.answer(
             named,
             asked,
             ticket,
-            learner,
+            here or ticket.learner,
             form.chosen,
             counts=bool(way.series),
             seconds=clock.seconds_since(shown, named),
         )
     except DrillAnswer.DoesNotExist:
         raise NotThere(hosting.USED) from None
+    if here is None and not is_of_now(given.created):
+        raise NotThere(hosting.USED)
     url = given.get_absolute_url() + way.query
     if _is_swap(request):
         response = _render_answered(request, given, way)

@@ -5,7 +5,7 @@ from collections.abc import Mapping
 from datetime import datetime, timedelta
 from enum import StrEnum
 from typing import NamedTuple
-from uuid import UUID
+from uuid import UUID, uuid4
 
 from django.db import transaction
 from django.http import Http404
@@ -18,6 +18,7 @@ from penalty_cards.scenarios.services import minted
 from quizzes.accounts.models import User
 from quizzes.practice.models import Attempt, Confidence, Learner
 from quizzes.practice.offline.tickets import PackTicket, Signed, read_ticket
+from quizzes.practice.owners import is_of_now
 from quizzes.practice.services import Asked, answer, ask
 from quizzes.practice.sessions.scheduling import review
 
@@ -99,11 +100,12 @@ def take(row: object, here: UUID | None) -> Result:
     """
     try:
         sent = read_answer(row)
-        learner = _owner(sent.ticket, here)
+        account = _account(sent.ticket)
+        learner = account or _visitor(sent.ticket, here)
         outcome = Outcome.STORED if _store(sent, learner) else Outcome.KNOWN
     except Refused as refused:
         return Result(Outcome.REFUSED, str(refused))
-    is_visitors = outcome is Outcome.STORED and learner == sent.ticket.visitor
+    is_visitors = outcome is Outcome.STORED and learner not in (account, here)
     return Result(outcome, visitor=learner if is_visitors else None)
 
 
@@ -138,17 +140,23 @@ def _given(signed: Signed, ago: object) -> datetime:
     return now - timedelta(seconds=min(max(ago, 0), age))
 
 
-def _owner(ticket: PackTicket, here: UUID | None) -> UUID:
-    """Say whose an answer is: the account's for which the pack was made.
+def _account(ticket: PackTicket) -> UUID | None:
+    """Give the learner of the account for which the pack was made, if there is one."""
+    if not User.objects.filter(pk=ticket.account).exists():
+        return None
+    return Learner.objects.get_or_create(user_id=ticket.account)[0].pk
 
-    What was made for a visitor is of whoever sends it; what was made for an account
-    that is erased is of nobody else, but of a new visitor.
+
+def _visitor(ticket: PackTicket, here: UUID | None) -> UUID:
+    """Say whose an answer is that is of no account: a visitor's who sends it.
+
+    What was made for an account that is erased is of nobody else, but of a new visitor.
+    So is what somebody sends as nobody, long after another became that visitor.
     """
-    if ticket.account is None:
-        return here or ticket.visitor
-    if User.objects.filter(pk=ticket.account).exists():
-        return Learner.objects.get_or_create(user_id=ticket.account)[0].pk
-    return ticket.visitor
+    if ticket.account is None and here is not None:
+        return here
+    known = Learner.objects.filter(pk=ticket.visitor).first()
+    return ticket.visitor if known is None or is_of_now(known.created) else uuid4()
 
 
 def _store(sent: Sent, learner: UUID) -> bool:

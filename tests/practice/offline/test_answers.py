@@ -69,6 +69,19 @@ def test_two_senders_of_one_pack_are_one_visitor(client):
     assert 1 == Learner.objects.count()
 
 
+def test_a_pack_that_is_handed_on(client):
+    """Long after somebody has become its visitor, whoever else sends it is another."""
+    first, second = tickets(client)
+    send(client, row(first))
+    Learner.objects.update(created=timezone.now() - timedelta(minutes=15))
+
+    response = send(Client(), row(second, choice="wait"))
+
+    assert ["stored"] == outcomes(response)
+    assert [1, 1] == [each.attempts.count() for each in Learner.objects.all()]
+    assert tokens.COOKIE in response.cookies
+
+
 def test_sent_twice(client, ticket):
     """The second time it is there already, and the first choice stays."""
     send(client, row(ticket))
