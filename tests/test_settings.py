@@ -16,9 +16,10 @@ import pytest
 from django.conf import settings
 from django.db import connection
 from django.db.backends.sqlite3.base import DatabaseWrapper
-from django.test import Client
+from django.test import Client, override_settings
 
 from penalty_cards.secret_key import read_or_create_secret_key
+from quizzes.practice.tokens import new_ticket, read_ticket
 from tests.factories import UserFactory
 
 CSP = {
@@ -257,11 +258,24 @@ def test_nothing_to_warn_of_where_it_is_served():
     )
 
 
-def test_a_key_can_be_changed():
-    """What earlier keys signed stays valid as long as they are named."""
-    done = load_settings("SECRET_KEY_FALLBACKS", SECRET_KEY_FALLBACKS="old,older")
+@pytest.mark.parametrize(
+    ("earlier", "is_read"), [("older,old", True), ("older", False), ("", False)]
+)
+def test_a_key_can_be_changed(earlier, is_read):
+    """What earlier keys signed, such as a ticket, is read as long as they are named."""
+    ticket = new_ticket("PC-001-A1")
+    with override_settings(SECRET_KEY="old"):
+        signed = str(ticket)
+    done = load_settings(
+        "SECRET_KEY",
+        "SECRET_KEY_FALLBACKS",
+        SECRET_KEY="new",
+        SECRET_KEY_FALLBACKS=earlier,
+    )
 
-    assert [["old", "older"]] == json.loads(done.stdout)
+    key, fallbacks = json.loads(done.stdout)
+    with override_settings(SECRET_KEY=key, SECRET_KEY_FALLBACKS=fallbacks):
+        assert (ticket if is_read else None) == read_ticket(signed)
 
 
 def test_site_is_trusted():

@@ -25,7 +25,7 @@ def signed_digest(item: Item) -> str:
 
 
 def counting(draft: Draft, digest: str) -> list[Signature]:
-    """Give what others have signed of that digest and who may review to this day.
+    """Give the signatures of that digest by others who may still review.
 
     Nobody whose account is inactive may.
     """
