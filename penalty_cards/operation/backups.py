@@ -32,7 +32,7 @@ DO $$ BEGIN
     EXCEPTION WHEN lock_not_available THEN PERFORM pg_sleep(0.1);
     END;
   END LOOP;
-  RAISE 'the tables are in use';
+  RAISE 'the tables are in use; stop the site, then try again';
 END $$;
 DROP TABLE {tables} CASCADE
 """
