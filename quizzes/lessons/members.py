@@ -20,7 +20,7 @@ def member_of(request: HttpRequest, group: Group) -> Member | None:
     Somebody signed in whose account joined is one on every device.
     """
     text = request.get_signed_cookie(_cookie(group), default="", salt=_SALT) or ""
-    member = _member(group, text)
+    member = _member(text, group=group)
     if member is None and request.user.is_authenticated:
         member = group.members.filter(learner__user=request.user.pk).first()
     return member
@@ -58,20 +58,19 @@ def personal_link(member: Member) -> str:
 def linked_member(code: str, signed: str) -> Member | None:
     """Give the member of the group with a code that a personal link names.
 
-    None if the link was not made here, before anything else is looked at.
+    None if the link was not made here, or for another group.
     """
     try:
-        text = _signer.unsign(signed)
+        return _member(_signer.unsign(signed), group__code=code)
     except signing.BadSignature:
         return None
-    group = Group.objects.filter(code=code).first()
-    return None if group is None else _member(group, text)
 
 
-def _member(group: Group, text: str) -> Member | None:
+def _member(text: str, **of_group: Group | str) -> Member | None:
     """Find a member of a group by a text that was signed; None once removed."""
+    members = Member.objects.select_related("group").filter(**of_group)
     try:
-        return group.members.filter(pk=UUID(text)).first()
+        return members.filter(pk=UUID(text)).first()
     except ValueError:
         return None
 
