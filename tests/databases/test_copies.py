@@ -214,7 +214,7 @@ def test_half_a_copy(address, tmp_path):
 REAL = '"{real}" "$@"'
 WAYS = {
     "it breaks off": f"{REAL} | head --bytes=50000; exit 1",
-    "it is not understood": f'echo "nonsense;"; {REAL}',
+    "it is not understood": f'{REAL}; echo "nonsense;"',
 }
 
 
