@@ -178,10 +178,10 @@ def test_arrow_keys_step_the_projector(page, variants):
     page.goto(f"{url}present/")
     for step in ("question", "ruling", "law"):
         page.keyboard.press("ArrowRight")
-        page.wait_for_url(f"**{url}present/{step}/")
+        expect(page).to_have_url(f"{url}present/{step}/")
     page.keyboard.press("ArrowRight")
     page.keyboard.press("ArrowLeft")
-    page.wait_for_url(f"**{url}present/ruling/")
+    expect(page).to_have_url(f"{url}present/ruling/")
 
 
 def test_the_menu_is_closed(page):
