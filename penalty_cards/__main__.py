@@ -33,7 +33,7 @@ def main(lines: BinaryIO, out: TextIO) -> int:
 
 
 def answer_line(line: bytes) -> dict[str, object]:
-    """Give the ruling on one line, or what is wrong with it and where."""
+    """Return the ruling on one line, or what is wrong with it and where."""
     try:
         document = json.loads(line.decode("utf-8"), object_pairs_hook=_unique)
         if isinstance(document, dict) and "events" in document:

@@ -77,7 +77,7 @@ class AwayMiddleware:
 
 
 def _needed(request: HttpRequest) -> list[str]:
-    """Give what a request may wait for, beside the database as a whole."""
+    """Return what a request may wait for, beside the database as a whole."""
     is_read = request.method in ("GET", "HEAD", "OPTIONS", "TRACE")
     return [_route(request)] if is_read else [_route(request), WRITING]
 

@@ -25,7 +25,7 @@ class SharedCache(RedisCache):
         return _or(True, super().add, *args, **options)
 
     def get(self, key: Any, default: Any = None, *args: Any, **options: Any) -> Any:
-        """Give a value, or the default."""
+        """Return a value, or the default."""
         return _or(default, super().get, key, default, *args, **options)
 
     def set(self, *args: Any, **options: Any) -> None:

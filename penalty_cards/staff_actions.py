@@ -36,7 +36,7 @@ class Verb(models.TextChoices):
 
 
 def verbs() -> list[tuple[str, Any]]:
-    """Give every verb with its words, as choices of a field."""
+    """Return every verb with its words, as choices of a field."""
     return Verb.choices
 
 

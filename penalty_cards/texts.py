@@ -37,7 +37,7 @@ _CODE = re.compile(r"[<\\]|^[ ,;:]|[ ,;:]$")
 
 
 def texts() -> dict[str, set[str]]:
-    """Give every such text with the files in which it stands."""
+    """Return every such text with the files in which it stands."""
     found: dict[str, set[str]] = {}
     for package in ENGINE:
         for path in sorted((BASE_DIR / package).rglob("*.py")):

@@ -85,7 +85,7 @@ def is_within(name: str, pattern: str) -> bool:
 
 
 def floor(name: str) -> int | None:
-    """Give the floor of a module, counted from the lowest; outside there is none."""
+    """Return the floor of a module, counted from the lowest; outside there is none."""
     return next((i for i, p in enumerate(FLOORS) if is_within(name, p)), None)
 
 

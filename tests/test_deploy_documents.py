@@ -12,7 +12,7 @@ NAMED = {"ACCESSIBILITY.md": 40, "SCALING.md": 1, "SECURITY.md": 60}
 
 
 def functions_of(path: str) -> set[str]:
-    """Give the names of the functions of a file; none where there is no such file."""
+    """Return the names of the functions of a file; none where there is no such file."""
     file = settings.BASE_DIR / path
     if not file.is_file():
         return set()

@@ -16,7 +16,7 @@ pytestmark = pytest.mark.django_db
 
 @pytest.fixture
 def now(client, monkeypatch) -> list[float]:
-    """Give what the clock shows; nothing was waited for in vain yet."""
+    """Return what the clock shows; nothing was waited for in vain yet."""
     now = [100.0]
     monkeypatch.setattr(failing, "monotonic", lambda: now[0])
     monkeypatch.setattr(failing, "_asked_again_at", {})

@@ -20,7 +20,7 @@ FILES = [("requirements.txt", SERVED), ("requirements-dev.txt", TESTED)]
 
 
 def pinned(name: str) -> dict[str, str]:
-    """Give the versions that a file pins for this machine, by package."""
+    """Return the versions that a file pins for this machine, by package."""
     text = (settings.BASE_DIR / name).read_text("utf-8")
     lines = re.findall(r"^(\w[^\\\n]*)", text, re.MULTILINE)
     pins = [Requirement(line) for line in lines]
@@ -49,7 +49,7 @@ def needed(asked: Iterable[str]) -> set[str]:
 
 
 def _parts(found: Requirement, extra: str) -> Iterator[tuple[str, str]]:
-    """Give a package with each extra of it, if it is needed here for that `extra`."""
+    """Return a package with each extra of it, if it is needed here for that `extra`."""
     if found.marker is None or found.marker.evaluate({"extra": extra}):
         for each in ("", *found.extras):
             yield canonicalize_name(found.name), each

@@ -17,7 +17,7 @@ LINES = 999_999
 
 
 def a_file(name: str, content: bytes) -> SimpleUploadedFile:
-    """Give a file to send."""
+    """Return a file to send."""
     return SimpleUploadedFile(name, content)
 
 

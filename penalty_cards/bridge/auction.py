@@ -59,12 +59,12 @@ def is_higher(bid: str, other: str) -> bool:
 
 
 def last_bid(calls: Sequence[str]) -> str | None:
-    """Give the last of the calls that is a bid, None without one."""
+    """Return the last of the calls that is a bid, None without one."""
     return next((call for call in reversed(calls) if is_bid(call)), None)
 
 
 def call_to_double(calls: Sequence[str]) -> str:
-    """Give the last call but passes if an opponent of who calls next made it.
+    """Return the last call but passes if an opponent of who calls next made it.
 
     Empty where it was partner's or the player's own, or there is none.
     """
@@ -80,7 +80,7 @@ def is_over(calls: Sequence[str]) -> bool:
 
 
 def final_contract(dealer: Seat, calls: Sequence[str]) -> tuple[Contract, Seat] | None:
-    """Give the contract and declarer of an auction that is over; None: passed out."""
+    """Return the contract and declarer of an auction that is over; None: passed out."""
     bids = [i for i, call in enumerate(calls) if is_bid(call)]
     if not bids:
         return None

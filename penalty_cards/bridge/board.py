@@ -84,7 +84,7 @@ def shortened(message: str) -> str:
 
 
 def dealt(start: State) -> Hands:
-    """Give the hands of a state, the cards of the trick in progress included."""
+    """Return the hands of a state, the cards of the trick in progress included."""
     hands = list(start.hands)
     for seat, card in start.trick:
         hand = hands[seat]

@@ -18,7 +18,7 @@ class Suit(IntEnum):
 
     @property
     def letter(self) -> str:
-        """Give the suit's initial, as cards are written."""
+        """Return the suit's initial, as cards are written."""
         return "SHDC"[self]
 
 
@@ -41,7 +41,7 @@ class Rank(IntEnum):
 
     @property
     def letter(self) -> str:
-        """Give the rank as cards are written, ten as T."""
+        """Return the rank as cards are written, ten as T."""
         return "AKQJT98765432"[self]
 
 

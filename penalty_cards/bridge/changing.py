@@ -27,6 +27,6 @@ def replace(value: Value, **changes: Any) -> Value:
 
 @lru_cache
 def _slots(kind: type) -> tuple[tuple[Callable[..., Any], Callable[..., None]], ...]:
-    """Give what reads and writes each field of a kind of values."""
+    """Return what reads and writes each field of a kind of values."""
     slots = [getattr(kind, field.name) for field in fields(kind)]
     return tuple((slot.__get__, slot.__set__) for slot in slots)

@@ -82,13 +82,13 @@ def parse_named_suits(text: str) -> list[Card]:
 
 
 def rest_of_deck(hands: Sequence[list[Card] | None]) -> Cards:
-    """Give the cards that none of the hands holds."""
+    """Return the cards that none of the hands holds."""
     dealt = {card for hand in hands for card in hand or ()}
     return tuple(card for card in DECK if card not in dealt)
 
 
 def with_fourth(hands: Sequence[list[Card] | None]) -> list[list[Card] | None]:
-    """Give the hands, the fourth computed where three of thirteen cards are known."""
+    """Return the hands, the fourth computed where three of thirteen cards are known."""
     known = [hand for hand in hands if hand is not None]
     if [13, 13, 13] != [len(hand) for hand in known]:
         return list(hands)
@@ -137,5 +137,5 @@ def _size_faults(
 
 
 def seat_name(seat: Seat | None) -> str:
-    """Give a seat's name for a message; None: nobody."""
+    """Return a seat's name for a message; None: nobody."""
     return "nobody" if seat is None else seat.name.capitalize()

@@ -30,7 +30,7 @@ _TAG_OF_PBN = re.compile(r"^[ \t]*\[[ \t]*\w+[ \t]*[\"“”„«»']", re.MULTI
 
 
 def decode(data: bytes) -> str:
-    """Give the text of a file: UTF-8, with or without its mark, or else Latin-1.
+    """Return the text of a file: UTF-8, with or without its mark, or else Latin-1.
 
     Raises: NotationError, for a file of more than 1 MB or one that is no text.
     """
@@ -73,7 +73,7 @@ def read_boards(text: str) -> BoardsRead:
 
 
 def _lin_of_addresses(text: str) -> str:
-    """Give the LIN in the addresses of a text, each in the line of its address."""
+    """Return the LIN in the addresses of a text, each in the line of its address."""
     return "\n".join(
         "".join(map(_whole_pairs, _ADDRESS.findall(line)))
         if _ADDRESS_LINE.match(line)

@@ -123,7 +123,7 @@ class Draft:
             self.hands = (north, east, south, west)
 
     def finish(self, place: int) -> tuple[Board | None, list[Fault]]:
-        """Give the board, None if its deal cannot be read, and its faults by line."""
+        """Return the board, None if its deal cannot be read, and its faults by line."""
         board = None
         if self.hands is not None and not self.is_broken:
             board = self._board(self.hands)

@@ -60,7 +60,7 @@ def _drafts(text: str) -> Iterator[Draft]:
 
 
 def _pairs(text: str) -> Iterator[tuple[str, str, int]]:
-    """Give each word, its value, and the line in which the value begins."""
+    """Return each word, its value, and the line in which the value begins."""
     parts = text.split("|")
     line = 1
     for key, value in zip(parts[::2], parts[1::2], strict=False):

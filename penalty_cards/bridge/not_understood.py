@@ -15,7 +15,7 @@ class HelpAsked(NotationError):
 
 
 def more_than_one(text: str) -> NotationError:
-    """Give the error of a sentence that tells of one thing after another."""
+    """Return the error of a sentence that tells of one thing after another."""
     return NotationError(
         f"{text!r} tells of more than one thing; say them one after the other, for "
         "instance 'w leads h7' and afterwards 'w leads c2'"
@@ -23,7 +23,7 @@ def more_than_one(text: str) -> NotationError:
 
 
 def nobody_acts(text: str, words: Sequence[str], cards: Cards) -> NotationError:
-    """Give the error of a sentence that does not say who acts."""
+    """Return the error of a sentence that does not say who acts."""
     if words and words[0] in VERB_OF and not cards:
         return NotationError(
             f"{text!r} does not say who; begin with N, E, S, W, declarer or dummy, for "
@@ -36,7 +36,7 @@ def nobody_acts(text: str, words: Sequence[str], cards: Cards) -> NotationError:
 
 
 def nothing_done(text: str, seat: Seat, cards: Cards) -> NotationError:
-    """Give the error of a sentence without a verb that is known."""
+    """Return the error of a sentence without a verb that is known."""
     if cards:
         who, card = seat.letter.lower(), str(cards[0]).lower()
         return NotationError(
@@ -50,7 +50,7 @@ def nothing_done(text: str, seat: Seat, cards: Cards) -> NotationError:
 
 
 def no_card_named(text: str, seat: Seat) -> NotationError:
-    """Give the error of a play of a low or high card that is not named."""
+    """Return the error of a play of a low or high card that is not named."""
     return NotationError(
         f"{text!r} names no card; say which, for instance "
         f"'{seat.letter.lower()} plays h2'"

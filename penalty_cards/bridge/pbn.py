@@ -65,7 +65,7 @@ class _Tag(NamedTuple):
 
 
 def _tag(match: re.Match[str]) -> _Tag | None:
-    """Give the tag that was found, None where it is another token."""
+    """Return the tag that was found, None where it is another token."""
     if match["deal"] is not None:
         return _Tag("deal", match["hands"])
     if match["tag"] is None:
@@ -94,7 +94,7 @@ class _Reader:
         self._after_blank = False
 
     def drafts(self) -> Iterator[Draft]:
-        """Give the draft of each board."""
+        """Return the draft of each board."""
         line, end = 1, 0
         for match in _TOKEN.finditer(self._text):
             line += self._text.count("\n", end, match.start())

@@ -51,7 +51,7 @@ def read_deal(draft: Draft, value: str, line: int) -> None:
 
 
 def _without_empty(hands: list[list[Card] | None]) -> list[list[Card] | None]:
-    """Give the hands; one without cards is unknown where others have several."""
+    """Return the hands; one without cards is unknown where others have several."""
     most = max(len(hand or ()) for hand in hands)
     return [None if hand == [] and most > 1 else hand for hand in hands]
 

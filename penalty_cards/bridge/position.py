@@ -28,27 +28,27 @@ class Seat(IntEnum):
 
     @property
     def letter(self) -> str:
-        """Give the seat's initial."""
+        """Return the seat's initial."""
         return "NESW"[self]
 
     @property
     def lho(self) -> "Seat":
-        """Give the left-hand opponent, who plays next."""
+        """Return the left-hand opponent, who plays next."""
         return _SEATS[(self + 1) % 4]
 
     @property
     def partner(self) -> "Seat":
-        """Give the seat opposite."""
+        """Return the seat opposite."""
         return _SEATS[(self + 2) % 4]
 
     @property
     def rho(self) -> "Seat":
-        """Give the right-hand opponent."""
+        """Return the right-hand opponent."""
         return _SEATS[(self + 3) % 4]
 
     @property
     def others(self) -> tuple["Seat", ...]:
-        """Give the three other seats, clockwise from North."""
+        """Return the three other seats, clockwise from North."""
         return tuple(seat for seat in _SEATS if seat is not self)
 
 
@@ -186,7 +186,7 @@ class Option(NamedTuple):
 
     @property
     def suits(self) -> tuple[Suit, ...]:
-        """Give every suit named, the required one first."""
+        """Return every suit named, the required one first."""
         return (*(() if self.require is None else (self.require,)), *self.prohibit)
 
 
@@ -233,7 +233,7 @@ class Irregularity(NamedTuple):
 
     @property
     def offender(self) -> Seat:
-        """Give the player of the first card."""
+        """Return the player of the first card."""
         return self.plays[0].seat
 
 

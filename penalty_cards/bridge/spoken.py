@@ -97,7 +97,7 @@ class _Saying:
         self._read_twice()
 
     def _read_twice(self) -> None:
-        """Give a verb the meaning that the words beside it make of it."""
+        """Return a verb the meaning that the words beside it make of it."""
         is_declarer = self.seat is self.state.declarer
         nots = {"not", "doesn", "don"} & set(self.rest)
         if self.verb == "accepts" and nots:
@@ -111,7 +111,7 @@ class _Saying:
             self.verb, self.rest = "plays", ["dummy"]
 
     def event(self) -> Event:
-        """Give the event that the sentence says."""
+        """Return the event that the sentence says."""
         is_declarer = self.seat is self.state.declarer
         match self.verb:
             case "requires" | "forbids" | "asks" | "says":

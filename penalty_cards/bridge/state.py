@@ -90,17 +90,17 @@ class State:
 
     @property
     def dummy(self) -> Seat:
-        """Give declarer's partner."""
+        """Return declarer's partner."""
         return self.declarer.partner
 
     @property
     def trumps(self) -> Suit | None:
-        """Give the trump suit, None in notrump."""
+        """Return the trump suit, None in notrump."""
         return self.contract.trumps
 
     @property
     def led(self) -> Suit | None:
-        """Give the suit led to the trick in progress, None before the lead."""
+        """Return the suit led to the trick in progress, None before the lead."""
         return self.trick[0].card.suit if self.trick else None
 
     def is_defender(self, seat: Seat) -> bool:
@@ -108,7 +108,7 @@ class State:
         return (seat - self.declarer) % 2 == 1
 
     def hand(self, seat: Seat) -> Cards:
-        """Give a known hand.
+        """Return a known hand.
 
         Raises: ImpossiblePosition where it is not known.
         """
@@ -120,13 +120,13 @@ class State:
         return hand
 
     def penalties(self, seat: Seat, degree: Degree | None = None) -> Iterator[Card]:
-        """Give the seat's penalty cards, all or those of one degree, oldest first."""
+        """Return the seat's penalty cards, all or those of one degree, oldest first."""
         for penalty in self.penalty_cards:
             if penalty.seat is seat and (degree is None or penalty.degree is degree):
                 yield penalty.card
 
     def binding(self) -> tuple[Restriction, ...]:
-        """Give the restrictions that speak of this turn of the player to act."""
+        """Return the restrictions that speak of this turn of the player to act."""
         on_lead = not self.trick
         return tuple(
             restriction

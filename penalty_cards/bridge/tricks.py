@@ -5,7 +5,7 @@ from penalty_cards.bridge.position import Play, Seat
 
 
 def winner(trick: tuple[Play, ...], trumps: Suit | None) -> Seat:
-    """Give the seat that wins a trick of four plays.
+    """Return the seat that wins a trick of four plays.
 
     Source: Law 44E, 44F.
     """

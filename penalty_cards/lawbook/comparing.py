@@ -76,7 +76,7 @@ class Comparison(NamedTuple):
 
 
 def pairs() -> list[tuple[int, int]]:
-    """Give the editions that can be compared, each with a newer one."""
+    """Return the editions that can be compared, each with a newer one."""
     return list(combinations(sorted(EDITIONS), 2))
 
 
@@ -108,7 +108,7 @@ def compared(older: int, newer: int) -> Comparison:
 
 
 def _reasons(item: TurnedItem, states: Mapping[Rule, str]) -> set[Rule]:
-    """Give the rules with which a question turns: those whose ruling differs.
+    """Return the rules with which a question turns: those whose ruling differs.
 
     Where there is none, those that are worded otherwise.
     """

@@ -22,7 +22,7 @@ class Difference(NamedTuple):
 
 
 def words_of(rule: Rule, year: int) -> str:
-    """Give the words of an edition, with marks where they are the project's own."""
+    """Return the words of an edition, with marks where they are the project's own."""
     words, marked = words_in(rule, year), marked_words(rule, year)
     return marked if unmarked(marked) == words else words
 

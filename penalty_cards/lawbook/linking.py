@@ -42,7 +42,7 @@ class Terms(NamedTuple):
 
 
 def terms() -> Terms:
-    """Give the terms in the reader's language."""
+    """Return the terms in the reader's language."""
     return _terms(get_language())
 
 
@@ -60,7 +60,7 @@ def _terms(language: str | None) -> Terms:
 
 
 def anchor(term: str) -> str:
-    """Give the anchor of a term on the glossary page."""
+    """Return the anchor of a term on the glossary page."""
     return slugify(term)
 
 

@@ -16,7 +16,7 @@ def clean_number(number: str) -> str:
 
 
 def order(number: str) -> list[tuple[int, str]]:
-    """Give a key that sorts numbers as the Laws print them."""
+    """Return a key that sorts numbers as the Laws print them."""
     return [
         (int(part), "") if part.isdigit() else (0, part)
         for part in re.findall(r"\d+|\D", number)
@@ -33,6 +33,6 @@ def is_under(number: str, asked: str) -> bool:
 
 
 def around(number: str) -> str:
-    """Give the number around one, `50D` for `50D1`; empty for that of a Law."""
+    """Return the number around one, `50D` for `50D1`; empty for that of a Law."""
     shorter = _LAST_PART.sub("", number)
     return "" if shorter == number else shorter

@@ -78,7 +78,7 @@ def parse_query(text: str) -> Query:
 
 
 def _empty() -> frozenset[str]:
-    """Give the words by which nothing is found."""
+    """Return the words by which nothing is found."""
     return words_of(pgettext("not searched for", "a an and for in is law of or the to"))
 
 
@@ -154,7 +154,7 @@ def _word_score(word: str, heading: frozenset[str], text: frozenset[str]) -> int
 
 
 def words_of(text: str) -> frozenset[str]:
-    """Give the words of a text in their first forms: without case, accent, plural."""
+    """Return the words of a text in their first forms: without case, accent, plural."""
     return _words(text, get_language())
 
 
@@ -175,7 +175,7 @@ def _first_form(term: str) -> str:
 
 @lru_cache
 def _one_word_forms(language: str | None) -> Mapping[str, str]:
-    """Give the first form of each other one, in English too, as the items are."""
+    """Return the first form of each other one, in English too, as the items are."""
     found = {}
     for forms in (ENGLISH, terms().forms):
         first: dict[str, str] = {}
@@ -192,7 +192,7 @@ def _rules(edition: int) -> tuple[Sought, ...]:
 
 @lru_cache(maxsize=16)
 def _rules_in(edition: int, language: str | None) -> tuple[Sought, ...]:
-    """Give the rules of an edition in the order of their numbers, then the others."""
+    """Return the rules of an edition in the order of their numbers, then the others."""
     found = []
     for rule in Rule:
         numbers = printed_in(rule, edition)
@@ -227,14 +227,14 @@ def _terms_in(language: str | None) -> tuple[Sought, ...]:
 
 
 def _club(edition: int) -> tuple[Sought, ...]:
-    """Give the passages of the club's own text, in its order; none without one."""
+    """Return the passages of the club's own text, in its order; none without one."""
     text = LawText.objects.filter(edition=edition).values_list("pk", "digest").first()
     return () if text is None else _passages(edition, *text)
 
 
 @lru_cache(maxsize=len(EDITIONS))
 def _passages(edition: int, text: int, digest: str) -> tuple[Sought, ...]:
-    """Give them as they stand under a digest: what that names never changes."""
+    """Return them as they stand under a digest: what that names never changes."""
     page = reverse("lawbook:club-detail", args=[edition])
     return tuple(
         Sought(

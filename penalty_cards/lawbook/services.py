@@ -133,7 +133,7 @@ def rule_page(rule: Rule, edition: int) -> RulePage:
 
 
 def contents(edition: int) -> tuple[list[Chapter], list[Entry]]:
-    """Give the rules of an edition under their Laws, and those that it lacks."""
+    """Return the rules of an edition under their Laws, and those that it lacks."""
     chapters: dict[int, Chapter] = {}
     lacking = []
     for entry in _entries(edition):
@@ -164,7 +164,7 @@ def rules_by_number(number: str, edition: int) -> list[Entry]:
 
 
 def terms() -> list[Term]:
-    """Give the glossary by the alphabet, other terms linked in each definition."""
+    """Return the glossary by the alphabet, other terms linked in each definition."""
     given = [
         Term(gettext(name), anchor(name), Linker(name).runs(words))
         for name, words in GLOSSARY.items()
@@ -173,7 +173,7 @@ def terms() -> list[Term]:
 
 
 def assumptions() -> list[Taken]:
-    """Give what every question takes for granted."""
+    """Return what every question takes for granted."""
     linker = Linker()
     return [
         Taken(gettext(each.heading), linker.runs(each.words)) for each in ASSUMPTIONS
@@ -181,7 +181,7 @@ def assumptions() -> list[Taken]:
 
 
 def readings(edition: int) -> list[HeldReading]:
-    """Give how we read what the Laws leave open, in the order of the numbers."""
+    """Return how we read what the Laws leave open, in the order of the numbers."""
     return [
         HeldReading(
             name,
@@ -211,7 +211,7 @@ def _columns(rule: Rule, edition: int, linker: Linker) -> list[Column]:
 
 
 def _filled(rule: Rule, column: Column, told: Column | None, linker: Linker) -> Column:
-    """Give a column its words, or say how it stands to the last that was told."""
+    """Return a column its words, or say how it stands to the last that was told."""
     words = words_of(rule, column.year)
     before = words_of(rule, told.year) if told is not None else ""
     state, tag = difference(rule, column.year, before)
@@ -229,7 +229,7 @@ def _filled(rule: Rule, column: Column, told: Column | None, linker: Linker) -> 
 
 
 def _entries(edition: int) -> list[Entry]:
-    """Give all rules in an edition’s order, those it lacks where others have them."""
+    """Return all rules in an edition’s order, those it lacks where others have them."""
     entries = [
         Entry(rule, _number(rule, edition), gettext(SUMMARIES[rule].heading))
         for rule in Rule

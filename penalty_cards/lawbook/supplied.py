@@ -108,5 +108,5 @@ def register(supply: Supply) -> None:
 
 
 def supply() -> Supply:
-    """Give what a higher floor has registered."""
+    """Return what a higher floor has registered."""
     return _supply

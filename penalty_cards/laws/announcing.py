@@ -198,7 +198,7 @@ SETTLE = frozenset(
 
 
 def in_effect(steps: Iterable[Step]) -> tuple[Step, ...]:
-    """Give the steps that tell what a choice or a card has come to, as they came."""
+    """Return the steps that tell what a choice or a card has come to, as they came."""
     return tuple(
         step for step in steps if step.rule in SETTLE or _part(step.rule) is Part.EFFECT
     )

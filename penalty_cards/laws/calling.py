@@ -12,7 +12,7 @@ from penalty_cards.laws.refusing import Refusal
 
 
 def call(state: State, event: Called, code: Code) -> tuple[State, Steps]:
-    """Give the state after a call; the last pass ends the auction.
+    """Return the state after a call; the last pass ends the auction.
 
     Raises: ImpossibleEvent, out of turn, for a bid too low, and where a pass is due.
     """
@@ -55,7 +55,7 @@ def _inadmissible(event: Called) -> Message:
 
 
 def _passed(state: State, seat: Seat, code: Code) -> tuple[State, Steps]:
-    """Give the state after an enforced pass, as it was if none was due."""
+    """Return the state after an enforced pass, as it was if none was due."""
     if seat not in state.barred:
         return state, ()
     steps = law24.enforced_pass(code, state, seat)
@@ -110,7 +110,7 @@ def _end_called(state: State, code: Code) -> tuple[State, Steps]:
 
 
 def end_auction(state: State, code: Code) -> tuple[State, Steps]:
-    """Give the state after the final pass, whatever was called before.
+    """Return the state after the final pass, whatever was called before.
 
     Raises: ImpossibleEvent, where there is no auction to end, or only calls can end it.
     """
@@ -124,7 +124,7 @@ def end_auction(state: State, code: Code) -> tuple[State, Steps]:
 
 
 def _end(state: State, code: Code) -> tuple[State, Steps]:
-    """Give the state after the final pass: what becomes of the cards on the table.
+    """Return the state after the final pass: what becomes of the cards on the table.
 
     Source: Law 24, 24D, 24E.
     """

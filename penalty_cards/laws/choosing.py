@@ -95,7 +95,7 @@ def designate(state: State, card: Card, code: Code) -> tuple[State, Steps]:
 
 
 def not_to_be_designated(seat: Seat, card: Card) -> Refusal:
-    """Give the refusal of a card that is not among several the player could play.
+    """Return the refusal of a card that is not among several the player could play.
 
     Source: Law 51A.
     """

@@ -416,7 +416,7 @@ PRINTED: Mapping[Rule, Printed] = {
 
 
 def printed(rule: Rule, edition: int) -> tuple[str, ...]:
-    """Give the numbers under which an edition prints a rule, the deciding one first.
+    """Return the numbers under which an edition prints a rule, the deciding one first.
 
     Empty where the edition does not have the rule.
     """
@@ -482,12 +482,12 @@ PERMISSIONS = frozenset(
 
 
 def not_printed(edition: int) -> frozenset[Rule]:
-    """Give the rules that an edition does not have."""
+    """Return the rules that an edition does not have."""
     return frozenset(rule for rule in Rule if not printed(rule, edition))
 
 
 def law_of(number: str) -> int:
-    """Give the Law to which a clause number belongs: 50 for `50D1(a)`."""
+    """Return the Law to which a clause number belongs: 50 for `50D1(a)`."""
     digits = takewhile(str.isdigit, number)
     return int("".join(digits))
 

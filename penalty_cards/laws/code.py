@@ -73,7 +73,7 @@ class Code:
         return rule not in self.left_out
 
     def without(self, *rules: Rule) -> "Code":
-        """Give the code that lacks these rules and is otherwise the same."""
+        """Return the code that lacks these rules and is otherwise the same."""
         return replace(self, left_out=self.left_out | frozenset(rules))
 
     def is_honour(self, card: Card) -> bool:
@@ -93,7 +93,7 @@ class Watched(Code):
     asked: set[str] = field(default_factory=set, compare=False)
 
     def __getattribute__(self, name: str) -> Any:
-        """Give a clause, or anything else, as any code does."""
+        """Return a clause, or anything else, as any code does."""
         found = object.__getattribute__(self, name)
         if name in CLAUSES:
             self.asked.add(name)
@@ -111,12 +111,12 @@ _clauses = attrgetter(*_NAMES)
 
 
 def watched(code: Code) -> Watched:
-    """Give the same code, with nothing asked yet."""
+    """Return the same code, with nothing asked yet."""
     return Watched(**{each.name: getattr(code, each.name) for each in fields(Code)})
 
 
 def differences(one: Code, other: Code) -> frozenset[str]:
-    """Give the clauses that differ, and the rules that only one of two codes applies.
+    """Return the clauses that differ, and the rules that only one of two codes applies.
 
     A code that is asked for none of them does as the other.
     """

@@ -19,7 +19,7 @@ def deciding_steps(
     about: Card | None = None,
     with_either: bool = False,
 ) -> Steps:
-    """Give the steps whose rules decide an answer, in the order of the trace.
+    """Return the steps whose rules decide an answer, in the order of the trace.
 
     The incident is replayed under the code without each rule in turn. A rule without
     which the incident could not have happened decides too. The last step of each rule
@@ -57,5 +57,5 @@ def deciding_steps(
 
 
 def trace(ruling: Ruling) -> Steps:
-    """Give every step of a ruling, those of the information last."""
+    """Return every step of a ruling, those of the information last."""
     return ruling.steps + tuple(right.step for right in ruling.rights)

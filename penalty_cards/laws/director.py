@@ -123,7 +123,7 @@ def _none_yet(state: State, pending: Matter) -> tuple[Verdict, ...]:
 
 
 def declarers_cards_in_question(state: State, code: Code) -> tuple[Cards, Steps]:
-    """Give the penalty cards for which the player to act must wait with the lead."""
+    """Return the penalty cards for which the player to act must wait with the lead."""
     if state.trick or state.chosen or not state.penalty_cards:
         return (), ()
     return code.wait(code, state)
@@ -164,7 +164,7 @@ def judge_play(state: State, code: Code) -> tuple[Steps, tuple[Verdict, ...]]:
 
 
 def _designation(state: State, play: Steps) -> Designation | None:
-    """Give the designation due now, None while one before it is still to be made."""
+    """Return the designation due now, None while one before it is still to be made."""
     if state.pending is not None and state.pending.wrong is Wrong.NOT_DESIGNATED:
         return None
     for step in play:

@@ -74,7 +74,7 @@ def read_position(document: object) -> tuple[State, Code]:
 
 
 def wrong_fields(document: Document) -> Iterator[ImpossiblePosition]:
-    """Give what cannot be read in an incident document, each value by itself.
+    """Return what cannot be read in an incident document, each value by itself.
 
     What cannot be together is not looked at. A key that is missing is not wrong.
     """
@@ -293,7 +293,7 @@ def _hands(
     hands = _object(value, "hands", {"N", "E", "S", "W"})
 
     def hand(seat: str) -> Cards | None:
-        """Give a hand, None where it is left out or null."""
+        """Return a hand, None where it is left out or null."""
         text = hands.get(seat)
         return None if text is None else _parsed(text, f"hands.{seat}", parse_hand)
 

@@ -35,7 +35,7 @@ class Edition:
 
     @property
     def year(self) -> int:
-        """Give the year by which the edition is known."""
+        """Return the year by which the edition is known."""
         return self.code.edition
 
 
@@ -73,7 +73,7 @@ EDITIONS: dict[int, Edition] = {
 
 
 def printed_in(rule: Rule, year: int) -> tuple[str, ...]:
-    """Give the numbers under which an edition prints a rule, the deciding one first.
+    """Return the numbers under which an edition prints a rule, the deciding one first.
 
     Empty where the edition does not have it. An edition that is not known prints as
     the one before it.
@@ -98,7 +98,7 @@ def cited_by(step: Step, year: int) -> tuple[str, ...]:
 
 
 def words_in(rule: Rule, year: int) -> str:
-    """Give our words for a rule as an edition has it, empty where it does not."""
+    """Return our words for a rule as an edition has it, empty where it does not."""
     edition = EDITIONS.get(year)
     if edition is not None and rule in edition.words:
         return edition.words[rule]

@@ -48,7 +48,7 @@ _NO_PLAY = frozenset({How.DROP, How.SHOWING, How.NAMING, How.LEAD_IN_AUCTION})
 
 
 def expose(state: State, event: Exposed, code: Code) -> tuple[State, Steps]:
-    """Give the state after an exposure; a card held as played is not yet played.
+    """Return the state after an exposure; a card held as played is not yet played.
 
     Raises: ImpossibleEvent, for an exposure that cannot happen here.
     """
@@ -59,7 +59,7 @@ def expose(state: State, event: Exposed, code: Code) -> tuple[State, Steps]:
 
 
 def lay(state: State, event: Exposed, code: Code) -> tuple[State, Steps]:
-    """Give the state after an exposure in the play that is known to be possible."""
+    """Return the state after an exposure in the play that is known to be possible."""
     if state.is_defender(event.seat):
         return _defender_exposes(state, event, code)
     is_penalty, steps = code.declarers_card(code, state, event)

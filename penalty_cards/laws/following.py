@@ -43,7 +43,7 @@ class Followed:
         return judge(moment.state, other, moment.steps)
 
     def moment_under(self, other: Code) -> Moment:
-        """Give the last moment under another code; this one's own if they are alike.
+        """Return the last moment under another code; this one's own if they are alike.
 
         Raises: ImpossibleEvent; ImpossiblePosition.
         """

@@ -52,7 +52,7 @@ _SEEN = frozenset(
 
 
 def judgments(ruling: Ruling, code: Code) -> tuple[Judgment, ...]:
-    """Give what a ruling leaves to the Director's judgment, each thing once.
+    """Return what a ruling leaves to the Director's judgment, each thing once.
 
     First what was done, in the order of the trace; then what each card tells; then the
     grounds for an adjusted score.
@@ -79,7 +79,7 @@ def _of_steps(ruling: Ruling, code: Code) -> Iterator[Judgment]:
 
 
 def _of_claim(ruling: Ruling) -> Iterator[Judgment]:
-    """Give the judgment on a claim to which the other side has objected.
+    """Return the judgment on a claim to which the other side has objected.
 
     Source: Law 68A, 68D.
     """

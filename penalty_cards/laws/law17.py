@@ -18,7 +18,7 @@ from penalty_cards.laws.clauses import Rule
 
 
 def next_to_call(state: State) -> Seat | None:
-    """Give the player whose turn it is to call, None if any may call first.
+    """Return the player whose turn it is to call, None if any may call first.
 
     Source: Law 17.
     """
@@ -26,7 +26,7 @@ def next_to_call(state: State) -> Seat | None:
 
 
 def forbids(calls: Sequence[str], call: str) -> Rule | None:
-    """Give the rule by which a call may not follow those before it, None: it may.
+    """Return the rule by which a call may not follow those before it, None: it may.
 
     Source: Law 18, 19.
     """

@@ -77,7 +77,7 @@ def after_auction(code: Code, state: State, exposed: Exposed) -> tuple[bool, Ste
 
 
 def taken_up(state: State) -> tuple[Exposed, ...]:
-    """Give the tabled exposures of the side that has come to declare, oldest first.
+    """Return the tabled exposures of the side that has come to declare, oldest first.
 
     Source: Law 24D (1997, 2007: 24, opening).
     """
@@ -85,7 +85,7 @@ def taken_up(state: State) -> tuple[Exposed, ...]:
 
 
 def lying_until_the_lead(code: Code, state: State) -> tuple[Exposed, ...]:
-    """Give those of them that lie there until the opening lead is faced.
+    """Return those of them that lie there until the opening lead is faced.
 
     Source: Law 24, opening; 2007 speaks of the auction period, which ends then.
     """

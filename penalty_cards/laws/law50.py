@@ -56,7 +56,7 @@ MAKE_MAJOR = frozenset(
 def degrees(
     code: Code, state: State, exposed: Exposed
 ) -> tuple[tuple[Degree, ...], Steps]:
-    """Give the degree of each new penalty card, in the order of `exposed.cards`.
+    """Return the degree of each new penalty card, in the order of `exposed.cards`.
 
     A second card makes the older one major too: where the last step is
     SECOND_MAKES_MAJOR all cards it names are major.
@@ -96,7 +96,7 @@ def are_always_major(code: Code, cards: Cards) -> bool:
 
 
 def degree_alone(code: Code, exposed: Exposed, card: Card) -> tuple[Degree, Steps]:
-    """Give the degree of one exposed card, were it its owner's only penalty card.
+    """Return the degree of one exposed card, were it its owner's only penalty card.
 
     Source: Law 50B; 58B2 for a card left over when two were played.
     """
@@ -276,7 +276,7 @@ def _why_late(code: Code, state: State, left: Cards, owed: Cards) -> Steps:
 
 
 def _restricted_suits(state: State) -> tuple[Suit, ...]:
-    """Give the suits of the restrictions that bind the player now, sorted."""
+    """Return the suits of the restrictions that bind the player now, sorted."""
     suits: set[Suit] = set()
     for restriction in state.binding():
         suits.update(restriction.suits)

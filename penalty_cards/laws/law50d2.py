@@ -12,7 +12,7 @@ from penalty_cards.laws.rulings import Lasts, LeadOption, Step
 
 
 def wait(code: Code, state: State) -> tuple[Cards, Steps]:
-    """Give the major penalty cards about which declarer may now make a demand.
+    """Return the major penalty cards about which declarer may now make a demand.
 
     None of them: the player on lead need not wait. Only the partner of a card's owner
     waits, and not for a minor card.
@@ -65,7 +65,7 @@ def _nobody_waits(code: Code, state: State) -> tuple[Cards, Steps]:
 
 
 def demand_suits(code: Code, state: State, cards: Cards) -> tuple[Suit, ...]:
-    """Give the suits declarer may name: those of the penalty cards.
+    """Return the suits declarer may name: those of the penalty cards.
 
     Source: Law 50D2(a), 51B2.
     """
@@ -77,7 +77,7 @@ def demand_suits(code: Code, state: State, cards: Cards) -> tuple[Suit, ...]:
 def options(
     code: Code, state: State, cards: Cards
 ) -> tuple[tuple[LeadOption, ...], Steps]:
-    """Give declarer's options about one penalty card: require, prohibit, neither.
+    """Return declarer's options about one penalty card: require, prohibit, neither.
 
     Source: Law 50D2(a), 50D2(b).
     """
@@ -106,7 +106,7 @@ def options(
 def pick_up(
     code: Code, state: State, cards: Cards, option: Option
 ) -> tuple[Cards, Steps]:
-    """Give the penalty cards that a demand sends back to hand, sorted.
+    """Return the penalty cards that a demand sends back to hand, sorted.
 
     Whether the leader can comply does not matter (O-2).
 

@@ -113,7 +113,7 @@ def _guides_at_twelfth_trick(state: State, penalty: PenaltyCard) -> bool:
 
 
 def _remedies(code: Code, penalty: PenaltyCard) -> list[Right]:
-    """Give the grounds on which the Director adjusts the score.
+    """Return the grounds on which the Director adjusts the score.
 
     Source: Law 50E3 (2007), 50E4 (2017); Law 50 with 72B1 (1997), 23 (2007) or
     72C (2017).

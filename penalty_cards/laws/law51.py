@@ -26,7 +26,7 @@ Demand = tuple[Rule, Option, Lasts]
 
 
 def designation_matter(code: Code, state: State, wrong: Irregularity) -> Matter:
-    """Give declarer's designation after one of several cards was played without it.
+    """Return declarer's designation after one of several cards was played without it.
 
     Source: Law 51A.
     """
@@ -40,7 +40,7 @@ def designation_matter(code: Code, state: State, wrong: Irregularity) -> Matter:
 def options(
     code: Code, state: State, cards: Cards
 ) -> tuple[tuple[LeadOption, ...], Steps]:
-    """Give declarer's options about several penalty cards of one defender.
+    """Return declarer's options about several penalty cards of one defender.
 
     One demand a lead (O-10), or none of them (51B2(c); before 2017 by 50D2(b), O-9).
 
@@ -112,7 +112,7 @@ def _note_of_neither(code: Code, suits: tuple[Suit, ...]) -> str:
 def pick_up(
     code: Code, state: State, cards: Cards, option: Option
 ) -> tuple[Cards, Steps]:
-    """Give the penalty cards that a demand sends back to hand, sorted.
+    """Return the penalty cards that a demand sends back to hand, sorted.
 
     All those of every suit named; those of other suits stay.
 
@@ -150,7 +150,7 @@ def pick_up(
 
 
 def _picks_up_of_several(option: Option) -> Rule:
-    """Give the rule by which a demand picks cards up where they are of several suits.
+    """Return the rule by which a demand picks cards up where they are of several suits.
 
     Source: Law 51B2(a), 51B2(b).
     """

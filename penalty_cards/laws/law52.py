@@ -22,7 +22,7 @@ from penalty_cards.laws.rulings import Matter, Offer, Step
 
 
 def failure_matter(code: Code, state: State, wrong: Irregularity) -> Matter:
-    """Give declarer's decision on a card played instead of a penalty card.
+    """Return declarer's decision on a card played instead of a penalty card.
 
     Source: Law 52B1(a) and 52B2; 52A forbids the defender to take it back unasked.
     """
@@ -51,7 +51,7 @@ def accepted(code: Code, state: State, offender: Seat, card: Card, rule: Rule) -
 
 
 def substitute(code: Code, state: State, card: Card) -> Cards:
-    """Give the penalty cards, one of which is played for a card taken back; sorted.
+    """Return the penalty cards, one of which is played for a card taken back; sorted.
 
     Empty, if the card broke another law too: then it is a revoke, and any card that is
     legal may be played instead. For a minor card only itself will do (O-7).

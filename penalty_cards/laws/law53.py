@@ -15,7 +15,7 @@ from penalty_cards.laws.rulings import Matter, Offer, Step
 
 
 def lead_matter(code: Code, state: State, wrong: Irregularity) -> Matter:
-    """Give the decision on a lead out of turn.
+    """Return the decision on a lead out of turn.
 
     Source: Law 53A; 54 for a faced opening lead, 55A for a lead of declarer's side.
     """
@@ -51,7 +51,7 @@ def may_stand(code: Code, state: State) -> bool:
 
 
 def acceptance(state: State) -> Rule:
-    """Give the rule by which declarer accepts a defender's lead by saying so.
+    """Return the rule by which declarer accepts a defender's lead by saying so.
 
     Source: Law 54B for the opening lead, 53A for a later one.
     """
@@ -59,7 +59,7 @@ def acceptance(state: State) -> Rule:
 
 
 def refusal(state: State) -> Rule:
-    """Give the rule by which a defender's lead that is refused is a penalty card.
+    """Return the rule by which a defender's lead that is refused is a penalty card.
 
     Source: Law 54D for the opening lead, 56 for a later one.
     """

@@ -12,7 +12,7 @@ from penalty_cards.laws.rulings import Matter, Offer, Step
 
 
 def premature_matter(code: Code, state: State, wrong: Irregularity) -> Matter:
-    """Give declarer's restrictions on the play of the premature player's partner.
+    """Return declarer's restrictions on the play of the premature player's partner.
 
     Source: Law 57A1 to 57A4 (1997, 2007: 57A1 to 57A3).
     """

@@ -12,7 +12,7 @@ from penalty_cards.laws.rulings import Matter, Offer, Step
 
 
 def several_matter(code: Code, state: State, wrong: Irregularity) -> Matter:
-    """Give the decision which of several cards is played; declarer's, if from dummy.
+    """Return the decision which of several cards is played; declarer's, if from dummy.
 
     Source: Law 58B2.
     """
@@ -38,7 +38,7 @@ def is_next(state: State, wrong: Irregularity, seat: Seat) -> bool:
 
 
 def changes(code: Code, state: State) -> tuple[Offer, ...]:
-    """Give the cards that may be taken back since an opponent has withdrawn a card.
+    """Return the cards that may be taken back since an opponent has withdrawn a card.
 
     Not one that lies there as a penalty card, nor while something is to be decided.
 

@@ -21,7 +21,7 @@ _RULES = {
 
 
 def binding_rules(state: State) -> frozenset[Rule]:
-    """Give the rules of the restrictions that bind the player at this turn."""
+    """Return the rules of the restrictions that bind the player at this turn."""
     return frozenset(_RULES[restriction.kind] for restriction in state.binding())
 
 

@@ -158,7 +158,7 @@ def _establish(state: State, standing: list[Play]) -> tuple[State, Steps]:
 
 
 def _taker(state: State, revoke: Play) -> Seat | None:
-    """Give who won the trick of a revoke, None where it is not over."""
+    """Return who won the trick of a revoke, None where it is not over."""
     return None if revoke in state.trick else winner(state.last_trick, state.trumps)
 
 
@@ -171,7 +171,7 @@ def is_twelfth_trick(state: State, seat: Seat) -> bool:
 
 
 def not_compared(code: Code, play: Play) -> Refusal:
-    """Give the refusal to rule on a revoke of trick twelve in 1997, by no clause.
+    """Return the refusal to rule on a revoke of trick twelve in 1997, by no clause.
 
     Source: Law 62D, not compared with a printed copy of 1997.
     """

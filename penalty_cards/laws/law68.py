@@ -18,7 +18,7 @@ from penalty_cards.laws.rulings import Matter, Offer, Right, Step, What
 
 
 def claim_matter(code: Code, state: State) -> Matter | None:
-    """Give what may still follow a claim or concession, None where nothing may.
+    """Return what may still follow a claim or concession, None where nothing may.
 
     Source: Law 68B2 for the conceder's partner, 68D2(b) (2017) for all four; 68D, 69
     for the other side. All four may still play on after an objection, and partner

@@ -17,7 +17,7 @@ _MATTERS: Mapping[Wrong, Callable[[Code, State, Irregularity], Matter]] = {
 
 
 def matter(state: State, code: Code) -> Matter | None:
-    """Give the decision that an irregularity asks for, None where none does."""
+    """Return the decision that an irregularity asks for, None where none does."""
     wrong = state.pending
     if wrong is not None and wrong.wrong in _MATTERS:
         return _as_held(code, _MATTERS[wrong.wrong](code, state, wrong))
@@ -27,6 +27,6 @@ def matter(state: State, code: Code) -> Matter | None:
 
 
 def _as_held(code: Code, found: Matter) -> Matter | None:
-    """Give the decision without what rests on a rule that is not applied."""
+    """Return the decision without what rests on a rule that is not applied."""
     offers = tuple(offer for offer in found.offers if code.holds(offer.rules[0]))
     return found._replace(offers=offers) if offers else None

@@ -93,7 +93,7 @@ RANK_FACES = {rank: "10" if rank is Rank.TEN else rank.letter for rank in Rank}
 
 
 def identity(text: str) -> str:
-    """Give the text itself: the gettext of a program without translations."""
+    """Return the text itself: the gettext of a program without translations."""
     return text
 
 

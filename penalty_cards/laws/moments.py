@@ -23,18 +23,18 @@ class Moment:
     earlier: "Moment | None" = None
 
     def then(self, state: State, steps: Steps = ()) -> "Moment":
-        """Give the moment after something other than a play."""
+        """Return the moment after something other than a play."""
         return replace(self, state=state, steps=self.steps + steps)
 
     def before(self, play: Play) -> "Moment | None":
-        """Give the moment before a play, None where there was no such play."""
+        """Return the moment before a play, None where there was no such play."""
         moment: Moment | None = self
         while moment is not None and moment.play != play:
             moment = moment.before_play
         return None if moment is None else moment.before_play
 
     def plays_since(self, play: Play) -> tuple[Play, ...]:
-        """Give the plays after a play, in order."""
+        """Return the plays after a play, in order."""
         later: list[Play] = []
         moment: Moment | None = self
         while moment is not None and moment.play is not None and moment.play != play:
@@ -44,7 +44,7 @@ class Moment:
 
 
 def as_before(moment: Moment, before: Moment, play: Play) -> State:
-    """Give the state before a play, with what has come to the table since.
+    """Return the state before a play, with what has come to the table since.
 
     Cards of this trick that were played after it lie there to be played in turn, and so
     do those that lay there early.

@@ -76,7 +76,7 @@ def _mark_lead(state: State, card: Card) -> State:
 
 
 def lead_restrictions(state: State, seat: Seat) -> list[Restriction]:
-    """Give the restrictions on a seat's lead, oldest first."""
+    """Return the restrictions on a seat's lead, oldest first."""
     return [
         restriction
         for restriction in state.restrictions
@@ -123,7 +123,7 @@ def check_not_lying(state: State, card: Card) -> None:
 
 
 def with_hand(state: State, seat: Seat, hand: Cards) -> Hands:
-    """Give the hands with one of them changed."""
+    """Return the hands with one of them changed."""
     n, e, s, w = (
         hand if here is seat else held
         for here, held in zip(Seat, state.hands, strict=True)
@@ -132,7 +132,7 @@ def with_hand(state: State, seat: Seat, hand: Cards) -> Hands:
 
 
 def penalty_of(state: State, card: Card) -> PenaltyCard | None:
-    """Give the penalty card that a card is, None if it is none."""
+    """Return the penalty card that a card is, None if it is none."""
     for penalty in state.penalty_cards:
         if penalty.card == card:
             return penalty

@@ -36,7 +36,7 @@ from penalty_cards.laws.turns import laid_early, play_in_turn
 
 
 def play(moment: Moment, event: Played, code: Code) -> Moment:
-    """Give the moment after a card was put on the table as a play.
+    """Return the moment after a card was put on the table as a play.
 
     Raises: ImpossibleEvent, for a card not held and after the play.
     """
@@ -142,7 +142,7 @@ def _check_several(state: State, event: PlayedTogether) -> None:
 
 
 def _while_pending(moment: Moment, event: Played, code: Code) -> Moment:
-    """Give the moment after a play before anybody has ruled on another."""
+    """Return the moment after a play before anybody has ruled on another."""
     state, seat, card = moment.state, event.seat, event.card
     wrong = state.pending
     assert wrong is not None
@@ -269,7 +269,7 @@ def _acted_before_demand(
 def _after_lead(
     moment: Moment, cleared: Moment, wrong: Irregularity, event: Played, code: Code
 ) -> Moment:
-    """Give the moment after a play that follows a lead out of turn not ruled on.
+    """Return the moment after a play that follows a lead out of turn not ruled on.
 
     Source: Law 53A to 53C, 60C; 47F, 49 for a defender's second card.
     """

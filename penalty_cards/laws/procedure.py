@@ -34,7 +34,7 @@ _DIRECTORS = frozenset({Deed.CANCEL, Deed.MISRULE})
 
 
 def rules_on(state: State, event: Done) -> tuple[Rule, ...]:
-    """Give the rules that speak of something done.
+    """Return the rules that speak of something done.
 
     Source: of luck Law 12B2, with 10C4 for the offenders and 10C3 for the other side
     (1997: 72A).
@@ -50,7 +50,7 @@ def rules_on(state: State, event: Done) -> tuple[Rule, ...]:
 
 
 def do(code: Code, state: State, event: Done) -> tuple[State, Steps]:
-    """Give the state and what the Laws hold of something done around an irregularity.
+    """Return the state and what the Laws hold of something done around an irregularity.
 
     Source: Law 9A, 9B, 10A, 10C, 11A, 12A2, 82C.
 

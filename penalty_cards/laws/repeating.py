@@ -35,7 +35,7 @@ _HAS_FOLLOWED = frozenset({Rule.REVOKE_IS_CORRECTED, Rule.PENALTY_CARD_SUBSTITUT
 
 
 def as_it_lies(step: Step, state: State) -> Step | None:
-    """Give a step as far as what is said of it is true of the table as it is now.
+    """Return a step as far as what is said of it is true of the table as it is now.
 
     Without the cards that were penalty cards and are so no longer; None, if no other is
     left of which to say that it is one.

@@ -38,7 +38,7 @@ __all__ = ["Moment", "follow", "replay", "rule_on"]
 
 
 def replay(incident: Incident, code: Code) -> tuple[Moment, ...]:
-    """Give the start and the moment after each event, one more than there are events.
+    """Return the start and the moment after each event, one more than there are events.
 
     Raises: ImpossibleEvent for an event that cannot happen under the code;
     ImpossiblePosition where the hand of a player to act is needed and not known.
@@ -65,7 +65,7 @@ def rule_on(incident: Incident, code: Code) -> Ruling:
 
 
 def follow(moment: Moment, event: Event, code: Code) -> Moment:
-    """Give the moment after an event.
+    """Return the moment after an event.
 
     Raises: ImpossibleEvent; ImpossiblePosition.
     """

@@ -33,7 +33,7 @@ from penalty_cards.laws.standing import lay_exposed, lead_stands, let_stand
 
 
 def accept(moment: Moment, event: Accepted, code: Code) -> Moment:
-    """Give the moment after somebody accepted an irregular card.
+    """Return the moment after somebody accepted an irregular card.
 
     Raises: ImpossibleEvent, where that is not open to this player.
     """
@@ -54,7 +54,7 @@ def accept(moment: Moment, event: Accepted, code: Code) -> Moment:
 
 
 def refuse(moment: Moment, event: Refused, code: Code) -> Moment:
-    """Give the moment after somebody refused an irregular card.
+    """Return the moment after somebody refused an irregular card.
 
     Raises: ImpossibleEvent, where that is not open to this player.
     """
@@ -158,7 +158,7 @@ def _check_offered(state: State, event: Accepted | Refused, code: Code) -> None:
 
 
 def spread_hand(moment: Moment, code: Code) -> Moment:
-    """Give the moment after declarer became dummy to an opening lead out of turn.
+    """Return the moment after declarer became dummy to an opening lead out of turn.
 
     Source: Law 54A.
 

@@ -157,12 +157,12 @@ class Ruling:
 
     @property
     def options(self) -> tuple[LeadOption, ...]:
-        """Give declarer's demands before this lead, empty where none arise."""
+        """Return declarer's demands before this lead, empty where none arise."""
         return self.decision.options if isinstance(self.decision, LeadChoice) else ()
 
     @property
     def offers(self) -> tuple[Offer, ...]:
-        """Give what may be decided now, as events, whoever decides it."""
+        """Return what may be decided now, as events, whoever decides it."""
         match self.decision:
             case None:
                 return self.changes
@@ -183,7 +183,7 @@ class Ruling:
 
     @property
     def deciders(self) -> tuple[Seat, ...]:
-        """Give the seats of which one decides now, empty where nothing is due.
+        """Return the seats of which one decides now, empty where nothing is due.
 
         Declarer decides for dummy.
         """
@@ -206,12 +206,12 @@ class Ruling:
 
     @property
     def legal(self) -> Cards:
-        """Give the cards the player may play; empty while they must wait."""
+        """Return the cards the player may play; empty while they must wait."""
         return tuple(verdict.card for verdict in self.verdicts if verdict.legal)
 
     @property
     def notes(self) -> tuple[str, ...]:
-        """Give the open interpretations the ruling rests on, in order of number.
+        """Return the open interpretations the ruling rests on, in order of number.
 
         A step about cards that have all been played since is history, and rests.
         """
@@ -226,12 +226,12 @@ class Ruling:
 
     @property
     def unchecked_play(self) -> tuple[Rule, ...]:
-        """Give the unchecked rules on which more than a remedy rests."""
+        """Return the unchecked rules on which more than a remedy rests."""
         remedies = {right.step.rule for right in self.rights}
         return tuple(rule for rule in self.unchecked if rule not in remedies)
 
     def degree(self, card: Card) -> Degree | None:
-        """Give what kind of penalty card a card is now, None if it is none."""
+        """Return what kind of penalty card a card is now, None if it is none."""
         for penalty in self.state.penalty_cards:
             if penalty.card == card:
                 return penalty.degree

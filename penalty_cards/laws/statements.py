@@ -19,7 +19,7 @@ class Statement(NamedTuple):
 
     @property
     def law(self) -> int:
-        """Give the number of the Law it stands under: the first that it names."""
+        """Return the number of the Law it stands under: the first that it names."""
         number = re.search(r"\d+", f"{self.id.partition('-')[0]} {self.clauses}")
         assert number is not None, "every statement names a clause"
         return int(number[0])

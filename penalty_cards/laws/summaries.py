@@ -1930,7 +1930,7 @@ SUMMARIES: Mapping[Rule, Summary] = {
 
 
 def marked_words(rule: Rule, edition: int) -> str:
-    """Give what an edition says, the differences from the one before in brackets.
+    """Return what an edition says, the differences from the one before in brackets.
 
     Empty where the edition does not have the rule. The brackets stand only in the
     edition that brought the difference.
@@ -1951,7 +1951,7 @@ def unmarked(text: str) -> str:
 
 
 def summary_words(rule: Rule, edition: int) -> str:
-    """Give what an edition says, without brackets; empty if it lacks the rule."""
+    """Return what an edition says, without brackets; empty if it lacks the rule."""
     return unmarked(marked_words(rule, edition))
 
 

@@ -18,7 +18,7 @@ from penalty_cards.laws.rulings import Step
 
 
 def end_trick(state: State, code: Code) -> tuple[State, Steps]:
-    """Give the state after a full trick: the winner is on lead."""
+    """Return the state after a full trick: the winner is on lead."""
     taker = winner(state.trick, state.trumps)
     ns, ew = state.won
     won = (ns + 1, ew) if taker % 2 == 0 else (ns, ew + 1)
@@ -97,7 +97,7 @@ def _keep_penalty_cards(state: State, code: Code, steps: list[Step]) -> State:
 
 
 def _ask_anew(state: State, code: Code, taker: Seat, steps: list[Step]) -> State:
-    """Give declarer a new choice where an earlier one left penalty cards.
+    """Return declarer a new choice where an earlier one left penalty cards.
 
     Source: Law 50D2(b), 51B2 (1997: 50D2).
     """

@@ -98,7 +98,7 @@ def _next_trick_begins(moment: Moment, code: Code) -> Moment:
 def _what_is_wrong(
     state: State, seat: Seat, card: Card, code: Code
 ) -> tuple[Irregularity | None, bool]:
-    """Give what somebody has to decide about a play in turn, and if it is a revoke.
+    """Return what somebody has to decide about a play in turn, and if it is a revoke.
 
     Source: Law 50D2 for a lead that did not wait, 51A, 52, and 61A for a revoke; 64B3,
     but for which a penalty card not played would cost tricks like any revoke.
@@ -132,7 +132,7 @@ def _could_play_faced_card(state: State, code: Code) -> bool:
 
 
 def _to_be_designated(state: State, steps: Steps, code: Code) -> Cards:
-    """Give the cards of which declarer has yet to designate one, empty without any.
+    """Return the cards of which declarer has yet to designate one, empty without any.
 
     Source: Law 51A.
     """
@@ -143,7 +143,7 @@ def _to_be_designated(state: State, steps: Steps, code: Code) -> Cards:
 
 
 def laid_early(state: State, seat: Seat, card: Card) -> State:
-    """Give the state with a card on the table that is played at its owner's turn.
+    """Return the state with a card on the table that is played at its owner's turn.
 
     Source: Law 57C, 57D (2017), 60A, 62C1.
     """

@@ -38,7 +38,7 @@ _LETS_STAND = frozenset(
 
 
 def withdraw(moment: Moment, event: Withdrawn, code: Code) -> Moment:
-    """Give the moment after a card was taken back.
+    """Return the moment after a card was taken back.
 
     Raises: ImpossibleEvent, for a card that is not there to be taken back, or may not.
     """
@@ -73,7 +73,7 @@ def _slip_back(state: State, penalty: PenaltyCard, code: Code) -> tuple[State, S
 
 
 def _mistold(moment: Moment, play: Play, code: Code) -> Moment:
-    """Give a card back that an opponent's word had brought out.
+    """Return a card back that an opponent's word had brought out.
 
     Source: Law 47E1 out of turn, 47E2(a) in turn; in 1997 the Director designates so
     (50, O-25).
@@ -125,7 +125,7 @@ def _was_led_out_of_turn(moment: Moment, play: Play) -> bool:
 
 
 def _face_down(moment: Moment, play: Play, code: Code) -> Moment:
-    """Give an opening lead back that nobody has seen.
+    """Return an opening lead back that nobody has seen.
 
     Source: Law 41A.
     """

@@ -211,7 +211,7 @@ def _environment() -> dict[str, str]:
 
 
 def _database() -> dict[str, str]:
-    """Give the settings of the database as PostgreSQL’s programs read them."""
+    """Return the settings of the database as PostgreSQL’s programs read them."""
     own = connection.get_connection_params()
     names = {"dbname": "PGDATABASE", "user": "PGUSER", "password": "PGPASSWORD"}
     names |= {"host": "PGHOST", "port": "PGPORT"}

@@ -59,5 +59,5 @@ def _database() -> str:
 
 @lru_cache(maxsize=1)
 def _migrations() -> frozenset[tuple[str, str]]:
-    """Give the app and the name of each migration of this version."""
+    """Return the app and the name of each migration of this version."""
     return frozenset(MigrationLoader(None).disk_migrations)

@@ -29,7 +29,7 @@ def metrics_detail(request: HttpRequest) -> HttpResponse:
 
 
 def _of_all() -> CollectorRegistry:
-    """Give what is counted here, or by all processes where they share a folder."""
+    """Return what is counted here, or by all processes where they share a folder."""
     folder = os.environ.get("PROMETHEUS_MULTIPROC_DIR")
     if folder is None:
         return REGISTRY

@@ -50,7 +50,7 @@ def version_list(request: HttpRequest) -> HttpResponse:
 
 @lru_cache(maxsize=1)
 def app_version() -> str:
-    """Give the version of this code, as `pyproject.toml` names it."""
+    """Return the version of this code, as `pyproject.toml` names it."""
     text = (settings.BASE_DIR / "pyproject.toml").read_text(encoding="utf-8")
     return str(tomllib.loads(text)["project"]["version"])
 
@@ -61,7 +61,7 @@ def _engine() -> str:
 
 
 def library_digest() -> str:
-    """Give a digest of all published items: sites that show the same ask the same."""
+    """Return a digest of all published items: sites that show the same ask the same."""
     items = Scenario.objects.exclude(current=None).order_by("code")
     rows = items.values_list("code", "current__digest")
     return blake2s(repr(list(rows)).encode(), digest_size=16).hexdigest()

@@ -22,7 +22,7 @@ Drawn = dict[str, Any]
 
 
 def drawn_table(view: TableView) -> Drawn:
-    """Give all that is drawn of a table."""
+    """Return all that is drawn of a table."""
     rail = view.rail
     return {
         "facts": lines(view.facts),
@@ -85,7 +85,7 @@ def _place(number: int, place: Place) -> Drawn:
 
 
 def _card(view: CardView) -> Drawn:
-    """Give a card, and what stands under it: whether it may be played, or why not."""
+    """Return a card, and what stands under it: whether it may be played, or why not."""
     captions = {
         Face.LEGAL: gettext("may"),
         Face.MISSED: gettext("may"),

@@ -28,7 +28,7 @@ Printed = dict[str, Any]
 
 
 def asked_on_paper(case: Case, code: Code, table: TableView, number: int) -> Printed:
-    """Give a question with its table and choices, and nothing of the answer.
+    """Return a question with its table and choices, and nothing of the answer.
 
     `number`: of the question on the sheet, counted from 1.
     """
@@ -48,7 +48,7 @@ def asked_on_paper(case: Case, code: Code, table: TableView, number: int) -> Pri
 
 
 def answered_on_paper(case: Case, code: Code, table: TableView, number: int) -> Printed:
-    """Give the answer to a question, and why it is so.
+    """Return the answer to a question, and why it is so.
 
     `table`: as it is ruled, shown where a card is asked.
     """
@@ -68,7 +68,7 @@ def answered_on_paper(case: Case, code: Code, table: TableView, number: int) -> 
 
 
 def _explained(explanation: Explanation) -> Printed:
-    """Give an explanation: facts, clauses, ruling, what is said, other editions."""
+    """Return an explanation: facts, clauses, ruling, what is said, other editions."""
     return {
         "ruling": words(*explanation.ruling),
         "facts": lines(explanation.facts),
@@ -96,7 +96,7 @@ def _explained(explanation: Explanation) -> Printed:
 
 
 def url_of(code: str, step: int = 1) -> str:
-    """Give the address of a question, as somebody in the room reaches it."""
+    """Return the address of a question, as somebody in the room reaches it."""
     place: list[str | int] = [code] if step == 1 else [code, step]
     return str(settings.SITE_URL + reverse("practice:question-detail", args=place))
 

@@ -10,7 +10,7 @@ from penalty_cards.scenarios.exchange import LICENCE
 
 
 def heading(title: str, edition: int) -> dict[str, Any]:
-    """Give what stands on a paper made for an edition of the Laws."""
+    """Return what stands on a paper made for an edition of the Laws."""
     laws = gettext("Laws of %(edition)s") % {"edition": edition}
     site = gettext("Penalty Cards")
     return {

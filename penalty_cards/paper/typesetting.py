@@ -29,7 +29,7 @@ KEPT_FOR = 10
 
 @lru_cache(maxsize=1)
 def _fonts() -> typst.Fonts:
-    """Give the typesetter's own fonts, so that every machine prints alike."""
+    """Return the typesetter's own fonts, so that every machine prints alike."""
     return typst.Fonts(include_system_fonts=False)
 
 

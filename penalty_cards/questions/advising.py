@@ -110,7 +110,7 @@ def _advice(facts: Facts, code: Code) -> Advice:
 
 
 def _offered(ruling: Ruling) -> tuple[Step, ...]:
-    """Give the rules of what may be decided about an irregularity, as steps."""
+    """Return the rules of what may be decided about an irregularity, as steps."""
     decision = ruling.decision
     if not isinstance(decision, Matter):
         return ()
@@ -176,7 +176,7 @@ _CHOSEN = frozenset({Rule.PREMATURE_CARD, Rule.DECLARERS_LEAD_MAY_STAND})
 def _said(
     facts: Facts, steps: tuple[Step, ...], ruling: Ruling, named: Named
 ) -> Messages:
-    """Give what the Director says of these facts, in order."""
+    """Return what the Director says of these facts, in order."""
     if facts.what is What.FACE_DOWN:
         text = "{seat}, take your lead back into the hand; it is no penalty card."
         leader = say("{seat}, it is your lead.", seat=ruling.state.to_play)
@@ -188,7 +188,7 @@ def _said(
 
 
 def said_in_order(steps: tuple[Step, ...], ruling: Ruling, named: Named) -> Messages:
-    """Give what the Director says because of these steps, with what may be chosen."""
+    """Return what the Director says because of these steps, with what may be chosen."""
     decision = ruling.decision
     if not isinstance(decision, Matter):
         steps = tuple(step for step in steps if step.rule not in _CHOSEN)
@@ -286,7 +286,7 @@ def _rights(ruling: Ruling, named: Named) -> Messages:
 
 
 def _judged(ruling: Ruling, code: Code, named: Named) -> tuple[Judged, ...]:
-    """Give what is left to the Director, as far as it speaks of what was named."""
+    """Return what is left to the Director, as far as it speaks of what was named."""
     found = []
     for each in judged(ruling, code):
         factors = tuple(filter(named.may_be_told, each.factors))
@@ -296,7 +296,7 @@ def _judged(ruling: Ruling, code: Code, named: Named) -> tuple[Judged, ...]:
 
 
 def _elsewhere(facts: Facts, here: Advice, years: Iterable[int]) -> Iterable[Elsewhere]:
-    """Give what other editions rule on the same facts, where it is otherwise."""
+    """Return what other editions rule on the same facts, where it is otherwise."""
     for year in years:
         code = EDITIONS[year].code
         try:

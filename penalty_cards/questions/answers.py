@@ -30,14 +30,14 @@ def text_id(words: Sentences) -> str:
 
 
 def legal_cards(ruling: Ruling, code: Code, about: Card | None) -> frozenset[str]:
-    """Give the cards the player may play, or that they must wait."""
+    """Return the cards the player may play, or that they must wait."""
     if ruling.waits:
         return frozenset({WAIT})
     return frozenset(str(card) for card in ruling.legal)
 
 
 def degree(ruling: Ruling, code: Code, about: Card | None) -> frozenset[str]:
-    """Give what kind of penalty card the card asked about is."""
+    """Return what kind of penalty card the card asked about is."""
     assert about is not None
     kind = None if play_has_ended(ruling) else ruling.degree(about)
     return frozenset({NONE if kind is None else kind.value})
@@ -54,14 +54,14 @@ def demand_id(option: Option) -> str:
 
 
 def demands(ruling: Ruling, code: Code, about: Card | None) -> frozenset[str]:
-    """Give declarer's options before this lead, or that there are none."""
+    """Return declarer's options before this lead, or that there are none."""
     if not ruling.options:
         return frozenset({NO_SAY})
     return frozenset(demand_id(each.option) for each in ruling.options)
 
 
 def right_ids(right: Right) -> dict[str, bool]:
-    """Give the choices that ask about a right, and whether each is true."""
+    """Return the choices that ask about a right, and whether each is true."""
     if right.what in (What.REDRESS, What.AWARE):
         return {right.what.value: right.declarer}
     name = right.what.value.replace(" ", "-")
@@ -88,7 +88,7 @@ def what_now(ruling: Ruling, code: Code, about: Card | None) -> frozenset[str]:
 
 
 def degree_or_ruling(ruling: Ruling, code: Code, about: Card | None) -> frozenset[str]:
-    """Give what kind of penalty card the card is; asked about none, the ruling."""
+    """Return what kind of penalty card the card is; asked about none, the ruling."""
     return (what_now if about is None else degree)(ruling, code, about)
 
 

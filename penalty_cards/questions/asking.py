@@ -38,7 +38,7 @@ IDLE = ORDINARY | {Rule.ONLY_THE_PARTNER_WAITS}
 
 @lru_cache(maxsize=8192)
 def signature(facts: Facts, code: Code) -> object:
-    """Give what is ruled, and on each choice after it; None where it cannot be.
+    """Return what is ruled, and on each choice after it; None where it cannot be.
 
     Other seats in the same place give the same.
     """
@@ -92,7 +92,7 @@ def matters(facts: Facts, name: str, code: Code) -> bool:
 
 
 def missing(facts: Facts, code: Code) -> tuple[str, ...]:
-    """Give the names of the facts still to be asked for: those that matter."""
+    """Return the names of the facts still to be asked for: those that matter."""
     return tuple(
         name
         for name in asks(facts)
@@ -110,7 +110,7 @@ def unusual(facts: Facts, code: Code) -> tuple[str, ...]:
 
 
 def rests_on(facts: Facts, code: Code) -> tuple[str, ...]:
-    """Give the names of the facts that matter, the others being as they are."""
+    """Return the names of the facts that matter, the others being as they are."""
     declarer = ("declarer",) if _declarer_matters(facts, code) else ()
     known = [n for n in asks(facts) if facts.is_said(n) and matters(facts, n, code)]
     return (*declarer, "who", "when", "what", *known)
@@ -131,7 +131,7 @@ _OTHER: tuple[Cards, ...] = (
 
 
 def _samples(facts: Facts, name: str) -> Sequence[object]:
-    """Give answers that stand for all the answers to a question."""
+    """Return answers that stand for all the answers to a question."""
     match name:
         case "cards":
             assert facts.what is not None

@@ -14,7 +14,7 @@ from penalty_cards.questions.question import Kind, Question, answer_of
 
 @lru_cache(maxsize=16384)
 def believers(question: Question, code: Code) -> tuple[tuple[Belief, Code], ...]:
-    """Give the beliefs that may answer otherwise, each with its code.
+    """Return the beliefs that may answer otherwise, each with its code.
 
     One that differs in nothing that the answer asks for cannot.
     """
@@ -28,7 +28,7 @@ def believers(question: Question, code: Code) -> tuple[tuple[Belief, Code], ...]
 
 @lru_cache(maxsize=16)
 def _codes(code: Code) -> tuple[tuple[Belief, Code, frozenset[str]], ...]:
-    """Give the code of every belief, and in what it differs from the true one."""
+    """Return the code of every belief, and in what it differs from the true one."""
     made = ((belief, belief.code(code)) for belief in BELIEFS.values())
     return tuple((belief, each, differences(code, each)) for belief, each in made)
 

@@ -31,7 +31,7 @@ MOST_RULINGS = 5
 
 @lru_cache(maxsize=16384)
 def choices(question: Question, code: Code) -> tuple[Choice, ...]:
-    """Give the choices in the order in which they are shown.
+    """Return the choices in the order in which they are shown.
 
     Raises: ImpossibleEvent, ImpossiblePosition.
     """

@@ -72,7 +72,7 @@ def _by_number(steps: Iterable[Step], code: Code) -> dict[str, Rule]:
 
 
 def _believed(question: Question, code: Code) -> Iterator[tuple[str, Rule]]:
-    """Give the numbers by which those decide who wrongly rule something else."""
+    """Return the numbers by which those decide who wrongly rule something else."""
     read = answer_of(question)
     ruled = read(ruling_of(question, code), code)
     for _, believed in believers(question, code):

@@ -41,7 +41,7 @@ def can_play_out(question: Question, code: Code, chosen: Answer) -> bool:
 
 
 def play_out(question: Question, code: Code, chosen: Answer) -> tuple[Scene, ...]:
-    """Give what a choice leads to, to the end of the trick or the next decision.
+    """Return what a choice leads to, to the end of the trick or the next decision.
 
     Where several were chosen, one that the Laws do not allow goes before the others,
     and a low card before a high one.
@@ -113,7 +113,7 @@ def _next_play(moment: Moment, code: Code) -> Played | None:
 
 
 def _lowest(ruling: Ruling) -> Played | None:
-    """Give the lowest legal card of the player, None if somebody must decide."""
+    """Return the lowest legal card of the player, None if somebody must decide."""
     if not ruling.legal or ruling.designation is not None:
         return None
     lowest = max(ruling.legal, key=lambda card: (card.rank, card.suit))

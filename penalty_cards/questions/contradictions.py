@@ -80,7 +80,7 @@ def check_cards(facts: Facts) -> None:
 
 
 def suit_led(facts: Facts) -> Suit:
-    """Give the suit led; one that fits, where nobody has said."""
+    """Return the suit led; one that fits, where nobody has said."""
     suit = None if facts.led is None else facts.led.suit
     if suit is not None:
         return suit

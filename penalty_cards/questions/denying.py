@@ -17,7 +17,7 @@ from penalty_cards.questions.question import (
 
 
 def lacked(question: Question, code: Code, belief: str = "") -> frozenset[str]:
-    """Give the ids of the statements that a wrong answer lacked: never empty.
+    """Return the ids of the statements that a wrong answer lacked: never empty.
 
     They are those that the belief of that name denies, and of a clause that was asked
     those that rest on it; else all that the question shows.
@@ -30,7 +30,7 @@ def lacked(question: Question, code: Code, belief: str = "") -> frozenset[str]:
 
 
 def denied(question: Question, code: Code, name: str) -> frozenset[str]:
-    """Give the ids of the statements that the belief of that name denies.
+    """Return the ids of the statements that the belief of that name denies.
 
     They are those that the question shows, but not under the belief's code on the same
     facts; of several those that rest on what the belief is wrong about. Empty where
@@ -55,7 +55,7 @@ def _gone(question: Question, code: Code, believed: Code) -> frozenset[str]:
 def _resting_on(
     rules: Iterable[Rule], question: Question, code: Code
 ) -> frozenset[str]:
-    """Give the statements that a question would not show without some rules."""
+    """Return the statements that a question would not show without some rules."""
     others = frozenset(step.rule for step in deciding(question, code)) - set(rules)
     kept = shown(ruling_of(question, code), others, code.edition)
     return concept(question, code) - kept

@@ -6,7 +6,7 @@ from penalty_cards.questions.telling import Messages
 
 
 def difference(here: Advice, there: Advice) -> Messages:
-    """Give what is said otherwise there, empty where nothing is."""
+    """Return what is said otherwise there, empty where nothing is."""
     if there.unchecked:
         text = "The printed text of {numbers} must be checked before anybody rules."
         return (say(text, numbers=there.unchecked),)

@@ -91,7 +91,7 @@ class Explanation:
 
 @lru_cache(maxsize=16384)
 def deciding(question: Question, code: Code) -> tuple[Step, ...]:
-    """Give the steps that decide the question's key, in the order of the trace."""
+    """Return the steps that decide the question's key, in the order of the trace."""
     if deed(question) is not None:
         return deed_steps(question, ruling_of(question, code))
     reads_rights = question.kind in READ_OFF_RIGHTS
@@ -106,7 +106,7 @@ def deciding(question: Question, code: Code) -> tuple[Step, ...]:
 
 @lru_cache(maxsize=16384)
 def concept(question: Question, code: Code) -> frozenset[str]:
-    """Give the ids of the statements that the question shows."""
+    """Return the ids of the statements that the question shows."""
     rules = frozenset(step.rule for step in deciding(question, code))
     return shown(ruling_of(question, code), rules, code.edition)
 
@@ -145,7 +145,7 @@ def _told(
 
 
 def notes(question: Question, code: Code) -> tuple[str, ...]:
-    """Give the open interpretations that the key rests on."""
+    """Return the open interpretations that the key rests on."""
     steps = deciding(question, code)
     return tuple(dict.fromkeys(step.note for step in steps if step.note))
 
@@ -211,7 +211,7 @@ def _clauses(
 
 
 def ruling_words(question: Question, ruling: Ruling, code: Code) -> tuple[Message, ...]:
-    """Give the ruling in sentences that a Director could say."""
+    """Return the ruling in sentences that a Director could say."""
     if question.kind is Kind.CHOOSE:
         return wording.effect_words(ruling, code)
     if question.kind is Kind.ANNOUNCE:

@@ -66,7 +66,7 @@ class Led(StrEnum):
 
     @property
     def suit(self) -> Suit | None:
-        """Give the suit, None where nothing is led."""
+        """Return the suit, None where nothing is led."""
         return SUITS.get(self.value)
 
 
@@ -118,11 +118,11 @@ class Facts:
         return getattr(self, name) not in (None, ())
 
     def saying(self, **values: Any) -> "Facts":
-        """Give the facts with some of them said, or said otherwise."""
+        """Return the facts with some of them said, or said otherwise."""
         return replace(self, **values)
 
     def without(self, *names: str) -> "Facts":
-        """Give the facts with some of them not said, and no choice made since."""
+        """Return the facts with some of them not said, and no choice made since."""
         return self.saying(**{n: getattr(_NOTHING, n) for n in (*names, "then")})
 
     def is_defender(self, seat: Seat | None) -> bool:
@@ -130,7 +130,7 @@ class Facts:
         return seat is not None and (seat - self.declarer) % 2 == 1
 
     def known(self) -> tuple[str, ...]:
-        """Give the names of the facts that have been said, in order."""
+        """Return the names of the facts that have been said, in order."""
         return tuple(each.name for each in fields(self) if self.is_said(each.name))
 
 

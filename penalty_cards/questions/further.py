@@ -86,7 +86,7 @@ _FURTHER: Mapping[Rule, tuple[Further, ...]] = {
 
 
 def further(facts: Facts, rules: Collection[Rule], edition: int) -> Iterator[Further]:
-    """Give what is to be found out beside the facts, by the rules they are ruled by.
+    """Return what is to be found out beside the facts, by the rules they are ruled by.
 
     Nothing that an edition does not have, or whose text in it must be checked first.
     """

@@ -193,18 +193,18 @@ _BY_WHAT = {happening.what: happening for happening in HAPPENINGS}
 
 
 def happenings(facts: Facts) -> tuple[Happening, ...]:
-    """Give what can have happened to this player at this time."""
+    """Return what can have happened to this player at this time."""
     return tuple(each for each in HAPPENINGS if each.can_be(facts))
 
 
 def happening(facts: Facts) -> Happening | None:
-    """Give what happened, None if nobody has said, or it cannot have."""
+    """Return what happened, None if nobody has said, or it cannot have."""
     found = None if facts.what is None else _BY_WHAT[facts.what]
     return found if found is not None and found.can_be(facts) else None
 
 
 def asks(facts: Facts) -> tuple[str, ...]:
-    """Give the names of the facts that may matter to what happened, in order."""
+    """Return the names of the facts that may matter to what happened, in order."""
     found = happening(facts)
     if found is None:
         return ()

@@ -70,7 +70,7 @@ def agrees(question: Question, chosen: Answer, key: Answer) -> bool:
 def believed_otherwise(
     question: Question, code: Code
 ) -> tuple[tuple[Belief, Answer], ...]:
-    """Give the beliefs that answer otherwise than the code, and what they answer.
+    """Return the beliefs that answer otherwise than the code, and what they answer.
 
     None where an order is asked: no belief is about that; nor where the code cannot
     follow the facts.
@@ -89,7 +89,7 @@ def believed_otherwise(
 
 
 def beliefs_shown(question: Question, code: Code) -> tuple[Belief, ...]:
-    """Give the beliefs of which a wrong answer to the question can come.
+    """Return the beliefs of which a wrong answer to the question can come.
 
     Where one choice is asked, those that add a wrong one.
     """
@@ -102,7 +102,7 @@ def beliefs_shown(question: Question, code: Code) -> tuple[Belief, ...]:
 
 
 def beliefs_together(question: Question, code: Code) -> tuple[tuple[Belief, ...], ...]:
-    """Give the beliefs of which a wrong answer can come, by the answer.
+    """Return the beliefs of which a wrong answer can come, by the answer.
 
     Those that give the same one stand together: it does not tell them apart.
     """

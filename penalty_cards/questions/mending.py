@@ -19,7 +19,7 @@ from penalty_cards.questions.question import (
 def mending(
     question: Question, code: Code, beliefs: tuple[Belief, ...]
 ) -> Change | None:
-    """Give a change of one fact by which the answer changes to what a belief says.
+    """Return a change of one fact by which the answer changes to what a belief says.
 
     At best a rule makes the difference of which the belief is wrong, and the belief
     says what it said before; one of the two holds at least. None where no change does.
@@ -39,7 +39,7 @@ def mending(
 
 
 def _bearing_out(belief: Belief, question: Question, code: Code) -> Iterator[Change]:
-    """Give the changes by which the answer becomes another one, the one believed."""
+    """Return the changes by which the answer becomes another one, the one believed."""
     key = answer_under(question, code)
     if key is None or _believed(belief, question, code) == key:
         return
@@ -68,7 +68,7 @@ def _says_the_same(
 
 
 def _believed(belief: Belief, question: Question, code: Code) -> Answer:
-    """Give the answer of a belief, nothing where it cannot follow the facts."""
+    """Return the answer of a belief, nothing where it cannot follow the facts."""
     return believed_answer(question, code, belief.code(code)) or frozenset()
 
 

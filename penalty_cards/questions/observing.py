@@ -105,7 +105,7 @@ def _told(moment: Moment, ruling: Ruling, code: Code, steps: tuple[Step, ...]) -
 
 
 def _later(moments: Sequence[Moment], code: Code) -> tuple[Message | None, Told]:
-    """Give when the owner’s partner is first on lead, and what is told then.
+    """Return when the owner’s partner is first on lead, and what is told then.
 
     As the incident goes on; None, where it never comes to that.
     """
@@ -151,7 +151,7 @@ def as_played(incident: Incident, code: Code) -> Incident:
 
 
 def called_at(incident: Incident, moments: Sequence[Moment]) -> Incident:
-    """Give an incident up to the call of the Director."""
+    """Return an incident up to the call of the Director."""
     return Incident(incident.start, incident.events[: calm(incident, moments)])
 
 
@@ -179,7 +179,7 @@ def _is_accident(event: Event) -> bool:
 
 
 def overtaken(before: Moment, after: Moment) -> tuple[Play, ...]:
-    """Give the lead that goes back because the proper one has just been made.
+    """Return the lead that goes back because the proper one has just been made.
 
     It lies there until the Director comes. Empty, where there is none.
 

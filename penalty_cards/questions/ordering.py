@@ -20,7 +20,7 @@ from penalty_cards.questions.question import (
 
 
 def parts_to_order(question: Question, code: Code) -> tuple[Choice, ...]:
-    """Give the parts in an order that is not right, as they are first shown."""
+    """Return the parts in an order that is not right, as they are first shown."""
     ruling = ruling_of(question, code)
     shown = sorted(
         announced(question, ruling, code), key=lambda each: text_id(each.words)
@@ -44,12 +44,12 @@ def order_of(answer: Answer) -> list[str]:
 
 
 def broken(answer: Answer, key: Answer) -> Precedence | None:
-    """Give the first precedence that an order does not keep, None if it keeps all."""
+    """Return the first precedence that an order does not keep, None if it keeps all."""
     return next(iter(_all_broken(answer, key)), None)
 
 
 def too_soon(answer: Answer, key: Answer) -> frozenset[str]:
-    """Give the parts that an order puts before something that must precede them."""
+    """Return the parts that an order puts before something that must precede them."""
     return frozenset(each.then.value for each in _all_broken(answer, key))
 
 

@@ -36,7 +36,7 @@ from penalty_cards.questions.wording import next_action
 def chosen_outcomes(
     moment: Moment, ruling: Ruling, code: Code, named: Named
 ) -> list[Outcome]:
-    """Give what may be chosen now, and what each choice leads to."""
+    """Return what may be chosen now, and what each choice leads to."""
     return [
         Outcome(
             choice_words(offer.event, of_claim=moment.state.claimed),

@@ -119,7 +119,7 @@ READ_OFF_RIGHTS = frozenset({Kind.INFORMATION, Kind.JUDGMENT})
 
 
 def seat_of(question: Question, state: State) -> Seat | None:
-    """Give the seat of the question's chair; the Director has none."""
+    """Return the seat of the question's chair; the Director has none."""
     offender = offender_in(question.incident)
     match question.chair:
         case Chair.PLAYER:
@@ -136,7 +136,7 @@ def seat_of(question: Question, state: State) -> Seat | None:
 
 @lru_cache(maxsize=16384)
 def offender_in(incident: Incident) -> Seat | None:
-    """Give the first player at fault, None without any.
+    """Return the first player at fault, None without any.
 
     That is the first with an exposed or withdrawn card, or whose play was irregular.
     """
@@ -170,7 +170,7 @@ def is_irregular(event: Played, before: State, now: Moment) -> bool:
 
 
 def answer_of(question: Question) -> Callable[[Ruling, Code], Answer]:
-    """Give the function that reads off a ruling what the question is about."""
+    """Return the function that reads off a ruling what the question is about."""
     read = _READINGS[question.kind]
     return lambda ruling, code: read(ruling, code, question.about)
 
@@ -209,14 +209,14 @@ def clause_steps(question: Question, ruling: Ruling, code: Code) -> Steps:
 
 
 def deed(question: Question) -> Done | None:
-    """Give what somebody did last, if the clause is asked that speaks of that."""
+    """Return what somebody did last, if the clause is asked that speaks of that."""
     last = question.incident.events[-1:]
     is_asked = question.kind is Kind.CLAUSE and question.about is None
     return last[0] if is_asked and last and isinstance(last[0], Done) else None
 
 
 def deed_steps(question: Question, ruling: Ruling) -> Steps:
-    """Give the steps that speak of that; empty where the ruling itself is asked."""
+    """Return the steps that speak of that; empty where the ruling itself is asked."""
     done = deed(question)
     if done is None:
         return ()
@@ -226,7 +226,7 @@ def deed_steps(question: Question, ruling: Ruling) -> Steps:
 
 
 def announced(question: Question, ruling: Ruling, code: Code) -> tuple[Announced, ...]:
-    """Give what the Director says of the table, part by part in a right order."""
+    """Return what the Director says of the table, part by part in a right order."""
     deciding = deciding_steps(
         question.incident, code, answer_of(question), with_either=True
     )
@@ -235,7 +235,7 @@ def announced(question: Question, ruling: Ruling, code: Code) -> tuple[Announced
 
 
 def kept_pairs(question: Question, ruling: Ruling, code: Code) -> Answer:
-    """Give the parts that must be said before others: `status<options`."""
+    """Return the parts that must be said before others: `status<options`."""
     parts = {each.part for each in announced(question, ruling, code)}
     return frozenset(
         f"{each.first}<{each.then}"
@@ -261,7 +261,7 @@ _KEYS: dict[Kind, Callable[[Question, Ruling, Code], Answer]] = {
 
 
 def believed_answer(question: Question, code: Code, believed: Code) -> Answer | None:
-    """Give the answer of a code made from another, under which the facts can happen.
+    """Return the answer of a code made from another, under which the facts can happen.
 
     None where it cannot follow them.
     """
@@ -270,7 +270,7 @@ def believed_answer(question: Question, code: Code, believed: Code) -> Answer | 
 
 @lru_cache(maxsize=16384)
 def answer_under(question: Question, code: Code) -> Answer | None:
-    """Give the answer of a code, None where it cannot follow the recorded facts.
+    """Return the answer of a code, None where it cannot follow the recorded facts.
 
     It is remembered, as the editions are asked again and again.
     """

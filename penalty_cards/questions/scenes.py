@@ -67,7 +67,7 @@ def _any_turn(facts: Facts, who: Seat) -> Seat:
 
 
 def scene_of(facts: Facts) -> Scene:
-    """Give the scene of facts that have all been said or filled in.
+    """Return the scene of facts that have all been said or filled in.
 
     Raises: Contradiction.
     """
@@ -83,7 +83,7 @@ def scene_of(facts: Facts) -> Scene:
 
 
 def _early_scene(facts: Facts) -> Scene:
-    """Give what happened before the play."""
+    """Return what happened before the play."""
     who, what = facts.who, facts.what
     assert who is not None
     card = facts.cards[0]
@@ -121,7 +121,7 @@ def _exposure(facts: Facts, who: Seat) -> Exposed:
 
 
 def _lead(facts: Facts, who: Seat) -> tuple[Event, ...]:
-    """Give a lead out of turn, taken back if an opponent's word brought it out."""
+    """Return a lead out of turn, taken back if an opponent's word brought it out."""
     lead = Played(who, facts.cards[0], as_lead=True)
     if facts.blame is not Blame.OPPONENT:
         return (lead,)
@@ -152,7 +152,7 @@ def _laid(facts: Facts, owner: Seat, cards: Cards) -> tuple[PenaltyCard, ...]:
 
 
 def _at_turn(facts: Facts, *events: Event) -> Scene:
-    """Give a scene at the turn that was named, with a trick in progress or none."""
+    """Return a scene at the turn that was named, with a trick in progress or none."""
     turn, led = facts.turn, facts.led
     assert turn is not None
     if led is None or led.suit is None:
@@ -200,7 +200,7 @@ def _before_rho(facts: Facts, who: Seat) -> Scene:
 
 
 def _passed_over(facts: Facts, who: Seat) -> Scene:
-    """Give the scene of a penalty card that could have been played, and was not."""
+    """Return the scene of a penalty card that could have been played, and was not."""
     laid = _laid(facts, who, facts.other)
     event = Played(who, facts.cards[0])
     suit = None if facts.led is None else facts.led.suit
@@ -237,7 +237,7 @@ def _claims(facts: Facts, who: Seat) -> Scene:
 
 
 def _changes(facts: Facts, who: Seat) -> Scene:
-    """Give the scene of a card taken back after the opponent's before it was.
+    """Return the scene of a card taken back after the opponent's before it was.
 
     That one had not followed suit.
     """

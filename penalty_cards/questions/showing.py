@@ -122,7 +122,7 @@ class Showing:
 
 
 def open_table(question: Question, code: Code) -> Showing:
-    """Give the table before the answer; nothing on it gives the key away.
+    """Return the table before the answer; nothing on it gives the key away.
 
     Demands made in the incident are left to the story: whether they still bind is a
     matter of law. Where the effect of a choice is asked, the table is as before it. A
@@ -165,7 +165,7 @@ def is_status_asked(question: Question, code: Code) -> bool:
 def _rulings_of_another_status(
     question: Question, code: Code
 ) -> Iterator[tuple[Ruling, Code]]:
-    """Give how beliefs rule by which the exposed cards are something else."""
+    """Return how beliefs rule by which the exposed cards are something else."""
     true = followed(question.incident, code)
     status = _status(true.moments[-1].state)
     for _belief, other in believers(question, code):
@@ -180,7 +180,7 @@ def _status(state: State) -> frozenset[tuple[Card, Degree]]:
 
 
 def answered_table(question: Question, code: Code) -> Showing:
-    """Give the table as it is under the ruling."""
+    """Return the table as it is under the ruling."""
     state = ruling_of(question, code).state
     return Showing(state, shown_seats(question, state))
 

@@ -27,7 +27,7 @@ class ShownChoice:
 
     @property
     def suit(self) -> Suit | None:
-        """Give the one suit that a demand requires, or the one that it forbids."""
+        """Return the one suit that a demand requires, or the one that it forbids."""
         verb, _, letter = self.id.partition("-")
         is_one = verb in ("require", "prohibit") and len(letter) == 1
         return parse_suit(letter) if is_one else None

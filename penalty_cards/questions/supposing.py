@@ -111,7 +111,7 @@ def _start(facts: Facts, scene: Scene, code: Code) -> State:
 
 
 def _laid(said: tuple[PenaltyCard, ...], code: Code) -> tuple[PenaltyCard, ...]:
-    """Give penalty cards, major where they cannot be minor."""
+    """Return penalty cards, major where they cannot be minor."""
     found: list[PenaltyCard] = []
     for seat in dict.fromkeys(each.seat for each in said):
         mine = [each for each in said if each.seat is seat]
@@ -122,7 +122,7 @@ def _laid(said: tuple[PenaltyCard, ...], code: Code) -> tuple[PenaltyCard, ...]:
 
 
 def _named(facts: Facts, scene: Scene) -> dict[Seat, Cards]:
-    """Give the cards that somebody has named, by their holder."""
+    """Return the cards that somebody has named, by their holder."""
     assert facts.who is not None
     found: dict[Seat, Cards] = dict.fromkeys(Seat, ())
     if facts.what is not What.LIE:

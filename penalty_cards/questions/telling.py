@@ -67,7 +67,7 @@ EVERYTHING = Named(frozenset(DECK), frozenset(Suit))
 
 
 def named_in(facts: Facts) -> Named:
-    """Give the cards and suits that the facts name."""
+    """Return the cards and suits that the facts name."""
     cards = frozenset(facts.cards + facts.other)
     suits = {card.suit for card in cards}
     if facts.led is not None and facts.led.suit is not None:
@@ -81,7 +81,7 @@ def named_in(facts: Facts) -> Named:
 def telling_steps(
     ruling: Ruling, named: Named, before: Iterable[Step] = ()
 ) -> tuple[Step, ...]:
-    """Give the steps to be told, in the order of the trace, those before aside.
+    """Return the steps to be told, in the order of the trace, those before aside.
 
     How anybody plays is told only of a player with a duty, or who has waited to lead; a
     ten only if named; the end of play not before nobody can object.

@@ -129,7 +129,7 @@ def _cards_of(events: tuple[Event, ...]) -> set[Card]:
 
 
 def _decisive(question: Question, code: Code) -> set[Card]:
-    """Give the cards on which the answer rests by the Laws on irregular plays."""
+    """Return the cards on which the answer rests by the Laws on irregular plays."""
     return {
         card
         for step in deciding(question, code)

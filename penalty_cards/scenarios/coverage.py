@@ -17,7 +17,7 @@ class Coverage(NamedTuple):
 
 
 def coverage() -> tuple[Coverage, ...]:
-    """Give the coverage of every statement, the unshown with 0, in their order."""
+    """Return the coverage of every statement, the unshown with 0, in their order."""
     items: dict[str, set[int]] = {}
     editions: dict[str, set[int]] = {}
     rows = Tag.objects.filter(

@@ -72,7 +72,7 @@ def parse_deal(text: str) -> Board:
 
 
 def completed(board: Board) -> Board:
-    """Give a board with its fourth hand, where three of thirteen cards are known."""
+    """Return a board with its fourth hand, where three of thirteen cards are known."""
     hands = [None if hand is None else list(hand) for hand in board.hands]
     n, e, s, w = (
         None if hand is None else tuple(sorted(hand)) for hand in with_fourth(hands)
@@ -180,7 +180,7 @@ def _start(board: Board) -> Incident | None:
 
 
 def _calls(board: Board) -> tuple[Called, ...]:
-    """Give the calls of the auction as events."""
+    """Return the calls of the auction as events."""
     if board.dealer is None:
         return ()
     return tuple(
@@ -190,12 +190,12 @@ def _calls(board: Board) -> tuple[Called, ...]:
 
 
 def _plays(board: Board) -> tuple[Played, ...]:
-    """Give the cards played as events."""
+    """Return the cards played as events."""
     return tuple(Played(play.seat, play.card) for play in board.play)
 
 
 def _possible(incident: Incident, events: tuple[Event, ...]) -> tuple[Event, ...]:
-    """Give the events up to the first that cannot happen."""
+    """Return the events up to the first that cannot happen."""
     moment = Moment(incident.start)
     for number, event in enumerate(events):
         try:

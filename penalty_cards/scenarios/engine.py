@@ -9,7 +9,7 @@ FLOORS = ("bridge", "laws", "questions", "scenarios")
 
 
 def fingerprint() -> str:
-    """Give a hash of the program by which items are checked and tagged."""
+    """Return a hash of the program by which items are checked and tagged."""
     house = Path(penalty_cards.__file__).parent
     found = blake2s(digest_size=16)
     for floor in FLOORS:

@@ -28,7 +28,7 @@ _OF_A_STEP = re.compile(r"steps\[([0-9]+)\]\.?")
 
 
 def spoken_field(field: str) -> str:
-    """Give a field as people count: `steps[1].story` is `step 2, story`."""
+    """Return a field as people count: `steps[1].story` is `step 2, story`."""
     step = _OF_A_STEP.match(field)
     if step is None:
         return field
@@ -145,7 +145,7 @@ def read_many(
 
 
 def known_value(value: object, key: str, known: Collection[T]) -> T:
-    """Give the known value that one is; `True` is not 1.
+    """Return the known value that one is; `True` is not 1.
 
     Raises: FieldError.
     """

@@ -33,13 +33,13 @@ class Span(NamedTuple):
     until: int | None
 
     def editions(self) -> tuple[int, ...]:
-        """Give them, oldest first."""
+        """Return them, oldest first."""
         last = self.until or max(EDITIONS)
         return tuple(year for year in sorted(EDITIONS) if self.since <= year <= last)
 
 
 def wrong_keys(table: Mapping[str, object]) -> Iterator[FieldError]:
-    """Give the keys that no item has, and those that are missing."""
+    """Return the keys that no item has, and those that are missing."""
     known = {*_FACTS, *_REQUIRED, *_OPTIONAL}
     for key in table:
         if key not in known:
@@ -138,7 +138,7 @@ def read_feedback(table: Mapping[str, object]) -> Mapping[str, str]:
 def wrong_feedback(
     names: Container[str], asked: Container[Kind | None]
 ) -> Iterator[FieldError]:
-    """Give the words on a kind of card where no question asks for one."""
+    """Return the words on a kind of card where no question asks for one."""
     for kind in sorted(KINDS_OF_CARD):
         if Kind.DEGREE not in asked and kind in names:
             yield FieldError(

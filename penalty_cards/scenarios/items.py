@@ -49,7 +49,7 @@ class Fault(NamedTuple):
 
     @property
     def place(self) -> str:
-        """Give the field as people count: `steps[1].story` is `step 2, story`."""
+        """Return the field as people count: `steps[1].story` is `step 2, story`."""
         return spoken_field(self.field)
 
 
@@ -84,17 +84,17 @@ class Item:
 
     @property
     def cast(self) -> Cast:
-        """Give what the places of the title and of the first story stand for."""
+        """Return what the places of the title and of the first story stand for."""
         return self.steps[0].cast
 
     @property
     def question(self) -> Question:
-        """Give the first question, for most items the only one."""
+        """Return the first question, for most items the only one."""
         return self.cast.question
 
     @property
     def story(self) -> str:
-        """Give the story up to the first question."""
+        """Return the story up to the first question."""
         return self.steps[0].story
 
     @property
@@ -104,7 +104,7 @@ class Item:
         return blake2s(text.encode(), digest_size=16).hexdigest()
 
     def editions(self) -> tuple[int, ...]:
-        """Give the editions the item may be asked of, oldest first."""
+        """Return the editions the item may be asked of, oldest first."""
         return Span(self.since, self.until).editions()
 
 
@@ -139,7 +139,7 @@ def read_library(
 
 
 def pair_faults(items: Mapping[str, Item]) -> Iterator[tuple[str, str]]:
-    """Give the items, by code, that name a wrong pair, and what is wrong with it."""
+    """Return the items, by code, that name a wrong pair, and what is wrong with it."""
     for item in items.values():
         if item.pair is None:
             continue
@@ -184,7 +184,7 @@ def read_tables(
 def read_checked(
     file: str, name: str, table: Mapping[str, object], known: frozenset[str]
 ) -> Iterator[Item | Fault]:
-    """Give an item, or the mistakes that the reader and the engine find in it.
+    """Return an item, or the mistakes that the reader and the engine find in it.
 
     `known`: the digests of items that need no look by the engine.
     """

@@ -56,7 +56,7 @@ def _are_linked(one: Item, other: Item) -> bool:
 
 
 def _outline(item: Item) -> object:
-    """Give what is quickly compared and the same in every turn of the same facts."""
+    """Return what is quickly compared and the same in every turn of the same facts."""
     incident = item.steps[-1].question.incident
     held = sorted(len(hand or ()) for hand in incident.start.hands)
     kinds = tuple(type(event).__name__ for event in incident.events)
@@ -88,7 +88,7 @@ def told_twice(items: Iterable[Item]) -> Pairs:
 
 
 def _runs(item: Item) -> frozenset[tuple[str, ...]]:
-    """Give every run of words of a story; a place in it counts as a word."""
+    """Return every run of words of a story; a place in it counts as a word."""
     text = _PLACE.sub("it", " ".join(step.story for step in item.steps))
     words = _WORD.findall(text.casefold())
     return frozenset(

@@ -30,7 +30,7 @@ _LETTERS |= {SYMBOLS[s] + RANK_FACES[r]: (s, r) for s in Suit for r in Rank}
 
 
 def literals(text: str, values: Mapping[str, object]) -> Iterator[str]:
-    """Give each literal of a text once, and the places that stand for it.
+    """Return each literal of a text once, and the places that stand for it.
 
     `values`: the places and what they stand for, as far as that is known.
     """
@@ -59,7 +59,7 @@ def _listed(names: list[str]) -> str:
 
 
 def _named(literal: str) -> tuple[Suit | None, Rank | None]:
-    """Give the suit and the rank that a literal names, either or both."""
+    """Return the suit and the rank that a literal names, either or both."""
     if literal in _LETTERS:
         return _LETTERS[literal]
     words = literal.lower()

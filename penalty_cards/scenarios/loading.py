@@ -265,7 +265,7 @@ def _note_turned(version: Version, item: Item) -> None:
 
 
 def tags(item: Item, year: int) -> set[tuple[str, str]]:
-    """Give what an item is about in an edition: rules, clauses, beliefs and so on."""
+    """Return what an item is about in an edition: rules, clauses, beliefs and so on."""
     code = EDITIONS[year].code
     return {tag for step in item.steps for tag in _tags(step.question, code, year)}
 
@@ -286,7 +286,7 @@ def _tags(question: Question, code: Code, year: int) -> set[tuple[str, str]]:
 
 
 def _laws(question: Question, code: Code) -> set[int]:
-    """Give the numbers of the laws that decide a question."""
+    """Return the numbers of the laws that decide a question."""
     return {
         law_of(number)
         for step in deciding(question, code)

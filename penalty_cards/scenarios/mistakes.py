@@ -72,7 +72,7 @@ class _Step:
 
 
 def mistakes(table: Table) -> tuple[Mistake, ...]:
-    """Give all that is wrong with an item, in its fields and by the engine."""
+    """Return all that is wrong with an item, in its fields and by the engine."""
     incident = _read(read_facts, table)
     steps = list(_steps(table, incident))
     errors = [*wrong_keys(table), *_wrong_fields(table), *_wrong_feedback(table, steps)]
@@ -91,7 +91,7 @@ def mistakes(table: Table) -> tuple[Mistake, ...]:
 
 
 def _steps(table: Table, incident: Incident | None) -> Iterator[_Step]:
-    """Give the questions that an item asks: those of its steps, or the only one."""
+    """Return the questions that an item asks: those of its steps, or the only one."""
     names = _names(table)
     if "steps" not in table:
         yield _step(table, incident, names)
@@ -128,7 +128,7 @@ def _step(
 
 
 def _names(table: Table) -> dict[str, object]:
-    """Give what texts may name; a name that cannot be read still is one."""
+    """Return what texts may name; a name that cannot be read still is one."""
     cards = _named(table, "cards", parse_card)
     suits = _named(table, "suits", parse_suit)
     found: dict[str, object] = {f"card:{name}": card for name, card in cards.items()}
@@ -151,7 +151,7 @@ def _read(read: Callable[[Table], T], table: Table) -> T | None:
 
 
 def _wrong_fields(table: Table) -> Iterator[FieldError]:
-    """Give what is wrong with the fields of the item as a whole."""
+    """Return what is wrong with the fields of the item as a whole."""
     readers: dict[str, Callable[[Table], object]] = {
         "code": read_code,
         "level": read_level,
@@ -191,7 +191,7 @@ def _wrong_names(table: Table) -> Iterator[FieldError]:
 
 
 def _named(table: Table, key: str, parse: Callable[[str], T]) -> dict[str, T | None]:
-    """Give what names stand for, None where that cannot be read."""
+    """Return what names stand for, None where that cannot be read."""
     names = table.get(key)
     if not isinstance(names, dict):
         return {}
@@ -215,7 +215,7 @@ def _wrong_feedback(table: Table, steps: Iterable[_Step]) -> Iterator[FieldError
 def _wrong_step(
     table: Table, step: _Step, incident: Incident | None
 ) -> Iterator[FieldError]:
-    """Give what is wrong with one question, its place left out."""
+    """Return what is wrong with one question, its place left out."""
     asked, moment = step.table, step.moment
     if step.place:
         yield from wrong_step_keys(asked, step.number)
@@ -243,7 +243,7 @@ def _wrong_step(
 
 
 def _ruled(table: Table, asked: Table, moment: Incident) -> Iterator[FieldError]:
-    """Give what the engine finds wrong with a question that can be read."""
+    """Return what the engine finds wrong with a question that can be read."""
     question = _read(partial(read_question, incident=moment), asked)
     span = _read(read_span, table)
     if question is not None and span is not None:
@@ -252,7 +252,7 @@ def _ruled(table: Table, asked: Table, moment: Incident) -> Iterator[FieldError]
 
 
 def _texts_of(step: _Step) -> Iterator[tuple[str, str]]:
-    """Give the texts that are told with a question, each by its field."""
+    """Return the texts that are told with a question, each by its field."""
     for field in ("story", "hints", "factors", "views"):
         value = step.table.get(field)
         texts = value if isinstance(value, list) else [value]
@@ -261,7 +261,7 @@ def _texts_of(step: _Step) -> Iterator[tuple[str, str]]:
 
 
 def _texts_about(table: Table) -> Iterator[tuple[str, str]]:
-    """Give the texts of the item as a whole, each by its field."""
+    """Return the texts of the item as a whole, each by its field."""
     found = {"title": table.get("title")}
     if "steps" in table:
         found["story"] = table.get("story")

@@ -88,7 +88,7 @@ class Variant(models.Model):
         return self.code
 
     def get_absolute_url(self) -> str:
-        """Give the address of the question page."""
+        """Return the address of the question page."""
         return reverse("practice:question-detail", args=[self.code])
 
 
@@ -249,7 +249,7 @@ class Draft(models.Model):
         return f"{self.scenario} {self.state}"
 
     def get_absolute_url(self) -> str:
-        """Give the address at which it is written and reviewed."""
+        """Return the address at which it is written and reviewed."""
         return reverse("authoring:draft-detail", args=[self.pk])
 
 

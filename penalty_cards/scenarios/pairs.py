@@ -169,7 +169,7 @@ def _between_exposures(one: Exposed, other: Exposed) -> Iterator[str]:
 
 
 def _seen_from(exposed: Exposed) -> set[int]:
-    """Give who saw the cards, counted clockwise from their owner."""
+    """Return who saw the cards, counted clockwise from their owner."""
     return {(seat - exposed.seat) % 4 for seat in exposed.seen_by}
 
 
@@ -180,7 +180,7 @@ def _of_rank(*cards: Card) -> str:
 
 
 def _ruling(half: Half, beside: Half) -> tuple[object, set[str]]:
-    """Give key and deciding rules, in the last edition both have, if there is one."""
+    """Return key and deciding rules, in the last edition both have, if there is one."""
     years = [year for year in half.editions if year in beside.editions]
     code = EDITIONS[max(years or half.editions)].code
     rules = {step.rule.value for step in deciding(half.question, code)}

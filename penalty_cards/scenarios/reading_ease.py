@@ -9,7 +9,7 @@ _VOWELS = re.compile(r"[aeiouy]+")
 
 
 def reading_ease(text: str) -> float:
-    """Give the reading ease of a text; a place such as {leader} counts as one word.
+    """Return the reading ease of a text; a place such as {leader} counts as one word.
 
     Source: R. Flesch, A new readability yardstick (1948).
     """

@@ -13,7 +13,7 @@ MOST_ROUNDS = 5
 
 
 def reduced(text: str, tags: frozenset[str] = EMPHASIS) -> str:
-    """Give a text with no other markup than `tags`, its white space as single spaces.
+    """Return a text with no other markup than `tags`, its white space as single spaces.
 
     Markup that was written as entities is reduced as well, so that the result is the
     same however often this is done.

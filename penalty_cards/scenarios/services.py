@@ -59,12 +59,12 @@ class Case:
 
     @property
     def question(self) -> Question:
-        """Give the question with this variant's seats and cards."""
+        """Return the question with this variant's seats and cards."""
         return self.cast.question
 
     @property
     def step(self) -> int:
-        """Give which step it is, counted from 1."""
+        """Return which step it is, counted from 1."""
         return len(self.earlier) + 1
 
     @property
@@ -74,14 +74,14 @@ class Case:
 
     @property
     def stories(self) -> tuple[Message, ...]:
-        """Give what has been told up to this step."""
+        """Return what has been told up to this step."""
         told_so_far = (*(case.story for case in self.earlier), self.story)
         return tuple(story for story in told_so_far if story is not None)
 
     def own_words(
         self, beliefs: Sequence[Belief], chosen: Iterable[str]
     ) -> Message | None:
-        """Give the item's own words on a wrong answer, None without any.
+        """Return the item's own words on a wrong answer, None without any.
 
         Those on the belief that alone leads to it, or on the kind of card chosen; else
         on the first of the beliefs that lead to it of which the item has something to
@@ -112,7 +112,7 @@ OFFERED = Q(
 
 
 def minted() -> QuerySet[Variant]:
-    """Give every variant there ever was: a code shows the same cards for ever.
+    """Return every variant there ever was: a code shows the same cards for ever.
 
     Not those of items that are reserved for exams: outside of these there are none.
     """
@@ -120,7 +120,7 @@ def minted() -> QuerySet[Variant]:
 
 
 def named() -> QuerySet[Variant]:
-    """Give the variants that `minted` gives, without their facts.
+    """Return the variants that `minted` gives, without their facts.
 
     `case_of` reads those, in one query, only where it does not remember them.
     """
@@ -141,7 +141,7 @@ def published() -> QuerySet[Variant]:
 
 
 def examined(*, reserved: bool) -> QuerySet[Variant]:
-    """Give the variants that an exam may have; `reserved`: the reserved ones too."""
+    """Return the variants that an exam may have; `reserved`: the reserved ones too."""
     if not reserved:
         return published()
     return _every().filter(version__scenario__current=F("version"))
@@ -162,7 +162,7 @@ def called(code: str, **columns: Combinable) -> Variant | None:
 
 
 def case_of(variant: Variant, step: int = 1) -> Case:
-    """Give a variant as it is asked, in a step counted from 1.
+    """Return a variant as it is asked, in a step counted from 1.
 
     Raises: OutOfDate; NotThere, if there is no such step.
     """
@@ -184,7 +184,7 @@ def paired(variant: Variant) -> list[tuple[Fact, Variant]]:
 def all_paired(
     variants: Collection[Variant],
 ) -> dict[int, list[tuple[Fact, Variant]]]:
-    """Give what is paired with each of some variants, by its key; one query."""
+    """Return what is paired with each of some variants, by its key; one query."""
     items = {
         variant.pk: case_of(variant).item
         for variant in variants
@@ -260,7 +260,7 @@ def _cases(key: _Key) -> tuple[Case, ...]:
 
 
 def _casts(item: Item, facts: Mapping[str, Any]) -> list[Cast]:
-    """Give the cast of each step with the seats and cards of a variant."""
+    """Return the cast of each step with the seats and cards of a variant."""
     incident, _ = read_incident(facts["incident"])
     cards = {name: parse_card(text) for name, text in facts["cards"].items()}
     suits = {name: parse_suit(text) for name, text in facts["suits"].items()}

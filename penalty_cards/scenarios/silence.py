@@ -51,6 +51,6 @@ def silences(item: Item) -> Iterator[Silence]:
 
 
 def _answer(question: Question, key: Answer, choice: Choice) -> Answer:
-    """Give the answer that differs from the key in one choice, or is that choice."""
+    """Return the answer that differs from the key in one choice, or is that choice."""
     chosen = frozenset({choice.id})
     return key ^ chosen if question.several else chosen

@@ -56,7 +56,7 @@ class ItemStep:
 
     @property
     def question(self) -> Question:
-        """Give the question."""
+        """Return the question."""
         return self.cast.question
 
 
@@ -108,7 +108,7 @@ def step_tables(table: Mapping[str, object]) -> list[Mapping[str, object]]:
 
 
 def wrong_step_keys(table: Mapping[str, object], number: int) -> Iterator[FieldError]:
-    """Give the keys that a step, counted from 0, does not have."""
+    """Return the keys that a step, counted from 0, does not have."""
     known = _STEP_KEYS if number else _STEP_KEYS[:-1]
     for key in table:
         if key not in known:
@@ -122,7 +122,7 @@ def _own_story(table: Mapping[str, object]) -> str:
 def read_moment(
     table: Mapping[str, object], incident: Incident, least: int, number: int
 ) -> Incident:
-    """Give the incident up to the moment at which a step is asked.
+    """Return the incident up to the moment at which a step is asked.
 
     `least`: the events before the step before it. `number`: of the step, from 0.
 
@@ -156,7 +156,7 @@ def _read_step(
 
 
 def with_views(cast: Cast, views: tuple[str, ...]) -> Cast:
-    """Give the cast of a judgment whose views are told with its seats and cards."""
+    """Return the cast of a judgment whose views are told with its seats and cards."""
     messages = tuple(told(view, cast) for view in views)
     return replace(cast, question=replace(cast.question, views=messages))
 

@@ -29,7 +29,7 @@ class Cast:
     suits: Mapping[str, Suit] = field(default_factory=dict)
 
     def seats(self) -> dict[str, Seat]:
-        """Give the seats by role.
+        """Return the seats by role.
 
         The offender is the first player at fault; `lho` and `rho` are the offender's;
         the player is the one to act; the leader led to the trick, or will.
@@ -53,7 +53,7 @@ class Cast:
         return found
 
     def values(self) -> dict[str, Value]:
-        """Give every place's name and what it stands for."""
+        """Return every place's name and what it stands for."""
         found: dict[str, Value] = dict(self.seats())
         found |= {f"card:{name}": card for name, card in self.cards.items()}
         found |= {f"suit:{name}": suit for name, suit in self.suits.items()}
@@ -102,7 +102,7 @@ def wrong_places(text: str, values: Mapping[str, object] | None) -> Iterator[str
 
 
 def told(text: str, cast: Cast) -> Message:
-    """Give a story as a message, its places filled."""
+    """Return a story as a message, its places filled."""
     values = cast.values()
     names = list(dict.fromkeys(_PLACE.findall(text)))
     keys = {name: name.replace(":", "_") for name in names}

@@ -54,12 +54,12 @@ class Turn:
     small: Mapping[Suit, Mapping[Rank, Rank]]
 
     def card(self, card: Card) -> Card:
-        """Give the card that takes a card's place."""
+        """Return the card that takes a card's place."""
         rank = self.small[card.suit].get(card.rank, card.rank)
         return Card(self.suits[card.suit], rank)
 
     def value(self, value: Value) -> Value:
-        """Give what takes the place of a seat, a suit or a card."""
+        """Return what takes the place of a seat, a suit or a card."""
         match value:
             case Card():
                 return self.card(value)
@@ -220,7 +220,7 @@ def _event(event: Event, turn: Turn) -> Event:
 
 
 def every_turn(incident: Incident) -> Iterator[Incident]:
-    """Give an incident in all seats and suits, its small cards moved up to the nine.
+    """Return an incident in all seats and suits, its small cards moved up to the nine.
 
     Where there is an auction, in all seats only.
     """

@@ -165,7 +165,7 @@ def ways_open(moment: Moment, seat: Seat, code: Code) -> tuple[Way, ...]:
 
 
 def _different(state: State, seat: Seat) -> Cards:
-    """Give the penalty cards of a hand and two others, which all others are like."""
+    """Return the penalty cards of a hand and two others, which all others are like."""
     lying = tuple(state.penalties(seat))
     others = [card for card in state.hand(seat) if card not in lying]
     return (*others[:2], *lying)
@@ -181,7 +181,7 @@ def can_happen(moment: Moment, event: Event, code: Code) -> bool:
 
 
 def offers(ruling: Ruling) -> tuple[Offer, ...]:
-    """Give what the one who decides may choose, empty if nobody has to decide."""
+    """Return what the one who decides may choose, empty if nobody has to decide."""
     picked_up: dict[Event, Cards] = {
         DeclarerChose(each.option): each.picked_up for each in ruling.options
     }

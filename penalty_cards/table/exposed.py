@@ -104,7 +104,7 @@ def _is_held(state: State, penalty: PenaltyCard) -> bool:
 
 
 def picked_up(state: State, seat: Seat) -> Iterator[PenaltyCard]:
-    """Give the penalty cards that a seat picked up and still holds, oldest first."""
+    """Return the penalty cards that a seat picked up and still holds, oldest first."""
     lying = {penalty.card for penalty in state.penalty_cards}
     given: set[Card] = set()
     for penalty, end in state.former:

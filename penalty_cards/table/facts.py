@@ -31,7 +31,7 @@ def suit_order(trumps: Suit | None, suits: Iterable[Suit]) -> tuple[Suit, ...]:
 
 
 def trumps(state: State) -> Suit | None:
-    """Give the trump suit once there is one."""
+    """Return the trump suit once there is one."""
     return None if state.is_in_auction() else state.trumps
 
 
@@ -49,7 +49,7 @@ def card_count(state: State, seat: Seat) -> int | None:
 
 
 def trick_number(state: State) -> int | None:
-    """Give the number of the trick in progress; None if no hand is known."""
+    """Return the number of the trick in progress; None if no hand is known."""
     count = card_count(state, state.to_play)
     return None if count is None else 13 - count + 1
 
@@ -116,7 +116,7 @@ def call_message(seat: Seat, said: str) -> Message:
 
 
 def next_to_call(state: State) -> Seat | None:
-    """Give who calls next, None if any may call first, and after the last call."""
+    """Return who calls next, None if any may call first, and after the last call."""
     return law17.next_to_call(state) if state.is_in_auction() else None
 
 

@@ -164,7 +164,7 @@ class TableView:
 
     @property
     def against_choice(self) -> frozenset[str]:
-        """Give the clauses that forbid the cards the reader chose."""
+        """Return the clauses that forbid the cards the reader chose."""
         rows = self.rail.suits if self.rail else ()
         hand = (card for row in rows for card in row.cards)
         frames = (frame for seat in self.seats for frame in seat.frames)

@@ -84,7 +84,7 @@ def table_view(
 
 
 def _drawn_near(state: State, shown: frozenset[Seat], near: Seat | None) -> Seat | None:
-    """Give the seat whose hand lies in the rail, None if that is not to be seen."""
+    """Return the seat whose hand lies in the rail, None if that is not to be seen."""
     if near is None or near not in shown or state.hands[near] is None:
         return None
     return near
@@ -252,7 +252,7 @@ def _rail(state: State, seat: Seat, draw: Draw, seats: tuple[SeatView, ...]) -> 
 
 
 def _trick(state: State) -> tuple[Place, ...]:
-    """Give the cards played and then the places left, unless the play is over."""
+    """Return the cards played and then the places left, unless the play is over."""
     places: list[Place] = []
     for seat, card in state.trick:
         spoken = (

@@ -43,7 +43,7 @@ class KindFilter(admin.SimpleListFilter):
     def lookups(
         self, request: HttpRequest, model_admin: admin.ModelAdmin
     ) -> list[tuple[str, str]]:
-        """Give the kinds, named as in the list."""
+        """Return the kinds, named as in the list."""
         return [(kind, kind) for kind in KINDS]
 
     def queryset(

@@ -146,7 +146,7 @@ class NameForm(ModelForm):
 
 
 def _printable(text: str) -> str:
-    """Give a name as it is printed.
+    """Return a name as it is printed.
 
     Raises: ValidationError, if the typeface of certificates lacks one of its letters.
     """

@@ -67,7 +67,7 @@ class PasskeyField(forms.JSONField):
             return super().to_python(value)
 
     def bound_data(self, data: Any, initial: Any) -> Any:
-        """Give it as it is shown again."""
+        """Return it as it is shown again."""
         try:
             return super().bound_data(data, initial)
         except (RecursionError, ValueError):

@@ -11,7 +11,7 @@ class CourseConfig(AppConfig):
     name = "quizzes.course"
 
     def texts(self) -> Iterator[tuple[str, str]]:
-        """Give every text of the lessons, for the catalogues, and where it stands."""
+        """Return every text of the lessons, for the catalogues, and where it stands."""
         from quizzes.course.lessons import lessons
 
         for lesson in lessons():

@@ -68,18 +68,18 @@ class Lesson:
 
     @property
     def places(self) -> tuple[Place, ...]:
-        """Give the tables of the lesson, in order."""
+        """Return the tables of the lesson, in order."""
         return tuple(screen.place for screen in self.screens)
 
     @property
     def checkpoint(self) -> tuple[Screen, ...]:
-        """Give the questions of the checkpoint."""
+        """Return the questions of the checkpoint."""
         return tuple(screen for screen in self.screens if screen.check)
 
 
 @lru_cache(maxsize=1)
 def lessons() -> tuple[Lesson, ...]:
-    """Give every lesson, in order."""
+    """Return every lesson, in order."""
     paths = sorted(FILES.glob("*.toml"))
     return tuple(
         read_lesson(number, path.stem.partition("-")[2], path.read_bytes())

@@ -110,7 +110,7 @@ def screen_page(
 
 
 def _rules(screen: Screen, edition: int) -> list[ShownRule]:
-    """Give the rules of a screen that an edition has."""
+    """Return the rules of a screen that an edition has."""
     linker = Linker(*screen.terms)
     return [
         ShownRule(
@@ -125,10 +125,10 @@ def _rules(screen: Screen, edition: int) -> list[ShownRule]:
 
 
 def screen_url(lesson: Lesson, screen: Screen) -> str:
-    """Give the address of a screen."""
+    """Return the address of a screen."""
     return reverse("course:screen-detail", args=[lesson.slug, screen.number])
 
 
 def lesson_after(lesson: Lesson) -> Lesson | None:
-    """Give the next lesson, None after the last."""
+    """Return the next lesson, None after the last."""
     return next((each for each in lessons() if each.number == lesson.number + 1), None)

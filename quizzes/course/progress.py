@@ -55,7 +55,7 @@ class Progress:
 
     @property
     def next(self) -> tuple[Lesson, Screen] | None:
-        """Give the screen to go on with: the first one open after the last answer.
+        """Return the screen to go on with: the first one open after the last answer.
 
         A question may have been met elsewhere: only a screen that begins a lesson, or
         follows an answered one, is where somebody is in the course. At the end of the

@@ -64,7 +64,7 @@ class Viewing:
             raise UnreadableAddress(str(error)) from None
 
     def after(self, at: int | None) -> Self:
-        """Give the same view after another event, None for the last."""
+        """Return the same view after another event, None for the last."""
         return replace(self, at=at, seat=None, choice=frozenset(), left=())
 
     @property
@@ -93,12 +93,12 @@ def read_left(text: str) -> tuple[Left, ...]:
 def table_url(
     incident: Incident, viewing: Viewing | None = None, edition: int | None = None
 ) -> str:
-    """Give the address of a table; without an edition it is ruled by the reader's."""
+    """Return the address of a table; without an edition it is ruled by the reader's."""
     return packed_url(packed(incident, edition), viewing)
 
 
 def packed_url(text: str, viewing: Viewing | None = None) -> str:
-    """Give the address of a table that is packed already."""
+    """Return the address of a table that is packed already."""
     path = reverse("directing:table-detail", args=[text])
     query = "" if viewing is None else str(viewing)
     return path if query in ("", "?") else path + query

@@ -102,14 +102,14 @@ def ruling_page(facts: Facts, edition: int) -> RulingPage:
 
 
 def _told(facts: Facts) -> tuple[str, ...]:
-    """Give the names of the facts to be told; in the auction nobody declares."""
+    """Return the names of the facts to be told; in the auction nobody declares."""
     if facts.when in (When.BEFORE_CALL, When.AUCTION):
         return ("who", "when", "what", *asks(facts))
     return ("declarer", "who", "when", "what", *asks(facts))
 
 
 def step_back(facts: Facts, edition: int | None) -> str:
-    """Give the address before the last choice, or before the last questions."""
+    """Return the address before the last choice, or before the last questions."""
     if facts.then:
         return ask_url(facts.saying(then=facts.then[:-1]), edition)
     last = [name for name in asks(facts) if facts.is_said(name)]

@@ -186,7 +186,7 @@ def _asked(facts: Facts, name: str) -> Asked:
 
 
 def _unusual(facts: Facts, name: str) -> list[Answer]:
-    """Give the answers to a question that most people need not think about."""
+    """Return the answers to a question that most people need not think about."""
     if name == "blame":
         blames = list(Blame)
         if facts.what is What.LEAD_OUT:
@@ -228,7 +228,7 @@ def _leds(facts: Facts) -> list[Answer]:
 
 
 def _known(facts: Facts, edition: int | None) -> list[Link]:
-    """Give what has been said, each leading back to where it is asked."""
+    """Return what has been said, each leading back to where it is asked."""
     return [
         Link(url_to_change(facts, edition, name), fact_words(facts, name))
         for name in ("who", "when", "what")

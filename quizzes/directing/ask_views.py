@@ -71,7 +71,7 @@ def _refuse(
 
 
 def _texts(query: QueryDict) -> dict[str, str]:
-    """Give the text of each fact; what was marked one by one, together."""
+    """Return the text of each fact; what was marked one by one, together."""
     between = {"then": "~"}
     return {
         name: between.get(name, ".").join(filter(None, query.getlist(name)))

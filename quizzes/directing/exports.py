@@ -72,7 +72,7 @@ def _fault_lines(table: Table) -> list[str]:
 
 
 def _course(table: Table) -> Iterator[tuple[tuple[Message, ...], tuple[Message, ...]]]:
-    """Give for each event what happened, and what was ruled because of it."""
+    """Return for each event what happened, and what was ruled because of it."""
     for number, event in enumerate(table.incident.events, start=1):
         then = _then(table, number)
         before, after = then.moments[-2].state, then.now.state
@@ -81,7 +81,7 @@ def _course(table: Table) -> Iterator[tuple[tuple[Message, ...], tuple[Message, 
 
 
 def _then(table: Table, number: int) -> Table:
-    """Give the table as it was after so many events."""
+    """Return the table as it was after so many events."""
     return replace(table, moments=table.moments[: number + 1])
 
 
@@ -123,7 +123,7 @@ def _standing(then: Table) -> list[Message]:
 
 
 def _tricks(table: Table) -> list[tuple[Play, ...]]:
-    """Give the tricks as they stand in the end, the one in progress last."""
+    """Return the tricks as they stand in the end, the one in progress last."""
     now = table.now.state
     full = {
         sum(moment.state.won): moment.state.last_trick
@@ -135,7 +135,7 @@ def _tricks(table: Table) -> list[tuple[Play, ...]]:
 
 
 def _remarks(table: Table) -> dict[int, list[str]]:
-    """Give what happened before each trick, by its number from 0, but for plays."""
+    """Return what happened before each trick, by its number from 0, but for plays."""
     found: dict[int, list[str]] = {}
     begun = sum(table.whole.start.won)
     for number, (told, ruled) in enumerate(_course(table)):

@@ -80,7 +80,7 @@ class ContractForm(forms.Form):
             raise forms.ValidationError(_impossible(error)) from None
 
     def _begun(self) -> Incident | None:
-        """Give the start, None where something that it needs was left open."""
+        """Return the start, None where something that it needs was left open."""
         data = self.cleaned_data
         if data["auction"]:
             dealer = data["dealer"] or data["declarer"] or SEATS[0][0]
@@ -104,7 +104,7 @@ def _impossible(error: ImpossiblePosition) -> str:
 
 
 def _first_choice(board: Board) -> dict[str, str]:
-    """Give what the form shows before anybody has chosen: what the text knows."""
+    """Return what the form shows before anybody has chosen: what the text knows."""
     contract = board.contract or Contract(4, Suit.SPADES)
     declarer = Seat.SOUTH if board.declarer is None else board.declarer
     return {
@@ -129,12 +129,12 @@ class DealPage:
 
     @property
     def seed(self) -> str:
-        """Give the number of a deal that was asked for by one."""
+        """Return the number of a deal that was asked for by one."""
         return self.source[1] if self.source[0] == "seed" else ""
 
     @property
     def hands(self) -> list[tuple[Seat, list[tuple[Suit, list[Card]]]]]:
-        """Give each seat's suits and their cards; no suits of a hand not known."""
+        """Return each seat's suits and their cards; no suits of a hand not known."""
         if self.board is None:
             return []
         return [
@@ -172,7 +172,7 @@ class PastedBoard:
 
     @property
     def url(self) -> str:
-        """Give the address of its table, or the one that asks for its contract."""
+        """Return the address of its table, or the one that asks for its contract."""
         incident, left = self.recorded.incident, self.recorded.left
         if incident is not None:
             return table_url(incident, Viewing(left=left), self.edition)
@@ -203,7 +203,7 @@ class PastedBoard:
 
     @property
     def deal(self) -> str:
-        """Give the four hands in PBN."""
+        """Return the four hands in PBN."""
         return deal_text(self.board)
 
 

@@ -34,7 +34,7 @@ class Switch:
 
 @lru_cache(maxsize=1024)
 def seats(viewing: Viewing, acting: Seat) -> tuple[Switch, ...]:
-    """Give the links that choose who acts."""
+    """Return the links that choose who acts."""
     return tuple(
         Switch(
             str(replace(viewing, seat=seat)), say("{seat}", seat=seat), seat is acting
@@ -45,7 +45,7 @@ def seats(viewing: Viewing, acting: Seat) -> tuple[Switch, ...]:
 
 @lru_cache(maxsize=1024)
 def hands(viewing: Viewing) -> tuple[Switch, ...]:
-    """Give the switches that show and hide the hands."""
+    """Return the switches that show and hide the hands."""
     hidden = viewing.hidden
     return tuple(
         Switch(
@@ -59,7 +59,7 @@ def hands(viewing: Viewing) -> tuple[Switch, ...]:
 
 @lru_cache(maxsize=1024)
 def switches(viewing: Viewing) -> tuple[Switch, ...]:
-    """Give the switches of what the page explains and asks."""
+    """Return the switches of what the page explains and asks."""
     return (
         Switch(
             str(replace(viewing, why=not viewing.why)),
@@ -75,7 +75,7 @@ def switches(viewing: Viewing) -> tuple[Switch, ...]:
 
 
 def past(table: Table) -> list[tuple[Past, ...]]:
-    """Give the links to the table after each thing that happened, some at a time."""
+    """Return the links to the table after each thing that happened, some at a time."""
     viewing, shown = table.viewing.after(None), len(table.moments) - 1
     events: Events = (None, *table.whole.events)
     return [
@@ -104,7 +104,7 @@ def _part(
 
 
 def steps(table: Table) -> tuple[str, str]:
-    """Give the queries that lead one event back and one forward."""
+    """Return the queries that lead one event back and one forward."""
     viewing, shown = table.viewing, len(table.moments) - 1
     back = str(viewing.after(shown - 1)) if shown else ""
     later = shown < len(table.whole.events) and not table.fault
@@ -112,7 +112,7 @@ def steps(table: Table) -> tuple[str, str]:
 
 
 def undo_url(table: Table) -> str:
-    """Give the address without the last event shown, empty at the start."""
+    """Return the address without the last event shown, empty at the start."""
     incident = table.incident
     if not incident.events:
         return ""

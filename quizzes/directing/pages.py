@@ -82,29 +82,29 @@ class TablePage:
 
     @property
     def action(self) -> str:
-        """Give the address to which everything that happens is sent."""
+        """Return the address to which everything that happens is sent."""
         path = reverse("directing:event-add", args=[self.table.text])
         query = str(self.table.viewing)
         return path if query == "?" else path + query
 
     @property
     def path(self) -> str:
-        """Give the address of this table without its query."""
+        """Return the address of this table without its query."""
         return reverse("directing:table-detail", args=[self.table.text])
 
     @property
     def text_url(self) -> str:
-        """Give the address of the table as text, up to the event shown."""
+        """Return the address of the table as text, up to the event shown."""
         return self._export_url("directing:text-export")
 
     @property
     def pbn_url(self) -> str:
-        """Give the address of the table as PBN, up to the event shown."""
+        """Return the address of the table as PBN, up to the event shown."""
         return self._export_url("directing:pbn-export")
 
     @property
     def write_url(self) -> str:
-        """Give the address at which the table, as it is shown, becomes an item."""
+        """Return the address at which the table, as it is shown, becomes an item."""
         query = urlencode({"table": packed(self.table.incident)})
         return f"{reverse('authoring:draft-add')}?{query}"
 
@@ -115,7 +115,7 @@ class TablePage:
 
     @property
     def editions(self) -> list[tuple[int, str, bool]]:
-        """Give each edition, the address under it, and whether it is this one."""
+        """Return each edition, the address under it, and whether it is this one."""
         return links.editions(self.table)
 
     @property
@@ -141,7 +141,7 @@ class TablePage:
 
     @property
     def calls(self) -> list[tuple[str, str]]:
-        """Give every call: how the notation writes it, and how it reads."""
+        """Return every call: how the notation writes it, and how it reads."""
         first = [("pass", _("pass")), ("X", _("double")), ("XX", _("redouble"))]
         return first + CONTRACTS
 
@@ -206,7 +206,7 @@ def table_page(table: Table, sent: Sent, *, is_answered: bool = False) -> TableP
 
 
 def _next_seat(state: State) -> Seat:
-    """Give whose turn it is to play, or in the auction to call."""
+    """Return whose turn it is to play, or in the auction to call."""
     if state.is_in_auction():
         turn = next_to_call(state)
         return state.to_play if turn is None else turn

@@ -16,7 +16,7 @@ class Refused:
 
 
 def refused(error: ValueError, edition: int) -> Refused:
-    """Give the reason an error names, with the clauses as the edition prints them."""
+    """Return the reason an error names, with the clauses as the edition prints them."""
     if not isinstance(error, Refusal):
         return Refused(say("{reason}.", reason=str(error)))
     numbers = (

@@ -37,7 +37,7 @@ class Rehearsal:
 def question_on(
     incident: Incident, ruling: Ruling, code: Code, *, is_new: bool
 ) -> Question | None:
-    """Give the question that the table asks now, None while play is plain.
+    """Return the question that the table asks now, None while play is plain.
 
     One that somebody with a false belief would answer otherwise: the ruling, if
     something has just been ruled (`is_new`), declarer's options, or the cards that may

@@ -50,17 +50,17 @@ class Table:
 
     @property
     def code(self) -> Code:
-        """Give the code of laws under which it is played."""
+        """Return the code of laws under which it is played."""
         return EDITIONS[self.edition].code
 
     @property
     def incident(self) -> Incident:
-        """Give the incident without the events that are not shown."""
+        """Return the incident without the events that are not shown."""
         return Incident(self.whole.start, self.whole.events[: len(self.moments) - 1])
 
     @property
     def now(self) -> Moment:
-        """Give the moment that is shown."""
+        """Return the moment that is shown."""
         return self.moments[-1]
 
     @property
@@ -76,14 +76,14 @@ class Table:
 
     @property
     def ruling_before(self) -> Ruling | None:
-        """Give the ruling before the last event, None without one."""
+        """Return the ruling before the last event, None without one."""
         if len(self.moments) == 1:
             return None
         return _ruling(self.moments[-2], self.edition)
 
     @property
     def ruling(self) -> Ruling | None:
-        """Give the ruling now; None if the hand of the player to act is not known."""
+        """Return the ruling now; None if the hand of the player to act is not known."""
         return _ruling(self.now, self.edition)
 
 
@@ -167,7 +167,7 @@ def undo(table: Table) -> Table:
 
 
 def recent(table: Table) -> Incident:
-    """Give the shortest end of the incident that leads to the table as it is.
+    """Return the shortest end of the incident that leads to the table as it is.
 
     It is ruled on as the whole is, and its trace is about what has just happened. It
     does not start between something that went wrong and what is decided on that.

@@ -152,7 +152,7 @@ def event_add(request: HttpRequest, packed: str) -> HttpResponse:
 
 
 def _after(table: Table, sent: QueryDict) -> Table:
-    """Give the table after what was sent: a command, an event, or cards and a way."""
+    """Return the table after what was sent: a command, an event, or cards and a way."""
     if any(len(text) > MOST_TYPED for text in _texts(sent)):
         text = f"so long a text is not read; expected at most {MOST_TYPED} letters"
         raise NotationError(text)
@@ -176,7 +176,7 @@ def _after(table: Table, sent: QueryDict) -> Table:
 
 
 def _texts(sent: QueryDict) -> list[str]:
-    """Give all that was sent as an act."""
+    """Return all that was sent as an act."""
     names = ("command", "event", "call", "seat", "way", "card")
     return [text for name in names for text in sent.getlist(name)]
 
@@ -195,13 +195,13 @@ def _sent(sent: QueryDict, error: Refused) -> Sent:
 
 @require_safe
 def text_export(request: HttpRequest, packed: str) -> HttpResponse:
-    """Give the table and what was ruled at it as plain text."""
+    """Return the table and what was ruled at it as plain text."""
     return _export(request, packed, exports.table_text, "text/plain")
 
 
 @require_safe
 def pbn_export(request: HttpRequest, packed: str) -> HttpResponse:
-    """Give the table as PBN, with what was ruled as comments."""
+    """Return the table as PBN, with what was ruled as comments."""
     return _export(request, packed, exports.table_pbn, "application/x-pbn")
 
 

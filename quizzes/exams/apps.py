@@ -17,7 +17,7 @@ class ExamsConfig(AppConfig):
     name = "quizzes.exams"
 
     def texts(self) -> Iterator[tuple[str, str]]:
-        """Give the titles of ready-made blueprints, for the catalogues, and where."""
+        """Return the titles of ready-made blueprints, for the catalogues, and where."""
         from quizzes.exams.blueprints.blueprint import ready_blueprints
 
         for document in ready_blueprints().values():
@@ -39,7 +39,7 @@ class ExamsConfig(AppConfig):
         yield "rehearsals of visitors", number
 
     def kept_of_learners(self) -> Iterator[Kept]:
-        """Give what is kept of rehearsals: rows, the field of the learner, in words.
+        """Return what is kept of rehearsals: rows, the field of the learner, in words.
 
         They go with the answers.
         """
@@ -48,7 +48,7 @@ class ExamsConfig(AppConfig):
             yield rows, f"{sitting}learner", words, {}, False
 
     def kept_of_accounts(self) -> Iterator[Kept]:
-        """Give what is kept of accounts alone: what was sat, signed and earned.
+        """Return what is kept of accounts alone: what was sat, signed and earned.
 
         It goes with the account.
         """
@@ -59,7 +59,7 @@ class ExamsConfig(AppConfig):
 
 
 def _papers() -> Iterator[tuple[QuerySet[Model], str]]:
-    """Give the rows of sittings, and what leads to the sitting.
+    """Return the rows of sittings, and what leads to the sitting.
 
     Which questions a paper had is told when its result is: each has an address at which
     it is answered.
@@ -72,7 +72,7 @@ def _papers() -> Iterator[tuple[QuerySet[Model], str]]:
 
 
 def _gradings() -> Iterator[tuple[QuerySet[Model], str]]:
-    """Give what examiners made of reasons, once it is told."""
+    """Return what examiners made of reasons, once it is told."""
     from quizzes.exams.models import Grading
 
     sitting = "response__question__sitting__"

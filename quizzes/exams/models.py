@@ -45,12 +45,12 @@ class Blueprint(models.Model):
 
     @property
     def name(self) -> str:
-        """Give the title, in the reader's language if it ships with the project."""
+        """Return the title, in the reader's language if it ships with the project."""
         return gettext(self.title)
 
     @property
     def content(self) -> Content:
-        """Give what the document says, titles in the reader's language too."""
+        """Return what the document says, titles in the reader's language too."""
         content = read_blueprint(self.document)
         sections = (replace(s, title=gettext(s.title)) for s in content.sections)
         title = gettext(content.title)
@@ -251,7 +251,7 @@ class Outage(models.Model):
 
     @property
     def seconds(self) -> int:
-        """Give how long it was."""
+        """Return how long it was."""
         return ceil((self.ended - self.began).total_seconds())
 
 

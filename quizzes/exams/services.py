@@ -54,13 +54,13 @@ def revised(blueprint: Blueprint, document: Document) -> Blueprint:
 
 
 def offered_blueprints() -> QuerySet[Blueprint]:
-    """Give the blueprints that are in use, those that ship with the project first."""
+    """Return the blueprints that are in use, those that ship with the project first."""
     found = Blueprint.objects.filter(retired=None).select_related("owner")
     return found.order_by(F("slug").asc(nulls_last=True), "title")
 
 
 def exams_for(user: User | AnonymousUser) -> QuerySet[Exam]:
-    """Give the exams that somebody may sit, over or not yet open ones among them.
+    """Return the exams that somebody may sit, over or not yet open ones among them.
 
     Those for anyone, and those to which they are invited.
     """
@@ -84,12 +84,12 @@ def retire(blueprint: Blueprint) -> None:
 
 
 def new_seed(letters: int = 8) -> str:
-    """Give a seed that nobody can guess, to be read on paper and typed."""
+    """Return a seed that nobody can guess, to be read on paper and typed."""
     return "".join(secrets.choice(_SEED_LETTERS) for _ in range(letters))
 
 
 def paper_seed(exam: Exam) -> str:
-    """Give a seed for one paper of an exam, which no other paper gives away.
+    """Return a seed for one paper of an exam, which no other paper gives away.
 
     It is not a number in a row: then who begin at the same moment would all draw the
     same one, and whoever has seen one paper could draw the next.

@@ -22,7 +22,7 @@ class LessonsConfig(AppConfig):
         pre_delete.connect(erase_votes, sender="practice.Learner")
 
     def kept_of_accounts(self) -> Iterator[tuple[Any, ...]]:
-        """Give what is kept of accounts, as the export of one's own data expects it.
+        """Return what is kept of accounts, as the export of one's own data expects it.
 
         Rows, the field of the learner, in words, and what an answer is to. Of a vote
         nothing is told before the room is told what is right.
@@ -47,7 +47,7 @@ class LessonsConfig(AppConfig):
         yield "answers in lessons and homework", erase_old()
 
     def texts(self) -> Iterator[tuple[str, str]]:
-        """Give every text of the ready-made plans, for the catalogues, and where."""
+        """Return every text of the ready-made plans, for the catalogues, and where."""
         from quizzes.lessons.plans.ready import ready_plans
 
         for plan in ready_plans():

@@ -87,7 +87,7 @@ def variants_of(parts: Iterable[Part]) -> dict[Place, Variant]:
 
 
 def lesson_named(slug: str) -> Lesson | None:
-    """Give a lesson of the course, None if none is called so."""
+    """Return a lesson of the course, None if none is called so."""
     return next((each for each in lessons() if each.slug == slug), None)
 
 
@@ -100,7 +100,7 @@ def _places(part: Part) -> list[Place]:
 
 
 def _screens(part: Part) -> Iterator[tuple[Place, Drawn | None]]:
-    """Give the table of each screen of a lesson, and the slide before it, if any."""
+    """Return the table of each screen of a lesson, and the slide before it, if any."""
     lesson = lesson_named(part.content["slug"])
     for screen in lesson.screens if lesson is not None else ():
         slide = None
@@ -123,7 +123,7 @@ def _drawn_by_lot(
 
 
 def _questions(variant: Variant | None) -> list[Drawn]:
-    """Give every step of a variant; none of one that cannot be asked any more."""
+    """Return every step of a variant; none of one that cannot be asked any more."""
     if variant is None:
         return []
     try:

@@ -15,7 +15,7 @@ _signer = signing.Signer(salt=_SALT)
 
 
 def member_of(request: HttpRequest, group: Group) -> Member | None:
-    """Give the member of a group that a browser is; None if it is none.
+    """Return the member of a group that a browser is; None if it is none.
 
     Somebody signed in whose account joined is one on every device.
     """
@@ -27,7 +27,7 @@ def member_of(request: HttpRequest, group: Group) -> Member | None:
 
 
 def member_in(request: HttpRequest, code: str) -> Member | None:
-    """Give the member that a browser is of the group with a code; None if it is none.
+    """Return the member that a browser is of the group with a code; None if it is none.
 
     Whether there is such a group is told by the page on which one joins, which counts
     who tries one code after the other.
@@ -50,13 +50,13 @@ def remember(response: HttpResponse, member: Member) -> None:
 
 
 def personal_link(member: Member) -> str:
-    """Give the address that makes any device this member's."""
+    """Return the address that makes any device this member's."""
     signed = _signer.sign(member.pk.hex)
     return reverse("homework:member-return", args=[member.group.code, signed])
 
 
 def linked_member(code: str, signed: str) -> Member | None:
-    """Give the member of the group with a code that a personal link names.
+    """Return the member of the group with a code that a personal link names.
 
     None if the link was not made here, or for another group.
     """

@@ -283,7 +283,7 @@ class Homework(models.Model):
 
     @property
     def last_day(self) -> date:
-        """Give the last day on which an answer is not late."""
+        """Return the last day on which an answer is not late."""
         return timezone.localdate(self.due - timedelta(seconds=1))
 
 

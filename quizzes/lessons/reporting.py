@@ -48,7 +48,7 @@ class Given:
 
 
 def given(answer: Marked, asked: tuple[Question, Code] | None) -> Given:
-    """Give one answer as it is counted.
+    """Return one answer as it is counted.
 
     `asked`: None where the question cannot be asked any more. Then only a belief that
     alone explains the answer is known.
@@ -202,7 +202,7 @@ def _share(names: Names, answers: Iterable[Given]) -> Share:
 
 
 def _showing(questions: Sequence[Answered], names: Names) -> list[Answered]:
-    """Give the questions that showed beliefs, the one that did most first."""
+    """Return the questions that showed beliefs, the one that did most first."""
 
     def shown(question: Answered) -> int:
         answers = (*question.now, *question.before)
@@ -212,13 +212,13 @@ def _showing(questions: Sequence[Answered], names: Names) -> list[Answered]:
 
 
 def _items(showing: Iterable[Answered]) -> list[tuple[Variant, int]]:
-    """Give the first of the questions that are of an item, with their steps."""
+    """Return the first of the questions that are of an item, with their steps."""
     found = ((each.variant, each.step) for each in showing if each.variant is not None)
     return list(islice(found, MOST_ITEMS))
 
 
 def _mended(showing: Iterable[Answered], names: Names) -> list[Item]:
-    """Give a question that showed beliefs with the fact changed that they mistake."""
+    """Return a question that showed beliefs with the fact changed that they mistake."""
     for each in showing:
         if each.asked is None:
             continue
@@ -241,7 +241,7 @@ def _pairs(
     showing: Iterable[tuple[Variant, int]],
     pairs: Mapping[int, list[tuple[Fact, Variant]]],
 ) -> list[Item]:
-    """Give what differs in one fact from the questions that showed a belief."""
+    """Return what differs in one fact from the questions that showed a belief."""
     found = {
         other.version.scenario.code: _item(other, fact=FACTS[fact])
         for variant, _step in showing
@@ -253,14 +253,14 @@ def _pairs(
 def _pair_of(
     variant: Variant | None, pairs: Mapping[int, list[tuple[Fact, Variant]]]
 ) -> list[Item]:
-    """Give a question of the library and what differs from it in one fact."""
+    """Return a question of the library and what differs from it in one fact."""
     if variant is None:
         return []
     return [_item(variant), *_pairs([(variant, 1)], pairs)]
 
 
 def _clauses(names: Names, edition: int) -> list[Clause]:
-    """Give the clauses of beliefs that an edition prints, each number once."""
+    """Return the clauses of beliefs that an edition prints, each number once."""
     leading: dict[str, Rule] = {}
     for rule in (rule for name in names for rule in BELIEFS[name].rules):
         for number in printed_in(rule, edition)[:1]:

@@ -36,7 +36,7 @@ def list_export(request: HttpRequest, name: str) -> HttpResponse:
 
 @require_safe
 def question_export(request: HttpRequest, code: str, name: str) -> HttpResponse:
-    """Give the questions of one variant."""
+    """Return the questions of one variant."""
     variant = get_object_or_404(minted(), code=code)
     edition = asked_by(request, variant).edition
     return _file(name, code, FORMATS[_known(name)].write(exported(variant, edition)))

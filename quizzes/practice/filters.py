@@ -62,12 +62,12 @@ class Row:
 
     @property
     def case(self) -> Case:
-        """Give the item as it is asked."""
+        """Return the item as it is asked."""
         return case_of(self.variant)
 
     @property
     def steps(self) -> int:
-        """Give how many questions the item asks."""
+        """Return how many questions the item asks."""
         return len(self.case.item.steps)
 
 
@@ -130,7 +130,7 @@ class ItemFilter:
 
     @cached_property
     def rows(self) -> list[Row]:
-        """Give the items that meet every filter, by code."""
+        """Return the items that meet every filter, by code."""
         return self._meeting(self.chosen)
 
     @property
@@ -147,7 +147,7 @@ class ItemFilter:
 
     @cached_property
     def shown_facets(self) -> list[Facet]:
-        """Give the filters to choose from at first, or all of them.
+        """Return the filters to choose from at first, or all of them.
 
         Each with what its values would leave beside the others.
         """
@@ -156,7 +156,7 @@ class ItemFilter:
 
     @property
     def editions(self) -> list[Option]:
-        """Give the editions to choose from."""
+        """Return the editions to choose from."""
         return [
             Option(str(year), str(year), 0, year == self.edition)
             for year in sorted(EDITIONS)
@@ -210,7 +210,7 @@ def said(query: QueryDict) -> str:
 
 
 def _value(value: str, words: Callable[[str], str]) -> str:
-    """Give the words of a value; of one that there is no more, the value itself."""
+    """Return the words of a value; of one that there is no more, the value itself."""
     try:
         return words(value)
     except (KeyError, ValueError):

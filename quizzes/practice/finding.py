@@ -17,7 +17,7 @@ _read: dict[Key, tuple[str, str] | None] = {}
 
 
 def items_sought(edition: int) -> Iterator[Sought]:
-    """Give the questions that can be asked of an edition, by code.
+    """Return the questions that can be asked of an edition, by code.
 
     One query, and a second where some were not read before.
     """
@@ -30,7 +30,7 @@ def items_sought(edition: int) -> Iterator[Sought]:
 
 
 def _numbers(edition: int) -> dict[Key, tuple[str, ...]]:
-    """Give the numbers that each question asked of an edition is about, by code."""
+    """Return the numbers that each question asked of an edition is about, by code."""
     found: dict[Key, list[str]] = {}
     tags = Tag.objects.filter(
         OFFERED,
@@ -47,7 +47,7 @@ def _numbers(edition: int) -> dict[Key, tuple[str, ...]]:
 
 
 def _titles_and_texts(keys: list[Key]) -> dict[Key, tuple[str, str] | None]:
-    """Give the words of questions; all are read anew where some were not before."""
+    """Return the words of questions; all are read anew where some were not before."""
     global _read
     read = _read
     if any(key not in read for key in keys):

@@ -22,7 +22,7 @@ _TYPED = re.compile(r"([A-Z]{2})(\d{3,4})([A-Z]\d)?", re.ASCII)
 
 
 def code_typed(text: str) -> str:
-    """Give the code that somebody typed, whatever stands between its parts."""
+    """Return the code that somebody typed, whatever stands between its parts."""
     parts = _TYPED.fullmatch("".join(filter(str.isalnum, text)).upper())
     return "-".join(filter(None, parts.groups())) if parts else text
 
@@ -94,7 +94,7 @@ class AnswerForm(forms.Form):
 
     @property
     def chosen(self) -> frozenset[str]:
-        """Give the choices sent that the question knows, valid or not as a whole."""
+        """Return the choices sent that the question knows, valid or not as a whole."""
         if not self.is_bound:
             return frozenset()
         if self.is_order:
@@ -103,7 +103,7 @@ class AnswerForm(forms.Form):
 
     @property
     def moved(self) -> Moved | None:
-        """Give what the buttons of an order were pressed for, None for an answer."""
+        """Return what the buttons of an order were pressed for, None for an answer."""
         for where in (Where.UP, Where.DOWN):
             choice = self.data.get(where)
             if self.is_order and choice in self.known:
@@ -112,7 +112,7 @@ class AnswerForm(forms.Form):
 
     @property
     def order(self) -> list[str]:
-        """Give the order sent, moved as wanted; that of the start if it is none."""
+        """Return the order sent, moved as wanted; that of the start if it is none."""
         order = list(self.data.getlist(self.name))
         if sorted(order) != sorted(self.start):
             order = list(self.start)

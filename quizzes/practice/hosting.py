@@ -72,7 +72,7 @@ def asked_by(request: HttpRequest, variant: Variant, step: int = 1) -> Asked:
 
 
 def edition_of(request: HttpRequest) -> int:
-    """Give the edition the form or link was made for, or else the reader's.
+    """Return the edition the form or link was made for, or else the reader's.
 
     Of an edition that is none a form says so itself (`AnswerForm`).
 
@@ -90,7 +90,7 @@ def edition_of(request: HttpRequest) -> int:
 
 
 def meant(request: HttpRequest) -> Variant | None:
-    """Give the question that a form was made for; None if it says nothing of it."""
+    """Return the question that a form was made for; None if it says nothing of it."""
     ticket = tokens.read_ticket(request.POST.get("ticket", ""))
     return named().filter(code=ticket.variant).first() if ticket else None
 
@@ -152,7 +152,7 @@ def remember(response: HttpResponse, attempt: Attempt) -> None:
 
 
 def learner_or_new(request: HttpRequest) -> UUID:
-    """Give the learner of a request; of a visitor who is nobody yet, one made now."""
+    """Return the learner of a request; of a visitor who is nobody yet, one made now."""
     learner = learner_of(request) or uuid4()
     Learner.objects.bulk_create([Learner(id=learner)], ignore_conflicts=True)
     return learner

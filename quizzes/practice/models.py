@@ -74,7 +74,7 @@ class Attempt(models.Model):
         return f"{self.variant} {self.edition} {mark}"
 
     def get_absolute_url(self) -> str:
-        """Give the address of the answered question."""
+        """Return the address of the answered question."""
         return reverse("practice:answer-detail", args=[self.id])
 
 
@@ -220,7 +220,7 @@ class Report(models.Model):
         return f"{self.code}: {self.words[:40]}"
 
     def get_absolute_url(self) -> str:
-        """Give the address of the question."""
+        """Return the address of the question."""
         if self.variant is not None:
             return self.variant.get_absolute_url()
         address = reverse("drill:drill-detail", args=[self.drill])
@@ -228,12 +228,12 @@ class Report(models.Model):
 
     @property
     def code(self) -> str:
-        """Give the code of the question."""
+        """Return the code of the question."""
         return self.drill if self.variant is None else self.variant.code
 
     @property
     def answer(self) -> "Attempt | DrillAnswer | None":
-        """Give the answer after which it was reported."""
+        """Return the answer after which it was reported."""
         return self.attempt or self.drill_answer
 
 
@@ -299,5 +299,5 @@ class DrillAnswer(models.Model):
         return f"{self.code} {self.edition} {'right' if self.is_right else 'wrong'}"
 
     def get_absolute_url(self) -> str:
-        """Give the address of the answered question."""
+        """Return the address of the answered question."""
         return reverse("drill:answer-detail", args=[self.id])

@@ -56,7 +56,7 @@ _read: dict[int, dict[_Key, _Kept]] = {}
 
 
 def _kept(edition: int, keys: Collection[_Key]) -> dict[_Key, _Kept]:
-    """Give items of an edition; all are read anew where some were not before."""
+    """Return items of an edition; all are read anew where some were not before."""
     global _read
     kept = _read.get(edition, {})
     if any(key not in kept for key in keys):
@@ -84,7 +84,7 @@ def _key_of(variant: Variant) -> _Key:
 
 
 def _offered(edition: int) -> QuerySet[Variant]:
-    """Give a variant of each item that is asked of an edition, by code."""
+    """Return a variant of each item that is asked of an edition, by code."""
     is_asked = {
         "version__tags__name": Tag.Name.EDITION,
         "version__tags__edition": edition,
@@ -94,7 +94,7 @@ def _offered(edition: int) -> QuerySet[Variant]:
 
 
 def _values(variant: Variant, tags: Mapping[str, set[str]]) -> Values:
-    """Give what is known of an item by filter, whoever asks."""
+    """Return what is known of an item by filter, whoever asks."""
     values = {name: frozenset(tags.get(name, ())) for name in TAGGED}
     values["level"] = frozenset({str(variant.version.level)})
     steps = variant.version.document.get("steps", ())

@@ -27,7 +27,7 @@ MADE_ANEW = frozenset({Memory})  # what is worked out from other rows of a learn
 
 
 def learner_of(request: HttpRequest) -> UUID | None:
-    """Give the learner of a request; None for a visitor who has answered nothing."""
+    """Return the learner of a request; None for a visitor who has answered nothing."""
     if not request.user.is_authenticated:
         return tokens.visitor_id(request)
     if SESSION_KEY not in request.session:
@@ -46,13 +46,13 @@ def is_of_now(moment: datetime) -> bool:
 
 
 def tables() -> list[tuple[type[Model], str]]:
-    """Give every model whose rows belong to a learner, and its field that says so."""
+    """Return every model whose rows belong to a learner, and its field that says so."""
     relations = Learner._meta.related_objects
     return [(each.related_model, each.field.name) for each in relations]
 
 
 def tables_elsewhere() -> list[tuple[type[Model], str]]:
-    """Give the same of other apps, that do not tell a learner of their rows."""
+    """Return the same of other apps, that do not tell a learner of their rows."""
     relations = Learner._meta.get_fields(include_hidden=True)
     return [
         (each.related_model, each.field.name)

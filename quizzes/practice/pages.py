@@ -94,7 +94,7 @@ class QuestionPage(WithChoices):
 
     @property
     def name(self) -> str:
-        """Give the name under which the choices are sent."""
+        """Return the name under which the choices are sent."""
         return "card" if self.asked.case.question.kind is Kind.CARD else "choice"
 
 
@@ -153,7 +153,7 @@ def question_page(
 
 
 def earlier_steps(asked: Asked) -> list[EarlierStep]:
-    """Give the steps before the one that is asked, as they are truly ruled."""
+    """Return the steps before the one that is asked, as they are truly ruled."""
     return [
         EarlierStep(
             case.story,
@@ -165,7 +165,7 @@ def earlier_steps(asked: Asked) -> list[EarlierStep]:
 
 
 def question_url(code: str, step: int) -> str:
-    """Give the address of a question, or of a step counted from 1."""
+    """Return the address of a question, or of a step counted from 1."""
     return _url("question-detail", code, step)
 
 
@@ -241,7 +241,7 @@ def _ways_on(
 
 
 def _unfolded(asked: Asked, marking: Marking, table: TableView) -> frozenset[str]:
-    """Give the clauses to be read at once: those against it, or the only one."""
+    """Return the clauses to be read at once: those against it, or the only one."""
     law = explain(asked.case.question, asked.code).law
     if len(law) == 1 and marking.is_right is False:
         return frozenset({law[0].number})

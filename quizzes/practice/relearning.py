@@ -25,7 +25,7 @@ ONE_IN = 4
 
 
 def relearning(request: HttpRequest, older: int, newer: int) -> Relearning:
-    """Give what the person who asks has to learn for a newer edition."""
+    """Return what the person who asks has to learn for a newer edition."""
     learner = learner_of(request)
     return Relearning() if learner is None else relearning_of(learner, older, newer)
 
@@ -70,7 +70,7 @@ def _is_only_of(statement: str, here: int, there: int) -> bool:
 
 
 def _held(learner: UUID, older: int, gone: frozenset[str]) -> set[str]:
-    """Give what somebody has answered rightly by an edition, or remembers of it.
+    """Return what somebody has answered rightly by an edition, or remembers of it.
 
     A memory knows of no edition: it counts where the statement is of the older alone.
     """
@@ -99,7 +99,7 @@ def _showing(edition: int) -> Counter[str]:
 
 
 def _instead(turned: Iterable[tuple[Case, Turn]]) -> list[str]:
-    """Give the statements that decide those questions instead."""
+    """Return the statements that decide those questions instead."""
     gained = {statement for _case, turn in turned for statement in turn.gained}
     return [statement for statement in BY_ID if statement in gained]
 
@@ -109,7 +109,7 @@ def _words(statement: str) -> str:
 
 
 def _practice(statement: str, edition: int, shown: Mapping[str, int]) -> str:
-    """Give where a statement is practised under an edition; empty if nowhere."""
+    """Return where a statement is practised under an edition; empty if nowhere."""
     if not shown.get(statement):
         return ""
     return f"{reverse('practice:session-clause', args=[statement])}?edition={edition}"

@@ -41,7 +41,7 @@ class Asked:
 
     @property
     def code(self) -> Code:
-        """Give the code of laws it is marked by."""
+        """Return the code of laws it is marked by."""
         return EDITIONS[self.edition].code
 
 
@@ -68,7 +68,7 @@ def ask(variant: Variant, edition: int, step: int = 1) -> Asked:
 
 
 def nearest_edition(case: Case, edition: int) -> int:
-    """Give an edition if a case may be asked of it, else the nearest that will do."""
+    """Return an edition if a case may be asked of it, else the nearest that will do."""
     editions = case.item.editions()
     if edition in editions:
         return edition
@@ -89,7 +89,7 @@ def _is_askable(asked: Asked) -> bool:
 
 
 def all_steps(variant: Variant, asked: Asked) -> list[Asked]:
-    """Give every step of a variant, asked as one of them is."""
+    """Return every step of a variant, asked as one of them is."""
     cases = (case_of(variant, n + 1) for n in range(len(asked.case.item.steps)))
     return [Asked(case, asked.edition) for case in cases]
 
@@ -134,7 +134,7 @@ def answer(
 
 
 def kept_of(marking: Marking, asked: Asked) -> dict[str, Any]:
-    """Give what is kept of a marked answer, by the field that holds it."""
+    """Return what is kept of a marked answer, by the field that holds it."""
     question, code = asked.case.question, asked.code
     return {
         "answer": sorted(marking.chosen),
@@ -153,7 +153,7 @@ def _store(attempt: Attempt) -> None:
 
 
 def _before(variant: Variant, asked: Asked, learner: UUID) -> Attempt | None:
-    """Give what the learner last answered to the step before, None at the first."""
+    """Return what the learner last answered to the step before, None at the first."""
     if asked.case.step == 1:
         return None
     return Attempt.objects.filter(
@@ -173,7 +173,7 @@ def _is_wrong_reason(
 
 
 def attempt_of(attempt: UUID, learner: UUID, **columns: Combinable) -> Attempt:
-    """Give a stored attempt of a learner; `columns`: what it is to bring along.
+    """Return a stored attempt of a learner; `columns`: what it is to bring along.
 
     Raises: Attempt.DoesNotExist.
     """
@@ -184,7 +184,7 @@ def attempt_of(attempt: UUID, learner: UUID, **columns: Combinable) -> Attempt:
 def last_answers(
     learner: UUID | None, items: Iterable[str]
 ) -> dict[tuple[str, int], Given]:
-    """Give what a learner last answered of each item and seed, the latest last."""
+    """Return what a learner last answered of each item and seed, the latest last."""
     if learner is None:
         return {}
     rows = Attempt.objects.filter(
@@ -230,7 +230,7 @@ def seconds_taken() -> dict[Kind, list[int]]:
 
 
 def asked_in(attempt: Attempt) -> Asked:
-    """Give what an attempt answered.
+    """Return what an attempt answered.
 
     Raises: OutOfDate.
     """
@@ -239,7 +239,7 @@ def asked_in(attempt: Attempt) -> Asked:
 
 
 def marking_of(attempt: Attempt | DrillAnswer, asked: Asked) -> Marking:
-    """Give the marking of an attempt with every belief consistent with its answer.
+    """Return the marking of an attempt with every belief consistent with its answer.
 
     Where it would be marked otherwise today, as it was stored: with the key of that
     time, and the belief that alone explained it then.
@@ -262,7 +262,7 @@ def next_variant(variant: Variant) -> Variant | None:
 
 
 def first_variant() -> Variant | None:
-    """Give the variant that the home page asks: of the library's first scenario."""
+    """Return the variant that the home page asks: of the library's first scenario."""
     library = published().filter(
         seed=0, version__scenario__origin=Scenario.Origin.LIBRARY
     )
@@ -270,14 +270,14 @@ def first_variant() -> Variant | None:
 
 
 def key_of(asked: Asked) -> frozenset[str]:
-    """Give the key of a question."""
+    """Return the key of a question."""
     key = answer_under(asked.case.question, asked.code)
     assert key is not None, "published items are checked to have a key"
     return key
 
 
 def items_found(query: QueryDict, edition: int) -> ItemFilter:
-    """Give the items that a query of the list of questions finds, for whomever."""
+    """Return the items that a query of the list of questions finds, for whomever."""
     return ItemFilter(query, edition, None)
 
 
@@ -287,7 +287,7 @@ def query_words(query: QueryDict) -> str:
 
 
 def items_showing(rule: Rule, edition: int) -> list[ShownItem]:
-    """Give the questions in which a rule decides, for the law book."""
+    """Return the questions in which a rule decides, for the law book."""
     variants = (
         published()
         .filter(

@@ -100,7 +100,7 @@ def slide(asked: Asked, part: str) -> Slide:
 
 
 def _slide_links(asked: Asked) -> list[SlideLink]:
-    """Give the slides of a step; without a story there is none of it."""
+    """Return the slides of a step; without a story there is none of it."""
     case = asked.case
     links = []
     for part in PARTS if case.story is not None else PARTS[1:]:

@@ -75,7 +75,7 @@ _HAS_REPORTS = """
 
 
 def standing_columns(step: int | None) -> dict[str, Combinable]:
-    """Give what `standing_of` reads, for a row to bring along in its own query.
+    """Return what `standing_of` reads, for a row to bring along in its own query.
 
     `step`: of the item, counted from 1; None for that of a row which is an attempt.
     """
@@ -92,7 +92,7 @@ def standing_columns(step: int | None) -> dict[str, Combinable]:
 
 @lru_cache(maxsize=64)
 def named_with_standing(step: int) -> QuerySet[Variant]:
-    """Give every variant as `named` does, with the columns of a step's standing."""
+    """Return every variant as `named` does, with the columns of a step's standing."""
     return named().annotate(**standing_columns(step))
 
 

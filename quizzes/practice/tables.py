@@ -38,7 +38,7 @@ def shown_table(asked: Asked) -> TableView:
 
 
 def state_of(asked: Asked) -> State:
-    """Give the state the question is about."""
+    """Return the state the question is about."""
     return ruling_of(asked.case.question, asked.code).state
 
 

@@ -45,7 +45,7 @@ def turns(older: int, newer: int) -> Iterator[tuple[Case, Turn]]:
 
 
 def items_turned(older: int, newer: int) -> list[TurnedItem]:
-    """Give them as the law book shows them."""
+    """Return them as the law book shows them."""
     return [
         TurnedItem(
             question_url(case.code, case.step),
@@ -61,7 +61,7 @@ def items_turned(older: int, newer: int) -> list[TurnedItem]:
 
 
 def practice_url(rule: Rule, edition: int) -> str:
-    """Give the address at which a rule is practised; empty if an edition lacks it."""
+    """Return the address at which a rule is practised; empty if an edition lacks it."""
     if not printed_in(rule, edition):
         return ""
     return reverse("practice:session-clause", args=[rule.value])

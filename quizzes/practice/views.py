@@ -186,7 +186,7 @@ def _render_question(
 def _standing(
     request: HttpRequest, row: Variant | Attempt, variant: Variant, asked: Asked
 ) -> dict[str, Standing]:
-    """Give what stands below a question on its page; nothing for a swap."""
+    """Return what stands below a question on its page; nothing for a swap."""
     if _is_swap(request):
         return {}
     return {"standing": standing_of(row, variant, asked, learner_of(request))}

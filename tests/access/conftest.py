@@ -23,7 +23,7 @@ class World:
     things: dict[str, object]
 
     def url(self, path: str) -> str:
-        """Give an address of the table, with what it names."""
+        """Return an address of the table, with what it names."""
         return "/" + path.format_map(self.things)
 
     def answer(self, who: str, method: str, path: str) -> HttpResponse:

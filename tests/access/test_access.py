@@ -34,7 +34,7 @@ def letter(response: HttpResponse) -> str:
 
 
 def allowed(row: tuple[str, str, str], who: str, method: str) -> set[str]:
-    """Give the answers that a cell may have.
+    """Return the answers that a cell may have.
 
     A method that is not there is refused as one, or before that as every other. Views
     that are not ours may tell anybody which methods they know.
@@ -65,7 +65,7 @@ def found(world, row: tuple[str, str, str], who: str, method: str) -> str:
 
 
 def wrong_cells(world, who: str, methods: Iterable[str]) -> dict[tuple[str, str], str]:
-    """Give the cells of somebody’s column that are not answered as they should be."""
+    """Return the cells of somebody’s column that are not answered as they should be."""
     return {
         (method, row[0]): answer
         for row in TABLE
@@ -93,7 +93,7 @@ def test_other_methods(everything, who, monkeypatch):
 
 
 def addresses(patterns: Iterable[object], before: str = "") -> Iterator[str]:
-    """Give the route of every address that the site answers."""
+    """Return the route of every address that the site answers."""
     for each in patterns:
         route = before + str(each.pattern).removeprefix("^" * bool(before))
         if isinstance(each, URLPattern):

@@ -27,7 +27,7 @@ FILE = r"`([\w.-]*/[\w./-]+|[\w-]+\.\w+)`"
 
 
 def rows(text: str) -> Iterator[list[str]]:
-    """Give the cells of each row of the tables of a text, without their headings."""
+    """Return the cells of each row of the tables of a text, without their headings."""
     headings = "item |table |where |what is worth|---"
     for line in re.findall(rf"^\| (?!{headings})(.*) \|$", text, re.MULTILINE):
         yield [cell.strip() for cell in line.split("|")]
@@ -39,14 +39,14 @@ def item(text: str) -> Item:
 
 
 def standard() -> dict[Item, int]:
-    """Give the level of each item of the standard: the lowest that asks for it."""
+    """Return the level of each item of the standard: the lowest that asks for it."""
     text = (Path(__file__).parent / "asvs.txt").read_text(encoding="utf-8")
     lines = [line.split() for line in text.splitlines() if line[:1].isdigit()]
     return {item(number): int(level) for level, *found in lines for number in found}
 
 
 def meant(text: str, known: Iterable[Item]) -> Iterator[Item]:
-    """Give the items that a text such as “2.6, 3.1.2 to 3.1.4” names.
+    """Return the items that a text such as “2.6, 3.1.2 to 3.1.4” names.
 
     What names nothing of the standard is given as it stands there.
     """
@@ -138,7 +138,7 @@ def test_every_threat_names_items_of_the_tables():
 
 
 def pointing_at(tables: set[type[Model]]) -> set[type[Model]]:
-    """Give the tables with a key of one of these."""
+    """Return the tables with a key of one of these."""
     return {
         model
         for model in apps.get_models()

@@ -31,7 +31,7 @@ SEVERAL = {
 
 
 def name_of(world, address: str) -> str:
-    """Give the name of the view of an address."""
+    """Return the name of the view of an address."""
     return resolve(world.url(address)).view_name
 
 
@@ -55,7 +55,7 @@ class Sent(NamedTuple):
 
 
 def keys() -> set[tuple[str, str]]:
-    """Give kind and key of all things on which those with a role act."""
+    """Return kind and key of all things on which those with a role act."""
     return {
         (kind, str(key))
         for kind in KINDS

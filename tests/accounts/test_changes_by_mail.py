@@ -46,7 +46,7 @@ def browser(anna) -> Client:
 
 
 def told() -> list[tuple[list[str], str]]:
-    """Give to whom mail of changes was sent, and the change it tells."""
+    """Return to whom mail of changes was sent, and the change it tells."""
     changed = [each for each in mail.outbox if "account was changed" in each.subject]
     words = {str(each) for each in CHANGES.values()}
     return [

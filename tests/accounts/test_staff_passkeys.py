@@ -36,14 +36,14 @@ def browser() -> Client:
 
 
 def signed_in(user) -> Client:
-    """Give the browser of somebody."""
+    """Return the browser of somebody."""
     client = Client()
     client.force_login(user)
     return just_signed_in(client)
 
 
 def with_passkey(browser: Client, *, used: bool = False) -> Client:
-    """Give whoever is signed in a passkey; `used`: they have signed in by it."""
+    """Return whoever is signed in a passkey; `used`: they have signed in by it."""
     user = int(browser.session["_auth_user_id"])
     kind = Authenticator.Type.WEBAUTHN
     Authenticator.objects.create(user_id=user, type=kind, data={"name": "Phone"})
@@ -126,13 +126,13 @@ CHANGES = [
 
 
 def names(browser: Client) -> list[str]:
-    """Give the names of the passkeys of whoever is signed in."""
+    """Return the names of the passkeys of whoever is signed in."""
     found = Authenticator.objects.filter(user=browser.session["_auth_user_id"])
     return [each.data["name"] for each in found]
 
 
 def changing(browser: Client, view: str) -> str:
-    """Give the address at which the passkeys of whoever is signed in are changed."""
+    """Return the address at which the passkeys of whoever is signed in are changed."""
     if view == "mfa_add_webauthn":
         return MAKE
     [passkey] = Authenticator.objects.filter(user=browser.session["_auth_user_id"])

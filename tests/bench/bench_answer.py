@@ -46,7 +46,7 @@ class Sheet(NamedTuple):
 
 
 def sheets(seeds: int = EVERY) -> tuple[list[Sheet], list[Sheet], list[Sheet]]:
-    """Give three answers to every variant: right, wrong, and another.
+    """Return three answers to every variant: right, wrong, and another.
 
     The variants stand in mixed order, the same for each of the three. `seeds`: of each
     item, only the variants of the first so many seeds.
@@ -83,7 +83,7 @@ def _sheet(url: str, code: str, question: Question, answer: Answer) -> Sheet:
 
 
 def answers_to(question: Question, code: Code, random: Random) -> list[Answer]:
-    """Give a right answer, a wrong one, and others that somebody might give."""
+    """Return a right answer, a wrong one, and others that somebody might give."""
     key = answer_under(question, code) or frozenset()
     domain = [choice.id for choice in choices(question, code)]
     if question.kind is Kind.ANNOUNCE:
@@ -100,7 +100,7 @@ def answers_to(question: Question, code: Code, random: Random) -> list[Answer]:
 
 
 def orders_of(domain: list[str], question: Question, code: Code) -> list[Answer]:
-    """Give a right order, a wrong one, and another."""
+    """Return a right order, a wrong one, and another."""
     key = answer_under(question, code) or frozenset()
     orders = [in_places(order) for order in permutations(domain)]
     right = [order for order in orders if agrees(question, order, key)]
@@ -116,7 +116,7 @@ class Learner:
         self.cookies = {"csrftoken": TOKEN}
 
     def headers(self) -> dict[str, str]:
-        """Give the cookies as a header."""
+        """Return the cookies as a header."""
         pairs = (f"{name}={value}" for name, value in self.cookies.items())
         return {"Cookie": "; ".join(pairs)}
 
@@ -149,7 +149,7 @@ class Learner:
 
 
 def rate(requests: list[Callable[[], None]]) -> float:
-    """Give how many of these requests are answered in a second."""
+    """Return how many of these requests are answered in a second."""
     start = perf_counter()
     for request in requests:
         request()
@@ -157,7 +157,7 @@ def rate(requests: list[Callable[[], None]]) -> float:
 
 
 def batches(learner: Learner, found: list[Sheet]) -> Iterator[tuple[float, float]]:
-    """Give the rates of answers, each given once, and of empty pages, by batch."""
+    """Return the rates of answers, each given once, and of empty pages, by batch."""
     for start in range(0, len(found) - REQUESTS + 1, REQUESTS):
         some = found[start : start + REQUESTS]
         yield rate(answers(learner, some)), rate([learner.see_nothing] * REQUESTS)

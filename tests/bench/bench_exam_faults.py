@@ -59,7 +59,7 @@ class Slot:
     unsure: list[list[str]] = field(default_factory=list)
 
     def thought_of(self) -> list[str]:
-        """Give another answer."""
+        """Return another answer."""
         number = random.randint(1, len(self.choices)) if self.several else 1
         return sorted(random.sample(self.choices, number))
 
@@ -172,7 +172,7 @@ def begun(exam: "Exam") -> list[tuple["Sitting", str]]:
 
 
 def slots_of(sitting: "Sitting") -> list[Slot]:
-    """Give the questions of a paper, with what can be chosen."""
+    """Return the questions of a paper, with what can be chosen."""
     from penalty_cards.questions.choices import choices
     from penalty_cards.questions.question import Kind
     from quizzes.exams.sittings.services import asked_of
@@ -207,7 +207,7 @@ def lost_answers(sittings: list["Sitting"], slots: list[list[Slot]]) -> int:
 
 
 def shortest_gift(sittings: list["Sitting"], storm: Storm) -> float:
-    """Give by how many seconds more was given back than lost, to who has least."""
+    """Return by how many seconds more was given back than lost, to who has least."""
     from quizzes.exams.sittings.clock import clock_of
 
     away = sum(after - killed for killed, after in storm.away)

@@ -70,7 +70,7 @@ class People:
 
     @property
     def pages(self) -> dict[str, Callable[[], Send]]:
-        """Give the pages by their names: each prepares a request, and gives it."""
+        """Return the pages by their names: each prepares a request, and gives it."""
         question = self.stock.variant.get_absolute_url()
         return {
             "a question": self._learning(question),

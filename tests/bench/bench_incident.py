@@ -108,7 +108,7 @@ def _revoke(moment: Moment) -> list[Event]:
 
 
 def a_game() -> list[chess.Move]:
-    """Give the first 52 half-moves of a random game of chess."""
+    """Return the first 52 half-moves of a random game of chess."""
     random, board, moves = Random(3), chess.Board(), []
     while len(moves) < 52:
         move = random.choice(list(board.legal_moves))
@@ -126,7 +126,7 @@ def play_chess(moves: list[chess.Move]) -> None:
 
 
 def timed(what: Callable[[], object]) -> float:
-    """Give the milliseconds for which something keeps the processor busy."""
+    """Return the milliseconds for which something keeps the processor busy."""
     start = process_time()
     what()
     return (process_time() - start) * 1000

@@ -22,7 +22,7 @@ PARTS = re.compile(r'<(?:link|script)[^>]+(?:href|src)="(/static/[^"]+)"')
 
 
 def body(connection: HTTPConnection, url: str) -> tuple[int, str, str]:
-    """Give a resource's size on the way, how it was compressed, and its text."""
+    """Return a resource's size on the way, how it was compressed, and its text."""
     response, sent = fetch(connection, "GET", url)
     assert response.status == 200, (response.status, url)
     encoding = response.headers.get("Content-Encoding", "not compressed")

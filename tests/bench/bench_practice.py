@@ -173,12 +173,12 @@ def _copy(model: "type[Model]", copy: int) -> None:
 
 
 def prefix(copy: int) -> str:
-    """Give how the ids of a copy begin: copies lie all over the indexes."""
+    """Return how the ids of a copy begin: copies lie all over the indexes."""
     return f"{copy * 2654435761 % 2**32:08x}"
 
 
 def learner_id(number: int) -> UUID:
-    """Give the id of a learner of that number."""
+    """Return the id of a learner of that number."""
     return UUID(prefix(number // LIVES) + f"{number % LIVES + 1:024x}")
 
 
@@ -195,7 +195,7 @@ def stored_in(path: Path) -> Iterator[None]:
 
 @cache
 def browser() -> "Client":
-    """Give the browser of all learners: to make one takes longer than a page."""
+    """Return the browser of all learners: to make one takes longer than a page."""
     from django.test import Client
 
     return Client(SERVER_NAME="127.0.0.1")

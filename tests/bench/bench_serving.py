@@ -79,7 +79,7 @@ async def asked(ask: Ask, everybody: list[Visitor], seconds: float) -> list[floa
 
 
 def worked(process: int) -> float:
-    """Give the milliseconds that a process and those it started have worked."""
+    """Return the milliseconds that a process and those it started have worked."""
     total = 0
     for pid in (process, *_children(process)):
         fields = Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()

@@ -78,7 +78,7 @@ def cost(learner: Learner, requests: Requests) -> Cost:
 
 
 def _worked(learner: Learner) -> float:
-    """Give the seconds that the server has worked so far."""
+    """Return the seconds that the server has worked so far."""
     _, body = fetch(learner.connection, "GET", "/worked/")
     return float(body)
 
@@ -86,7 +86,7 @@ def _worked(learner: Learner) -> float:
 def batches(
     learner: Learner, acting: Requests, answering: Requests
 ) -> Iterator[tuple[Cost, Cost]]:
-    """Give the cost of an act and of an answer, by batch."""
+    """Return the cost of an act and of an answer, by batch."""
     for start in range(0, min(len(acting), len(answering)) - REQUESTS + 1, REQUESTS):
         some = slice(start, start + REQUESTS)
         yield cost(learner, acting[some]), cost(learner, answering[some])

@@ -50,7 +50,7 @@ class Item:
 
 
 def candidate(number: int, sections: int) -> Candidate:
-    """Give a candidate by number; who has it is able alike whatever the paper is."""
+    """Return a candidate by number; who has it is able alike whatever the paper is."""
     random, told = Random(f"{SEED} candidate {number}"), NUMBERS["ability"]
     ability = random.gauss(told["mean"], told["spread"])
     own = (random.gauss(0, told["section"]) for _ in range(sections))
@@ -59,7 +59,7 @@ def candidate(number: int, sections: int) -> Candidate:
 
 @lru_cache(maxsize=4096)
 def item_of(code: str, step: int, edition: int, *, asks_why: bool) -> Item:
-    """Give what is true of a question of an item, by the item's code.
+    """Return what is true of a question of an item, by the item's code.
 
     It is asked as it was written; its other variants are as hard on the whole.
     """
@@ -78,7 +78,7 @@ def item_of(code: str, step: int, edition: int, *, asks_why: bool) -> Item:
 
 
 def _seen(asked: Asked) -> float:
-    """Give how hard a question is by what a blueprint can see of it."""
+    """Return how hard a question is by what a blueprint can see of it."""
     told, question = NUMBERS["seen"], asked.case.question
     return float(
         told["base"]
@@ -89,7 +89,7 @@ def _seen(asked: Asked) -> float:
 
 
 def guess(asked: Asked, random: Random) -> list[str]:
-    """Give the answer of somebody who does not know."""
+    """Return the answer of somebody who does not know."""
     question, key = asked.case.question, key_of(asked)
     shown = [choice.id for choice in choices(question, asked.code)]
     if question.kind is Kind.ANNOUNCE:
@@ -101,7 +101,7 @@ def guess(asked: Asked, random: Random) -> list[str]:
 
 
 def _worth(asked: Asked, random: Random) -> float:
-    """Give what a guess is worth on the average."""
+    """Return what a guess is worth on the average."""
     key = key_to(asked)
     return sum(credit(key, guess(asked, random)) for _ in range(GUESSES)) / GUESSES
 
@@ -129,7 +129,7 @@ def answered(
 
 
 def expected(ability: float, item: Item) -> float:
-    """Give the points that somebody gets for an item on the average."""
+    """Return the points that somebody gets for an item on the average."""
     return points({part: _expected(ability, item, part) for part in item.hard})
 
 
@@ -143,11 +143,11 @@ def _expected(ability: float, item: Item, part: Part) -> float:
 
 
 def points(credits: dict[Part, float]) -> float:
-    """Give the points of a question, from 0 to 1."""
+    """Return the points of a question, from 0 to 1."""
     whole = sum(CREDIT[part] for part in credits)
     return sum(CREDIT[part] * each for part, each in credits.items()) / whole
 
 
 def mean(numbers: Sequence[float]) -> float:
-    """Give the mean of some numbers, nought of none."""
+    """Return the mean of some numbers, nought of none."""
     return sum(numbers) / len(numbers) if numbers else 0.0

@@ -82,13 +82,13 @@ class Outcome:
 
     @property
     def reliability(self) -> float:
-        """Give the squared correlation of the marks with what they ought to be."""
+        """Return the squared correlation of the marks with what they ought to be."""
         whole = [each.whole for each in self.marks]
         return correlation(whole, [each.whole for each in self.true]) ** 2
 
     @property
     def error(self) -> float:
-        """Give the standard deviation of a mark about what it ought to be."""
+        """Return the standard deviation of a mark about what it ought to be."""
         pairs = zip(self.marks, self.true, strict=True)
         return pstdev(mark.whole - true.whole for mark, true in pairs)
 
@@ -103,7 +103,7 @@ def passes(blueprint: Blueprint, marks: Marks) -> bool:
 
 
 def strata_of(blueprint: Blueprint, pools: Sequence[Pool]) -> Strata:
-    """Give what each question of a paper is drawn from."""
+    """Return what each question of a paper is drawn from."""
     return [
         (index, [_item(blueprint, each) for each in stratum])
         for index, pool in enumerate(pools)
@@ -158,7 +158,7 @@ def marked(blueprint: Blueprint, paper: Paper, credits: Credits) -> Marks:
 
 
 def true_marks(blueprint: Blueprint, who: Candidate, strata: Strata) -> Marks:
-    """Give somebody's marks on the average of all papers that can be drawn."""
+    """Return somebody's marks on the average of all papers that can be drawn."""
     return _marks(
         blueprint,
         [
@@ -169,7 +169,7 @@ def true_marks(blueprint: Blueprint, who: Candidate, strata: Strata) -> Marks:
 
 
 def _marks(blueprint: Blueprint, rows: Sequence[tuple[int, float]]) -> Marks:
-    """Give the means of points, each with the index of its section, in percent."""
+    """Return the means of points, each with the index of its section, in percent."""
     return Marks(
         100 * mean([each for _, each in rows]),
         tuple(
@@ -180,7 +180,7 @@ def _marks(blueprint: Blueprint, rows: Sequence[tuple[int, float]]) -> Marks:
 
 
 def expected_mark(paper: Paper) -> float:
-    """Give the mark that an average candidate may expect of a paper."""
+    """Return the mark that an average candidate may expect of a paper."""
     ability = NUMBERS["ability"]["mean"]
     return 100 * mean([expected(ability, each.item) for each in paper])
 
@@ -252,7 +252,7 @@ def adjusted(
 
 
 def _likely(strata: Strata, ability: float, found: Fit) -> list[tuple[int, float]]:
-    """Give how likely right answers are, each with the index of its section."""
+    """Return how likely right answers are, each with the index of its section."""
     known = found.difficulties
     return [
         (

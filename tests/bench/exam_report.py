@@ -49,7 +49,7 @@ class Hall:
     true: Sequence[Marks]
 
     def outcome(self, papers: Sequence[Paper], everybody: Sequence[Credits]) -> Outcome:
-        """Give what comes of everybody's answers to a paper of theirs."""
+        """Return what comes of everybody's answers to a paper of theirs."""
         pairs = zip(papers, everybody, strict=True)
         marks = [marked(self.blueprint, *each) for each in pairs]
         return Outcome(self.blueprint, marks, self.true)
@@ -101,7 +101,7 @@ def report(number: int, slug: str) -> Iterator[str]:
 
 
 def _ways(room: Hall, short: Hall, found: Fit) -> dict[str, Callable[[str], Outcome]]:
-    """Give ways to examine; each lets everybody sit on some day, by its name.
+    """Return ways to examine; each lets everybody sit on some day, by its name.
 
     `short`: where the ruling alone is asked. `found`: what is known of items.
     """

@@ -16,7 +16,7 @@ class Mind(Protocol):
     """What a learner remembers."""
 
     def recall(self, statement: str, now: float) -> float:
-        """Give the probability that a statement is remembered."""
+        """Return the probability that a statement is remembered."""
 
     def meet(self, statement: str, now: float, recalled: bool) -> None:
         """Take in a statement that was just recalled, or else was explained again."""
@@ -35,7 +35,7 @@ class HalfLife:
         self.met: dict[str, float] = {}
 
     def recall(self, statement: str, now: float) -> float:
-        """Give two to the power of minus the half-lives that have passed."""
+        """Return two to the power of minus the half-lives that have passed."""
         if statement not in self.met:
             return 0.0
         return float(2 ** ((self.met[statement] - now) / self.half_life[statement]))
@@ -73,7 +73,7 @@ class Activation:
         return total
 
     def recall(self, statement: str, now: float) -> float:
-        """Give how likely the activation is above the threshold."""
+        """Return how likely the activation is above the threshold."""
         total = self._sum(statement, now)
         if not total:
             return 0.0
@@ -109,7 +109,7 @@ class TwoStores:
         return exp(-passed / 1.5), self.slow[statement] * exp(-passed / 90)
 
     def recall(self, statement: str, now: float) -> float:
-        """Give how likely at least one store remembers it."""
+        """Return how likely at least one store remembers it."""
         quick, slow = self._stores(statement, now)
         return 1 - (1 - quick) * (1 - slow)
 

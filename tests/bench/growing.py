@@ -108,12 +108,12 @@ class Stock:
 
 
 def learner_of(number: int) -> UUID:
-    """Give the id of the learner of a number."""
+    """Return the id of the learner of a number."""
     return UUID(prefix(number // BASE) + f"{number % BASE + 1:024x}")
 
 
 def size() -> int:
-    """Give how many bytes the database has."""
+    """Return how many bytes the database has."""
     from django.db import connection
 
     is_postgresql = connection.vendor == "postgresql"
@@ -128,7 +128,7 @@ def size() -> int:
 
 
 def _an_answer(variant: "Variant") -> tuple[str, list[str]]:
-    """Give the field of an answer to a question, and what is chosen."""
+    """Return the field of an answer to a question, and what is chosen."""
     from penalty_cards.laws.editions import LAWS_2017
     from penalty_cards.questions.choices import choices
     from penalty_cards.questions.question import Kind
@@ -177,7 +177,7 @@ def _copy(cursor: Any, model: "type[Model]") -> None:
 
 
 def _indexes(cursor: Any, table: str, *, is_postgresql: bool) -> list[tuple[str, str]]:
-    """Give the indexes of a table that can be made anew, each with how it is made."""
+    """Return the indexes of a table that can be made anew, each with how it is made."""
     cursor.execute(
         "SELECT indexrelid::regclass::text, pg_get_indexdef(indexrelid) FROM pg_index"
         " WHERE indrelid = %s::regclass AND indexrelid NOT IN"

@@ -61,13 +61,13 @@ class Lesson(NamedTuple):
     members: list[str]
 
     def press(self, move: str) -> Request:
-        """Give the request by which the teacher makes a move on what is on now."""
+        """Return the request by which the teacher makes a move on what is on now."""
         self.session.refresh_from_db()
         path = f"/teach/sessions/{self.session.pk}/move/"
         return path, self.teacher, f"move={move}&version={self.session.version}"
 
     def votes(self, number: int) -> list[Request]:
-        """Give the requests by which some members answer what is on now, by lot."""
+        """Return the requests by which some members answer what is on now, by lot."""
         from penalty_cards.questions.choices import choices
         from penalty_cards.questions.question import Kind
         from quizzes.lessons.live.showing import Live
@@ -98,7 +98,7 @@ class Lesson(NamedTuple):
                 time.sleep(0.05)
 
     def stored(self) -> tuple[int, int]:
-        """Give how many votes on what is on are stored, and of how many members."""
+        """Return how many votes on what is on are stored, and of how many members."""
         from quizzes.lessons.models import Vote
 
         votes = Vote.objects.filter(
@@ -185,7 +185,7 @@ class Server:
             return False
 
     def processes(self) -> list[int]:
-        """Give the ids of the processes that serve."""
+        """Return the ids of the processes that serve."""
         minder = self.minder
         if self._number == 1:
             return [minder]  # which serves itself
@@ -197,7 +197,7 @@ class Server:
         ]
 
     def memory(self) -> int:
-        """Give the bytes that they hold in memory."""
+        """Return the bytes that they hold in memory."""
         pages = [
             int(Path(f"/proc/{pid}/statm").read_text().split()[1])
             for pid in self.processes()
@@ -229,7 +229,7 @@ def served(
 
 @contextmanager
 def on_sqlite() -> Iterator[tuple[Path, str]]:
-    """Give a folder, and the address of a database in it."""
+    """Return a folder, and the address of a database in it."""
     with TemporaryDirectory() as folder:
         yield Path(folder), f"sqlite:///{folder}/cards.sqlite3"
 

@@ -79,7 +79,7 @@ class Retained(NamedTuple):
 
 
 def catalogue() -> Catalogue:
-    """Give the questions of the library, judgments left out."""
+    """Return the questions of the library, judgments left out."""
     steps = [
         Step(number, place, item.level, concept(step.question, LAWS_2017))
         for number, item in enumerate(ITEMS)

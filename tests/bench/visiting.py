@@ -76,7 +76,7 @@ class Site:
         self.votes: list[tuple[str, str, str]] = []
 
     def pages(self) -> dict[str, Ask]:
-        """Give what is asked for, by its name."""
+        """Return what is asked for, by its name."""
         return {
             BARE: lambda one: one.fetch("/bare/"),
             EMPTY: lambda one: one.fetch("/nothing/"),
@@ -110,7 +110,7 @@ class Site:
         await one.fetch(f"{sheet.page}answer/", urlencode(pairs))
 
     async def _vote(self, one: Visitor) -> None:
-        """Give the vote of the next member."""
+        """Return the vote of the next member."""
         path, cookies, fields = self.votes.pop()
         await one.fetch(path, fields, cookies)
 
@@ -159,7 +159,7 @@ class Sheet(NamedTuple):
 
 
 def _sheets() -> list[Sheet]:
-    """Give an answer to each of some questions, from all over the library."""
+    """Return an answer to each of some questions, from all over the library."""
     from penalty_cards.laws.editions import LAWS_2017
     from penalty_cards.questions.choices import choices
     from penalty_cards.questions.question import Kind
@@ -184,7 +184,7 @@ def _sheets() -> list[Sheet]:
 
 
 def cookies_of(number: int) -> str:
-    """Give the cookies of the visitor of a number."""
+    """Return the cookies of the visitor of a number."""
     from django.http import HttpResponse
 
     from quizzes.practice import tokens

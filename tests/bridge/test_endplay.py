@@ -21,7 +21,7 @@ VULNERABLE = ("None", "All", "NS", "EW")
 
 
 def as_ours(board: EndplayBoard) -> dict[str, object]:
-    """Give what endplay read, in our values."""
+    """Return what endplay read, in our values."""
     contract = board.contract
     is_played = contract is not None and not contract.is_passout()
     return {
@@ -53,7 +53,7 @@ def _card(card) -> Card:
 
 
 def read_by_us(board: Board) -> dict[str, object]:
-    """Give the same of a board of ours."""
+    """Return the same of a board of ours."""
     return {
         "name": board.name,
         "hands": board.hands,

@@ -16,7 +16,7 @@ AUCTION = "mb|1N|mb|p|mb|2D!|an|to hearts|mb|p|mb|3H|mb|p|mb|4H|mb|p|mb|p|mb|p|"
 
 
 def only_board(text):
-    """Give the one board of a text without fault."""
+    """Return the one board of a text without fault."""
     read = read_lin(text)
     assert () == read.faults
     (board,) = read.boards

@@ -38,7 +38,7 @@ archive}}
 
 
 def only_board(text):
-    """Give the one board of a text without fault."""
+    """Return the one board of a text without fault."""
     read = read_pbn(text)
     assert () == read.faults
     (board,) = read.boards

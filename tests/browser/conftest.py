@@ -50,7 +50,7 @@ class Site(NamedTuple):
     database: Path
 
     def give_role(self, username: str, role: str) -> None:
-        """Give somebody a role, as whoever runs the site does."""
+        """Return somebody a role, as whoever runs the site does."""
         with closing(sqlite3.connect(self.database, timeout=10)) as connection:
             connection.execute(GIVE_ROLE, (username, role))
             connection.commit()

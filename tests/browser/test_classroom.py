@@ -25,7 +25,7 @@ Device = Callable[[dict[str, int]], Page]
 
 @pytest.fixture
 def device(browser: Browser, site) -> Iterator[Device]:
-    """Give one device after the other; none of them may have complained."""
+    """Return one device after the other; none of them may have complained."""
     complained: list[str] = []
     contexts = []
 
@@ -90,7 +90,7 @@ def a_lesson(teacher: Page, name: str, *items: str, tick: str = "") -> str:
 
 
 def link_of(teacher: Page) -> str:
-    """Give the address by which another device drives the lesson."""
+    """Return the address by which another device drives the lesson."""
     teacher.locator("summary", has_text="Drive from another phone").click()
     return teacher.get_by_role("link", name="The link").get_attribute("href")
 

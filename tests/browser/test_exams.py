@@ -29,7 +29,7 @@ SAVED = "Saved at"
 
 
 def paper(site, sitting):
-    """Give a right answer to each question of a paper, by its place."""
+    """Return a right answer to each question of a paper, by its place."""
     with closing(sqlite3.connect(site.database, timeout=10)) as connection:
         rows = connection.execute(PAPER, (sitting.replace("-", ""),)).fetchall()
     found = {}

@@ -85,7 +85,7 @@ def begin(page):
 
 
 def begin_by_clicks(page):
-    """Give each seat its cards by clicking them, and lay the deal on the table."""
+    """Return each seat its cards by clicking them, and lay the deal on the table."""
     page.goto("/write/new/")
     for seat, cards in HANDS.items():
         for card in cards.split():

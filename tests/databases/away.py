@@ -125,7 +125,7 @@ class Visit:
         }
 
     def _filled_in(self, path: str) -> tuple[str, str]:
-        """Give the fields of a question's form, and the cookies that it came with."""
+        """Return the fields of a question's form, and the cookies that it came with."""
         page = ask(self._port, path)
         found = dict(
             re.findall(r'type="hidden" name="(\w+)" value="([^"]*)"', page.text)
@@ -217,12 +217,12 @@ class Holder:
         self._connection.execute(f"LOCK TABLE {self.TABLES} IN ACCESS EXCLUSIVE MODE")
 
     def let_go(self) -> None:
-        """Give them back."""
+        """Return them back."""
         self._connection.rollback()
 
 
 def faults_of(server: PostgreSQL | Redis, way: Way) -> Iterator[tuple[str, Step, Step]]:
-    """Give what may happen to a server, each with how it begins and how it ends."""
+    """Return what may happen to a server, each with how it begins and how it ends."""
     yield "killed", server.kill, server.start
     yield "cut", way.cut, way.mend
     yield "forgotten", way.forget, way.mend

@@ -22,7 +22,7 @@ LATER = {"scenarios.Scenario.current"}  # two tables that name each other
 
 
 def code(number: int) -> str:
-    """Give the code of an item."""
+    """Return the code of an item."""
     return f"PC-{901 + number}"
 
 
@@ -119,14 +119,14 @@ def fill(apps: Apps, number: int, before: Made) -> Made:
 
 
 def tables(apps: Apps) -> Iterator[type[Model]]:
-    """Give every model that has a table of its own, those that only link too."""
+    """Return every model that has a table of its own, those that only link too."""
     for model in apps.get_models(include_auto_created=True):
         if model._meta.managed and not model._meta.proxy:
             yield model
 
 
 def _links(model: type[Model]) -> Iterator[ForeignKey]:
-    """Give what a row names that must be there before it."""
+    """Return what a row names that must be there before it."""
     for field in model._meta.concrete_fields:
         if isinstance(field, ForeignKey) and _name(field) not in LATER:
             yield field
@@ -146,7 +146,7 @@ def _name(field: Field) -> str:
 
 
 def _value(field: Field, number: int, made: Made) -> Any:
-    """Give what a row of this number has in a column."""
+    """Return what a row of this number has in a column."""
     if isinstance(field, ForeignKey):
         return made.get(_target(field))
     for values, name in ((VALUES, _name(field)), (NAMED, field.name)):

@@ -40,7 +40,7 @@ class PostgreSQL:
 
     @property
     def process(self) -> int:
-        """Give the number of its first process."""
+        """Return the number of its first process."""
         return self._server.pid
 
     def start(self) -> None:
@@ -150,7 +150,7 @@ def _wait_for_port(port: int, server: subprocess.Popen[bytes]) -> None:
 
 
 def programs() -> Path:
-    """Give the folder of PostgreSQL’s programs; skip the test where there is none."""
+    """Return the folder of PostgreSQL’s programs; skip the test where there is none."""
     found = shutil.which("initdb")
     folders = [Path(found).resolve().parent] if found else []
     folders += sorted(Path("/usr/lib/postgresql").glob("*/bin"), reverse=True)
@@ -161,7 +161,7 @@ def programs() -> Path:
 
 
 def _user() -> int | None:
-    """Give the user that runs the server; None for the one who runs the tests."""
+    """Return the user that runs the server; None for the one who runs the tests."""
     if os.geteuid() != 0:
         return None
     for name in OTHER_USERS:

@@ -90,7 +90,7 @@ def site(django_db_setup, django_db_blocker, tmp_path_factory) -> Iterator[Site]
 
 
 def read_whole(sql: str, params: object) -> set[str]:
-    """Give the growing tables that a query reads from one end to the other."""
+    """Return the growing tables that a query reads from one end to the other."""
     names = {table: {table} for table in GROWING}
     for table, name in NAMED.findall(sql):
         names.setdefault(name, set()).add(table)

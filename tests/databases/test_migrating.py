@@ -31,7 +31,7 @@ def migrate(address: str, state: str) -> subprocess.Popen[bytes]:
 
 @pytest.fixture
 def address() -> Iterator[str]:
-    """Give a database that has no index of timed drills, but a broken one's rest."""
+    """Return a database that has no index of timed drills, but a broken one's rest."""
     need_postgresql()
     with postgresql() as server:
         assert 0 == migrate(server.address, "0010").wait()

@@ -43,7 +43,7 @@ Key = tuple[str, str | None]
 
 
 def own_apps(loader: MigrationLoader) -> set[str]:
-    """Give the apps of this project that have migrations."""
+    """Return the apps of this project that have migrations."""
     return {
         app.label
         for app in apps.get_app_configs()
@@ -52,7 +52,7 @@ def own_apps(loader: MigrationLoader) -> set[str]:
 
 
 def targets(state: str, loader: MigrationLoader) -> list[Key]:
-    """Give the migrations of a state; what other projects bring is as it is now."""
+    """Return the migrations of a state; what other projects bring is as it is now."""
     own = own_apps(loader)
     others = [key for key in loader.graph.leaf_nodes() if key[0] not in own]
     return [(app, RELEASED[state].get(app)) for app in sorted(own)] + others

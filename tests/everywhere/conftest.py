@@ -52,7 +52,7 @@ class Shown:
 
 
 def fulfilled(answer: HttpResponse) -> dict[str, object]:
-    """Give an answer as a browser’s route takes it."""
+    """Return an answer as a browser’s route takes it."""
     return {
         "status": answer.status_code,
         "headers": dict(answer.items()),

@@ -69,14 +69,14 @@ WIDEST = """() => [...document.querySelectorAll("body *")]
 
 
 def looks_at(name: str) -> tuple[Look, ...]:
-    """Give the looks that a page has: both, or one by turns."""
+    """Return the looks that a page has: both, or one by turns."""
     if os.environ.get("EVERY_LOOK"):
         return LOOKS
     return (LOOKS[crc32(name.encode()) % len(LOOKS)],)
 
 
 def faults(page: Page, look: Look) -> list[object]:
-    """Give what is wrong with the page that is shown, all folds open."""
+    """Return what is wrong with the page that is shown, all folds open."""
     page.set_viewport_size(look.judged)
     page.evaluate(AXE)
     page.evaluate(UNFOLD)
@@ -97,7 +97,7 @@ def faults(page: Page, look: Look) -> list[object]:
 
 
 def in_place(page: Page, what: str) -> Iterator[object]:
-    """Give what is too wide for the window, or cut off."""
+    """Return what is too wide for the window, or cut off."""
     if (wide := too_wide(page)) > 0:
         yield what, "is too wide by", wide, page.evaluate(WIDEST)
     for cut in page.evaluate(CUT):

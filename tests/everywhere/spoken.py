@@ -36,7 +36,7 @@ WORDS = {
 
 
 def spoken(page: Page) -> str:
-    """Give the main part of a page as a screen reader goes through it."""
+    """Return the main part of a page as a screen reader goes through it."""
     page.evaluate(DRAWN)
     session = page.context.new_cdp_session(page)
     nodes = session.send("Accessibility.getFullAXTree")["nodes"]

@@ -41,7 +41,7 @@ KINDS = ("PC-001", "PC-005", "PC-099", "PC-121")
 
 
 def questions(world: World) -> Iterator[State]:
-    """Give questions as they are sent: without an answer, wrongly, rightly."""
+    """Return questions as they are sent: without an answer, wrongly, rightly."""
     for code in KINDS:
         variant, client = a_variant(code), Client()
         yield f"{code} open", client.get(variant.get_absolute_url())
@@ -54,7 +54,7 @@ def questions(world: World) -> Iterator[State]:
 
 
 def practice(world: World) -> Iterator[State]:
-    """Give a question of a session of practice, sent in vain and answered."""
+    """Return a question of a session of practice, sent in vain and answered."""
     client = Client()
     page = client.get("/practice/session/")
     where = page.text.split('action="/practice/session/')[1].split('"')[0]
@@ -68,7 +68,7 @@ def practice(world: World) -> Iterator[State]:
 
 
 def drill(world: World) -> Iterator[State]:
-    """Give drills answered rightly and wrongly, the second against the clock."""
+    """Return drills answered rightly and wrongly, the second against the clock."""
     client = Client()
     for is_right in (True, False):
         page = client.get("/drill/DR-D1-1/?clock=1")
@@ -78,7 +78,7 @@ def drill(world: World) -> Iterator[State]:
 
 
 def today(world: World) -> Iterator[State]:
-    """Give the question of the day, answered."""
+    """Return the question of the day, answered."""
     client, day = Client(), timezone.localdate()
     DayItem.objects.filter(day=day).delete()
     variant = DayItem.objects.create(day=day, variant=a_variant("PC-001")).variant
@@ -89,7 +89,7 @@ def today(world: World) -> Iterator[State]:
 
 
 def open_table(world: World) -> Iterator[State]:
-    """Give the open table at each stage of an incident, rehearsed as well."""
+    """Return the open table at each stage of an incident, rehearsed as well."""
     client = Client()
     url = a_table()
     yield "dealt", client.get(url)
@@ -107,7 +107,7 @@ def open_table(world: World) -> Iterator[State]:
 
 
 def lesson(world: World) -> Iterator[State]:
-    """Give every screen of a lesson in each of its phases."""
+    """Return every screen of a lesson in each of its phases."""
     things = world.things
     teacher, phone = world.clients["teacher"], Client()
     screens = {
@@ -135,7 +135,7 @@ def lesson(world: World) -> Iterator[State]:
 
 
 def exam(world: World) -> Iterator[State]:
-    """Give what is shut in an exam, a question sent empty, and what comes after."""
+    """Return what is shut in an exam, a question sent empty, and what comes after."""
     candidate, where = world.clients["candidate"], world.things["running"]
     begun = timezone.now() - timedelta(seconds=30)
     Sitting.objects.filter(pk=where).update(started=begun)
@@ -152,7 +152,7 @@ def exam(world: World) -> Iterator[State]:
 
 
 def certificate(world: World) -> Iterator[State]:
-    """Give a certificate that is revoked, to all who see it."""
+    """Return a certificate that is revoked, to all who see it."""
     code = world.things["certificate"]
     examiner = f"/examine/certificates/{code}/"
     yield "refused", world.clients["examiner"].post(examiner, {"reason": ""})
@@ -163,7 +163,7 @@ def certificate(world: World) -> Iterator[State]:
 
 
 def account(world: World) -> Iterator[State]:
-    """Give the steps of signing in and of keeping an account that follow another."""
+    """Return the steps of signing in and of keeping an account that follow another."""
     client = Client()
     yield "wrong", client.post("/accounts/login/", {"login": "x", "password": "y"})
     someone = User.objects.get(username="account")
@@ -194,7 +194,7 @@ def account(world: World) -> Iterator[State]:
 
 
 def a_passkey() -> dict[str, Any]:
-    """Give what is kept of a passkey, for which nobody has the secret."""
+    """Return what is kept of a passkey, for which nobody has the secret."""
     key = ES256({1: 2, 3: -7, -1: 1, -2: bytes(32), -3: bytes(32)})
     attested = AttestedCredentialData.create(Aaguid.NONE, b"a phone", key)
     flags = AuthenticatorData.FLAG.UP | AuthenticatorData.FLAG.AT
@@ -212,7 +212,7 @@ def a_passkey() -> dict[str, Any]:
 
 
 def refusals(world: World) -> Iterator[State]:
-    """Give what is said where something is not there, not allowed, or fails."""
+    """Return what is said where something is not there, not allowed, or fails."""
     yield "not there", world.clients["anonymous"].get("/no-such-page/")
     yield "not allowed", world.clients["account"].get("/examine/")
     strict = Client(enforce_csrf_checks=True)

@@ -33,7 +33,7 @@ def is_page(answer: HttpResponse) -> bool:
 
 
 def page_of(world, method: str, path: str, letters: str) -> HttpResponse | None:
-    """Give the page that an address shows to the first who may see it, if any."""
+    """Return the page that an address shows to the first who may see it, if any."""
     for who in READERS:
         if letters[WHO.index(who)] == "o":
             answer = world.answer(who, method, path)
@@ -43,7 +43,7 @@ def page_of(world, method: str, path: str, letters: str) -> HttpResponse | None:
 
 
 def asked(part: str) -> Iterator[tuple[str, str, str]]:
-    """Give whatever can be asked of a part of the site: how, what, and who may."""
+    """Return whatever can be asked of a part of the site: how, what, and who may."""
     for path, get, post in ROWS:
         if path.partition("/")[0] == part:
             yield from (

@@ -30,7 +30,7 @@ HEARD = {
 
 
 def heard(shown, name: str, url: str, page) -> tuple[str, str]:
-    """Give what should be heard of a page, and what is."""
+    """Return what should be heard of a page, and what is."""
     shown.show(url, page)
     text, path = spoken(shown.page), FOLDER / f"{name}.txt"
     if os.environ.get("RENEW"):

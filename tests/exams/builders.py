@@ -23,6 +23,6 @@ def a_blueprint(**changed: object) -> Blueprint:
 
 
 def an_item(code: str, kind: str, *statements: str) -> Eligible:
-    """Give an item that asks something and shows these statements."""
+    """Return an item that asks something and shows these statements."""
     traits = Traits(kind, 1, frozenset(), frozenset(statements))
     return Eligible(code, 1, "", 1, traits, (1,))

@@ -66,13 +66,13 @@ def sat(exam, candidate, *answers, is_over=True) -> Sitting:
 
 
 def a_variant(code) -> Variant:
-    """Give an item as it was written."""
+    """Return an item as it was written."""
     rows = Variant.objects.select_related("version__scenario")
     return rows.get(version__scenario__code=code, seed=0)
 
 
 def an_answer(asked: Asked, how: str) -> list[str]:
-    """Give a right answer, or a wrong one: of a judgment the first view."""
+    """Return a right answer, or a wrong one: of a judgment the first view."""
     question, key = asked.case.question, key_of(asked)
     shown = [choice.id for choice in choices(question, asked.code)]
     if question.kind is Kind.JUDGMENT:

@@ -201,7 +201,7 @@ class World:
         }
 
     def url(self, row: Row) -> str:
-        """Give the address of a row."""
+        """Return the address of a row."""
         return reverse(row.name, args=[self.args[each] for each in row.args.split()])
 
 
@@ -212,7 +212,7 @@ def world(examiner, candidate) -> World:
 
 
 def addresses(patterns=None, namespace="") -> Iterator[str]:
-    """Give the name of every address of exams: by where it stands or what answers."""
+    """Return the name of every address of exams: by where it stands or what answers."""
     ours = {row.name.partition(":")[0] for row in TABLE}
     for each in get_resolver().url_patterns if patterns is None else patterns:
         if isinstance(each, URLResolver):
@@ -249,7 +249,7 @@ def found(world: World, row: Row, who: str, method: str) -> str | int:
 
 
 def expected(row: Row, who: str, method: str) -> set[str | int]:
-    """Give the answers that a cell may have."""
+    """Return the answers that a cell may have."""
     may = row.who[who]
     if method not in row.answers:  # refused as a method, or before that as a person
         return {405, may if may != "ok" else 405}
@@ -304,7 +304,7 @@ def test_what_is_not_there(world, who):
 
 
 def _nobodys(name: str, value: object) -> object:
-    """Give what names nothing, instead of a part of an address."""
+    """Return what names nothing, instead of a part of an address."""
     texts = {"item": "PC-999", "code": "WRONG"}
     unused = UUID(int=7) if isinstance(value, UUID) else 999_999
     return texts.get(name, unused)

@@ -18,7 +18,7 @@ pytestmark = pytest.mark.usefixtures("some_items", "db")
 
 
 def typed(document, **changed):
-    """Give what a browser sends of a blueprint; `changed`: other values."""
+    """Return what a browser sends of a blueprint; `changed`: other values."""
     editor = Editor(read_blueprint(document), None)
     sent = {}
     for form in (editor.form, editor.sections.management_form, *editor.sections):
@@ -38,7 +38,7 @@ def own(examiner):
 
 
 def edit(blueprint):
-    """Give the address at which a blueprint is changed."""
+    """Return the address at which a blueprint is changed."""
     return reverse("examine:blueprint-edit", args=[blueprint.pk])
 
 

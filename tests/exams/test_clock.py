@@ -14,7 +14,7 @@ TEN = datetime(2026, 3, 1, 10, tzinfo=UTC)
 
 
 def at(minutes, seconds=0):
-    """Give a moment after ten o'clock."""
+    """Return a moment after ten o'clock."""
     return TEN + timedelta(minutes=minutes, seconds=seconds)
 
 
@@ -70,7 +70,7 @@ def beats(*seconds):
 
 
 def outages():
-    """Give the outages that were noted, in seconds after ten."""
+    """Return the outages that were noted, in seconds after ten."""
     settling = clock.SETTLING.total_seconds()
     return [
         (

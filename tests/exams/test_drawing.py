@@ -27,12 +27,12 @@ pytestmark = pytest.mark.usefixtures("some_items", "db")
 
 
 def codes(drawn):
-    """Give the codes of a paper's variants."""
+    """Return the codes of a paper's variants."""
     return [each.variant.code for each in drawn]
 
 
 def items(drawn):
-    """Give the codes of a paper's items."""
+    """Return the codes of a paper's items."""
     return [each.variant.version.scenario.code for each in drawn]
 
 
@@ -182,7 +182,7 @@ def test_digest():
 
 
 def a_pool(complexities, number):
-    """Give the pool of a section that wants so many questions."""
+    """Return the pool of a section that wants so many questions."""
     items = tuple(
         Eligible(f"PC-{place:03}", 1, "", 1, Traits("card", each, (), ()), (place,))
         for place, each in enumerate(sorted(complexities))

@@ -42,7 +42,7 @@ def exam(examiner, invited_only):
 
 
 def page(name, *place):
-    """Give an address of examiners."""
+    """Return an address of examiners."""
     return reverse(f"examine:{name}", args=place)
 
 

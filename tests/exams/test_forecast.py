@@ -10,7 +10,7 @@ TEN = [{"title": "All", "number": 10}]
 
 
 def rehearsed(points, of=10):
-    """Give the result of a rehearsal with so many points in its only section."""
+    """Return the result of a rehearsal with so many points in its only section."""
     return Result([Mark("", points, of, None)], Mark("", points, of, None), ())
 
 

@@ -17,7 +17,7 @@ from quizzes.exams.statistics.rasch import chance
 
 
 def papers(number, **chose):
-    """Give papers of 15 questions alike for all, and one question more that is tried.
+    """Return papers of 15 questions alike for all, and one question more that is tried.
 
     `chose`: how many of them, the ablest first, chose what in that one.
     """

@@ -16,7 +16,7 @@ from tests.exams.builders import a_blueprint
 
 
 def a_question(points, section=0, is_withdrawn=False):
-    """Give a marked question of a section."""
+    """Return a marked question of a section."""
     return MarkedQuestion(Question(section=section), 2017, (), points, is_withdrawn)
 
 

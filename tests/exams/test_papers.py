@@ -50,7 +50,7 @@ def sat(blueprint, seed):
 
 
 def page(name, blueprint, *place, query=""):
-    """Give an address of a paper."""
+    """Return an address of a paper."""
     return reverse(f"examine:{name}", args=[blueprint.pk, *place]) + query
 
 

@@ -10,7 +10,7 @@ HARD = {f"Q{number:02}": (number - 20) / 10 for number in range(41)}  # -2 to 2
 
 
 def people(number, asked, spread, seed):
-    """Give abilities, and what each answered of as many questions drawn by lot."""
+    """Return abilities, and what each answered of as many questions drawn by lot."""
     random = Random(seed)
     abilities = [random.gauss(0, spread) for _ in range(number)]
     answers = [
@@ -24,7 +24,7 @@ def people(number, asked, spread, seed):
 
 
 def correlation(some, others):
-    """Give how closely two rows of numbers go together."""
+    """Return how closely two rows of numbers go together."""
     pairs = list(zip(some, others, strict=True))
     mean, other = (sum(row) / len(row) for row in (some, others))
     both = sum((x - mean) * (y - other) for x, y in pairs)

@@ -53,13 +53,13 @@ def began(client, exam) -> Sitting:
 
 
 def url(sitting, place=None, name="question-detail"):
-    """Give an address of a sitting."""
+    """Return an address of a sitting."""
     args = [sitting.pk] if place is None else [sitting.pk, place]
     return reverse(f"sittings:{name}", args=args)
 
 
 def right_answer(sitting, place, part=Part.RULING):
-    """Give what a form has to send for a right answer to a part."""
+    """Return what a form has to send for a right answer to a part."""
     asked = asked_of(sitting.questions.get(place=place), sitting.edition, part)
     name = "card" if asked.case.question.kind is Kind.CARD else "choice"
     return {name: papers.an_answer(asked, "right")}
@@ -258,13 +258,13 @@ def test_two_devices(sitting, exam):
 
 
 def cards_of(mine, place):
-    """Give what can be chosen at a place."""
+    """Return what can be chosen at a place."""
     asked = asked_of(mine.questions.get(place=place), mine.edition)
     return [choice.id for choice in choices(asked.case.question, asked.code)]
 
 
 def stored(mine, place, part=Part.RULING):
-    """Give the answer that stands, and its revision."""
+    """Return the answer that stands, and its revision."""
     row = Response.objects.get(question__sitting=mine, question__place=place, part=part)
     return row.answer, row.revision
 

@@ -1,4 +1,4 @@
-"""Give parsers broken texts for some minutes each, and print what came of it.
+"""Return parsers broken texts for some minutes each, and print what came of it.
 
     python -m tests.fuzz [PARSER …] [--minutes 10] [--seed 1]
 

@@ -36,7 +36,7 @@ TYPED = [
 
 
 def addresses() -> list[str]:
-    """Give texts of tables: packed, and as the documents that are packed."""
+    """Return texts of tables: packed, and as the documents that are packed."""
     rows = INCIDENTS.read_text("utf-8").splitlines()[::8]
     documents = [json.loads(row)["incident"] for row in rows]
     texts = [packed(*_with_edition(each)) for each in documents]

@@ -17,7 +17,7 @@ def _folder() -> TemporaryDirectory[str]:
 
 
 def backups() -> list[str]:
-    """Give small copies, each byte as a letter; the first has nothing in it."""
+    """Return small copies, each byte as a letter; the first has nothing in it."""
     return [_copy(number) for number in range(len(ROWS) + 1)]
 
 

@@ -69,7 +69,7 @@ Pairs = list[tuple[str, str]]
 
 
 def likely(name: str, field: forms.Field) -> list[str]:
-    """Give some of what a field asks for."""
+    """Return some of what a field asks for."""
     now = timezone.localtime()
     match field:
         case forms.ModelChoiceField():
@@ -124,7 +124,7 @@ def bodies(draw: st.DrawFn, fields: Fields) -> tuple[bytes, str]:
 
 
 def encoded(pairs: Pairs) -> bytes:
-    """Give a body or query of any texts, halves of letters among them."""
+    """Return a body or query of any texts, halves of letters among them."""
     return "&".join(
         "=".join(quote(text.encode("utf-8", "surrogatepass"), safe="") for text in pair)
         for pair in pairs
@@ -132,5 +132,5 @@ def encoded(pairs: Pairs) -> bytes:
 
 
 def whole(text: str) -> str:
-    """Give a text without halves of letters."""
+    """Return a text without halves of letters."""
     return text.encode("utf-8", "replace").decode()

@@ -14,7 +14,7 @@ MOST_LETTERS = 20_000
 
 
 def mutated(some: Sequence[str], lot: random.Random) -> str:
-    """Give one of some texts with a few parts changed, at most 20,000 letters."""
+    """Return one of some texts with a few parts changed, at most 20,000 letters."""
     text = lot.choice(some)
     for _ in range(lot.randint(1, MOST_CHANGES)):
         text = _changed(text, some, lot)[:MOST_LETTERS]

@@ -219,5 +219,5 @@ PARSERS: Mapping[str, Parser] = {
 
 
 def lot(seed: int) -> random.Random:
-    """Give the lot by which texts are broken."""
+    """Return the lot by which texts are broken."""
     return random.Random(seed)

@@ -64,7 +64,7 @@ def asking() -> Iterator[Asked]:
 
 
 def tried(method: str) -> list[tuple[str, str]]:
-    """Give each address that somebody may open by a method, and who tries it."""
+    """Return each address that somebody may open by a method, and who tries it."""
     found = []
     for path, gets, posts in (*TABLE, *PARTS):
         letters = gets if method == "GET" else posts
@@ -92,7 +92,7 @@ def ask(world: World, who: str, path: str, query: bytes = b"") -> HttpResponse:
 
 
 def fields_of(world: World, who: str, method: str, path: str) -> Fields:
-    """Give what an address asks for, with what each may well be.
+    """Return what an address asks for, with what each may well be.
 
     It is sent nothing, and then all that it asked for.
     """
@@ -114,7 +114,7 @@ def fields_of(world: World, who: str, method: str, path: str) -> Fields:
 
 
 def offered(world: World, who: str, path: str) -> Fields:
-    """Give the fields of the form that leads to an address, as they stand there.
+    """Return the fields of the form that leads to an address, as they stand there.
 
     It stands on the page of the address, or on one above it.
     """

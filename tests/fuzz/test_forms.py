@@ -150,7 +150,7 @@ TAKES_FILES = {UploadForm, FilesForm}
 
 
 def kinds(of: type[BaseForm] = BaseForm) -> Iterator[type[BaseForm]]:
-    """Give every form of ours; whatever has an address has been imported."""
+    """Return every form of ours; whatever has an address has been imported."""
     for each in of.__subclasses__():
         if each.__module__.partition(".")[0] in ("quizzes", "penalty_cards"):
             yield each

@@ -28,7 +28,7 @@ PACKED = tickets.PackTicket(3, SOMEBODY, SOMEBODY, "PC-001-0", 1, 2017, "R50-1")
 
 
 def signed_texts() -> list[str]:
-    """Give a text of each kind."""
+    """Return a text of each kind."""
     return [
         str(tokens.Ticket(SOMEBODY, SOMEBODY, "PC-001-0")),
         str(PACKED),
@@ -46,7 +46,7 @@ def read_token(text: str) -> None:
 
 
 def signed_values() -> list[str]:
-    """Give what is signed in a text of each kind, as JSON."""
+    """Return what is signed in a text of each kind, as JSON."""
     values = []
     for text in signed_texts():
         for salt in READERS:
@@ -65,7 +65,7 @@ def read_signed(text: str) -> None:
 
 
 def batches() -> list[str]:
-    """Give answers of packs as they are sent."""
+    """Return answers of packs as they are sent."""
     rows = [
         {"ticket": str(ticket), "choice": choice, "confidence": sure, "ago": ago}
         for ticket, choice, sure, ago in (

@@ -20,7 +20,7 @@ class Marked(trans_real.DjangoTranslation):
         self.german = trans_real.translation("de")
 
     def language(self) -> str:
-        """Give the code of the language."""
+        """Return the code of the language."""
         return MARKED
 
     to_language = language

@@ -27,7 +27,7 @@ def said(entry: polib.POEntry) -> tuple[str, ...]:
 
 
 def names(catalogue: polib.POFile) -> set[tuple[str | None, str, str]]:
-    """Give the ids of a catalogue's entries."""
+    """Return the ids of a catalogue's entries."""
     return {(entry.msgctxt, entry.msgid, entry.msgid_plural) for entry in catalogue}
 
 

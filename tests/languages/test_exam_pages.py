@@ -66,7 +66,7 @@ def world(db, settings, tmp_path, monkeypatch):
 
 
 def said(client: Client, addresses: Iterable[str]) -> dict[str, list[str]]:
-    """Give what pages say that is not translated, by address."""
+    """Return what pages say that is not translated, by address."""
     pages = {address: client.get(address, follow=True) for address in addresses}
     found = {address: unmarked(page.text) for address, page in pages.items()}
     return {address: words for address, words in found.items() if words}

@@ -138,7 +138,7 @@ def unmarked(html: str, *, of_item: bool = False) -> list[str]:
 
 
 def some_items() -> list[dict]:
-    """Give the first item of the library of each kind, and the first with steps."""
+    """Return the first item of the library of each kind, and the first with steps."""
     tables = [
         table
         for path in sorted(LIBRARY.glob("*.toml"))
@@ -197,7 +197,7 @@ PARTS = (
 
 
 def untranslated(site, addresses, *, of_item=False) -> dict[str, list[str]]:
-    """Give what pages say that is not translated, by address."""
+    """Return what pages say that is not translated, by address."""
     pages = {address: site.get(address, follow=True).text for address in addresses}
     found = {name: unmarked(page, of_item=of_item) for name, page in pages.items()}
     return {address: words for address, words in found.items() if words}
@@ -304,14 +304,14 @@ def test_pages_of_a_group_say_nothing_untranslated(site, group):
 
 
 def screens(session: LiveSession) -> list[str]:
-    """Give the addresses of a lesson's screens: of the class, and of the teacher."""
+    """Return the addresses of a lesson's screens: of the class, and of the teacher."""
     remote = f"/teach/sessions/{session.pk}/"
     teachers = [remote, f"{remote}room/", f"{remote}report/"]
     return [f"/class/{session.group.code}/", *teachers]
 
 
 def phases(stage: Stage) -> Iterable[Phase]:
-    """Give the phases to look at: all of the first question, else what differs."""
+    """Return the phases to look at: all of the first question, else what differs."""
     if stage.variant is None:
         return [Phase.READY]
     return Phase if stage.place == 1 else (Phase.OPEN, Phase.REVEALED)

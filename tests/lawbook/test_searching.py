@@ -31,7 +31,7 @@ def two_items(monkeypatch):
 
 
 def found(query: str, edition: int = 2017) -> dict[str, list[str]]:
-    """Give the titles found, by kind."""
+    """Return the titles found, by kind."""
     sections, _is_partial = search(parse_query(query), edition)
     return {each.title: [hit.title for hit in each.hits] for each in sections}
 

@@ -246,5 +246,5 @@ def test_reason_for_another_card_decides_nothing():
 
 
 def degree_of_nine(ruling, code):
-    """Give the degree of East's spade nine."""
+    """Return the degree of East's spade nine."""
     return [p.degree for p in ruling.state.penalty_cards if str(p.card) == "S9"]

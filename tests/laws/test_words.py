@@ -208,7 +208,7 @@ def test_there_is_no_declarer_during_the_auction(rule, what):
 
 
 def every_text() -> dict[str, str]:
-    """Give every text of these modules by where it stands."""
+    """Return every text of these modules by where it stands."""
     texts = {f"glossary {term}": words for term, words in GLOSSARY.items()}
     for rule, summary in SUMMARIES.items():
         parts = (summary.heading, summary.lead, summary.note, *summary.words.values())

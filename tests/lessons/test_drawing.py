@@ -11,12 +11,12 @@ pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("some_items")]
 
 
 def a_part(kind, **content) -> Part:
-    """Give a part that is not stored."""
+    """Return a part that is not stored."""
     return Part(kind=kind, content=content)
 
 
 def codes(parts, edition=2017) -> list[tuple[str, int]]:
-    """Give the items and steps that are asked, in order."""
+    """Return the items and steps that are asked, in order."""
     return [
         (each.variant.version.scenario.code, each.step)
         for each in drawn(parts, edition)

@@ -18,7 +18,7 @@ pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("some_items")]
 
 
 def a_lesson(days, **changes) -> LiveSession:
-    """Give a lesson of so many days ago with a vote and a hand."""
+    """Return a lesson of so many days ago with a vote and a hand."""
     session = a_session(phase=Phase.REVEALED, **changes)
     started = timezone.now() - timedelta(days=days)
     LiveSession.objects.filter(pk=session.pk).update(started=started)
@@ -29,7 +29,7 @@ def a_lesson(days, **changes) -> LiveSession:
 
 
 def a_homework(due, *answered, group=None) -> Homework:
-    """Give homework, due and answered so many days ago."""
+    """Return homework, due and answered so many days ago."""
     group, now = group or GroupFactory(), timezone.now()
     day = now - timedelta(days=due)
     homework = Homework.objects.create(group=group, title="Minor cards", due=day)

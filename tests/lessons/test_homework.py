@@ -41,7 +41,7 @@ def teacher(group) -> Client:
 
 
 def browser_of(member, *, htmx=False) -> Client:
-    """Give the browser of a member, with htmx or without it."""
+    """Return the browser of a member, with htmx or without it."""
     response = HttpResponse()
     remember(response, member)
     client = Client(headers=HTMX if htmx else {})
@@ -68,7 +68,7 @@ def homework(group) -> Homework:
 
 
 def a_homework(group, *codes, due=timedelta(days=7)) -> Homework:
-    """Give homework of some questions as they are written."""
+    """Return homework of some questions as they are written."""
     homework = Homework.objects.create(
         group=group, title="Minor cards", due=timezone.now() + due
     )
@@ -78,12 +78,12 @@ def a_homework(group, *codes, due=timedelta(days=7)) -> Homework:
 
 
 def variant_of(code) -> Variant:
-    """Give an item as it is written."""
+    """Return an item as it is written."""
     return published().get(version__scenario__code=code, seed=0)
 
 
 def url_of(homework, *rest) -> str:
-    """Give the address of homework for its group."""
+    """Return the address of homework for its group."""
     parts = ("/class", homework.group.code, "homework", homework.pk, *rest, "")
     return "/".join(map(str, parts))
 
@@ -101,13 +101,13 @@ def answer(client, homework, place, chosen) -> HttpResponse:
 
 
 def sent_for(**given) -> dict[str, object]:
-    """Give what a form sends that asks nothing yet."""
+    """Return what a form sends that asks nothing yet."""
     day = timezone.localdate() + timedelta(days=3)
     return {"title": "Week 2", "day": day.isoformat(), **given}
 
 
 def asked_in(homework) -> list[tuple[str, int]]:
-    """Give the items and steps of homework, in order."""
+    """Return the items and steps of homework, in order."""
     fields = ("variant__version__scenario__code", "step")
     return list(homework.tasks.values_list(*fields))
 

@@ -17,7 +17,7 @@ class _Nobody:
 
 
 def a_request(cookies=None, user=None):
-    """Give a request of a browser with some cookies."""
+    """Return a request of a browser with some cookies."""
     request = RequestFactory().get("/")
     request.COOKIES.update(cookies or {})
     request.user = user or _Nobody()
@@ -25,7 +25,7 @@ def a_request(cookies=None, user=None):
 
 
 def remembered(*members) -> dict[str, str]:
-    """Give the cookies of a browser that joined as some members."""
+    """Return the cookies of a browser that joined as some members."""
     response = HttpResponse()
     for member in members:
         remember(response, member)

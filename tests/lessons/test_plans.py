@@ -44,12 +44,12 @@ def plan(teacher) -> Plan:
 
 
 def url_of(plan: Plan, *rest: object) -> str:
-    """Give the address of a plan, or of something done to it."""
+    """Return the address of a plan, or of something done to it."""
     return "/".join(map(str, ("/teach/plans", plan.pk, *rest, "")))
 
 
 def titles(plan: Plan) -> str:
-    """Give the titles of the slides, in order; places have no gap."""
+    """Return the titles of the slides, in order; places have no gap."""
     parts = list(plan.parts.all())
     assert list(range(1, len(parts) + 1)) == [part.place for part in parts]
     return "".join(part.content["title"] for part in parts)
@@ -261,7 +261,7 @@ def test_a_lesson_of_the_course_is_added(client, plan):
 
 
 def an_incident() -> tuple[dict, str]:
-    """Give an incident as a document, and as the address of its table."""
+    """Return an incident as a document, and as the address of its table."""
     document = Variant.objects.first().facts["incident"]
     incident, code = read_incident(document)
     address = f"https://example.org/table/{packed(incident, code.edition)}/?at=1"

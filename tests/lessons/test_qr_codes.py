@@ -34,7 +34,7 @@ def scanned(monkeypatch, settings) -> list[str]:
 
 
 def path_of(address: str) -> str:
-    """Give the path of an address of the site."""
+    """Return the path of an address of the site."""
     assert address.startswith(f"{SITE}/")
     return urlsplit(address).path
 

@@ -19,7 +19,7 @@ every_plan = pytest.mark.parametrize(
 
 
 def codes(ready) -> list[str]:
-    """Give the codes of a plan's questions, in order."""
+    """Return the codes of a plan's questions, in order."""
     return [part["item"] for part in ready.parts if part["kind"] == Part.Kind.ITEM]
 
 

@@ -20,22 +20,22 @@ TWO = "two-small-stay-minor"
 
 
 def some(number, *beliefs, could=((TEN,),)) -> Given:
-    """Give so many answers that beliefs explain, right ones where none does."""
+    """Return so many answers that beliefs explain, right ones where none does."""
     return Given(beliefs, could, not beliefs, number)
 
 
 def once(*answers) -> Answered:
-    """Give a question, of no item, that was answered once."""
+    """Return a question, of no item, that was answered once."""
     return Answered(None, 1, answers)
 
 
 def again(before, now) -> Answered:
-    """Give a question that was answered twice."""
+    """Return a question that was answered twice."""
     return Answered(None, 1, now, before)
 
 
 def names_of(line) -> list[str]:
-    """Give the names of the beliefs of a line."""
+    """Return the names of the beliefs of a line."""
     return [belief.name for belief in line.beliefs]
 
 
@@ -160,5 +160,5 @@ def test_a_belief_whose_question_has_no_pair_is_mended_by_the_librarys():
 
 
 def variant_of(code) -> Variant:
-    """Give an item as written."""
+    """Return an item as written."""
     return Variant.objects.get(version__scenario__code=code, seed=0)

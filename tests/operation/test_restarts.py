@@ -132,7 +132,7 @@ def address(request, tmp_path) -> Iterator[str]:
 
 
 def environment_of(address: str, folder: object) -> dict[str, str]:
-    """Give what the processes of a site are told."""
+    """Return what the processes of a site are told."""
     return os.environ | {
         "DATABASE_URL": address,
         "DJANGO_SETTINGS_MODULE": "tests.bench.settings",

@@ -22,7 +22,7 @@ QUESTIONS = [
 
 
 def replayed(question, code):
-    """Give what a code answers that plays all from the start, None if it cannot."""
+    """Return what a code answers that plays all from the start, None if it cannot."""
     try:
         ruling = rule_on(question.incident, code)
     except (ImpossibleEvent, ImpossiblePosition):

@@ -20,7 +20,7 @@ class Refused(ValueError):
 
 
 def clean_lines(content: bytes) -> list[str]:
-    """Give the lines of a text file, without markup and emphasis, each stripped.
+    """Return the lines of a text file, without markup and emphasis, each stripped.
 
     Raises: Refused.
     """

@@ -68,13 +68,13 @@ def unbulleted(line: str) -> tuple[str, bool]:
 
 
 def edition_of(line: str) -> int | None:
-    """Give the edition whose heading a line is."""
+    """Return the edition whose heading a line is."""
     match = _EDITION.fullmatch(line)
     return int(match["year"] or match["last"]) if match else None
 
 
 def heading_of(line: str) -> Heading | None:
-    """Give the heading of a Law that a line is; a sentence on a Law is none."""
+    """Return the heading of a Law that a line is; a sentence on a Law is none."""
     match = _LAW.fullmatch(line) if len(line) <= MOST_OF_A_HEADING else None
     if match is None or cited_in(line):
         return None
@@ -96,7 +96,7 @@ def _without_leaders(title: str) -> str:
 
 
 def cited_in(line: str) -> Cited | None:
-    """Give the clause by whose number a line begins."""
+    """Return the clause by whose number a line begins."""
     match = _CITED.fullmatch(line)
     if match is None:
         return None
@@ -115,13 +115,13 @@ def is_around(line: str) -> bool:
 
 
 def footnote_of(line: str) -> tuple[str, str] | None:
-    """Give the mark and the text of a footnote."""
+    """Return the mark and the text of a footnote."""
     match = _FOOTNOTE.fullmatch(line)
     return (match[1] or match[2], match[3]) if match else None
 
 
 def labels_of(line: str) -> tuple[list[Label], str]:
-    """Give the labels by which a line begins, `1. (a)` for instance, and the rest."""
+    """Return the labels by which a line begins, `1. (a)` for instance, and the rest."""
     labels: list[Label] = []
     for level, pattern in _LABELS:
         if match := pattern.match(line):

@@ -21,7 +21,7 @@ class Paragraph:
 
     @cached_property
     def text(self) -> str:
-        """Give the whole text; only once all lines are there."""
+        """Return the whole text; only once all lines are there."""
         return " ".join(self.lines)
 
     @property

@@ -21,7 +21,7 @@ class Place:
     roman: str = ""
 
     def __str__(self) -> str:
-        """Give the number of the place, `50D1(a)` for instance."""
+        """Return the number of the place, `50D1(a)` for instance."""
         text = str(self.law or "")
         if self.section:
             text += self.section + str(self.number or "")
@@ -29,7 +29,7 @@ class Place:
         return text
 
     def read(self, label: Label) -> Label:
-        """Give a label as it is meant here: `(i)` may count within a letter."""
+        """Return a label as it is meant here: `(i)` may count within a letter."""
         if label.level != "letter" or not self.letter or label.value not in ROMANS:
             return label
         is_next = ord(label.value) == ord(self.letter) + 1

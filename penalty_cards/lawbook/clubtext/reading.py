@@ -169,7 +169,7 @@ class _Reader:
             self._set_text(f"{last.words}\n{here.text}")
 
     def _accepted(self, here: Paragraph) -> tuple[list[Label], str]:
-        """Give the labels and the rest; no labels, if the first is out of order."""
+        """Return the labels and the rest; no labels, if the first is out of order."""
         labels, rest = lines.labels_of(here.text)
         if not labels:
             return [], here.text

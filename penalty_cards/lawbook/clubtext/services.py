@@ -71,7 +71,7 @@ class Preview:
 
     @property
     def digest(self) -> str:
-        """Give the hash of the passages."""
+        """Return the hash of the passages."""
         rows = [
             (each.kind, each.law, each.number, each.label, each.heading, each.words)
             for each in self.passages
@@ -80,7 +80,7 @@ class Preview:
 
 
 def cleaned(file: File) -> File:
-    """Give a file as it is shown and sent back: its clean lines, in UTF-8.
+    """Return a file as it is shown and sent back: its clean lines, in UTF-8.
 
     Raises: Refused, naming the file.
     """

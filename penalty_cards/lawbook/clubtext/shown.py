@@ -31,7 +31,7 @@ class Chapter(NamedTuple):
 
 
 def passage_anchor(passage: LawPassage) -> str:
-    """Give the anchor of a passage on the page of the whole text."""
+    """Return the anchor of a passage on the page of the whole text."""
     return f"passage-{passage.position}"
 
 
@@ -49,7 +49,7 @@ def beside(numbers: Mapping[int, tuple[str, ...]]) -> dict[int, list[Excerpt]]:
 
 
 def _excerpts(passages: list[LawPassage], numbers: tuple[str, ...]) -> list[Excerpt]:
-    """Give an excerpt for each number, none of them twice."""
+    """Return an excerpt for each number, none of them twice."""
     excerpts: list[Excerpt] = []
     for number in numbers:
         of_law = [each for each in passages if each.law == law_of(number)]
@@ -77,7 +77,7 @@ def _excerpt(of_law: list[LawPassage], number: str) -> Excerpt | None:
 
 
 def whole(edition: int) -> tuple[LawText, list[Chapter]] | None:
-    """Give the whole text of an edition, Law by Law; None if there is none."""
+    """Return the whole text of an edition, Law by Law; None if there is none."""
     if edition not in EDITIONS:
         return None
     text = LawText.objects.filter(edition=edition).first()
@@ -96,5 +96,5 @@ def is_there(edition: int) -> bool:
 
 
 def stored() -> list[LawText]:
-    """Give the texts that there are, by edition."""
+    """Return the texts that there are, by edition."""
     return list(LawText.objects.all())

@@ -50,7 +50,7 @@ def forgiving(
         return law49.defenders_card(code, state, exposed)
 
     def change(code: Code) -> Code:
-        """Give the code with that in the place of Law 49.
+        """Return the code with that in the place of Law 49.
 
         Source: Law 49.
         """
@@ -60,5 +60,5 @@ def forgiving(
 
 
 def exposed_by(*hows: How) -> Callable[[Code, State, Exposed], bool]:
-    """Give whether a card was exposed in one of these ways."""
+    """Return whether a card was exposed in one of these ways."""
     return lambda code, state, exposed: exposed.how in hows

@@ -37,7 +37,7 @@ _WORDS = {
 
 
 def in_auction(question: Question, code: Code) -> Iterator[tuple[int, Exposed]]:
-    """Give the exposures before the auction has ended, each with its number."""
+    """Return the exposures before the auction has ended, each with its number."""
     moments = moments_of(question.incident, code)
     for number, event in exposures(question):
         if moments[number].state.is_in_auction():

@@ -63,7 +63,7 @@ def ranks(question: Question, code: Code) -> Iterator[Change]:
 
 
 def _cards_in_question(question: Question, code: Code) -> dict[Card, Seat]:
-    """Give the cards shown, played irregularly or taken back, and whose they are."""
+    """Return the cards shown, played irregularly or taken back, and whose they are."""
     found = {play.card: play.seat for _, play in irregular_plays(question, code)}
     for _, event in together(question):
         found |= dict.fromkeys(event.cards, event.seat)
@@ -73,7 +73,7 @@ def _cards_in_question(question: Question, code: Code) -> dict[Card, Seat]:
 
 
 def _of_other_class(state: State, owner: Seat, card: Card, code: Code) -> list[Card]:
-    """Give the honours of a small card's suit, or the small cards of an honour's.
+    """Return the honours of a small card's suit, or the small cards of an honour's.
 
     Those of the same hand come first, then those that were played before; near ranks
     before others.
@@ -155,7 +155,7 @@ def numbers(question: Question, code: Code) -> Iterator[Change]:
 
 
 def _one_or_two(question: Question, event: Exposed) -> Iterator[Cards]:
-    """Give each of several cards alone, or one card with another of its hand.
+    """Return each of several cards alone, or one card with another of its hand.
 
     The card asked about comes first, and a low card of the hand before a high one.
     """
@@ -169,7 +169,7 @@ def _one_or_two(question: Question, event: Exposed) -> Iterator[Cards]:
 
 
 def unseen_cards(question: Question, seat: Seat) -> list[Card]:
-    """Give the cards of a hand that are neither shown nor played, low ones first."""
+    """Return the cards of a hand that are neither shown nor played, low ones first."""
     seen = set(shown_cards(question))
     seen |= {e.card for e in question.incident.events if isinstance(e, Played)}
     hand = question.incident.start.hands[seat] or ()

@@ -51,17 +51,17 @@ class Ruled:
 
     @property
     def numbers(self) -> tuple[str, ...]:
-        """Give the numbers of the clauses that decide, each once."""
+        """Return the numbers of the clauses that decide, each once."""
         return tuple(dict.fromkeys(point.number for point in self.points))
 
     @property
     def parting(self) -> tuple[Point, ...]:
-        """Give the rules that make the difference."""
+        """Return the rules that make the difference."""
         return tuple(point for point in self.points if point.makes_difference)
 
     @property
     def others(self) -> tuple[Point, ...]:
-        """Give the rules that decide as well, or alike in both rulings."""
+        """Return the rules that decide as well, or alike in both rulings."""
         return tuple(point for point in self.points if not point.makes_difference)
 
 
@@ -109,7 +109,7 @@ class _Side:
 
     @property
     def rules(self) -> frozenset[Rule]:
-        """Give the rules that decide."""
+        """Return the rules that decide."""
         return frozenset(step.rule for step in self.steps)
 
 
@@ -145,7 +145,7 @@ def _side(question: Question, code: Code, kind: Kind) -> _Side:
 
 
 def _parting(one: _Side, other: _Side) -> frozenset[Rule]:
-    """Give the rules by which one ruling parts from another.
+    """Return the rules by which one ruling parts from another.
 
     The first that decides here alone, as later ones follow from it; and those by which
     the same thing is known to others.

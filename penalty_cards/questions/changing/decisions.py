@@ -158,7 +158,7 @@ def plays_before_ruling(question: Question, code: Code) -> Iterator[Change]:
 
 
 def _plays_next(moment: Moment, wrong: Irregularity) -> Iterator[Played]:
-    """Give a card of each player who has neither played nor any penalty card."""
+    """Return a card of each player who has neither played nor any penalty card."""
     state = moment.state
     led = wrong.plays[0].card.suit if state.led is None else state.led
     have_played = {play.seat for play in (*state.trick, *state.early, *wrong.plays)}

@@ -27,14 +27,14 @@ from penalty_cards.questions.question import Question
 
 
 def exposures(question: Question) -> Iterator[tuple[int, Exposed]]:
-    """Give the exposures among the events, each with its number."""
+    """Return the exposures among the events, each with its number."""
     for number, event in enumerate(question.incident.events):
         if isinstance(event, Exposed):
             yield number, event
 
 
 def plays_taken_back(question: Question) -> Iterator[tuple[int, Played]]:
-    """Give the plays that were taken back at once, each with its number."""
+    """Return the plays that were taken back at once, each with its number."""
     events = question.incident.events
     for number, (one, other) in enumerate(pairwise(events)):
         if isinstance(one, Played) and other == Withdrawn(one.seat, one.card):
@@ -42,7 +42,7 @@ def plays_taken_back(question: Question) -> Iterator[tuple[int, Played]]:
 
 
 def shown_cards(question: Question) -> dict[Card, Seat]:
-    """Give the cards that came into view otherwise than by a play, and whose."""
+    """Return the cards that came into view otherwise than by a play, and whose."""
     found = {p.card: p.seat for p in question.incident.start.penalty_cards}
     for _, event in exposures(question):
         found |= dict.fromkeys(event.cards, event.seat)
@@ -97,7 +97,7 @@ def ways(question: Question, code: Code) -> Iterator[Change]:
 
 
 def _other_ways(event: Exposed) -> Iterator[How]:
-    """Give the ways that agree with who saw the cards, and how many there were."""
+    """Return the ways that agree with who saw the cards, and how many there were."""
     everybody_saw = event.seen_by == event.seat.others
     for how in _WAYS:
         if how in (event.how, How.PLAY_BEFORE_TURN):

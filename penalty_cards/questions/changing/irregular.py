@@ -13,12 +13,12 @@ from penalty_cards.questions.question import Question, is_irregular
 
 @lru_cache(maxsize=16)
 def moments_of(incident: Incident, code: Code) -> tuple[Moment, ...]:
-    """Give the moments of an incident, remembered for the next fact to be changed."""
+    """Return the moments of an incident, remembered for the next fact to be changed."""
     return replay(incident, code)
 
 
 def irregular_plays(question: Question, code: Code) -> Iterator[tuple[int, Played]]:
-    """Give the plays that have to be ruled on, each with its number."""
+    """Return the plays that have to be ruled on, each with its number."""
     moments = moments_of(question.incident, code)
     for number, event in enumerate(question.incident.events):
         if isinstance(event, Played) and is_irregular(
@@ -28,7 +28,7 @@ def irregular_plays(question: Question, code: Code) -> Iterator[tuple[int, Playe
 
 
 def leads_out_of_turn(question: Question, code: Code) -> Iterator[tuple[int, Played]]:
-    """Give those of them that are leads while nobody has led to the trick."""
+    """Return those of them that are leads while nobody has led to the trick."""
     moments = moments_of(question.incident, code)
     for number, event in irregular_plays(question, code):
         state = moments[number].state
@@ -42,7 +42,7 @@ def is_opening(state: State) -> bool:
 
 
 def low_cards(state: State, seat: Seat, suit: Suit | None = None) -> list[Card]:
-    """Give a hand, the cards of a suit first, low ones before high ones."""
+    """Return a hand, the cards of a suit first, low ones before high ones."""
     hand = state.hands[seat] or ()
     return sorted(hand, key=lambda c: (c.suit is not suit, -c.rank, c.suit))
 

@@ -150,7 +150,7 @@ def tricks(question: Question, code: Code) -> Iterator[Change]:
 
 
 def _first_trick(moment: Moment, lead: Played, code: Code) -> tuple[Played, ...]:
-    """Give a trick won by its leader, to which nobody plays the card of a lead."""
+    """Return a trick won by its leader, to which nobody plays the card of a lead."""
     seat = moment.state.to_play
     for card in reversed(low_cards(moment.state, seat)):
         first = Played(seat, card)

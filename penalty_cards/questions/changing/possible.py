@@ -78,7 +78,7 @@ _FACTS = (
 
 @lru_cache(maxsize=128)
 def changes(question: Question, code: Code) -> tuple[Change, ...]:
-    """Give every change of one fact that makes an incident which can be ruled on.
+    """Return every change of one fact that makes an incident which can be ruled on.
 
     Those of the same fact follow each other. Of several ways to change the same thing,
     such as the small card that takes an honour's place, the first possible one.
@@ -99,7 +99,7 @@ def changes(question: Question, code: Code) -> tuple[Change, ...]:
 
 
 def _settled(change: Change, most: int) -> Change | None:
-    """Give the change with the events it leaves room for, None if it is impossible.
+    """Return the change with the events it leaves room for, None if it is impossible.
 
     `most`: how many plays may be at odds with the Laws.
     """

@@ -25,7 +25,7 @@ Plays = tuple[Played, ...]
 def premature_plays(
     question: Question, code: Code
 ) -> Iterator[tuple[int, Moment, Played]]:
-    """Give a defender's plays out of turn to a trick begun, and the moment before."""
+    """Return a defender's plays out of turn to a trick begun, and the moment before."""
     moments = moments_of(question.incident, code)
     for number, play in irregular_plays(question, code):
         state = moments[number].state
@@ -68,7 +68,7 @@ def _alone(play: Played) -> Played:
 
 
 def _up_to_partner(before: Moment, play: Played, code: Code) -> Plays:
-    """Give the plays in turn up to the partner's, none where partner has played."""
+    """Return the plays in turn up to the partner's, none where partner has played."""
     plays: list[Played] = []
     for each in played_on(before, code):
         if each.seat is play.seat or not _is_to_play(before, each.seat):
@@ -80,7 +80,7 @@ def _up_to_partner(before: Moment, play: Played, code: Code) -> Plays:
 
 
 def _declarers(before: Moment) -> Plays:
-    """Give a play from each hand of declarer's side that has not played."""
+    """Return a play from each hand of declarer's side that has not played."""
     state = before.state
     return tuple(
         Played(seat, card)

@@ -172,7 +172,7 @@ def restrictions(question: Question, code: Code) -> Iterator[Change]:
 
 
 def _other_restrictions(bound: Restriction) -> Iterator[Restriction]:
-    """Give what else a law lets declarer demand: 50D2 of a lead, 57A of a play."""
+    """Return what else a law lets declarer demand: 50D2 of a lead, 57A of a play."""
     kinds = [Bind.REQUIRE, Bind.PROHIBIT]
     if bound.kind not in LEAD_BINDS:
         kinds = [Bind.HIGHEST, Bind.LOWEST]

@@ -14,7 +14,7 @@ from penalty_cards.questions.question import Question
 
 
 def withdrawals(question: Question) -> Iterator[tuple[int, Withdrawn]]:
-    """Give the cards that were taken back, each with its number."""
+    """Return the cards that were taken back, each with its number."""
     for number, event in enumerate(question.incident.events):
         if isinstance(event, Withdrawn):
             yield number, event

@@ -14,7 +14,7 @@ from penalty_cards.questions.question import Question
 
 
 def together(question: Question) -> Iterator[tuple[int, PlayedTogether]]:
-    """Give the plays of several cards at once, each with its number."""
+    """Return the plays of several cards at once, each with its number."""
     for number, event in enumerate(question.incident.events):
         if isinstance(event, PlayedTogether):
             yield number, event

@@ -27,7 +27,7 @@ from penalty_cards.questions.question import Question
 
 
 def wrong_cards(question: Question, code: Code) -> Iterator[tuple[int, Played]]:
-    """Give the cards that were played in turn and have to be ruled on."""
+    """Return the cards that were played in turn and have to be ruled on."""
     moments = moments_of(question.incident, code)
     for number, play in irregular_plays(question, code):
         if play.seat is moments[number].state.to_play and not play.as_lead:
@@ -78,7 +78,7 @@ def times_noticed(question: Question, code: Code) -> Iterator[Change]:
 
 
 def _plays_since(question: Question, number: int) -> list[Played]:
-    """Give the plays that follow one before anything else happens."""
+    """Return the plays that follow one before anything else happens."""
     plays = []
     for event in question.incident.events[number + 1 :]:
         if not isinstance(event, Played):
@@ -90,7 +90,7 @@ def _plays_since(question: Question, number: int) -> list[Played]:
 def _longest(
     moment: Moment, since: list[Played], count: int, code: Code
 ) -> list[Played]:
-    """Give the plays since a revoke, and as many more as make up the count."""
+    """Return the plays since a revoke, and as many more as make up the count."""
     for play in since:
         moment = follow(moment, play, code)
     more = max(0, count - len(since))

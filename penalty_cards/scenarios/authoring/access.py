@@ -64,19 +64,19 @@ writers_and_reviewers = those_who(WRITE, REVIEW)
 
 
 def draft_to_read(request: SignedInRequest, pk: int) -> Draft:
-    """Give a draft that somebody may read; 404 for any other."""
+    """Return a draft that somebody may read; 404 for any other."""
     return get_object_or_404(services.visible_to(request.user), pk=pk)
 
 
 def own_draft(request: SignedInRequest, pk: int) -> Draft:
-    """Give a draft of one's own; 404 for any other."""
+    """Return a draft of one's own; 404 for any other."""
     return get_object_or_404(
         services.visible_to(request.user), pk=pk, author=request.user.pk
     )
 
 
 def draft_to_write(request: SignedInRequest, pk: int) -> Draft:
-    """Give a draft of one's own that can be changed; what is sent in cannot."""
+    """Return a draft of one's own that can be changed; what is sent in cannot."""
     draft = own_draft(request, pk)
     if not services.can_write(request.user, draft):
         raise PermissionDenied(_("It is no draft any more, and cannot be changed now."))

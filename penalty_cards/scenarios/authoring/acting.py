@@ -44,7 +44,7 @@ class Acting:
 
     @property
     def seats(self) -> tuple[Turn, ...]:
-        """Give the links that choose who acts."""
+        """Return the links that choose who acts."""
         return tuple(
             Turn(f"?seat={seat.letter}", say("{seat}", seat=seat), seat is self.seat)
             for seat in Seat
@@ -52,7 +52,7 @@ class Acting:
 
 
 def acting_on(incident: Incident, sent: EventForm, wanted: str = "") -> Acting:
-    """Give what can happen after the last event.
+    """Return what can happen after the last event.
 
     `sent`: the form as it comes back, empty if nothing was refused. `wanted`: the
     letter of the seat that acts; without one it is the turn of the player to act.

@@ -19,7 +19,7 @@ Document = dict[str, Any]
 
 
 def arranged(document: Mapping[str, Any], act: str) -> Document:
-    """Give a document with its steps arranged: `part`, `add`, `remove-0`, `later-0`.
+    """Return a document with its steps arranged: `part`, `add`, `remove-0`, `later-0`.
 
     Raises: Refused, where that cannot be done.
     """

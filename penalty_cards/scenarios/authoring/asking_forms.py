@@ -106,7 +106,7 @@ class AskingForm(forms.Form):
 
     @property
     def asked(self) -> dict[str, Any]:
-        """Give what a valid form asks, emptied of what only other kinds say."""
+        """Return what a valid form asks, emptied of what only other kinds say."""
         data = self.cleaned_data
         kind = data["kind"]
         is_judged = kind == Kind.JUDGMENT
@@ -162,14 +162,14 @@ class StepForm(AskingForm):
 
     @property
     def words(self) -> dict[str, Any]:
-        """Give what a valid form says, as the step's table has it."""
+        """Return what a valid form says, as the step's table has it."""
         data = self.cleaned_data
         found = {**self.asked, "story": data.get("story", ""), "after": data["after"]}
         return {name: value for name, value in found.items() if value not in ("", [])}
 
 
 def initial(asked: Mapping[str, Any]) -> dict[str, Any]:
-    """Give a question as its form shows it."""
+    """Return a question as its form shows it."""
     return {
         **asked,
         "one": asked.get("ask") == "one",
@@ -198,7 +198,7 @@ def _cards_to_ask(document: Mapping[str, Any]) -> list[tuple[str, str]]:
 def _moments(
     document: Mapping[str, Any], step: Mapping[str, Any]
 ) -> list[tuple[Any, str]]:
-    """Give the events after which a step may be asked; first of all the last one."""
+    """Return the events after which a step may be asked; first of all the last one."""
     incident = _incident(document)
     events = () if incident is None else incident.events
     found: list[tuple[Any, str]] = [

@@ -30,7 +30,7 @@ def change(draft: Draft, act: Callable[[Document], Document]) -> None:
 
 
 def to_change(draft: Draft) -> Draft:
-    """Give a draft as it is now; nobody else changes it in this transaction.
+    """Return a draft as it is now; nobody else changes it in this transaction.
 
     Raises: Refused, if it has been sent in or thrown away meanwhile.
     """
@@ -47,7 +47,7 @@ def locked(draft: Draft, state: Draft.State) -> Draft | None:
 
 
 def _warned_of(warning: str, document: Mapping[str, Any]) -> object:
-    """Give what a warning is about: a text, or else the facts and what is asked."""
+    """Return what a warning is about: a text, or else the facts and what is asked."""
     if warning in ("title", "story"):
         return document.get(warning)
     return without_words(document)

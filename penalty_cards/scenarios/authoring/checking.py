@@ -47,12 +47,12 @@ class Finding:
 
     @property
     def place(self) -> str:
-        """Give the field as people count: `steps[1].story` is `step 2, story`."""
+        """Return the field as people count: `steps[1].story` is `step 2, story`."""
         return spoken_field(self.field)
 
     @property
     def anchor(self) -> str:
-        """Give the id of what it is about on the page of the draft."""
+        """Return the id of what it is about on the page of the draft."""
         if self.name == "events":
             return "id_command"
         step = _OF_A_STEP.match(self.field)
@@ -84,22 +84,22 @@ class Check:
 
     @property
     def blocking(self) -> tuple[Finding, ...]:
-        """Give what keeps it from the reviewers, whatever anybody says of it."""
+        """Return what keeps it from the reviewers, whatever anybody says of it."""
         return self.missing + self.faults
 
     @property
     def unanswered(self) -> tuple[Finding, ...]:
-        """Give the warnings of beliefs that the author says nothing to."""
+        """Return the warnings of beliefs that the author says nothing to."""
         return tuple(w for w in self.warnings if w.name.startswith(FEEDBACK))
 
     @property
     def counting(self) -> tuple[Finding, ...]:
-        """Give those of them that nobody has overridden."""
+        """Return those of them that nobody has overridden."""
         return tuple(each for each in self.unanswered if not each.reason)
 
     @property
     def other_warnings(self) -> tuple[Finding, ...]:
-        """Give all other warnings."""
+        """Return all other warnings."""
         return tuple(w for w in self.warnings if w not in self.unanswered)
 
     @property
@@ -144,7 +144,7 @@ def _faults(found: Iterable[tuple[str, str]]) -> tuple[Finding, ...]:
 def _faults_beside(
     missing: tuple[Finding, ...], document: dict[str, Any]
 ) -> tuple[Finding, ...]:
-    """Give what is wrong already, beside what is missing; nothing before an event."""
+    """Return what is wrong already, beside what is missing; nothing before an event."""
     fields = {each.field for each in missing}
     if any(each.name in ("facts", "events") for each in missing):
         return ()
@@ -183,7 +183,7 @@ def _missing(document: dict[str, Any]) -> Iterator[Finding]:
 def _missing_of_steps(
     steps: list[dict[str, Any]], incident: Incident | None
 ) -> Iterator[Finding]:
-    """Give what the steps still need, each by its number."""
+    """Return what the steps still need, each by its number."""
     last = 0 if incident is None else len(incident.events)
     before = last
     for number, step in enumerate(steps):
@@ -203,7 +203,7 @@ def _missing_of_steps(
 
 
 def _missing_of(document: dict[str, Any]) -> Iterator[Finding]:
-    """Give what a question of its kind still needs."""
+    """Return what a question of its kind still needs."""
     if document.get("kind") == Kind.DEGREE and not document.get("about"):
         yield Finding("about", "about", _("About which card it is asked."))
     if document.get("kind") == Kind.JUDGMENT:
@@ -222,7 +222,7 @@ def _wishes(item: Item) -> Iterator[Finding]:
 
 
 def _warnings(draft: Draft, item: Item) -> Iterator[tuple[str, str, str]]:
-    """Give each warning: its name, its field, its words."""
+    """Return each warning: its name, its field, its words."""
     if len(item.story) < SHORTEST_STORY:
         yield "story", "story", _("The story is very short: where was it, and how?")
     shown = beliefs_in(item)
@@ -253,7 +253,7 @@ def _silent_choices(item: Item) -> Iterator[tuple[str, str, str]]:
 
 
 def beliefs_in(item: Item) -> tuple[Belief, ...]:
-    """Give the beliefs of which wrong answers to an item can come, in some step."""
+    """Return the beliefs of which wrong answers to an item can come, in some step."""
     code = EDITIONS[max(item.editions())].code
     shown = (beliefs_shown(step.question, code) for step in item.steps)
     return tuple(dict.fromkeys(belief for beliefs in shown for belief in beliefs))

@@ -58,7 +58,7 @@ def read_half_made(text: str) -> Board:
 
 
 def given(board: Board, cards: Sequence[Card], to: Seat | None) -> Board:
-    """Give cards to a seat, whoever holds them; to None takes them out of the deal.
+    """Return cards to a seat, whoever holds them; to None takes them out of the deal.
 
     Raises: ValidationError.
     """

@@ -37,7 +37,7 @@ class Refused(ValueError):
 
 
 def incident_of(document: Mapping[str, Any]) -> Incident | None:
-    """Give the incident of a draft, None before it has a deal.
+    """Return the incident of a draft, None before it has a deal.
 
     Raises: ImpossiblePosition.
     """
@@ -48,7 +48,7 @@ def incident_of(document: Mapping[str, Any]) -> Incident | None:
 
 
 def with_incident(document: Mapping[str, Any], incident: Incident) -> dict[str, Any]:
-    """Give a document with other facts; its words stay, its new cards get names."""
+    """Return a document with other facts; its words stay, its new cards get names."""
     words = {key: value for key, value in document.items() if key not in FACTS}
     facts = {k: v for k, v in incident_document(incident).items() if v}
     names = dict(words.get("cards", {}))
@@ -70,7 +70,7 @@ def moments_of(incident: Incident) -> tuple[Moment, ...]:
 
 
 def happened(incident: Incident, text: str) -> Incident:
-    """Give the incident with one more event, said as at the open table.
+    """Return the incident with one more event, said as at the open table.
 
     Raises: Refused.
     """
@@ -87,17 +87,17 @@ def happened(incident: Incident, text: str) -> Incident:
 
 
 def taken_back(incident: Incident) -> Incident:
-    """Give the incident without its last event."""
+    """Return the incident without its last event."""
     return Incident(incident.start, incident.events[:-1])
 
 
 def cards_in(incident: Incident) -> tuple[Card, ...]:
-    """Give the cards that an incident is about, in the order of the events."""
+    """Return the cards that an incident is about, in the order of the events."""
     return tuple(dict.fromkeys(card for _name, card in _names(incident)))
 
 
 def _names(incident: Incident) -> list[tuple[str, Card]]:
-    """Give each card that something happens to, and what it might be called."""
+    """Return each card that something happens to, and what it might be called."""
     found = [("penalty", each.card) for each in incident.start.penalty_cards]
     for event in incident.events:
         found += [(_name(event), card) for card in _cards(event)]

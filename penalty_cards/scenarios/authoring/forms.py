@@ -174,19 +174,19 @@ class WordsForm(AskingForm):
 
     @property
     def head(self) -> list[forms.BoundField]:
-        """Give the fields that stand before the steps."""
+        """Return the fields that stand before the steps."""
         tail = {field.name for field in self.tail}
         return [field for field in self if field.name not in tail]
 
     @property
     def tail(self) -> list[forms.BoundField]:
-        """Give the fields that stand after the steps."""
+        """Return the fields that stand after the steps."""
         names = ("cards", "suits", "pair_with", "pair_fact", *self._own_words)
         return [self[name] for name in names]
 
     @property
     def words(self) -> dict[str, Any]:
-        """Give what a valid form says, as the item's document has it."""
+        """Return what a valid form says, as the item's document has it."""
         data = self.cleaned_data
         found = {name: data[name] for name in PLAIN}
         if not self.steps:
@@ -216,7 +216,7 @@ def _is_of_pairs(fact: Fact) -> bool:
 
 
 def _wrong_kinds(item: Item | None) -> list[str]:
-    """Give the wrong kinds of card, where one is asked in the only question."""
+    """Return the wrong kinds of card, where one is asked in the only question."""
     if item is None or item.question.kind is not Kind.DEGREE or len(item.steps) > 1:
         return []
     code = EDITIONS[max(item.editions())].code

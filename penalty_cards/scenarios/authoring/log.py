@@ -91,7 +91,7 @@ class LogForm(forms.Form):
 
     @property
     def said(self) -> dict[str, str]:
-        """Give what a valid form notes, by the fields of an entry."""
+        """Return what a valid form notes, by the fields of an entry."""
         data = self.cleaned_data
         cards = (
             SUITS.get(data[f"suit{other}"], "") + RANKS.get(data[f"rank{other}"], "")
@@ -106,7 +106,7 @@ class LogForm(forms.Form):
 
 
 def said(entry: LogEntry) -> dict[str, str]:
-    """Give what an entry says, as the form shows it."""
+    """Return what an entry says, as the form shows it."""
     found = {"words": entry.words}
     for name, choices, words in (("who", WHO, entry.who), ("how", HOW, entry.how)):
         found[name] = _named(choices, words)

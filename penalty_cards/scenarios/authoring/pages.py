@@ -202,7 +202,7 @@ def _code(item: Item | None) -> Code:
 
 
 def _incident(draft: Draft) -> Incident | None:
-    """Give the facts, None where there are none that can be."""
+    """Return the facts, None where there are none that can be."""
     try:
         incident = incident_of(draft.document)
         if incident is not None:
@@ -235,7 +235,7 @@ def _open_sides(
 
 
 def _cast(document: Mapping[str, Any], incident: Incident | None) -> Cast | None:
-    """Give what texts may name before anything is asked."""
+    """Return what texts may name before anything is asked."""
     return (
         None
         if incident is None
@@ -283,7 +283,7 @@ def _preview(item: Item, step: ItemStep, cast: Cast, name: str) -> Preview:
 
 
 def variant_previews(item: Item, start: int) -> list[Preview]:
-    """Give up to twelve variants of an item, from other seeds for another `start`."""
+    """Return up to twelve variants of an item, from other seeds for another `start`."""
     turns = turns_of(item, range(start, start + MOST_SEEDS))
     return [
         _preview(item, item.steps[0], casts[0], f"variant-{seed}")

@@ -42,7 +42,7 @@ def can_write(user: AbstractUser, draft: Draft) -> bool:
 
 
 def being_written(user: AbstractUser) -> QuerySet[Draft]:
-    """Give the drafts that somebody may change now."""
+    """Return the drafts that somebody may change now."""
     return visible_to(user).filter(author_id=user.pk, state=State.DRAFT)
 
 
@@ -91,7 +91,7 @@ def begin_from_log(author: AbstractUser, entry: LogEntry) -> Draft:
 
 
 def set_facts(draft: Draft, incident: Incident) -> None:
-    """Give a draft other facts; its words stay.
+    """Return a draft other facts; its words stay.
 
     Raises: Refused.
     """
@@ -262,7 +262,7 @@ def retire(draft: Draft) -> None:
 
 
 def later_than(draft: Draft) -> QuerySet[Draft]:
-    """Give the versions of an item that were begun after this one, the last first."""
+    """Return the versions of an item that were begun after this one, the last first."""
     return draft.scenario.drafts.filter(pk__gt=draft.pk).order_by("-pk")
 
 

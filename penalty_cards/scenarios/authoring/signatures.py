@@ -12,7 +12,7 @@ REVIEW = "scenarios.review_item"
 
 
 def signed_digest(item: Item) -> str:
-    """Give the digest of what reviewers sign: the item, and what the engine rules."""
+    """Return the digest of what reviewers sign: the item, and what the engine rules."""
     keys = [
         {
             str(year): sorted(answer_under(step.question, EDITIONS[year].code) or ())
@@ -25,7 +25,7 @@ def signed_digest(item: Item) -> str:
 
 
 def counting(draft: Draft, digest: str) -> list[Signature]:
-    """Give the signatures of that digest by others who may still review.
+    """Return the signatures of that digest by others who may still review.
 
     Nobody whose account is inactive may.
     """

@@ -39,7 +39,7 @@ def item_so_far(draft: Draft) -> Item | None:
 
 
 def _blanks(asked: Mapping[str, Any]) -> dict[str, object]:
-    """Give the texts without which a question of its kind cannot be read."""
+    """Return the texts without which a question of its kind cannot be read."""
     if asked.get("kind") != Kind.JUDGMENT:
         return {}
     return {"factors": ["–", "–"], "views": ["–", "–"]}
@@ -57,7 +57,7 @@ def question_so_far(step: Mapping[str, Any], incident: Incident) -> Question:
 def names_so_far(
     document: Mapping[str, Any],
 ) -> tuple[Mapping[str, Card], Mapping[str, Suit]]:
-    """Give the cards and suits that the texts may name; none while one is wrong."""
+    """Return the cards and suits that the texts may name; none while one is wrong."""
     try:
         cards = read_named(document, "cards", parse_card)
         return cards, read_named(document, "suits", parse_suit)

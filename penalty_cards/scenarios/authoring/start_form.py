@@ -135,7 +135,7 @@ class StartForm(forms.Form):
 
     @property
     def others(self) -> list[forms.BoundField]:
-        """Give the fields that stand after the deal."""
+        """Return the fields that stand after the deal."""
         return [self[name] for name in StartForm.base_fields if name != "deal"]
 
     @property
@@ -159,7 +159,7 @@ class GiveForm(StartForm):
     )
 
     def clean(self) -> None:
-        """Give the cards marked to the seat, or back to the pack."""
+        """Return the cards marked to the seat, or back to the pack."""
         data = self.cleaned_data
         if self.errors:
             return
@@ -181,7 +181,7 @@ class GiveForm(StartForm):
 
 
 def form_of(incident: Incident) -> StartForm:
-    """Give the form as it would have begun an incident."""
+    """Return the form as it would have begun an incident."""
     start = incident.start
     won_ns, won_ew = start.won
     known = {

@@ -73,7 +73,7 @@ def draft_list(request: SignedInRequest) -> HttpResponse:
 
 
 def _titled(drafts: QuerySet[Draft]) -> list[tuple[Draft, Message | None]]:
-    """Give as many drafts as are listed, the open ones first, each with its title."""
+    """Return as many drafts as are listed, the open ones first, each with its title."""
     open_first = Case(When(state__in=services.OPEN, then=0), default=1)
     listed = drafts.order_by(open_first, "-changed")[:MOST_LISTED]
     return [(draft, title_of(draft)) for draft in listed]
@@ -165,7 +165,7 @@ def draft_detail(request: SignedInRequest, pk: int) -> HttpResponse:
 @require_http_methods(["GET", "HEAD", "POST"])
 @writers
 def facts_start(request: SignedInRequest, pk: int) -> HttpResponse:
-    """Give a draft another deal."""
+    """Return a draft another deal."""
     draft = draft_to_write(request, pk)
     if "give" in request.POST:
         return _render_given(request, draft=draft)
@@ -182,7 +182,7 @@ def facts_start(request: SignedInRequest, pk: int) -> HttpResponse:
 def _with_facts(
     request: SignedInRequest, draft: Draft, incident: Incident
 ) -> HttpResponse:
-    """Give a draft other facts and lead back to it; 422 if that is too late."""
+    """Return a draft other facts and lead back to it; 422 if that is too late."""
     try:
         services.set_facts(draft, incident)
     except Refused as error:

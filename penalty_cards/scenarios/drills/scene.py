@@ -65,7 +65,7 @@ class Scene:
 
     @property
     def state(self) -> State:
-        """Give the table as it is now.
+        """Return the table as it is now.
 
         Raises: Unfit, before play has begun.
         """
@@ -84,7 +84,7 @@ class Scene:
 
     @property
     def incident(self) -> Incident:
-        """Give what has happened."""
+        """Return what has happened."""
         start = self.moment
         while start is not None and start.earlier is not None:
             start = start.earlier
@@ -164,7 +164,7 @@ class Scene:
         return self.random.choice(found)
 
     def held(self, seat: Seat) -> Cards:
-        """Give the cards of a hand that do not lie face up."""
+        """Return the cards of a hand that do not lie face up."""
         if self.moment is None:
             hand, laid = self.hands[seat], self.laid
         else:
@@ -172,11 +172,11 @@ class Scene:
         return tuple(c for c in hand if all(c != each.card for each in laid))
 
     def small(self, seat: Seat) -> Cards:
-        """Give the small cards of a hand that do not lie face up."""
+        """Return the small cards of a hand that do not lie face up."""
         return tuple(card for card in self.held(seat) if card.rank not in HONOURS)
 
     def honours(self, seat: Seat) -> Cards:
-        """Give the honours of a hand that do not lie face up."""
+        """Return the honours of a hand that do not lie face up."""
         return tuple(card for card in self.held(seat) if card.rank in HONOURS)
 
     def lies(self, seat: Seat, cards: Cards, degree: Degree) -> None:

@@ -122,7 +122,7 @@ def _page_address(request: HttpRequest, number: int) -> str:
 
 @documented("edition", "key")
 def item_detail(request: HttpRequest, code: str) -> Document:
-    """Give one item with its questions; with `key=1` their answers too."""
+    """Return one item with its questions; with `key=1` their answers too."""
     variant = _variant(code)
     editions = case_of(variant).item.editions()
     if "edition" not in request.GET:
@@ -141,7 +141,7 @@ def item_detail(request: HttpRequest, code: str) -> Document:
 
 @documented()
 def ruling_detail(request: HttpRequest, code: str, edition: int) -> Document:
-    """Give how an edition rules on an item."""
+    """Return how an edition rules on an item."""
     if edition not in EDITIONS:
         raise Http404(f"{edition}: expected one of {_known_editions()}")
     return rulings_document(_variant(code), edition)
@@ -159,7 +159,7 @@ def law_list(request: HttpRequest) -> Document:
 
 @documented()
 def law_detail(request: HttpRequest, rule: str) -> Document:
-    """Give one rule."""
+    """Return one rule."""
     rules = {each.value: each for each in Rule}
     if rule not in rules:
         raise Http404(f"{rule!r} is no rule")

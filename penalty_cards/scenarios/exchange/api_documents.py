@@ -32,7 +32,7 @@ Document = dict[str, Any]
 
 
 def address(name: str, *args: object) -> str:
-    """Give the whole address of one of the API's documents."""
+    """Return the whole address of one of the API's documents."""
     return f"{settings.SITE_URL}{reverse(f'api:{name}', args=args)}"
 
 

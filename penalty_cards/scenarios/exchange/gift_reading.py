@@ -33,7 +33,7 @@ class Asked(NamedTuple):
 
 
 def read_gift(file: str, content: bytes) -> Iterator[Asked | Fault]:
-    """Give each question of a file by that name, or what is wrong with it."""
+    """Return each question of a file by that name, or what is wrong with it."""
     try:
         text = content.decode("utf-8-sig")
     except UnicodeDecodeError:

@@ -59,7 +59,7 @@ class Here:
         self._own = {_digest(draft.document): draft.scenario.code for draft in own}
 
     def code_of(self, found: Found) -> str | None:
-        """Give under which code an item is here word for word; None if it is not."""
+        """Return under which code an item is here word for word; None if it is not."""
         if found.is_clubs:
             drafts = self.drafts.get(found.code or "", [])
             same = drafts and drafts[-1].document == _uncoded(found.document)
@@ -72,7 +72,7 @@ def _uncoded(document: Mapping[str, Any]) -> dict[str, Any]:
 
 
 def _digest(document: Mapping[str, Any]) -> str:
-    """Give the content hash of what an item says, whatever codes it names."""
+    """Return the content hash of what an item says, whatever codes it names."""
     said = {k: v for k, v in document.items() if k not in ("code", "pair")}
     text = json.dumps(said, sort_keys=True, ensure_ascii=False, default=str)
     return blake2s(text.encode("utf-8", "replace"), digest_size=16).hexdigest()
@@ -108,7 +108,7 @@ def imported(
 def _faults(
     files: Iterable[File], found: list[Found], most: int, here: Here
 ) -> Iterator[Fault]:
-    """Give what is wrong with the items of files, each by itself and then together.
+    """Return what is wrong with the items of files, each by itself and then together.
 
     `found`: takes the items in, as they are read.
 
@@ -177,7 +177,7 @@ def _brought_in(found: list[Found], here: Here) -> Imported:
 
 
 def _faults_together(found: list[Found], here: Here) -> Iterator[Fault]:
-    """Give what is wrong with items beside one another and those that there are."""
+    """Return what is wrong with items beside one another and those that there are."""
     seen: set[str] = set()
     for each in found:
         if each.code is None:

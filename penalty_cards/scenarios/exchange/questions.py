@@ -72,7 +72,7 @@ class Exported:
 
 
 def exported(variant: Variant, edition: int) -> tuple[Exported, ...]:
-    """Give the questions of a variant under an edition, one for each step.
+    """Return the questions of a variant under an edition, one for each step.
 
     Raises: OutOfDate.
     """
@@ -179,7 +179,7 @@ def _why(explanation: Explanation) -> Iterator[str]:
 
 
 def _tags(case: Case, edition: int, explanation: Explanation) -> tuple[str, ...]:
-    """Give tags without spaces, as some formats allow none."""
+    """Return tags without spaces, as some formats allow none."""
     numbers = [f"law-{clause.number}" for clause in explanation.law]
     kind = case.question.kind.value
     return (f"laws-{edition}", f"level-{case.item.level}", kind, *numbers)

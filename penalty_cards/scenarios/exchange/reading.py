@@ -33,7 +33,7 @@ class Found(NamedTuple):
 
     @property
     def code(self) -> str | None:
-        """Give its code, None if it is to be given one."""
+        """Return its code, None if it is to be given one."""
         code = self.document.get("code")
         return code if isinstance(code, str) else None
 
@@ -44,7 +44,7 @@ class Found(NamedTuple):
 
 
 def read_file(file: File) -> Iterator[Found | Fault]:
-    """Give each item of a file, its markup reduced, or what is wrong with it."""
+    """Return each item of a file, its markup reduced, or what is wrong with it."""
     if len(file.content) > MOST_BYTES:
         words = f"{len(file.content)} bytes; expected at most {MOST_BYTES}"
         yield Fault(file.name, "the file", "", words)

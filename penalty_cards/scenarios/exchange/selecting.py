@@ -25,7 +25,7 @@ class BadFilter(ValueError):
 def selected(
     edition: int, chosen: Mapping[str, str], codes: Iterable[str] = ()
 ) -> QuerySet[Variant]:
-    """Give the first variant of each item that may be asked of an edition, by code.
+    """Return the first variant of each item that may be asked of an edition, by code.
 
     `chosen`: values by filter. `codes`: those of items, or none for all.
 
@@ -64,7 +64,7 @@ def _level(value: str) -> int:
 
 
 def _of_kind(value: str) -> Q:
-    """Give those of which some question is of a kind."""
+    """Return those of which some question is of a kind."""
     kinds = [kind.value for kind in Kind]
     if value not in kinds:
         raise BadFilter("kind", f"{value!r}: expected one of {', '.join(kinds)}")

@@ -36,5 +36,5 @@ def _document(scenario: Scenario) -> Mapping[str, Any]:
 
 
 def draft_document(draft: Draft) -> Mapping[str, Any]:
-    """Give the document of a draft, with its code."""
+    """Return the document of a draft, with its code."""
     return {**draft.document, "code": draft.scenario.code}

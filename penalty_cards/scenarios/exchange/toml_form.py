@@ -110,7 +110,7 @@ def _folded(line: str) -> str:
 
 
 def _rows(line: str) -> Iterator[str]:
-    """Give the rows of a line, parted at single spaces."""
+    """Return the rows of a line, parted at single spaces."""
     row = ""
     for word in re.split(r"(?<=[^ ]) (?=[^ ])", line):
         if row and len(row) + 1 + len(word) > _ROW:

@@ -52,7 +52,7 @@ def _render(
 @require_safe
 @writers_and_reviewers
 def draft_export(request: SignedInRequest, pk: int) -> HttpResponse:
-    """Give a draft as a TOML file."""
+    """Return a draft as a TOML file."""
     draft = draft_to_read(request, pk)
     return _file(draft.scenario.code, formatted([draft_document(draft)]))
 
@@ -60,7 +60,7 @@ def draft_export(request: SignedInRequest, pk: int) -> HttpResponse:
 @require_safe
 @writers_and_reviewers
 def item_export(request: SignedInRequest) -> HttpResponse:
-    """Give all published items as a TOML file."""
+    """Return all published items as a TOML file."""
     return _file("items", exported())
 
 

@@ -21,7 +21,7 @@ PARTS = (
 
 @register.simple_tag(takes_context=True)
 def nav(context: Context) -> SafeString:
-    """Give the ways into the parts of the site; the page one is on is marked."""
+    """Return the ways into the parts of the site; the page one is on is marked."""
     path = context["request"].path if "request" in context else ""
     known = _addresses(get_script_prefix())
     user = context.get("user")

@@ -123,12 +123,12 @@ class Blueprint:
 
     @property
     def questions(self) -> int:
-        """Give how many questions a paper has."""
+        """Return how many questions a paper has."""
         return sum(section.number for section in self.sections)
 
 
 def ready_blueprints() -> dict[str, Document]:
-    """Give the documents that ship with the project, by their slugs.
+    """Return the documents that ship with the project, by their slugs.
 
     Raises: FieldError, if one is none.
     """
@@ -151,7 +151,7 @@ def blueprint_document(blueprint: Blueprint) -> Document:
 
 
 def _written(value: Any) -> Document:
-    """Give the fields of a value that limit something."""
+    """Return the fields of a value that limit something."""
     every = {field.name: getattr(value, field.name) for field in fields(value)}
     return {
         name: list(map(_plain, each)) if isinstance(each, tuple) else _plain(each)

@@ -50,12 +50,12 @@ class Fill:
 
     @property
     def papers_words(self) -> str:
-        """Give the number of papers to read."""
+        """Return the number of papers to read."""
         return in_words(self.papers)
 
     @property
     def turned_words(self) -> str:
-        """Give the number of papers with their variants to read."""
+        """Return the number of papers with their variants to read."""
         return in_words(self.turned)
 
 
@@ -114,7 +114,7 @@ def in_words(number: int) -> str:
 
 
 def _times() -> dict[Kind, float]:
-    """Give the median of the times that were taken, of kinds with enough of them."""
+    """Return the median of the times that were taken, of kinds with enough of them."""
     taken = seconds_taken()
     return {k: median(each) for k, each in taken.items() if len(each) >= FEWEST_TIMES}
 
@@ -122,7 +122,7 @@ def _times() -> dict[Kind, float]:
 def _seconds(
     stratum: Sequence[Eligible], times: dict[Kind, float], blueprint: Blueprint
 ) -> float:
-    """Give the seconds that a question of a stratum is expected to take."""
+    """Return the seconds that a question of a stratum is expected to take."""
     return mean(
         times.get(item.traits.kind, USUAL_SECONDS[item.traits.kind])
         + (WHY_SECONDS if _asks_why(item.traits.kind, blueprint) else 0)

@@ -182,7 +182,7 @@ class BaseSections(forms.BaseFormSet):
 
     @property
     def kept(self) -> list[dict[str, Any]]:
-        """Give what is said of each section, in order, those left out not."""
+        """Return what is said of each section, in order, those left out not."""
         forms_kept = [
             form
             for form in self.forms
@@ -233,7 +233,7 @@ class Editor:
 
     @property
     def document(self) -> Document:
-        """Give the document of a valid one."""
+        """Return the document of a valid one."""
         said = _limits_of(self.form.cleaned_data)
         keep = {f.name for f in self.form if isinstance(f.field, forms.BooleanField)}
         said |= {name: self.form.cleaned_data[name] for name in keep}
@@ -260,7 +260,7 @@ def _limits_of(said: Mapping[str, Any]) -> Document:
 
 
 def _said(section: Mapping[str, Any]) -> dict[str, Any]:
-    """Give what the form of a section says at first."""
+    """Return what the form of a section says at first."""
     listed = ("laws", "statements")
     said = {name: " ".join(map(str, section.get(name, []))) for name in listed}
     return {**section, **said}

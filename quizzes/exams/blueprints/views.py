@@ -52,7 +52,7 @@ def blueprint_items(request: HttpRequest, pk: int) -> HttpResponse:
 @require_POST
 @examiners
 def blueprint_copy(request: HttpRequest, pk: int) -> HttpResponse:
-    """Give an examiner a blueprint like another, to be changed."""
+    """Return an examiner a blueprint like another, to be changed."""
     blueprint = get_object_or_404(Blueprint, pk=pk)
     with transaction.atomic():
         copy = Blueprint.objects.create(

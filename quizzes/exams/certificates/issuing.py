@@ -78,18 +78,18 @@ def _issued(sitting: Sitting) -> Certificate | None:
 
 
 def _last_moment(now: datetime, months: int) -> datetime:
-    """Give the end of the day so many months later: it is valid on that day, too."""
+    """Return the end of the day so many months later: it is valid on that day, too."""
     day = months_after(timezone.localtime(now), months)
     return day.replace(hour=23, minute=59, second=59, microsecond=0)
 
 
 def name_of(user: AbstractUser) -> str:
-    """Give the name of an account as it stands on a certificate."""
+    """Return the name of an account as it stands on a certificate."""
     return user.get_full_name() or user.get_username()
 
 
 def months_after(moment: datetime, months: int) -> datetime:
-    """Give the same day so many months later, or the last day of a shorter month."""
+    """Return the same day so many months later, or the last day of a shorter month."""
     years, month = divmod(moment.month - 1 + months, 12)
     year, month = moment.year + years, month + 1
     day = min(moment.day, monthrange(year, month)[1])
@@ -116,13 +116,13 @@ def written(code: str) -> str:
 
 
 def public_url(certificate: Certificate) -> str:
-    """Give the whole address at which anybody can check a certificate."""
+    """Return the whole address at which anybody can check a certificate."""
     args = [certificate.code]
     return settings.SITE_URL + reverse("certificates:certificate-check", args=args)
 
 
 def own_url(certificate: Certificate) -> str:
-    """Give the whole address at which its holder has it."""
+    """Return the whole address at which its holder has it."""
     args = [certificate.code]
     return settings.SITE_URL + reverse("exams:certificate-detail", args=args)
 
@@ -160,7 +160,7 @@ def touched_by(edition: int) -> list[Touched]:
 
 
 def listed() -> QuerySet[Certificate]:
-    """Give certificates with what a list says of them, the newest first."""
+    """Return certificates with what a list says of them, the newest first."""
     return Certificate.objects.select_related("sitting__blueprint", "sitting__exam")
 
 

@@ -14,7 +14,7 @@ from quizzes.exams.models import Certificate
 
 
 def certificate_paper(certificate: Certificate) -> dict[str, Any]:
-    """Give what is printed of a certificate; its mark is left out."""
+    """Return what is printed of a certificate; its mark is left out."""
     edition, url = certificate.sitting.edition, public_url(certificate)
     until = gettext("without end")
     if certificate.expires is not None:

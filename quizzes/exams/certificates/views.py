@@ -116,7 +116,7 @@ def certificate_detail(request: HttpRequest, code: str) -> HttpResponse:
 @require_safe
 @login_required
 def certificate_pdf(request: HttpRequest, code: str) -> HttpResponse:
-    """Give holders their certificate on paper; one that was revoked is none."""
+    """Return holders their certificate on paper; one that was revoked is none."""
     certificate = _own(request, code)
     if certificate.revoked is not None:
         raise NotThere(_("This certificate was revoked; it is not printed any more."))
@@ -190,7 +190,7 @@ def _own(request: HttpRequest, code: str) -> Certificate:
 
 
 def _told(certificate: Certificate) -> dict[str, Any]:
-    """Give a certificate with what it is worth, in words too."""
+    """Return a certificate with what it is worth, in words too."""
     found = issuing.standing(certificate)
     return {
         "certificate": certificate,
@@ -203,7 +203,7 @@ def _told(certificate: Certificate) -> dict[str, Any]:
 
 
 def _marked(certificate: Certificate) -> dict[str, Any]:
-    """Give what is told of a certificate, with the mark of its paper in percent."""
+    """Return what is told of a certificate, with the mark of its paper in percent."""
     mark = result_of(certificate.sitting).whole_percent
     return {**_told(certificate), "mark": mark}
 

@@ -45,7 +45,7 @@ class Traits:
 
     @property
     def point(self) -> Point:
-        """Give what is asked, and what it shows: two with the same make one point."""
+        """Return what is asked, and what it shows: two with the same make one point."""
         return self.kind, self.statements
 
 
@@ -67,7 +67,7 @@ class Eligible:
 
     @property
     def difficulty(self) -> tuple[int, int, str]:
-        """Give what it is sorted by: complexity, then level, then code."""
+        """Return what it is sorted by: complexity, then level, then code."""
         return self.traits.complexity, self.level, self.code
 
 
@@ -84,12 +84,12 @@ class Pool:
 
     @property
     def lacks(self) -> int:
-        """Give how many items are missing; 0 if it can be filled."""
+        """Return how many items are missing; 0 if it can be filled."""
         return max(0, self.section.number - len(self.items))
 
     @property
     def strata(self) -> list[tuple[Eligible, ...]]:
-        """Give the items in as many groups of one size as there are questions.
+        """Return the items in as many groups of one size as there are questions.
 
         The sizes differ by one at most.
         """
@@ -145,7 +145,7 @@ def _by_section(found: Sequence[Pool]) -> list[tuple[int, tuple[Eligible, ...]]]
 
 
 def fresh(stratum: Sequence[Eligible], made: Set[Point]) -> Sequence[Eligible]:
-    """Give the items whose point is not made yet; all, where there is none."""
+    """Return the items whose point is not made yet; all, where there is none."""
     return [each for each in stratum if each.traits.point not in made] or stratum
 
 
@@ -174,7 +174,7 @@ def library_digest(document: Blueprint, *, reserved: bool) -> str:
 
 
 def pools(document: Blueprint, *, reserved: bool) -> list[Pool]:
-    """Give what each section of a blueprint is drawn from; four queries."""
+    """Return what each section of a blueprint is drawn from; four queries."""
     items = _items(document.edition, reserved=reserved)
     taken: set[str] = set()
     found = []
@@ -189,7 +189,7 @@ def pools(document: Blueprint, *, reserved: bool) -> list[Pool]:
 
 
 def _items(edition: int, *, reserved: bool) -> list[list[Eligible]]:
-    """Give the items that can be asked of an edition: each question of each."""
+    """Return the items that can be asked of an edition: each question of each."""
     variants = _variants(reserved=reserved)
     statements, pairs = _statements(edition), _pairs()
     items: dict[int, list[Eligible]] = {}
@@ -217,7 +217,7 @@ def _items(edition: int, *, reserved: bool) -> list[list[Eligible]]:
 
 
 def _variants(*, reserved: bool) -> dict[int, list[int]]:
-    """Give the keys of the variants of each version that may be drawn, by seed."""
+    """Return the keys of the variants of each version that may be drawn, by seed."""
     found: dict[int, list[int]] = {}
     offered = examined(reserved=reserved).filter(version__scenario__withdrawal=None)
     rows = offered.order_by("seed")
@@ -227,7 +227,7 @@ def _variants(*, reserved: bool) -> dict[int, list[int]]:
 
 
 def _statements(edition: int) -> dict[tuple[int, int], frozenset[str]]:
-    """Give the statements that each step of each version shows in an edition."""
+    """Return the statements that each step of each version shows in an edition."""
     found: dict[tuple[int, int], set[str]] = {}
     rows = Shown.objects.filter(CURRENT, edition=edition)
     for version, step, statement in rows.values_list("version", "step", "statement"):
@@ -236,7 +236,7 @@ def _statements(edition: int) -> dict[tuple[int, int], frozenset[str]]:
 
 
 def _pairs() -> dict[str, set[str]]:
-    """Give the codes of the items that each item of a pair is paired with."""
+    """Return the codes of the items that each item of a pair is paired with."""
     versions = Version.objects.filter(
         scenario__current=F("pk"), scenario__has_pair=True
     )
@@ -249,7 +249,7 @@ def _pairs() -> dict[str, set[str]]:
 
 
 def _suiting(item: Sequence[Eligible], wanted: Filter) -> Eligible | None:
-    """Give the first question of an item that meets a filter, None without one."""
+    """Return the first question of an item that meets a filter, None without one."""
     return next((each for each in item if _meets(each, wanted)), None)
 
 

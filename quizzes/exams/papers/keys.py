@@ -35,7 +35,7 @@ class Key:
 
 @lru_cache(maxsize=8192)
 def key_to(asked: Asked) -> Key:
-    """Give the key to a question."""
+    """Return the key to a question."""
     question = asked.case.question
     believed = believed_otherwise(question, asked.code)
     return Key(
@@ -47,12 +47,12 @@ def key_to(asked: Asked) -> Key:
 
 
 def keys_to(asked: Asked, parts: Iterable[Part]) -> dict[str, Any]:
-    """Give the keys to the parts of a question, as they are kept."""
+    """Return the keys to the parts of a question, as they are kept."""
     return {part.value: _kept(_key_in_part(asked, part)) for part in parts}
 
 
 def _key_in_part(asked: Asked, part: Part) -> Key:
-    """Give the key to a part; what is believed is kept of the ruling alone."""
+    """Return the key to a part; what is believed is kept of the ruling alone."""
     if part is Part.RULING:
         return key_to(asked)
     own = asked_in_part(asked, part)
@@ -69,13 +69,13 @@ def _kept(key: Key) -> dict[str, Any]:
 
 
 def read_key(kept: Mapping[str, Any]) -> Key:
-    """Give a key that was kept."""
+    """Return a key that was kept."""
     believed = {name: frozenset(each) for name, each in kept["believed"].items()}
     return Key(Kind(kept["kind"]), kept["several"], frozenset(kept["right"]), believed)
 
 
 def credit(key: Key, answer: Sequence[str]) -> float:
-    """Give what an answer is worth, from 0 to 1; never of a judgment.
+    """Return what an answer is worth, from 0 to 1; never of a judgment.
 
     One choice: all or nothing. Several: the right ones less the wrong ones, of all
     right ones. An order: the pairs it keeps, of those that must be kept.

@@ -45,7 +45,7 @@ class PaperQuestion:
     asked: Asked
 
     def part(self, part: Part) -> Asked:
-        """Give a part of it as it is asked."""
+        """Return a part of it as it is asked."""
         return asked_in_part(self.asked, part)
 
 
@@ -115,7 +115,7 @@ def _paper(
 
 
 def printed_paper(paper: Paper) -> dict[str, Any]:
-    """Give the questions to be answered on paper, in one booklet or two."""
+    """Return the questions to be answered on paper, in one booklet or two."""
     title = clean(paper.content.title)
     booklets = [_booklet(paper, title, _rules(paper), (Part.RULING,))]
     if any(len(question.drawn.parts) > 1 for question in paper.questions):
@@ -131,7 +131,7 @@ def printed_paper(paper: Paper) -> dict[str, Any]:
 
 
 def printed_key(paper: Paper) -> dict[str, Any]:
-    """Give the key of a paper, numbered as there."""
+    """Return the key of a paper, numbered as there."""
     title = gettext("Answers: {title}").format(title=paper.content.title)
     return {
         **heading(title, paper.content.edition),
@@ -187,7 +187,7 @@ def _credit_words(content: Content) -> list[str]:
 def _booklet(
     paper: Paper, title: str, rules: list[str], parts: Sequence[Part]
 ) -> dict[str, Any]:
-    """Give the questions that are asked in some of these parts, by section."""
+    """Return the questions that are asked in some of these parts, by section."""
     sections = []
     for index, section in enumerate(paper.content.sections):
         questions = [
@@ -202,7 +202,7 @@ def _booklet(
 
 
 def _asked(question: PaperQuestion, parts: Sequence[Part]) -> Printed:
-    """Give a question as it is asked; nothing on it leads to where it is answered."""
+    """Return a question as it is asked; nothing on it leads to where it is answered."""
     printed = [_on_paper(question.part(part), question.number) for part in parts]
     story = words(*question.asked.case.stories)
     return printed[0] | {"story": story, "parts": printed}

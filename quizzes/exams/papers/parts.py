@@ -85,7 +85,7 @@ def question_of(question: Question, part: Part) -> Question:
 
 @lru_cache(maxsize=8192)
 def asked_in_part(asked: Asked, part: Part) -> Asked:
-    """Give a part of a question as it is asked.
+    """Return a part of a question as it is asked.
 
     It is the same object each time, so that what is made of it is remembered.
     """

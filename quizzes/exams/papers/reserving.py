@@ -41,7 +41,7 @@ class Reserved(Answered):
 
 
 def reserved_items() -> list[Reserved]:
-    """Give the reserved items, by code."""
+    """Return the reserved items, by code."""
     variants = examined(reserved=True).filter(
         seed=0, version__scenario__is_reserved=True
     )
@@ -76,7 +76,7 @@ class Listed(Answered):
 
 
 def listed_items(content: Blueprint) -> list[tuple[Pool, list[Listed]]]:
-    """Give the items of each section of a blueprint, the reserved ones among them."""
+    """Return the items of each section of a blueprint, the reserved ones among them."""
     found = pools(content, reserved=True)
     seen = answers_to(item.code for pool in found for item in pool.items)
     scenarios = Scenario.objects.filter(is_reserved=True)

@@ -46,7 +46,7 @@ def paper_detail(request: HttpRequest, pk: int, seed: str) -> HttpResponse:
 @require_safe
 @examiners
 def paper_print(request: HttpRequest, pk: int, seed: str, kind: str) -> HttpResponse:
-    """Give the paper of a seed, or its key, as a PDF."""
+    """Return the paper of a seed, or its key, as a PDF."""
     if kind not in PRINTED:
         raise NotThere(_("Expected one of %(known)s.") % {"known": ", ".join(PRINTED)})
     size = size_of(request)

@@ -150,14 +150,14 @@ class SheetForm(forms.Form):
 
     @property
     def marks(self) -> dict[str, str]:
-        """Give what is noted, by the name of the line."""
+        """Return what is noted, by the name of the line."""
         names = [line.name for lines in self._lines.values() for line in lines]
         noted = {name: self.cleaned_data[name] for name in names}
         return {name: mark for name, mark in noted.items() if mark}
 
     @property
     def blocks(self) -> list[Block]:
-        """Give the lines by what they are about."""
+        """Return the lines by what they are about."""
         return [
             Block(
                 about, HEADINGS[about], [Row(each, self[each.name]) for each in lines]

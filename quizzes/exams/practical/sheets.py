@@ -98,7 +98,7 @@ class Signed:
 
 
 def asked_on(sheet: PracticalSheet) -> Asked:
-    """Give the question of the item that is played: its last step.
+    """Return the question of the item that is played: its last step.
 
     Raises: OutOfDate.
     """
@@ -107,13 +107,13 @@ def asked_on(sheet: PracticalSheet) -> Asked:
 
 
 def observed_on(asked: Asked) -> Observed:
-    """Give what is looked for as an item is played."""
+    """Return what is looked for as an item is played."""
     incident = as_played(asked.case.question.incident, asked.code)
     return observed(incident, asked.code)
 
 
 def lines_of(found: Observed) -> dict[About, list[Line]]:
-    """Give the lines of a sheet; where nothing is looked for there are none."""
+    """Return the lines of a sheet; where nothing is looked for there are none."""
     moments = ((None, found.now), (found.when, found.later))
     said = [((words,), (), when) for when, told in moments for words in told.said]
     options = [
@@ -137,7 +137,7 @@ def _numbered(about: About, lines: Sequence[tuple[Any, ...]]) -> list[Line]:
 
 
 def answers_to(about: About, number: int) -> dict[str, str]:
-    """Give what can be noted of a line; `number`: of lines about the same."""
+    """Return what can be noted of a line; `number`: of lines about the same."""
     if about is About.SAID:
         places = {str(place): str(place) for place in range(1, number + 1)}
         return places | {MISSED: str(gettext_lazy("not said"))}
@@ -173,7 +173,7 @@ def sign(sheet: PracticalSheet, marks: Marks, comments: str, found: Observed) ->
 
 
 def marks_of(sheet: PracticalSheet) -> dict[str, str]:
-    """Give what is noted so far on a sheet that is not signed, by the line's name."""
+    """Return what is noted so far on a sheet that is not signed, by the line's name."""
     return dict(sheet.sheet.get("marks", {}))
 
 

@@ -153,13 +153,13 @@ def sheet_read(request: HttpRequest, pk: UUID) -> HttpResponse:
 
 
 def _sheets():
-    """Give the sheets with what their pages say of them."""
+    """Return the sheets with what their pages say of them."""
     return PracticalSheet.objects.select_related(
         "candidate", "examiner", "variant__version__scenario"
     )
 
 
 def _scripts(sheet: PracticalSheet) -> str:
-    """Give the address of the scripts by which four play the item."""
+    """Return the address of the scripts by which four play the item."""
     url = reverse("paper:paper", args=["roles"])
     return f"{url}?code={sheet.variant.code}&edition={sheet.edition}"

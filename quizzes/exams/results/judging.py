@@ -35,7 +35,7 @@ class FactorLine:
 
     @property
     def grade_words(self) -> list[str]:
-        """Give the grades in words."""
+        """Return the grades in words."""
         return [str(GRADES[grade]) for grade in self.grades]
 
     @property
@@ -58,12 +58,12 @@ class Judgment:
 
     @property
     def mark(self) -> float | None:
-        """Give what it is worth, None until two markers agree."""
+        """Return what it is worth, None until two markers agree."""
         return judged(self.gradings)
 
     @property
     def percent(self) -> int | None:
-        """Give it in percent."""
+        """Return it in percent."""
         return None if self.mark is None else round(100 * self.mark)
 
     @property
@@ -83,12 +83,12 @@ class Judgment:
 
     @property
     def shown(self) -> Sequence[Grading]:
-        """Give the gradings this examiner may see: none before their own is there."""
+        """Return the gradings this examiner may see: none before their own is there."""
         return self.gradings if self.own or self.mark is not None else ()
 
     @property
     def factors(self) -> list[FactorLine]:
-        """Give the rubric, with the gradings that may be seen."""
+        """Return the rubric, with the gradings that may be seen."""
         return [
             FactorLine(words, [each.grades.get(str(number), 0) for each in self.shown])
             for number, words in enumerate(self.asked.case.factors, start=1)
@@ -111,7 +111,7 @@ def judgments_of(exam: Exam, examiner: User) -> list[Judgment]:
 
 
 def judgment(response: Response, examiner: User) -> Judgment | None:
-    """Give an answer as it is marked; None if it is none that is left to judgment."""
+    """Return an answer as it is marked; None if it is none that is left to judgment."""
     question = response.question
     try:
         asked = services.ask(question.variant, question.sitting.edition, question.step)

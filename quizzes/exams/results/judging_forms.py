@@ -35,12 +35,12 @@ class GradingForm(forms.Form):
 
     @property
     def rubric(self) -> list[tuple[Message, forms.BoundField]]:
-        """Give each factor with its field."""
+        """Return each factor with its field."""
         return [(words, self[name]) for name, words in self.factors]
 
     @property
     def grades(self) -> dict[int, int]:
-        """Give the grades by the number of the factor, of a form that is valid."""
+        """Return the grades by the number of the factor, of a form that is valid."""
         return {
             number: self.cleaned_data[name]
             for number, (name, _words) in enumerate(self.factors, start=1)
@@ -48,7 +48,7 @@ class GradingForm(forms.Form):
 
 
 def form_of(own: Grading | None, factors: Sequence[Message]) -> GradingForm:
-    """Give the form filled in with what somebody has graded; empty without."""
+    """Return the form filled in with what somebody has graded; empty without."""
     if own is None:
         return GradingForm(factors=factors)
     values = {f"factor-{number}": grade for number, grade in own.grades.items()}

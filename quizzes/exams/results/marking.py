@@ -51,7 +51,7 @@ class MarkedPart:
 
     @property
     def percent(self) -> int:
-        """Give what it is worth, in percent; 0 until it is marked."""
+        """Return what it is worth, in percent; 0 until it is marked."""
         return round(100 * (self.credit or 0))
 
     @property
@@ -84,12 +84,12 @@ class MarkedQuestion:
 
     @property
     def key(self) -> Key:
-        """Give the key to the question itself, if that is answered."""
+        """Return the key to the question itself, if that is answered."""
         return read_key(self.question.keys[Part.RULING])
 
     @property
     def response(self) -> Response | None:
-        """Give what stands to the question itself."""
+        """Return what stands to the question itself."""
         return self.parts[0].response if self.parts else None
 
     @property
@@ -120,12 +120,12 @@ class Mark:
 
     @property
     def percent(self) -> float:
-        """Give the share in percent; of nothing all is reached."""
+        """Return the share in percent; of nothing all is reached."""
         return 100 * self.points / self.of if self.of else 100.0
 
     @property
     def told(self) -> float:
-        """Give that to one place, never rounded up: to what is not reached."""
+        """Return that to one place, never rounded up: to what is not reached."""
         return floor(10 * self.percent + 1e-9) / 10
 
     @property
@@ -155,12 +155,12 @@ class Result:
 
     @property
     def percent(self) -> float:
-        """Give the share of the whole, in percent."""
+        """Return the share of the whole, in percent."""
         return self.whole.percent
 
     @property
     def whole_percent(self) -> int:
-        """Give the mark in whole percent, never rounded up."""
+        """Return the mark in whole percent, never rounded up."""
         return floor(self.whole.told)
 
     @property
@@ -283,7 +283,7 @@ def _marked_part(
 
 
 def _points(parts: Sequence[MarkedPart]) -> float | None:
-    """Give the points of a question, of 1; None while a part is not marked."""
+    """Return the points of a question, of 1; None while a part is not marked."""
     most = sum(CREDIT[each.part] for each in parts)
     if any(each.credit is None for each in parts):
         return None
@@ -291,7 +291,7 @@ def _points(parts: Sequence[MarkedPart]) -> float | None:
 
 
 def judged(gradings: Iterable[Grading]) -> float | None:
-    """Give the mark of a judgment: the mean of two that agree, or of the closest two.
+    """Return the mark of a judgment: the mean of two that agree, or of the closest two.
 
     None until there are such. Of two pairs that are as close the better one counts.
     """
@@ -309,6 +309,6 @@ def judged(gradings: Iterable[Grading]) -> float | None:
 
 
 def graded(grading: Grading) -> float:
-    """Give what one marker makes of a judgment, from 0 to 1."""
+    """Return what one marker makes of a judgment, from 0 to 1."""
     grades = list(grading.grades.values())
     return sum(grades) / (NAMED * len(grades)) if grades else 0.0

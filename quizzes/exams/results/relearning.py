@@ -27,7 +27,7 @@ class Missed(NamedTuple):
 
     @property
     def belief(self) -> Belief | None:
-        """Give the false belief that alone explains a wrong ruling.
+        """Return the false belief that alone explains a wrong ruling.
 
         Of a wrong clause it says nothing: the ruling may have been right all the same.
         """
@@ -54,7 +54,7 @@ def missed_in(result: Result) -> list[Missed]:
 
 
 def beliefs_in(missed: Iterable[Missed]) -> list[Belief]:
-    """Give the false beliefs behind what was missed, each once."""
+    """Return the false beliefs behind what was missed, each once."""
     found = {belief.name: belief for each in missed if (belief := each.belief)}
     return list(found.values())
 

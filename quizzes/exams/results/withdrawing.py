@@ -47,7 +47,7 @@ class Gone(NamedTuple):
 
 
 def touched_by(scenario: Scenario) -> list[Touched]:
-    """Give the papers of exams that were handed in and have an item."""
+    """Return the papers of exams that were handed in and have an item."""
     questions = Q(questions__variant__version__scenario=scenario)
     sittings = Sitting.objects.filter(
         questions, exam__isnull=False, ended__isnull=False
@@ -66,7 +66,7 @@ def touched_by(scenario: Scenario) -> list[Touched]:
 def _counting(
     sitting: Sitting, result: Result, scenario: Scenario, *, counts: bool
 ) -> Result:
-    """Give a result in which an item counts, or does not; others as they stand."""
+    """Return a result in which an item counts, or does not; others as they stand."""
     marked = [
         replace(each, is_withdrawn=not counts)
         if each.question.variant.version.scenario_id == scenario.pk
@@ -97,7 +97,7 @@ def withdraw(scenario: Scenario, examiner: User, reason: str) -> Sequence[Touche
 
 
 def not_counting() -> list[Gone]:
-    """Give the items that were withdrawn, and of exams those published no more."""
+    """Return the items that were withdrawn, and of exams those published no more."""
     papers = dict(
         Question.objects.filter(sitting__exam__isnull=False)
         .order_by()

@@ -32,7 +32,7 @@ class Clock:
     outages: Sequence[Outage]
 
     def seconds_left(self, now: datetime) -> int:
-        """Give the whole seconds that are left, 0 after the deadline."""
+        """Return the whole seconds that are left, 0 after the deadline."""
         return max(0, ceil((self.deadline - now).total_seconds()))
 
     def is_over(self, now: datetime) -> bool:
@@ -58,7 +58,7 @@ def _clock(sitting: Sitting, outages: Sequence[Outage]) -> Clock:
 
 
 def running(now: datetime) -> list[Sitting]:
-    """Give the sittings that run; those found to be over have ended.
+    """Return the sittings that run; those found to be over have ended.
 
     What stands at the deadline counts, so that is when they ended.
     """

@@ -86,12 +86,12 @@ def forecast(blueprint: Blueprint, results: Sequence[Result]) -> Forecast:
 
 
 def _passed(papers: Sequence[tuple[float, bool]]) -> float:
-    """Give the percentage of papers that are passed."""
+    """Return the percentage of papers that are passed."""
     return 100 * sum(is_passed for _mark, is_passed in papers) / len(papers)
 
 
 def _most_of(numbers: Sequence[float]) -> tuple[int, int]:
-    """Give between what four in five of sorted numbers lie."""
+    """Return between what four in five of sorted numbers lie."""
     return round(numbers[len(numbers) // 10]), round(numbers[len(numbers) * 9 // 10])
 
 

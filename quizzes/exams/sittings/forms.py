@@ -48,17 +48,17 @@ class ResponseForm(AnswerForm):
 
     @property
     def answer(self) -> list[str]:
-        """Give the answer as it is stored: in the order chosen, else sorted."""
+        """Return the answer as it is stored: in the order chosen, else sorted."""
         return self.order if self.is_order else sorted(self.chosen)
 
     @property
     def reasons(self) -> str:
-        """Give the reasons sent; empty but in a judgment."""
+        """Return the reasons sent; empty but in a judgment."""
         return self.data.get("reasons", "") if "reasons" in self.fields else ""
 
 
 def form_of(asked: Asked, part: str, response: Response | None) -> ResponseForm | None:
-    """Give the form filled in with what is stored; None if nothing is."""
+    """Return the form filled in with what is stored; None if nothing is."""
     if response is None or not response.answer:
         return None
     data = QueryDict(mutable=True)

@@ -28,17 +28,17 @@ class Time:
 
     @property
     def minutes(self) -> int:
-        """Give the minutes that are left, begun ones left out."""
+        """Return the minutes that are left, begun ones left out."""
         return self.left // 60
 
     @property
     def seconds(self) -> int:
-        """Give the seconds beside them."""
+        """Return the seconds beside them."""
         return self.left % 60
 
     @property
     def given_back(self) -> int:
-        """Give the seconds that were given back, all outages together."""
+        """Return the seconds that were given back, all outages together."""
         return sum(each.seconds for each in self.outages)
 
 
@@ -53,22 +53,22 @@ class OverviewPage:
 
     @property
     def questions(self) -> list[Standing]:
-        """Give all questions in order."""
+        """Return all questions in order."""
         return [each for _section, those in self.sections for each in those]
 
     @property
     def done(self) -> int:
-        """Give how many are wholly answered."""
+        """Return how many are wholly answered."""
         return sum(each.is_done for each in self.questions)
 
     @property
     def not_done(self) -> int:
-        """Give how many are not."""
+        """Return how many are not."""
         return len(self.questions) - self.done
 
     @property
     def later(self) -> int:
-        """Give how many are marked for later."""
+        """Return how many are marked for later."""
         return sum(each.question.later for each in self.questions)
 
 
@@ -92,7 +92,7 @@ class PartPage:
 
     @property
     def question(self) -> Question:
-        """Give the question."""
+        """Return the question."""
         return self.standing.question
 
     @property

@@ -41,34 +41,34 @@ class Standing:
 
     @property
     def parts(self) -> list[Part]:
-        """Give the parts in order."""
+        """Return the parts in order."""
         return [Part(name) for name in self.question.parts]
 
     @property
     def part(self) -> Part:
-        """Give the part that may be answered: the last that has been opened."""
+        """Return the part that may be answered: the last that has been opened."""
         opened = [part for part in self.parts if part in self.responses]
         return opened[-1] if opened else self.parts[0]
 
     @property
     def response(self) -> Response | None:
-        """Give what stands to that part."""
+        """Return what stands to that part."""
         return self.responses.get(self.part)
 
     @property
     def revision(self) -> int:
-        """Give how often that part has been saved."""
+        """Return how often that part has been saved."""
         return self.response.revision if self.response else 0
 
     @property
     def next_part(self) -> Part | None:
-        """Give the part that is opened next, None after the last."""
+        """Return the part that is opened next, None after the last."""
         after = self.parts[self.parts.index(self.part) + 1 :]
         return after[0] if after else None
 
     @property
     def answered(self) -> int:
-        """Give how many parts have an answer."""
+        """Return how many parts have an answer."""
         return sum(bool(each.answer) for each in self.responses.values())
 
     @property
@@ -91,7 +91,7 @@ def close_if_over(sitting: Sitting, now: datetime) -> bool:
 
 
 def standings(sitting: Sitting) -> list[Standing]:
-    """Give how far every question of a paper is, in order; two queries."""
+    """Return how far every question of a paper is, in order; two queries."""
     questions = sitting.questions.select_related("variant__version__scenario")
     return [
         _standing(question, question.responses.all())
@@ -100,7 +100,7 @@ def standings(sitting: Sitting) -> list[Standing]:
 
 
 def standing(question: Question) -> Standing:
-    """Give how far a question is."""
+    """Return how far a question is."""
     return _standing(question, question.responses.all())
 
 
@@ -109,7 +109,7 @@ def _standing(question: Question, responses: Sequence[Response]) -> Standing:
 
 
 def asked_of(question: Question, edition: int, part: Part = Part.RULING) -> Asked:
-    """Give a part of a question as it is asked.
+    """Return a part of a question as it is asked.
 
     Raises: OutOfDate.
     """

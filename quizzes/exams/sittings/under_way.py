@@ -17,7 +17,7 @@ SHUT = gettext_lazy("This page is shut for your account until the end of your ex
 
 
 def exam_sat_by(user: User | AnonymousUser) -> Sitting | None:
-    """Give the sitting of an exam that somebody is at, None if there is none."""
+    """Return the sitting of an exam that somebody is at, None if there is none."""
     if not user.is_authenticated or not user.sits_exam:
         return None
     running = Sitting.objects.filter(candidate=user.pk, ended=None)
@@ -32,7 +32,7 @@ def exam_sat_by(user: User | AnonymousUser) -> Sitting | None:
 
 
 def under_way(user: User | AnonymousUser, learner: UUID | None) -> list[Sitting]:
-    """Give what somebody is at: the exam, and rehearsals."""
+    """Return what somebody is at: the exam, and rehearsals."""
     own = Q(learner=learner) if learner else Q(pk=None)
     if user.is_authenticated:
         own |= Q(candidate=user.pk)
@@ -42,7 +42,7 @@ def under_way(user: User | AnonymousUser, learner: UUID | None) -> list[Sitting]
 
 
 def rehearsed(learner: UUID | None) -> QuerySet[Sitting]:
-    """Give the last rehearsals that somebody has handed in, the newest first."""
+    """Return the last rehearsals that somebody has handed in, the newest first."""
     if learner is None:
         return Sitting.objects.none()
     own = Sitting.objects.filter(learner=learner, exam=None).exclude(ended=None)

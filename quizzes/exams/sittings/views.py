@@ -45,7 +45,7 @@ _NO_PAPER = gettext_lazy("No paper can be drawn: there are too few questions for
 
 
 def of_sitting(view: View) -> View:
-    """Give a view the sitting that an address names, to whom it belongs; else 404."""
+    """Return a view the sitting that an address names, to whom it belongs; else 404."""
 
     @wraps(view)
     @never_cache

@@ -117,7 +117,7 @@ def statistics_of(papers: Sequence[Paper]) -> Statistics:
 
 
 def _rest(answer: Given, paper: Paper) -> float:
-    """Give the share of points in a paper without one of its questions."""
+    """Return the share of points in a paper without one of its questions."""
     others = [each.points for each in paper if each is not answer]
     return sum(others) / len(others) if others else 0.0
 
@@ -137,7 +137,7 @@ def _line(item: str, rows: Sequence[tuple[Given, float]], fitted: Fit | None) ->
 
 
 def share_of(number: int, of: int) -> Share:
-    """Give a share with its interval (Wilson 1927)."""
+    """Return a share with its interval (Wilson 1927)."""
     share, wide = number / of, Z95**2 / of
     middle = (share + wide / 2) / (1 + wide)
     half = sqrt(share * (1 - share) * wide + wide**2 / 4) / (1 + wide)
@@ -146,7 +146,7 @@ def share_of(number: int, of: int) -> Share:
 
 
 def _discrimination(points: Sequence[float], rests: Sequence[float]) -> Share | None:
-    """Give how two rows go together, with the interval by Fisher's transformation."""
+    """Return how two rows go together, with the interval by Fisher's transformation."""
     try:
         found = correlation(points, rests)
     except StatisticsError:

@@ -36,12 +36,12 @@ class Estimate:
 
     @property
     def low(self) -> float:
-        """Give the lower end of the interval that holds the truth 19 times of 20."""
+        """Return the lower end of the interval that holds the truth 19 times of 20."""
         return self.value - Z95 * self.error
 
     @property
     def high(self) -> float:
-        """Give its upper end."""
+        """Return its upper end."""
         return self.value + Z95 * self.error
 
 
@@ -61,12 +61,12 @@ class Fit:
 
     @property
     def separation(self) -> float:
-        """Give the true spread of people in units of the error of measurement."""
+        """Return the true spread of people in units of the error of measurement."""
         return sqrt(self.reliability / max(1 - self.reliability, 1e-9))
 
     @property
     def separation_between(self) -> tuple[float, float]:
-        """Give the ends of the interval that holds it 19 times of 20.
+        """Return the ends of the interval that holds it 19 times of 20.
 
         That of a standard deviation of so many, widened by what of it is error.
         """
@@ -76,13 +76,13 @@ class Fit:
 
     @property
     def reliability_between(self) -> tuple[float, float]:
-        """Give the ends of the interval that holds the reliability 19 times of 20."""
+        """Return the ends of the interval that holds the reliability 19 times of 20."""
         low, high = (each**2 / (1 + each**2) for each in self.separation_between)
         return low, high
 
 
 def chance(ability: float, difficulty: float) -> float:
-    """Give the probability of a right answer."""
+    """Return the probability of a right answer."""
     return 1 / (1 + exp(difficulty - ability))
 
 
@@ -118,7 +118,7 @@ def fit(people: Sequence[Answers]) -> Fit:
 
 
 def _asked(people: Sequence[Answers]) -> dict[str, list[int]]:
-    """Give who was asked each question, by their numbers."""
+    """Return who was asked each question, by their numbers."""
     asked: dict[str, list[int]] = {}
     for number, answers in enumerate(people):
         for name in answers:
@@ -127,14 +127,14 @@ def _asked(people: Sequence[Answers]) -> dict[str, list[int]]:
 
 
 def _first(right: int, asked: int) -> float:
-    """Give a difficulty to begin with, finite whatever was answered."""
+    """Return a difficulty to begin with, finite whatever was answered."""
     return log((asked - right + 0.5) / (right + 0.5))
 
 
 def _posteriors(
     people: Sequence[Answers], hard: Mapping[str, float], nodes: Row
 ) -> list[Row]:
-    """Give for each person how likely each ability is, after their answers."""
+    """Return for each person how likely each ability is, after their answers."""
     rows = {}
     for name, difficulty in hard.items():
         chances = [chance(node, difficulty) for node in nodes]
@@ -156,7 +156,7 @@ def _sums(rows: Iterable[Row]) -> list[float]:
 
 
 def _difficulty(first: float, right: int, people: Row, nodes: Row) -> float:
-    """Give the likeliest difficulty, where so many people have each ability."""
+    """Return the likeliest difficulty, where so many people have each ability."""
     difficulty = first
     for _step in range(20):
         chances = [chance(node, difficulty) for node in nodes]
@@ -201,14 +201,14 @@ def _fitted(
 
 
 def _mean_and_error(weights: Row, values: Row) -> tuple[float, float]:
-    """Give the mean and the standard deviation of what has some weights."""
+    """Return the mean and the standard deviation of what has some weights."""
     mean = sum(w * x for w, x in zip(weights, values, strict=True))
     square = sum(w * (x - mean) ** 2 for w, x in zip(weights, values, strict=True))
     return mean, sqrt(square)
 
 
 def _error(difficulty: float, beliefs: Sequence[Row], nodes: Row) -> float:
-    """Give the standard error of a difficulty, by the information that is observed.
+    """Return the standard error of a difficulty, by the information that is observed.
 
     That is what would be known if abilities were, less what is lost as they are not
     (Louis 1982); other difficulties are taken for known.
@@ -223,7 +223,7 @@ def _error(difficulty: float, beliefs: Sequence[Row], nodes: Row) -> float:
 
 
 def _reliability(abilities: Sequence[Estimate]) -> float:
-    """Give the variance of the estimates as a share of it and of their errors."""
+    """Return the variance of the estimates as a share of it and of their errors."""
     mean = sum(each.value for each in abilities) / len(abilities)
     true = sum((each.value - mean) ** 2 for each in abilities) / len(abilities)
     error = sum(each.error**2 for each in abilities) / len(abilities)

@@ -74,7 +74,7 @@ class Gathered:
 
     @property
     def names(self) -> list[str]:
-        """Give the names of the items that stood in the papers."""
+        """Return the names of the items that stood in the papers."""
         return [name for name, chose in self.examples if chose is None]
 
 
@@ -116,27 +116,27 @@ class ItemReport:
 
     @property
     def percent(self) -> int | None:
-        """Give the share of right rulings; None of too few answers."""
+        """Return the share of right rulings; None of too few answers."""
         return _percent(self.line.facility and self.line.facility.value)
 
     @property
     def low(self) -> int | None:
-        """Give the lower end of its interval."""
+        """Return the lower end of its interval."""
         return _percent(self.line.facility and self.line.facility.low)
 
     @property
     def high(self) -> int | None:
-        """Give the upper end of its interval."""
+        """Return the upper end of its interval."""
         return _percent(self.line.facility and self.line.facility.high)
 
     @property
     def clause_percent(self) -> int | None:
-        """Give what the clause got, None where none was asked."""
+        """Return what the clause got, None where none was asked."""
         return _percent(self.further.clause)
 
     @property
     def said_percent(self) -> int | None:
-        """Give what the order of what is said got, None where none was asked."""
+        """Return what the order of what is said got, None where none was asked."""
         return _percent(self.further.said)
 
 
@@ -218,7 +218,7 @@ def _asked(example: Example, variants: Mapping[int, Variant]) -> Asked | None:
 
 
 def _words(example: Example, variants: Mapping[int, Variant]) -> Sequence[Message]:
-    """Give the words of what was chosen."""
+    """Return the words of what was chosen."""
     asked = _asked(example, variants)
     if asked is None:
         return ()
@@ -235,7 +235,7 @@ def _further(rows: Sequence[MarkedQuestion]) -> Further:
 
 
 def _mean(rows: Sequence[MarkedQuestion], part: Part) -> float | None:
-    """Give the mean credit of a part, None where none was asked."""
+    """Return the mean credit of a part, None where none was asked."""
     found = [
         each.credit or 0.0 for row in rows for each in row.parts if each.part is part
     ]
@@ -243,7 +243,7 @@ def _mean(rows: Sequence[MarkedQuestion], part: Part) -> float | None:
 
 
 def reports(found: Gathered) -> list[ItemReport]:
-    """Give what is known of each item: flagged ones first, then by answers."""
+    """Return what is known of each item: flagged ones first, then by answers."""
     lines = {name: _line(found, name) for name in found.names}
     said = [name for name, line in lines.items() if line.facility is not None]
     examples = {name: found.examples[name, None] for name in said}
@@ -255,7 +255,7 @@ def reports(found: Gathered) -> list[ItemReport]:
 
 
 def report(found: Gathered, name: str) -> ItemReport:
-    """Give what is known of an item that stood in a paper."""
+    """Return what is known of an item that stood in a paper."""
     line = _line(found, name)
     names = [None, *(each for each, _number in line.chosen)]
     examples = {each: found.examples[name, each] for each in names}
@@ -291,6 +291,6 @@ def _report(found: Gathered, name: str, line: Line, asked: Asked | None) -> Item
 
 
 def withdrawn_codes() -> set[str]:
-    """Give the codes of the items that were withdrawn."""
+    """Return the codes of the items that were withdrawn."""
     rows = Scenario.objects.filter(withdrawal__isnull=False)
     return set(rows.values_list("code", flat=True))

@@ -12,7 +12,7 @@ TRIES = 20
 
 
 def groups_of(teacher: AbstractBaseUser) -> QuerySet[Group]:
-    """Give a teacher's groups: those that go on first, each with its `size`."""
+    """Return a teacher's groups: those that go on first, each with its `size`."""
     groups = Group.objects.filter(teacher=teacher).annotate(size=Count("members"))
     return groups.order_by(F("ended").asc(nulls_first=True), "name")
 

@@ -19,7 +19,7 @@ MOST_LISTED = 20
 
 
 def own_group(request: HttpRequest, pk: int) -> Group:
-    """Give a group of one's own; 404 for any other."""
+    """Return a group of one's own; 404 for any other."""
     return get_object_or_404(Group, pk=pk, teacher=request.user.pk)
 
 

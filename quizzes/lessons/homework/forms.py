@@ -118,13 +118,13 @@ class HomeworkForm(forms.Form):
 
     @property
     def due(self) -> datetime:
-        """Give the end of the day."""
+        """Return the end of the day."""
         after = self.cleaned_data["day"] + timedelta(days=1)
         return timezone.make_aware(datetime.combine(after, time.min))
 
     @property
     def parts(self) -> list[Part]:
-        """Give what is asked, as parts of a plan."""
+        """Return what is asked, as parts of a plan."""
         data = self.cleaned_data
         if data["plan"]:
             return list(data["plan"].parts.all())

@@ -41,7 +41,7 @@ class TaskLine:
 
     @property
     def title(self) -> Message | None:
-        """Give what it is called, None where it cannot be asked any more."""
+        """Return what it is called, None where it cannot be asked any more."""
         return None if self.asked is None else self.asked.case.title
 
 

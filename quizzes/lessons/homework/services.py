@@ -63,7 +63,7 @@ def set_homework(
 
 
 def assigned_to(member: Member) -> Sequence[Assigned]:
-    """Give all homework of a member, the latest due first; one query."""
+    """Return all homework of a member, the latest due first; one query."""
     own = Q(tasks__solutions__member=member)
     rows = member.group.homework.order_by("-due").annotate(
         total=Count("tasks", distinct=True),
@@ -73,13 +73,13 @@ def assigned_to(member: Member) -> Sequence[Assigned]:
 
 
 def solutions_of(member: Member, homework: Homework) -> Mapping[int, Solution]:
-    """Give a member's answers by the id of the task."""
+    """Return a member's answers by the id of the task."""
     found = Solution.objects.filter(member=member, task__homework=homework)
     return {each.task_id: each for each in found}
 
 
 def open_step_before(task: Task, member: Member) -> Task | None:
-    """Give the first step of the same question that a member has yet to answer."""
+    """Return the first step of the same question that a member has yet to answer."""
     if task.step == 1:
         return None
     steps = task.homework.tasks.filter(variant=task.variant_id, step__lt=task.step)
@@ -87,7 +87,7 @@ def open_step_before(task: Task, member: Member) -> Task | None:
 
 
 def asked_of(task: Task, group: Group) -> Asked:
-    """Give what a task asks, by the Laws of the group.
+    """Return what a task asks, by the Laws of the group.
 
     Raises: OutOfDate.
     """

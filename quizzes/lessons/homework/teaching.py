@@ -73,6 +73,6 @@ def homework_delete(request: HttpRequest, pk: int) -> HttpResponse:
 
 
 def _own(request: HttpRequest, pk: int) -> Homework:
-    """Give homework of a group of one's own; 404 for any other."""
+    """Return homework of a group of one's own; 404 for any other."""
     found = Homework.objects.select_related("group")
     return get_object_or_404(found, pk=pk, group__teacher=request.user.pk)

@@ -168,7 +168,7 @@ def _task_page(
 def _onward(
     homework: Homework, tasks: list[Task], answered: set[int], place: int
 ) -> str:
-    """Give the address of the next open question after a place, else of the first."""
+    """Return the address of the next open question after a place, else of the first."""
     left = [task for task in tasks if task.pk not in answered]
     after = [task for task in left if task.place > place] + left
     return _url(homework, after[0]) if after else ""

@@ -102,7 +102,7 @@ def screen_detail(
 
 
 def _link(request: HttpRequest, session: LiveSession) -> dict[str, str]:
-    """Give the link by which another device drives; the room never sees it.
+    """Return the link by which another device drives; the room never sees it.
 
     Whoever came by a link hands on that one, which runs out when theirs does.
     """

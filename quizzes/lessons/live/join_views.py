@@ -60,7 +60,7 @@ def member_add(request: HttpRequest, code: str) -> HttpResponse:
 
 
 def _account(request: HttpRequest):
-    """Give the learner of whoever is signed in, None for everybody else."""
+    """Return the learner of whoever is signed in, None for everybody else."""
     return hosting.learner_of(request) if request.user.is_authenticated else None
 
 

@@ -66,7 +66,7 @@ def visible(text: str) -> str:
 
 
 def free_name(group: Group, name: str) -> str:
-    """Give a name like another one that nobody in the group has: `Anna 2`."""
+    """Return a name like another one that nobody in the group has: `Anna 2`."""
     stem = name[: MOST_NICKNAME - 4]
     alike = group.members.filter(nickname__istartswith=stem)
     taken = {each.lower() for each in alike.values_list("nickname", flat=True)}

@@ -77,7 +77,7 @@ def offered(stand: Stand) -> tuple[Move, ...]:
 
 
 def moved(stand: Stand, move: Move) -> Stand:
-    """Give the stand after a move.
+    """Return the stand after a move.
 
     Where another stage comes on, its phase and round are its own, and are not said.
 

@@ -38,19 +38,19 @@ class OnNow:
 
     @cached_property
     def stage(self) -> Stage | None:
-        """Give the stage that is on, None in the lobby."""
+        """Return the stage that is on, None in the lobby."""
         return self._stages.get(self.session.place)
 
     @cached_property
     def asked(self) -> Asked | None:
-        """Give the question that is on; None for a slide, or one out of date."""
+        """Return the question that is on; None for a slide, or one out of date."""
         if self.stage is None:
             return None
         return asked_at(self.stage, self.session.edition)
 
     @property
     def phase(self) -> Phase | None:
-        """Give how far the question that is on has come, None if none is."""
+        """Return how far the question that is on has come, None if none is."""
         return None if self.asked is None else Phase(self.stage.phase)
 
     @property
@@ -82,7 +82,7 @@ class OnNow:
 
     @cached_property
     def stand(self) -> Stand:
-        """Give where the session stands."""
+        """Return where the session stands."""
         place, last = self.session.place, self.session.stages.count()
         number = 1 if self.stage is None else self.stage.round
         is_ended = self.session.ended is not None
@@ -121,7 +121,7 @@ class OnNow:
 
 
 def asked_at(stage: Stage, edition: int) -> Asked | None:
-    """Give the question of a stage; None of a slide, and where it is out of date."""
+    """Return the question of a stage; None of a slide, and where it is out of date."""
     if stage.variant is None:
         return None
     try:

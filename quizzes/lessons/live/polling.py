@@ -12,7 +12,7 @@ from quizzes.lessons.live.states import heads
 @never_cache
 @require_safe
 def state_detail(request: HttpRequest) -> HttpResponse:
-    """Give the HTML inside `#live`, or 204 if the page has what `?have=` names."""
+    """Return the HTML inside `#live`, or 204 if the page has what `?have=` names."""
     screen = read_token(request.GET.get("token", ""))
     head = heads([screen.session]).get(screen.session) if screen else None
     if screen is None or head is None:

@@ -19,7 +19,7 @@ class State(NamedTuple):
 
 
 def state_of(screen: Screen, head: Head) -> State | None:
-    """Give what a screen shows; None if its session is gone meanwhile.
+    """Return what a screen shows; None if its session is gone meanwhile.
 
     Where this process has rendered it before it is not rendered again.
     """

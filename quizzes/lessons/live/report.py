@@ -105,7 +105,7 @@ class Report:
 
     @cached_property
     def _chosen(self) -> list[Chosen]:
-        """Give the questions that are told of, and the incidents, in their order."""
+        """Return the questions that are told of, and the incidents, in their order."""
         stages = self.session.stages.select_related("variant__version__scenario")
         if self.session.ended is None:
             stages = stages.filter(Q(phase=Phase.REVEALED) | Q(variant=None))
@@ -127,7 +127,7 @@ class Report:
 
     @cached_property
     def questions(self) -> list[QuestionLine]:
-        """Give what was answered to each question."""
+        """Return what was answered to each question."""
         return [self._line(chosen) for chosen in self._chosen if self._rounds(chosen)]
 
     @property
@@ -138,7 +138,7 @@ class Report:
 
     @property
     def voters(self) -> list[VoterLine]:
-        """Give those who let the teacher see what they answered, and the tables."""
+        """Return those who let the teacher see what they answered, and the tables."""
         own: dict[str, list[Vote]] = defaultdict(list)
         for chosen in self._chosen:
             for vote in self._of_round(chosen, self._rounds(chosen)[-1:]):
@@ -148,7 +148,7 @@ class Report:
 
     @property
     def untold(self) -> int:
-        """Give how many questions that are answered are not told of yet."""
+        """Return how many questions that are answered are not told of yet."""
         told = {chosen.stage.pk for chosen in self._chosen}
         return len((self._votes.keys() | self._hands.keys()) - told)
 
@@ -165,12 +165,12 @@ class Report:
 
     @property
     def erased_on(self) -> date:
-        """Give the day on which the answers are erased."""
+        """Return the day on which the answers are erased."""
         kept = timedelta(days=self.session.group.days_kept)
         return timezone.localdate(self.session.started + kept)
 
     def rows(self) -> Iterator[dict[str, Any]]:
-        """Give a row for each vote, and one for the hands that went up for a choice.
+        """Return a row for each vote, and one for the hands that went up for a choice.
 
         Every voter has a number, the same in all rows; it says nothing of who it is.
         """
@@ -195,7 +195,7 @@ class Report:
         return member.nickname if is_named else ""
 
     def _rounds(self, chosen: Chosen) -> list[int]:
-        """Give the votes of a question that anybody answered."""
+        """Return the votes of a question that anybody answered."""
         pk = chosen.stage.pk
         rows = (*self._votes.get(pk, ()), *self._hands.get(pk, ()))
         return sorted({row.round for row in rows})
@@ -205,7 +205,7 @@ class Report:
         return [each for each in votes if each.round in rounds]
 
     def _given(self, chosen: Chosen, rounds: Sequence[int]) -> list[Given]:
-        """Give what was answered in some rounds, by vote or by hand."""
+        """Return what was answered in some rounds, by vote or by hand."""
         asked = chosen.question, chosen.code
         votes = [given(each, asked) for each in self._of_round(chosen, rounds)]
         hands = self._hands.get(chosen.stage.pk, ())
@@ -234,7 +234,7 @@ class Report:
 
 
 def _chosen(stage: Stage, edition: int) -> Chosen | None:
-    """Give what is chosen from at a stage; None at a slide, and where it is lost."""
+    """Return what is chosen from at a stage; None at a slide, and where it is lost."""
     asked = asked_at(stage, edition)
     if asked is not None:
         return Chosen(stage, asked.case.title, asked.case.question, asked.code)

@@ -48,7 +48,7 @@ def report_detail(
 def report_export(
     request: HttpRequest, session: LiveSession, role: Role
 ) -> HttpResponse:
-    """Give the votes as CSV, one row each."""
+    """Return the votes as CSV, one row each."""
     erase_old(session.group.teacher_id)
     report = Report(session, names=_is_teachers(request, session))
     written = csv_of(COLUMNS, report.rows())

@@ -17,7 +17,7 @@ class RoomWords:
 
     @property
     def size(self) -> int:
-        """Give how large they are written, 1 largest: all must fit on the screen."""
+        """Return how large they are written, 1 largest: all must fit on the screen."""
         letters = len(" ".join(strip_tags(self.html).split()))
         letters += sum(self.html.count(row) * more for row, more in ROWS.items())
         return 1 + sum(letters > most for most in MOST_LETTERS)

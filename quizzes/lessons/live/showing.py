@@ -106,7 +106,7 @@ class Live(OnNow):
 
     @cached_property
     def moves(self) -> list[MoveButton]:
-        """Give the moves that are offered, what leads on first."""
+        """Return the moves that are offered, what leads on first."""
         return [
             MoveButton(move, self._words(move), number == 0 and move is not Move.END)
             for number, move in enumerate(offered(self.stand))
@@ -126,17 +126,17 @@ class Live(OnNow):
 
     @property
     def own(self) -> Vote | None:
-        """Give what the member has answered in the vote that is on."""
+        """Return what the member has answered in the vote that is on."""
         return None if self.stage is None else self._own_votes.get(self.stage.round)
 
     @property
     def own_answer(self) -> str:
-        """Give the choices of that answer, as `data-own` names it."""
+        """Return the choices of that answer, as `data-own` names it."""
         return "" if self.own is None else named(self.own.answer)
 
     @cached_property
     def earlier(self) -> list[Earlier]:
-        """Give the earlier votes on the question, the last first."""
+        """Return the earlier votes on the question, the last first."""
         asked = self.asked if self.is_revealed else None
         return earlier_votes(self.stage, self._own_votes, asked)
 
@@ -179,12 +179,12 @@ class Live(OnNow):
 
     @cached_property
     def present(self) -> int:
-        """Give how many are here."""
+        """Return how many are here."""
         return self._members.count()
 
     @property
     def names(self) -> Sequence[str]:
-        """Give the nicknames of those who are here, as many as can be shown."""
+        """Return the nicknames of those who are here, as many as can be shown."""
         return self._members.values_list("nickname", flat=True)[:MOST_NAMES]
 
     @property
@@ -199,7 +199,7 @@ class Live(OnNow):
 
     @property
     def lettered(self) -> list[tuple[str, Choice]]:
-        """Give every choice with the letter it is called by."""
+        """Return every choice with the letter it is called by."""
         return lettered(*self.choosing)
 
     @property
@@ -223,12 +223,12 @@ class Live(OnNow):
 
     @property
     def more_names(self) -> int:
-        """Give how many more are here."""
+        """Return how many more are here."""
         return max(self.present - MOST_NAMES, 0)
 
     @property
     def voters(self) -> int:
-        """Give how many may answer: those who are here, or their tables."""
+        """Return how many may answer: those who are here, or their tables."""
         if self.session.by_table:
             seated = self._members.exclude(table=None).order_by()
             return seated.values("table").distinct().count()
@@ -236,7 +236,7 @@ class Live(OnNow):
 
     @cached_property
     def answered(self) -> int:
-        """Give how many have answered in the round that is on."""
+        """Return how many have answered in the round that is on."""
         return (
             0
             if self.stage is None
@@ -245,7 +245,7 @@ class Live(OnNow):
 
     @property
     def slide_title(self) -> str:
-        """Give the title of what is on where nothing is asked."""
+        """Return the title of what is on where nothing is asked."""
         return str(self.stage.content.get("title", ""))
 
     @cached_property
@@ -256,17 +256,17 @@ class Live(OnNow):
 
     @property
     def paragraphs(self) -> list[str]:
-        """Give the words of the slide that is on, by paragraph."""
+        """Return the words of the slide that is on, by paragraph."""
         return str(self.stage.content.get("words", "")).split("\n\n")
 
     @property
     def join_host(self) -> str:
-        """Give the address of the site as one types it."""
+        """Return the address of the site as one types it."""
         return urlsplit(settings.SITE_URL).netloc
 
     @property
     def join_url(self) -> str:
-        """Give the whole address by which one joins."""
+        """Return the whole address by which one joins."""
         path = reverse("live:member-add", args=[self.session.group.code])
         return settings.SITE_URL + path
 

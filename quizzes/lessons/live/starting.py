@@ -11,7 +11,7 @@ class AlreadyRunning(Exception):
 
 
 def running(group: Group) -> LiveSession | None:
-    """Give the session of a group that is going on, None if there is none."""
+    """Return the session of a group that is going on, None if there is none."""
     session = group.sessions.filter(ended=None).first()
     if session is not None:
         session.group = group

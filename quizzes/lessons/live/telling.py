@@ -38,7 +38,7 @@ class Earlier:
 def earlier_votes(
     stage: Stage, own: Mapping[int, Vote], asked: Asked | None
 ) -> list[Earlier]:
-    """Give the votes before the one that is on, the last first; `own`: one's own.
+    """Return the votes before the one that is on, the last first; `own`: one's own.
 
     `asked`: the question, once it is revealed.
     """

@@ -25,13 +25,13 @@ def voter_of(stage: Stage, member: Member) -> str:
 
 
 def own_votes(stage: Stage, member: Member) -> dict[int, Vote]:
-    """Give what a member, or their table, has answered, by the round of the vote."""
+    """Return what a member, or their table, has answered, by the round of the vote."""
     own = stage.votes.filter(voter=voter_of(stage, member))
     return {vote.round: vote for vote in own}
 
 
 def form_of(vote: Vote, asked: Asked) -> VoteForm:
-    """Give the form as it was sent with a vote."""
+    """Return the form as it was sent with a vote."""
     answer = frozenset(vote.answer)
     is_order = asked.case.question.kind is Kind.ANNOUNCE
     chosen = order_of(answer) if is_order else sorted(answer)

@@ -16,7 +16,7 @@ from quizzes.lessons.paper.lesson import Lesson
 
 
 def call_cards(lesson: Lesson) -> dict[str, Any]:
-    """Give for each incident what the Director finds, and where to note what is done.
+    """Return for each incident what the Director finds, and where to note what is done.
 
     Nothing on it says what has happened, or what is to be ruled.
     """
@@ -52,7 +52,7 @@ def _found(acted: Acted) -> dict[str, Any]:
 
 
 def observers_sheets(lesson: Lesson) -> dict[str, Any]:
-    """Give for each incident what the Director should find out, offer and say.
+    """Return for each incident what the Director should find out, offer and say.
 
     And how: facts, options and order are the engine's, manner is the same for all.
     """

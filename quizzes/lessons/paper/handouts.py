@@ -14,7 +14,7 @@ from quizzes.practice.services import Asked
 
 
 def handout(lesson: Lesson) -> dict[str, Any]:
-    """Give the questions to be answered on paper; of the answers nothing."""
+    """Return the questions to be answered on paper; of the answers nothing."""
     return {
         **heading(lesson.title, lesson.edition),
         "parts": list(_parts(lesson.parts)),
@@ -22,7 +22,7 @@ def handout(lesson: Lesson) -> dict[str, Any]:
 
 
 def answer_sheet(lesson: Lesson) -> dict[str, Any]:
-    """Give the answers to the questions of a handout, numbered as there."""
+    """Return the answers to the questions of a handout, numbered as there."""
     title = gettext("Answers: {title}").format(title=lesson.title)
     return {
         **heading(title, lesson.edition),

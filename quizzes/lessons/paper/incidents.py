@@ -35,17 +35,17 @@ class Acted:
 
     @property
     def laws(self) -> Code:
-        """Give the code of laws by which it is ruled on."""
+        """Return the code of laws by which it is ruled on."""
         return EDITIONS[self.edition].code
 
     @property
     def at_call(self) -> Incident:
-        """Give the incident up to the call of the Director."""
+        """Return the incident up to the call of the Director."""
         return called_at(self.incident, self.moments)
 
     @property
     def overtaken(self) -> tuple[Play, ...]:
-        """Give the lead that lies there at the call though the proper one is made."""
+        """Return the lead that lies there at the call though the proper one is made."""
         last = self.moments[: self.calm + 1][-2:]
         return overtaken(last[0], last[-1])
 
@@ -55,7 +55,7 @@ class Acted:
         return ruling_asked(self.at_call)
 
     def heading(self) -> dict[str, Any]:
-        """Give what stands above it on every paper."""
+        """Return what stands above it on every paper."""
         return {
             "number": self.number,
             "title": self.title,
@@ -65,7 +65,7 @@ class Acted:
 
 
 def incidents(lesson: Lesson) -> Iterator[Acted]:
-    """Give the incidents of a lesson: those to be played; else that of each item."""
+    """Return the incidents of a lesson: those to be played; else that of each item."""
     played = [part for part in lesson.parts if isinstance(part, Played)]
     for number, part in enumerate(played, start=1):
         title: Runs = [("", clean(part.title))]

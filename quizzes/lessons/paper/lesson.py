@@ -50,7 +50,7 @@ class Lesson:
 
     @property
     def asked(self) -> list[Asked]:
-        """Give the questions alone."""
+        """Return the questions alone."""
         return [part for part in self.parts if isinstance(part, Asked)]
 
 

@@ -11,6 +11,6 @@ LETTERS = "ABCDEF"
 
 
 def letter_cards(lesson: Lesson) -> dict[str, Any]:
-    """Give the letters that are held up; most questions need no more than A to D."""
+    """Return the letters that are held up; most questions need no more than A to D."""
     title = gettext("Letters to hold up")
     return {**heading(title, lesson.edition), "letters": list(LETTERS)}

@@ -33,7 +33,7 @@ BY_DECLARER = (DeclarerChose, Designated, HandSpread, PlayDemanded)
 
 
 def role_scripts(lesson: Lesson) -> dict[str, Any]:
-    """Give for each incident the whole table, and a script for every seat."""
+    """Return for each incident the whole table, and a script for every seat."""
     return {
         **heading(gettext("Role scripts"), lesson.edition),
         "setting": gettext("For whoever sets it up: all hands, and what will happen"),
@@ -84,7 +84,7 @@ def _seen_from(state: State, seat: Seat) -> TableView:
 
 
 def _steps(acted: Acted, seat: Seat | None) -> list[dict[str, Any]]:
-    """Give what happens, as a seat does or sees it; None: as everything is.
+    """Return what happens, as a seat does or sees it; None: as everything is.
 
     `after`: the Director has been called before it.
     """
@@ -99,7 +99,7 @@ def _steps(acted: Acted, seat: Seat | None) -> list[dict[str, Any]]:
 
 
 def _events(acted: Acted) -> Iterator[tuple[Moment, Moment, Event]]:
-    """Give each event with the moment before it and the one after it."""
+    """Return each event with the moment before it and the one after it."""
     for (before, after), event in zip(
         pairwise(acted.moments), acted.incident.events, strict=True
     ):
@@ -107,7 +107,7 @@ def _events(acted: Acted) -> Iterator[tuple[Moment, Moment, Event]]:
 
 
 def _doer(event: Event, state: State) -> Seat | None:
-    """Give who does it, None where all do, or the Director."""
+    """Return who does it, None where all do, or the Director."""
     if isinstance(event, BY_DECLARER):
         return state.declarer
     return getattr(event, "seat", None)

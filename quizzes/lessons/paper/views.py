@@ -73,7 +73,7 @@ def ready_papers(request: HttpRequest, slug: str) -> HttpResponse:
 
 @require_safe
 def paper_of_items(request: HttpRequest, kind: str) -> HttpResponse:
-    """Give a paper of the items that `code` names, one or several times.
+    """Return a paper of the items that `code` names, one or several times.
 
     422 with the list of papers where it names none, or more than a paper holds.
     """
@@ -92,19 +92,19 @@ def paper_of_items(request: HttpRequest, kind: str) -> HttpResponse:
 @require_safe
 @login_required
 def paper_of_plan(request: HttpRequest, kind: str, pk: int) -> HttpResponse:
-    """Give a paper of a plan of one's own."""
+    """Return a paper of a plan of one's own."""
     return _paper_of(request, kind, _own(request, pk))
 
 
 @require_safe
 def paper_of_shared(request: HttpRequest, kind: str, share: UUID) -> HttpResponse:
-    """Give a paper of a plan to whoever has its link."""
+    """Return a paper of a plan to whoever has its link."""
     return _paper_of(request, kind, _shared(share))
 
 
 @require_safe
 def paper_of_ready(request: HttpRequest, kind: str, slug: str) -> HttpResponse:
-    """Give a paper of a plan that ships with the project."""
+    """Return a paper of a plan that ships with the project."""
     return _paper_of(request, kind, _ready(slug))
 
 

@@ -26,7 +26,7 @@ from quizzes.lessons.paper.typical import TYPICAL
 
 
 def wall_cards(lesson: Lesson) -> dict[str, Any]:
-    """Give a card for each typical incident, ruled on under the edition."""
+    """Return a card for each typical incident, ruled on under the edition."""
     return {
         **heading(gettext("What to say when …"), lesson.edition),
         "find": gettext("Find out"),
@@ -38,7 +38,7 @@ def wall_cards(lesson: Lesson) -> dict[str, Any]:
 
 
 def _cards(edition: int) -> Iterator[dict[str, Any]]:
-    """Give the cards; none for what cannot be under an edition."""
+    """Return the cards; none for what cannot be under an edition."""
     for facts in TYPICAL:
         try:
             yield _card(facts, edition)
@@ -87,7 +87,7 @@ def _card(facts: Facts, edition: int) -> dict[str, Any]:
 
 
 def _rules(advice: Advice) -> tuple[Rule, ...]:
-    """Give the rules that a ruling rests on, in the order of the trace."""
+    """Return the rules that a ruling rests on, in the order of the trace."""
     return tuple(point.rule for clause in advice.law for point in clause.points)
 
 

@@ -99,7 +99,7 @@ class PartForm(forms.Form):
 
     @property
     def content(self) -> dict[str, Any]:
-        """Give what a valid form says, as a part keeps it."""
+        """Return what a valid form says, as a part keeps it."""
         return self.cleaned_data
 
 

@@ -70,7 +70,7 @@ class Line:
         return False
 
     def steps(self, edition: int) -> list[Step]:
-        """Give what is asked and ruled in each step of a question."""
+        """Return what is asked and ruled in each step of a question."""
         if self.variant is None or self.case is None:
             return []
         first = services.ask(self.variant, edition)
@@ -167,7 +167,7 @@ class EditorPage:
 
     @property
     def minutes(self) -> int:
-        """Give how long the plan takes."""
+        """Return how long the plan takes."""
         return sum(each.line.part.minutes for each in self.lines)
 
 
@@ -216,7 +216,7 @@ def _edited(line: Line, refused: NoteForm | None) -> EditedLine:
 
 
 def _paired(lines: Sequence[Line], added: Part | None) -> list[tuple[str, Case]]:
-    """Give what differs in one fact from the question just added, if one was."""
+    """Return what differs in one fact from the question just added, if one was."""
     variants = [line.variant for line in lines if line.part == added]
     return [
         (FACTS[fact], case_of(other))

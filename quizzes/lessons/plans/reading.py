@@ -30,7 +30,7 @@ def shared_detail(request: HttpRequest, share: UUID) -> HttpResponse:
 @require_POST
 @login_required
 def shared_copy(request: HttpRequest, share: UUID) -> HttpResponse:
-    """Give whoever asks a plan like the one shared."""
+    """Return whoever asks a plan like the one shared."""
     return copied(request, *shared_plan(share))
 
 
@@ -48,18 +48,18 @@ def ready_detail(request: HttpRequest, slug: str) -> HttpResponse:
 @require_POST
 @login_required
 def ready_copy(request: HttpRequest, slug: str) -> HttpResponse:
-    """Give whoever asks a plan like one that ships with the project."""
+    """Return whoever asks a plan like one that ships with the project."""
     return copied(request, *ready_plan(slug))
 
 
 def shared_plan(share: UUID) -> WithParts:
-    """Give the plan to which a link leads; 404 if it leads to none."""
+    """Return the plan to which a link leads; 404 if it leads to none."""
     plan = get_object_or_404(Plan, share=share)
     return plan, plan.parts.all()
 
 
 def ready_plan(slug: str) -> WithParts:
-    """Give a plan that ships with the project; 404 if none is called so."""
+    """Return a plan that ships with the project; 404 if none is called so."""
     for plan in ready_plans():
         if plan.slug == slug:
             return plan.as_plan()

@@ -40,11 +40,11 @@ class ReadyPlan:
 
     @property
     def minutes(self) -> int:
-        """Give how long it takes."""
+        """Return how long it takes."""
         return sum(part["minutes"] for part in self.parts)
 
     def as_plan(self) -> tuple[Plan, list[Part]]:
-        """Give it as a plan and its parts, of nobody and not stored.
+        """Return it as a plan and its parts, of nobody and not stored.
 
         It is in the reader's language.
         """
@@ -63,7 +63,7 @@ class ReadyPlan:
         return plan, parts
 
     def texts(self) -> list[str]:
-        """Give what of it is to be translated."""
+        """Return what of it is to be translated."""
         found = [self.title, self.words]
         for part in self.parts:
             found += [part.get(name, "") for name in ("note", "title", "words")]
@@ -72,7 +72,7 @@ class ReadyPlan:
 
 @lru_cache(maxsize=1)
 def ready_plans() -> tuple[ReadyPlan, ...]:
-    """Give every plan that ships with the project, the shortest first."""
+    """Return every plan that ships with the project, the shortest first."""
     plans = [read_plan(path.stem, path.read_bytes()) for path in FILES.glob("*.toml")]
     return tuple(sorted(plans, key=lambda plan: (plan.minutes, plan.slug)))
 
@@ -117,7 +117,7 @@ def _check_incident(document: object) -> None:
 
 
 def _content(part: Mapping[str, Any]) -> dict[str, Any]:
-    """Give what a part is made of, as a part of a plan keeps it."""
+    """Return what a part is made of, as a part of a plan keeps it."""
     match part["kind"]:
         case Part.Kind.ITEM:
             return {"code": part["item"]}

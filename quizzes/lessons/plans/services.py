@@ -58,7 +58,7 @@ def remove_part(part: Part) -> None:
 
 @transaction.atomic
 def copy_plan(plan: Plan, parts: Iterable[Part], teacher: AbstractBaseUser) -> Plan:
-    """Give a teacher a plan like another; it has a link of its own."""
+    """Return a teacher a plan like another; it has a link of its own."""
     copy = Plan.objects.create(teacher=teacher, title=plan.title, words=plan.words)
     Part.objects.bulk_create(
         Part(

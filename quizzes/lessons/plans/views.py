@@ -33,7 +33,7 @@ from quizzes.practice.services import items_found
 
 
 def own_plan(request: HttpRequest, pk: int) -> Plan:
-    """Give a plan of one's own; 404 for any other."""
+    """Return a plan of one's own; 404 for any other."""
     return get_object_or_404(Plan, pk=pk, teacher=request.user.pk)
 
 
@@ -89,7 +89,7 @@ def plan_copy(request: HttpRequest, pk: int) -> HttpResponse:
 
 
 def copied(request: HttpRequest, plan: Plan, parts: Any) -> HttpResponse:
-    """Give whoever asks a plan like another, and show it."""
+    """Return whoever asks a plan like another, and show it."""
     copy = services.copy_plan(plan, parts, request.user)
     messages.success(request, _("This is your own copy. Change it as you like."))
     return redirect("teach:plan-detail", copy.pk)

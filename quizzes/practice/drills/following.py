@@ -25,7 +25,7 @@ class Given(NamedTuple):
 
 
 def difficulty_after(given: Sequence[Given]) -> int:
-    """Give how difficult the next question of a task is; `given`: the latest first.
+    """Return how difficult the next question of a task is; `given`: the latest first.
 
     Three right in a row at one difficulty lead up, two wrong in a row lead down.
     """
@@ -41,7 +41,7 @@ def difficulty_after(given: Sequence[Given]) -> int:
 
 
 def task_after(series: str, mark: str) -> Task:
-    """Give the task of the next question; in the mixed series one drawn by a mark."""
+    """Return the task of the next question; in the mixed series one drawn by a mark."""
     if series != MIXED:
         return Task(series)
     tasks = tuple(Task)
@@ -49,7 +49,7 @@ def task_after(series: str, mark: str) -> Task:
 
 
 def drill_after(task: Task, difficulty: int, mark: str) -> DrillCode:
-    """Give the next question, drawn by a mark: for the same mark the same one."""
+    """Return the next question, drawn by a mark: for the same mark the same one."""
     seed = 1 + _number(f"{task} {mark}") % (MOST_SEEDS - 1)
     return DrillCode(task, difficulty, seed)
 

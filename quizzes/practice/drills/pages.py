@@ -54,7 +54,7 @@ class Way:
 
     @property
     def onward_url(self) -> str:
-        """Give the address of the next question; without a series, of the choice."""
+        """Return the address of the next question; without a series, of the choice."""
         if not self.series:
             return reverse("drill:drill-start")
         query = f"?{urlencode({'clock': self.clock})}" if self.clock else ""
@@ -62,7 +62,7 @@ class Way:
 
     @property
     def countdown(self) -> int | None:
-        """Give the seconds to count down from, None without."""
+        """Return the seconds to count down from, None without."""
         return int(self.clock) if self.clock.isdecimal() else None
 
     @property
@@ -100,7 +100,7 @@ class DrillPage:
 
     @property
     def url(self) -> str:
-        """Give the address that shows this question for ever."""
+        """Return the address that shows this question for ever."""
         return _drill_url(self.code, self.question.asked.edition)
 
     @property

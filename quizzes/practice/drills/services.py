@@ -40,14 +40,14 @@ def ask(code: DrillCode, edition: int) -> Asked:
 
 
 def code_of(given: DrillAnswer) -> DrillCode:
-    """Give the code of what an answer answered."""
+    """Return the code of what an answer answered."""
     code = parse_drill_code(given.code)
     assert code is not None, "only codes of drills are stored"
     return code
 
 
 def asked_in(given: DrillAnswer) -> Asked:
-    """Give what an answer answered.
+    """Return what an answer answered.
 
     Raises: OutOfDate, if its code names another question since the generator changed.
     """
@@ -59,7 +59,7 @@ def asked_in(given: DrillAnswer) -> Asked:
 
 
 def next_drill(learner: UUID | None, series: str) -> DrillCode:
-    """Give the next question of a series; until one is answered it stays the same.
+    """Return the next question of a series; until one is answered it stays the same.
 
     A visitor who has answered nothing yet gets any.
     """
@@ -132,7 +132,7 @@ def _store(given: DrillAnswer, counts: bool) -> None:
 
 
 def answer_of(answer: UUID, learner: UUID) -> DrillAnswer:
-    """Give a stored answer of a learner.
+    """Return a stored answer of a learner.
 
     Raises: DrillAnswer.DoesNotExist.
     """
@@ -151,7 +151,7 @@ def _streak_with(given: DrillAnswer) -> int:
 
 
 def _latest(learner: UUID | None) -> QuerySet[DrillAnswer]:
-    """Give the answers that count, the latest first.
+    """Return the answers that count, the latest first.
 
     One given while the clock was ahead is not the latest until that time has come.
     """
@@ -159,5 +159,5 @@ def _latest(learner: UUID | None) -> QuerySet[DrillAnswer]:
 
 
 def _counted(learner: UUID | None) -> QuerySet[DrillAnswer]:
-    """Give the answers that count in a series."""
+    """Return the answers that count in a series."""
     return DrillAnswer.objects.filter(learner=learner, streak__isnull=False)

@@ -43,7 +43,7 @@ def manifest(request: HttpRequest) -> HttpResponse:
 @never_cache
 @require_safe
 def service_worker(request: HttpRequest) -> HttpResponse:
-    """Give the script that answers without a network; each release has its own."""
+    """Return the script that answers without a network; each release has its own."""
     release = getattr(staticfiles_storage, "manifest_hash", "")
     context = {"version": release or "unreleased"}
     kind = "text/javascript"

@@ -100,7 +100,7 @@ def _planned(drawn: Draw, known: Known, edition: int) -> Planned | None:
 
 
 def _as_if_answered(known: Known, step: Step, now: datetime) -> Known:
-    """Give what would be known after a right answer."""
+    """Return what would be known after a right answer."""
     right, sure = Rating.Good, Confidence.THINK
     held = {
         statement: after_review(known.held.get(statement), right, sure, now)

@@ -32,7 +32,7 @@ class PackTicket(NamedTuple):
         return signing.dumps([self.account, *ids, *self[3:]], salt=_SALT)
 
     def as_of_form(self) -> Ticket:
-        """Give the ticket that the question's own form would carry."""
+        """Return the ticket that the question's own form would carry."""
         return Ticket(self.visitor, self.attempt, self.variant, self.step)
 
 

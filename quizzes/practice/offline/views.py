@@ -15,7 +15,7 @@ from quizzes.practice.sessions.reading import progress_of
 
 @require_safe
 def pack_detail(request: HttpRequest) -> HttpResponse:
-    """Give the next questions in one page, with what each answer would be told."""
+    """Return the next questions in one page, with what each answer would be told."""
     account = request.user.pk if request.user.is_authenticated else None
     learner = learner_of(request)
     progress = progress_of(learner)

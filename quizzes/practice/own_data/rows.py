@@ -126,7 +126,7 @@ def kept_of(learner: UUID | None, *, is_account: bool = False) -> Row:
 def _settings(
     learner: UUID | None, others: Sequence[Supplied]
 ) -> tuple[Row | None, list[bool]]:
-    """Give the row of a learner, and which tables hold anything of it: one query.
+    """Return the row of a learner, and which tables hold anything of it: one query.
 
     There are many tables, of which most hold nothing of anybody.
     """
@@ -147,13 +147,13 @@ def _name(of: Supplied) -> str:
 
 
 def answers_of(learner: UUID | None, *, is_account: bool = False) -> list[Row]:
-    """Give every answer of a learner, wherever it was given, the oldest first."""
+    """Return every answer of a learner, wherever it was given, the oldest first."""
     rows = [row for each in _answers(is_account) for row in _rows(each, learner)]
     return sorted(rows, key=lambda row: row["created"])
 
 
 def columns_of_answers(*, is_account: bool = False) -> list[str]:
-    """Give the columns that some answer has: when it was given, then by its table."""
+    """Return the columns that some answer has: when it was given, then by its table."""
     every = [name for each in _answers(is_account) for name in _columns(each)]
     return list(dict.fromkeys(["created", *every]))
 
@@ -178,7 +178,7 @@ def _rows(of: Supplied, learner: UUID | None) -> list[Row]:
 
 
 def _columns(of: Supplied) -> dict[str, str]:
-    """Give the columns of a table by the names under which they are exported."""
+    """Return the columns of a table by the names under which they are exported."""
     model = of.rows.model
     own = {
         _NAMES.get(field.name, field.name): _value(field)

@@ -52,7 +52,7 @@ def data_detail(request: HttpRequest) -> HttpResponse:
 
 @require_safe
 def data_export(request: HttpRequest, name: str) -> HttpResponse:
-    """Give what is kept of the reader as a file."""
+    """Return what is kept of the reader as a file."""
     if name not in FORMATS:
         text = _("There is no file “{name}”: expected one of {known}.")
         raise NotThere(text.format(name=name, known=", ".join(FORMATS)))

@@ -173,5 +173,5 @@ def bars(counts: Mapping[Hold, int]) -> Bars:
 
 
 def _length(number: int, most: int) -> int:
-    """Give the length of a bar; what there is at all is seen."""
+    """Return the length of a bar; what there is at all is seen."""
     return max(round(_LONG * number / most), 2) if number else 0

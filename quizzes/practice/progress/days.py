@@ -24,22 +24,22 @@ class Week:
 
     @property
     def tallies(self) -> Apart:
-        """Give the tallies of its days together."""
+        """Return the tallies of its days together."""
         return sum((day.tallies for day in self.days), start=Apart())
 
 
 def first_monday(today: date) -> date:
-    """Give the first day of the twelve weeks that end with the one of `today`."""
+    """Return the first day of the twelve weeks that end with the one of `today`."""
     return today - timedelta(days=today.weekday(), weeks=WEEKS - 1)
 
 
 def start_of(day: date) -> datetime:
-    """Give when a day begins in the site's time zone."""
+    """Return when a day begins in the site's time zone."""
     return timezone.make_aware(datetime.combine(day, time.min))
 
 
 def weeks(rows: Iterable[OfDay], today: date) -> list[Week]:
-    """Give the twelve weeks up to today, with every day of them."""
+    """Return the twelve weeks up to today, with every day of them."""
     found: dict[date, OfDay] = {}
     for row in rows:
         found[row.day] = _together(found.get(row.day), row)

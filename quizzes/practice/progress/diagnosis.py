@@ -68,7 +68,7 @@ class Believed:
 
 
 def believed(answers: Iterable[Showing], catching: Mapping[str, str]) -> list[Believed]:
-    """Give the beliefs that the answers show, those that need most attention first.
+    """Return the beliefs that the answers show, those that need most attention first.
 
     `answers`: the newest first. `catching`: of each belief that can be caught in the
     reader's edition the code of an item that does; the others are left out.

@@ -79,7 +79,7 @@ class Showing(NamedTuple):
 
     @property
     def url(self) -> str:
-        """Give the address of the answer."""
+        """Return the address of the answer."""
         name = "drill:answer-detail" if self.is_drill else "practice:answer-detail"
         return reverse(name, args=[self.answer])
 
@@ -121,7 +121,7 @@ def by_day(learner: Learner, since: datetime) -> list[OfDay]:
 
 
 def recent(learner: Learner) -> list[Showing]:
-    """Give what the latest answers show of beliefs, the newest first."""
+    """Return what the latest answers show of beliefs, the newest first."""
     fields = ("pk", "created", "could_show", "belief")
     asked = _attempts(learner).order_by("-created", "pk").values_list(*fields)
     drilled = _drilled(learner).order_by("-created", "pk").values_list(*fields)
@@ -131,12 +131,12 @@ def recent(learner: Learner) -> list[Showing]:
 
 
 def memories(learner: Learner) -> dict[str, Memory]:
-    """Give what is remembered of each statement that was practised."""
+    """Return what is remembered of each statement that was practised."""
     return {memory.statement: memory for memory in learner.memories.all()}
 
 
 def wrong_reasons(learner: Learner, number: int) -> list[Attempt]:
-    """Give the latest answers that named a clause that did not decide."""
+    """Return the latest answers that named a clause that did not decide."""
     found = _attempts(learner).filter(wrong_reason=True).order_by("-created", "pk")
     return list(_with_codes(found)[:number])
 
@@ -153,13 +153,13 @@ def answers(learner: Learner, before: Answer | None, number: int) -> list[Answer
 
 
 def answer(learner: Learner, pk: UUID) -> Answer | None:
-    """Give an answer of a learner, None if it is not theirs."""
+    """Return an answer of a learner, None if it is not theirs."""
     asked = _attempts(learner).filter(pk=pk).first()
     return asked or _drilled(learner).filter(pk=pk).first()
 
 
 def catching(edition: int) -> dict[str, str]:
-    """Give of each belief the code of an item whose wrong answers show it."""
+    """Return of each belief the code of an item whose wrong answers show it."""
     offered = Tag.objects.filter(OFFERED, edition=edition, name=Tag.Name.BELIEF)
     codes = offered.values("value").annotate(code=Min("version__scenario__code"))
     return dict(codes.values_list("value", "code"))

@@ -38,7 +38,7 @@ class HomePage:
 
     @property
     def parts(self) -> list[tuple[str, Sequence[str]]]:
-        """Give the statements by why they would be asked, in words, in that order."""
+        """Return the statements by why they would be asked, in words, in that order."""
         waits = self.waits
         return [
             (_("Sure and wrong: first"), waits.sure),

@@ -108,7 +108,7 @@ class Catalogue:
 
     @cached_property
     def showing(self) -> dict[str, list[_Offer]]:
-        """Give the questions that show a statement."""
+        """Return the questions that show a statement."""
         found: dict[str, list[_Offer]] = {}
         for step in sorted(self.steps, key=lambda each: each[:2]):
             offer = _Offer(step, _bits(step.statements), len(step.statements))
@@ -118,7 +118,7 @@ class Catalogue:
 
     @cached_property
     def simplest(self) -> dict[str, tuple[int, int]]:
-        """Give level and number of statements of the simplest question of each."""
+        """Return level and number of statements of the simplest question of each."""
         return {
             statement: min((each.step.level, each.size) for each in offers)
             for statement, offers in self.showing.items()
@@ -126,7 +126,7 @@ class Catalogue:
 
     @cached_property
     def in_order(self) -> list[str]:
-        """Give the statements as they are met: by level, the simplest first."""
+        """Return the statements as they are met: by level, the simplest first."""
         return sorted(self.showing, key=lambda s: (self.simplest[s], _PLACE[s]))
 
 
@@ -147,7 +147,7 @@ class Known:
 
     @property
     def session(self) -> Sequence[Given]:
-        """Give the answers of the session, none if the last one was at its end."""
+        """Return the answers of the session, none if the last one was at its end."""
         return self.today[len(self.today) - len(self.today) % SESSION :]
 
     @property
@@ -224,7 +224,7 @@ def draw(catalogue: Catalogue, known: Known, now: datetime) -> Draw | None:
 def _ways(
     found: Waiting, known: Known
 ) -> Iterator[tuple[Why, Sequence[str], frozenset[str]]]:
-    """Give what may be drawn, in order, and what of it has to wait.
+    """Return what may be drawn, in order, and what of it has to wait.
 
     Where nothing else is left, less waits, and in the end nothing.
     """

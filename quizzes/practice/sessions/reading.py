@@ -54,7 +54,7 @@ class Progress:
 
     @property
     def number(self) -> int:
-        """Give the number of the next question in its session, counted from 1."""
+        """Return the number of the next question in its session, counted from 1."""
         return len(self.today) % SESSION + 1
 
     @property
@@ -64,12 +64,12 @@ class Progress:
 
     @property
     def last_session(self) -> Sequence[Today]:
-        """Give the answers of the session that goes on or has just ended."""
+        """Return the answers of the session that goes on or has just ended."""
         length = len(self.today) % SESSION or min(len(self.today), SESSION)
         return self.today[len(self.today) - length :]
 
     def place_of(self, attempt: UUID) -> int | None:
-        """Give which question of its session an answer was; None unless of today."""
+        """Return which question of its session an answer was; None unless of today."""
         for place, each in enumerate(self.today):
             if each.attempt == attempt:
                 return place % SESSION + 1
@@ -85,7 +85,7 @@ class Drawn(NamedTuple):
 
 
 def catalogue(edition: int) -> Catalogue:
-    """Give the questions that are offered under an edition, judgments left out."""
+    """Return the questions that are offered under an edition, judgments left out."""
     offered = Scenario.objects.filter(current__isnull=False, is_reserved=False)
     current = offered.order_by("current")
     versions = tuple(current.values_list("current", flat=True))
@@ -144,7 +144,7 @@ def progress_of(learner: UUID | None) -> Progress:
 
 
 def _settings(learner: UUID) -> tuple[Learner, dict[str, Wanted]]:
-    """Give what somebody has chosen, and what they want to be asked, by statement."""
+    """Return what somebody has chosen, and what they want to be asked, by statement."""
     rows = Learner.objects.filter(pk=learner).order_by("practice_requests__created")
     names = ("statements", *Wanted._fields)
     fields = [f"practice_requests__{name}" for name in names]
@@ -160,7 +160,7 @@ def _settings(learner: UUID) -> tuple[Learner, dict[str, Wanted]]:
 
 
 def _today(learner: UUID) -> tuple[list[Today], int]:
-    """Give the reviewed answers of today in order, and how many answers there are."""
+    """Return the reviewed answers of today in order, and how many answers there are."""
     midnight = timezone.localtime().replace(hour=0, minute=0, second=0, microsecond=0)
     within = midnight, midnight + timedelta(days=1)
     total = Attempt.objects.filter(
@@ -180,7 +180,7 @@ def _today(learner: UUID) -> tuple[list[Today], int]:
 
 
 def _answered(learner: UUID) -> dict[tuple[int, int], dict[int, datetime]]:
-    """Give when each variant of a step was last answered."""
+    """Return when each variant of a step was last answered."""
     found: dict[tuple[int, int], dict[int, datetime]] = {}
     rows = Attempt.objects.filter(learner=learner).order_by()
     fields = ("variant__version", "step", "variant")
@@ -192,7 +192,7 @@ def _answered(learner: UUID) -> dict[tuple[int, int], dict[int, datetime]]:
 
 
 def next_question(progress: Progress, edition: int) -> Drawn | None:
-    """Give what is asked next; None where nothing can be asked."""
+    """Return what is asked next; None where nothing can be asked."""
     offered, now = catalogue(edition), timezone.now()
     while drawn := draw(offered, progress.known, now):
         version, number = drawn.step[:2]
@@ -219,7 +219,7 @@ def _ask(
 
 
 def fresh(version: int, answered: Mapping[int, datetime]) -> Variant:
-    """Give a variant not answered yet, or the one answered longest ago.
+    """Return a variant not answered yet, or the one answered longest ago.
 
     Raises: OutOfDate, if there is none any more.
     """

@@ -32,7 +32,7 @@ def leave_session(request: HttpRequest, name: str) -> HttpResponse:
 
 
 def query(request: HttpRequest, **values: str) -> str:
-    """Give what an address carries on: the edition of a link, and what is added."""
+    """Return what an address carries on: the edition of a link, and what is added."""
     if "edition" in request.GET:
         values = {"edition": request.GET["edition"], **values}
     return f"?{urlencode(values)}" if values else ""

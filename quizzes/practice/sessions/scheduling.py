@@ -90,12 +90,12 @@ def rebuild(learner: UUID) -> None:
 
 
 def _locked(**which: UUID) -> Learner | None:
-    """Give a learner whom nobody else changes until the transaction ends."""
+    """Return a learner whom nobody else changes until the transaction ends."""
     return Learner.objects.select_for_update(of=("self",)).filter(**which).first()
 
 
 def _moment_after(learner: Learner, given: datetime) -> datetime:
-    """Give the time of a review: that of its answer, but after the last review."""
+    """Return the time of a review: that of its answer, but after the last review."""
     last = learner.reviews.aggregate(last=Max("reviewed"))["last"]
     return given if last is None else max(given, last + _APART)
 

@@ -48,7 +48,7 @@ class Topic:
 
 
 def topic_of(name: str, edition: int) -> Topic:
-    """Give the topic of an address: that of a rule or of a statement.
+    """Return the topic of an address: that of a rule or of a statement.
 
     Raises: NotThere.
     """
@@ -94,7 +94,7 @@ def _of_statement(name: str, edition: int) -> Topic:
 
 
 def next_on(topic: Topic, learner: UUID | None, edition: int) -> Asked | None:
-    """Give the next question on a topic: of those answered least, the simplest first.
+    """Return the next question on a topic: of those answered least, the simplest first.
 
     None where there is none.
     """
@@ -112,7 +112,7 @@ def next_on(topic: Topic, learner: UUID | None, edition: int) -> Asked | None:
 
 
 def _answered(topic: Topic, learner: UUID | None) -> dict[int, dict[int, datetime]]:
-    """Give when each variant of a version was last answered."""
+    """Return when each variant of a version was last answered."""
     found: dict[int, dict[int, datetime]] = {}
     rows = Attempt.objects.filter(learner=learner, variant__version__in=topic.versions)
     fields = ("variant__version", "variant")

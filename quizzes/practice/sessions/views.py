@@ -69,7 +69,7 @@ def _render_home(
 
 
 def _rule(number: str, edition: int) -> str:
-    """Give the name of the first rule that is printed under a number."""
+    """Return the name of the first rule that is printed under a number."""
     found = rules_by_number(number.strip(), edition)
     if not found:
         text = _(
@@ -115,7 +115,7 @@ def session_question(request: HttpRequest) -> HttpResponse:
 
 
 def _answer_url(asked: Asked, request: HttpRequest, statement: str) -> str:
-    """Give the address of an answer; it says what the question was drawn for."""
+    """Return the address of an answer; it says what the question was drawn for."""
     place = [asked.case.code, asked.case.step]
     url = reverse("practice:session-answer", args=place)
     return url + query(request, **{"for": statement})

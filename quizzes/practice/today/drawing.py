@@ -21,7 +21,7 @@ from quizzes.practice.services import Asked
 
 
 def item_of(day: date, today: date) -> Variant | None:
-    """Give the question of a day up to today.
+    """Return the question of a day up to today.
 
     None where nobody asked for one on its day, or nothing is published today.
     """
@@ -52,7 +52,7 @@ def is_offered(variant: Variant) -> bool:
 
 
 def day_before(day: date) -> date | None:
-    """Give the last day before one that had a question, None if there is none."""
+    """Return the last day before one that had a question, None if there is none."""
     return DayItem.objects.filter(day__lt=day).aggregate(day=Max("day"))["day"]
 
 

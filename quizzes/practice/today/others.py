@@ -81,7 +81,7 @@ def _first_answers(attempt: Attempt) -> QuerySet:
 
 
 def _choices(attempt: Attempt, asked: Asked, rows: Sequence[Given]) -> list[Share]:
-    """Give the share of each choice that somebody marked, or that is right."""
+    """Return the share of each choice that somebody marked, or that is right."""
     question, code = asked.case.question, asked.code
     right = () if question.kind is Kind.JUDGMENT else attempt.key
     counts = Counter[str]()
@@ -101,7 +101,7 @@ def _choices(attempt: Attempt, asked: Asked, rows: Sequence[Given]) -> list[Shar
 
 
 def _orders(attempt: Attempt, asked: Asked, rows: Sequence[Given]) -> list[Share]:
-    """Give the share of the right orders, and that of all others."""
+    """Return the share of the right orders, and that of all others."""
     right = sum(row.number for row in rows if row.is_right)
     wrong = sum(row.number for row in rows) - right
     is_right = attempt.is_right is True

@@ -33,7 +33,7 @@ class DayPage:
 
     @property
     def next_step(self) -> str:
-        """Give the address at which the item goes on, empty at its end."""
+        """Return the address at which the item goes on, empty at its end."""
         if self.question is None or self.question.asked.case.is_last:
             return ""
         asked = self.question.asked
@@ -65,7 +65,7 @@ def day_page(
 
 
 def _own(request: HttpRequest, day: date, variant: Variant) -> Attempt | None:
-    """Give the reader's last answer since the day began, under the edition of all."""
+    """Return the reader's last answer since the day began, under the edition of all."""
     learner = learner_of(request)
     if learner is None:
         return None

@@ -44,7 +44,7 @@ IN_PRINT = [
 
 
 def in_print(place: int) -> File:
-    """Give one of the five, counted from 1; skip where they are not at hand."""
+    """Return one of the five, counted from 1; skip where they are not at hand."""
     folder = os.environ.get("LAWS_SOURCE", "")
     texts = sorted(Path(folder).glob("*.txt")) if folder else []
     if len(texts) != 5:
@@ -70,7 +70,7 @@ def test_texts_in_print(place, edition, laws, sections, footnotes, clauses):
 
 
 def ends(passages: list[Passage]) -> list[Passage]:
-    """Give the passages that no part of theirs follows."""
+    """Return the passages that no part of theirs follows."""
     return [
         one
         for one, other in zip(passages, passages[1:] + passages[:1], strict=True)
@@ -378,7 +378,7 @@ def test_several_files_are_one_text():
 
 
 def own_lines() -> list[str]:
-    """Give the lines of our own texts that begin no Law and no edition."""
+    """Return the lines of our own texts that begin no Law and no edition."""
     lines = {line for path in TEXTS.iterdir() for line in path.read_text().split("\n")}
     return sorted(line for line in lines if not line.upper().startswith(("LAW", "20")))
 
@@ -396,7 +396,7 @@ def test_no_word_is_lost(body):
 
 
 def words_in(text: str) -> set[str]:
-    """Give the words of two letters or more."""
+    """Return the words of two letters or more."""
     return set(re.findall(r"[^\W\d_]{2,}", text))
 
 

@@ -16,7 +16,7 @@ pytestmark = pytest.mark.django_db
 
 
 def rows() -> list[tuple[object, ...]]:
-    """Give all that is stored, with its keys."""
+    """Return all that is stored, with its keys."""
     fields = ("pk", "text__edition", "number", "label", "heading", "words")
     return list(LawPassage.objects.values_list(*fields))
 

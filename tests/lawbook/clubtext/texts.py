@@ -8,10 +8,10 @@ TEXTS = Path(__file__).parent / "texts"
 
 
 def a_file(name: str) -> File:
-    """Give one of the texts as a file."""
+    """Return one of the texts as a file."""
     return File(name, (TEXTS / name).read_bytes())
 
 
 def written(text: str) -> File:
-    """Give a text as a file."""
+    """Return a text as a file."""
     return File("own.txt", text.encode())

@@ -25,12 +25,12 @@ KINDS = {
 
 
 def a_question(code="PC-001") -> Variant:
-    """Give an item as written."""
+    """Return an item as written."""
     return Variant.objects.get(version__scenario__code=code, seed=0)
 
 
 def a_session(*codes, phase=Phase.READY, place=1, **changes) -> LiveSession:
-    """Give a session whose stages are questions; the first is on."""
+    """Return a session whose stages are questions; the first is on."""
     session = LiveSessionFactory(place=place, **changes)
     for number, code in enumerate(codes or ("PC-001",), start=1):
         StageFactory(
@@ -44,7 +44,7 @@ def a_session(*codes, phase=Phase.READY, place=1, **changes) -> LiveSession:
 
 
 def a_member(session: LiveSession, nickname="Anna", **headers) -> Client:
-    """Give the browser of somebody who has joined the group of a session."""
+    """Return the browser of somebody who has joined the group of a session."""
     client = Client(**headers)
     response = client.post(f"/join/{session.group.code}/", {"nickname": nickname})
     assert 302 == response.status_code, response.text
@@ -52,12 +52,12 @@ def a_member(session: LiveSession, nickname="Anna", **headers) -> Client:
 
 
 def member_named(nickname: str) -> Member:
-    """Give a member."""
+    """Return a member."""
     return Member.objects.get(nickname=nickname)
 
 
 def page_of(session: LiveSession) -> str:
-    """Give the address of the class."""
+    """Return the address of the class."""
     return f"/class/{session.group.code}/"
 
 
@@ -74,14 +74,14 @@ def vote(client: Client, session: LiveSession, *chosen, field="card", **changes)
 
 
 def a_teacher(session: LiveSession) -> Client:
-    """Give the browser of the teacher of a session."""
+    """Return the browser of the teacher of a session."""
     client = Client()
     client.force_login(session.group.teacher)
     return client
 
 
 def remote(session: LiveSession) -> str:
-    """Give the address of the teacher's remote."""
+    """Return the address of the teacher's remote."""
     return f"/teach/sessions/{session.pk}/"
 
 
@@ -103,5 +103,5 @@ def press(client: Client, session: LiveSession, *moves: Move, role="", follow=Tr
 
 
 def plain(html: str) -> str:
-    """Give a page's text."""
+    """Return a page's text."""
     return " ".join(unescape(re.sub(r"<[^>]*>", " ", html)).split())

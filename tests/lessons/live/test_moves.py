@@ -72,7 +72,7 @@ def test_the_end_keeps_the_place():
 
 
 def every_stand():
-    """Give every stand of a session of two stages."""
+    """Return every stand of a session of two stages."""
     for place in range(3):
         for phase in (None, *Phase) if place else (None,):
             for is_ended in (False, True):

@@ -37,13 +37,13 @@ pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("some_items")]
 
 
 def report_of(session, **options) -> Report:
-    """Give the report of a session as it is now."""
+    """Return the report of a session as it is now."""
     options = {"names": True} | options
     return Report(LiveSession.objects.get(pk=session.pk), **options)
 
 
 def answers(session) -> tuple[list[str], str, list[str]]:
-    """Give the right answer to what is on, and a belief with the answer it gives."""
+    """Return the right answer to what is on, and a belief with the answer it gives."""
     asked = Live(session).asked
     believed = believed_otherwise(asked.case.question, asked.code)
     for belief, answer in believed:
@@ -53,7 +53,7 @@ def answers(session) -> tuple[list[str], str, list[str]]:
 
 
 def shares(report) -> dict:
-    """Give how often each belief was shown, now and before."""
+    """Return how often each belief was shown, now and before."""
     return {
         "/".join(belief.name for belief in each.beliefs): (each.share, each.before)
         for each in report.beliefs

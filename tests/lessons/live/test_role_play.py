@@ -21,7 +21,7 @@ DROPPED = {
 
 
 def a_role_play(document=DROPPED, **changes) -> LiveSession:
-    """Give a session in which an incident is on."""
+    """Return a session in which an incident is on."""
     session = a_session(place=2, **changes)
     content = {"title": "Role-play", "incident": document}
     StageFactory(session=session, place=2, content=content)

@@ -37,7 +37,7 @@ MARKS = ("pick right", "pick missed", "pick wrong", "is-right", "<del", "illegal
 
 
 def said_of(variant) -> set[str]:
-    """Give the sentences that tell what is right: why, the ruling, what one is told.
+    """Return the sentences that tell what is right: why, the ruling, what one is told.
 
     Those left out that are offered to everybody as a choice, or tell the story.
     """
@@ -60,12 +60,12 @@ def said_of(variant) -> set[str]:
 
 
 def as_read(message) -> str:
-    """Give a sentence as it stands on a page, without markup."""
+    """Return a sentence as it stands on a page, without markup."""
     return plain(told_html(message))
 
 
 def found_in(response, variant) -> set[str]:
-    """Give what a response tells of what is right: page, headers, and cookies."""
+    """Return what a response tells of what is right: page, headers, and cookies."""
     text = plain(response.text)
     raw = " ".join([str(response.headers), str(response.cookies), response.text])
     sentences = {each for each in said_of(variant) if each in text or each in raw}

@@ -18,7 +18,7 @@ pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("some_items")]
 
 
 def a_session(phase=Phase.READY, code="PC-001", **changes):
-    """Give a session whose only stage, a question, is on."""
+    """Return a session whose only stage, a question, is on."""
     session = LiveSessionFactory(place=1, **changes)
     variant = Variant.objects.get(version__scenario__code=code, seed=0)
     StageFactory(session=session, place=1, variant=variant, content={}, phase=phase)

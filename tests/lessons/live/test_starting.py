@@ -11,7 +11,7 @@ pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("some_items")]
 
 
 def a_plan():
-    """Give a plan of a slide, a question of four steps, and one of one."""
+    """Return a plan of a slide, a question of four steps, and one of one."""
     plan = PlanFactory()
     PartFactory(plan=plan, place=1)
     for place, code in enumerate((STEPS, "PC-001"), start=2):

@@ -26,7 +26,7 @@ FIRST, SECOND = "Your answer in vote 1", "Your answer in vote 2"
 
 
 def voted_twice(first: str, second: str) -> tuple[LiveSession, Client]:
-    """Give a question that is explained, and somebody who answered, maybe, twice."""
+    """Return a question that is explained, and somebody who answered, maybe, twice."""
     session = a_session(KINDS["degree"], phase=Phase.OPEN)
     teacher, anna = a_teacher(session), a_member(session)
     if first:

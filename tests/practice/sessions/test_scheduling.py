@@ -28,7 +28,7 @@ def learner(db):
 
 @pytest.fixture
 def give(variant, learner):
-    """Give an answer and review it."""
+    """Return an answer and review it."""
     asked = services.ask(variant, 2017)
 
     def give(is_right=True, confidence=THINK, drawn="R50D2-1", belief=""):
