@@ -39,7 +39,7 @@ def page_failed(request: HttpRequest) -> HttpResponse:
 
 
 def was_waited_for_in_vain() -> bool:
-    """Say whether the database is away, and not asked again yet."""
+    """Whether the database is away, and not asked again yet."""
     return monotonic() < _asked_again_at.get(DATABASE, 0)
 
 

@@ -209,6 +209,13 @@ else:
     } | DATABASES["default"].get("OPTIONS", {})
 DEFAULT_AUTO_FIELD = "django.db.models.BigAutoField"
 
+CACHES = {
+    "default": {
+        "BACKEND": "django.core.cache.backends.locmem.LocMemCache",
+        # Of 300, which are usual, a stranger makes the oldest counts go in a minute.
+        "OPTIONS": {"MAX_ENTRIES": 100_000},
+    }
+}
 if _redis := env.str("REDIS_URL", default=""):
     if urlsplit(_redis).scheme not in ("redis", "rediss", "unix"):
         raise ImproperlyConfigured(
@@ -242,9 +249,11 @@ STORAGES = {
 
 AUTH_USER_MODEL = "accounts.User"
 AUTHENTICATION_BACKENDS = [
+    "quizzes.accounts.backends.PasswordBackend",
     "django.contrib.auth.backends.ModelBackend",
     "allauth.account.auth_backends.AuthenticationBackend",
 ]
+PASSWORD_HASHERS = ["quizzes.accounts.backends.SlowHasher"]
 AUTH_PASSWORD_VALIDATORS = [
     {"NAME": f"django.contrib.auth.password_validation.{name}", "OPTIONS": options}
     for name, options in (
@@ -271,15 +280,21 @@ ACCOUNT_FORMS = {
     "confirm_login_code": "quizzes.accounts.forms.ConfirmLoginCodeForm",
     "reauthenticate": "quizzes.accounts.forms.ReauthenticateForm",
 }
+ACCOUNT_PREVENT_ENUMERATION = "strict"
 ACCOUNT_LOGIN_METHODS = {"username"}
 ACCOUNT_LOGIN_BY_CODE_ENABLED = True
 ACCOUNT_REAUTHENTICATION_REQUIRED = True  # before addresses of mail are changed
 ACCOUNT_RATE_LIMITS = {  # by anybody; those of signing in stay
     "report": "60/h/ip",
     "join": "600/m/ip",  # whole rooms come from one address
-    "wrong_code": "60/m/ip",
+    # Of one phone, then of its club: forty phones may mistype seven times each. From
+    # one address the million codes would take 23 days; of a class that meets for three
+    # hours the chance to find its code meanwhile is one in two hundred.
+    "wrong_class_code": "20/10m/key,300/10m/ip",
+    "wrong_certificate_code": "60/m/ip",
     "rehearse": "300/h/ip",  # whole classes, too
     "table": "1200/m/ip",  # the open table and Ask the Laws; whole rooms, too
+    "deal": "60/m/ip",  # texts with deals
     "api": "300/m/ip",
     "export": "60/m/ip",
     "paper": "30/m/ip",

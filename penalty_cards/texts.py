@@ -31,7 +31,7 @@ NOT_SAID = {
     "split",
     "sub",
 }
-NO_TEXTS = {"FORMS"}
+NO_TEXTS = {"FORMS", "FORMER", "FORMER_OF_CARDS"}
 _WORD = re.compile(r"[a-z]{2}")
 _CODE = re.compile(r"[<\\]|^[ ,;:]|[ ,;:]$")
 
@@ -66,7 +66,7 @@ def _of_apps() -> Iterator[tuple[str, str]]:
 
 
 def is_text(text: str) -> bool:
-    """Say whether a constant of the engine reads like words for a reader."""
+    """Whether a constant of the engine reads like words for a reader."""
     return " " in text and bool(_WORD.search(text)) and not _CODE.search(text)
 
 

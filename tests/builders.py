@@ -32,7 +32,7 @@ from penalty_cards.bridge.notation import (
     parse_seat,
     play_text,
 )
-from penalty_cards.laws.editions import EDITIONS, printed_in
+from penalty_cards.laws.editions import EDITIONS, cited_by, printed_in
 from penalty_cards.laws.possible import check_possible
 
 
@@ -215,7 +215,7 @@ def clauses(ruling, year: int) -> set[str]:
 def decisive(ruling, card: str, year: int) -> str:
     """The first of the clauses on which the verdict on a card rests."""
     step = next(v.step for v in ruling.verdicts if v.card == parse_card(card))
-    return printed_in(step.rule, year)[0]
+    return cited_by(step, year)[0]
 
 
 def in_edition(number: str, year: int) -> str:

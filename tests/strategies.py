@@ -32,8 +32,10 @@ from penalty_cards.laws.editions import EDITIONS
 from penalty_cards.laws.replay import Moment, follow
 
 HONOURS = "AKQJT"
-# A correction and a change of play are made by replay, from a card taken back.
-WRITTEN_HOWS = [h for h in How if h not in (How.CORRECTION, How.CHANGE_OF_PLAY)]
+# A correction and a change of play are made by replay, from a card taken back; a hand
+# faced in error names no cards.
+_OTHER_HOWS = (How.CORRECTION, How.CHANGE_OF_PLAY, How.FACED_IN_ERROR)
+WRITTEN_HOWS = [how for how in How if how not in _OTHER_HOWS]
 
 
 def editions():
@@ -48,18 +50,22 @@ def contracts():
 
 
 @st.composite
-def states(draw, *, most_cards=13, on_lead=None, defender=None, fresh=False):
+def states(
+    draw, *, least_cards=1, most_cards=13, on_lead=None, defender=None, fresh=False
+):
     """Possible positions.
 
-    `on_lead` and `defender` (to play): True, False or None for either. `fresh`: all
-    hands are known, nothing is chosen, designated or restricted yet.
+    `least_cards` and `most_cards`: of each hand. `on_lead` and `defender` (to play):
+    True, False or None for either. `fresh`: all hands are known, nothing is chosen,
+    designated or restricted yet.
     """
     declarer = draw(st.sampled_from(Seat))
     to_play = draw(st.sampled_from(Seat))
     if defender is not None and defender is not ((to_play - declarer) % 2 == 1):
         to_play = to_play.lho
     least, most = {None: (0, 3), True: (0, 0), False: (1, 3)}[on_lead]
-    hands, trick = draw(_deals(most_cards, to_play, draw(st.integers(least, most))))
+    size = draw(st.integers(least_cards, most_cards))
+    hands, trick = draw(_deals(size, to_play, draw(st.integers(least, most))))
     state = State(draw(contracts()), declarer, hands, trick, to_play)
     state = replace(state, penalty_cards=draw(_penalty_cards(state)))
     if fresh:
@@ -74,9 +80,8 @@ def states(draw, *, most_cards=13, on_lead=None, defender=None, fresh=False):
 
 
 @st.composite
-def _deals(draw, most_cards, to_play, played):
+def _deals(draw, size, to_play, played):
     """Four hands and a trick in progress of `played` cards, without a revoke."""
-    size = draw(st.integers(1, most_cards))
     deck = draw(st.permutations(DECK))
     hands = [sorted(deck[size * i : size * (i + 1)]) for i in range(4)]
     trick = []
@@ -152,7 +157,7 @@ def incidents(draw, *, code: Code = EDITIONS[2017].code, most_events=8):
     for _ in range(draw(st.integers(0, most_events))):
         if moment.state.claimed or moment.state.is_over():
             break
-        event = draw(_events(moment.state, code))
+        event = draw(events_at(moment.state, code))
         try:
             moment = follow(moment, event, code)
         except ImpossibleEvent:
@@ -162,7 +167,7 @@ def incidents(draw, *, code: Code = EDITIONS[2017].code, most_events=8):
 
 
 @st.composite
-def _events(draw, state, code):
+def events_at(draw, state, code):
     """An event that might happen now: the likely ones more often."""
     ruling = judge(state, code)
     to_play = state.to_play

@@ -87,6 +87,37 @@ def test_a_whole_ruling():
                 "clauses": ["50E2", "50C"],
             },
         ],
+        "rights": [
+            {
+                "what": what,
+                "card": "H9",
+                "seat": "W",
+                "declarer_side": True,
+                "partner": partner,
+                "owner": True,
+                "clauses": clauses,
+            }
+            for what, partner, clauses in (
+                ("duty", True, ["50E1"]),
+                ("sight", False, ["50E2", "50C"]),
+            )
+        ],
+        "judgments": [
+            {
+                "matter": matter,
+                "when": "at the end of play",
+                "seat": seat,
+                "clauses": clauses,
+            }
+            for matter, seat, clauses in (
+                ("use of unauthorized information", "E", ["16D2", "73C"]),
+                ("damage by exposed card", "W", ["50E3"]),
+                ("could have been aware", "W", ["23"]),
+            )
+        ],
+        "tricks_over": None,
+        "score": None,
+        "to_call": None,
         "notes": [],
     } == got
     assert all(why.endswith(".") and len(why) > 10 for why in whys)
@@ -157,22 +188,30 @@ def test_edition_is_2017_by_default():
 
 
 def test_unchecked_text_is_not_ruled_on():
-    """57A of 1997: notes and verdicts say that the text must be checked."""
+    """56 of 1997: notes and verdicts say that the text must be checked."""
+    document = {
+        "contract": "3NT",
+        "declarer": "S",
+        "hands": {"N": "A3.2..", "E": "K4.3..", "S": "Q5.4..", "W": "J6.9.."},
+        "to_play": "S",
+        "events": ["W leads H9", "S refuses"],
+    }
+    found = [answer_line(line(document | {"edition": y})) for y in (1997, 2007)]
+
+    notes = [" ".join(each["rulings"][-1]["notes"]) for each in found]
+    assert [True, False] == ["1997 56:" in each for each in notes]
+
+
+def test_57a_of_1997_is_ruled_on():
+    """57A1 of 1997 is ruled on as in 2007."""
     restrictions = [{"seat": "W", "kind": "highest", "suits": []}]
     found = [
         answer(edition=year, trick=["S:H5"], restrictions=restrictions)
         for year in (1997, 2007)
     ]
 
-    notes = [" ".join(each["notes"]) for each in found]
-    whys = [
-        {v["card"]: "Not ruled on" in v["why"] for v in each["verdicts"]}
-        for each in found
-    ]
-    assert [True, False] == ["57A1" in each and "checked" in each for each in notes]
-    assert whys[0]["H9"]
-    assert not all(whys[0].values()), "that suit is followed is certain"
-    assert not any(whys[1].values())
+    assert found[0]["verdicts"] == found[1]["verdicts"]
+    assert not any("checked" in note for each in found for note in each["notes"])
 
 
 @settings(deadline=None, suppress_health_check=[HealthCheck.too_slow])
@@ -756,3 +795,205 @@ def test_incident_with_hands_not_known():
     first, second = got["rulings"]
     assert ["ST", "S3", "H9", "H8", "D4", "C2"] == first["legal"]
     assert "hands.N" == second["field"]
+
+
+# --- All that the engine knows
+
+
+def last_ruling(*events, edition=2017, **changes):
+    """The ruling after the last of these events."""
+    document = an_incident_document(events=list(events), edition=edition, **changes)
+    return answer_line(line(document))["rulings"][-1]
+
+
+QUEEN = "E exposes SQ by drop"
+ANYBODYS = {"to_play": "S"}
+BEFORE = {"phase": "before the auction", "hands": DEALT, "won": [0, 0]}
+FOUND_RIGHTS = [
+    # what it shows, the start, events, who may: declarer's side, partner, owner
+    ("a card on the table", {}, [QUEEN],
+     ["duty SQ E 111 50E1", "sight SQ E 111 50E1"]),
+    ("a card back in hand", {}, [QUEEN, "declarer requires S"],
+     ["back in hand SQ E 101 50E2 16C"]),
+    ("kept when tricks have gone by", {},
+     [QUEEN, "declarer requires S", "W plays SK", "N plays S3", "E plays SJ",
+      "S plays S9", "W plays HT"],
+     ["back in hand SQ E 101 50E2 16C"]),
+    ("how a card that was played was exposed", {},
+     [QUEEN, "declarer asks nothing", "W plays S4", "N plays SA", "E plays SQ"],
+     ["how exposed SQ E 101 50E3"]),
+    ("a void that a demand has shown", {},
+     ["E exposes C3 by showing", "declarer requires C", "W plays HT"],
+     ["back in hand C3 E 101 50E2 16C", "void shown - W 111 16A1(c) 59"]),
+    ("a lead withdrawn, as the proper one was made", ANYBODYS,
+     ["E leads SQ", "S leads CA"], ["withdrawn SQ E 101 16C"]),
+    ("a card withdrawn, as dummy's was wrong", ANYBODYS,
+     ["S plays HA", "W plays H2", "N plays D3", "E plays H7",
+      "N takes back D3 as dummy moved a wrong card",
+      "E takes back H7 as an opponent changed the play"],
+     ["withdrawn H7 E 011 16C"]),
+    ("a card seen before the auction", BEFORE, ["W exposes SK by drop"],
+     ["seen by accident SK W 001 16D"]),
+]  # fmt: skip
+
+
+def right_text(right) -> str:
+    """A right as a text: what, card, owner, three truths, clauses."""
+    truths = "".join(
+        str(int(right[key])) for key in ("declarer_side", "partner", "owner")
+    )
+    what = f"{right['what']} {right['card'] or '-'} {right['seat']}"
+    return f"{what} {truths} {' '.join(right['clauses'])}"
+
+
+@pytest.mark.parametrize(
+    ("start", "events", "expected"),
+    [pytest.param(*row, id=shows) for shows, *row in FOUND_RIGHTS],
+)
+def test_rights(start, events, expected):
+    """Each statement on who may use what stands there as long as play lasts."""
+    assert expected == [right_text(r) for r in last_ruling(*events, **start)["rights"]]
+
+
+DAMAGE = "damage by exposed card, at the end of play, E"
+AWARE = "could have been aware, at the end of play, E"
+USE = "use of unauthorized information, at the end of play, W"
+REVOKED = ["W plays HT", "N plays H3", "E plays C3"]
+FOUND_JUDGMENTS = [
+    # what it shows, events, in 1997, 2007, 2017
+    ("a card on the table", [QUEEN],
+     [f"{USE}: 16A 73C", f"{AWARE}: 72B1"],
+     [f"{USE}: 16D2 73C", f"{DAMAGE}: 50E3", f"{AWARE}: 23"],
+     [f"{DAMAGE}: 50E4", f"{AWARE}: 72C"]),
+    ("a claim that is objected to", ["S claims", "E objects"],
+     *[["claim, now, S: 68A 68D"]] * 3),
+    ("somebody acted too soon", ["S acts before the Director comes"],
+     *[["right to rectification lost, now, S: 11A"]] * 3),
+    ("the Director's error", ["the Director has ruled wrongly"],
+     *[["Director's error, now, None: 82C"]] * 3),
+    ("an opponent's doing", ["W exposes H9 by drop because of an opponent"],
+     *[["designate otherwise, now, W: 50",
+        f"{USE[:-1]}E: {number}", f"{USE[:-1]}S: {number}"]
+       for number in ("16B", "16C1", "16D")]),
+    ("an established revoke",
+     ["W plays HT", "N plays H3", "E plays C3", "S plays HK", "S plays CA",
+      "W plays D5", "N plays C2", "E plays DQ"],
+     *[["redress after a revoke, at the end of play, E: 64C"]] * 3),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize("column", range(3), ids=["1997", "2007", "2017"])
+@pytest.mark.parametrize(
+    ("events", "by_column"),
+    [pytest.param(row[1], row[2:], id=row[0]) for row in FOUND_JUDGMENTS],
+)
+def test_judgments(events, by_column, column):
+    """What the Director judges is told with its clause, and when."""
+    got = last_ruling(*events, edition=(1997, 2007, 2017)[column])["judgments"]
+
+    assert by_column[column] == [
+        f"{each['matter']}, {each['when']}, {each['seat']}: "
+        + " ".join(each["clauses"])
+        for each in got
+    ]
+
+
+MAY = [
+    # what it shows, the start, events, who must decide, what else may be done
+    ("declarer's demand", {}, [QUEEN], "S", []),
+    ("one of several penalty cards", {},
+     ["W exposes SK by drop", "W exposes HT by drop"], "S", []),
+    ("a lead out of turn", {}, ["N leads D3"], "EW", []),
+    ("a card played for a penalty card", {},
+     ["W exposes SK by drop", "W plays HT"], "S", []),
+    ("a claim", {}, ["S claims"], "",
+     ["all play on", "E accepts", "W accepts", "E objects", "W objects"]),
+    ("a concession", {}, ["E exposes SQ by concession"], "",
+     ["W objects", "all play on", "N accepts", "S accepts"]),
+    ("a card after an opponent's that was changed", ANYBODYS,
+     ["S plays HA", "W plays H2", "N plays D3", "E plays H7",
+      "N takes back D3 as dummy moved a wrong card"], "",
+     ["E takes back H7 as an opponent changed the play"]),
+    ("nothing", {}, [], "", []),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(
+    ("start", "events", "decides", "optional"),
+    [pytest.param(*row, id=shows) for shows, *row in MAY],
+)
+def test_what_must_and_may_be_decided(start, events, decides, optional):
+    """`decides` names who must; what nobody must do stands in `may` all the same."""
+    got = last_ruling(*events, **start)
+
+    assert list(decides) == got["decides"]
+    assert optional == [each["event"] for each in got["may"] if not each["must"]]
+    assert bool(decides) == any(each["must"] for each in got["may"])
+
+
+NOT_YET = [
+    # what it shows, events, clauses that are not in the trace
+    ("a lead not yet refused", ["E leads SQ"], {"56", "54D"}),
+    ("a revoke not yet corrected", REVOKED, {"62A", "62B1"}),
+    ("a demand not yet made", [QUEEN], {"50D2(a)", "50D2(b)"}),
+    ("a claim not yet agreed to", ["S claims"], {"69"}),
+    ("a claim that is void", ["S claims", "all play on"], {"68A", "68D"}),
+    ("no concession", ["E exposes SQ by concession", "W objects"], {"68A", "68D"}),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(
+    ("events", "numbers"), [pytest.param(*row, id=shows) for shows, *row in NOT_YET]
+)
+def test_trace_holds_what_was_applied(events, numbers):
+    """What only might be, or has turned out not to be, is no part of the trace."""
+    trace = last_ruling(*events)["trace"]
+
+    assert set() == numbers & {n for step in trace for n in step["clauses"]}
+
+
+W_REVOKES = {
+    "hands": {"N": "AQ2...", "E": ".432..", "S": "..A32.", "W": "3.9..2"},
+    "to_play": "N",
+    "contract": "3NT",
+}
+TO_THE_END = ["N plays SA", "E plays H4", "S plays D3", "W plays C2", "N plays S2",
+              "E plays H3", "S plays D2", "W plays S3", "W plays H9", "N plays SQ",
+              "E plays H2", "S plays DA"]  # fmt: skip
+
+
+@pytest.mark.parametrize(
+    ("won", "score"), [([6, 4], {"NS": 8, "EW": 5}), ([0, 0], None)]
+)
+def test_end_of_play(won, score):
+    """A revoke costs the trick that its side has won since; the score counts it."""
+    rulings = answer_line(
+        line(an_incident_document(events=TO_THE_END, **W_REVOKES, won=won))
+    )["rulings"]
+
+    over = {"to": "NS", "tricks": 1, "clauses": ["64A2"]}
+    assert [None] * 12 == [each["tricks_over"] for each in rulings[:-1]]
+    assert [None] * 12 == [each["score"] for each in rulings[:-1]]
+    assert (over, score) == (rulings[-1]["tricks_over"], rulings[-1]["score"])
+
+
+def test_score_without_a_revoke():
+    """Without a revoke no trick goes over; an agreed claim leaves the score open."""
+    played = ["N plays SA", "E plays H4", "S plays D3", "W plays S3", "N plays SQ",
+              "E plays H3", "S plays D2", "W plays H9", "N plays S2", "E plays H2",
+              "S plays DA", "W plays C2"]  # fmt: skip
+    got = last_ruling(*played, **W_REVOKES, won=[6, 4])
+    claimed = last_ruling("S claims", "E accepts", **W_REVOKES, won=[6, 4])
+
+    assert (None, {"NS": 9, "EW": 4}) == (got["tricks_over"], got["score"])
+    assert (None, None) == (claimed["tricks_over"], claimed["score"])
+
+
+def test_to_call():
+    """In an auction the ruling says whose turn it is; in the play nobody's."""
+    document = {"phase": "before the auction", "dealer": "N", "hands": DEALT}
+    events = ["N calls 1S", "E calls pass", "S calls pass", "W calls pass"]
+    got = answer_line(line(an_incident_document(**document, won=[0, 0], events=events)))
+
+    assert ["N", "E", "S", "W"] == [r["to_call"] for r in got["rulings"][:4]]
+    assert answer()["to_call"] is None

@@ -108,7 +108,7 @@ def test_any_bytes(data):
 
 
 def is_answer(got):
-    """Say whether it is a ruling, a list of them, or an error with a place.
+    """Whether it is a ruling, a list of them, or an error with a place.
 
     Raises: TypeError, for what cannot be sent.
     """

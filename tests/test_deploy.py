@@ -184,6 +184,35 @@ def test_what_does_https(location, directive):
     assert STREAMS == PATH
 
 
+ROOM, BROWSER, FILES = 40, 6, 10  # phones; connections and files of each
+
+
+def test_one_address_has_limits_that_a_class_does_not_meet():
+    """The sample counts by address, pages and streams apart, and says how many."""
+    zones = re.findall(
+        r"^limit_conn_zone \$binary_remote_addr zone=(\w+):", NGINX, re.M
+    )
+    [rate] = re.findall(r"^limit_req_zone \$binary_.* rate=(\d+)r/s;", NGINX, re.M)
+    locations = dict(re.findall(r"location (\S+) \{\n(.*?)\}", NGINX, re.DOTALL))
+    bursts = [
+        int(re.search(r"limit_req zone=requests burst=(\d+) nodelay;", each)[1])
+        for each in locations.values()
+    ]
+    most = {
+        where: re.search(r"limit_conn (\w+) (\d+);", each).groups()
+        for where, each in locations.items()
+    }
+
+    assert {"/": "pages", STREAMS: "streams"} == {k: v[0] for k, v in most.items()}
+    assert ["pages", "streams"] == zones
+    assert ROOM * BROWSER <= int(most["/"][1]) < 1000
+    assert 2 * ROOM <= int(most[STREAMS][1]) < 1000
+    assert all(2 * ROOM * FILES <= burst <= 2000 for burst in bursts)
+    assert ROOM <= int(rate) <= 100
+    for name in ("req", "conn"):
+        assert f"limit_{name}_status 429;" in NGINX
+
+
 def test_http_leads_to_https():
     """The sample serves nothing without https, and takes in what the site takes."""
     open_to_all, secure = re.findall(r"^server \{\n(.*?)^\}", NGINX, re.DOTALL | re.M)

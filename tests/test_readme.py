@@ -2,8 +2,16 @@
 
 import re
 import subprocess
+from typing import get_args
 
 from django.conf import settings
+
+from penalty_cards.bridge import Done, Event, event_notation
+from penalty_cards.bridge.event_parsing import parse_event
+from penalty_cards.bridge.incident import Deed
+from penalty_cards.bridge.spoken import spoken_event
+from penalty_cards.bridge.vocabulary import EXAMPLES
+from tests.builders import a_state
 
 README = (settings.BASE_DIR / "README.md").read_text(encoding="utf-8")
 CI = (settings.BASE_DIR / ".ci" / "run").read_text(encoding="utf-8")
@@ -63,3 +71,33 @@ def test_runtime_packages_are_those_tested():
     ]
 
     assert pins[0] <= pins[1]
+
+
+def told_events() -> list[str]:
+    """The lines in README's table of events that are whole by themselves."""
+    table = README.split("| event | lines |", 1)[1].split("\n\n", 1)[0]
+    lines = re.findall(r"`([^`]+)`", table)
+    return [line for line in lines if re.match(r"[NESW] |declarer |the |all ", line)]
+
+
+def test_every_event_is_in_the_table():
+    """README's table of events has each kind of event and each deed."""
+    found = []
+    for line in told_events():
+        if line not in ("the lowest", "the highest"):
+            found.append(parse_event(line))
+
+    assert set() == set(get_args(Event)) - {type(event) for event in found}
+    deeds = {event.deed for event in found if isinstance(event, Done)}
+    assert set() == set(Deed) - deeds
+
+
+def test_every_event_can_be_said():
+    """So have the examples of what may be typed at a table, and the forms of events."""
+    state = a_state("SK H7")
+    said = [spoken_event(example, state) for example in EXAMPLES]
+    forms = event_notation.__doc__
+
+    assert set() == set(get_args(Event)) - {type(event) for event in said}
+    assert set() == set(Deed) - {e.deed for e in said if isinstance(e, Done)}
+    assert [] == [deed for deed in Deed if deed.value not in forms]

@@ -49,12 +49,12 @@ def out_of_place(calls: Sequence[str], call: str) -> str | None:
 
 
 def is_bid(call: str) -> bool:
-    """Say whether a call is a bid."""
+    """Whether a call is a bid."""
     return call[:1].isdigit()
 
 
 def is_higher(bid: str, other: str) -> bool:
-    """Say whether one bid ranks above another."""
+    """Whether one bid ranks above another."""
     return _height(bid) > _height(other)
 
 
@@ -75,7 +75,7 @@ def call_to_double(calls: Sequence[str]) -> str:
 
 
 def is_over(calls: Sequence[str]) -> bool:
-    """Say whether three passes after a call, or four at once, ended the auction."""
+    """Whether three passes after a call, or four at once, ended the auction."""
     return len(calls) > 3 and all(call == "Pass" for call in calls[-3:])
 
 

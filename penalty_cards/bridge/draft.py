@@ -26,8 +26,11 @@ from penalty_cards.bridge.tricks import winner
 # Hands by seat, as they are written down; None: not known.
 Written = Sequence[list[Card] | None]
 # The most that is read of one text; what follows is not looked at.
-MOST_BOARDS = 500
+MOST_BOARDS = 200
 MOST_FAULTS = 300
+# The most tags, comments, calls and cards of one text, whatever they say: a session of
+# forty boards with all their calls and cards has some 5,000.
+MOST_PIECES = 20_000
 # The most words of one auction or play; no board has as many.
 MOST_WORDS = 400
 
@@ -105,6 +108,15 @@ class Draft:
         elif len(self.faults) == MOST_FAULTS:
             more = f"nothing is told from here on, after {MOST_FAULTS} faults"
             self.faults.append(Fault(line, "", None, more))
+
+    def note_end(self, line: int) -> None:
+        """Say that the text was read no further, in the middle of this board."""
+        self.note(
+            line,
+            f"nothing is read from here on, after {MOST_PIECES} tags, comments, calls "
+            "and cards; bring fewer boards at once",
+        )
+        self.is_broken = True
 
     def comment(self, text: str) -> None:
         """Keep a comment, unless it is empty."""

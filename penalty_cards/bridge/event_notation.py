@@ -8,6 +8,7 @@ W plays H7 C9 together                  W plays H7 C9 together showing H7
 W keeps H7                              W keeps H7 having meant C9
 W exposes H7 C9 by drop
 W exposes H7 by drop seen by N S because of an opponent
+W claims                                W concedes
 W takes back C5                         W takes back C5 as an opponent said so
 declarer requires H                     declarer prohibits H C
 declarer requires S and prohibits H
@@ -17,11 +18,20 @@ declarer demands the highest            declarer demands the lowest
 declarer demands a play of H            declarer demands no play of H
 S accepts                               S refuses
 declarer spreads the hand
+W faces the hand in error
 N calls 1H                              N calls pass
+N calls X instead as an opponent said so
 the auction ends
-E objects                               all play on
+E objects
+all play on                             all play on as asked by E
 the Director waives H7
-W draws attention to it                 the Director cancels the board
+declarer treats H7 as a penalty card    declarer gives H7 back
+W draws attention to it                 S acts before the Director comes
+W warns partner                         S rules without the Director
+S waives it without the Director        S asks dummy what to choose
+W profits by luck                       N moves a card unasked
+N suggests a play
+the Director cancels the board          the Director has ruled wrongly
 """
 
 from penalty_cards.bridge.cards import Cards, Suit
@@ -41,23 +51,29 @@ from penalty_cards.bridge.incident import (
     PlayedOn,
     PlayedTogether,
     Refused,
+    Treated,
     Waived,
-    Why,
     Withdrawn,
 )
-from penalty_cards.bridge.position import Bind, Blame, Exposed, How
+from penalty_cards.bridge.position import Bind, Blame, Exposed, How, Seat, Why
 
 # Events that are always the same line.
+PLAY_ON = "all play on"
 FIXED: dict[str, Event] = {
     "the auction ends": AuctionEnded(),
-    "all play on": PlayedOn(),
+    PLAY_ON: PlayedOn(),
     "declarer spreads the hand": HandSpread(),
     "declarer demands the highest": PlayDemanded(Bind.HIGHEST),
     "declarer demands the lowest": PlayDemanded(Bind.LOWEST),
 }
+# Who asked to play on, where it was said.
+ASKED_BY = " as asked by "
 DIRECTOR = "the Director "
 # Claims in words alone, without a card.
 CLAIMS = {How.CLAIM: "claims", How.CONCESSION: "concedes"}
+# Exposures that name no card.
+CARDLESS = CLAIMS | {How.FACED_IN_ERROR: "faces the hand in error"}
+INSTEAD = f" instead as {Why.MISTOLD}"
 
 
 def event_text(event: Event) -> str:
@@ -88,13 +104,22 @@ def event_text(event: Event) -> str:
             return f"{seat.letter} refuses"
         case Objected(seat):
             return f"{seat.letter} objects"
-        case Called(seat, call):
-            return f"{seat.letter} calls {call}"
+        case Called(seat, call, instead):
+            return f"{seat.letter} calls {call}{INSTEAD if instead else ''}"
+        case Treated(card, as_penalty):
+            told = (
+                f"treats {card} as a penalty card"
+                if as_penalty
+                else f"gives {card} back"
+            )
+            return f"declarer {told}"
         case Waived(card):
             return f"{DIRECTOR}waives {card}"
         case Done(seat, deed):
             who = DIRECTOR if seat is None else f"{seat.letter} "
             return f"{who}{deed}"
+        case PlayedOn(Seat() as seat):
+            return f"{PLAY_ON}{ASKED_BY}{seat.letter}"
         case AuctionEnded() | PlayedOn() | HandSpread():
             return next(text for text, fixed in FIXED.items() if fixed == event)
 
@@ -132,7 +157,7 @@ def _choice_text(event: DeclarerChose) -> str:
 def _exposed_text(event: Exposed) -> str:
     owner = event.seat
     if not event.cards:
-        return f"{owner.letter} {CLAIMS[event.how]}"
+        return f"{owner.letter} {CARDLESS[event.how]}"
     text = f"{owner.letter} exposes {' '.join(map(str, event.cards))} by {event.how}"
     if event.seen_by != owner.others:
         text += f" seen by {' '.join(s.letter for s in event.seen_by) or 'nobody'}"

@@ -11,7 +11,15 @@ from penalty_cards.bridge.cards import (
     parse_cards,
     parse_suit,
 )
-from penalty_cards.bridge.event_notation import CLAIMS, DIRECTOR, FIXED
+from penalty_cards.bridge.event_notation import (
+    ASKED_BY,
+    CARDLESS,
+    CLAIMS,
+    DIRECTOR,
+    FIXED,
+    INSTEAD,
+    PLAY_ON,
+)
 from penalty_cards.bridge.incident import (
     Accepted,
     Called,
@@ -24,14 +32,15 @@ from penalty_cards.bridge.incident import (
     Objected,
     PlayDemanded,
     Played,
+    PlayedOn,
     PlayedTogether,
     Refused,
+    Treated,
     Waived,
-    Why,
     Withdrawn,
 )
 from penalty_cards.bridge.notation import parse_seat
-from penalty_cards.bridge.position import Bind, Blame, Exposed, How, Option, Seat
+from penalty_cards.bridge.position import Bind, Blame, Exposed, How, Option, Seat, Why
 
 _EXPOSED = re.compile(
     r"(?P<seat>\w) exposes (?P<cards>[\w ]+?) by (?P<how>[a-z ]+?)"
@@ -40,7 +49,9 @@ _EXPOSED = re.compile(
     re.ASCII,
 )
 _MADE_BY_REPLAY = frozenset({How.CORRECTION, How.CHANGE_OF_PLAY})
-_HOWS = {how.value: how for how in How if how not in _MADE_BY_REPLAY}
+_FACED = CARDLESS[How.FACED_IN_ERROR]
+_NOT_WRITTEN = _MADE_BY_REPLAY | {How.FACED_IN_ERROR}
+_HOWS = {how.value: how for how in How if how not in _NOT_WRITTEN}
 _CALL = re.compile(r"pass|XX?|[1-7](NT|[SHDC])", re.ASCII)
 _WHYS = {f"as {why}": why for why in Why if why is not Why.CORRECTION}
 _DEEDS = {deed.value: deed for deed in Deed}
@@ -54,6 +65,8 @@ def parse_event(text: str) -> Event:
     """
     if text in FIXED:
         return FIXED[text]
+    if text.startswith(PLAY_ON + ASKED_BY):
+        return PlayedOn(parse_seat(text.removeprefix(PLAY_ON + ASKED_BY)))
     who, _, rest = text.partition(" ")
     if who == "declarer":
         return _parse_declarer(text, rest.split(" "))
@@ -64,6 +77,8 @@ def parse_event(text: str) -> Event:
     verb, _, object_ = rest.partition(" ")
     if rest in _DEEDS:
         return Done(parse_seat(who), _DEEDS[rest])
+    if rest == _FACED:
+        return _cardless(How.FACED_IN_ERROR)(parse_seat(who))
     if verb in _VERBS:
         return _VERBS[verb](parse_seat(who), object_)
     raise NotationError(
@@ -129,11 +144,12 @@ def _parse_takes(seat: Seat, text: str) -> Event:
 
 
 def _parse_calls(seat: Seat, text: str) -> Event:
-    if not _CALL.fullmatch(text):
+    call = text.removesuffix(INSTEAD)
+    if not _CALL.fullmatch(call):
         raise NotationError(
             f"{text!r} is no call; expected pass, X, XX or a bid such as 1H or 3NT"
         )
-    return Called(seat, text)
+    return Called(seat, call, instead=call != text)
 
 
 _Parser = Callable[[Seat, str], Event]
@@ -148,7 +164,7 @@ def _alone(event: Callable[[Seat], Event]) -> _Parser:
     return parse
 
 
-def _claim(how: How) -> Callable[[Seat], Event]:
+def _cardless(how: How) -> Callable[[Seat], Event]:
     return lambda seat: Exposed(seat, (), how, seat.others)
 
 
@@ -161,7 +177,7 @@ _VERBS: dict[str, _Parser] = {
     "accepts": _alone(Accepted),
     "refuses": _alone(Refused),
     "objects": _alone(Objected),
-    **{verb: _alone(_claim(how)) for how, verb in CLAIMS.items()},
+    **{verb: _alone(_cardless(how)) for how, verb in CLAIMS.items()},
 }
 
 
@@ -199,6 +215,10 @@ def _parse_declarer(text: str, words: list[str]) -> Event:
             return DeclarerChose(Option(), go_ahead=True)
         case ["designates", card]:
             return Designated(parse_card(card))
+        case ["treats", card, "as", "a", "penalty", "card"]:
+            return Treated(parse_card(card))
+        case ["gives", card, "back"]:
+            return Treated(parse_card(card), as_penalty=False)
         case ["requires", suit]:
             return DeclarerChose(Option(parse_suit(suit)))
         case ["requires", suit, "and", "prohibits", *suits] if suits:

@@ -4,7 +4,7 @@ from dataclasses import dataclass
 from enum import StrEnum
 
 from penalty_cards.bridge.cards import Card, Cards, Suit
-from penalty_cards.bridge.position import Bind, Exposed, Option, Seat
+from penalty_cards.bridge.position import Bind, Exposed, Option, Seat, Why
 from penalty_cards.bridge.state import State
 
 
@@ -45,17 +45,6 @@ class Kept:
     seat: Seat
     card: Card
     meant: Card | None = None
-
-
-class Why(StrEnum):
-    """Why a card was taken back."""
-
-    CORRECTION = "correction"
-    DUMMYS_CARD = "dummy moved a wrong card"
-    OPPONENT_CHANGED = "an opponent changed the play"
-    MISTOLD = "an opponent said so"
-    OWN_SIDE_CHANGED = "partner corrected a revoke"
-    DIRECTOR = "the Director said so"
 
 
 @dataclass(frozen=True, slots=True)
@@ -115,10 +104,15 @@ class PlayDemanded:
 
 @dataclass(frozen=True, slots=True)
 class Called:
-    """An event: a call: `pass`, `X`, `XX`, or a bid such as `1H` and `3NT`."""
+    """An event: a call: `pass`, `X`, `XX`, or a bid such as `1H` and `3NT`.
+
+    `instead`: in the place of the player's last call, on which an opponent's words had
+    misled the player.
+    """
 
     seat: Seat
     call: str
+    instead: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -135,7 +129,12 @@ class Objected:
 
 @dataclass(frozen=True, slots=True)
 class PlayedOn:
-    """An event: after a claim all four agreed to play on."""
+    """An event: after a claim or concession all four agreed to play on.
+
+    `asked_by`: who asked for it, None for the side that did not claim.
+    """
+
+    asked_by: Seat | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -143,6 +142,17 @@ class Waived:
     """An event: the Director let a penalty card be no more, as declarer had asked."""
 
     card: Card
+
+
+@dataclass(frozen=True, slots=True)
+class Treated:
+    """An event: declarer said what a defender's card exposed in the auction is to be.
+
+    `as_penalty`: a penalty card; else it goes back to the hand.
+    """
+
+    card: Card
+    as_penalty: bool = True
 
 
 class Deed(StrEnum):
@@ -157,6 +167,8 @@ class Deed(StrEnum):
     PROFIT = "profits by luck"
     CANCEL = "cancels the board"
     MISRULE = "has ruled wrongly"
+    MOVE = "moves a card unasked"
+    SUGGEST = "suggests a play"
 
 
 @dataclass(frozen=True, slots=True)
@@ -184,6 +196,7 @@ Event = (
     | Objected
     | PlayedOn
     | Waived
+    | Treated
     | Done
 )
 

@@ -9,7 +9,7 @@ from collections.abc import Iterator
 from penalty_cards.bridge.board import BoardsRead, Vulnerability
 from penalty_cards.bridge.cards import Card, NotationError
 from penalty_cards.bridge.dealing import parse_named_suits, with_fourth
-from penalty_cards.bridge.draft import Draft, Word, finished, tidy
+from penalty_cards.bridge.draft import MOST_PIECES, Draft, Word, finished, tidy
 from penalty_cards.bridge.position import Seat
 
 # The order in which LIN names the seats; the dealer is a number from 1.
@@ -41,7 +41,10 @@ def _drafts(text: str) -> Iterator[Draft]:
     """Part the text into boards: each begins with `qx`, or with a second `md`."""
     names: list[str] = []
     draft, has_deal = Draft(1), False
-    for key, value, line in _pairs(text):
+    for number, (key, value, line) in enumerate(_pairs(text)):
+        if number == MOST_PIECES:
+            draft.note_end(line)
+            break
         if has_deal and key in ("qx", "md", "pn"):
             yield draft
             draft, has_deal = Draft(line), False

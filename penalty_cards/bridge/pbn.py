@@ -14,7 +14,14 @@ from typing import NamedTuple
 from penalty_cards.bridge.board import BoardsRead, Vulnerability
 from penalty_cards.bridge.cards import NotationError
 from penalty_cards.bridge.dealing import suit_letters
-from penalty_cards.bridge.draft import MOST_WORDS, Draft, Word, finished, tidy
+from penalty_cards.bridge.draft import (
+    MOST_PIECES,
+    MOST_WORDS,
+    Draft,
+    Word,
+    finished,
+    tidy,
+)
 from penalty_cards.bridge.notation import parse_contract, parse_seat
 from penalty_cards.bridge.pbn_deal import read_deal
 from penalty_cards.bridge.position import Contract, Seat
@@ -96,9 +103,12 @@ class _Reader:
     def drafts(self) -> Iterator[Draft]:
         """Return the draft of each board."""
         line, end = 1, 0
-        for match in _TOKEN.finditer(self._text):
+        for number, match in enumerate(_TOKEN.finditer(self._text)):
             line += self._text.count("\n", end, match.start())
             end = match.start()
+            if number == MOST_PIECES:
+                self._draft.note_end(line)
+                break
             if (tag := _tag(match)) is not None and self._opens_board(tag.name):
                 yield self._draft
                 self._draft = Draft(line, in_columns=True)

@@ -94,11 +94,13 @@ class How(StrEnum):
     PREMATURE_LEAD = "premature lead"
     LEAD_IN_AUCTION = "lead in the auction"
     RESTORING = "restoring"
+    FINDING = "finding"
     THIS_TRICK = "talk of this trick"
     CLAIM = "claim"
     CONCESSION = "concession"
     CORRECTION = "correction"
     CHANGE_OF_PLAY = "change of play"
+    FACED_IN_ERROR = "facing the hand in error"
 
 
 class Blame(StrEnum):
@@ -113,8 +115,10 @@ class Blame(StrEnum):
 class Exposed:
     """An event: cards of one player came into view together.
 
-    `seen_by`: the seats that could have seen a face, looking or not, clockwise.
-    HELD_AS_PLAYED is one card; CORRECTION is made by replay from a withdrawn play.
+    `cards`: sorted; none of them for a claim in words, and for a whole hand that its
+    owner faced in error, with no thought of a claim. `seen_by`: the seats that could
+    have seen a face, looking or not, clockwise. HELD_AS_PLAYED is one card; CORRECTION
+    is made by replay from a withdrawn play.
     """
 
     seat: Seat
@@ -129,6 +133,45 @@ class Play(NamedTuple):
 
     seat: Seat
     card: Card
+
+
+class Why(StrEnum):
+    """Why a card was taken back."""
+
+    CORRECTION = "correction"
+    DUMMYS_CARD = "dummy moved a wrong card"
+    OPPONENT_CHANGED = "an opponent changed the play"
+    MISTOLD = "an opponent said so"
+    OWN_SIDE_CHANGED = "partner corrected a revoke"
+    DIRECTOR = "the Director said so"
+    MISHEARD = "a word was misheard"
+
+
+class Change(NamedTuple):
+    """A card taken back from a trick.
+
+    `why`: what made it lawful, whatever its player said. `later`: the opponents' cards
+    that had fallen since. `trick`: how many tricks were over before this one.
+    """
+
+    play: Play
+    why: Why
+    later: tuple[Play, ...]
+    trick: int
+
+
+class Reopened(NamedTuple):
+    """A trick that was over, and goes on because a card of it was taken back.
+
+    `trick`: how many tricks were over before it. `taker`: who had won it. `leader`: who
+    had led to the next one; None: nobody had. `plays`: what lies there of that one,
+    until the trick is over again.
+    """
+
+    trick: int
+    taker: Seat
+    leader: Seat | None
+    plays: tuple[Play, ...]
 
 
 class PenaltyCard(NamedTuple):
@@ -150,10 +193,14 @@ class End(StrEnum):
 
 
 class FormerPenaltyCard(NamedTuple):
-    """A penalty card that is one no more."""
+    """A penalty card that is one no more.
+
+    `of_several`: its owner had others when it ended.
+    """
 
     penalty: PenaltyCard
     end: End
+    of_several: bool = False
 
 
 class Bind(StrEnum):
@@ -216,6 +263,7 @@ class Wrong(StrEnum):
     NOT_THE_PENALTY_CARD = "penalty card not played"
     NOT_DESIGNATED = "penalty card not designated"
     SEVERAL_CARDS = "several cards"
+    TABLED = "exposed in the auction"
 
 
 class Irregularity(NamedTuple):
@@ -224,12 +272,14 @@ class Irregularity(NamedTuple):
     `plays`: in the order in which they fell; the first is the irregular one, later ones
     followed it before anybody ruled. `due`: whose lead or play it was. `among`: where
     it was not designated, the penalty cards of which declarer designates one.
+    `led_again`: the last play is a lead of declarer's side from the hand on lead.
     """
 
     wrong: Wrong
     plays: tuple[Play, ...]
     due: Seat
     among: Cards = ()
+    led_again: bool = False
 
     @property
     def offender(self) -> Seat:
@@ -237,12 +287,28 @@ class Irregularity(NamedTuple):
         return self.plays[0].seat
 
 
+class Returned(NamedTuple):
+    """A card that went back to its owner's hand and is no penalty card.
+
+    `blame`: whose error brought it out; `opponent`: the other side's. `was_played`: it
+    had been led or played; otherwise it only came into view.
+    """
+
+    seat: Seat
+    card: Card
+    blame: Blame
+    was_played: bool
+
+
 class Revoke(NamedTuple):
     """A revoke that stands: its play, who won its trick, and `State.won` after that.
 
     `winner`: None while its trick is not over; `won` is then as before that trick.
+    `able`: the cards of the suit led that the player had left; empty where the revoke
+    was to break a demand.
     """
 
     play: Play
     winner: Seat | None
     won: tuple[int, int]
+    able: Cards = ()

@@ -69,7 +69,11 @@ def spoken_event(text: str, state: State) -> Event:
             return parse_event(written)
         except NotationError:
             continue
-    return _Saying(text, state).event()
+    said, instead, _ = text.partition(" instead")
+    event = _Saying(said, state).event()
+    if instead and isinstance(event, Called):
+        return Called(event.seat, event.call, instead=True)
+    return _Saying(text, state).event() if instead else event
 
 
 class _Saying:
@@ -161,7 +165,7 @@ class _Saying:
         raise nobody_acts(self.text, words, tuple(self.cards))
 
     def _faces_a_lead(self) -> bool:
-        """Say whether the player's only card is an opening lead that lies face down."""
+        """Whether the player's only card is an opening lead that lies face down."""
         lying = [lead.card for lead in self.state.face_down if lead.seat is self.seat]
         if "lead" in self.rest and not self.cards:
             self.cards = lying

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from penalty_cards.bridge.cards import Card, Cards, Suit
 from penalty_cards.bridge.position import (
     LEAD_BINDS,
+    Change,
     Contract,
     Degree,
     Exposed,
@@ -16,7 +17,9 @@ from penalty_cards.bridge.position import (
     PenaltyCard,
     Phase,
     Play,
+    Reopened,
     Restriction,
+    Returned,
     Revoke,
     Seat,
 )
@@ -44,12 +47,17 @@ class State:
     `face_down`: opening leads that nobody has seen yet, oldest first.
     `early`: cards on the table that are played when their owners' turn comes.
     `retracted`: declarer has been told to take a lead back. `revoking`: plays of this
-    trick or the last that are revokes and can still be corrected. `revokes`: those that
-    stand. `changed`: who took a card back from the trick; `corrected`: those of them
-    who put a revoke right; `overtaken`: plays that fell after an opponent's card that
-    has been taken back since. `misled`: plays of the trick that fell after several
-    cards of an opponent, before that one had said which is played. `passed_over`:
-    revokes made though a card of the same hand that lay face up could be played.
+    trick, the last, or waiting for their turn, that are revokes and can still be
+    corrected. `revokes`: those that stand. `changes`: cards taken back from this trick,
+    or from the last one until somebody plays to this. `reopened`: a trick that was over
+    and goes on; None: there is none. `misled`: plays of the trick that fell after
+    several cards of an opponent, before that one had said which is played.
+    `passed_over`: revokes made though a card of the same hand that lay face up could be
+    played.
+    `noticed`: revokes to which somebody has drawn attention.
+    `returned`: cards seen and taken up again that are no penalty cards, oldest first.
+    `winners`: the cards that have won tricks since the start, oldest first.
+    `dummy_acted`: dummy has moved a card unasked, or suggested a play, to this trick.
     """
 
     contract: Contract
@@ -79,14 +87,17 @@ class State:
     retracted: bool = False
     revoking: tuple[Play, ...] = ()
     revokes: tuple[Revoke, ...] = ()
-    changed: tuple[Seat, ...] = ()
-    corrected: tuple[Seat, ...] = ()
-    overtaken: tuple[Play, ...] = ()
+    changes: tuple[Change, ...] = ()
+    reopened: Reopened | None = None
     misled: tuple[Play, ...] = ()
     passed_over: tuple[Play, ...] = ()
+    winners: tuple[Play, ...] = ()
+    dummy_acted: bool = False
     dealer: Seat | None = None
     agreed: bool = False
     disputed: bool = False
+    returned: tuple[Returned, ...] = ()
+    noticed: tuple[Play, ...] = ()
 
     @property
     def dummy(self) -> Seat:
@@ -103,8 +114,32 @@ class State:
         """Return the suit led to the trick in progress, None before the lead."""
         return self.trick[0].card.suit if self.trick else None
 
+    @property
+    def changed(self) -> tuple[Seat, ...]:
+        """Return who took a card back from this trick, in the order of doing so."""
+        return tuple(
+            change.play.seat for change in self.changes if change.trick == sum(self.won)
+        )
+
+    @property
+    def open_revokes(self) -> tuple[Play, ...]:
+        """Return the revokes that are to be corrected now, oldest first.
+
+        One that waits for its turn is put right when that comes.
+        """
+        played = (*self.trick, *self.last_trick)
+        return tuple(revoke for revoke in self.revoking if revoke in played)
+
+    @property
+    def waiting(self) -> tuple[Play, ...]:
+        """Return the cards that lie there to be played at their owners' turns.
+
+        Those of the next trick come last, if this one has been opened again.
+        """
+        return self.early + (self.reopened.plays if self.reopened else ())
+
     def is_defender(self, seat: Seat) -> bool:
-        """Say whether the seat plays against declarer."""
+        """Whether the seat plays against declarer."""
         return (seat - self.declarer) % 2 == 1
 
     def hand(self, seat: Seat) -> Cards:
@@ -136,18 +171,18 @@ class State:
         )
 
     def is_in_auction(self) -> bool:
-        """Say whether the calls have not come to an end."""
+        """Whether the calls have not come to an end."""
         return self.phase in (Phase.BEFORE_AUCTION, Phase.AUCTION)
 
     def is_passed_out(self) -> bool:
-        """Say whether nobody has bid, so that nothing is played."""
+        """Whether nobody has bid, so that nothing is played."""
         return (
             self.phase is Phase.AFTER_AUCTION
             and [call for _, call in self.calls] == ["pass"] * 4
         )
 
     def is_over(self) -> bool:
-        """Say whether no card is left to play, or none is to be played."""
+        """Whether no card is left to play, or none is to be played."""
         if self.agreed or self.is_passed_out():
             return True
         return not self.trick and self.hands[self.to_play] == ()

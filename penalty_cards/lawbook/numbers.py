@@ -24,7 +24,7 @@ def order(number: str) -> list[tuple[int, str]]:
 
 
 def is_under(number: str, asked: str) -> bool:
-    """Say whether a number is the one asked for, or one of its parts.
+    """Whether a number is the one asked for, or one of its parts.
 
     50D1 is a part of 50D, but 12 is none of 1.
     """

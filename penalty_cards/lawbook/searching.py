@@ -59,7 +59,7 @@ class Query(NamedTuple):
 
     @property
     def is_empty(self) -> bool:
-        """Say whether there is nothing to search for."""
+        """Whether there is nothing to search for."""
         return not self.numbers and not self.words
 
 

@@ -1,8 +1,10 @@
 """What the pages of the law book show."""
 
 from collections.abc import Sequence
+from datetime import date
 from typing import NamedTuple
 
+from django.utils.formats import date_format
 from django.utils.translation import gettext
 
 from penalty_cards.lawbook.clubtext.shown import Excerpt, beside
@@ -17,6 +19,22 @@ from penalty_cards.laws.clauses import Rule, law_of
 from penalty_cards.laws.editions import EDITIONS, printed_in
 from penalty_cards.laws.glossary import GLOSSARY
 from penalty_cards.laws.summaries import LAWS, SUMMARIES, unmarked
+
+
+def in_force_words(year: int) -> str:
+    """Return when an edition came into force, empty where that is not known."""
+    in_force = EDITIONS[year].in_force
+    if in_force is None:
+        return ""
+    first, last = (
+        date_format(date.fromisoformat(day), "YEAR_MONTH_FORMAT") if day else ""
+        for day in in_force
+    )
+    if not first:
+        text = gettext("Came into force by the end of %(last)s.")
+        return text % {"last": last}
+    text = gettext("Came into force between %(first)s and %(last)s, by country.")
+    return text % {"first": first, "last": last}
 
 
 class Entry(NamedTuple):
@@ -76,12 +94,12 @@ class RulePage(NamedTuple):
 
     @property
     def is_changed(self) -> bool:
-        """Say whether some edition differs from the one before it."""
+        """Whether some edition differs from the one before it."""
         return any(column.state == "changed" for column in self.columns)
 
     @property
     def has_club_text(self) -> bool:
-        """Say whether some text of the club's own stands beside our words."""
+        """Whether some text of the club's own stands beside our words."""
         return any(column.club for column in self.columns)
 
 
@@ -113,7 +131,11 @@ def rule_page(rule: Rule, edition: int) -> RulePage:
     """Gather the page of a rule for a reader of an edition."""
     summary = SUMMARIES[rule]
     linker = Linker()
-    entries = _entries(edition)
+    entries = [
+        entry
+        for entry in _entries(edition)
+        if entry.rule is rule or printed_in(entry.rule, edition)
+    ]
     place = [entry.rule for entry in entries].index(rule)
     return RulePage(
         rule,

@@ -65,6 +65,7 @@ def rule_list(request: ReaderRequest) -> HttpResponse:
     context = {
         "chapters": chapters,
         "lacking": lacking,
+        "in_force": services.in_force_words(edition),
         "has_club_text": is_there(edition),
         "pairs": pairs(),
     }

@@ -14,7 +14,7 @@ from penalty_cards.laws.code import Steps
 from penalty_cards.laws.messages import Message, render
 from penalty_cards.laws.repeating import is_said_again
 from penalty_cards.laws.rulings import Ruling, Step, What
-from penalty_cards.laws.sentences import right_words, spoken
+from penalty_cards.laws.sentences import spoken, use_words
 
 
 class Part(StrEnum):
@@ -38,6 +38,9 @@ _PARTS: Mapping[Part, frozenset[Rule]] = {
             Rule.OPPONENTS_SAW,
             Rule.NAMED_CARD,
             Rule.FROM_EXPOSURE,
+            Rule.LEAD_FACED_AGAIN,
+            Rule.FACED_IN_ERROR,
+            Rule.CALL_CHANGED,
             Rule.NOT_THE_OWNERS_DOING,
             Rule.STAYS_FACE_UP,
             Rule.SMALL_BY_ACCIDENT,
@@ -62,8 +65,11 @@ _PARTS: Mapping[Part, frozenset[Rule]] = {
             Rule.TWELFTH_TRICK,
             Rule.REVOKE_CARD,
             Rule.FACED_CARD_GOES_BACK,
+            Rule.LEAD_GOES_BACK,
             Rule.PARTNERS_CARD_CHANGED,
             Rule.REVOKE_STANDS,
+            Rule.FOUND_CARD,
+            Rule.REVOKE_NOT_CORRECTED,
             Rule.RESTORED_CARD,
             Rule.TALK_OF_THE_TRICK,
             Rule.CLAIM_STOPS_PLAY,
@@ -73,12 +79,15 @@ _PARTS: Mapping[Part, frozenset[Rule]] = {
             Rule.DIRECTOR_WAIVES,
             Rule.EARLIER_DUTY_REVIVES,
             Rule.BEFORE_FIRST_CALL,
+            Rule.SEEN_BY_ACCIDENT,
             Rule.UNSEEN_IN_AUCTION,
             Rule.TABLED,
             Rule.DECLARER_TAKES_UP,
             Rule.DEFENDER_LEAVES,
             Rule.FACE_DOWN_LEAD,
+            Rule.FACE_DOWN_GOES_BACK,
             Rule.HELD_BY_DEFENDER,
+            Rule.FOLLOWED_DUMMYS_CARD,
             Rule.FIFTH_CARD,
             Rule.DECLARERS_FIFTH_CARD,
             Rule.OPPONENT_CHANGED,
@@ -136,6 +145,7 @@ _PARTS: Mapping[Part, frozenset[Rule]] = {
             Rule.DECLARER_DESIGNATES,
             Rule.PREMATURE_CARD,
             Rule.DECLARERS_LEAD_MAY_STAND,
+            Rule.OTHER_HAND_PLAYED,
         }
     ),
     Part.EFFECT: frozenset(
@@ -153,11 +163,14 @@ _PARTS: Mapping[Part, frozenset[Rule]] = {
             Rule.ONES_PICKED_UP_ALL_THE_SAME,
         }
     ),
-    Part.INFORMATION: frozenset({Rule.SIGHT_IN_AUCTION, Rule.LOGICAL_ALTERNATIVE}),
+    Part.INFORMATION: frozenset(
+        {Rule.SIGHT_IN_AUCTION, Rule.LOGICAL_ALTERNATIVE, Rule.TWELFTH_TRICK_SIGHT}
+    ),
     Part.REDRESS: frozenset(
         {
             Rule.COULD_HAVE_BEEN_AWARE,
             Rule.HELP_IS_REDRESSED,
+            Rule.REVOKE_IS_REDRESSED,
             Rule.DAMAGING_PASS,
             Rule.BEST_CHOICE,
             Rule.PROFITABLE_PLAY,
@@ -186,8 +199,10 @@ SETTLE = frozenset(
         Rule.DECLARERS_EXTRA_CARDS,
         Rule.DECLARERS_LEAD_REFUSED,
         Rule.DUMMYS_WRONG_CARD,
+        Rule.FOLLOWED_DUMMYS_CARD,
         Rule.FOLLOWED_WITHDRAWN_CARD,
         Rule.HAND_SPREAD,
+        Rule.LEAD_GOES_BACK,
         Rule.TOLD_TO_PLAY,
         Rule.MISTOLD,
         Rule.OPPONENT_CHANGED,
@@ -295,6 +310,11 @@ def announcement(ruling: Ruling, steps: Steps) -> tuple[Announced, ...]:
     )
 
 
+_TOLD = frozenset(
+    {What.SIGHT, What.BACK_IN_HAND, What.WITHDRAWN, What.SEEN_BY_ACCIDENT}
+)
+
+
 def about_rights(ruling: Ruling) -> Iterator[tuple[Part, Message]]:
     """Give what is said of who may use what, and of redress; once play is over nothing.
 
@@ -303,8 +323,8 @@ def about_rights(ruling: Ruling) -> Iterator[tuple[Part, Message]]:
     if any(step.rule is Rule.PLAY_HAS_ENDED for step in ruling.steps):
         return
     for right in ruling.rights:
-        if right.what in (What.SIGHT, What.BACK_IN_HAND):
-            yield Part.INFORMATION, right_words(right)
+        if right.what in _TOLD:
+            yield Part.INFORMATION, use_words(right)
         line = spoken(right.step)
         if right.what is What.REDRESS and line is not None:
             yield Part.REDRESS, line

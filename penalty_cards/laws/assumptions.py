@@ -70,9 +70,8 @@ ASSUMPTIONS: tuple[Assumption, ...] = (
     ),
     Assumption(
         "The edition",
-        "The answer is that of the edition chosen at the top of the page. Where an "
-        "edition has no answer that has been checked, the question says which one it "
-        "is asked of.",
+        "The answer is that of the edition chosen at the top of the page. If we give "
+        "no ruling in that edition, the question says which edition it uses.",
     ),
     Assumption(
         "The regulations",
@@ -84,8 +83,8 @@ ASSUMPTIONS: tuple[Assumption, ...] = (
 READINGS: Mapping[str, Reading] = {
     "O-1": Reading(
         "One of two penalty cards has been played. Does the other turn minor again?",
-        "No, it stays major. The Laws say when penalty cards become major and name no "
-        "way back.",
+        "No, it stays major. All three editions say when penalty cards become major, "
+        "and none names a way back.",
         (Rule.STAYS_MAJOR,),
     ),
     "O-2": Reading(
@@ -137,9 +136,10 @@ READINGS: Mapping[str, Reading] = {
         (Rule.PLAY_HIGHEST, Rule.PLAY_LOWEST),
     ),
     "O-9": Reading(
-        "Law 51 does not offer declarer the choice to ask for nothing where several "
-        "penalty cards are of one suit. Is there that choice?",
-        "Yes. Law 50D2(b) gives it.",
+        "In 2007 and 2017, Law 51 does not offer declarer the choice to ask for "
+        "nothing where several penalty cards are of one suit. Is there that choice?",
+        "Yes. Law 50D2(b) gives it. For 1997 the lawmakers said in January 2000 that "
+        "Law 50 still applies.",
         (Rule.ASK_NOTHING, Rule.ASK_NOTHING_OF_SEVERAL),
     ),
     "O-10": Reading(
@@ -151,7 +151,7 @@ READINGS: Mapping[str, Reading] = {
         "A defender has led before declarer had chosen. Can declarer accept that lead?",
         "It is no lead out of turn, so there is nothing to accept. Declarer may ask "
         "for nothing, so that the card must be led; or simply play to it.",
-        (Rule.LEAD_BEFORE_CHOICE,),
+        (Rule.LEAD_BEFORE_CHOICE, Rule.PLAYED_ON),
     ),
     "O-12": Reading(
         "When could partner see a card? Two Laws say it in slightly different words.",
@@ -187,6 +187,7 @@ READINGS: Mapping[str, Reading] = {
             Rule.FIFTH_CARD,
             Rule.PARTNERS_CARD_CHANGED,
             Rule.BOTH_SIDES_REVOKED,
+            Rule.FOUND_CARD,
             Rule.RESTORED_CARD,
         ),
     ),
@@ -238,7 +239,7 @@ READINGS: Mapping[str, Reading] = {
         "that was withdrawn. What if both cannot be met?",
         "Both are met if possible; if not, a card that meets one of them will do; and "
         "if there is none, any card that is legal otherwise.",
-        (Rule.CANNOT_COMPLY,),
+        (Rule.CANNOT_COMPLY, Rule.CANNOT_PLAY_AS_ASKED),
     ),
     "O-25": Reading(
         "The Director may rule that an exposed card is no penalty card. When?",
@@ -263,5 +264,29 @@ READINGS: Mapping[str, Reading] = {
         "to go ahead. What has declarer chosen?",
         "To ask for nothing: the lead stands, and the penalty card stays.",
         (Rule.GO_AHEAD_IS_NEITHER,),
+    ),
+    "O-29": Reading(
+        "Declarer’s side leads out of turn, and its other hand plays or leads before a "
+        "defender has accepted or refused the lead. What becomes of the second card?",
+        "It goes with the lead it belongs to. A card played to the first lead stays or "
+        "goes back with it. A second lead, from the hand whose turn it was, stands "
+        "only if the first is refused: players may not correct their own mistakes "
+        "unasked. A defender who plays to the second lead has refused the first.",
+        (Rule.OTHER_HAND_PLAYED,),
+    ),
+    "O-30": Reading(
+        "The revoker’s partner takes a card back to change it, and it is a major "
+        "penalty card now. Is it due at once, on the same trick?",
+        "No. Another card may take its place on this trick, and from the next one on "
+        "it is due. Law 62C2 lets the player change the card. That would mean nothing "
+        "if Law 50 asked for the same card at once.",
+        (Rule.CHANGED_CARD_WAITS,),
+    ),
+    "O-31": Reading(
+        "A defender has several penalty cards to play and plays one before declarer "
+        "has said which. Does that card stand?",
+        "Declarer still says which, by Law 51A. Law 52B does the rest. A card that "
+        "declarer does not name goes back. It stands if declarer names it or plays on.",
+        (Rule.PLAYED_BEFORE_DESIGNATION,),
     ),
 }

@@ -1,6 +1,14 @@
 """The auction, as far as exposed cards go: who must pass, and where it ends."""
 
-from penalty_cards.bridge import Called, Phase, Seat, State, auction
+from penalty_cards.bridge import (
+    Called,
+    Phase,
+    Seat,
+    State,
+    Treated,
+    Wrong,
+    auction,
+)
 from penalty_cards.bridge.changing import replace
 from penalty_cards.bridge.notation import parse_contract
 from penalty_cards.laws import law17, law24
@@ -9,6 +17,7 @@ from penalty_cards.laws.code import Code, Steps
 from penalty_cards.laws.exposing import add_penalty_cards
 from penalty_cards.laws.messages import Message, Value, say
 from penalty_cards.laws.refusing import Refusal
+from penalty_cards.laws.rulings import Step
 
 
 def call(state: State, event: Called, code: Code) -> tuple[State, Steps]:
@@ -38,6 +47,36 @@ def call(state: State, event: Called, code: Code) -> tuple[State, Steps]:
         state, more = _end_called(state, code)
         steps += more
     return state, steps
+
+
+def check_may_change(state: State, event: Called) -> None:
+    """Refuse to change a call too late, or one that partner has called after.
+
+    Source: Law 21B1.
+
+    Raises: ImpossibleEvent.
+    """
+    seat = event.seat
+    callers = [caller for caller, _ in state.calls]
+    text = ""
+    if state.phase is Phase.PLAY or state.claimed:
+        text = "{seat} cannot change a call: the opening lead has been faced."
+    elif seat not in callers:
+        text = "{seat} cannot change a call: {seat} has made none."
+    elif seat.partner in callers[len(calls_before(state, seat)) :]:
+        text = "{seat} cannot change a call: {partner} has called since."
+    elif state.calls[len(calls_before(state, seat))] == (seat, event.call):
+        text = "{seat} has made that call already."
+    if text:
+        values = {"seat": seat, "partner": seat.partner}
+        used = {key: seat for key, seat in values.items() if f"{{{key}}}" in text}
+        raise Refusal(say(text, **used), Rule.CALL_CHANGED)
+
+
+def calls_before(state: State, seat: Seat) -> tuple[tuple[Seat, str], ...]:
+    """Return the calls before the last one that a player has made."""
+    last = max(n for n, (caller, _) in enumerate(state.calls) if caller is seat)
+    return state.calls[:last]
 
 
 def _inadmissible(event: Called) -> Message:
@@ -139,8 +178,34 @@ def _end(state: State, code: Code) -> tuple[State, Steps]:
     )
     for exposed in tabled:
         stays, why = law24.after_auction(code, state, exposed)
+        if stays and law24.awaits_declarer(code, exposed):
+            state = law24.put_to_declarer(state, exposed)
+            continue
         steps += why
         if stays:
             state, more = add_penalty_cards(state, exposed, code)
             steps += more
     return state, steps
+
+
+def treat(state: State, event: Treated, code: Code) -> tuple[State, Steps]:
+    """Return the state after declarer has decided on a card exposed in the auction.
+
+    Source: Law 24 (1997); 50B for what kind of penalty card it is.
+
+    Raises: ImpossibleEvent, for a card on which nothing is to be decided.
+    """
+    wrong, card = state.pending, event.card
+    plays = () if wrong is None or wrong.wrong is not Wrong.TABLED else wrong.plays
+    play = next((each for each in plays if each.card == card), None)
+    if wrong is None or play is None:
+        text = "Declarer has nothing to decide about {card} now."
+        raise Refusal(say(text, card=card), Rule.MAY_TREAT)
+    left = tuple(each for each in plays if each != play)
+    state = replace(state, pending=wrong._replace(plays=left) if left else None)
+    if not event.as_penalty:
+        return state, (Step(Rule.NOT_TREATED, play.seat, (card,)),)
+    exposed = next(each for each in reversed(state.exposed) if card in each.cards)
+    alone = replace(exposed, cards=(card,))
+    state, steps = add_penalty_cards(state, alone, code)
+    return state, (Step(Rule.DEFENDER_LEAVES, play.seat, (card,)), *steps)

@@ -42,13 +42,13 @@ def choose(state: State, event: DeclarerChose, code: Code) -> tuple[State, Steps
         if not code.holds(Rule.GO_AHEAD_IS_NEITHER):
             return state, ()
         steps = (Step(Rule.GO_AHEAD_IS_NEITHER, leader, cards, note="O-28"),)
-    elif not option.suits:
-        if not code.holds(Rule.LEAD_LEFT_OPEN):
-            return state, ()
-        steps = (Step(Rule.LEAD_LEFT_OPEN, leader, cards),)
     clause = code.pick_up if len(cards) == 1 else code.pick_up_of_several
     back, more = clause(code, state, cards, option)
     steps += more
+    if not (option.suits or event.go_ahead):
+        if not code.holds(Rule.LEAD_LEFT_OPEN):
+            return state, ()
+        steps += (Step(Rule.LEAD_LEFT_OPEN, leader, cards),)
     state, more = _bind(state, option, code)
     steps += more
     gone = tuple(p for p in state.penalty_cards if p.card in back)

@@ -65,11 +65,11 @@ class Code:
     left_out: frozenset[Rule] = frozenset()
 
     def has(self, rule: Rule) -> bool:
-        """Say whether the edition has a rule, applied or left out."""
+        """Whether the edition has a rule, applied or left out."""
         return rule not in self.lacks
 
     def holds(self, rule: Rule) -> bool:
-        """Say whether a rule is applied."""
+        """Whether a rule is applied."""
         return rule not in self.left_out
 
     def without(self, *rules: Rule) -> "Code":
@@ -77,7 +77,7 @@ class Code:
         return replace(self, left_out=self.left_out | frozenset(rules))
 
     def is_honour(self, card: Card) -> bool:
-        """Say whether a card ranks as an honour.
+        """Whether a card ranks as an honour.
 
         Source: Law 1.
         """
@@ -100,7 +100,7 @@ class Watched(Code):
         return found
 
     def holds(self, rule: Rule) -> bool:
-        """Say whether a rule is applied."""
+        """Whether a rule is applied."""
         self.asked.add(rule)
         return Code.holds(self, rule)
 

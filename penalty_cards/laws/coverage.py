@@ -64,7 +64,7 @@ def _declarers_drop(ruling: Ruling) -> bool:
 
 
 def _all_small(ruling: Ruling) -> bool:
-    """Say whether some exposure was of several cards, none of them an honour."""
+    """Whether some exposure was of several cards, none of them an honour."""
     return any(
         len(exposed.cards) > 1 and all(card.rank > Rank.TEN for card in exposed.cards)
         for exposed in ruling.state.exposed
@@ -77,7 +77,7 @@ def _both_minor(ruling: Ruling) -> bool:
 
 
 def _older_was_minor(ruling: Ruling) -> bool:
-    """Say whether the first of several exposures was of a single small card."""
+    """Whether the first of several exposures was of a single small card."""
     first = [exposed for exposed in ruling.state.exposed if len(exposed.cards) == 1][:1]
     return any(
         exposed.how is How.DROP and exposed.cards[0].rank > Rank.TEN
@@ -86,7 +86,7 @@ def _older_was_minor(ruling: Ruling) -> bool:
 
 
 def _several_owed_or_gone(ruling: Ruling) -> bool:
-    """Say whether the player to act has picked up one of several penalty cards."""
+    """Whether the player to act has picked up one of several penalty cards."""
     state = ruling.state
     gone = [former for former in state.former if former.penalty.seat is state.to_play]
     picked_up = any(former.end is End.PICKED_UP for former in gone)
@@ -151,7 +151,7 @@ def _follows(ruling: Ruling) -> bool:
 
 
 def _demanded(ruling: Ruling, kind: Bind) -> bool:
-    """Say whether such a demand is in force now or was obeyed or not before."""
+    """Whether such a demand is in force now or was obeyed or not before."""
     state = ruling.state
     options = [obedience.option for obedience in state.obeyed]
     if kind is Bind.REQUIRE:
@@ -201,7 +201,7 @@ def _several_majors_of_partner(ruling: Ruling) -> bool:
 
 
 def _both_major_nothing_asked(ruling: Ruling) -> bool:
-    """Say whether the leader plays a major card, and partner's lies there or fell."""
+    """Whether the leader plays a major card, and partner's lies there or fell."""
     state = ruling.state
     asked_nothing = state.chosen or any(
         obedience.option == Option() for obedience in state.obeyed
@@ -231,16 +231,12 @@ def _bound_in_play(ruling: Ruling) -> bool:
     )
 
 
-def _dummy_changed(ruling: Ruling) -> bool:
-    return ruling.state.dummy in ruling.state.changed
-
-
 def _was_accepted(ruling: Ruling) -> bool:
     return any(step.rule is Rule.ACCEPTED_CARD_STAYS for step in ruling.steps)
 
 
 def _minor_takes_the_place(ruling: Ruling) -> bool:
-    """Say whether a minor penalty card was to be played for a card taken back."""
+    """Whether a minor penalty card was to be played for a card taken back."""
     return any(
         step.rule is Rule.PENALTY_CARD_SUBSTITUTED and step.note == "O-7"
         for step in ruling.steps
@@ -248,7 +244,7 @@ def _minor_takes_the_place(ruling: Ruling) -> bool:
 
 
 def _owns_a_penalty_card(ruling: Ruling) -> bool:
-    """Say whether a revoke was made by a player with an older penalty card."""
+    """Whether a revoke was made by a player with an older penalty card."""
     revokers = {
         step.seat for step in ruling.steps if step.rule is Rule.REVOKE_IS_CORRECTED
     }
@@ -257,7 +253,7 @@ def _owns_a_penalty_card(ruling: Ruling) -> bool:
 
 
 def _led_again(ruling: Ruling) -> bool:
-    """Say whether partner plays to a card led in the auction, and now led again."""
+    """Whether partner plays to a card led in the auction, and now led again."""
     state = ruling.state
     led = {
         former.penalty.card
@@ -270,7 +266,7 @@ def _led_again(ruling: Ruling) -> bool:
 
 
 def _one_honour_tabled(ruling: Ruling) -> bool:
-    """Say whether some player has exposed one card before the play, an honour."""
+    """Whether some player has exposed one card before the play, an honour."""
     tabled = ruling.state.tabled
     owners = [exposed.seat for exposed in tabled for _ in exposed.cards]
     return any(
@@ -280,13 +276,13 @@ def _one_honour_tabled(ruling: Ruling) -> bool:
 
 
 def _something_unauthorized(ruling: Ruling) -> bool:
-    """Say whether a card tells partner something that must not be acted upon."""
+    """Whether a card tells partner something that must not be acted upon."""
     kinds = (What.SIGHT, What.BACK_IN_HAND, What.HOW_EXPOSED)
     return any(right.what in kinds and not right.partner for right in ruling.rights)
 
 
 def _before_first_call(ruling: Ruling) -> bool:
-    """Say whether nobody has called yet, or a card came into view before that."""
+    """Whether nobody has called yet, or a card came into view before that."""
     if any(step.rule is Rule.BEFORE_FIRST_CALL for step in ruling.steps):
         return True
     return ruling.state.phase is Phase.BEFORE_AUCTION
@@ -298,11 +294,11 @@ _SIGHT = (Rule.SIGHT_OF_MAJOR, Rule.SIGHT_OF_MINOR)
 SHOWN: Mapping[str, Shown] = {
     "R48A-1": _by(Rule.DECLARER_EXPOSES),
     "R48A-2": _by(Rule.DECLARER_EXPOSES, when=_declarers_drop),
-    "R48B-1": _by(Rule.HELD_IS_PLAYED, Rule.FACED_HAND_MAY_CLAIM),
+    "R48B-1": _by(Rule.HELD_IS_PLAYED, Rule.FACED_HAND_MAY_CLAIM, Rule.FACED_IN_ERROR),
     "R49-1": _by(Rule.PARTNER_COULD_SEE),
     "R49-2": _by(Rule.OPPONENTS_SAW),
     "R49-3": _by(Rule.NAMED_CARD),
-    "R49-4": _by(Rule.FROM_EXPOSURE),
+    "R49-4": _by(Rule.FROM_EXPOSURE, Rule.LEAD_FACED_AGAIN),
     "R50-1": _by(Rule.NOT_THE_OWNERS_DOING),
     "R50-2": _by(Rule.COULD_HAVE_BEEN_AWARE),
     "R50A-1": _by(Rule.STAYS_FACE_UP, Rule.MINOR_STAYS),
@@ -393,12 +389,12 @@ SHOWN: Mapping[str, Shown] = {
     "R57A-2": _by(Rule.PLAY_HIGHEST, Rule.PLAY_LOWEST),
     "R57A-3": _by(Rule.PLAY_OTHER_SUIT),
     "R57A-4": _by(Rule.NOT_THAT_SUIT),
-    "R57B-1": _by(Rule.CANNOT_COMPLY, when=_bound_in_play),
+    "R57B-1": _by(Rule.CANNOT_PLAY_AS_ASKED),
     "R41A-1": _by(Rule.FACE_DOWN_LEAD),
     "R45C-1": _by(Rule.HELD_BY_DEFENDER),
-    "R45D-1": _by(Rule.OPPONENT_CHANGED, when=_dummy_changed),
+    "R45D-1": _by(Rule.FOLLOWED_DUMMYS_CARD),
     "R45E-1": _by(Rule.FIFTH_CARD),
-    "R47-1": _by(Rule.OPPONENT_CHANGED, Rule.LATER_CARD_CHANGED),
+    "R47-1": _by(Rule.OPPONENT_CHANGED, Rule.LATER_CARD_CHANGED, Rule.LEAD_GOES_BACK),
     "R47-2": _by(Rule.TOLD_TO_PLAY, Rule.MISTOLD),
     "R47-3": _by(Rule.PLAYED_CARD_STAYS),
     "R52-1": _by(Rule.NOT_TAKEN_BACK),
@@ -437,10 +433,10 @@ SHOWN: Mapping[str, Shown] = {
     "R62B-1": _by(Rule.REVOKE_IS_CORRECTED, Rule.BROKEN_DEMAND_IS_REVOKE),
     "R62B-2": _by(Rule.FACED_CARD_GOES_BACK),
     "R62C-1": _by(Rule.PARTNERS_CARD_CHANGED, Rule.BOTH_SIDES_REVOKED),
-    "R62D-1": _by(Rule.TWELFTH_TRICK),
-    "R63-1": _by(Rule.REVOKE_STANDS),
+    "R62D-1": _by(Rule.TWELFTH_TRICK, Rule.TWELFTH_TRICK_SIGHT),
+    "R63-1": _by(Rule.REVOKE_STANDS, Rule.REVOKE_NOT_CORRECTED),
     "R64A-1": _by(Rule.TRICKS_TRANSFERRED),
-    "R67-1": _by(Rule.RESTORED_CARD),
+    "R67-1": _by(Rule.RESTORED_CARD, Rule.FOUND_CARD),
     "R68-1": _by(Rule.TALK_OF_THE_TRICK),
     "R68A-1": _by(Rule.CLAIM_STOPS_PLAY),
     "R68B-1": _by(Rule.OBJECTION_AT_ONCE, Rule.SHOWN_IN_CONCESSION),
@@ -462,7 +458,7 @@ SHOWN: Mapping[str, Shown] = {
     "R24-10": _by(Rule.SIGHT_IN_AUCTION),
     "R24-11": _by(Rule.DAMAGING_PASS),
     "R24-12": _by(Rule.BEFORE_FIRST_CALL, Rule.TABLED, when=_before_first_call),
-    "R24-13": _by(Rule.UNSEEN_IN_AUCTION),
+    "R24-13": _by(Rule.UNSEEN_IN_AUCTION, Rule.SEEN_BY_ACCIDENT),
     "R24-14": _by(Rule.FOLLOW_SUIT, Rule.DISCARD_ANY_CARD, when=_led_again),
     "R24-15": _by(Rule.NO_CALL_LEFT),
     "R16-1": _by(

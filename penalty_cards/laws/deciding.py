@@ -2,11 +2,18 @@
 
 from collections.abc import Callable, Hashable
 
-from penalty_cards.bridge import Card, ImpossibleEvent, ImpossiblePosition, Incident
+from penalty_cards.bridge import (
+    Card,
+    Done,
+    ImpossibleEvent,
+    ImpossiblePosition,
+    Incident,
+)
 from penalty_cards.laws.clauses import Rule
 from penalty_cards.laws.code import Code, Steps
 from penalty_cards.laws.following import followed
 from penalty_cards.laws.law50 import MAKE_MAJOR
+from penalty_cards.laws.procedure import rules_of
 from penalty_cards.laws.rulings import Ruling
 
 
@@ -51,6 +58,7 @@ def deciding_steps(
     last = {step.rule: step for step in steps}
     last |= {step.rule: step for step in steps if about in step.cards}
     may_decide = set(last) if reads_rights else {s.rule for s in base.ruling.steps}
+    may_decide -= _of_earlier_deeds(incident)
     return tuple(
         step for rule, step in last.items() if rule in may_decide and decides(rule)
     )
@@ -59,3 +67,12 @@ def deciding_steps(
 def trace(ruling: Ruling) -> Steps:
     """Return every step of a ruling, those of the information last."""
     return ruling.steps + tuple(right.step for right in ruling.rights)
+
+
+def _of_earlier_deeds(incident: Incident) -> frozenset[Rule]:
+    """Return the rules on what was done around it, but for the last event.
+
+    It has been dealt with, and decides nothing any more.
+    """
+    earlier = (each.deed for each in incident.events[:-1] if isinstance(each, Done))
+    return frozenset(rule for deed in earlier for rule in rules_of(deed))

@@ -15,7 +15,7 @@ from penalty_cards.bridge import (
     Wrong,
 )
 from penalty_cards.bridge.changing import replace
-from penalty_cards.laws import law24, law58, law62, law68
+from penalty_cards.laws import law16, law24, law47, law58, law68
 from penalty_cards.laws.clauses import UNCHECKED, Rule
 from penalty_cards.laws.code import Code, Steps
 from penalty_cards.laws.law59 import binding_rules
@@ -43,23 +43,21 @@ def judge(state: State, code: Code, before: Steps = ()) -> Ruling:
         *law24.rights(code, state),
         *code.information(code, state),
         *law68.rights(code, state),
+        *law16.rights(code, state),
     )
     has_ended = state.claimed and code.holds(Rule.PLAY_HAS_ENDED)
     if state.is_in_auction() or has_ended or state.is_over():
-        faced = any(step.rule is Rule.FACED_HAND_MAY_CLAIM for step in before)
-        if has_ended and not faced:
-            before = (*before, Step(Rule.PLAY_HAS_ENDED, state.to_play))
-        unchecked = _unchecked(state, code, before, rights)
         claim = law68.claim_matter(code, state)
-        return Ruling(state, (), claim, rights, before, unchecked)
-    changes = law58.changes(code, state) + law62.changes(code, state)
+        due = _end_of_play(state, before) if has_ended else ()
+        unchecked = _unchecked(state, code, before + due, rights)
+        return Ruling(state, (), claim, rights, before, due, (), unchecked)
+    changes = law58.changes(code, state) + law47.changes(code, state)
     pending = _late_choice(state, code) or matter(state, code)
-    if pending is not None and pending.step not in before:
-        before = (*before, pending.step)
+    due = () if pending is None or pending.step in before else (pending.step,)
     if pending is not None and pending.stops_play:
         verdicts = _none_yet(state, pending)
-        unchecked = _unchecked(state, code, before, rights)
-        return Ruling(state, verdicts, pending, rights, before, unchecked)
+        unchecked = _unchecked(state, code, before + due, rights)
+        return Ruling(state, verdicts, pending, rights, before, due, (), unchecked)
     cards, why = declarers_cards_in_question(state, code)
     play: Steps = ()
     decision: Decision | None
@@ -67,13 +65,28 @@ def judge(state: State, code: Code, before: Steps = ()) -> Ruling:
         options, demands = lead_options(state, code, cards)
         decision = LeadChoice(state.declarer, state.to_play, options)
         verdicts = _all_wait(state, why, cards)
-        why += demands
+        due += demands
     else:
         play, verdicts = judge_play(state, code)
         decision = _designation(state, play) or pending
-    steps = (*before, *why, *play)
-    unchecked = _unchecked(state, code, steps, rights)
-    return Ruling(state, verdicts, decision, rights, steps, unchecked, changes)
+    so_far = (*before, *why)
+    unchecked = _unchecked(state, code, so_far + due + play, rights)
+    return Ruling(
+        state, verdicts, decision, rights, so_far, due, play, unchecked, changes
+    )
+
+
+def _end_of_play(state: State, before: Steps) -> Steps:
+    """Return the rule by which a claim ends play, which until it is agreed may not be.
+
+    Not for a hand that declarer has faced, which may be a claim or not.
+
+    Source: Law 68, 69.
+    """
+    known = {Rule.FACED_HAND_MAY_CLAIM, Rule.PLAY_HAS_ENDED}
+    if not known.isdisjoint(step.rule for step in before):
+        return ()
+    return (Step(Rule.PLAY_HAS_ENDED, state.to_play),)
 
 
 def _all_wait(state: State, why: Steps, cards: Cards) -> tuple[Verdict, ...]:
@@ -176,10 +189,12 @@ def _designation(state: State, play: Steps) -> Designation | None:
 def _unchecked(
     state: State, code: Code, steps: Steps, rights: tuple[Right, ...]
 ) -> tuple[Rule, ...]:
-    """Give the rules applied whose text in this edition has not been compared."""
+    """Return the rules applied that are open in this edition."""
     doubtful = UNCHECKED.get(code.edition, frozenset())
     if not doubtful:
         return ()
     cited = [step.rule for step in (*steps, *(right.step for right in rights))]
     cited += sorted(binding_rules(state))
+    if not state.is_in_auction():  # whether partner had to pass is history
+        doubtful -= {Rule.SEVERAL_TABLED_BAR}
     return tuple(dict.fromkeys(rule for rule in cited if rule in doubtful))

@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
+from typing import NamedTuple
 
 from penalty_cards.laws import (
     law01,
@@ -21,17 +22,29 @@ from penalty_cards.laws.rulings import Step
 from penalty_cards.laws.summaries import summary_words
 
 
+class InForce(NamedTuple):
+    """The days between which an edition came into force, as ISO dates.
+
+    An edition is named by its year; when it is first played by, each country decides.
+    `first`: empty where only the last day is known.
+    """
+
+    first: str
+    last: str
+
+
 @dataclass(frozen=True, slots=True)
 class Edition:
     """An edition of the Laws.
 
     `printed` and `words`: where and how it states a rule, if otherwise than the edition
-    before it.
+    before it. `in_force`: None where we know of no dates.
     """
 
     code: Code
     printed: Mapping[Rule, tuple[str, ...]] = field(default_factory=dict)
     words: Mapping[Rule, str] = field(default_factory=dict)
+    in_force: InForce | None = None
 
     @property
     def year(self) -> int:
@@ -68,7 +81,9 @@ LAWS_2017 = replace(
 )
 
 EDITIONS: dict[int, Edition] = {
-    code.edition: Edition(code) for code in (LAWS_1997, LAWS_2007, LAWS_2017)
+    1997: Edition(LAWS_1997),
+    2007: Edition(LAWS_2007, in_force=InForce("2008-01-01", "2008-09-30")),
+    2017: Edition(LAWS_2017, in_force=InForce("", "2017-09-30")),
 }
 
 
@@ -84,17 +99,23 @@ def printed_in(rule: Rule, year: int) -> tuple[str, ...]:
     return printed(rule, year)
 
 
+# Clauses that take the place of 50D2(a) and 50D2(b) where there are several suits.
+_OF_SEVERAL_SUITS = frozenset({"51B2(b)", "51B2(c)"})
+
+
 def cited_by(step: Step, year: int) -> tuple[str, ...]:
-    """Give the numbers that a step cites: those of its rule that speak of its cards.
+    """Return the numbers that a step cites, the most exact one for its cards first.
 
-    Of penalty cards in one suit 51B2(c) says nothing; there it is 50D2(b) alone.
+    51B2 speaks of penalty cards in several suits; of those in one it says nothing.
 
-    Source: Law 50D2(b), 51B2(c) (2017).
+    Source: Law 50D2(a), 51B2(b); 50D2(b), 51B2(c) (2017).
     """
     numbers = printed_in(step.rule, year)
-    if "50D2(b)" in numbers and len({card.suit for card in step.cards}) == 1:
-        return tuple(number for number in numbers if number != "51B2(c)")
-    return numbers
+    for_several = tuple(each for each in numbers[1:] if each in _OF_SEVERAL_SUITS)
+    if not for_several:
+        return numbers
+    suits = step.suits or tuple({card.suit for card in step.cards})
+    return for_several if len(suits) > 1 else numbers[:1]
 
 
 def words_in(rule: Rule, year: int) -> str:

@@ -9,10 +9,11 @@ from penalty_cards.bridge import (
     State,
 )
 from penalty_cards.bridge.changing import replace
-from penalty_cards.laws import law24, law62
-from penalty_cards.laws.clauses import Rule
+from penalty_cards.laws import law24, law53, law62
+from penalty_cards.laws.clauses import UNCHECKED, Rule
 from penalty_cards.laws.code import Code, Steps
 from penalty_cards.laws.director import declarers_cards_in_question
+from penalty_cards.laws.law50 import are_always_major
 from penalty_cards.laws.messages import say
 from penalty_cards.laws.moves import check_holds, check_not_lying, penalty_of
 from penalty_cards.laws.refusing import Refusal
@@ -25,8 +26,18 @@ _SPECIAL = {
     How.PLAY_AFTER_RETRACTION: Rule.AFTER_RETRACTION,
     How.PLAY_BEFORE_RULING: Rule.PLAY_BEFORE_RULING,
     How.RESTORING: Rule.RESTORED_CARD,
+    How.FINDING: Rule.FOUND_CARD,
     How.CHANGE_OF_PLAY: Rule.PARTNERS_CARD_CHANGED,
 }
+# Laws that say "penalty card" and not of which kind.
+_OF_NO_KIND = frozenset(
+    {
+        Rule.FIFTH_CARD,
+        Rule.FOUND_CARD,
+        Rule.RESTORED_CARD,
+        Rule.PARTNERS_CARD_CHANGED,
+    }
+)
 # Where a law says in what case a card comes into view in this way.
 _LAW_OF = _SPECIAL | {
     How.LEAD_OUT_OF_TURN: Rule.LEAD_REFUSED,
@@ -43,8 +54,18 @@ _LAW_OF = _SPECIAL | {
 }
 # Defenders' cards shown with words that may end the play.
 _CLAIMS = frozenset({How.CLAIM, How.CONCESSION})
+# Cards that were put down together with the one that is played.
+_OF_SEVERAL = frozenset({How.SECOND_CARD, How.INTENDED_CARD})
 # How a card can come into view while nothing is played.
-_NO_PLAY = frozenset({How.DROP, How.SHOWING, How.NAMING, How.LEAD_IN_AUCTION})
+_NO_PLAY = frozenset(
+    {
+        How.DROP,
+        How.SHOWING,
+        How.NAMING,
+        How.LEAD_IN_AUCTION,
+        How.FACED_IN_ERROR,
+    }
+)
 
 
 def expose(state: State, event: Exposed, code: Code) -> tuple[State, Steps]:
@@ -52,10 +73,49 @@ def expose(state: State, event: Exposed, code: Code) -> tuple[State, Steps]:
 
     Raises: ImpossibleEvent, for an exposure that cannot happen here.
     """
+    if event.how is How.FACED_IN_ERROR:
+        event = _whole_hand(state, event)
     if state.is_in_auction():
         return _expose_in_auction(state, event, code)
     _check_exposure(state, event, code)
     return lay(state, event, code)
+
+
+def expose_of_play(state: State, event: Exposed, code: Code) -> tuple[State, Steps]:
+    """Return the state after an exposure, and cite the law on the play behind it.
+
+    Of a refused lead 1997 is cited by 50B, which names it: its 54D and 56 have not
+    been compared.
+
+    Source: Law 54D, 56 for a refused lead; 58B2 for the second of two cards.
+
+    Raises: ImpossibleEvent, for an exposure that cannot happen here.
+    """
+    after, steps = expose(state, event, code)
+    rule = Rule.PLAYER_KEEPS_ONE if event.how in _OF_SEVERAL else law53.refusal(state)
+    is_of_play = event.how in _OF_SEVERAL or event.how is How.LEAD_OUT_OF_TURN
+    is_penalty = after.penalty_cards != state.penalty_cards
+    is_read = rule not in UNCHECKED.get(code.edition, ())
+    if is_of_play and is_penalty and is_read:
+        steps = (Step(rule, event.seat, event.cards), *steps)
+    return after, steps
+
+
+def _whole_hand(state: State, event: Exposed) -> Exposed:
+    """Return the event with the cards that came into view: those not lying there yet.
+
+    Raises: ImpossibleEvent, where all of them lie there.
+    """
+    lying = {card for each in state.tabled for card in each.cards}
+    lying |= {penalty.card for penalty in state.penalty_cards}
+    lying |= {play.card for play in state.early}
+    lying |= {play.card for play in (state.pending.plays if state.pending else ())}
+    cards = tuple(card for card in state.hand(event.seat) if card not in lying)
+    is_faced = state.phase is Phase.PLAY and event.seat is state.dummy
+    if is_faced or not cards:
+        text = "The hand of {seat} lies face up already."
+        raise Refusal(say(text, seat=event.seat))
+    return replace(event, cards=cards)
 
 
 def lay(state: State, event: Exposed, code: Code) -> tuple[State, Steps]:
@@ -92,18 +152,33 @@ def _defender_exposes(state: State, event: Exposed, code: Code) -> tuple[State, 
     state = replace(state, exposed=(*state.exposed, event))
     if state.phase is Phase.AFTER_AUCTION:
         steps = (Step(Rule.NO_CALL_LEFT, owner, cards), *steps)
-    if not is_penalty:
+    if not is_penalty or not cards:
         return state, steps
+    if state.phase is Phase.AFTER_AUCTION and law24.awaits_declarer(code, event):
+        return law24.put_to_declarer(state, event), steps[:1]
     if event.how in _SPECIAL:
-        steps = (Step(_SPECIAL[event.how], owner, cards), *steps)
+        steps = (_special(event, code), *steps)
     state, more = add_penalty_cards(state, event, code)
     steps += more
+    if owner.partner is state.to_play and not state.trick:
+        state = replace(state, designated=None)  # declarer chooses anew first
     if event.how is How.LEAD_BEFORE_CHOICE:
         if code.holds(Rule.LEAD_BEFORE_CHOICE):
             steps += (Step(Rule.LEAD_BEFORE_CHOICE, owner, cards),)
         else:
             state = replace(state, chosen=True)
     return state, steps
+
+
+def _special(event: Exposed, code: Code) -> Step:
+    """Return the step of the law that speaks first of a card exposed in this way.
+
+    Which kind of penalty card it is some of them do not say (O-16). An honour is major.
+    """
+    rule = _SPECIAL[event.how]
+    is_open = rule in _OF_NO_KIND and not are_always_major(code, event.cards)
+    note = "O-16" if is_open else ""
+    return Step(rule, event.seat, event.cards, note=note)
 
 
 def _claim(state: State, event: Exposed) -> tuple[State, Steps]:

@@ -45,6 +45,13 @@ FACTORS: Mapping[Rule, tuple[Factor, ...]] = {
         ),
         Factor("Did {partner} carefully avoid gaining by it (Law 73C)?"),
     ),
+    # Source: Law 16B (1997), 16C (2007), 16D (2017).
+    Rule.SEEN_BY_ACCIDENT: (
+        Factor("Is what {partner} knows of {card} likely to interfere with the play?"),
+        Factor(
+            "Could it have affected the result? If so, the Director adjusts the score."
+        ),
+    ),
     # Source: Law 50E3 (2007), 50E4 (2017); 12B1.
     Rule.HELP_IS_REDRESSED: (
         Factor(
@@ -53,11 +60,15 @@ FACTORS: Mapping[Rule, tuple[Factor, ...]] = {
             until=2007,
         ),
         Factor(
-            "Could the result well have been different without the help of {card}, "
-            "although everybody was free to use it?",
+            "Could the result well have been different without the help of {card}?",
             since=2017,
         ),
         *_DAMAGE,
+        Factor(
+            "What would the result probably have been without {card}? The adjusted "
+            "score aims at that.",
+            since=2017,
+        ),
     ),
     # Source: Law 72B1 (1997), 23 (2007), 72C (2017).
     Rule.COULD_HAVE_BEEN_AWARE: (
@@ -136,7 +147,7 @@ FACTORS: Mapping[Rule, tuple[Factor, ...]] = {
     Rule.NO_TRICK_FOR_PENALTY_CARD: (
         Factor("Would the other side have won more tricks, had {seat} played it?"),
     ),
-    Rule.TRICKS_TRANSFERRED: (
+    Rule.REVOKE_IS_REDRESSED: (
         Factor("Did the revoke cost more tricks than now go to the other side?"),
     ),
     # Source: Law 81C5, 10B (1997: 81C8).

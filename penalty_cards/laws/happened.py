@@ -24,6 +24,7 @@ from penalty_cards.bridge import (
     PlayedTogether,
     Refused,
     State,
+    Treated,
     Waived,
     Why,
     Withdrawn,
@@ -48,11 +49,18 @@ _EXPOSED: Mapping[How, str] = {
     How.PREMATURE_LEAD: "{seat} leads {cards} to the next trick too soon.",
     How.LEAD_IN_AUCTION: "{seat} leads {cards} during the auction.",
     How.RESTORING: "{seat} puts {cards} back into a hand that was short.",
+    How.FINDING: "{seat} gets {cards} back, which had been missing from the hand.",
     How.THIS_TRICK: "{seat} shows {cards} and speaks of this trick alone.",
     How.CLAIM: "{seat} claims and shows {cards}.",
     How.CONCESSION: "{seat} concedes and shows {cards}.",
     How.CORRECTION: "{seat} takes {cards} back.",
     How.CHANGE_OF_PLAY: "{seat} takes {cards} back.",
+    How.FACED_IN_ERROR: "{seat} faces the whole hand in error.",
+}
+_CARDLESS: Mapping[How, str] = {
+    How.CLAIM: "{seat} claims.",
+    How.CONCESSION: "{seat} concedes.",
+    How.FACED_IN_ERROR: "{seat} faces the whole hand in error.",
 }
 _BLAME: Mapping[Blame, str] = {
     Blame.OPPONENT: "An opponent was to blame for it.",
@@ -67,6 +75,7 @@ _TAKEN_BACK: Mapping[Why, str] = {
     Why.OWN_SIDE_CHANGED: "{seat} takes {card} back, since partner has corrected a "
     "revoke.",
     Why.DIRECTOR: "{seat} takes {card} back, as the Director says.",
+    Why.MISHEARD: "{seat} takes {card} back, since a word was misheard.",
 }
 _DEMANDED: Mapping[Bind, str] = {
     Bind.HIGHEST: "Declarer demands the highest card of the suit led.",
@@ -84,6 +93,8 @@ _DONE: Mapping[Deed, str] = {
     Deed.PROFIT: "{seat} profits by luck.",
     Deed.CANCEL: "The Director cancels the board.",
     Deed.MISRULE: "The Director has ruled wrongly.",
+    Deed.MOVE: "{seat} moves a card from dummy unasked.",
+    Deed.SUGGEST: "{seat} suggests a play from dummy.",
 }
 
 
@@ -125,6 +136,7 @@ def _card_words(
     | AuctionEnded
     | Objected
     | PlayedOn
+    | Treated
     | Waived,
 ) -> Message:
     match event:
@@ -146,8 +158,15 @@ def _card_words(
             return say("The auction ends.")
         case Objected(seat):
             return say("{seat} objects at once.", seat=seat)
-        case PlayedOn():
+        case PlayedOn(None):
             return say("All four agree to play on.")
+        case PlayedOn(seat):
+            return say("{seat} asks to play on, and all four agree.", seat=seat)
+        case Treated(card, as_penalty):
+            text = "Declarer treats {card} as a penalty card."
+            if not as_penalty:
+                text = "Declarer gives {card} back to its owner."
+            return say(text, card=card)
         case Waived(card):
             text = "The Director waives the penalty card {card}."
             return say(text, card=card)
@@ -171,6 +190,14 @@ def _called_words(event: Called) -> Message:
         "XX": "{seat} redoubles.",
     }
     text = texts.get(event.call, "{seat} bids {call}.")
+    if event.instead:
+        changed = {
+            "pass": "{seat} passes instead, having been misinformed by an opponent.",
+            "X": "{seat} doubles instead, having been misinformed by an opponent.",
+            "XX": "{seat} redoubles instead, having been misinformed by an opponent.",
+        }
+        text = "{seat} bids {call} instead, having been misinformed by an opponent."
+        text = changed.get(event.call, text)
     if event.call in texts:
         return say(text, seat=event.seat)
     return say(text, seat=event.seat, call=parse_contract(event.call))
@@ -191,11 +218,9 @@ def _choice_words(event: DeclarerChose) -> Message:
 
 
 def _exposed_words(event: Exposed) -> tuple[Message, ...]:
-    told = [say(_EXPOSED[event.how], seat=event.seat, cards=event.cards)]
     if not event.cards:
-        claims = event.how is How.CLAIM
-        text = "{seat} claims." if claims else "{seat} concedes."
-        return (say(text, seat=event.seat),)
+        return (say(_CARDLESS[event.how], seat=event.seat),)
+    told = [say(_EXPOSED[event.how], seat=event.seat, cards=event.cards)]
     if not event.seen_by:
         told.append(say("Nobody could see it."))
     elif event.seen_by != event.seat.others:

@@ -1,6 +1,7 @@
 """Where the Laws leave it to the Director: what is to be judged, and by what.
 
 16, 73C       logical alternatives to what unauthorized information suggests
+16B to 16D    what a card tells that somebody else brought into view
 50E3, 50E4    whether an exposed card helped the defenders
 23, 72B1, 72C whether a player could have been aware; a pass that was enforced too
 24, 49        whether partner could have seen the card
@@ -9,9 +10,10 @@
 """
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
+from enum import StrEnum
 
-from penalty_cards.bridge import Card, Exposed, Seat
+from penalty_cards.bridge import Card, Exposed, Phase, Seat
 from penalty_cards.laws.clauses import Rule
 from penalty_cards.laws.code import Code
 from penalty_cards.laws.factors import DISPUTED_CLAIM, FACTORS
@@ -33,6 +35,45 @@ class Judgment:
     factors: tuple[Message, ...]
 
 
+class About(StrEnum):
+    """What a judgment is about, of what concerns the result."""
+
+    DAMAGE = "damage by exposed card"
+    AWARE = "could have been aware"
+    INFORMATION = "use of unauthorized information"
+    REVOKE = "redress after a revoke"
+    CLAIM = "claim"
+    RIGHT_LOST = "right to rectification lost"
+    DIRECTORS_ERROR = "Director's error"
+    DESIGNATION = "designate otherwise"
+
+
+class When(StrEnum):
+    """When the Director judges."""
+
+    NOW = "now"
+    AT_THE_END = "at the end of play"
+
+
+# What rules are judged about. Other judgments are on facts: what was seen or meant.
+ABOUT: Mapping[Rule, About] = {
+    Rule.HELP_IS_REDRESSED: About.DAMAGE,
+    Rule.COULD_HAVE_BEEN_AWARE: About.AWARE,
+    Rule.DAMAGING_PASS: About.AWARE,
+    Rule.LOGICAL_ALTERNATIVE: About.INFORMATION,
+    Rule.SEEN_BY_ACCIDENT: About.INFORMATION,
+    Rule.REVOKE_IS_REDRESSED: About.REVOKE,
+    Rule.NO_TRICK_FOR_PENALTY_CARD: About.REVOKE,
+    Rule.CLAIM_STOPS_PLAY: About.CLAIM,
+    Rule.FACED_HAND_MAY_CLAIM: About.CLAIM,
+    Rule.ACTED_TOO_SOON: About.RIGHT_LOST,
+    Rule.DIRECTORS_ERROR: About.DIRECTORS_ERROR,
+    Rule.NOT_THE_OWNERS_DOING: About.DESIGNATION,
+}
+# Judged by the result of the board, once play has ended.
+BY_THE_RESULT = frozenset({About.DAMAGE, About.AWARE, About.INFORMATION, About.REVOKE})
+
+
 # Rules that are judged as another is.
 _SAME: Mapping[Rule, Rule] = {
     Rule.OPPONENTS_SAW: Rule.PARTNER_COULD_SEE,
@@ -45,10 +86,7 @@ _SIGHT = frozenset(
     {What.SIGHT, What.CHOICE_OF_SUIT, What.BACK_IN_HAND, What.HOW_EXPOSED}
 )
 _REMEDIES = frozenset({What.REDRESS, What.AWARE})
-# Cards that partner has seen, of which no right speaks: 53B and 53C, 68, 24.
-_SEEN = frozenset(
-    {Rule.PROPER_LEAD_MADE, Rule.TALK_OF_THE_TRICK, Rule.BEFORE_FIRST_CALL}
-)
+_BACK_AGAIN = frozenset({What.WITHDRAWN, What.SEEN_BY_ACCIDENT})
 
 
 def judgments(ruling: Ruling, code: Code) -> tuple[Judgment, ...]:
@@ -62,6 +100,7 @@ def judgments(ruling: Ruling, code: Code) -> tuple[Judgment, ...]:
     found = [
         *_of_steps(ruling, code),
         *_of_claim(ruling),
+        *_of_revokes(ruling, code),
         *_of_information(ruling, code),
         *_of_remedies(ruling, code),
     ]
@@ -73,7 +112,7 @@ def _of_steps(ruling: Ruling, code: Code) -> Iterator[Judgment]:
         like = _SAME.get(step.rule, step.rule)
         if like is Rule.PARTNER_COULD_SEE and not _sight_in_doubt(ruling, step):
             continue
-        if like in FACTORS:
+        if like in FACTORS and like is not Rule.SEEN_BY_ACCIDENT:  # judged by user
             for card in step.cards or (None,):
                 yield _judgment(step.rule, like, step.seat, card, code)
 
@@ -89,36 +128,85 @@ def _of_claim(ruling: Ruling) -> Iterator[Judgment]:
         yield Judgment(Rule.CLAIM_STOPS_PLAY, seat, None, factors)
 
 
+def _of_revokes(ruling: Ruling, code: Code) -> Iterator[Judgment]:
+    """Return the judgments on revokes that stand, but for a faced card passed over.
+
+    Source: Law 64C.
+    """
+    rule, state = Rule.REVOKE_IS_REDRESSED, ruling.state
+    for revoke in state.revokes:
+        if revoke.play not in state.passed_over:
+            yield _judgment(rule, rule, revoke.play.seat, revoke.play.card, code)
+
+
 def _of_information(ruling: Ruling, code: Code) -> Iterator[Judgment]:
-    """Give the judgments on what partner did with what may not be used.
+    """Return the judgments on what a player did with what may not be used.
 
     Source: Law 16A (1997), 16D2 (2007), 16C2 (2017); 73C. The choice of a card within
-    the suit is free by the minute of 1998 (O-4).
+    the suit is free by the minute of 1998 (O-4). 16B (1997), 16C (2007), 16D (2017)
+    of a card that somebody else brought into view.
     """
+    rule, accident = Rule.LOGICAL_ALTERNATIVE, Rule.SEEN_BY_ACCIDENT
     told = [
-        (right.seat, right.card)
+        (rule, right.seat.partner, right.card)
         for right in ruling.rights
         if right.what in _SIGHT and not right.partner
     ]
     told += [
-        (step.seat, card)
-        for step in ruling.steps
-        if step.rule in _SEEN and not _is_declarers(ruling, step)
-        for card in step.cards
-        if _partner_has_seen(ruling, step.seat, card)
+        (accident if right.what is What.SEEN_BY_ACCIDENT else rule, user, right.card)
+        for right in ruling.rights
+        if right.what in _BACK_AGAIN
+        for user in _barred_users(ruling, right)
     ]
-    rule = Rule.LOGICAL_ALTERNATIVE
-    for seat, card in dict.fromkeys(told):
-        judgment = _judgment(rule, rule, seat, card, code)
+    told += [  # no right speaks of these
+        (rule, step.seat.partner, card)
+        for step in ruling.steps
+        if step.rule is Rule.TALK_OF_THE_TRICK
+        for card in step.cards
+        if step.seat.partner in _have_seen(ruling, step.seat, card)
+    ]
+    for rule, user, card in dict.fromkeys(told):
+        judgment = _judgment(rule, rule, user.partner, card, code)
         factors = judgment.factors + _within_the_suit(ruling.rights, card)
-        yield Judgment(rule, seat.partner, card, factors)
+        yield Judgment(rule, user, card, factors)
+
+
+def _barred_users(ruling: Ruling, right: Right) -> list[Seat]:
+    """Return who has seen a card that went back, chooses cards and may not use it."""
+    state, owner = ruling.state, right.seat
+    assert right.card is not None
+    barred = [] if right.partner else [owner.partner]
+    barred += [] if right.declarer else [owner.lho, owner.rho]
+    saw = _have_seen(ruling, owner, right.card)
+    is_over = state.phase in (Phase.AFTER_AUCTION, Phase.PLAY)
+    chooses_nothing = (state.dummy,) if is_over else ()
+    return [seat for seat in barred if seat in saw and seat not in chooses_nothing]
 
 
 def _of_remedies(ruling: Ruling, code: Code) -> Iterator[Judgment]:
     for right in ruling.rights:
         if right.what in _REMEDIES and right.declarer:
             rule = right.step.rule
-            yield _judgment(rule, rule, right.seat, right.card, code)
+            judgment = _judgment(rule, rule, right.seat, right.card, code)
+            if rule is Rule.HELP_IS_REDRESSED:
+                judgment = _though_authorized(ruling.rights, judgment)
+            yield judgment
+
+
+def _though_authorized(rights: tuple[Right, ...], judgment: Judgment) -> Judgment:
+    """Add to a judgment on damage that the sight of the card was authorized, if it was.
+
+    Source: Law 50E1, 50E4 (2017).
+    """
+    card = judgment.card
+    on_table = (What.SIGHT, What.CHOICE_OF_SUIT)
+    if not any(r.card == card and r.what in on_table and r.partner for r in rights):
+        return judgment
+    text = (
+        "While {card} lies on the table everybody is free to use it, and yet the score "
+        "may be adjusted."
+    )
+    return replace(judgment, factors=(*judgment.factors, say(text, card=card)))
 
 
 def _judgment(
@@ -135,7 +223,8 @@ def _judgment(
 def _within_the_suit(
     rights: tuple[Right, ...], card: Card | None
 ) -> tuple[Message, ...]:
-    if not any(r.what is What.WITHIN_SUIT and r.card == card for r in rights):
+    may_choose = (r for r in rights if r.what is What.WITHIN_SUIT and r.partner)
+    if all(right.card != card for right in may_choose):
         return ()
     text = (
         "Was it the suit that {card} suggested, or only a card within the suit? That "
@@ -145,7 +234,7 @@ def _within_the_suit(
 
 
 def _sight_in_doubt(ruling: Ruling, step: Step) -> bool:
-    """Say whether some players could have seen a card and others could not.
+    """Whether some players could have seen a card and others could not.
 
     Source: Law 49 and 24 (O-12).
     """
@@ -153,25 +242,16 @@ def _sight_in_doubt(ruling: Ruling, step: Step) -> bool:
     return exposed is not None and exposed.seen_by != exposed.seat.others
 
 
-def _partner_has_seen(ruling: Ruling, seat: Seat, card: Card) -> bool:
-    """Say whether partner knows of a card that is still in the hand.
+def _have_seen(ruling: Ruling, seat: Seat, card: Card) -> tuple[Seat, ...]:
+    """Return who knows of a card that is still in the hand.
 
-    A lead out of turn that was taken back everybody has seen.
+    A card that was played and taken back everybody has seen.
     """
-    state = ruling.state
+    hand = ruling.state.hands[seat]
+    if hand is not None and card not in hand:
+        return ()
     exposed = _exposure(ruling, seat, (card,))
-    seen = exposed is None or seat.partner in exposed.seen_by
-    hand = state.hands[seat]
-    return seen and (hand is None or card in hand)
-
-
-def _is_declarers(ruling: Ruling, step: Step) -> bool:
-    """Say whether declarer's side led out of turn: dummy chooses nothing.
-
-    Source: Law 53B (2017), 53C (1997, 2007).
-    """
-    leads = step.rule is Rule.PROPER_LEAD_MADE
-    return leads and not ruling.state.is_defender(step.seat)
+    return seat.others if exposed is None else exposed.seen_by
 
 
 def _exposure(ruling: Ruling, seat: Seat, cards: tuple[Card, ...]) -> Exposed | None:

@@ -1,9 +1,20 @@
 """Several cards put down together: which of them is played, and what of the others."""
 
-from penalty_cards.bridge import Cards, Exposed, How, Kept, Play, Played, Seat, Wrong
+from penalty_cards.bridge import (
+    Cards,
+    Exposed,
+    How,
+    Kept,
+    Play,
+    Played,
+    Seat,
+    Why,
+    Wrong,
+)
 from penalty_cards.bridge.changing import replace
 from penalty_cards.laws.clauses import Rule
 from penalty_cards.laws.code import Code
+from penalty_cards.laws.correcting import with_change
 from penalty_cards.laws.director import judge
 from penalty_cards.laws.exposing import lay
 from penalty_cards.laws.messages import say
@@ -24,6 +35,7 @@ def keep(moment: Moment, event: Kept, code: Code) -> Moment:
 
     Raises: ImpossibleEvent, where the player has not put this card down with others.
     """
+    moment = _mind_changed(moment, event, code)
     state, wrong = moment.state, moment.state.pending
     plays = () if wrong is None else wrong.plays
     cards = tuple(play.card for play in plays if play.seat is plays[0].seat)
@@ -42,6 +54,18 @@ def keep(moment: Moment, event: Kept, code: Code) -> Moment:
     rest = tuple(card for card in cards if card != event.card)
     moment = _put_aside(moment, event, rest, code)
     return _played_meanwhile(moment, plays[len(cards) :], event.seat, code)
+
+
+def _mind_changed(moment: Moment, event: Kept, code: Code) -> Moment:
+    """Return to before the same player's last word on which card is played.
+
+    Source: Law 58B2 (1997): the player may change that choice.
+    """
+    last, earlier, rule = moment.event, moment.earlier, Rule.MAY_CHANGE_MIND
+    again = isinstance(last, Kept) and last.seat is event.seat
+    if not again or earlier is None or not code.has(rule):
+        return moment
+    return earlier.then(earlier.state, (Step(rule, event.seat, (event.card,)),))
 
 
 def _put_aside(moment: Moment, event: Kept, rest: Cards, code: Code) -> Moment:
@@ -79,17 +103,16 @@ def _played_meanwhile(
         fits = state.pending is None and card in judge(state, code).legal
         if is_opponent and not fits:
             later = plays[number + 1 :]
-            theirs = tuple(p for p in later if p.seat % 2 != seat % 2)
             rule = Rule.FOLLOWED_WITHDRAWN_CARD
             if not code.holds(rule):
                 how = How.PLAY_BEFORE_RULING
                 moment = lay_exposed(moment, seat, card, how, code)
             return moment.then(
-                replace(
-                    moment.state,
-                    early=(*state.early, *later),
-                    changed=(*state.changed, seat),
-                    overtaken=(*state.overtaken, *theirs),
+                with_change(
+                    replace(moment.state, early=(*state.early, *later)),
+                    each,
+                    Why.OPPONENT_CHANGED,
+                    later,
                 ),
                 (Step(rule, seat, (card,)),),
             )

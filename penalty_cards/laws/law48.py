@@ -3,7 +3,7 @@
 45C2  a card held as cards are held when they are played is played
 45E2  a fifth card on a trick goes back
 48A   declarers_card   no card of declarer or dummy is a penalty card
-48B2  facing the hand may be a claim (68A)
+48B2  facing the hand may be a claim (68A); not in 2007 and 2017, if plainly in error
 """
 
 from penalty_cards.bridge import Exposed, How, State
@@ -26,6 +26,9 @@ def declarers_card(code: Code, state: State, exposed: Exposed) -> tuple[bool, St
         special = Rule.HELD_IS_PLAYED
     elif exposed.how is How.SHOWING and (exposed.seat, exposed.cards) == faced:
         special = Rule.FACED_HAND_MAY_CLAIM
+    elif exposed.how is How.FACED_IN_ERROR and exposed.seat is state.declarer:
+        meant = code.has(Rule.FACED_IN_ERROR)
+        special = Rule.FACED_IN_ERROR if meant else Rule.FACED_HAND_MAY_CLAIM
     if special is not None and code.holds(special):
         return False, (Step(special, exposed.seat, exposed.cards),)
     steps: Steps = ()

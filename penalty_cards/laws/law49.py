@@ -11,7 +11,7 @@ from penalty_cards.laws.rulings import Step
 
 
 def defenders_card(code: Code, state: State, exposed: Exposed) -> tuple[bool, Steps]:
-    """Say whether exposed cards of a defender become penalty cards.
+    """Whether exposed cards of a defender become penalty cards.
 
     Source: Law 49; 50 (opening) where declarer's side or an outsider caused it.
     """

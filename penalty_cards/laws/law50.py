@@ -19,6 +19,7 @@ from penalty_cards.bridge import (
     Seat,
     State,
     Suit,
+    Why,
 )
 from penalty_cards.laws.clauses import Rule
 from penalty_cards.laws.code import Code, Steps
@@ -88,7 +89,7 @@ def degrees(
 
 
 def are_always_major(code: Code, cards: Cards) -> bool:
-    """Say whether penalty cards of one defender are major however they were exposed.
+    """Whether penalty cards of one defender are major however they were exposed.
 
     Source: Law 50B.
     """
@@ -109,7 +110,7 @@ def degree_alone(code: Code, exposed: Exposed, card: Card) -> tuple[Degree, Step
     for rule, hows, note in (
         (Rule.LEFT_OVER_INTENDED, {How.INTENDED_CARD}, "O-3"),
         (Rule.DELIBERATE_IS_MAJOR, DELIBERATE_PLAYS, ""),
-        (Rule.SHOWN_IS_MAJOR, {How.SHOWING, How.NAMING}, "O-27"),
+        (Rule.SHOWN_IS_MAJOR, {How.SHOWING, How.NAMING, How.FACED_IN_ERROR}, "O-27"),
     ):
         if exposed.how in hows and code.holds(rule):
             return Degree.MAJOR, (Step(rule, owner, one, note=note),)
@@ -192,18 +193,24 @@ def major_card(code: Code, state: State, left: Cards) -> Steps:
     """Leave only major penalty cards, if one of them can be played now.
 
     Of several that can, declarer designates one (Law 51A). One that was taken back to
-    change a card of this trick is not due before the next.
+    change a card of this trick is not due before the next (O-30).
 
-    Source: Law 50D1(a) (1997: 50D1); 50D1(b) for those that cannot be played yet.
+    Source: Law 50D1(a) (1997: 50D1); 50D1(b) for those that cannot be played yet; 62C2
+    for one that was changed.
     """
     player = state.to_play
-    changed = _changed_in_this_trick(state)
+    changed = _changed_in_this_trick(code, state)
     majors = sorted(state.penalties(player, Degree.MAJOR))
     owed = state.substitute or tuple(card for card in majors if card not in changed)
+    steps: list[Step] = []
+    if free := tuple(card for card in changed if card in left):
+        rule = Rule.CHANGED_CARD_WAITS
+        steps.append(Step(rule, player, free, left=left, note="O-30"))
     if not owed:
-        return ()
-    steps = list(_why_late(code, state, left, owed))
-    if steps:
+        return tuple(steps)
+    late = _why_late(code, state, left, owed)
+    steps += late
+    if late:
         left = steps[-1].left or ()
     due = tuple(card for card in owed if card in left)
     if due and code.holds(Rule.MAJOR_IS_DUE):
@@ -228,19 +235,23 @@ def duties(state: State, owner: Seat) -> Steps:
     return tuple(steps)
 
 
-def _changed_in_this_trick(state: State) -> Cards:
+def _changed_in_this_trick(code: Code, state: State) -> Cards:
     """Give the player's cards that another card of this trick is to take the place of.
 
-    Source: Law 62C2.
+    Source: Law 62C2; 62C3 (2017).
     """
-    if state.led is None or state.to_play not in state.changed:
+    if not code.holds(Rule.CHANGED_CARD_WAITS):
         return ()
+    lying = {
+        penalty.card for penalty in state.penalty_cards if penalty.exposure is not None
+    }
     return tuple(
-        penalty.card
-        for penalty in state.penalty_cards
-        if penalty.seat is state.to_play
-        and penalty.exposure is not None
-        and penalty.exposure.how is How.CHANGE_OF_PLAY
+        change.play.card
+        for change in state.changes
+        if change.play.seat is state.to_play
+        and change.why is Why.OPPONENT_CHANGED
+        and change.trick == sum(state.won)
+        and change.play.card in lying
     )
 
 

@@ -132,7 +132,7 @@ def pick_up(
 
 
 def can_comply(state: State, option: Option) -> bool:
-    """Say whether the player on lead holds a card that meets the demand."""
+    """Whether the player on lead holds a card that meets the demand."""
     hand = state.hands[state.to_play]
     if hand is None:
         return True

@@ -39,7 +39,8 @@ def rights(code: Code, state: State) -> tuple[Right, ...]:
     First the cards on the table, then those picked up or played since, each oldest
     first; last what a player's failure to comply shows.
 
-    Source: Law 50E (1997: 50C, 50D1); 50E3 and 50E4 for the remedy; 59 for a void.
+    Source: Law 50E (1997: 50C, 50D1); 50E3 and 50E4 for the remedy; 59 for a void. By
+    50E2 also for what 51B sends back, which 2017 does not name (O-5).
     """
     found: list[Right] = []
     for penalty in state.penalty_cards:
@@ -49,10 +50,12 @@ def rights(code: Code, state: State) -> tuple[Right, ...]:
         if former.end is End.LAPSED:
             continue
         rule, what = Rule.HOW_IT_WAS_EXPOSED, What.HOW_EXPOSED
-        if former.end is End.PICKED_UP:
+        if former.end in (End.PICKED_UP, End.WAIVED):
             rule, what = Rule.BACK_IN_HAND, What.BACK_IN_HAND
         barred = code.holds(rule)
-        found.append(_right(former.penalty, what, rule, partner=not barred))
+        of_51 = former.end is End.PICKED_UP and former.of_several
+        note = "O-5" if of_51 and code.edition >= 2017 else ""
+        found.append(_right(former.penalty, what, rule, partner=not barred, note=note))
         found += _remedies(code, former.penalty)
     for obedience in state.obeyed:
         if not obedience.able and code.has(Rule.VOID_IS_KNOWN):
@@ -75,22 +78,19 @@ def _right(
 def _on_table(code: Code, state: State, penalty: PenaltyCard) -> list[Right]:
     sight = _SIGHT[penalty.degree]
     sees = code.sight(code, state, penalty.card) is code.holds(sight)
-    twelfth = Rule.TWELFTH_TRICK
+    within = Rule.CARD_WITHIN_THE_SUIT
+    duty = code.holds(Rule.DUTY_IS_KNOWN)
+    may_choose, note = duty and code.holds(within), "" if sees else "O-4"
+    twelfth = Rule.TWELFTH_TRICK_SIGHT
     if _guides_at_twelfth_trick(state, penalty) and code.has(twelfth):
         sight, sees = twelfth, not code.holds(twelfth)
+        if not sees:
+            within, may_choose, note = twelfth, False, ""
     found = []
     if penalty.degree is Degree.MAJOR:
-        within = Rule.CARD_WITHIN_THE_SUIT
-        duty = code.holds(Rule.DUTY_IS_KNOWN)
         found = [
             _right(penalty, What.DUTY, Rule.DUTY_IS_KNOWN, partner=duty),
-            _right(
-                penalty,
-                What.WITHIN_SUIT,
-                within,
-                partner=duty and code.holds(within),
-                note="" if sees else "O-4",
-            ),
+            _right(penalty, What.WITHIN_SUIT, within, partner=may_choose, note=note),
             _right(penalty, What.CHOICE_OF_SUIT, sight, partner=sees),
         ]
     elif code.has(Rule.CONSTRAINT_IS_KNOWN):
@@ -100,9 +100,9 @@ def _on_table(code: Code, state: State, penalty: PenaltyCard) -> list[Right]:
 
 
 def _guides_at_twelfth_trick(state: State, penalty: PenaltyCard) -> bool:
-    """Say whether partner has yet to play to trick 12, in which this card was a revoke.
+    """Whether partner has yet to play to trick 12, in which this card was a revoke.
 
-    Source: Law 62D2 (2007, 2017).
+    Source: Law 62D2; no text of 1997 has been seen.
     """
     partner = penalty.seat.partner
     if penalty.exposure is None or penalty.exposure.how is not How.CORRECTION:

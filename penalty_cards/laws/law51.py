@@ -28,9 +28,12 @@ Demand = tuple[Rule, Option, Lasts]
 def designation_matter(code: Code, state: State, wrong: Irregularity) -> Matter:
     """Return declarer's designation after one of several cards was played without it.
 
-    Source: Law 51A.
+    That the choice is still open, we hold (O-31).
+
+    Source: Law 51A; 52B for what becomes of the card.
     """
-    step = Step(Rule.PLAYED_BEFORE_DESIGNATION, wrong.offender, (wrong.plays[0].card,))
+    rule, cards = Rule.PLAYED_BEFORE_DESIGNATION, (wrong.plays[0].card,)
+    step = Step(rule, wrong.offender, cards, note="O-31")
     offers = tuple(
         Offer(Designated(card), (Rule.DECLARER_DESIGNATES,)) for card in wrong.among
     )
@@ -42,7 +45,8 @@ def options(
 ) -> tuple[tuple[LeadOption, ...], Steps]:
     """Return declarer's options about several penalty cards of one defender.
 
-    One demand a lead (O-10), or none of them (51B2(c); before 2017 by 50D2(b), O-9).
+    One demand a lead (O-10), or none of them by 51B2(c) or, before
+    2017, 50D2(b) (in 2007: O-9).
 
     Source: Law 51B1, 51B2, 50D2(b).
     """
@@ -106,7 +110,13 @@ def _neither(code: Code, suits: tuple[Suit, ...]) -> list[Demand]:
 
 
 def _note_of_neither(code: Code, suits: tuple[Suit, ...]) -> str:
-    return "" if len(suits) > 1 and code.edition >= 2017 else "O-9"
+    """Return O-9 where no text offers to ask for nothing.
+
+    Source: Law 51B2(c) (2017); for 1997 a minute of January 2000, by which Law 50
+    applies beside Law 51.
+    """
+    is_settled = code.edition < 2007 or (len(suits) > 1 and code.edition >= 2017)
+    return "" if is_settled else "O-9"
 
 
 def pick_up(
@@ -140,7 +150,8 @@ def pick_up(
         else:
             if is_of_one_suit:  # 51B1 prints it, in place of 50D2(a)
                 steps = tuple(s for s in steps if s.rule is not Rule.PICKED_UP)
-            steps = (*steps, Step(rule, owner, back, option.suits))
+            if is_of_one_suit or option.require is not None:  # 51B2(b) needs no 51B1
+                steps = (*steps, Step(rule, owner, back, option.suits))
     stay = tuple(card for card in cards if card.suit not in option.suits)
     if stay:
         if not code.holds(Rule.OTHER_SUITS_STAY):

@@ -2,13 +2,23 @@
 
 53A, 55A   lead_matter   whoever may, accepts the lead or refuses it
 53A        may_stand     not (2017) in the thirteenth trick
+48B1       faces_hand    declarer who faces the hand spreads it
 54A to 54C an opening lead: declarer may become dummy, or accept it and remain
            declarer; must accept it, having seen dummy
 54D, 56    a defender's card that is refused is a major penalty card
 55B        declarer's goes back
 """
 
-from penalty_cards.bridge import Accepted, HandSpread, Irregularity, Refused, State
+from penalty_cards.bridge import (
+    Accepted,
+    Exposed,
+    HandSpread,
+    How,
+    Irregularity,
+    Refused,
+    State,
+    Wrong,
+)
 from penalty_cards.laws.clauses import Rule
 from penalty_cards.laws.code import Code
 from penalty_cards.laws.rulings import Matter, Offer, Step
@@ -42,7 +52,7 @@ def lead_matter(code: Code, state: State, wrong: Irregularity) -> Matter:
 
 
 def may_stand(code: Code, state: State) -> bool:
-    """Say whether a lead out of turn to this trick can be accepted at all.
+    """Whether a lead out of turn to this trick can be accepted at all.
 
     Source: Law 53A, since 2017 only before the thirteenth trick.
     """
@@ -67,13 +77,33 @@ def refusal(state: State) -> Rule:
 
 
 def is_opening(state: State) -> bool:
-    """Say whether no card has been played on the board."""
+    """Whether no card has been played on the board."""
     counts = {len(hand) for hand in state.hands if hand is not None}
     return not state.trick and counts == {13}
 
 
+def faces_hand(state: State, event: Exposed) -> bool:
+    """Whether declarer faces the whole hand after an opening lead out of turn.
+
+    That is to spread it, meant or not.
+
+    Source: Law 48B1, 54A.
+    """
+    wrong = state.pending
+    is_lead = (
+        wrong is not None
+        and wrong.wrong is Wrong.LEAD_OUT_OF_TURN
+        and state.is_defender(wrong.offender)
+        and is_opening(state)
+    )
+    whole = event.how is How.FACED_IN_ERROR or (
+        event.how is How.SHOWING and event.cards == state.hands[event.seat]
+    )
+    return is_lead and whole and event.seat is state.declarer
+
+
 def saw_dummy(state: State) -> bool:
-    """Say whether declarer could have seen a card of dummy's before the lead.
+    """Whether declarer could have seen a card of dummy's before the lead.
 
     Source: Law 54C, which leaves cards exposed in the auction aside.
     """

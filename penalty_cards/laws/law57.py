@@ -1,7 +1,7 @@
 """Law 57: a defender who leads or plays before partner.
 
 57A  premature_matter   declarer restricts the partner's play to this trick
-57C  is_excused         declarer has played from both hands already
+57C  excuse             declarer has played from both hands already; dummy has acted
 57D  (2017) before the right-hand opponent, partner having played: at the proper turn
 """
 
@@ -32,15 +32,21 @@ def premature_matter(code: Code, state: State, wrong: Irregularity) -> Matter:
     return Matter((state.declarer,), tuple(offers), step)
 
 
-def is_excused(state: State) -> bool:
-    """Say whether declarer has played to the trick from both hands.
+def excuse(state: State) -> Rule | None:
+    """Return the rule by which a play before partner costs nothing, None without one.
 
-    Source: Law 57C1.
+    Declarer has played to the trick from both hands, or dummy has moved a card unasked
+    or suggested a play. A single card of a suit in dummy, or one of equals, is not
+    played before declarer has named it.
+
+    Source: Law 57C1, 57C2.
     """
     played = {play.seat for play in state.trick + state.early}
-    return {state.declarer, state.dummy} <= played
+    if {state.declarer, state.dummy} <= played:
+        return Rule.BOTH_HANDS_PLAYED
+    return Rule.DUMMYS_OWN_ACT if state.dummy_acted else None
 
 
 def partner_has_played(state: State, seat: Seat) -> bool:
-    """Say whether a player's partner has played to the trick in progress."""
+    """Whether a player's partner has played to the trick in progress."""
     return seat.partner in {play.seat for play in state.trick}

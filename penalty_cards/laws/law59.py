@@ -1,7 +1,7 @@
 """Law 59: a player who cannot comply with a restriction, and what restrictions leave.
 
 50D2(a), 51B   a suit required or prohibited on a lead
-57A            a restriction on the play to one trick
+57A, 57B       a restriction on the play to one trick
 59             comply
 """
 
@@ -50,20 +50,25 @@ def _comply_with(
 
     Where none does, but one of the `pool` before all restrictions, the restrictions
     exclude each other: a card that meets one of them will do (O-24).
+
+    Source: Law 57B for a play to this trick, 59.
     """
     player, rule = state.to_play, _RULES[restriction.kind]
+    unable = Rule.CANNOT_PLAY_AS_ASKED
+    if restriction.kind in LEAD_BINDS:
+        unable = Rule.CANNOT_COMPLY
     meets = _meeting(state, left, restriction)
     suits = restriction.suits or ((state.led,) if state.led is not None else ())
     if meets:
         note = _note(code, state, left, meets, restriction)
         return Step(rule, player, meets, suits, meets, note)
-    if not code.holds(Rule.CANNOT_COMPLY):
+    if not code.holds(unable):
         return Step(rule, player, (), suits, ())
     alone = _meeting(state, pool, restriction)
     if alone:
         either = tuple(sorted((*left, *alone)))
-        return Step(Rule.CANNOT_COMPLY, player, either, suits, either, "O-24")
-    return Step(Rule.CANNOT_COMPLY, player, left, suits, left)
+        return Step(unable, player, either, suits, either, "O-24")
+    return Step(unable, player, left, suits, left)
 
 
 def _meeting(state: State, left: Cards, restriction: Restriction) -> Cards:

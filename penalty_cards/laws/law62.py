@@ -1,9 +1,8 @@
 """Laws 61 to 64: the revoke, where it touches penalty cards.
 
 61A, 62A  revoke_matter  not following suit, or breaking a demand, is corrected
-62C1, 62C2  changes      cards played after it may be taken back too
 62C3      (2017) both sides correct, if both revoked and one has played on
-63        play_on, claim  once the offenders have gone on it stands
+63A, 63B  play_on, claim  once the offenders have gone on it stands (1997: 63A, 63C)
 64A, 64B3 transfer       the tricks that go over at the end of play, or why none do
 """
 
@@ -28,26 +27,66 @@ from penalty_cards.laws.messages import say
 from penalty_cards.laws.refusing import Refusal
 from penalty_cards.laws.rulings import Matter, Offer, Step
 
+# By which a revoke is established, and then not corrected: 63A, and 63B (1997: 63C).
+STAND = (Rule.REVOKE_STANDS, Rule.REVOKE_NOT_CORRECTED)
+
 
 def revoke_matter(code: Code, state: State) -> Matter:
-    """Give the one thing to be done about each revoke not yet corrected, oldest first.
+    """Return what is to be done about each revoke not yet corrected, oldest first.
 
-    Source: Law 62A.
+    Source: Law 62A; 62C3 (2017) for a side that has played on.
     """
-    steps = tuple(_revoke_step(state, revoke) for revoke in state.revoking)
+    steps = tuple(_revoke_step(code, state, each) for each in state.open_revokes)
     offers = tuple(
         Offer(Withdrawn(step.seat, step.cards[0], Why.CORRECTION), (step.rule,))
         for step in steps
     )
     seats = tuple(dict.fromkeys(step.seat for step in steps))
-    return Matter(seats, offers, steps[0], stops_play=False)
+    return Matter(seats, offers, steps[0], stops_play=is_noticed(state))
 
 
-def _revoke_step(state: State, revoke: Play) -> Step:
+def is_noticed(state: State) -> bool:
+    """Whether attention has been drawn to a revoke that can still be corrected.
+
+    Source: Law 62A, 9B.
+    """
+    return any(revoke in state.noticed for revoke in state.revoking)
+
+
+def check_corrected(state: State) -> None:
+    """Refuse to play on before a revoke is corrected to which attention was drawn.
+
+    Law 63A says that any play of the revoker's side lets a revoke stand. We read it as
+    of plays made before attention was drawn, since 62A demands the correction from then
+    on and 9B2 lets nobody act.
+
+    Raises: ImpossibleEvent.
+    """
+    if state.pending is None and is_noticed(state):
+        revoke = next(each for each in state.revoking if each in state.noticed)
+        text = "{seat} must take {card} back first: attention was drawn to the revoke."
+        words = say(text, seat=revoke.seat, card=revoke.card)
+        raise Refusal(words, Rule.REVOKE_IS_CORRECTED, Rule.DIRECTOR_IS_CALLED)
+
+
+def _revoke_step(code: Code, state: State, revoke: Play) -> Step:
     seat, card = revoke
+    if has_played_on(state, revoke) and code.has(Rule.BOTH_SIDES_REVOKED):
+        return Step(Rule.BOTH_SIDES_REVOKED, seat, (card,), note="O-16")
     trick = state.trick if revoke in state.trick else state.last_trick
     led = None if trick[0] == revoke else trick[0].card.suit
     return Step(kind(card, led, state.hand(seat)), seat, (card,))
+
+
+def has_played_on(state: State, revoke: Play) -> bool:
+    """Whether the revoke would stand, its side having played to the next trick.
+
+    Source: Law 63A, 63B; 62C3 (2017) for the exception.
+    """
+    if revoke in state.last_trick:
+        return any((play.seat - revoke.seat) % 2 == 0 for play in state.trick)
+    leader = None if state.reopened is None else state.reopened.leader
+    return leader is not None and (leader - revoke.seat) % 2 == 0
 
 
 def kind(card: Card, led: Suit | None, hand: Cards) -> Rule:
@@ -60,52 +99,6 @@ def kind(card: Card, led: Suit | None, hand: Cards) -> Rule:
     return Rule.REVOKE_IS_CORRECTED
 
 
-def changes(code: Code, state: State) -> tuple[Offer, ...]:
-    """Give the cards of the trick that may be taken back because another was.
-
-    Not while something else is to be put right.
-
-    Source: Law 62C1, 62C2; 47D.
-    """
-    if state.pending is not None or state.revoking:
-        return ()
-    found = []
-    for play in _of_this_trick(state):
-        seat, card = play
-        rule = may_change(state, play)
-        lies_there = any(penalty.card == card for penalty in state.penalty_cards)
-        if rule is None or lies_there or not code.holds(rule):
-            continue
-        own = seat.partner in state.corrected
-        why = Why.OWN_SIDE_CHANGED if own else Why.OPPONENT_CHANGED
-        found.append(Offer(Withdrawn(seat, card, why), (rule,)))
-    return tuple(found)
-
-
-def may_change(state: State, play: Play) -> Rule | None:
-    """Give the rule by which a player may change a card of the trick, None without one.
-
-    Only one that lay there when an opponent's card before it was taken back. A
-    defender's card is a penalty card if partner corrected the revoke.
-
-    Source: Law 62C1, 62C2; 47D, where nobody has corrected a revoke.
-    """
-    if play not in state.overtaken:
-        return None
-    seat = play.seat
-    if seat.partner in state.corrected:
-        defends = state.is_defender(seat)
-        return Rule.PARTNERS_CARD_CHANGED if defends else Rule.OPPONENT_CHANGED
-    if {seat.lho, seat.rho} & set(state.corrected):
-        return Rule.LATER_CARD_CHANGED
-    return Rule.OPPONENT_CHANGED
-
-
-def _of_this_trick(state: State) -> tuple[Play, ...]:
-    """Give the plays of the trick that is being put right, those that wait included."""
-    return state.trick + state.early or state.last_trick
-
-
 def play_on(
     code: Code, state: State, seat: Seat, *, to_next_trick: bool = False
 ) -> tuple[State, Steps]:
@@ -113,10 +106,11 @@ def play_on(
 
     `to_next_trick`: it is a lead made while the trick of the revoke runs on.
 
-    Source: Law 63A; 62C3 (2017), where both sides have revoked to one trick.
+    Source: Law 63A, 63B (1997: 63A, 63C); 62C3 (2017), where both sides have revoked
+    to one trick.
     """
     have_played = {seat % 2}
-    open_ = list(state.revoking)
+    open_ = list(state.open_revokes)
     if not to_next_trick:
         have_played |= {play.seat % 2 for play in state.trick}
         open_ = [revoke for revoke in open_ if revoke not in state.trick]
@@ -124,7 +118,7 @@ def play_on(
     standing = [each for each in open_ if each.seat % 2 in have_played]
     if code.has(Rule.BOTH_SIDES_REVOKED) and code.holds(Rule.BOTH_SIDES_REVOKED):
         standing = open_ if both <= have_played else []
-    if not code.holds(Rule.REVOKE_STANDS):
+    if not all(code.holds(rule) for rule in STAND):
         return _leave_exposed(state, standing), ()
     return _establish(state, standing)
 
@@ -144,7 +138,10 @@ def claim(state: State, seat: Seat) -> tuple[State, Steps]:
     """Let the revokes of a side that claims stand.
 
     Source: Law 63A.
+
+    Raises: ImpossibleEvent, where attention has been drawn to one of them.
     """
+    check_corrected(state)
     return _establish(state, [r for r in state.revoking if (r.seat - seat) % 2 == 0])
 
 
@@ -152,8 +149,10 @@ def _establish(state: State, standing: list[Play]) -> tuple[State, Steps]:
     if not standing:
         return state, ()
     left = tuple(revoke for revoke in state.revoking if revoke not in standing)
-    steps = tuple(Step(Rule.REVOKE_STANDS, r.seat, (r.card,)) for r in standing)
-    revokes = tuple(Revoke(r, _taker(state, r), state.won) for r in standing)
+    steps = tuple(Step(rule, r.seat, (r.card,)) for r in standing for rule in STAND)
+    revokes = tuple(
+        Revoke(r, _taker(state, r), state.won, _able(state, r)) for r in standing
+    )
     return replace(state, revoking=left, revokes=state.revokes + revokes), steps
 
 
@@ -162,10 +161,48 @@ def _taker(state: State, revoke: Play) -> Seat | None:
     return None if revoke in state.trick else winner(state.last_trick, state.trumps)
 
 
-def is_twelfth_trick(state: State, seat: Seat) -> bool:
-    """Say whether a player who has yet to play to this trick plays the last but one.
+def _able(state: State, revoke: Play) -> Cards:
+    """Return the cards left with which the player could have followed suit.
 
-    Source: Law 62D.
+    Source: Law 64A2 (1997).
+    """
+    trick = state.trick if revoke in state.trick else state.last_trick
+    led, hand = trick[0].card.suit, state.hands[revoke.seat] or ()
+    if kind(revoke.card, led, hand) is Rule.BROKEN_DEMAND_IS_REVOKE:
+        return ()
+    return tuple(card for card in hand if card.suit is led)
+
+
+def standing_since(before: State, state: State) -> Steps:
+    """Return the steps of revokes that stand in a trick that goes on again.
+
+    Source: Law 63B.
+    """
+    return tuple(
+        Step(rule, revoke.play.seat, (revoke.play.card,))
+        for revoke in state.revokes
+        for rule in STAND
+        if revoke.play in state.early and revoke not in before.revokes
+    )
+
+
+def open_twelfth(state: State) -> State:
+    """Return the state with every revoke to its trick to be corrected.
+
+    Source: Law 62D1 (2007, 2017).
+    """
+    stood = tuple(each for each in state.revokes if each.play in state.early)
+    return replace(
+        state,
+        revokes=tuple(each for each in state.revokes if each not in stood),
+        revoking=(*state.revoking, *(each.play for each in stood)),
+    )
+
+
+def is_twelfth_trick(state: State, seat: Seat) -> bool:
+    """Whether a player who has yet to play to this trick plays the last but one.
+
+    Source: Law 62D1.
     """
     return len(state.hands[seat] or ()) == 2
 
@@ -173,11 +210,11 @@ def is_twelfth_trick(state: State, seat: Seat) -> bool:
 def not_compared(code: Code, play: Play) -> Refusal:
     """Return the refusal to rule on a revoke of trick twelve in 1997, by no clause.
 
-    Source: Law 62D, not compared with a printed copy of 1997.
+    Source: Law 62D1, of which no text of 1997 has been seen.
     """
     text = (
-        "Whether {seat} may still take {card} back at trick twelve is not ruled on: "
-        "the printed text of 62D in {edition} must be checked."
+        "We give no ruling on whether {seat} may still take {card} back at trick "
+        "twelve under the Laws of {edition} (62D1)."
     )
     words = say(text, seat=play.seat, card=play.card, edition=code.edition)
     return Refusal(words)
@@ -186,7 +223,7 @@ def not_compared(code: Code, play: Play) -> Refusal:
 def may_cost(code: Code, state: State) -> Steps:
     """Name the rules on what each revoke that stands may cost, while play goes on.
 
-    Source: Law 64A, 64B3, 62D (2007, 2017).
+    Source: Law 64A; 64B3, 62D1 (2007, 2017).
     """
     free = (Rule.NO_TRICK_FOR_PENALTY_CARD,)
     costs = (Rule.TRICKS_TRANSFERRED, Rule.TWELFTH_TRICK)
@@ -194,7 +231,7 @@ def may_cost(code: Code, state: State) -> Steps:
         Step(rule, revoke.play.seat, (revoke.play.card,))
         for revoke in state.revokes
         for rule in (free if revoke.play in state.passed_over else costs)
-        if code.has(rule)
+        if code.has(rule) and is_ruled_on(code, state, revoke)
     )
 
 
@@ -203,14 +240,14 @@ def transfer(code: Code, state: State) -> Steps:
 
     `tricks_over` says how many go over.
 
-    Source: Law 64A, 64B3 (2007, 2017).
+    Source: Law 64A; 64B3 (2007, 2017).
     """
     costs, free = Rule.TRICKS_TRANSFERRED, Rule.NO_TRICK_FOR_PENALTY_CARD
     return tuple(
         Step(rule, revoke.play.seat, (revoke.play.card,))
         for revoke in state.revokes
         for rule, applies in (
-            (costs, tricks_for(state, revoke) > 0),
+            (costs, tricks_for(code, state, revoke) > 0),
             (free, revoke.play in state.passed_over),
         )
         if applies and code.has(rule) and code.holds(rule)
@@ -220,23 +257,63 @@ def transfer(code: Code, state: State) -> Steps:
 def tricks_over(code: Code, state: State) -> int:
     """Count the tricks that go over for revokes, play having ended.
 
-    Source: Law 64A (2007, 2017).
+    Source: Law 64A.
     """
     rule = Rule.TRICKS_TRANSFERRED
     if not code.has(rule) or not code.holds(rule):
         return 0
-    return sum(tricks_for(state, revoke) for revoke in state.revokes)
+    return sum(tricks_for(code, state, revoke) for revoke in state.revokes)
 
 
-def tricks_for(state: State, revoke: Revoke) -> int:
+def transfer_numbers(code: Code, state: State) -> tuple[str, ...]:
+    """Return the clauses by which tricks go over, play having ended, each once.
+
+    64A alone where the winner of the trick of a revoke is not known.
+
+    Source: Law 64A1 where the revoker won that trick, otherwise 64A2.
+    """
+    found = []
+    for revoke in state.revokes:
+        if tricks_for(code, state, revoke) > 0:
+            is_own = revoke.winner is revoke.play.seat
+            known = "64A1" if is_own else "64A2"
+            found.append("64A" if revoke.winner is None else known)
+    return tuple(sorted(set(found)))
+
+
+def balance(code: Code, state: State) -> int:
+    """Count the tricks that go over to North-South, less those that go to East-West.
+
+    Source: Law 64A.
+    """
+    rule = Rule.TRICKS_TRANSFERRED
+    if not code.has(rule) or not code.holds(rule):
+        return 0
+    return sum(
+        tricks_for(code, state, revoke) * (1 if revoke.play.seat % 2 else -1)
+        for revoke in state.revokes
+    )
+
+
+def is_ruled_on(code: Code, state: State, revoke: Revoke) -> bool:
+    """Whether the tricks that a revoke costs are known in this edition.
+
+    Source: Law 61A, 62D1 and 64B3, of which no text of 1997 has been seen.
+    """
+    if code.has(Rule.TWELFTH_TRICK):
+        return True
+    return bool(revoke.able) and revoke.play not in state.passed_over
+
+
+def tricks_for(code: Code, state: State, revoke: Revoke) -> int:
     """Count the tricks that a revoke costs its side, play having ended.
 
     One of trick 12 costs none: whenever it is noticed it is corrected. Nor does one of
     dummy's, or one made instead of playing a card that lay face up.
 
-    Source: Law 64A1, 64A2, 64B3, 62D (2007, 2017).
+    Source: Law 64A1, 64A2; 64B3, 62D1 (2007, 2017).
     """
-    if revoke.play in state.passed_over:
+    if revoke.play in state.passed_over or not is_ruled_on(code, state, revoke):
         return 0
     tricks_after = sum(state.won) - sum(revoke.won)
     if tricks_after == 1:
@@ -247,4 +324,14 @@ def tricks_for(state: State, revoke: Revoke) -> int:
         return 1 + min(1, later)
     taker = revoke.winner
     won_it = taker is not None and (taker - revoke.play.seat) % 2 == 0
-    return min(1, later + won_it)
+    most = 2 if code.edition < 2007 and _won_with_able(state, revoke) else 1
+    return min(most, later + won_it)
+
+
+def _won_with_able(state: State, revoke: Revoke) -> bool:
+    """Whether the revoker has won a trick with a card that could have followed suit.
+
+    Source: Law 64A2 (1997).
+    """
+    won = {play.card for play in state.winners if play.seat is revoke.play.seat}
+    return not won.isdisjoint(revoke.able)

@@ -5,7 +5,7 @@
 68, 69   agree    the other side agrees to a claim: the board is over
 68D      dispute  the other side objects to it: the Director settles it
 68B2     rights   what was shown then is unauthorized for partner
-68D2(b)  play_on  (2017) all four agree to play on
+68D2(b)  play_on  (2017) the other side asks to play on, and all four agree
 """
 
 from penalty_cards.bridge import Accepted, Exposed, How, Objected, PlayedOn, Seat, State
@@ -15,6 +15,9 @@ from penalty_cards.laws.code import Code, Steps
 from penalty_cards.laws.messages import say
 from penalty_cards.laws.refusing import Refusal
 from penalty_cards.laws.rulings import Matter, Offer, Right, Step, What
+
+# What is said of a claim. It falls away where there turns out to have been none.
+OF_A_CLAIM = frozenset({Rule.CLAIM_STOPS_PLAY, Rule.FACED_HAND_MAY_CLAIM})
 
 
 def claim_matter(code: Code, state: State) -> Matter | None:
@@ -27,33 +30,52 @@ def claim_matter(code: Code, state: State) -> Matter | None:
     last = state.exposed[-1] if state.exposed else None
     if last is None or not state.claimed:
         return None
+    if last.how not in (How.CLAIM, How.CONCESSION):
+        return None
+    consent = _consent(code, state)
+    offers = consent + _answers(state, last)
     if last.how is How.CONCESSION and state.is_defender(last.seat):
         partner = last.seat.partner
         rule = Rule.OBJECTION_AT_ONCE
         if not code.has(rule):
             rule = Rule.NOT_THE_OWNERS_DOING
-        offer = Offer(Objected(partner), (rule,))
-        return Matter((partner,), (offer,), Step(rule, last.seat, last.cards))
-    if last.how not in (How.CLAIM, How.CONCESSION) or state.is_over():
-        return None
-    others = tuple(sorted((last.seat.lho, last.seat.rho)))
-    ends, stops = (Rule.PLAY_HAS_ENDED,), (Rule.CLAIM_STOPS_PLAY,)
-    answers = tuple(Offer(Accepted(seat), ends) for seat in others)
-    if state.disputed:
-        answers = ()
-    elif last.how is How.CLAIM:
-        answers += tuple(Offer(Objected(seat), stops) for seat in others)
-    if code.has(Rule.PLAY_BY_CONSENT) and last.how is How.CLAIM:
-        offer = Offer(PlayedOn(), (Rule.PLAY_BY_CONSENT,))
+        offer = Offer(Objected(partner), (rule,), must=False)
+        step = Step(rule, last.seat, last.cards)
+        return Matter((partner,), (offer, *offers), step)
+    if consent:
         step = Step(Rule.PLAY_BY_CONSENT, last.seat)
-        return Matter(tuple(Seat), (offer, *answers), step)
-    if state.disputed:
-        return None
+        return Matter(tuple(Seat), offers, step)
+    others = tuple(sorted((last.seat.lho, last.seat.rho)))
     step = Step(Rule.CLAIM_STOPS_PLAY, last.seat, last.cards)
-    return Matter(others, answers, step)
+    return Matter(others, offers, step) if offers else None
 
 
-def agree_to(state: State, event: Accepted) -> tuple[State, Steps]:
+def _consent(code: Code, state: State) -> tuple[Offer, ...]:
+    """Return the offer to play on, which all four take together.
+
+    Source: Law 68D2(b) (2017).
+    """
+    rule = Rule.PLAY_BY_CONSENT
+    is_open = code.has(rule) and not state.is_over()
+    return (Offer(PlayedOn(), (rule,), must=False),) if is_open else ()
+
+
+def _answers(state: State, last: Exposed) -> tuple[Offer, ...]:
+    """Return what the other side may answer a claim or concession, once only.
+
+    Source: Law 68D, 69.
+    """
+    if state.disputed or state.is_over():
+        return ()
+    others = sorted((last.seat.lho, last.seat.rho))
+    ends, stops = (Rule.PLAY_HAS_ENDED,), (Rule.CLAIM_STOPS_PLAY,)
+    answers = tuple(Offer(Accepted(seat), ends, must=False) for seat in others)
+    if last.how is How.CLAIM:
+        answers += tuple(Offer(Objected(seat), stops, must=False) for seat in others)
+    return answers
+
+
+def agree_to(state: State, event: Accepted, code: Code) -> tuple[State, Steps]:
     """End the board, as the other side agrees to a claim or concession.
 
     Source: Law 68, 69.
@@ -64,11 +86,13 @@ def agree_to(state: State, event: Accepted) -> tuple[State, Steps]:
     if last is None or state.agreed or state.disputed or not _is_answer(last, event):
         text = "{seat} cannot accept: only an opponent agrees to a claim just made."
         raise Refusal(say(text, seat=event.seat), Rule.PLAY_HAS_ENDED)
-    return replace(state, agreed=True), ()
+    rule = Rule.PLAY_HAS_ENDED
+    steps = (Step(rule, state.to_play),) if code.holds(rule) else ()
+    return replace(state, agreed=True), steps
 
 
 def _is_answer(last: Exposed, event: Accepted | Objected) -> bool:
-    """Say whether an opponent answers a claim or concession."""
+    """Whether an opponent answers a claim or concession."""
     claims = last.how in (How.CLAIM, How.CONCESSION)
     return claims and event.seat in (last.seat.lho, last.seat.rho)
 
@@ -105,14 +129,16 @@ def object_to(state: State, event: Objected, code: Code) -> tuple[State, Steps]:
     return replace(state, claimed=False, agreed=False), (step,)
 
 
-def play_on(state: State, code: Code) -> tuple[State, Steps]:
-    """Let play go on after a claim by consent of all four, as if there had been none.
+def play_on(state: State, event: PlayedOn, code: Code) -> tuple[State, Steps]:
+    """Go on with the play after a claim, as if there had been none.
 
-    It does not matter that one of them has objected before.
+    The side that did not claim asks for it, and all four agree. It does not matter
+    that one of them has objected before.
 
     Source: Law 68D2(b) (2017).
 
-    Raises: ImpossibleEvent, without a claim, or in an edition that ends play.
+    Raises: ImpossibleEvent, without a claim, in an edition that ends play, or at the
+    request of the side that has claimed.
     """
     if not state.claimed:
         text = "Nobody has claimed, so there is nothing to play on from."
@@ -123,7 +149,15 @@ def play_on(state: State, code: Code) -> tuple[State, Steps]:
     if not code.has(Rule.PLAY_BY_CONSENT):
         text = "All four cannot play on: a claim ends play."
         raise Refusal(say(text), Rule.CLAIM_STOPS_PLAY)
-    step = Step(Rule.PLAY_BY_CONSENT, state.exposed[-1].seat)
+    claimer = state.exposed[-1].seat
+    if event.asked_by in (claimer, claimer.partner):
+        text = (
+            "{seat} cannot ask to play on: {claimer} has claimed or conceded, so only "
+            "the other side may ask."
+        )
+        words = say(text, seat=event.asked_by, claimer=claimer)
+        raise Refusal(words, Rule.PLAY_BY_CONSENT)
+    step = Step(Rule.PLAY_BY_CONSENT, claimer)
     exposed = state.exposed[:-1]
     return replace(state, claimed=False, disputed=False, exposed=exposed), (step,)
 
@@ -152,14 +186,3 @@ def rights(code: Code, state: State) -> tuple[Right, ...]:
         for card in exposed.cards
         if card in (state.hands[exposed.seat] or exposed.cards)
     )
-
-
-def without_withdrawn_claim(steps: Steps) -> Steps:
-    """Leave the claim out where there has been none after all.
-
-    Source: Law 68B2; 50 (1997, O-26).
-    """
-    objected = {Rule.OBJECTION_AT_ONCE, Rule.NOT_THE_OWNERS_DOING}
-    if objected.isdisjoint(step.rule for step in steps):
-        return steps
-    return tuple(step for step in steps if step.rule is not Rule.CLAIM_STOPS_PLAY)

@@ -5,7 +5,8 @@ symbols and seats are never inflected, so that a translator can place them freel
 """
 
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, field, replace
+from typing import NamedTuple
 
 from penalty_cards.bridge import Card, Contract, Rank, Seat, Suit
 
@@ -47,12 +48,35 @@ Gettext = Callable[[str], str]
 Write = Callable[[Thing, Gettext], str]
 
 
+class Meaning(NamedTuple):
+    """What a sentence says, however it is worded: a name, and what it says it of."""
+
+    name: str
+    about: tuple[Value, ...]
+
+    def __str__(self) -> str:
+        return " ".join((self.name, *map(_code, self.about)))
+
+
 @dataclass(frozen=True, slots=True)
 class Message:
-    """A sentence: its text with `{name}` places, and the values by name."""
+    """A sentence: its text with `{name}` places, and the values by name.
+
+    `meanings`: what it says, for the sentences by which an answer is known; others have
+    none. Two sentences that read alike are equal, whatever they mean.
+    """
 
     text: str
     values: tuple[tuple[str, Value], ...] = ()
+    meanings: tuple[Meaning, ...] = field(default=(), compare=False)
+
+    def named(self, name: str, *about: Value) -> "Message":
+        """Return the same sentence with a meaning, which outlives its words.
+
+        A sentence that takes the place of several has the meanings of them all.
+        """
+        typed = tuple(_typed(each) for each in about)
+        return replace(self, meanings=(*self.meanings, Meaning(name, typed)))
 
 
 def say(text: str, **values: Value) -> Message:
@@ -69,6 +93,15 @@ def _typed(value: Value) -> Value:
     if isinstance(value, tuple) and not isinstance(value, Card | Contract):
         return Every(value)
     return value
+
+
+def _code(value: Value) -> str:
+    """Write a value in letters and figures that no wording changes."""
+    if isinstance(value, Either | Every):
+        return "+".join(map(_code, value.things))
+    if isinstance(value, Seat | Suit):
+        return value.letter
+    return str(value)
 
 
 SUIT_NAMES = {

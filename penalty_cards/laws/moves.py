@@ -21,14 +21,17 @@ from penalty_cards.laws.code import Code, Steps
 from penalty_cards.laws.law50 import last_of_several
 from penalty_cards.laws.messages import say
 from penalty_cards.laws.refusing import Refusal
-from penalty_cards.laws.rulings import Step
 from penalty_cards.laws.tricks import end_trick
 
 Hands = tuple[Cards | None, Cards | None, Cards | None, Cards | None]
 
 
-def play_card(state: State, seat: Seat, card: Card, code: Code) -> tuple[State, Steps]:
+def play_card(
+    state: State, seat: Seat, card: Card, code: Code, *, stands: bool = True
+) -> tuple[State, Steps]:
     """Play a card to the trick, legal or not; the fourth ends the trick.
+
+    `stands`: not where declarer may yet have a penalty card taken back.
 
     Raises: ImpossibleEvent out of turn, for a card not held, or after the play.
     """
@@ -50,7 +53,8 @@ def play_card(state: State, seat: Seat, card: Card, code: Code) -> tuple[State, 
     )
     steps: Steps = ()
     if mine is not None:
-        state, steps = end_penalties(state, (mine,), End.PLAYED, code)
+        state = _without_penalties(state, (mine,), End.PLAYED)
+        state, steps = last_left(state, seat, code) if stands else (state, ())
     if len(state.trick) == 4:
         state, more = end_trick(state, code)
         steps += more
@@ -110,13 +114,17 @@ def check_holds(state: State, seat: Seat, card: Card) -> None:
         raise Refusal(say("{seat} does not hold {card}.", seat=seat, card=card))
 
 
-def check_not_lying(state: State, card: Card) -> None:
+def check_not_lying(state: State, card: Card, *, by: Seat | None = None) -> None:
     """Refuse a card that lies on the table as a play on which nobody has ruled.
+
+    `by`: who plays it, and may in turn take up a card that lies there for the next
+    trick.
 
     Raises: ImpossibleEvent.
     """
     played = () if state.pending is None else state.pending.plays
-    lying = {play.card for play in (*state.early, *played[:1])}
+    waiting = state.early if by is state.to_play else state.waiting
+    lying = {play.card for play in (*waiting, *played[:1])}
     is_lying = card in lying and penalty_of(state, card) is None
     if is_lying or card in {play.card for play in played[1:]}:
         raise Refusal(say("{card} lies on the table already.", card=card))
@@ -143,14 +151,36 @@ def end_penalties(
     state: State, gone: tuple[PenaltyCard, ...], end: End, code: Code
 ) -> tuple[State, Steps]:
     """Take cards from among the penalty cards; say what a last one left over is."""
-    left = tuple(penalty for penalty in state.penalty_cards if penalty not in gone)
-    steps: list[Step] = []
+    state = _without_penalties(state, gone, end)
+    steps: Steps = ()
     for owner in sorted({penalty.seat for penalty in gone}):
-        mine = [penalty for penalty in left if penalty.seat is owner]
-        if len(mine) == 1:
-            degree, why = last_of_several(code, mine[0])
-            steps += why
-            left = tuple(p._replace(degree=degree) if p is mine[0] else p for p in left)
-    former = tuple(FormerPenaltyCard(penalty, end) for penalty in gone)
-    state = replace(state, penalty_cards=left, former=state.former + former)
-    return state, tuple(steps)
+        state, more = last_left(state, owner, code)
+        steps += more
+    return state, steps
+
+
+def last_left(state: State, owner: Seat, code: Code) -> tuple[State, Steps]:
+    """Return the state with the kind of a player's last penalty card, and the reason.
+
+    Source: Law 50B.
+    """
+    mine = [penalty for penalty in state.penalty_cards if penalty.seat is owner]
+    if len(mine) != 1:
+        return state, ()
+    degree, steps = last_of_several(code, mine[0])
+    cards = tuple(
+        penalty._replace(degree=degree) if penalty is mine[0] else penalty
+        for penalty in state.penalty_cards
+    )
+    return replace(state, penalty_cards=cards), steps
+
+
+def _without_penalties(state: State, gone: tuple[PenaltyCard, ...], end: End) -> State:
+    left = tuple(penalty for penalty in state.penalty_cards if penalty not in gone)
+    of_several = {
+        penalty.seat for penalty in gone if len([*state.penalties(penalty.seat)]) > 1
+    }
+    former = tuple(
+        FormerPenaltyCard(penalty, end, penalty.seat in of_several) for penalty in gone
+    )
+    return replace(state, penalty_cards=left, former=state.former + former)

@@ -1,12 +1,24 @@
 """Opening leads: face down, faced by a defender, and by declarer's side."""
 
-from penalty_cards.bridge import Exposed, How, Phase, Play, Played, State
+from penalty_cards.bridge import (
+    Exposed,
+    How,
+    Phase,
+    Play,
+    Played,
+    Seat,
+    State,
+    Wrong,
+)
 from penalty_cards.bridge.changing import replace
+from penalty_cards.laws import law53
 from penalty_cards.laws.clauses import Rule
+from penalty_cards.laws.code import Code
 from penalty_cards.laws.messages import say
 from penalty_cards.laws.moments import Moment
 from penalty_cards.laws.refusing import Refusal
 from penalty_cards.laws.rulings import Step
+from penalty_cards.laws.standing import lay_exposed
 
 
 def no_opening_lead(moment: Moment, event: Played) -> Moment:
@@ -42,18 +54,52 @@ def _check_lead_is_faced(state: State, event: Played) -> None:
         raise Refusal(words, Rule.FACE_DOWN_LEAD)
 
 
-def face_down(moment: Moment, event: Played) -> Moment:
-    """Note a lead that nobody has seen: it can be taken back and is no penalty card.
+def face_down(moment: Moment, event: Played, code: Code) -> Moment:
+    """Return the moment after a lead that nobody has seen.
 
-    Source: Law 41A.
+    It can be taken back and is no penalty card. Once a lead has been faced, at the same
+    instant or out of turn by partner, it goes back at once.
+
+    Source: Law 41A; 54, opening.
+
+    Raises: ImpossibleEvent, after the opening lead.
     """
-    if moment.state.phase is not Phase.AFTER_AUCTION:
+    state, play = moment.state, Play(event.seat, event.card)
+    if state.phase is Phase.PLAY:
+        if _partner_has_led(state, event.seat):
+            return _goes_back(moment, play, Rule.FACE_DOWN_GOES_BACK, code)
+        if event.at_once:
+            return _goes_back(moment, play, Rule.FACE_DOWN_LEAD, code)
+    if state.phase is not Phase.AFTER_AUCTION:
         text = "Only the opening lead is made face down."
         raise Refusal(say(text), Rule.FACE_DOWN_LEAD)
-    state, play = moment.state, Play(event.seat, event.card)
     _check_no_other_lead(state, event)
     step = Step(Rule.FACE_DOWN_LEAD, event.seat, (event.card,))
     return moment.then(replace(state, face_down=(*state.face_down, play)), (step,))
+
+
+def _partner_has_led(state: State, seat: Seat) -> bool:
+    """Whether partner's faced opening lead out of turn waits for a ruling.
+
+    Source: Law 54, opening.
+    """
+    wrong = state.pending
+    return (
+        wrong is not None
+        and wrong.wrong is Wrong.LEAD_OUT_OF_TURN
+        and wrong.offender is seat.partner
+        and wrong.due is seat
+        and law53.is_opening(state)
+    )
+
+
+def _goes_back(moment: Moment, lead: Play, rule: Rule, code: Code) -> Moment:
+    """Return a lead back to the hand; under a code without the rule it lies exposed."""
+    seat, card = lead
+    moment = moment.then(moment.state, (Step(rule, seat, (card,)),))
+    if code.holds(rule):
+        return moment
+    return lay_exposed(moment, seat, card, How.CORRECTION, code)
 
 
 def _check_no_other_lead(state: State, event: Played) -> None:
@@ -67,7 +113,7 @@ def _check_no_other_lead(state: State, event: Played) -> None:
         raise Refusal(say(text, seat=event.seat), Rule.FACE_DOWN_LEAD)
 
 
-def others_go_back(moment: Moment, event: Played) -> Moment:
+def others_go_back(moment: Moment, event: Played, code: Code) -> Moment:
     """Begin the play with a faced lead; leads that lie face down are taken back first.
 
     Source: Law 41A; 54, opening, where the faced lead is out of turn.
@@ -75,6 +121,10 @@ def others_go_back(moment: Moment, event: Played) -> Moment:
     state = moment.state
     _check_no_other_lead(state, event)
     others = [lead for lead in state.face_down if lead.seat is not event.seat]
-    steps = tuple(Step(Rule.FACE_DOWN_LEAD, seat, (card,)) for seat, card in others)
     state = replace(state, phase=Phase.PLAY, tabled=(), face_down=())
-    return moment.then(state, steps)
+    moment = moment.then(state)
+    for lead in others:
+        is_proper = lead.seat is state.to_play and lead.seat is event.seat.partner
+        rule = Rule.FACE_DOWN_GOES_BACK if is_proper else Rule.FACE_DOWN_LEAD
+        moment = _goes_back(moment, lead, rule, code)
+    return moment

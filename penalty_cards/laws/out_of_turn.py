@@ -41,7 +41,7 @@ def play_out_of_turn(moment: Moment, event: Played, code: Code) -> Moment:
     if not defends:
         if event.as_lead:
             return lay_exposed(moment, seat, card, How.PREMATURE_LEAD, code)
-        return moment.then(laid_early(state, seat, card))
+        return _declarer_early(moment, seat, card, code)
     if law57.partner_has_played(state, seat):
         if event.as_lead:
             return lay_exposed(moment, seat, card, How.PREMATURE_LEAD, code)
@@ -49,15 +49,27 @@ def play_out_of_turn(moment: Moment, event: Played, code: Code) -> Moment:
     return _premature(moment, event, code)
 
 
+def _declarer_early(moment: Moment, seat: Seat, card: Card, code: Code) -> Moment:
+    """Let a card that declarer plays too soon, from either hand, wait for its turn.
+
+    A play from dummy is one that declarer has called for.
+
+    Source: Law 57C3 (2017).
+    """
+    rule = Rule.EARLY_PLAY_STANDS
+    steps = (Step(rule, seat, (card,)),) if code.has(rule) else ()
+    return moment.then(laid_early(moment.state, seat, card), steps)
+
+
 def _premature(moment: Moment, event: Played, code: Code) -> Moment:
     """Rule on a card played or led before partner has played.
 
-    Source: Law 57A, 57C.
+    Source: Law 57A, 57C1, 57C2.
     """
     state, seat, card = moment.state, event.seat, event.card
-    if law57.is_excused(state):
+    if excuse := law57.excuse(state):
         if not event.as_lead:
-            step = Step(Rule.BOTH_HANDS_PLAYED, seat, (card,))
+            step = Step(excuse, seat, (card,))
             return moment.then(laid_early(state, seat, card), (step,))
         moment = moment.then(state, (Step(Rule.LEAD_IS_NOT_EXCUSED, seat, (card,)),))
     how = How.PREMATURE_LEAD if event.as_lead else How.PLAY_BEFORE_TURN

@@ -1,4 +1,4 @@
-"""Plays as they fall: in turn, together, at one instant, and before a ruling."""
+"""Plays as they fall: in turn, out of turn, and before a ruling."""
 
 from collections.abc import Iterable
 
@@ -9,23 +9,23 @@ from penalty_cards.bridge import (
     Phase,
     Play,
     Played,
-    PlayedTogether,
     Seat,
     State,
     Wrong,
 )
 from penalty_cards.bridge.changing import replace
-from penalty_cards.laws import law58, law62
+from penalty_cards.laws import law24, law58, law62, wrong_hand
 from penalty_cards.laws.clauses import Rule
 from penalty_cards.laws.code import Code
 from penalty_cards.laws.exposing import expose
 from penalty_cards.laws.messages import say
 from penalty_cards.laws.moments import Moment
-from penalty_cards.laws.moves import check_holds, check_not_lying
+from penalty_cards.laws.moves import check_holds, check_not_lying, last_left
 from penalty_cards.laws.opening_lead import face_down, no_opening_lead, others_go_back
 from penalty_cards.laws.out_of_turn import play_out_of_turn
 from penalty_cards.laws.refusing import Refusal
 from penalty_cards.laws.rulings import Step
+from penalty_cards.laws.same_instant import as_later
 from penalty_cards.laws.standing import (
     duties_revive,
     lay_exposed,
@@ -40,22 +40,23 @@ def play(moment: Moment, event: Played, code: Code) -> Moment:
 
     Raises: ImpossibleEvent, for a card not held and after the play.
     """
+    if event.at_once:
+        moment, event = as_later(moment, event, code)
     state, seat, card = moment.state, event.seat, event.card
     if state.is_over() or state.claimed:
         raise Refusal(say("Play has ended."), Rule.PLAY_HAS_ENDED)
     check_holds(state, seat, card)
-    check_not_lying(state, card)
+    law24.check_treated(state)
+    check_not_lying(state, card, by=seat)
     if event.face_down:
-        return face_down(moment, event)
+        return face_down(moment, event, code)
     if state.is_in_auction():
         exposed = Exposed(seat, (card,), How.LEAD_IN_AUCTION, seat.others)
         return moment.then(*expose(state, exposed, code))
     if state.phase is Phase.AFTER_AUCTION:
         if not state.is_defender(seat):
             return no_opening_lead(moment, event)
-        moment = others_go_back(moment, event)
-    if event.at_once:
-        return _same_instant(moment, event, code)
+        moment = others_go_back(moment, event, code)
     if moment.state.pending is not None:
         return _while_pending(moment, event, code)
     state = moment.state
@@ -63,82 +64,6 @@ def play(moment: Moment, event: Played, code: Code) -> Moment:
     if in_turn:
         return play_in_turn(moment, seat, card, code)
     return play_out_of_turn(moment, event, code)
-
-
-def _same_instant(moment: Moment, event: Played, code: Code) -> Moment:
-    """Play two cards that fell together: the one that was due, then the other.
-
-    Source: Law 58A.
-    """
-    step = Step(Rule.SAME_INSTANT, event.seat, (event.card,))
-    this = Played(event.seat, event.card, event.as_lead)
-    other, earlier = moment.event, moment.earlier
-    if (
-        isinstance(other, Played)
-        and earlier is not None
-        and event.seat is earlier.state.to_play
-        and event.seat is not other.seat
-    ):
-        first = play(earlier.then(earlier.state, (step,)), this, code)
-        return play(first, Played(other.seat, other.card), code)
-    return play(moment.then(moment.state, (step,)), this, code)
-
-
-def hold(moment: Moment, event: Exposed, code: Code) -> Moment:
-    """Give the moment after a player held a card as if to play it.
-
-    Source: Law 45C1, 45C2.
-
-    Raises: ImpossibleEvent, out of turn.
-    """
-    after = moment.then(*expose(moment.state, event, code))
-    held = {Rule.HELD_BY_DEFENDER, Rule.HELD_IS_PLAYED}
-    if held.isdisjoint(step.rule for step in after.steps[len(moment.steps) :]):
-        return after
-    played = moment.then(moment.state, after.steps[len(moment.steps) :])
-    return play(played, Played(event.seat, event.cards[0]), code)
-
-
-def play_together(moment: Moment, event: PlayedTogether, code: Code) -> Moment:
-    """Give the moment after a player put several cards down as one play.
-
-    Out of turn the card kept is ruled on like any other card out of turn.
-
-    Source: Law 58B1, 58B2; 24 in the auction; 63A1 for a revoke to the trick before.
-
-    Raises: ImpossibleEvent, after the play, or while another card waits for a ruling.
-    """
-    state, seat = moment.state, event.seat
-    _check_several(state, event)
-    if state.is_in_auction():
-        exposed = Exposed(seat, event.visible, How.LEAD_IN_AUCTION, seat.others)
-        return moment.then(*expose(state, exposed, code))
-    if state.phase is Phase.AFTER_AUCTION and not state.is_defender(seat):
-        for card in event.visible:
-            moment = play(moment, Played(seat, card), code)
-        return moment
-    if len(event.visible) == 1:
-        step = Step(Rule.ONE_FACE_VISIBLE, seat, event.visible)
-        started = moment.then(state, (step,))
-        return play(started, Played(seat, event.visible[0]), code)
-    if state.phase is Phase.AFTER_AUCTION:
-        moment = others_go_back(moment, Played(seat, event.visible[0]))
-    moment = moment.then(*law62.play_on(code, moment.state, seat))
-    plays = tuple(Play(seat, card) for card in event.visible)
-    wrong = Irregularity(Wrong.SEVERAL_CARDS, plays, seat)
-    return moment.then(replace(moment.state, pending=wrong))
-
-
-def _check_several(state: State, event: PlayedTogether) -> None:
-    seat = event.seat
-    if state.is_over() or state.claimed:
-        raise Refusal(say("Play has ended."), Rule.PLAY_HAS_ENDED)
-    if state.pending is not None:
-        text = "Somebody first rules on the card of {seat}."
-        raise Refusal(say(text, seat=state.pending.offender), Rule.DIRECTOR_IS_CALLED)
-    for card in event.cards:
-        check_holds(state, seat, card)
-        check_not_lying(state, card)
 
 
 def _while_pending(moment: Moment, event: Played, code: Code) -> Moment:
@@ -168,13 +93,15 @@ def _while_pending(moment: Moment, event: Played, code: Code) -> Moment:
         return _waits_for_ruling(moment, wrong, Play(seat, card), code)
     irregular, *later = wrong.plays
     if wrong.wrong is Wrong.LEAD_BEFORE_CHOICE:
-        step = Step(Rule.PLAYED_ON, irregular.seat, (irregular.card,))
+        step = Step(Rule.PLAYED_ON, irregular.seat, (irregular.card,), note="O-11")
         cleared = cleared.then(cleared.state, (step,))
         after = duties_revive(cleared, irregular.seat, code)
+        after = after.then(*last_left(after.state, irregular.seat, code))
     elif wrong.wrong is Wrong.NOT_DESIGNATED:
         rule = Rule.PLAYED_BEFORE_DESIGNATION
-        step = Step(rule, irregular.seat, (irregular.card,))
+        step = Step(rule, irregular.seat, (irregular.card,), note="O-31")
         after = cleared.then(cleared.state, (step,))
+        after = after.then(*last_left(after.state, irregular.seat, code))
     elif code.playing_on_accepts:
         after = let_stand(cleared, irregular, Rule.MUST_BE_ACCEPTED, code)
     else:
@@ -205,7 +132,7 @@ def play_all(moment: Moment, plays: Iterable[Play], code: Code) -> Moment:
 
 
 def _follows_premature_lead(moment: Moment, wrong: Irregularity, seat: Seat) -> bool:
-    """Say whether this play comes next after a lead to the next trick made too soon."""
+    """Whether this play comes next after a lead to the next trick made too soon."""
     led = moment.event
     have_played = {play.seat for play in moment.state.trick}
     return (
@@ -229,7 +156,7 @@ def _played_on_before_demand(
     lead, earlier = wrong.plays[0], moment.earlier
     assert earlier is not None
     since = moment.steps[len(earlier.steps) :]
-    stand = tuple(step for step in since if step.rule is Rule.REVOKE_STANDS)
+    stand = tuple(step for step in since if step.rule in law62.STAND)
     steps = (*stand, Step(Rule.PLAYED_ON, lead.seat, (lead.card,)))
     state = replace(
         earlier.state,
@@ -243,7 +170,7 @@ def _played_on_before_demand(
 
 
 def _is_yet_to_play(state: State, seat: Seat) -> bool:
-    """Say whether a hand of declarer's side has not played to this trick."""
+    """Whether a hand of declarer's side has not played to this trick."""
     have_played = {play.seat for play in state.trick + state.early}
     return not state.is_defender(seat) and seat not in have_played
 
@@ -274,26 +201,64 @@ def _after_lead(
     Source: Law 53A to 53C, 60C; 47F, 49 for a defender's second card.
     """
     state, seat, card = cleared.state, event.seat, event.card
-    offender, lead = wrong.offender, wrong.plays[0].card
-    defends = state.is_defender(offender)
-    follows = seat is offender.lho
-    leads = event.as_lead or not follows
-    is_opponent = state.is_defender(seat) is not defends
-    if (leads if defends else event.as_lead) and seat is wrong.due and is_opponent:
-        note = "O-14" if defends else ""
-        step = Step(Rule.PROPER_LEAD_MADE, offender, (lead,), note=note)
-        return play_in_turn(cleared.then(state, (step,)), seat, card, code)
-    if follows:
-        step = Step(Rule.LEAD_FOLLOWED, offender, (lead,))
+    if not state.is_defender(wrong.offender):
+        return _after_declarers_lead(moment, cleared, wrong, event, code)
+    is_due = seat is wrong.due and not state.is_defender(seat)
+    if is_due and (event.as_lead or seat is not wrong.offender.lho):
+        return _proper_lead(cleared, wrong, event, code)
+    if seat is wrong.offender.lho:
+        step = Step(Rule.LEAD_FOLLOWED, wrong.offender, (wrong.plays[0].card,))
         return play(lead_stands(cleared, wrong, step, code), Played(seat, card), code)
-    if not defends and seat is offender.rho:
-        step = Step(Rule.WRONG_DEFENDER_FOLLOWED, seat, (card,))
-        return play(lead_stands(cleared, wrong, step, code), Played(seat, card), code)
-    if defends and seat in {play.seat for play in wrong.plays}:
+    if seat in {play.seat for play in wrong.plays}:
         return lay_exposed(moment, seat, card, How.PLAY_BEFORE_RULING, code)
-    if defends and seat is offender.partner:
+    if seat is wrong.offender.partner:
         later = wrong._replace(plays=(*wrong.plays, Play(seat, card)))
         return moment.then(replace(state, pending=later))
+    raise _cannot_play(wrong, event)
+
+
+def _after_declarers_lead(
+    moment: Moment, cleared: Moment, wrong: Irregularity, event: Played, code: Code
+) -> Moment:
+    """Give the moment after a play that follows a lead of declarer's side out of turn.
+
+    A defender who plays to a second lead, from the hand whose turn it was, has refused
+    the first (O-29).
+
+    Source: Law 53A to 53C, 55A, 55B, 60C.
+    """
+    seat, card = event.seat, event.card
+    this = Played(seat, card)
+    if event.as_lead and seat is wrong.due and cleared.state.is_defender(seat):
+        return _proper_lead(cleared, wrong, event, code)
+    if seat is wrong.offender.lho:
+        step = Step(Rule.LEAD_FOLLOWED, wrong.offender, (wrong.plays[0].card,))
+        return play(wrong_hand.stand(cleared, wrong, step, code), this, code)
+    if seat is wrong.offender.rho and wrong.led_again:
+        return play(wrong_hand.go_back(cleared, wrong, code), this, code)
+    if seat is wrong.offender.rho:
+        step = Step(Rule.WRONG_DEFENDER_FOLLOWED, seat, (card,))
+        return play(wrong_hand.stand(cleared, wrong, step, code), this, code)
+    if wrong_hand.may_follow(wrong, event):
+        return wrong_hand.add_card(moment, event)
+    raise _cannot_play(wrong, event)
+
+
+def _proper_lead(
+    cleared: Moment, wrong: Irregularity, event: Played, code: Code
+) -> Moment:
+    """Play the lead of the opponent whose turn it was; what lay there is taken back.
+
+    Source: Law 53B (1997, 2007: 53C).
+    """
+    note = "O-14" if cleared.state.is_defender(wrong.offender) else ""
+    rule = Rule.PROPER_LEAD_MADE
+    steps = tuple(Step(rule, seat, (card,), note=note) for seat, card in wrong.plays)
+    cleared = cleared.then(cleared.state, steps)
+    return play_in_turn(cleared, event.seat, event.card, code)
+
+
+def _cannot_play(wrong: Irregularity, event: Played) -> Refusal:
     text = "{seat} cannot play {card} before the lead of {offender} is ruled on."
-    message = say(text, seat=seat, card=card, offender=offender)
-    raise Refusal(message, Rule.LEAD_ACCEPTED)
+    words = say(text, seat=event.seat, card=event.card, offender=wrong.offender)
+    return Refusal(words, Rule.LEAD_ACCEPTED)

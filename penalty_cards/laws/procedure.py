@@ -1,7 +1,7 @@
 """Laws 9 to 12, 16, 81, 82: who acts, who rules, and where judgment is left.
 
-9     draws attention (dummy does not): the Director is called; 2017: anybody may
-      prevent an irregularity
+9     draws attention (dummy does not): the Director is called; anybody may prevent an
+      irregularity (1997: only dummy, and only declarer's)
 10    only the Director rules; declarer chooses without dummy; luck is no damage
 11A   acting before the Director comes may cost the rectification
 12A2  the board is played while a law says how to go on
@@ -11,6 +11,7 @@
 from collections.abc import Mapping
 
 from penalty_cards.bridge import Deed, Done, End, Phase, State, Waived
+from penalty_cards.bridge.changing import replace
 from penalty_cards.laws.clauses import Rule
 from penalty_cards.laws.code import Code, Steps
 from penalty_cards.laws.director import judge
@@ -29,8 +30,18 @@ _RULES: Mapping[Deed, Rule] = {
     Deed.PROFIT: Rule.LUCK_IS_NO_DAMAGE,
     Deed.CANCEL: Rule.NOT_CANCELLED,
     Deed.MISRULE: Rule.DIRECTORS_ERROR,
+    Deed.MOVE: Rule.DUMMYS_OWN_ACT,
+    Deed.SUGGEST: Rule.DUMMYS_OWN_ACT,
 }
 _DIRECTORS = frozenset({Deed.CANCEL, Deed.MISRULE})
+_DUMMYS = frozenset({Deed.MOVE, Deed.SUGGEST})
+
+
+def rules_of(deed: Deed) -> frozenset[Rule]:
+    """Return the rules that speak of something done, whoever does it."""
+    if deed is Deed.PROFIT:
+        return frozenset({_RULES[deed], Rule.PROFITABLE_PLAY, Rule.BEST_CHOICE})
+    return frozenset({_RULES[deed]})
 
 
 def rules_on(state: State, event: Done) -> tuple[Rule, ...]:
@@ -60,7 +71,11 @@ def do(code: Code, state: State, event: Done) -> tuple[State, Steps]:
     rules = tuple(rule for rule in rules_on(state, event) if code.has(rule))
     if event.deed is Deed.WAIVE and not all(map(code.holds, rules)):
         return end_penalties(state, state.penalty_cards, End.WAIVED, code)
+    if event.deed in _DUMMYS:
+        state = replace(state, dummy_acted=True)
     who = state.declarer if event.seat is None else event.seat
+    if event.deed is Deed.DRAW_ATTENTION and code.holds(Rule.DIRECTOR_IS_CALLED):
+        state = replace(state, noticed=state.revoking)
     return state, tuple(Step(rule, who) for rule in rules)
 
 
@@ -74,6 +89,16 @@ def _check_doer(code: Code, state: State, event: Done) -> None:
     if event.deed is Deed.DRAW_ATTENTION and event.seat is state.dummy and is_in_play:
         text = "Dummy may not draw attention to an irregularity before play has ended."
         raise Refusal(say(text), Rule.DUMMY_SAYS_NOTHING)
+    if event.deed in _DUMMYS and not (event.seat is state.dummy and is_in_play):
+        text = "Only dummy can do that, and only while the play lasts."
+        raise Refusal(say(text), Rule.DUMMYS_OWN_ACT)
+    is_dummys = event.seat is state.dummy and not state.is_in_auction()
+    if event.deed is Deed.WARN and code.edition < 2007 and not is_dummys:
+        text = (
+            "{seat} may not do that: only dummy may try to prevent an irregularity, "
+            "and only declarer’s."
+        )
+        raise Refusal(say(text, seat=event.seat or state.declarer), Rule.MAY_PREVENT)
     if event.deed is Deed.CONSULT:
         choosing = () if state.claimed else judge(state, code).deciders
         if event.seat is not state.declarer or event.seat not in choosing:

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable
 
-from penalty_cards.bridge import State
+from penalty_cards.bridge import Play, State, Wrong
 from penalty_cards.laws.clauses import Rule
 from penalty_cards.laws.rulings import Step
 
@@ -26,8 +26,32 @@ _LIES_THERE = (
     | {Rule.NAMED_CARD, Rule.FROM_EXPOSURE, Rule.STAYS_FACE_UP, Rule.STAYS_MAJOR}
     | {Rule.MINOR_STAYS, Rule.MAJOR_MUST_WAIT, Rule.NEITHER_KEEPS}
     | {Rule.OTHER_SUITS_STAY, Rule.EARLIER_DUTY_REVIVES, Rule.AFTER_RETRACTION}
-    | {Rule.RESTORED_CARD, Rule.PLAYED_CARD_STAYS, Rule.ACCEPTED_CARD_STAYS}
+    | {Rule.FOUND_CARD, Rule.RESTORED_CARD}
+    | {Rule.PLAYED_CARD_STAYS, Rule.ACCEPTED_CARD_STAYS}
     | {Rule.TABLED, Rule.OPTIONS_ANEW}
+)
+
+# Rules of which is said that something is to be done, and while it still is.
+PICKED_UP = (
+    {Rule.PICKED_UP, Rule.PICKED_UP_ALL_THE_SAME, Rule.ONES_PICKED_UP_ALL_THE_SAME}
+    | {Rule.ALL_OF_REQUIRED_SUIT, Rule.ALL_OF_PROHIBITED_SUIT}
+    | {Rule.REQUIRED_ONE_PICKED_UP, Rule.PROHIBITED_ONES_PICKED_UP}
+)
+_REVOKES = {
+    Rule.REVOKE_IS_CORRECTED,
+    Rule.BROKEN_DEMAND_IS_REVOKE,
+    Rule.BOTH_SIDES_REVOKED,
+}
+
+# Of a lead that has been refused is said that it is a penalty card.
+_REFUSED = {Rule.LEAD_REFUSED, Rule.OPENING_LEAD_REFUSED}
+
+# Rules of which is said what becomes of a card on the trick, or one taken back from it.
+_ABOUT_A_PLAY = (
+    {Rule.LATER_CARD_CHANGED, Rule.OPPONENT_CHANGED, Rule.FOLLOWED_DUMMYS_CARD}
+    | {Rule.FACED_CARD_GOES_BACK, Rule.REVOKE_NOT_CORRECTED, Rule.MUST_BE_ACCEPTED}
+    | {Rule.PLAYED_ON, Rule.HELD_IS_PLAYED, Rule.HELD_BY_DEFENDER}
+    | {Rule.ONE_FACE_VISIBLE}
 )
 
 # What has told a player already that the suit led is to be followed.
@@ -38,35 +62,111 @@ def as_it_lies(step: Step, state: State) -> Step | None:
     """Return a step as far as what is said of it is true of the table as it is now.
 
     Without the cards that were penalty cards and are so no longer; None, if no other is
-    left of which to say that it is one.
+    left of which to say that it is one, or if what is to be done has been done.
     """
+    if _is_done(step, state):
+        return None
+    if _is_ruled_on(step, state):
+        step = step._replace(rule=Rule.DELIBERATE_IS_MAJOR)
+    if step.rule is Rule.SECOND_MAKES_MAJOR and (state.chosen or state.trick):
+        step = step._replace(rule=Rule.TOGETHER_ARE_MAJOR)
     if step.rule not in _LIES_THERE:
         return step
+    if step.rule is Rule.STAYS_FACE_UP and step.cards:  # each of them, not the last
+        lying = state.penalties(step.seat)
+        return step._replace(cards=tuple(sorted(lying))) if lying else None
     gone = {former.penalty.card for former in state.former}
     gone -= {penalty.card for penalty in state.penalty_cards}
     cards = tuple(card for card in step.cards if card not in gone)
     return step._replace(cards=cards) if cards or not step.cards else None
 
 
+def _is_ruled_on(step: Step, state: State) -> bool:
+    """Whether what made a card major, a lead refused or too early, is behind us."""
+    if step.rule is Rule.LEAD_BEFORE_CHOICE:
+        return state.chosen or bool(state.trick)
+    is_open = state.pending and state.pending.wrong is Wrong.LEAD_OUT_OF_TURN
+    return step.rule in _REFUSED and not is_open
+
+
+def _is_done(step: Step, state: State) -> bool:
+    """Whether what a step asks of somebody has been done."""
+    pending = None if state.pending is None else state.pending.wrong
+    if step.rule in _ABOUT_A_PLAY:
+        return _is_history(step, state)
+    match step.rule:
+        case Rule.DECLARERS_LEAD_MAY_STAND:
+            return pending is not Wrong.LEAD_OUT_OF_TURN
+        case Rule.UNSEEN_IN_AUCTION:
+            return not state.is_in_auction()
+        case Rule.TABLED:
+            return not (state.is_in_auction() or state.tabled)
+        case Rule.FACE_DOWN_LEAD | Rule.FACE_DOWN_GOES_BACK:
+            return Play(step.seat, step.cards[0]) not in state.face_down
+        case Rule.OPTIONS_ANEW:
+            return state.chosen or bool(state.trick)
+        case Rule.LEAD_LEFT_OPEN:
+            return bool(state.trick) or not state.chosen
+        case Rule.DECLARER_TAKES_UP:  # in 2007 once the lead is faced
+            lying = {card for each in state.tabled for card in each.cards}
+            return not lying.isdisjoint(step.cards)
+        case Rule.FOLLOW_SUIT:  # dummy follows as declarer says
+            return step.seat is state.dummy
+        case Rule.PREMATURE_CARD | Rule.LEAD_IS_NOT_EXCUSED:
+            return pending is not Wrong.PREMATURE
+        case Rule.BEFORE_RHO:
+            return Play(step.seat, step.cards[0]) in state.trick
+        case Rule.PLAYED_BEFORE_DESIGNATION:
+            return pending is not Wrong.NOT_DESIGNATED
+        case Rule.CLAIM_STOPS_PLAY:
+            return not (state.claimed or state.is_over())
+        case Rule.PENALTY_CARD_SUBSTITUTED:
+            return not state.substitute
+    if step.rule in _REVOKES:
+        return all(Play(step.seat, card) not in state.revoking for card in step.cards)
+    return step.rule in PICKED_UP and not (state.chosen and not state.trick)
+
+
+def _is_history(step: Step, state: State) -> bool:
+    """Whether the cards of a step are no longer on the trick, or taken back from it."""
+    plays = (
+        *state.trick,
+        *state.early,
+        *(state.pending.plays if state.pending else ()),
+    )
+    is_settled = step.rule is Rule.MUST_BE_ACCEPTED
+    plays += () if state.trick or is_settled else state.last_trick
+    here = {play.card for play in plays}
+    if step.rule is Rule.FACED_CARD_GOES_BACK:
+        here = {change.play.card for change in state.changes}
+    return bool(step.cards) and here.isdisjoint(step.cards)
+
+
 def is_said_again(step: Step, steps: Iterable[Step]) -> bool:
-    """Say whether another step tells a player the same, or more.
+    """Whether another step tells a player the same, or more.
 
     Which kind the same penalty cards are of, or others too; that a card is still major;
-    which card is played in the place of a wrong one. That each defender’s cards count
-    alone makes none of them minor, where no card is.
+    which card is played in the place of a wrong one; who is on lead. That
+    each defender’s cards count alone makes none of them minor, where no card is.
     """
     rules = {other.rule for other in steps if other.seat is step.seat}
     match step.rule:
         case Rule.EACH_DEFENDER_ALONE:
             return rules.isdisjoint({Rule.SMALL_BY_ACCIDENT, Rule.LEFT_OVER_IS_MINOR})
+        case Rule.LEAD_ANY_CARD:
+            return Rule.LEAD_LEFT_OPEN in rules
         case Rule.FOLLOW_SUIT:
             return not rules.isdisjoint(_HAS_FOLLOWED)
         case Rule.MAJOR_IS_DUE:
             return Rule.PENALTY_CARD_SUBSTITUTED in rules
+        case Rule.STAYS_FACE_UP | Rule.NEITHER_KEEPS | Rule.BAN_ENDS:
+            return Rule.MAJOR_IS_DUE in rules
         case Rule.PROHIBITED_SUIT_IS_BARRED:
             return Rule.BAN_LASTS in rules
-        case Rule.PICKED_UP:
+        case Rule.PICKED_UP | Rule.ALL_OF_REQUIRED_SUIT | Rule.ALL_OF_PROHIBITED_SUIT:
             return Rule.PICKED_UP_ALL_THE_SAME in rules
+        case Rule.REQUIRED_ONE_PICKED_UP | Rule.PROHIBITED_ONES_PICKED_UP:
+            return Rule.ONES_PICKED_UP_ALL_THE_SAME in rules
     cards = set(step.cards)
     return any(
         other.seat is step.seat

@@ -20,18 +20,30 @@ from penalty_cards.bridge import (
     PlayedOn,
     PlayedTogether,
     Refused,
+    Treated,
     Waived,
     Withdrawn,
 )
 from penalty_cards.bridge.changing import replace
-from penalty_cards.laws import calling, law68, playing, procedure, resolving
-from penalty_cards.laws.clauses import PERMISSIONS
+from penalty_cards.laws import (
+    calling,
+    law16,
+    law53,
+    law62,
+    law68,
+    playing,
+    procedure,
+    putting_down,
+    resolving,
+)
+from penalty_cards.laws.clauses import PERMISSIONS, Rule
 from penalty_cards.laws.code import Code
 from penalty_cards.laws.director import judge
-from penalty_cards.laws.exposing import expose
+from penalty_cards.laws.exposing import expose_of_play
 from penalty_cards.laws.keeping import keep
 from penalty_cards.laws.moments import Moment
-from penalty_cards.laws.rulings import Ruling
+from penalty_cards.laws.rulings import Ruling, Step
+from penalty_cards.laws.same_instant import reordered
 from penalty_cards.laws.withdrawing import withdraw
 
 __all__ = ["Moment", "follow", "replay", "rule_on"]
@@ -69,7 +81,17 @@ def follow(moment: Moment, event: Event, code: Code) -> Moment:
 
     Raises: ImpossibleEvent; ImpossiblePosition.
     """
+    if isinstance(event, Played) and event.at_once:
+        found = reordered(moment, event, code)
+        if found is not None:
+            after, plays = found
+            for each in plays:
+                after = follow(after, each, code)
+            return after
     after = replace(_follow(moment, event, code), event=event, earlier=moment)
+    steps = law16.new_steps(moment.steps, after.steps)
+    state = law16.with_returned(moment.state, event, steps, after.state)
+    after = replace(after, state=state)
     for step in after.steps:
         if step.rule in PERMISSIONS and not code.holds(step.rule):
             raise ImpossibleEvent(f"{step.rule}: this code has no such rule")
@@ -80,15 +102,17 @@ def _follow(moment: Moment, event: Event, code: Code) -> Moment:
     state = moment.state
     match event:
         case Played():
+            law62.check_corrected(state)
             return playing.play(moment, event, code)
         case PlayedTogether():
-            return playing.play_together(moment, event, code)
+            law62.check_corrected(state)
+            return putting_down.play_together(moment, event, code)
         case Kept():
             return keep(moment, event, code)
         case Withdrawn():
             return withdraw(moment, event, code)
         case Accepted() if state.claimed:
-            return moment.then(*law68.agree_to(state, event))
+            return moment.then(*law68.agree_to(state, event, code))
         case Accepted():
             return resolving.accept(moment, event, code)
         case Refused():
@@ -100,20 +124,60 @@ def _follow(moment: Moment, event: Event, code: Code) -> Moment:
         case DeclarerChose():
             return resolving.choose_late(moment, event, code)
         case Exposed(how=How.HELD_AS_PLAYED):
-            return playing.hold(moment, event, code)
+            return putting_down.hold(moment, event, code)
+        case Exposed() if law53.faces_hand(state, event):
+            return resolving.spread_hand(moment, code)
         case Exposed():
-            return moment.then(*expose(state, event, code))
+            return moment.then(*expose_of_play(state, event, code))
         case Designated():
             return resolving.designate_late(moment, event, code)
+        case Called(instead=True):
+            return _reopen(moment, event, code)
         case Called():
             return moment.then(*calling.call(state, event, code))
         case AuctionEnded():
             return moment.then(*calling.end_auction(state, code))
         case Objected():
-            return moment.then(*law68.object_to(state, event, code))
+            after = moment.then(*law68.object_to(state, event, code))
+            return after if after.state.claimed else after.without(law68.OF_A_CLAIM)
         case PlayedOn():
-            return moment.then(*law68.play_on(state, code))
+            after = moment.then(*law68.play_on(state, event, code))
+            return after.without(law68.OF_A_CLAIM)
+        case Treated():
+            return moment.then(*calling.treat(state, event, code))
         case Waived():
             return moment.then(*procedure.waive(state, event, code))
         case Done():
             return moment.then(*procedure.do(code, state, event))
+
+
+def _reopen(moment: Moment, event: Called, code: Code) -> Moment:
+    """Reopen the auction at a call that an opponent's words had brought about.
+
+    Later calls are cancelled, a lead that lies face down goes back, and what came into
+    view since did so in the auction.
+
+    Source: Law 21B1; 41A for the lead, 24 and 54E for the other cards.
+
+    Raises: ImpossibleEvent, for a call that may not be changed or made.
+    """
+    calling.check_may_change(moment.state, event)
+    calls = calling.calls_before(moment.state, event.seat)
+    before, since = moment, list[Event]()
+    while before.state.calls != calls:
+        assert before.event is not None
+        assert before.earlier is not None
+        since.append(before.event)
+        before = before.earlier
+    steps = tuple(
+        Step(Rule.FACE_DOWN_LEAD, seat, (card,))
+        for seat, card in moment.state.face_down
+    )
+    steps += (Step(Rule.CALL_CHANGED, event.seat),)
+    after = before.then(before.state, steps)
+    after = follow(after, Called(event.seat, event.call), code)
+    for each in reversed(since):
+        is_faced = isinstance(each, Played) and not each.face_down
+        if is_faced or isinstance(each, Exposed):
+            after = follow(after, each, code)
+    return after

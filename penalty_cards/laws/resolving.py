@@ -6,7 +6,6 @@ from penalty_cards.bridge import (
     Accepted,
     DeclarerChose,
     Designated,
-    Exposed,
     HandSpread,
     How,
     Play,
@@ -17,19 +16,23 @@ from penalty_cards.bridge import (
     Wrong,
 )
 from penalty_cards.bridge.changing import replace
-from penalty_cards.laws import law52, law53
+from penalty_cards.laws import law53, wrong_hand
 from penalty_cards.laws.choosing import choose, designate, not_to_be_designated
 from penalty_cards.laws.clauses import Rule
-from penalty_cards.laws.code import Code, Steps
-from penalty_cards.laws.exposing import expose
+from penalty_cards.laws.code import Code
 from penalty_cards.laws.matters import matter
 from penalty_cards.laws.messages import Either, say
 from penalty_cards.laws.moments import Moment, as_before
-from penalty_cards.laws.moves import penalty_of
+from penalty_cards.laws.moves import last_left
 from penalty_cards.laws.playing import play_all
 from penalty_cards.laws.refusing import Refusal
 from penalty_cards.laws.rulings import Step
-from penalty_cards.laws.standing import lay_exposed, lead_stands, let_stand
+from penalty_cards.laws.standing import (
+    lay_exposed,
+    lead_stands,
+    let_stand,
+    take_back,
+)
 
 
 def accept(moment: Moment, event: Accepted, code: Code) -> Moment:
@@ -46,10 +49,11 @@ def accept(moment: Moment, event: Accepted, code: Code) -> Moment:
     if wrong.wrong is Wrong.NOT_THE_PENALTY_CARD:
         after = let_stand(cleared, first, Rule.MAY_BE_ACCEPTED, code)
         return play_all(after, later, code)
-    rule = Rule.DECLARERS_LEAD_MAY_STAND
-    if moment.state.is_defender(first.seat):
-        saw = law53.is_opening(moment.state) and law53.saw_dummy(moment.state)
-        rule = Rule.DUMMY_WAS_SEEN if saw else law53.acceptance(moment.state)
+    if not moment.state.is_defender(first.seat):
+        step = Step(Rule.DECLARERS_LEAD_MAY_STAND, first.seat, (first.card,))
+        return wrong_hand.stand(cleared, wrong, step, code)
+    saw = law53.is_opening(moment.state) and law53.saw_dummy(moment.state)
+    rule = Rule.DUMMY_WAS_SEEN if saw else law53.acceptance(moment.state)
     return lead_stands(cleared, wrong, Step(rule, first.seat, (first.card,)), code)
 
 
@@ -67,9 +71,7 @@ def refuse(moment: Moment, event: Refused, code: Code) -> Moment:
         return _lay_all(_refuse_failure(moment, first, code), later, code)
     state = replace(moment.state, pending=None)
     if not state.is_defender(first.seat):
-        step = Step(Rule.DECLARERS_LEAD_REFUSED, first.seat, (first.card,))
-        retracted = not state.is_defender(state.to_play)
-        return moment.then(replace(state, retracted=retracted), (step,))
+        return wrong_hand.go_back(moment.then(state), wrong, code)
     step = Step(law53.refusal(state), first.seat, (first.card,))
     moment = moment.then(replace(state, chosen=False), (step,))
     moment = lay_exposed(moment, first.seat, first.card, How.LEAD_OUT_OF_TURN, code)
@@ -111,29 +113,6 @@ def _refuse_failure(moment: Moment, wrong: Play, code: Code) -> Moment:
     state, steps = take_back(as_before(moment, before, wrong), wrong, code)
     step = Step(Rule.WRONG_CARD_IS_MAJOR, wrong.seat, (wrong.card,))
     return before.then(state, (step, *steps))
-
-
-def take_back(state: State, wrong: Play, code: Code) -> tuple[State, Steps]:
-    """Lay a card illegally played on the table again, and name what takes its place.
-
-    `state`: as it was before the play.
-
-    Source: Law 52B2, 62B1.
-    """
-    seat, card = wrong
-    after = state
-    steps: Steps = ()
-    if penalty_of(state, card) is None:
-        exposed = Exposed(seat, (card,), How.CORRECTION, seat.others)
-        after, steps = expose(state, exposed, code)
-    if state.hands[seat] is None or not code.holds(Rule.PENALTY_CARD_SUBSTITUTED):
-        return after, steps
-    owed = code.substitute(code, state, card)
-    if owed:
-        after = replace(after, substitute=owed)
-        note = law52.note(state, seat)
-        steps += (Step(Rule.PENALTY_CARD_SUBSTITUTED, seat, owed, note=note),)
-    return after, steps
 
 
 def _check_offered(state: State, event: Accepted | Refused, code: Code) -> None:
@@ -224,7 +203,7 @@ def choose_late(moment: Moment, event: DeclarerChose, code: Code) -> Moment:
 def designate_late(moment: Moment, event: Designated, code: Code) -> Moment:
     """Let declarer designate after a penalty card was played: it stands or goes back.
 
-    Source: Law 51A; 52B1(a), 52B2.
+    Source: Law 51A; 52B1(a), 52B2 (O-31).
     """
     wrong = moment.state.pending
     if wrong is None or wrong.wrong is not Wrong.NOT_DESIGNATED:
@@ -232,10 +211,12 @@ def designate_late(moment: Moment, event: Designated, code: Code) -> Moment:
     first, *later = wrong.plays
     if event.card not in wrong.among:
         raise not_to_be_designated(first.seat, event.card)
-    step = Step(Rule.PLAYED_BEFORE_DESIGNATION, first.seat, (first.card,))
+    rule = Rule.PLAYED_BEFORE_DESIGNATION
+    step = Step(rule, first.seat, (first.card,), note="O-31")
     if event.card == first.card:
-        state = replace(moment.state, pending=None)
-        return play_all(moment.then(state, (step,)), later, code)
+        moment = moment.then(replace(moment.state, pending=None), (step,))
+        moment = moment.then(*last_left(moment.state, first.seat, code))
+        return play_all(moment, later, code)
     before = moment.before(first)
     assert before is not None
     state = replace(as_before(moment, before, first), designated=event.card)

@@ -1,17 +1,24 @@
 """The ruling document: a ruling as the command line prints it."""
 
 from collections.abc import Sequence
+from enum import StrEnum
 
 from penalty_cards.bridge import ImpossibleEvent, Option, Play, State
 from penalty_cards.bridge.event_notation import event_text
 from penalty_cards.bridge.notation import play_text
+from penalty_cards.laws import law62
 from penalty_cards.laws.clauses import Rule
+from penalty_cards.laws.code import Code
 from penalty_cards.laws.document import position_document
-from penalty_cards.laws.editions import printed_in
+from penalty_cards.laws.editions import EDITIONS, cited_by, printed_in
+from penalty_cards.laws.judgment import ABOUT, BY_THE_RESULT, About, When, judgments
+from penalty_cards.laws.law17 import next_to_call
 from penalty_cards.laws.messages import render
 from penalty_cards.laws.refusing import Refusal
 from penalty_cards.laws.rulings import LeadOption, Right, Ruling, Verdict, What
 from penalty_cards.laws.sentences import why, why_unruled
+
+MOST_TRICKS = 13
 
 
 def ruling_document(ruling: Ruling, edition: int) -> dict[str, object]:
@@ -19,6 +26,7 @@ def ruling_document(ruling: Ruling, edition: int) -> dict[str, object]:
 
     The shape is described in README.
     """
+    code = EDITIONS[edition].code
     named = ruling.designation
     unchecked = _clauses(ruling.unchecked_play, edition)
     return {
@@ -34,10 +42,18 @@ def ruling_document(ruling: Ruling, edition: int) -> dict[str, object]:
             "clauses": _clauses((Rule.DECLARER_DESIGNATES,), edition)[:1],
         },
         "information": [
-            _right(right, edition)
+            _information(right, edition)
             for right in ruling.rights
             if right.what in (What.DUTY, What.SIGHT)
         ],
+        "rights": [
+            _right(right, ruling.state, edition)
+            for right in ruling.rights
+            if right.what.name in _Kind.__members__
+        ],
+        "judgments": _judgments(ruling, code),
+        **_result(ruling.state, code),
+        "to_call": _to_call(ruling.state),
         "notes": [
             *ruling.notes,
             *(
@@ -65,7 +81,7 @@ def table_fields(state: State, edition: int) -> dict[str, object]:
     """
     tabled = [Play(each.seat, card) for each in state.tabled for card in each.cards]
     waiting = () if state.pending is None else state.pending.plays
-    lying = (*tabled, *waiting, *state.early)
+    lying = (*tabled, *waiting, *state.waiting)
     known = {*state.trick, *state.last_trick}
     known |= {Play(penalty.seat, penalty.card) for penalty in state.penalty_cards}
     return {
@@ -78,16 +94,17 @@ def table_fields(state: State, edition: int) -> dict[str, object]:
 
 
 def incident_fields(ruling: Ruling, edition: int) -> dict[str, object]:
-    """Write what only an incident's ruling has: the decision now due, and the trace.
+    """Write what only an incident's ruling has: what may be decided, and the trace.
 
     The shape is described in README.
     """
     return {
-        "decides": [seat.letter for seat in ruling.deciders],
+        "decides": [seat.letter for seat in ruling.bound],
         "may": [
             {
                 "event": event_text(offer.event),
                 "clauses": _clauses(offer.rules, edition),
+                "must": offer.must,
             }
             for offer in ruling.offers
         ],
@@ -96,9 +113,9 @@ def incident_fields(ruling: Ruling, edition: int) -> dict[str, object]:
                 "rule": step.rule.value,
                 "seat": step.seat.letter,
                 "cards": [str(card) for card in step.cards],
-                "clauses": _clauses((step.rule,), edition),
+                "clauses": list(cited_by(step, edition)),
             }
-            for step in ruling.steps
+            for step in ruling.applied
         ],
     }
 
@@ -140,7 +157,7 @@ def _option(option: LeadOption, edition: int) -> dict[str, object]:
     }
 
 
-def _right(right: Right, edition: int) -> dict[str, object]:
+def _information(right: Right, edition: int) -> dict[str, object]:
     return {
         "card": str(right.card),
         "seat": right.seat.letter,
@@ -149,3 +166,83 @@ def _right(right: Right, edition: int) -> dict[str, object]:
         "partner": right.partner,
         "clauses": _clauses((right.step.rule,), edition),
     }
+
+
+class _Kind(StrEnum):
+    """The kinds of rights, by the names of `What`, as they are written."""
+
+    DUTY = "duty"
+    SIGHT = "sight"
+    BACK_IN_HAND = "back in hand"
+    HOW_EXPOSED = "how exposed"
+    VOID = "void shown"
+    WITHDRAWN = "withdrawn"
+    SEEN_BY_ACCIDENT = "seen by accident"
+
+
+def _right(right: Right, state: State, edition: int) -> dict[str, object]:
+    """Write who may use something; of a card of declarer's side, whether dummy may."""
+    defends = state.is_defender(right.seat)
+    return {
+        "what": _Kind[right.what.name].value,
+        "card": None if right.card is None else str(right.card),
+        "seat": right.seat.letter,
+        "declarer_side": right.declarer if defends else right.partner,
+        "partner": right.partner,
+        "owner": right.owner,
+        "clauses": list(cited_by(right.step, edition)),
+    }
+
+
+def _judgments(ruling: Ruling, code: Code) -> list[dict[str, object]]:
+    """Write what is left to the Director, what is judged of several cards once."""
+    found: list[dict[str, object]] = []
+    for judgment in judgments(ruling, code):
+        about = ABOUT.get(judgment.rule)
+        if about is None:
+            continue
+        rule = judgment.rule
+        if about is About.REVOKE:  # 64B3 only says that no trick goes over
+            rule = Rule.REVOKE_IS_REDRESSED
+        written: dict[str, object] = {
+            "matter": about.value,
+            "when": (When.AT_THE_END if about in BY_THE_RESULT else When.NOW).value,
+            "seat": None if about is About.DIRECTORS_ERROR else judgment.seat.letter,
+            "clauses": _clauses((rule,), code.edition),
+        }
+        if written not in found:
+            found.append(written)
+    return found
+
+
+def _result(state: State, code: Code) -> dict[str, object]:
+    """Write the tricks that go over and the score, once the last card is played.
+
+    None where tricks are not known: without those before the start, or with a revoke
+    on which the edition is not ruled.
+    """
+    nothing: dict[str, object] = {"tricks_over": None, "score": None}
+    is_played_out = state.is_over() and not (state.agreed or state.is_passed_out())
+    if not is_played_out or not all(
+        law62.is_ruled_on(code, state, revoke) for revoke in state.revokes
+    ):
+        return nothing
+    over = law62.balance(code, state)
+    north_south, east_west = state.won
+    return {
+        "tricks_over": None
+        if over == 0
+        else {
+            "to": "NS" if over > 0 else "EW",
+            "tricks": abs(over),
+            "clauses": list(law62.transfer_numbers(code, state)),
+        },
+        "score": None
+        if sum(state.won) != MOST_TRICKS
+        else {"NS": north_south + over, "EW": east_west - over},
+    }
+
+
+def _to_call(state: State) -> str | None:
+    seat = next_to_call(state) if state.is_in_auction() else None
+    return None if seat is None else seat.letter

@@ -76,10 +76,14 @@ class Designation(NamedTuple):
 
 
 class Offer(NamedTuple):
-    """One thing that may be decided, as the event it would be, and its rules."""
+    """One thing that may be decided, as the event it would be, and its rules.
+
+    `must`: it or another one like it has to be decided before play goes on.
+    """
 
     event: Event
     rules: tuple[Rule, ...]
+    must: bool = True
 
 
 class Matter(NamedTuple):
@@ -109,12 +113,15 @@ class What(StrEnum):
     VOID = "void"
     REDRESS = "redress"
     AWARE = "aware"
+    WITHDRAWN = "withdrawn"
+    SEEN_BY_ACCIDENT = "seen by accident"
 
 
 class Right(NamedTuple):
     """Who may use what.
 
-    `declarer`: the side against the card's owner may, which in the play is declarer's.
+    `declarer`: the side against the card's owner may: declarer's, of a defender's card.
+    `partner`: the owner's partner may; `owner`: the owner may, who knows the hand.
     For REDRESS and AWARE nobody uses anything: `declarer` says whether the Director
     adjusts the score for declarer's side if the card helped the defenders, or if its
     owner could have been aware that it would. `seat`: the card's owner. `card`: None
@@ -127,6 +134,7 @@ class Right(NamedTuple):
     declarer: bool
     partner: bool
     step: Step
+    owner: bool = True
 
 
 @dataclass(frozen=True, slots=True)
@@ -136,9 +144,12 @@ class Ruling:
     `verdicts`: every card of the player to act, in the order of the hand; empty when
     play has stopped. `decision`: what somebody has to decide before play goes on, None
     where nothing is to be decided. `rights`: of the cards on the table, then of those
-    gone, each oldest first; then of voids. `steps`: the trace, replay first, in the
-    order of application. `changes`: cards of the trick that may be taken back because
-    another was; nobody has to before play goes on.
+    gone, each oldest first; then of voids; last of cards back in hand that are no
+    penalty cards. `so_far`: what has been applied, replay first, in the order of
+    application. `due`: rules of what is still to be decided, which may turn out not to
+    apply. `play`: what binds the player to act.
+    `changes`: cards of the trick that may be taken back because another was; nobody has
+    to before play goes on.
     `unchecked`: rules of this edition whose text nobody has compared with a print.
     """
 
@@ -146,13 +157,25 @@ class Ruling:
     verdicts: tuple[Verdict, ...]
     decision: Decision | None
     rights: tuple[Right, ...]
-    steps: tuple[Step, ...]
+    so_far: tuple[Step, ...]
+    due: tuple[Step, ...] = ()
+    play: tuple[Step, ...] = ()
     unchecked: tuple[Rule, ...] = ()
     changes: tuple[Offer, ...] = ()
 
     @property
+    def applied(self) -> tuple[Step, ...]:
+        """Return the trace, in the order of application."""
+        return self.so_far + self.play
+
+    @property
+    def steps(self) -> tuple[Step, ...]:
+        """Return all that can be cited; what is to be decided comes before the play."""
+        return self.so_far + self.due + self.play
+
+    @property
     def waits(self) -> bool:
-        """Say whether the player to act may not lead before declarer has chosen."""
+        """Whether the player to act may not lead before declarer has chosen."""
         return isinstance(self.decision, LeadChoice)
 
     @property
@@ -198,6 +221,15 @@ class Ruling:
         later = [o.event.seat for o in self.changes if isinstance(o.event, Withdrawn)]
         own = [state.declarer if seat is state.dummy else seat for seat in later]
         return tuple(dict.fromkeys((*first, *own)))
+
+    @property
+    def bound(self) -> tuple[Seat, ...]:
+        """Return the seats of which one must decide now, empty where nobody must."""
+        if self.decision is None or not any(offer.must for offer in self.offers):
+            return ()
+        if isinstance(self.decision, Matter):
+            return self.decision.decides
+        return (self.decision.decides,)
 
     @property
     def designation(self) -> Designation | None:

@@ -44,17 +44,22 @@ FACTS: Mapping[Rule, Text] = {
     Rule.HELD_IS_PLAYED: "{seat} held {cards} as a card is held when it is played.",
     Rule.DECLARER_EXPOSES: "{seat}, of declarer’s side, exposed {cards}.",
     Rule.FACED_HAND_MAY_CLAIM: "{seat} put {cards} face up on the table.",
+    Rule.FACED_IN_ERROR: "{seat} faced the whole hand and plainly did not mean to "
+    "claim.",
     Rule.PARTNER_COULD_SEE: "{partner} could have seen the face of {cards}.",
     Rule.OPPONENTS_SAW: "{partner} could not have seen the face of {cards}.",
     Rule.NAMED_CARD: "{seat} named {cards} as being in the hand.",
     Rule.FROM_EXPOSURE: "{seat} put {cards} back in the hand unasked.",
+    Rule.LEAD_FACED_AGAIN: "{seat} took {cards} back before the Director had ruled.",
+    Rule.CALL_CHANGED: "An opponent had misinformed {seat}, and {partner} has not "
+    "called since.",
     Rule.NOT_THE_OWNERS_DOING: "It was not the fault of {seat} that {cards} came "
     "into view.",
     Rule.COULD_HAVE_BEEN_AWARE: "{seat} exposed {cards}, and this may turn out well "
     "for the defenders.",
     Rule.STAYS_FACE_UP: Number(
-        "{cards} was neither played nor picked up.",
-        "{cards} were neither played nor picked up.",
+        "{cards} was still on the table when a trick ended.",
+        "{cards} were still on the table when a trick ended.",
     ),
     Rule.SMALL_BY_ACCIDENT: "{cards} is a small card, came into view by accident and "
     "is the only penalty card of {seat}.",
@@ -77,7 +82,7 @@ FACTS: Mapping[Rule, Text] = {
     ),
     Rule.MINOR_NOT_DUE: "{cards} lies before {seat} as a minor penalty card.",
     Rule.OTHER_SUITS_FREE: "{seat} holds cards of other suits as well: {suits}.",
-    Rule.MINOR_STAYS: "{cards} was neither played nor picked up.",
+    Rule.MINOR_STAYS: "{cards} was still on the table when a trick ended.",
     Rule.PARTNER_IS_FREE: "{seat} is on lead, and {cards} is a minor penalty card of "
     "{partner}.",
     Rule.MAJOR_IS_DUE: Number(
@@ -109,10 +114,8 @@ FACTS: Mapping[Rule, Text] = {
     ),
     Rule.LEAD_BEFORE_CHOICE: "{seat} led {cards} before declarer had chosen.",
     Rule.GO_AHEAD_IS_NEITHER: "Declarer told {seat} to go ahead.",
-    Rule.ONLY_THE_PARTNER_WAITS: Number(
-        "{seat} is on lead, and {cards} does not belong to {partner}.",
-        "{seat} is on lead, and {cards} do not belong to {partner}.",
-    ),
+    Rule.ONLY_THE_PARTNER_WAITS: "{seat} is on lead, and {partner} has no major "
+    "penalty card.",
     Rule.ONLY_PENALTY_SUITS: "{partner} has no major penalty card outside {suits}.",
     Rule.REQUIRE_A_SUIT: Number(
         "{seat} is on lead, and {cards} is a major penalty card of {partner}.",
@@ -179,6 +182,7 @@ FACTS: Mapping[Rule, Text] = {
     Rule.NOT_THAT_SUIT: "Declarer forbade {suits} for this trick, and {seat} has "
     "other cards to play.",
     Rule.CANNOT_COMPLY: "{seat} cannot do what declarer demands.",
+    Rule.CANNOT_PLAY_AS_ASKED: "{seat} cannot do what declarer demands.",
     Rule.PICKED_UP_ALL_THE_SAME: "Declarer made a demand that {partner} could not "
     "meet.",
     Rule.ONES_PICKED_UP_ALL_THE_SAME: "The penalty cards are of several suits, and "
@@ -202,15 +206,32 @@ FACTS: Mapping[Rule, Text] = {
     Rule.FACED_CARD_GOES_BACK: "{cards}, the card of the revoke, did not come out of a "
     "defender’s concealed hand.",
     Rule.LATER_CARD_CHANGED: "{seat} played {cards} after an opponent’s revoke.",
+    Rule.LEAD_GOES_BACK: "{seat} had played {cards} to the next trick, which another "
+    "player leads to now.",
     Rule.PARTNERS_CARD_CHANGED: "{seat} took back {cards} after an opponent had "
     "changed a card.",
+    Rule.CHANGED_CARD_WAITS: Number(
+        "{seat} took {cards} back from this trick in order to change it.",
+        "{seat} took {cards} back from this trick in order to change them.",
+    ),
     Rule.BOTH_SIDES_REVOKED: "The other side revoked too, to the trick to which {seat} "
-    "played {cards}.",
+    "played {cards}, and only one side has played on.",
     Rule.TWELFTH_TRICK: "{seat} revoked with {cards} at the twelfth trick.",
+    Rule.TWELFTH_TRICK_SIGHT: "{partner} has still to play to the twelfth trick, at "
+    "which {seat} revoked with {cards}.",
     Rule.REVOKE_STANDS: "The side of {seat} played on after the revoke with {cards}.",
+    Rule.REVOKE_NOT_CORRECTED: "The side of {seat} played on after the revoke with "
+    "{cards}.",
     Rule.TRICKS_TRANSFERRED: "{seat} revoked with {cards}, and this was not corrected.",
     Rule.NO_TRICK_FOR_PENALTY_CARD: "{seat} played {cards} and passed over a card that "
     "lay face up.",
+    Rule.REVOKE_IS_REDRESSED: "{seat} revoked with {cards}, and the revoke stands.",
+    Rule.FOUND_CARD: Number(
+        "{cards} was missing from the hand of {seat}, and {partner} could have seen "
+        "its face.",
+        "{cards} were missing from the hand of {seat}, and {partner} could have seen "
+        "their faces.",
+    ),
     Rule.RESTORED_CARD: Number(
         "{cards} goes back to the hand of {seat}, and {partner} could have seen its "
         "face.",
@@ -224,11 +245,12 @@ FACTS: Mapping[Rule, Text] = {
     "objected at once.",
     Rule.SHOWN_IN_CONCESSION: "{seat} showed {cards} in a concession to which "
     "{partner} objected.",
-    Rule.PLAY_BY_CONSENT: "{seat} had claimed, and all four players agreed to play on.",
+    Rule.PLAY_BY_CONSENT: "{seat} had claimed or conceded, and all four players agreed "
+    "to play on.",
     Rule.PLAY_HAS_ENDED: "Nothing is left to be played.",
     Rule.DIRECTOR_IS_CALLED: "{seat} drew attention to an irregularity.",
     Rule.DUMMY_SAYS_NOTHING: "{seat} is dummy, and play has not ended.",
-    Rule.MAY_PREVENT: "{seat} stopped {partner} before anything had gone wrong.",
+    Rule.MAY_PREVENT: "{seat} warned {partner} before {partner} had acted.",
     Rule.DIRECTOR_RULES: "{seat} settled the matter without the Director.",
     Rule.DIRECTOR_WAIVES: "Declarer asked that {cards} be no penalty card.",
     Rule.WITHOUT_CONSULTING: "{seat} asked {partner} what to choose.",
@@ -244,6 +266,8 @@ FACTS: Mapping[Rule, Text] = {
     Rule.HIGHER_BID: "{seat} made a bid that is not higher than the last one.",
     Rule.DOUBLES: "{seat} doubled what cannot be doubled.",
     Rule.BEFORE_FIRST_CALL: "{seat} exposed {cards} before the first call.",
+    Rule.SEEN_BY_ACCIDENT: "It was not the fault of {seat} that {cards} could be seen.",
+    Rule.WITHDRAWN_CARD: "{seat} took {cards} back.",
     Rule.UNSEEN_IN_AUCTION: "{seat} did nothing by which {partner} could have seen "
     "{cards}.",
     Rule.TABLED: Number(
@@ -262,6 +286,8 @@ FACTS: Mapping[Rule, Text] = {
     Rule.DECLARER_TAKES_UP: "{seat}, who had exposed {cards}, is now of declarer’s "
     "side.",
     Rule.DEFENDER_LEAVES: "{seat}, who had exposed {cards}, is now a defender.",
+    Rule.MAY_TREAT: "{seat}, who had exposed {cards}, is now a defender.",
+    Rule.NOT_TREATED: "Declarer did not treat {cards} as a penalty card.",
     Rule.SIGHT_IN_AUCTION: Number(
         "{cards} lies face up before {seat} during the auction.",
         "{cards} lie face up before {seat} during the auction.",
@@ -269,10 +295,14 @@ FACTS: Mapping[Rule, Text] = {
     Rule.DAMAGING_PASS: "{partner} has to pass because {seat} exposed {cards}.",
     Rule.NO_CALL_LEFT: "{seat} exposed {cards} after the final pass.",
     Rule.FACE_DOWN_LEAD: "{seat} led {cards} face down, so that nobody has seen it.",
+    Rule.FACE_DOWN_GOES_BACK: "{seat} led {cards} face down, and {partner} faced an "
+    "opening lead out of turn.",
     Rule.HELD_BY_DEFENDER: "It was the turn of {seat}, who held {cards} where "
     "{partner} could see it.",
     Rule.DUMMYS_WRONG_CARD: "{seat}, dummy, moved {cards}, which declarer had not "
     "named.",
+    Rule.FOLLOWED_DUMMYS_CARD: "{seat} took back {cards} because dummy’s wrong card "
+    "had been put right.",
     Rule.FIFTH_CARD: "{seat} had already played to the trick, and put {cards} on it "
     "as well.",
     Rule.DECLARERS_FIFTH_CARD: "{seat}, of declarer’s side, had already played to the "
@@ -288,8 +318,8 @@ FACTS: Mapping[Rule, Text] = {
     "and declarer accepted it.",
     Rule.LEAD_FOLLOWED: "{seat} led {cards} out of turn, and the next hand played to "
     "it.",
-    Rule.PROPER_LEAD_MADE: "{seat} had led {cards} out of turn, and the proper lead "
-    "was made.",
+    Rule.PROPER_LEAD_MADE: "{seat} had led or played {cards} out of turn, and the "
+    "proper lead was made.",
     Rule.WRONG_DEFENDER_FOLLOWED: "{seat} played {cards} to declarer’s lead out of "
     "turn before {partner} did.",
     Rule.HAND_SPREAD: "{seat} began to spread the hand after the opening lead out of "
@@ -302,11 +332,15 @@ FACTS: Mapping[Rule, Text] = {
     "{seat}, of declarer’s side.",
     Rule.DECLARERS_LEAD_REFUSED: "{cards} was led out of turn from the hand of {seat}, "
     "and it was refused.",
+    Rule.OTHER_HAND_PLAYED: "{seat}, of declarer’s side, put down {cards} before the "
+    "defenders had accepted or refused the lead out of turn.",
     Rule.LEAD_REFUSED: "{seat} led {cards} out of turn.",
     Rule.PREMATURE_CARD: "{seat} led or played {cards} before {partner} had played to "
     "the trick.",
     Rule.BOTH_HANDS_PLAYED: "Both hands of declarer’s side had played when {seat} "
     "played {cards}.",
+    Rule.DUMMYS_OWN_ACT: "Dummy had acted unasked before {seat} played {cards}.",
+    Rule.EARLY_PLAY_STANDS: "{cards} was played too soon from the hand of {seat}.",
     Rule.LEAD_IS_NOT_EXCUSED: "{seat} led {cards} to the next trick before {partner} "
     "had played to this one.",
     Rule.BEFORE_RHO: "{seat} played {cards} at the turn of the opponent on the right.",
@@ -315,6 +349,7 @@ FACTS: Mapping[Rule, Text] = {
     "could be seen.",
     Rule.PLAYER_KEEPS_ONE: "{seat} put down several cards at once, and more than one "
     "face was in view.",
+    Rule.MAY_CHANGE_MIND: "{seat} has thought again and plays {cards}.",
     Rule.DECLARERS_EXTRA_CARDS: "{seat}, of declarer’s side, put down {cards} as well.",
     Rule.FOLLOWED_WITHDRAWN_CARD: "{seat} played {cards} after an opponent had put "
     "down several cards.",
@@ -337,13 +372,17 @@ LAW: Mapping[Rule, str] = {
     Rule.HELD_IS_PLAYED: "A card that declarer holds as played is played.",
     Rule.DECLARER_EXPOSES: "Declarer and dummy never have penalty cards.",
     Rule.FACED_HAND_MAY_CLAIM: "Declarer who faces the hand may have claimed.",
+    Rule.FACED_IN_ERROR: "Declarer who faces the hand in error has not claimed.",
     Rule.PARTNER_COULD_SEE: "It is enough that partner could have seen the face.",
     Rule.OPPONENTS_SAW: "A card that partner could not see is no penalty card.",
     Rule.NAMED_CARD: "A card that a defender names as held is a penalty card.",
     Rule.FROM_EXPOSURE: "It is a penalty card from the moment of exposure.",
+    Rule.LEAD_FACED_AGAIN: "A player may not take an irregular lead back unasked.",
+    Rule.CALL_CHANGED: "A misinformed player may change the last call until the "
+    "opening lead is faced.",
     Rule.NOT_THE_OWNERS_DOING: "The Director may rule that it is no penalty card.",
-    Rule.COULD_HAVE_BEEN_AWARE: "The score is adjusted if the owner could have been "
-    "aware of the damage.",
+    Rule.COULD_HAVE_BEEN_AWARE: "The score is adjusted if the owner could have "
+    "foreseen the damage.",
     Rule.STAYS_FACE_UP: "A penalty card stays face up until it is played or picked up.",
     Rule.SMALL_BY_ACCIDENT: "A single small card exposed by accident is minor.",
     Rule.LEFT_OVER_IS_MINOR: "When two cards are played, a small one left over is "
@@ -428,6 +467,8 @@ LAW: Mapping[Rule, str] = {
     "partner another suit.",
     Rule.CANNOT_COMPLY: "A player who cannot obey may play any card that is otherwise "
     "legal.",
+    Rule.CANNOT_PLAY_AS_ASKED: "A partner who cannot play to the trick as demanded "
+    "may play any card that is otherwise legal.",
     Rule.PICKED_UP_ALL_THE_SAME: "The card is picked up even if the demand cannot be "
     "met.",
     Rule.ONES_PICKED_UP_ALL_THE_SAME: "Of several suits, those named are picked up "
@@ -446,17 +487,27 @@ LAW: Mapping[Rule, str] = {
     "card.",
     Rule.FACED_CARD_GOES_BACK: "A revoke card that lay face up goes back to its place.",
     Rule.LATER_CARD_CHANGED: "The other side may change a card played after a revoke.",
+    Rule.LEAD_GOES_BACK: "A lead goes back if a corrected revoke changes who won the "
+    "trick.",
     Rule.PARTNERS_CARD_CHANGED: "A card that the revoker’s partner then takes back is "
     "a penalty card.",
+    Rule.CHANGED_CARD_WAITS: "A card that is being changed is not due on the same "
+    "trick.",
     Rule.BOTH_SIDES_REVOKED: "If both sides revoked to a trick, both correct it while "
     "only one has played on.",
     Rule.TWELFTH_TRICK: "A revoke at the twelfth trick is always corrected.",
-    Rule.REVOKE_STANDS: "An established revoke is not corrected and leaves no penalty "
-    "card.",
+    Rule.TWELFTH_TRICK_SIGHT: "At the twelfth trick the revoke card must not guide "
+    "partner.",
+    Rule.REVOKE_STANDS: "A revoke is established once the revoker’s side plays on.",
+    Rule.REVOKE_NOT_CORRECTED: "An established revoke is not corrected and leaves no "
+    "penalty card.",
     Rule.TRICKS_TRANSFERRED: "After an established revoke one trick or two may change "
     "hands.",
     Rule.NO_TRICK_FOR_PENALTY_CARD: "Passing over a card that lies face up costs "
     "no trick by itself.",
+    Rule.REVOKE_IS_REDRESSED: "If a revoke cost more tricks than go over, the Director "
+    "adjusts the score.",
+    Rule.FOUND_CARD: "A missing card that is found may be a penalty card.",
     Rule.RESTORED_CARD: "A card given back to a defender is a penalty card if partner "
     "could see it.",
     Rule.TALK_OF_THE_TRICK: "Cards shown only about the trick in progress are no "
@@ -470,8 +521,8 @@ LAW: Mapping[Rule, str] = {
     Rule.PLAY_BY_CONSENT: "If all four agree to play on after a claim, there are no "
     "penalty cards from it.",
     Rule.PLAY_HAS_ENDED: "When play has ended, there are no penalty cards.",
-    Rule.DIRECTOR_IS_CALLED: "Nobody goes on before the Director has explained what "
-    "follows.",
+    Rule.DIRECTOR_IS_CALLED: "Once attention is drawn to an irregularity, the Director "
+    "is called at once.",
     Rule.DUMMY_SAYS_NOTHING: "Dummy draws no attention to an irregularity before play "
     "has ended.",
     Rule.MAY_PREVENT: "A player may try to prevent an irregularity.",
@@ -495,6 +546,10 @@ LAW: Mapping[Rule, str] = {
     Rule.DOUBLES: "Only an opponent’s bid is doubled, and only an opponent’s double "
     "is redoubled.",
     Rule.BEFORE_FIRST_CALL: "A card exposed before the first call is no penalty card.",
+    Rule.SEEN_BY_ACCIDENT: "A card seen by accident goes back, and what was seen of it "
+    "is unauthorized.",
+    Rule.WITHDRAWN_CARD: "A card that was taken back is authorized information for the "
+    "other side of the error only.",
     Rule.UNSEEN_IN_AUCTION: "A card that partner could not see bars nobody.",
     Rule.TABLED: "A card exposed before the play stays face up until the bidding is "
     "over.",
@@ -505,14 +560,20 @@ LAW: Mapping[Rule, str] = {
     Rule.PASSES_ONCE: "The enforced pass is for one turn.",
     Rule.DECLARER_TAKES_UP: "Declarer and dummy take their exposed cards up again.",
     Rule.DEFENDER_LEAVES: "A defender’s exposed cards become penalty cards.",
+    Rule.MAY_TREAT: "Declarer may treat a defender’s exposed card as a penalty card.",
+    Rule.NOT_TREATED: "A card that declarer does not treat so goes back to the hand.",
     Rule.SIGHT_IN_AUCTION: "During the auction an exposed card is for the opponents to "
     "use.",
     Rule.DAMAGING_PASS: "The score is adjusted if the damage of an enforced pass could "
     "be foreseen.",
     Rule.NO_CALL_LEFT: "After the final pass nobody is barred.",
     Rule.FACE_DOWN_LEAD: "A face-down lead that is taken back is no penalty card.",
+    Rule.FACE_DOWN_GOES_BACK: "If partner faces a lead out of turn, the face-down lead "
+    "goes back to the hand.",
     Rule.HELD_BY_DEFENDER: "A card that a defender in turn holds in view is played.",
     Rule.DUMMYS_WRONG_CARD: "A card played after dummy’s wrong card may be taken back.",
+    Rule.FOLLOWED_DUMMYS_CARD: "A card taken back because dummy’s wrong card was put "
+    "right is no penalty card.",
     Rule.FIFTH_CARD: "A defender’s fifth card on a trick is a penalty card.",
     Rule.DECLARERS_FIFTH_CARD: "Declarer’s fifth card on a trick goes back.",
     Rule.OPPONENT_CHANGED: "A card taken back after an opponent’s change is no penalty "
@@ -539,11 +600,17 @@ LAW: Mapping[Rule, str] = {
     "turn or refuse it.",
     Rule.DECLARERS_LEAD_REFUSED: "Declarer’s refused lead goes back to the hand it "
     "came from, and nothing more happens.",
+    Rule.OTHER_HAND_PLAYED: "A card from declarer’s other hand takes no choice from "
+    "the defenders.",
     Rule.LEAD_REFUSED: "A defender’s refused lead out of turn is a major penalty card.",
     Rule.PREMATURE_CARD: "A defender’s card before partner’s is a major penalty card, "
     "and declarer restricts partner’s play.",
     Rule.BOTH_HANDS_PLAYED: "Once declarer has played from both hands, playing before "
     "partner does no harm.",
+    Rule.DUMMYS_OWN_ACT: "Once dummy has moved a card unasked or suggested a play, "
+    "playing before partner does no harm.",
+    Rule.EARLY_PLAY_STANDS: "A card that declarer plays too soon stands and is not "
+    "taken back.",
     Rule.LEAD_IS_NOT_EXCUSED: "A lead to the next trick before partner has played is "
     "never excused.",
     Rule.BEFORE_RHO: "A card played one turn too soon is played at its proper turn, if "
@@ -553,6 +620,7 @@ LAW: Mapping[Rule, str] = {
     Rule.ONE_FACE_VISIBLE: "If one face is in view, that card is played.",
     Rule.PLAYER_KEEPS_ONE: "If several faces are in view, the player says which card "
     "is played.",
+    Rule.MAY_CHANGE_MIND: "The player may change that choice.",
     Rule.DECLARERS_EXTRA_CARDS: "Declarer’s extra cards go back and are no penalty "
     "cards.",
     Rule.FOLLOWED_WITHDRAWN_CARD: "Whoever has played after an opponent’s withdrawn "
@@ -578,6 +646,7 @@ RULING: Mapping[Rule, Text] = {
     ),
     Rule.FACED_HAND_MAY_CLAIM: "Play stops until I have asked {seat} whether this was "
     "a claim.",
+    Rule.FACED_IN_ERROR: "{seat}, take your cards up again; that was no claim.",
     Rule.PARTNER_COULD_SEE: "",
     Rule.OPPONENTS_SAW: Number(
         "{seat}, {cards} is no penalty card and goes back to your hand.",
@@ -585,6 +654,8 @@ RULING: Mapping[Rule, Text] = {
     ),
     Rule.NAMED_CARD: "{seat}, put {cards} face up on the table.",
     Rule.FROM_EXPOSURE: "{seat}, put {cards} back on the table, face up.",
+    Rule.LEAD_FACED_AGAIN: "{seat}, face {cards} again.",
+    Rule.CALL_CHANGED: "The auction is open again from the call of {seat}.",
     Rule.NOT_THE_OWNERS_DOING: Number(
         "I rule that {cards} is no penalty card; {seat}, take it back.",
         "I rule that {cards} are no penalty cards; {seat}, take them back.",
@@ -648,7 +719,7 @@ RULING: Mapping[Rule, Text] = {
     "declarer still chooses.",
     Rule.GO_AHEAD_IS_NEITHER: "Declarer, you told {seat} to go ahead, and so you have "
     "asked for nothing.",
-    Rule.ONLY_THE_PARTNER_WAITS: "Declarer has nothing to choose before this lead.",
+    Rule.ONLY_THE_PARTNER_WAITS: "Declarer may not require or forbid a suit now.",
     Rule.ONLY_PENALTY_SUITS: "Declarer, you may name no suit but {any_suit}.",
     Rule.REQUIRE_A_SUIT: Number(
         "Declarer, you may require {seat} to lead {any_suit}; {cards} is then picked "
@@ -670,10 +741,10 @@ RULING: Mapping[Rule, Text] = {
     Rule.PROHIBITED_SUIT_IS_BARRED: "{seat}, you may not lead {any_suit}.",
     Rule.PICKED_UP: "{seat}, pick up {cards}.",
     Rule.NEITHER_KEEPS: "{seat}, leave {cards} face up in front of you.",
-    Rule.LEAD_LEFT_OPEN: "",
+    Rule.LEAD_LEFT_OPEN: "{seat}, you may lead any card that is otherwise legal.",
     Rule.REQUIRES_ONE_LEAD: "{seat}, you need not lead {any_suit} again.",
     Rule.BAN_LASTS: "{seat}, you may not lead {any_suit} while you keep the lead.",
-    Rule.BAN_ENDS: "{seat}, you may lead {any_suit} again when it is your lead.",
+    Rule.BAN_ENDS: "{seat}, you may lead {any_suit} again.",
     Rule.OPTIONS_ANEW: "Declarer, you choose again before {seat} leads.",
     Rule.DUTY_IS_KNOWN: "",
     Rule.CONSTRAINT_IS_KNOWN: "",
@@ -682,8 +753,8 @@ RULING: Mapping[Rule, Text] = {
     Rule.CARD_WITHIN_THE_SUIT: "",
     Rule.BACK_IN_HAND: "",
     Rule.HOW_IT_WAS_EXPOSED: "",
-    Rule.HELP_IS_REDRESSED: "Call me again after the play if the card seems to have "
-    "helped the defenders.",
+    Rule.HELP_IS_REDRESSED: "Call me again after the play if an exposed card seems to "
+    "have helped the defenders.",
     Rule.REQUIRE_THEIR_SUIT: "Declarer, you may require {seat} to lead {any_suit}; "
     "{cards} are then picked up.",
     Rule.PROHIBIT_THEIR_SUIT: "Declarer, you may forbid {any_suit} for as long as "
@@ -705,8 +776,10 @@ RULING: Mapping[Rule, Text] = {
     Rule.PLAY_LOWEST: "{seat}, play {cards}, your lowest of the suit led.",
     Rule.PLAY_OTHER_SUIT: "{seat}, play a card in {suits}.",
     Rule.NOT_THAT_SUIT: "{seat}, do not play {any_suit} to this trick.",
-    Rule.CANNOT_COMPLY: "{seat}, you cannot obey: go on as if nothing had been "
-    "demanded.",
+    Rule.CANNOT_COMPLY: "{seat}, you cannot comply, so you may play any card that is "
+    "otherwise legal.",
+    Rule.CANNOT_PLAY_AS_ASKED: "{seat}, you cannot comply, so you may play any card "
+    "that is otherwise legal.",
     Rule.PICKED_UP_ALL_THE_SAME: "{seat}, pick up {cards} all the same.",
     Rule.ONES_PICKED_UP_ALL_THE_SAME: "{seat}, pick up {cards} all the same.",
     Rule.VOID_IS_KNOWN: "",
@@ -727,14 +800,26 @@ RULING: Mapping[Rule, Text] = {
     Rule.REVOKE_CARD: "{seat}, {cards} is a major penalty card.",
     Rule.FACED_CARD_GOES_BACK: "{seat}, put {cards} back where it was.",
     Rule.LATER_CARD_CHANGED: "{seat}, you may take {cards} back and play another card.",
+    Rule.LEAD_GOES_BACK: "{seat}, take {cards} back; it is no penalty card.",
     Rule.PARTNERS_CARD_CHANGED: "{seat}, leave {cards} on the table as a penalty card.",
+    Rule.CHANGED_CARD_WAITS: "{seat}, you may play another card to this trick instead "
+    "of {cards}.",
     Rule.BOTH_SIDES_REVOKED: "{seat}, take back {cards}; the other side corrects its "
     "revoke too.",
     Rule.TWELFTH_TRICK: "{seat}, take back {cards}, since this is the twelfth trick.",
-    Rule.REVOKE_STANDS: "{seat}, {cards} stays played, and there is no penalty card.",
-    Rule.TRICKS_TRANSFERRED: "The revoke costs the side of {seat} one trick or two.",
+    Rule.TWELFTH_TRICK_SIGHT: "{partner}, do not let {cards} guide your choice.",
+    Rule.REVOKE_STANDS: "",
+    Rule.REVOKE_NOT_CORRECTED: "{seat}, {cards} stays played, and there is no penalty "
+    "card.",
+    Rule.TRICKS_TRANSFERRED: "",
     Rule.NO_TRICK_FOR_PENALTY_CARD: "No trick changes hands because a card that lay "
     "face up was passed over.",
+    Rule.REVOKE_IS_REDRESSED: "Call me again after the play if the revoke seems to "
+    "have cost more tricks than go over.",
+    Rule.FOUND_CARD: Number(
+        "{seat}, put {cards} face up on the table as a penalty card.",
+        "{seat}, put {cards} face up on the table as penalty cards.",
+    ),
     Rule.RESTORED_CARD: Number(
         "{seat}, put {cards} face up on the table as a penalty card.",
         "{seat}, put {cards} face up on the table as penalty cards.",
@@ -753,7 +838,7 @@ RULING: Mapping[Rule, Text] = {
     Rule.DIRECTOR_IS_CALLED: "Please wait, all of you, until I have explained what "
     "follows.",
     Rule.DUMMY_SAYS_NOTHING: "{seat}, say nothing of it before play has ended.",
-    Rule.MAY_PREVENT: "Nothing has gone wrong, and {seat} was free to prevent it.",
+    Rule.MAY_PREVENT: "{seat} may try to prevent an irregularity.",
     Rule.DIRECTOR_RULES: "That is for me to decide, and I shall now rule.",
     Rule.DIRECTOR_WAIVES: Number(
         "As declarer has asked, I rule that {cards} is a penalty card no longer.",
@@ -777,7 +862,7 @@ RULING: Mapping[Rule, Text] = {
         "{seat}, take {cards} back; it will be no penalty card.",
         "{seat}, take {cards} back; they will be no penalty cards.",
     ),
-    Rule.UNSEEN_IN_AUCTION: "{seat}, take {cards} back, and the auction goes on.",
+    Rule.UNSEEN_IN_AUCTION: "{seat}, take {cards} back.",
     Rule.TABLED: "{seat}, leave {cards} face up on the table until the bidding is "
     "over.",
     Rule.SINGLE_SMALL_TABLED: "The auction goes on, and nobody has to pass.",
@@ -786,6 +871,8 @@ RULING: Mapping[Rule, Text] = {
     Rule.SEVERAL_TABLED_BAR: "{partner}, you must pass at your next turn.",
     Rule.PASSES_ONCE: "{seat}, you have passed, and at your next turn you may call.",
     Rule.DECLARER_TAKES_UP: "{seat}, take {cards} back into the hand.",
+    Rule.MAY_TREAT: "{seat}, leave {cards} on the table until declarer has decided.",
+    Rule.NOT_TREATED: "{seat}, take {cards} back into your hand.",
     Rule.DEFENDER_LEAVES: Number(
         "{seat}, you are a defender now, so {cards} stays there as a penalty card.",
         "{seat}, you are a defender now, so {cards} stay there as penalty cards.",
@@ -794,9 +881,13 @@ RULING: Mapping[Rule, Text] = {
     Rule.DAMAGING_PASS: "Go on, and I shall look at the score afterwards.",
     Rule.NO_CALL_LEFT: "",
     Rule.FACE_DOWN_LEAD: "{seat}, if your lead is taken back, it is no penalty card.",
+    Rule.FACE_DOWN_GOES_BACK: "{seat}, take your face-down lead back into your hand; "
+    "it is no penalty card.",
     Rule.HELD_BY_DEFENDER: "{seat}, {cards} is played.",
     Rule.DUMMYS_WRONG_CARD: "{cards} goes back, and a defender who has played after it "
     "may change the card played.",
+    Rule.FOLLOWED_DUMMYS_CARD: "{seat}, {cards} goes back to the hand and is no "
+    "penalty card.",
     Rule.FIFTH_CARD: "{seat}, {cards} is a penalty card.",
     Rule.DECLARERS_FIFTH_CARD: "{seat}, take {cards} back.",
     Rule.OPPONENT_CHANGED: "{seat}, {cards} goes back to the hand and is no penalty "
@@ -810,6 +901,11 @@ RULING: Mapping[Rule, Text] = {
     "dummy is spread.",
     Rule.LEAD_FOLLOWED: "{cards} is the lead, and play goes on from there.",
     Rule.PROPER_LEAD_MADE: "{seat}, take {cards} back; it is no penalty card.",
+    Rule.SEEN_BY_ACCIDENT: Number(
+        "{seat}, take {cards} back into your hand; it is no penalty card.",
+        "{seat}, take {cards} back into your hand; they are no penalty cards.",
+    ),
+    Rule.WITHDRAWN_CARD: "",
     Rule.WRONG_DEFENDER_FOLLOWED: "The lead stands, and {seat} has played before "
     "{partner}.",
     Rule.HAND_SPREAD: "{seat}, you are now dummy, and {partner} is declarer.",
@@ -823,9 +919,13 @@ RULING: Mapping[Rule, Text] = {
     "refuse it.",
     Rule.DECLARERS_LEAD_REFUSED: "{cards} goes back to the hand of {seat} and is no "
     "penalty card; the lead comes from the hand whose turn it was.",
+    Rule.OTHER_HAND_PLAYED: "Leave {cards} for now: it stays or goes back with the "
+    "lead it belongs to.",
     Rule.LEAD_REFUSED: "{cards}, once refused, is a major penalty card of {seat}.",
     Rule.PREMATURE_CARD: "Declarer, you make one demand on {partner} for this trick.",
     Rule.BOTH_HANDS_PLAYED: "{cards} is played, and nothing is asked of {partner}.",
+    Rule.DUMMYS_OWN_ACT: "{cards} is played, and nothing is asked of {partner}.",
+    Rule.EARLY_PLAY_STANDS: "{cards} stays where it is and is played in its turn.",
     Rule.LEAD_IS_NOT_EXCUSED: "{seat}, you may not lead before {partner} has played.",
     Rule.BEFORE_RHO: "{seat}, play {cards} at your turn, if that is legal.",
     Rule.SAME_INSTANT: "{cards} counts as played after the other card.",
@@ -834,6 +934,7 @@ RULING: Mapping[Rule, Text] = {
         "{seat}, leave {cards} on the table as a penalty card.",
         "{seat}, say which of the cards in view you play.",
     ),
+    Rule.MAY_CHANGE_MIND: "{seat}, {cards} is the card that is played.",
     Rule.DECLARERS_EXTRA_CARDS: Number(
         "{seat}, take {cards} back; it is no penalty card.",
         "{seat}, take {cards} back; they are no penalty cards.",
@@ -889,6 +990,10 @@ WHY: Mapping[Rule, Why] = {
         "{card} may be played, since {seat} cannot do what declarer demands.",
         "{card} meets none of declarer’s demands.",
     ),
+    Rule.CANNOT_PLAY_AS_ASKED: Why(
+        "{card} may be played, since {seat} cannot do what declarer demands.",
+        "{card} meets none of declarer’s demands.",
+    ),
     Rule.MAJOR_IS_DUE: Why(
         Number(
             "{card} is a major penalty card and must be played now.",
@@ -918,6 +1023,11 @@ WHY: Mapping[Rule, Why] = {
             "{card} must wait, since declarer has named {named}.",
             "{card} must wait, since declarer names one of {cards}.",
         ),
+    ),
+    Rule.CHANGED_CARD_WAITS: Why(
+        "{card} may be played in the place of {cards}.",
+        "{card} may not be played in the place of {cards}.",
+        itself="{card} may be played again, but it need not be.",
     ),
     Rule.PLAYABLE_ONLY: Why(
         "{card} is a penalty card that can be played now.",
@@ -992,6 +1102,18 @@ WHY: Mapping[Rule, Why] = {
         "{card} may be played, since declarer has made a demand.",
         "{card} may not be played before declarer has made a demand.",
     ),
+    Rule.REVOKE_IS_CORRECTED: Why(
+        "{card} may be played.",
+        "{card} may not be played before {seat} has corrected {cards}.",
+    ),
+    Rule.BROKEN_DEMAND_IS_REVOKE: Why(
+        "{card} may be played.",
+        "{card} may not be played before {seat} has corrected {cards}.",
+    ),
+    Rule.MAY_TREAT: Why(
+        "{card} may be played, since declarer has decided.",
+        "{card} may not be played before declarer has decided about {cards}.",
+    ),
     Rule.PLAYER_KEEPS_ONE: Why(
         "{card} may be the card that is played.",
         "{card} may not be played before {seat} has said which of {cards} counts.",
@@ -1031,6 +1153,16 @@ RIGHTS: Mapping[What, tuple[str, str]] = {
         "Declarer may use the way in which {card} came to be exposed, but for "
         "{partner} it is unauthorized.",
     ),
+    What.WITHDRAWN: (
+        "Everybody may use having seen {card}, which was taken back.",
+        "The opponents of {seat} may use having seen {card}, which was taken back, but "
+        "for {partner} it is unauthorized.",
+    ),
+    What.SEEN_BY_ACCIDENT: (
+        "Everybody may use having seen {card}.",
+        "The opponents of {seat} may use having seen {card}, but for {partner} it is "
+        "unauthorized.",
+    ),
     What.VOID: (
         "Everybody may use that {seat} could not do as declarer demanded.",
         "Declarer may use that {seat} could not do as declarer demanded, but "
@@ -1055,6 +1187,18 @@ PARTICULAR: Mapping[Rule, tuple[str, str]] = {
         "The Director does not adjust the score because {partner} has to pass.",
     ),
 }
+# The same where the other side may not.
+OWN_SIDE: Mapping[What, tuple[str, str]] = {
+    What.WITHDRAWN: (
+        "{seat} and {partner} may use having seen {card}, which was taken back. Their "
+        "opponents may not.",
+        "Only {seat} may use {card}, which was taken back.",
+    ),
+    What.SEEN_BY_ACCIDENT: (
+        "{seat} and {partner} may use having seen {card}. Their opponents may not.",
+        "What was seen of {card} by accident is unauthorized for all but {seat}.",
+    ),
+}
 NOT_DECLARER = (
     "{partner} may use what {card} tells, but declarer may not.",
     "Neither declarer nor {partner} may use what {card} tells.",
@@ -1070,6 +1214,20 @@ REMEDIES: Mapping[What, tuple[str, str]] = {
         "The Director adjusts the score if {seat} could have been aware that exposing "
         "{card} could well damage declarer’s side, and the defenders gained by it.",
         "The Director does not ask what {seat} could have been aware of.",
+    ),
+}
+# The same in 1997, which asked for likely damage.
+REMEDIES_OF_1997: Mapping[Rule, tuple[str, str]] = {
+    Rule.COULD_HAVE_BEEN_AWARE: (
+        "The Director adjusts the score if {seat} could have known that exposing "
+        "{card} would be likely to damage declarer’s side, and the defenders gained by "
+        "it.",
+        "The Director does not ask what {seat} could have known.",
+    ),
+    Rule.DAMAGING_PASS: (
+        "The Director adjusts the score if the pass that {partner} has to make damages "
+        "the opponents and {seat} could have known that it was likely to.",
+        PARTICULAR[Rule.DAMAGING_PASS][1],
     ),
 }
 
@@ -1121,17 +1279,30 @@ def why_unruled(verdict: Verdict, numbers: Sequence[str]) -> Message:
     return say(text, numbers=tuple(numbers), card=verdict.card)
 
 
-def right_words(right: Right) -> Message:
+def right_words(right: Right, edition: int) -> Message:
     """Say who may use what, or what the Director does about the score."""
+    if right.what not in REMEDIES:
+        return use_words(right)
+    rule = right.step.rule
+    yes, no = PARTICULAR.get(rule, REMEDIES[right.what])
+    if edition < 2007:
+        yes, no = REMEDIES_OF_1997.get(rule, (yes, no))
+    return _of_right(yes if right.declarer else no, right)
+
+
+def use_words(right: Right) -> Message:
+    """Return the words on who may use what."""
     particular = PARTICULAR.get(right.step.rule)
-    if right.what in REMEDIES:
-        yes, no = particular or REMEDIES[right.what]
-        text = yes if right.declarer else no
-    elif right.declarer:
+    if right.declarer:
         everybody, declarer_only = particular or RIGHTS[right.what]
         text = everybody if right.partner else declarer_only
     else:
-        text = NOT_DECLARER[0] if right.partner else NOT_DECLARER[1]
+        partner_too, owner_only = OWN_SIDE.get(right.what, NOT_DECLARER)
+        text = partner_too if right.partner else owner_only
+    return _of_right(text, right)
+
+
+def _of_right(text: str, right: Right) -> Message:
     return say(text, seat=right.seat, partner=right.seat.partner, card=right.card)
 
 

@@ -11,9 +11,9 @@ from penalty_cards.bridge import (
     State,
 )
 from penalty_cards.bridge.changing import replace
-from penalty_cards.laws import law52
+from penalty_cards.laws import law47, law52
 from penalty_cards.laws.clauses import Rule
-from penalty_cards.laws.code import Code
+from penalty_cards.laws.code import Code, Steps
 from penalty_cards.laws.exposing import expose
 from penalty_cards.laws.moments import Moment
 from penalty_cards.laws.moves import end_penalties, penalty_of, play_card
@@ -59,6 +59,47 @@ def _lapsed_without(code: Code, rule: Rule, state: State, owner: Seat) -> State:
         return state
     owed = tuple(each for each in state.penalty_cards if each.seat is owner)
     return end_penalties(state, owed, End.LAPSED, code)[0]
+
+
+def give_back(moment: Moment, step: Step, code: Code) -> Moment:
+    """Return a card to the hand; under a code without the rule it lies exposed.
+
+    It lies there too if both sides had revoked.
+
+    Source: Law 62C3 (2017).
+    """
+    if law47.is_penalty_card(code, moment.state, step.seat):
+        rule, note = Rule.BOTH_SIDES_REVOKED, "O-16"
+        steps = (step._replace(rule=rule, note=note),)
+        moment = moment.then(moment.state, steps)
+        return lay_exposed(moment, step.seat, step.cards[0], How.CORRECTION, code)
+    if code.holds(step.rule):
+        return moment.then(moment.state, (step,))
+    (card,) = step.cards
+    return lay_exposed(moment, step.seat, card, How.CORRECTION, code)
+
+
+def take_back(state: State, wrong: Play, code: Code) -> tuple[State, Steps]:
+    """Lay a card illegally played on the table again, and name what takes its place.
+
+    `state`: as it was before the play.
+
+    Source: Law 52B2, 62B1.
+    """
+    seat, card = wrong
+    after = state
+    steps: Steps = ()
+    if penalty_of(state, card) is None:
+        exposed = Exposed(seat, (card,), How.CORRECTION, seat.others)
+        after, steps = expose(state, exposed, code)
+    if state.hands[seat] is None or not code.holds(Rule.PENALTY_CARD_SUBSTITUTED):
+        return after, steps
+    owed = code.substitute(code, state, card)
+    if owed:
+        after = replace(after, substitute=owed)
+        note = law52.note(state, seat)
+        steps += (Step(Rule.PENALTY_CARD_SUBSTITUTED, seat, owed, note=note),)
+    return after, steps
 
 
 def lay_exposed(moment: Moment, seat: Seat, card: Card, how: How, code: Code) -> Moment:

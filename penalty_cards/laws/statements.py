@@ -25,7 +25,7 @@ class Statement(NamedTuple):
         return int(number[0])
 
     def is_of(self, edition: int) -> bool:
-        """Say whether it is true in an edition."""
+        """Whether it is true in an edition."""
         return self.since <= edition and (self.until is None or edition <= self.until)
 
 
@@ -661,7 +661,7 @@ STATEMENTS: tuple[Statement, ...] = (
     ),
     Statement("REND-1", "68 69", "Penalty card questions end when play ends."),
     Statement(
-        "R9-2", "9A", "A defender may try to prevent partner’s irregularity.", 2017
+        "R9-2", "9A3", "A defender may try to prevent partner’s irregularity.", 2007
     ),
     Statement(
         "R11A-1",

@@ -6,7 +6,6 @@ from penalty_cards.bridge import (
     End,
     FormerPenaltyCard,
     Restriction,
-    Revoke,
     Seat,
     State,
 )
@@ -24,7 +23,7 @@ def end_trick(state: State, code: Code) -> tuple[State, Steps]:
     won = (ns + 1, ew) if taker % 2 == 0 else (ns, ew + 1)
     played = state.trick
     revokes = tuple(
-        revoke if revoke.winner is not None else Revoke(revoke.play, taker, won)
+        revoke if revoke.winner is not None else revoke._replace(winner=taker, won=won)
         for revoke in state.revokes
     )
     state = replace(
@@ -33,7 +32,9 @@ def end_trick(state: State, code: Code) -> tuple[State, Steps]:
         last_trick=played,
         to_play=taker,
         chosen=False,
+        dummy_acted=False,
         won=won,
+        winners=(*state.winners, *(play for play in played if play.seat is taker)),
         revokes=revokes,
     )
     steps: list[Step] = []
@@ -66,8 +67,20 @@ def _let_restrictions_end(
     return replace(state, restrictions=tuple(stay))
 
 
+def bans(state: State) -> Steps:
+    """Return the rule on how long each ban on the player to lead holds.
+
+    Source: Law 50D2(a), 51B1(b), 51B2(b).
+    """
+    return tuple(
+        Step(Rule.BAN_LASTS, restriction.seat, (), restriction.suits)
+        for restriction in state.binding()
+        if restriction.kind is Bind.PROHIBIT
+    )
+
+
 def still_binds(restriction: Restriction, code: Code, *, lead_kept: bool) -> bool:
-    """Say whether a restriction on a lead is in force at that player's next lead.
+    """Whether a restriction on a lead is in force at that player's next lead.
 
     Source: Law 50D2(a), 51B1(b), 51B2(b).
     """

@@ -3,39 +3,57 @@
 from penalty_cards.bridge import (
     Card,
     Cards,
-    How,
+    Change,
     Irregularity,
     Play,
     Seat,
     State,
+    Why,
     Wrong,
 )
 from penalty_cards.bridge.changing import replace
 from penalty_cards.laws import law62
 from penalty_cards.laws.clauses import Rule
 from penalty_cards.laws.code import Code, Steps
+from penalty_cards.laws.correcting import with_change
 from penalty_cards.laws.director import declarers_cards_in_question, judge, judge_play
 from penalty_cards.laws.moments import Moment
 from penalty_cards.laws.moves import play_card
+from penalty_cards.laws.reopening import (
+    back_by,
+    goes_back,
+    is_complete,
+    resume,
+    without,
+)
 from penalty_cards.laws.rulings import Step
-from penalty_cards.laws.standing import lay_exposed, lead_stands
+from penalty_cards.laws.standing import lead_stands
+
+# After which a penalty card that was played may go back to the table.
+_MAY_GO_BACK = frozenset({Wrong.NOT_DESIGNATED, Wrong.LEAD_BEFORE_CHOICE})
 
 
 def play_in_turn(moment: Moment, seat: Seat, card: Card, code: Code) -> Moment:
     """Play a card in turn, legal or not, and then the cards that lie there early."""
     state, steps = law62.play_on(code, moment.state, seat)
     wrong, is_revoke = _what_is_wrong(state, seat, card, code)
-    after, more = play_card(state, seat, card, code)
-    play = Play(seat, card)
+    play, stood = Play(seat, card), {revoke.play for revoke in state.revokes}
+    is_revoke = is_revoke and play not in stood
+    state, more = _from_next_trick(state, play)
+    steps += more
+    stands = wrong is None or wrong.wrong not in _MAY_GO_BACK
+    after, more = play_card(state, seat, card, code, stands=stands)
     after = replace(
         after,
         retracted=False,
-        changed=state.changed if state.trick else (),
-        corrected=state.corrected if state.trick else (),
-        overtaken=state.overtaken if state.trick else (),
-        misled=state.misled if state.trick else (),
+        changes=_changes_open(state, play),
+        reopened=after.reopened if _goes_on(state, play) else None,
+        misled=tuple(p for p in state.misled if state.trick or p in state.early),
         pending=wrong,
-        revoking=(*after.revoking, play) if is_revoke else after.revoking,
+        revoking=(
+            *(revoke for revoke in after.revoking if revoke != play),
+            *((play,) if is_revoke else ()),
+        ),
         passed_over=(
             (*after.passed_over, play)
             if is_revoke and _could_play_faced_card(state, code)
@@ -53,6 +71,8 @@ def _play_early(moment: Moment, code: Code) -> Moment:
 
     One that is not legal then is a major penalty card (57D, 60C).
     """
+    if is_complete(moment.state):
+        moment = resume(moment, code)
     state = moment.state
     if state.pending is not None:
         return moment
@@ -61,23 +81,48 @@ def _play_early(moment: Moment, code: Code) -> Moment:
     for early in state.early:
         if early.seat is not state.to_play or not state.trick:
             continue
-        if early.card in judge(state, code).legal:
+        stands = any(revoke.play == early for revoke in state.revokes)
+        if stands or early.card in judge(state, code).legal:
             return play_in_turn(moment, early.seat, early.card, code)
-        state = replace(state, early=tuple(e for e in state.early if e != early))
-        moment = moment.then(state)
-        return lay_exposed(moment, early.seat, early.card, How.PLAY_BEFORE_RULING, code)
+        return goes_back(moment, early, code)
     return moment
 
 
+def _changes_open(state: State, play: Play) -> tuple[Change, ...]:
+    """Return the cards taken back after which others may still be once this is played.
+
+    A new card to the next trick puts an end to it.
+    """
+    if _goes_on(state, play):
+        return state.changes
+    return tuple(c for c in state.changes if c.trick == sum(state.won))
+
+
+def _goes_on(state: State, play: Play) -> bool:
+    """Whether a play belongs to what was there before a trick was opened again."""
+    if play in state.early:
+        return True
+    return state.reopened is not None and state.reopened.trick == sum(state.won)
+
+
+def _from_next_trick(state: State, play: Play) -> tuple[State, Steps]:
+    """Take up a card that lies there for the next trick, to play it to this one."""
+    if state.reopened is None or play not in state.reopened.plays:
+        return state, ()
+    step = Step(back_by(state, play), play.seat, (play.card,))
+    state = with_change(without(state, play), play, Why.OPPONENT_CHANGED, ())
+    return state, (step,)
+
+
 def _was_played_to(moment: Moment) -> bool:
-    """Say whether the first card that lies early is a lead that was played to."""
+    """Whether the first card that lies early is a lead that was played to."""
     early = moment.state.early
     played_on = {s.cards for s in moment.steps if s.rule is Rule.PLAYED_ON}
     return bool(early) and (early[0].card,) in played_on
 
 
 def waits_for_turn(moment: Moment, seat: Seat) -> bool:
-    """Say whether a card of a player lies there to be played to this trick."""
+    """Whether a card of a player lies there to be played to this trick."""
     lead = moment.state.early[:1] if _was_played_to(moment) else ()
     early = (each for each in moment.state.early if each not in lead)
     return any(each.seat is seat for each in early)
@@ -122,7 +167,7 @@ def _what_is_wrong(
 
 
 def _could_play_faced_card(state: State, code: Code) -> bool:
-    """Say whether the player to act could legally play a card that lies face up.
+    """Whether the player to act could legally play a card that lies face up.
 
     Source: Law 64B3.
     """

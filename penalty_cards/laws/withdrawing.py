@@ -10,26 +10,29 @@ from penalty_cards.bridge import (
     State,
     Why,
     Withdrawn,
+    Wrong,
 )
 from penalty_cards.bridge.changing import replace
-from penalty_cards.laws import law58, law62
-from penalty_cards.laws.clauses import Rule
+from penalty_cards.laws import law47, law58
+from penalty_cards.laws.clauses import PERMISSIONS, Rule
 from penalty_cards.laws.code import Code, Steps
 from penalty_cards.laws.correcting import (
+    check_nothing_pending,
     correct,
     fell_since,
     next_trick,
     not_there,
     refusal,
-    with_changed,
+    with_change,
 )
 from penalty_cards.laws.exposing import expose
 from penalty_cards.laws.messages import say
 from penalty_cards.laws.moments import Moment, as_before
 from penalty_cards.laws.moves import end_penalties, penalty_of
 from penalty_cards.laws.refusing import Refusal
+from penalty_cards.laws.reopening import without
 from penalty_cards.laws.rulings import Step
-from penalty_cards.laws.standing import lay_exposed
+from penalty_cards.laws.standing import give_back
 
 # How a lead out of turn came to stand, which another's word may have brought out.
 _LETS_STAND = frozenset(
@@ -43,6 +46,12 @@ def withdraw(moment: Moment, event: Withdrawn, code: Code) -> Moment:
     Raises: ImpossibleEvent, for a card that is not there to be taken back, or may not.
     """
     state, play = moment.state, Play(event.seat, event.card)
+    if event.why is Why.MISHEARD:
+        is_dummys = event.seat is state.dummy
+        why = Why.DUMMYS_CARD if is_dummys else Why.CORRECTION
+        return withdraw(moment, replace(event, why=why), code)
+    if event.why is Why.CORRECTION and _is_lead_in_question(state, play):
+        return _face_again(moment, play, code)
     if event.why is Why.MISTOLD:
         return _mistold(moment, play, code)
     if event.why is Why.DIRECTOR:
@@ -56,13 +65,33 @@ def withdraw(moment: Moment, event: Withdrawn, code: Code) -> Moment:
     penalty = penalty_of(state, event.card)
     if penalty is not None and penalty.seat is event.seat:
         return moment.then(*_slip_back(state, penalty, code))
-    on_table = play in (*state.trick, *state.last_trick, *state.early)
+    on_table = play in (*state.trick, *state.last_trick, *state.waiting)
     stands = any(revoke.play == play for revoke in state.revokes)
     if event.why is Why.CORRECTION and (on_table or stands):
         return correct(moment, play, code)
     if not on_table:
         raise not_there(play)
     return _change(moment, play, event.why, code)
+
+
+def _is_lead_in_question(state: State, play: Play) -> bool:
+    """Whether a card was led irregularly, or followed such a lead, and nobody ruled."""
+    wrong = state.pending
+    leads = (Wrong.LEAD_OUT_OF_TURN, Wrong.LEAD_BEFORE_CHOICE)
+    return wrong is not None and wrong.wrong in leads and play in wrong.plays
+
+
+def _face_again(moment: Moment, play: Play, code: Code) -> Moment:
+    """Face a lead again that was irregular and taken back before anybody ruled on it.
+
+    The other side's decision about it stays open.
+
+    Source: Law 9B2, 47F; 53A, 54, 55A, 50D2 for the decision.
+    """
+    if code.holds(Rule.LEAD_FACED_AGAIN):
+        step = Step(Rule.LEAD_FACED_AGAIN, play.seat, (play.card,))
+        return moment.then(moment.state, (step,))
+    return moment.then(replace(moment.state, pending=None))
 
 
 def _slip_back(state: State, penalty: PenaltyCard, code: Code) -> tuple[State, Steps]:
@@ -95,7 +124,7 @@ def _mistold(moment: Moment, play: Play, code: Code) -> Moment:
     is_in_turn = play.seat is (before.state.to_play if due is None else due)
     said = Rule.MISTOLD if is_in_turn else Rule.TOLD_TO_PLAY
     rule, note = _of_a_word(said, code)
-    return _given_back(before, Step(rule, play.seat, (play.card,), note=note), code)
+    return give_back(before, Step(rule, play.seat, (play.card,), note=note), code)
 
 
 def _of_a_word(rule: Rule, code: Code) -> tuple[Rule, str]:
@@ -105,21 +134,13 @@ def _of_a_word(rule: Rule, code: Code) -> tuple[Rule, str]:
     return Rule.NOT_THE_OWNERS_DOING, "O-25"
 
 
-def _given_back(before: Moment, step: Step, code: Code) -> Moment:
-    """Give a card back to the hand; under a code without the rule it lies exposed."""
-    if code.holds(step.rule):
-        return before.then(before.state, (step,))
-    (card,) = step.cards
-    return lay_exposed(before, step.seat, card, How.CORRECTION, code)
-
-
 def _was_just_played(moment: Moment, play: Play) -> bool:
     event = moment.event
     return isinstance(event, Played) and (event.seat, event.card) == play
 
 
 def _was_led_out_of_turn(moment: Moment, play: Play) -> bool:
-    """Say whether a card of this trick was led out of turn and has been let stand."""
+    """Whether a card of this trick was led out of turn and has been let stand."""
     standing = {step.cards for step in moment.steps if step.rule in _LETS_STAND}
     return play in moment.state.trick and (play.card,) in standing
 
@@ -137,11 +158,13 @@ def _face_down(moment: Moment, play: Play, code: Code) -> Moment:
         raise refusal(text, play, Rule.FACE_DOWN_LEAD)
     left = tuple(each for each in state.face_down if each != play)
     step = Step(Rule.FACE_DOWN_LEAD, play.seat, (play.card,))
-    return _given_back(moment.then(replace(state, face_down=left)), step, code)
+    return give_back(moment.then(replace(state, face_down=left)), step, code)
 
 
 def _change(moment: Moment, play: Play, why: Why, code: Code) -> Moment:
     """Take back a card because another was taken back from the trick.
+
+    The cards of the next trick stay until the winner of this one is known.
 
     Source: Law 45D, 47D, 58B3, 62C1, 62C2.
     """
@@ -156,17 +179,19 @@ def _change(moment: Moment, play: Play, why: Why, code: Code) -> Moment:
     is_misled = not is_dummys and law58.may_change(state, play)
     if not is_dummys and not is_misled:
         _check_follows_a_change(state, play, why)
-    if play in state.early:
-        later = state.early[state.early.index(play) + 1 :]
-        state, base = _without(state, play), moment
+    if play in state.waiting:
+        later = state.waiting[state.waiting.index(play) + 1 :]
+        state, base = without(state, play), moment
     else:
         before = moment.before(play)
         if before is None:
             raise not_there(play)
+        check_nothing_pending(moment.state, play)
         state, base = as_before(moment, before, play), before
         later = fell_since(state, before.state, play)
-    state = with_changed(state, seat, later)
-    rule = Rule.DUMMYS_WRONG_CARD if is_dummys else law62.may_change(moment.state, play)
+    why = Why.DUMMYS_CARD if is_dummys else Why.OPPONENT_CHANGED
+    state = with_change(state, play, why, later)
+    rule = Rule.DUMMYS_WRONG_CARD if is_dummys else law47.may_change(moment.state, play)
     if is_misled:
         rule = Rule.FOLLOWED_WITHDRAWN_CARD
     assert rule is not None
@@ -174,36 +199,26 @@ def _change(moment: Moment, play: Play, why: Why, code: Code) -> Moment:
         exposed = Exposed(seat, (card,), How.CHANGE_OF_PLAY, seat.others)
         return base.then(*expose(state, exposed, code))
     step = Step(rule, seat, (card,))
-    if rule in (Rule.OPPONENT_CHANGED, Rule.FOLLOWED_WITHDRAWN_CARD):
-        return _given_back(base.then(state), step, code)
-    return base.then(state, (step,))
-
-
-def _without(state: State, play: Play) -> State:
-    """Give the state without a card that waits for its turn."""
-    return replace(
-        state,
-        early=tuple(each for each in state.early if each != play),
-        overtaken=tuple(each for each in state.overtaken if each != play),
-        misled=tuple(each for each in state.misled if each != play),
-    )
+    if rule in PERMISSIONS and (is_dummys or not code.holds(rule)):
+        return base.then(state, (step,))
+    return give_back(base.then(state), step, code)
 
 
 def _check_follows_a_change(state: State, play: Play, why: Why) -> None:
     """Refuse a change after nobody's, or for a partner's who has corrected nothing."""
     seat, card = play
-    if law62.may_change(state, play) is None:
+    if law47.may_change(state, play) is None:
         text = (
             "{seat} cannot take {card} back: no opponent has changed a card played "
             "to this trick before it."
         )
-        if any((each - seat) % 2 == 1 for each in state.changed):
+        if any((each.play.seat - seat) % 2 for each in state.changes):
             text = (
                 "{seat} cannot take {card} back: no opponent has changed an earlier "
                 "card of this trick since it was played."
             )
         raise refusal(text, play, Rule.OPPONENT_CHANGED, Rule.LATER_CARD_CHANGED)
-    if why is Why.OWN_SIDE_CHANGED and seat.partner not in state.corrected:
+    if why is Why.OWN_SIDE_CHANGED and not law47.has_corrected(state, seat.partner):
         text = (
             "{seat} cannot take {card} back: {partner} has corrected no revoke to "
             "this trick."

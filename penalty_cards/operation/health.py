@@ -28,7 +28,7 @@ def alive(_request: HttpRequest) -> HttpResponse:
 @never_cache
 @require_safe
 def ready(_request: HttpRequest) -> HttpResponse:
-    """Say whether what serving needs is there: 200, or else 503.
+    """Whether what serving needs is there: 200, or else 503.
 
     Without Redis the site goes on: that it is away is said, and that is all.
     """

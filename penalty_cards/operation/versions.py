@@ -63,7 +63,7 @@ def _engine() -> str:
 def library_digest() -> str:
     """Return a digest of all published items: sites that show the same ask the same."""
     items = Scenario.objects.exclude(current=None).order_by("code")
-    rows = items.values_list("code", "current__digest")
+    rows = items.values_list("code", "current__document_digest")
     return blake2s(repr(list(rows)).encode(), digest_size=16).hexdigest()
 
 

@@ -18,7 +18,7 @@ from penalty_cards.bridge import (
 from penalty_cards.laws.clauses import Rule
 from penalty_cards.laws.code import Code
 from penalty_cards.laws.director import judge
-from penalty_cards.laws.editions import EDITIONS, printed_in, words_in
+from penalty_cards.laws.editions import EDITIONS, cited_by, words_in
 from penalty_cards.laws.law50 import duties
 from penalty_cards.laws.law62 import may_cost
 from penalty_cards.laws.messages import Either, Message, say
@@ -103,7 +103,7 @@ def _advice(facts: Facts, code: Code) -> Advice:
             *revoke_outcomes(ruling, code),
         ),
         law=_clauses((*steps, *may_cost(code, ruling.state), *_offered(ruling)), code),
-        rights=_rights(ruling, named),
+        rights=_rights(ruling, code, named),
         notes=tuple(notes),
         judged=_judged(ruling, code, named),
     )
@@ -140,19 +140,19 @@ def _nothing_wrong(
         ruling=words or tuple(map(law, steps)),
         said=_ruling_words(facts, ruling, code, named),
         law=_clauses(steps, code),
-        rights=_rights(ruling, named),
+        rights=_rights(ruling, code, named),
     )
 
 
 def _ruling_words(facts: Facts, ruling: Ruling, code: Code, named: Named) -> Messages:
     """Say what the cards are, what is to be decided, or what is to be played."""
     words = what_now_words(ruling, code)
-    status = words[: len(words) - len(next_action(ruling))]
+    status = words[: len(words) - len(next_action(ruling, code))]
     if isinstance(ruling.decision, Matter):
         decide = say("{seats} decides what follows.", seats=Either(ruling.deciders))
         words = (*status, decide, law(ruling.decision.step))
         if set(ruling.deciders) == set(Seat):
-            words = (*status, *next_action(ruling), law(ruling.decision.step))
+            words = (*status, *next_action(ruling, code), law(ruling.decision.step))
     elif stands := lead_stands(ruling, named):
         words = (*status, *stands)
     elif facts.what is What.FACE_DOWN:
@@ -256,7 +256,7 @@ def _either_way(ruling: Ruling, named: Named) -> Messages:
 
 
 def _is_turn_known(facts: Facts, ruling: Ruling) -> bool:
-    """Say whether the player to act is one that the facts name."""
+    """Whether the player to act is one that the facts name."""
     if ruling.state.phase in (Phase.BEFORE_AUCTION, Phase.AUCTION):
         return False
     if facts.when is When.BEFORE_LEAD or facts.what is What.REVOKE:
@@ -268,7 +268,7 @@ def _clauses(steps: Iterable[Step], code: Code) -> tuple[Clause, ...]:
     """Group the steps by clause, in the order of the trace."""
     by_number: dict[str, dict[Rule, LawPoint]] = {}
     for step in steps:
-        number = printed_in(step.rule, code.edition)[0]
+        number = cited_by(step, code.edition)[0]
         point = LawPoint(step.rule, law(step), words_in(step.rule, code.edition))
         by_number.setdefault(number, {}).setdefault(step.rule, point)
     return tuple(
@@ -276,9 +276,9 @@ def _clauses(steps: Iterable[Step], code: Code) -> tuple[Clause, ...]:
     )
 
 
-def _rights(ruling: Ruling, named: Named) -> Messages:
+def _rights(ruling: Ruling, code: Code, named: Named) -> Messages:
     words = (
-        right_words(right)
+        right_words(right, code.edition)
         for right in ruling.rights
         if right.step.rule not in ruling.unchecked
     )

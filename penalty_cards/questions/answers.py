@@ -8,7 +8,7 @@ from penalty_cards.bridge import (
     Option,
 )
 from penalty_cards.laws.code import Code
-from penalty_cards.laws.messages import render
+from penalty_cards.laws.messages import Message
 from penalty_cards.laws.rulings import Right, Ruling, What
 from penalty_cards.questions.wording import (
     Sentences,
@@ -20,12 +20,21 @@ from penalty_cards.questions.wording import (
 WAIT = "wait"
 NO_SAY = "no-say"
 NONE = "none"
+ADJUST_ANYHOW = "adjust-anyhow"  # in no key
 KINDS_OF_CARD = frozenset({*Degree, NONE})
 
 
-def text_id(words: Sentences) -> str:
-    """Give a short id for sentences: equal if and only if they read alike."""
-    text = " ".join(render(message) for message in words)
+def meaning_id(words: Sentences) -> str:
+    """Return a short id for what sentences say; other words for it do not change it."""
+    return hashed(" ".join(map(_meaning, words)))
+
+
+def _meaning(sentence: Message) -> str:
+    return " ".join(map(str, sentence.meanings)) or sentence.text
+
+
+def hashed(text: str) -> str:
+    """Return a short id for a text, which tells nothing of it."""
     return blake2s(text.encode(), digest_size=5).hexdigest()
 
 
@@ -83,8 +92,8 @@ def rights(ruling: Ruling, code: Code, about: Card | None) -> frozenset[str]:
 
 
 def what_now(ruling: Ruling, code: Code, about: Card | None) -> frozenset[str]:
-    """Give the ruling in sentences, as one choice."""
-    return frozenset({text_id(what_now_words(ruling, code))})
+    """Return the ruling in sentences, as one choice."""
+    return frozenset({meaning_id(what_now_words(ruling, code))})
 
 
 def degree_or_ruling(ruling: Ruling, code: Code, about: Card | None) -> frozenset[str]:
@@ -98,5 +107,5 @@ def rights_or_ruling(ruling: Ruling, code: Code, about: Card | None) -> frozense
 
 
 def effect_of_choice(ruling: Ruling, code: Code, about: Card | None) -> frozenset[str]:
-    """Give what declarer's choice has led to, as one choice."""
-    return frozenset({text_id(effect_words(ruling, code))})
+    """Return what declarer's choice has led to, as one choice."""
+    return frozenset({meaning_id(effect_words(ruling, code))})

@@ -74,7 +74,7 @@ def _ruled(ruling: Ruling) -> object:
 
 @lru_cache(maxsize=4096)
 def matters(facts: Facts, name: str, code: Code) -> bool:
-    """Say whether some answers to a question lead to different rulings.
+    """Whether some answers to a question lead to different rulings.
 
     Questions that are still open are taken to have any answer.
     """
@@ -150,8 +150,8 @@ def _samples(facts: Facts, name: str) -> Sequence[object]:
             return tuple(Older)
         case "led":
             suits = {card.suit for card in facts.cards} or {Suit.HEARTS}
-            other = next(suit for suit in Suit if suit not in suits)
-            return (Led.NOTHING, *map(_led, (*sorted(suits), other)))
+            others = [suit for suit in Suit if suit not in suits]
+            return (Led.NOTHING, *map(_led, (*sorted(suits), *others[:1])))
         case _:
             return tuple(Reply)
 

@@ -44,7 +44,7 @@ def choices(question: Question, code: Code) -> tuple[Choice, ...]:
         case Kind.OPTIONS:
             return _demands(ruling)
         case Kind.INFORMATION:
-            return _rights(question, ruling)
+            return _rights(question, ruling, code)
         case Kind.RULING | Kind.CHOOSE:
             return _rulings(question, code)
         case Kind.CLAUSE:
@@ -129,6 +129,12 @@ _RIGHT_WORDS = {
     "declarer-back-in-hand": "{declarer} may use: having seen {card}.",
     "partner-how-it-was-exposed": "{partner} may use: how {card} came to be exposed.",
     "declarer-how-it-was-exposed": "{declarer} may use: how {card} came to be exposed.",
+    "partner-withdrawn": "{partner} may use having seen {card} taken back.",
+    "declarer-withdrawn": "The opponents of {seat} may use having seen {card} taken "
+    "back.",
+    "partner-seen-by-accident": "{partner} may use having seen {card} by accident.",
+    "declarer-seen-by-accident": "The opponents of {seat} may use having seen {card} "
+    "by accident.",
     "partner-void": "{partner} may use: that {seat} could not obey.",
     "declarer-void": "{declarer} may use: that {seat} could not obey.",
     "redress": "If {card} has helped the defenders and so damaged declarer’s side, "
@@ -144,29 +150,60 @@ _IN_AUCTION = {
     "declarer-sight": "The opponents of {seat} may use: everything that seeing {card} "
     "tells.",
     "aware": "If {seat} could have been aware that the pass of {partner} could well "
-    "damage the opponents, the Director adjusts the score.",
+    "damage the opponents, and it did damage them, the Director adjusts the score.",
 }
+# The tests of 1997: for a card in the play, and in the auction.
+_AWARE_IN_1997 = (
+    "If {seat} could have known that exposing {card} would be likely to damage "
+    "declarer’s side, and the defenders gained by it, the Director adjusts the score."
+)
+_AWARE_IN_AUCTION_IN_1997 = (
+    "If {seat} could have known that the pass of {partner} would be likely to damage "
+    "the opponents, and it did damage them, the Director adjusts the score."
+)
 
 
-def _rights(question: Question, ruling: Ruling) -> tuple[Choice, ...]:
+def _rights(question: Question, ruling: Ruling, code: Code) -> tuple[Choice, ...]:
+    """Return statements on who may use what, one of them false at least."""
     found: dict[str, Choice] = {}
+    is_true: dict[str, bool] = {}
     for right in ruling.rights:
         if right.card != question.about or right.step.rule in ruling.unchecked:
             continue
-        for choice in answers.right_ids(right):
-            words = right_choice_words(choice, right, ruling)
+        for choice, holds in answers.right_ids(right).items():
+            words = right_choice_words(choice, right, ruling, code)
             found.setdefault(choice, Choice(choice, (words,)))
+            is_true[choice] = is_true.get(choice, False) or holds
+    if found and all(is_true.values()):
+        words = _never_true(question, ruling)
+        found[answers.ADJUST_ANYHOW] = Choice(answers.ADJUST_ANYHOW, (words,))
     return tuple(found.values())
 
 
-def right_choice_words(choice: str, right: Right, ruling: Ruling) -> Message:
+def _never_true(question: Question, ruling: Ruling) -> Message:
+    """Return a statement that holds in no edition: no score is adjusted for nothing."""
+    if question.about is not None:
+        text = "The Director adjusts the score because {card} came into view."
+        return say(text, card=question.about)
+    seat = next(right.seat for right in ruling.rights if right.card is None)
+    text = "The Director adjusts the score because {seat} could not comply."
+    return say(text, seat=seat)
+
+
+def right_choice_words(
+    choice: str, right: Right, ruling: Ruling, code: Code
+) -> Message:
     """Say what a choice about information claims."""
     if choice == "partner-duty":
         is_major = right.step.rule is Rule.DUTY_IS_KNOWN
         text = _MAJOR_DUTY if is_major else _MINOR_DUTY
     else:
         in_auction = ruling.state.is_in_auction()
-        text = _IN_AUCTION[choice] if in_auction else _RIGHT_WORDS[choice]
+        text = _RIGHT_WORDS[choice]
+        if in_auction:
+            text = _IN_AUCTION.get(choice, text)
+        if choice == "aware" and code.edition < 2007:
+            text = _AWARE_IN_AUCTION_IN_1997 if in_auction else _AWARE_IN_1997
     values: dict[str, Value] = {
         "partner": right.seat.partner,
         "declarer": ruling.state.declarer,
@@ -188,7 +225,7 @@ def _rulings(question: Question, code: Code) -> tuple[Choice, ...]:
             words = read(ruling_under(question, code, each), each)
         except (ImpossibleEvent, ImpossiblePosition):
             continue
-        choice = Choice(answers.text_id(words), words)
+        choice = Choice(answers.meaning_id(words), words)
         found.setdefault(choice.id, choice)
         if len(found) == MOST_RULINGS:
             break

@@ -5,11 +5,12 @@ from collections.abc import Iterable, Iterator, Mapping
 from functools import lru_cache
 
 from penalty_cards.bridge import ImpossibleEvent, ImpossiblePosition
-from penalty_cards.laws.clauses import Rule, law_of
+from penalty_cards.laws.clauses import UNCHECKED, Rule, law_of
 from penalty_cards.laws.code import Code
 from penalty_cards.laws.deciding import deciding_steps, trace
 from penalty_cards.laws.editions import cited_by, printed_in
 from penalty_cards.laws.messages import Message, say
+from penalty_cards.laws.neighbours import in_dispute
 from penalty_cards.laws.rulings import Step
 from penalty_cards.laws.sentences import LAW
 from penalty_cards.questions.believing import believers
@@ -23,16 +24,17 @@ from penalty_cards.questions.question import (
 )
 
 FEWEST_CLAUSES = 8
-MOST_CLAUSES = 12  # more only where so many decide
 FEWEST_OTHERS = 3
+
+Numbers = list[tuple[str, Rule]]
 
 
 def clause_choices(question: Question, code: Code) -> tuple[Choice, ...]:
-    """Give the clauses that decide, and others that one might think of.
+    """Return the clauses in dispute, and others that one might think of.
 
-    Those that decide for somebody with a false belief, those that the ruling cites
-    beside, and neighbours; as many as decide, if that is not too many. Each with a
-    sentence of its law, in the order of the Laws.
+    These are clauses that decide for players with a common mistake, those that the
+    ruling cites beside, and neighbours. Each comes with a sentence of its own, in the
+    order of the Laws.
     """
     found = clause_rules(question, code)
     return tuple(
@@ -43,18 +45,33 @@ def clause_choices(question: Question, code: Code) -> tuple[Choice, ...]:
 
 @lru_cache(maxsize=16384)
 def clause_rules(question: Question, code: Code) -> Mapping[str, Rule]:
-    """Give the rule that stands for each of these clauses, by its number."""
+    """Return the rule that stands for each of these clauses, by its number.
+
+    A clause that decides too, without being in dispute, is no choice at all: nobody
+    could say that it is wrong. Nor is one that the ruling cites beside its own part.
+    """
     ruling = ruling_of(question, code)
     steps = clause_steps(question, ruling, code)
     checked = (step for step in trace(ruling) if step.rule not in ruling.unchecked)
-    found, cited = _by_number(steps, code), _by_number(checked, code)
-    as_many = min(2 * len(found), MOST_CLAUSES)
-    most = max(FEWEST_CLAUSES, as_many, len(found) + FEWEST_OTHERS)
-    others = (*_believed(question, code), *cited.items(), *_neighbours(cited, code))
-    for number, rule in others:
-        if len(found) < most and rule not in found.values():
-            found.setdefault(number, rule)
+    found, cited = _by_number(in_dispute(steps), code), _by_number(checked, code)
+    true = {number for step in steps for number in cited_by(step, code.edition)}
+    true |= {whole for whole in cited if _is_part_of(whole, true)}
+    most = max(FEWEST_CLAUSES, len(found) + FEWEST_OTHERS)
+    read = {LAW[rule] for rule in found.values()}
+    near, far = _neighbours(cited, code)
+    others = (*_believed(question, code), *cited.items(), *near)
+    fewest = len(found) + FEWEST_OTHERS
+    for numbers, enough in ((others, most), (far, fewest)):
+        for number, rule in numbers:
+            if len(found) < enough and number not in true and LAW[rule] not in read:
+                found.setdefault(number, rule)
+                read.add(LAW[found[number]])
     return found
+
+
+def _is_part_of(whole: str, numbers: Iterable[str]) -> bool:
+    """Whether one of the numbers is that of a part of a clause."""
+    return any(part != whole and part.startswith(whole) for part in numbers)
 
 
 def deciding_words(numbers: frozenset[str]) -> Message:
@@ -65,10 +82,12 @@ def deciding_words(numbers: frozenset[str]) -> Message:
 
 
 def _by_number(steps: Iterable[Step], code: Code) -> dict[str, Rule]:
-    """Give the numbers that steps cite, each with the last rule cited so."""
-    return {
-        number: step.rule for step in steps for number in cited_by(step, code.edition)
-    }
+    """Return the numbers under which the rules of steps stand, each with the first."""
+    found: dict[str, Rule] = {}
+    for step in steps:
+        for number in cited_by(step, code.edition)[:1]:
+            found.setdefault(number, step.rule)
+    return found
 
 
 def _believed(question: Question, code: Code) -> Iterator[tuple[str, Rule]]:
@@ -85,17 +104,20 @@ def _believed(question: Question, code: Code) -> Iterator[tuple[str, Rule]]:
         yield from _by_number(steps, code).items()
 
 
-def _neighbours(cited: Iterable[str], code: Code) -> Iterator[tuple[str, Rule]]:
-    """Give the numbers of the laws cited, those nearest to a number cited first."""
+def _neighbours(cited: Iterable[str], code: Code) -> tuple[Numbers, Numbers]:
+    """Return the numbers of the laws cited, and all others, the nearest first."""
     every: dict[str, Rule] = {}
-    for rule in Rule:
-        for number in printed_in(rule, code.edition):
+    for rule in (each for each in Rule if each not in UNCHECKED.get(code.edition, ())):
+        for number in printed_in(rule, code.edition)[:1]:
             every.setdefault(number, rule)
     numbers = sorted(every, key=in_order)
-    places = [numbers.index(number) for number in cited]
+    places = [numbers.index(number) for number in cited] or [0]
     near = sorted(numbers, key=lambda number: _distance(numbers.index(number), places))
     laws = {law_of(number) for number in cited}
-    yield from ((number, every[number]) for number in near if law_of(number) in laws)
+    return (
+        [(number, every[number]) for number in near if law_of(number) in laws],
+        [(number, every[number]) for number in near if law_of(number) not in laws],
+    )
 
 
 def _distance(place: int, places: Iterable[int]) -> int:

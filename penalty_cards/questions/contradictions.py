@@ -58,7 +58,7 @@ def check_said(facts: Facts, code: Code) -> None:
 
 
 def takes_one_card(what: What) -> bool:
-    """Say whether just one card is led or played by it."""
+    """Whether just one card is led or played by it."""
     return what in _ONE_CARD
 
 

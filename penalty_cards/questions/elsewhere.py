@@ -8,7 +8,7 @@ from penalty_cards.questions.telling import Messages
 def difference(here: Advice, there: Advice) -> Messages:
     """Return what is said otherwise there, empty where nothing is."""
     if there.unchecked:
-        text = "The printed text of {numbers} must be checked before anybody rules."
+        text = "Under those Laws we give no ruling on this (Law {numbers})."
         return (say(text, numbers=there.unchecked),)
     known = {*here.ruling, *here.said, *here.rights}
     told_there = dict.fromkeys((*there.ruling, *there.said, *there.rights))

@@ -8,17 +8,18 @@ from penalty_cards.laws.clauses import Rule
 from penalty_cards.laws.code import Code
 from penalty_cards.laws.coverage import shown
 from penalty_cards.laws.deciding import deciding_steps
-from penalty_cards.laws.editions import EDITIONS, printed_in, words_in
+from penalty_cards.laws.editions import EDITIONS, cited_by, printed_in, words_in
 from penalty_cards.laws.judgment import judgments
 from penalty_cards.laws.law59 import binding_rules
-from penalty_cards.laws.law68 import without_withdrawn_claim
 from penalty_cards.laws.messages import Message, render, say
-from penalty_cards.laws.repeating import as_it_lies, is_said_again
+from penalty_cards.laws.repeating import PICKED_UP, as_it_lies, is_said_again
 from penalty_cards.laws.rulings import Matter, Ruling, Step
 from penalty_cards.laws.sentences import fact, law, right_words, spoken
 from penalty_cards.laws.summaries import SUMMARIES
+from penalty_cards.laws.tricks import bans
 from penalty_cards.questions import wording
 from penalty_cards.questions.citing import deciding_words
+from penalty_cards.questions.completing import completed
 from penalty_cards.questions.question import (
     READ_OFF_RIGHTS,
     Kind,
@@ -114,14 +115,16 @@ def concept(question: Question, code: Code) -> frozenset[str]:
 @lru_cache(maxsize=16384)
 def explain(question: Question, code: Code) -> Explanation:
     """Explain the key of a question under a code."""
-    steps = deciding(question, code)
+    steps = _explaining(question, code)
     ruling = ruling_of(question, code)
-    told = _told(question, ruling, steps)
+    told = completed(
+        _told(question, ruling, steps), ruling.steps, ruling.state, question.about
+    )
     return Explanation(
         facts=_different(fact(step) for step in told),
-        law=_clauses(question, ruling, steps, code),
+        law=_clauses(question, ruling, (*steps, *_beside(question, ruling)), code),
         ruling=ruling_words(question, ruling, code),
-        said=() if question.kind in _SAID_OTHERWISE else _said(told, ruling),
+        said=() if question.kind in _SAID_OTHERWISE else _said(told, ruling, code),
         elsewhere=tuple(
             Elsewhere(year, words)
             for year in sorted(EDITIONS)
@@ -130,6 +133,35 @@ def explain(question: Question, code: Code) -> Explanation:
         notes=notes(question, code),
         judged=judged(ruling, code),
     )
+
+
+def _explaining(question: Question, code: Code) -> tuple[Step, ...]:
+    """Return the steps that decide, with both reasons where a card is major for two."""
+    if deed(question) is not None:
+        return deciding(question, code)
+    return deciding_steps(
+        question.incident,
+        code,
+        answer_of(question),
+        reads_rights=question.kind in READ_OFF_RIGHTS,
+        about=question.about,
+        with_either=True,
+    )
+
+
+def _beside(question: Question, ruling: Ruling) -> tuple[Step, ...]:
+    """Return the rules on what is asked beside what has happened.
+
+    How long a ban holds, where the effect of a choice is asked, and what may be
+    decided now, where the ruling is.
+    """
+    if question.kind is Kind.CHOOSE:
+        return bans(ruling.state)
+    decision = ruling.decision
+    if question.kind is not Kind.RULING or not isinstance(decision, Matter):
+        return ()
+    rules = dict.fromkeys(offer.rules[0] for offer in decision.offers)
+    return tuple(decision.step._replace(rule=rule, left=None) for rule in rules)
 
 
 def _told(
@@ -167,10 +199,11 @@ def judged(ruling: Ruling, code: Code) -> tuple[Judged, ...]:
     )
 
 
-def _said(steps: tuple[Step, ...], ruling: Ruling) -> tuple[Message, ...]:
+def _said(steps: tuple[Step, ...], ruling: Ruling, code: Code) -> tuple[Message, ...]:
     """Give what the Director says; of what declarer may choose everything, or nothing.
 
-    And of cards that are penalty cards no longer not that they are.
+    And of cards that are penalty cards no longer not that they are, but that they are
+    picked up, if they still lie there.
 
     Source: Law 10C1.
     """
@@ -178,9 +211,13 @@ def _said(steps: tuple[Step, ...], ruling: Ruling) -> tuple[Message, ...]:
     others = [step for step in steps if step.rule not in offered]
     if len(others) < len(steps):
         others += [step for step in ruling.steps if step.rule in offered]
-    true = [now for step in others if (now := as_it_lies(step, ruling.state))]
+    up = [s for s in ruling.steps if s.rule in PICKED_UP and s not in others]
+    true = [now for step in (*up, *others) if (now := as_it_lies(step, ruling.state))]
     again = (step for step in true if not is_said_again(step, true))
-    return _different(line for step in again if (line := spoken(step)))
+    words = [line for step in again if (line := wording.spoken_among(step, true))]
+    if isinstance(ruling.decision, Matter) or ruling.state.is_over():
+        words += wording.next_action(ruling, code)
+    return _different(words)
 
 
 def _different(messages: Iterable[Message]) -> tuple[Message, ...]:
@@ -193,16 +230,14 @@ def _clauses(
 ) -> tuple[Clause, ...]:
     """Group the deciding steps by clause, in the order of the trace.
 
-    Where cards are asked, with the clauses that forbid one; without that on a claim
-    which there has not been after all.
+    Where cards are asked, with the clauses that forbid one.
     """
-    steps = without_withdrawn_claim(steps)
     if question.kind is Kind.CARD:
         against = [each.step for each in ruling.verdicts if not each.legal]
         steps = (*steps, *against)
     by_number: dict[str, dict[Rule, LawPoint]] = {}
     for step in steps:
-        number = printed_in(step.rule, code.edition)[0]
+        number = cited_by(step, code.edition)[0]
         point = LawPoint(step.rule, law(step), words_in(step.rule, code.edition))
         by_number.setdefault(number, {}).setdefault(step.rule, point)
     return tuple(
@@ -221,7 +256,7 @@ def ruling_words(question: Question, ruling: Ruling, code: Code) -> tuple[Messag
     if question.kind is Kind.INFORMATION or is_of_rights:
         return tuple(
             dict.fromkeys(
-                right_words(right)
+                right_words(right, code.edition)
                 for right in ruling.rights
                 if right.card == question.about
                 and right.step.rule not in ruling.unchecked
@@ -240,7 +275,7 @@ def ruling_words(question: Question, ruling: Ruling, code: Code) -> tuple[Messag
 def _elsewhere(question: Question, code: Code, year: int) -> tuple[Message, ...]:
     other = EDITIONS[year].code
     key = answer_under(question, other)
-    if key is None:
+    if key is None or (question.kind is Kind.CLAUSE and not key):
         return ()
     ruling = ruling_of(question, other)
     if words := why_no_ruling(ruling, other):
@@ -260,7 +295,7 @@ def why_no_ruling(ruling: Ruling, code: Code) -> Message | None:
         return say("Under those Laws declarer cannot ask for what was asked here.")
     year = code.edition
     rules = ruling.unchecked_play
-    if doubtful := dict.fromkeys(printed_in(rule, year)[-1] for rule in rules):
-        text = "The printed text of {numbers} must be checked before anybody rules."
+    if doubtful := dict.fromkeys(printed_in(rule, year)[0] for rule in rules):
+        text = "Under those Laws we give no ruling on this (Law {numbers})."
         return say(text, numbers=tuple(doubtful))
     return None

@@ -114,7 +114,7 @@ class Facts:
     then: tuple[Event, ...] = ()
 
     def is_said(self, name: str) -> bool:
-        """Say whether a fact of this name has been given."""
+        """Whether a fact of this name has been given."""
         return getattr(self, name) not in (None, ())
 
     def saying(self, **values: Any) -> "Facts":
@@ -126,7 +126,7 @@ class Facts:
         return self.saying(**{n: getattr(_NOTHING, n) for n in (*names, "then")})
 
     def is_defender(self, seat: Seat | None) -> bool:
-        """Say whether this is a seat, and plays against declarer."""
+        """Whether this is a seat, and plays against declarer."""
         return seat is not None and (seat - self.declarer) % 2 == 1
 
     def known(self) -> tuple[str, ...]:

@@ -25,6 +25,7 @@ MOST_POINTS = 2  # of an answer that is wrong in several ways
 
 _FORBIDS = "Law {number} forbids it."
 _SAYS_SO = "Law {number} says so."
+_OUR_READING = "That is our reading of Law {number} ({note})."
 # Why declarer has no say before a lead.
 _FREE_LEADS = frozenset({Rule.PARTNER_IS_FREE, Rule.ONLY_THE_PARTNER_WAITS})
 
@@ -89,7 +90,7 @@ def _no_say(ruling: Ruling, code: Code) -> Words:
     declarer, partner = state.declarer, state.to_play.partner
     if tuple(state.penalties(partner, Degree.MAJOR)):
         text = "{declarer} has no choice to make before this lead."
-        return (say(text, declarer=declarer), *wording.next_action(ruling))
+        return (say(text, declarer=declarer), *wording.next_action(ruling, code))
     text = "{partner} has no major penalty card, so {declarer} has no choice to make."
     if not state.is_defender(partner):
         text = "{partner} is no defender, so {declarer} has no choice to make."
@@ -98,8 +99,15 @@ def _no_say(ruling: Ruling, code: Code) -> Words:
 
 def _cited(step: Step, code: Code) -> Words:
     """Say the fact that a step looks at, and what the Laws hold of it."""
+    return fact(step), law(step), _source(step, code)
+
+
+def _source(step: Step, code: Code) -> Message:
+    """Return where it is written, or that it is our reading, of which open point."""
     number = _number(step.rule, code)
-    return fact(step), law(step), say(_SAYS_SO, number=number)
+    if step.note:
+        return say(_OUR_READING, number=number, note=step.note)
+    return say(_SAYS_SO, number=number)
 
 
 def _of_demands(question: Question, code: Code, marking: Marking) -> Iterator[Words]:
@@ -155,12 +163,15 @@ def _of_rights(question: Question, code: Code, marking: Marking) -> Iterator[Wor
     ruling = ruling_of(question, code)
     some = marking.chosen - marking.key or marking.key - marking.chosen
     told: set[Message] = set()
+    if answers.ADJUST_ANYHOW in marking.chosen:
+        text = "Bad luck alone is no reason to adjust the score."
+        yield (say(text),)
     for right in ruling.rights:
-        words = right_words(right)
+        words = right_words(right, code.edition)
         is_asked = right.card == question.about and words not in told
         if is_asked and not some.isdisjoint(answers.right_ids(right)):
             told.add(words)
-            yield words, say(_SAYS_SO, number=_number(right.step.rule, code))
+            yield words, _source(right.step, code)
 
 
 def _of_clauses(question: Question, code: Code, marking: Marking) -> Iterator[Words]:

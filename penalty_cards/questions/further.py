@@ -99,7 +99,7 @@ def further(facts: Facts, rules: Collection[Rule], edition: int) -> Iterator[Fur
 
 
 def _can_be(rule: Rule, facts: Facts, rules: Collection[Rule]) -> bool:
-    """Say whether a rule could decide, were its fact so."""
+    """Whether a rule could decide, were its fact so."""
     if rule is Rule.BOTH_HANDS_PLAYED:
         return Rule.LEAD_IS_NOT_EXCUSED not in rules
     if rule is Rule.PROPER_LEAD_MADE:

@@ -20,7 +20,7 @@ class Happening:
     asks: tuple[str, ...]
 
     def can_be(self, facts: Facts) -> bool:
-        """Say whether it can happen to this player at this time."""
+        """Whether it can happen to this player at this time."""
         if facts.when not in self.whens or facts.who is None:
             return False
         leads = self.what in (What.LEAD_OUT, What.FACE_DOWN)

@@ -11,7 +11,7 @@ from penalty_cards.questions.question import Answer, Kind, Question, ruling_of
 
 
 def headline(question: Question, code: Code, marking: Marking) -> Message:
-    """Say whether the answer is right and, where a few words do, what is."""
+    """Whether the answer is right and, where a few words do, what is."""
     match question.kind:
         case Kind.CARD:
             return _cards(question, code, marking)

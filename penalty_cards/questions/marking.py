@@ -6,6 +6,7 @@ from functools import lru_cache
 from penalty_cards.laws.beliefs import Belief
 from penalty_cards.laws.code import Code
 from penalty_cards.questions.believing import believers
+from penalty_cards.questions.former import rename_ids
 from penalty_cards.questions.ordering import broken
 from penalty_cards.questions.question import (
     Answer,
@@ -35,13 +36,14 @@ class Marking:
 
 
 def mark(question: Question, code: Code, chosen: Answer) -> Marking:
-    """Mark an answer by the key that the code gives.
+    """Mark an answer by the key that the code gives; ids of earlier releases will do.
 
     Raises: ValueError, if the code cannot follow the incident.
     """
     key = answer_under(question, code)
     if key is None:
         raise ValueError("the incident cannot happen under this code")
+    chosen = frozenset(rename_ids(question, code, chosen))
     if question.kind is Kind.JUDGMENT:
         return Marking(None, chosen, key, ())
     if agrees(question, chosen, key):
@@ -55,7 +57,7 @@ def mark(question: Question, code: Code, chosen: Answer) -> Marking:
 
 
 def agrees(question: Question, chosen: Answer, key: Answer) -> bool:
-    """Say whether an answer is right: the whole key, or one of it if one is asked.
+    """Whether an answer is right: the whole key, or one of it if one is asked.
 
     An order is right if it keeps every pair of the key.
     """

@@ -52,7 +52,7 @@ def _bearing_out(belief: Belief, question: Question, code: Code) -> Iterator[Cha
 
 
 def _is_about(belief: Belief, question: Question, code: Code, change: Change) -> bool:
-    """Say whether a rule makes the difference of which a belief is wrong."""
+    """Whether a rule makes the difference of which a belief is wrong."""
     compared = compare(question, code, change)
     parting = (*compared.before.parting, *compared.now.parting)
     return any(point.rule in belief.rules for point in parting)
@@ -61,7 +61,7 @@ def _is_about(belief: Belief, question: Question, code: Code, change: Change) ->
 def _says_the_same(
     belief: Belief, question: Question, code: Code, change: Change
 ) -> bool:
-    """Say whether a belief gives the same answer before and after a change."""
+    """Whether a belief gives the same answer before and after a change."""
     before = _believed(belief, question, code)
     after = _believed(belief, change.question, change.code)
     return after == _exchanged(before, change.cards)

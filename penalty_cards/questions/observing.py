@@ -22,7 +22,7 @@ from penalty_cards.laws.announcing import about_rights
 from penalty_cards.laws.clauses import Rule
 from penalty_cards.laws.code import Code
 from penalty_cards.laws.director import judge
-from penalty_cards.laws.editions import printed_in
+from penalty_cards.laws.editions import cited_by
 from penalty_cards.laws.messages import Message, say
 from penalty_cards.laws.replay import Moment, replay
 from penalty_cards.laws.rulings import Ruling, Step
@@ -82,7 +82,7 @@ def observed(incident: Incident, code: Code) -> Observed:
     steps = telling_steps(ruling, EVERYTHING)
     rules = {step.rule for step in deciding(question, code)}
     decisive = [step for step in steps if step.rule in rules]
-    numbers = (printed_in(step.rule, code.edition)[0] for step in steps)
+    numbers = (cited_by(step, code.edition)[0] for step in steps)
     when, later = None, Told()
     if ruling.decision is None:
         when, later = _later(moments[number + 1 :], code)
@@ -123,7 +123,7 @@ def _ruled(ruling: Ruling, code: Code, steps: Sequence[Step]) -> Sequence[Messag
     told = what_now_words(ruling, code)
     is_free = all(step.left is None for step in telling_steps(ruling, EVERYTHING))
     if ruling.verdicts and ruling.decision is None and is_free:
-        told = told[: len(told) - len(next_action(ruling))]
+        told = told[: len(told) - len(next_action(ruling, code))]
     return told or [law(step) for step in steps]
 
 
@@ -193,7 +193,7 @@ def overtaken(before: Moment, after: Moment) -> tuple[Play, ...]:
 
 
 def _is_played_on(moment: Moment, event: Event, later: Moment) -> bool:
-    """Say whether an event is a play made while an irregularity is still open.
+    """Whether an event is a play made while an irregularity is still open.
 
     After it the wrong cards still lie there.
     """

@@ -15,10 +15,11 @@ from penalty_cards.bridge import (
     Refused,
     Seat,
     State,
+    Treated,
     Withdrawn,
 )
 from penalty_cards.laws.clauses import Rule
-from penalty_cards.laws.messages import Either, Message, say
+from penalty_cards.laws.messages import Either, Message, Value, say
 from penalty_cards.laws.rulings import Matter, Step
 from penalty_cards.laws.sentences import spoken
 
@@ -29,25 +30,40 @@ def demand_words(declarer: Seat, options: Iterable[Option]) -> list[Message]:
     require = tuple(sorted({o.require for o in options if o.require is not None}))
     forbid = tuple(sorted({suit for o in options for suit in o.prohibit}))
     words = []
-    for suits, text in (
-        (require, "{declarer} may require {suits}."),
-        (forbid, "{declarer} may forbid {suits}."),
+    for name, suits, text in (
+        ("may-require", require, "{declarer} may require {suits}."),
+        ("may-forbid", forbid, "{declarer} may forbid {suits}."),
     ):
         if suits:
-            words.append(say(text, declarer=declarer, suits=Either(suits)))
+            told = say(text, declarer=declarer, suits=Either(suits))
+            words.append(told.named(name, declarer, Either(suits)))
     extras = (
         (
+            "may-forbid-several",
             any(len(o.prohibit) > 1 for o in options),
             "{declarer} may forbid more than one of these suits.",
         ),
         (
+            "may-require-and-forbid",
             any(o.require is not None and o.prohibit for o in options),
             "{declarer} may require one suit and forbid another at once.",
         ),
-        (Option() in options, "{declarer} may also ask for nothing."),
-        (Option() not in options, "{declarer} has to make one of these demands."),
+        (
+            "may-ask-nothing",
+            Option() in options,
+            "{declarer} may also ask for nothing.",
+        ),
+        (
+            "must-demand",
+            Option() not in options,
+            "{declarer} has to make one of these demands.",
+        ),
     )
-    return words + [say(text, declarer=declarer) for is_so, text in extras if is_so]
+    return words + [
+        say(text, declarer=declarer).named(name, declarer)
+        for name, is_so, text in extras
+        if is_so
+    ]
 
 
 def matter_words(matter: Matter, state: State) -> list[Message]:
@@ -57,7 +73,7 @@ def matter_words(matter: Matter, state: State) -> list[Message]:
     """
     events = tuple(offer.event for offer in matter.offers)
     may_take_back = [each for each in events if isinstance(each, Withdrawn)]
-    words = spoken(matter.step)
+    words = _spoken(matter.step, state)
     kinds = {type(event) for event in events}
     is_certain = Accepted in kinds and Refused not in kinds
     if matter.step.rule is Rule.DECLARERS_LEAD_MAY_STAND or (
@@ -66,19 +82,37 @@ def matter_words(matter: Matter, state: State) -> list[Message]:
         words = None  # the choice below says as much, or otherwise
     told = [] if words is None else [words]
     if may_take_back == list(events):
-        return told if len(events) == 1 else _each_taken_back(matter)
+        return told if len(events) == 1 else _each_taken_back(matter, state)
     if may_take_back:  # only where 52A is not known
         seat, card = may_take_back[0].seat, may_take_back[0].card
-        told = [say("{seat} may take {card} back.", seat=seat, card=card)]
+        words = say("{seat} may take {card} back.", seat=seat, card=card)
+        told = [words.named("may-take-back", seat, card)]
     return told + _offered(matter, events, state)
 
 
-def _each_taken_back(matter: Matter) -> list[Message]:
+def _spoken(step: Step, state: State) -> Message | None:
+    """Return what the Director says because of a step; no demand that nobody made.
+
+    Players who take a penalty card not played for a revoke have it put right alike.
+    """
+    seats = {each.seat for each in state.restrictions}
+    seats |= {each.seat for each in state.obeyed}
+    if step.rule is not Rule.BROKEN_DEMAND_IS_REVOKE or step.seat in seats:
+        words = spoken(step)
+        about = (step.seat, step.cards, step.suits, step.seat.partner)
+        return words and words.named(f"spoken-{step.rule}", *about)
+    text = "{seat}, take the {cards} back and play the penalty card."
+    words = say(text, seat=step.seat, cards=step.cards)
+    return words.named("penalty-card-for-it", step.seat, step.cards)
+
+
+def _each_taken_back(matter: Matter, state: State) -> list[Message]:
     """Say of each card that is to be taken back why, as of the first."""
+    offers = [(each.rules[0], each.event) for each in matter.offers]
     words = [
-        spoken(Step(offer.rules[0], offer.event.seat, (offer.event.card,)))
-        for offer in matter.offers
-        if isinstance(offer.event, Withdrawn)
+        _spoken(Step(rule, event.seat, (event.card,)), state)
+        for rule, event in offers
+        if isinstance(event, Withdrawn)
     ]
     return [each for each in words if each is not None]
 
@@ -89,17 +123,29 @@ def _offered(matter: Matter, events: tuple[Event, ...], state: State) -> list[Me
             return _acceptance(matter, events)
         case Kept(seat):
             cards = Either(tuple(e.card for e in events if isinstance(e, Kept)))
-            return [say("{seat} may keep {cards}.", seat=seat, cards=cards)]
+            told = say("{seat} may keep {cards}.", seat=seat, cards=cards)
+            return [told.named("may-keep", seat, cards)]
         case Designated():
             cards = Either(tuple(e.card for e in events if isinstance(e, Designated)))
             text = "{declarer} may name {cards}."
-            return [say(text, declarer=state.declarer, cards=cards)]
+            told = say(text, declarer=state.declarer, cards=cards)
+            return [told.named("may-name", state.declarer, cards)]
+        case Treated():
+            treated = (e.card for e in events if isinstance(e, Treated))
+            cards = Either(tuple(dict.fromkeys(treated)))
+            text = (
+                "{declarer} may treat {cards} as a penalty card, or give it back to "
+                "its owner."
+            )
+            told = say(text, declarer=state.declarer, cards=cards)
+            return [told.named("may-treat", state.declarer, cards)]
         case PlayDemanded():
             return _play_demands(state.declarer, events)
         case DeclarerChose():
             options = (e.option for e in events if isinstance(e, DeclarerChose))
             return demand_words(state.declarer, options)
-    return [say("{seats} decides.", seats=Either(matter.decides))]
+    seats = Either(matter.decides)
+    return [say("{seats} decides.", seats=seats).named("decides", seats)]
 
 
 def _acceptance(matter: Matter, events: tuple[Event, ...]) -> list[Message]:
@@ -111,24 +157,44 @@ def _acceptance(matter: Matter, events: tuple[Event, ...]) -> list[Message]:
         frozenset({Refused}): "{cards} has to be refused.",
         frozenset({Accepted, HandSpread}): "{cards} has to be accepted, and {seats} "
         "may spread the hand and become dummy.",
-        frozenset({Accepted, Refused}): "{seats} may accept {cards} or refuse it.",
+        frozenset({Accepted, Refused}): "{seats} may accept {cards} or refuse it, and "
+        "nothing else.",
         frozenset({Accepted, Refused, HandSpread}): "{seats} may accept {cards}, "
         "refuse it, or spread the hand and become dummy.",
     }
     text = texts.get(frozenset(kinds), "{seats} decides about {cards}.")
-    if "{seats}" not in text:
-        return [say(text, cards=matter.step.cards)]
-    return [say(text, seats=Either(matter.decides), cards=matter.step.cards)]
+    seats, cards = Either(matter.decides), matter.step.cards
+    values: dict[str, Value] = {"seats": seats, "cards": cards}
+    used = {name: value for name, value in values.items() if f"{{{name}}}" in text}
+    name = "-".join(sorted(each.__name__.lower() for each in kinds))
+    return [say(text, **used).named(f"offered-{name}", seats, cards)]
 
 
 def _play_demands(declarer: Seat, events: tuple[Event, ...]) -> list[Message]:
     kinds = {event.kind for event in events if isinstance(event, PlayDemanded)}
     texts = (
         (
+            "may-demand-highest-or-lowest",
             {Bind.HIGHEST, Bind.LOWEST},
             "{declarer} may demand the highest card of the suit led, or the lowest.",
         ),
-        ({Bind.PLAY_SUIT}, "{declarer} may demand a card of another suit."),
-        ({Bind.NOT_SUIT}, "{declarer} may forbid another suit."),
+        (
+            "may-demand-other-suit",
+            {Bind.PLAY_SUIT},
+            "{declarer} may demand a card of another suit.",
+        ),
+        (
+            "may-forbid-other-suit",
+            {Bind.NOT_SUIT},
+            "{declarer} may forbid another suit.",
+        ),
     )
-    return [say(text, declarer=declarer) for bind, text in texts if bind <= kinds]
+    words = [
+        say(text, declarer=declarer).named(name, declarer)
+        for name, bind, text in texts
+        if bind <= kinds
+    ]
+    if kinds <= {Bind.HIGHEST, Bind.LOWEST}:
+        told = say("{declarer} may demand nothing else.", declarer=declarer)
+        words.append(told.named("may-demand-nothing-else", declarer))
+    return words

@@ -8,13 +8,13 @@ from collections.abc import Sequence
 
 from penalty_cards.laws.announcing import PRECEDENCES, Precedence
 from penalty_cards.laws.code import Code
-from penalty_cards.questions.answers import text_id
+from penalty_cards.questions.answers import hashed
 from penalty_cards.questions.question import (
     Answer,
     Choice,
     Question,
     announced,
-    kept_pairs,
+    answer_under,
     ruling_of,
 )
 
@@ -22,11 +22,13 @@ from penalty_cards.questions.question import (
 def parts_to_order(question: Question, code: Code) -> tuple[Choice, ...]:
     """Return the parts in an order that is not right, as they are first shown."""
     ruling = ruling_of(question, code)
+    hands = str(ruling.state.hands)  # not always the same order, and not by words
     shown = sorted(
-        announced(question, ruling, code), key=lambda each: text_id(each.words)
+        announced(question, ruling, code),
+        key=lambda each: hashed(f"{each.part} {hands}"),
     )
     choices = tuple(Choice(each.part.value, each.words) for each in shown)
-    key = kept_pairs(question, ruling, code)
+    key = answer_under(question, code) or frozenset()
     if broken(in_places([choice.id for choice in choices]), key) is None:
         return choices[::-1]
     return choices

@@ -5,6 +5,7 @@ from dataclasses import replace
 from penalty_cards.bridge import (
     AuctionEnded,
     DeclarerChose,
+    Play,
     PlayDemanded,
     Seat,
 )
@@ -13,7 +14,7 @@ from penalty_cards.laws.clauses import Rule
 from penalty_cards.laws.code import Code
 from penalty_cards.laws.director import judge
 from penalty_cards.laws.editions import printed_in
-from penalty_cards.laws.law62 import tricks_for
+from penalty_cards.laws.law62 import is_ruled_on, tricks_for
 from penalty_cards.laws.messages import Message, say
 from penalty_cards.laws.replay import Moment, follow, rule_on
 from penalty_cards.laws.rulings import Offer, Ruling, Step
@@ -49,7 +50,7 @@ def chosen_outcomes(
 
 
 def _is_named(offer: Offer, named: Named) -> bool:
-    """Say whether a demand on the lead is for no suit that was made up."""
+    """Whether a demand on the lead is for no suit that was made up."""
     demands = isinstance(offer.event, DeclarerChose)
     return not demands or named.may_be_told(choice_words(offer.event))
 
@@ -60,27 +61,27 @@ def _effect(
     chosen = follow(moment, offer.event, code)
     after = judge(chosen.state, code, chosen.steps)
     if after.unchecked_play:
-        text = "The printed text of {numbers} must be checked before anybody rules."
+        text = "We give no ruling on this (Law {numbers}). Choose another edition."
         return (say(text, numbers=unchecked_numbers(after, code)),)
     if isinstance(offer.event, PlayDemanded):
         return ()
     if after.state.agreed or after.state.disputed:
-        return tuple(next_action(after))
+        return tuple(next_action(after, code))
     steps = telling_steps(after, named, ruling.steps)
     return (*told(steps, named), *lead_stands(after, named)) or (say("Play goes on."),)
 
 
 def revoke_words(ruling: Ruling, code: Code) -> Messages:
-    """Say what comes of a revoke that stands when play has ended.
+    """Return what comes of a revoke that stands when play has ended.
 
-    Source: Law 64A, 64B3 (2007, 2017); 1997 has not been compared.
+    Source: Law 64A; 64B3 (2007, 2017).
     """
     if not ruling.state.revokes:
         return ()
-    if not code.has(Rule.TRICKS_TRANSFERRED):
+    if not is_ruled_on(code, ruling.state, ruling.state.revokes[0]):
         text = (
-            "What the revoke costs in tricks is not ruled on: the printed text of 64A "
-            "in {edition} must be checked."
+            "We give no ruling on what the revoke costs in tricks under the Laws of "
+            "{edition}."
         )
         return (say(text, edition=code.edition),)
     revoke = ruling.state.revokes[0].play
@@ -91,15 +92,17 @@ def revoke_words(ruling: Ruling, code: Code) -> Messages:
 
 
 def revoke_outcomes(ruling: Ruling, code: Code) -> list[Outcome]:
-    """Say what a revoke that stands will cost, by who won which tricks.
+    """Return what a revoke that stands will cost, by who won which tricks.
 
-    Source: Law 64A, 62D (2007, 2017).
+    Source: Law 64A; 62D1 (2007, 2017).
     """
-    if not ruling.state.revokes or not code.has(Rule.TRICKS_TRANSFERRED):
+    if not ruling.state.revokes:
         return []
-    if ruling.state.revokes[0].play in ruling.state.passed_over:
+    revoke = ruling.state.revokes[0]
+    passed_over = revoke.play in ruling.state.passed_over
+    if passed_over or not is_ruled_on(code, ruling.state, revoke):
         return []
-    seat = ruling.state.revokes[0].play.seat
+    seat = revoke.play.seat
     partner = seat.partner
     text = "If {seat} won the trick of the revoke, and that side wins a later one"
     alone = "If {seat} won the trick of the revoke, and that side wins no later one"
@@ -112,14 +115,32 @@ def revoke_outcomes(ruling: Ruling, code: Code) -> list[Outcome]:
         (say(none), seat.lho, 0),
     )
     found = [
-        Outcome(label, "", (_cost(ruling, winner, later),))
+        Outcome(label, "", (_cost(ruling, code, winner, later),))
         for label, winner, later in cases
     ]
+    if not code.has(Rule.TWELFTH_TRICK):
+        return [*found[:3], _second_trick(ruling, code), *found[3:]]
     twelfth = law(Step(Rule.TWELFTH_TRICK, seat))
     return [*found, Outcome(say("If it was trick twelve"), "", (twelfth,))]
 
 
-def _cost(ruling: Ruling, winner: Seat, later: int) -> Message:
+def _second_trick(ruling: Ruling, code: Code) -> Outcome:
+    """Return what it costs if the revoker wins one more trick with an able card.
+
+    Source: Law 64A2 (1997).
+    """
+    play = ruling.state.revokes[0].play
+    winners = tuple(Play(play.seat, card) for card in ruling.state.revokes[0].able[:1])
+    state = replace(ruling.state, winners=winners)
+    text = (
+        "If in that case {seat} also wins a later trick with a card that could have "
+        "followed suit"
+    )
+    words = _cost(replace(ruling, state=state), code, play.seat.partner, 1)
+    return Outcome(say(text, seat=play.seat), "", (words,))
+
+
+def _cost(ruling: Ruling, code: Code, winner: Seat, later: int) -> Message:
     """Say what the revoke costs if `winner` won its trick, and that side `later` ones.
 
     The other side is taken to win two more, so that it is not the twelfth trick.
@@ -127,7 +148,7 @@ def _cost(ruling: Ruling, winner: Seat, later: int) -> Message:
     revoke = ruling.state.revokes[0]._replace(winner=winner, won=(0, 0))
     seat = revoke.play.seat
     won = (2, later) if seat % 2 else (later, 2)
-    tricks = tricks_for(replace(ruling.state, won=won), revoke)
+    tricks = tricks_for(code, replace(ruling.state, won=won), revoke)
     text = (
         "No trick goes to the other side.",
         "One trick of {seat} and {partner} goes to the other side.",
@@ -139,9 +160,9 @@ def _cost(ruling: Ruling, winner: Seat, later: int) -> Message:
 
 
 def unchecked_numbers(ruling: Ruling, code: Code) -> tuple[str, ...]:
-    """Give the numbers of the clauses to be looked up before anybody rules."""
+    """Return the numbers of the clauses on which we give no ruling."""
     rules = ruling.unchecked_play
-    return tuple(dict.fromkeys(printed_in(rule, code.edition)[-1] for rule in rules))
+    return tuple(dict.fromkeys(printed_in(rule, code.edition)[0] for rule in rules))
 
 
 def later_outcomes(facts: Facts, code: Code) -> list[Outcome]:

@@ -34,8 +34,8 @@ from penalty_cards.laws.code import Code, Steps
 from penalty_cards.laws.deciding import deciding_steps
 from penalty_cards.laws.editions import LAWS_2017, cited_by
 from penalty_cards.laws.following import followed
-from penalty_cards.laws.law68 import without_withdrawn_claim
 from penalty_cards.laws.messages import Message
+from penalty_cards.laws.neighbours import in_dispute
 from penalty_cards.laws.replay import Moment, follow
 from penalty_cards.laws.rulings import Ruling
 from penalty_cards.questions import answers
@@ -157,7 +157,7 @@ def offender_in(incident: Incident) -> Seat | None:
 
 
 def is_irregular(event: Played, before: State, now: Moment) -> bool:
-    """Say whether something about a play has to be ruled on."""
+    """Whether something about a play has to be ruled on."""
     after = now.state
     is_early = len(after.early) > len(before.early)
     return (
@@ -176,19 +176,18 @@ def answer_of(question: Question) -> Callable[[Ruling, Code], Answer]:
 
 
 def clause_numbers(question: Question, ruling: Ruling, code: Code) -> Answer:
-    """Give the numbers of the clauses that decide; to name any of them is right."""
-    steps = clause_steps(question, ruling, code)
+    """Return the numbers of the clauses in dispute; to name any of them is right."""
+    steps = in_dispute(clause_steps(question, ruling, code))
     return frozenset(
-        number for step in steps for number in cited_by(step, code.edition)
+        number for step in steps for number in cited_by(step, code.edition)[:1]
     )
 
 
 def clause_steps(question: Question, ruling: Ruling, code: Code) -> Steps:
-    """Give the steps whose clauses may be named as those that decide.
+    """Return the steps whose clauses decide what a clause is asked of.
 
-    Once play has ended that alone does, whatever went before; and no claim does that
-    there has not been after all. What lets one card go back is no reason why another,
-    which is asked about, is a penalty card.
+    Once play has ended that alone does, whatever went before. What lets one card go
+    back is no reason why another, which is asked about, is a penalty card.
 
     Source: Law 68, 69.
     """
@@ -198,7 +197,6 @@ def clause_steps(question: Question, ruling: Ruling, code: Code) -> Steps:
     ended = tuple(step for step in steps if step.rule is Rule.PLAY_HAS_ENDED)
     if ended:
         return ended
-    steps = without_withdrawn_claim(steps)
     if question.about in {penalty.card for penalty in ruling.state.penalty_cards}:
         steps = tuple(
             step

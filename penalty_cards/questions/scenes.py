@@ -128,14 +128,19 @@ def _lead(facts: Facts, who: Seat) -> tuple[Event, ...]:
     return (lead, Withdrawn(who, lead.card, Why.MISTOLD))
 
 
+# Of four suits each has more than one hand holds, so one is always left.
+_SMALL_RANKS = (Rank.FOUR, Rank.FIVE, Rank.SIX, Rank.SEVEN)
+_HONOURS = (Rank.QUEEN, Rank.KING, Rank.JACK, Rank.ACE)
+
+
 def _older(facts: Facts, who: Seat) -> tuple[PenaltyCard, ...]:
     """Make up the penalty card that lay there before: a minor one, or partner's."""
     suits = {card.suit for card in facts.cards}
     if facts.led is not None:
         suits.add(facts.led.suit or Suit.SPADES)
-    free = [suit for suit in Suit if suit not in suits] or [Suit.CLUBS]
-    ranks = (Rank.FOUR, Rank.FIVE) if facts.older is Older.OWN else (Rank.QUEEN,)
-    cards = [Card(suit, rank) for suit in free for rank in ranks]
+    free = [suit for suit in Suit if suit not in suits]
+    ranks = _SMALL_RANKS if facts.older is Older.OWN else _HONOURS
+    cards = [Card(suit, rank) for suit in (*free, *reversed(Suit)) for rank in ranks]
     card = next(each for each in cards if each not in facts.cards)
     match facts.older:
         case Older.OWN:

@@ -7,24 +7,27 @@ from functools import lru_cache
 
 from penalty_cards.bridge import (
     Card,
-    DeclarerChose,
     Degree,
     ImpossibleEvent,
     ImpossiblePosition,
-    Incident,
     Phase,
     Seat,
     State,
 )
 from penalty_cards.laws.clauses import Rule, law_of
 from penalty_cards.laws.code import Code
-from penalty_cards.laws.editions import printed_in
+from penalty_cards.laws.editions import cited_by
 from penalty_cards.laws.following import followed
 from penalty_cards.laws.law53 import is_opening
 from penalty_cards.laws.messages import Message, Together, say
-from penalty_cards.laws.rulings import Ruling
+from penalty_cards.laws.rulings import Right, Ruling, Step, What
 from penalty_cards.laws.sentences import fact
 from penalty_cards.laws.summaries import LAWS
+from penalty_cards.questions.before_the_deed import (
+    STATUS_ASKED,
+    as_it_lies,
+    events_shown,
+)
 from penalty_cards.questions.believing import believers
 from penalty_cards.questions.explanation import deciding
 from penalty_cards.questions.question import (
@@ -37,6 +40,9 @@ from penalty_cards.questions.question import (
     ruling_of,
     seat_of,
 )
+
+# Rights by which the Director adjusts the score.
+_OF_SCORE = frozenset({What.REDRESS, What.AWARE})
 
 
 def prompt(question: Question, code: Code) -> Message:
@@ -91,21 +97,33 @@ class Hints:
 
 
 def hints(question: Question, code: Code) -> Hints:
-    """Give the hints of a question, from the step that decides last.
-
-    Who has to follow suit is the matter only where a card is asked.
-    """
+    """Return the hints of a question, from the step that its answer turns on."""
     steps = deciding(question, code)
-    others = [step for step in steps if step.rule is not Rule.FOLLOW_SUIT]
-    step = others[-1] if others and question.kind is not Kind.CARD else steps[-1]
-    numbers = printed_in(step.rule, code.edition)
+    step = _hinted(question, steps, ruling_of(question, code).rights)
+    numbers = cited_by(step, code.edition)
     law = law_of(numbers[0])
-    every = dict.fromkeys(printed_in(each.rule, code.edition)[0] for each in steps)
+    every = dict.fromkeys(cited_by(each, code.edition)[0] for each in steps)
     return Hints(
         say("Law {number}: {title}.", number=law, title=Together((say(LAWS[law]),))),
         say("Look at Law {numbers}.", numbers=tuple(every)),
         fact(step),
     )
+
+
+def _hinted(
+    question: Question, steps: tuple[Step, ...], rights: tuple[Right, ...]
+) -> Step:
+    """Return the step that hints are about: the one that decides last.
+
+    Who has to follow suit is the matter only where a card is asked. Where it is asked
+    who may use what, it is the first about that, and not about the score.
+    """
+    if question.kind is Kind.INFORMATION:
+        of_use = {right.step.rule for right in rights if right.what not in _OF_SCORE}
+        if about_use := [step for step in steps if step.rule in of_use]:
+            return about_use[0]
+    others = [step for step in steps if step.rule is not Rule.FOLLOW_SUIT]
+    return others[-1] if others and question.kind is not Kind.CARD else steps[-1]
 
 
 @dataclass(frozen=True, slots=True)
@@ -125,33 +143,28 @@ def open_table(question: Question, code: Code) -> Showing:
     """Return the table before the answer; nothing on it gives the key away.
 
     Demands made in the incident are left to the story: whether they still bind is a
-    matter of law. Where the effect of a choice is asked, the table is as before it. A
-    card that was put back unasked is not there to be seen.
+    matter of law. Where the last deeds have moved a card, and whether they have is
+    asked, the table is as before them.
     """
     incident = question.incident
-    *before, last = incident.events or (None,)
-    if question.kind is Kind.CHOOSE and isinstance(last, DeclarerChose):
-        incident = Incident(incident.start, tuple(before))
-    true = followed(incident, code)
-    try:
-        state = true.moment_under(code.without(Rule.FROM_EXPOSURE)).state
-    except ImpossibleEvent:  # what happened later shows that it lies there again
-        state = true.moments[-1].state
+    shown = replace(incident, events=incident.events[: events_shown(question, code)])
+    state = as_it_lies(shown, code, code)
     started_with = tuple(
         r for r in state.restrictions if r in incident.start.restrictions
     )
     state = replace(state, restrictions=started_with)
     is_ruled = not is_status_asked(question, code)
-    return Showing(state, shown_seats(question, state), is_ruled)
+    own = seat_of(question, ruling_of(question, code).state)
+    return Showing(state, shown_seats(own, state), is_ruled)
 
 
 @lru_cache(maxsize=16384)
 def is_status_asked(question: Question, code: Code) -> bool:
-    """Say whether what the exposed cards are is part of what is asked.
+    """Whether what the exposed cards are is part of what is asked.
 
     It is, if somebody who takes them for something else would answer otherwise.
     """
-    if question.kind in (Kind.DEGREE, Kind.RULING, Kind.CLAUSE, Kind.ANNOUNCE):
+    if question.kind in STATUS_ASKED:
         return True
     if question.kind is Kind.JUDGMENT:
         return False
@@ -182,15 +195,14 @@ def _status(state: State) -> frozenset[tuple[Card, Degree]]:
 def answered_table(question: Question, code: Code) -> Showing:
     """Return the table as it is under the ruling."""
     state = ruling_of(question, code).state
-    return Showing(state, shown_seats(question, state))
+    return Showing(state, shown_seats(seat_of(question, state), state))
 
 
-def shown_seats(question: Question, state: State) -> frozenset[Seat]:
-    """Give the seats whose hands the chair sees: its own and, once faced, dummy's.
+def shown_seats(own: Seat | None, state: State) -> frozenset[Seat]:
+    """Return the seats whose hands are seen: one's own and, once faced, dummy's.
 
-    The Director looks at no hand but dummy's.
+    `own`: None for the Director, who looks at no hand but dummy's.
     """
-    own = seat_of(question, state)
     seats = {own}
     if state.phase is Phase.PLAY and not is_opening(state):
         seats.add(state.dummy)
@@ -217,6 +229,6 @@ def verdict_clauses(question: Question, code: Code) -> dict[Card, tuple[bool, st
     """Give for each card of the player whether it is legal, and the deciding number."""
     ruling = ruling_of(question, code)
     return {
-        verdict.card: (verdict.legal, printed_in(verdict.step.rule, code.edition)[0])
+        verdict.card: (verdict.legal, cited_by(verdict.step, code.edition)[0])
         for verdict in ruling.verdicts
     }

@@ -91,6 +91,9 @@ def _start(facts: Facts, scene: Scene, code: Code) -> State:
     played, suit = scene.led or ((), None)
     for seat in played:
         card = _lowest(suit, used)
+        if card is None:
+            text = "{seat} holds every card of the suit led, so no one else led it."
+            raise Contradiction(say(text, seat=facts.who))
         used.append(card)
         trick.append(Play(seat, card))
     size = IN_PLAY if facts.when is When.PLAY else FULL_HAND
@@ -134,8 +137,9 @@ def _named(facts: Facts, scene: Scene) -> dict[Seat, Cards]:
     return found
 
 
-def _lowest(suit: Suit | None, used: Sequence[Card]) -> Card:
-    return next(c for c in reversed(DECK) if c.suit is suit and c not in used)
+def _lowest(suit: Suit | None, used: Sequence[Card]) -> Card | None:
+    left = (c for c in reversed(DECK) if c.suit is suit and c not in used)
+    return next(left, None)
 
 
 def deal(

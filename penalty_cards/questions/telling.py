@@ -22,12 +22,12 @@ from penalty_cards.bridge import (
     PlayedOn,
     Refused,
     Suit,
+    Treated,
     Withdrawn,
 )
 from penalty_cards.bridge.event_notation import event_text
 from penalty_cards.laws.announcing import in_order
 from penalty_cards.laws.clauses import Rule
-from penalty_cards.laws.law68 import without_withdrawn_claim
 from penalty_cards.laws.messages import Either, Every, Message, Value, render, say
 from penalty_cards.laws.repeating import is_said_again
 from penalty_cards.laws.rulings import Matter, Ruling, Step
@@ -47,7 +47,7 @@ class Named:
     suits: frozenset[Suit]
 
     def has(self, value: Value) -> bool:
-        """Say whether all cards and suits in a value have been named."""
+        """Whether all cards and suits in a value have been named."""
         match value:
             case Card():
                 return value in self.cards
@@ -59,7 +59,7 @@ class Named:
                 return True
 
     def may_be_told(self, message: Message) -> bool:
-        """Say whether a sentence speaks of nothing that was made up."""
+        """Whether a sentence speaks of nothing that was made up."""
         return all(self.has(value) for _, value in message.values)
 
 
@@ -90,7 +90,7 @@ def telling_steps(
     has_waited = state.chosen and not state.trick
     is_bound = has_waited or any(state.penalties(state.to_play)) or state.binding()
     known = set(before)
-    steps = without_withdrawn_claim(ruling.steps)
+    steps = ruling.steps
     if not play_has_ended(ruling):
         steps = tuple(s for s in steps if s.rule is not Rule.PLAY_HAS_ENDED)
     matter = ruling.decision if isinstance(ruling.decision, Matter) else None
@@ -179,6 +179,11 @@ def choice_words(event: Event, *, of_claim: bool = False) -> Message:
             return _demand_words(event)
         case Objected(seat):
             return say("{seat} objects", seat=seat)
+        case Treated(card, as_penalty):
+            text = "Declarer treats {card} as a penalty card"
+            if not as_penalty:
+                text = "Declarer gives {card} back"
+            return say(text, card=card)
         case PlayedOn():
             return say("All four agree to play on")
         case PlayDemanded(kind, suit):

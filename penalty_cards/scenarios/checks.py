@@ -90,7 +90,7 @@ def _faults_of_key(question: Question, code: Code) -> Faults:
             )
     if not key or not key <= domain:
         yield "kind", "there is no right answer among the choices"
-    elif key == domain and question.kind is not Kind.INFORMATION:
+    elif key == domain:
         yield "kind", "every choice is right, so nothing is asked"
 
 
@@ -118,7 +118,7 @@ def _unlawful_events(question: Question, code: Code) -> Faults:
 
 
 def _is_dealt_with(event: Played, after: Event | None) -> bool:
-    """Say whether an irregular play is ruled on before anything else happens."""
+    """Whether an irregular play is ruled on before anything else happens."""
     if isinstance(after, Withdrawn):
         return (after.seat, after.card) == (event.seat, event.card)
     return isinstance(after, _RULED_ON)

@@ -4,16 +4,15 @@ An item states facts, a kind of question and a story; the engine supplies the an
 Reading collects every mistake before anything is refused.
 """
 
-import json
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
-from hashlib import blake2s
 from pathlib import Path
 from typing import NamedTuple
 
 from penalty_cards.bridge.board import shortened
 from penalty_cards.questions.question import Question
 from penalty_cards.scenarios.checks import faults_of
+from penalty_cards.scenarios.content import digest_of, facts_of
 from penalty_cards.scenarios.fields import (
     FieldError,
     read_text,
@@ -99,9 +98,13 @@ class Item:
 
     @property
     def digest(self) -> str:
-        """Give the content hash of the document."""
-        text = json.dumps(self.document, sort_keys=True, ensure_ascii=False)
-        return blake2s(text.encode(), digest_size=16).hexdigest()
+        """Return the content hash of the document, words included."""
+        return digest_of(self.document)
+
+    @property
+    def facts_digest(self) -> str:
+        """Return the content hash of the facts alone."""
+        return digest_of(facts_of(self.document))
 
     def editions(self) -> tuple[int, ...]:
         """Return the editions the item may be asked of, oldest first."""

@@ -3,10 +3,8 @@
 What the engine finds out of an item is not found out again until one of them changes.
 """
 
-import json
-from collections.abc import Iterable, Iterator
-from hashlib import blake2s
-from itertools import combinations, islice
+from collections.abc import Iterable
+from itertools import combinations
 from pathlib import Path
 from typing import NamedTuple
 
@@ -14,39 +12,38 @@ from django.db import transaction
 
 from penalty_cards.laws.clauses import law_of
 from penalty_cards.laws.code import Code
-from penalty_cards.laws.document import incident_document
 from penalty_cards.laws.editions import EDITIONS, printed_in
 from penalty_cards.questions.complexity import complexity
 from penalty_cards.questions.explanation import concept, deciding
 from penalty_cards.questions.marking import beliefs_shown
+from penalty_cards.questions.parts import parts_of
 from penalty_cards.questions.question import Question
 from penalty_cards.questions.turning import turn_of
 from penalty_cards.scenarios.engine import fingerprint
 from penalty_cards.scenarios.items import Item, read_library
+from penalty_cards.scenarios.minting import mint
 from penalty_cards.scenarios.models import (
     Scenario,
     Shown,
     Tag,
     Trait,
     Turned,
-    Variant,
     Version,
 )
-from penalty_cards.scenarios.stories import Cast
-from penalty_cards.scenarios.variants import turned
+from penalty_cards.scenarios.rewording import reword, version_with_facts_of
 
 LIBRARY = Path(__file__).parent / "library"
-VARIANTS = 8
-MOST_SEEDS = 100  # tried for one version; an odd one may keep fewer variants
-_LETTERS = "ABCDEFGHJKLMNPQRSTUVWXYZ"
-_SUFFIXES = tuple(f"{letter}{digit}" for letter in _LETTERS for digit in "23456789")
 
 
 class Loaded(NamedTuple):
-    """What a load did: scenarios new, changed and left as they were, and retired."""
+    """What a load did: how many scenarios were new, changed and so on.
+
+    `changed`: other facts. `reworded`: other words. `retired`: no longer in the files.
+    """
 
     new: int
     changed: int
+    reworded: int
     same: int
     retired: int
 
@@ -60,49 +57,53 @@ def load(paths: Iterable[Path] | None = None) -> Loaded:
     Raises: LibraryError.
     """
     engine = fingerprint()
-    known = Version.objects.filter(engine=engine).values_list("digest", flat=True)
+    checked = Version.objects.filter(engine=engine)
+    known = frozenset(checked.values_list("document_digest", flat=True))
     files = LIBRARY.glob("*.toml") if paths is None else paths
-    items = read_library(files, frozenset(known))
+    items = read_library(files, known)
     with transaction.atomic():
         return _store(items, engine)
 
 
 def _store(items: tuple[Item, ...], engine: str) -> Loaded:
-    counts = {"new": 0, "changed": 0, "same": 0}
+    counts = dict.fromkeys(("new", "changed", "reworded", "same"), 0)
     library = Scenario.objects.filter(origin=Scenario.Origin.LIBRARY)
+    library = library.select_related("current")
     for item in items:
         scenario, is_new = library.get_or_create(
             code=item.code, defaults={"origin": Scenario.Origin.LIBRARY}
         )
-        before = scenario.current_id
+        before = scenario.current
         version = store_version(scenario, item, engine)
-        if version.pk != before:
+        if version != before:
             scenario.current = version
             scenario.save(update_fields=["current"])
-        same = "same" if version.pk == before else "changed"
-        counts["new" if is_new else same] += 1
+        counts["new" if is_new else _difference(before, version)] += 1
     _note_pairs(items)  # once more: now the other item of each is there
     gone = library.exclude(code__in=[item.code for item in items])
     retired = gone.filter(current__isnull=False).update(current=None)
     return Loaded(**counts, retired=retired)
 
 
+def _difference(before: Version | None, version: Version) -> str:
+    if version != before:
+        return "changed"
+    if version.document_digest != before.document_digest:
+        return "reworded"
+    return "same"
+
+
 def store_version(scenario: Scenario, item: Item, engine: str) -> Version:
     """Store an item as a version of a scenario, with its variants and tags.
 
-    The same item again is the same version; another engine tags it anew.
+    The same facts again are the same version, whatever the words; other words, or
+    another engine, tag it anew.
     """
-    version, is_new = Version.objects.get_or_create(
-        scenario=scenario,
-        digest=item.digest,
-        defaults={
-            "document": item.document,
-            "kind": item.question.kind.value,
-            "level": item.level,
-        },
-    )
-    if is_new:
-        mint(version, item)
+    version = version_with_facts_of(scenario, item)
+    if version is None:
+        version = _new_version(scenario, item)
+    elif version.document_digest != item.digest:
+        reword(version, item)
     _note_pairs([item])
     if version.engine != engine:
         _tag(version, item)
@@ -114,94 +115,29 @@ def store_version(scenario: Scenario, item: Item, engine: str) -> Version:
     return version
 
 
+def _new_version(scenario: Scenario, item: Item) -> Version:
+    """Store a version; of two who do so at once the second finds that of the first."""
+    version, is_new = Version.objects.get_or_create(
+        scenario=scenario,
+        digest=item.facts_digest,
+        defaults={
+            "document": item.document,
+            "document_digest": item.digest,
+            "kind": item.question.kind.value,
+            "level": item.level,
+        },
+    )
+    if is_new:
+        mint(version, item)
+    return version
+
+
 def _note_pairs(items: Iterable[Item]) -> None:
     """Note which scenarios have a pair: whoever names one, and whoever is named."""
     pairs = [(item.code, item.pair.partner) for item in items if item.pair is not None]
     if pairs:
         codes = {code for pair in pairs for code in pair}
         Scenario.objects.filter(code__in=codes).update(has_pair=True)
-
-
-def mint(version: Version, item: Item) -> None:
-    """Make and keep the variants of a version whose concept is the original's.
-
-    A code follows from the content, so that every installation mints the same, and is
-    never used again for other cards.
-    """
-    taken = set(
-        Variant.objects.filter(version__scenario=version.scenario).values_list(
-            "code", flat=True
-        )
-    )
-    variants: list[Variant] = []
-    for seed, casts in islice(turns_of(item, range(MOST_SEEDS)), VARIANTS):
-        code = _free_code(version, seed, taken)
-        taken.add(code)
-        variants.append(
-            Variant(version=version, code=code, seed=seed, facts=facts(casts))
-        )
-    Variant.objects.bulk_create(variants)
-
-
-def variants_of(item: Item) -> int:
-    """Count the variants that keep the concept, as far as they are wanted."""
-    return sum(1 for _ in islice(turns_of(item, range(MOST_SEEDS)), VARIANTS))
-
-
-def turns_of(
-    item: Item, seeds: Iterable[int]
-) -> Iterator[tuple[int, tuple[Cast, ...]]]:
-    """Give the variants that keep the concept, each with the first seed that makes it.
-
-    Where an auction keeps the suits and all hands are known there are but four.
-    """
-    known: set[str] = set()
-    for seed in seeds:
-        casts = tuple(turned(step.cast, seed) for step in item.steps)
-        written = json.dumps(facts(casts))
-        if written not in known and keeps_concept(item, casts):
-            known.add(written)
-            yield seed, casts
-
-
-def keeps_concept(item: Item, casts: tuple[Cast, ...]) -> bool:
-    """Say whether each step of a variant shows the same statements in every edition."""
-    return all(
-        concept(cast.question, EDITIONS[year].code)
-        == concept(step.question, EDITIONS[year].code)
-        for step, cast in zip(item.steps, casts, strict=True)
-        for year in item.editions()
-    )
-
-
-def _free_code(version: Version, seed: int, taken: set[str]) -> str:
-    text = f"{version.digest}-{seed}"
-    start = int.from_bytes(blake2s(text.encode(), digest_size=4).digest())
-    for step in range(len(_SUFFIXES)):
-        suffix = _SUFFIXES[(start + step) % len(_SUFFIXES)]
-        code = f"{version.scenario.code}-{suffix}"
-        if code not in taken:
-            return code
-    raise ValueError(f"{version.scenario.code} has used up all its variant codes")
-
-
-def facts(casts: tuple[Cast, ...]) -> dict[str, object]:
-    """Write what a variant exchanges: the incident, and what a story's places name.
-
-    `about`: what the first question is about; `abouts`: of each step, if of several.
-    """
-    last = casts[-1]
-    abouts = [
-        None if about is None else str(about)
-        for about in (cast.question.about for cast in casts)
-    ]
-    found: dict[str, object] = {
-        "incident": incident_document(last.question.incident),
-        "about": abouts[0],
-        "cards": {name: str(card) for name, card in last.cards.items()},
-        "suits": {name: suit.letter for name, suit in last.suits.items()},
-    }
-    return found | {"abouts": abouts} if len(abouts) > 1 else found
 
 
 def _tag(version: Version, item: Item) -> None:
@@ -243,6 +179,7 @@ def _note_traits(version: Version, item: Item) -> None:
             kind=step.question.kind.value,
             complexity=complexity(step.question, EDITIONS[year].code),
             laws=sorted(_laws(step.question, EDITIONS[year].code)),
+            parts=parts_of(step.question, EDITIONS[year].code),
         )
         for year in item.editions()
         for number, step in enumerate(item.steps, start=1)

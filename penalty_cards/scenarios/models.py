@@ -35,9 +35,11 @@ class Scenario(models.Model):
 
 
 class Version(models.Model):
-    """A scenario as it was written at one time; its text is never changed once stored.
+    """A scenario with the facts it had at one time; its words may change, they do not.
 
-    `document`: the item as its library file says it. `digest`: of that document.
+    `digest`: of its facts, from which its codes follow; in versions stored by earlier
+    releases, of the document as it was then. It never changes. `document`: the item as
+    its library file says it, with its present words. `document_digest`: of that.
     `engine`: the fingerprint of the engine that last checked and tagged it.
     """
 
@@ -46,6 +48,7 @@ class Version(models.Model):
     )
     digest = models.CharField(max_length=32)
     document = models.JSONField()
+    document_digest = models.CharField(max_length=32)
     kind = models.CharField(max_length=12)
     level = models.PositiveSmallIntegerField()
     created = models.DateTimeField(auto_now_add=True)
@@ -66,7 +69,7 @@ class Variant(models.Model):
     """A version with its seats turned and its cards exchanged; kept for ever.
 
     `code`: for instance PC-014-K3. `facts`: the incident document and the names of
-    cards and suits in the story, as exchanged.
+    cards and suits in the story, as exchanged. The names may change with the words.
     """
 
     version = models.ForeignKey(
@@ -151,7 +154,8 @@ class Trait(models.Model):
     """What a step of a version is in one edition: what papers are drawn by.
 
     `step`: counted from 1. `kind`: of its question. `laws`: numbers of those that
-    decide it.
+    decide it. `parts`: in which an exam can ask it, as in `parts.Part`; None where an
+    earlier release stored it.
     """
 
     version = models.ForeignKey(
@@ -162,6 +166,7 @@ class Trait(models.Model):
     kind = models.CharField(max_length=12)
     complexity = models.PositiveSmallIntegerField()
     laws = models.JSONField()
+    parts = models.JSONField(null=True)
 
     class Meta:
         constraints = [

@@ -30,7 +30,7 @@ def packed(incident: Incident, edition: int | None = None) -> str:
 
 
 def fits(text: str) -> bool:
-    """Say whether a packed text is short enough to be read again."""
+    """Whether a packed text is short enough to be read again."""
     try:
         _document(text)
     except UnreadableAddress:

@@ -131,7 +131,7 @@ def _between_penalties(
 
 
 def _is_exposure_added(fewer: tuple[Event, ...], more: tuple[Event, ...]) -> bool:
-    """Say whether the only event that one has more shows another card."""
+    """Whether the only event that one has more shows another card."""
     return any(
         isinstance(event, Exposed) and fewer == more[:number] + more[number + 1 :]
         for number, event in enumerate(more)

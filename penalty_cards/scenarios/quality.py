@@ -17,7 +17,8 @@ from penalty_cards.questions.showing import hints
 from penalty_cards.scenarios.item_fields import LEVELS
 from penalty_cards.scenarios.items import Item
 from penalty_cards.scenarios.likeness import duplicates, near_duplicates, told_twice
-from penalty_cards.scenarios.loading import VARIANTS, tags, variants_of
+from penalty_cards.scenarios.loading import tags
+from penalty_cards.scenarios.minting import VARIANTS, variants_of
 from penalty_cards.scenarios.reading_ease import reading_ease
 from penalty_cards.scenarios.silence import silences
 from penalty_cards.scenarios.thresholds import (

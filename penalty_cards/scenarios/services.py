@@ -36,6 +36,16 @@ class OutOfDate(NotThere):
         )
 
 
+class Reserved(OutOfDate):
+    """A question that is asked in exams alone for the time being."""
+
+    def __str__(self) -> str:
+        return _(
+            "This question is reserved for exams, so only examiners can see it now. "
+            "Earlier answers to it still count."
+        )
+
+
 @dataclass(frozen=True, slots=True, eq=False)
 class Case:
     """A question of a variant as it is asked: its item, its step, and its own cast.
@@ -69,7 +79,7 @@ class Case:
 
     @property
     def is_last(self) -> bool:
-        """Say whether it is the last step, or the only question."""
+        """Whether it is the last step, or the only question."""
         return self.step == len(self.item.steps)
 
     @property
@@ -127,10 +137,11 @@ def named() -> QuerySet[Variant]:
     fields = (
         "code",
         "seed",
-        "version__digest",
+        "version__document_digest",
         "version__scenario__origin",
         "version__scenario__current",
         "version__scenario__has_pair",
+        "version__scenario__is_reserved",
     )
     return minted().only(*fields)
 
@@ -166,7 +177,7 @@ def case_of(variant: Variant, step: int = 1) -> Case:
 
     Raises: OutOfDate; NotThere, if there is no such step.
     """
-    cases = _cases(_Key(variant.code, variant.version.digest, variant))
+    cases = _cases(_Key(variant.code, variant.version.document_digest, variant))
     if not 1 <= step <= len(cases):
         text = _("step: “{step}” is none; expected a number from 1 to {last}.")
         raise NotThere(text.format(step=step, last=len(cases)))
@@ -225,7 +236,7 @@ def _paired_in(
 
 
 class _Key:
-    """A variant as a cache key: its rows never change once stored."""
+    """A variant as a cache key: what it shows changes with its document alone."""
 
     def __init__(self, code: str, digest: str, variant: Variant) -> None:
         self.identity = (code, digest)

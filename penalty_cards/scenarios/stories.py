@@ -8,8 +8,8 @@ import re
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 
-from penalty_cards.bridge import Card, Seat, Suit
-from penalty_cards.laws.editions import LAWS_2017
+from penalty_cards.bridge import Card, ImpossibleEvent, Incident, Seat, State, Suit
+from penalty_cards.laws.editions import LAWS_1997, LAWS_2007, LAWS_2017
 from penalty_cards.laws.messages import Message, Value, say
 from penalty_cards.laws.replay import replay
 from penalty_cards.questions.question import Question, offender_in
@@ -60,9 +60,25 @@ class Cast:
         return found
 
 
+def _last_state(incident: Incident) -> State:
+    """Return the state after the last event, by the latest edition that allows it.
+
+    Raises: ImpossibleEvent and ImpossiblePosition as the latest edition does.
+    """
+    for code in (LAWS_2017, LAWS_2007):
+        try:
+            return replay(incident, code)[-1].state
+        except ImpossibleEvent:
+            continue
+    try:
+        return replay(incident, LAWS_1997)[-1].state
+    except ImpossibleEvent:
+        return replay(incident, LAWS_2017)[-1].state
+
+
 def _player_and_leader(question: Question) -> tuple[Seat, Seat]:
     """Say whose turn it is after the last event, and who leads or led."""
-    state = replay(question.incident, LAWS_2017)[-1].state
+    state = _last_state(question.incident)
     leader = state.trick[0].seat if state.trick else state.to_play
     return state.to_play, leader
 

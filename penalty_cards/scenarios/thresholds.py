@@ -70,6 +70,7 @@ PAIRED_FACTS = (Fact.RANK, Fact.HOW, Fact.NUMBER, Fact.SEEN, Fact.EDITION)
 
 _REFUSED = "What breaks it cannot be played or said on our table; nothing is ruled on."
 _LEAVES_ALL = "It leaves every card that was left before: nothing turns on it alone."
+_NOT_YET = "No item asks about it yet."
 # Rules that decide no item, and why.
 UNDECIDING: Mapping[str, str] = {
     "calls-go-round": _REFUSED,
@@ -79,24 +80,42 @@ UNDECIDING: Mapping[str, str] = {
     "lead-any-card": _LEAVES_ALL,
     "discard-any-card": _LEAVES_ALL,
     "logical-alternative": "It is left to judgment, where no answer is the right one.",
-    "best-choice": "No item asks of declarer’s luck yet, only of the offenders’.",
+    "may-treat": "No item asks what declarer may do with the card.",
+    "dummys-own-act": "No item has dummy act unasked yet.",
+    "may-change-mind": "No item has a player think again yet.",
+    "faced-in-error": _NOT_YET,
+    "lead-goes-back": _NOT_YET,
+    "revoke-is-redressed": _NOT_YET,
+    "call-changed": _NOT_YET,
+    "withdrawn-card": _NOT_YET,
+    "face-down-goes-back": _NOT_YET,
+    "opponent-changed": _NOT_YET,
+    "lead-faced-again": _NOT_YET,
+    "other-hand-played": _NOT_YET,
+    "early-play-stands": _NOT_YET,
 }
 
-_LAW_57 = "The printed text of Law 57 in 1997 must be checked."
-_LAW_58B = "The printed text of 58B in 1997 must be checked."
-_LAW_72B1 = "The printed text of 72B1 in 1997 must be checked."
+_OPEN = "The Law is open in 1997, so no question asks about it there."
+_LEFT_TO_DECLARER = "In 1997 declarer decides first what the exposed card is."
 # Statements that hold in an edition in which no item shows them, and why.
 UNSHOWN: Mapping[tuple[str, int], str] = {
-    ("R50-2", 1997): _LAW_72B1,
-    ("R50B-4", 1997): _LAW_58B,
-    ("R50B-10", 1997): _LAW_58B,
-    ("R50D1-7", 1997): _LAW_57,
-    ("R57A-1", 1997): _LAW_57,
-    ("R57A-2", 1997): _LAW_57,
-    ("R57A-4", 1997): _LAW_57,
-    ("R57B-1", 1997): _LAW_57,
-    ("R57C-1", 1997): _LAW_57,
-    ("R57C-2", 1997): _LAW_57,
-    ("R58B-1", 1997): _LAW_58B,
-    ("R58B-2", 1997): _LAW_58B,
+    ("R41A-1", 1997): _OPEN,
+    ("R45D-1", 1997): _OPEN,
+    ("R47-1", 1997): _OPEN,
+    ("R50B-10", 1997): _OPEN,
+    ("R54-1", 1997): _OPEN,
+    ("R54-2", 1997): _OPEN,
+    ("R54-4", 1997): _OPEN,
+    ("R56-1", 1997): _OPEN,
+    ("R60A-1", 1997): _OPEN,
+    ("R60B-1", 1997): _OPEN,
+    ("R60C-1", 1997): _OPEN,
+    ("R61A-1", 1997): _OPEN,
+    ("R62C-1", 1997): _OPEN,
+    ("R24-5", 1997): _OPEN,
+    ("R24-6", 1997): _LEFT_TO_DECLARER,
+    ("R24-13", 1997): _LEFT_TO_DECLARER,
+    ("R24-14", 1997): _LEFT_TO_DECLARER,
+    ("R24-15", 1997): _LEFT_TO_DECLARER,
+    ("R9-2", 2007): "The item on it goes on to a question of 2017.",
 }

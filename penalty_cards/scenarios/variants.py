@@ -35,6 +35,7 @@ from penalty_cards.bridge import (
     Seat,
     State,
     Suit,
+    Treated,
     Waived,
     Withdrawn,
 )
@@ -71,9 +72,12 @@ class Turn:
 
 
 def turned(cast: Cast, seed: int) -> Cast:
-    """Give the variant of a question by seed; seed 0 gives the question itself."""
+    """Return the variant of a question by seed; seed 0 gives the question itself."""
+    return _turned(cast, _turn(cast.question.incident, seed))
+
+
+def _turned(cast: Cast, turn: Turn) -> Cast:
     question = cast.question
-    turn = _turn(question.incident, seed)
     about = question.about
     return Cast(
         replace(
@@ -195,9 +199,13 @@ def _event(event: Event, turn: Turn) -> Event:
             return Done(None if seat is None else turn.seats[seat], deed)
         case PlayDemanded(kind, suit):
             return PlayDemanded(kind, None if suit is None else turn.suits[suit])
+        case Treated(card, as_penalty):
+            return Treated(turn.card(card), as_penalty)
         case Waived(card):
             return Waived(turn.card(card))
-        case AuctionEnded() | HandSpread() | PlayedOn():
+        case PlayedOn(seat):
+            return PlayedOn(None if seat is None else turn.seats[seat])
+        case AuctionEnded() | HandSpread():
             return event
         case Exposed():
             return replace(
@@ -224,12 +232,49 @@ def every_turn(incident: Incident) -> Iterator[Incident]:
 
     Where there is an auction, in all seats only.
     """
+    small = {suit: _moved_up(incident, suit) for suit in Suit}
+    for seats, suits in _exchanges(incident):
+        yield _incident(incident, Turn(seats, suits, small))
+
+
+def named_as_in(incident: Incident, cast: Cast, seed: int) -> Cast:
+    """Return the cast as it is in a variant that is stored, by its incident.
+
+    That of the seed, if this still makes it; else whichever exchange does.
+
+    Raises: ValueError, if none does.
+    """
+    original = cast.question.incident
+    for turn in (_turn(original, seed), *_turns_towards(incident, original)):
+        if _incident(original, turn) == incident:
+            return _turned(cast, turn)
+    raise ValueError("these cards are no variant of the question")
+
+
+def _turns_towards(incident: Incident, original: Incident) -> Iterator[Turn]:
+    """Yield the exchanges of an original that may make an incident of it."""
+    for seats, suits in _exchanges(original):
+        small = {
+            suit: dict(
+                zip(
+                    _small_in_play(original, suit),
+                    _small_in_play(incident, suits[suit]),
+                    strict=False,
+                )
+            )
+            for suit in Suit
+        }
+        yield Turn(seats, suits, small)
+
+
+def _exchanges(
+    incident: Incident,
+) -> Iterator[tuple[Mapping[Seat, Seat], Mapping[Suit, Suit]]]:
+    """Yield every exchange of seats and suits; of seats only where there are calls."""
     orders = list(permutations(Suit))
     if any(isinstance(event, Called) for event in incident.events):
         orders = [tuple(Suit)]
-    small = {suit: _moved_up(incident, suit) for suit in Suit}
     for by in range(4):
         seats = {seat: Seat((seat + by) % 4) for seat in Seat}
         for order in orders:
-            suits = dict(zip(Suit, order, strict=True))
-            yield _incident(incident, Turn(seats, suits, small))
+            yield seats, dict(zip(Suit, order, strict=True))

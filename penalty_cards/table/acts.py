@@ -83,6 +83,13 @@ WAYS = (
     _exposes("concede", "concedes and shows it", How.CONCESSION),
     Way("claim-in-words", say("claims in words alone"), "{seat} claims", 0, 0),
     Way("concede-in-words", say("concedes in words alone"), "{seat} concedes", 0, 0),
+    Way(
+        "face-in-error",
+        say("faces the whole hand in error"),
+        "{seat} faces the hand in error",
+        0,
+        0,
+    ),
     Way("put-back", say("puts it back unasked"), "{seat} takes back {cards}", most=1),
 )
 BY_NAME = {way.name: way for way in WAYS}
@@ -172,7 +179,7 @@ def _different(state: State, seat: Seat) -> Cards:
 
 
 def can_happen(moment: Moment, event: Event, code: Code) -> bool:
-    """Say whether an event can happen now."""
+    """Whether an event can happen now."""
     try:
         follow(moment, event, code)
     except (ImpossibleEvent, ImpossiblePosition):

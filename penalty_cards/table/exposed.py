@@ -1,6 +1,6 @@
 """What lies face up on a table, told in words: facts only, no law."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterable, Iterator
 
 from penalty_cards.bridge import (
     Card,
@@ -8,10 +8,12 @@ from penalty_cards.bridge import (
     Degree,
     End,
     Exposed,
+    How,
     PenaltyCard,
     Seat,
     State,
 )
+from penalty_cards.bridge.lying import face_up, lying_open
 from penalty_cards.laws.messages import Initials, Message, say
 
 
@@ -22,58 +24,69 @@ def penalty_message(degree: Degree, count: int) -> Message:
     return say("major penalty card") if count == 1 else say("major penalty cards")
 
 
-def face_up(state: State, seat: Seat) -> list[tuple[Card, Exposed | None]]:
-    """Give the exposed cards that a seat still holds, sorted, and each exposure.
-
-    A card on which nobody has ruled yet has none.
-    """
-    ended = {former.penalty.card for former in state.former}
-    cards = {p.card: p.exposure for p in state.penalty_cards if p.seat is seat}
-    for exposed in state.exposed:
-        if exposed.seat is seat:
-            cards |= {card: exposed for card in exposed.cards if card not in ended}
-    cards = dict.fromkeys(lying_open(state, seat)) | cards
-    hand = state.hands[seat]
-    return sorted(
-        (pair for pair in cards.items() if hand is None or pair[0] in hand),
-        key=lambda pair: pair[0],
-    )
-
-
-def lying_open(state: State, seat: Seat) -> tuple[Card, ...]:
-    """Give the cards a seat holds that lie there without being penalty cards, sorted.
-
-    Those played irregularly and not ruled on yet, those that wait for their turn, and
-    those exposed in an auction that has not ended.
-    """
-    plays = (*(state.pending.plays if state.pending else ()), *state.early)
-    cards = {play.card for play in plays if play.seat is seat}
-    cards |= {c for exposed in state.tabled for c in exposed.cards}
-    held = set(state.hands[seat] or ()) - set(state.penalties(seat))
-    return tuple(sorted(cards & held))
-
-
 def face_up_lines(state: State) -> tuple[Message, ...]:
-    """Say which cards lie face up, clockwise from North, and not what they are."""
-    return _face_up_lines(lambda seat: tuple(card for card, _ in face_up(state, seat)))
+    """Say which cards came into view, clockwise from North, and not what they are."""
+    return tuple(
+        _how_line(seat, cards, exposure)
+        for seat in Seat
+        for exposure, cards in by_how(face_up(state, seat))
+    )
 
 
 def open_lines(state: State) -> tuple[Message, ...]:
     """Say which cards lie face up without being penalty cards."""
-    return _face_up_lines(lambda seat: lying_open(state, seat))
-
-
-def _face_up_lines(lying: Callable[[Seat], Cards]) -> tuple[Message, ...]:
     return tuple(
-        say("Face up before {seat}: {cards}.", seat=seat, cards=cards)
+        _how_line(seat, cards, None)
         for seat in Seat
-        if (cards := lying(seat))
+        if (cards := lying_open(state, seat))
     )
 
 
-def face_up_message() -> Message:
-    """Say that cards lie there, and nothing of what they are."""
-    return say("face up")
+def by_how(
+    cards: Iterable[tuple[Card, Exposed | None]],
+) -> list[tuple[Exposed | None, Cards]]:
+    """Return cards that came into view in the same way, with one such exposure.
+
+    None stands for the way in which all see them: face up on the table.
+    """
+    found: dict[Message, tuple[Exposed | None, Cards]] = {}
+    for card, exposure in cards:
+        partial = exposure if _is_partial(exposure) else None
+        label = how_message(partial)
+        _, earlier = found.get(label, (None, ()))
+        found[label] = (partial, (*earlier, card))
+    return list(found.values())
+
+
+def _is_partial(exposure: Exposed | None) -> bool:
+    """Whether a card was only named, or only opponents of its owner saw it."""
+    if exposure is None:
+        return False
+    is_named = exposure.how is How.NAMING
+    return is_named or exposure.seat.partner not in exposure.seen_by
+
+
+def how_message(exposure: Exposed | None) -> Message:
+    """Say how cards came into view, and nothing of what they are."""
+    if exposure is None:
+        return say("face up")
+    if exposure.how is How.NAMING:
+        return say("named")
+    if not exposure.seen_by:
+        return say("seen by nobody")
+    return say("seen by {seats} only", seats=exposure.seen_by)
+
+
+def _how_line(seat: Seat, cards: Cards, exposure: Exposed | None) -> Message:
+    if exposure is None:
+        return say("Face up before {seat}: {cards}.", seat=seat, cards=cards)
+    if exposure.how is How.NAMING:
+        return say("Named by {seat}: {cards}.", seat=seat, cards=cards)
+    if not exposure.seen_by:
+        text = "Exposed by {seat} and unseen: {cards}."
+        return say(text, seat=seat, cards=cards)
+    text = "Exposed by {seat}, seen by {seats} only: {cards}."
+    return say(text, seat=seat, seats=exposure.seen_by, cards=cards)
 
 
 def penalty_lines(state: State) -> tuple[Message, ...]:
@@ -97,7 +110,7 @@ def penalty_lines(state: State) -> tuple[Message, ...]:
 
 
 def _is_held(state: State, penalty: PenaltyCard) -> bool:
-    """Say whether a card that was picked up can still be in its owner's hand."""
+    """Whether a card that was picked up can still be in its owner's hand."""
     hand = state.hands[penalty.seat]
     played = any(play.card == penalty.card for play in state.trick)
     return not played and (hand is None or penalty.card in hand)
@@ -107,7 +120,7 @@ def picked_up(state: State, seat: Seat) -> Iterator[PenaltyCard]:
     """Return the penalty cards that a seat picked up and still holds, oldest first."""
     lying = {penalty.card for penalty in state.penalty_cards}
     given: set[Card] = set()
-    for penalty, end in state.former:
+    for penalty, end, _ in state.former:
         if (
             penalty.seat is seat
             and end is End.PICKED_UP
@@ -119,9 +132,14 @@ def picked_up(state: State, seat: Seat) -> Iterator[PenaltyCard]:
 
 
 def seen_by(exposure: Exposed | None) -> Message | None:
-    """Say who could see an exposed card; None where nobody recorded it."""
+    """Say who could see an exposed card, or that it was only named.
+
+    None where nobody recorded it.
+    """
     if exposure is None:
         return None
+    if exposure.how is How.NAMING:
+        return say("named")
     if not exposure.seen_by:
         return say("seen by nobody")
     return say("seen by {seats}", seats=Initials(exposure.seen_by))
@@ -140,6 +158,8 @@ def seen_lines(state: State) -> tuple[Message, ...]:
 
 
 def _seen_line(card: Card, exposure: Exposed) -> Message:
+    if exposure.how is How.NAMING:
+        return say("{owner} named {card}.", owner=exposure.seat, card=card)
     if not exposure.seen_by:
         text = "{card} of {owner} was exposed; nobody saw it."
         return say(text, card=card, owner=exposure.seat)

@@ -136,7 +136,7 @@ def cards_message(count: int) -> Message:
 
 
 def is_in_play(state: State) -> bool:
-    """Say whether somebody has to play a card."""
+    """Whether somebody has to play a card."""
     return not (state.is_over() or state.is_in_auction())
 
 

@@ -139,7 +139,7 @@ def _in_english(written: SafeString) -> SafeString:
 
 
 def is_told_in_english(message: Message) -> bool:
-    """Say whether the reader has another language, and nobody has translated it."""
+    """Whether the reader has another language, and nobody has translated it."""
     is_told = get_language() != AUTHORS and _LETTERS.search(message.text)
     return bool(is_told) and gettext(message.text) == message.text
 

@@ -4,17 +4,17 @@ Nothing here judges. What the Laws make of the cards comes in from outside as ca
 (`verdicts`) and sentences (`in_force`); the rest are the facts of the state.
 """
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Iterable, Mapping
 
-from penalty_cards.bridge import Card, Cards, Degree, Seat, State, Suit
+from penalty_cards.bridge import Card, Cards, Seat, State, Suit
 from penalty_cards.laws.messages import Message, say
-from penalty_cards.table import exposed, facts
+from penalty_cards.table import exposed, facts, frames
+from penalty_cards.table.frames import Draw
 from penalty_cards.table.model import (
     Ask,
     Caption,
     CardView,
     Face,
-    Frame,
     Lying,
     Overlay,
     Place,
@@ -26,8 +26,6 @@ from penalty_cards.table.model import (
 )
 
 __all__ = ["Ask", "Caption", "Overlay", "TableView", "table_view"]
-
-Draw = Callable[[Card], CardView]
 
 
 def table_view(
@@ -145,8 +143,9 @@ def _seat_view(
     is_ruled: bool,
 ) -> SeatView:
     hand = state.hands[seat]
-    frames = _frames(state, seat, draw) if is_ruled else _face_up(state, seat, draw)
-    lying = {one.view.card for frame in frames for one in frame.cards}
+    lay = frames.ruled_frames if is_ruled else frames.open_frames
+    framed = lay(state, seat, draw)
+    lying = {one.view.card for frame in framed for one in frame.cards}
     is_drawn = is_shown and hand is not None
     rest = [card for card in hand or () if card not in lying]
     suits = _suits(state, rest, draw, voids=True) if is_drawn and not is_near else ()
@@ -158,7 +157,7 @@ def _seat_view(
         status=_status(state, seat, is_to_act),
         is_to_act=is_to_act,
         waits=say("waits for {seat}", seat=state.declarer) if must_wait else None,
-        frames=frames,
+        frames=framed,
         gone=_gone(state, seat) if is_ruled else (),
         columns=suits if seat is state.dummy else (),
         lines=suits if seat is not state.dummy else (),
@@ -199,34 +198,6 @@ def _held(state: State, seat: Seat, lying: int) -> Message | None:
     if count is None:
         return say("hand not known")
     return facts.cards_message(count - lying) if count > lying else None
-
-
-def _frames(state: State, seat: Seat, draw: Draw) -> tuple[Frame, ...]:
-    frames = []
-    for degree in (Degree.MAJOR, Degree.MINOR):
-        cards = [
-            Lying(draw(penalty.card), exposed.seen_by(penalty.exposure))
-            for penalty in state.penalty_cards
-            if penalty.seat is seat and penalty.degree is degree
-        ]
-        if cards:
-            label = exposed.penalty_message(degree, len(cards))
-            frames.append(Frame(degree, label, tuple(cards)))
-    lying = tuple(Lying(draw(card), None) for card in exposed.lying_open(state, seat))
-    return (*frames, *_open_frame(lying))
-
-
-def _face_up(state: State, seat: Seat, draw: Draw) -> tuple[Frame, ...]:
-    """Give the exposed cards of a seat in one frame that does not say what they are."""
-    cards = tuple(
-        Lying(draw(card), exposed.seen_by(exposure))
-        for card, exposure in exposed.face_up(state, seat)
-    )
-    return _open_frame(cards)
-
-
-def _open_frame(cards: tuple[Lying, ...]) -> tuple[Frame, ...]:
-    return (Frame(None, exposed.face_up_message(), cards),) if cards else ()
 
 
 def _suits(

@@ -11,11 +11,12 @@ from allauth.account.adapter import DefaultAccountAdapter
 from allauth.mfa.adapter import DefaultMFAAdapter
 from django.contrib import messages
 from django.core.exceptions import ValidationError
-from django.http import HttpRequest
+from django.http import HttpRequest, HttpResponse
 from django.utils import timezone
 from django.utils.translation import get_language, gettext
 from django.utils.translation import gettext_lazy as _
 
+from quizzes.accounts.devices import known_device, remember_account
 from quizzes.accounts.models import User
 
 SIGNED_IN = "signed_in"  # when, in the session
@@ -50,7 +51,6 @@ class AccountAdapter(DefaultAccountAdapter):
     error_messages = DefaultAccountAdapter.error_messages | {
         "cannot_remove_primary_email": _("The address that is used first stays."),
         "duplicate_email": _("The address is among yours already."),
-        "email_taken": _("The address belongs to an account already."),
         "enter_current_password": _("That is not the password you have now."),
         "incorrect_code": _("That is not the code we sent."),
         "incorrect_password": _("That is not your password."),
@@ -69,6 +69,23 @@ class AccountAdapter(DefaultAccountAdapter):
         request.session[SIGNED_IN] = time()
         end_in_time(request, user)
         User.objects.filter(pk=user.pk).update(language=get_language())
+
+    def post_login(self, request: HttpRequest, user: User, **told: Any) -> HttpResponse:
+        """Lead on somebody who has signed in; their browser remembers that."""
+        response: HttpResponse = super().post_login(request, user, **told)
+        remember_account(request, response, user.pk)
+        return response
+
+    def get_client_ip(self, request: HttpRequest) -> str:
+        """Return where a try comes from; a known device counts as an address."""
+        return known_device(request) or str(super().get_client_ip(request))
+
+    def _get_login_attempts_cache_key(
+        self, request: HttpRequest, **credentials: Any
+    ) -> str:
+        """Return what the tries of a name are counted by, a known device's apart."""
+        key = super()._get_login_attempts_cache_key(request, **credentials)
+        return f"{key}:{known_device(request) or ''}"
 
     def authentication_failed(self, request: HttpRequest, **credentials: Any) -> None:
         """Count it and note it, without what was typed: that may be a password."""
@@ -89,6 +106,16 @@ class AccountAdapter(DefaultAccountAdapter):
         if since < app_settings.REAUTHENTICATION_TIMEOUT:
             return False
         return bool(super().is_reauthentication_required(app=app, **kwargs))
+
+    def send_confirmation_mail(
+        self, request: HttpRequest, emailconfirmation: Any, signup: bool
+    ) -> None:
+        """Ask the owner of an address to confirm it, unless another account has it."""
+        address = emailconfirmation.email_address
+        if address.can_set_verified():
+            super().send_confirmation_mail(request, emailconfirmation, signup)
+        else:
+            self.send_account_already_exists_mail(address.email)
 
     def send_notification_mail(
         self,
@@ -132,6 +159,6 @@ class PasskeyAdapter(DefaultMFAAdapter):
     }
 
     def is_mfa_enabled(self, user: User, types: list[str] | None = None) -> bool:
-        """Say whether a second step is needed: passkeys can prove again who it is."""
+        """Whether a second step is needed: passkeys can prove again who it is."""
         is_to_prove_again = types is not None and len(types) == 1
         return is_to_prove_again and super().is_mfa_enabled(user, types)

@@ -5,6 +5,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from allauth.account import forms as account
+from allauth.account.models import EmailAddress
 from allauth.mfa.webauthn import forms as webauthn
 from django.core.exceptions import ValidationError
 from django.core.validators import MaxLengthValidator
@@ -111,6 +112,18 @@ class ResetPasswordKeyForm(InOurWords, account.ResetPasswordKeyForm):
 
 class RequestLoginCodeForm(InOurWords, account.RequestLoginCodeForm):
     """The mail address to which a code is sent."""
+
+    def clean_email(self) -> str:
+        """Find the account of an address: of several, the one that confirmed it.
+
+        Where none has, the one that named it first: others may have named it to be
+        taken for its owner.
+        """
+        email: str = super().clean_email()
+        named = EmailAddress.objects.filter(email=email.lower(), user__is_active=True)
+        if first := named.order_by("-verified", "pk").first():
+            self._user = first.user
+        return email
 
 
 class ConfirmLoginCodeForm(InOurWords, account.ConfirmLoginCodeForm):

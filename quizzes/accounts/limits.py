@@ -7,13 +7,25 @@ from django.http import HttpRequest, HttpResponse, JsonResponse
 from django.shortcuts import render
 
 
-def may(request: HttpRequest, action: str, *, dry_run: bool = False) -> bool:
+def may(
+    request: HttpRequest,
+    action: str,
+    *,
+    key: str | None = None,
+    dry_run: bool = False,
+) -> bool:
     """Count what an address does, and say whether it may; a page asked for counts too.
 
-    `action`: of `ACCOUNT_RATE_LIMITS`. `dry_run`: only look.
+    `action`: of `ACCOUNT_RATE_LIMITS`. `key`: what is counted beside the address.
+    `dry_run`: only look.
     """
     usage = ratelimit.consume(
-        request, app="allauth.account", action=action, limit_get=True, dry_run=dry_run
+        request,
+        app="allauth.account",
+        action=action,
+        key=key,
+        limit_get=True,
+        dry_run=dry_run,
     )
     return usage is not None
 
@@ -30,7 +42,9 @@ LIMITED = {
     "exams:certificate-pdf": "paper",
     "examine:paper-print": "paper",
 }
-LIMITED_POSTS = {
+LIMITED_POSTS = {"directing:deal-detail": "deal"}
+# Whoever may not do this is refused by its view, and counts nothing.
+LIMITED_POSTS_OF_USERS = {
     "exchange:file-import": "import",
     "lawbook:club-import": "import",
     "teach:teach-home": "group",
@@ -69,7 +83,10 @@ class LimitsMiddleware:
 def _action(request: HttpRequest) -> str | None:
     """Name what a request does that is limited."""
     match = request.resolver_match
-    if request.method == "POST" and match.view_name in LIMITED_POSTS:
-        # Whoever may not import is refused, and counts nothing.
-        return LIMITED_POSTS[match.view_name] if request.user.is_authenticated else None
+    if request.method == "POST":
+        if match.view_name in LIMITED_POSTS_OF_USERS:
+            is_known = request.user.is_authenticated
+            return LIMITED_POSTS_OF_USERS[match.view_name] if is_known else None
+        if match.view_name in LIMITED_POSTS:
+            return LIMITED_POSTS[match.view_name]
     return LIMITED.get(match.view_name) or LIMITED.get(match.namespace)

@@ -21,7 +21,7 @@ def shown_again(view: View) -> View:
 
 
 def is_old(request: HttpRequest) -> bool:
-    """Say whether the form sent may only be shown again."""
+    """Whether the form sent may only be shown again."""
     return getattr(request, "has_old_form", False)
 
 

@@ -63,7 +63,7 @@ class ScreenPage:
 
     @property
     def is_last(self) -> bool:
-        """Say whether the lesson ends here."""
+        """Whether the lesson ends here."""
         return self.screen.number == len(self.lesson.screens)
 
 

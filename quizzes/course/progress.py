@@ -20,7 +20,7 @@ class Tally:
 
     @property
     def is_complete(self) -> bool:
-        """Say whether every question is answered."""
+        """Whether every question is answered."""
         return self.answered == self.total
 
 
@@ -45,27 +45,27 @@ class Progress:
 
     @property
     def hides_scores(self) -> bool:
-        """Say whether the learner wants no counts of right answers."""
+        """Whether the learner wants no counts of right answers."""
         return any(given.hides_scores for given in self.given.values())
 
     @property
     def has_begun(self) -> bool:
-        """Say whether anything is answered."""
+        """Whether anything is answered."""
         return bool(self.given)
 
     @property
     def next(self) -> tuple[Lesson, Screen] | None:
         """Return the screen to go on with: the first one open after the last answer.
 
-        A question may have been met elsewhere: only a screen that begins a lesson, or
-        follows an answered one, is where somebody is in the course. At the end of the
-        course it is the first screen that was left out; None if there is none.
+        A question may have been met elsewhere, such as on the home page. A learner is
+        in the course where the screen before or after it is answered as well. At the
+        end it is the first screen that was left out; None if there is none.
         """
         every = [(lesson, each) for lesson in lessons() for each in lesson.screens]
         reached = {
             screen.place: number
-            for number, (_lesson, screen) in enumerate(every, start=1)
-            if screen.number == 1 or every[number - 2][1].place in self.given
+            for number, (lesson, screen) in enumerate(every, start=1)
+            if self._is_met_with_another(lesson, screen)
         }
         last = (reached[place] for place in reversed(self.given) if place in reached)
         start = next(last, 0)
@@ -73,6 +73,10 @@ class Progress:
             if screen.place not in self.given:
                 return lesson, screen
         return None
+
+    def _is_met_with_another(self, lesson: Lesson, screen: Screen) -> bool:
+        around = lesson.screens[max(screen.number - 2, 0) : screen.number + 1]
+        return sum(each.place in self.given for each in around) > 1
 
     def _tally(self, places: Sequence[Place]) -> Tally:
         given = [self.given[place] for place in places if place in self.given]

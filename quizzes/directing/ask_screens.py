@@ -84,7 +84,7 @@ class Screen:
 
     @property
     def is_sent_at_once(self) -> bool:
-        """Say whether an answer sends it, so that no button has to."""
+        """Whether an answer sends it, so that no button has to."""
         return any(asked.sends for asked in self.asked)
 
 

@@ -18,6 +18,7 @@ from penalty_cards.questions.explanation import Clause, Explanation, LawPoint, e
 from penalty_cards.questions.outcomes import chosen_outcomes
 from penalty_cards.questions.question import Question, ruling_asked
 from penalty_cards.questions.telling import EVERYTHING, telling_steps
+from penalty_cards.questions.whereabouts import picked_up
 from quizzes.directing.services import Table
 
 
@@ -46,7 +47,7 @@ def director_on(
         return None
     if ruling.unchecked_play:
         return Director(words, None, ())
-    rights = _right_words(ruling.rights, ruling.unchecked)
+    rights = _right_words(ruling.rights, ruling.unchecked, table.edition)
     before = table.ruling_before
     new = telling_steps(ruling, EVERYTHING, () if before is None else before.steps)
     return Director(
@@ -60,11 +61,11 @@ def director_on(
 
 @lru_cache(maxsize=1024)
 def _right_words(
-    rights: tuple[Right, ...], unchecked: tuple[Rule, ...]
+    rights: tuple[Right, ...], unchecked: tuple[Rule, ...], edition: int
 ) -> tuple[Message, ...]:
     """Say each right once; remembered, as they stay until another card is exposed."""
     known = (right for right in rights if right.step.rule not in unchecked)
-    return tuple(dict.fromkeys(map(right_words, known)))
+    return tuple(dict.fromkeys(right_words(right, edition) for right in known))
 
 
 def _explained(question: Question, ruling: Ruling, table: Table) -> Explanation:
@@ -94,14 +95,16 @@ def ruled_words(table: Table, ruling: Ruling | None) -> Sequence[Message]:
     """Say what the Director rules, nothing where there is nothing but plain play."""
     if ruling is None or not _is_called(table, ruling):
         return ()
-    numbers = [printed_in(rule, table.edition)[-1] for rule in ruling.unchecked_play]
+    numbers = [printed_in(rule, table.edition)[0] for rule in ruling.unchecked_play]
     if numbers:
-        text = "The printed text of {numbers} must be checked before anybody rules."
+        text = "We give no ruling on this (Law {numbers}). Choose another edition."
         return (say(text, numbers=tuple(numbers)),)
     spoken_now, state = _spoken_now(table), table.now.state
     if state.is_in_auction() and spoken_now:
         return spoken_now
-    return (*spoken_now, *wording.what_now_words(ruling, table.code))
+    words = wording.what_now_words(ruling, table.code)
+    told = picked_up(ruling) if spoken_now else []  # said to the owner
+    return (*spoken_now, *(each for each in words if each not in told))
 
 
 def _spoken_now(table: Table) -> tuple[Message, ...]:
@@ -119,7 +122,7 @@ def _spoken_now(table: Table) -> tuple[Message, ...]:
 
 
 def _is_called(table: Table, ruling: Ruling) -> bool:
-    """Say whether something has just been ruled, or binds somebody now."""
+    """Whether something has just been ruled, or binds somebody now."""
     state = table.now.state
     if state.is_over():
         return table.is_ruled_anew

@@ -86,7 +86,7 @@ def _then(table: Table, number: int) -> Table:
 
 
 def _is_plain(then: Table, event: Event) -> bool:
-    """Say whether the last event was a call or play on which there is nothing to rule.
+    """Whether the last event was a call or play on which there is nothing to rule.
 
     A play in turn and legal is one, whatever lies on the table; a call of somebody who
     has to pass is none, nor what leaves somebody a decision, nor the last card.
@@ -100,7 +100,7 @@ def _is_plain(then: Table, event: Event) -> bool:
 
 
 def _is_lawful(then: Table, event: Played) -> bool:
-    """Say whether a play was legal and laid no card down as exposed."""
+    """Whether a play was legal and laid no card down as exposed."""
     before, now = then.moments[-2].state, then.now.state
     known = {penalty.card for penalty in before.penalty_cards}
     if any(penalty.card not in known for penalty in now.penalty_cards):

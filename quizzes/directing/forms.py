@@ -40,7 +40,7 @@ from penalty_cards.scenarios.deals import (
 )
 from quizzes.directing.addresses import Viewing, read_left, table_url
 
-MOST_LISTED = 200  # boards of a text, and faults
+MOST_LISTED = 40  # boards of a text, and faults
 
 
 class ContractForm(forms.Form):

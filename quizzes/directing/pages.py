@@ -131,12 +131,12 @@ class TablePage:
 
     @property
     def is_in_auction(self) -> bool:
-        """Say whether somebody may call."""
+        """Whether somebody may call."""
         return self.table.now.state.is_in_auction()
 
     @property
     def ends_by_event(self) -> bool:
-        """Say whether the auction may end without its calls being told."""
+        """Whether the auction may end without its calls being told."""
         return self.is_in_auction and self.table.now.state.dealer is None
 
     @property
@@ -157,12 +157,12 @@ class TablePage:
 
     @property
     def is_to_rule(self) -> bool:
-        """Say whether the reader has still to rule."""
+        """Whether the reader has still to rule."""
         return self.rehearsal is not None and self.rehearsal.marking is None
 
     @property
     def is_known(self) -> bool:
-        """Say whether the hand of the seat that acts is known."""
+        """Whether the hand of the seat that acts is known."""
         return self.table.now.state.hands[self.seat] is not None
 
 

@@ -65,7 +65,7 @@ class Table:
 
     @property
     def is_ruled_anew(self) -> bool:
-        """Say whether what happened last gave the Director something to rule."""
+        """Whether what happened last gave the Director something to rule."""
         before = self.moments[-2:][0]
         if self.now.steps != before.steps or self.now.state.pending is not None:
             return True

@@ -1,15 +1,22 @@
-"""Who may see the pages of examiners."""
+"""Who may see the pages of examiners; nobody examines themselves."""
 
 from collections.abc import Callable
 from functools import wraps
 from typing import Any
+from uuid import UUID
 
+from django.contrib.auth.models import AnonymousUser
 from django.contrib.auth.views import redirect_to_login
 from django.core.exceptions import PermissionDenied
+from django.db.models import Exists, OuterRef, Q, QuerySet
 from django.http import HttpRequest, HttpResponse
+from django.shortcuts import get_object_or_404
 from django.urls import reverse
 from django.utils.translation import gettext as _
 from django_htmx.http import HttpResponseClientRedirect
+
+from quizzes.accounts.models import User
+from quizzes.exams.models import Exam, Invitation, Sitting
 
 EXAMINE = "exams.examine"
 
@@ -26,6 +33,41 @@ def examiners(view: Callable[..., HttpResponse]) -> Any:
         return view(request, *args, **kwargs)
 
     return guarded
+
+
+def exam_to_examine(request: HttpRequest, exam: UUID) -> Exam:
+    """Return an exam that somebody may examine; 404 if there is none.
+
+    Raises: PermissionDenied, for its candidates.
+    """
+    found = get_object_or_404(Exam.objects.select_related("blueprint"), pk=exam)
+    refuse_candidate(request, found)
+    return found
+
+
+def refuse_candidate(request: HttpRequest, exam: Exam | None) -> None:
+    """Refuse whoever is invited to an exam or has sat it.
+
+    Raises: PermissionDenied.
+    """
+    if exam is not None and exams_sat_by(request.user).filter(pk=exam.pk).exists():
+        text = _(
+            "You are a candidate in this exam, so another examiner must look after it."
+        )
+        raise PermissionDenied(text)
+
+
+def exams_sat_by(user: User | AnonymousUser) -> QuerySet[Exam]:
+    """Return the exams to which somebody is invited, or which they have sat.
+
+    An examiner cannot sit an exam that they have set. So an earlier invitation to it
+    takes no right away.
+    """
+    invited, sat = (
+        Exists(model.objects.filter(exam=OuterRef("pk"), candidate=user.pk))
+        for model in (Invitation, Sitting)
+    )
+    return Exam.objects.filter((invited & ~Q(examiner=user.pk)) | sat)
 
 
 def to_sign_in(request: HttpRequest, after_form: str) -> HttpResponse:

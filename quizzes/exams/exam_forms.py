@@ -87,7 +87,10 @@ class NewExamForm(ExamForm):
 
 
 class InvitationForm(forms.Form):
-    """Who may sit an exam, and by how much their time is longer."""
+    """Who may sit an exam, and by how much their time is longer.
+
+    Whoever has set the exam cannot be invited.
+    """
 
     names = forms.CharField(
         max_length=10_000,
@@ -102,8 +105,11 @@ class InvitationForm(forms.Form):
         label=gettext_lazy("Extra time, in percent"),
     )
 
-    def __init__(self, data: Mapping[str, Any] | None = None) -> None:
+    def __init__(
+        self, data: Mapping[str, Any] | None = None, *, exam: Exam | None = None
+    ) -> None:
         super().__init__(data, label_suffix="")
+        self._exam = exam
 
     def clean_names(self) -> list[User]:
         """Find the accounts; refuse names that nobody has."""
@@ -116,4 +122,8 @@ class InvitationForm(forms.Form):
             text = _("Nobody here is called %(names)s.")
             said = ", ".join(f"“{name[:40]}”" for name in sorted(unknown)[:10])
             raise forms.ValidationError(text % {"names": said})
+        if self._exam is not None and self._exam.examiner in found:
+            text = _("%(name)s has set this exam, so they cannot sit it.")
+            name = self._exam.examiner.username
+            raise forms.ValidationError(text % {"name": name})
         return found

@@ -17,10 +17,11 @@ from django.views.decorators.http import (
 
 from penalty_cards.staff_actions import Verb, record
 from quizzes.exams import services
-from quizzes.exams.access import examiners
+from quizzes.exams.access import exam_to_examine, examiners
 from quizzes.exams.blueprints.fill import fill
 from quizzes.exams.exam_forms import ExamForm, InvitationForm, NewExamForm
 from quizzes.exams.models import Exam
+from quizzes.exams.results.releasing import is_blind
 
 FEW = 10  # candidates that are all shown at once
 
@@ -57,7 +58,7 @@ def exam_add(request: HttpRequest) -> HttpResponse:
 @require_http_methods(["GET", "HEAD", "POST"])
 def exam_detail(request: HttpRequest, exam: UUID) -> HttpResponse:
     """Show an exam with its candidates, and keep what is changed. 422 with errors."""
-    found = get_object_or_404(Exam.objects.select_related("blueprint"), pk=exam)
+    found = exam_to_examine(request, exam)
     if request.method != "POST":
         return _render_exam(request, found)
     form = ExamForm(request.POST, instance=found)
@@ -76,7 +77,7 @@ def exam_detail(request: HttpRequest, exam: UUID) -> HttpResponse:
 @examiners
 def exam_delete(request: HttpRequest, exam: UUID) -> HttpResponse:
     """Delete an exam that nobody has sat; 422 for any other."""
-    found = get_object_or_404(Exam, pk=exam)
+    found = exam_to_examine(request, exam)
     try:
         with transaction.atomic():
             record(request.user, Verb.REMOVE, found, title=found.title)
@@ -93,8 +94,8 @@ def exam_delete(request: HttpRequest, exam: UUID) -> HttpResponse:
 @examiners
 def invitation_add(request: HttpRequest, exam: UUID) -> HttpResponse:
     """Invite accounts to an exam. 422 with the names that nobody has."""
-    found = get_object_or_404(Exam, pk=exam)
-    form = InvitationForm(request.POST)
+    found = exam_to_examine(request, exam)
+    form = InvitationForm(request.POST, exam=found)
     if not form.is_valid():
         return _render_exam(request, found, status=422, invitation_form=form)
     invited, extra = form.cleaned_data["names"], form.cleaned_data["extra"]
@@ -110,7 +111,7 @@ def invitation_add(request: HttpRequest, exam: UUID) -> HttpResponse:
 @examiners
 def invitation_remove(request: HttpRequest, exam: UUID, pk: int) -> HttpResponse:
     """Take an invitation back; what was sat stays."""
-    found = get_object_or_404(Exam, pk=exam)
+    found = exam_to_examine(request, exam)
     invitation = get_object_or_404(found.invitations, pk=pk)
     with transaction.atomic():
         invitation.delete()
@@ -132,6 +133,8 @@ def _render_exam(
         "invitations": exam.invitations.select_related("candidate"),
         "few": FEW,
         "sittings": exam.sittings.select_related("candidate"),
+        "is_blind": (blind := is_blind(exam)),
+        "seeds": sorted(exam.sittings.values_list("seed", flat=True)) if blind else [],
         "url": settings.SITE_URL + reverse("exams:exam-detail", args=[exam.pk]),
         **forms,
     }

@@ -1,4 +1,4 @@
-"""What stays shut for an account while it sits an exam."""
+"""What stays shut while an exam is sat: for the account, and in its browser."""
 
 from collections.abc import Callable
 from typing import Any
@@ -6,17 +6,20 @@ from typing import Any
 from django.core.exceptions import PermissionDenied
 from django.http import HttpRequest, HttpResponse
 
-from quizzes.exams.sittings.under_way import SHUT, exam_sat_by
+from quizzes.exams.sittings import browser
+from quizzes.exams.sittings.under_way import exam_sat_at, shut_words
 
-# What answers questions is shut in every exam, keys of papers among it; the books only
-# with a closed book.
+# What answers questions is shut in every exam, keys of papers among it; the law book
+# only with a closed book.
 ANSWERS = frozenset(
     {
         "practice", "drill", "today", "offline", "asking", "directing", "api",
         "authoring", "exchange", "teach", "live", "paper", "homework", "examine",
+        "course", "own_data",
     }
 )  # fmt: skip
-BOOKS = frozenset({"lawbook", "course"})
+BOOKS = frozenset({"lawbook"})
+PAGES = frozenset({"exams:sheet-read"})
 OPEN = frozenset(
     {
         "practice:home", "offline:manifest", "offline:service-worker",
@@ -28,15 +31,21 @@ OPEN = frozenset(
 class ShutMiddleware:
     """A step that refuses practice, and with a closed book the law book, in an exam.
 
-    It knows the account alone, and no browser in which nobody is signed in.
+    It knows the account, and the browser in which the paper was shown.
     """
 
     def __init__(self, get_response: Callable[[HttpRequest], HttpResponse]) -> None:
         self.get_response = get_response
 
     def __call__(self, request: HttpRequest) -> HttpResponse:
-        """Hand the request on: whether it is refused depends on its view."""
-        return self.get_response(request)
+        """Hand the request on: whether it is refused depends on its view.
+
+        A browser is told that its exam has ended, so that it is not asked for again.
+        """
+        response = self.get_response(request)
+        if getattr(request, "exam_has_ended", False):
+            browser.forget(response)
+        return response
 
     def process_view(
         self, request: HttpRequest, view: object, args: object, kwargs: Any
@@ -46,9 +55,11 @@ class ShutMiddleware:
         Raises: PermissionDenied.
         """
         match = request.resolver_match
-        is_shut = match.namespace in ANSWERS | BOOKS and match.view_name not in OPEN
-        sitting = exam_sat_by(request.user) if is_shut else None
-        if sitting is None:
+        is_answer = match.namespace in ANSWERS or match.view_name in PAGES
+        if match.view_name in OPEN or not (is_answer or match.namespace in BOOKS):
             return
-        if match.namespace in ANSWERS or not sitting.blueprint.content.open_book:
-            raise PermissionDenied(SHUT)
+        sitting = exam_sat_at(request)
+        if sitting is None:
+            request.exam_has_ended = browser.COOKIE in request.COOKIES
+        elif is_answer or not sitting.blueprint.content.open_book:
+            raise PermissionDenied(shut_words(request, sitting))

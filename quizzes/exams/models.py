@@ -2,6 +2,7 @@
 
 from dataclasses import replace
 from math import ceil
+from secrets import token_urlsafe
 from typing import Any
 from uuid import uuid4
 
@@ -15,12 +16,29 @@ from quizzes.exams.blueprints.blueprint import Blueprint as Content
 from quizzes.exams.blueprints.blueprint import read_blueprint
 
 
+def new_secret() -> str:
+    """Return a secret that papers are drawn by; nobody can guess it."""
+    return token_urlsafe(32)
+
+
+class Way(models.IntegerChoices):
+    """A way of drawing papers; papers of each can be drawn again.
+
+    SEED: by the seed alone, from all items. SECRET: by the seed and a secret, and
+    rehearsals from other items than exams.
+    """
+
+    SEED = 1
+    SECRET = 2
+
+
 class Blueprint(models.Model):
     """What a paper is drawn from, and how it is marked.
 
     `document`: as `blueprints.read_blueprint` takes it. `slug`: of one that ships with
     the project. A row that was sat by is never changed: another takes its place, and
-    this one is `retired`.
+    this one is `retired`. `secret`: rehearsals and papers that are only printed are
+    drawn by it, and it keeps the items of rehearsals and exams apart.
     """
 
     slug = models.SlugField(null=True, blank=True, unique=True)
@@ -33,6 +51,7 @@ class Blueprint(models.Model):
     )
     title = models.CharField(max_length=80)
     document = models.JSONField()
+    secret = models.CharField(max_length=43, default=new_secret, editable=False)
     created = models.DateTimeField(auto_now_add=True)
     retired = models.DateTimeField(null=True, blank=True)
 
@@ -60,7 +79,8 @@ class Blueprint(models.Model):
 class Exam(models.Model):
     """A blueprint that may be sat, from some time until another.
 
-    `seed`: with which the seeds of its papers begin. `takes_reserved`: from the
+    `seed`: with which the seeds of its papers begin. `secret`: that its papers are
+    drawn by; nobody is shown it. `takes_reserved`: from the
     reserved items too. `released`: since when candidates see their results.
     """
 
@@ -75,6 +95,7 @@ class Exam(models.Model):
     opens = models.DateTimeField()
     closes = models.DateTimeField()
     seed = models.CharField(max_length=20)
+    secret = models.CharField(max_length=43, default=new_secret, editable=False)
     takes_reserved = models.BooleanField(default=False)
     released = models.DateTimeField(null=True, blank=True)
     created = models.DateTimeField(auto_now_add=True)
@@ -111,9 +132,9 @@ class Sitting(models.Model):
     """One attempt at a paper; its time is told by the server alone, see `clock`.
 
     `exam`: None for a rehearsal, which has a `learner` instead of a `candidate`.
-    `seed`: stands on the paper, which is drawn from it. `library`: digest of the items
-    that it was drawn from. `minutes`: allowed, extra time included. `ended`: when it
-    was handed in, or found to be over.
+    `seed`: stands on the paper. `way`: in which the paper was drawn. `library`: digest
+    of the items that it was drawn from. `minutes`: allowed, extra time included.
+    `ended`: when it was handed in, or found to be over.
     """
 
     id = models.UUIDField(primary_key=True, default=uuid4)
@@ -138,6 +159,7 @@ class Sitting(models.Model):
         related_name="+",
     )
     seed = models.CharField(max_length=40)
+    way = models.PositiveSmallIntegerField(choices=Way, default=Way.SECRET)
     library = models.CharField(max_length=32)
     edition = models.PositiveSmallIntegerField()
     minutes = models.PositiveSmallIntegerField()

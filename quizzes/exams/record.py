@@ -2,19 +2,22 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from uuid import UUID
 
 from django.db.models import Exists, OuterRef, Q, QuerySet
 
 from quizzes.accounts.models import User
+from quizzes.exams.access import exams_sat_by
 from quizzes.exams.certificates.issuing import STANDINGS, listed, standing, written
 from quizzes.exams.models import (
     Certificate,
+    Exam,
     Invitation,
     PracticalSheet,
     Sitting,
 )
 from quizzes.exams.results.marking import Result, results_of
-from quizzes.exams.results.releasing import is_shown
+from quizzes.exams.results.releasing import is_blind, is_shown
 
 MOST_FOUND = 100
 
@@ -52,28 +55,38 @@ class Record:
     certificates: Sequence[Earned]
 
 
-def record_of(candidate: User, *, for_examiner: bool) -> Record:
+def record_of(candidate: User, examiner: User | None = None) -> Record:
     """Gather the record of a candidate; rehearsals are nobody’s business.
 
-    `for_examiner`: with marks that the candidate is not told yet.
+    `examiner`: who reads it with marks that the candidate is not told yet; not of an
+    exam that they sit themselves, nor while its judgments are marked blind.
     """
+    own = exams_sat_by(examiner) if examiner else Exam.objects.none()
+    hidden = set(own.values_list("pk", flat=True))
     sittings = candidate.sittings.exclude(exam=None)
     sittings = sittings.select_related("exam__blueprint")
     sheets = candidate.practical_sheets.exclude(signed=None)
-    own = listed().filter(sitting__candidate=candidate)
+    earned = listed().filter(sitting__candidate=candidate)
     return Record(
         candidate,
-        [_sat(*each, for_examiner=for_examiner) for each in results_of(sittings)],
+        [
+            _sat(*each, for_examiner=examiner is not None, hidden=hidden)
+            for each in results_of(sittings)
+        ],
         list(sheets.select_related("variant", "examiner")),
         [
             Earned(each, written(each.code), str(STANDINGS[standing(each)]))
-            for each in own
+            for each in earned
         ],
     )
 
 
-def _sat(sitting: Sitting, result: Result, *, for_examiner: bool) -> Sat:
-    is_told = is_shown(sitting) or (for_examiner and sitting.ended is not None)
+def _sat(
+    sitting: Sitting, result: Result, *, for_examiner: bool, hidden: set[UUID]
+) -> Sat:
+    may_know = for_examiner and sitting.exam_id not in hidden
+    is_over = sitting.ended is not None and sitting.exam is not None
+    is_told = is_shown(sitting) or (may_know and is_over and not is_blind(sitting.exam))
     return Sat(
         sitting,
         result.whole_percent if is_told else None,

@@ -16,7 +16,7 @@ from quizzes.exams.record import MOST_FOUND, candidates, record_of
 @login_required
 def record_detail(request: HttpRequest) -> HttpResponse:
     """Show candidates their own record."""
-    context = {"record": record_of(request.user, for_examiner=False), "is_own": True}
+    context = {"record": record_of(request.user), "is_own": True}
     return render(request, "exams/record_detail.html", context)
 
 
@@ -37,6 +37,6 @@ def candidate_list(request: HttpRequest) -> HttpResponse:
 def candidate_record(request: HttpRequest, pk: int) -> HttpResponse:
     """Show an examiner the record of a candidate."""
     candidate = get_object_or_404(User, pk=pk)
-    record = record_of(candidate, for_examiner=True)
+    record = record_of(candidate, request.user)
     context = {"record": record, "is_own": False}
     return render(request, "exams/record_detail.html", context)

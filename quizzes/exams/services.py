@@ -49,7 +49,11 @@ def revised(blueprint: Blueprint, document: Document) -> Blueprint:
     slug, row.slug, row.retired = row.slug, None, timezone.now()
     row.save(update_fields=["slug", "retired"])
     return Blueprint.objects.create(
-        slug=slug, owner_id=row.owner_id, title=title, document=document
+        slug=slug,
+        owner_id=row.owner_id,
+        title=title,
+        document=document,
+        secret=row.secret,  # its rehearsals stay apart from exams of the earlier one
     )
 
 

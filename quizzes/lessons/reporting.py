@@ -43,7 +43,7 @@ class Given:
     number: int = 1
 
     def could(self, names: Names) -> bool:
-        """Say whether they could have shown what some beliefs alone explain."""
+        """Whether they could have shown what some beliefs alone explain."""
         return self.beliefs == names or names in self.could_show
 
 

@@ -92,13 +92,13 @@ def question_embed(request: HttpRequest, code: str) -> HttpResponse:
         query = request.GET.urlencode()
         return redirect(f"{address}?{query}" if query else address)
     step, error = _step(request), ""
-    chosen = frozenset(request.GET.getlist("choice"))
     is_sent = "answer" in request.GET
     try:
         asked = asked_by(request, variant, step)
     except NoSuchEdition as none:
         asked = services.ask(variant, request.preferences.edition, step)
         error = str(none)
+    chosen = frozenset(asked.ids_now(request.GET.getlist("choice")))
     if is_sent and not error:
         error = _error(asked, chosen)
     page = _answered(asked, chosen) if is_sent and not error else _open(asked, error)

@@ -11,7 +11,7 @@ from django.views.decorators.http import require_safe
 
 from penalty_cards.lost import NotThere
 from penalty_cards.scenarios.exchange.formats import FORMATS
-from penalty_cards.scenarios.exchange.questions import exported
+from penalty_cards.scenarios.exchange.questions import exported, prepare
 from penalty_cards.scenarios.models import Variant
 from penalty_cards.scenarios.services import minted
 from quizzes.practice.filters import ItemFilter
@@ -21,17 +21,32 @@ from quizzes.practice.owners import learner_of
 
 @require_safe
 def list_export(request: HttpRequest, name: str) -> HttpResponse:
-    """Give the questions that meet the filters; 422 with the list if one cannot be."""
+    """Return the questions that meet the filters; 422 with the list if one cannot be.
+
+    202 with a page that goes on by itself until all of them have been written.
+    """
+    _known(name)
     found = ItemFilter(request.GET, request.preferences.edition, learner_of(request))
     if not found.is_valid:
         context = {"found": found, "formats": FORMATS}
         template = "practice/question_list_page.html"
         return render(request, template, context, status=422)
     variants = tuple(row.variant for row in found.rows)
-    texts = tuple((each.code, each.version.digest) for each in variants)
+    ready = prepare(variants, found.edition)
+    if ready < len(variants):
+        return _preparing(request, ready, len(variants))
+    texts = tuple((each.code, each.version.document_digest) for each in variants)
     listed = _Listed(texts, variants)
-    written = _written(_known(name), found.edition, get_language(), listed)
+    written = _written(name, found.edition, get_language(), listed)
     return _file(name, "questions", written)
+
+
+def _preparing(request: HttpRequest, ready: int, number: int) -> HttpResponse:
+    context = {"ready": ready, "number": number}
+    template = "practice/export_preparing.html"
+    response = render(request, template, context, status=202)
+    response["Retry-After"] = response["Refresh"] = "2"
+    return response
 
 
 @require_safe
@@ -44,7 +59,7 @@ def question_export(request: HttpRequest, code: str, name: str) -> HttpResponse:
 
 @dataclass(frozen=True, slots=True)
 class _Listed:
-    """Variants as a cache key: what they say never changes once it is stored."""
+    """Variants as a cache key: what they say changes with their documents alone."""
 
     texts: tuple[tuple[str, str], ...]
     variants: tuple[Variant, ...] = field(compare=False)

@@ -125,7 +125,7 @@ class ItemFilter:
 
     @property
     def is_valid(self) -> bool:
-        """Say whether every value sent is one that can be chosen."""
+        """Whether every value sent is one that can be chosen."""
         return not self.errors
 
     @cached_property
@@ -218,7 +218,7 @@ def _value(value: str, words: Callable[[str], str]) -> str:
 
 
 def _is_elsewhere(name: str, value: str) -> bool:
-    """Say whether some item has the value, in whichever edition."""
+    """Whether some item has the value, in whichever edition."""
     if name not in TAGGED or "\0" in value:
         return False
     offered = Tag.objects.filter(OFFERED)

@@ -9,7 +9,7 @@ from penalty_cards.scenarios.models import Tag
 from penalty_cards.scenarios.services import OFFERED, OutOfDate, case_of, published
 from quizzes.practice.pages import question_url
 
-Key = tuple[str, str]  # code and digest: what these name never changes once stored
+Key = tuple[str, str]  # code, and digest of the document: what they say of a question
 
 # Titles and texts; None for what cannot be asked. Rebound and never changed in place:
 # another thread may be looking into it.
@@ -38,7 +38,7 @@ def _numbers(edition: int) -> dict[Key, tuple[str, ...]]:
         name__in=(Tag.Name.CLAUSE, Tag.Name.EDITION),
         version__variants__seed=0,
     ).order_by("version__scenario__code")
-    fields = ("version__variants__code", "version__digest", "name", "value")
+    fields = ("version__variants__code", "version__document_digest", "name", "value")
     for code, digest, name, value in tags.values_list(*fields):
         numbers = found.setdefault((code, digest), [])
         if name == Tag.Name.CLAUSE:
@@ -59,7 +59,7 @@ def _read_all() -> dict[Key, tuple[str, str] | None]:
     """Read the questions that are offered, of whichever edition."""
     found: dict[Key, tuple[str, str] | None] = {}
     for variant in published().filter(seed=0):
-        key = variant.code, variant.version.digest
+        key = variant.code, variant.version.document_digest
         try:
             case = case_of(variant)
             last = case_of(variant, len(case.item.steps))

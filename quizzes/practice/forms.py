@@ -6,6 +6,7 @@ from enum import StrEnum
 from typing import Any, NamedTuple
 
 from django import forms
+from django.utils.datastructures import MultiValueDict
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
@@ -52,13 +53,13 @@ class AnswerForm(forms.Form):
     )
 
     def __init__(self, data: Mapping[str, Any] | None = None, *, asked: Asked) -> None:
-        super().__init__(data)
         question = asked.case.question
+        self.name = "card" if question.kind is Kind.CARD else "choice"
+        super().__init__(_with_ids_now(data, self.name, asked))
         self.asked = (asked.case.code, asked.case.step)
         self.start = [choice.id for choice in choices(question, asked.code)]
         self.known = set(self.start)
         self.several = question.several
-        self.name = "card" if question.kind is Kind.CARD else "choice"
         self.fields[self.name] = forms.TypedMultipleChoiceField(
             choices=[(name, name) for name in sorted(self.known)],
             error_messages={
@@ -126,6 +127,19 @@ class AnswerForm(forms.Form):
     def _each_once(self, value: list[str]) -> None:
         if sorted(value) != sorted(self.known):
             raise forms.ValidationError(_("Each sentence has its place exactly once."))
+
+
+def _with_ids_now(
+    data: Mapping[str, Any] | None, name: str, asked: Asked
+) -> Mapping[str, Any] | None:
+    """Return what was sent with the choices as they are named today."""
+    sent = data.getlist(name) if isinstance(data, MultiValueDict) else []
+    now = asked.ids_now(sent)
+    if now == sent:
+        return data
+    renamed = data.copy()
+    renamed.setlist(name, now)
+    return renamed
 
 
 def _one_only(value: list[str]) -> None:

@@ -117,7 +117,7 @@ def submit(request: HttpRequest, variant: Variant, step: int = 1) -> Submitted:
 
 
 def may_store(request: HttpRequest, form: AnswerForm) -> bool:
-    """Say whether the answer of a form may be stored; the form's errors say why not."""
+    """Whether the answer of a form may be stored; the form's errors say why not."""
     if form.is_valid() and is_old(request):
         form.add_error(None, OLD_FORM)
     return form.is_valid()

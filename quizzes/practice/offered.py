@@ -43,7 +43,7 @@ class _Key(NamedTuple):
 
     pk: int
     version: int
-    version__digest: str
+    version__document_digest: str
     version__engine: str
     version__scenario__has_pair: bool
 
@@ -79,8 +79,13 @@ def _read_all(edition: int) -> dict[_Key, _Kept]:
 
 def _key_of(variant: Variant) -> _Key:
     version = variant.version
-    has_pair = version.scenario.has_pair
-    return _Key(variant.pk, version.pk, version.digest, version.engine, has_pair)
+    return _Key(
+        variant.pk,
+        version.pk,
+        version.document_digest,
+        version.engine,
+        version.scenario.has_pair,
+    )
 
 
 def _offered(edition: int) -> QuerySet[Variant]:

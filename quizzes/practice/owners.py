@@ -37,7 +37,7 @@ def learner_of(request: HttpRequest) -> UUID | None:
 
 
 def is_of_now(moment: datetime) -> bool:
-    """Say whether somebody who is nobody yet may have become a learner then.
+    """Whether somebody who is nobody yet may have become a learner then.
 
     Who has sent a form twice, or from two tabs, before the browser knew them is one
     learner; who sends it later, as another has saved it, is not.

@@ -65,7 +65,7 @@ def relearning_of(learner: UUID, older: int, newer: int) -> Relearning:
 
 
 def _is_only_of(statement: str, here: int, there: int) -> bool:
-    """Say whether a statement is true in one edition and not in another."""
+    """Whether a statement is true in one edition and not in another."""
     return BY_ID[statement].is_of(here) and not BY_ID[statement].is_of(there)
 
 

@@ -159,7 +159,7 @@ def _in_words(given: Attempt | DrillAnswer | None) -> AnswerInWords | None:
         return None
     question, code = asked.case.question, asked.code
     words = {choice.id: choice.words for choice in choices(question, code)}
-    answer, key = given.answer, given.key
+    answer, key = asked.ids_now(given.answer), asked.ids_now(given.key)
     if question.kind is Kind.ANNOUNCE:
         answer = order_of(frozenset(answer))
         parts = announced(question, ruling_of(question, code), code)

@@ -17,10 +17,17 @@ from penalty_cards.laws.clauses import Rule
 from penalty_cards.laws.code import Code
 from penalty_cards.laws.editions import EDITIONS
 from penalty_cards.questions.explanation import concept, deciding
+from penalty_cards.questions.former import rename_ids
 from penalty_cards.questions.marking import Marking, beliefs_shown, mark
 from penalty_cards.questions.question import Kind, Question, answer_under
 from penalty_cards.scenarios.models import Scenario, Tag, Variant
-from penalty_cards.scenarios.services import Case, OutOfDate, case_of, published
+from penalty_cards.scenarios.services import (
+    Case,
+    OutOfDate,
+    Reserved,
+    case_of,
+    published,
+)
 from quizzes.practice import filters
 from quizzes.practice.filters import ItemFilter
 from quizzes.practice.models import Attempt, DrillAnswer, Learner
@@ -44,6 +51,10 @@ class Asked:
         """Return the code of laws it is marked by."""
         return EDITIONS[self.edition].code
 
+    def ids_now(self, ids: Iterable[str]) -> list[str]:
+        """Return the choices of an answer as they are named today, in its order."""
+        return rename_ids(self.case.question, self.code, ids)
+
 
 class Given(NamedTuple):
     """An answer that was given: the attempt, its variant, and whether it was right.
@@ -60,6 +71,20 @@ class Given(NamedTuple):
 
 def ask(variant: Variant, edition: int, step: int = 1) -> Asked:
     """Ask a variant under the reader's edition, or the nearest it may be asked of.
+
+    Raises: Reserved; OutOfDate; Http404, if there is no such step.
+    """
+    _refuse_reserved(variant)
+    return ask_in_exam(variant, edition, step)
+
+
+def _refuse_reserved(variant: Variant) -> None:
+    if variant.version.scenario.is_reserved:
+        raise Reserved
+
+
+def ask_in_exam(variant: Variant, edition: int, step: int = 1) -> Asked:
+    """Ask a variant as `ask` does, of a reserved item too.
 
     Raises: OutOfDate; Http404, if there is no such step.
     """
@@ -167,7 +192,7 @@ def _before(variant: Variant, asked: Asked, learner: UUID) -> Attempt | None:
 def _is_wrong_reason(
     question: Question, marking: Marking, before: Attempt | None
 ) -> bool:
-    """Say whether a right answer has been given a clause that does not decide it."""
+    """Whether a right answer has been given a clause that does not decide it."""
     is_wrong_clause = question.kind is Kind.CLAUSE and not marking.is_right
     return is_wrong_clause and before is not None and before.is_right is True
 
@@ -232,8 +257,9 @@ def seconds_taken() -> dict[Kind, list[int]]:
 def asked_in(attempt: Attempt) -> Asked:
     """Return what an attempt answered.
 
-    Raises: OutOfDate.
+    Raises: Reserved; OutOfDate.
     """
+    _refuse_reserved(attempt.variant)
     case = case_of(attempt.variant, attempt.step)
     return _asked(attempt.variant, case, attempt.edition)
 
@@ -244,7 +270,8 @@ def marking_of(attempt: Attempt | DrillAnswer, asked: Asked) -> Marking:
     Where it would be marked otherwise today, as it was stored: with the key of that
     time, and the belief that alone explained it then.
     """
-    chosen, key = frozenset(attempt.answer), frozenset(attempt.key)
+    chosen = frozenset(asked.ids_now(attempt.answer))
+    key = frozenset(asked.ids_now(attempt.key))
     today = mark(asked.case.question, asked.code, chosen)
     alone = today.belief.name if today.belief else ""
     if (today.key, today.is_right, alone) == (key, attempt.is_right, attempt.belief):

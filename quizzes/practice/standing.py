@@ -20,9 +20,9 @@ class Standing:
 
     `is_current`: this version is the one that is asked; if not, it is not checked any
     more. `is_replaced`: another version is asked instead; else the item is retired.
-    `law_reviewer`, `teaching_reviewer`: names of those who signed this version, or
-    empty. `answered`, `right`: how often, by anybody, of so many answers as are counted
-    at most; `right` is None where no answer is right or wrong.
+    `law_reviewer`, `teaching_reviewer`: names of those who signed this version with its
+    present words, or empty. `answered`, `right`: how often, by anybody, of so many
+    answers as are counted at most; `right` is None where no answer is right or wrong.
     """
 
     editions: Sequence[int]
@@ -37,7 +37,7 @@ class Standing:
 
     @property
     def is_more(self) -> bool:
-        """Say whether there may be more answers than were counted."""
+        """Whether there may be more answers than were counted."""
         return self.answered == MOST_COUNTED
 
     def counting(self, is_right: bool | None) -> "Standing":
@@ -65,7 +65,9 @@ _REVIEWER = """
     SELECT username FROM scenarios_signature signed
     JOIN scenarios_draft draft ON draft.id = signed.draft_id
     JOIN accounts_user reviewer ON reviewer.id = signed.reviewer_id
-    WHERE draft.version_id = scenarios_version.id AND side = %s LIMIT 1
+    WHERE side = %s AND draft.id = (
+        SELECT MAX(id) FROM scenarios_draft WHERE version_id = scenarios_version.id
+    )
 """
 _HAS_REPORTS = """
     EXISTS (SELECT 1 FROM practice_report told

@@ -61,7 +61,7 @@ def ruled_table(asked: Asked, chosen: frozenset[str]) -> TableView:
         ask=ask,
         chosen=_cards(chosen),
         verdicts=verdicts,
-        in_force=tuple(next_action(ruling)),
+        in_force=tuple(next_action(ruling, asked.code)),
         near=_near(asked),
         waits=ruling.waits,
     )

@@ -17,8 +17,8 @@ from penalty_cards.scenarios.exchange.toml_form import formatted
 from penalty_cards.scenarios.models import Draft, Scenario
 from penalty_cards.staff_actions import Verb
 from quizzes.accounts.models import User
-from quizzes.exams.models import Blueprint, Response
-from quizzes.exams.results.judging import judgment
+from quizzes.exams.models import Blueprint, Exam
+from quizzes.exams.results.judging import judgments_of
 from quizzes.exams.results.judging_forms import GradingForm
 from tests.exams.builders import SMALL
 from tests.exams.test_blueprint_pages import typed
@@ -83,8 +83,8 @@ def _laws(things: Things) -> dict[str, Any]:
 
 
 def _grades(things: Things) -> dict[str, Any]:
-    response = Response.objects.get(pk=things["judgment"])
-    found = judgment(response, User.objects.get(username="examiner"))
+    exam = Exam.objects.get(pk=things["judged_exam"])
+    (found,) = judgments_of(exam, User.objects.get(username="examiner"))
     form = GradingForm(factors=found.asked.case.factors)
     return {name: "0" for name, _words in form.factors}
 
@@ -148,7 +148,12 @@ FORMS: dict[str, tuple[str, Verb, str, Make]] = {
         "exams.exam",
         _handed_in,
     ),
-    "examine/judgments/{judgment}/": ("examiner", Verb.MARK, "exams.response", _grades),
+    "examine/exams/{judged_exam}/judgments/{judgment}/": (
+        "examiner",
+        Verb.MARK,
+        "exams.exam",
+        _grades,
+    ),
     "examine/items/{scenario}/withdraw/": (
         "examiner",
         Verb.WITHDRAW,
@@ -178,7 +183,7 @@ FORMS: dict[str, tuple[str, Verb, str, Make]] = {
         "examiner",
         Verb.SIGN,
         "exams.practicalsheet",
-        _form(sign="1", is_looked_through="on"),
+        _form(sign="1", is_looked_through="on", **{"manner-friendly": "yes"}),
     ),
     "examine/sheets/{sheet}/delete/": (
         "examiner",
@@ -223,6 +228,7 @@ FORMS: dict[str, tuple[str, Verb, str, Make]] = {
 
 # Of these nothing is written down, and why.
 UNWRITTEN = {
+    "examine/judgments/{judgment_number}/": "refused: a judgment has a page of its own",
     "reports/all/": "answers no form",
     "write/{draft}/start/": "one’s own draft; others see it once it is sent in",
     "write/{draft}/event/": "the same",

@@ -16,7 +16,8 @@ from penalty_cards.scenarios.models import Draft, LogEntry
 from penalty_cards.scenarios.packing import packed
 from penalty_cards.staff_actions import Verb
 from quizzes.accounts.models import StaffAction, User
-from quizzes.exams.models import Blueprint, Invitation
+from quizzes.exams.models import Blueprint, Invitation, Sitting, Way
+from quizzes.exams.results.judging import token_of
 from quizzes.lessons.live.screens import Screen, link_token
 from quizzes.lessons.members import personal_link
 from quizzes.lessons.models import Homework, Task
@@ -166,6 +167,7 @@ def _examined(examiner: User, account: User, candidate: User) -> dict[str, objec
     )
     ended = sat(over, account, (ITEM, "right"))
     waiting = sat(judged, account, ("PC-121", "given"))
+    Sitting.objects.filter(pk=waiting.pk).update(way=Way.SEED)
     learner = Learner.objects.get(user=account)
     sheet = {"candidate": account, "variant": a_variant(ITEM)}
     return {
@@ -176,7 +178,8 @@ def _examined(examiner: User, account: User, candidate: User) -> dict[str, objec
         "invitation": Invitation.objects.create(exam=exam, candidate=candidate).pk,
         "running": sat(exam, candidate, (ITEM, ""), is_over=False).pk,
         "ended": ended.pk,
-        "judgment": waiting.questions.get().responses.get().pk,
+        "judgment": token_of(waiting.questions.get().responses.get()),
+        "judgment_number": waiting.questions.get().responses.get().pk,
         "rehearsal": SittingFactory(
             exam=None, blueprint=blueprint, candidate=None, learner=learner
         ).pk,

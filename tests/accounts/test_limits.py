@@ -4,7 +4,11 @@ import pytest
 from django.urls import reverse
 
 from penalty_cards.scenarios.packing import packed
-from quizzes.accounts.limits import LIMITED, LIMITED_POSTS
+from quizzes.accounts.limits import (
+    LIMITED,
+    LIMITED_POSTS,
+    LIMITED_POSTS_OF_USERS,
+)
 from tests.factories import UserFactory
 from tests.scenarios.authoring.conftest import start
 
@@ -19,12 +23,13 @@ ANYBODY = [
     ("table", "/table/", None),
     ("table", "/table/{table}/", None),
     ("table", "/table/{table}/act/", {}),
-    ("table", "/table/deal/", {"text": "no deal"}),
+    ("table", "/table/deal/?seed=1", None),
+    ("deal", "/table/deal/", {"text": "no deal"}),
     ("export", "/questions/as/gift/", None),
     ("export", "/practice/pack/", None),
     ("paper", "/teach/paper/letters/", None),
-    ("wrong_code", "/join/000000/", None),
-    ("wrong_code", "/certificates/WRONG/", None),
+    ("wrong_class_code", "/join/000000/", None),
+    ("wrong_certificate_code", "/certificates/WRONG/", None),
     ("login", "/accounts/login/", SIGN_IN),
     ("signup", "/accounts/signup/", {"username": "anna"}),
     ("reset_password", "/accounts/password/reset/", {"email": "anna@example.org"}),
@@ -107,6 +112,18 @@ def test_one_account_from_many_addresses(client, address, data):
 
 def test_each_limit_has_its_number(settings):
     """What is limited by its address is counted; nothing has a limit in vain."""
-    assert {*LIMITED.values(), *LIMITED_POSTS.values()} <= set(
+    limited = (LIMITED, LIMITED_POSTS, LIMITED_POSTS_OF_USERS)
+
+    assert {action for each in limited for action in each.values()} <= set(
         settings.ACCOUNT_RATE_LIMITS
     )
+
+
+def test_deals_are_read_sixty_times_a_minute(client):
+    """Texts with deals cost more than other pages, and wait sooner."""
+    statuses = [
+        client.post("/table/deal/", {"text": "no deal"}).status_code
+        for _try in range(61)
+    ]
+
+    assert [*[422] * 60, 429] == statuses

@@ -14,6 +14,7 @@ from django.test import Client
 from django.urls import reverse
 from django.utils import timezone
 
+from quizzes.accounts.backends import SlowHasher
 from quizzes.accounts.models import User
 from tests.factories import UserFactory
 
@@ -40,7 +41,7 @@ def signed_in(client: Client | None = None) -> Client:
 
 
 def is_signed_in(client: Client) -> bool:
-    """Say whether a browser is still signed in."""
+    """Whether a browser is still signed in."""
     return 200 == client.get(reverse("accounts:account-detail")).status_code
 
 
@@ -51,6 +52,28 @@ def test_passwords_are_kept_by_a_slow_function(anna):
     assert "pbkdf2_sha256" == hasher.algorithm
     assert 600_000 <= hasher.decode(anna.password)["iterations"]
     assert PASSWORD not in anna.password
+
+
+@pytest.mark.parametrize("name", ["anna", "nobody"])
+def test_a_password_is_worked_out_once(anna, monkeypatch, name):
+    """Each try takes as long, and once, whether the name is known or not."""
+    worked = []
+    encode = SlowHasher.encode
+    monkeypatch.setattr(
+        SlowHasher, "encode", lambda *facts: (worked.append(1), encode(*facts))[1]
+    )
+
+    Client().post(reverse("account_login"), {"login": name, "password": "wrong"})
+
+    assert 1 == len(worked)
+
+
+def test_sessions_begun_by_another_backend_stay(anna):
+    """Whoever was signed in before an update stays so."""
+    for backend in settings.AUTHENTICATION_BACKENDS:
+        browser = Client()
+        browser.force_login(anna, backend=backend)
+        assert is_signed_in(browser)
 
 
 def test_nobody_is_there_at_first():

@@ -15,7 +15,7 @@ import time
 
 BENCHES = (
     *("engine", "answer", "page", "incident", "table", "drill", "practice"),
-    *("live", "faults", "exam_faults", "serving", "growth"),
+    *("live", "faults", "exam_faults", "serving", "growth", "guard"),
 )
 
 

@@ -83,7 +83,7 @@ class Sent(NamedTuple):
 
     @property
     def is_taken(self) -> bool:
-        """Say whether it was acknowledged: by 409 if it had come before."""
+        """Whether it was acknowledged: by 409 if it had come before."""
         return self.status == 200 or (self.status == 409 and self.times > 1)
 
 

@@ -154,7 +154,7 @@ def measured(name: str, address: str, options: argparse.Namespace) -> None:
 
 
 def is_broken(costs: list[Cost]) -> bool:
-    """Say whether a page takes much longer at the end, or asks more."""
+    """Whether a page takes much longer at the end, or asks more."""
     first, last = costs[0], costs[-1]
     is_slow = last.passed > TIMES * first.passed + MORE
     return is_slow or len({each.queries for each in costs}) > 1

@@ -17,10 +17,11 @@ from typing import Any
 
 from penalty_cards.questions.choices import choices
 from penalty_cards.questions.complexity import complexity
+from penalty_cards.questions.parts import Part, parts_of
 from penalty_cards.questions.question import Kind
 from penalty_cards.scenarios.services import published
 from quizzes.exams.papers.keys import credit, key_to
-from quizzes.exams.papers.parts import CREDIT, Part, asked_in_part, parts_of
+from quizzes.exams.papers.parts import CREDIT, asked_in_part
 from quizzes.practice.services import Asked, ask, key_of
 
 WRITTEN = Path(__file__).with_suffix(".toml")
@@ -69,7 +70,8 @@ def item_of(code: str, step: int, edition: int, *, asks_why: bool) -> Item:
     seen = _seen(asked) + random.gauss(0, hidden["item"])
     slope = exp(random.gauss(0, hidden["discrimination"]))
     hard, worth = {}, {}
-    for part in parts_of(asked.case.question, asked.code, asks_why=asks_why):
+    parts = parts_of(asked.case.question, asked.code) if asks_why else (Part.RULING,)
+    for part in parts:
         hard[part] = seen
         if part is not Part.RULING:
             hard[part] += NUMBERS["seen"][part] + random.gauss(0, hidden["part"])

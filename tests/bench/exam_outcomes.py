@@ -7,10 +7,10 @@ from random import Random
 from statistics import correlation, pstdev
 from typing import NamedTuple
 
+from penalty_cards.questions.parts import Part
 from penalty_cards.scenarios.models import Variant
 from quizzes.exams.blueprints.blueprint import Blueprint
 from quizzes.exams.papers.drawing import Eligible, Pool, draw
-from quizzes.exams.papers.parts import Part
 from quizzes.exams.statistics.rasch import Fit, chance, fit
 from tests.bench.exam_candidates import (
     NUMBERS,
@@ -94,7 +94,7 @@ class Outcome:
 
 
 def passes(blueprint: Blueprint, marks: Marks) -> bool:
-    """Say whether marks are enough, of the whole and of each section."""
+    """Whether marks are enough, of the whole and of each section."""
     return marks.whole >= blueprint.pass_mark and all(
         mark >= section.pass_mark
         for mark, section in zip(marks.sections, blueprint.sections, strict=True)

@@ -37,7 +37,7 @@ class Phone(asyncio.Protocol):
 
     @property
     def is_open(self) -> bool:
-        """Say whether the server has sent something on the stream that is open."""
+        """Whether the server has sent something on the stream that is open."""
         return self._transport is not None and self.heard > 0
 
     async def open(self) -> None:

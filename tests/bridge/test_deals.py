@@ -6,9 +6,10 @@ import pytest
 from hypothesis import example, given
 from hypothesis import strategies as st
 
-from penalty_cards.bridge import NotationError, Seat
+from penalty_cards.bridge import NotationError, Seat, lin, pbn
 from penalty_cards.bridge.board import Fault
 from penalty_cards.bridge.deals import MOST_BYTES, decode, read_boards
+from penalty_cards.bridge.draft import MOST_BOARDS, MOST_PIECES
 
 PBN = '[Deal "N:AK3.QJ4.T98.7654 - - -"]'
 BARE = "N:AK3.QJ4.T98.7654 - - -"
@@ -205,10 +206,51 @@ def test_stops_where_there_is_too_much(text):
     read = read_boards(text[:MOST_BYTES])
 
     assert time.process_time() - start < 2
-    assert len(read.boards) <= 500
+    assert len(read.boards) <= MOST_BOARDS
     assert len(read.faults) < 305
     said = ["nothing is read from here", "nothing is told from here", "more than 400"]
     assert any(words in read.faults[-1].message for words in said)
+
+
+ENDLESS = [
+    ("comments", f"{PBN}\n" + "{ x }\n" * 100_000),
+    ("remarks", f"{PBN}\n" + "; x\n" * 100_000),
+    ("tags", "".join(f'[T{n} "x"]\n' for n in range(100_000))),
+    ("blank lines", f"{PBN}\n" + "\n" * 900_000),
+    ("words of a table", f'{PBN}\n[ScoreTable "x"]\n' + "x " * 400_000),
+    ("calls", f'[Dealer "S"]\n{PBN}\n[Auction "S"]\n' + "1C " * 300_000),
+    ("pairs of LIN", "md|3S2,S4,S5|" + "nt|x|" * 190_000),
+]
+
+
+@pytest.mark.parametrize("text", [pytest.param(row[1], id=row[0]) for row in ENDLESS])
+def test_only_so_many_pieces_are_read(text, monkeypatch):
+    """After so many tags, comments, calls and cards the reader stops, and says so."""
+    pieces = []
+    take, pair = pbn._Reader._take, lin._pairs
+    monkeypatch.setattr(
+        pbn._Reader, "_take", lambda *here: (pieces.append(1), take(*here))[1]
+    )
+    monkeypatch.setattr(
+        lin, "_pairs", lambda text: (pieces.append(1) or each for each in pair(text))
+    )
+
+    read = read_boards(text[:MOST_BYTES])
+
+    assert len(pieces) in (MOST_PIECES, MOST_PIECES + 1)
+    assert any("nothing is read from here on" in each.message for each in read.faults)
+
+
+def test_a_large_session_is_read_whole():
+    """Forty boards, each with its auction, its play and a table of results, fit."""
+    rows = "4 NS 620 100 70.5 N 10\n" * 15
+    board = f'[Dealer "S"]\n{PBN}\n[Auction "S"]\n1NT Pass Pass Pass\n'
+    text = f'{board}[ScoreTable "Contract;Side;Score"]\n{rows}' * 40
+
+    read = read_boards(text)
+
+    assert 40 == len(read.boards)
+    assert () == read.faults
 
 
 def test_a_fault_quotes_no_whole_file():

@@ -25,7 +25,8 @@ from penalty_cards.scenarios.services import case_of
 EXPECTED = re.compile(r"Failed to load resource: .* status of 4(03|04|09|22) ")
 expect.set_options(timeout=30_000)  # milliseconds, as whatever else is waited for
 QUESTIONS = """
-    SELECT variant.code, facts, digest, document FROM scenarios_variant AS variant
+    SELECT variant.code, facts, document_digest, document
+    FROM scenarios_variant AS variant
     JOIN scenarios_version AS version ON version.id = version_id
     WHERE seed = 0 ORDER BY variant.code
 """
@@ -92,7 +93,7 @@ def _questions(database: Path) -> list[Variant]:
         Variant(
             code=code,
             facts=json.loads(facts),
-            version=Version(digest=digest, document=json.loads(document)),
+            version=Version(document_digest=digest, document=json.loads(document)),
         )
         for code, facts, digest, document in rows
     ]

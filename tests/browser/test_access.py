@@ -135,7 +135,7 @@ CARDS = """() => [...document.querySelectorAll('label:has(input[name="card"])')]
 
 
 def overlaps(one, other):
-    """Say whether two boxes overlap by more than a hair."""
+    """Whether two boxes overlap by more than a hair."""
     return (
         min(one[2], other[2]) - max(one[0], other[0]) > 1
         and min(one[3], other[3]) - max(one[1], other[1]) > 1

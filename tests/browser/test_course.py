@@ -11,7 +11,7 @@ NEXT = '.onward [rel="next"]'
 
 
 def is_in_sight(page, selector):
-    """Say whether an element lies within the window."""
+    """Whether an element lies within the window."""
     box = page.locator(selector).bounding_box()
     return 0 <= box["y"] <= page.viewport_size["height"] - box["height"]
 

@@ -9,16 +9,16 @@ import pytest
 from django.utils import timezone
 from playwright.sync_api import expect
 
+from penalty_cards.questions.parts import Part, question_of
 from penalty_cards.scenarios.models import Variant, Version
 from penalty_cards.scenarios.services import case_of
-from quizzes.exams.papers.parts import Part, question_of
 from quizzes.practice.services import Asked, key_of
 from tests.browser.test_access import SMALL, complaints, too_wide
 from tests.browser.test_writing import PASSWORD, sign_up
 
 pytestmark = pytest.mark.browser
 PAPER = """
-    SELECT question.place, question.step, code, facts, digest, document
+    SELECT question.place, question.step, code, facts, document_digest, document
     FROM exams_question AS question
     JOIN exams_sitting AS sitting ON sitting.id = sitting_id
     JOIN scenarios_variant AS variant ON variant.id = variant_id
@@ -34,7 +34,7 @@ def paper(site, sitting):
         rows = connection.execute(PAPER, (sitting.replace("-", ""),)).fetchall()
     found = {}
     for place, step, code, facts, digest, document in rows:
-        version = Version(digest=digest, document=json.loads(document))
+        version = Version(document_digest=digest, document=json.loads(document))
         variant = Variant(code=code, facts=json.loads(facts), version=version)
         asked = Asked(case_of(variant, step), 2017)
         key = sorted(key_of(asked))

@@ -105,7 +105,7 @@ def test_edition_is_switched_at_the_table(page):
     page.get_by_role("link", name="1997", exact=True).click()
 
     expect(page.locator(".over")).to_contain_text("Laws of 1997")
-    expect(page.locator("#said")).to_contain_text("major penalty card")
+    expect(page.locator("#said")).to_contain_text("South may treat")
     assert not page.locator('button[name="edition"]').count()
 
 

@@ -50,7 +50,7 @@ def test_an_answer_that_does_not_get_through(devices):
 
     phone.route("**/vote/", lose)
     phone.locator('#live input[value="minor"]').check(force=True)
-    with phone.expect_response("**/vote/"):
+    with phone.expect_response("**/vote/", timeout=120_000):  # the first gets none
         press(phone, "Answer")
 
     expect(phone.locator("#stream-lost")).to_be_in_viewport()

@@ -6,7 +6,7 @@ import pytest
 
 from penalty_cards.lawbook.linking import terms
 from penalty_cards.laws.glossary import GLOSSARY
-from penalty_cards.scenarios.loading import VARIANTS, keeps_concept
+from penalty_cards.scenarios.minting import VARIANTS, keeps_concept
 from penalty_cards.scenarios.variants import turned
 from quizzes.course.lessons import CHECKS, lessons
 from tests.library import ITEMS

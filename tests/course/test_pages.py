@@ -10,7 +10,17 @@ from penalty_cards.scenarios.models import Scenario
 from penalty_cards.scenarios.services import published
 from quizzes.course.lessons import lessons
 from quizzes.practice.models import Attempt, Learner
-from tests.practice.pages import HTMX, field, hidden, key, plain, wrong
+from quizzes.practice.services import first_variant
+from tests.practice.pages import (
+    HTMX,
+    field,
+    form_data,
+    hidden,
+    key,
+    plain,
+    send,
+    wrong,
+)
 
 pytestmark = pytest.mark.usefixtures("library", "db")
 SCREENS = [(lesson, each) for lesson in lessons() for each in lesson.screens]
@@ -196,14 +206,25 @@ def onward(client):
 
 
 WAYS = [
-    # what it shows                            answered, in order    goes on with
-    ("nothing answered",                       [],                   (0, 1)),
-    ("in order",                               [(0, 1), (0, 2)],     (0, 3)),
-    ("another lesson begun",                   [(0, 1), (2, 1)],     (2, 2)),
-    ("a question met elsewhere",               [(0, 1), (2, 4)],     (0, 2)),
-    ("only a question met elsewhere",          [(2, 4)],             (0, 1)),
-    ("that question come to in its lesson",    [(2, 2), (2, 1)],     (2, 3)),
+    # what it shows                          answered, in order        goes on with
+    ("nothing answered",                     [],                       (0, 1)),
+    ("the first screen",                     [(0, 1)],                 (0, 2)),
+    ("in order",                             [(0, 1), (0, 2)],         (0, 3)),
+    ("another lesson gone into",             [(0, 1), (2, 1), (2, 2)], (2, 3)),
+    ("a question met elsewhere",             [(0, 1), (2, 4)],         (0, 2)),
+    ("one that begins a lesson",             [(0, 1), (2, 1)],         (0, 2)),
+    ("only a question met elsewhere",        [(2, 4)],                 (0, 1)),
+    ("that question come to in its lesson",  [(2, 2), (2, 1)],         (2, 3)),
 ]  # fmt: skip
+
+
+def test_the_question_of_the_home_page_is_no_beginning(client):
+    """Whoever has answered that alone begins the course with its first screen."""
+    asked = first_variant()
+    send(client, asked, form_data(client, asked, key(asked)))
+
+    assert "1 of 76" == done(client)
+    assert url_of(*FIRST) == onward(client)
 
 
 @pytest.mark.parametrize(

@@ -165,7 +165,7 @@ class Visit:
 
 
 def is_well(answer: Answer) -> bool:
-    """Say whether somebody was answered what they wanted to know."""
+    """Whether somebody was answered what they wanted to know."""
     return answer.status in (200, 302) and "cannot be reached" not in answer.text
 
 

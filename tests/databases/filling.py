@@ -11,7 +11,7 @@ from django.db.models import Field, ForeignKey, Model
 
 from penalty_cards.scenarios.drills.codes import DrillCode, Task
 from penalty_cards.scenarios.items import read_item
-from penalty_cards.scenarios.loading import facts, turns_of
+from penalty_cards.scenarios.minting import facts, turns_of
 from tests.scenarios.builders import an_item
 
 Made = dict[str, Any]  # the key of the row that was made, by the name of its model
@@ -59,6 +59,7 @@ VALUES: dict[str, Any] = {
     "scenarios.Scenario.origin": "library",
     "scenarios.Version.digest": lambda number: _item(number).digest,
     "scenarios.Version.document": lambda number: _item(number).document,
+    "scenarios.Version.document_digest": lambda number: _item(number).digest,
     "scenarios.Version.kind": ITEM.question.kind.value,
     "scenarios.Variant.code": lambda number: f"{code(number)}-A2",
     "scenarios.Variant.facts": _facts,
@@ -137,7 +138,7 @@ def _target(field: Field) -> str:
 
 
 def _own(field: Field) -> bool:
-    """Say whether a row names another of its own table."""
+    """Whether a row names another of its own table."""
     return isinstance(field, ForeignKey) and field.remote_field.model is field.model
 
 

@@ -10,6 +10,7 @@ import pytest
 from django.conf import settings
 from django.db.migrations.loader import MigrationLoader
 
+from quizzes.exams.models import Way
 from tests.databases.server import postgresql
 from tests.databases.upgrades import RELEASED, own_apps
 
@@ -101,6 +102,22 @@ def test_pages(met):
 
     assert {} == failed
     assert RELEASED.keys() == answers.keys()
+
+
+def test_papers_of_before_keep_their_way(met):
+    """Every paper that was drawn before there were secrets is drawn by its seed."""
+    ways = met["forward"]["ways"]["secrets"]
+
+    assert 2 * len(["exams", "staff", "operators"]) == len(ways)
+    assert {str(Way.SEED.value)} == set(ways)
+
+
+def test_reworded_items_are_recognized(met):
+    """An item with other words is the version that each state has stored of it."""
+    loaded = met["pages"]["loaded"]
+
+    assert 2 * len(RELEASED) == loaded.pop("reworded")
+    assert dict.fromkeys(("new", "changed", "same", "retired"), 0) == loaded
 
 
 def test_what_somebody_takes_along(met):

@@ -105,12 +105,15 @@ def lost(before: Rows, after: Rows) -> list[str]:
 
 def forward() -> dict[str, Any]:
     """Walk from state to state, and to the present, and look what is still there."""
-    met: dict[str, Any] = {"lost": {}, "unfilled": {}}
+    met: dict[str, Any] = {"lost": {}, "unfilled": {}, "ways": {}}
     before: Rows = {}
     made: Made = {}
     for place, state in enumerate(RELEASED):
         there = go_to(state).apps
-        met["lost"][state] = lost(before, rows())
+        found = rows()
+        met["lost"][state] = lost(before, found)
+        sittings = found.get("exams_sitting", {}).values()
+        met["ways"][state] = [row["way"] for row in sittings if "way" in row]
         for number in range(place * NUMBERS, (place + 1) * NUMBERS):
             made = fill(there, number, made)
         names = {there.get_model(label)._meta.db_table for label in made}
@@ -124,13 +127,18 @@ def forward() -> dict[str, Any]:
 def pages() -> dict[str, Any]:
     """Load the items anew, as after every update, and look around as people of old.
 
-    Of each state one of those who were there: what their pages are answered by, and how
-    many rows are in the file that they take along, by table.
+    What the load did, where every item has other words than before. Of each state one
+    of those who were there: what their pages are answered by, and how many rows are in
+    the file that they take along, by table.
     """
-    numbers = range(len(RELEASED) * NUMBERS)
+    items = [
+        an_item(code=code(number), story="{offender} has shown {card:fallen}.",
+                cards={"dropped": "HK", "fallen": "HK"})
+        for number in range(len(RELEASED) * NUMBERS)
+    ]  # fmt: skip
     with tempfile.TemporaryDirectory() as folder:
-        load(write(Path(folder), *(an_item(code=code(number)) for number in numbers)))
-    met: dict[str, Any] = {"answered": {}, "taken": {}}
+        loaded = load(write(Path(folder), *items))
+    met: dict[str, Any] = {"loaded": loaded._asdict(), "answered": {}, "taken": {}}
     users = User.objects.order_by("pk")[::NUMBERS]
     for state, user in zip(RELEASED, users, strict=True):
         client = Client(raise_request_exception=False)

@@ -11,10 +11,12 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
+from penalty_cards.bridge import DECK, Degree, Rank, Suit
+from penalty_cards.bridge.position import Blame
 from penalty_cards.laws.editions import LAWS_2017
 from penalty_cards.questions.advising import incident_of
-from penalty_cards.questions.facts import NAMES, Led, Reply, When, read_facts
-from penalty_cards.questions.happenings import HAPPENINGS
+from penalty_cards.questions.facts import NAMES, Led, Older, Reply, When, read_facts
+from penalty_cards.questions.happenings import HAPPENINGS, asks, happenings
 from penalty_cards.scenarios.packing import unpacked
 from tests.directing.tables import said
 from tests.practice.pages import plain
@@ -342,3 +344,87 @@ def test_any_address(client, good, wild):
     response = client.get(f"{URL}?{query}")
 
     assert response.status_code in (200, 302, 400, 422)
+
+
+def in_play(cards, **facts):
+    """The address of something that West did with cards in the play."""
+    known = {"declarer": "S", "who": "W", "when": "play", "what": "drop"}
+    texts = known | {"cards": cards, "seen": "yes", "edition": "2017"} | facts
+    return f"{URL}?{urlencode(texts)}"
+
+
+TWELVE = "SA.SK.SQ.HA.HK.HQ.DA.DK.DQ.CA.CK.CQ"
+SPADES = ".".join(f"S{rank}" for rank in "AKQJT98765432")
+MANY_CARDS = [
+    # what it shows                     facts                            status
+    ("twelve cards of four suits",      {"cards": TWELVE},               200),
+    ("thirteen cards of four suits",    {"cards": f"{TWELVE}.CJ"},       200),
+    ("thirteen cards of one suit",      {"cards": SPADES},               200),
+    ("twelve, and one of partner's",    {"cards": TWELVE, "older": "partner"}, 200),
+    ("thirteen, and an own one more",   {"cards": SPADES, "older": "no"}, 200),
+    ("more than a hand holds",          {"cards": SPADES, "older": "own"}, 422),
+    ("a suit led that one hand has",    {"cards": SPADES, "led": "S"},   422),
+    ("more than thirteen",              {"cards": f"{SPADES}.H2"},       422),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(
+    ("facts", "status"), [pytest.param(*row, id=shows) for shows, *row in MANY_CARDS]
+)
+def test_a_whole_hand_of_cards(client, facts, status):
+    """However many cards somebody drops, the page rules or says what is wrong."""
+    led = {"turn": "S", "led": "nothing"}
+    response = client.get(in_play(**(led | facts)))
+
+    assert status == response.status_code
+
+
+REPLIES = st.sampled_from([*Reply, ""])
+PACKS = st.one_of(
+    st.sampled_from(Suit).map(lambda suit: [c for c in DECK if c.suit is suit]),
+    st.sampled_from(Rank).map(lambda rank: [c for c in DECK if c.rank >= rank]),
+    st.just(list(DECK)),
+)
+HANDS = PACKS.flatmap(
+    lambda pack: st.lists(st.sampled_from(pack), max_size=13, unique=True)
+).map(lambda cards: ".".join(map(str, sorted(cards))))
+FORMS = {
+    "cards": HANDS,
+    "other": HANDS,
+    "kind": st.sampled_from([*Degree, ""]),
+    "turn": st.sampled_from(["N", "E", "S", "W", ""]),
+    "led": st.sampled_from([*Led, ""]),
+    "blame": st.sampled_from([*Blame, ""]),
+    "older": st.sampled_from([*Older, ""]),
+    **dict.fromkeys(("seen", "follows", "late"), REPLIES),
+}
+CHOICE = re.compile(r'href="(/rule/[^"]*then=[^"]*)"')
+
+
+@st.composite
+def sent_forms(draw):
+    """What the forms of Ask the Laws can send, question after question."""
+    told = {
+        "declarer": draw(st.sampled_from("NESW")),
+        "who": draw(st.sampled_from("NESW")),
+        "when": draw(st.sampled_from([when.value for when in When])),
+        "edition": draw(st.sampled_from(["1997", "2007", "2017"])),
+    }
+    able = happenings(read_facts(told))
+    told["what"] = draw(st.sampled_from([each.what.value for each in able]))
+    for name in asks(read_facts(told)):
+        told[name] = draw(FORMS[name])
+    told["ask"] = draw(st.sampled_from(["", "", "", "blame", "older"]))
+    return {name: text for name, text in told.items() if text}
+
+
+@settings(FUZZ, max_examples=300)
+@given(told=sent_forms(), choice=st.integers(0, 20))
+def test_every_form_is_answered(client, told, choice):
+    """Each combination of answers leads to a question, a ruling or what is wrong."""
+    response = client.get(f"{URL}?{urlencode(told)}", follow=True)
+
+    assert response.status_code in (200, 422)
+    if links := CHOICE.findall(response.text):
+        followed = client.get(unescape(links[choice % len(links)]))
+        assert 200 == followed.status_code

@@ -52,8 +52,8 @@ def test_choice_after_the_lead(client):
 
     assert said(client.get(url)) == (
         "Declarer requires diamonds. East, pick up queen of diamonds. seven of hearts "
-        "is a major penalty card. West may lead eight of diamonds, six of diamonds or "
-        "three of diamonds and nothing else."
+        "is a major penalty card. West must lead diamonds. The seven of hearts must "
+        "wait."
     )
 
 
@@ -223,7 +223,7 @@ def test_other_edition(client):
 
     assert "Open table Laws of 1997" in old
     assert "Open table Laws of 2017" in new
-    assert "queen of diamonds tells, but for West it is unauthorized" in old
+    assert "treat queen of diamonds as a penalty card" in old
     assert "West included, may use what queen of diamonds tells" in new
 
 
@@ -271,7 +271,10 @@ def test_opening_lead_out_of_turn(client):
     refused = client.get(after(client, url, "s refuses"))
     assert "queen of diamonds is a major penalty card. West waits" in said(refused)
     accepted = client.get(after(client, url, "s accepts"))
-    assert "South accepts it. South may play ace of diamonds" in said(accepted)
+    assert (
+        "South accepts it. South must follow suit, with any card of the suit led."
+        in said(accepted)
+    )
 
 
 def test_play_before_partner(client):
@@ -284,7 +287,7 @@ def test_play_before_partner(client):
     assert "declarer demands the highest" in offered(response.text)
     demanded = client.get(after(client, url, "declarer demands the highest"))
     assert "two of spades is a major penalty card" in said(demanded)
-    assert "West must play jack of spades" in said(demanded)
+    assert "West must play the highest card of the suit led." in said(demanded)
 
 
 def test_what_is_to_be_decided_is_explained(client):
@@ -319,7 +322,8 @@ def test_each_choice_has_its_effect():
     assert {
         "Declarer requires hearts": "West, you must lead hearts.",
         "Declarer forbids hearts": "West, you may not lead hearts.",
-        "Declarer asks for nothing": "West, it is your lead.",
+        "Declarer asks for nothing": "West, you may lead any card that is otherwise "
+        "legal.",
     } == {render(each.label): render(each.words[-1]) for each in director.outcomes}
 
 
@@ -334,7 +338,7 @@ def test_who_has_waited_is_told_to_lead():
 
     assert [
         "East, leave ♥K face up in front of you.",
-        "West, it is your lead.",
+        "West, you may lead any card that is otherwise legal.",
     ] == [render(each) for each in nothing]
 
 

@@ -9,6 +9,7 @@ LEADS_ON = {
     "GET class/{class}/me/{link}/",
     "GET drill/{drill}/answer/",
     "GET examine/blueprints/{blueprint}/papers/",
+    "GET examine/judgments/{judgment_number}/",
     "GET practice/clause/{rule}/{item}/1/",
     "GET practice/session/{item}/1/",
     "GET questions/{item}/answer/",

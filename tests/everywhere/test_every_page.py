@@ -28,7 +28,7 @@ PARTS = sorted({row[0].partition("/")[0] for row in ROWS})
 
 
 def is_page(answer: HttpResponse) -> bool:
-    """Say whether an answer is a whole page, and no part of one, file or redirect."""
+    """Whether an answer is a whole page, and no part of one, file or redirect."""
     return not answer.streaming and b"<!doctype html>" in answer.content[:200]
 
 

@@ -1,12 +1,14 @@
 """Some items of the library, in the database for all tests of exams."""
 
 from collections.abc import Iterator
+from itertools import count
 
 import pytest
 from django.contrib.auth.models import Group
 from django.db import transaction
 from django.test import Client
 
+from quizzes.exams import models
 from quizzes.exams.sittings import beginning
 from quizzes.exams.sittings.watch import watch
 from tests.factories import UserFactory
@@ -34,6 +36,13 @@ def numbered_papers(monkeypatch) -> None:
     monkeypatch.setattr(
         beginning, "paper_seed", lambda exam: f"{exam.seed}-{exam.sittings.count() + 1}"
     )
+
+
+@pytest.fixture(autouse=True)
+def numbered_secrets(monkeypatch) -> None:
+    """Number the secrets, too, by which they are drawn."""
+    numbers = count(1)
+    monkeypatch.setattr(models, "token_urlsafe", lambda size: f"{next(numbers):043}")
 
 
 @pytest.fixture

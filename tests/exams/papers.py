@@ -6,12 +6,13 @@ from datetime import timedelta
 from django.utils import timezone
 
 from penalty_cards.questions.choices import choices
+from penalty_cards.questions.parts import parts_of
 from penalty_cards.questions.question import Kind
 from penalty_cards.scenarios.models import Variant
 from quizzes.exams.models import Blueprint, Exam, Question, Sitting
 from quizzes.exams.papers.keys import keys_to
-from quizzes.exams.papers.parts import asked_in_part, parts_of
-from quizzes.practice.services import Asked, ask, key_of
+from quizzes.exams.papers.parts import asked_in_part
+from quizzes.practice.services import Asked, ask_in_exam, key_of
 from tests.exams.builders import SMALL
 
 ONE = [{"title": "All of it", "number": 1}]
@@ -49,8 +50,8 @@ def sat(exam, candidate, *answers, is_over=True) -> Sitting:
     )
     for place, (code, how) in enumerate(answers, start=1):
         variant = a_variant(code)
-        asked = ask(variant, 2017)
-        parts = parts_of(asked.case.question, asked.code, asks_why=True)
+        asked = ask_in_exam(variant, 2017)
+        parts = parts_of(asked.case.question, asked.code)
         question = Question.objects.create(
             sitting=sitting,
             place=place,

@@ -18,8 +18,9 @@ from django.utils import timezone
 from django.views.generic import TemplateView
 
 from quizzes.exams.access import EXAMINE
-from quizzes.exams.models import Blueprint, Invitation, Sitting, Withdrawal
+from quizzes.exams.models import Blueprint, Invitation, Sitting, Way, Withdrawal
 from quizzes.exams.record_views import record_detail
+from quizzes.exams.results.judging import token_of
 from quizzes.practice.models import Learner
 from tests.exams.papers import a_variant, an_exam, sat
 from tests.factories import (
@@ -117,7 +118,13 @@ TABLE = (
     Row("examine:result-list", "waiting_exam", EXAMINERS, PAGE),
     Row("examine:exam-release", "planned", EXAMINERS, SENT),
     Row("examine:judgment-list", "waiting_exam", EXAMINERS, PAGE),
-    Row("examine:judgment-detail", "judgment", EXAMINERS, FORM),
+    Row("examine:judgment-detail", "waiting_exam judgment", EXAMINERS, FORM),
+    Row(
+        "examine:judgment-by-number",
+        "judgment_number",
+        EXAMINERS,
+        {"GET": 302, "POST": 409},
+    ),
     Row("examine:item-list", "", EXAMINERS, PAGE),
     Row("examine:item-detail", "item step", EXAMINERS, PAGE),
     Row("examine:withdrawn-list", "", EXAMINERS, PAGE),
@@ -164,6 +171,7 @@ class World:
         running = sat(exam, candidate, ("PC-001", ""), is_over=False)
         ended = sat(over, candidate, ("PC-001", "right"))
         waiting = sat(waiting_exam, candidate, ("PC-121", "given"))
+        Sitting.objects.filter(pk=waiting.pk).update(way=Way.SEED)
         judged = waiting.questions.get().responses.get()
         learner = Learner.objects.get(user=candidate)
         sheet = {"candidate": candidate, "variant": a_variant("PC-001")}
@@ -184,7 +192,8 @@ class World:
             "running": running.pk,
             "ended": ended.pk,
             "waiting": waiting.pk,
-            "judgment": judged.pk,
+            "judgment": token_of(judged),
+            "judgment_number": judged.pk,
             "rehearsal": SittingFactory(
                 exam=None, blueprint=blueprint, candidate=None, learner=learner
             ).pk,

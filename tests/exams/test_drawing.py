@@ -6,7 +6,12 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from penalty_cards.scenarios.models import Scenario
+from penalty_cards.laws.messages import render
+from penalty_cards.questions.parts import Part, parts_of
+from penalty_cards.scenarios.engine import fingerprint
+from penalty_cards.scenarios.items import read_item
+from penalty_cards.scenarios.loading import store_version
+from penalty_cards.scenarios.models import Scenario, Trait
 from penalty_cards.scenarios.services import case_of
 from quizzes.exams.blueprints.blueprint import Filter, Section
 from quizzes.exams.papers import drawing
@@ -20,7 +25,6 @@ from quizzes.exams.papers.drawing import (
     library_digest,
     pools,
 )
-from quizzes.exams.papers.parts import Part
 from tests.exams.builders import a_blueprint, an_item
 
 pytestmark = pytest.mark.usefixtures("some_items", "db")
@@ -158,6 +162,24 @@ def test_parts():
     assert {Part.RULING} == {each.parts[0] for each in why}
 
 
+def test_parts_are_found_out_when_an_item_is_loaded(monkeypatch):
+    """No engine is asked for them, but of items that an earlier release loaded."""
+    asked = []
+
+    def parts(*args):
+        asked.append(args)
+        return parts_of(*args)
+
+    monkeypatch.setattr(drawing, "parts_of", parts)
+    noted = draw(a_blueprint(), "A", reserved=False)
+    assert not asked
+
+    Trait.objects.update(parts=None)
+
+    assert noted == draw(a_blueprint(), "A", reserved=False)
+    assert len(noted) == len(asked)
+
+
 def test_reserved():
     """Reserved items are drawn only for an exam that takes them."""
     Scenario.objects.filter(code="PC-001").update(is_reserved=True)
@@ -179,6 +201,21 @@ def test_digest():
 
     assert before == again
     assert before != after
+
+
+def test_other_words_are_no_other_library():
+    """A seed draws the same paper from items that were reworded."""
+    library = library_digest(a_blueprint(), reserved=False)
+    paper = draw(a_blueprint(), "A", reserved=False)
+    scenario = paper[0].variant.version.scenario
+    document = paper[0].variant.version.document | {"title": "A card falls."}
+
+    store_version(scenario, read_item(document), fingerprint())
+
+    again = draw(a_blueprint(), "A", reserved=False)
+    assert library == library_digest(a_blueprint(), reserved=False)
+    assert codes(paper) == codes(again)
+    assert "A card falls." == render(case_of(again[0].variant).title)
 
 
 def a_pool(complexities, number):

@@ -8,8 +8,9 @@ from django.test import Client
 from django.urls import reverse
 from django.utils import timezone
 
+from penalty_cards.questions.parts import Part
 from quizzes.exams.models import Blueprint, Exam, Sitting
-from quizzes.exams.papers.parts import CREDIT, Part
+from quizzes.exams.papers.parts import CREDIT
 from quizzes.exams.services import exams_for, new_seed, retire
 from tests.exams.builders import SMALL
 from tests.factories import UserFactory

@@ -71,7 +71,7 @@ def test_swap_and_page(examining, examiner):
 
 
 def test_keys_are_shut_to_an_examiner_who_sits_an_exam(examining, examiner):
-    """Until the end of one's own exam no page tells its key."""
+    """Until the end of one's own exam no page tells a key, and never its own."""
     mine = sat(an_exam(examiner), examiner, ("PC-001", ""), is_over=False)
     args = [mine.blueprint_id, mine.seed]
     pages = [reverse("examine:home"), reverse("examine:paper-detail", args=args)]
@@ -80,4 +80,4 @@ def test_keys_are_shut_to_an_examiner_who_sits_an_exam(examining, examiner):
     end(mine)
 
     assert [403, 403] == during
-    assert [200, 200] == [examining.get(each).status_code for each in pages]
+    assert [200, 403] == [examining.get(each).status_code for each in pages]

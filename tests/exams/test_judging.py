@@ -9,6 +9,7 @@ from django.urls import reverse
 from django.utils import timezone
 
 from quizzes.exams.models import Grading
+from quizzes.exams.results.judging import token_of
 from quizzes.exams.results.marking import result_of
 from tests.exams.papers import an_exam, sat
 from tests.factories import UserFactory
@@ -39,7 +40,7 @@ def paper(examiner, candidate):
 def url(paper):
     """The address at which the judgment is marked."""
     response = paper.questions.get(place=1).responses.get()
-    return reverse("examine:judgment-detail", args=[response.pk])
+    return reverse("examine:judgment-detail", args=[paper.exam_id, token_of(response)])
 
 
 def factors(client, paper):
@@ -171,10 +172,10 @@ def test_the_candidate_reads_the_notes_after_the_release(examining, sitting, pap
 
 
 def test_nobody_marks_their_own_paper(examiner, examining):
-    """An examiner who sat the exam finds their own judgment nowhere."""
+    """An examiner who sat the exam opens no judgment of it, their own or another."""
     paper = sat(an_exam(examiner), examiner, (JUDGMENT, "given"))
 
-    assert 404 == examining.get(url(paper)).status_code
+    assert 403 == examining.get(url(paper)).status_code
     assert url(paper) not in listed(examining, paper)
 
 
@@ -189,20 +190,21 @@ def test_what_is_no_judgment_is_not_marked(examining, paper):
     """The engine marks every other answer, and no examiner."""
     response = paper.questions.get(place=2).responses.first()
 
-    found = examining.get(reverse("examine:judgment-detail", args=[response.pk]))
+    address = [paper.exam_id, token_of(response)]
+    found = examining.get(reverse("examine:judgment-detail", args=address))
 
     assert 404 == found.status_code
 
 
 def test_candidates_names_are_not_shown(examining, paper):
-    """Who marks is told the paper's number and not whose it is."""
+    """Who marks is told neither whose it is, nor which paper."""
     paper.candidate.username = "somebody-whom-one-knows"
     paper.candidate.save()
 
     pages = listed(examining, paper) + examining.get(url(paper)).text
 
     assert "somebody-whom-one-knows" not in pages
-    assert "autumn-1" in pages
+    assert "autumn-1" not in pages
 
 
 BAD = [
@@ -220,6 +222,17 @@ def test_forged_forms(examining, paper, sent):
     """A form that is not whole is refused by name, and nothing is kept."""
     assert 422 == examining.post(url(paper), sent).status_code
     assert 0 == Grading.objects.count()
+
+
+def test_documents_of_one_item_alone(examining, paper, django_assert_max_num_queries):
+    """To find a judgment no page reads what all other answers were given to."""
+    with django_assert_max_num_queries(40) as asked:
+        examining.get(url(paper))
+
+    queries = [each["sql"] for each in asked if "_response" in each["sql"]]
+    reading = [sql for sql in queries if '"document"' in sql and "version" in sql]
+    assert 1 == len(reading)
+    assert all('"exams_response"."id" = ' in sql for sql in reading)
 
 
 def test_markup_in_reasons_is_shown_as_written(examining, paper):

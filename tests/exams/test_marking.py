@@ -2,8 +2,8 @@
 
 import pytest
 
+from penalty_cards.questions.parts import Part
 from quizzes.exams.models import Grading, Question, Response
-from quizzes.exams.papers.parts import Part
 from quizzes.exams.results.marking import (
     Mark,
     MarkedPart,

@@ -8,11 +8,12 @@ from django.urls import reverse
 from django.utils.translation import override
 
 from penalty_cards.paper.typesetting import Size, typeset
+from penalty_cards.questions.parts import Part
 from penalty_cards.scenarios.models import Scenario
 from quizzes.exams.models import Blueprint
 from quizzes.exams.papers.papers import paper_of, printed_key, printed_paper
-from quizzes.exams.papers.parts import Part
 from tests.exams.builders import SMALL
+from tests.factories import ExamFactory
 from tests.paper.reading import page_size, text_of
 
 pytestmark = pytest.mark.usefixtures("some_items", "db")
@@ -36,7 +37,10 @@ def blueprint():
 def sat(blueprint, seed):
     """Store the paper of a seed as a sitting has it."""
     paper = paper_of(blueprint, seed, reserved=False)
-    sitting = blueprint.sittings.create(seed=seed, library="", edition=2017, minutes=20)
+    exam = ExamFactory(blueprint=blueprint, secret=blueprint.secret)
+    sitting = blueprint.sittings.create(
+        exam=exam, seed=seed, library="", edition=2017, minutes=20
+    )
     for question in paper.questions:
         section, variant, step, parts = question.drawn
         sitting.questions.create(
@@ -292,6 +296,7 @@ def test_second_booklet_has_sheets_of_its_own(blueprint, questions):
 
 def test_paper_says_from_which_library_it_was_drawn(blueprint):
     """What is printed now and what the seed draws later can be told apart."""
+    blueprint.document = SMALL | {"sections": [{"title": "All", "number": 1}]}
     before = paper_of(blueprint, "S-1", reserved=False)
     gone = before.questions[0].drawn.variant.version.scenario
     again = paper_of(blueprint, "S-1", reserved=False)

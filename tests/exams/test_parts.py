@@ -6,10 +6,12 @@ import pytest
 
 from penalty_cards.laws.editions import LAWS_2017
 from penalty_cards.questions.choices import choices
-from penalty_cards.questions.question import Kind
-from penalty_cards.scenarios.models import Variant
+from penalty_cards.questions.citing import FEWEST_OTHERS
+from penalty_cards.questions.parts import Part, parts_of
+from penalty_cards.questions.question import Kind, answer_under
+from penalty_cards.scenarios.models import Trait, Variant
 from quizzes.exams.papers.keys import credit, key_to
-from quizzes.exams.papers.parts import Part, asked_in_part, parts_of
+from quizzes.exams.papers.parts import asked_in_part
 from quizzes.practice.services import ask, key_of
 from tests.lessons.library import CODES
 from tests.questions.builders import a_question
@@ -33,43 +35,49 @@ def test_parts(code, parts):
     """Asked besides is what the engine has a key to; of a judgment nothing."""
     asked = asked_of(code)
 
-    assert parts == parts_of(asked.case.question, asked.code, asks_why=True)
+    assert parts == parts_of(asked.case.question, asked.code)
 
 
 @pytest.mark.parametrize("code", CODES)
 def test_parts_of_variants(code):
-    """However an item is turned, it is asked in the same parts."""
+    """However an item is turned, it is asked in the parts that are stored."""
     variants = Variant.objects.filter(version__scenario__code=code)
     every = [ask(variant, 2017) for variant in variants]
+    stored = Trait.objects.get(version__scenario__code=code, step=1, edition=2017)
 
     assert 1 < len(every)
-    assert 1 == len(
-        {parts_of(each.case.question, each.code, asks_why=True) for each in every}
-    )
+    assert {tuple(stored.parts)} == {
+        parts_of(each.case.question, each.code) for each in every
+    }
 
 
-def test_only_the_ruling():
-    """Where no reasons are asked for, only the question itself is."""
-    asked = asked_of("PC-001")
+@pytest.mark.parametrize("code", CODES)
+def test_wrong_clauses(code):
+    """Beside the clauses that decide there are others enough, whatever is asked."""
+    clause = asked_in_part(asked_of(code), Part.CLAUSE)
+    question = clause.case.question
 
-    assert (Part.RULING,) == parts_of(asked.case.question, asked.code, asks_why=False)
+    key = answer_under(question, clause.code)
+
+    assert FEWEST_OTHERS <= len(choices(question, clause.code)) - len(key)
 
 
 CLAUSES = [
     # what it shows                       dropped  is it asked
-    ("five of ten decide", "HK", True),
-    ("eight of twelve decide", "HK S5", False),
+    ("one of eight decides", "S5", True),
+    ("four of eight decide", "HK", True),
+    ("four of eight decide for two cards", "HK S5", True),
 ]
 
 
 @pytest.mark.parametrize(
     ("dropped", "is_asked"), [pytest.param(*row, id=shows) for shows, *row in CLAUSES]
 )
-def test_clause_is_not_asked_where_most_are_right(dropped, is_asked):
-    """It is no use to ask which clause decides where most of those offered do."""
+def test_clause_is_asked_where_no_more_than_half_are_right(dropped, is_asked):
+    """It is of use to ask which clause decides where most of those offered do not."""
     question = a_question("options", f"E exposes {dropped} by drop")
 
-    parts = parts_of(question, LAWS_2017, asks_why=True)
+    parts = parts_of(question, LAWS_2017)
 
     assert is_asked == (Part.CLAUSE in parts)
     assert Part.SAID in parts

@@ -151,8 +151,8 @@ def test_what_is_not_kept(examining, sheet, sent, words, headers):
 
 
 def sign(examining, sheet, **noted):
-    """Sign a sheet."""
-    sent = noted | {"sign": "1", "is_looked_through": "on"}
+    """Sign a sheet; something is noted on it."""
+    sent = {"manner-friendly": "yes"} | noted | {"sign": "1", "is_looked_through": "on"}
     return examining.post(page_of(sheet), sent)
 
 
@@ -212,7 +212,7 @@ def test_a_sheet_is_thrown_away(examining, sheet):
 def test_an_item_that_cannot_be_asked_any_more(examining, sheet):
     """Its sheet says so; from the list it is thrown away."""
     version = sheet.variant.version
-    version.document, version.digest = {}, "changed"
+    version.document, version.document_digest = {}, "changed"
     version.save()
 
     response = examining.get(page_of(sheet))
@@ -239,3 +239,31 @@ def test_whose_a_sheet_is(examining, sitting, sheet, examiner):
     assert 409 == colleague.post(page_of(sheet), {}).status_code
     assert 200 == sitting.get(own).status_code
     assert 404 == stranger.get(own).status_code
+
+
+UNFINISHED = [
+    ("nothing is noted", {}, "This sheet is empty"),
+    ("two in one place", {"said-0": "1", "said-1": "1"}, "each place once"),
+    ("a gap", {"said-0": "2"}, "each place once"),
+    ("not from the first", {"said-0": "2", "said-1": "3"}, "each place once"),
+]
+
+
+@pytest.mark.parametrize(
+    ("sent", "words"), [pytest.param(*row, id=shows) for shows, *row in UNFINISHED]
+)
+def test_what_is_not_signed(examining, sheet, sent, words):
+    """A sheet is not signed empty, or with things said in no order."""
+    signing = {"sign": "1", "is_looked_through": "on"}
+
+    response = examining.post(page_of(sheet), sent | signing)
+
+    assert 422 == response.status_code
+    assert words in response.text
+    sheet.refresh_from_db()
+    assert sheet.signed is None
+
+
+def test_places_while_it_is_written(examining, sheet):
+    """Until it is signed places may be missing: one is noted after another."""
+    assert 302 == examining.post(page_of(sheet), {"said-0": "2"}).status_code

@@ -6,10 +6,10 @@ import pytest
 from django.urls import reverse
 
 from penalty_cards.questions.explanation import concept
+from penalty_cards.questions.parts import Part
 from penalty_cards.questions.question import Kind
 from penalty_cards.scenarios.models import Scenario
 from quizzes.exams.models import Response
-from quizzes.exams.papers.parts import Part
 from quizzes.exams.results.marking import result_of
 from quizzes.exams.results.relearning import missed_in
 from quizzes.practice import services

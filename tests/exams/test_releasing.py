@@ -183,7 +183,7 @@ def test_a_paper_is_marked_by_the_keys_kept_with_its_answers(
 ):
     """The engine is not asked again, neither for the marks nor for a list of them."""
     paper = sat(exam, candidate, ("PC-001", "right"), ("PC-002", "wrong"))
-    monkeypatch.setattr(marking.services, "ask", _asked_again)
+    monkeypatch.setattr(marking.services, "ask_in_exam", _asked_again)
 
     assert [1, 0] == [round(each.points) for each in result_of(paper).questions]
     assert 0 < results_of(exam.sittings.all())[0][1].percent < 100
@@ -192,7 +192,7 @@ def test_a_paper_is_marked_by_the_keys_kept_with_its_answers(
 def test_what_nobody_could_answer_is_left_out(exam, candidate, monkeypatch):
     """A question that can be shown no more, and has no answer, costs nothing."""
     paper = sat(exam, candidate, ("PC-001", "right"), ("PC-002", ""))
-    monkeypatch.setattr(marking.services, "ask", _out_of_date)
+    monkeypatch.setattr(marking.services, "ask_in_exam", _out_of_date)
 
     result = result_of(paper)
 

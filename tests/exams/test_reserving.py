@@ -5,10 +5,11 @@ from django.contrib.auth.models import Permission
 from django.test import Client
 from django.urls import reverse
 
+from penalty_cards.scenarios.authoring.services import begin, visible_to
 from penalty_cards.scenarios.exchange.services import exported
 from penalty_cards.scenarios.models import Scenario, Variant
-from penalty_cards.scenarios.services import named, published
-from quizzes.exams.models import Blueprint
+from penalty_cards.scenarios.services import case_of, named, published
+from quizzes.exams.models import Blueprint, Question
 from quizzes.exams.papers.reserving import (
     CannotReserve,
     listed_items,
@@ -20,6 +21,7 @@ from quizzes.practice import services
 from quizzes.practice.services import answers_to
 from quizzes.practice.today.drawing import is_offered
 from tests.exams.builders import SMALL
+from tests.exams.papers import an_exam
 from tests.factories import AttemptFactory, UserFactory
 
 CODE, OTHER = "PC-099", "PC-206"  # shown in no lesson
@@ -203,3 +205,53 @@ def test_items_of_a_blueprint(examining):
     assert reverse("practice:question-detail", args=[CODE]) not in page
     assert f'value="{CODE}"' not in page
     assert all(each.item.code in page for each in items)
+
+
+def test_a_draft_is_reserved(examining):
+    """An item may be reserved before it is published, so nobody ever meets it."""
+    draft = begin(UserFactory())
+    code = draft.scenario.code
+
+    page = examining.post(
+        reverse("examine:reserved-list"), {"codes": code}, follow=True
+    )
+
+    assert "Reserved drafts" in page.text
+    assert code in page.text
+    assert not visible_to(draft.author).exists()
+    examining.post(reverse("examine:item-release", args=[code]))
+    assert visible_to(draft.author).exists()
+
+
+def test_what_candidates_can_look_up(examining):
+    """Who chooses items is told that the library can be read on another device."""
+    blueprint = Blueprint.objects.create(title="Small", document=SMALL)
+    pages = [
+        reverse("examine:blueprint-items", args=[blueprint.pk]),
+        reverse("examine:reserved-list"),
+        reverse("examine:exam-add"),
+    ]
+
+    assert all("on another device" in examining.get(page).text for page in pages)
+
+
+def test_rehearsal_that_runs(examiner, client):
+    """Items that are reserved while a rehearsal runs are not shown in it any more."""
+    found = an_exam(examiner, sections=[{"title": "All", "number": 1}]).blueprint
+    client.post(reverse("sittings:rehearsal-begin", args=[found.pk]))
+    question = Question.objects.select_related("variant__version__scenario").get()
+    mine = question.sitting_id
+    url = reverse("sittings:question-detail", args=[mine, 1])
+    title = case_of(question.variant).stories[0].text.split("{")[0]
+
+    before = client.get(url).text
+    Scenario.objects.update(is_reserved=True)
+    pages = [client.get(url), client.post(url)]
+    pages.append(client.get(reverse("sittings:sitting-detail", args=[mine])))
+    client.post(reverse("sittings:sitting-end", args=[mine]))
+    pages.append(client.get(reverse("sittings:result-detail", args=[mine])))
+    pages.append(client.get(reverse("sittings:answer-detail", args=[mine, 1])))
+
+    assert title in before
+    assert [] == [page.text for page in pages if title in page.text]
+    assert {200, 302} == {page.status_code for page in pages}

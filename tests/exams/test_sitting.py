@@ -10,6 +10,7 @@ from django.urls import reverse
 from django.utils import timezone
 
 from penalty_cards.questions.choices import choices
+from penalty_cards.questions.parts import Part
 from penalty_cards.questions.question import Kind
 from quizzes.exams.models import (
     Exam,
@@ -19,11 +20,10 @@ from quizzes.exams.models import (
     Response,
     Sitting,
 )
-from quizzes.exams.papers.parts import Part
 from quizzes.exams.results.marking import result_of
 from quizzes.exams.results.relearning import missed_in
 from quizzes.exams.services import paper_seed
-from quizzes.exams.sittings import beginning, clock
+from quizzes.exams.sittings import beginning, browser, clock
 from quizzes.exams.sittings.beginning import enter, refusal
 from quizzes.exams.sittings.services import asked_of, end
 from quizzes.exams.sittings.watch import watch
@@ -152,7 +152,11 @@ SHUT = [
     ("/write/", 403, 403),
     ("/manifest.webmanifest", 200, 200),
     ("/laws/", 200, 403),
-    ("/course/", 200, 403),
+    ("/course/", 403, 403),
+    ("/progress/", 200, 200),
+    ("/progress/data/", 403, 403),
+    ("/progress/data/as/json/", 403, 403),
+    ("/progress/data/erase/", 403, 403),
     ("/exams/", 200, 200),
 ]
 
@@ -171,6 +175,83 @@ def test_what_is_shut_meanwhile(sitting, examiner, open_book):
     assert ["/write/"] == forbidden
     mine.candidate.refresh_from_db()
     assert not mine.candidate.sits_exam
+
+
+@pytest.fixture
+def signed_out(sitting, exam):
+    """A browser whose candidate has signed out in the middle of an exam."""
+    mine = began(sitting, exam)
+    sitting.get(url(mine, 1))
+    sitting.post("/accounts/logout/")
+    return sitting, mine
+
+
+@pytest.mark.parametrize("address", [row[0] for row in SHUT if row[1] == 403])
+def test_signing_out_opens_nothing(signed_out, address):
+    """In the browser of a sitting keys stay shut, whoever is signed in or not."""
+    client, _mine = signed_out
+
+    assert 403 == client.get(address).status_code
+    assert "in this browser" in client.get(address).text
+    client.force_login(UserFactory())
+    assert 403 == client.get(address).status_code
+
+
+def test_no_rehearsal_there(signed_out, exam):
+    """Nor does it begin a rehearsal, which would tell the key."""
+    client, _mine = signed_out
+
+    begun = client.post(f"/exams/sittings/rehearse/{exam.blueprint.pk}/")
+
+    assert 403 == begun.status_code
+
+
+def _begun_hours_ago(mine):
+    started = timezone.now() - timedelta(hours=5)
+    Sitting.objects.filter(pk=mine.pk).update(started=started)
+
+
+ENDS = [
+    ("handed in", end),
+    ("over", _begun_hours_ago),
+    ("gone", Sitting.delete),
+]
+
+
+@pytest.mark.parametrize("ends", [pytest.param(ends, id=shows) for shows, ends in ENDS])
+def test_browser_is_free_after_the_sitting(signed_out, ends):
+    """The browser of a club is shut for not a moment longer than the exam."""
+    client, mine = signed_out
+    ends(mine)
+
+    response = client.get("/practice/")
+
+    assert 200 == response.status_code
+    assert "" == response.cookies["sitting"].value
+
+
+COOKIES = ["", "x", "x:y:z", "0" * 5000, "nothing\x00"]
+
+
+@pytest.mark.parametrize("cookie", COOKIES)
+def test_a_cookie_that_is_not_ours(client, cookie):
+    """It shuts nothing, and nothing fails."""
+    client.cookies["sitting"] = cookie
+
+    assert 200 == client.get("/practice/").status_code
+
+
+def test_cookie_costs_nothing_where_it_is_not(rf, django_assert_num_queries):
+    """The database is asked for the sitting of a browser with the cookie alone."""
+    with django_assert_num_queries(0):
+        assert None is browser.sitting_in(rf.get("/practice/"))
+
+
+def test_rehearsal_shuts_nothing(client, exam):
+    """A rehearsal leaves no such cookie."""
+    client.post(f"/exams/sittings/rehearse/{exam.blueprint.pk}/", follow=True)
+
+    assert "sitting" not in client.cookies
 
 
 @pytest.mark.parametrize("open_book", [True, False])
@@ -228,17 +309,36 @@ def test_nothing_is_shut_in_a_rehearsal(sitting, exam):
 def test_an_attempt_in_the_order_of_parts(sitting, exam):
     """A later part opens once the one before is saved, and that is then locked."""
     mine = began(sitting, exam)
-    address = url(mine, 1)
+    place = next(
+        each.place for each in mine.questions.all() if each.parts[1:2] == [Part.CLAUSE]
+    )
+    address = url(mine, place)
     before = sitting.get(address).content.decode()
-    too_soon = answer(sitting, mine, 1, Part.CLAUSE)
-    empty = answer(sitting, mine, 1, do="next-part", card=[])
-    answer(sitting, mine, 1, revision=1, do="next-part", **right_answer(mine, 1))
+    too_soon = answer(sitting, mine, place, Part.CLAUSE)
+    empty = answer(sitting, mine, place, do="next-part", card=[], choice=[])
+    answer(
+        sitting, mine, place, revision=1, do="next-part", **right_answer(mine, place)
+    )
     after = sitting.get(address).content.decode()
-    too_late = answer(sitting, mine, 1, revision=2)
+    too_late = answer(sitting, mine, place, revision=2)
 
     assert "Which clause" not in before
     assert [409, 409, 409] == [r.status_code for r in (too_soon, empty, too_late)]
     assert "Which clause" in after
+
+
+def test_an_earlier_part_is_shut_whatever_comes_after(sitting, exam):
+    """The form of an earlier part is no form of an order that is open now."""
+    mine = began(sitting, exam)
+    question = next(
+        each for each in mine.questions.all() if each.parts[1:2] == [Part.SAID]
+    )
+    place, first = question.place, right_answer(mine, question.place)
+    answer(sitting, mine, place, do="next-part", **first)
+
+    response = answer(sitting, mine, place, revision=1, **first)
+
+    assert 409 == response.status_code
 
 
 def test_two_devices(sitting, exam):
@@ -532,12 +632,12 @@ def test_no_paper_gives_another_away(exam):
     assert all(re.fullmatch(r"autumn-[A-Z2-9]{4}", seed) for seed in seeds)
 
 
-def test_a_seed_that_another_paper_has(exam, examiner, candidate, monkeypatch):
+def test_a_seed_that_another_paper_has(exam, candidate, monkeypatch):
     """The same lot may fall twice; then there is another one."""
     seeds = iter(["autumn-A", "autumn-A", "autumn-B"])
     monkeypatch.setattr(beginning, "paper_seed", lambda _exam: next(seeds))
 
-    drawn = [enter(exam, each).seed for each in (examiner, candidate)]
+    drawn = [enter(exam, each).seed for each in (candidate, UserFactory())]
 
     assert ["autumn-A", "autumn-B"] == drawn
 

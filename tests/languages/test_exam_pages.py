@@ -6,8 +6,10 @@ from datetime import timedelta
 import pytest
 from django.contrib.auth.models import Group
 from django.test import Client
+from django.urls import reverse
 from django.utils import timezone
 
+from penalty_cards.questions.parts import Part
 from quizzes.accounts.models import User
 from quizzes.exams.models import (
     Blueprint,
@@ -18,7 +20,6 @@ from quizzes.exams.models import (
     Sitting,
     Withdrawal,
 )
-from quizzes.exams.papers.parts import Part
 from quizzes.exams.sittings.services import asked_of
 from quizzes.exams.sittings.watch import watch
 from quizzes.exams.statistics import items as statistics
@@ -211,17 +212,22 @@ def test_examining_says_nothing_untranslated(world):
     """Nor is a paper, drawn or sat; nor what is refused, done, marked and released."""
     client, exam = world.clients["examiner"], world.args["waiting_exam"]
     blueprint = f"/examine/blueprints/{world.args['blueprint']}/"
-    judgment = f"/examine/judgments/{world.args['judgment']}/"
+    judgment = reverse(
+        "examine:judgment-detail",
+        args=[world.args["waiting_exam"], world.args["judgment"]],
+    )
     sat_at = Sitting.objects.get(pk=world.args["waiting"])
     papers = [f"{blueprint}papers/7/", f"{blueprint}papers/?seed=a+b", blueprint]
     papers += [f"/examine/blueprints/{sat_at.blueprint_id}/papers/{sat_at.seed}/"]
     invitation = f"/examine/exams/{exam}/invite/"
+    others = User.objects.filter(is_active=True, exams_set=None, groups=None)
+    invited = others.first().username
     posts = [
         (200, f"{blueprint}copy/", {}),
         (200, f"{blueprint}retire/", {}),
         (422, f"/examine/exams/{exam}/", {"opens": "x", "closes": "2020-01-01T10:00"}),
         (422, invitation, {"names": "anna", "extra": "-1"}),
-        (200, invitation, {"names": User.objects.first().username, "extra": "10"}),
+        (200, invitation, {"names": invited, "extra": "10"}),
         (422, "/examine/reserved/", {"codes": "PC-999"}),
         (422, "/examine/reserved/", {"codes": "PC-001"}),
         (422, "/examine/sheets/", {"candidate": "anna", "code": "X"}),

@@ -78,7 +78,7 @@ class Unmarked(HTMLParser):
 
     @property
     def is_silent(self) -> bool:
-        """Say whether what follows is no text of the site's."""
+        """Whether what follows is no text of the site's."""
         return any(silent for _tag, silent in self.open)
 
     def handle_starttag(self, tag, attrs):

@@ -20,7 +20,7 @@ from penalty_cards.lawbook.supplied import (
 )
 from penalty_cards.laws.clauses import Rule, printed
 from penalty_cards.laws.messages import say
-from penalty_cards.laws.summaries import SUMMARIES, is_changed, summary_words
+from penalty_cards.laws.summaries import NO_RULING, SUMMARIES, is_changed, summary_words
 
 PAIRS = [(1997, 2007), (1997, 2017), (2007, 2017)]
 
@@ -62,6 +62,8 @@ def test_every_rule_that_differs_is_there(supply, older, newer):
     shown = differing(older, newer)
     years = [year for year in (1997, 2007, 2017) if older < year <= newer]
     for rule in Rule:
+        if NO_RULING == summary_words(rule, older):
+            continue
         is_same = summary_words(rule, older) == summary_words(rule, newer)
         is_marked = any(is_changed(rule, year) for year in years)
         is_marked |= not summary_words(rule, newer)
@@ -70,7 +72,7 @@ def test_every_rule_that_differs_is_there(supply, older, newer):
     assert unchecked.isdisjoint(shown)
     for rule in unchecked:
         words = f"{summary_words(rule, older)} {SUMMARIES[rule].note}"
-        assert re.search("must be checked|not been compared", words), rule
+        assert "We give no ruling on" in words, rule
 
 
 @pytest.mark.parametrize(("older", "newer"), PAIRS)

@@ -230,10 +230,11 @@ BY_NUMBER = [
             Rule.DECLARER_DESIGNATES,
             Rule.PLAYABLE_ONLY,
             Rule.CHOICE_BEFORE_OWN_CARD,
+            Rule.CHANGED_CARD_WAITS,
         },
     ),
     ("a part", "50D1(A)", 2017, {Rule.MAJOR_IS_DUE, Rule.DECLARER_DESIGNATES,
-                                 Rule.PLAYABLE_ONLY}),
+                                 Rule.PLAYABLE_ONLY, Rule.CHANGED_CARD_WAITS}),
     ("not in 1997", "50D1(a)", 1997, set()),
     ("not in 2007", "51B2(c)", 2007, set()),
     ("no such Law", "5", 2017, set()),
@@ -426,3 +427,23 @@ def test_an_address_names_the_edition(client, db):
     ]
     assert 404 == pages[2].status_code
     assert "edition: “2030” is none; expected one of 1997, 2007, 2017." in pages[2].text
+
+
+# edition, what is said of when it came into force
+IN_FORCE = [
+    (1997, ""),
+    (2007, "Came into force between January 2008 and September 2008, by country."),
+    (2017, "Came into force by the end of September 2017."),
+]
+
+
+@pytest.mark.parametrize(("edition", "words"), IN_FORCE)
+def test_index_tells_when_the_edition_came_into_force(reader, edition, words):
+    """The year in the name of an edition is not when it is first played by."""
+    choose(reader, edition)
+
+    text = reader.get(reverse("lawbook:rule-list")).text
+
+    assert words == services.in_force_words(edition)
+    assert bool(words) is (f"The Laws of {edition}:" in text)
+    assert words in text

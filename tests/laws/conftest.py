@@ -1,9 +1,54 @@
+from pathlib import Path
+
+import polib
 import pytest
 
+import penalty_cards
+from penalty_cards.laws.clauses import Rule
 from penalty_cards.laws.editions import EDITIONS
+from penalty_cards.laws.refusing import Refusal
+
+CATALOGUE = Path(penalty_cards.__file__).parent / "locale/de/LC_MESSAGES/django.po"
+# Refused for the cards and calls alone, or because we give no ruling.
+WITHOUT_A_RULE = {
+    "It is the turn of {seat}.",
+    "{seat} does not hold {card}.",
+    "{card} lies on the table already.",
+    "The hand of {seat} lies face up already.",
+    "The calls lead to no contract, not to {contract} by {declarer}.",
+    "The calls lead to {reached} by {seat}, not to {contract} by {declarer}.",
+    "We give no ruling on whether {seat} may still take {card} back at trick twelve "
+    "under the Laws of {edition} (62D1).",
+}
 
 
 @pytest.fixture(params=[1997, 2007, 2017])
 def edition(request):
     """Each edition of the Laws in turn."""
     return EDITIONS[request.param]
+
+
+@pytest.fixture(scope="session")
+def translated():
+    """The texts that the catalogue translates."""
+    return {entry.msgid for entry in polib.pofile(CATALOGUE)}
+
+
+@pytest.fixture(autouse=True)
+def every_refusal(monkeypatch, translated):
+    """Any refusal that a test provokes is a text of the catalogue and names its rule.
+
+    It names every value that it is given, too.
+    """
+    make = Refusal.__init__
+
+    def checked(self, message, *rules):
+        make(self, message, *rules)
+        assert message.text in translated
+        assert all(isinstance(rule, Rule) for rule in rules)
+        assert all(value is not None for _, value in message.values)
+        named = {name for name, _ in message.values if f"{{{name}}}" in message.text}
+        assert {name for name, _ in message.values} == named
+        assert rules or message.text in WITHOUT_A_RULE
+
+    monkeypatch.setattr(Refusal, "__init__", checked)

@@ -108,8 +108,10 @@ def test_defender_is_found_by_the_calls(edition):
     first, *rest = calls
     dropped = bid(edition, first, *rest)
     assert () == dropped.penalty_cards
-    other = bid(edition, "pass", "E exposes S9 by drop", "S calls 1H", "W calls pass",
-                "N calls pass", "E calls pass")  # fmt: skip
+    calls = ["S calls 1H", "W calls pass", "N calls pass", "E calls pass"]
+    if edition.year == 1997:
+        calls.append("declarer treats S9 as a penalty card")
+    other = bid(edition, "pass", "E exposes S9 by drop", *calls)
     assert ["S9"] == [str(each.card) for each in other.penalty_cards]
 
 
@@ -119,6 +121,17 @@ def test_passed_out(edition):
     for event in ("S plays SJ", "S exposes SJ by drop", "S calls 1S"):
         with pytest.raises(ImpossibleEvent, match="ended"):
             bid(edition, "pass pass pass pass", event)
+
+
+def test_cards_exposed_in_an_auction_that_is_passed_out(edition):
+    """No card lies there for a board that is not played, and nobody must pass."""
+    events = ["E exposes SQ by drop", "S calls pass"]
+    dropped = bid(edition, "pass", *events)
+    over = bid(edition, "pass", *events, "W calls pass", "N calls pass")
+
+    assert dropped.tabled
+    assert dropped.barred
+    assert () == over.tabled == over.barred
 
 
 @pytest.mark.parametrize("calls", ["", "pass pass", "1S pass pass"])

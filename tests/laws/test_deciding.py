@@ -80,6 +80,7 @@ AFTER = [
     ),
     ("both-sides-revoked", ["S:SK W:D6 N:H2 E:S9", "S:SQ", "N takes back H2"]),
     ("revoke-stands", [REVOKE, "S:SQ W:S2"]),
+    ("found-card", ["W exposes H9 by finding"]),
     ("restored-card", ["W exposes H9 by restoring"]),
     ("talk-of-the-trick", ["S:SK", "W exposes ST by talk of this trick"]),
     ("claim-stops-play", ["W exposes ST by claim"]),

@@ -48,8 +48,16 @@ TOLD = [
     ("the auction ends", "The auction ends."),
     ("E objects", "East objects at once."),
     ("all play on", "All four agree to play on."),
+    ("all play on as asked by E", "East asks to play on, and all four agree."),
     ("the Director waives H7", "The Director waives the penalty card ♥7."),
     ("W draws attention to it", "West draws attention to it."),
+    ("W faces the hand in error", "West faces the whole hand in error."),
+    ("W takes back C5 as a word was misheard",
+     "West takes ♣5 back, since a word was misheard."),
+    ("W calls X instead as an opponent said so",
+     "West doubles instead, having been misinformed by an opponent."),
+    ("W calls 1H instead as an opponent said so",
+     "West bids 1H instead, having been misinformed by an opponent."),
     ("the Director cancels the board", "The Director cancels the board."),
 ]  # fmt: skip
 
@@ -62,8 +70,8 @@ def test_told(event, told):
 
 def test_every_exposure_and_deed_is_told():
     """No way to expose a card and no deed is without words."""
-    made_by_replay = {How.CORRECTION, How.CHANGE_OF_PLAY}
-    texts = [f"W exposes H7 by {how}" for how in How if how not in made_by_replay]
+    otherwise = {How.CORRECTION, How.CHANGE_OF_PLAY, How.FACED_IN_ERROR}
+    texts = [f"W exposes H7 by {how}" for how in How if how not in otherwise]
     texts += [f"W {deed}" for deed in Deed]
 
     told = [" ".join(map(render, event_words(parse_event(text)))) for text in texts]

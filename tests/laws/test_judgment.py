@@ -14,6 +14,7 @@ from tests.builders import an_incident
 HANDS = "A43.2.3. J9.K7.4. KQ.AT3.. T2.J9.6."
 DEAL = "AKQ2.432.A32.432 J43.KJT9.54.K765 T98.AQ8.KQJT.AQJ 765.765.9876.T98"
 UI, AWARE = Rule.LOGICAL_ALTERNATIVE, Rule.COULD_HAVE_BEEN_AWARE
+ACCIDENT = Rule.SEEN_BY_ACCIDENT
 HELP, PASS = Rule.HELP_IS_REDRESSED, Rule.DAMAGING_PASS
 SEEN, TALK = Rule.PARTNER_COULD_SEE, Rule.TALK_OF_THE_TRICK
 MAJOR = "E exposes HK by drop"
@@ -87,9 +88,17 @@ LEFT_OPEN = [
         "R50-1 an opponent's doing",
         "S",
         ["W exposes H9 by drop because of an opponent"],
-        [f"{Rule.NOT_THE_OWNERS_DOING} W H9"],
-        [f"{Rule.NOT_THE_OWNERS_DOING} W H9"],
-        [f"{Rule.NOT_THE_OWNERS_DOING} W H9"],
+        [f"{Rule.NOT_THE_OWNERS_DOING} W H9", f"{ACCIDENT} E H9", f"{ACCIDENT} S H9"],
+        [f"{Rule.NOT_THE_OWNERS_DOING} W H9", f"{ACCIDENT} E H9", f"{ACCIDENT} S H9"],
+        [f"{Rule.NOT_THE_OWNERS_DOING} W H9", f"{ACCIDENT} E H9", f"{ACCIDENT} S H9"],
+    ),
+    (
+        "R50-1 an outsider's doing",
+        "S",
+        ["E exposes HK by drop because of an outsider"],
+        [f"{Rule.NOT_THE_OWNERS_DOING} E HK", f"{ACCIDENT} W HK", f"{ACCIDENT} S HK"],
+        [f"{Rule.NOT_THE_OWNERS_DOING} E HK", f"{ACCIDENT} W HK", f"{ACCIDENT} S HK"],
+        [f"{Rule.NOT_THE_OWNERS_DOING} E HK", f"{ACCIDENT} W HK", f"{ACCIDENT} S HK"],
     ),
     (
         "R11A-1 acted too soon",
@@ -145,17 +154,17 @@ BEFORE_PLAY = [
         "R24-12 before the first call",
         "before the auction",
         ["W exposes H7 by drop"],
+        [f"{ACCIDENT} E H7", f"{ACCIDENT} N H7", f"{ACCIDENT} S H7"],
         [f"{UI} E H7"],
-        [f"{UI} E H7"],
-        [f"{UI} E H7"],
+        [f"{ACCIDENT} E H7", f"{ACCIDENT} N H7", f"{ACCIDENT} S H7"],
     ),
     (
         "R24-12 before the first call, partner could not see it",
         "before the auction",
         ["W exposes H7 by drop seen by N S"],
-        [],
+        [f"{ACCIDENT} N H7", f"{ACCIDENT} S H7"],
         [f"{Rule.UNSEEN_IN_AUCTION} W H7"],
-        [],
+        [f"{ACCIDENT} N H7", f"{ACCIDENT} S H7"],
     ),
 ]  # fmt: skip
 
@@ -177,6 +186,13 @@ def test_clauses_of_the_test(edition):
     numbers = {1997: "16A", 2007: "16D2", 2017: "16C2"}
 
     assert (numbers[edition.year], "73C") == printed_in(UI, edition.year)
+
+
+def test_clauses_of_an_accident(edition):
+    """R24-13 R16-1: what somebody else brought into view is not partner's doing."""
+    numbers = {1997: "16B", 2007: "16C1", 2017: "16D"}
+
+    assert (numbers[edition.year],) == printed_in(ACCIDENT, edition.year)
 
 
 def test_card_within_the_suit(edition):
@@ -216,3 +232,51 @@ def test_a_withdrawn_lead_of_declarers_leaves_nothing(edition):
     ruling = rule_on(an_incident(*events, hands=HANDS, to_play="W"), edition.code)
 
     assert () == judgments(ruling, edition.code)
+
+
+@pytest.mark.parametrize("year", [2007, 2017])
+def test_dummy_to_be_is_not_judged(year):
+    """Once the auction is over dummy chooses nothing that a card could suggest."""
+    fell = "W exposes S7 by drop because of an opponent"
+    found = judged(year, fell, "the auction ends", phase="auction")
+
+    assert {"E", "S"} == {judgment.seat.letter for judgment in found}
+
+
+# what it shows, events, whether the Director is reminded that all were free to use it
+FREE = [
+    ("R50E-6 R50E-3 a major card on the table", [MAJOR], True),
+    ("R50E-6 R50E-3 a minor card on the table", ["E exposes S9 by drop"], True),
+    ("R50E-6 R50E-4 back in hand", [MAJOR, "declarer requires H"], False),
+    ("R50E-6 R50E-5 played", PLAYED, False),
+]
+
+
+@pytest.mark.parametrize("year", [2007, 2017])
+@pytest.mark.parametrize(
+    ("events", "is_free"), [pytest.param(*row, id=shows) for shows, *row in FREE]
+)
+def test_help_of_the_card(events, is_free, year):
+    """R50E-6: only of a card that lies there is it said that all were free to use it.
+
+    In 2017 the adjusted score aims at what is probable without the card.
+    """
+    (helped,) = (each for each in judged(year, *events) if each.rule is HELP)
+    factors = [render(factor) for factor in helped.factors]
+
+    is_latest = year == 2017
+    assert (is_free and is_latest) is any("free to use" in each for each in factors)
+    assert is_latest is any("score aims at" in each for each in factors)
+
+
+def test_help_of_a_revoke_card_of_trick_twelve():
+    """R50E-6 R62D-1: what partner was never free to use is not called free."""
+    events = ["S:SK W:D6 N:S3", "W takes back D6"]
+    hands, code = "3.2.. 9.7.. K.A.. 2..6.", EDITIONS[2017].code
+    incident = an_incident(*events, hands=hands, won=(8, 3))
+    found = judgments(rule_on(incident, code), code)
+
+    (helped,) = (each for each in found if each.rule is HELP)
+    assert not any("free to use" in render(factor) for factor in helped.factors)
+    (used,) = (each for each in found if each.rule is UI)
+    assert not any("within the suit" in render(factor) for factor in used.factors)

@@ -2,8 +2,16 @@
 
 import pytest
 
-from penalty_cards.bridge import ImpossibleEvent, ImpossiblePosition, Phase
-from penalty_cards.laws.editions import printed_in
+from penalty_cards.bridge import (
+    ImpossibleEvent,
+    ImpossiblePosition,
+    Phase,
+    Seat,
+    Wrong,
+)
+from penalty_cards.laws.clauses import Rule
+from penalty_cards.laws.editions import EDITIONS, printed_in
+from penalty_cards.laws.refusing import Refusal
 from penalty_cards.laws.replay import rule_on
 from penalty_cards.laws.rulings import What
 from tests.builders import (
@@ -11,6 +19,7 @@ from tests.builders import (
     by_edition,
     cards_text,
     clauses,
+    in_edition,
     offers_text,
     penalty_text,
 )
@@ -25,6 +34,19 @@ ALL_PASS = ["S calls 3NT", "W calls pass", "N calls pass", "E calls pass"]
 def ruled(edition, *events, phase="auction"):
     """The ruling after these events of the deal."""
     return rule_on(an_incident(*events, hands=DEAL, phase=phase), edition.code)
+
+
+def settled(edition, *events, phase="auction"):
+    """The same, where declarer of 1997 treats each card as a penalty card at once."""
+    happened = []
+    for event in events:
+        happened.append(event)
+        ruling = ruled(edition, *happened, phase=phase)
+        wrong = ruling.state.pending
+        if wrong is not None and wrong.wrong is Wrong.TABLED:
+            cards = [play.card for play in wrong.plays]
+            happened += [f"declarer treats {card} as a penalty card" for card in cards]
+    return ruled(edition, *happened, phase=phase)
 
 
 def seats_text(seats):
@@ -141,7 +163,7 @@ AUCTION = [
         ["W exposes CT by drop because of an opponent"],
         "",
         "",
-        "24",
+        "16B|16C1|16D",
     ),
 ]  # fmt: skip
 
@@ -157,7 +179,7 @@ def test_auction(events, face_up, must_pass, clause, edition):
     assert Phase.AUCTION is ruling.state.phase
     assert face_up == face_up_text(ruling.state)
     assert must_pass == seats_text(ruling.state.barred)
-    assert clause in clauses(ruling, edition.year)
+    assert in_edition(clause, edition.year) in clauses(ruling, edition.year)
     assert "" == penalty_text(ruling.state)
 
 
@@ -281,12 +303,14 @@ INTO_PLAY = [
 )
 def test_into_play(events, expected, old, new, edition):
     """R24-6 to R24-9: a defender's cards become penalty cards, others are taken up."""
-    ruling = ruled(edition, *events, "the auction ends")
+    ruling = settled(edition, *events, "the auction ends")
 
     assert Phase.AFTER_AUCTION is ruling.state.phase
     assert expected == penalty_text(ruling.state)
     assert () == ruling.state.barred
     cited = new if edition.year == 2017 else old
+    if edition.year == 1997 and penalty_text(ruling.state) == "" and "24" in cited:
+        cited = {"48A"} if events[0][0] in "NS" else cited
     assert cited <= clauses(ruling, edition.year)
 
 
@@ -319,15 +343,18 @@ def test_before_the_first_call(event, face_up, must_pass, in_play, edition):
 
 @pytest.mark.parametrize("event", ["W exposes CT by drop", "W exposes H7 by drop"])
 def test_what_was_seen_before_the_first_call(event, edition):
-    """R24-12: back in hand, its sight is unauthorized for partner by Law 16 (2017)."""
+    """R24-12: back in hand, its sight is unauthorized, and not by Law 24 (2017)."""
     ruling = ruled(edition, event, phase="before the auction")
 
     if edition.year == 2007:
         assert {"24"} <= clauses(ruling, 2007)
     else:
         (step,) = ruling.steps
-        expected = {1997: ("24",), 2017: ("24", "16")}[edition.year]
-        assert expected == printed_in(step.rule, edition.year)
+        (right,) = ruling.rights
+        first = {1997: "16B", 2017: "16D"}[edition.year]
+        assert first == printed_in(step.rule, edition.year)[0]
+        assert (first,) == printed_in(right.step.rule, edition.year)
+        assert (False, False) == (right.declarer, right.partner)
 
 
 # what it shows, exposed after the final pass, penalty cards
@@ -347,13 +374,92 @@ AFTER = [
 )
 def test_after_the_final_pass(event, expected, edition):
     """R24-15: nobody is left to pass; a defender's card is a penalty card."""
-    ruling = ruled(edition, event, phase="after the auction")
+    ruling = settled(edition, event, phase="after the auction")
 
     assert expected == penalty_text(ruling.state)
     assert () == ruling.state.barred
     if expected:
         clause = by_edition(edition, "49", "24", "49")
         assert clause in clauses(ruling, edition.year)
+
+
+TREAT = ["declarer treats {} as a penalty card", "declarer gives {} back"]
+H7, H6 = ([each.format(card) for each in TREAT] for card in ("H7", "H6"))
+
+# what it shows, phase, events, what declarer says, penalty cards, what is still open
+DECLARER_TREATS = [
+    ("R24-7 nothing said yet", "auction", "W exposes H7 by drop", [], "", H7),
+    ("R24-7 treated so", "auction", "W exposes H7 by drop", H7[:1], "W:H7 minor", []),
+    ("R24-7 given back", "auction", "W exposes H7 by drop", H7[1:], "", []),
+    (
+        "R24-8 a small card that was led",
+        "auction", "W exposes H7 by lead in the auction", H7[:1], "W:H7 major", [],
+    ),
+    (
+        "R24-9 two, each decided on",
+        "auction", "W exposes H7 H6 by drop", [H7[0], H6[0]],
+        "W:H7 major, W:H6 major", [],
+    ),
+    (
+        "R24-9 the other is still open",
+        "auction", "W exposes H7 H6 by drop", H7[1:], "", H6,
+    ),
+    (
+        "R24-9 one of two: a single small card by accident",
+        "auction", "W exposes H7 H6 by drop", [H7[1], H6[0]], "W:H6 minor", [],
+    ),
+    ("R24-15 after the final pass", "after the auction", "W exposes H7 by drop",
+     [], "", H7),
+    ("R24-15 treated so", "after the auction", "W exposes H7 by drop",
+     H7[:1], "W:H7 minor", []),
+    ("R24-15 given back", "after the auction", "W exposes H7 by drop",
+     H7[1:], "", []),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(
+    ("phase", "event", "said", "expected", "still"),
+    [pytest.param(*row, id=shows) for shows, *row in DECLARER_TREATS],
+)
+def test_declarer_may_treat_it_as_a_penalty_card(phase, event, said, expected, still):
+    """1997: each card of a defender waits for declarer, and else goes back."""
+    ended = ["the auction ends"] if phase == "auction" else []
+    ruling = ruled(EDITIONS[1997], event, *ended, *said, phase=phase)
+
+    assert expected == penalty_text(ruling.state)
+    assert still == [
+        each for each in offers_text(ruling) if "treats" in each or "gives" in each
+    ]
+    if still:
+        assert (Seat.SOUTH,) == ruling.deciders
+        assert "" == cards_text(ruling.legal)
+
+
+@pytest.mark.parametrize("event", ["W leads S7", "W leads S7 face down", "S plays CA"])
+def test_nobody_plays_before_declarer_has_decided(event):
+    """1997: the cards wait for declarer, and so does the opening lead."""
+    with pytest.raises(Refusal) as refused:
+        ruled(EDITIONS[1997], "W exposes H7 by drop", "the auction ends", event)
+
+    assert (Rule.MAY_TREAT,) == refused.value.rules
+
+
+@pytest.mark.parametrize("said", [H7[0], H7[1]])
+def test_only_in_1997_does_declarer_decide(said, edition):
+    """Since 2007 the card is a penalty card, whatever declarer says."""
+    events = ["W exposes H7 by drop", "the auction ends", said]
+    if edition.year == 1997:
+        assert None is ruled(edition, *events).state.pending
+        return
+    with pytest.raises(ImpossibleEvent):
+        ruled(edition, *events)
+
+
+def test_a_card_named_after_the_auction_is_one_by_49():
+    """1997: Law 24 is about cards in sight; naming a card is Law 49's."""
+    ruling = ruled(EDITIONS[1997], "W exposes H7 by naming", phase="after the auction")
+
+    assert "W:H7 major" == penalty_text(ruling.state)
 
 
 @pytest.mark.parametrize("seat", ["W", "E"])
@@ -377,7 +483,7 @@ OPTIONS = ["declarer requires H", "declarer prohibits H", "declarer asks nothing
 )
 def test_options_on_the_opening_lead(phase, events, edition):
     """R24-9 R24-15: a major card of leader's partner gives declarer the options."""
-    ruling = ruled(edition, *events, phase=phase)
+    ruling = settled(edition, *events, phase=phase)
 
     assert OPTIONS == offers_text(ruling)
     assert "" == cards_text(ruling.legal)
@@ -393,7 +499,7 @@ def test_options_on_the_opening_lead(phase, events, edition):
 )
 def test_opening_leader_leads_the_major_card(events, edition):
     """R24-8 R24-9: the offender on opening lead leads it."""
-    ruling = ruled(edition, *events)
+    ruling = settled(edition, *events)
 
     (card,) = ruling.state.penalties(ruling.state.to_play)
     assert (card,) == ruling.legal
@@ -402,8 +508,8 @@ def test_opening_leader_leads_the_major_card(events, edition):
 def test_led_again_it_is_no_premature_lead(edition):
     """R24-14: led in the auction and led as a penalty card: 57A says nothing."""
     events = ["W exposes H7 by lead in the auction", "the auction ends", "W leads H7"]
-    led = ruled(edition, *events)
-    followed = ruled(edition, *events, "N plays H2")
+    led = settled(edition, *events)
+    followed = settled(edition, *events, "N plays H2")
 
     assert (None, "", []) == (
         led.state.pending,
@@ -417,8 +523,9 @@ def test_led_again_it_is_no_premature_lead(edition):
 def test_led_in_the_auction_by_leaders_partner(edition):
     """R24-14: played to partner's lead it brings no restriction either."""
     events = ["E exposes H9 by lead in the auction", "the auction ends"]
-    chosen = ruled(edition, *events, "declarer asks nothing", "W leads H7")
-    due = ruled(edition, *events, "declarer asks nothing", "W leads H7", "N plays H2")
+    events += ["declarer asks nothing", "W leads H7"]
+    chosen = settled(edition, *events)
+    due = settled(edition, *events, "N plays H2")
 
     assert None is chosen.state.pending
     assert "H9" == cards_text(due.legal)
@@ -450,7 +557,7 @@ def test_information_in_the_auction(event, edition):
 @pytest.mark.parametrize("event", ["W exposes H7 by drop", "E exposes HK by drop"])
 def test_information_once_it_is_a_penalty_card(event, edition):
     """R24-10: from then on Law 50E speaks (O-6)."""
-    ruling = ruled(edition, event, "the auction ends")
+    ruling = settled(edition, event, "the auction ends")
 
     assert [(True, edition.year == 2017)] == sight(ruling)
 
@@ -468,7 +575,7 @@ def test_damaging_pass(edition):
     ruling = ruled(edition, "W exposes CT by drop", "E calls pass")
     by_drop = ruled(edition, "W exposes H7 by drop", "E calls pass")
 
-    expected = by_edition(edition, ("24", "23"), ("24", "23"), ("24", "72C"))
+    expected = by_edition(edition, ("23", "24"), ("23", "24"), ("72C", "24"))
     assert expected in [printed_in(s.rule, edition.year) for s in ruling.steps]
     assert expected not in [printed_in(s.rule, edition.year) for s in by_drop.steps]
 
@@ -494,7 +601,7 @@ def test_dummys_card_seen_in_the_auction(edition):
 
 def test_the_last_pass_ends_the_auction(edition):
     """R24-1 R24-7: three passes after the last bid end it."""
-    ruling = ruled(edition, "W exposes H7 by drop", *ALL_PASS)
+    ruling = settled(edition, "W exposes H7 by drop", *ALL_PASS)
 
     assert Phase.AFTER_AUCTION is ruling.state.phase
     assert "W:H7 minor" == penalty_text(ruling.state)

@@ -160,7 +160,7 @@ def test_told(events, told, edition):
     incident = an_incident(*events, hands=DEAL, phase="after the auction")
     ruling = rule_on(incident, edition.code)
 
-    assert told == [render(each) for each in next_action(ruling)]
+    assert told == [render(each) for each in next_action(ruling, edition.code)]
 
 
 def test_nobody_plays_to_a_lead_that_lies_face_down(edition):

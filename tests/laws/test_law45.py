@@ -55,7 +55,7 @@ PLAYED = [
             "E takes back S9 as an opponent changed the play",
             "N:S3",
         ],
-        "S:SK W:S2 N:S3", "", "E: SJ S9", "", "45D 47D",
+        "S:SK W:S2 N:S3", "", "E: SJ S9", "", "45D",
     ),
     (
         "R45D-1 he changes it once the right card is there",
@@ -66,7 +66,21 @@ PLAYED = [
             "N:S3",
             "E takes back S9 as an opponent changed the play",
         ],
-        "S:SK W:S2 N:S3", "", "E: SJ S9", "", "45D 47D",
+        "S:SK W:S2 N:S3", "", "E: SJ S9", "", "45D",
+    ),
+    (
+        "R45D-1 dummy had misheard the card that declarer named",
+        "S", ["S:SK W:S2", "N:SA", "N takes back SA as a word was misheard"],
+        "S:SK W:S2", "", "N: SA S4 S3", "", "45D",
+    ),
+    (
+        "R61A-1 a defender had misheard a demand",
+        "W",
+        [
+            "E exposes HK by drop", "declarer requires H", "W:D6",
+            "W takes back D6 as a word was misheard",
+        ],
+        "", "W:D6 major", "W: HJ H9", "", "61A 62B1",
     ),
     (
         "R45D-1 he leaves it",
@@ -77,6 +91,59 @@ PLAYED = [
             "N:S3",
         ],
         "", "", "S: SQ HA HT H3 C9", "", "45D",
+    ),
+    (
+        "R45D-1 dummy’s wrong card was the lead: the next defender changes",
+        "N",
+        [
+            "N:SA", "E:S9", "N takes back SA as dummy moved a wrong card", "N:S3",
+            "E takes back S9 as an opponent changed the play",
+        ],
+        "N:S3", "", "E: SJ S9", "", "45D",
+    ),
+    (
+        "R45D-1 another suit is led: a card that cannot follow goes back",
+        "N",
+        ["N:SA", "E:S9", "N takes back SA as dummy moved a wrong card", "N:H2"],
+        "N:H2", "", "E: HK H7", "", "45D",
+    ),
+    (
+        "R45D-1 declarer changes after the defender at his right",
+        "N",
+        [
+            "N:SA", "E:S9 S:SQ", "N takes back SA as dummy moved a wrong card", "N:S4",
+            "E takes back S9 as an opponent changed the play", "E:SJ",
+            "S takes back SQ as an opponent changed the play",
+        ],
+        "N:S4 E:SJ", "", "S: SK SQ", "", "45D",
+    ),
+    (
+        "R45D-1 declarer wins the trick all the same: the lead stays",
+        "S",
+        [
+            "S:SQ W:S2 N:S4 E:SJ", "S:H3",
+            "N takes back S4 as dummy moved a wrong card", "N:S3",
+        ],
+        "S:H3", "", "W: HJ H9", "", "45D",
+    ),
+    (
+        "R45D-1 dummy wins the trick now: the lead to the next one goes back",
+        "S",
+        [
+            "S:SQ W:S2 N:S4 E:SJ", "S:H3",
+            "N takes back S4 as dummy moved a wrong card", "N:SA",
+        ],
+        "", "", "N: S4 S3 H2 D3 C5", "", "45D",
+    ),
+    (
+        "R45D-1 a defender’s lead goes back, and is no penalty card",
+        "S",
+        [
+            "S:H3 W:HJ N:H2 E:H7", "W:D6",
+            "N takes back H2 as dummy moved a wrong card", "N:H2",
+            "W takes back D6 as an opponent changed the play",
+        ],
+        "", "", "W: ST S2 H9 D6 CT", "", "45D",
     ),
     (
         "R45E-1 a fifth card put down as a play",
@@ -175,6 +242,10 @@ REFUSED = [
         ],
     ),
     (
+        "R47-3 a defender who misheard a word has played all the same",
+        ["S:SK", "W:ST", "W takes back ST as a word was misheard"],
+    ),
+    (
         "R45D-1 both sides have played to the next trick",
         [
             "S:SK W:S2",
@@ -196,3 +267,11 @@ def test_refused(events, edition):
         rule_on(incident, edition.code)
 
     assert len(incident.events) - 1 == caught.value.number
+
+
+def test_dummys_wrong_card_is_not_ruled_on_in_1997(edition):
+    """R45D-1: no text of 45D has been seen for 1997."""
+    events = ["S:SK W:S2 N:SA", "N takes back SA as dummy moved a wrong card"]
+    ruling = rule_on(an_incident(*events, hands=HANDS, to_play="S"), edition.code)
+
+    assert (edition.year == 1997) is (Rule.DUMMYS_WRONG_CARD in ruling.unchecked_play)

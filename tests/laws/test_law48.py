@@ -2,10 +2,10 @@
 
 import pytest
 
-from penalty_cards.bridge import parse_card
+from penalty_cards.bridge import ImpossibleEvent, parse_card
 from penalty_cards.laws.editions import printed_in
 from penalty_cards.laws.replay import replay, rule_on
-from tests.builders import an_incident, cards_text, penalty_text
+from tests.builders import an_incident, cards_text, not_cited, penalty_text
 
 HANDS = "A43.2.3. J9.K7.4. KQ.AT3.. T2.J9.6."
 
@@ -76,3 +76,80 @@ def test_dummy_claims_nothing(edition):
     incident = an_incident("N exposes SA by showing", hands=HANDS, to_play="S")
 
     assert not rule_on(incident, edition.code).state.claimed
+
+
+DEAL = "AKQ2.432.A32.432 J43.KJT9.54.K765 T98.AQ8.KQJT.AQJ 765.765.9876.T98"
+FACED = "S faces the hand in error"
+
+# what it shows, events after the auction, who declares then, clauses, claimed in 1997
+FACED_IN_ERROR = [
+    ("R48B-1 before the lead", [FACED], "S", "48B2", True),
+    ("R48B-1 after the lead in turn, for dummy's hand", ["W leads S5", FACED],
+     "S", "48B2", True),
+    ("R54-3 after an opening lead out of turn", ["E leads S3", FACED],
+     "N", "54A", False),
+    ("R48A-1 dummy's hand before the lead", ["N faces the hand in error"],
+     "S", "48A", False),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(
+    ("events", "declarer", "clauses", "claims"),
+    [pytest.param(*row, id=shows) for shows, *row in FACED_IN_ERROR],
+)
+def test_hand_faced_in_error(events, declarer, clauses, claims, edition):
+    """Plainly no claim since 2007; after an opening lead out of turn, Law 54."""
+    incident = an_incident(*events, hands=DEAL, phase="after the auction")
+    ruling = rule_on(incident, edition.code)
+
+    assert declarer == ruling.state.declarer.letter
+    assert "" == penalty_text(ruling.state)
+    assert (claims and edition.year == 1997) == ruling.state.claimed
+    assert [] == not_cited(ruling, clauses, edition.year)
+
+
+def test_hand_shown_after_an_opening_lead_out_of_turn_is_spread(edition):
+    """R54-3: by 48B1 it does not matter why declarer faces the hand."""
+    hand = "ST S9 S8 HA HQ H8 DK DQ DJ DT CA CQ CJ"
+    events = ["E leads S3", f"S exposes {hand} by showing"]
+    incident = an_incident(*events, hands=DEAL, phase="after the auction")
+    ruling = rule_on(incident, edition.code)
+
+    assert "N" == ruling.state.declarer.letter
+    assert not ruling.state.claimed
+
+
+def test_defenders_hand_faced_in_error(edition):
+    """R50B-5: a defender who takes the hand for dummy's has thirteen major cards."""
+    incident = an_incident(
+        "W faces the hand in error", hands=DEAL, phase="after the auction"
+    )
+    ruling = rule_on(incident, edition.code)
+
+    if edition.year == 1997:  # declarer may treat each of them as one (24)
+        assert 26 == len(ruling.offers)
+    else:
+        assert 13 == penalty_text(ruling.state).count("major")
+
+
+# what it shows, phase, events, the last of them impossible
+NOT_FACED = [
+    ("R54-3 54C: having seen dummy, declarer may not become dummy",
+     "after the auction",
+     ["N exposes SA by drop", "E leads S3", FACED]),
+    ("dummy's hand lies there", "after the auction",
+     ["W leads S5", "N faces the hand in error"]),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(
+    ("phase", "events"), [pytest.param(*row, id=shows) for shows, *row in NOT_FACED]
+)
+def test_hand_not_faced(phase, events, edition):
+    """A hand that lies face up, or that the Laws keep hidden, is not faced."""
+    incident = an_incident(*events, hands=DEAL, phase=phase)
+
+    with pytest.raises(ImpossibleEvent) as caught:
+        rule_on(incident, edition.code)
+
+    assert len(events) - 1 == caught.value.number

@@ -2,8 +2,11 @@
 
 import pytest
 
+from penalty_cards.bridge import Seat
+from penalty_cards.laws.clauses import Rule
 from penalty_cards.laws.director import judge
-from penalty_cards.laws.editions import printed_in
+from penalty_cards.laws.editions import EDITIONS, printed_in
+from penalty_cards.laws.law50 import are_always_major, duties
 from penalty_cards.laws.replay import replay, rule_on
 from tests.builders import (
     a_state,
@@ -11,6 +14,7 @@ from tests.builders import (
     cards_text,
     decisive,
     in_edition,
+    parse_cards_in_order,
     penalty_text,
 )
 
@@ -355,3 +359,49 @@ def test_owed_until_it_can_be_played(edition):
     )
 
     assert "HJ" == cards_text(rule_on(incident, edition.code).legal)
+
+
+@pytest.mark.parametrize(
+    ("cards", "expected"),
+    [("H9", False), ("HT", True), ("HA", True), ("H9 H2", True), ("H9 HA", True)],
+)
+def test_cards_that_are_always_major(cards, expected, edition):
+    """R50B: an honour, and any two cards, however they were exposed."""
+    assert expected is are_always_major(edition.code, parse_cards_in_order(cards))
+
+
+def test_a_ten_is_not_always_major_where_it_is_no_honour():
+    """A belief that the ten is no honour leaves a single one open."""
+    code = EDITIONS[2017].code.without(Rule.TEN_IS_HONOUR)
+
+    assert not are_always_major(code, parse_cards_in_order("HT"))
+
+
+# what it shows, major and minor penalty cards of West, who is not to play, duties
+DUTIES = [
+    ("R50A none", "", "", []),
+    ("R50D1 majors, sorted", "H9 SK", "", ["major-must-wait SK H9"]),
+    (
+        "R50C a minor one",
+        "",
+        "D6",
+        ["stays-face-up D6", "small-cards-wait D6 D", "honour-may-go-first D6 D"],
+    ),
+]
+
+
+@pytest.mark.parametrize(
+    ("majors", "minor", "expected"),
+    [pytest.param(*row, id=shows) for shows, *row in DUTIES],
+)
+def test_duties(majors, minor, expected):
+    """What binds a defender who is not to play, and nobody else."""
+    state = a_state("SK H9 D6", majors=majors, minor=minor)
+    told = [
+        " ".join([step.rule, *map(str, step.cards), *(s.letter for s in step.suits)])
+        for step in duties(state, Seat.WEST)
+    ]
+
+    assert expected == told
+    assert {Seat.WEST} >= {step.seat for step in duties(state, Seat.WEST)}
+    assert () == duties(state, Seat.EAST)

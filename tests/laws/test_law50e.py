@@ -79,7 +79,7 @@ def test_rights(events, what, year, expected):
 REMEDIES = [
     # what it shows              right      by what in 1997, 2007, 2017
     ("R50E-6 R50E-7 it helped", "redress", ("", "50E3", "50E4")),
-    ("R50-2 he could have known", "aware", ("50 72B1", "50 23", "50 72C")),
+    ("R50-2 he could have known", "aware", ("72B1", "23", "72C")),
 ]
 
 
@@ -155,6 +155,29 @@ def test_void_is_known(hands, events, shown, edition):
     assert [(True, True)] * (shown and edition.year >= 2007) == [
         (right.declarer, right.partner) for right in void
     ]
+
+
+# what it shows, events, whether Law 51 sends the card back
+SENT_BACK = [
+    ("one card: 50D2(a)", ["E exposes HK by drop", "declarer requires H"], False),
+    ("two of a suit", ["E exposes HK H7 by drop", "declarer requires H"], True),
+    ("two suits", ["E exposes HK S6 by drop", "declarer prohibits H"], True),
+    ("two suits, both forbidden",
+     ["E exposes HK S6 by drop", "declarer prohibits S H"], True),
+    ("played", ["E exposes HK H7 by drop", "declarer asks nothing", "W:HA N:HT",
+                "declarer designates H7", "E:H7"], False),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(
+    ("events", "by_51"), [pytest.param(*row, id=shows) for shows, *row in SENT_BACK]
+)
+def test_back_in_hand_by_law_51(events, by_51, edition):
+    """R50E-4: 50E2 of 2017 names 50D2(a) alone; for 51B it rests on O-5."""
+    ruling = rule_on(an_incident(*events, hands=HANDS), edition.code)
+
+    notes = {right.step.note for right in ruling.rights}
+    assert (by_51 and edition.year == 2017) is ("O-5" in notes)
 
 
 def test_card_within_the_suit_rests_on_an_interpretation(edition):

@@ -2,7 +2,7 @@
 
 import pytest
 
-from penalty_cards.bridge import ImpossibleEvent, Incident, Seat, parse_card
+from penalty_cards.bridge import Degree, ImpossibleEvent, Incident, Seat, parse_card
 from penalty_cards.laws.clauses import Rule
 from penalty_cards.laws.director import judge
 from penalty_cards.laws.editions import printed_in
@@ -12,6 +12,7 @@ from penalty_cards.laws.replay import replay, rule_on
 from tests.builders import (
     a_state,
     an_incident,
+    by_edition,
     cards_text,
     decision_text,
     not_cited,
@@ -144,7 +145,7 @@ PLAYED_BEFORE_DESIGNATION = [
     (
         "R51A-1 R60C-1 what partner plays meanwhile costs declarer nothing",
         [*TOO_SOON, "E:S9", "declarer designates ST"],
-        "S:SK", "W:ST major, W:S2 major, E:S9 major", "W: ST", "", "51A 60C",
+        "S:SK", "W:ST major, W:S2 major, E:S9 major", "W: ST", "", "51A 52B 60C",
     ),
     (
         "R51A-1 to the last card of the trick",
@@ -152,7 +153,7 @@ PLAYED_BEFORE_DESIGNATION = [
             *("W exposes ST S2 by drop", "N:SA E:S9 S:SQ W:S2"),
             "declarer designates ST",
         ],
-        "N:SA E:S9 S:SQ", "W:ST major, W:S2 major", "W: ST", "", "51A",
+        "N:SA E:S9 S:SQ", "W:ST major, W:S2 major", "W: ST", "", "51A 52B",
     ),
     (
         "R51A-1 its owner has won the trick: that card is designated before the next",
@@ -186,6 +187,14 @@ def test_played_before_designation(
     assert [] == not_cited(ruling, clauses, edition.year)
 
 
+def test_played_before_designation_is_a_reading(edition):
+    """R51A-1: that declarer may still name another one, we hold (O-31)."""
+    events = [*TOO_SOON, "declarer designates ST"]
+    incident = an_incident(*events, hands=SIX_EACH, to_play="S")
+
+    assert "O-31" in rule_on(incident, edition.code).notes
+
+
 # what it shows, what comes after the card played too soon, the rule that forbids it
 NOT_AFTER_IT = [
     ("R52-1 taken back unasked", "W takes back S2", Rule.NOT_TAKEN_BACK),
@@ -208,6 +217,45 @@ def test_refused_after_it(event, rule, edition):
         rule_on(incident, edition.code)
 
     assert (rule,) == caught.value.rules
+
+
+TWO_SMALL = ["W exposes H9 D6 by drop", "W:H9"]
+# what it shows, events, whether a card is the last one left
+LAST_LEFT = [
+    ("declarer may yet have it taken back", TWO_SMALL, False),
+    ("it stands", [*TWO_SMALL, "declarer designates H9"], True),
+    ("declarer's side has played on", [*TWO_SMALL, "N:H2"], True),
+    ("it goes back", [*TWO_SMALL, "declarer designates D6"], False),
+    ("it has gone back", [*TWO_SMALL, "declarer designates D6", "W:D6"], True),
+    (
+        "declarer has yet to choose",
+        ["E exposes HK by drop", *TWO_SMALL],
+        False,
+    ),
+    (
+        "declarer's side has played to the lead",
+        ["E exposes HK by drop", *TWO_SMALL, "N:H2"],
+        True,
+    ),
+    (
+        "declarer has chosen: it goes back",
+        ["E exposes HK by drop", *TWO_SMALL, "declarer asks nothing"],
+        False,
+    ),
+]
+
+
+@pytest.mark.parametrize(
+    ("events", "is_last"), [pytest.param(*row, id=shows) for shows, *row in LAST_LEFT]
+)
+def test_the_last_one_left(events, is_last, edition):
+    """R50B-8 R51A-1: a card that may yet go back leaves no other as the last (O-1)."""
+    incident = an_incident(*events, hands=SIX_EACH, to_play="W")
+    ruling = rule_on(incident, edition.code)
+
+    assert is_last is (Rule.STAYS_MAJOR in {step.rule for step in ruling.steps})
+    assert is_last is ("O-1" in ruling.notes)
+    assert Degree.MINOR not in {each.degree for each in ruling.state.penalty_cards}
 
 
 def test_no_card_is_played_twice(edition):
@@ -309,22 +357,22 @@ def test_number_of_options(majors, number, edition):
 
 
 NOTES = [
-    # what it shows              East's   notes before 2017, notes in 2017
-    ("R51B-5 R51B-7 two suits", "HK D5", "O-9 O-10", "O-10"),
-    ("R51B-5 two of one suit", "HK H7", "O-9", "O-9"),
-    ("R50D2-1 one card", "HK", "", ""),
+    # what it shows              East's   notes in 1997, 2007, 2017
+    ("R51B-5 R51B-7 two suits", "HK D5", "O-10", "O-9 O-10", "O-10"),
+    ("R51B-5 two of one suit", "HK H7", "", "O-9", "O-9"),
+    ("R50D2-1 one card", "HK", "", "", ""),
 ]
 
 
 @pytest.mark.parametrize(
-    ("majors", "before", "since"),
+    ("majors", "old", "middle", "new"),
     [pytest.param(*row, id=shows) for shows, *row in NOTES],
 )
-def test_notes(majors, before, since, edition):
-    """Options that only an interpretation gives say so."""
+def test_notes(majors, old, middle, new, edition):
+    """Options that only an interpretation gives say so; O-9 is settled for 1997."""
     ruling = judge(a_state("SA HA C2", partners_majors=majors), edition.code)
 
-    assert (since if edition.year == 2017 else before) == " ".join(ruling.notes)
+    assert by_edition(edition, old, middle, new) == " ".join(ruling.notes)
 
 
 HANDS = "T32.T4.. K6.K7.8. QJ7.QJ.. A84.A2.."
@@ -450,6 +498,18 @@ def test_what_prints_the_pick_up(majors, demand, clause, edition):
     owners = [s for s in rule_on(incident, edition.code).steps if s.seat is Seat.EAST]
 
     assert clause == printed_in(owners[0].rule, edition.year)[0]
+
+
+def test_of_several_suits_51b2_alone_forbids(edition):
+    """R51B-4: two cards of a forbidden suit go back by 51B2(b), without 51B1(b)."""
+    majors = "E:SK E:H7 E:HK"
+    incident = an_incident("declarer prohibits S H", hands=HANDS, majors=majors)
+    ruling = rule_on(incident, edition.code)
+    numbers = {printed_in(step.rule, edition.year)[0] for step in ruling.steps}
+
+    assert "" == penalty_text(ruling.state)
+    assert "51B2(b)" in numbers
+    assert "51B1(b)" not in numbers
 
 
 def test_what_prints_the_pick_up_after_a_demand_that_cannot_be_met(edition):

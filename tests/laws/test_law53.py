@@ -3,7 +3,8 @@
 import pytest
 
 from penalty_cards.bridge import ImpossibleEvent
-from penalty_cards.laws.editions import EDITIONS
+from penalty_cards.laws.clauses import Rule
+from penalty_cards.laws.editions import EDITIONS, printed_in
 from penalty_cards.laws.replay import rule_on
 from tests.builders import (
     an_incident,
@@ -203,6 +204,134 @@ def test_wrong_defender_plays_to_declarers_lead(year, clause):
     assert [] == not_cited(ruling, f"{clause} 57 57A", year)
 
 
+EITHER = "WE: W accepts, E accepts, W refuses, E refuses"
+OF_NORTH = "N: SA S4 S3 H2 D3 C5"
+
+# what it shows, on lead, events, trick, turn, decision, clauses
+OTHER_HAND = [
+    (
+        "R55-1 dummy has played: the defenders choose as before",
+        "N", ["S leads SK", "N:S3"],
+        "", "N:", EITHER, "60C 55A",
+    ),
+    (
+        "R55-1 accepted, dummy's card is played in its turn",
+        "N", ["S leads SK", "N:S3", "W accepts", "W:S2"],
+        "S:SK W:S2 N:S3", "E: SJ S9", "", "55A",
+    ),
+    (
+        "R55-1 accepted by a card",
+        "N", ["S leads SK", "N:S3", "W:S2"],
+        "S:SK W:S2 N:S3", "E: SJ S9", "", "53A",
+    ),
+    (
+        "R55-1 accepted, dummy's card does not follow suit and goes back",
+        "N", ["S leads SK", "N:H2", "E accepts", "W:S2"],
+        "S:SK W:S2", "N: SA S4 S3", "", "48A",
+    ),
+    (
+        "R55-1 refused, both cards go back",
+        "N", ["S leads SK", "N:S3", "E refuses"],
+        "", OF_NORTH, "", "55B 48A",
+    ),
+    (
+        "R60B-1 refused: a defender waits for the new lead",
+        "N", ["S leads SK", "N:S3", "E refuses", "N:H2"],
+        "N:H2", "E: HK H7", "", "55B",
+    ),
+    (
+        "R55-1 R57C-1 a defender out of turn after both hands is excused",
+        "N", ["S leads SK", "N:S3", "E:S9"],
+        "S:SK", "W: ST S2", "", "53B|53B|53C 57C1",
+    ),
+    (
+        "R55-1 R57C-1 and all three cards are played in their turn",
+        "N", ["S leads SK", "N:S3", "E:S9", "W:S2"],
+        "", OF_SOUTH.replace("SK ", ""), "", "57C1",
+    ),
+    (
+        "R55-1 the lead was a defender's: accepted",
+        "W", ["S leads SK", "N:S3", "E accepts", "W:S2"],
+        "S:SK W:S2 N:S3", "E: SJ S9", "", "55A",
+    ),
+    (
+        "R55-1 the lead was a defender's: refused",
+        "W", ["S leads SK", "N:S3", "W refuses"],
+        "", OF_WEST, "", "55B 48A",
+    ),
+    (
+        "R55-1 the lead was a defender's, who makes it",
+        "W", ["S leads SK", "N:S3", "W leads HJ"],
+        "W:HJ", "N: H2", "", "53C|53C|53B",
+    ),
+    (
+        "R55-1 dummy's lead, and declarer has played",
+        "S", ["N leads SA", "S:SK", "W refuses"],
+        "", OF_SOUTH, "", "55B",
+    ),
+    (
+        "R55-1 R57C-1 dummy's lead, declarer's card, and the wrong defender",
+        "S", ["N leads SA", "S:SK", "W:S2"],
+        "N:SA", "E: SJ S9", "", "57C1",
+    ),
+    (
+        "R55-1 dummy leads as well: declarer may not put it right unasked",
+        "N", ["S leads SK", "N leads H2"],
+        "", "N:", EITHER, "60C 55A",
+    ),
+    (
+        "R55-1 the first lead accepted, the second goes back",
+        "N", ["S leads SK", "N leads H2", "E accepts"],
+        "S:SK", "W: ST S2", "", "55A 48A",
+    ),
+    (
+        "R55-1 the first lead accepted by a card",
+        "N", ["S leads SK", "N leads H2", "W:S2"],
+        "S:SK W:S2", "N: SA S4 S3", "", "53A 48A",
+    ),
+    (
+        "R55-1 the first lead refused, the second stands",
+        "N", ["S leads SK", "N leads H2", "W refuses"],
+        "N:H2", "E: HK H7", "", "55B",
+    ),
+    (
+        "R55-1 a defender plays to the second lead, and so refuses the first",
+        "N", ["S leads SK", "N leads H2", "E:H7"],
+        "N:H2 E:H7", "S: HA HT H3", "", "55B",
+    ),
+    (
+        "R55-1 they differ: the next player decides, dummy's card notwithstanding",
+        "N", ["S leads SK", "N:S3", "E refuses", "W accepts", "W:S2"],
+        "S:SK W:S2 N:S3", "E: SJ S9", "", "55A",
+    ),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(
+    ("to_play", "events", "trick", "turn", "decision", "clauses"),
+    [pytest.param(*row, id=shows) for shows, *row in OTHER_HAND],
+)
+def test_other_hand(to_play, events, trick, turn, decision, clauses, edition):
+    """A card from declarer's other hand goes with the lead it belongs to (O-29)."""
+    ruling = rule_on(an_incident(*events, hands=HANDS, to_play=to_play), edition.code)
+
+    assert trick == trick_text(ruling.state)
+    assert "" == penalty_text(ruling.state)
+    assert turn == turn_text(ruling)
+    assert decision == decision_text(ruling)
+    assert [] == not_cited(ruling, clauses, edition.year)
+    assert ("O-29",) == ruling.notes
+
+
+def test_other_defender_is_not_excused_by_a_second_lead(edition):
+    """R57C-1: after a second lead the hands have not both played to the trick."""
+    events = ["S leads SK", "N leads H2", "W refuses", "W:H9"]
+    ruling = rule_on(an_incident(*events, hands=HANDS, to_play="N"), edition.code)
+
+    assert "W:H9 major" == penalty_text(ruling.state)
+    assert [] == not_cited(ruling, "57A", edition.year)
+
+
 # what it shows, events after the auction, trick, penalty cards, turn, decision,
 # declarer, clauses
 OPENING = [
@@ -279,6 +408,55 @@ OPENING = [
         "S", "54D",
     ),
     (
+        "R41A-1 R54-1 the proper lead lies face down, partner faces one: it goes back",
+        ["W leads HQ face down", "E leads H4"],
+        "", "", "W:", "S: S accepts, declarer spreads the hand, S refuses",
+        "S", "54 54D",
+    ),
+    (
+        "R41A-1 R54-1 the same, partner's lead first",
+        ["E leads H4", "W leads HQ face down"],
+        "", "", "W:", "S: S accepts, declarer spreads the hand, S refuses",
+        "S", "54 54D",
+    ),
+    (
+        "R41A-1 R54-1 the same, at the same instant",
+        ["E leads H4", "W leads HQ face down at once"],
+        "", "", "W:", "S: S accepts, declarer spreads the hand, S refuses",
+        "S", "54 54D 58A",
+    ),
+    (
+        "R41A-1 R54-1 at the same instant, the lead face down named first",
+        ["W leads HQ face down", "E leads H4 at once"],
+        "", "", "W:", "S: S accepts, declarer spreads the hand, S refuses",
+        "S", "54 54D 58A",
+    ),
+    (
+        "R41A-1 R54-2 refused: the leader may lead another card",
+        ["E leads H4", "W leads HQ face down", "S refuses", "declarer prohibits H"],
+        "", "", "W: ST S8 S7 D7 D6 D2 C9 C8", "", "S", "54 54D",
+    ),
+    (
+        "R58A-1 two opening leads faced at the same instant",
+        ["W leads HQ", "E leads H4 at once"],
+        "W:HQ", "*", "N: H8 H7 H2", "", "S", "58A",
+    ),
+    (
+        "R58A-1 the same, the lead out of turn named first",
+        ["E leads H4", "W leads HQ at once"],
+        "W:HQ", "*", "N: H8 H7 H2", "", "S", "58A",
+    ),
+    (
+        "R58A-1 R41A-1 partner's lies face down: it goes back",
+        ["E leads H4 face down", "W leads HQ at once"],
+        "W:HQ", "", "N: H8 H7 H2", "", "S", "58A 41A",
+    ),
+    (
+        "R58A-1 R54-4 declarer's card, and the lead face down",
+        ["S leads SK", "W leads HQ face down at once"],
+        "", "", "W: ST S8 S7 HQ HJ H9 H6 H5 D7 D6 D2 C9 C8", "", "S", "58A 54E",
+    ),
+    (
         "R54-4 declarer cannot lead",
         ["S leads SK"],
         "", "", "W: ST S8 S7 HQ HJ H9 H6 H5 D7 D6 D2 C9 C8", "", "S", "54E 24",
@@ -318,12 +496,30 @@ def test_opening_leads(
     incident = an_incident(*events, hands=DEAL, phase="after the auction")
     ruling = rule_on(incident, edition.code)
 
+    # Partner's card at the turn of the opponent on the right: 57D since 2017.
+    in_turn = "" if edition.year == 2017 else "E:H4 major"
     assert trick == trick_text(ruling.state)
-    assert penalty_cards == penalty_text(ruling.state)
+    assert penalty_cards.replace("*", in_turn) == penalty_text(ruling.state)
     assert turn == turn_text(ruling)
     assert decision == decision_text(ruling)
     assert declarer == ruling.state.declarer.letter
     assert [] == not_cited(ruling, clauses, edition.year)
+
+
+@pytest.mark.parametrize(
+    "events",
+    [
+        ["W leads HQ face down", "E leads H4"],
+        ["E leads H4", "W leads HQ face down"],
+        ["E leads H4", "W leads HQ face down at once"],
+    ],
+)
+def test_without_54(events, edition):
+    """R54-1: but for 54 the lead taken back would be a penalty card."""
+    code = edition.code.without(Rule.FACE_DOWN_GOES_BACK)
+    incident = an_incident(*events, hands=DEAL, phase="after the auction")
+
+    assert "W:HQ major" == penalty_text(rule_on(incident, code).state)
 
 
 @pytest.mark.parametrize("lead", ["S leads SK", "N leads SA"])
@@ -357,7 +553,9 @@ FROM_THE_AUCTION = [
     [pytest.param(*row, id=shows) for shows, *row in FROM_THE_AUCTION],
 )
 def test_from_the_auction(events, penalty_cards, decision, edition):
-    """A card in view during the auction is Law 24's matter."""
+    """A card in view during the auction is Law 24's matter; in 1997 declarer's too."""
+    if edition.year == 1997 and penalty_cards:
+        events = [*events, "declarer treats HQ as a penalty card"]
     incident = an_incident(*events, hands=DEAL, phase="auction")
     ruling = rule_on(incident, edition.code)
 
@@ -367,6 +565,35 @@ def test_from_the_auction(events, penalty_cards, decision, edition):
 
 # what it shows, phase, to play, hands, events, the last of them impossible
 REFUSED = [
+    (
+        "R41A-1 face down after partner's lead was accepted",
+        "after the auction",
+        "W",
+        DEAL,
+        ["E leads H4", "S accepts", "W leads HQ face down"],
+    ),
+    (
+        "R41A-1 declarer leads face down after it",
+        "after the auction",
+        "W",
+        DEAL,
+        ["E leads H4", "S leads SK face down"],
+    ),
+    (
+        "R55-1 a third card of declarer's side",
+        "play",
+        "N",
+        HANDS,
+        ["S leads SK", "N:S3", "N:S4"],
+    ),
+    ("R55-1 declarer's second lead", "play", "N", HANDS, ["S leads SK", "S leads HA"]),
+    (
+        "R55-1 dummy leads, but the lead is a defender's",
+        "play",
+        "W",
+        HANDS,
+        ["S leads SK", "N leads H2"],
+    ),
     ("R53-1 dummy accepts", "play", "S", HANDS, ["W leads D6", "N accepts"]),
     ("R53-1 the partner accepts", "play", "S", HANDS, ["W leads D6", "E accepts"]),
     (
@@ -440,3 +667,83 @@ def test_last_trick(edition):
     assert ("" if is_2017 else DECLARER) == decision_text(ruling)
     assert ("S: SK" if is_2017 else "S:") == turn_text(ruling)
     assert "" == penalty_text(ruling.state)
+
+
+# what it shows, to play, events, penalty cards, trick, decision
+TAKEN_BACK = [
+    ("R49-4 a defender's lead", "S", ["W leads D6", "W takes back D6"],
+     "", "", "S: S accepts, S refuses"),
+    ("R49-4 refused after all", "S", ["W leads D6", "W takes back D6", "S refuses"],
+     "W:D6 major", "", ""),
+    ("R49-4 accepted after all", "S", ["W leads D6", "W takes back D6", "S accepts"],
+     "", "W:D6", ""),
+    ("R49-4 R55-1 declarer's lead", "N", ["S leads SK", "S takes back SK"],
+     "", "", "WE: W accepts, E accepts, W refuses, E refuses"),
+    ("R49-4 taken back since a word was misheard", "S",
+     ["W leads D6", "W takes back D6 as a word was misheard"],
+     "", "", "S: S accepts, S refuses"),
+    ("R49-4 a card that partner had added", "S",
+     ["W leads D6", "E plays D4", "E takes back D4", "S refuses"],
+     "W:D6 major, E:D4 major", "", ""),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(
+    ("to_play", "events", "penalty_cards", "trick", "decision"),
+    [pytest.param(*row, id=shows) for shows, *row in TAKEN_BACK],
+)
+def test_lead_taken_back_unasked(
+    to_play, events, penalty_cards, trick, decision, edition
+):
+    """R49-4: it is faced again, and whoever may accept or refuse it still may."""
+    ruling = rule_on(an_incident(*events, hands=HANDS, to_play=to_play), edition.code)
+
+    assert penalty_cards == penalty_text(ruling.state)
+    assert trick == trick_text(ruling.state)
+    assert decision == decision_text(ruling)
+    assert [] == not_cited(ruling, "9B2 47F", edition.year)
+
+
+# what it shows, hands, to play, event, clause that decides
+REFUSED = [
+    ("R56-1 a later lead", HANDS, "S", "W exposes D6 by lead out of turn", "56"),
+    ("R56-1 partner's", HANDS, "W", "E exposes H7 by lead out of turn", "56"),
+    ("R54-1 an opening lead", DEAL, "W", "E exposes D4 by lead out of turn", "54D"),
+]
+
+
+@pytest.mark.parametrize(
+    ("hands", "to_play", "event", "clause"),
+    [pytest.param(*row, id=shows) for shows, *row in REFUSED],
+)
+def test_a_lead_known_to_have_been_refused(hands, to_play, event, clause, edition):
+    """The clause on the lead comes first; 1997, not compared, has 50B for it."""
+    ruling = rule_on(an_incident(event, hands=hands, to_play=to_play), edition.code)
+    numbers = [printed_in(step.rule, edition.year)[0] for step in ruling.steps]
+
+    expected = [clause] * (edition.year >= 2007) + ["49", "50B"]
+    assert expected == numbers[: len(expected)]
+    assert () == ruling.unchecked
+
+
+def test_lead_before_the_choice_taken_back_unasked(edition):
+    """R50D2-2 R49-4: it is no revoke; declarer chooses, and it is a penalty card."""
+    back = ["E exposes HK by drop", "W leads ST", "W takes back ST"]
+    waiting = rule_on(an_incident(*back, hands=HANDS), edition.code)
+    incident = an_incident(*back, "declarer asks nothing", hands=HANDS)
+    chosen = rule_on(incident, edition.code)
+
+    assert "S: declarer requires H, declarer prohibits H, declarer asks nothing" == (
+        decision_text(waiting)
+    )
+    assert "W:ST major, E:HK major" == penalty_text(chosen.state)
+    assert Rule.BROKEN_DEMAND_IS_REVOKE not in {step.rule for step in chosen.steps}
+
+
+def test_declarers_opening_lead_is_not_ruled_on_in_1997(edition):
+    """R54-4: no text of 54E has been seen for 1997."""
+    events = ["S leads SK"]
+    incident = an_incident(*events, hands=DEAL, to_play="W", phase="after the auction")
+    unchecked = rule_on(incident, edition.code).unchecked_play
+
+    assert (edition.year == 1997) is (Rule.DECLARERS_OPENING_LEAD in unchecked)

@@ -1,15 +1,14 @@
-"""Law 57: a defender who leads or plays before partner, or at another's turn.
-
-In 1997 Law 57A is not ruled on before somebody has compared the text.
-"""
+"""Law 57: a defender who leads or plays before partner, or at another's turn."""
 
 from dataclasses import replace
 
 import pytest
 
 from penalty_cards.bridge import ImpossibleEvent, Seat
-from penalty_cards.laws.editions import EDITIONS
+from penalty_cards.laws.clauses import Rule
+from penalty_cards.laws.editions import EDITIONS, printed_in
 from penalty_cards.laws.messages import render
+from penalty_cards.laws.refusing import Refusal
 from penalty_cards.laws.replay import rule_on
 from penalty_cards.laws.sentences import spoken
 from tests.builders import (
@@ -57,7 +56,7 @@ PREMATURE = [
 ]  # fmt: skip
 
 
-@pytest.mark.parametrize("year", [2007, 2017])
+@pytest.mark.parametrize("year", [1997, 2007, 2017])
 @pytest.mark.parametrize(
     ("hands", "events", "trick", "penalty_cards", "turn", "led"),
     [pytest.param(*row, id=shows) for shows, *row in PREMATURE],
@@ -124,7 +123,7 @@ DEMANDED = [
 ]  # fmt: skip
 
 
-@pytest.mark.parametrize("year", [2007, 2017])
+@pytest.mark.parametrize("year", [1997, 2007, 2017])
 @pytest.mark.parametrize(
     ("hands", "events", "penalty_cards", "turn", "clauses"),
     [pytest.param(*row, id=shows) for shows, *row in DEMANDED],
@@ -169,7 +168,7 @@ def test_demanded_suit(events, suit, turn, clauses):
 
 
 @pytest.mark.parametrize(("demand", "legal"), [(HIGHEST, "ST"), (LOWEST, "S2")])
-@pytest.mark.parametrize("year", [2007, 2017])
+@pytest.mark.parametrize("year", [1997, 2007, 2017])
 def test_demand_before_own_penalty_card(demand, legal, year):
     """R50D1-7: the demand comes before his own major penalty card."""
     incident = an_incident(*EARLY, demand, hands=HANDS, to_play="S", majors="W:S2")
@@ -179,7 +178,7 @@ def test_demand_before_own_penalty_card(demand, legal, year):
     assert legal == cards_text(ruling.legal)
 
 
-@pytest.mark.parametrize("year", [2007, 2017])
+@pytest.mark.parametrize("year", [1997, 2007, 2017])
 def test_declarer_has_played_from_both_hands(year):
     """R57C-1: then a play before partner is not rectified."""
     incident = an_incident("S:SK", "N:S3", "E:S9", hands=HANDS, to_play="S")
@@ -191,7 +190,7 @@ def test_declarer_has_played_from_both_hands(year):
     assert [] == not_cited(ruling, "57C1", year)
 
 
-@pytest.mark.parametrize("year", [2007, 2017])
+@pytest.mark.parametrize("year", [1997, 2007, 2017])
 def test_cards_of_both_hands_are_played_in_their_turn(year):
     """R57C-1: what lies there already completes the trick."""
     incident = an_incident("S:SK", "N:S3", "E:S9", "W:S2", hands=HANDS, to_play="S")
@@ -299,14 +298,14 @@ def test_refused(year, events):
 
 @pytest.mark.parametrize(
     "events",
-    [EARLY, [*EARLY, HIGHEST], [*EARLY, "W:ST"], ["S:SK", "N:S3", "E:S9"]],
-    ids=["R57A-1", "R57A-2", "R60C-1", "R57C-1"],
+    [EARLY, [*EARLY, HIGHEST], ["S:SK", "N:S3", "E:S9"]],
+    ids=["R57A-1", "R57A-2", "R57C-1"],
 )
-def test_not_ruled_on_in_1997(events):
-    """In 1997 a play before partner is not ruled on: nobody has compared the text."""
+def test_ruled_on_in_1997(events):
+    """In 1997 too a play before partner is ruled on."""
     incident = an_incident(*events, hands=HANDS, to_play="S")
 
-    assert rule_on(incident, EDITIONS[1997].code).unchecked_play
+    assert () == rule_on(incident, EDITIONS[1997].code).unchecked_play
 
 
 # what it shows, events, who leads first, penalty cards, trick, turn
@@ -342,3 +341,81 @@ def test_a_lead_to_the_next_trick(events, to_play, penalty_cards, trick, turn, y
     assert trick == trick_text(ruling.state)
     assert turn == turn_text(ruling)
     assert ruling.decision is None
+
+
+MOVES, SUGGESTS = "N moves a card unasked", "N suggests a play"
+
+# what it shows, events, penalty cards, what is decided
+DUMMYS_OWN_ACT = [
+    ("57C2 dummy has moved a card", ["S:SK", MOVES, "E:S9"], "", ""),
+    ("57C2 dummy has suggested a play", ["S:SK", SUGGESTS, "E:S9"], "", ""),
+    (
+        "57C2 only after the defender has played",
+        ["S:SK", "E:S9", SUGGESTS], "E:S9 major", "S",
+    ),
+    (
+        "57C2 in the trick before",
+        ["S:SK", SUGGESTS, "W:S2 N:S3 E:S9", "S:SQ", "E:SJ"], "E:SJ major", "S",
+    ),
+    (
+        "57C2 dummy's only heart is not played before declarer names it",
+        ["S:HA", "E:H7"], "E:H7 major", "H",
+    ),
+    ("R57C-2 a lead is not excused", ["S:S8 W:SA", MOVES, "W leads D6"],
+     "W:D6 major", "S"),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(
+    ("events", "expected", "led"),
+    [pytest.param(*row, id=shows) for shows, *row in DUMMYS_OWN_ACT],
+)
+def test_dummys_own_act(events, expected, led, edition):
+    """57C2: nothing is asked after dummy has acted unasked, in all editions."""
+    hands = ACE_IN_WEST if "W leads D6" in events else HANDS
+    ruling = rule_on(an_incident(*events, hands=hands, to_play="S"), edition.code)
+
+    assert expected == penalty_text(ruling.state)
+    assert (demands(led, edition.year) if led else "") == decision_text(ruling)
+    if not expected:
+        assert [] == not_cited(ruling, "57C2", edition.year)
+
+
+@pytest.mark.parametrize("event", ["S moves a card unasked", "W suggests a play"])
+def test_only_dummy_acts_unasked(event, edition):
+    """57C2 is about dummy alone."""
+    with pytest.raises(ImpossibleEvent):
+        rule_on(an_incident("S:SK", event, hands=HANDS, to_play="S"), edition.code)
+
+
+# what it shows, events: a card of declarer's side before its turn
+DECLARERS_EARLY = [
+    ("57C3 from the hand", ["W:S2", "S plays SK"]),
+    ("57C3 from dummy, called for", ["S:SK", "N plays S3"]),
+]
+
+
+@pytest.mark.parametrize(
+    "events", [pytest.param(row[1], id=row[0]) for row in DECLARERS_EARLY]
+)
+def test_declarers_early_play_stands(events, edition):
+    """57C3 (2017): it may not be taken back; in every edition it waits for its turn."""
+    to_play = events[0][0]
+    incident = an_incident(*events, hands=HANDS, to_play=to_play)
+    ruling = rule_on(incident, edition.code)
+    _, seat_and_card = ruling.state.trick[-1], events[-1].split()
+
+    assert 1 == len(ruling.state.early)
+    cited = {number for step in ruling.steps for number in step_numbers(step, edition)}
+    assert (edition.year == 2017) is ("57C3" in cited)
+    back = f"{seat_and_card[0]} takes back {seat_and_card[2]}"
+    again = an_incident(*events, back, hands=HANDS, to_play=to_play)
+    with pytest.raises(Refusal) as refused:
+        rule_on(again, edition.code)
+    rule = Rule.EARLY_PLAY_STANDS
+    assert (edition.year == 2017) is (rule in refused.value.rules)
+
+
+def step_numbers(step, edition):
+    """Where an edition prints the rule of a step."""
+    return printed_in(step.rule, edition.year)

@@ -1,17 +1,16 @@
-"""Law 58: several cards at the same instant.
-
-In 1997 Law 58B is not ruled on before somebody has compared the text.
-"""
+"""Law 58: several cards at the same instant. Any two: `test_same_instant`."""
 
 import pytest
 
 from penalty_cards.bridge import ImpossibleEvent
 from penalty_cards.bridge.event_notation import event_text
 from penalty_cards.laws.clauses import Rule
-from penalty_cards.laws.editions import EDITIONS
+from penalty_cards.laws.editions import EDITIONS, LAWS_2017, printed_in
+from penalty_cards.laws.refusing import Refusal
 from penalty_cards.laws.replay import rule_on
 from tests.builders import (
     an_incident,
+    cited,
     decision_text,
     not_cited,
     penalty_text,
@@ -125,7 +124,7 @@ SEVERAL = [
 ]  # fmt: skip
 
 
-@pytest.mark.parametrize("year", [2007, 2017])
+@pytest.mark.parametrize("year", [1997, 2007, 2017])
 @pytest.mark.parametrize(
     (
         "to_play",
@@ -221,7 +220,7 @@ PLAYED_MEANWHILE = [
 ]  # fmt: skip
 
 
-@pytest.mark.parametrize("year", [2007, 2017])
+@pytest.mark.parametrize("year", [1997, 2007, 2017])
 @pytest.mark.parametrize(
     ("to_play", "events", "trick", "penalty_cards", "turn", "changes", "clauses"),
     [pytest.param(*row, id=shows) for shows, *row in PLAYED_MEANWHILE],
@@ -240,7 +239,7 @@ def test_played_meanwhile(
     assert [] == not_cited(ruling, clauses, year)
 
 
-@pytest.mark.parametrize("year", [2007, 2017])
+@pytest.mark.parametrize("year", [1997, 2007, 2017])
 def test_without_58b3(year):
     """But for 58B3 a defender's card taken back would be a penalty card."""
     events = [LED_TWO, "W:HJ", "S keeps SK"]
@@ -278,6 +277,41 @@ SAME_INSTANT = [
         "S", ["S:SK", "W plays S2 at once"],
         "S:SK W:S2", "", "", "N: SA S4 S3",
     ),
+    (
+        "R58A-1 the same, the card due named second",
+        "S", ["W plays S2", "S plays SK at once"],
+        "S:SK W:S2", "", "", "N: SA S4 S3",
+    ),
+    (
+        "R58A-1 two defenders lead: partner's card counts as played to the lead",
+        "W", ["W leads D6", "E leads D4 at once"],
+        "W:D6", "E:D4 major", "", "N: D3",
+    ),
+    (
+        "R58A-1 the same, the lead due named second",
+        "W", ["E leads D4", "W leads D6 at once"],
+        "W:D6", "E:D4 major", "", "N: D3",
+    ),
+    (
+        "R58A-1 declarer's card with that of an opponent who is due",
+        "S", ["S:SK W:S2 N:S3", "S leads HA", "E plays S9 at once"],
+        "S:HA", "", "", "W: HJ H9",
+    ),
+    (
+        "R58A-1 the last card of a trick, and the lead of who wins it",
+        "S", ["S:SK W:S2 N:SA", "E plays S9", "N leads H2 at once"],
+        "N:H2", "", "", "E: HK H7",
+    ),
+    (
+        "R58A-1 the same, the lead named first",
+        "S", ["S:SK W:S2 N:SA", "N leads H2", "E plays S9 at once"],
+        "N:H2", "", "", "E: HK H7",
+    ),
+    (
+        "R58A-1 three cards: the one due is the first, the others as told",
+        "S", ["N plays S3", "W plays S2 at once", "S plays SK at once"],
+        "S:SK W:S2 N:S3", "", "", "E: SJ S9",
+    ),
 ]  # fmt: skip
 
 
@@ -295,6 +329,68 @@ def test_same_instant(to_play, events, trick, before_2017, in_2017, turn, editio
     assert turn == turn_text(ruling)
     assert "" == decision_text(ruling)
     assert [] == not_cited(ruling, "58A", edition.year)
+
+
+# what it shows, to play, events: one card of the two is a legal one in turn
+EITHER_ORDER = [
+    ("a card before partner's", "S", ["S:SK"], "W plays S2", "E plays S9"),
+    ("declarer's lead and the next card", "S", [], "S plays SK", "W plays S2"),
+    ("declarer's lead, another suit", "S", [], "S leads SK", "W leads D6"),
+    ("declarer's lead and dummy's", "S", [], "S leads SK", "N leads SA"),
+    ("two leads", "W", [], "W leads D6", "E leads H7"),
+    ("an opponent's card", "S", ["S:SK"], "W plays S2", "S plays HA"),
+    ("the next trick", "S", ["S:SK W:S2 N:SA"], "E plays S9", "N leads H2"),
+    ("not the winner's lead", "S", ["S:SK W:S2 N:SA"], "E plays S9", "W leads D6"),
+    ("a fifth card", "S", ["S:SK W:S2 N:SA"], "E plays S9", "S plays SQ"),
+]
+
+
+@pytest.mark.parametrize(
+    ("to_play", "before", "due", "other"),
+    [pytest.param(*row, id=f"R58A-1 {shows}") for shows, *row in EITHER_ORDER],
+)
+def test_either_order(to_play, before, due, other, edition):
+    """Whichever of the two is told first, the ruling is the same."""
+    one, two = (
+        rule_on(an_incident(*before, *told, hands=HANDS, to_play=to_play), edition.code)
+        for told in ((due, f"{other} at once"), (other, f"{due} at once"))
+    )
+
+    assert one == two
+    assert [] == not_cited(one, "58A", edition.year)
+
+
+# what it shows, to play, events, trick, penalty cards
+ORDER_TOLD = [
+    (
+        "R58A-1 a revoke is not the legal card: the one told first is the first",
+        "S", ["S:SK", "E:S9", "W plays D6 at once"],
+        "S:SK", "W:D6 major, E:S9 major",
+    ),
+    (
+        "R58A-1 a revoke told first",
+        "S", ["S:SK", "W:D6", "E plays S9 at once"],
+        "S:SK W:D6", "",
+    ),
+    (
+        "R58A-1 neither is due",
+        "N", ["W leads D6", "E leads H7 at once"],
+        "", "",
+    ),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(
+    ("to_play", "events", "trick", "penalty_cards"),
+    [pytest.param(*row, id=shows) for shows, *row in ORDER_TOLD],
+)
+def test_order_told(to_play, events, trick, penalty_cards):
+    """Where no card of the two is a legal one in turn, 58A has nothing to say."""
+    ruling = rule_on(an_incident(*events, hands=HANDS, to_play=to_play), LAWS_2017)
+
+    assert trick == trick_text(ruling.state)
+    assert penalty_cards == penalty_text(ruling.state)
+    assert "58A" not in cited(ruling, 2017)
 
 
 DEAL = "A643.872.93.K654 J95.K4.AT84.QJ73 KQ2.AT3.KQJ5.AT2 T87.QJ965.762.98"
@@ -348,11 +444,6 @@ def test_defenders_lead_with_declarers(edition):
 REFUSED = [
     ("R58B-2 partner chooses", [*TWO, "E keeps ST"]),
     ("R58B-2 a card not among them", [*TWO, "W keeps D6"]),
-    ("R58B-2 chosen twice", [*TWO, "W keeps ST", "W keeps S2"]),
-    (
-        "R58B-1 the hidden card",
-        ["S:SK", "W plays ST S2 together showing S2", "W keeps ST"],
-    ),
     ("R58B-2 a card not held", ["S:SK", "W plays SA S2 together"]),
     ("R58B-3 not the next to play", [LED_TWO, "E:S9"]),
     ("R58B-3 several cards led out of turn", ["W plays D6 H9 together", "N:H2"]),
@@ -365,6 +456,12 @@ REFUSED = [
             "W takes back S2 as an opponent changed the play",
         ],
     ),
+    ("R58A-1 no card fell just before", ["W plays S2 at once"]),
+    (
+        "R58A-1 nor at that instant",
+        ["S:SK", "W exposes S2 by drop", "W plays ST at once"],
+    ),
+    ("R58A-1 R58B-2 two cards of one player", ["S:SK", "W:S2", "W plays ST at once"]),
     (
         "R58B-2 while a lead out of turn is not ruled on",
         ["W leads D6", "E plays H7 D4 together"],
@@ -388,8 +485,55 @@ def test_refused(events, edition):
     [["S:SK", "W plays ST S2 together showing S2"], TWO, [*TWO, "W keeps ST"]],
     ids=["R58B-1", "R58B-2", "R50B-4"],
 )
-def test_not_ruled_on_in_1997(events):
-    """In 1997 several cards at once are not ruled on: nobody has compared the text."""
+def test_ruled_on_in_1997(events):
+    """In 1997 too several cards at once are ruled on."""
     incident = an_incident(*events, hands=HANDS, to_play="S")
 
-    assert rule_on(incident, EDITIONS[1997].code).unchecked_play
+    assert () == rule_on(incident, EDITIONS[1997].code).unchecked_play
+
+
+def test_the_card_meant_is_not_ruled_on_in_1997():
+    """R50B-10: what a small card left over is that was meant is open in 1997."""
+    incident = an_incident(*TWO, "W keeps ST having meant S2", hands=HANDS, to_play="S")
+
+    rules = rule_on(incident, EDITIONS[1997].code).unchecked_play
+    assert (Rule.LEFT_OVER_INTENDED,) == rules
+
+
+def test_the_player_may_think_again_in_1997(edition):
+    """58B2: in 1997 who has said which card is played may change that choice."""
+    events = [*TWO, "W keeps ST", "W keeps S2"]
+    incident = an_incident(*events, hands=HANDS, to_play="S")
+    if edition.year > 1997:
+        with pytest.raises(ImpossibleEvent):
+            rule_on(incident, edition.code)
+        return
+    ruling = rule_on(incident, edition.code)
+
+    assert "S:SK W:S2" == trick_text(ruling.state)
+    assert "W:ST major" == penalty_text(ruling.state)
+
+
+@pytest.mark.parametrize("how", ["second card", "intended card"])
+def test_a_card_known_to_have_been_left_over(how, edition):
+    """R58B-2: the clause on several cards comes before 49 and 50B."""
+    events = ["S:SK W:ST", f"W exposes S2 by {how}"]
+    incident = an_incident(*events, hands=HANDS, to_play="S")
+    steps = rule_on(incident, edition.code).steps
+
+    numbers = [printed_in(step.rule, edition.year)[0] for step in steps]
+    assert ["58B2", "49", "50B"] == numbers[:3]
+
+
+def test_two_cards_put_down_beside_a_lead_that_lies_face_down(edition):
+    """R41A-1: an own lead that lies there is one of the two, or it goes back first."""
+    lead = "W leads HQ face down"
+    rest = {"hands": DEAL, "phase": "after the auction"}
+    with_it = an_incident(lead, "W plays HQ H5 together", **rest)
+    pending = rule_on(with_it, edition.code).state.pending
+    assert ("HQ", "H5") == tuple(str(play.card) for play in pending.plays)
+
+    without_it = an_incident(lead, "W plays HJ H5 together", **rest)
+    with pytest.raises(Refusal) as caught:
+        rule_on(without_it, edition.code)
+    assert (Rule.FACE_DOWN_LEAD,) == caught.value.rules

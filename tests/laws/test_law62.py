@@ -1,11 +1,14 @@
 """Laws 61 to 64: the revoke, where it touches penalty cards."""
 
+from dataclasses import replace
+
 import pytest
 
-from penalty_cards.bridge import ImpossibleEvent, Seat
+from penalty_cards.bridge import ImpossibleEvent, Play, Revoke, Seat, parse_card
 from penalty_cards.bridge.notation import play_text
+from penalty_cards.laws.clauses import Rule
 from penalty_cards.laws.editions import EDITIONS, printed_in
-from penalty_cards.laws.law62 import tricks_over
+from penalty_cards.laws.law62 import balance, transfer_numbers, tricks_over
 from penalty_cards.laws.refusing import Refusal
 from penalty_cards.laws.replay import rule_on
 from penalty_cards.laws.rulings import What
@@ -17,6 +20,7 @@ from tests.builders import (
     decision_text,
     offers_text,
     penalty_text,
+    trick_text,
     turn_text,
 )
 
@@ -425,6 +429,33 @@ def test_cards_played_after_the_revoke(events, penalty_cards, cited, edition):
     assert "ST S2" == cards_text(ruling.legal)
 
 
+# what it shows, events after the change, legal cards, whether it rests on O-30
+CHANGED = [
+    ("R62C-1 another card may take its place", [], "SJ S9", True),
+    (
+        "R62C-1 it is due from the next trick on",
+        ["E:SJ", "S:SQ W:S2 N:S4"],
+        "S9",
+        False,
+    ),
+]
+
+
+@pytest.mark.parametrize(
+    ("events", "legal", "is_open"),
+    [pytest.param(*row, id=shows) for shows, *row in CHANGED],
+)
+def test_a_changed_card_is_not_due_on_the_same_trick(events, legal, is_open, edition):
+    """R62C-1 R50D1-1: the card that is being changed need not be played again."""
+    changed = [*REVOKE, "W takes back D6", "W:ST", CHANGE[1], "N:S3", PARTNER]
+    ruling = ruled(edition, *changed, *events)
+
+    assert legal == cards_text(ruling.legal)
+    assert is_open is ("O-30" in ruling.notes)
+    assert is_open is (Rule.CHANGED_CARD_WAITS in {step.rule for step in ruling.steps})
+    assert "O-16" in ruling.notes
+
+
 # West is to lead a heart and leads a spade.
 DEMAND = ["E exposes HK by drop", "declarer requires H", "W:S2 N:S3 E:S9 S:SK"]
 DEMAND_OFFERS = [
@@ -478,7 +509,7 @@ OPEN = [
         "R45D-1 a defender after dummy's changed card",
         "S",
         ["S:SK W:S2 N:S3 E:S9", "N takes back S3 as dummy moved a wrong card"],
-        ["E takes back S9 as an opponent changed the play"], "47D", "E",
+        ["E takes back S9 as an opponent changed the play"], "45D", "E",
     ),
 ]  # fmt: skip
 
@@ -611,10 +642,39 @@ def test_no_trick_for_a_faced_card(hands, events, tricks, cited, edition):
     ruling = ruled(edition, *events, hands=hands)
     told = clauses(ruling, edition.year) & {"64A", "64B3"}
 
-    assert by_edition(edition, 0, tricks, tricks) == tricks_over(
-        edition.code, ruling.state
+    old = cited - {"64B3"}
+    # In 1997 the trick that West wins with the heart four is a second one (64A2).
+    expected = by_edition(edition, 2 * tricks, tricks, tricks)
+    assert expected == tricks_over(edition.code, ruling.state)
+    assert by_edition(edition, old, cited, cited) == told
+    assert expected == balance(edition.code, ruling.state)
+
+
+@pytest.mark.parametrize(("declarer_side", "to_north_south"), [(True, -1), (False, 1)])
+def test_balance_of_the_tricks_that_go_over(declarer_side, to_north_south):
+    """What goes to North-South is counted up, what goes to East-West down."""
+    code = EDITIONS[2017].code
+    seat = Seat.NORTH if declarer_side else Seat.WEST
+    won = (3, 0) if declarer_side else (0, 3)
+    revoke = Revoke(Play(seat, parse_card("S4")), None, (0, 0), ())
+    state = replace(an_incident(hands=HANDS).start, won=won, revokes=(revoke,))
+
+    assert 1 == tricks_over(code, state)
+    assert to_north_south == balance(code, state)
+    for found in (tricks_over, balance):
+        assert 0 == found(code.without(Rule.TRICKS_TRANSFERRED), state)
+
+
+def test_not_taken_back_while_another_card_is_to_be_ruled_on(edition):
+    """R62A-1: a lead out of turn made since is ruled on before the revoke is."""
+    events = ["S:SK W:D6 N:S3 E:S9", "N leads S4", "W takes back D6"]
+    with pytest.raises(Refusal) as caught:
+        ruled(edition, *events)
+
+    assert (Rule.DIRECTOR_IS_CALLED,) == caught.value.rules
+    assert "West takes ♦6 back once the card of North has been ruled on." == str(
+        caught.value
     )
-    assert by_edition(edition, set(), cited, cited) == told
 
 
 def test_changed_as_an_opponent_did_is_a_penalty_card_all_the_same(edition):
@@ -625,7 +685,7 @@ def test_changed_as_an_opponent_did_is_a_penalty_card_all_the_same(edition):
 
 
 def test_own_side_has_corrected_nothing(edition):
-    """R62C-1: after dummy's wrong card nobody's partner has corrected a revoke."""
+    """R62C-1: after dummy's wrong card no partner has corrected a revoke."""
     events = ["S:SK W:S2 N:S3 E:S9", "N takes back S3 as dummy moved a wrong card"]
     with pytest.raises(ImpossibleEvent, match="has corrected no revoke"):
         ruled(edition, *events, PARTNER)
@@ -712,6 +772,29 @@ def test_declarers_revoke_is_corrected_too(edition):
     assert "" == penalty_text(ruling.state)
 
 
+def test_side_that_has_played_on_corrects_by_the_exception_alone():
+    """R62C-1: by 63A its revoke would stand, so 62A is not what corrects it."""
+    edition = EDITIONS[2017]
+
+    offers = ruled(edition, *BOTH).offers
+    offered = {offer.event.seat.letter: offer.rules for offer in offers}
+    ruling = ruled(edition, *BOTH, "N takes back H2")
+
+    assert (Rule.BOTH_SIDES_REVOKED,) == offered["N"]
+    assert (Rule.REVOKE_IS_CORRECTED,) == offered["W"]
+    corrected = (s for s in ruling.steps if s.rule is Rule.REVOKE_IS_CORRECTED)
+    assert {"W"} == {step.seat.letter for step in corrected}
+
+
+def test_which_clause_establishes_a_revoke_and_which_leaves_it(edition):
+    """R63-1: 63A establishes it; that it is not corrected says 63B, in 1997 63C."""
+    ruling = ruled(edition, "S:HA W:D6 N:H2 E:H7 S:H3 W:HJ")
+
+    leaves = "63C" if edition.year == 1997 else "63B"
+    cited = clauses(ruling, edition.year)
+    assert {"63A", leaves} == cited & {"63A", "63B", "63C"}
+
+
 def test_both_sides_revoked_and_played_on(edition):
     """R62C-1 R63-1: once both sides have played on, both revokes stand."""
     ruling = ruled(edition, *BOTH, "W:S2")
@@ -732,6 +815,122 @@ def test_no_change_without_a_correction(edition):
     """R62C-1: nobody changes a card unless another was taken back."""
     with pytest.raises(ImpossibleEvent):
         ruled(edition, *REVOKE, "N takes back S3 as an opponent changed the play")
+
+
+# South has led to the next trick; West could have won this one.
+DEALT = "943.A.3. J8.K7.4. Q5.QT3.. K2.J9.6."
+SOUTH_LED = ["S:SQ W:D6 N:S3 E:S8", "S:H3", "W takes back D6"]
+# West, who won, has led to the next trick; dummy could have won this one.
+WEST_LED = ["W:HJ N:S3 E:H7 S:H3", "W:D6", "N takes back S3"]
+# Both have revoked, and West, who won, has led to the next trick.
+BOTH_LED = ["W:HJ N:S3 E:S8 S:H3", "W:D6"]
+
+# what it shows, who leads, events, trick, tricks won, turn, penalty cards, what may be
+# changed, clauses
+NEXT_TRICK = [
+    (
+        "R62C-1 the same player wins: declarer's lead stays, and may be changed",
+        "S", [*SOUTH_LED, "W:S2"],
+        "S:H3", (1, 0), "W: HJ H9", "W:D6 major", ["N S3", "S H3"], {"62A", "62B1"},
+    ),
+    (
+        "R62C-1 declarer changes it",
+        "S", [*SOUTH_LED, "W:S2", "S takes back H3 as an opponent changed the play"],
+        "", (1, 0), "S: S5 HQ HT H3", "W:D6 major", ["N S3"], {"62C1"},
+    ),
+    (
+        "R62C-1 declarer changes it before the trick is over",
+        "S", [*SOUTH_LED, "S takes back H3 as an opponent changed the play", "W:S2"],
+        "", (1, 0), "S: S5 HQ HT H3", "W:D6 major", ["N S3"], {"62C1"},
+    ),
+    (
+        "R62C-1 nobody may change a card once somebody has played to the lead",
+        "S", [*SOUTH_LED, "W:S2", "W:H9"],
+        "S:H3 W:H9", (1, 0), "N: HA", "W:D6 major", [], {"62B1"},
+    ),
+    (
+        "R62C-1 West wins now: the lead goes back, and West's revoke card is due",
+        "S", [*SOUTH_LED, "W:SK"],
+        "", (0, 1), "W: D6", "W:D6 major", ["N S3"], {"62A", "62B1", "62C1"},
+    ),
+    (
+        "R47-1 dummy wins now: a defender's lead goes back and is no penalty card",
+        "W", [*WEST_LED, "N:HA"],
+        "", (1, 0), "N: S9 S4 S3 D3", "", ["E H7"], {"62B2", "62C1"},
+    ),
+    (
+        "R47-1 a defender changes the lead",
+        "W", [*WEST_LED, "W takes back D6 as an opponent changed the play", "N:HA"],
+        "", (1, 0), "N: S9 S4 S3 D3", "", ["E H7"], {"62B2", "62C1"},
+    ),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(
+    ("to_play", "events", "trick", "won", "turn", "penalty_cards", "changes", "cited"),
+    [pytest.param(*row, id=shows) for shows, *row in NEXT_TRICK],
+)
+def test_lead_to_the_next_trick(
+    to_play, events, trick, won, turn, penalty_cards, changes, cited, edition
+):
+    """R62C-1 R47-1: it stays where the same player wins, and else goes back."""
+    ruling = ruled(edition, *events, hands=DEALT, to_play=to_play)
+
+    assert trick == trick_text(ruling.state)
+    assert won == ruling.state.won
+    assert turn == turn_text(ruling)
+    assert penalty_cards == penalty_text(ruling.state)
+    assert changes == [
+        f"{offer.event.seat.letter} {offer.event.card}" for offer in ruling.changes
+    ]
+    assert cited <= clauses(ruling, edition.year)
+
+
+def test_lead_goes_back_after_both_revoked():
+    """R62C-1: in 2017 a defender's lead is a penalty card then (62C3)."""
+    events = [*BOTH_LED, "N takes back S3", "N:HA", "E:H7"]
+    ruling = ruled(EDITIONS[2017], *events, hands=DEALT, to_play="W")
+
+    assert "W:D6 major, E:S8 major" == penalty_text(ruling.state)
+    assert "N: S9 S4 S3 D3" == turn_text(ruling)
+    assert "62C3" in clauses(ruling, 2017)
+
+
+def test_what_dummy_established_stays_in_a_trick_that_goes_on():
+    """R63-1: before 2017 dummy's revoke stood once declarer had led."""
+    ruling = ruled(EDITIONS[2007], *BOTH, "W takes back D6", "W:S2")
+
+    assert "S:SQ" == trick_text(ruling.state)
+    assert (1, 0) == ruling.state.won
+    assert 1 == len(ruling.state.revokes)
+    assert {"63A"} <= clauses(ruling, 2007)
+
+
+def test_partners_card_that_no_longer_follows_is_a_penalty_card(edition):
+    """R62C-1: after a broken demand to lead, once the other side has changed."""
+    events = [*DEMAND, "W takes back S2", DEMAND_OFFERS[0], "W:H9", "N:H2"]
+    ruling = ruled(edition, *events, to_play="W")
+
+    assert "W:S2 major, E:S9 major" == penalty_text(ruling.state)
+    assert "E: HK H7" == turn_text(ruling)
+    assert "62C2" in clauses(ruling, edition.year)
+
+
+def test_twelfth_trick_won_by_another():
+    """R62D-1: what lies of trick 13 goes back, and is no penalty card."""
+    events = ["S:SQ W:D6 N:S3 E:S9", "S:HA W:SK N:H2 E:H7", "W takes back D6", "W:SK"]
+    ruling = ruled(EDITIONS[2017], *events, hands="3.2.. 9.7.. Q.A.. K..6.")
+    gone_back = {
+        str(card)
+        for step in ruling.steps
+        if step.rule in (Rule.LEAD_GOES_BACK, Rule.TWELFTH_TRICK)
+        for card in step.cards
+    }
+
+    assert {"HA", "SK", "H2", "H7", "D6"} == gone_back
+    assert "W:D6 major" == penalty_text(ruling.state)
+    assert "W: D6" == turn_text(ruling)
+    assert (0, 1) == ruling.state.won
 
 
 # Two cards each, trick 12: West could follow to the spade with S2.
@@ -756,12 +955,13 @@ def test_twelfth_trick(later, won, edition):
 
     assert "W:D6 major" == penalty_text(ruling.state)
     assert "S2" == cards_text(ruling.legal)
-    assert "62D" in clauses(ruling, edition.year)
+    assert "62D1" in clauses(ruling, edition.year)
+    assert "62A" not in clauses(ruling, edition.year)  # it is established
 
 
 def test_twelfth_trick_is_not_ruled_on_in_1997():
-    """What 1997 says of trick 12 has not been compared: no clause is given for it."""
-    with pytest.raises(Refusal, match="is not ruled on: the printed text") as refused:
+    """Trick 12 is open in 1997: no clause is given for it."""
+    with pytest.raises(Refusal, match="no ruling on whether West may") as refused:
         ruled(
             EDITIONS[1997],
             *[*TWELFTH, "S:HA W:S2", "W takes back D6"],
@@ -783,10 +983,11 @@ def test_partner_still_to_play_at_trick_12(edition):
     events = ["S:SK W:D6 N:S3", "W takes back D6"]
     ruling = ruled(edition, *events, hands="3.2.. 9.7.. K.A.. 2..6.", won=(8, 3))
 
-    sight = [right for right in ruling.rights if right.what is What.SIGHT]
-    assert [False] == [right.partner for right in sight]
-    if edition.year >= 2007:
-        assert "62D" in clauses(ruling, edition.year)
+    barred = {right.what for right in ruling.rights if not right.partner}
+    assert barred >= {What.SIGHT, What.CHOICE_OF_SUIT, What.WITHIN_SUIT}
+    assert "62D2" in clauses(ruling, edition.year)
+    assert "62D1" not in clauses(ruling, edition.year)
+    assert (edition.year == 1997) is (Rule.TWELFTH_TRICK_SIGHT in ruling.unchecked)
 
 
 def test_penalty_card_of_the_trick_before(edition):
@@ -808,7 +1009,7 @@ def test_partner_has_played_at_trick_12(edition):
     assert [edition.year == 2017] == [right.partner for right in sight]
 
 
-# what it shows, hands, events, tricks that go over in 2007 and 2017
+# what it shows, hands, events, tricks that go over
 TRANSFERS = [
     (
         "R64A-1 the revoker won it, and his side a later trick",
@@ -870,13 +1071,101 @@ TRANSFERS = [
     [pytest.param(*row, id=shows) for shows, *row in TRANSFERS],
 )
 def test_tricks_transferred(hands, events, tricks, edition):
-    """R64A-1: what an established revoke costs its side (2007, 2017)."""
+    """R64A-1: what an established revoke costs its side."""
     ruling = ruled(edition, *events, hands=hands, contract="4S")
     state = ruling.state
 
-    if edition.year >= 2007:
-        assert tricks == tricks_over(edition.code, state)
-        assert (tricks > 0) is ("64A" in clauses(ruling, edition.year))
-    else:
-        assert 0 == tricks_over(edition.code, state)
+    is_broken = any(event.startswith("declarer") for event in events)
+    expected = by_edition(edition, 0 if is_broken else tricks, tricks, tricks)
+    assert expected == tricks_over(edition.code, state)
+    assert (expected > 0) is ("64A" in clauses(ruling, edition.year))
+    won_it = [revoke.winner is revoke.play.seat for revoke in state.revokes]
+    number = "64A1" if won_it == [True] else "64A2"
+    assert ((number,) if expected else ()) == transfer_numbers(edition.code, state)
     assert "" == penalty_text(state)
+
+
+NOTICED = ["W:HJ N:H2 E:S9 S:HA", "W draws attention to it"]
+
+# what it shows, events after attention was drawn to the revoke of the trick before
+PLAY_ON = [
+    ("the winner of the trick leads", "S:SK"),
+    ("the revoker leads", "E leads SJ"),
+    ("the revoker's partner leads", "W leads ST"),
+    ("the revoker's side claims", "E claims"),
+    ("two cards at once", "W plays ST S2 together"),
+]
+
+
+@pytest.mark.parametrize(
+    "event", [pytest.param(event, id=shows) for shows, event in PLAY_ON]
+)
+def test_nobody_plays_on_once_attention_is_drawn(event, edition):
+    """R9-1: a revoke that was noticed in time is corrected first, by 62A and 9B."""
+    ruling = ruled(edition, *NOTICED, to_play="W")
+    assert "E: E takes back S9" == decision_text(ruling)
+    assert "" == cards_text(ruling.legal)
+
+    with pytest.raises(Refusal) as caught:
+        ruled(edition, *NOTICED, event, to_play="W")
+
+    expected = (Rule.REVOKE_IS_CORRECTED, Rule.DIRECTOR_IS_CALLED)
+    assert expected == caught.value.rules
+
+
+def test_without_attention_the_partner_of_a_revoker_lets_it_stand(edition):
+    """R63-1: the same trick, but no player has said a word."""
+    ruling = ruled(edition, "W:HJ N:H2 E:S9 S:HA", "W leads ST", to_play="W")
+
+    assert Rule.REVOKE_STANDS in {step.rule for step in ruling.steps}
+
+
+def test_play_goes_on_once_the_revoke_is_corrected(edition):
+    """R62B-1: the revoke card is a major penalty card, and the winner leads."""
+    ruling = ruled(edition, *NOTICED, "E takes back S9", "E:H7", to_play="W")
+
+    assert "E:S9 major" == penalty_text(ruling.state)
+    assert "S: SK SQ HT H3" == turn_text(ruling)
+
+
+# what it shows, hands, events, tricks that go over in 1997, 2007 and 2017
+SECOND_TRICKS = [
+    (
+        "partner won it, the revoker a later one with a card that could have followed",
+        ".32.3. .K7.4. .A5.A. .J9.5.",
+        ["S:H5 W:D5 N:H2 E:HK", "E:H7 S:HA W:H9 N:H3", "S:DA W:HJ N:D3 E:D4"],
+        (1, 1, 1),
+    ),
+    (
+        "partner won it, and the revoker one with the heart jack",
+        ".32.3. .K7.4. .65.A. .J9.5.",
+        ["S:H5 W:D5 N:H2 E:HK", "E:H7 S:H6 W:HJ N:H3", "W:H9 N:D3 E:D4 S:DA"],
+        (2, 1, 1),
+    ),
+    (
+        "the revoker's only trick, with such a card",
+        ".32.3. .87.4. .A5.A. .J9.5.",
+        ["S:HA W:D5 N:H2 E:H7", "S:H5 W:HJ N:H3 E:H8", "W:H9 N:D3 E:D4 S:DA"],
+        (2, 1, 1),
+    ),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(
+    ("hands", "events", "tricks"),
+    [pytest.param(*row, id=shows) for shows, *row in SECOND_TRICKS],
+)
+def test_second_trick_of_1997(hands, events, tricks, edition):
+    """64A2 of 1997: one more for a later trick won with a card that could follow."""
+    ruling = ruled(edition, *events, hands=hands, contract="3NT")
+
+    assert by_edition(edition, *tricks) == tricks_over(edition.code, ruling.state)
+
+
+def test_a_revoke_that_waits_for_no_lead_is_not_taken_back(edition):
+    """R62B-1: it waits until the trick is led to."""
+    events = ["N:S3 E:H7", "N takes back S3 as dummy moved a wrong card"]
+    incident = an_incident(*events, "E takes back H7", hands=HANDS, to_play="N")
+
+    with pytest.raises(Refusal, match="neither a card of this trick"):
+        rule_on(incident, edition.code)

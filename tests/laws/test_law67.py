@@ -2,7 +2,7 @@
 
 import pytest
 
-from penalty_cards.laws.editions import printed_in
+from penalty_cards.laws.clauses import Rule
 from penalty_cards.laws.replay import rule_on
 from tests.builders import an_incident, cards_text, clauses, penalty_text
 
@@ -32,6 +32,14 @@ RESTORED = [
         "49",
     ),
     ("R67-1 nobody could", ["W exposes HJ by restoring seen by nobody"], "", "49"),
+    ("R67-1 a missing card", ["W exposes H9 by finding"], "W:H9 minor", "14B4"),
+    ("R67-1 a missing honour", ["W exposes HJ by finding"], "W:HJ major", "14B4"),
+    (
+        "R67-1 a missing card that partner could not see",
+        ["W exposes HJ by finding seen by N S"],
+        "",
+        "49",
+    ),
     ("R67-1 a card of declarer's", ["S exposes HT by restoring"], "", "48A"),
     ("R67-1 a card of dummy's", ["N exposes SA by restoring"], "", "48A"),
 ]  # fmt: skip
@@ -50,6 +58,16 @@ def test_restored(events, penalty_cards, clause, edition):
     assert clause in clauses(ruling, edition.year)
 
 
+@pytest.mark.parametrize("how", ["restoring", "finding", "fifth card"])
+@pytest.mark.parametrize(("card", "is_open"), [("H9", True), ("HJ", False)])
+def test_kind_rests_on_an_interpretation(how, card, is_open, edition):
+    """R67-1 R45E-1: these clauses name no kind (O-16); an honour is major anyway."""
+    events = ["S:SK W:S2", f"W exposes {card} by {how}"]
+    ruling = rule_on(an_incident(*events, hands=HANDS, to_play="S"), edition.code)
+
+    assert is_open is ("O-16" in ruling.notes)
+
+
 @pytest.mark.parametrize(
     ("card", "legal"), [("H9", "HJ H9"), ("HJ", "HJ")], ids=["minor", "major"]
 )
@@ -61,13 +79,22 @@ def test_restored_card_binds(card, legal, edition):
     assert legal == cards_text(ruling.legal)
 
 
-def test_where_it_is_printed(edition):
-    """R67-1: 14B4 speaks of the card that was missing since 2007."""
-    incident = an_incident("W exposes H9 by restoring", hands=HANDS, to_play="S")
-    numbers = {
-        number
-        for step in rule_on(incident, edition.code).steps
-        for number in printed_in(step.rule, edition.year)
-    }
+@pytest.mark.parametrize(
+    ("how", "number", "other"),
+    [("finding", "14B4", "67B2"), ("restoring", "67B2", "14B4")],
+)
+def test_where_it_is_printed(how, number, other, edition):
+    """R67-1: 14B4 speaks of a missing card, 67B2 of one too many on a trick."""
+    incident = an_incident(f"W exposes H9 by {how}", hands=HANDS, to_play="S")
+    numbers = clauses(rule_on(incident, edition.code), edition.year)
 
-    assert (edition.year >= 2007) is ("14B4" in numbers)
+    assert number in numbers
+    assert other not in numbers
+
+
+def test_of_a_missing_card_1997_is_unchecked(edition):
+    """R67-1: no text of 14B4 has been seen for 1997."""
+    incident = an_incident("W exposes H9 by finding", hands=HANDS, to_play="S")
+    ruling = rule_on(incident, edition.code)
+
+    assert (edition.year == 1997) is (Rule.FOUND_CARD in ruling.unchecked)

@@ -3,7 +3,8 @@
 import pytest
 
 from penalty_cards.bridge import End, How, ImpossibleEvent
-from penalty_cards.laws.editions import printed_in
+from penalty_cards.laws.clauses import Rule, law_of
+from penalty_cards.laws.editions import EDITIONS, printed_in
 from penalty_cards.laws.judgment import judgments
 from penalty_cards.laws.replay import rule_on
 from penalty_cards.laws.rulings import What
@@ -18,6 +19,9 @@ from tests.builders import (
 
 # Five cards each; spades, hearts and diamonds only. South declares 3NT.
 HANDS = "A43.2.3. J9.K7.4. KQ.AT3.. T2.J9.6."
+
+
+LATEST = EDITIONS[2017]
 
 
 def ruled(edition, *events, hands=HANDS, to_play="S"):
@@ -108,8 +112,10 @@ def test_claims(to_play, events, edition):
     conceded = ruling.state.exposed[-1].how is How.CONCESSION
     consent = ["all play on"] if edition.year == 2017 else []
     seats = "NS" if ruling.state.exposed[-1].seat.letter in "EW" else "EW"
-    consent += [f"{seat} {does}" for does in ("accepts", "objects") for seat in seats]
-    assert (["E objects"] if conceded else consent) == offers_text(ruling)
+    answers = [] if conceded else [f"{seat} objects" for seat in seats]
+    answers = [f"{seat} accepts" for seat in seats] + answers
+    partner = ["E objects"] if conceded else []
+    assert partner + consent + answers == offers_text(ruling)
     cited = clauses(ruling, edition.year)
     assert cited & {"68", "68A", "48B2"}
 
@@ -217,7 +223,7 @@ def test_no_objection_to_declarers_concession(edition):
 
 
 # what it shows, events up to the consent, penalty cards, legal cards then
-CONSENT = [
+PLAYED_ON = [
     ("R68D-1 a defender's claim", [CLAIM], "", "SK SQ HA HT H3"),
     (
         "R68D-1 declarer's claim",
@@ -243,7 +249,7 @@ CONSENT = [
 
 @pytest.mark.parametrize(
     ("events", "penalty_cards", "legal"),
-    [pytest.param(*row, id=shows) for shows, *row in CONSENT],
+    [pytest.param(*row, id=shows) for shows, *row in PLAYED_ON],
 )
 def test_play_by_consent(events, penalty_cards, legal, edition):
     """R68D-1: only 2017 lets all four agree to play on, and then without Law 50."""
@@ -258,6 +264,42 @@ def test_play_by_consent(events, penalty_cards, legal, edition):
     assert legal == cards_text(ruling.legal)
     assert "68D2(b)" in clauses(ruling, 2017)
     assert () == ruling.rights
+
+
+# what it shows, who has claimed or conceded, who may ask to play on, who may not
+REQUESTS = [
+    ("R68D-1 a defender's claim", "W claims", "NS", "EW"),
+    ("R68D-1 declarer's claim", "S exposes SK SQ HA HT H3 by claim", "EW", "NS"),
+    ("R68D-1 dummy's claim", "N claims", "EW", "NS"),
+    ("R68D-1 a defender's concession", "W exposes HJ by concession", "NS", "EW"),
+    ("R68D-1 declarer's concession", "S concedes", "EW", "NS"),
+]
+
+
+@pytest.mark.parametrize(
+    ("claim", "others", "claimers"),
+    [pytest.param(*row, id=shows) for shows, *row in REQUESTS],
+)
+def test_who_asks_to_play_on(claim, others, claimers):
+    """R68D-1: the side that did not claim asks; of the other the request is refused."""
+    agreed = ruled(LATEST, claim, "all play on")
+    for seat in others:
+        asked = ruled(LATEST, claim, f"all play on as asked by {seat}")
+        assert (agreed.state, agreed.steps) == (asked.state, asked.steps)
+    for seat in claimers:
+        with pytest.raises(ImpossibleEvent, match="only the other side may ask"):
+            ruled(LATEST, claim, f"all play on as asked by {seat}")
+
+
+@pytest.mark.parametrize("claim", [CLAIM, CONCEDES])
+def test_void_claim_is_forgotten(claim):
+    """R68D-1: neither 16 nor 50 speaks of the cards shown, nor 68A of a claim."""
+    ruling = ruled(LATEST, claim, "all play on as asked by S", "S:HA")
+
+    assert ((), ()) == (ruling.rights, judgments(ruling, LATEST.code))
+    assert {"68D2(b)"} == {
+        number for number in clauses(ruling, 2017) if law_of(number) in (16, 50, 68)
+    }
 
 
 def test_play_on_after_an_agreement(edition):
@@ -344,7 +386,8 @@ def test_concession_in_words(edition):
     assert not ruled(edition, "W concedes", "E objects").state.claimed
     conceded = ruled(edition, "S concedes")
     assert conceded.state.claimed
-    assert ["E accepts", "W accepts"] == offers_text(conceded)
+    answers = ["E accepts", "W accepts"]
+    assert CONSENT[edition.year] + answers == offers_text(conceded)
     assert ruled(edition, "S concedes", "W accepts").state.is_over()
 
 
@@ -355,3 +398,19 @@ def test_objection_after_an_agreed_concession(edition):
     assert agreed.state.is_over()
     assert ["E objects"] == offers_text(agreed)
     assert [] == offers_text(ruled(edition, "S concedes", "W accepts"))
+
+
+AUCTION_OVER = "A643.872.93.K654 J95.K4.AT84.QJ73 KQ2.AT3.KQJ5.AT2 T87.QJ965.762.98"
+
+
+@pytest.mark.parametrize("event", ["W claims", "E concedes", "S claims"])
+@pytest.mark.parametrize("lacking", [(), (Rule.CLAIM_STOPS_PLAY,)])
+def test_a_claim_that_shows_no_card(lacking, event, edition):
+    """R68A-1: declarer of 1997 has no card to decide on."""
+    incident = an_incident(
+        event, hands=AUCTION_OVER, to_play="W", phase="after the auction"
+    )
+    ruling = rule_on(incident, edition.code.without(*lacking))
+
+    assert "" == penalty_text(ruling.state)
+    assert ruling.state.pending is None

@@ -12,8 +12,8 @@ COURSES = [
     (
         "a defender leads out of turn and plays, after partner's failure to play",
         "3S", "S", "7.K.T4.3 AJ..2.52 8.A5.7.J 4.4.3.K9", "E:SJ E:C2 E:D2",
-        ["S leads CJ at once", "N leads S7", "W plays CK at once", "S:S8",
-         "N leads DT", "W leads C9 at once", "E plays C5 at once", "W:H4"],
+        ["S leads CJ", "N plays S7", "W plays CK at once", "S:S8",
+         "N leads DT", "E plays C5", "W leads C9 at once", "W:H4"],
         "S: S accepts, S refuses",
     ),
     (
@@ -32,11 +32,11 @@ COURSES = [
     (
         "a card after several put down that has become a penalty card and was played",
         "3NT", "W", "Q82..9.9 A.2.2.74 .T95.T.J J.K.J65.", "E:H2 E:C7",
-        ["S plays H5 at once", "W accepts", "W:HK", "N plays S8 D9 together",
+        ["S plays H5", "W accepts", "W:HK", "N plays S8 D9 together",
          "E plays H2 at once", "E takes back C7 as partner corrected a revoke",
          "N keeps S8", "N:SQ", "E plays D2 at once",
          "N plays D9 C9 together showing D9", "S:H9",
-         "W exposes D5 by naming seen by nobody", "W:SJ", "W leads D5 at once",
+         "W exposes D5 by naming seen by nobody", "W:SJ", "W leads D5",
          "S accepts"],
         "",
     ),

@@ -3,7 +3,9 @@
 import pytest
 
 from penalty_cards.bridge import End, ImpossibleEvent
+from penalty_cards.laws.clauses import Rule
 from penalty_cards.laws.editions import printed_in
+from penalty_cards.laws.refusing import Refusal
 from penalty_cards.laws.replay import rule_on
 from tests.builders import (
     an_incident,
@@ -50,7 +52,6 @@ DEEDS = [
         "W draws attention to it",
         {"9B1(a)", "9B2"}, {"9B1(a)", "9B2"}, {"9B1(a)", "9B2"},
     ),
-    ("R9-2 partner's irregularity prevented", "E warns partner", set(), set(), {"9A"}),
     ("R10A-1 imposed", "S rules without the Director", {"10A"}, {"10A"}, {"10A"}),
     ("R10A-1 waived", "S waives it without the Director", {"10A"}, {"10A"}, {"10A"}),
     ("R10C-1 dummy helps", "S asks dummy what to choose", {"10C2"}, {"10C2"}, {"10C2"}),
@@ -178,6 +179,31 @@ def test_who_does_what(event, edition):
     """R10C-1 R12A-1 R82C-1: each of these is done by one person only."""
     with pytest.raises(ImpossibleEvent):
         ruled(edition, MAJOR, event)
+
+
+# what it shows, who warns, in which editions that may be done
+PREVENTING = [
+    ("R9-2 a defender", "E warns partner", {2007, 2017}),
+    ("R9-2 the other defender", "W warns partner", {2007, 2017}),
+    ("9A 42B2 dummy", "N warns partner", {1997, 2007, 2017}),
+    ("R9-2 declarer", "S warns partner", {2007, 2017}),
+]
+MAY_PREVENT = {1997: ("42B2", "9A"), 2007: ("9A3",), 2017: ("9A3",)}
+
+
+@pytest.mark.parametrize(
+    ("event", "years"), [pytest.param(*row, id=shows) for shows, *row in PREVENTING]
+)
+def test_preventing(event, years, edition):
+    """In 1997 only dummy, and only declarer's irregularity; then any player (9A3)."""
+    expected = MAY_PREVENT[edition.year]
+    if edition.year not in years:
+        with pytest.raises(Refusal) as refused:
+            ruled(edition, MAJOR, event)
+        assert (Rule.MAY_PREVENT,) == refused.value.rules
+    else:
+        assert set(expected) <= numbers(ruled(edition, MAJOR, event), edition)
+    assert expected == printed_in(Rule.MAY_PREVENT, edition.year)
 
 
 def test_consulting_needs_a_choice(edition):

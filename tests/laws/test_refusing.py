@@ -26,6 +26,9 @@ REFUSED = [
      "South cannot take ♥A back: it has been let stand as the lead. (47F)"),
     ("S", [*REVOKE, "W accepts"],
      "West has nothing to accept or to refuse now. (62A)"),
+    ("S", ["S:SK W:D6", "declarer demands the highest"],
+     "Declarer has no demand on a play: no defender has just played before partner. "
+     "(57A)"),
     ("S", ["S accepts"],
      "South has nothing to accept or to refuse now. (53A, 52B1(a))"),
     ("S", ["W exposes HJ by drop", "S:HA W:H9", "W takes back H9"],
@@ -36,7 +39,7 @@ REFUSED = [
     ("S", [*UNDESIGNATED, "S accepts"],
      "Declarer accepts and refuses nothing, but designates a penalty card. (51A)"),
     ("S", ["S:HA W:D6 N:H2 E:H7 S:H3 W:HJ", "W takes back D6"],
-     "West cannot take ♦6 back: the revoke is established. (63A)"),
+     "West cannot take ♦6 back: the revoke is established. (63A, 63B)"),
     ("S", ["N takes back S3"],
      "North cannot take ♠3 back: it is neither a card of this trick or the last nor "
      "a penalty card of North. (47F)"),

@@ -15,8 +15,11 @@ from hypothesis.stateful import (
 from penalty_cards.bridge import (
     Accepted,
     Blame,
+    Deed,
+    Done,
     End,
     Exposed,
+    How,
     ImpossibleEvent,
     Kept,
     Objected,
@@ -25,6 +28,7 @@ from penalty_cards.bridge import (
     PlayedTogether,
     Refused,
     Seat,
+    Treated,
     Waived,
     Why,
     Withdrawn,
@@ -138,8 +142,10 @@ class Board(RuleBasedStateMachine):
     def say(self, data, seat):
         """Somebody says something that may mean nothing now."""
         events = [Accepted(seat), Refused(seat), Objected(seat), PlayedOn()]
+        events += [Done(seat, Deed.DRAW_ATTENTION)]
+        events += [Exposed(seat, (), How.FACED_IN_ERROR, seat.others)]
         if card := self.a_card(data, seat):
-            events += [Waived(card), Kept(seat, card)]
+            events += [Waived(card), Kept(seat, card), Treated(card)]
         self.happen(data.draw(st.sampled_from(events)))
 
     @invariant()

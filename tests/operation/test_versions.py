@@ -36,7 +36,7 @@ def test_editions_and_their_items(client):
     an_item("PC-001", "a", 2007, 2017)
     an_item("PC-002", "b", 2017)
     found = rows(client.get(PAGE).text)
-    Version.objects.filter(digest="b").update(digest="c")
+    Version.objects.filter(digest="b").update(document_digest="c")
     other = rows(client.get(PAGE).text)
 
     assert ("0", "1", "2") == (found["1997"], found["2007"], found["2017"])

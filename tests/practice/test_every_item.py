@@ -8,8 +8,8 @@ import pytest
 from django.test import Client
 
 from penalty_cards.laws.editions import EDITIONS
+from penalty_cards.questions import ordering, showing
 from penalty_cards.questions import question as questions
-from penalty_cards.questions import showing
 from penalty_cards.questions.choices import choices
 from penalty_cards.questions.question import Kind, answer_under
 from penalty_cards.scenarios.services import case_of, published
@@ -172,8 +172,9 @@ def test_open_page_is_the_same_whatever_the_key(item, monkeypatch):
     """With another key an open page reads, to the letter, as it does with its own.
 
     Hints are drawn from what decides; whether the table may say what the cards are
-    follows from what else somebody might answer; and where rulings are to choose from,
-    the right one stands among them. Everything else must not know the key.
+    follows from what else somebody might answer; what is to be put in order does not
+    stand in a right one; and where rulings are to choose from, the right one stands
+    among them. Everything else must not know the key.
     """
     variant, editions = next(variants_of(item))
     question, year = case_of(variant).question, editions[-1]
@@ -185,6 +186,7 @@ def test_open_page_is_the_same_whatever_the_key(item, monkeypatch):
         (practice_pages, "hints"): practice_pages.hints(question, code),
         (practice_pages, "explain"): practice_pages.explain(question, code),
         (showing, "is_status_asked"): showing.is_status_asked(question, code),
+        (ordering, "answer_under"): questions.answer_under(question, code),
     }
     for (module, name), value in known.items():
         monkeypatch.setattr(module, name, lambda *args, value=value: value)

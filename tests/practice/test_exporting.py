@@ -1,14 +1,48 @@
 """Tests for questions that are taken along as files."""
 
 import re
+from functools import lru_cache
 
 import pytest
+from django.core.cache import cache
+from django.http import HttpResponse
 from django.test import Client
 
+from penalty_cards.scenarios.exchange import questions
 from penalty_cards.scenarios.exchange.formats import FORMATS
 from penalty_cards.scenarios.models import Scenario
 from penalty_cards.scenarios.services import published
 from quizzes.practice import exporting
+
+
+def downloaded(url: str) -> HttpResponse:
+    """Wait for a file as a browser does, which asks again until it is written."""
+    while (response := Client().get(url)).status_code == 202:
+        assert "2" == response["Refresh"] == response["Retry-After"]
+        cache.clear()
+    return response
+
+
+def test_a_long_file_is_written_bit_by_bit(library, db, monkeypatch):
+    """No request writes more than ten questions; the page says how many are ready."""
+    questions._exported.cache_clear()
+    counted = []
+    write = questions._exported.__wrapped__
+    monkeypatch.setattr(
+        questions,
+        "_exported",
+        lru_cache(None)(lambda *facts: counted.append(facts) or write(*facts)),
+    )
+    url, most = "/questions/as/gift/?level=3", questions.MOST_WRITTEN
+    pages, before = [], 0
+    while (response := Client().get(url)).status_code == 202:
+        pages.append(int(re.search(r"(\d+) of \d+ questions", response.text)[1]))
+        assert 0 < len(counted) - before < most + 12, "all steps of an item at once"
+        before = len(counted)
+
+    assert len(pages) > 1
+    assert sorted(set(pages)) == pages
+    assert 200 == response.status_code
 
 
 @pytest.mark.parametrize("name", FORMATS)
@@ -16,7 +50,7 @@ def test_list_leaves_as_it_is_filtered(library, db, name):
     """A file holds the questions of the list, no others."""
     filters = "law=49&level=3&edition=2007"
     shown = Client().get(f"/questions/?{filters}").text
-    response = Client().get(f"/questions/as/{name}/?{filters}")
+    response = downloaded(f"/questions/as/{name}/?{filters}")
     codes = set(re.findall(r"PC-\d+-\w\d", response.text))
 
     assert codes
@@ -59,11 +93,11 @@ def test_a_file_is_written_once(library, db, monkeypatch):
     monkeypatch.setitem(FORMATS, "gift", counted)
     exporting._written.cache_clear()
     url = "/questions/as/gift/?level=1"
-    first, again = (Client().get(url).content for _ in range(2))
-    Client().get(f"{url}&edition=1997")
+    first, again = (downloaded(url).content for _ in range(2))
+    downloaded(f"{url}&edition=1997")
     code = re.search(r"PC-\d+", first.decode())[0]
     Scenario.objects.filter(code=code).update(current=None)
-    without = Client().get(url).content
+    without = downloaded(url).content
 
     assert first == again
     assert code not in without.decode()

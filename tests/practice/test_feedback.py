@@ -44,11 +44,15 @@ def test_own_words_on_an_answer_of_several_beliefs(learner, item, chosen, said):
 # What the engine says where the item has no words of its own.
 ENGINES = [
     # item     chosen  said
-    ("PC-187", "50E1", "Law 50E1 (“What a major penalty card shows”) holds here too"),
+    (
+        "PC-187",
+        "50E1",
+        "Law 50E1 (“Everybody may use the duty to play the card”) holds here too",
+    ),
     (
         "PC-205",
-        "24A",
-        "Law 24A (“One small card bars nobody”) does not come into this.",
+        "16C2",
+        "does not come into this.",
     ),
     ("PC-069", "C6", "Law 50D1(a) forbids it."),
     ("PC-030", "prohibit-S", "A minor penalty card does not bind partner’s lead."),

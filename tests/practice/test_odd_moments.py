@@ -73,7 +73,7 @@ def test_reviews_keep_their_order(client, variant, set_clock):
 def test_an_answer_to_a_version_that_was_replaced(client, variant, tmp_path):
     """A form of the version before is marked by that version, and stored."""
     data = form_data(client, variant, key(variant))
-    load(write(tmp_path, an_item(title="{offender} has dropped a card.")))
+    load(write(tmp_path, an_item(since=2007)))
     assert not published().filter(pk=variant.pk).exists()
 
     response = send(client, variant, data)
@@ -97,7 +97,7 @@ def test_an_answer_to_an_item_that_was_retired(client, variant):
 def test_an_answer_to_what_cannot_be_read_any_more(client, variant):
     """Where today’s site cannot show an older question it says so; the answer stays."""
     url = answer(client, variant, key(variant)).url
-    Version.objects.update(document={"kind": "of old"}, digest="of old")
+    Version.objects.update(document={"kind": "of old"}, document_digest="of old")
 
     response = client.get(url)
 

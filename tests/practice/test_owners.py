@@ -322,7 +322,7 @@ def test_what_came_along_is_told(client, variant, player):
 
 
 def test_signing_out_leaves_nothing(client, variant, player):
-    """After signing out no cookie names anybody, and no answer can be reached."""
+    """After signing out no answer can be reached; the device is known to sign-in."""
     first = answer(client, variant, key(variant)).url
     by_password(client, player)
     second = answer(client, variant, key(variant)).url
@@ -330,7 +330,7 @@ def test_signing_out_leaves_nothing(client, variant, player):
     sign_out(client)
 
     left = {name for name, morsel in client.cookies.items() if morsel.value}
-    assert left <= {"csrftoken", "messages", "preferences"}
+    assert left <= {"csrftoken", "device", "messages", "preferences"}
     assert [404, 404] == [client.get(url).status_code for url in (first, second)]
     assert b"1 of" not in client.get("/course/").content
 

@@ -143,7 +143,7 @@ RULINGS = [
     (W_CALLS + "drop cards=H7.C9 seen=yes", 2017,
      "East, you must pass at your next turn.", "24C"),
     ("who=W when=before-the-first-call what=drop cards=HQ seen=yes", 2017,
-     "West, take ♥Q back; it will be no penalty card.", "24"),
+     "West, take ♥Q back; it will be no penalty card.", "16D"),
     ("who=W when=before-the-first-call what=drop cards=HQ seen=yes", 2007,
      "East, you must pass at your next turn.", "24B"),
 ]  # fmt: skip
@@ -331,16 +331,16 @@ def test_what_an_established_revoke_costs():
         "No trick goes to the other side.",
         "A revoke at the twelfth trick is always corrected.",
     ] == words
-    assert ["63A", "64A", "62D"] == [clause.number for clause in advice.law]
+    assert ["63A", "63B", "64A", "62D1"] == [clause.number for clause in advice.law]
 
 
-def test_what_a_revoke_costs_in_1997_is_not_ruled_on():
-    """R64A-1 is of 2007 and 2017: in 1997 the text must be checked."""
+def test_what_a_revoke_costs_in_1997():
+    """64A2 of 1997: one trick more for a trick won with a card that could follow."""
     known = facts(W_PLAY + "revoke cards=S4 led=H late=yes")
     advice = advise(known, EDITIONS[1997].code)
 
-    assert () == advice.outcomes
-    assert "is not ruled on" in render(advice.said[-1])
+    costs = [render(each) for outcome in advice.outcomes for each in outcome.words]
+    assert ["Two", "One", "One", "Two", "No"] == [each.split()[0] for each in costs]
 
 
 UNUSUAL_FACTS = [

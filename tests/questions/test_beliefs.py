@@ -106,7 +106,8 @@ RULED_OTHERWISE = [
     ("shown-is-not-played", "ruling", SOUTH_LEADS,
      ["S:SQ", "W exposes S2 by holding as played"],
      "South may play ♠10 or ♠3 from dummy.",
-     "♠2 is a minor penalty card. West may play ♠A or ♠2 and nothing else."),
+     "♠2 is a minor penalty card. West must follow suit. West may not play the other "
+     "small spades before the ♠2."),
     ("fifth-card-goes-back", "degree H2", SOUTH_LEADS,
      ["S:SQ W:SA", "W exposes H2 by fifth card"],
      "major", "none"),
@@ -255,7 +256,8 @@ RULED_OTHERWISE = [
      ["W plays S4"],
      "♠2 is a major penalty card. West, you should not have played ♠4 before declarer "
      "had named a penalty card. South may name ♠4 or ♠2.",
-     "♠2 is a major penalty card. South may play ♠10 or ♠3 from dummy."),
+     "♠2 is a major penalty card. The ♠4 stands. South may play ♠10 or ♠3 from "
+     "dummy."),
     ("any-of-them", "ruling", table(majors="W:S2 W:S4 W:H2", **SPADE_LED), [],
      "♠4, ♠2 and ♥2 are major penalty cards. South says which West plays: ♠4 or ♠2.",
      "♠4, ♠2 and ♥2 are major penalty cards. "
@@ -263,8 +265,8 @@ RULED_OTHERWISE = [
     ("all-go-back", "degree S5", PARTNERS_TWO, ["declarer requires H"],
      "major", "none"),
     ("one-goes-back", "ruling", table(majors="E:HK E:H7"), ["declarer requires H"],
-     "West may lead ♥A or ♥2 and nothing else.",
-     "♥7 is a major penalty card. West may lead ♥A or ♥2 and nothing else."),
+     "♥K and ♥7 go back to hand. West must lead hearts.",
+     "♥K goes back to hand. ♥7 is a major penalty card. West must lead hearts."),
     ("forbid-one-suit-only", "options", PARTNERS_TWO, [],
      "neither prohibit-H prohibit-S prohibit-SH require-H require-S",
      "neither prohibit-H prohibit-S require-H require-S"),
@@ -278,18 +280,23 @@ RULED_OTHERWISE = [
      "S4 SA", "H2 HA S4 SA"),
     # Law 52
     ("wrong-card-comes-back", "ruling", MAJOR_H2, ["W plays SA"],
-     PASSED_OVER + "West, leave ♠A where it is. South may accept ♠A or refuse it.",
-     PASSED_OVER + "West may take ♠A back. South may accept ♠A or refuse it."),
+     PASSED_OVER + "West, leave ♠A where it is. South may accept ♠A or refuse it, "
+     "and nothing else.",
+     PASSED_OVER + "West may take ♠A back. South may accept ♠A or refuse it, "
+     "and nothing else."),
     ("wrong-card-never-stands", "ruling", MAJOR_H2, ["W plays SA"],
-     PASSED_OVER + "West, leave ♠A where it is. South may accept ♠A or refuse it.",
+     PASSED_OVER + "West, leave ♠A where it is. South may accept ♠A or refuse it, "
+     "and nothing else.",
      PASSED_OVER + "West, leave ♠A where it is. ♠A has to be refused."),
     ("may-be-refused-late", "ruling", MAJOR_H2, ["W:S4 N:S3"],
-     "♥2 is a major penalty card. East may play ♠K, ♠6 or ♠5 and nothing else.",
+     "♥2 is a major penalty card. East must follow suit, with any card of the suit "
+     "led.",
      "♥2 is a major penalty card. West, leave ♠4 where it is. "
-     "South may accept ♠4 or refuse it."),
+     "South may accept ♠4 or refuse it, and nothing else."),
     ("passing-over-is-revoke", "ruling", MAJOR_H2, ["W plays SA"],
-     PASSED_OVER + "West, leave ♠A where it is. South may accept ♠A or refuse it.",
-     PASSED_OVER + "West, take back ♠A and do as declarer demands."),
+     PASSED_OVER + "West, leave ♠A where it is. South may accept ♠A or refuse it, "
+     "and nothing else.",
+     PASSED_OVER + "West, take the ♠A back and play the penalty card."),
     ("accepted-and-forgotten", "degree H2", MAJOR_H2, ["W plays SA", "S accepts"],
      "major", "none"),
     ("refused-card-goes-back", "degree S2", MAJOR_H2, ["W plays S2", "S refuses"],
@@ -299,14 +306,15 @@ RULED_OTHERWISE = [
      "H2", "H2 H9"),
     # Law 53 to 56, 60
     ("lead-never-stands", "ruling", table(), ["E leads HK"],
-     ONCE_REFUSED + "South may accept ♥K or refuse it.",
+     ONCE_REFUSED + "South may accept ♥K or refuse it, and nothing else.",
      ONCE_REFUSED + "♥K has to be refused."),
     ("lead-always-stands", "ruling", table(), ["E leads HK"],
-     ONCE_REFUSED + "South may accept ♥K or refuse it.", "♥K has to be accepted."),
+     ONCE_REFUSED + "South may accept ♥K or refuse it, "
+     "and nothing else.", "♥K has to be accepted."),
     ("declarer-stays-declarer", "ruling", OPENING, ["E leads HK"],
      ONCE_REFUSED + "South may accept ♥K, refuse it, or spread the hand and become "
      "dummy.",
-     ONCE_REFUSED + "South may accept ♥K or refuse it."),
+     ONCE_REFUSED + "South may accept ♥K or refuse it, and nothing else."),
     ("dummy-may-be-seen", "ruling", OPENING, ["N exposes S2 by drop", "E leads HK"],
      "♠2 is no penalty card and goes back to hand. Declarer must accept the lead, "
      "since cards of dummy were in view.",
@@ -315,9 +323,11 @@ RULED_OTHERWISE = [
     ("refused-lead-goes-back", "degree HK", table(), ["E leads HK", "S refuses"],
      "major", "none"),
     ("declarers-lead-stands", "ruling", table(), ["S leads HQ"],
-     "West or East may accept ♥Q or refuse it.", "♥Q has to be accepted."),
+     "West or East may accept ♥Q or refuse it, "
+     "and nothing else.", "♥Q has to be accepted."),
     ("declarers-lead-goes-back", "ruling", table(), ["S leads HQ"],
-     "West or East may accept ♥Q or refuse it.", "♥Q has to be refused."),
+     "West or East may accept ♥Q or refuse it, "
+     "and nothing else.", "♥Q has to be refused."),
     ("playing-on-wipes-the-slate", "degree S2", table(majors="W:S2"),
      ["E leads HK", "S plays HQ"],
      "major", "none"),
@@ -332,9 +342,11 @@ RULED_OTHERWISE = [
      "major", "none"),
     ("no-say-over-partner", "ruling", SOUTH_LEADS, ["S plays SQ", "E plays S5"],
      f"{EARLY_S5} {MAY_DEMAND} {OTHER_SUIT}",
-     "♠5 is a major penalty card. West may play ♠A, ♠4 or ♠2 and nothing else."),
+     "♠5 is a major penalty card. West must follow suit, "
+     "with any card of the suit led."),
     ("only-highest-or-lowest", "ruling", SOUTH_LEADS, ["S plays SQ", "E plays S5"],
-     f"{EARLY_S5} {MAY_DEMAND} {OTHER_SUIT}", f"{EARLY_S5} {MAY_DEMAND}"),
+     f"{EARLY_S5} {MAY_DEMAND} {OTHER_SUIT}",
+     f"{EARLY_S5} {MAY_DEMAND} South may demand nothing else."),
     ("extra-card-goes-back", "degree S2", SOUTH_LEADS,
      ["S plays SQ", "W plays SA S2 together", "W keeps SA"],
      "minor", "none"),

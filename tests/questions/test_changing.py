@@ -36,10 +36,10 @@ CHANGED = [
      "South may also ask for nothing."),
     ("dropped or led", ["E exposes H7 by drop"], "how-0-lead-out-of-turn",
      "East dropped ♥7.", "East led ♥7 out of turn, and the lead was refused.",
-     "50B", "50B", WAITS.replace("K", "7")),
+     "50B", "56", WAITS.replace("K", "7")),
     ("led or dropped", ["E exposes H7 by lead out of turn"], "how-0-drop",
      "East led ♥7 out of turn, and the lead was refused.", "East dropped ♥7.",
-     "50B", "50B", "♥7 is a minor penalty card. West may lead any card."),
+     "56", "50B", "♥7 is a minor penalty card. West may lead any card."),
     ("seen by the partner or not", [DROPS_KING], "seen-0",
      "West could have seen ♥K.", "West could not have seen ♥K.", "49", "49",
      "♥K is no penalty card and goes back to hand. West may lead any card."),
@@ -77,7 +77,7 @@ CHANGED = [
     ("what declarer demanded",
      [DROPS_KING, "declarer requires H"], "demand-1-prohibit-H",
      "South requires hearts.", "South forbids hearts.", "50D2(a)", "50D2(a)",
-     "♥K goes back to hand. West may lead ♠A, ♠4 or ♠2 and nothing else. "
+     "♥K goes back to hand. West may not lead hearts. "
      "That binds West for as long as West keeps the lead."),
 ]  # fmt: skip
 
@@ -127,7 +127,7 @@ FROM_START = [
     ("one of two", table(majors="W:S2 W:H2"), "number-W",
      "♠2 is a major penalty card. West must lead ♠2."),
     ("another demand", table(trick="S:SQ", south="J.QJ.A.", restrictions="highest"),
-     "restriction-0-lowest", "West must play ♠2."),
+     "restriction-0-lowest", "West must play the lowest card of the suit led."),
 ]  # fmt: skip
 
 

@@ -17,7 +17,7 @@ PLAYED_OUT = [
       "East plays ♠5. South wins the trick. South may lead any card."]),
     ("of several the illegal one", "card", SPADE_LED, "S4 HA",
      ["West plays ♥A. That card may not stay. West takes ♥A back. "
-      "♥A is a major penalty card. West may play ♠A, ♠4 or ♠2 and nothing else.",
+      "♥A is a major penalty card. West must follow suit. The ♥A must wait.",
       "West plays ♠2.", "North plays ♠3.",
       "East plays ♠5. South wins the trick. ♥A is a major penalty card. "
       "South may lead any card."]),
@@ -27,7 +27,7 @@ PLAYED_OUT = [
       "South may forbid hearts. South may also ask for nothing."]),
     ("waiting", "card", PARTNERS_HK, "wait", []),
     ("an option taken", "options", PARTNERS_HK, "require-H",
-     ["♥K goes back to hand. West may lead ♥A or ♥2 and nothing else. "
+     ["♥K goes back to hand. West must lead hearts. "
       "That binds West for this lead only.",
       "West plays ♥2.", "North plays ♥4.", "East plays ♥7.",
       "South plays ♥J. South wins the trick. South may lead any card."]),

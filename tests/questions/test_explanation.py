@@ -7,7 +7,13 @@ from penalty_cards.laws.editions import EDITIONS, LAWS_2007, LAWS_2017
 from penalty_cards.laws.messages import render
 from penalty_cards.questions.explanation import concept, explain
 from penalty_cards.questions.question import answer_under
-from tests.questions.builders import DROPS_KING, a_question, answer_text, table, words
+from tests.questions.builders import (
+    DROPS_KING,
+    a_question,
+    answer_text,
+    table,
+    words,
+)
 
 PARTNERS_HK = table(majors="E:HK")
 ASKED = [
@@ -99,7 +105,7 @@ def test_of_several_cards_the_one_asked_about_is_told():
 
 
 def test_another_edition_is_told_where_it_differs():
-    """Since 2017 the sight may be used: 2007 and 1997 rule otherwise."""
+    """Since 2017 the sight may be used; 1997 had another test of awareness."""
     question = a_question("information HK", "declarer asks nothing", start=PARTNERS_HK)
 
     told = {
@@ -108,7 +114,8 @@ def test_another_edition_is_told_where_it_differs():
 
     assert [1997, 2007] == sorted(told)
     assert all(told.values())
-    assert [2017] == [each.year for each in explain(question, LAWS_2007).elsewhere]
+    seen_from_2007 = explain(question, LAWS_2007).elsewhere
+    assert [1997, 2017] == [each.year for each in seen_from_2007]
 
 
 def test_other_words_of_the_director_are_told():
@@ -128,19 +135,8 @@ def test_no_other_edition_where_none_differs():
     assert () == explain(a_question("card", start=PARTNERS_HK), LAWS_2017).elsewhere
 
 
-def test_an_unchecked_text_is_said_to_be_unchecked():
-    """Where another edition's text was never compared, that is all that is said."""
-    start = table(trick="S:SQ", south="J.QJ.A.", restrictions="highest S")
-
-    (other,) = explain(a_question("card", start=start), LAWS_2017).elsewhere
-
-    assert 1997 == other.year
-    assert "57A1" in words(other.words)
-    assert "must be checked" in words(other.words)
-
-
-def test_an_unchecked_text_is_named_once():
-    """Two rules of one clause make one text to be looked up."""
+def test_what_is_open_elsewhere_is_said_to_be_open():
+    """Where another edition is open, that is all that is said of it."""
     events = ["W plays SA S4 together", "W keeps SA having meant S4"]
     question = a_question("degree S4", *events, start=table())
 
@@ -148,9 +144,7 @@ def test_an_unchecked_text_is_named_once():
         each.year: words(each.words) for each in explain(question, LAWS_2017).elsewhere
     }
 
-    assert (
-        "The printed text of 58B2 must be checked before anybody rules." == told[1997]
-    )
+    assert "Under those Laws we give no ruling on this (Law 50B)." == told[1997]
 
 
 def test_an_open_point_of_the_laws_is_noted():
@@ -263,3 +257,95 @@ def test_every_clause_on_luck_is_cited(who, numbers):
 
     assert numbers == [clause.number for clause in explanation.law]
     assert set(numbers) == answer_under(question, LAWS_2017)
+
+
+OF_TWO = [
+    # what is asked, what happened, a fact about each card
+    ("options", ["E exposes S5 HK by drop", "W:SA N:S3 E:S6 S:SJ"],
+     "♠5 and ♥K were still on the table when a trick ended."),
+    ("ruling", ["E exposes HK by drop", "W exposes S4 by lead before the choice"],
+     "West could have seen the face of ♥K. East could have seen the face of ♠4."),
+    ("card", ["E exposes S5 by drop", "W exposes H2 by drop"],
+     "♠5 is a small card, came into view by accident and is the only penalty card of "
+     "East. ♥2 is a small card, came into view by accident and is the only penalty "
+     "card of West."),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("ask", "events", "facts"), OF_TWO)
+def test_a_fact_names_every_card_it_is_about(ask, events, facts):
+    """What holds of several cards is not told of the last of them alone."""
+    explanation = explain(a_question(ask, *events, start=table()), LAWS_2017)
+
+    assert facts in words(explanation.facts)
+
+
+def test_two_suits_forbidden_are_by_51b2():
+    """R51B-4: the owner is told to pick the cards up; 51B2(b) bars both suits."""
+    question = a_question(
+        "card",
+        "E exposes HK S5 by drop",
+        "declarer prohibits S H",
+        start=table(west="A4.A2.2."),
+    )
+
+    told = explain(question, LAWS_2017)
+
+    assert "51B2(b)" in [clause.number for clause in told.law]
+    assert "50D2(a)" not in [clause.number for clause in told.law]
+    assert "East, pick up ♠5 and ♥K." in words(told.said)
+    assert "West may not lead spades or hearts." in words(told.ruling)
+
+
+def test_nothing_asked_of_two_suits_is_by_51b2c():
+    """R51B-5: 51B2(c) since 2017, 50D2(b) before; the leader is told as well."""
+    question = a_question("card", "E exposes HK S5 by drop", "declarer asks nothing")
+
+    numbers = {
+        code.edition: [clause.number for clause in explain(question, code).law]
+        for code in (LAWS_2007, LAWS_2017)
+    }
+
+    assert "51B2(c)" in numbers[2017]
+    assert "50D2(b)" not in numbers[2017]
+    assert "50D2(b)" in numbers[2007]
+    said = words(explain(question, LAWS_2017).said)
+    assert "West, you may lead any card that is otherwise legal." in said
+
+
+def test_how_long_a_ban_holds_is_explained_where_its_effect_is_asked():
+    """R50D2-5: the choices differ in it, so the law says it; of no requirement."""
+    rules = {
+        each: [
+            point.rule
+            for clause in explain(
+                a_question("choose", f"declarer {each} H", start=PARTNERS_HK), LAWS_2017
+            ).law
+            for point in clause.points
+        ]
+        for each in ("prohibits", "requires")
+    }
+
+    assert Rule.BAN_LASTS in rules["prohibits"]
+    assert Rule.BAN_LASTS not in rules["requires"]
+
+
+def test_what_is_settled_is_not_said_again():
+    """Of an accepted card whose trick is over nothing is said any more."""
+    start = table(
+        to_play="W",
+        north="K5.Q84.A7.9",
+        east="QJ.A95.T6.J",
+        south="A7.K7.KQ.A5",
+        west="T8.J63.J4.Q",
+        majors="W:DJ",
+    )
+    events = ["W plays H3", "N plays H4", "E plays HA", "S plays H7"]
+
+    def is_said(count):
+        question = a_question("ruling", *events[:count], start=start)
+        said = map(render, explain(question, LAWS_2017).said)
+        return any("must accept" in line for line in said)
+
+    assert is_said(2)
+    assert not is_said(4)

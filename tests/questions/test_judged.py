@@ -10,7 +10,11 @@ from tests.questions.builders import a_question, table
 
 @pytest.mark.parametrize(
     ("year", "numbers"),
-    [(1997, ["16A", "50"]), (2007, ["16D2", "50E3", "50"]), (2017, ["50E4", "50"])],
+    [
+        (1997, ["16A", "72B1"]),
+        (2007, ["16D2", "50E3", "23"]),
+        (2017, ["50E4", "72C"]),
+    ],
 )
 def test_an_exposed_card_is_judged_later(year, numbers):
     """While an honour lies there the Director asks by what each edition prints."""
@@ -28,8 +32,9 @@ def test_two_cards_are_judged_under_one_heading():
     question = a_question("card", start=table(majors="E:HK E:S5"))
     judged = explain(question, EDITIONS[2017].code).judged
 
-    assert ["50E4", "50"] == [each.number for each in judged]
+    assert ["50E4", "72C"] == [each.number for each in judged]
     for each in judged:
         asked = [render(factor) for factor in each.factors]
-        assert ["♥K" in asked[0], "♠5" in asked[1]] == [True, True]
+        for card in ("♥K", "♠5"):
+            assert any(card in words for words in asked)
         assert len(asked) == len(set(asked))

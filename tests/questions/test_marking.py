@@ -57,7 +57,7 @@ HEADLINES = [
     ("a clause that does not decide", "clause", False, MINOR_H2, [], "50B",
      "Not quite. Law 50C decides."),
     ("none of the clauses that decide", "clause HK", False, SOUTH_LEADS, [DROPS_KING],
-     "50C", "Not quite. Laws 49 and 50B decide."),
+     "50C", "Not quite. Law 50B decides."),
 ]  # fmt: skip
 
 
@@ -126,7 +126,7 @@ def test_diagnosis(ask, one, start, events):
 
 
 def _tells(belief, question, some):
-    """Say whether a holder of the belief would give this answer and not the key."""
+    """Whether a holder of the belief would give this answer and not the key."""
     believed = answer_under(question, belief.code(LAWS_2017))
     if believed is None or believed == answer_under(question, LAWS_2017):
         return False

@@ -16,7 +16,8 @@ OPENING = table(f"{THIRTEEN}...", f".{THIRTEEN}..", f"..{THIRTEEN}.", f"...{THIR
 
 SAID = [
     # what happens, from which start, what is ruled
-    (["E leads HK"], {}, OUT_OF_TURN + "South may accept HK or refuse it."),
+    (["E leads HK"], {}, OUT_OF_TURN + "South may accept HK or refuse it, "
+    "and nothing else."),
     (["E leads HK"], OPENING,
      OUT_OF_TURN + "South may accept HK, refuse it, or spread the hand and become "
      "dummy."),
@@ -24,7 +25,7 @@ SAID = [
      "East, take back HK and follow suit."),
     (["W plays SA HA together"], {},
      "West, say which of the cards in view you play. West may keep SA or HA."),
-    (["N leads H4"], {}, "East or West may accept H4 or refuse it."),
+    (["N leads H4"], {}, "East or West may accept H4 or refuse it, and nothing else."),
     (["S plays SQ", "E plays SK"], table(to_play="S"),
      "SK is a major penalty card. Declarer, you make one demand on West for this "
      "trick. South may demand the highest card of the suit led, or the lowest. "
@@ -33,7 +34,7 @@ SAID = [
      "own penalty card, and declarer still chooses. South may require hearts. South "
      "may forbid hearts. South may also ask for nothing."),
     (["W plays SA"], table(majors="W:H2"), "H2 is a major penalty card. West, leave "
-     "SA where it is. South may accept SA or refuse it."),
+     "SA where it is. South may accept SA or refuse it, and nothing else."),
 ]  # fmt: skip
 
 

@@ -52,7 +52,8 @@ def test_who_may_use_it_is_said_last():
 
     assert [
         "Everybody, West included, may use what ♥K tells while it lies on the table.",
-        "Call me again after the play if the card seems to have helped the defenders.",
+        "Call me again after the play if an exposed card seems to have helped the "
+        "defenders.",
     ] == list(map(render, found.now.said))[-2:]
 
 
@@ -62,4 +63,4 @@ def test_play_is_not_over_while_partner_may_object():
 
     words = [*map(render, found.now.said), *map(render, found.facts)]
     assert [] == [line for line in words if "over" in line or "Nothing is left" in line]
-    assert ["East objects"] == [render(each.label) for each in found.now.options]
+    assert "East objects" == render(found.now.options[0].label)

@@ -6,6 +6,7 @@ from penalty_cards.bridge import Bind, Seat, parse_card
 from penalty_cards.laws.beliefs import BELIEFS
 from penalty_cards.laws.editions import LAWS_2017
 from penalty_cards.laws.messages import render
+from penalty_cards.questions.before_the_deed import events_shown
 from penalty_cards.questions.question import Chair, Kind
 from penalty_cards.questions.showing import (
     answered_table,
@@ -81,6 +82,13 @@ def test_following_suit_is_a_hint_for_a_card(ask, events, fact):
     assert fact == render(hints(question, LAWS_2017).fact)
 
 
+def test_use_is_the_hint_where_use_is_asked():
+    """Not that the score may be adjusted, which comes last and decides too."""
+    question = a_question("information HK", "declarer requires H", start=PARTNERS_HK)
+
+    assert render(hints(question, LAWS_2017).area).startswith("Law 50: ")
+
+
 @pytest.mark.parametrize(
     "ask", ["degree HK", "ruling", "clause HK", "clause", "announce"]
 )
@@ -149,6 +157,30 @@ def test_the_choice_is_not_made_yet():
     assert [parse_card("HK")] == [p.card for p in before.penalty_cards]
     assert not before.chosen
     assert () == after.penalty_cards
+
+
+BEFORE_THE_DEED = [
+    # what is asked, from where, what happened, how many events are left to the story
+    ("degree HK", PARTNERS_HK, ["declarer requires H"], 1),
+    ("clause HK", PARTNERS_HK, ["declarer requires H"], 1),
+    ("ruling", PARTNERS_HK, ["declarer requires H"], 1),
+    ("degree HK", PARTNERS_HK, ["declarer requires H", "W leads H2"], 2),
+    ("information HK", PARTNERS_HK, ["declarer requires H"], 0),
+    ("options", PARTNERS_HK, [], 0),
+    ("degree H2", table(majors="W:H2"), ["W leads SA", "S accepts"], 1),
+    ("degree HK", SOUTH_LEADS, [DROPS_KING], 0),
+    ("degree H2", SOUTH_LEADS, ["S plays SQ", "W plays H2", "W takes back H2"], 1),
+    ("degree SA", SOUTH_LEADS, ["S plays SQ", "W exposes SA by holding as played"], 1),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("ask", "start", "events", "left"), BEFORE_THE_DEED)
+def test_the_table_is_as_before_the_deed_that_decides(ask, start, events, left):
+    """What has become of a card is not to be seen where that is asked."""
+    question = a_question(ask, *events, start=start)
+    every = len(question.incident.events)
+
+    assert every - left == events_shown(question, LAWS_2017)
 
 
 @pytest.mark.parametrize(

@@ -12,13 +12,14 @@ TURNS = [
     ("partner may use what is seen", ("information HK", DROPS_KING), (2007, 2017), True,
      "Declarer may use what ♥K tells, but for West it is unauthorized.",
      "Everybody, West included, may use what ♥K tells while it lies on the table."),
-    ("redress is new", ("information HK", DROPS_KING), (1997, 2007), True, None,
+    ("redress is new", ("information HK", DROPS_KING), (1997, 2007), True,
+     "The Director adjusts the score if East could have known that exposing ♥K would "
+     "be likely to damage declarer’s side, and the defenders gained by it.",
      "The Director adjusts the score if ♥K helped the defenders and so damaged "
      "declarer’s side."),
     ("only the number differs",
-     ("clause", DROPS_KING, "W exposes SA by drop"), (1997, 2007), False,
-     "Laws 49, 50B, 50D1, 50D2, 50D2(a) and 50D2(b) decide.",
-     "Laws 49, 50B, 50D1(b), 50D2, 50D2(a) and 50D2(b) decide."),
+     ("clause", "W exposes SA by drop"), (1997, 2007), False,
+     "Laws 50B, 50D1 and 50D2 decide.", "Laws 50B, 50D1(a) and 50D2 decide."),
 ]  # fmt: skip
 
 

@@ -94,9 +94,8 @@ FAULTS = [
     ("rulings that do not differ",
      {"kind": "ruling", "chair": "director", "to_play": "S", "events": [],
       "cards": None, "title": "x", "story": "y"}, "kind", "different rulings"),
-    ("a text not compared", {"trick": ["S:SQ"], "events": [], "cards": None,
-     "title": "x", "story": "y", "hands": HANDS | {"S": "J.QJ.A."},
-     "restrictions": [{"seat": "W", "kind": "highest", "suits": ["S"]}]},
+    ("a text not compared", {"kind": "degree", "chair": "director", "about": "HK",
+     "events": ["E leads HK", "S refuses"], "cards": None, "title": "x", "story": "y"},
      "since", "1997: the printed text"),
     ("every card is right", {"to_play": "S", "events": [], "cards": None,
      "title": "x", "story": "y"}, "kind", "every choice is right"),
@@ -178,8 +177,10 @@ NO_CARDS = {"cards": None, "title": "x", "story": "y"}
 CLAUSE = {"kind": "clause", "chair": "director"}
 MEANT = [
     # what is irregular, changes to a good item
-    ("a lead out of turn, not ruled on yet", CLAUSE | {"events": ["E leads HK"]}),
-    ("one that is refused", DEGREE | {"events": ["E leads HK", "S refuses"]}),
+    ("a lead out of turn, not ruled on yet",
+     CLAUSE | {"events": ["E leads HK"], "since": 2007}),
+    ("one that is refused",
+     DEGREE | {"events": ["E leads HK", "S refuses"], "since": 2007}),
     ("one that is played to", DEGREE | {"events": ["E leads HK", "S plays HQ"]}),
     ("a revoke, not corrected yet",
      CLAUSE | {"to_play": "S", "events": ["S plays SQ", "W plays HA"]}),
@@ -258,10 +259,8 @@ def test_an_item_without_a_code_is_numbered(tmp_path):
 def test_an_edition_names_its_faults(tmp_path):
     """What is wrong in one edition only says in which."""
     document = an_item(
-        trick=["S:SQ"],
-        hands=HANDS | {"S": "J.QJ.A."},
-        restrictions=[{"seat": "W", "kind": "highest", "suits": ["S"]}],
-        events=[],
+        **DEGREE,
+        events=["E leads HK", "S refuses"],
         cards=None,
         title="x",
         story="y",

@@ -4,10 +4,15 @@ import re
 from functools import cache
 from itertools import chain
 
+from penalty_cards.bridge import Card, Seat
+from penalty_cards.bridge.lying import face_up
 from penalty_cards.laws.beliefs import BELIEFS
+from penalty_cards.laws.clauses import Rule
 from penalty_cards.laws.editions import EDITIONS
+from penalty_cards.laws.following import followed
 from penalty_cards.laws.messages import render
 from penalty_cards.laws.replay import rule_on
+from penalty_cards.laws.sentences import FACTS
 from penalty_cards.questions.choices import choices
 from penalty_cards.questions.consequences import play_out
 from penalty_cards.questions.explanation import explain
@@ -28,7 +33,9 @@ from penalty_cards.questions.showing import (
     prompt,
 )
 from penalty_cards.scenarios.items import read_library
-from penalty_cards.scenarios.loading import LIBRARY, VARIANTS, keeps_concept
+from penalty_cards.scenarios.levels import least_level
+from penalty_cards.scenarios.loading import LIBRARY
+from penalty_cards.scenarios.minting import VARIANTS, keeps_concept
 from penalty_cards.scenarios.rulings_file import RULINGS, rulings_text
 from penalty_cards.scenarios.stories import told
 from penalty_cards.scenarios.variants import turned
@@ -314,6 +321,70 @@ def test_open_table_hides_the_answer(item):
             assert not showing.is_ruled
 
 
+@every_item
+def test_a_card_is_not_gone_where_it_is_asked_what_it_is(item):
+    """A card asked about that was face up lies there still, or the key would be told.
+
+    Only one that its owner put back unasked does not: the table is as it is found.
+    """
+    for question, code in asked(item):
+        if question.kind not in (Kind.DEGREE, Kind.CLAUSE) or question.about is None:
+            continue
+        state = ruling_of(question, code).state
+        moments = followed(question.incident, code).moments
+        seen = {card for moment in moments for card in face_up_cards(moment.state)}
+        held = {card for hand in state.hands for card in hand or ()}
+        hidden = {
+            step.cards[0]
+            for step in moments[-1].steps
+            if step.rule is Rule.FROM_EXPOSURE
+        }
+        if question.about in (seen & held) - hidden:
+            state = open_table(question, code).state
+            played = {play.card for play in state.trick + state.last_trick}
+            assert question.about in played | face_up_cards(state)
+
+
+def face_up_cards(state):
+    """The cards that lie face up before all seats."""
+    return {card for seat in Seat for card, _ in face_up(state, seat)}
+
+
+@every_item
+def test_a_fact_names_every_card_it_is_about(item):
+    """Of penalty cards that the facts name none is left out of those of 49 and 50A."""
+    for step in item.steps:
+        for year in item.editions():
+            question, code = step.cast.question, EDITIONS[year].code
+            if answer_under(question, code) is None or question.kind is Kind.ANNOUNCE:
+                continue
+            ruling, facts = ruling_of(question, code), explain(question, code).facts
+            lying = {penalty.card for penalty in ruling.state.penalty_cards}
+            named = {card for words in facts for card in cards_in(words.values)}
+            for rule in (Rule.PARTNER_COULD_SEE, Rule.STAYS_FACE_UP):
+                texts = FACTS[rule] if rule is Rule.STAYS_FACE_UP else (FACTS[rule],)
+                told = [words for words in facts if words.text in texts]
+                about = {card for words in told for card in cards_in(words.values)}
+                steps = [step for step in ruling.steps if step.rule is rule]
+                seen = {card for step in steps for card in step.cards}
+                assert not told or named & lying & seen <= about
+
+
+@every_item
+def test_no_wrong_choice_is_a_part_of_the_right_one(item):
+    """What is true though incomplete is not offered as wrong."""
+    for step in item.steps:
+        for year in item.editions():
+            question, code = step.cast.question, EDITIONS[year].code
+            if question.kind not in (Kind.RULING, Kind.CHOOSE):
+                continue
+            key = answer_under(question, code)
+            said = {each.id: set(each.words) for each in choices(question, code)}
+            right = set().union(*(said[each] for each in key))
+            for each in said.keys() - key:
+                assert not said[each] <= right
+
+
 def test_every_belief_is_met():
     """The library lets every false belief show itself, in some edition."""
     met = set()
@@ -324,3 +395,71 @@ def test_every_belief_is_met():
                 met |= {belief.name for belief, _ in believed_otherwise(question, code)}
 
     assert set(BELIEFS) == met
+
+
+@every_item
+def test_clauses_offered_read_differently_and_some_are_wrong(item):
+    """Each clause has a sentence of its own, and at least three do not decide."""
+    for step in item.steps:
+        for year in item.editions():
+            question, code = step.cast.question, EDITIONS[year].code
+            if question.kind is not Kind.CLAUSE:
+                continue
+            found = choices(question, code)
+            own = {render(choice.words[-1]) for choice in found}
+            assert len(found) == len(own)
+            assert len(found) >= 3 + len(answer_under(question, code))
+
+
+@every_item
+def test_some_statement_on_information_is_false(item):
+    """Who marks every statement of who may use what is never right."""
+    for step in item.steps:
+        for year in item.editions():
+            question, code = step.cast.question, EDITIONS[year].code
+            if question.kind is Kind.INFORMATION:
+                ids = {choice.id for choice in choices(question, code)}
+                assert answer_under(question, code) < ids
+
+
+@every_item
+def test_no_choice_names_a_card_of_a_hand_that_is_hidden(item):
+    """Where a hand is closed to the player asked, its cards are in no ruling."""
+    for step in item.steps:
+        for year in item.editions():
+            question, code = step.cast.question, EDITIONS[year].code
+            if question.kind not in (Kind.RULING, Kind.CHOOSE, Kind.ANNOUNCE):
+                continue
+            state = ruling_of(question, code).state
+            lying = {penalty.card for penalty in state.penalty_cards}
+            lying |= {card for exposed in state.exposed for card in exposed.cards}
+            lying |= {p.card for p in state.trick + state.last_trick + state.early}
+            lying |= {each.penalty.card for each in state.former}
+            if state.pending is not None:
+                lying |= {play.card for play in state.pending.plays}
+            hidden = {
+                card
+                for seat in Seat
+                if seat not in open_table(question, code).shown
+                for card in state.hands[seat] or ()
+            } - lying
+            for choice in choices(question, code):
+                named = {
+                    card for words in choice.words for card in cards_in(words.values)
+                }
+                assert not named & hidden
+
+
+def cards_in(values):
+    """The cards that the values of a message name."""
+    for _name, value in values:
+        things = getattr(value, "things", value if isinstance(value, tuple) else ())
+        yield from (each for each in (value, *things) if isinstance(each, Card))
+
+
+@every_item
+def test_club_players_need_no_directors_clause(item):
+    """Nothing in level 1 needs 57A, 9B1(a) or 12A2, or the number of a clause."""
+    for step in item.steps:
+        for year in item.editions():
+            assert least_level(step.cast.question, EDITIONS[year].code) <= item.level

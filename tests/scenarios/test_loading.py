@@ -8,9 +8,11 @@ from django.core.management import CommandError, call_command
 from penalty_cards.laws.editions import EDITIONS
 from penalty_cards.laws.messages import render
 from penalty_cards.questions.explanation import concept
-from penalty_cards.scenarios import items, loading
+from penalty_cards.questions.parts import Part
+from penalty_cards.scenarios import items, loading, minting
 from penalty_cards.scenarios.items import LibraryError
-from penalty_cards.scenarios.loading import VARIANTS, load, variants_of
+from penalty_cards.scenarios.loading import load
+from penalty_cards.scenarios.minting import VARIANTS, variants_of
 from penalty_cards.scenarios.models import (
     Scenario,
     Shown,
@@ -51,8 +53,8 @@ def test_loading_again_changes_nothing(tmp_path):
     stored = rows()
     second = load(paths)
 
-    assert (2, 0, 0, 0) == first
-    assert (0, 0, 2, 0) == second
+    assert (2, 0, 0, 0, 0) == first
+    assert (0, 0, 0, 2, 0) == second
     assert stored == rows()
 
 
@@ -103,7 +105,7 @@ def test_changed_facts_mint_new_codes(tmp_path):
     loaded = load(write(tmp_path, an_item(events=["E exposes S5 by lead out of turn"],
                                           cards={"dropped": "S5"})))  # fmt: skip
 
-    assert (0, 1, 0, 0) == loaded
+    assert (0, 1, 0, 0, 0) == loaded
     assert before == [row for row in codes() if row in before]
     new = set(published().values_list("code", flat=True))
     assert VARIANTS == len(new)
@@ -116,7 +118,7 @@ def test_a_version_comes_back(tmp_path):
     """An item changed back has its old version and its old codes again."""
     load(write(tmp_path, an_item()))
     before = set(published().values_list("code", flat=True))
-    load(write(tmp_path, an_item(level=2)))
+    load(write(tmp_path, an_item(since=2007)))
 
     load(write(tmp_path, an_item()))
 
@@ -131,12 +133,12 @@ def test_an_item_that_is_gone_is_retired(tmp_path):
 
     loaded = load(write(tmp_path, an_item()))
 
-    assert (0, 0, 1, 1) == loaded
+    assert (0, 0, 0, 1, 1) == loaded
     assert before == codes()
     assert {"PC-901"} == set(
         published().values_list("version__scenario__code", flat=True)
     )
-    assert (0, 1, 1, 0) == load(write(tmp_path, an_item(), DEGREE))
+    assert (0, 1, 0, 1, 0) == load(write(tmp_path, an_item(), DEGREE))
     assert before == codes()
 
 
@@ -233,10 +235,13 @@ def test_what_each_step_shows(tmp_path):
 
 
 def test_what_steps_are(tmp_path):
-    """Laws 49 and 50 decide what a dropped king is; two rules and a card make three."""
+    """Laws 49 and 50 decide what a dropped king is; two rules and a card make three.
+
+    Which clause decides, and what is said, can be asked too.
+    """
     paths = write(tmp_path, DEGREE)
     load(paths)
-    fields = ("step", "edition", "kind", "laws", "complexity")
+    fields = ("step", "edition", "kind", "laws", "parts", "complexity")
     stored = list(Trait.objects.order_by("edition").values_list(*fields))
     Trait.objects.filter(edition=2007).delete()
     Version.objects.update(engine="another")
@@ -246,8 +251,9 @@ def test_what_steps_are(tmp_path):
     again = Trait.objects.order_by("edition").values_list(*fields)
     assert stored == list(again)
     assert sorted(EDITIONS) == [edition for _step, edition, *_rest in stored]
-    assert {(1, "degree", (49, 50), 3)} == {
-        (step, kind, tuple(laws), number) for step, _year, kind, laws, number in stored
+    assert {(1, "degree", (49, 50), tuple(Part), 3)} == {
+        (step, kind, tuple(laws), tuple(parts), number)
+        for step, _year, kind, laws, parts, number in stored
     }
 
 
@@ -295,12 +301,12 @@ def test_the_same_engine_is_not_asked_again(tmp_path, monkeypatch):
 
 def test_code_that_is_taken(tmp_path, monkeypatch):
     """A code that belongs to other cards is passed over; when all are, that is said."""
-    monkeypatch.setattr(loading, "_SUFFIXES", tuple("ABCDEFGHI"))
+    monkeypatch.setattr(minting, "_SUFFIXES", tuple("ABCDEFGHI"))
     load(write(tmp_path, an_item()))
 
     assert VARIANTS == len(set(published().values_list("code", flat=True)))
     with pytest.raises(ValueError, match="PC-901 has used up all"):
-        load(write(tmp_path, an_item(level=2)))
+        load(write(tmp_path, an_item(since=2007)))
 
 
 def test_command_names_the_mistakes(monkeypatch, tmp_path):
@@ -322,4 +328,5 @@ def test_command_says_what_it_did(monkeypatch, tmp_path):
 
     call_command("load_scenarios", stdout=said)
 
-    assert "Scenarios: 1 new, 0 changed, 0 as before, 0 retired\n" == said.getvalue()
+    line = "Scenarios: 1 new, 0 changed, 0 reworded, 0 as before, 0 retired\n"
+    assert line == said.getvalue()

@@ -1,5 +1,7 @@
 """The table as plain text."""
 
+import pytest
+
 from penalty_cards.bridge import (
     Bind,
     Irregularity,
@@ -87,3 +89,23 @@ def test_cards_not_ruled_on_yet():
 def test_card_name():
     """A card has a name in words."""
     assert "ten of hearts" == card_name(parse_card("HT"))
+
+
+@pytest.mark.parametrize(
+    ("exposed", "line"),
+    [
+        ("W exposes H7 by drop", "Face up before West: ♥7."),
+        ("W exposes H7 by drop seen by E", "Face up before West: ♥7."),
+        ("W exposes H7 by naming", "Named by West: ♥7."),
+        ("W exposes H7 by drop seen by N", "Exposed by West, seen by North only: ♥7."),
+        (
+            "W exposes H7 by drop seen by nobody",
+            "Exposed by West and unseen: ♥7.",
+        ),
+    ],
+)
+def test_how_a_card_came_into_view(exposed, line):
+    """A card that was only named, or that opponents alone saw, does not lie face up."""
+    state = a_state(exposed=(exposed,), hands="W:.7..")
+
+    assert line == diagram(state, seats("N"), is_ruled=False).splitlines()[-1]

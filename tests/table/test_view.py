@@ -327,3 +327,21 @@ def test_hand_that_may_not_be_seen_stays_out_of_the_rail():
     view = table_view(SIX_OF_SPADES, seats("N"), ask=Ask.ALL)
 
     assert view.rail is None
+
+
+def test_a_card_lies_as_it_came_into_view():
+    """Cards named, and cards seen by one opponent alone, have frames of their own."""
+    state = a_state(
+        hands="W:A.7.2.",
+        exposed=(
+            "W exposes H7 by naming",
+            "W exposes SA by drop seen by N",
+            "W exposes D2 by drop",
+        ),
+    )
+
+    west = seat_view(table_view(state, frozenset(), is_ruled=False), Side.LEFT)
+
+    assert ["seen by North only", "named", "face up"] == said(
+        frame.label for frame in west.frames
+    )

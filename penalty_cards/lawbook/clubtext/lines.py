@@ -105,12 +105,12 @@ def cited_in(line: str) -> Cited | None:
 
 
 def is_chapter(line: str) -> bool:
-    """Say whether a line is the heading of a chapter or of a part."""
+    """Whether a line is the heading of a chapter or of a part."""
     return _CHAPTER.fullmatch(line) is not None
 
 
 def is_around(line: str) -> bool:
-    """Say whether a line stands around the text: a link, a page number, a rule."""
+    """Whether a line stands around the text: a link, a page number, a rule."""
     return _AROUND.fullmatch(line) is not None
 
 
@@ -132,7 +132,7 @@ def labels_of(line: str) -> tuple[list[Label], str]:
 
 
 def follows(labels: list[Label], before: list[Label]) -> bool:
-    """Say whether a label is the next of its level after those of a paragraph."""
+    """Whether a label is the next of its level after those of a paragraph."""
     for first in labels[:1]:
         for other in before:
             if other.level == first.level == "number":
@@ -143,12 +143,12 @@ def follows(labels: list[Label], before: list[Label]) -> bool:
 
 
 def is_finished(text: str) -> bool:
-    """Say whether a text ends as a sentence does."""
+    """Whether a text ends as a sentence does."""
     return text.rstrip("*”’\"')]}").endswith((".", ";", ":", "?", "!"))
 
 
 def is_title(text: str) -> bool:
-    """Say whether a text reads as a title does: short, and most words capital."""
+    """Whether a text reads as a title does: short, and most words capital."""
     if len(text) > MOST_OF_A_TITLE or text.endswith((".", ";", ":", ",")):
         return False
     words: list[str] = re.findall(r"[^\W\d_][\w’'-]*", text)

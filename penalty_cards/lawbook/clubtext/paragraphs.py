@@ -26,22 +26,22 @@ class Paragraph:
 
     @property
     def is_alone(self) -> bool:
-        """Say whether it is one line."""
+        """Whether it is one line."""
         return len(self.lines) == 1
 
     @property
     def is_finished(self) -> bool:
-        """Say whether it ends as a sentence does."""
+        """Whether it ends as a sentence does."""
         return lines.is_finished(self.lines[-1])
 
     @property
     def is_title(self) -> bool:
-        """Say whether it reads as a title, apart from its labels."""
+        """Whether it reads as a title, apart from its labels."""
         return self.is_alone and lines.is_title(lines.labels_of(self.lines[0])[1])
 
     @property
     def is_own_kind(self) -> bool:
-        """Say whether it is a heading of the file or stands around its text."""
+        """Whether it is a heading of the file or stands around its text."""
         line = self.lines[0]
         return self.is_alone and (
             lines.heading_of(line) is not None
@@ -79,7 +79,7 @@ def _unbulleted(line: str) -> tuple[str, bool]:
 
 
 def _goes_on(before: Paragraph, new: Paragraph, has_gap: bool, width: int) -> bool:
-    """Say whether a line goes on with the paragraph before it.
+    """Whether a line goes on with the paragraph before it.
 
     `width`: of the longest line of the file.
     """

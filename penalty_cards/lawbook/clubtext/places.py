@@ -36,7 +36,7 @@ class Place:
         return label if is_next else label._replace(level="roman")
 
     def fits(self, label: Label) -> bool:
-        """Say whether a label may come next."""
+        """Whether a label may come next."""
         begins = not self.section
         match label.level:
             case "section":

@@ -180,7 +180,7 @@ class _Reader:
         return labels, rest
 
     def _is_of_the_title(self, here: Paragraph) -> bool:
-        """Say whether a paragraph is the title of a Law, or the rest of it."""
+        """Whether a paragraph is the title of a Law, or the rest of it."""
         last = self.part.passages[-1] if self.part.passages else None
         if last is None or last.kind is not Kind.LAW or last.words or not here.is_title:
             return False

@@ -210,7 +210,7 @@ def _create(preview: Preview) -> None:
 
 
 def is_stored(preview: Preview) -> bool:
-    """Say whether storing a text would change nothing."""
+    """Whether storing a text would change nothing."""
     texts = LawText.objects.filter(edition=preview.edition, digest=preview.digest)
     return texts.exists()
 

@@ -91,7 +91,7 @@ def whole(edition: int) -> tuple[LawText, list[Chapter]] | None:
 
 
 def is_there(edition: int) -> bool:
-    """Say whether the club has a text of an edition."""
+    """Whether the club has a text of an edition."""
     return LawText.objects.filter(edition=edition).exists()
 
 

@@ -38,6 +38,8 @@ BELIEFS = [
         "Not one that was taken back because an opponent changed a card or had said "
         "something wrong.",
         Rule.OPPONENT_CHANGED,
+        Rule.FOLLOWED_DUMMYS_CARD,
+        Rule.LEAD_GOES_BACK,
         Rule.FOLLOWED_WITHDRAWN_CARD,
         Rule.TOLD_TO_PLAY,
         Rule.MISTOLD,

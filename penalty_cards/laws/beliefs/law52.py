@@ -14,7 +14,7 @@ def _nothing_instead(code: Code, state: State, card: Card) -> Cards:
 
 
 def _was_for_a_penalty_card(code: Code, state: State, exposed: Exposed) -> bool:
-    """Say whether a card taken back had been played instead of a penalty card."""
+    """Whether a card taken back had been played instead of a penalty card."""
     return exposed.how is How.CORRECTION and bool(
         code.substitute(code, state, exposed.cards[0])
     )

@@ -31,8 +31,8 @@ BELIEFS = [
         "restored-card-is-harmless",
         "A card that belongs to the hand just goes back into it.",
         "If partner could have seen its face meanwhile, it is a penalty card.",
-        (Rule.RESTORED_CARD,),
-        exposed_by(How.RESTORING),
+        (Rule.RESTORED_CARD, Rule.FOUND_CARD),
+        exposed_by(How.RESTORING, How.FINDING),
     ),
     ignoring(
         "shown-is-exposed",

@@ -6,7 +6,7 @@ from enum import StrEnum
 from penalty_cards.laws.clauses import Rule
 from penalty_cards.laws.code import Code, Steps
 from penalty_cards.laws.deciding import deciding_steps
-from penalty_cards.laws.editions import printed_in
+from penalty_cards.laws.editions import cited_by
 from penalty_cards.laws.messages import Message, say
 from penalty_cards.laws.replay import rule_on
 from penalty_cards.laws.rulings import Right
@@ -167,7 +167,7 @@ def _ruled(side: _Side, parting: frozenset[Rule]) -> Ruled:
         tuple(
             Point(
                 step.rule,
-                printed_in(step.rule, side.edition)[0],
+                cited_by(step, side.edition)[0],
                 law(step),
                 step.rule in parting,
             )

@@ -18,6 +18,7 @@ from penalty_cards.bridge import (
     Played,
     PlayedOn,
     Refused,
+    Treated,
     Withdrawn,
     Wrong,
 )
@@ -94,6 +95,8 @@ def _name(event: Event | None) -> str:
             return f"refused-{seat.letter}"
         case Kept(_, card):
             return f"kept-{card}"
+        case Treated(card, as_penalty):
+            return f"{'treated' if as_penalty else 'back'}-{card}"
         case PlayDemanded(kind):
             return f"demanded-{kind.replace('_', '-')}"
         case DeclarerChose(option):
@@ -130,6 +133,8 @@ def _undecided_words(matter: Matter) -> Message:
             return say("{seat} has not taken {card} back.", seat=seat, card=card)
         case Kept(seat):
             return say("{seat} has not yet said which card is played.", seat=seat)
+        case Treated(card):
+            return say("Declarer has not yet decided about {card}.", card=card)
         case PlayDemanded() | DeclarerChose():
             return say("Declarer has not yet made a demand.")
     text = "Nobody has decided on {cards} yet."

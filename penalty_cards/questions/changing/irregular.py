@@ -37,7 +37,7 @@ def leads_out_of_turn(question: Question, code: Code) -> Iterator[tuple[int, Pla
 
 
 def is_opening(state: State) -> bool:
-    """Say whether the opening lead is still to be made."""
+    """Whether the opening lead is still to be made."""
     return state.phase is not Phase.PLAY or law53.is_opening(state)
 
 

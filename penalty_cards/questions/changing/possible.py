@@ -1,6 +1,5 @@
 """The changes that could have happened at the table."""
 
-from collections.abc import Iterator
 from dataclasses import replace
 from functools import lru_cache
 from itertools import pairwise
@@ -8,6 +7,7 @@ from itertools import pairwise
 from penalty_cards.bridge import (
     DeclarerChose,
     Designated,
+    Event,
     Exposed,
     ImpossibleEvent,
     ImpossiblePosition,
@@ -85,7 +85,8 @@ def changes(question: Question, code: Code) -> tuple[Change, ...]:
 
     Raises: ImpossibleEvent, ImpossiblePosition, if the question itself is impossible.
     """
-    most = _plays_at_odds(moments_of(question.incident, code), code)
+    incident = question.incident
+    most = _plays_at_odds(incident.events, moments_of(incident, code), code)
     found: dict[str, Change] = {}
     known = {(question, code)}
     for facts in _FACTS:
@@ -106,15 +107,14 @@ def _settled(change: Change, most: int) -> Change | None:
     incident, code = change.question.incident, change.code
     try:
         check_possible(incident.start, code)
-        moments = tuple(_with_room(incident, code))
+        events, moments = _with_room(incident, code)
         last = moments[-1]
-        if _plays_at_odds(moments, code) > most:
+        if _plays_at_odds(events, moments, code) > most:
             return None
         if why_no_ruling(judge(last.state, code, last.steps), code):
             return None
     except (ImpossibleEvent, ImpossiblePosition):
         return None
-    events = tuple(moment.event for moment in moments if moment.event is not None)
     said = DeclarerChose | Designated
     gone = [event for event in incident.events if event not in events]
     return replace(
@@ -124,16 +124,18 @@ def _settled(change: Change, most: int) -> Change | None:
     )
 
 
-def _with_room(incident: Incident, code: Code) -> Iterator[Moment]:
-    """Give the moments without the events that follow from what is no longer so.
+def _with_room(
+    incident: Incident, code: Code
+) -> tuple[tuple[Event, ...], tuple[Moment, ...]]:
+    """Return the events and the moments without what follows from what is no longer so.
 
     These are what declarer said when there was something to say, and the putting back
     of an exposed card, which is no irregularity where it is no penalty card.
 
     Raises: ImpossibleEvent for any other event that cannot happen.
     """
-    moment = Moment(incident.start)
-    yield moment
+    events: list[Event] = []
+    moments = [Moment(incident.start)]
     exposed = {
         card
         for event in incident.events
@@ -142,23 +144,26 @@ def _with_room(incident: Incident, code: Code) -> Iterator[Moment]:
     }
     for event in incident.events:
         try:
-            moment = follow(moment, event, code)
+            moments.append(follow(moments[-1], event, code))
         except ImpossibleEvent:
             put_back = isinstance(event, Withdrawn) and event.card in exposed
             if put_back or isinstance(event, DeclarerChose | Designated):
                 continue
             raise
-        yield moment
+        events.append(event)
+    return tuple(events), tuple(moments)
 
 
-def _plays_at_odds(moments: tuple[Moment, ...], code: Code) -> int:
+def _plays_at_odds(
+    events: tuple[Event, ...], moments: tuple[Moment, ...], code: Code
+) -> int:
     """Count the plays that the Laws do not allow, taken back or not.
 
     A card exposed in the auction counts as one: it could have been led.
     """
     number = 0
-    for before, after in pairwise(moments):
-        match after.event:
+    for event, (before, after) in zip(events, pairwise(moments), strict=True):
+        match event:
             case Played() as play:
                 number += _is_at_odds(play, before.state, after, code)
             case Exposed() if before.state.is_in_auction():
@@ -167,7 +172,7 @@ def _plays_at_odds(moments: tuple[Moment, ...], code: Code) -> int:
 
 
 def _is_at_odds(play: Played, before: State, after: Moment, code: Code) -> bool:
-    """Say whether a play is not allowed, or comes before declarer has chosen.
+    """Whether a play is not allowed, or comes before declarer has chosen.
 
     Before anybody has ruled on another play, only a revoke is.
     """

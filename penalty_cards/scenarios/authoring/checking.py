@@ -18,7 +18,7 @@ from penalty_cards.scenarios.authoring.facts import incident_of
 from penalty_cards.scenarios.checks import faults_of
 from penalty_cards.scenarios.fields import FieldError, spoken_field
 from penalty_cards.scenarios.items import Item, pair_faults, read_item
-from penalty_cards.scenarios.loading import VARIANTS, variants_of
+from penalty_cards.scenarios.minting import VARIANTS, variants_of
 from penalty_cards.scenarios.mistakes import mistakes
 from penalty_cards.scenarios.models import Draft, Version
 from penalty_cards.scenarios.partners import partners_of
@@ -104,7 +104,7 @@ class Check:
 
     @property
     def is_fit(self) -> bool:
-        """Say whether it can go to the reviewers."""
+        """Whether it can go to the reviewers."""
         return self.item is not None and all(each.reason for each in self.warnings)
 
 

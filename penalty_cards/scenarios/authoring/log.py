@@ -157,7 +157,7 @@ def entry_delete(request: SignedInRequest, pk: int) -> HttpResponse:
 
 
 def _is_sent_again(entry: LogEntry) -> bool:
-    """Say whether an entry has just been noted: by the first of two clicks."""
+    """Whether an entry has just been noted: by the first of two clicks."""
     since = timezone.now() - ONE_CLICK
     just = LogEntry.objects.filter(director=entry.director_id, created__gte=since)
     said = {name: getattr(entry, name) for name in ("who", "how", "card", "words")}

@@ -32,7 +32,7 @@ from penalty_cards.scenarios.authoring.small_forms import EventForm, NoteForm
 from penalty_cards.scenarios.authoring.so_far import item_so_far, names_so_far
 from penalty_cards.scenarios.authoring.step_pages import StepPage, step_pages
 from penalty_cards.scenarios.items import Item
-from penalty_cards.scenarios.loading import turns_of
+from penalty_cards.scenarios.minting import turns_of
 from penalty_cards.scenarios.models import Draft, Note, Signature
 from penalty_cards.scenarios.packing import packed
 from penalty_cards.scenarios.steps import ItemStep
@@ -101,17 +101,17 @@ class DraftPage:
 
     @property
     def is_open(self) -> bool:
-        """Say whether it is being written or reviewed."""
+        """Whether it is being written or reviewed."""
         return self.draft.state in OPEN
 
     @property
     def can_discard(self) -> bool:
-        """Say whether the reader may throw it away."""
+        """Whether the reader may throw it away."""
         return self.can_write and self.draft.version is None
 
     @property
     def is_withdrawn(self) -> bool:
-        """Say whether it was published, and is to be looked at again."""
+        """Whether it was published, and is to be looked at again."""
         return self.is_open and self.draft.version is not None
 
 

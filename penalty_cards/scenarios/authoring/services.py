@@ -20,6 +20,7 @@ from penalty_cards.scenarios.loading import store_version
 from penalty_cards.scenarios.models import Draft, LogEntry, Note, Scenario, Signature
 
 WRITE, REVIEW = "scenarios.write_item", signatures.REVIEW
+EXAMINE = "exams.examine"
 PREFIX = "CL"
 State = Draft.State
 Document = dict[str, Any]
@@ -27,8 +28,13 @@ OPEN = (State.DRAFT, State.REVIEW)
 
 
 def visible_to(user: AbstractUser) -> QuerySet[Draft]:
-    """Give the drafts somebody may read: one's own, and to reviewers all sent in."""
+    """Return the drafts somebody may read: one's own, and to reviewers all sent in.
+
+    Those of items that are reserved for exams only examiners may read.
+    """
     drafts = Draft.objects.select_related("scenario", "author", "version")
+    if not user.has_perm(EXAMINE):
+        drafts = drafts.filter(scenario__is_reserved=False)
     own = drafts.filter(author_id=user.pk)
     if user.has_perm(REVIEW):
         return own | drafts.exclude(state=State.DRAFT)
@@ -36,7 +42,7 @@ def visible_to(user: AbstractUser) -> QuerySet[Draft]:
 
 
 def can_write(user: AbstractUser, draft: Draft) -> bool:
-    """Say whether somebody may change a draft now."""
+    """Whether somebody may change a draft now."""
     is_own = draft.author_id == user.pk and user.has_perm(WRITE)
     return is_own and draft.state == State.DRAFT
 

@@ -38,7 +38,7 @@ def counting(draft: Draft, digest: str) -> list[Signature]:
 
 
 def is_signed(draft: Draft, item: Item) -> bool:
-    """Say whether both sides are signed of a draft as it is ruled now.
+    """Whether both sides are signed of a draft as it is ruled now.
 
     Whoever has signed it need not be a reviewer any more.
     """

@@ -6,20 +6,20 @@ from typing import Any
 from penalty_cards.bridge import Card, Incident, Suit, parse_card, parse_suit
 from penalty_cards.questions.question import Kind, Question
 from penalty_cards.scenarios.asking import read_question
+from penalty_cards.scenarios.content import COUNTED, WORDS
 from penalty_cards.scenarios.fields import FieldError, read_named
 from penalty_cards.scenarios.items import Item, read_item
 from penalty_cards.scenarios.models import Draft
 from penalty_cards.scenarios.steps import read_moment
 
-WORDS = ("title", "story", "feedback", "factors", "views", "hints")
-
 
 def without_words(document: Mapping[str, Any]) -> dict[str, Any]:
-    """Give the facts of a document and what is asked of them, also in its steps."""
-    found = {k: v for k, v in document.items() if v and k not in WORDS}
+    """Return the facts of a document and what is asked of them, also in its steps."""
+    words = WORDS + COUNTED
+    found = {k: v for k, v in document.items() if v and k not in words}
     if "steps" in found:
         found["steps"] = [
-            {k: v for k, v in step.items() if k not in WORDS} for step in found["steps"]
+            {k: v for k, v in step.items() if k not in words} for step in found["steps"]
         ]
     return found
 

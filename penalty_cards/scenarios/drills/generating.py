@@ -44,7 +44,7 @@ def drill_case(code: DrillCode) -> Case:
 
 
 def _is_worth_asking(question: Question) -> bool:
-    """Say whether some rule decides, more than to follow suit, and not all is right."""
+    """Whether some rule decides, more than to follow suit, and not all is right."""
     key = answer_under(question, LAWS_2017)
     every = {choice.id for choice in choices(question, LAWS_2017)}
     if not key or not key < every or len(every) < FEWEST_CHOICES:

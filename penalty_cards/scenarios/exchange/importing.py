@@ -197,7 +197,7 @@ def _faults_together(found: list[Found], here: Here) -> Iterator[Fault]:
 
 
 def _partner_can_be_read(by_code: Mapping[str, Found], item: Item) -> bool:
-    """Say whether the other item of a pair is not one that has mistakes itself."""
+    """Whether the other item of a pair is not one that has mistakes itself."""
     other = item.pair and by_code.get(item.pair.partner)
     return other is None or other.item is not None
 

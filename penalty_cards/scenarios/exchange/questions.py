@@ -5,7 +5,7 @@ else of markup: `as_html` and `as_text` write them for either.
 """
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 from html import escape
@@ -27,6 +27,8 @@ from penalty_cards.scenarios.services import Case, case_of
 from penalty_cards.table.html import told_plainly
 from penalty_cards.table.text import diagram
 
+MOST_WRITTEN = 10  # questions at once that were not written before
+MOST_REMEMBERED = 8192  # the library by three editions in two languages, twice over
 _EMPHASIS = re.compile(r"&lt;(/?(?:em|strong))&gt;")
 _TAGS = re.compile(r"</?(?:em|strong)>")
 
@@ -82,6 +84,22 @@ def exported(variant: Variant, edition: int) -> tuple[Exported, ...]:
     return tuple(_exported(case_of(variant, n), edition, language) for n in steps)
 
 
+def prepare(variants: Sequence[Variant], edition: int) -> int:
+    """Write some of the questions of variants, and return how many variants are ready.
+
+    Writing takes long and is remembered: a file of many is had in several requests,
+    none of which takes long.
+
+    Raises: OutOfDate.
+    """
+    before = _exported.cache_info().misses
+    for number, variant in enumerate(variants):
+        if _exported.cache_info().misses - before >= MOST_WRITTEN:
+            return number
+        exported(variant, edition)
+    return len(variants)
+
+
 def as_html(words: str) -> str:
     """Write words as HTML, their emphasis kept."""
     return _EMPHASIS.sub(r"<\1>", escape(words))
@@ -92,7 +110,7 @@ def as_text(words: str) -> str:
     return _TAGS.sub("", words)
 
 
-@lru_cache(maxsize=2048)
+@lru_cache(maxsize=MOST_REMEMBERED)
 def _exported(case: Case, edition: int, language: str | None) -> Exported:
     question, code = case.question, EDITIONS[edition].code
     showing = open_table(question, code)

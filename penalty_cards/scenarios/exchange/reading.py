@@ -39,7 +39,7 @@ class Found(NamedTuple):
 
     @property
     def is_clubs(self) -> bool:
-        """Say whether its code is one as the club gives, not of another place."""
+        """Whether its code is one as the club gives, not of another place."""
         return (self.code or "").startswith(f"{PREFIX}-")
 
 

@@ -126,6 +126,11 @@ class Blueprint:
         """Return how many questions a paper has."""
         return sum(section.number for section in self.sections)
 
+    @property
+    def is_judged(self) -> bool:
+        """Whether a section asks for judgments, which examiners mark."""
+        return any(Kind.JUDGMENT in section.filter.kinds for section in self.sections)
+
 
 def ready_blueprints() -> dict[str, Document]:
     """Return the documents that ship with the project, by their slugs.
@@ -194,8 +199,7 @@ def read_blueprint(document: Mapping[str, object]) -> Blueprint:
 
 def _check_release(blueprint: Blueprint) -> None:
     """Refuse results at once where an examiner has to mark."""
-    kinds = {kind for section in blueprint.sections for kind in section.filter.kinds}
-    if blueprint.release is Release.AT_ONCE and Kind.JUDGMENT in kinds:
+    if blueprint.release is Release.AT_ONCE and blueprint.is_judged:
         raise FieldError("release", "questions of judgment are marked by an examiner")
 
 

@@ -45,7 +45,7 @@ class Fill:
 
     @property
     def can_be_filled(self) -> bool:
-        """Say whether there are items enough for every section."""
+        """Whether there are items enough for every section."""
         return not any(pool.lacks for pool in self.pools)
 
     @property

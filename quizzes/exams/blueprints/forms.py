@@ -222,7 +222,7 @@ class Editor:
         self.sections = SectionForms(data, initial=initial, prefix="section")
 
     def is_valid(self) -> bool:
-        """Say whether a blueprint was sent; the errors of the forms say why not."""
+        """Whether a blueprint was sent; the errors of the forms say why not."""
         if not (self.form.is_valid() & self.sections.is_valid()):
             return False
         try:

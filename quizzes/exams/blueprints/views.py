@@ -4,6 +4,7 @@ from django.contrib import messages
 from django.db import transaction
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404, redirect, render
+from django.utils import timezone
 from django.utils.cache import patch_vary_headers
 from django.utils.translation import gettext as _
 from django.views.decorators.http import (
@@ -15,7 +16,7 @@ from django.views.decorators.http import (
 from penalty_cards.laws.statements import STATEMENTS
 from penalty_cards.staff_actions import Verb, record
 from quizzes.exams import services
-from quizzes.exams.access import examiners
+from quizzes.exams.access import examiners, exams_sat_by, refuse_candidate
 from quizzes.exams.blueprints.blueprint import read_blueprint
 from quizzes.exams.blueprints.fill import fill
 from quizzes.exams.blueprints.forms import Editor
@@ -106,8 +107,14 @@ def blueprint_retire(request: HttpRequest, pk: int) -> HttpResponse:
 
 
 def _own(request: HttpRequest, pk: int) -> Blueprint:
-    """Give a blueprint of one's own that is in use; 404 for any other."""
-    return get_object_or_404(Blueprint, pk=pk, owner=request.user.pk, retired=None)
+    """Return a blueprint of one's own that is in use; 404 for any other.
+
+    Raises: PermissionDenied, for candidates of an exam of it that has not closed.
+    """
+    found = get_object_or_404(Blueprint, pk=pk, owner=request.user.pk, retired=None)
+    own = exams_sat_by(request.user).filter(blueprint=found, closes__gt=timezone.now())
+    refuse_candidate(request, own.first())
+    return found
 
 
 def _render_editor(

@@ -23,7 +23,7 @@ from penalty_cards.scenarios.safe_text import reduced
 from penalty_cards.staff_actions import Verb, record
 from quizzes.accounts.limits import may
 from quizzes.accounts.old_forms import is_old, shown_again
-from quizzes.exams.access import examiners
+from quizzes.exams.access import examiners, refuse_candidate
 from quizzes.exams.certificates import issuing
 from quizzes.exams.certificates.issuing import STANDINGS, Standing
 from quizzes.exams.certificates.paper import certificate_paper
@@ -153,6 +153,7 @@ def certificate_list(request: HttpRequest) -> HttpResponse:
 def certificate_revoke(request: HttpRequest, code: str) -> HttpResponse:
     """Revoke a certificate, with a reason; what was revoked before stays so."""
     certificate = get_object_or_404(issuing.listed(), code=code)
+    refuse_candidate(request, certificate.sitting.exam)
     sent = request.POST if request.method == "POST" else None
     form = RevokeForm(sent, label_suffix="")
     if form.is_valid() and not is_old(request):
@@ -210,14 +211,14 @@ def _marked(certificate: Certificate) -> dict[str, Any]:
 
 def _found(request: HttpRequest, typed: str) -> Certificate | HttpResponse:
     """Find the certificate that a code names, or say that none does."""
-    if not may(request, "wrong_code", dry_run=True):
+    if not may(request, "wrong_certificate_code", dry_run=True):
         text = _("Many wrong codes have come from here. Wait a minute, then try again.")
         return _refused(request, typed, text, status=429)
     code = issuing.read_code(typed)
     found = issuing.listed().filter(code=code.replace("\0", "")).first()
     if found is not None:
         return found
-    may(request, "wrong_code")
+    may(request, "wrong_certificate_code")
     text = _(
         "No certificate has the code “{code}”. It is twelve letters and digits, "
         "without I, O, 0 and 1; look once more."

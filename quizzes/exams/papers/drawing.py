@@ -1,5 +1,8 @@
 """Drawing a paper: by seed from a blueprint, the same one whenever it is drawn again.
 
+`lots` has the secrets that are needed besides. Earlier papers were drawn by the seed
+alone: without secrets they are drawn again as they were.
+
 What a section may have is sorted by difficulty and cut into as many strata as it has
 questions; one item is drawn of each, so that papers differ in their items and little
 in their difficulty. An item that suits several sections belongs to the first of them.
@@ -19,11 +22,12 @@ from typing import NamedTuple, TypeVar
 from django.db.models import F, Q
 
 from penalty_cards.laws.editions import EDITIONS
+from penalty_cards.questions.parts import Part, parts_of
 from penalty_cards.questions.question import Kind
 from penalty_cards.scenarios.models import Shown, Trait, Variant, Version
 from penalty_cards.scenarios.services import case_of, examined
 from quizzes.exams.blueprints.blueprint import Blueprint, Filter, Section
-from quizzes.exams.papers.parts import Part, parts_of
+from quizzes.exams.papers.lots import Secrets, own_sides
 
 CURRENT = Q(version__scenario__current=F("version"))
 T = TypeVar("T")
@@ -36,12 +40,16 @@ class CannotBeFilled(Exception):
 
 @dataclass(frozen=True, slots=True)
 class Traits:
-    """What a question is in an edition, as the engine found when it was loaded."""
+    """What a question is in an edition, as the engine found when it was loaded.
+
+    `parts`: empty where an earlier release loaded it.
+    """
 
     kind: Kind
     complexity: int
     laws: frozenset[int]
     statements: frozenset[str]
+    parts: tuple[Part, ...] = ()
 
     @property
     def point(self) -> Point:
@@ -54,7 +62,8 @@ class Eligible:
     """A question of an item, in every variant.
 
     Of an item a section may have the first that suits it. `variants`: their keys, by
-    seed. `paired`: codes of items that differ from it in one fact.
+    seed. `paired`: codes of items that differ from it in one fact. `is_reserved`: it is
+    asked in exams alone.
     """
 
     code: str
@@ -64,6 +73,7 @@ class Eligible:
     traits: Traits
     variants: tuple[int, ...]
     paired: frozenset[str] = frozenset()
+    is_reserved: bool = False
 
     @property
     def difficulty(self) -> tuple[int, int, str]:
@@ -110,33 +120,29 @@ class Drawn(NamedTuple):
     parts: tuple[Part, ...]
 
 
-def draw(document: Blueprint, seed: str, *, reserved: bool) -> list[Drawn]:
+def draw(
+    document: Blueprint, seed: str, *, reserved: bool, secrets: Secrets | None = None
+) -> list[Drawn]:
     """Draw a paper, section by section and within one the simpler first.
 
     `reserved`: from the reserved items too.
 
     Raises: CannotBeFilled.
     """
-    found = pools(document, reserved=reserved)
+    found = own_sides(pools(document, reserved=reserved), secrets)
     if any(pool.lacks for pool in found):
         raise CannotBeFilled
-    lot = Random(seed)
+    lot = Random(seed) if secrets is None else secrets.random(seed)
     chosen, made, drawn = [], set[Point](), set[str]()
     for index, stratum in _by_section(found):
         item = _one_of(fresh(_apart(stratum, drawn), made), lot)
         made.add(item.traits.point)
         drawn.add(item.code)
         chosen.append((index, item, _one_of(item.variants, lot)))
-    keys = {key for _, item, variant in chosen for key in (variant, item.variants[0])}
-    variants = examined(reserved=True).in_bulk(keys)
+    variants = examined(reserved=True).in_bulk([key for _, _, key in chosen])
     return [
-        Drawn(
-            index,
-            variants[variant],
-            item.step,
-            _parts(document, variants[item.variants[0]], item.step),
-        )
-        for index, item, variant in chosen
+        Drawn(index, variants[key], item.step, _parts(document, item, variants[key]))
+        for index, item, key in chosen
     ]
 
 
@@ -154,8 +160,10 @@ def _apart(stratum: Sequence[Eligible], drawn: set[str]) -> Sequence[Eligible]:
     return [each for each in stratum if each.paired.isdisjoint(drawn)] or stratum
 
 
-def library_digest(document: Blueprint, *, reserved: bool) -> str:
-    """Give a hash of all that papers are drawn from.
+def library_digest(
+    document: Blueprint, *, reserved: bool, secrets: Secrets | None = None
+) -> str:
+    """Return a hash of all that papers are drawn from.
 
     While it stays the same a seed draws the same paper.
     """
@@ -167,7 +175,7 @@ def library_digest(document: Blueprint, *, reserved: bool) -> str:
             )
             for each in pool.items
         ]
-        for pool in pools(document, reserved=reserved)
+        for pool in own_sides(pools(document, reserved=reserved), secrets)
     ]
     text = json.dumps(drawn_from)
     return blake2s(text.encode(), digest_size=16).hexdigest()
@@ -208,9 +216,11 @@ def _items(edition: int, *, reserved: bool) -> list[list[Eligible]]:
                 row.complexity,
                 frozenset(row.laws),
                 statements.get((row.version_id, row.step), frozenset()),
+                tuple(map(Part, row.parts or ())),
             ),
             variants=tuple(variants[row.version_id]),
             paired=frozenset(pairs.get(row.version.scenario.code, ())),
+            is_reserved=row.version.scenario.is_reserved,
         )
         items.setdefault(row.version_id, []).append(question)
     return list(items.values())
@@ -266,14 +276,17 @@ def _meets(question: Eligible, wanted: Filter) -> bool:
     )
 
 
-def _parts(document: Blueprint, first: Variant, step: int) -> tuple[Part, ...]:
-    """Give the parts in which an item is asked: of all its variants those of the first.
+def _parts(document: Blueprint, item: Eligible, variant: Variant) -> tuple[Part, ...]:
+    """Return the parts in which an item is asked, the same in all its variants.
 
-    They are the same, and take long to find out.
+    They take long to find out, so that is done when it is loaded.
     """
-    question = case_of(first, step).question
-    code = EDITIONS[document.edition].code
-    return parts_of(question, code, asks_why=document.asks_why)
+    if not document.asks_why:
+        return (Part.RULING,)
+    if item.traits.parts:
+        return item.traits.parts
+    question = case_of(variant, item.step).question
+    return parts_of(question, EDITIONS[document.edition].code)
 
 
 def _one_of(these: Sequence[T], lot: Random) -> T:

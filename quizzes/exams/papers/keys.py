@@ -9,9 +9,11 @@ from dataclasses import dataclass, replace
 from functools import lru_cache
 from typing import Any
 
+from penalty_cards.questions.choices import choices
 from penalty_cards.questions.marking import believed_otherwise
+from penalty_cards.questions.parts import Part
 from penalty_cards.questions.question import Answer, Kind
-from quizzes.exams.papers.parts import Part, asked_in_part
+from quizzes.exams.papers.parts import asked_in_part
 from quizzes.practice.services import Asked, key_of
 
 RIGHT = "right"
@@ -74,6 +76,15 @@ def read_key(kept: Mapping[str, Any]) -> Key:
     return Key(Kind(kept["kind"]), kept["several"], frozenset(kept["right"]), believed)
 
 
+def is_of_today(kept: Mapping[str, Any], asked: Asked) -> bool:
+    """Whether what a kept key takes for right can be chosen today."""
+    key = read_key(kept)
+    if key.kind in (Kind.ANNOUNCE, Kind.JUDGMENT):
+        return True
+    offered = choices(asked.case.question, asked.code)
+    return key.right <= {choice.id for choice in offered}
+
+
 def credit(key: Key, answer: Sequence[str]) -> float:
     """Return what an answer is worth, from 0 to 1; never of a judgment.
 
@@ -106,5 +117,5 @@ def chosen_name(key: Key, answer: Sequence[str]) -> str:
 
 
 def _agrees(key: Key, right: Answer, answer: Sequence[str]) -> bool:
-    """Say whether an answer is right for who takes something else for right."""
+    """Whether an answer is right for who takes something else for right."""
     return credit(replace(key, right=right), answer) == 1

@@ -18,18 +18,20 @@ from penalty_cards.paper.questions import (
 )
 from penalty_cards.paper.sheets import heading
 from penalty_cards.paper.text import clean, words
+from penalty_cards.questions.parts import Part
 from penalty_cards.questions.question import Kind
 from penalty_cards.questions.showing import prompt
 from penalty_cards.scenarios.services import case_of
 from quizzes.exams.blueprints.blueprint import Blueprint as Content
-from quizzes.exams.models import Blueprint, Sitting
+from quizzes.exams.models import Blueprint, Sitting, Way
 from quizzes.exams.papers.drawing import (
     CannotBeFilled,
     Drawn,
     draw,
     library_digest,
 )
-from quizzes.exams.papers.parts import CREDIT, Part, asked_in_part
+from quizzes.exams.papers.lots import Secrets, secrets_for, secrets_for_rehearsal
+from quizzes.exams.papers.parts import CREDIT, asked_in_part
 from quizzes.practice.hosting import projected
 from quizzes.practice.services import Asked
 
@@ -53,65 +55,84 @@ class PaperQuestion:
 class Paper:
     """What one candidate is asked.
 
-    `sitting`: at which it was asked, if it was. `library`: a few letters that stand
-    for the items it was drawn from. `is_rebuilt`: the seed draws the same questions
-    today.
+    `sitting`: at which it was asked, if it was. `way`: in which it was drawn.
+    `library`: a few letters that stand for the items it was drawn from. `is_rebuilt`:
+    the seed draws the same questions today.
     """
 
     content: Content
     seed: str
     questions: Sequence[PaperQuestion]
     sitting: Sitting | None
+    way: Way
     library: str
     is_rebuilt: bool
 
 
-def paper_of(blueprint: Blueprint, seed: str, *, reserved: bool) -> Paper:
-    """Give the paper of a seed: as it was sat, or as it is drawn.
+def paper_of(
+    blueprint: Blueprint, seed: str, *, reserved: bool, way: Way = Way.SECRET
+) -> Paper:
+    """Return the paper of a seed: as it was sat, or as it is drawn.
 
-    `reserved`: drawn from the reserved items too, where it was not sat.
+    `reserved`, `way`: drawn from the reserved items too, and how, where it was not sat.
 
     Raises: CannotBeFilled, if it was not sat.
     """
     content = blueprint.content
     sitting = blueprint.sittings.filter(seed=seed).select_related("exam").first()
-    if sitting is None:
-        drawn = draw(content, seed, reserved=reserved)
-        library = library_digest(content, reserved=reserved)
-        return _paper(blueprint, seed, drawn, None, library, is_rebuilt=True)
+    if sitting is not None:
+        return _sat(blueprint, sitting)
+    secrets = None if way is Way.SEED else secrets_for(blueprint, None)
+    drawn = draw(content, seed, reserved=reserved, secrets=secrets)
+    library = library_digest(content, reserved=reserved, secrets=secrets)
+    return Paper(
+        content, seed, _asked_of(content, drawn), None, way, _stamp(library), True
+    )
+
+
+def _sat(blueprint: Blueprint, sitting: Sitting) -> Paper:
+    content = blueprint.content
     asked = [
         Drawn(row.section, row.variant, row.step, tuple(map(Part, row.parts)))
         for row in sitting.questions.select_related("variant__version__scenario")
     ]
-    takes_reserved = sitting.exam is not None and sitting.exam.takes_reserved
+    reserved = sitting.exam is not None and sitting.exam.takes_reserved
+    secrets = secrets_of(blueprint, sitting)
     try:
-        again = draw(content, seed, reserved=takes_reserved)
+        again = draw(content, sitting.seed, reserved=reserved, secrets=secrets)
     except CannotBeFilled:
         again = []
-    is_rebuilt = again == asked
-    return _paper(
-        blueprint, seed, asked, sitting, sitting.library, is_rebuilt=is_rebuilt
+    return Paper(
+        content,
+        sitting.seed,
+        _asked_of(content, asked),
+        sitting,
+        Way(sitting.way),
+        _stamp(sitting.library),
+        is_rebuilt=again == asked,
     )
 
 
-def _paper(
-    blueprint: Blueprint,
-    seed: str,
-    drawn: Sequence[Drawn],
-    sitting: Sitting | None,
-    library: str,
-    *,
-    is_rebuilt: bool,
-) -> Paper:
-    content = blueprint.content
-    questions = [
+def secrets_of(blueprint: Blueprint, sitting: Sitting) -> Secrets | None:
+    """Return the secrets that a paper was drawn by, None if by its seed alone."""
+    if sitting.way == Way.SEED:
+        return None
+    if sitting.exam is None:
+        return secrets_for_rehearsal(blueprint)
+    return secrets_for(blueprint, sitting.exam)
+
+
+def _asked_of(content: Content, drawn: Sequence[Drawn]) -> list[PaperQuestion]:
+    return [
         PaperQuestion(
             number, each, Asked(case_of(each.variant, each.step), content.edition)
         )
         for number, each in enumerate(drawn, start=1)
     ]
-    stamp = library[:STAMP].upper()
-    return Paper(content, seed, questions, sitting, stamp, is_rebuilt)
+
+
+def _stamp(library: str) -> str:
+    return library[:STAMP].upper()
 
 
 def printed_paper(paper: Paper) -> dict[str, Any]:

@@ -3,6 +3,7 @@
 from collections.abc import Iterable
 from dataclasses import dataclass
 
+from django.db.models import Q
 from django.utils.translation import gettext as _
 
 from penalty_cards.laws.messages import Message
@@ -75,6 +76,12 @@ class Listed(Answered):
         return KIND_WORDS[self.item.traits.kind]
 
 
+def reserved_drafts() -> list[str]:
+    """Return the codes of reserved items that are not published yet."""
+    rows = Scenario.objects.filter(is_reserved=True, current=None)
+    return list(rows.order_by("code").values_list("code", flat=True))
+
+
 def listed_items(content: Blueprint) -> list[tuple[Pool, list[Listed]]]:
     """Return the items of each section of a blueprint, the reserved ones among them."""
     found = pools(content, reserved=True)
@@ -96,17 +103,20 @@ def listed_items(content: Blueprint) -> list[tuple[Pool, list[Listed]]]:
 def reserve(codes: Iterable[str]) -> list[str]:
     """Reserve items, all of these codes or none; give those that were not, by code.
 
+    An item may be reserved while it is a draft, so that nobody ever meets it.
+
     Raises: CannotReserve, naming the first that cannot be.
     """
     codes = set(codes)
-    offered = Scenario.objects.filter(current__isnull=False, code__in=codes)
+    is_there = Q(current__isnull=False) | Q(drafts__isnull=False)
+    offered = Scenario.objects.filter(is_there, code__in=codes).distinct()
     if unknown := codes - set(offered.values_list("code", flat=True)):
         text = _("“%(code)s” names no item; expected a code such as PC-014.")
         raise CannotReserve(text % {"code": min(unknown)[:40]})
     if shown := codes & _shown_in_lessons():
         text = _("%(code)s is shown in the course, and cannot be reserved.")
         raise CannotReserve(text % {"code": min(shown)})
-    free = offered.filter(is_reserved=False)
+    free = Scenario.objects.filter(code__in=codes, is_reserved=False)
     found = sorted(free.values_list("code", flat=True))
     free.update(is_reserved=True)
     return found

@@ -20,6 +20,7 @@ from quizzes.exams.papers.reserving import (
     CannotReserve,
     release,
     reserve,
+    reserved_drafts,
     reserved_items,
 )
 
@@ -57,7 +58,7 @@ def reserved_list(request: HttpRequest) -> HttpResponse:
         else:
             messages.success(request, _("Reserved."))
             return redirect("examine:reserved-list")
-    context = {"items": reserved_items(), "form": form}
+    context = {"items": reserved_items(), "drafts": reserved_drafts(), "form": form}
     status = 422 if form.errors else 200
     return render(request, "exams/reserved_list.html", context, status=status)
 

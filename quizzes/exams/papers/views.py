@@ -9,10 +9,11 @@ from django.views.decorators.http import require_safe
 from penalty_cards.lost import NotThere
 from penalty_cards.paper.serving import pdf, size_of
 from penalty_cards.paper.typesetting import SIZES
-from quizzes.exams.access import examiners
-from quizzes.exams.models import Blueprint
+from quizzes.exams.access import examiners, refuse_candidate
+from quizzes.exams.models import Blueprint, Way
 from quizzes.exams.papers.drawing import CannotBeFilled
 from quizzes.exams.papers.papers import Paper, paper_of, printed_key, printed_paper
+from quizzes.exams.results.releasing import is_blind
 from quizzes.exams.services import SEED, new_seed
 
 PRINTED = {"exam": printed_paper, "exam-key": printed_key}
@@ -34,11 +35,16 @@ def paper_find(request: HttpRequest, pk: int) -> HttpResponse:
 def paper_detail(request: HttpRequest, pk: int, seed: str) -> HttpResponse:
     """Show the paper of a seed, question by question, and where it is printed."""
     blueprint = get_object_or_404(Blueprint, pk=pk)
+    paper = _paper(request, blueprint, seed)
     context = {
         "blueprint": blueprint,
-        "paper": _paper(request, blueprint, seed),
+        "paper": paper,
         "sizes": SIZES,
+        "is_blind": paper.sitting is not None
+        and paper.sitting.exam is not None
+        and is_blind(paper.sitting.exam),
         "reserved": "reserved" in request.GET,
+        "way": _way(request),
     }
     return render(request, "exams/paper_detail.html", context)
 
@@ -57,11 +63,25 @@ def paper_print(request: HttpRequest, pk: int, seed: str, kind: str) -> HttpResp
 
 def _paper(request: HttpRequest, blueprint: Blueprint, seed: str) -> Paper:
     _check(seed)
+    own = blueprint.exams.filter(sittings__seed=seed).first()
+    refuse_candidate(request, own)
     try:
-        return paper_of(blueprint, seed, reserved="reserved" in request.GET)
+        reserved = "reserved" in request.GET
+        return paper_of(blueprint, seed, reserved=reserved, way=_way(request))
     except CannotBeFilled:
         text = _("This blueprint cannot be filled: there are too few items.")
         raise NotThere(text) from None
+
+
+def _way(request: HttpRequest) -> Way:
+    """Return the way of drawing that was asked for. Raises: NotThere."""
+    wanted = request.GET.get("way", str(Way.SECRET.value))
+    for way in Way:
+        if wanted == str(way.value):
+            return way
+    raise NotThere(
+        _("Papers are drawn in way 1 or 2. Open the paper again from its blueprint.")
+    )
 
 
 def _check(seed: str) -> None:

@@ -133,7 +133,7 @@ class SheetForm(forms.Form):
 
     @property
     def is_signing(self) -> bool:
-        """Say whether the sheet is to be signed."""
+        """Whether the sheet is to be signed."""
         return "sign" in self.data
 
     def clean_comments(self) -> str:
@@ -142,11 +142,33 @@ class SheetForm(forms.Form):
         return "\n".join(reduced(line, frozenset()) for line in lines).strip()
 
     def clean(self) -> dict[str, Any]:
-        """Let nobody sign what they have not looked through."""
-        if self.is_signing and not self.cleaned_data.get("is_looked_through"):
+        """Let nobody sign what is empty, or what they have not looked through.
+
+        While it is written places may be missing or stand twice; signed, what was said
+        first is the first.
+        """
+        if not self.is_signing:
+            return self.cleaned_data
+        if not self.cleaned_data.get("is_looked_through"):
             text = _("Tick this when you have looked the sheet through.")
             self.add_error("is_looked_through", text)
+        if self.errors:
+            return self.cleaned_data
+        if not self.marks:
+            text = _("This sheet is empty. Note what you saw before you sign it.")
+            self.add_error(None, text)
+        self._check_places()
         return self.cleaned_data
+
+    def _check_places(self) -> None:
+        """Refuse two things said in one place, and a place that is left out."""
+        noted = [self.marks.get(line.name, "") for line in self._lines[About.SAID]]
+        places = sorted(int(mark) for mark in noted if mark.isdecimal())
+        if places != list(range(1, len(places) + 1)):
+            text = _(
+                "Number what was said 1, 2, 3 and so on: each place once, without gaps."
+            )
+            self.add_error(None, text)
 
     @property
     def marks(self) -> dict[str, str]:

@@ -19,7 +19,7 @@ from penalty_cards.questions.observing import MANNER, Observed, as_played, obser
 from penalty_cards.scenarios.services import case_of
 from penalty_cards.table.html import told_plainly
 from quizzes.exams.models import PracticalSheet
-from quizzes.practice.services import Asked, ask
+from quizzes.practice.services import Asked, ask_in_exam
 
 Marks = Mapping[str, str]
 
@@ -103,7 +103,7 @@ def asked_on(sheet: PracticalSheet) -> Asked:
     Raises: OutOfDate.
     """
     steps = len(case_of(sheet.variant).item.steps)
-    return ask(sheet.variant, sheet.edition, steps)
+    return ask_in_exam(sheet.variant, sheet.edition, steps)
 
 
 def observed_on(asked: Asked) -> Observed:

@@ -72,7 +72,8 @@ def sheet_detail(request: HttpRequest, pk: UUID) -> HttpResponse:
     is_open_to = Q(examiner=request.user) | ~Q(signed=None)
     sheet = get_object_or_404(_sheets().filter(is_open_to), pk=pk)
     if sheet.signed is not None:
-        return _read(request, sheet, is_late=request.method == "POST")
+        is_own = sheet.candidate_id == request.user.pk
+        return _read(request, sheet, is_late=request.method == "POST", is_own=is_own)
     sent = request.POST if request.method == "POST" else None
     form = SheetForm(sent, sheet=sheet, asked=sheets.asked_on(sheet))
     if form.is_valid() and not is_old(request):
@@ -117,14 +118,24 @@ def _write(
 
 
 def _read(
-    request: HttpRequest, sheet: PracticalSheet, *, is_late: bool = False
+    request: HttpRequest,
+    sheet: PracticalSheet,
+    *,
+    is_late: bool = False,
+    is_own: bool = False,
 ) -> HttpResponse:
+    """Show a signed sheet; `is_own`: to its candidate.
+
+    Its lines tell what is right, so while the item is reserved only examiners see them.
+    """
     if is_late and request.htmx:
         url = reverse("examine:sheet-detail", args=[sheet.pk])
         return HttpResponseClientRedirect(url)
     signed = sheets.read_sheet(sheet.sheet)
     blocks = [(sheets.HEADINGS[key], each) for key, each in signed.lines.items()]
     context = {"sheet": sheet, "law": signed.law, "blocks": blocks, "is_late": is_late}
+    if is_own and sheet.variant.version.scenario.is_reserved:
+        context |= {"blocks": [], "law": [], "is_reserved": True}
     status = 409 if is_late else 200
     return render(request, "exams/sheet_signed.html", context, status=status)
 
@@ -149,7 +160,7 @@ def sheet_delete(request: HttpRequest, pk: UUID) -> HttpResponse:
 def sheet_read(request: HttpRequest, pk: UUID) -> HttpResponse:
     """Show candidates a sheet of their own, once it is signed."""
     own = _sheets().filter(candidate=request.user).exclude(signed=None)
-    return _read(request, get_object_or_404(own, pk=pk))
+    return _read(request, get_object_or_404(own, pk=pk), is_own=True)
 
 
 def _sheets():

@@ -1,5 +1,6 @@
 """Judgments: two examiners each mark the reasons, and see then where they differ."""
 
+import hmac
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
@@ -9,11 +10,11 @@ from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
 from penalty_cards.laws.messages import Message
+from penalty_cards.questions.parts import Part
 from penalty_cards.questions.question import Kind
 from penalty_cards.scenarios.services import OutOfDate
 from quizzes.accounts.models import User
 from quizzes.exams.models import Exam, Grading, Response, Sitting
-from quizzes.exams.papers.parts import Part
 from quizzes.exams.results.marking import MARKERS, judged
 from quizzes.practice import services
 from quizzes.practice.services import Asked
@@ -40,7 +41,7 @@ class FactorLine:
 
     @property
     def differs(self) -> bool:
-        """Say whether the markers do not agree on it."""
+        """Whether the markers do not agree on it."""
         return len(set(self.grades)) > 1
 
 
@@ -57,6 +58,16 @@ class Judgment:
     own: Grading | None
 
     @property
+    def token(self) -> str:
+        """Return its name in addresses, from which nothing can be learned."""
+        return token_of(self.response)
+
+    @property
+    def name(self) -> str:
+        """Return a short name by which markers can talk of it."""
+        return self.token[:6].upper()
+
+    @property
     def mark(self) -> float | None:
         """Return what it is worth, None until two markers agree."""
         return judged(self.gradings)
@@ -68,17 +79,17 @@ class Judgment:
 
     @property
     def is_apart(self) -> bool:
-        """Say whether markers differ by too much."""
+        """Whether markers differ by too much."""
         return len(self.gradings) >= MARKERS and self.mark is None
 
     @property
     def is_told(self) -> bool:
-        """Say whether the candidate has been told its mark, which then stays."""
+        """Whether the candidate has been told its mark, which then stays."""
         return _is_told(self.response.question.sitting, self.gradings)
 
     @property
     def is_awaited(self) -> bool:
-        """Say whether this examiner is to mark it."""
+        """Whether this examiner is to mark it."""
         return self.own is None and self.mark is None
 
     @property
@@ -96,25 +107,35 @@ class Judgment:
 
 
 def judgments_of(exam: Exam, examiner: User) -> list[Judgment]:
-    """Give the judgments in papers that were handed in, the examiner's own left out."""
+    """Return the judgments in papers that were handed in; their order tells nothing."""
     found = Response.objects.filter(
         question__sitting__exam=exam,
         question__sitting__ended__isnull=False,
         question__parts=[Part.RULING.value],  # no judgment is asked in more
         part=Part.RULING,
-    ).exclude(question__sitting__candidate=examiner)
+    )
     rows = found.select_related(
-        "question__sitting", "question__variant__version__scenario"
+        "question__sitting__exam", "question__variant__version__scenario"
     ).prefetch_related("gradings__marker")
-    every = (judgment(row, examiner) for row in rows.order_by("pk"))
+    every = (judgment(row, examiner) for row in sorted(rows, key=token_of))
     return [each for each in every if each is not None]
+
+
+def token_of(response: Response) -> str:
+    """Return what names a response without telling when it came, or of whom."""
+    exam = response.question.sitting.exam
+    assert exam is not None, "rehearsals are not marked"
+    text = f"judgment {response.pk}"
+    return hmac.digest(exam.secret.encode(), text.encode(), "sha256").hex()[:24]
 
 
 def judgment(response: Response, examiner: User) -> Judgment | None:
     """Return an answer as it is marked; None if it is none that is left to judgment."""
     question = response.question
     try:
-        asked = services.ask(question.variant, question.sitting.edition, question.step)
+        asked = services.ask_in_exam(
+            question.variant, question.sitting.edition, question.step
+        )
     except OutOfDate:
         return None
     if asked.case.question.kind is not Kind.JUDGMENT or not response.answer:
@@ -125,7 +146,7 @@ def judgment(response: Response, examiner: User) -> Judgment | None:
 
 
 def _is_told(sitting: Sitting, gradings: Sequence[Grading]) -> bool:
-    """Say whether a mark stands; who hands in after the release still waits for it."""
+    """Whether a mark stands; who hands in after the release still waits for it."""
     released = sitting.exam.released
     if released is None:
         return False

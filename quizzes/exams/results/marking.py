@@ -13,13 +13,14 @@ from statistics import fmean
 
 from django.db.models import Prefetch, QuerySet
 
+from penalty_cards.questions.parts import Part
 from penalty_cards.questions.question import Kind
 from penalty_cards.scenarios.models import Variant
 from penalty_cards.scenarios.services import OutOfDate
 from quizzes.exams.blueprints.blueprint import Blueprint
 from quizzes.exams.models import Grading, Question, Response, Sitting, Withdrawal
 from quizzes.exams.papers.keys import Key, credit, read_key
-from quizzes.exams.papers.parts import CREDIT, Part
+from quizzes.exams.papers.parts import CREDIT
 from quizzes.practice import services
 from quizzes.practice.services import Asked
 
@@ -29,7 +30,7 @@ NAMED = 2  # the grade of a factor that is named
 # What is read of variants that are marked and not shown.
 BRIEF = (
     "code",
-    "version__digest",
+    "version__document_digest",
     "version__scenario__code",
     "version__scenario__current",
 )
@@ -46,7 +47,7 @@ class MarkedPart:
 
     @property
     def is_right(self) -> bool:
-        """Say whether it is wholly right."""
+        """Whether it is wholly right."""
         return self.credit == 1
 
     @property
@@ -56,7 +57,7 @@ class MarkedPart:
 
     @property
     def is_answered(self) -> bool:
-        """Say whether there is an answer."""
+        """Whether there is an answer."""
         return self.response is not None and bool(self.response.answer)
 
 
@@ -76,9 +77,10 @@ class MarkedQuestion:
 
     @property
     def asked(self) -> Asked | None:
-        """Give the question as it is asked, None where it can be shown no more."""
+        """Return the question as it is asked, None where it can be shown no more."""
+        row = self.question
         try:
-            return services.ask(self.question.variant, self.edition, self.question.step)
+            return services.ask_in_exam(row.variant, self.edition, row.step)
         except OutOfDate:
             return None
 
@@ -94,7 +96,7 @@ class MarkedQuestion:
 
     @property
     def is_wrong_reason(self) -> bool:
-        """Say whether the ruling is right and the clause given for it is not."""
+        """Whether the ruling is right and the clause given for it is not."""
         by_part = {each.part: each for each in self.parts}
         clause = by_part.get(Part.CLAUSE)
         return (
@@ -130,7 +132,7 @@ class Mark:
 
     @property
     def is_enough(self) -> bool:
-        """Say whether the pass mark is reached, thirds and the like summed up."""
+        """Whether the pass mark is reached, thirds and the like summed up."""
         return self.pass_mark is None or self.percent >= self.pass_mark - 1e-9
 
 
@@ -148,7 +150,7 @@ class Result:
 
     @property
     def is_final(self) -> bool:
-        """Say whether nothing that counts waits to be marked."""
+        """Whether nothing that counts waits to be marked."""
         return self.is_rehearsal or all(
             each.points is not None or each.is_withdrawn for each in self.questions
         )
@@ -165,7 +167,7 @@ class Result:
 
     @property
     def passed(self) -> bool:
-        """Say whether all is marked, and the whole and each section are enough."""
+        """Whether all is marked, and the whole and each section are enough."""
         marks = (self.whole, *self.sections)
         return self.is_final and all(mark.is_enough for mark in marks)
 

@@ -6,9 +6,10 @@ from uuid import NAMESPACE_URL, UUID, uuid5
 
 from penalty_cards.laws.beliefs import Belief
 from penalty_cards.questions.marking import mark
+from penalty_cards.questions.parts import Part
 from penalty_cards.questions.question import Answer, Kind
 from quizzes.exams.models import Question
-from quizzes.exams.papers.parts import Part, asked_in_part, given
+from quizzes.exams.papers.parts import asked_in_part, given
 from quizzes.exams.results.marking import Result
 from quizzes.practice import hosting
 from quizzes.practice.services import Asked

@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from django.db import transaction
+from django.db.models import Q
 from django.utils import timezone
 from django.utils.translation import ngettext
 
@@ -61,13 +62,29 @@ def standing_of(exam: Exam) -> Standing:
     return Standing(results_of(ended), running)
 
 
+def is_blind(exam: Exam, standing: Standing | None = None) -> bool:
+    """Whether examiners may not be told whose paper is whose.
+
+    That is while a judgment can still be marked: until the release, and afterwards
+    while papers that came later wait.
+    """
+    if not exam.blueprint.content.is_judged:
+        return False
+    if exam.released is None:
+        return True
+    late = Q(ended=None) | Q(ended__gt=exam.released)
+    if not exam.sittings.filter(late).exists():
+        return False
+    return bool((standing or standing_of(exam)).reason)
+
+
 def is_at_once(exam: Exam) -> bool:
-    """Say whether candidates see their results as soon as they hand in."""
+    """Whether candidates see their results as soon as they hand in."""
     return exam.blueprint.content.release is Release.AT_ONCE
 
 
 def is_shown(sitting: Sitting) -> bool:
-    """Say whether candidates may see the result, and with it what is right."""
+    """Whether candidates may see the result, and with it what is right."""
     if sitting.ended is None:
         return False
     exam = sitting.exam

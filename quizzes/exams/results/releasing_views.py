@@ -5,12 +5,12 @@ from uuid import UUID
 from django.contrib import messages
 from django.db import transaction
 from django.http import HttpRequest, HttpResponse
-from django.shortcuts import get_object_or_404, redirect, render
+from django.shortcuts import redirect, render
 from django.utils.translation import ngettext
 from django.views.decorators.http import require_POST, require_safe
 
 from penalty_cards.staff_actions import Verb, record
-from quizzes.exams.access import examiners
+from quizzes.exams.access import exam_to_examine, examiners
 from quizzes.exams.models import Exam
 from quizzes.exams.results import releasing
 
@@ -19,14 +19,14 @@ from quizzes.exams.results import releasing
 @examiners
 def result_list(request: HttpRequest, exam: UUID) -> HttpResponse:
     """Show who has reached what in an exam, and what still waits."""
-    return _render(request, _exam(exam))
+    return _render(request, exam_to_examine(request, exam))
 
 
 @require_POST
 @examiners
 def exam_release(request: HttpRequest, exam: UUID) -> HttpResponse:
     """Release the results of an exam; 409 with the reason where that cannot be."""
-    found = _exam(exam)
+    found = exam_to_examine(request, exam)
     try:
         with transaction.atomic():
             earned = releasing.release(found)
@@ -42,16 +42,17 @@ def exam_release(request: HttpRequest, exam: UUID) -> HttpResponse:
     return redirect("examine:result-list", found.pk)
 
 
-def _exam(exam: UUID) -> Exam:
-    return get_object_or_404(Exam.objects.select_related("blueprint"), pk=exam)
-
-
 def _render(
     request: HttpRequest, exam: Exam, refusal: str = "", status: int = 200
 ) -> HttpResponse:
+    standing = releasing.standing_of(exam)
+    blind = releasing.is_blind(exam, standing)
+    by_seed = sorted(standing.marked, key=lambda each: each[0].seed)
     context = {
         "exam": exam,
-        "standing": releasing.standing_of(exam),
+        "standing": standing,
+        "is_blind": blind,
+        "marked": by_seed if blind else standing.marked,
         "is_at_once": releasing.is_at_once(exam),
         "refusal": refusal,
     }

@@ -15,7 +15,16 @@ urlpatterns = [
         judging_views.judgment_list,
         name="judgment-list",
     ),
-    path("judgments/<int:pk>/", judging_views.judgment_detail, name="judgment-detail"),
+    path(
+        "exams/<uuid:exam>/judgments/<slug:token>/",
+        judging_views.judgment_detail,
+        name="judgment-detail",
+    ),
+    path(
+        "judgments/<int:pk>/",
+        judging_views.judgment_by_number,
+        name="judgment-by-number",
+    ),
     path("items/", item_views.item_list, name="item-list"),
     path("items/withdrawn/", withdrawing_views.withdrawn_list, name="withdrawn-list"),
     path("items/<slug:code>/<int:step>/", item_views.item_detail, name="item-detail"),

@@ -72,13 +72,21 @@ def answer_detail(request: HttpRequest, sitting: Sitting, place: int) -> HttpRes
         "sitting": sitting,
         "marked": marked,
         "total": len(questions),
-        "told": [] if marked.asked is None else _told(marked),
+        "told": _told(marked),
+        "is_reserved": marked.question.variant.version.scenario.is_reserved,
     }
     return render(request, "exams/answer_detail.html", context)
 
 
 def _told(marked: MarkedQuestion) -> list[tuple[object, AnsweredPage]]:
-    """Give each part with what is told of its answer, or of it without one."""
+    """Return each part with what is told of its answer, or of it without one.
+
+    Nothing where the question cannot be shown, and while it is reserved: other
+    candidates will be asked it.
+    """
+    is_reserved = marked.question.variant.version.scenario.is_reserved
+    if is_reserved or marked.asked is None:
+        return []
     found = []
     for each in marked.parts:
         asked = asked_in_part(marked.asked, each.part)

@@ -30,12 +30,12 @@ class Touched:
 
     @property
     def is_changed(self) -> bool:
-        """Say whether the mark is another."""
+        """Whether the mark is another."""
         return self.before.percent != self.after.percent
 
     @property
     def now_passes(self) -> bool:
-        """Say whether it is passed for that alone."""
+        """Whether it is passed for that alone."""
         return self.after.passed and not self.before.passed
 
 
@@ -52,7 +52,7 @@ def touched_by(scenario: Scenario) -> list[Touched]:
     sittings = Sitting.objects.filter(
         questions, exam__isnull=False, ended__isnull=False
     ).distinct()
-    ordered = sittings.order_by("-ended")
+    ordered = sittings.order_by("-exam__opens", "seed")  # which tells of nobody
     return [
         Touched(
             sitting,
@@ -61,6 +61,12 @@ def touched_by(scenario: Scenario) -> list[Touched]:
         )
         for sitting, result in results_of(ordered)
     ]
+
+
+def asked_of(user: User) -> set[int]:
+    """Return the keys of the items that stood in papers of exams somebody has sat."""
+    own = Question.objects.filter(sitting__candidate=user, sitting__exam__isnull=False)
+    return set(own.values_list("variant__version__scenario", flat=True))
 
 
 def _counting(

@@ -2,6 +2,7 @@
 
 from django import forms
 from django.contrib import messages
+from django.core.exceptions import PermissionDenied
 from django.db import transaction
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404, redirect, render
@@ -14,6 +15,7 @@ from penalty_cards.staff_actions import Verb, record
 from quizzes.exams.access import examiners
 from quizzes.exams.models import Withdrawal
 from quizzes.exams.results import withdrawing
+from quizzes.exams.results.releasing import is_blind
 
 
 class WithdrawalForm(forms.Form):
@@ -39,6 +41,11 @@ def withdrawn_list(request: HttpRequest) -> HttpResponse:
 def item_withdraw(request: HttpRequest, code: str) -> HttpResponse:
     """Show whom an item touches, and withdraw it; 409 if it was withdrawn before."""
     scenario = get_object_or_404(Scenario, code=code)
+    if scenario.pk in withdrawing.asked_of(request.user):
+        text = _(
+            "This question is in your own paper, so another examiner must withdraw it."
+        )
+        raise PermissionDenied(text)
     if request.method != "POST":
         return _render(request, scenario, WithdrawalForm())
     form = WithdrawalForm(request.POST)
@@ -59,6 +66,7 @@ def _render(
     request: HttpRequest, scenario: Scenario, form: WithdrawalForm, status: int = 200
 ) -> HttpResponse:
     touched = withdrawing.touched_by(scenario)
+    exams = {each.sitting.exam for each in touched}
     context = {
         "scenario": scenario,
         "withdrawal": Withdrawal.objects.filter(scenario=scenario)
@@ -66,6 +74,7 @@ def _render(
         .first(),
         "is_retired": scenario.current_id is None,
         "touched": touched,
+        "blind": {exam.pk for exam in exams if is_blind(exam)},
         "passing": sum(each.now_passes for each in touched),
         "form": form,
     }

@@ -19,11 +19,13 @@ from quizzes.exams.blueprints.blueprint import Who
 from quizzes.exams.models import (
     Blueprint,
     Exam,
+    Grading,
     Invitation,
     Question,
     Sitting,
 )
 from quizzes.exams.papers.drawing import Drawn, draw, library_digest
+from quizzes.exams.papers.lots import secrets_for, secrets_for_rehearsal
 from quizzes.exams.services import paper_seed
 from quizzes.exams.sittings.services import close_if_over
 
@@ -67,6 +69,12 @@ def refusal(exam: Exam, candidate: User, now: datetime) -> str:
     if now >= exam.closes:
         text = _("This exam could be begun until %(when)s.")
         return text % {"when": _moment(exam.closes)}
+    if exam.examiner_id == candidate.pk:
+        return _("You have set this exam, so you cannot sit it.")
+    if Grading.objects.filter(
+        marker=candidate, response__question__sitting__exam=exam
+    ).exists():
+        return _("You have marked papers of this exam, so you cannot sit it.")
     blueprint = exam.blueprint.content
     is_invited = exam.invitations.filter(candidate=candidate).exists()
     if blueprint.who is Who.INVITED and not is_invited:
@@ -102,9 +110,14 @@ def begin(
     reserved = exam is not None and exam.takes_reserved
     if not connection.in_atomic_block:  # others have need of it while one waits
         connection.close()
+    secrets = (
+        secrets_for_rehearsal(blueprint)
+        if exam is None
+        else secrets_for(blueprint, exam)
+    )
     with _DRAWING:
-        drawn = draw(document, seed, reserved=reserved)
-        library = library_digest(document, reserved=reserved)
+        drawn = draw(document, seed, reserved=reserved, secrets=secrets)
+        library = library_digest(document, reserved=reserved, secrets=secrets)
     sitting = Sitting(
         blueprint=blueprint,
         exam=exam,

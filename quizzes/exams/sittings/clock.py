@@ -36,7 +36,7 @@ class Clock:
         return max(0, ceil((self.deadline - now).total_seconds()))
 
     def is_over(self, now: datetime) -> bool:
-        """Say whether nothing is taken any more."""
+        """Whether nothing is taken any more."""
         return now > self.deadline + GRACE
 
 

@@ -38,7 +38,7 @@ class Forecast:
 
     @property
     def is_enough(self) -> bool:
-        """Say whether it rests on questions enough to be told."""
+        """Whether it rests on questions enough to be told."""
         return self.answers >= FEWEST
 
 

@@ -64,6 +64,6 @@ def form_of(asked: Asked, part: str, response: Response | None) -> ResponseForm 
     data = QueryDict(mutable=True)
     data.update({"part": part, "revision": response.revision})
     data["reasons"] = response.reasons
-    form = ResponseForm(data, asked=asked)
-    data.setlist(form.name, response.answer)
-    return form
+    for name in ("card", "choice"):
+        data.setlist(name, response.answer)
+    return ResponseForm(data, asked=asked)

@@ -6,11 +6,11 @@ from dataclasses import dataclass
 from django.urls import reverse
 from django.utils import timezone
 
+from penalty_cards.questions.parts import Part
 from penalty_cards.questions.question import Kind
 from penalty_cards.scenarios.services import OutOfDate
 from quizzes.exams.blueprints.blueprint import Section
 from quizzes.exams.models import Outage, Question, Sitting
-from quizzes.exams.papers.parts import Part
 from quizzes.exams.sittings import clock
 from quizzes.exams.sittings.forms import ResponseForm, form_of
 from quizzes.exams.sittings.services import Standing, asked_of, standing, standings
@@ -97,7 +97,7 @@ class PartPage:
 
     @property
     def is_judgment(self) -> bool:
-        """Say whether reasons are wanted."""
+        """Whether reasons are wanted."""
         return (
             self.asked is not None
             and self.asked.asked.case.question.kind is Kind.JUDGMENT

@@ -8,13 +8,14 @@ from typing import Any
 from django.db import transaction
 from django.utils import timezone
 
+from penalty_cards.questions.parts import Part
 from quizzes.exams.models import (
     Question,
     Response,
     Sitting,
 )
-from quizzes.exams.papers.keys import keys_to
-from quizzes.exams.papers.parts import Part, asked_in_part
+from quizzes.exams.papers.keys import is_of_today, keys_to
+from quizzes.exams.papers.parts import asked_in_part
 from quizzes.exams.sittings import clock
 from quizzes.exams.sittings.watch import watch
 from quizzes.practice import services
@@ -73,12 +74,12 @@ class Standing:
 
     @property
     def is_done(self) -> bool:
-        """Say whether every part has an answer."""
+        """Whether every part has an answer."""
         return self.answered == len(self.parts)
 
 
 def close_if_over(sitting: Sitting, now: datetime) -> bool:
-    """Say whether a sitting has ended; one whose time is over ends now.
+    """Whether a sitting has ended; one whose time is over ends now.
 
     First the clock is minded, so that no time is counted in which the site was away.
     """
@@ -111,9 +112,11 @@ def _standing(question: Question, responses: Sequence[Response]) -> Standing:
 def asked_of(question: Question, edition: int, part: Part = Part.RULING) -> Asked:
     """Return a part of a question as it is asked.
 
-    Raises: OutOfDate.
+    Raises: Reserved, in a rehearsal; OutOfDate.
     """
-    return asked_in_part(services.ask(question.variant, edition, question.step), part)
+    is_exam = question.sitting.exam_id is not None
+    ask = services.ask_in_exam if is_exam else services.ask
+    return asked_in_part(ask(question.variant, edition, question.step), part)
 
 
 def save(
@@ -126,11 +129,11 @@ def save(
     """Keep an answer to the open part of a question, made at a revision.
 
     What stands already is no conflict: a form may come twice. With the first answer
-    the key is kept by which it is marked.
+    the key is kept by which it is marked; anew, where the choices have other ids since.
 
     Raises: TooLate; Stale; OutOfDate.
     """
-    key = {} if part.value in question.keys else _key_to(question, part)
+    key = _key_to(question, part)
     with transaction.atomic():
         _locked(question)
         found = standing(question)
@@ -149,9 +152,11 @@ def save(
 
 
 def _key_to(question: Question, part: Part) -> dict[str, Any]:
-    edition = question.sitting.edition
-    asked = services.ask(question.variant, edition, question.step)
-    return keys_to(asked, [part])
+    """Return the key to a part that is to be kept; nothing where one will do."""
+    edition, kept = question.sitting.edition, question.keys.get(part.value)
+    if kept and is_of_today(kept, asked_of(question, edition, part)):
+        return {}
+    return keys_to(asked_of(question, edition), [part])
 
 
 def _keep_key(question: Question, key: dict[str, Any]) -> None:

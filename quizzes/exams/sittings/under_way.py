@@ -5,15 +5,21 @@ from uuid import UUID
 from django.contrib.auth.models import AnonymousUser
 from django.db import transaction
 from django.db.models import Q, QuerySet
+from django.http import HttpRequest
 from django.utils import timezone
 from django.utils.translation import gettext_lazy
 
 from quizzes.accounts.models import User
 from quizzes.exams.models import Sitting
+from quizzes.exams.sittings import browser
 from quizzes.exams.sittings.services import close_if_over
 
 MOST_REHEARSED = 10
 SHUT = gettext_lazy("This page is shut for your account until the end of your exam.")
+SHUT_HERE = gettext_lazy(
+    "An exam is being sat in this browser, so this page is shut here until it ends. If "
+    "it is your exam, hand in your paper first."
+)
 
 
 def exam_sat_by(user: User | AnonymousUser) -> Sitting | None:
@@ -29,6 +35,16 @@ def exam_sat_by(user: User | AnonymousUser) -> Sitting | None:
         if not running.exists():
             User.objects.filter(pk=user.pk).update(sits_exam=False)
     return None
+
+
+def exam_sat_at(request: HttpRequest) -> Sitting | None:
+    """Return the exam that the account of a request sits, or that its browser is at."""
+    return exam_sat_by(request.user) or browser.sitting_in(request)
+
+
+def shut_words(request: HttpRequest, sitting: Sitting) -> str:
+    """Say for whom a page is shut during a sitting."""
+    return str(SHUT if sitting.candidate_id == request.user.pk else SHUT_HERE)
 
 
 def under_way(user: User | AnonymousUser, learner: UUID | None) -> list[Sitting]:

@@ -23,19 +23,20 @@ from django.views.decorators.http import (
 )
 from django_htmx.http import HttpResponseClientRedirect
 
+from penalty_cards.questions.parts import Part
 from penalty_cards.scenarios.services import OutOfDate
 from quizzes.accounts.limits import may
 from quizzes.accounts.old_forms import is_old, shown_again
 from quizzes.exams.access import to_sign_in
 from quizzes.exams.models import Blueprint, Exam, Question, Sitting
 from quizzes.exams.papers.drawing import CannotBeFilled
-from quizzes.exams.papers.parts import CREDIT, Part
-from quizzes.exams.sittings import beginning, clock, services
+from quizzes.exams.papers.parts import CREDIT
+from quizzes.exams.sittings import beginning, browser, clock, services
 from quizzes.exams.sittings.beginning import Refused
 from quizzes.exams.sittings.forms import ResponseForm
 from quizzes.exams.sittings.pages import overview_page, part_page
 from quizzes.exams.sittings.services import Stale, TooLate
-from quizzes.exams.sittings.under_way import SHUT, exam_sat_by
+from quizzes.exams.sittings.under_way import exam_sat_at, shut_words
 from quizzes.exams.sittings.watch import watch
 from quizzes.practice import hosting
 
@@ -59,7 +60,10 @@ def of_sitting(view: View) -> View:
         if sitting.candidate_id is None or sitting.ended is not None:
             _refuse_in_exam(request)
         services.close_if_over(sitting, timezone.now())
-        return view(request, sitting, **kwargs)
+        response = view(request, sitting, **kwargs)
+        if sitting.exam_id is not None and sitting.ended is None:
+            browser.remember(response, sitting)
+        return response
 
     return guarded
 
@@ -69,8 +73,9 @@ def _refuse_in_exam(request: HttpRequest) -> None:
 
     Raises: PermissionDenied.
     """
-    if exam_sat_by(request.user) is not None:
-        raise PermissionDenied(SHUT)
+    sitting = exam_sat_at(request)
+    if sitting is not None:
+        raise PermissionDenied(shut_words(request, sitting))
 
 
 def _is_own(request: HttpRequest, sitting: Sitting) -> bool:
@@ -162,6 +167,9 @@ def _answer(request: HttpRequest, sitting: Sitting, question: Question) -> HttpR
         asked = services.asked_of(question, sitting.edition, found.part)
     except OutOfDate:
         return redirect(_url(question))
+    sent = request.POST.get("part", "")
+    if sent in question.parts and sent != found.part.value:
+        return _render(request, sitting, question, status=409)
     form = ResponseForm(request.POST, asked=asked)
     if not form.is_valid() or is_old(request):
         return _render(request, sitting, question, form, status=422)

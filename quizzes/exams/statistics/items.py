@@ -41,7 +41,7 @@ class Given:
 
     @property
     def is_right(self) -> bool:
-        """Say whether the ruling is right."""
+        """Whether the ruling is right."""
         return self.chose == RIGHT
 
 

@@ -4,6 +4,7 @@ from collections import Counter
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import NamedTuple
+from uuid import UUID
 
 from django.core.cache import cache
 from django.db.models import Count, Max, QuerySet
@@ -12,13 +13,16 @@ from django.utils.translation import gettext_lazy
 from penalty_cards.laws.beliefs import BELIEFS, Belief
 from penalty_cards.laws.messages import Message
 from penalty_cards.questions.choices import choices
+from penalty_cards.questions.parts import Part
 from penalty_cards.questions.question import Kind
 from penalty_cards.scenarios.models import Scenario, Trait, Variant
 from penalty_cards.scenarios.services import OutOfDate
+from quizzes.accounts.models import User
+from quizzes.exams.access import exams_sat_by
 from quizzes.exams.models import Exam, Sitting
 from quizzes.exams.papers.keys import RIGHT, chosen_name
-from quizzes.exams.papers.parts import Part
 from quizzes.exams.results.marking import MarkedQuestion, results_of
+from quizzes.exams.results.releasing import is_at_once
 from quizzes.exams.statistics.items import (
     Flag,
     Given,
@@ -27,7 +31,7 @@ from quizzes.exams.statistics.items import (
     Statistics,
     statistics_of,
 )
-from quizzes.practice.services import Asked, ask
+from quizzes.practice.services import Asked, ask_in_exam
 
 KEPT = 15 * 60  # seconds, while no paper comes
 
@@ -90,7 +94,7 @@ class ChosenLine:
 
     @property
     def is_right(self) -> bool:
-        """Say whether it is the key."""
+        """Whether it is the key."""
         return self.name == RIGHT
 
 
@@ -150,8 +154,21 @@ def item_name(marked: MarkedQuestion) -> str:
     return f"{question.variant.version.scenario.code} {question.step}"
 
 
-def gathered(exam: Exam | None = None) -> Gathered:
+def hidden_from(user: User) -> frozenset[UUID]:
+    """Return the exams whose papers tell somebody nothing yet: they sit them.
+
+    Once results are shown they may know.
+    """
+    own = exams_sat_by(user).filter(released=None).select_related("blueprint")
+    return frozenset(exam.pk for exam in own if not is_at_once(exam))
+
+
+def gathered(
+    exam: Exam | None = None, hidden: frozenset[UUID] = frozenset()
+) -> Gathered:
     """Gather what the papers say that were handed in: of one exam, or of all.
+
+    `hidden`: exams that are left out.
 
     It is kept for a while, as it takes a second for each few hundred papers; a paper
     that is handed in makes it anew. Rehearsals are not among them.
@@ -159,9 +176,11 @@ def gathered(exam: Exam | None = None) -> Gathered:
     sittings = Sitting.objects.filter(exam__isnull=False, ended__isnull=False)
     if exam is not None:
         sittings = sittings.filter(exam=exam)
+    sittings = sittings.exclude(exam__in=hidden)
     known = sittings.aggregate(number=Count("pk"), newest=Max("ended"))
     newest = known["newest"].timestamp() if known["newest"] else 0
-    key = f"exam-statistics:{exam.pk if exam else 'all'}:{known['number']}:{newest}"
+    of = exam.pk if exam else f"all-{'-'.join(sorted(each.hex for each in hidden))}"
+    key = f"exam-statistics:{of}:{known['number']}:{newest}"
     found: Gathered = cache.get_or_set(
         key,
         lambda: _gathered([result.questions for _, result in results_of(sittings)]),
@@ -212,7 +231,7 @@ def _variants() -> QuerySet[Variant]:
 def _asked(example: Example, variants: Mapping[int, Variant]) -> Asked | None:
     """Give the question that an example answers, None where it can be shown no more."""
     try:
-        return ask(variants[example.variant], example.edition, example.step)
+        return ask_in_exam(variants[example.variant], example.edition, example.step)
     except OutOfDate:
         return None
 
@@ -223,7 +242,8 @@ def _words(example: Example, variants: Mapping[int, Variant]) -> Sequence[Messag
     if asked is None:
         return ()
     by_id = {c.id: c.words for c in choices(asked.case.question, asked.code)}
-    return [words for each in example.answer for words in by_id.get(each, ())]
+    answer = asked.ids_now(example.answer)
+    return [words for each in answer for words in by_id.get(each, ())]
 
 
 def _further(rows: Sequence[MarkedQuestion]) -> Further:

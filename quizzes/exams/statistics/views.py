@@ -6,10 +6,16 @@ from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.views.decorators.http import require_safe
 
-from quizzes.exams.access import examiners
+from quizzes.exams.access import examiners, refuse_candidate
 from quizzes.exams.models import Exam
 from quizzes.exams.statistics.items import FEWEST
-from quizzes.exams.statistics.reports import gathered, report, reports, withdrawn_codes
+from quizzes.exams.statistics.reports import (
+    gathered,
+    hidden_from,
+    report,
+    reports,
+    withdrawn_codes,
+)
 
 
 @require_safe
@@ -17,7 +23,7 @@ from quizzes.exams.statistics.reports import gathered, report, reports, withdraw
 def item_list(request: HttpRequest) -> HttpResponse:
     """Show the items that papers had, of all exams or of `?exam=`."""
     exam = _exam(request)
-    found = gathered(exam)
+    found = gathered(exam, hidden_from(request.user))
     context = {
         "exam": exam,
         "exams": Exam.objects.all(),
@@ -34,7 +40,8 @@ def item_list(request: HttpRequest) -> HttpResponse:
 def item_detail(request: HttpRequest, code: str, step: int) -> HttpResponse:
     """Show what is known of an item; 404 for one that stood in no paper."""
     exam = _exam(request)
-    found, name = gathered(exam), f"{code} {step}"
+    found = gathered(exam, hidden_from(request.user))
+    name = f"{code} {step}"
     if (name, None) not in found.examples:
         raise Http404
     context = {
@@ -47,11 +54,17 @@ def item_detail(request: HttpRequest, code: str, step: int) -> HttpResponse:
 
 
 def _exam(request: HttpRequest) -> Exam | None:
-    """Give the exam that the address names, None if none. Raises: Http404."""
+    """Return the exam that the address names, None if none.
+
+    Raises: Http404; PermissionDenied, for its candidates before they have results.
+    """
     named = request.GET.get("exam", "")
     if not named:
         return None
     try:
-        return Exam.objects.get(pk=UUID(named))
+        exam = Exam.objects.get(pk=UUID(named))
     except (ValueError, Exam.DoesNotExist):
         raise Http404 from None
+    if exam.pk in hidden_from(request.user):
+        refuse_candidate(request, exam)
+    return exam

@@ -34,12 +34,12 @@ class Assigned:
 
     @property
     def is_done(self) -> bool:
-        """Say whether nothing is left to do."""
+        """Whether nothing is left to do."""
         return self.done == self.total
 
     @property
     def is_due(self) -> bool:
-        """Say whether the time for it is over."""
+        """Whether the time for it is over."""
         return timezone.now() >= self.homework.due
 
 

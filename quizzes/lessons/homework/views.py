@@ -47,7 +47,7 @@ class TaskPage:
 
     @property
     def is_late(self) -> bool:
-        """Say whether the answer came after the due date."""
+        """Whether the answer came after the due date."""
         return self.solution is not None and self.solution.created >= self.homework.due
 
 

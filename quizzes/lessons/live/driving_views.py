@@ -22,6 +22,7 @@ from django_htmx.http import HttpResponseClientRedirect
 
 from penalty_cards.lost import NotThere
 from penalty_cards.questions.choices import choices
+from penalty_cards.questions.former import rename_ids
 from quizzes.lessons.live.driving import MOST_HANDS, count_hands, press
 from quizzes.lessons.live.moves import Move, NotOffered
 from quizzes.lessons.live.screens import link_token, read_link_token
@@ -141,7 +142,7 @@ def hands_count(request: HttpRequest, session: LiveSession, role: Role) -> HttpR
     live = Live(session)
     if not live.counts_hands or request.POST.get("vote") != live.vote:
         return _shown_again(request, session, role, "not-now")
-    choice = request.POST.get("choice", "")
+    (choice,) = rename_ids(*live.choosing, [request.POST.get("choice", "")])
     if choice not in [each.id for each in choices(*live.choosing)]:
         text = _("choice: “{value}” is not among the choices of this question.")
         return _refused(request, text.format(value=choice[:40]))

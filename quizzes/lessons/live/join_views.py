@@ -6,6 +6,8 @@ from django.utils.translation import gettext as _
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods, require_safe
 
+from quizzes.accounts.devices import device_of
+from quizzes.accounts.devices import remember as remember_device
 from quizzes.accounts.limits import may
 from quizzes.accounts.old_forms import is_old, shown_again
 from quizzes.lessons.live.joining import JoinForm
@@ -14,6 +16,7 @@ from quizzes.lessons.models import Group
 from quizzes.practice import hosting
 
 LONGEST_CODE = 40  # letters of a wrong one that are shown again
+WAIT = 10 * 60  # seconds, over which wrong codes are counted
 
 
 @never_cache
@@ -65,19 +68,29 @@ def _account(request: HttpRequest):
 
 
 def _group(request: HttpRequest, code: str) -> Group | HttpResponse:
-    """Find the group that a code names, or say why nobody joins by it."""
-    if not may(request, "wrong_code", dry_run=True):
-        text = _("Many wrong codes have come from here. Wait a minute, then try again.")
-        return _refused(request, code, text, status=429)
+    """Find the group that a code names, or say why nobody joins by it.
+
+    Wrong codes are counted by the phone first, then by the address of all its club.
+    """
+    phone = device_of(request)
+    if not may(request, "wrong_class_code", key=phone.id, dry_run=True):
+        text = _(
+            "Many wrong codes have come from here. Wait ten minutes, then try again."
+        )
+        refused = _refused(request, code, text, status=429)
+        refused["Retry-After"] = str(WAIT)
+        return refused
     group = Group.objects.filter(code=code).first()
     if group is not None and group.ended is None:
         return group
-    may(request, "wrong_code")
+    may(request, "wrong_class_code", key=phone.id)
     if group is not None:
         text = _("The class with the code “{code}” has ended.")
     else:
         text = _("No class has the code “{code}”. It is six digits; look once more.")
-    return _refused(request, code, text, status=404)
+    refused = _refused(request, code, text, status=404)
+    remember_device(refused, phone)
+    return refused
 
 
 def _refused(

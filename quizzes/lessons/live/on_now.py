@@ -55,22 +55,22 @@ class OnNow:
 
     @property
     def is_open(self) -> bool:
-        """Say whether answers are awaited."""
+        """Whether answers are awaited."""
         return self.phase is Phase.OPEN
 
     @property
     def is_shown(self) -> bool:
-        """Say whether it may be seen how many answered what."""
+        """Whether it may be seen how many answered what."""
         return self.phase in (Phase.SHOWN, Phase.REVEALED)
 
     @property
     def is_revealed(self) -> bool:
-        """Say whether it may be seen what is right."""
+        """Whether it may be seen what is right."""
         return self.phase is Phase.REVEALED
 
     @property
     def takes_votes(self) -> bool:
-        """Say whether a phone may send an answer now."""
+        """Whether a phone may send an answer now."""
         return self.is_open and not self.session.no_phones
 
     @property
@@ -106,7 +106,7 @@ class OnNow:
 
     @property
     def counts_hands(self) -> bool:
-        """Say whether the teacher counts hands now, or tables, after a role-play."""
+        """Whether the teacher counts hands now, or tables, after a role-play."""
         if self.session.ended is not None:
             return False
         if self.role_play is not None:

@@ -15,6 +15,7 @@ from django.utils.translation import gettext as _
 from penalty_cards.laws.beliefs import BELIEFS, Belief
 from penalty_cards.laws.code import Code
 from penalty_cards.laws.messages import Message
+from penalty_cards.questions.former import rename_ids
 from penalty_cards.questions.lettering import lettered
 from penalty_cards.questions.marking import mark
 from penalty_cards.questions.question import Kind, Question, answer_under
@@ -154,7 +155,7 @@ class Report:
 
     @property
     def is_empty(self) -> bool:
-        """Say whether nothing is kept that was answered."""
+        """Whether nothing is kept that was answered."""
         return not self._votes and not self._hands
 
     @property
@@ -303,5 +304,6 @@ def _in_words(chosen: Chosen, answer: Iterable[str]) -> str:
     choices = {
         each.id: each.words for _, each in lettered(chosen.question, chosen.code)
     }
-    found = (choices.get(name.rpartition(".")[2], ()) for name in answer)
+    names = rename_ids(chosen.question, chosen.code, answer)
+    found = (choices.get(name.rpartition(".")[2], ()) for name in names)
     return "; ".join(" ".join(map(told_plainly, words)) for words in found if words)

@@ -5,6 +5,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
 from penalty_cards.laws.code import Code
+from penalty_cards.questions.former import rename_ids
 from penalty_cards.questions.lettering import lettered
 from penalty_cards.questions.ordering import order_of
 from penalty_cards.questions.question import Choice, Kind, Question, answer_under
@@ -69,20 +70,21 @@ def counted(
     answers: Counter[int] = Counter()
     for number, answer in votes:
         answers[number] += 1
-        for each in _parts(answer, is_order):
+        for each in rename_ids(question, code, _parts(answer, is_order)):
             chosen[number, each] += 1
     for number, each, raised in hands:
         answers[number] += raised
-        chosen[number, each] += raised
+        (choice,) = rename_ids(question, code, [each])
+        chosen[number, choice] += raised
     right = answer_under(question, code) if is_revealed and not is_order else None
     bars = [
         Bar(
             letter,
-            choice,
-            [Count(n, chosen[n, choice.id], max(answers[n], 1)) for n in rounds],
-            choice.id in (right or ()),
+            one,
+            [Count(n, chosen[n, one.id], max(answers[n], 1)) for n in rounds],
+            one.id in (right or ()),
         )
-        for letter, choice in lettered(question, code)
+        for letter, one in lettered(question, code)
     ]
     return Results(bars, rounds, is_order)
 

@@ -122,7 +122,10 @@ class Live(OnNow):
         """Give what the member has answered to what is on, by the round of the vote."""
         if self.member is None or self.stage is None:
             return {}
-        return own_votes(self.stage, self.member)
+        found = own_votes(self.stage, self.member)
+        for vote in found.values():
+            vote.answer = self.asked.ids_now(vote.answer)
+        return found
 
     @property
     def own(self) -> Vote | None:
@@ -189,7 +192,7 @@ class Live(OnNow):
 
     @property
     def has_steps(self) -> bool:
-        """Say whether the question is a step of several, each from a chair."""
+        """Whether the question is a step of several, each from a chair."""
         return len(self.asked.case.item.steps) > 1
 
     @property
@@ -204,12 +207,12 @@ class Live(OnNow):
 
     @property
     def lists_choices(self) -> bool:
-        """Say whether the choices are listed: cards lie on the table."""
+        """Whether the choices are listed: cards lie on the table."""
         return self.asked.case.question.kind is not Kind.CARD or self.session.no_phones
 
     @property
     def tells_story(self) -> bool:
-        """Say whether the room is told the story: beside choices it takes their room.
+        """Whether the room is told the story: beside choices it takes their room.
 
         Phones have it all the time.
         """

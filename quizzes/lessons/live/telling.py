@@ -56,7 +56,7 @@ def commonest(stage: Stage, asked: Asked) -> list[Told]:
     """Gather what is told of the commonest answers of every vote, the last first."""
     given: dict[int, Counter[tuple[str, ...]]] = {}
     for number, answer in stage.votes.values_list("round", "answer"):
-        given.setdefault(number, Counter())[tuple(answer)] += 1
+        given.setdefault(number, Counter())[tuple(asked.ids_now(answer))] += 1
     return [
         _told(stage, number, asked, chosen)
         for number in sorted(given, reverse=True)

@@ -4,6 +4,7 @@ from typing import Any
 
 from django.utils.translation import gettext
 
+from penalty_cards.bridge import How, Seat, State
 from penalty_cards.bridge.changing import replace
 from penalty_cards.paper.diagrams import drawn_table
 from penalty_cards.paper.sheets import heading
@@ -41,7 +42,8 @@ def _found(acted: Acted) -> dict[str, Any]:
     Who has seen a card is to be found out. A lead that will go back lies there still.
     """
     showing = open_table(acted.question, acted.laws)
-    state = replace(showing.state, early=showing.state.early + acted.overtaken)
+    state = _seen_by_all(showing.state)
+    state = replace(state, early=state.early + acted.overtaken)
     view = table_view(state, showing.shown, is_ruled=showing.is_ruled)
     drawn = drawn_table(view)
     for seat in drawn["seats"].values():
@@ -49,6 +51,23 @@ def _found(acted: Acted) -> dict[str, Any]:
             for card in frame["cards"]:
                 card["seen"] = None
     return drawn
+
+
+def _seen_by_all(state: State) -> State:
+    """Return the table with its exposed cards face up, and without the named ones."""
+    return replace(
+        state,
+        exposed=tuple(
+            replace(each, seen_by=tuple(Seat))
+            for each in state.exposed
+            if each.how is not How.NAMING
+        ),
+        penalty_cards=tuple(
+            penalty._replace(exposure=None)
+            for penalty in state.penalty_cards
+            if penalty.exposure is None or penalty.exposure.how is not How.NAMING
+        ),
+    )
 
 
 def observers_sheets(lesson: Lesson) -> dict[str, Any]:

@@ -17,7 +17,7 @@ _CODE = re.compile(r"[A-Z0-9-]{1,40}")
 
 
 class TooMany(Exception):
-    """More questions than one paper holds; says how many there may be."""
+    """More questions than one paper holds for a reader; says how many there may be."""
 
 
 @dataclass(frozen=True, slots=True)

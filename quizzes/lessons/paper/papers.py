@@ -9,7 +9,7 @@ from django.utils.translation import gettext_lazy
 
 from quizzes.lessons.paper.directing import call_cards, observers_sheets
 from quizzes.lessons.paper.handouts import answer_sheet, handout
-from quizzes.lessons.paper.lesson import Lesson
+from quizzes.lessons.paper.lesson import MOST_QUESTIONS, Lesson
 from quizzes.lessons.paper.letters import letter_cards
 from quizzes.lessons.paper.roles import role_scripts
 from quizzes.lessons.paper.wall import wall_cards
@@ -19,14 +19,16 @@ from quizzes.lessons.paper.wall import wall_cards
 class Paper:
     """A kind of paper: how it reads in a list, and what makes its data.
 
-    `slug`: its name in addresses, and that of its template. `is_general`: it is the
-    same for every lesson.
+    `slug`: its name in addresses, and that of its template. `most_unsigned`: how many
+    questions it holds for a visitor who has not signed in, as a page takes the time of
+    ten others. `is_general`: it is the same for every lesson.
     """
 
     slug: str
     name: Promise
     about: Promise
     make: Callable[[Lesson], dict[str, Any]]
+    most_unsigned: int
     is_general: bool = False
 
 
@@ -36,36 +38,42 @@ _ALL = (
         gettext_lazy("Handout"),
         gettext_lazy("The questions with their tables, to be answered on paper."),
         handout,
+        most_unsigned=5,
     ),
     Paper(
         "answers",
         gettext_lazy("Answer sheet"),
         gettext_lazy("The answers to the handout: ruling, facts and clauses."),
         answer_sheet,
+        most_unsigned=10,
     ),
     Paper(
         "roles",
         gettext_lazy("Role scripts"),
         gettext_lazy("What each of four players holds, does and sees, to act it out."),
         role_scripts,
+        most_unsigned=3,
     ),
     Paper(
         "call",
         gettext_lazy("Call card"),
         gettext_lazy("What the Director finds on being called, with room for notes."),
         call_cards,
+        most_unsigned=10,
     ),
     Paper(
         "observer",
         gettext_lazy("Observer’s sheet"),
         gettext_lazy("What the Director should ask, offer and say, to be ticked off."),
         observers_sheets,
+        most_unsigned=10,
     ),
     Paper(
         "wall",
         gettext_lazy("Wall cards"),
         gettext_lazy("What to find out and what to say when …, for any lesson."),
         wall_cards,
+        most_unsigned=0,  # a page for each of what it tells
         is_general=True,
     ),
     Paper(
@@ -73,6 +81,7 @@ _ALL = (
         gettext_lazy("Letters"),
         gettext_lazy("A, B, C and so on to hold up, for a room without phones."),
         letter_cards,
+        most_unsigned=MOST_QUESTIONS,
         is_general=True,
     ),
 )

@@ -17,7 +17,7 @@ from penalty_cards.lost import NotThere
 from penalty_cards.paper.serving import pdf, size_of
 from penalty_cards.paper.typesetting import SIZES
 from quizzes.lessons.models import Part, Plan
-from quizzes.lessons.paper.lesson import TooMany, lesson_of_items
+from quizzes.lessons.paper.lesson import Lesson, TooMany, lesson_of_items
 from quizzes.lessons.paper.papers import PAPERS, Paper
 from quizzes.lessons.paper.plans import lesson_of_plan
 from quizzes.lessons.plans.reading import ready_plan, shared_plan
@@ -84,6 +84,7 @@ def paper_of_items(request: HttpRequest, kind: str) -> HttpResponse:
         return _offered(request, error=words)
     try:
         lesson = lesson_of_items(codes, edition_of(request))
+        _check_unsigned(request, paper, lesson)
     except TooMany as error:
         return _offered(request, error=str(error))
     return pdf(paper.slug, paper.make(lesson), size, paper.slug)
@@ -129,9 +130,24 @@ def _paper_of(request: HttpRequest, kind: str, source: Source) -> HttpResponse:
     parts = () if paper.is_general else source.parts
     try:
         lesson = lesson_of_plan(source.plan, parts, edition_of(request))
+        _check_unsigned(request, paper, lesson)
     except TooMany as error:
         return _offered(request, source, error=str(error))
     return pdf(paper.slug, paper.make(lesson), size, paper.slug)
+
+
+def _check_unsigned(request: HttpRequest, paper: Paper, lesson: Lesson) -> None:
+    """Print no more for a visitor than is typeset in a moment.
+
+    Raises: TooMany.
+    """
+    if request.user.is_authenticated:
+        return
+    if not paper.most_unsigned:
+        raise TooMany(gettext("Sign in to print this paper."))
+    if len(lesson.parts) > paper.most_unsigned:
+        text = gettext("Sign in to print more than {most} questions on this paper.")
+        raise TooMany(text.format(most=paper.most_unsigned))
 
 
 def _offered(

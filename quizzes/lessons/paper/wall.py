@@ -51,7 +51,7 @@ def _card(facts: Facts, edition: int) -> dict[str, Any]:
     advice = advise(facts, code)
     said = advice.said
     if advice.unchecked:
-        text = "The printed text of {numbers} must be checked before anybody rules."
+        text = "We give no ruling on this (Law {numbers}). Choose another edition."
         said = (say(text, numbers=advice.unchecked),)
     matters = {*rests_on(facts, code), *missing(facts, code), *unusual(facts, code)}
     asked = [_asked(facts, name) for name in asks(facts) if name in matters]

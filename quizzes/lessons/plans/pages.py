@@ -59,7 +59,7 @@ class Line:
 
     @property
     def is_missing(self) -> bool:
-        """Say whether nothing will be asked, because what was to be asked is gone."""
+        """Whether nothing will be asked, because what was to be asked is gone."""
         match self.part.kind:
             case Part.Kind.ITEM:
                 return self.case is None

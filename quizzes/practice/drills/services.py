@@ -7,10 +7,12 @@ from django.db import IntegrityError, transaction
 from django.db.models import Max, QuerySet
 from django.utils import timezone
 
+from penalty_cards.laws.editions import LAWS_2017
 from penalty_cards.questions.choices import choices
 from penalty_cards.questions.marking import mark
 from penalty_cards.scenarios.drills.codes import DrillCode, parse_drill_code
 from penalty_cards.scenarios.drills.generating import drill_case
+from penalty_cards.scenarios.levels import least_level
 from penalty_cards.scenarios.services import OutOfDate
 from quizzes.practice.drills.following import (
     RIGHT_TO_GO_UP,
@@ -53,7 +55,7 @@ def asked_in(given: DrillAnswer) -> Asked:
     """
     asked = ask(code_of(given), given.edition)
     known = {choice.id for choice in choices(asked.case.question, asked.code)}
-    if not {*given.answer, *given.key} <= known:
+    if not known.issuperset(asked.ids_now((*given.answer, *given.key))):
         raise OutOfDate(f"{given.code} names another question than was answered")
     return asked
 
@@ -61,7 +63,8 @@ def asked_in(given: DrillAnswer) -> Asked:
 def next_drill(learner: UUID | None, series: str) -> DrillCode:
     """Return the next question of a series; until one is answered it stays the same.
 
-    A visitor who has answered nothing yet gets any.
+    A visitor who has answered nothing yet gets any. One that needs a law above its
+    difficulty is passed over.
     """
     mark = str(uuid4())
     if learner is not None:
@@ -70,7 +73,17 @@ def next_drill(learner: UUID | None, series: str) -> DrillCode:
     task = task_after(series, mark)
     given = _latest(learner).filter(task=task)[:RIGHT_TO_GO_UP]
     difficulty = difficulty_after([Given(a.difficulty, a.is_right) for a in given])
-    return drill_after(task, difficulty, mark)
+    code = drill_after(task, difficulty, mark)
+    while not _fits(code):
+        mark += "'"
+        code = drill_after(task, difficulty, mark)
+    return code
+
+
+def _fits(code: DrillCode) -> bool:
+    """Whether a drill needs no law that goes beyond its difficulty."""
+    question = drill_case(code).question
+    return least_level(question, LAWS_2017) <= code.difficulty
 
 
 def streak_of(learner: UUID | None) -> Streak:

@@ -111,7 +111,7 @@ def _as_if_answered(known: Known, step: Step, now: datetime) -> Known:
 
 
 def _is_packable(asked: Asked) -> bool:
-    """Say whether one choice answers a question, and is right or wrong."""
+    """Whether one choice answers a question, and is right or wrong."""
     question = asked.case.question
     return not question.several and question.kind not in (Kind.ANNOUNCE, Kind.JUDGMENT)
 

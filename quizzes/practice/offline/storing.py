@@ -168,10 +168,11 @@ def _store(sent: Sent, learner: UUID) -> bool:
     if variant is None:
         raise Refused(_("This question does not exist any more."))
     asked = _asked(variant, ticket)
-    if all(sent.choice != each.id for each in choices(asked.case.question, asked.code)):
+    chosen = frozenset(asked.ids_now([sent.choice]))
+    if chosen.isdisjoint(each.id for each in choices(asked.case.question, asked.code)):
         text = _("“{choice}” is not among the choices of this question.")
         raise Refused(text.format(choice=sent.choice[:40]))
-    form, chosen = ticket.as_of_form(), frozenset({sent.choice})
+    form = ticket.as_of_form()
     try:
         with transaction.atomic():
             attempt, is_new = answer(variant, asked, form, learner, chosen)

@@ -52,7 +52,7 @@ class Supplied(NamedTuple):
 
     @property
     def are_answers(self) -> bool:
-        """Say whether each of them is an answer that stands among the others."""
+        """Whether each of them is an answer that stands among the others."""
         return bool(self.more)
 
 

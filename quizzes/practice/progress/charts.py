@@ -74,7 +74,7 @@ class Shares:
 
     @property
     def is_empty(self) -> bool:
-        """Say whether no week has enough answers."""
+        """Whether no week has enough answers."""
         return not (self.practice or self.elsewhere or self.drill)
 
 

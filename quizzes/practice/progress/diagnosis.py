@@ -63,7 +63,7 @@ class Believed:
 
     @property
     def is_few(self) -> bool:
-        """Say whether there are not enough answers yet."""
+        """Whether there are not enough answers yet."""
         return self.trend is Trend.FEW
 
 

@@ -49,7 +49,7 @@ class ProgressPage:
 
     @property
     def says_little(self) -> bool:
-        """Say whether there are not enough answers yet to say anything of a memory."""
+        """Whether there are not enough answers yet to say anything of a memory."""
         return not any(self.holds[hold] for hold in (Hold.HELD, *_URGENT))
 
     @property

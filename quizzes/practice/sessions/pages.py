@@ -51,23 +51,23 @@ class HomePage:
 
     @property
     def has_begun(self) -> bool:
-        """Say whether anything was ever practised."""
+        """Whether anything was ever practised."""
         return bool(self.progress.known.held or self.waits.requested)
 
     @property
     def is_beyond(self) -> bool:
-        """Say whether more was answered today than is enough."""
+        """Whether more was answered today than is enough."""
         return len(self.progress.today) > CAP
 
     @property
     def is_pressing(self) -> bool:
-        """Say whether something waits that should not wait."""
+        """Whether something waits that should not wait."""
         waits = self.waits
         return bool(waits.requested or waits.sure or waits.due or waits.missed)
 
     @property
     def can_be_asked(self) -> bool:
-        """Say whether there is any question."""
+        """Whether there is any question."""
         return self.is_pressing or bool(self.waits.new or self.waits.ahead)
 
 
@@ -101,7 +101,7 @@ class SessionPage:
 
     @property
     def is_last(self) -> bool:
-        """Say whether the session ends here."""
+        """Whether the session ends here."""
         return self.number == SESSION
 
 
@@ -174,6 +174,8 @@ def done_page(learner: UUID | None, progress: Progress) -> DonePage:
 
 
 def _title(attempt: Attempt) -> Message | None:
+    if attempt.variant.version.scenario.is_reserved:
+        return None
     try:
         return case_of(attempt.variant, attempt.step).title
     except OutOfDate:

@@ -69,7 +69,7 @@ class Wanted(NamedTuple):
     belief: str = ""
 
     def is_met_by(self, step: Step) -> tuple[bool, bool]:
-        """Say whether a question is of the kind, and can show the belief."""
+        """Whether a question is of the kind, and can show the belief."""
         return (
             self.kind in ("", step.kind),
             not self.belief or self.belief in step.beliefs,

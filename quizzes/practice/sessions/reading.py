@@ -59,7 +59,7 @@ class Progress:
 
     @property
     def is_capped(self) -> bool:
-        """Say whether it is enough for today: between two sessions, at the cap."""
+        """Whether it is enough for today: between two sessions, at the cap."""
         return len(self.today) >= CAP and not len(self.today) % SESSION
 
     @property

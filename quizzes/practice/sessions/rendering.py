@@ -39,5 +39,5 @@ def query(request: HttpRequest, **values: str) -> str:
 
 
 def is_swap(request: HttpRequest) -> bool:
-    """Say whether htmx asks for a part of the page."""
+    """Whether htmx asks for a part of the page."""
     return bool(request.htmx) and not request.htmx.history_restore_request

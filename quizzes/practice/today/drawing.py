@@ -41,7 +41,7 @@ def asked(variant: Variant) -> Asked:
 
 
 def is_offered(variant: Variant) -> bool:
-    """Say whether a question is published and can be asked of the default edition."""
+    """Whether a question is published and can be asked of the default edition."""
     scenario = variant.version.scenario
     if scenario.current_id != variant.version_id or scenario.is_reserved:
         return False

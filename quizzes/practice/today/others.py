@@ -83,20 +83,21 @@ def _first_answers(attempt: Attempt) -> QuerySet:
 def _choices(attempt: Attempt, asked: Asked, rows: Sequence[Given]) -> list[Share]:
     """Return the share of each choice that somebody marked, or that is right."""
     question, code = asked.case.question, asked.code
-    right = () if question.kind is Kind.JUDGMENT else attempt.key
+    right = () if question.kind is Kind.JUDGMENT else asked.ids_now(attempt.key)
+    own = asked.ids_now(attempt.answer)
     counts = Counter[str]()
     for row in rows:
-        counts.update(dict.fromkeys(row.answer, row.number))
+        counts.update(dict.fromkeys(asked.ids_now(row.answer), row.number))
     return [
         _share(
             choice.words,
             counts[choice.id],
             rows,
             is_right=choice.id in right,
-            is_own=choice.id in attempt.answer,
+            is_own=choice.id in own,
         )
         for choice in choices(question, code)
-        if counts[choice.id] or choice.id in (*right, *attempt.answer)
+        if counts[choice.id] or choice.id in (*right, *own)
     ]
 
 

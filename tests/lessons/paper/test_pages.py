@@ -10,6 +10,7 @@ from penalty_cards.questions.explanation import explain
 from penalty_cards.scenarios.services import called, case_of
 from quizzes.lessons.paper import lesson
 from quizzes.practice.services import ask
+from tests.factories import UserFactory
 from tests.lessons.library import CODES, STEPS
 from tests.paper.reading import page_size, text_of
 
@@ -19,9 +20,16 @@ def papers(some_items, db):
     """Have some items."""
 
 
+def signed_in() -> Client:
+    """A browser of somebody with an account, for whom papers may be long."""
+    client = Client()
+    client.force_login(UserFactory())
+    return client
+
+
 def paper(kind: str, *codes: str, **query: str) -> str:
     """The text of a paper of some items."""
-    response = Client().get(f"/teach/paper/{kind}/", {"code": codes, **query})
+    response = signed_in().get(f"/teach/paper/{kind}/", {"code": codes, **query})
     assert "application/pdf" == response["Content-Type"]
     return text_of(response.content)
 
@@ -49,7 +57,7 @@ def test_answers_tell_all():
     text = paper("answers", "PC-001")
 
     assert "Right: A ♠Q B ♠10 D ♠6" in text
-    assert ruling_of("PC-001") in text
+    assert ruling_of("PC-001").replace("spades", "♠") in text
     assert "Facts" in text
     assert "50C" in text
 
@@ -148,3 +156,27 @@ def test_a_question_leads_to_its_papers():
         address = f"/teach/paper/{kind}/?code={code}&edition=2007"
         assert f'href="{escape(address)}"' in ways_on
         assert 200 == Client().get(address).status_code
+
+
+UNSIGNED = [
+    # what it shows                      paper      codes                       status
+    ("a few questions are had by all",   "handout", "PC-001",                   200),
+    ("every step is one",                "handout", f"PC-001 PC-004 {STEPS}",   422),
+    ("scripts take longer",              "roles",   STEPS,                      422),
+    ("cards for any lesson, the longest", "wall",   "",                         422),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(
+    ("kind", "codes", "status"),
+    [pytest.param(*row, id=shows) for shows, *row in UNSIGNED],
+)
+def test_long_papers_are_for_those_who_have_signed_in(kind, codes, status):
+    """A visitor has short papers, and reads how to have longer ones."""
+    address = f"/teach/paper/{kind}/"
+
+    response = Client().get(address, {"code": codes})
+
+    assert status == response.status_code
+    assert (status == 422) == ("Sign in to print" in str(response.content))
+    assert 200 == signed_in().get(address, {"code": codes}).status_code

@@ -21,7 +21,7 @@ AUCTION = [
      "♥7 and ♦2 stay face up on the table until the auction has ended. West must "
      "pass at the next turn."),
     ("before the first call", ["E exposes H7 by lead in the auction"], "called-0",
-     "East exposes ♥7 before the first call.", "24",
+     "East exposes ♥7 before the first call.", "16D",
      "♥7 is no penalty card and goes back to hand. The auction goes on, and nobody "
      "has to pass."),
     ("after the auction", ["E exposes H7 by lead in the auction"], "after-0",

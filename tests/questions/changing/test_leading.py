@@ -11,7 +11,7 @@ WEST_LEADS = table()
 OPENING = [
     ("accepted", ["E:HK"], "decided-1-accepted-S",
      "South accepts ♥K.", "54B",
-     "South may play ♥J, ♥9, ♥8 or ♥3 and nothing else."),
+     "South must follow suit, with any card of the suit led."),
     ("declarer becomes dummy", ["E:HK"], "decided-1-handspread",
      "South spreads the hand and becomes dummy.", "54A",
      "North may play ♥J, ♥9, ♥8 or ♥3 from dummy."),
@@ -21,7 +21,7 @@ OPENING = [
      "may require hearts. South may forbid hearts. South may also ask for nothing."),
     ("accepted after all", ["E:HK", "S refuses"], "decided-1-accepted-S",
      "South accepts ♥K.", "54B",
-     "South may play ♥J, ♥9, ♥8 or ♥3 and nothing else."),
+     "South must follow suit, with any card of the suit led."),
     ("not decided yet", ["E:HK", "S refuses"], "decided-1-nothing",
      "Nobody has decided on ♥K yet.", "",
      "♥K, once refused, is a major penalty card of East. South may accept ♥K, refuse"
@@ -36,7 +36,7 @@ OPENING = [
     ("to the second trick", ["E:HK"], "trick-0",
      "It is the second trick: West has won the first with ♥A.", "56",
      "♥K, once refused, is a major penalty card of East. South may accept ♥K or "
-     "refuse it."),
+     "refuse it, and nothing else."),
     ("by the player whose turn it was", ["E:HK"], "leader-0-W",
      "West leads ♥2, in turn.", "44C",
      "South may play ♥10 or ♥4 from dummy."),
@@ -56,7 +56,7 @@ OPENING = [
      "may require hearts. South may forbid hearts. South may also ask for nothing."),
     ("declarer follows", ["E:HK"], "next-1-S",
      "South plays ♥3 before anybody decides.", "53A",
-     "West may play ♥A, ♥6, ♥5 or ♥2 and nothing else."),
+     "West must follow suit, with any card of the suit led."),
     ("by a player who declares", ["E:HK"], "side-E",
      "East is declarer.", "54E",
      "♥K is no penalty card and goes back to hand. South may lead any card."),
@@ -77,26 +77,26 @@ def test_opening(events, name, instead, marks, ruling):
 LATER = [
     ("accepted", ["E:HK", "S refuses"], "decided-1-accepted-S",
      "South accepts ♥K.", "53A",
-     "South may play ♥Q or ♥J and nothing else."),
+     "South must follow suit, with any card of the suit led."),
     ("it was dummy's turn", ["E:HK", "S refuses"], "turn-N",
      "It is the turn of North to lead.", "",
      "♥K is a major penalty card. South may lead any card from dummy."),
     ("it was in turn", ["E:HK", "S refuses"], "turn-E",
      "It is the turn of East to lead.", "44C",
-     "South may play ♥Q or ♥J and nothing else."),
+     "South must follow suit, with any card of the suit led."),
     ("by declarer", ["E:HK", "S refuses"], "leader-0-S",
      "South leads ♥J out of turn.", "55A",
-     "West or East may accept ♥J or refuse it."),
+     "West or East may accept ♥J or refuse it, and nothing else."),
     ("declarer follows", ["E:HK"], "next-1-S",
      "South plays ♥J before anybody decides.", "53A",
-     "West may play ♥A or ♥2 and nothing else."),
+     "West must follow suit, with any card of the suit led."),
     ("partner follows", ["E:HK"], "next-1-W",
      "West plays ♥2 before anybody decides.", "",
      "♥K, once refused, is a major penalty card of East. South may accept ♥K or "
-     "refuse it."),
+     "refuse it, and nothing else."),
     ("declarer's is accepted", ["S:HQ"], "decided-1-accepted-W",
      "West accepts ♥Q.", "44C",
-     "West may play ♥A or ♥2 and nothing else."),
+     "West must follow suit, with any card of the suit led."),
     ("declarer's is refused", ["S:HQ"], "decided-1-refused-E",
      "East does not accept ♥Q.", "55B",
      "West may lead any card."),
@@ -111,7 +111,7 @@ LATER = [
     ("a defender's, not declarer's", ["S:HQ"], "side-S",
      "South defends.", "56",
      "♥Q, once refused, is a major penalty card of South. West may accept ♥Q or "
-     "refuse it."),
+     "refuse it, and nothing else."),
 ]  # fmt: skip
 
 

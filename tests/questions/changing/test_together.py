@@ -40,7 +40,7 @@ TOGETHER = [
     ("by a player who declares",
      ["S:SQ", "W plays S2 S4 together", "W keeps S2"], "side-W",
      "West is declarer.", "58B2",
-     "North may play ♠10 or ♠3 and nothing else."),
+     "North must follow suit, with any card of the suit led."),
 ]  # fmt: skip
 
 

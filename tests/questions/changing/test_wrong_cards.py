@@ -16,13 +16,13 @@ REVOKE = [
      "West, take back ♥A and follow suit."),
     ("taken back", ["S:SQ W:HA"], "decided-2-withdrawn",
      "West takes ♥A back.", "62B1",
-     "♥A is a major penalty card. West may play ♠A, ♠4 or ♠2 and nothing else."),
+     "♥A is a major penalty card. West must follow suit. The ♥A must wait."),
     ("noticed after the trick", ["S:SQ W:HA", "W takes back HA"], "noticed-1-2",
      "The revoke with ♥A is noticed after the trick.", "",
-     "♥A is a major penalty card. West may play ♠A, ♠4 or ♠2 and nothing else."),
+     "♥A is a major penalty card. West must follow suit. The ♥A must wait."),
     ("noticed after declarer's lead", ["S:SQ W:HA", "W takes back HA"], "noticed-1-3",
      "The revoke with ♥A is noticed when South has led ♥J to the next trick.", "",
-     "♥A is a major penalty card. West may play ♠A, ♠4 or ♠2 and nothing else."),
+     "♥A is a major penalty card. West must follow suit. The ♥A must wait."),
     ("noticed too late", ["S:SQ W:HA", "W takes back HA"], "noticed-1-4",
      "The revoke with ♥A is noticed when West has played ♥2 to the next trick.", "63A",
      "South may play ♥10 or ♥4 from dummy."),
@@ -31,16 +31,16 @@ REVOKE = [
      "West, take back ♥A and follow suit."),
     ("a small card", ["S:SQ W:HA", "W takes back HA"], "rank-HA",
      "It is ♥2 instead, a small card.", "50B",
-     "♥2 is a major penalty card. West may play ♠A, ♠4 or ♠2 and nothing else."),
+     "♥2 is a major penalty card. West must follow suit. The ♥2 must wait."),
     ("dropped, not played", ["S:SQ W:HA", "W takes back HA"], "how-1-drop",
      "West dropped ♥A.", "50B",
-     "♥A is a major penalty card. West may play ♠A, ♠4 or ♠2 and nothing else."),
+     "♥A is a major penalty card. West must follow suit. The ♥A must wait."),
     ("no revoke", ["S:SQ W:HA", "W takes back HA"], "right-1",
      "West plays ♠2.", "",
      "South may play ♠10 or ♠3 from dummy."),
     ("by a player who declares", ["S:SQ W:HA", "W takes back HA"], "side-W",
      "West is declarer.", "62B2",
-     "West may play ♠A, ♠4 or ♠2 and nothing else."),
+     "West must follow suit, with any card of the suit led."),
 ]  # fmt: skip
 
 
@@ -65,14 +65,14 @@ FAILING = [
     ("not decided yet", ["S:DA W:S2", "S refuses"], "decided-2-nothing",
      "Nobody has decided on ♠2 yet.", "52A",
      "♥A is a major penalty card. West, leave ♠2 where it is. South may accept ♠2 or"
-     " refuse it."),
+     " refuse it, and nothing else."),
     ("declarer's side plays on", ["S:DA W:S2"], "next-2-N",
      "North plays ♦3 before anybody decides.", "52B1(b)",
      "♥A is a major penalty card. East may play any card."),
     ("partner plays on", ["S:DA W:S2"], "next-2-E",
      "East plays ♠5 before anybody decides.", "",
      "♥A is a major penalty card. West, leave ♠2 where it is. South may accept ♠2 or"
-     " refuse it."),
+     " refuse it, and nothing else."),
     ("an honour", ["S:DA W:S2", "S refuses"], "rank-S2",
      "It is ♠A instead, an honour.", "",
      "♠A and ♥A are major penalty cards. West must play ♥A."),
@@ -99,14 +99,14 @@ def test_failing(events, name, instead, marks, ruling):
 EARLY_LEAD = [
     ("the suit is required", ["W:SA"], "decided-1-require-H",
      "South requires hearts.", "49",
-     "♥K goes back to hand. ♠A is a major penalty card. West may lead ♥A or ♥2 and "
-     "nothing else. That binds West for this lead only."),
+     "♥K goes back to hand. ♠A is a major penalty card. West must lead hearts. The ♠A "
+     "must wait. That binds West for this lead only."),
     ("nothing is asked", ["W:SA"], "decided-1-neither",
      "South asks for nothing.", "49",
      "♥K is a major penalty card. ♠A is a major penalty card. West must lead ♠A."),
     ("declarer's side plays to it", ["W:SA"], "next-1-N",
      "North plays ♠3 before anybody decides.", "60A1",
-     "♥K is a major penalty card. East may play ♠K, ♠6 or ♠5 and nothing else."),
+     "♥K is a major penalty card. East must follow suit. The ♥K must wait."),
 ]  # fmt: skip
 
 

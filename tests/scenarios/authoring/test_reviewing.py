@@ -178,17 +178,43 @@ def test_what_is_in_review_stays_as_it_is(draft, author):
         assert 403 == response.status_code, name
 
 
-def test_a_published_item_is_never_changed_in_place(published, author, reviewers):
-    """The next version is another one; answers keep the version they were given to."""
-    first = published.version
-    attempt = AttemptFactory(variant=Variant.objects.filter(version=first).first())
+def publish_next(published, author, reviewers, **changes):
+    """Publish the next version of an item with some changes of its document."""
     act(author, published, "revise")
     draft = Draft.objects.get(state="draft")
-    services.set_words(draft, {"story": WORDS["story"] + " The television is on."})
+    draft.document |= changes
+    draft.save()
     services.send_in(draft)
     for reviewer, side in zip(reviewers, ("teaching", "law"), strict=True):
         services.sign(draft, reviewer, side)
     services.publish(draft)
+    return draft
+
+
+def test_other_words_are_no_other_version(published, author, reviewers):
+    """They are signed as they are; codes and answers are those of before."""
+    first = published.version
+    codes = set(Variant.objects.values_list("code", flat=True))
+    story = f"{WORDS['story']} The television is on."
+    draft = publish_next(published, author, reviewers, story=story)
+
+    published.refresh_from_db()
+    assert first == draft.version == draft.scenario.current
+    assert story == draft.version.document["story"]
+    assert "retired" == published.state
+    assert codes == set(Variant.objects.values_list("code", flat=True))
+    variant = offered().filter(version=first).first()
+    page = browser_of(author).get(variant.get_absolute_url()).text
+    assert "The television is on." in page
+    assert "Reviewed by rita: right in law." in page
+    assert "Reviewed by rob: teaches well." in page
+
+
+def test_other_facts_are_another_version(published, author, reviewers):
+    """Answers keep the version they were given to."""
+    first = published.version
+    attempt = AttemptFactory(variant=Variant.objects.filter(version=first).first())
+    draft = publish_next(published, author, reviewers, since=2007)
 
     first.refresh_from_db()
     published.refresh_from_db()

@@ -6,7 +6,8 @@ from statistics import mean
 from django.core.management.base import BaseCommand, CommandError
 
 from penalty_cards.scenarios.items import LibraryError, read_library
-from penalty_cards.scenarios.loading import LIBRARY, VARIANTS
+from penalty_cards.scenarios.loading import LIBRARY
+from penalty_cards.scenarios.minting import VARIANTS
 from penalty_cards.scenarios.quality import Quality, quality
 from penalty_cards.scenarios.thresholds import HARD_TO_READ, UNDECIDING, UNSHOWN
 

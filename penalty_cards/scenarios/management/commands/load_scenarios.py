@@ -23,7 +23,8 @@ class Command(BaseCommand):
             raise CommandError(f"nothing was loaded:\n{error}") from None
         self.stdout.write(
             f"Scenarios: {loaded.new} new, {loaded.changed} changed, "
-            f"{loaded.same} as before, {loaded.retired} retired"
+            f"{loaded.reworded} reworded, {loaded.same} as before, "
+            f"{loaded.retired} retired"
         )
         if withdrawn := recheck():
             self.stdout.write(

@@ -1,0 +1,129 @@
+"""What the player to act may play, as a Director says it: no hidden card is named."""
+
+from collections.abc import Mapping
+from dataclasses import replace
+
+from penalty_cards.bridge import Card
+from penalty_cards.laws.clauses import Rule
+from penalty_cards.laws.messages import Either, Message, Value, say
+from penalty_cards.laws.rulings import Ruling, Step
+
+# By the rule that takes cards away.
+_CONSTRAINTS: Mapping[Rule, str] = {
+    Rule.FOLLOW_SUIT: "{seat} must follow suit.",
+    Rule.REQUIRED_SUIT_IS_LED: "{seat} must lead {suits}.",
+    Rule.PROHIBITED_SUIT_IS_BARRED: "{seat} may not lead {any_suit}.",
+    Rule.PLAY_HIGHEST: "{seat} must play the highest card of the suit led.",
+    Rule.PLAY_LOWEST: "{seat} must play the lowest card of the suit led.",
+    Rule.PLAY_OTHER_SUIT: "{seat} must play {suits}.",
+    Rule.NOT_THAT_SUIT: "{seat} may not play {any_suit}.",
+    Rule.SMALL_CARDS_WAIT: "{seat} may not play the other small {suits} before the "
+    "{cards}.",
+    Rule.HONOUR_MAY_GO_FIRST: "{seat} may not play other {suits} before the {cards}, "
+    "not even an honour.",
+    Rule.OTHER_SUITS_FREE: "{seat} may play only the {cards} or an honour.",
+    Rule.CANNOT_COMPLY: "{seat} may play a card that meets one of the demands.",
+    Rule.CANNOT_PLAY_AS_ASKED: "{seat} may play a card that meets one of the demands.",
+    Rule.MAJOR_IS_DUE: "{seat} must play a penalty card.",
+}
+# Rules by which a penalty card is not played yet.
+_LATER = frozenset({Rule.MAJOR_MUST_WAIT, Rule.PLAYABLE_ONLY, Rule.RESTRICTION_FIRST})
+# Demands for a card of the suit led, which say as much as that it must be followed.
+_OF_SUIT_LED = frozenset({Rule.PLAY_HIGHEST, Rule.PLAY_LOWEST})
+# The clause that looks at a player's cards first: 44A, 44C or 44D.
+_FIRST = frozenset({Rule.LEAD_ANY_CARD, Rule.FOLLOW_SUIT, Rule.DISCARD_ANY_CARD})
+
+
+def may_play(ruling: Ruling) -> list[Message]:
+    """Return what binds the player to act: the cards, where everybody sees them.
+
+    The hand of another player is closed to the Director, so there it is the duty.
+    """
+    state, player, legal = ruling.state, ruling.state.to_play, ruling.legal
+    lead = not state.trick
+    if player is state.dummy:
+        return [_from_dummy(ruling)]
+    if len(legal) == len(ruling.verdicts):
+        text = "{seat} may lead any card." if lead else "{seat} may play any card."
+        name = "may-lead-any" if lead else "may-play-any"
+        return [say(text, seat=player).named(name, player)]
+    if not legal:
+        told = say("{seat} has no card to play.", seat=player)
+        return [told.named("no-card", player)]
+    if set(legal) <= set(state.penalties(player)):
+        return [_named(ruling, legal)]
+    return _constraints(ruling)
+
+
+def _constraints(ruling: Ruling) -> list[Message]:
+    """Return a sentence for each step that takes cards away or has some wait."""
+    words: list[Message] = []
+    left = tuple(verdict.card for verdict in ruling.verdicts)
+    steps = _play_steps(ruling)
+    if any(step.rule in _OF_SUIT_LED for step in steps):
+        steps = tuple(step for step in steps if step.rule is not Rule.FOLLOW_SUIT)
+    for step in steps:
+        if step.rule in _LATER:
+            one = len(step.cards) == 1
+            text = "The {cards} must wait." if one else "The {cards} have to wait."
+            told = say(text, cards=step.cards)
+            words.append(told.named("must-wait", step.cards))
+        elif step.left is not None and len(step.left) < len(left):
+            words.append(_constraint(ruling, step))
+        left = left if step.left is None else step.left
+    follow_suit = f"bound-{Rule.FOLLOW_SUIT}"
+    if [each.name for told in words for each in told.meanings] == [follow_suit]:
+        player = ruling.state.to_play
+        text = "{seat} must follow suit, with any card of the suit led."
+        told = say(text, seat=player)
+        others = [each for each in steps if each.rule is not Rule.CHANGED_CARD_WAITS]
+        if len(others) == 1:
+            return [told.named("must-only-follow-suit", player)]
+        return [replace(told, meanings=words[0].meanings)]
+    return words
+
+
+def _play_steps(ruling: Ruling) -> tuple[Step, ...]:
+    """Return the steps that look at the cards of the player to act, in order."""
+    steps = ruling.steps
+    starts = [number for number, step in enumerate(steps) if step.rule in _FIRST]
+    return steps[starts[-1] :] if starts else ()
+
+
+def _named(ruling: Ruling, legal: tuple[Card, ...]) -> Message:
+    player, lead = ruling.state.to_play, not ruling.state.trick
+    if len(legal) == 1:
+        text = "{seat} must lead {card}." if lead else "{seat} must play {card}."
+        name = "must-lead" if lead else "must-play"
+        told = say(text, seat=player, card=legal[0])
+        return told.named(name, player, legal[0])
+    text = "{seat} may play {cards} and nothing else."
+    if lead:
+        text = "{seat} may lead {cards} and nothing else."
+    name = "may-lead-only" if lead else "may-play-only"
+    told = say(text, seat=player, cards=Either(legal))
+    return told.named(name, player, Either(legal))
+
+
+def _constraint(ruling: Ruling, step: Step) -> Message:
+    player = ruling.state.to_play
+    owed = tuple(ruling.state.penalties(player))
+    values: dict[str, Value] = {"seat": player, "suits": step.suits, "cards": owed}
+    if step.suits:
+        values["any_suit"] = Either(step.suits)
+    text = _CONSTRAINTS[step.rule]
+    told = say(text, **{k: v for k, v in values.items() if f"{{{k}}}" in text})
+    return told.named(f"bound-{step.rule}", player, step.suits, owed)
+
+
+def _from_dummy(ruling: Ruling) -> Message:
+    declarer, legal = ruling.state.declarer, ruling.legal
+    if len(legal) == len(ruling.verdicts):
+        text, name = "{declarer} may play any card from dummy.", "dummy-may-play-any"
+        if not ruling.state.trick:
+            text = "{declarer} may lead any card from dummy."
+            name = "dummy-may-lead-any"
+        return say(text, declarer=declarer).named(name, declarer)
+    text = "{declarer} may play {cards} from dummy."
+    told = say(text, declarer=declarer, cards=Either(legal))
+    return told.named("dummy-may-play", declarer, Either(legal))

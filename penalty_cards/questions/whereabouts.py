@@ -1,0 +1,160 @@
+"""Says what has become of the cards that came into view."""
+
+from penalty_cards.bridge import Cards, Degree, End, Seat, State, Wrong
+from penalty_cards.laws.clauses import Rule
+from penalty_cards.laws.messages import Message, say
+from penalty_cards.laws.repeating import PICKED_UP
+from penalty_cards.laws.rulings import Ruling
+
+# What a penalty card shows that lies there when a trick ends.
+_TRICK_ENDS = frozenset({Rule.STAYS_FACE_UP, Rule.MINOR_STAYS})
+
+
+def became(ruling: Ruling) -> list[Message]:
+    """Return what is said of cards that have gone back, of others, and of a play."""
+    state = ruling.state
+    gone = [*_just_picked_up(ruling), *_lapsed(state), *_goes_back_early(state)]
+    return [*gone, *status(ruling), *_stands(ruling)]
+
+
+def status(ruling: Ruling) -> list[Message]:
+    """Return, for the cards that came into view, what they are."""
+    state = ruling.state
+    words = _tabled(state)
+    for degree_, one, more in (
+        (
+            Degree.MINOR,
+            "{cards} is a minor penalty card.",
+            "{cards} are minor penalty cards.",
+        ),
+        (
+            Degree.MAJOR,
+            "{cards} is a major penalty card.",
+            "{cards} are major penalty cards.",
+        ),
+    ):
+        for seat in Seat:
+            cards = tuple(sorted(state.penalties(seat, degree_)))
+            if cards:
+                told = say(one if len(cards) == 1 else more, cards=cards)
+                words.append(told.named(degree_.value, cards))
+    laid = {penalty.card for penalty in state.penalty_cards}
+    laid |= {former.penalty.card for former in state.former}
+    laid |= {card for exposed in state.tabled for card in exposed.cards}
+    laid |= {play.card for play in state.pending.plays} if state.pending else set()
+    played = {play.card for play in state.trick + state.last_trick}
+    back = tuple(
+        sorted(
+            card
+            for exposed in state.exposed
+            for card in exposed.cards
+            if card not in laid and card not in played
+        )
+    )
+    if back and not state.claimed:
+        words.append(_goes_back(back).named("no-penalty-card", back))
+    return words
+
+
+def _tabled(state: State) -> list[Message]:
+    """Say until when cards exposed before the play lie there (Law 24)."""
+    one = "{cards} stays face up on the table until the auction has ended."
+    more = "{cards} stay face up on the table until the auction has ended."
+    until = "face-up-until-play"
+    if state.is_in_auction():
+        until = "face-up-in-auction"
+    else:
+        one = "{cards} stays face up until the opening lead has been faced."
+        more = "{cards} stay face up until the opening lead has been faced."
+    words = []
+    for seat in Seat:
+        lying = [each.cards for each in state.tabled if each.seat is seat]
+        cards = tuple(sorted(card for some in lying for card in some))
+        if cards:
+            told = say(one if len(cards) == 1 else more, cards=cards)
+            words.append(told.named(until, cards))
+    return words
+
+
+def ended(state: State) -> list[Message]:
+    """Say of the penalty cards that lie there that they are none any more."""
+    cards = tuple(sorted(penalty.card for penalty in state.penalty_cards))
+    return [_no_longer(cards).named("penalty-card-no-longer", cards)] if cards else []
+
+
+def _no_longer(cards: Cards) -> Message:
+    text = "{cards} is no longer a penalty card."
+    if len(cards) > 1:
+        text = "{cards} are no longer penalty cards."
+    return say(text, cards=cards)
+
+
+def picked_up(ruling: Ruling, meaning: str = "picked-up") -> list[Message]:
+    """Return what is said of the cards that the last choice sends back to hand.
+
+    Not those of an earlier one, after which others stayed there until a trick ended.
+    """
+    rules = [step.rule for step in ruling.steps]
+    ends = [number for number, rule in enumerate(rules) if rule in _TRICK_ENDS]
+    before = ruling.steps[: ends[-1]] if ends else ()
+    earlier = {card for step in before if step.rule in PICKED_UP for card in step.cards}
+    back = _former(ruling.state, End.PICKED_UP)
+    cards = tuple(card for card in back if card not in earlier)
+    if not cards:
+        return []
+    text = "{cards} goes back to hand."
+    if len(cards) > 1:
+        text = "{cards} go back to hand."
+    return [say(text, cards=cards).named(meaning, cards)]
+
+
+def _just_picked_up(ruling: Ruling) -> list[Message]:
+    """Return what is said of cards that go back by the choice for the lead now due."""
+    state = ruling.state
+    return (
+        [] if not state.chosen or state.trick else picked_up(ruling, "just-picked-up")
+    )
+
+
+def _lapsed(state: State) -> list[Message]:
+    """Return what is said of cards that players with a common mistake take up."""
+    cards = _former(state, End.LAPSED)
+    return [_no_longer(cards).named("lapsed", cards)] if cards else []
+
+
+def _goes_back_early(state: State) -> list[Message]:
+    """Say that a card played too soon goes back, where it is no penalty card."""
+    wrong = state.pending
+    if wrong is None or wrong.wrong is not Wrong.PREMATURE:
+        return []
+    owed = {penalty.card for penalty in state.penalty_cards}
+    cards = tuple(play.card for play in wrong.plays if play.card not in owed)
+    return [_goes_back(cards).named("goes-back-early", cards)] if cards else []
+
+
+def _goes_back(cards: Cards) -> Message:
+    text = "{cards} is no penalty card and goes back to hand."
+    if len(cards) > 1:
+        text = "{cards} are no penalty cards and go back to hand."
+    return say(text, cards=cards)
+
+
+def _former(state: State, end: End) -> Cards:
+    """Return the cards that ended so as penalty cards and are in a hand, sorted."""
+    lying = {penalty.card for penalty in state.penalty_cards}
+    held = {card for hand in state.hands for card in hand or ()} - lying
+    return tuple(sorted({f.penalty.card for f in state.former if f.end is end} & held))
+
+
+def _stands(ruling: Ruling) -> list[Message]:
+    """Say that a card played by the owner of a penalty card, who has it still, stands.
+
+    Whether it may stand is asked; where somebody decides that, nothing is said.
+    """
+    state = ruling.state
+    if ruling.decision is not None or not state.trick:
+        return []
+    seat, card = state.trick[-1]
+    if not state.is_defender(seat) or not tuple(state.penalties(seat)):
+        return []
+    return [say("The {card} stands.", card=card).named("stands", card)]

@@ -1,0 +1,108 @@
+"""Minting: the variants of a version, each with a code of its own."""
+
+import json
+from collections.abc import Iterable, Iterator, Mapping
+from hashlib import blake2s
+from itertools import islice
+
+from penalty_cards.laws.document import incident_document
+from penalty_cards.laws.editions import EDITIONS
+from penalty_cards.questions.explanation import concept
+from penalty_cards.scenarios.items import Item
+from penalty_cards.scenarios.models import Variant, Version
+from penalty_cards.scenarios.stories import Cast
+from penalty_cards.scenarios.variants import turned
+
+VARIANTS = 8
+MOST_SEEDS = 100  # tried for one version; an odd one may keep fewer variants
+_LETTERS = "ABCDEFGHJKLMNPQRSTUVWXYZ"
+_SUFFIXES = tuple(f"{letter}{digit}" for letter in _LETTERS for digit in "23456789")
+
+
+def mint(version: Version, item: Item) -> None:
+    """Make and keep the variants of a version whose concept is the original's.
+
+    A code follows from the facts, so that every installation mints the same, and is
+    never used again for other cards.
+    """
+    taken = set(
+        Variant.objects.filter(version__scenario=version.scenario).values_list(
+            "code", flat=True
+        )
+    )
+    variants: list[Variant] = []
+    for seed, casts in islice(turns_of(item, range(MOST_SEEDS)), VARIANTS):
+        code = _free_code(version, seed, taken)
+        taken.add(code)
+        variants.append(
+            Variant(version=version, code=code, seed=seed, facts=facts(casts))
+        )
+    Variant.objects.bulk_create(variants)
+
+
+def variants_of(item: Item) -> int:
+    """Count the variants that keep the concept, as far as they are wanted."""
+    return sum(1 for _ in islice(turns_of(item, range(MOST_SEEDS)), VARIANTS))
+
+
+def turns_of(
+    item: Item, seeds: Iterable[int]
+) -> Iterator[tuple[int, tuple[Cast, ...]]]:
+    """Give the variants that keep the concept, each with the first seed that makes it.
+
+    Where an auction keeps the suits and all hands are known there are but four.
+    """
+    known: set[str] = set()
+    for seed in seeds:
+        casts = tuple(turned(step.cast, seed) for step in item.steps)
+        written = json.dumps(facts(casts))
+        if written not in known and keeps_concept(item, casts):
+            known.add(written)
+            yield seed, casts
+
+
+def keeps_concept(item: Item, casts: tuple[Cast, ...]) -> bool:
+    """Whether each step of a variant shows the same statements in every edition."""
+    return all(
+        concept(cast.question, EDITIONS[year].code)
+        == concept(step.question, EDITIONS[year].code)
+        for step, cast in zip(item.steps, casts, strict=True)
+        for year in item.editions()
+    )
+
+
+def _free_code(version: Version, seed: int, taken: set[str]) -> str:
+    text = f"{version.digest}-{seed}"
+    start = int.from_bytes(blake2s(text.encode(), digest_size=4).digest())
+    for step in range(len(_SUFFIXES)):
+        suffix = _SUFFIXES[(start + step) % len(_SUFFIXES)]
+        code = f"{version.scenario.code}-{suffix}"
+        if code not in taken:
+            return code
+    raise ValueError(f"{version.scenario.code} has used up all its variant codes")
+
+
+def facts(casts: tuple[Cast, ...]) -> dict[str, object]:
+    """Write what a variant exchanges: the incident, and what a story's places name.
+
+    `about`: what the first question is about; `abouts`: of each step, if of several.
+    """
+    last = casts[-1]
+    abouts = [
+        None if about is None else str(about)
+        for about in (cast.question.about for cast in casts)
+    ]
+    found: dict[str, object] = {
+        "incident": incident_document(last.question.incident),
+        "about": abouts[0],
+        **names(last),
+    }
+    return found | {"abouts": abouts} if len(abouts) > 1 else found
+
+
+def names(cast: Cast) -> dict[str, Mapping[str, str]]:
+    """Return the names of cards and suits as a variant keeps them."""
+    return {
+        "cards": {name: str(card) for name, card in cast.cards.items()},
+        "suits": {name: suit.letter for name, suit in cast.suits.items()},
+    }

@@ -1,0 +1,46 @@
+"""Papers are drawn by a secret of their exam; earlier ones were drawn by their seed."""
+
+from django.db import migrations, models
+
+import quizzes.exams.models
+from quizzes.exams.models import new_secret
+
+
+def give_secrets(apps, schema_editor):
+    """Give each row a secret of its own; the default has given all the same."""
+    for name in ("Blueprint", "Exam"):
+        model = apps.get_model("exams", name)
+        for pk in model.objects.order_by().values_list("pk", flat=True):
+            model.objects.filter(pk=pk).update(secret=new_secret())
+
+
+def _secret():
+    return models.CharField(
+        default=quizzes.exams.models.new_secret, editable=False, max_length=43
+    )
+
+
+class Migration(migrations.Migration):
+    """A secret of each blueprint and exam, and the way in which papers were drawn."""
+
+    dependencies = [("exams", "0002_examiners_may_examine")]
+
+    operations = [
+        migrations.AddField("blueprint", "secret", _secret()),
+        migrations.AddField("exam", "secret", _secret()),
+        migrations.AddField(
+            "sitting",
+            "way",
+            models.PositiveSmallIntegerField(
+                choices=[(1, "Seed"), (2, "Secret")], default=1
+            ),
+        ),
+        migrations.AlterField(
+            "sitting",
+            "way",
+            models.PositiveSmallIntegerField(
+                choices=[(1, "Seed"), (2, "Secret")], default=2
+            ),
+        ),
+        migrations.RunPython(give_secrets, migrations.RunPython.noop),
+    ]

@@ -1,0 +1,125 @@
+"""The German catalogue: what is not translated, and texts whose English alone changed.
+
+List what is shown in English until it is translated:
+
+    .venv/bin/python -m tests.languages.catalogue
+
+Rename texts that mean what they meant, so that their German stays. Do it after changing
+the sources and before `manage.py makemessages -l de`, which forgets the old texts:
+
+    .venv/bin/python -m tests.languages.catalogue renames.toml
+
+The file has a table for each text; `plural` where it has one, `context` likewise:
+
+    [[rename]]
+    old = "Make it"
+    new = "Create group"
+"""
+
+import re
+import sys
+import tomllib
+from collections import Counter
+from collections.abc import Iterable, Iterator, Mapping
+from pathlib import Path
+
+import polib
+
+ROOT = Path(__file__).parents[2]
+FILE = ROOT / "penalty_cards" / "locale" / "de" / "LC_MESSAGES" / "django.po"
+PLACE = re.compile(r"\{\w*\}|%\(\w+\)[sd]|\[\[|\]\]|<[^>]*>")
+NEEDED = {"old", "new"}
+KEYS = NEEDED | {"plural", "context"}
+
+
+class Refused(ValueError):
+    """Renames of which nothing is taken; what is wrong stands one to a line."""
+
+
+def rename(catalogue: polib.POFile, renames: Iterable[Mapping[str, str]]) -> None:
+    """Rename entries of a catalogue; what they say in German stays.
+
+    Raises: Refused, with every fault; the catalogue is then of no use any more.
+    """
+    faults = [
+        f"{each.get('old', '?')!r}: {fault}"
+        for each in renames
+        for fault in _rename(catalogue, each)
+    ]
+    if faults:
+        raise Refused("\n".join(faults))
+
+
+def _rename(catalogue: polib.POFile, asked: Mapping[str, str]) -> Iterator[str]:
+    """Rename one entry, or yield what is wrong."""
+    if not NEEDED <= asked.keys() <= KEYS:
+        yield f"a rename has old and new, and may have {', '.join(KEYS - NEEDED)}"
+        return
+    context = asked.get("context")
+    entry = _entry(catalogue, asked["old"], context)
+    if entry is None:
+        yield "not in the catalogue; rename before makemessages takes it out"
+        return
+    plural = asked.get("plural", "")
+    if bool(plural) != bool(entry.msgid_plural):
+        yield "needs its new plural" if entry.msgid_plural else "has no plural"
+        return
+    for old, new in ((entry.msgid, asked["new"]), (entry.msgid_plural, plural)):
+        if Counter(PLACE.findall(old)) != Counter(PLACE.findall(new)):
+            yield f"{new!r} has other placeholders; translate it anew"
+            return
+    other = _entry(catalogue, asked["new"], context)
+    if other is not None and other is not entry:
+        if any(said(other)) and said(other) != said(entry):
+            yield f"{asked['new']!r} is there already, and says something else"
+            return
+        entry.occurrences += other.occurrences
+        catalogue.remove(other)
+    entry.msgid, entry.msgid_plural = asked["new"], plural
+
+
+def _entry(
+    catalogue: polib.POFile, text: str, context: str | None
+) -> polib.POEntry | None:
+    wanted = (text, context)
+    return next((e for e in catalogue if (e.msgid, e.msgctxt) == wanted), None)
+
+
+def said(entry: polib.POEntry) -> tuple[str, ...]:
+    """Return what an entry says, in the singular and in the plural if it has one."""
+    return tuple(entry.msgstr_plural.values()) or (entry.msgstr,)
+
+
+def untranslated(catalogue: polib.POFile) -> list[str]:
+    """Return the texts that are shown in English, with where they stand."""
+    return [
+        f"{', '.join(dict.fromkeys(file for file, _line in entry.occurrences))}: "
+        f"{entry.msgid!r}"
+        for entry in catalogue.untranslated_entries()
+    ]
+
+
+def main(*files: str) -> int:
+    """Rename what files name, or list what is not translated; return the exit code."""
+    catalogue = polib.pofile(str(FILE))
+    if not files:
+        found = untranslated(catalogue)
+        print("\n".join([*found, f"{len(found)} texts are not translated"]))
+        return 0
+    renames = [
+        each
+        for file in files
+        for each in tomllib.loads(Path(file).read_text(encoding="utf-8"))["rename"]
+    ]
+    try:
+        rename(catalogue, renames)
+    except Refused as error:
+        print(f"Nothing was renamed:\n{error}", file=sys.stderr)
+        return 1
+    catalogue.save()
+    print(f"{len(renames)} texts renamed; now run makemessages and msgfmt")
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main(*sys.argv[1:]))

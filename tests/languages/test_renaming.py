@@ -1,0 +1,110 @@
+"""Renaming texts of the catalogue: all of what was asked, or nothing."""
+
+import polib
+import pytest
+
+from tests.languages import catalogue as tool
+from tests.languages.catalogue import Refused, main, rename, said, untranslated
+
+
+def a_catalogue():
+    """A few entries: a plain one, one with a place, a plural, and one to translate."""
+    found = polib.POFile()
+    for entry in (
+        {"msgid": "Make it", "msgstr": "Gruppe anlegen"},
+        {"msgid": "Keep {name}", "msgstr": "{name} speichern"},
+        {"msgid": "Save {name}", "msgstr": "{name} sichern"},
+        {"msgid": "Put it away", "msgstr": ""},
+        {"msgid": "Suit", "msgstr": "Farbe", "msgctxt": "forms"},
+        {
+            "msgid": "%(n)s here",
+            "msgid_plural": "%(n)s are here",
+            "msgstr_plural": {0: "%(n)s ist da", 1: "%(n)s sind da"},
+        },
+    ):
+        found.append(polib.POEntry(occurrences=[("a.html", "")], **entry))
+    return found
+
+
+TAKEN = [
+    # what it shows            what is asked                                the German
+    ("another English", {"old": "Make it", "new": "Create group"}, "Gruppe anlegen"),
+    ("a place stays", {"old": "Keep {name}", "new": "For {name}"}, "{name} speichern"),
+    ("not translated yet", {"old": "Make it", "new": "Put it away"}, "Gruppe anlegen"),
+    ("of a context", {"old": "Suit", "new": "Suits", "context": "forms"}, "Farbe"),
+    ("the same again", {"old": "Make it", "new": "Make it"}, "Gruppe anlegen"),
+]  # fmt: skip
+REFUSED = [
+    ("unknown", {"old": "Made it", "new": "Create"}, "not in the catalogue"),
+    ("of no context", {"old": "Suit", "new": "Suits"}, "not in the catalogue"),
+    ("a place is lost", {"old": "Keep {name}", "new": "Keep"}, "other placeholders"),
+    ("says otherwise", {"old": "Keep {name}", "new": "Save {name}"}, "says something"),
+    ("no plural", {"old": "%(n)s here", "new": "%(n)s joined"}, "its new plural"),
+    ("a plural", {"old": "Make it", "new": "Create", "plural": "x"}, "has no plural"),
+    ("a key", {"old": "Make it", "new": "Create", "to": "x"}, "may have"),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(
+    ("asked", "german"), [pytest.param(*row, id=shows) for shows, *row in TAKEN]
+)
+def test_what_is_taken(asked, german):
+    """The German of the old text is that of the new one, and the old text is gone."""
+    catalogue = a_catalogue()
+
+    rename(catalogue, [asked])
+
+    context = asked.get("context", False)
+    assert german == catalogue.find(asked["new"], msgctxt=context).msgstr
+    if asked["old"] != asked["new"]:
+        assert catalogue.find(asked["old"], msgctxt=context) is None
+
+
+def test_a_plural():
+    """Both forms stay."""
+    catalogue = a_catalogue()
+    asked = {"old": "%(n)s here", "new": "%(n)s joined", "plural": "%(n)s have joined"}
+
+    rename(catalogue, [asked])
+
+    entry = catalogue.find("%(n)s joined")
+    assert ("%(n)s ist da", "%(n)s sind da") == said(entry)
+    assert "%(n)s have joined" == entry.msgid_plural
+
+
+@pytest.mark.parametrize(
+    ("asked", "fault"), [pytest.param(*row, id=shows) for shows, *row in REFUSED]
+)
+def test_what_is_refused(asked, fault):
+    """What would lose German, or give a text another one, is refused."""
+    with pytest.raises(Refused, match=fault):
+        rename(a_catalogue(), [asked])
+
+
+def test_all_or_nothing(tmp_path, monkeypatch, capsys):
+    """A file with one fault changes nothing; without it everything."""
+    file, asked = tmp_path / "django.po", tmp_path / "renames.toml"
+    a_catalogue().save(str(file))
+    monkeypatch.setattr(tool, "FILE", file)
+    right = '[[rename]]\nold = "Make it"\nnew = "Create group"\n'
+    before = file.read_text(encoding="utf-8")
+
+    asked.write_text(f'{right}[[rename]]\nold = "x"\nnew = "y"\n', encoding="utf-8")
+    assert 1 == main(str(asked))
+    assert before == file.read_text(encoding="utf-8")
+    assert "'x': not in the catalogue" in capsys.readouterr().err
+
+    asked.write_text(right, encoding="utf-8")
+    assert 0 == main(str(asked))
+    assert "Create group" in file.read_text(encoding="utf-8")
+
+
+def test_what_is_listed(tmp_path, monkeypatch, capsys):
+    """Each text that is shown in English, where it stands, and how many there are."""
+    file = tmp_path / "django.po"
+    a_catalogue().save(str(file))
+    monkeypatch.setattr(tool, "FILE", file)
+
+    assert ["a.html: 'Put it away'"] == untranslated(a_catalogue())
+    assert 0 == main()
+    assert "1 texts are not translated" in capsys.readouterr().out
