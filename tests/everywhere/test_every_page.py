@@ -5,6 +5,7 @@ The addresses are those of the table of who may open what, which has to have eve
 """
 
 from collections.abc import Iterator
+from http import HTTPStatus
 
 import pytest
 from django.db import transaction
@@ -28,8 +29,12 @@ PARTS = sorted({row[0].partition("/")[0] for row in ROWS})
 
 
 def is_page(answer: HttpResponse) -> bool:
-    """Whether an answer is a whole page, and no part of one, file or redirect."""
-    return not answer.streaming and b"<!doctype html>" in answer.content[:200]
+    """Whether an answer is a whole page, and no part of one, file or redirect.
+
+    Nor that a file is still being made: how long that takes is not always the same.
+    """
+    is_whole = not answer.streaming and b"<!doctype html>" in answer.content[:200]
+    return is_whole and answer.status_code != HTTPStatus.ACCEPTED
 
 
 def page_of(world, method: str, path: str, letters: str) -> HttpResponse | None:
