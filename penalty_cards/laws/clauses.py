@@ -296,8 +296,8 @@ PRINTED: Mapping[Rule, Printed] = {
     Rule.NEITHER_KEEPS: {1997: ("50D2(b)",), 2017: ("50D2(b)", "51B2(c)")},
     Rule.LEAD_LEFT_OPEN: {1997: ("50D2(b)",), 2017: ("50D2(b)", "51B2(c)")},
     Rule.REQUIRES_ONE_LEAD: _always("50D2(a)"),
-    Rule.BAN_LASTS: _always("50D2(a)"),
-    Rule.BAN_ENDS: _always("50D2(a)"),
+    Rule.BAN_LASTS: _always("50D2(a)", "51B2(b)"),
+    Rule.BAN_ENDS: _always("50D2(a)", "51B2(b)"),
     Rule.OPTIONS_ANEW: {
         1997: ("50D2",),
         2007: ("50D2(b)",),

@@ -10,8 +10,7 @@ from penalty_cards.laws.coverage import shown
 from penalty_cards.laws.deciding import deciding_steps
 from penalty_cards.laws.editions import EDITIONS, cited_by, printed_in, words_in
 from penalty_cards.laws.judgment import judgments
-from penalty_cards.laws.law59 import binding_rules
-from penalty_cards.laws.messages import Message, render, say
+from penalty_cards.laws.messages import Message, render
 from penalty_cards.laws.repeating import PICKED_UP, as_it_lies, is_said_again
 from penalty_cards.laws.rulings import Matter, Ruling, Step
 from penalty_cards.laws.sentences import fact, law, right_words, spoken
@@ -32,6 +31,7 @@ from penalty_cards.questions.question import (
     deed_steps,
     ruling_of,
 )
+from penalty_cards.questions.whereabouts import no_penalty_card
 
 # The ruling itself is what is said there: part by part, or card by card.
 _SAID_OTHERWISE = frozenset({Kind.ANNOUNCE, Kind.INFORMATION})
@@ -267,6 +267,8 @@ def ruling_words(question: Question, ruling: Ruling, code: Code) -> tuple[Messag
         words = tuple(
             line for step in deed_steps(question, ruling) if (line := spoken(step))
         )
+    elif question.about is not None and question.kind in (Kind.DEGREE, Kind.CLAUSE):
+        words = (*no_penalty_card(question.about, ruling), *words)
     if question.kind is Kind.CLAUSE:
         words += (deciding_words(clause_numbers(question, ruling, code)),)
     return words
@@ -278,7 +280,7 @@ def _elsewhere(question: Question, code: Code, year: int) -> tuple[Message, ...]
     if key is None or (question.kind is Kind.CLAUSE and not key):
         return ()
     ruling = ruling_of(question, other)
-    if words := why_no_ruling(ruling, other):
+    if words := wording.why_no_ruling(ruling, other):
         return (words,)
     is_ruled_alike = key == answer_under(question, code)
     if is_ruled_alike and question.kind is not Kind.ANNOUNCE:  # its key is an order
@@ -287,15 +289,3 @@ def _elsewhere(question: Question, code: Code, year: int) -> tuple[Message, ...]
     return tuple(
         words for words in ruling_words(question, ruling, other) if words not in here
     )
-
-
-def why_no_ruling(ruling: Ruling, code: Code) -> Message | None:
-    """Say why nobody can rule under an edition, None where one can."""
-    if not all(code.has(rule) for rule in binding_rules(ruling.state)):
-        return say("Under those Laws declarer cannot ask for what was asked here.")
-    year = code.edition
-    rules = ruling.unchecked_play
-    if doubtful := dict.fromkeys(printed_in(rule, year)[0] for rule in rules):
-        text = "Under those Laws we give no ruling on this (Law {numbers})."
-        return say(text, numbers=tuple(doubtful))
-    return None

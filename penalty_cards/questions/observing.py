@@ -29,11 +29,11 @@ from penalty_cards.laws.rulings import Ruling, Step
 from penalty_cards.laws.sentences import fact, law
 from penalty_cards.questions.advice import Outcome
 from penalty_cards.questions.advising import said_in_order
-from penalty_cards.questions.explanation import deciding, why_no_ruling
+from penalty_cards.questions.explanation import deciding
 from penalty_cards.questions.outcomes import chosen_outcomes
 from penalty_cards.questions.question import ruling_asked
 from penalty_cards.questions.telling import EVERYTHING, Messages, telling_steps
-from penalty_cards.questions.wording import next_action, what_now_words
+from penalty_cards.questions.wording import next_action, what_now_words, why_no_ruling
 
 MANNER = {
     "prompt": say("Came at once, and kept the table from going on meanwhile."),

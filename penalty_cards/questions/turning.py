@@ -10,7 +10,6 @@ from penalty_cards.questions.explanation import (
     concept,
     deciding,
     ruling_words,
-    why_no_ruling,
 )
 from penalty_cards.questions.question import (
     Kind,
@@ -18,6 +17,7 @@ from penalty_cards.questions.question import (
     answer_under,
     ruling_of,
 )
+from penalty_cards.questions.wording import why_no_ruling
 
 
 @dataclass(frozen=True, slots=True)

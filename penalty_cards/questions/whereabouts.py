@@ -1,10 +1,10 @@
 """Says what has become of the cards that came into view."""
 
-from penalty_cards.bridge import Cards, Degree, End, Seat, State, Wrong
+from penalty_cards.bridge import Card, Cards, Degree, End, Seat, State, Wrong
 from penalty_cards.laws.clauses import Rule
-from penalty_cards.laws.messages import Message, say
+from penalty_cards.laws.messages import Every, Message, say
 from penalty_cards.laws.repeating import PICKED_UP
-from penalty_cards.laws.rulings import Ruling
+from penalty_cards.laws.rulings import Matter, Ruling
 
 # What a penalty card shows that lies there when a trick ends.
 _TRICK_ENDS = frozenset({Rule.STAYS_FACE_UP, Rule.MINOR_STAYS})
@@ -15,6 +15,24 @@ def became(ruling: Ruling) -> list[Message]:
     state = ruling.state
     gone = [*_just_picked_up(ruling), *_lapsed(state), *_goes_back_early(state)]
     return [*gone, *status(ruling), *_stands(ruling)]
+
+
+def no_penalty_card(card: Card, ruling: Ruling) -> list[Message]:
+    """Say that a card is no penalty card, unless the ruling says what it is.
+
+    And nothing while somebody decides what becomes of it.
+    """
+    tabled = _tabled(ruling.state)  # until when it lies there, not what it is
+    about = {
+        each
+        for message in became(ruling)
+        if message not in tabled
+        for _name, value in message.values
+        for each in (value.things if isinstance(value, Every) else (value,))
+    }
+    if card in about or isinstance(ruling.decision, Matter):
+        return []
+    return [say("{card} is no penalty card.", card=card)]
 
 
 def status(ruling: Ruling) -> list[Message]:

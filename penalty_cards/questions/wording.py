@@ -10,6 +10,8 @@ from penalty_cards.bridge import (
 )
 from penalty_cards.laws.clauses import Rule
 from penalty_cards.laws.code import Code
+from penalty_cards.laws.editions import printed_in
+from penalty_cards.laws.law59 import binding_rules
 from penalty_cards.laws.law62 import tricks_for
 from penalty_cards.laws.messages import Either, Message, say
 from penalty_cards.laws.rulings import Matter, Ruling, Step
@@ -28,6 +30,18 @@ def play_has_ended(ruling: Ruling) -> bool:
     if last and last[0].how is How.CONCESSION:
         return False
     return any(step.rule is Rule.PLAY_HAS_ENDED for step in ruling.steps)
+
+
+def why_no_ruling(ruling: Ruling, code: Code) -> Message | None:
+    """Say why nobody can rule under an edition, None where one can."""
+    if not all(code.has(rule) for rule in binding_rules(ruling.state)):
+        return say("Under those Laws declarer cannot ask for what was asked here.")
+    year = code.edition
+    rules = ruling.unchecked_play
+    if doubtful := dict.fromkeys(printed_in(rule, year)[0] for rule in rules):
+        text = "Under those Laws we give no ruling on this (Law {numbers})."
+        return say(text, numbers=tuple(doubtful))
+    return None
 
 
 def what_now_words(ruling: Ruling, code: Code) -> Sentences:

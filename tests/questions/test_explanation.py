@@ -330,6 +330,20 @@ def test_how_long_a_ban_holds_is_explained_where_its_effect_is_asked():
     assert Rule.BAN_LASTS not in rules["requires"]
 
 
+def test_how_long_a_ban_on_two_suits_holds_is_by_51b2():
+    """R51B-4: two suits are forbidden by 51B2(b), which says how long as well."""
+    drop = "E exposes HK S5 by drop"
+    question = a_question("choose", drop, "declarer prohibits S H")
+
+    numbers = {
+        clause.number
+        for clause in explain(question, LAWS_2017).law
+        if Rule.BAN_LASTS in {point.rule for point in clause.points}
+    }
+
+    assert {"51B2(b)"} == numbers
+
+
 def test_what_is_settled_is_not_said_again():
     """Of an accepted card whose trick is over nothing is said any more."""
     start = table(

@@ -10,8 +10,9 @@ from penalty_cards.laws.beliefs import BELIEFS
 from penalty_cards.laws.clauses import Rule
 from penalty_cards.laws.editions import EDITIONS
 from penalty_cards.laws.following import followed
-from penalty_cards.laws.messages import render
+from penalty_cards.laws.messages import render, say
 from penalty_cards.laws.replay import rule_on
+from penalty_cards.laws.rulings import Matter
 from penalty_cards.laws.sentences import FACTS
 from penalty_cards.questions.choices import choices
 from penalty_cards.questions.consequences import play_out
@@ -166,6 +167,23 @@ def test_only_what_is_a_penalty_card_is_said_to_be_one(item):
                 assert {is_one[1]} == {kinds[card] for card in cards}, render(line)
             if "once refused" in line.text:
                 assert cards.isdisjoint(gone), render(line)
+
+
+@every_item
+def test_ruling_says_what_the_card_is(item):
+    """Where it is asked what a card is now, a sentence of the ruling on it says so."""
+    for question, code in asked(item):
+        if question.kind is Kind.DEGREE:
+            (key,) = answer_under(question, code)
+            told = explain(question, code).ruling
+            card = render(say("{card}", card=question.about))
+            lines = [line for line in map(render, told) if card in line]
+            # A claim stops play; what becomes of the card is decided after it.
+            if not isinstance(ruling_of(question, code).decision, Matter):
+                is_said = re.compile(f"{key} penalty card")
+                if key == "none":
+                    is_said = re.compile("no penalty card|back to hand")
+                assert any(is_said.search(line) for line in lines), lines
 
 
 @every_item

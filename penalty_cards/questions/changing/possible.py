@@ -35,8 +35,8 @@ from penalty_cards.questions.changing import (
 )
 from penalty_cards.questions.changing.change import Change
 from penalty_cards.questions.changing.irregular import moments_of
-from penalty_cards.questions.explanation import why_no_ruling
 from penalty_cards.questions.question import Question, is_irregular
+from penalty_cards.questions.wording import why_no_ruling
 
 _FACTS = (
     decisions.decisions,
