@@ -6,8 +6,6 @@
 A card that was a penalty card is for Law 50E, one shown in a concession for 68B2.
 """
 
-from itertools import takewhile
-
 from penalty_cards.bridge import (
     Accepted,
     Blame,
@@ -111,12 +109,6 @@ def with_returned(before: State, event: Event, steps: Steps, after: State) -> St
     return after if returned == after.returned else replace(after, returned=returned)
 
 
-def new_steps(before: Steps, after: Steps) -> Steps:
-    """Return what `after` has beyond the steps it shares with `before`."""
-    pairs = zip(before, after, strict=False)
-    return after[sum(1 for _ in takewhile(lambda pair: pair[0] is pair[1], pairs)) :]
-
-
 def _blame(before: State, event: Event, step: Step) -> Blame | None:
     """Return whose error brought a card out that went back, None if it did not."""
     if isinstance(event, Exposed):
@@ -127,8 +119,9 @@ def _blame(before: State, event: Event, step: Step) -> Blame | None:
         return _first_to_err(before, step)
     if step.rule in _OWN_ERROR:
         return Blame.OWNER
-    is_word = isinstance(event, Withdrawn) or step.rule is Rule.FOLLOWED_WITHDRAWN_CARD
-    return Blame.OPPONENT if is_word and step.rule in _OTHERS_ERROR else None
+    is_change = step.rule in (Rule.FOLLOWED_WITHDRAWN_CARD, Rule.LATER_CARD_CHANGED)
+    is_back = isinstance(event, Withdrawn) or is_change
+    return Blame.OPPONENT if is_back and step.rule in _OTHERS_ERROR else None
 
 
 def _first_to_err(before: State, step: Step) -> Blame:

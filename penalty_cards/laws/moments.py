@@ -1,13 +1,41 @@
 """Moments: a state of an incident, how it came about, and the way back."""
 
-from collections.abc import Set
+from collections.abc import Iterator, Set
 from dataclasses import dataclass
+from itertools import takewhile
 
-from penalty_cards.bridge import Event, Play, Reopened, Revoke, State
+from penalty_cards.bridge import (
+    Degree,
+    Done,
+    End,
+    Event,
+    Exposed,
+    FormerPenaltyCard,
+    How,
+    PenaltyCard,
+    Play,
+    Reopened,
+    Revoke,
+    State,
+    Waived,
+    Withdrawn,
+)
 from penalty_cards.bridge.changing import replace
 from penalty_cards.bridge.tricks import winner
 from penalty_cards.laws.clauses import Rule
 from penalty_cards.laws.code import Steps
+from penalty_cards.laws.rulings import Step
+
+# Said anew where cards are played again.
+_SAID_ANEW = frozenset(
+    {
+        Rule.REVOKE_STANDS,
+        Rule.REVOKE_NOT_CORRECTED,
+        Rule.STAYS_FACE_UP,
+        Rule.MINOR_STAYS,
+        Rule.EARLIER_DUTY_REVIVES,
+    }
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,11 +64,19 @@ class Moment:
         return replace(self, steps=left)
 
     def before(self, play: Play) -> "Moment | None":
-        """Return the moment before a play, None where there was no such play."""
+        """Return the moment before a play, None where there was no such play.
+
+        What has been applied since, and does not come of a play, is applied there too.
+        """
         moment: Moment | None = self
         while moment is not None and moment.play != play:
             moment = moment.before_play
-        return None if moment is None else moment.before_play
+        before = None if moment is None else moment.before_play
+        return before and self.back_to(before)
+
+    def back_to(self, before: "Moment") -> "Moment":
+        """Return an earlier moment with the steps since that do not come of a play."""
+        return before.then(before.state, _applied_since(self, before))
 
     def plays_since(self, play: Play) -> tuple[Play, ...]:
         """Return the plays after a play, in order."""
@@ -50,6 +86,43 @@ class Moment:
             later.append(moment.play)
             moment = moment.before_play
         return tuple(reversed(later))
+
+
+def new_steps(before: Steps, after: Steps) -> Steps:
+    """Return what `after` has beyond the steps it shares with `before`."""
+    pairs = zip(before, after, strict=False)
+    return after[sum(1 for _ in takewhile(lambda pair: pair[0] is pair[1], pairs)) :]
+
+
+def _applied_since(moment: Moment, before: Moment) -> Steps:
+    """Return the steps since an earlier moment that hold whatever is played again.
+
+    They are those of exposures and deeds, and of cards that went back or became penalty
+    cards.
+    """
+    since = new_steps(before.steps, moment.steps)
+    beside = {id(step) for step in _beside_plays(moment, before)}
+    for_good = {penalty.card for penalty in moment.state.penalty_cards}
+    for_good -= {penalty.card for penalty in before.state.penalty_cards}
+    for_good |= {
+        each.card for each in moment.state.returned if each not in before.state.returned
+    }
+    return tuple(
+        step
+        for step in since
+        if step.rule not in _SAID_ANEW
+        and (id(step) in beside or (step.cards and for_good.issuperset(step.cards)))
+    )
+
+
+def _beside_plays(moment: Moment, before: Moment) -> Iterator[Step]:
+    """Yield the steps of events other than plays and decisions on them."""
+    while moment.earlier is not None and new_steps(before.steps, moment.steps):
+        event, earlier = moment.event, moment.earlier
+        is_held = isinstance(event, Exposed) and event.how is How.HELD_AS_PLAYED
+        if isinstance(event, Done | Exposed | Waived | Withdrawn) and not is_held:
+            yield from new_steps(earlier.steps, moment.steps)
+        moment = earlier
 
 
 def as_before(moment: Moment, before: Moment, play: Play) -> State:
@@ -70,15 +143,11 @@ def as_before(moment: Moment, before: Moment, play: Play) -> State:
         next_trick = later[len(own_trick) :] + early
         reopened = _reopened(now, state, trick, next_trick)
         early = ()
-    known = {penalty.card for penalty in state.penalty_cards}
-    known |= {each.card for each in (*state.trick, *state.last_trick)}
-    since = tuple(each for each in now.penalty_cards if each.card not in known)
     return replace(
-        state,
+        with_what_was_seen(state, now),
         early=own_trick + early,
         reopened=reopened,
-        penalty_cards=state.penalty_cards + since,
-        exposed=now.exposed,
+        dummy_acted=state.dummy_acted or (now.dummy_acted and not is_over),
         revoking=_still_to_correct(now, state, play, later),
         revokes=_still_standing(now, state, play, later),
         changes=now.changes,
@@ -86,6 +155,44 @@ def as_before(moment: Moment, before: Moment, play: Play) -> State:
         misled=tuple(each for each in now.misled if each != play),
         pending=None,
     )
+
+
+def with_what_was_seen(before: State, now: State) -> State:
+    """Return an earlier state with the cards exposed, and the waived ones, since then.
+
+    A penalty card that has been played since lies there again.
+
+    Source: Law 49, 50B; 81C5 (1997: 81C8) for a card waived.
+    """
+    since = now.former[len(before.former) :]
+    waived = tuple(each for each in since if each.end is End.WAIVED)
+    left = {each.penalty.card for each in waived}
+    known = {penalty.card for penalty in before.penalty_cards}
+    known |= {each.card for each in (*before.trick, *before.last_trick)}
+    played = tuple(each.penalty for each in since if each.end is End.PLAYED)
+    return replace(
+        before,
+        penalty_cards=(
+            *(
+                _with_degree(penalty, now, since)
+                for penalty in before.penalty_cards
+                if penalty.card not in left
+            ),
+            *(p for p in (*now.penalty_cards, *played) if p.card not in known),
+        ),
+        former=before.former + waived,
+        exposed=now.exposed,
+    )
+
+
+def _with_degree(
+    penalty: PenaltyCard, now: State, since: tuple[FormerPenaltyCard, ...]
+) -> PenaltyCard:
+    """Return a penalty card as a major one, if it has become that since."""
+    later = (*now.penalty_cards, *(each.penalty for each in since))
+    became = {each.degree for each in later if each.card == penalty.card}
+    is_major = Degree.MAJOR in became
+    return penalty._replace(degree=Degree.MAJOR) if is_major else penalty
 
 
 def _reopened(

@@ -41,7 +41,7 @@ from penalty_cards.laws.code import Code
 from penalty_cards.laws.director import judge
 from penalty_cards.laws.exposing import expose_of_play
 from penalty_cards.laws.keeping import keep
-from penalty_cards.laws.moments import Moment
+from penalty_cards.laws.moments import Moment, new_steps
 from penalty_cards.laws.rulings import Ruling, Step
 from penalty_cards.laws.same_instant import reordered
 from penalty_cards.laws.withdrawing import withdraw
@@ -89,7 +89,7 @@ def follow(moment: Moment, event: Event, code: Code) -> Moment:
                 after = follow(after, each, code)
             return after
     after = replace(_follow(moment, event, code), event=event, earlier=moment)
-    steps = law16.new_steps(moment.steps, after.steps)
+    steps = new_steps(moment.steps, after.steps)
     state = law16.with_returned(moment.state, event, steps, after.state)
     after = replace(after, state=state)
     for step in after.steps:

@@ -27,7 +27,7 @@ from penalty_cards.laws.correcting import (
 )
 from penalty_cards.laws.exposing import expose
 from penalty_cards.laws.messages import say
-from penalty_cards.laws.moments import Moment, as_before
+from penalty_cards.laws.moments import Moment, as_before, with_what_was_seen
 from penalty_cards.laws.moves import end_penalties, penalty_of
 from penalty_cards.laws.refusing import Refusal
 from penalty_cards.laws.reopening import without
@@ -107,24 +107,58 @@ def _mistold(moment: Moment, play: Play, code: Code) -> Moment:
     Source: Law 47E1 out of turn, 47E2(a) in turn; in 1997 the Director designates so
     (50, O-25).
     """
-    state, wrong = moment.state, moment.state.pending
-    before, due = moment.before(play), None
-    if _was_just_played(moment, play) and moment.earlier is not None:
-        before = moment.earlier
-    elif wrong is not None and wrong.plays[0] == play:
-        before, due = moment.then(replace(state, pending=None)), wrong.due
-    elif moment.plays_since(play) and not _was_led_out_of_turn(moment, play):
-        before = None
+    before = _before_playing(moment, play) if _is_open(moment, play) else None
     if before is None:
         text = (
             "{seat} cannot take {card} back: a later card has been played, or it is "
             "not on the table."
         )
         raise refusal(text, play, _of_a_word(Rule.MISTOLD, code)[0])
-    is_in_turn = play.seat is (before.state.to_play if due is None else due)
+    if not _was_just_played(moment, play):
+        since = moment.then(_without_exposure(moment.state, before.state, play))
+        seen = with_what_was_seen(before.state, since.state)
+        before = since.back_to(before).then(seen)
+    is_in_turn = play.seat is before.state.to_play
     said = Rule.MISTOLD if is_in_turn else Rule.TOLD_TO_PLAY
     rule, note = _of_a_word(said, code)
     return give_back(before, Step(rule, play.seat, (play.card,), note=note), code)
+
+
+def _is_open(moment: Moment, play: Play) -> bool:
+    """Whether an opponent’s word can still give a card back.
+
+    It was the last to be put down, or has been led out of turn.
+
+    Source: Law 47E1, 47E2(a).
+    """
+    wrong = moment.state.pending
+    if _was_just_played(moment, play) or _was_led_out_of_turn(moment, play):
+        return True
+    if wrong is not None and wrong.plays[0] == play:
+        return True
+    return moment.play == play
+
+
+def _before_playing(moment: Moment, play: Play) -> Moment | None:
+    """Return the moment before a card was put down, in turn or not."""
+    found: Moment | None = moment
+    while found is not None and not _was_just_played(found, play):
+        found = found.earlier
+    return moment.before(play) if found is None else found.earlier
+
+
+def _without_exposure(state: State, before: State, play: Play) -> State:
+    """Return the state but for what the play of a card has exposed of it."""
+    lay = {penalty.card for penalty in before.penalty_cards}
+    penalties = state.penalty_cards
+    if play.card not in lay:
+        penalties = tuple(each for each in penalties if each.card != play.card)
+    exposed = tuple(
+        each
+        for each in state.exposed
+        if each in before.exposed or each.cards != (play.card,)
+    )
+    return replace(state, penalty_cards=penalties, exposed=exposed)
 
 
 def _of_a_word(rule: Rule, code: Code) -> tuple[Rule, str]:

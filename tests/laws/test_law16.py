@@ -67,6 +67,15 @@ RIGHTS = [
         "W D6 withdrawn: theirs, E D4 withdrawn: theirs", WITHDRAWN,
     ),
     (
+        "R62C-1 declarer's card goes back by itself, as another suit is led",
+        "W",
+        [
+            "E exposes HK by drop", "declarer requires H", "W:S2 N:S3 E:S9 S:SQ",
+            "W takes back S2", "W:HJ N:H2", "E:HK",
+        ],
+        "S SQ withdrawn: ours", WITHDRAWN,
+    ),
+    (
         "R47-2 told that it was the player's turn",
         "S", ["W leads D6", "W takes back D6 as an opponent said so"],
         "W D6 withdrawn: ours", WITHDRAWN,

@@ -3,6 +3,7 @@
 import pytest
 
 from penalty_cards.bridge import ImpossibleEvent
+from penalty_cards.laws.clauses import Rule
 from penalty_cards.laws.editions import EDITIONS, printed_in
 from penalty_cards.laws.replay import rule_on
 from tests.builders import (
@@ -150,6 +151,38 @@ def test_mistold(to_play, events, trick, turn, clause, year):
         for number in printed_in(step.rule, year)
         if number.startswith("47E")
     }
+
+
+# what it shows, events before, the card that goes back
+DROPPED_SINCE = [
+    ("R47-2 in turn", ["S:SK W:S2"], "W takes back S2"),
+    ("R47-2 out of turn", ["W leads D6"], "W takes back D6"),
+    ("R47-2 accepted", ["W leads D6", "S accepts"], "W takes back D6"),
+]
+
+
+@pytest.mark.parametrize(
+    ("events", "back"),
+    [pytest.param(*row, id=shows) for shows, *row in DROPPED_SINCE],
+)
+def test_a_card_dropped_since_stays(events, back, edition):
+    """R47-2 R49-1: what an opponent's word brought out goes back, and nothing else."""
+    events = [*events, "E exposes D4 by drop", f"{back} as an opponent said so"]
+    ruling = rule_on(an_incident(*events, hands=HANDS, to_play="S"), edition.code)
+
+    assert "E:D4 minor" == penalty_text(ruling.state)
+    assert [] == not_cited(ruling, "49 50B", edition.year)
+
+
+def test_a_card_dropped_since_stays_after_a_premature_play(edition):
+    """R47-2 R49-1: the premature card goes back, the one dropped since lies on."""
+    events = ["S:SK", "E:S9", "W exposes D6 by drop"]
+    events += ["E takes back S9 as an opponent said so"]
+    ruling = rule_on(an_incident(*events, hands=HANDS, to_play="S"), edition.code)
+
+    assert "W:D6 minor" == penalty_text(ruling.state)
+    assert "W: ST S2" == turn_text(ruling)
+    assert Rule.PREMATURE_CARD not in {step.rule for step in ruling.steps}
 
 
 # what it shows, to play, events, the last of them impossible

@@ -4,7 +4,14 @@ from dataclasses import replace
 
 import pytest
 
-from penalty_cards.bridge import ImpossibleEvent, Play, Revoke, Seat, parse_card
+from penalty_cards.bridge import (
+    ImpossibleEvent,
+    Play,
+    Revoke,
+    Seat,
+    parse_card,
+    parse_cards,
+)
 from penalty_cards.bridge.notation import play_text
 from penalty_cards.laws.clauses import Rule
 from penalty_cards.laws.editions import EDITIONS, printed_in
@@ -663,6 +670,70 @@ def test_balance_of_the_tricks_that_go_over(declarer_side, to_north_south):
     assert to_north_south == balance(code, state)
     for found in (tricks_over, balance):
         assert 0 == found(code.without(Rule.TRICKS_TRANSFERRED), state)
+
+
+CORRECTED = "W takes back D6"
+
+# what it shows, penalty cards before, events since the revoke, penalty cards after,
+# which rule still speaks of whom
+SINCE = [
+    (
+        "R62C-1 R49-1 a card dropped since is a penalty card",
+        "", ["N:S3", "E exposes D4 by drop"],
+        "W:D6 major, E:D4 minor", Rule.SMALL_BY_ACCIDENT, "E",
+    ),
+    (
+        "R62C-1 a second one makes the first major",
+        "E:D4", ["N:S3", "E exposes H7 by drop"],
+        "W:D6 major, E:H7 major, E:D4 major", Rule.SECOND_MAKES_MAJOR, "E",
+    ),
+    (
+        "R50A-1 one played since lies there again",
+        "", ["E exposes S9 by drop", "N:S3 E:S9"],
+        "W:D6 major, E:S9 minor", Rule.SMALL_BY_ACCIDENT, "E",
+    ),
+    (
+        "R10A-1 one waived since is none",
+        "E:D4", ["N:S3", "the Director waives D4"],
+        "W:D6 major", Rule.DIRECTOR_WAIVES, "E",
+    ),
+    (
+        "R62B-1 another revoke put right before it",
+        "", ["N:S3 E:H7", "E takes back H7"],
+        "W:D6 major, E:H7 major", Rule.REVOKE_CARD, "E",
+    ),
+    (
+        "R11A-1 acting too soon goes on to count",
+        "", ["N:S3", "S acts before the Director comes"],
+        "W:D6 major", Rule.ACTED_TOO_SOON, "S",
+    ),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(
+    ("minors", "since", "penalty_cards", "rule", "offender"),
+    [pytest.param(*row, id=shows) for shows, *row in SINCE],
+)
+def test_what_has_happened_since_stays(
+    minors, since, penalty_cards, rule, offender, edition
+):
+    """A trick that goes on again undoes no exposure, no waiver and no deed."""
+    events = ["S:SK W:D6", *since, CORRECTED]
+    ruling = ruled(edition, *events, minors=minors)
+
+    found = sorted(penalty_text(ruling.state).split(", "))
+    assert sorted(penalty_cards.split(", ")) == found
+    offenders = [step.seat.letter for step in ruling.steps if step.rule is rule]
+    assert offender in offenders
+
+
+def test_a_lead_that_went_back_stays_in_the_trace(edition):
+    """R62C-1: South's lead goes back; dummy's card changed then leaves it said."""
+    events = [*SOUTH_LED, "W:SK", "N takes back S3 as an opponent changed the play"]
+    ruling = ruled(edition, *events, hands=DEALT)
+
+    gone = [step for step in ruling.steps if step.rule is Rule.LEAD_GOES_BACK]
+    assert [parse_cards("H3")] == [step.cards for step in gone]
 
 
 def test_not_taken_back_while_another_card_is_to_be_ruled_on(edition):
