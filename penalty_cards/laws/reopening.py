@@ -15,12 +15,12 @@ from penalty_cards.laws.standing import give_back, lay_exposed
 def goes_back(moment: Moment, play: Play, code: Code) -> Moment:
     """Take back a card that waited for its turn and is not legal now that it has come.
 
-    Source: Law 62B for a revoke; 45D, 47D, 62C1, 62C2 where a card before it was
-    changed; 57D, 60C otherwise.
+    Source: Law 62B for a revoke, and for a card of declarer's side; 45D, 47D, 62C1,
+    62C2 where a card before it was changed; 57D, 60C otherwise.
     """
     state, (seat, card) = moment.state, play
     rule = law47.may_change(state, play)
-    if play in state.revoking:
+    if play in state.revoking or (rule is None and not state.is_defender(seat)):
         return put_right(moment, play, code)
     later = state.waiting[state.waiting.index(play) + 1 :]
     left = without(state, play)

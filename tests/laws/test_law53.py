@@ -227,7 +227,7 @@ OTHER_HAND = [
     (
         "R55-1 accepted, dummy's card does not follow suit and goes back",
         "N", ["S leads SK", "N:H2", "E accepts", "W:S2"],
-        "S:SK W:S2", "N: SA S4 S3", "", "48A",
+        "S:SK W:S2", "N: SA S4 S3", "", "62A 62B2",
     ),
     (
         "R55-1 refused, both cards go back",

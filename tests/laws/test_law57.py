@@ -5,6 +5,7 @@ from dataclasses import replace
 import pytest
 
 from penalty_cards.bridge import ImpossibleEvent, Seat
+from penalty_cards.bridge.event_notation import event_text
 from penalty_cards.laws.clauses import Rule
 from penalty_cards.laws.editions import EDITIONS, printed_in
 from penalty_cards.laws.messages import render
@@ -423,3 +424,16 @@ def test_declarers_early_play_stands(events, edition):
 def step_numbers(step, edition):
     """Where an edition prints the rule of a step."""
     return printed_in(step.rule, edition.year)
+
+
+def test_declarers_early_card_that_does_not_follow_suit(edition):
+    """R62C-1: it is corrected as a revoke, and who played since may change."""
+    events = ["S:SK", "N plays H2", "E:S9", "W:S2"]
+    ruling = rule_on(an_incident(*events, hands=HANDS, to_play="S"), edition.code)
+
+    assert "S:SK W:S2" == trick_text(ruling.state)
+    assert "N: SA S4 S3" == turn_text(ruling)
+    assert [] == not_cited(ruling, "62A 62B2", edition.year)
+    assert ["E takes back S9 as an opponent changed the play"] == [
+        event_text(offer.event) for offer in ruling.changes
+    ]
