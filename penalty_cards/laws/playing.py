@@ -238,6 +238,7 @@ def _after_declarers_lead(
         return play(wrong_hand.go_back(cleared, wrong, code), this, code)
     if seat is wrong.offender.rho:
         step = Step(Rule.WRONG_DEFENDER_FOLLOWED, seat, (card,))
+        this = Played(seat, card, event.as_lead)
         return play(wrong_hand.stand(cleared, wrong, step, code), this, code)
     if wrong_hand.may_follow(wrong, event):
         return wrong_hand.add_card(moment, event)

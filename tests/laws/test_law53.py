@@ -323,6 +323,16 @@ def test_other_hand(to_play, events, trick, turn, decision, clauses, edition):
     assert ("O-29",) == ruling.notes
 
 
+def test_a_lead_is_not_excused_though_both_hands_have_played(edition):
+    """R57C-2: the other defender, who leads, does not play to that trick."""
+    events = ["S leads SK", "N:S3", "E leads H7"]
+    ruling = rule_on(an_incident(*events, hands=HANDS, to_play="N"), edition.code)
+
+    assert "E:H7 major" == penalty_text(ruling.state)
+    assert decision_text(ruling).startswith("S: declarer demands the highest, ")
+    assert Rule.BOTH_HANDS_PLAYED not in {step.rule for step in ruling.steps}
+
+
 def test_other_defender_is_not_excused_by_a_second_lead(edition):
     """R57C-1: after a second lead the hands have not both played to the trick."""
     events = ["S leads SK", "N leads H2", "W refuses", "W:H9"]
