@@ -52,6 +52,9 @@ def withdraw(moment: Moment, event: Withdrawn, code: Code) -> Moment:
         return withdraw(moment, replace(event, why=why), code)
     if event.why is Why.CORRECTION and _is_lead_in_question(state, play):
         return _face_again(moment, play, code)
+    is_dummys = event.why is Why.DUMMYS_CARD and event.seat is state.dummy
+    if is_dummys and _is_lead_in_question(state, play):
+        return _dummys_lead(moment, play)
     if event.why is Why.MISTOLD:
         return _mistold(moment, play, code)
     if event.why is Why.DIRECTOR:
@@ -92,6 +95,25 @@ def _face_again(moment: Moment, play: Play, code: Code) -> Moment:
         step = Step(Rule.LEAD_FACED_AGAIN, play.seat, (play.card,))
         return moment.then(moment.state, (step,))
     return moment.then(replace(moment.state, pending=None))
+
+
+def _dummys_lead(moment: Moment, play: Play) -> Moment:
+    """Take back a lead of dummy's, or a card to a lead, that declarer did not name.
+
+    Source: Law 45D; 9B2 where declarer has played to it.
+
+    Raises: ImpossibleEvent, where another card fell after it.
+    """
+    wrong = moment.state.pending
+    assert wrong is not None
+    *others, last = wrong.plays
+    if last != play:
+        text = "{seat} takes {card} back once the card of {other} has been ruled on."
+        words = say(text, seat=play.seat, card=play.card, other=last.seat)
+        raise Refusal(words, Rule.DIRECTOR_IS_CALLED)
+    left = wrong._replace(plays=tuple(others), led_again=False) if others else None
+    step = Step(Rule.DUMMYS_WRONG_CARD, play.seat, (play.card,))
+    return moment.then(replace(moment.state, pending=left), (step,))
 
 
 def _slip_back(state: State, penalty: PenaltyCard, code: Code) -> tuple[State, Steps]:
@@ -251,7 +273,10 @@ def _check_follows_a_change(state: State, play: Play, why: Why) -> None:
                 "{seat} cannot take {card} back: no opponent has changed an earlier "
                 "card of this trick since it was played."
             )
-        raise refusal(text, play, Rule.OPPONENT_CHANGED, Rule.LATER_CARD_CHANGED)
+        rules = (Rule.OPPONENT_CHANGED, Rule.LATER_CARD_CHANGED)
+        if any(each.why is Why.DUMMYS_CARD for each in state.changes):
+            rules = (Rule.FOLLOWED_DUMMYS_CARD, Rule.OPPONENT_CHANGED)
+        raise refusal(text, play, *rules)
     if why is Why.OWN_SIDE_CHANGED and not law47.has_corrected(state, seat.partner):
         text = (
             "{seat} cannot take {card} back: {partner} has corrected no revoke to "

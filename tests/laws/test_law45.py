@@ -4,6 +4,7 @@ import pytest
 
 from penalty_cards.bridge import ImpossibleEvent, parse_cards
 from penalty_cards.laws.clauses import Rule
+from penalty_cards.laws.refusing import Refusal
 from penalty_cards.laws.replay import rule_on
 from tests.builders import (
     an_incident,
@@ -116,6 +117,16 @@ PLAYED = [
             "S takes back SQ as an opponent changed the play",
         ],
         "N:S4 E:SJ", "", "S: SK SQ", "", "45D",
+    ),
+    (
+        "R45D-1 dummy’s wrong card was a lead out of turn: nobody decides on it",
+        "S", ["N leads SA", "N takes back SA as dummy moved a wrong card"],
+        "", "", "S: SK SQ HA HT H3 C9", "", "45D",
+    ),
+    (
+        "R45D-1 dummy’s wrong card was added to declarer’s lead out of turn",
+        "W", ["S leads SK", "N:S3", "N takes back S3 as a word was misheard"],
+        "", "", "W:", "WE: W accepts, E accepts, W refuses, E refuses", "45D 55A",
     ),
     (
         "R45D-1 declarer wins the trick all the same: the lead stays",
@@ -267,6 +278,40 @@ def test_refused(events, edition):
         rule_on(incident, edition.code)
 
     assert len(incident.events) - 1 == caught.value.number
+
+
+# what it shows, who leads, events, the last of them impossible, by which rule
+BY_RULE = [
+    (
+        "R45D-1 declarer may change only after the defender at his right",
+        "N",
+        [
+            "N:SA", "E:S9 S:SQ", "N takes back SA as dummy moved a wrong card", "N:S4",
+            "S takes back SQ as an opponent changed the play",
+        ],
+        Rule.FOLLOWED_DUMMYS_CARD,
+    ),
+    (
+        "R45D-1 declarer has played to dummy’s lead out of turn",
+        "W",
+        ["N leads SA", "S:SK", "N takes back SA as dummy moved a wrong card"],
+        Rule.DIRECTOR_IS_CALLED,
+    ),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(
+    ("to_play", "events", "rule"),
+    [pytest.param(*row, id=shows) for shows, *row in BY_RULE],
+)
+def test_refused_by_rule(to_play, events, rule, edition):
+    """What may not be taken back is refused with the clause that forbids it."""
+    incident = an_incident(*events, hands=HANDS, to_play=to_play)
+
+    with pytest.raises(Refusal) as caught:
+        rule_on(incident, edition.code)
+
+    assert rule == caught.value.rules[0]
 
 
 def test_dummys_wrong_card_is_not_ruled_on_in_1997(edition):
