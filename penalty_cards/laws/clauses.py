@@ -414,7 +414,7 @@ PRINTED: Mapping[Rule, Printed] = {
     Rule.FOLLOWED_DUMMYS_CARD: _always("45D"),
     Rule.FIFTH_CARD: _always("45E1", "67A2"),
     Rule.DECLARERS_FIFTH_CARD: _always("45E2"),
-    Rule.OPPONENT_CHANGED: _always("47D", "62C1"),
+    Rule.OPPONENT_CHANGED: _always("47D", "62C2"),
     Rule.TOLD_TO_PLAY: {1997: (), 2007: ("47E1",)},
     Rule.MISTOLD: {1997: (), 2007: ("47E2(a)",)},
     Rule.PLAYED_CARD_STAYS: _always("47F", "45A"),

@@ -12,6 +12,7 @@ from penalty_cards.bridge import (
     parse_card,
     parse_cards,
 )
+from penalty_cards.bridge.event_notation import event_text
 from penalty_cards.bridge.notation import play_text
 from penalty_cards.laws.clauses import Rule
 from penalty_cards.laws.editions import EDITIONS, printed_in
@@ -766,6 +767,17 @@ def test_partner_may_not_change_first(edition):
     """R62C-1: partner may change only after the other side has changed."""
     with pytest.raises(ImpossibleEvent):
         ruled(edition, *REVOKE, "W takes back D6", PARTNER)
+
+
+def test_the_revokers_side_changes_by_its_own_clause(edition):
+    """R47-1: declarer's card, changed after a defender's was, is by 62C2, not 62C1."""
+    events = ["W:HJ", "N:S3", "E:H7 S:H3", "N takes back S3", "N:H2"]
+    events += ["E takes back H7 as an opponent changed the play", "E:HK"]
+    (offer,) = ruled(edition, *events, to_play="W").changes
+
+    assert "S takes back H3 as partner corrected a revoke" == event_text(offer.event)
+    (rule,) = offer.rules
+    assert ("47D", "62C2") == printed_in(rule, edition.year)
 
 
 def test_cards_not_changed_are_played(edition):
