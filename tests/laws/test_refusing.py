@@ -69,7 +69,7 @@ REFUSED = [
     ("S", ["the Director waives H9"],
      "♥9 is no penalty card, so there is nothing to waive. (81C5)"),
     ("S", ["N draws attention to it"],
-     "Dummy may not draw attention to an irregularity before play has ended. (9A)"),
+     "Dummy may not draw attention to an irregularity before play has ended. (9A4)"),
     ("S", ["E objects"],
      "East cannot object: West has conceded nothing just now. (68B2)"),
     ("S", ["all play on"],
@@ -88,16 +88,17 @@ def test_refused(to_play, events, why):
 
 
 @pytest.mark.parametrize(
-    ("events", "old", "new"),
+    ("events", "numbers"),
     [
-        (["the Director waives H9"], "(81C8)", "(81C5)"),
-        (["E objects"], "(50)", "(68B2)"),
+        (["the Director waives H9"], ["(81C8)", "(81C5)", "(81C5)"]),
+        (["E objects"], ["(50)", "(68B2)", "(68B2)"]),
+        (["N draws attention to it"], ["(9A)", "(9A3)", "(9A4)"]),
     ],
 )
-def test_clauses_of_an_edition(events, old, new):
+def test_clauses_of_an_edition(events, numbers):
     """An edition is cited by its own numbers, or for the rule it has instead."""
-    assert refused("S", events, 1997).endswith(old)
-    assert refused("S", events, 2017).endswith(new)
+    for year, number in zip((1997, 2007, 2017), numbers, strict=True):
+        assert refused("S", events, year).endswith(f" {number}")
 
 
 def test_refusing_having_seen_dummy():
