@@ -101,6 +101,30 @@ def test_clauses_of_an_edition(events, numbers):
         assert refused("S", events, year).endswith(f" {number}")
 
 
+@pytest.mark.parametrize(
+    ("how", "number"),
+    [
+        ("premature lead", "57A"),
+        ("play after retraction", "60B"),
+        ("play before the ruling", "60C"),
+        ("restoring", "67B2"),
+        ("finding", "14B4"),
+    ],
+)
+def test_before_the_opening_lead_there_is_no_trick(how, number):
+    """What needs a card already played cannot happen before the opening lead."""
+    deal = "AQ43.K52.A63.J82 J92.Q873.K74.Q64 KT865.AT6.Q5.AK3 7.J94.JT982.T975"
+    incident = an_incident(
+        f"E exposes S2 by {how}", hands=deal, phase="after the auction"
+    )
+    with pytest.raises(ImpossibleEvent) as caught:
+        replay(incident, EDITIONS[2017].code)
+
+    document = refusal_document(caught.value, 2017)
+    assert document["error"].endswith(f"in this way now. ({number})")
+    assert "events[0]" == document["field"]
+
+
 def test_refusing_having_seen_dummy():
     """54C: declarer who could have seen dummy can only accept the opening lead."""
     deal = "AQ43.K52.A63.J82 J92.Q873.K74.Q64 KT865.AT6.Q5.AK3 7.J94.JT982.T975"
