@@ -7,7 +7,7 @@ from penalty_cards.bridge import ImpossibleEvent, Option, Play, State
 from penalty_cards.bridge.event_notation import event_text
 from penalty_cards.bridge.notation import play_text
 from penalty_cards.laws import law62
-from penalty_cards.laws.clauses import Rule
+from penalty_cards.laws.clauses import UNCHECKED, Rule
 from penalty_cards.laws.code import Code
 from penalty_cards.laws.document import position_document
 from penalty_cards.laws.editions import EDITIONS, cited_by, printed_in
@@ -54,15 +54,22 @@ def ruling_document(ruling: Ruling, edition: int) -> dict[str, object]:
         "judgments": _judgments(ruling, code),
         **_result(ruling.state, code),
         "to_call": _to_call(ruling.state),
-        "notes": [
-            *ruling.notes,
-            *(
-                f"{edition} {number}: the printed text must be checked"
-                for rule in ruling.unchecked_play
-                for number in printed_in(rule, edition)[:1]
-            ),
-        ],
+        "notes": [*ruling.notes, *_to_be_checked(ruling, edition)],
     }
+
+
+def _to_be_checked(ruling: Ruling, edition: int) -> list[str]:
+    """Write which clauses must still be compared with a print, each once.
+
+    Those of what may be done now and of the rights too, which bind no player.
+    """
+    doubtful = UNCHECKED.get(edition, frozenset())
+    may = (rule for offer in ruling.offers for rule in offer.rules if rule in doubtful)
+    numbers = (printed_in(rule, edition)[0] for rule in (*ruling.unchecked, *may))
+    return [
+        f"{edition} {number}: the printed text must be checked"
+        for number in dict.fromkeys(numbers)
+    ]
 
 
 def refusal_document(error: ImpossibleEvent, edition: int) -> dict[str, object]:
