@@ -1002,6 +1002,7 @@ def test_end_of_play(won, score):
     assert [None] * 12 == [each["tricks_over"] for each in rulings[:-1]]
     assert [None] * 12 == [each["score"] for each in rulings[:-1]]
     assert (over, score) == (rulings[-1]["tricks_over"], rulings[-1]["score"])
+    assert ["64A2"] == rulings[-1]["trace"][-1]["clauses"]
 
 
 def test_score_without_a_revoke():

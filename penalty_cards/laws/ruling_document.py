@@ -15,7 +15,7 @@ from penalty_cards.laws.judgment import ABOUT, BY_THE_RESULT, About, When, judgm
 from penalty_cards.laws.law17 import next_to_call
 from penalty_cards.laws.messages import render
 from penalty_cards.laws.refusing import Refusal
-from penalty_cards.laws.rulings import LeadOption, Right, Ruling, Verdict, What
+from penalty_cards.laws.rulings import LeadOption, Right, Ruling, Step, Verdict, What
 from penalty_cards.laws.sentences import why, why_unruled
 
 MOST_TRICKS = 13
@@ -120,11 +120,18 @@ def incident_fields(ruling: Ruling, edition: int) -> dict[str, object]:
                 "rule": step.rule.value,
                 "seat": step.seat.letter,
                 "cards": [str(card) for card in step.cards],
-                "clauses": list(cited_by(step, edition)),
+                "clauses": list(_cited(step, ruling.state, edition)),
             }
             for step in ruling.applied
         ],
     }
+
+
+def _cited(step: Step, state: State, edition: int) -> tuple[str, ...]:
+    """Return the numbers that a step cites; of a revoke by who won its trick."""
+    if step.rule is Rule.TRICKS_TRANSFERRED:
+        return (law62.transfer_number(state, step.seat, step.cards),)
+    return cited_by(step, edition)
 
 
 def _clauses(rules: tuple[Rule, ...], edition: int) -> list[str]:
