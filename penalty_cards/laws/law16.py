@@ -70,9 +70,11 @@ def rights(code: Code, state: State) -> tuple[Right, ...]:
     lying |= {card for exposed in state.tabled for card in exposed.cards}
     is_faced = state.phase is Phase.PLAY
     return tuple(
-        _right(code, each)
-        for each in state.returned
-        if each.card not in lying and not (is_faced and each.seat is state.dummy)
+        dict.fromkeys(  # a card seen twice by accident has one
+            _right(code, each)
+            for each in state.returned
+            if each.card not in lying and not (is_faced and each.seat is state.dummy)
+        )
     )
 
 
