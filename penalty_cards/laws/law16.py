@@ -28,6 +28,7 @@ from penalty_cards.laws.rulings import Right, Step, What
 _OWN_ERROR = frozenset(
     {
         Rule.DECLARER_TAKES_UP,
+        Rule.NOT_TREATED,
         Rule.PROPER_LEAD_MADE,
         Rule.DECLARERS_LEAD_REFUSED,
         Rule.DECLARERS_OPENING_LEAD,

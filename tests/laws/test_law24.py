@@ -435,6 +435,16 @@ def test_declarer_may_treat_it_as_a_penalty_card(phase, event, said, expected, s
         assert "" == cards_text(ruling.legal)
 
 
+def test_a_card_given_back_is_known_to_partner():
+    """1997: of a card that declarer gives back only declarer's side may make use."""
+    events = ["W exposes H7 by drop", "the auction ends", H7[1]]
+    ruling = ruled(EDITIONS[1997], *events, phase="auction")
+
+    (right,) = ruling.rights
+    assert (What.WITHDRAWN, True, False) == (right.what, right.declarer, right.partner)
+    assert Rule.WITHDRAWN_CARD is right.step.rule
+
+
 @pytest.mark.parametrize("event", ["W leads S7", "W leads S7 face down", "S plays CA"])
 def test_nobody_plays_before_declarer_has_decided(event):
     """1997: the cards wait for declarer, and so does the opening lead."""
