@@ -158,10 +158,10 @@ def _defender_exposes(state: State, event: Exposed, code: Code) -> tuple[State, 
         return _claim(replace(state, exposed=(*state.exposed, event)), event)
     is_penalty, steps = code.defenders_card(code, state, event)
     state = replace(state, exposed=(*state.exposed, event))
-    if state.phase is Phase.AFTER_AUCTION:
-        steps = (Step(Rule.NO_CALL_LEFT, owner, cards), *steps)
     if not is_penalty or not cards:
         return state, steps
+    if state.phase is Phase.AFTER_AUCTION:
+        steps = (Step(Rule.NO_CALL_LEFT, owner, cards), *steps)
     if state.phase is Phase.AFTER_AUCTION and law24.awaits_declarer(code, event):
         return law24.put_to_declarer(state, event), steps[:1]
     if event.how in _SPECIAL:

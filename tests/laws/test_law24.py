@@ -383,6 +383,26 @@ def test_after_the_final_pass(event, expected, edition):
         assert clause in clauses(ruling, edition.year)
 
 
+NOT_OF_LAW_24 = [
+    # what it shows, event, the clause that decides
+    ("an outsider's doing", "W exposes H7 by drop because of an outsider", "50"),
+    ("an opponent's doing", "W exposes H7 by drop because of an opponent", "50"),
+    ("R24-13 partner could not see it", "W exposes H7 by drop seen by N S", "49"),
+]
+
+
+@pytest.mark.parametrize(
+    ("event", "number"), [pytest.param(*row, id=shows) for shows, *row in NOT_OF_LAW_24]
+)
+def test_after_the_final_pass_law_24_may_not_apply(event, number, edition):
+    """What is no penalty card is so by 49 or 50; no call that is left matters."""
+    ruling = settled(edition, event, phase="after the auction")
+
+    assert "" == penalty_text(ruling.state)
+    assert number == printed_in(ruling.so_far[0].rule, edition.year)[0]
+    assert "24" not in clauses(ruling, edition.year)
+
+
 TREAT = ["declarer treats {} as a penalty card", "declarer gives {} back"]
 H7, H6 = ([each.format(card) for each in TREAT] for card in ("H7", "H6"))
 
