@@ -859,6 +859,11 @@ FOUND_RIGHTS = [
       "N takes back D3 as dummy moved a wrong card",
       "E takes back H7 as an opponent changed the play"],
      ["withdrawn H7 E 011 16C"]),
+    ("a card shown in talk of the trick", ANYBODYS,
+     ["S plays HA", "W exposes SK by talk of this trick"],
+     ["back in hand SK W 101 68 16B"]),
+    ("a card that partner could not see", ANYBODYS,
+     ["S plays HA", "W exposes SK by talk of this trick seen by N S"], []),
     ("a card seen before the auction", BEFORE, ["W exposes SK by drop"],
      ["seen by accident SK W 001 16D"]),
 ]  # fmt: skip

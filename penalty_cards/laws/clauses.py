@@ -359,7 +359,7 @@ PRINTED: Mapping[Rule, Printed] = {
     Rule.REVOKE_IS_REDRESSED: _always("64C"),
     Rule.FOUND_CARD: _always("14B4", "49"),
     Rule.RESTORED_CARD: _always("67B2"),
-    Rule.TALK_OF_THE_TRICK: _always("68"),
+    Rule.TALK_OF_THE_TRICK: _since_2007(("68", "16A"), ("68", "16B")),
     Rule.CLAIM_STOPS_PLAY: _always("68A", "68D"),
     Rule.OBJECTION_AT_ONCE: {1997: (), 2007: ("68B2",)},
     Rule.SHOWN_IN_CONCESSION: {
