@@ -281,7 +281,7 @@ def transfer_numbers(code: Code, state: State) -> tuple[str, ...]:
 
 
 def transfer_number(state: State, seat: Seat, cards: Cards) -> str:
-    """Return the clause by which a player's revoke costs tricks.
+    """Return the clause that makes a player's revoke cost tricks.
 
     Source: Law 64A1, 64A2.
     """

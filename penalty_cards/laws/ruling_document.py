@@ -128,7 +128,7 @@ def incident_fields(ruling: Ruling, edition: int) -> dict[str, object]:
 
 
 def _cited(step: Step, state: State, edition: int) -> tuple[str, ...]:
-    """Return the numbers that a step cites; of a revoke by who won its trick."""
+    """Return the numbers that a step cites, for a revoke those of its trick."""
     if step.rule is Rule.TRICKS_TRANSFERRED:
         return (law62.transfer_number(state, step.seat, step.cards),)
     return cited_by(step, edition)
