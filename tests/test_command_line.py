@@ -202,6 +202,33 @@ def test_unchecked_text_is_not_ruled_on():
     assert [True, False] == ["1997 56:" in each for each in notes]
 
 
+CORRECTED = ["S plays HA", "W plays D5", "N plays H3", "W takes back D5"]
+UNSEEN = [
+    # what it shows, the start, events, numbers of 1997 that the notes name
+    ("what may be done now", {"to_play": "S"}, CORRECTED, ["62C1"]),
+    ("two rules of one clause, named once", {"to_play": "S"},
+     ["S plays HA", "W plays H2", "N plays D3", "E plays H7",
+      "N takes back D3 as dummy moved a wrong card",
+      "E takes back H7 as an opponent changed the play"], ["45D"]),
+    ("who may use a revoke card of trick 12",
+     {"hands": {"N": "3.5..", "E": "A.K..", "S": "K.A..", "W": "Q.7.."},
+      "to_play": "S", "won": [5, 6]},
+     ["S plays SK", "W plays H7", "W takes back H7"], ["62D2"]),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(
+    ("start", "events", "numbers"),
+    [pytest.param(*row, id=shows) for shows, *row in UNSEEN],
+)
+def test_each_unseen_clause_is_named_once(start, events, numbers):
+    """Whatever in the answer rests on a text not seen, the notes say so, once."""
+    told = last_ruling(*events, edition=1997, **start)["notes"]
+
+    checked = [note for note in told if "checked" in note]
+    assert [f"1997 {n}: the printed text must be checked" for n in numbers] == checked
+
+
 def test_57a_of_1997_is_ruled_on():
     """57A1 of 1997 is ruled on as in 2007."""
     restrictions = [{"seat": "W", "kind": "highest", "suits": []}]
@@ -832,6 +859,11 @@ FOUND_RIGHTS = [
       "N takes back D3 as dummy moved a wrong card",
       "E takes back H7 as an opponent changed the play"],
      ["withdrawn H7 E 011 16C"]),
+    ("a card shown in talk of the trick", ANYBODYS,
+     ["S plays HA", "W exposes SK by talk of this trick"],
+     ["back in hand SK W 101 68 16B"]),
+    ("a card that partner could not see", ANYBODYS,
+     ["S plays HA", "W exposes SK by talk of this trick seen by N S"], []),
     ("a card seen before the auction", BEFORE, ["W exposes SK by drop"],
      ["seen by accident SK W 001 16D"]),
 ]  # fmt: skip
@@ -975,6 +1007,7 @@ def test_end_of_play(won, score):
     assert [None] * 12 == [each["tricks_over"] for each in rulings[:-1]]
     assert [None] * 12 == [each["score"] for each in rulings[:-1]]
     assert (over, score) == (rulings[-1]["tricks_over"], rulings[-1]["score"])
+    assert ["64A2"] == rulings[-1]["trace"][-1]["clauses"]
 
 
 def test_score_without_a_revoke():

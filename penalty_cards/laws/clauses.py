@@ -359,7 +359,7 @@ PRINTED: Mapping[Rule, Printed] = {
     Rule.REVOKE_IS_REDRESSED: _always("64C"),
     Rule.FOUND_CARD: _always("14B4", "49"),
     Rule.RESTORED_CARD: _always("67B2"),
-    Rule.TALK_OF_THE_TRICK: _always("68"),
+    Rule.TALK_OF_THE_TRICK: _since_2007(("68", "16A"), ("68", "16B")),
     Rule.CLAIM_STOPS_PLAY: _always("68A", "68D"),
     Rule.OBJECTION_AT_ONCE: {1997: (), 2007: ("68B2",)},
     Rule.SHOWN_IN_CONCESSION: {
@@ -370,7 +370,7 @@ PRINTED: Mapping[Rule, Printed] = {
     Rule.PLAY_BY_CONSENT: {1997: (), 2017: ("68D2(b)",)},
     Rule.PLAY_HAS_ENDED: _always("68", "69"),
     Rule.DIRECTOR_IS_CALLED: _always("9B1(a)", "9B2"),
-    Rule.DUMMY_SAYS_NOTHING: _always("9A"),
+    Rule.DUMMY_SAYS_NOTHING: {1997: ("9A",), 2007: ("9A3",), 2017: ("9A4",)},
     Rule.MAY_PREVENT: _since_2007(("42B2", "9A"), ("9A3",)),
     Rule.DIRECTOR_RULES: _always("10A"),
     Rule.DIRECTOR_WAIVES: _since_2007(("81C8", "10A"), ("81C5", "10A")),

@@ -66,6 +66,14 @@ _NO_PLAY = frozenset(
         How.FACED_IN_ERROR,
     }
 )
+# How a card can come into view only once the opening lead has been faced.
+_OF_A_TRICK = (
+    How.PREMATURE_LEAD,
+    How.PLAY_AFTER_RETRACTION,
+    How.PLAY_BEFORE_RULING,
+    How.RESTORING,
+    How.FINDING,
+)
 
 
 def expose(state: State, event: Exposed, code: Code) -> tuple[State, Steps]:
@@ -150,10 +158,10 @@ def _defender_exposes(state: State, event: Exposed, code: Code) -> tuple[State, 
         return _claim(replace(state, exposed=(*state.exposed, event)), event)
     is_penalty, steps = code.defenders_card(code, state, event)
     state = replace(state, exposed=(*state.exposed, event))
-    if state.phase is Phase.AFTER_AUCTION:
-        steps = (Step(Rule.NO_CALL_LEFT, owner, cards), *steps)
     if not is_penalty or not cards:
         return state, steps
+    if state.phase is Phase.AFTER_AUCTION:
+        steps = (Step(Rule.NO_CALL_LEFT, owner, cards), *steps)
     if state.phase is Phase.AFTER_AUCTION and law24.awaits_declarer(code, event):
         return law24.put_to_declarer(state, event), steps[:1]
     if event.how in _SPECIAL:
@@ -240,6 +248,7 @@ def _check_exposure(state: State, event: Exposed, code: Code) -> None:
         or state.pending is not None,
         How.LEAD_IN_AUCTION: True,
         How.THIS_TRICK: not state.trick,
+        **dict.fromkeys(_OF_A_TRICK, state.phase is Phase.AFTER_AUCTION),
     }
     if wrong.get(event.how):
         raise _not_now(event)

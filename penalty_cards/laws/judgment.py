@@ -158,13 +158,6 @@ def _of_information(ruling: Ruling, code: Code) -> Iterator[Judgment]:
         if right.what in _BACK_AGAIN
         for user in _barred_users(ruling, right)
     ]
-    told += [  # no right speaks of these
-        (rule, step.seat.partner, card)
-        for step in ruling.steps
-        if step.rule is Rule.TALK_OF_THE_TRICK
-        for card in step.cards
-        if step.seat.partner in _have_seen(ruling, step.seat, card)
-    ]
     for rule, user, card in dict.fromkeys(told):
         judgment = _judgment(rule, rule, user.partner, card, code)
         factors = judgment.factors + _within_the_suit(ruling.rights, card)

@@ -26,6 +26,7 @@ from penalty_cards.laws.rulings import Right, Step, What
 _OWN_ERROR = frozenset(
     {
         Rule.DECLARER_TAKES_UP,
+        Rule.NOT_TREATED,
         Rule.PROPER_LEAD_MADE,
         Rule.DECLARERS_LEAD_REFUSED,
         Rule.DECLARERS_OPENING_LEAD,
@@ -68,9 +69,11 @@ def rights(code: Code, state: State) -> tuple[Right, ...]:
     lying |= {card for exposed in state.tabled for card in exposed.cards}
     is_faced = state.phase is Phase.PLAY
     return tuple(
-        _right(code, each)
-        for each in state.returned
-        if each.card not in lying and not (is_faced and each.seat is state.dummy)
+        dict.fromkeys(  # a card seen twice by accident has one
+            _right(code, each)
+            for each in state.returned
+            if each.card not in lying and not (is_faced and each.seat is state.dummy)
+        )
     )
 
 

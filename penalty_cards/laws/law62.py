@@ -272,13 +272,30 @@ def transfer_numbers(code: Code, state: State) -> tuple[str, ...]:
 
     Source: Law 64A1 where the revoker won that trick, otherwise 64A2.
     """
-    found = []
-    for revoke in state.revokes:
-        if tricks_for(code, state, revoke) > 0:
-            is_own = revoke.winner is revoke.play.seat
-            known = "64A1" if is_own else "64A2"
-            found.append("64A" if revoke.winner is None else known)
-    return tuple(sorted(set(found)))
+    found = {
+        _number(revoke)
+        for revoke in state.revokes
+        if tricks_for(code, state, revoke) > 0
+    }
+    return tuple(sorted(found))
+
+
+def transfer_number(state: State, seat: Seat, cards: Cards) -> str:
+    """Return the clause that makes a player's revoke cost tricks.
+
+    Source: Law 64A1, 64A2.
+    """
+    return next(
+        _number(revoke)
+        for revoke in state.revokes
+        if revoke.play.seat is seat and revoke.play.card in cards
+    )
+
+
+def _number(revoke: Revoke) -> str:
+    if revoke.winner is None:
+        return "64A"
+    return "64A1" if revoke.winner is revoke.play.seat else "64A2"
 
 
 def balance(code: Code, state: State) -> int:

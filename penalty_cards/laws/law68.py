@@ -165,13 +165,25 @@ def play_on(state: State, event: PlayedOn, code: Code) -> tuple[State, Steps]:
 def rights(code: Code, state: State) -> tuple[Right, ...]:
     """Say who may use what a conceder has shown to whose concession partner objected.
 
-    Source: Law 68B2 with 16D (2007) or 16C (2017); 16C (1997, O-26).
+    And what a defender has shown in talking of the trick in progress.
+
+    Source: Law 68B2 with 16D (2007) or 16C (2017); 16C (1997, O-26). 68 with 16A (1997)
+    or 16B.
     """
+    talk = _shown(code, state, How.THIS_TRICK, Rule.TALK_OF_THE_TRICK)
     if state.claimed:
-        return ()
+        return talk
     rule, note = Rule.SHOWN_IN_CONCESSION, ""
     if not code.has(rule):
         rule, note = Rule.BACK_IN_HAND, "O-26"
+    return _shown(code, state, How.CONCESSION, rule, note) + talk
+
+
+def _shown(
+    code: Code, state: State, how: How, rule: Rule, note: str = ""
+) -> tuple[Right, ...]:
+    """Return the rights of defenders' cards shown so to partner and still held."""
+    lying = {penalty.card for penalty in state.penalty_cards}
     return tuple(
         Right(
             card,
@@ -182,7 +194,8 @@ def rights(code: Code, state: State) -> tuple[Right, ...]:
             Step(rule, exposed.seat, (card,), note=note),
         )
         for exposed in state.exposed
-        if exposed.how is How.CONCESSION and state.is_defender(exposed.seat)
+        if exposed.how is how and state.is_defender(exposed.seat)
+        if exposed.seat.partner in exposed.seen_by
         for card in exposed.cards
-        if card in (state.hands[exposed.seat] or exposed.cards)
+        if card in (state.hands[exposed.seat] or exposed.cards) and card not in lying
     )

@@ -7,7 +7,7 @@ from penalty_cards.bridge import ImpossibleEvent, Option, Play, State
 from penalty_cards.bridge.event_notation import event_text
 from penalty_cards.bridge.notation import play_text
 from penalty_cards.laws import law62
-from penalty_cards.laws.clauses import Rule
+from penalty_cards.laws.clauses import UNCHECKED, Rule
 from penalty_cards.laws.code import Code
 from penalty_cards.laws.document import position_document
 from penalty_cards.laws.editions import EDITIONS, cited_by, printed_in
@@ -15,7 +15,7 @@ from penalty_cards.laws.judgment import ABOUT, BY_THE_RESULT, About, When, judgm
 from penalty_cards.laws.law17 import next_to_call
 from penalty_cards.laws.messages import render
 from penalty_cards.laws.refusing import Refusal
-from penalty_cards.laws.rulings import LeadOption, Right, Ruling, Verdict, What
+from penalty_cards.laws.rulings import LeadOption, Right, Ruling, Step, Verdict, What
 from penalty_cards.laws.sentences import why, why_unruled
 
 MOST_TRICKS = 13
@@ -54,15 +54,22 @@ def ruling_document(ruling: Ruling, edition: int) -> dict[str, object]:
         "judgments": _judgments(ruling, code),
         **_result(ruling.state, code),
         "to_call": _to_call(ruling.state),
-        "notes": [
-            *ruling.notes,
-            *(
-                f"{edition} {number}: the printed text must be checked"
-                for rule in ruling.unchecked_play
-                for number in printed_in(rule, edition)[:1]
-            ),
-        ],
+        "notes": [*ruling.notes, *_to_be_checked(ruling, edition)],
     }
+
+
+def _to_be_checked(ruling: Ruling, edition: int) -> list[str]:
+    """Write which clauses must still be compared with a print, each once.
+
+    Those of what may be done now and of the rights too, which bind no player.
+    """
+    doubtful = UNCHECKED.get(edition, frozenset())
+    may = (rule for offer in ruling.offers for rule in offer.rules if rule in doubtful)
+    numbers = (printed_in(rule, edition)[0] for rule in (*ruling.unchecked, *may))
+    return [
+        f"{edition} {number}: the printed text must be checked"
+        for number in dict.fromkeys(numbers)
+    ]
 
 
 def refusal_document(error: ImpossibleEvent, edition: int) -> dict[str, object]:
@@ -113,11 +120,18 @@ def incident_fields(ruling: Ruling, edition: int) -> dict[str, object]:
                 "rule": step.rule.value,
                 "seat": step.seat.letter,
                 "cards": [str(card) for card in step.cards],
-                "clauses": list(cited_by(step, edition)),
+                "clauses": list(_cited(step, ruling.state, edition)),
             }
             for step in ruling.applied
         ],
     }
+
+
+def _cited(step: Step, state: State, edition: int) -> tuple[str, ...]:
+    """Return the numbers that a step cites, for a revoke those of its trick."""
+    if step.rule is Rule.TRICKS_TRANSFERRED:
+        return (law62.transfer_number(state, step.seat, step.cards),)
+    return cited_by(step, edition)
 
 
 def _clauses(rules: tuple[Rule, ...], edition: int) -> list[str]:

@@ -17,7 +17,8 @@ from penalty_cards.bridge.notation import parse_seat
 from penalty_cards.bridge.position import Blame
 
 MOST_CARDS = 13
-MOST_CHOICES = 8
+# Declarer decides on each card of a hand in turn (Law 24 of 1997), then as ever.
+MOST_CHOICES = MOST_CARDS + 8
 
 
 class When(StrEnum):

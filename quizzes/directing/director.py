@@ -15,7 +15,7 @@ from penalty_cards.questions import wording
 from penalty_cards.questions.advice import Outcome
 from penalty_cards.questions.advising import said_in_order
 from penalty_cards.questions.explanation import Clause, Explanation, LawPoint, explain
-from penalty_cards.questions.outcomes import chosen_outcomes
+from penalty_cards.questions.outcomes import chosen_outcomes, unchecked_numbers
 from penalty_cards.questions.question import Question, ruling_asked
 from penalty_cards.questions.telling import EVERYTHING, telling_steps
 from penalty_cards.questions.whereabouts import picked_up
@@ -95,10 +95,9 @@ def ruled_words(table: Table, ruling: Ruling | None) -> Sequence[Message]:
     """Say what the Director rules, nothing where there is nothing but plain play."""
     if ruling is None or not _is_called(table, ruling):
         return ()
-    numbers = [printed_in(rule, table.edition)[0] for rule in ruling.unchecked_play]
-    if numbers:
+    if numbers := unchecked_numbers(ruling, table.code):
         text = "We give no ruling on this (Law {numbers}). Choose another edition."
-        return (say(text, numbers=tuple(numbers)),)
+        return (say(text, numbers=numbers),)
     spoken_now, state = _spoken_now(table), table.now.state
     if state.is_in_auction() and spoken_now:
         return spoken_now

@@ -379,6 +379,16 @@ def test_a_whole_hand_of_cards(client, facts, status):
     assert status == response.status_code
 
 
+def test_declarer_decides_on_a_whole_hand(client):
+    """1997: card by card, to the last one, and on the lead after that."""
+    url = in_play(SPADES, what="show", when="before-the-opening-lead", edition="1997")
+    decided = 0
+    while choices := client.get(url).context["page"].choices:
+        url, decided = choices[0].url, decided + 1
+
+    assert 14 == decided
+
+
 REPLIES = st.sampled_from([*Reply, ""])
 PACKS = st.one_of(
     st.sampled_from(Suit).map(lambda suit: [c for c in DECK if c.suit is suit]),

@@ -7,6 +7,7 @@ from django.test import Client
 
 from penalty_cards.laws.messages import render
 from quizzes.directing.addresses import Viewing, packed_url, table_url
+from quizzes.directing.director import ruled_words
 from quizzes.directing.pages import Sent, table_page
 from tests.builders import an_incident
 from tests.directing.tables import HTMX, a_table, after, after_acts, plain, said, send
@@ -225,6 +226,19 @@ def test_other_edition(client):
     assert "Open table Laws of 2017" in new
     assert "treat queen of diamonds as a penalty card" in old
     assert "West included, may use what queen of diamonds tells" in new
+
+
+def test_a_clause_not_ruled_on_is_named_once():
+    """45D of 1997 stands behind two rules, and is one number."""
+    table = after_acts(
+        "W leads DJ", "N plays D9", "E plays D7", "N takes back D9 as dummy moved a "
+        "wrong card", "E takes back D7 as an opponent changed the play", edition=1997,
+    )  # fmt: skip
+
+    (words,) = ruled_words(table, table.ruling)
+    assert "We give no ruling on this (Law 45D). Choose another edition." == str(
+        render(words)
+    )
 
 
 def test_queries(django_assert_num_queries):

@@ -28,6 +28,15 @@ RIGHTS = [
         "W H9 seen by accident: own", ACCIDENT,
     ),
     (
+        "R50-1 seen twice by accident: one right",
+        "S",
+        [
+            "W exposes H9 by drop because of an opponent",
+            "W exposes H9 by drop because of an outsider",
+        ],
+        "W H9 seen by accident: own", ACCIDENT,
+    ),
+    (
         "R50-1 an outsider's doing",
         "S", ["W exposes H9 by drop because of an outsider"],
         "W H9 seen by accident: own", ACCIDENT,

@@ -383,6 +383,26 @@ def test_after_the_final_pass(event, expected, edition):
         assert clause in clauses(ruling, edition.year)
 
 
+NOT_OF_LAW_24 = [
+    # what it shows, event, the clause that decides
+    ("an outsider's doing", "W exposes H7 by drop because of an outsider", "50"),
+    ("an opponent's doing", "W exposes H7 by drop because of an opponent", "50"),
+    ("R24-13 partner could not see it", "W exposes H7 by drop seen by N S", "49"),
+]
+
+
+@pytest.mark.parametrize(
+    ("event", "number"), [pytest.param(*row, id=shows) for shows, *row in NOT_OF_LAW_24]
+)
+def test_after_the_final_pass_law_24_may_not_apply(event, number, edition):
+    """What is no penalty card is so by 49 or 50; no call that is left matters."""
+    ruling = settled(edition, event, phase="after the auction")
+
+    assert "" == penalty_text(ruling.state)
+    assert number == printed_in(ruling.so_far[0].rule, edition.year)[0]
+    assert "24" not in clauses(ruling, edition.year)
+
+
 TREAT = ["declarer treats {} as a penalty card", "declarer gives {} back"]
 H7, H6 = ([each.format(card) for each in TREAT] for card in ("H7", "H6"))
 
@@ -433,6 +453,16 @@ def test_declarer_may_treat_it_as_a_penalty_card(phase, event, said, expected, s
     if still:
         assert (Seat.SOUTH,) == ruling.deciders
         assert "" == cards_text(ruling.legal)
+
+
+def test_a_card_given_back_is_known_to_partner():
+    """1997: of a card that declarer gives back only declarer's side may make use."""
+    events = ["W exposes H7 by drop", "the auction ends", H7[1]]
+    ruling = ruled(EDITIONS[1997], *events, phase="auction")
+
+    (right,) = ruling.rights
+    assert (What.WITHDRAWN, True, False) == (right.what, right.declarer, right.partner)
+    assert Rule.WITHDRAWN_CARD is right.step.rule
 
 
 @pytest.mark.parametrize("event", ["W leads S7", "W leads S7 face down", "S plays CA"])

@@ -69,7 +69,7 @@ REFUSED = [
     ("S", ["the Director waives H9"],
      "♥9 is no penalty card, so there is nothing to waive. (81C5)"),
     ("S", ["N draws attention to it"],
-     "Dummy may not draw attention to an irregularity before play has ended. (9A)"),
+     "Dummy may not draw attention to an irregularity before play has ended. (9A4)"),
     ("S", ["E objects"],
      "East cannot object: West has conceded nothing just now. (68B2)"),
     ("S", ["all play on"],
@@ -88,16 +88,41 @@ def test_refused(to_play, events, why):
 
 
 @pytest.mark.parametrize(
-    ("events", "old", "new"),
+    ("events", "numbers"),
     [
-        (["the Director waives H9"], "(81C8)", "(81C5)"),
-        (["E objects"], "(50)", "(68B2)"),
+        (["the Director waives H9"], ["(81C8)", "(81C5)", "(81C5)"]),
+        (["E objects"], ["(50)", "(68B2)", "(68B2)"]),
+        (["N draws attention to it"], ["(9A)", "(9A3)", "(9A4)"]),
     ],
 )
-def test_clauses_of_an_edition(events, old, new):
+def test_clauses_of_an_edition(events, numbers):
     """An edition is cited by its own numbers, or for the rule it has instead."""
-    assert refused("S", events, 1997).endswith(old)
-    assert refused("S", events, 2017).endswith(new)
+    for year, number in zip((1997, 2007, 2017), numbers, strict=True):
+        assert refused("S", events, year).endswith(f" {number}")
+
+
+@pytest.mark.parametrize(
+    ("how", "number"),
+    [
+        ("premature lead", "57A"),
+        ("play after retraction", "60B"),
+        ("play before the ruling", "60C"),
+        ("restoring", "67B2"),
+        ("finding", "14B4"),
+    ],
+)
+def test_before_the_opening_lead_there_is_no_trick(how, number):
+    """What needs a card already played cannot happen before the opening lead."""
+    deal = "AQ43.K52.A63.J82 J92.Q873.K74.Q64 KT865.AT6.Q5.AK3 7.J94.JT982.T975"
+    incident = an_incident(
+        f"E exposes S2 by {how}", hands=deal, phase="after the auction"
+    )
+    with pytest.raises(ImpossibleEvent) as caught:
+        replay(incident, EDITIONS[2017].code)
+
+    document = refusal_document(caught.value, 2017)
+    assert document["error"].endswith(f"in this way now. ({number})")
+    assert "events[0]" == document["field"]
 
 
 def test_refusing_having_seen_dummy():
