@@ -11,6 +11,8 @@ from types import FrameType
 from typing import Any
 
 import django
+from django.conf import settings
+from django.urls import reverse
 
 from penalty_cards.pages import Pages
 from penalty_cards.shared_database import PATIENCE, Connection
@@ -22,6 +24,9 @@ django.setup(set_prefix=False)
 Connection.patience = PATIENCE
 pages = Pages()
 events = import_module("quizzes.lessons.live.events")  # now that Django is set up
+SITTING_COOKIE = import_module("quizzes.exams.sittings.browser").COOKIE
+SESSION_COOKIE = settings.SESSION_COOKIE_NAME
+STATE = reverse("state:state-detail")
 
 Receive = Callable[[], Awaitable[Mapping[str, Any]]]
 Send = Callable[[Mapping[str, Any]], Awaitable[None]]
@@ -32,9 +37,23 @@ async def application(scope: dict[str, Any], receive: Receive, send: Send) -> No
     if scope["type"] == "lifespan":
         await _follow(receive, send)
     elif scope["type"] == "http" and scope["path"] == events.PATH:
-        await events.answer(scope, receive, send)
+        await _stream(scope, receive, send)
     else:
         await pages(scope, receive, send)
+
+
+async def _stream(scope: dict[str, Any], receive: Receive, send: Send) -> None:
+    """Open a stream, unless the page that tells the same is shut: in an exam it is.
+
+    That costs a page, and only those who are signed in or whose browser is at an exam.
+    """
+    cookies = dict(scope["headers"]).get(b"cookie", b"").decode("latin-1")
+    if any(f"{name}=" in cookies for name in (SESSION_COOKIE, SITTING_COOKIE)):
+        state = {**scope, "method": "HEAD", "path": STATE}
+        if await pages.status_of(state) == 403:
+            await events.refuse(send, 403)
+            return
+    await events.answer(scope, receive, send)
 
 
 async def _follow(receive: Receive, send: Send) -> None:

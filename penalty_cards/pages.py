@@ -7,6 +7,7 @@ have them wait for each other and for a connection to the database, until they g
 """
 
 import asyncio
+from collections.abc import Mapping
 from concurrent.futures import Future, ThreadPoolExecutor
 from typing import IO, Any
 
@@ -68,6 +69,14 @@ class Pages(ASGIHandler):
             gone.cancel()
         for message in made:
             await send(message)
+
+    async def status_of(self, scope: Any) -> int:
+        """Return the status with which a request without a body is answered."""
+        arriving = asyncio.Queue[Mapping[str, Any]]()
+        arriving.put_nowait({"type": "http.request"})  # and then nothing more
+        answer = asyncio.Queue[Mapping[str, Any]]()
+        await self(scope, arriving.get, answer.put)
+        return int(answer.get_nowait()["status"])
 
     def _made(self, scope: Any, body: IO[bytes]) -> list[dict[str, Any]]:
         """Make the answer to a request; give the messages that are to be sent."""

@@ -192,6 +192,21 @@ class Visitor:
         await pages(scope, self.receive, self.send)
 
 
+def test_status_alone():
+    """A page that is asked for its status is made like any other."""
+    scope = {
+        "type": "http",
+        "method": "HEAD",
+        "path": "/quick/",
+        "query_string": b"",
+        "headers": [(b"host", b"testserver")],
+    }
+    failing = scope | {"query_string": b"fail"}
+
+    assert 200 == asyncio.run(Pages().status_of(scope))
+    assert 500 == asyncio.run(Pages().status_of(failing))
+
+
 def test_so_many_at_a_time():
     """Many requests are answered, never more at a time than there are places."""
     visitors = []

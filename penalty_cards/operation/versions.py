@@ -10,7 +10,7 @@ from importlib.metadata import version
 import django
 from django.conf import settings
 from django.db import connection
-from django.db.models import Count, F
+from django.db.models import Count
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.views.decorators.http import require_safe
@@ -18,6 +18,7 @@ from django.views.decorators.http import require_safe
 from penalty_cards.laws.editions import EDITIONS
 from penalty_cards.scenarios.engine import fingerprint
 from penalty_cards.scenarios.models import Scenario, Tag
+from penalty_cards.scenarios.services import OFFERED
 
 LIBRARIES = (
     *("django-allauth", "django-htmx", "fsrs", "psycopg", "redis"),
@@ -28,7 +29,7 @@ SHOWN = 12  # letters of a digest
 
 @dataclass(frozen=True, slots=True)
 class EditionLine:
-    """An edition of the Laws, and how many published items are asked under it."""
+    """An edition of the Laws, and how many items are offered under it."""
 
     year: int
     items: int
@@ -68,9 +69,7 @@ def library_digest() -> str:
 
 
 def _editions() -> list[EditionLine]:
-    asked = Tag.objects.filter(
-        version__scenario__current=F("version"), name=Tag.Name.EDITION
-    )
+    asked = Tag.objects.filter(OFFERED, name=Tag.Name.EDITION)
     counted = asked.values("edition").annotate(items=Count("version", distinct=True))
     items = {row["edition"]: row["items"] for row in counted}
     return [EditionLine(year, items.get(year, 0)) for year in sorted(EDITIONS)]

@@ -15,7 +15,7 @@ ANSWERS = frozenset(
     {
         "practice", "drill", "today", "offline", "asking", "directing", "api",
         "authoring", "exchange", "teach", "live", "paper", "homework", "examine",
-        "course", "own_data",
+        "course", "own_data", "state",
     }
 )  # fmt: skip
 BOOKS = frozenset({"lawbook"})

@@ -111,7 +111,7 @@ OURS: tuple[Row, ...] = (
     ("table/{table}/table.txt", PRACTICE, NO),
     ("table/{table}/table.pbn", PRACTICE, NO),
     # What a phone of a lesson asks, and the law book
-    ("live/state/?token={phone}", ANYBODY, NO),
+    ("live/state/?token={phone}", PRACTICE, NO),
     ("laws/", ANYBODY, NO),
     ("laws/glossary/", ANYBODY, NO),
     ("laws/assumptions/", ANYBODY, NO),

@@ -138,17 +138,35 @@ def test_record_tells_no_mark(exam, both, candidate, examiner):
     assert "of 100" not in theirs.get(mine).text
 
 
-def test_item_of_ones_own_paper(exam, both):
-    """They withdraw no item that stands in a paper of theirs."""
+@pytest.mark.parametrize("code", ["PC-001", "PC-099"])
+@pytest.mark.parametrize("how", HOW)
+def test_item_of_ones_own_exam(exam, both, examining, how, code):
+    """They see no marks with and without an item of its papers, and withdraw none.
+
+    Nor one that stands in the papers of others alone.
+    """
+    sat(exam, UserFactory(), ("PC-099", "wrong"))
+    how(exam, both)
+    browser = Client()
+    browser.force_login(both)
+    url = reverse("examine:item-withdraw", args=[code])
+
+    read = browser.get(url)
+    sent = browser.post(url, {"reason": "I had it wrong."})
+
+    assert (403, 403) == (read.status_code, sent.status_code)
+    assert not Withdrawal.objects.exists()
+    assert 200 == examining.get(url).status_code
+
+
+def test_item_of_another_exam(exam, both):
+    """They withdraw what no paper of their exam has."""
     has_sat(exam, both)
     browser = Client()
     browser.force_login(both)
-    url = reverse("examine:item-withdraw", args=["PC-001"])
+    url = reverse("examine:item-withdraw", args=["PC-099"])
 
-    response = browser.post(url, {"reason": "I had it wrong."})
-
-    assert 403 == response.status_code
-    assert not Withdrawal.objects.exists()
+    assert 302 == browser.post(url, {"reason": "Two answers."}).status_code
 
 
 @pytest.mark.parametrize("how", HOW)

@@ -206,6 +206,34 @@ def test_no_rehearsal_there(signed_out, exam):
     assert 403 == begun.status_code
 
 
+FRAMES = [
+    # frames are allowed to       https  the cookie is sent
+    (["https://club.example.org"], True, "None"),
+    (["https://club.example.org"], False, "Lax"),  # browsers refuse the other
+    ([], True, "Lax"),
+]
+
+
+@pytest.mark.parametrize("frames", FRAMES)
+def test_questions_in_frames_are_shut_too(sitting, exam, settings, frames):
+    """In the frame of another site a browser sends this cookie alone of ours."""
+    settings.EMBED_ORIGINS, settings.SESSION_COOKIE_SECURE, samesite = frames
+    mine = began(sitting, exam)
+    sitting.get(url(mine, 1))
+    begun = sitting.cookies["sitting"]
+    attributes = begun["samesite"], bool(begun["secure"])
+    frame = Client()
+    frame.cookies["sitting"] = begun.value
+
+    shut = frame.get(f"/embed/{mine.questions.get(place=1).variant.code}/")
+    end(mine)
+    over = frame.get("/practice/").cookies["sitting"]
+
+    assert 403 == shut.status_code
+    assert (samesite, settings.SESSION_COOKIE_SECURE) == attributes
+    assert (samesite, samesite == "None") == (over["samesite"], bool(over["secure"]))
+
+
 def _begun_hours_ago(mine):
     started = timezone.now() - timedelta(hours=5)
     Sitting.objects.filter(pk=mine.pk).update(started=started)

@@ -45,6 +45,15 @@ def test_editions_and_their_items(client):
     assert "0.1.0" == found["Penalty Cards"]
 
 
+def test_reserved_items_are_not_counted(client):
+    """The page does not tell how many are kept for exams."""
+    an_item("PC-001", "a", 2017)
+    an_item("PC-002", "b", 2017)
+    Scenario.objects.filter(code="PC-002").update(is_reserved=True)
+
+    assert "1" == rows(client.get(PAGE).text)["2017"]
+
+
 def test_parts_are_for_staff(client):
     """Which libraries the site runs on helps whoever attacks it."""
     staff = Client()

@@ -260,7 +260,9 @@ def beliefs_in(item: Item) -> tuple[Belief, ...]:
 
 
 def _is_told_already(draft: Draft, item: Item) -> bool:
-    others = Version.objects.filter(scenario__current=F("pk"))
+    others = Version.objects.filter(
+        scenario__current=F("pk"), scenario__is_reserved=False
+    )
     return (
         others.exclude(scenario=draft.scenario)
         .filter(document__title=item.title)

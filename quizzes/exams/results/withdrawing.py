@@ -9,6 +9,7 @@ from django.db.models import Count, Q
 
 from penalty_cards.scenarios.models import Scenario
 from quizzes.accounts.models import User
+from quizzes.exams.access import exams_sat_by
 from quizzes.exams.models import Question, Sitting, Withdrawal
 from quizzes.exams.results.marking import Result, result_from, results_of
 from quizzes.exams.results.releasing import certify
@@ -63,10 +64,10 @@ def touched_by(scenario: Scenario) -> list[Touched]:
     ]
 
 
-def asked_of(user: User) -> set[int]:
-    """Return the keys of the items that stood in papers of exams somebody has sat."""
-    own = Question.objects.filter(sitting__candidate=user, sitting__exam__isnull=False)
-    return set(own.values_list("variant__version__scenario", flat=True))
+def is_of_own_exam(scenario: Scenario, user: User) -> bool:
+    """Whether an item stands in a paper, theirs or not, of an exam somebody sits."""
+    own = Question.objects.filter(sitting__exam__in=exams_sat_by(user))
+    return own.filter(variant__version__scenario=scenario).exists()
 
 
 def _counting(

@@ -41,9 +41,10 @@ def withdrawn_list(request: HttpRequest) -> HttpResponse:
 def item_withdraw(request: HttpRequest, code: str) -> HttpResponse:
     """Show whom an item touches, and withdraw it; 409 if it was withdrawn before."""
     scenario = get_object_or_404(Scenario, code=code)
-    if scenario.pk in withdrawing.asked_of(request.user):
+    if withdrawing.is_of_own_exam(scenario, request.user):
         text = _(
-            "This question is in your own paper, so another examiner must withdraw it."
+            "You are a candidate in an exam with this question, so another examiner "
+            "must withdraw it."
         )
         raise PermissionDenied(text)
     if request.method != "POST":

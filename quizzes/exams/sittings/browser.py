@@ -26,13 +26,22 @@ def remember(response: HttpResponse, sitting: Sitting) -> None:
         max_age=AGE,
         secure=settings.SESSION_COOKIE_SECURE,
         httponly=True,
-        samesite="Lax",
+        samesite=_samesite(),
     )
 
 
 def forget(response: HttpResponse) -> None:
     """Take it out of the browser."""
-    response.delete_cookie(COOKIE, samesite="Lax")
+    response.delete_cookie(COOKIE, samesite=_samesite())
+
+
+def _samesite() -> str:
+    """Return where the cookie is sent: also to a question in the frame of another site.
+
+    There the account is not known. Browsers take such a cookie only of a site of https.
+    """
+    is_framed = settings.EMBED_ORIGINS and settings.SESSION_COOKIE_SECURE
+    return "None" if is_framed else "Lax"
 
 
 def sitting_in(request: HttpRequest) -> Sitting | None:

@@ -30,6 +30,7 @@ HEADERS = [
     (b"x-accel-buffering", b"no"),
     (b"x-content-type-options", b"nosniff"),
 ]
+SHUT = b"Lessons are shut to you until the end of your exam."
 REFUSED = (
     b"This is no token of a lesson, or it is older than twelve hours. "
     b"Expected one from the lesson's page; open that page again."
@@ -113,7 +114,7 @@ async def answer(scope: Scope, receive: Receive, send: Send) -> None:
     asked = parse_qs(scope["query_string"].decode("latin-1"))
     screen = read_token(asked.get("token", [""])[0])
     if scope["method"] != "GET" or screen is None:
-        await _refuse(send, 404 if scope["method"] == "GET" else 405)
+        await refuse(send, 404 if scope["method"] == "GET" else 405)
         return
     headers = dict(scope["headers"])
     have = headers.get(b"last-event-id", b"").decode("latin-1")
@@ -143,7 +144,9 @@ def _body(body: bytes, more: bool = True) -> Mapping[str, Any]:
     return {"type": "http.response.body", "body": body, "more_body": more}
 
 
-async def _refuse(send: Send, status: int) -> None:
+async def refuse(send: Send, status: int) -> None:
+    """Open no stream."""
     headers = [(b"content-type", b"text/plain; charset=utf-8"), (b"allow", b"GET")]
     await send({"type": "http.response.start", "status": status, "headers": headers})
-    await send(_body(REFUSED, more=False))
+    body = SHUT if status == 403 else REFUSED
+    await send(_body(body, more=False))

@@ -32,9 +32,9 @@ class Screen(NamedTuple):
 
     def state_id(self, head: Head) -> str:
         """Name the state that this screen shows: phones show no counts."""
-        if self.role == "phone":
-            return str(head.version)
-        return ".".join(map(str, head))
+        counts = () if self.role == "phone" else (head.members, head.votes)
+        name = ".".join(map(str, (head.version, *counts)))
+        return f"{name}.reserved" if head.is_reserved else name
 
 
 def read_token(text: str) -> Screen | None:

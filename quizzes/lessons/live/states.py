@@ -7,6 +7,7 @@ from uuid import UUID
 from django.db.models import (
     Aggregate,
     Count,
+    Exists,
     F,
     IntegerField,
     OuterRef,
@@ -16,7 +17,7 @@ from django.db.models import (
 )
 from django.db.models.functions import Coalesce
 
-from quizzes.lessons.models import Hands, LiveSession, Member, Vote
+from quizzes.lessons.models import Hands, LiveSession, Member, Stage, Vote
 
 _ROWS = Count("pk")
 
@@ -25,12 +26,14 @@ class Head(NamedTuple):
     """A session in numbers.
 
     `version`: goes up with every move. `members`: who are here. `votes`: given so far
-    in the vote that is on, by phone or by hand.
+    in the vote that is on, by phone or by hand. `is_reserved`: the question that is on
+    has been reserved for exams, so it must go from all screens.
     """
 
     version: int
-    members: int
-    votes: int
+    members: int = 0
+    votes: int = 0
+    is_reserved: bool = False
 
 
 def heads(sessions: Collection[UUID]) -> dict[UUID, Head]:
@@ -42,13 +45,14 @@ def heads(sessions: Collection[UUID]) -> dict[UUID, Head]:
     }
     votes = _number(Vote.objects.filter(**is_on), "stage")
     hands = _number(Hands.objects.filter(**is_on), "stage", Sum("number"))
+    stage = Stage.objects.filter(session=OuterRef("pk"), place=OuterRef("place"))
     rows = LiveSession.objects.filter(pk__in=sessions).annotate(
         members=_number(Member.objects.filter(session=OuterRef("pk")), "session"),
         votes=votes + hands,
+        is_reserved=Exists(stage.filter(variant__version__scenario__is_reserved=True)),
     )
     return {
-        pk: Head(*numbers)
-        for pk, *numbers in rows.values_list("pk", "version", "members", "votes")
+        pk: Head(*numbers) for pk, *numbers in rows.values_list("pk", *Head._fields)
     }
 
 

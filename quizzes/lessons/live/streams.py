@@ -27,7 +27,7 @@ def stream_of(session: LiveSession, role: str) -> Stream:
     A phone costs no query: it shows no counts.
     """
     screen = Screen(session.pk, role, get_language() or "en")
-    head = Head(session.version, 0, 0)
+    head = Head(session.version)
     if role != "phone":
         head = heads([session.pk]).get(session.pk, head)
         head = head._replace(version=session.version)

@@ -15,7 +15,7 @@ from quizzes.lessons.live import events, poller, rendering
 from quizzes.lessons.live.events import Stream
 from quizzes.lessons.live.poller import Poller
 from quizzes.lessons.live.screens import Screen, read_token
-from quizzes.lessons.live.states import heads
+from quizzes.lessons.live.states import Head, heads
 from quizzes.lessons.models import LiveSession, Member
 from tests.lessons.live.streaming import Browser, a_session, settled
 
@@ -369,7 +369,7 @@ def test_one_query_for_all_sessions(django_assert_num_queries):
     with django_assert_num_queries(1):
         found = heads([one.pk, other.pk, gone.pk])
 
-    assert {one.pk: (1, 1, 0), other.pk: (1, 0, 0)} == found
+    assert {one.pk: Head(1, 1), other.pk: Head(1)} == found
 
 
 def test_what_is_on_without_a_stream(client, rendered):

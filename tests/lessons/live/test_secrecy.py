@@ -11,6 +11,7 @@ from penalty_cards.questions.explanation import explain
 from penalty_cards.questions.headlines import headline
 from penalty_cards.questions.marking import mark
 from penalty_cards.questions.question import Kind
+from penalty_cards.scenarios.models import Scenario
 from penalty_cards.scenarios.services import case_of
 from penalty_cards.table.html import told_html
 from quizzes.lessons.live.moves import Phase
@@ -130,3 +131,22 @@ def test_nothing_tells_before_the_reveal(kind):
     assert said_of(variant) <= found_in(phones, variant)
     assert found_in(own, variant)
     assert found_in(room, variant)
+
+
+@pytest.mark.parametrize("role", ["phone", "room", "remote"])
+def test_reserved_while_it_is_on(role):
+    """Once it is reserved for exams no screen is sent it, though one had it before."""
+    session = a_session(phase=Phase.REVEALED)
+    title = plain(told_html(case_of(session.stages.get().variant).title))
+    address = f"/live/state/?token={Screen(session.pk, role, 'en').token}"
+    shown = Client().get(address)
+    have = shown["X-State"]
+    Scenario.objects.update(is_reserved=True)
+
+    now = Client().get(f"{address}&have={have}")
+
+    assert title in plain(shown.text)
+    assert 200 == now.status_code
+    assert title not in plain(now.text)
+    Scenario.objects.update(is_reserved=False)
+    assert title in plain(Client().get(f"{address}&have={now['X-State']}").text)

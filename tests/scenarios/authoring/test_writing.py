@@ -736,6 +736,23 @@ def test_pair_of_published_items(published, author):
     assert "CL-0001" in found["pair"]
 
 
+def test_a_reserved_item_is_told_by_no_check(published, author):
+    """Neither its facts, by naming it as the other of a pair, nor its title."""
+    draft = services.begin(author, happened(start(), "e shows hk"))
+    pair = {"pair": {"with": "CL-0001", "fact": "rank"}}
+    services.set_words(draft, WORDS | {"since": 2007})
+    draft_of_pair = services.begin(author, happened(start(), "e shows hk"))
+    services.set_words(draft_of_pair, WORDS | pair)
+    titles = [each.name for each in check(draft).warnings if each.name == "title"]
+    Scenario.objects.filter(code="CL-0001").update(is_reserved=True)
+
+    (fault,) = check(draft_of_pair).faults
+    now = [each.name for each in check(draft).warnings if each.name == "title"]
+
+    assert (["title"], []) == (titles, now)
+    assert "CL-0001 is no other item" == fault.words
+
+
 def test_pair_of_the_other_item_is_none_of_the_draft(published, author):
     """The other names a third item as its own other: that is no fault of the draft."""
     draft = services.begin(author, happened(start(), "e shows hk"))
