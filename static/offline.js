@@ -6,7 +6,8 @@ const MOST = 50; // answers sent together
 const MARK = "answer ";
 let sending = null;
 
-// The answers kept, by the tickets of their questions; `outcome` once they were sent.
+// The answers kept, by the tickets of their questions; `outcome` once the site took them:
+// of many sent together it takes the first, and the others go with the next.
 function keptAnswers() {
   const names = Object.keys(localStorage).filter((name) => name.startsWith(MARK));
   return names.map((name) => JSON.parse(localStorage.getItem(name)));

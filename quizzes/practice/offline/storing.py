@@ -1,7 +1,7 @@
 """Answers of a pack: read as they are sent, marked and stored, each once."""
 
 import json
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from datetime import datetime, timedelta
 from enum import StrEnum
 from typing import NamedTuple
@@ -23,6 +23,7 @@ from quizzes.practice.services import Asked, answer, ask
 from quizzes.practice.sessions.scheduling import review
 
 MOST_ANSWERS = 50
+MOST_MARKED = 5  # of them; the others wait, as each may take the time of 20 pages
 MOST_BYTES = 100_000
 
 
@@ -31,11 +32,12 @@ class Refused(Exception):
 
 
 class Outcome(StrEnum):
-    """What became of an answer."""
+    """What became of an answer; of one that waits nothing yet, so it is sent again."""
 
     STORED = "stored"
     KNOWN = "known"
     REFUSED = "refused"
+    WAITS = ""
 
 
 class Result(NamedTuple):
@@ -91,6 +93,24 @@ def too_much() -> Refused:
 
 def _refuse_constant(name: str) -> None:
     raise ValueError(f"{name} is no JSON")
+
+
+def take_all(rows: Iterable[object], here: UUID | None) -> list[Result]:
+    """Mark and store answers, until enough has been marked at once.
+
+    `here`: the learner who sends them.
+    """
+    results: list[Result] = []
+    marked = 0
+    for row in rows:
+        if marked == MOST_MARKED:
+            results.append(Result(Outcome.WAITS))
+            continue
+        result = take(row, here)
+        here = here or result.visitor
+        marked += result.outcome is not Outcome.KNOWN
+        results.append(result)
+    return results
 
 
 def take(row: object, here: UUID | None) -> Result:

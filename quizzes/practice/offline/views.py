@@ -37,12 +37,11 @@ def pack_answer(request: HttpRequest) -> HttpResponse:
         rows = storing.read_batch(_body(request))
     except storing.Refused as refused:
         return JsonResponse({"error": str(refused)}, status=422)
-    here, results = learner_of(request), []
-    for row in rows:
-        result = storing.take(row, here)
-        here = here or result.visitor
-        results.append({"outcome": result.outcome, "why": result.why})
-    response = JsonResponse({"results": results})
+    here = learner_of(request)
+    results = storing.take_all(rows, here)
+    told = [{"outcome": each.outcome, "why": each.why} for each in results]
+    response = JsonResponse({"results": told})
+    here = here or next((each.visitor for each in results if each.visitor), None)
     if here is not None and not request.user.is_authenticated:
         tokens.remember(response, here)
     return response

@@ -13,6 +13,7 @@ from penalty_cards.scenarios.models import Scenario
 from penalty_cards.scenarios.services import published
 from quizzes.practice import tokens
 from quizzes.practice.models import Attempt, Learner, Memory, Review
+from quizzes.practice.offline.storing import MOST_MARKED
 from quizzes.practice.offline.tickets import read_ticket
 from tests.factories import LearnerFactory, UserFactory
 from tests.practice.offline.conftest import ANSWERS, outcomes, row, send, tickets
@@ -102,6 +103,31 @@ def test_sent_again_by_somebody_else(client, ticket):
     assert ["known"] == outcomes(response)
     assert tokens.COOKIE not in response.cookies
     assert 1 == Learner.objects.count()
+
+
+def test_many_sent_together(client):
+    """Some are marked at once; the others wait, and are taken when they are sent again.
+
+    What is there already takes no time, and keeps nothing waiting.
+    """
+    rows = [row(tickets(client)[0]) for _ in range(MOST_MARKED + 2)]
+
+    first = outcomes(send(client, *rows))
+    again = outcomes(send(client, *rows))
+
+    assert first == ["stored"] * MOST_MARKED + [""] * 2
+    assert again == ["known"] * MOST_MARKED + ["stored"] * 2
+    assert (1, len(rows)) == (Learner.objects.count(), Attempt.objects.count())
+
+
+def test_what_is_refused_keeps_nothing_waiting_for_ever(client, ticket):
+    """It is told with the first answers, and a browser sends it no more."""
+    junk = [row("x")] * MOST_MARKED
+
+    told = outcomes(send(client, *junk, row(ticket)))
+
+    assert ["refused"] * MOST_MARKED + [""] == told
+    assert ["stored"] == outcomes(send(client, row(ticket)))
 
 
 def test_two_devices(client):
