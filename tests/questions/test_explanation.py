@@ -344,6 +344,20 @@ def test_how_long_a_ban_on_two_suits_holds_is_by_51b2():
     assert {"51B2(b)"} == numbers
 
 
+def test_a_minor_card_stays_by_50a():
+    """R50A-1: that a card goes on lying there is in 50A; 50C says what it forbids."""
+    start = table(to_play="S", minors="E:S5")
+    question = a_question("degree S5", "S:DA W:S2 N:D3 E:H7", start=start)
+
+    for edition in EDITIONS.values():
+        numbers = {
+            point.rule: clause.number
+            for clause in explain(question, edition.code).law
+            for point in clause.points
+        }
+        assert "50A" == numbers[Rule.MINOR_STAYS]
+
+
 def test_what_is_settled_is_not_said_again():
     """Of an accepted card whose trick is over nothing is said any more."""
     start = table(
