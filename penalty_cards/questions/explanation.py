@@ -4,6 +4,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from functools import lru_cache
 
+from penalty_cards.laws import law52
 from penalty_cards.laws.clauses import Rule
 from penalty_cards.laws.code import Code
 from penalty_cards.laws.coverage import shown
@@ -152,16 +153,20 @@ def _explaining(question: Question, code: Code) -> tuple[Step, ...]:
 def _beside(question: Question, ruling: Ruling) -> tuple[Step, ...]:
     """Return the rules on what is asked beside what has happened.
 
-    How long a ban holds, where the effect of a choice is asked, and what may be
-    decided now, where the ruling is.
+    How long a ban holds, where the effect of a choice is asked; where the ruling is,
+    what may be decided now, and why a card was not to be played.
     """
     if question.kind is Kind.CHOOSE:
         return bans(ruling.state)
     decision = ruling.decision
     if question.kind is not Kind.RULING or not isinstance(decision, Matter):
         return ()
-    rules = dict.fromkeys(offer.rules[0] for offer in decision.offers)
-    return tuple(decision.step._replace(rule=rule, left=None) for rule in rules)
+    rules = [offer.rules[0] for offer in decision.offers]
+    if decision.step.rule is Rule.NOT_TAKEN_BACK:
+        rules = [law52.broken(ruling.state, decision.step.seat), *rules]
+    return tuple(
+        decision.step._replace(rule=rule, left=None) for rule in dict.fromkeys(rules)
+    )
 
 
 def _told(

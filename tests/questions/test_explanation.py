@@ -358,6 +358,18 @@ def test_a_minor_card_stays_by_50a():
         assert "50A" == numbers[Rule.MINOR_STAYS]
 
 
+@pytest.mark.parametrize(("kind", "number"), [("minors", "50C"), ("majors", "50D1(a)")])
+def test_why_the_card_played_is_the_wrong_one(kind, number):
+    """R52-2: before declarer's choice comes what the card broke."""
+    start = table(to_play="S", west="A2.A92..", **{kind: "W:H9"})
+    question = a_question("ruling", "S:HQ W:H2", start=start)
+
+    numbers = [clause.number for clause in explain(question, LAWS_2017).law]
+
+    assert number in numbers
+    assert numbers.index(number) < numbers.index("52B1(a)")
+
+
 def test_what_is_settled_is_not_said_again():
     """Of an accepted card whose trick is over nothing is said any more."""
     start = table(
