@@ -222,6 +222,8 @@ def _said(steps: tuple[Step, ...], ruling: Ruling, code: Code) -> tuple[Message,
     words = [line for step in again if (line := wording.spoken_among(step, true))]
     if isinstance(ruling.decision, Matter) or ruling.state.is_over():
         words += wording.next_action(ruling, code)
+    if isinstance(ruling.decision, Matter):  # what may be decided is said at the end
+        true = [s for s in true if s.rule is not Rule.DECLARERS_LEAD_MAY_STAND]
     return _different(words)
 
 

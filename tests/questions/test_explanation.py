@@ -370,6 +370,37 @@ def test_why_the_card_played_is_the_wrong_one(kind, number):
     assert numbers.index(number) < numbers.index("52B1(a)")
 
 
+def said_after(*events, start=PARTNERS_HK):
+    """What the Director says of a lead or a play."""
+    return words(explain(a_question("card", *events, start=start), LAWS_2017).said)
+
+
+def test_a_card_picked_up_for_an_earlier_lead_is_up():
+    """R51B-8: the new choice is about the card that is left, and picks up none."""
+    start = table(east="65.K7..2")
+    events = ["E exposes HK C2 by drop", "declarer prohibits H"]
+    again = [*events, "W:SA N:S3 E:S5 S:SJ", "declarer asks nothing"]
+
+    before, after = (said_after(*each, start=start) for each in (events, again))
+
+    assert "East, pick up ♥K." in before
+    assert "pick up" not in after
+    assert "East, leave ♣2 face up in front of you." in after
+    assert 1 == after.count("you may not lead hearts")
+    assert "the ban on" not in after
+
+
+def test_a_lead_that_went_back_is_gone_once_the_other_is_made():
+    """R55-1: of declarer's refused lead nothing is said after the proper one."""
+    start = table(to_play="N")
+    refused, corrected = ["S leads SQ", "E refuses"], ["S leads SQ", "N leads S3"]
+
+    for events in (refused, corrected):
+        assert "goes back" in said_after(*events, start=start)
+    for events in ([*refused, "N:S3 E:S5"], [*corrected, "E:S5"]):
+        assert "goes back" not in said_after(*events, start=start)
+
+
 def test_what_is_settled_is_not_said_again():
     """Of an accepted card whose trick is over nothing is said any more."""
     start = table(
