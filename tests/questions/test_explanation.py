@@ -145,6 +145,7 @@ def test_what_is_open_elsewhere_is_said_to_be_open():
     }
 
     assert "Under those Laws we give no ruling on this (Law 50B)." == told[1997]
+    assert all(each.is_open for each in explain(question, LAWS_2017).elsewhere)
 
 
 def test_an_open_point_of_the_laws_is_noted():
