@@ -31,7 +31,8 @@ class State:
 
     `hands`: by seat, each sorted, penalty cards included; None: not known.
     `trick`: the plays to the trick in progress, in order; `to_play` leads if empty.
-    `restrictions`: oldest first. `chosen`: declarer has chosen for this lead.
+    `restrictions`: oldest first. `chosen`: declarer has chosen for this lead, and
+    `sent_back` are the penalty cards that have to go back to hand for it.
     `exposed`, `former`, `obeyed`: since the start, oldest first. `won`: tricks of
     North-South and of East-West. `last_trick`: the trick before, four plays or none.
     `claimed`: play has ended by a claim, or stopped for one; `agreed`: the other side
@@ -98,6 +99,7 @@ class State:
     disputed: bool = False
     returned: tuple[Returned, ...] = ()
     noticed: tuple[Play, ...] = ()
+    sent_back: Cards = ()
 
     @property
     def dummy(self) -> Seat:

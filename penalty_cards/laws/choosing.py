@@ -55,7 +55,7 @@ def choose(state: State, event: DeclarerChose, code: Code) -> tuple[State, Steps
     if gone:
         state, more = end_penalties(state, gone, End.PICKED_UP, code)
         steps += more
-    return replace(state, chosen=True), steps
+    return replace(state, chosen=True, sent_back=tuple(sorted(back))), steps
 
 
 def _bind(state: State, option: Option, code: Code) -> tuple[State, Steps]:

@@ -273,7 +273,7 @@ PRINTED: Mapping[Rule, Printed] = {
     Rule.HONOUR_MAY_GO_FIRST: _always("50C"),
     Rule.MINOR_NOT_DUE: _always("50C"),
     Rule.OTHER_SUITS_FREE: _always("50C"),
-    Rule.MINOR_STAYS: _always("50C", "50A"),
+    Rule.MINOR_STAYS: _always("50A", "50C"),
     Rule.PARTNER_IS_FREE: _always("50C"),
     Rule.MAJOR_IS_DUE: _since_2007(("50D1",), ("50D1(a)",)),
     Rule.MAJOR_MUST_WAIT: _since_2007(("50D1", "44C"), ("50D1(b)", "44C")),

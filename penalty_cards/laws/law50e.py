@@ -79,17 +79,18 @@ def _on_table(code: Code, state: State, penalty: PenaltyCard) -> list[Right]:
     sight = _SIGHT[penalty.degree]
     sees = code.sight(code, state, penalty.card) is code.holds(sight)
     within = Rule.CARD_WITHIN_THE_SUIT
-    duty = code.holds(Rule.DUTY_IS_KNOWN)
+    required, duty = Rule.DUTY_IS_KNOWN, code.holds(Rule.DUTY_IS_KNOWN)
     may_choose, note = duty and code.holds(within), "" if sees else "O-4"
     twelfth = Rule.TWELFTH_TRICK_SIGHT
     if _guides_at_twelfth_trick(state, penalty) and code.has(twelfth):
         sight, sees = twelfth, not code.holds(twelfth)
-        if not sees:
+        if not sees:  # in spite of 50E1, which speaks of the duty too
+            required, duty = twelfth, False
             within, may_choose, note = twelfth, False, ""
     found = []
     if penalty.degree is Degree.MAJOR:
         found = [
-            _right(penalty, What.DUTY, Rule.DUTY_IS_KNOWN, partner=duty),
+            _right(penalty, What.DUTY, required, partner=duty),
             _right(penalty, What.WITHIN_SUIT, within, partner=may_choose, note=note),
             _right(penalty, What.CHOICE_OF_SUIT, sight, partner=sees),
         ]

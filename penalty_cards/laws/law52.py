@@ -37,6 +37,15 @@ def failure_matter(code: Code, state: State, wrong: Irregularity) -> Matter:
     return Matter((declarer,), tuple(offers), step, stops_play=False)
 
 
+def broken(state: State, seat: Seat) -> Rule:
+    """Return the rule that a card breaks which was played instead of a penalty card.
+
+    Source: Law 50C, 50D1(a) (1997: 50D1).
+    """
+    is_minor = any(state.penalties(seat, Degree.MINOR))
+    return Rule.SMALL_CARDS_WAIT if is_minor else Rule.MAJOR_IS_DUE
+
+
 def accepted(code: Code, state: State, offender: Seat, card: Card, rule: Rule) -> Steps:
     """Say that the other card stands, and what the unplayed penalty cards are.
 

@@ -95,7 +95,11 @@ def _is_done(step: Step, state: State) -> bool:
     if step.rule in _ABOUT_A_PLAY:
         return _is_history(step, state)
     match step.rule:
-        case Rule.DECLARERS_LEAD_MAY_STAND:
+        case Rule.DECLARERS_LEAD_REFUSED:
+            if state.trick:  # by this lead it may have been taken back
+                return len(state.trick) > 1 or state.is_defender(state.trick[0].seat)
+            return not (state.retracted or state.is_defender(state.to_play))
+        case Rule.DECLARERS_LEAD_MAY_STAND | Rule.OTHER_HAND_PLAYED:
             return pending is not Wrong.LEAD_OUT_OF_TURN
         case Rule.UNSEEN_IN_AUCTION:
             return not state.is_in_auction()
@@ -124,7 +128,8 @@ def _is_done(step: Step, state: State) -> bool:
             return not state.substitute
     if step.rule in _REVOKES:
         return all(Play(step.seat, card) not in state.revoking for card in step.cards)
-    return step.rule in PICKED_UP and not (state.chosen and not state.trick)
+    is_sent_back = not state.trick and set(step.cards) <= set(state.sent_back)
+    return step.rule in PICKED_UP and not is_sent_back
 
 
 def _is_history(step: Step, state: State) -> bool:
@@ -162,6 +167,8 @@ def is_said_again(step: Step, steps: Iterable[Step]) -> bool:
         case Rule.STAYS_FACE_UP | Rule.NEITHER_KEEPS | Rule.BAN_ENDS:
             return Rule.MAJOR_IS_DUE in rules
         case Rule.PROHIBITED_SUIT_IS_BARRED:
+            return Rule.BAN_LASTS in rules
+        case Rule.BAN_AND_NEW_CHOICE:
             return Rule.BAN_LASTS in rules
         case Rule.PICKED_UP | Rule.ALL_OF_REQUIRED_SUIT | Rule.ALL_OF_PROHIBITED_SUIT:
             return Rule.PICKED_UP_ALL_THE_SAME in rules

@@ -73,7 +73,7 @@ def refuse(moment: Moment, event: Refused, code: Code) -> Moment:
     if not state.is_defender(first.seat):
         return wrong_hand.go_back(moment.then(state), wrong, code)
     step = Step(law53.refusal(state), first.seat, (first.card,))
-    moment = moment.then(replace(state, chosen=False), (step,))
+    moment = moment.then(replace(state, chosen=False, sent_back=()), (step,))
     moment = lay_exposed(moment, first.seat, first.card, How.LEAD_OUT_OF_TURN, code)
     return _lay_all(moment, later, code)
 

@@ -633,6 +633,19 @@ LAW: Mapping[Rule, str] = {
     "penalty card.",
 }
 
+# What a clause holds by itself, where `LAW` compares editions: since 2017, or before.
+# Source: Law 50E1 (2017); 50E2 (2007); 50C and 50D1 (1997).
+CONTENT: Mapping[tuple[Rule, bool], str] = {
+    (Rule.SIGHT_OF_MAJOR, False): "Beyond the duty to play it, what a major penalty "
+    "card tells is not for partner to use.",
+    (Rule.SIGHT_OF_MAJOR, True): "While a major penalty card lies on the table, "
+    "partner may use what it tells.",
+    (Rule.SIGHT_OF_MINOR, False): "Beyond the limit it sets, what a minor penalty card "
+    "tells is not for partner to use.",
+    (Rule.SIGHT_OF_MINOR, True): "While a minor penalty card lies on the table, "
+    "partner may use what it tells.",
+}
+
 # What a Director could say at the table because of the step; empty where nothing is.
 RULING: Mapping[Rule, Text] = {
     Rule.TEN_IS_HONOUR: "",
@@ -1235,6 +1248,14 @@ REMEDIES_OF_1997: Mapping[Rule, tuple[str, str]] = {
 def fact(step: Step) -> Message:
     """Say the bare fact that a step looked at."""
     return _say(FACTS[step.rule], step)
+
+
+def content(rule: Rule, year: int) -> str:
+    """Return what an edition's clause holds of a rule, in a short sentence.
+
+    It says nothing of other editions.
+    """
+    return CONTENT.get((rule, year >= 2017), LAW[rule])
 
 
 def law(step: Step) -> Message:

@@ -32,6 +32,7 @@ def end_trick(state: State, code: Code) -> tuple[State, Steps]:
         last_trick=played,
         to_play=taker,
         chosen=False,
+        sent_back=(),
         dummy_acted=False,
         won=won,
         winners=(*state.winners, *(play for play in played if play.seat is taker)),

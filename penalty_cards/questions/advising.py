@@ -306,4 +306,4 @@ def _elsewhere(facts: Facts, here: Advice, years: Iterable[int]) -> Iterable[Els
             yield Elsewhere(year, (say(text),))
             continue
         if words := difference(here, there):
-            yield Elsewhere(year, words)
+            yield Elsewhere(year, words, is_open=bool(there.unchecked))

@@ -4,6 +4,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from functools import lru_cache
 
+from penalty_cards.laws import law52
 from penalty_cards.laws.clauses import Rule
 from penalty_cards.laws.code import Code
 from penalty_cards.laws.coverage import shown
@@ -56,10 +57,14 @@ class Clause:
 
 @dataclass(frozen=True, slots=True)
 class Elsewhere:
-    """What another edition rules, where it rules otherwise."""
+    """What another edition rules, where it rules otherwise.
+
+    `is_open`: it may rule alike, but we give no ruling under it.
+    """
 
     year: int
     words: tuple[Message, ...]
+    is_open: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -126,9 +131,9 @@ def explain(question: Question, code: Code) -> Explanation:
         ruling=ruling_words(question, ruling, code),
         said=() if question.kind in _SAID_OTHERWISE else _said(told, ruling, code),
         elsewhere=tuple(
-            Elsewhere(year, words)
+            other
             for year in sorted(EDITIONS)
-            if year != code.edition and (words := _elsewhere(question, code, year))
+            if year != code.edition and (other := _elsewhere(question, code, year))
         ),
         notes=notes(question, code),
         judged=judged(ruling, code),
@@ -152,16 +157,20 @@ def _explaining(question: Question, code: Code) -> tuple[Step, ...]:
 def _beside(question: Question, ruling: Ruling) -> tuple[Step, ...]:
     """Return the rules on what is asked beside what has happened.
 
-    How long a ban holds, where the effect of a choice is asked, and what may be
-    decided now, where the ruling is.
+    How long a ban holds, where the effect of a choice is asked; where the ruling is,
+    what may be decided now, and why a card was not to be played.
     """
     if question.kind is Kind.CHOOSE:
         return bans(ruling.state)
     decision = ruling.decision
     if question.kind is not Kind.RULING or not isinstance(decision, Matter):
         return ()
-    rules = dict.fromkeys(offer.rules[0] for offer in decision.offers)
-    return tuple(decision.step._replace(rule=rule, left=None) for rule in rules)
+    rules = [offer.rules[0] for offer in decision.offers]
+    if decision.step.rule is Rule.NOT_TAKEN_BACK:
+        rules = [law52.broken(ruling.state, decision.step.seat), *rules]
+    return tuple(
+        decision.step._replace(rule=rule, left=None) for rule in dict.fromkeys(rules)
+    )
 
 
 def _told(
@@ -213,6 +222,8 @@ def _said(steps: tuple[Step, ...], ruling: Ruling, code: Code) -> tuple[Message,
         others += [step for step in ruling.steps if step.rule in offered]
     up = [s for s in ruling.steps if s.rule in PICKED_UP and s not in others]
     true = [now for step in (*up, *others) if (now := as_it_lies(step, ruling.state))]
+    if isinstance(ruling.decision, Matter):  # what may be decided is said at the end
+        true = [s for s in true if s.rule is not Rule.DECLARERS_LEAD_MAY_STAND]
     again = (step for step in true if not is_said_again(step, true))
     words = [line for step in again if (line := wording.spoken_among(step, true))]
     if isinstance(ruling.decision, Matter) or ruling.state.is_over():
@@ -274,18 +285,19 @@ def ruling_words(question: Question, ruling: Ruling, code: Code) -> tuple[Messag
     return words
 
 
-def _elsewhere(question: Question, code: Code, year: int) -> tuple[Message, ...]:
+def _elsewhere(question: Question, code: Code, year: int) -> Elsewhere | None:
     other = EDITIONS[year].code
     key = answer_under(question, other)
     if key is None or (question.kind is Kind.CLAUSE and not key):
-        return ()
+        return None
     ruling = ruling_of(question, other)
-    if words := wording.why_no_ruling(ruling, other):
-        return (words,)
+    if why := wording.why_no_ruling(ruling, other):
+        return Elsewhere(year, (why,), is_open=bool(ruling.unchecked_play))
     is_ruled_alike = key == answer_under(question, code)
     if is_ruled_alike and question.kind is not Kind.ANNOUNCE:  # its key is an order
-        return ()
+        return None
     here = ruling_words(question, ruling_of(question, code), code)
-    return tuple(
+    words = tuple(
         words for words in ruling_words(question, ruling, other) if words not in here
     )
+    return Elsewhere(year, words) if words else None

@@ -7,7 +7,8 @@ from penalty_cards.laws.beliefs import Belief
 from penalty_cards.laws.clauses import Rule
 from penalty_cards.laws.code import Code
 from penalty_cards.laws.deciding import trace
-from penalty_cards.laws.editions import printed_in
+from penalty_cards.laws.editions import cited_by, printed_in
+from penalty_cards.laws.judgment import judgments
 from penalty_cards.laws.messages import Message, Together, say
 from penalty_cards.laws.rulings import LeadOption, Ruling, Step
 from penalty_cards.laws.sentences import fact, law, right_words, why
@@ -61,8 +62,8 @@ def _of_beliefs(question: Question, code: Code, beliefs: tuple[Belief, ...]) -> 
     )
 
 
-def _number(rule: Rule, code: Code) -> str:
-    return printed_in(rule, code.edition)[0]
+def _number(step: Step, code: Code) -> str:
+    return cited_by(step, code.edition)[0]
 
 
 def _of_cards(question: Question, code: Code, marking: Marking) -> Iterator[Words]:
@@ -76,7 +77,7 @@ def _of_cards(question: Question, code: Code, marking: Marking) -> Iterator[Word
         rule = verdict.step.rule
         if str(verdict.card) in some and rule not in told:
             told.add(rule)
-            number = _number(rule, code)
+            number = _number(verdict.step, code)
             forbids = () if verdict.legal else (say(_FORBIDS, number=number),)
             yield why(verdict), *forbids
 
@@ -88,6 +89,9 @@ def _no_say(ruling: Ruling, code: Code) -> Words:
             return _cited(step, code)
     state = ruling.state
     declarer, partner = state.declarer, state.to_play.partner
+    if state.chosen:
+        text = "{declarer} has already chosen for this lead."
+        return (say(text, declarer=declarer), *wording.next_action(ruling, code))
     if tuple(state.penalties(partner, Degree.MAJOR)):
         text = "{declarer} has no choice to make before this lead."
         return (say(text, declarer=declarer), *wording.next_action(ruling, code))
@@ -104,7 +108,7 @@ def _cited(step: Step, code: Code) -> Words:
 
 def _source(step: Step, code: Code) -> Message:
     """Return where it is written, or that it is our reading, of which open point."""
-    number = _number(step.rule, code)
+    number = _number(step, code)
     if step.note:
         return say(_OUR_READING, number=number, note=step.note)
     return say(_SAYS_SO, number=number)
@@ -146,7 +150,8 @@ def _points(ruling: Ruling, code: Code, rules: Iterable[Rule]) -> Iterator[Words
 
 
 def _also_open(ruling: Ruling, demand: LeadOption, code: Code) -> Message:
-    declarer, number = ruling.state.declarer, _number(demand.rules[0], code)
+    declarer = ruling.state.declarer
+    number = printed_in(demand.rules[0], code.edition)[0]
     require, prohibit = demand.option
     if require is not None:
         text = "By Law {number} {declarer} may also require {suit}."
@@ -176,8 +181,10 @@ def _of_rights(question: Question, code: Code, marking: Marking) -> Iterator[Wor
 
 def _of_clauses(question: Question, code: Code, marking: Marking) -> Iterator[Words]:
     """Say what the clause chosen is about, and that it does not decide."""
-    rules, steps = clause_rules(question, code), trace(ruling_of(question, code))
-    cited = {number for step in steps for number in printed_in(step.rule, code.edition)}
+    rules, ruling = clause_rules(question, code), ruling_of(question, code)
+    holding = {step.rule for step in trace(ruling)}
+    holding |= {judgment.rule for judgment in judgments(ruling, code)}
+    cited = {number for rule in holding for number in printed_in(rule, code.edition)}
     for number in marking.chosen & rules.keys():
         text = "Law {number} (“{heading}”) does not come into this."
         if deed(question) is not None:

@@ -1067,7 +1067,7 @@ def test_partner_still_to_play_at_trick_12(edition):
     ruling = ruled(edition, *events, hands="3.2.. 9.7.. K.A.. 2..6.", won=(8, 3))
 
     barred = {right.what for right in ruling.rights if not right.partner}
-    assert barred >= {What.SIGHT, What.CHOICE_OF_SUIT, What.WITHIN_SUIT}
+    assert barred >= {What.SIGHT, What.CHOICE_OF_SUIT, What.WITHIN_SUIT, What.DUTY}
     assert "62D2" in clauses(ruling, edition.year)
     assert "62D1" not in clauses(ruling, edition.year)
     assert (edition.year == 1997) is (Rule.TWELFTH_TRICK_SIGHT in ruling.unchecked)

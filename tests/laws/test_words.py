@@ -226,7 +226,16 @@ def every_text() -> dict[str, str]:
     for rule, summary in SUMMARIES.items():
         parts = (summary.heading, summary.lead, summary.note, *summary.words.values())
         texts[f"summary {rule}"] = " ".join(parts)
-    for name in ("FACTS", "LAW", "RULING", "WHY", "RIGHTS", "PARTICULAR", "REMEDIES"):
+    for name in (
+        "FACTS",
+        "LAW",
+        "CONTENT",
+        "RULING",
+        "WHY",
+        "RIGHTS",
+        "PARTICULAR",
+        "REMEDIES",
+    ):
         for key, text in getattr(sentences, name).items():
             texts[f"{name} {key}"] = str(text)
     return texts

@@ -125,6 +125,22 @@ def test_variants_are_answered(item):
         assert variant.code in said
 
 
+@pytest.mark.parametrize(
+    ("code", "is_open", "differing"),
+    [("PC-162", True, []), ("PC-190", False, []), ("PC-205", True, ["2007"])],
+)
+def test_an_edition_without_a_ruling_is_not_said_to_differ(code, is_open, differing):
+    """It may rule alike: the page says only that we give no ruling under it."""
+    variant = published().filter(version__scenario__code=code).order_by("seed")[0]
+    ticket = str(new_ticket(variant.code))
+    data = {"ticket": ticket, "edition": 2017, field(variant): key(variant)}
+
+    said = plain(send(in_edition(2017), variant, data, headers=HTMX).text)
+
+    assert is_open is ("1997 Under those Laws we give no ruling on this" in said)
+    assert differing == re.findall(r"(\d{4}) differs", said)
+
+
 @every_item
 def test_every_slide(item):
     """Every step of the projector is a sound page, the first two without a verdict."""

@@ -1,5 +1,6 @@
 """What there is to choose from, and which of it is right."""
 
+import re
 from dataclasses import replace
 
 import pytest
@@ -7,7 +8,7 @@ import pytest
 from penalty_cards.bridge import Option, Suit
 from penalty_cards.laws.clauses import Rule
 from penalty_cards.laws.editions import EDITIONS, LAWS_1997, LAWS_2007, LAWS_2017
-from penalty_cards.laws.sentences import LAW
+from penalty_cards.laws.sentences import LAW, content
 from penalty_cards.questions.answers import demand_id
 from penalty_cards.questions.choices import MOST_RULINGS, choices
 from penalty_cards.questions.consequences import option_of
@@ -139,6 +140,15 @@ def test_clauses_are_those_of_the_edition():
 
     assert "50D1 50D2" == answer_text(question, LAWS_1997)
     assert "50D1(a) 50D2" == answer_text(question, LAWS_2017)
+
+
+@pytest.mark.parametrize("rule", [Rule.SIGHT_OF_MAJOR, Rule.SIGHT_OF_MINOR])
+def test_a_clause_says_what_its_own_edition_holds(rule):
+    """50E2 of 2007 says nothing of 2017, nor does 50E1 of 2017 of what was before."""
+    contents = {year: content(rule, year) for year in EDITIONS}
+
+    assert contents[1997] == contents[2007] != contents[2017]
+    assert not any(re.search(r"since|before|\d{4}", each) for each in contents.values())
 
 
 def test_several_clauses_do_not_decide():

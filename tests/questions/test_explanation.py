@@ -145,6 +145,7 @@ def test_what_is_open_elsewhere_is_said_to_be_open():
     }
 
     assert "Under those Laws we give no ruling on this (Law 50B)." == told[1997]
+    assert all(each.is_open for each in explain(question, LAWS_2017).elsewhere)
 
 
 def test_an_open_point_of_the_laws_is_noted():
@@ -342,6 +343,63 @@ def test_how_long_a_ban_on_two_suits_holds_is_by_51b2():
     }
 
     assert {"51B2(b)"} == numbers
+
+
+def test_a_minor_card_stays_by_50a():
+    """R50A-1: that a card goes on lying there is in 50A; 50C says what it forbids."""
+    start = table(to_play="S", minors="E:S5")
+    question = a_question("degree S5", "S:DA W:S2 N:D3 E:H7", start=start)
+
+    for edition in EDITIONS.values():
+        numbers = {
+            point.rule: clause.number
+            for clause in explain(question, edition.code).law
+            for point in clause.points
+        }
+        assert "50A" == numbers[Rule.MINOR_STAYS]
+
+
+@pytest.mark.parametrize(("kind", "number"), [("minors", "50C"), ("majors", "50D1(a)")])
+def test_why_the_card_played_is_the_wrong_one(kind, number):
+    """R52-2: before declarer's choice comes what the card broke."""
+    start = table(to_play="S", west="A2.A92..", **{kind: "W:H9"})
+    question = a_question("ruling", "S:HQ W:H2", start=start)
+
+    numbers = [clause.number for clause in explain(question, LAWS_2017).law]
+
+    assert number in numbers
+    assert numbers.index(number) < numbers.index("52B1(a)")
+
+
+def said_after(*events, start=PARTNERS_HK):
+    """What the Director says of a lead or a play."""
+    return words(explain(a_question("card", *events, start=start), LAWS_2017).said)
+
+
+def test_a_card_picked_up_for_an_earlier_lead_is_up():
+    """R51B-8: the new choice is about the card that is left, and picks up none."""
+    start = table(east="65.K7..2")
+    events = ["E exposes HK C2 by drop", "declarer prohibits H"]
+    again = [*events, "W:SA N:S3 E:S5 S:SJ", "declarer asks nothing"]
+
+    before, after = (said_after(*each, start=start) for each in (events, again))
+
+    assert "East, pick up ♥K." in before
+    assert "pick up" not in after
+    assert "East, leave ♣2 face up in front of you." in after
+    assert 1 == after.count("you may not lead hearts")
+    assert "the ban on" not in after
+
+
+def test_a_lead_that_went_back_is_gone_once_the_other_is_made():
+    """R55-1: of declarer's refused lead nothing is said after the proper one."""
+    start = table(to_play="N")
+    refused, corrected = ["S leads SQ", "E refuses"], ["S leads SQ", "N leads S3"]
+
+    for events in (refused, corrected):
+        assert "goes back" in said_after(*events, start=start)
+    for events in ([*refused, "N:S3 E:S5"], [*corrected, "E:S5"]):
+        assert "goes back" not in said_after(*events, start=start)
 
 
 def test_what_is_settled_is_not_said_again():

@@ -1,14 +1,18 @@
 """What is true instead of a wrong answer, as the engine says it."""
 
+from dataclasses import replace
+
 import pytest
 
 from penalty_cards.laws.editions import EDITIONS
 from penalty_cards.laws.messages import render
+from penalty_cards.questions.answers import WAIT
 from penalty_cards.questions.choices import choices
 from penalty_cards.questions.feedback import feedback
 from penalty_cards.questions.marking import mark
 from penalty_cards.questions.question import Kind, answer_under
 from tests.library import ITEMS
+from tests.questions.builders import a_question, table
 
 BY_CODE = {item.code: item for item in ITEMS}
 
@@ -43,6 +47,17 @@ SAID = [
      "does not bind partner’s lead. Law 50C says so."),
     ("a demand with no penalty card", "PC-101", 2, "require-C", 2017,
      "North has no major penalty card, so East has no choice to make."),
+    ("waiting, though declarer has asked for nothing", "PC-126", 1, "wait", 2017,
+     "East has already chosen for this lead. South may not lead clubs."),
+    ("a suit forbidden with another", "PC-124", 3, "HJ", 2017,
+     "♥J is of a suit that declarer has forbidden. Law 51B2(b) forbids it."),
+    ("the duty at trick 12", "PC-246", 1,
+     "aware declarer-sight redress partner-duty", 2017,
+     "Declarer may use the knowledge that ♥Q must be played, but North may not. "
+     "Law 62D2 says so."),
+    ("a clause left to judgment", "PC-306", 1, "16C2", 2017,
+     "Law 16C2 (“What a player with unauthorized information may not choose”) holds "
+     "here too, but it does not decide: without it the answer would be the same."),
     ("what partner may not use", "PC-131", 4, "partner-how-it-was-exposed", 2017,
      "Declarer may use the way in which ♣9 came to be exposed, but for West it is "
      "unauthorized. Law 50E3 says so."),
@@ -69,6 +84,19 @@ SAID = [
 def test_feedback(item, step, chosen, year, words):
     """The fact and the clause that stand against the choice."""
     assert words == said(item, step, chosen, year)
+
+
+@pytest.mark.parametrize("chosen", ["requires H", "prohibits H", "asks nothing"])
+@pytest.mark.parametrize("year", EDITIONS)
+def test_declarer_who_has_chosen_is_not_waited_for(chosen, year):
+    """Whether or not the choice has left a penalty card, it was declarer's to make."""
+    question = a_question("card", f"declarer {chosen}", start=table(majors="E:HK"))
+    code = EDITIONS[year].code
+    marking = replace(mark(question, code, frozenset({WAIT})), beliefs=())
+
+    told = render(feedback(question, code, marking)[0])
+
+    assert "South has already chosen for this lead." == told
 
 
 def test_one_belief_is_repaired():

@@ -4,17 +4,18 @@ import re
 from functools import cache
 from itertools import chain
 
-from penalty_cards.bridge import Card, Seat
+from penalty_cards.bridge import Card, ImpossibleEvent, ImpossiblePosition, Seat
 from penalty_cards.bridge.lying import face_up
 from penalty_cards.laws.beliefs import BELIEFS
 from penalty_cards.laws.clauses import Rule
-from penalty_cards.laws.editions import EDITIONS
+from penalty_cards.laws.editions import EDITIONS, cited_by
 from penalty_cards.laws.following import followed
 from penalty_cards.laws.messages import render, say
 from penalty_cards.laws.replay import rule_on
 from penalty_cards.laws.rulings import Matter
 from penalty_cards.laws.sentences import FACTS
 from penalty_cards.questions.choices import choices
+from penalty_cards.questions.citing import clause_rules
 from penalty_cards.questions.consequences import play_out
 from penalty_cards.questions.explanation import explain
 from penalty_cards.questions.headlines import headline
@@ -24,7 +25,10 @@ from penalty_cards.questions.question import (
     Chair,
     Kind,
     announced,
+    answer_of,
     answer_under,
+    clause_steps,
+    deed,
     ruling_of,
 )
 from penalty_cards.questions.showing import (
@@ -427,6 +431,38 @@ def test_clauses_offered_read_differently_and_some_are_wrong(item):
             own = {render(choice.words[-1]) for choice in found}
             assert len(found) == len(own)
             assert len(found) >= 3 + len(answer_under(question, code))
+
+
+@every_item
+def test_without_the_right_clause_the_ruling_would_be_another(item):
+    """A right clause has a rule that decides what is in dispute; a wrong one has none.
+
+    A clause that speaks of what somebody did is right for that alone. Without the rule
+    that a claim stops play, no player could have gone on or objected.
+    """
+    for step in item.steps:
+        for year in item.editions():
+            question, code = step.cast.question, EDITIONS[year].code
+            if question.kind is not Kind.CLAUSE or deed(question) is not None:
+                continue
+            key, rules = answer_under(question, code), clause_rules(question, code)
+            steps = clause_steps(question, ruling_of(question, code), code)
+            for number in key:
+                cites = {each.rule for each in steps if number in cited_by(each, year)}
+                assert any(changes(question, code, rule) for rule in cites), number
+            for number in rules.keys() - key:
+                is_claim = rules[number] is Rule.CLAIM_STOPS_PLAY
+                assert is_claim or not changes(question, code, rules[number]), number
+
+
+def changes(question, code, rule):
+    """Whether the answer would be another, or could not be given, without a rule."""
+    found = followed(question.incident, code)
+    read, lacking = answer_of(question), code.without(rule)
+    try:
+        return read(found.ruling_under(lacking), lacking) != read(found.ruling, code)
+    except (ImpossibleEvent, ImpossiblePosition):
+        return True
 
 
 @every_item
