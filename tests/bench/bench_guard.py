@@ -11,22 +11,26 @@ on SQLite with the whole library.
 The cost is processor time of this process with all its threads, and the best of N. An
 empty page has the frame of every page and nothing in it; its cost is the median of 50.
 Each request is sent once before it is measured, so that templates are read and the
-library is parsed, which happens once in a process. What the site remembers of files and
-tables is forgotten before each. The first rehearsal of each exam is measured in three
-new processes that have shown nothing but the empty page; the median counts. Promised:
-none costs more than 150 empty pages, and no first rehearsal more than 100.
+library is parsed, which happens once in a process. What the site remembers of
+questions, files and tables is forgotten before each. The first rehearsal of each exam
+is measured in three new processes that have shown nothing but the empty page; the
+median counts. Promised: none costs more than 150 empty pages, and no first rehearsal
+more than 100.
 """
 
 import argparse
+import json
 import subprocess
 import sys
 from collections.abc import Callable, Iterator
+from itertools import islice
 from pathlib import Path
 from statistics import median
 from tempfile import TemporaryDirectory
 from time import process_time
 from typing import Any, NamedTuple
 from urllib.parse import quote
+from uuid import uuid4
 
 from django.core.management import call_command
 
@@ -149,10 +153,13 @@ def _fields(field: str) -> str:
 def _files() -> dict[str, str]:
     """Return the addresses of files, and of papers as long as a visitor has them."""
     from penalty_cards.scenarios.exchange.formats import FORMATS
+    from quizzes.lessons.paper.lesson import MOST_QUESTIONS
     from quizzes.lessons.paper.papers import PAPERS
 
     found = {f"file of all questions: {n}": f"/questions/as/{n}/" for n in FORMATS}
+    known = "+".join(f"PC-{n:03}" for n in range(1, MOST_QUESTIONS + 1))
     for kind, paper in PAPERS.items():
+        found[f"paper: {kind}, refused"] = f"/teach/paper/{kind}/?code={known}"
         codes = "+".join(f"PC-{n:03}" for n in range(1, paper.most_unsigned + 1))
         found[f"paper: {kind}"] = f"/teach/paper/{kind}/?code={codes}"
         found[f"paper: {kind}, too long"] = (
@@ -162,13 +169,27 @@ def _files() -> dict[str, str]:
 
 
 def _forms(client: Any) -> Iterator[tuple[str, Ask]]:
-    """Return forms that anybody can send."""
+    """Return forms that anybody can send, and cookies."""
+    from penalty_cards.middleware import MOST_COOKIES
+
     name = {"login": "nobody", "password": "x" * 1_000_000}
     yield "signing in", lambda: client.post("/accounts/login/", name)
     kind = "application/json"
     path = "/practice/pack/answers/"
     many = '{"answers": [' + ",".join(['{"ticket": "x"}'] * 50) + "]}"
-    yield "answers of a pack", lambda: client.post(path, many, content_type=kind)
+    yield "answers of no pack", lambda: client.post(path, many, content_type=kind)
+    pack = _pack()
+    yield (
+        "answers of packs",
+        lambda: client.post(path, _sent(pack), content_type=kind),
+    )
+    for sign in ("\\", '\\"', "\\1"):
+        for letters in (MOST_COOKIES, MOST_ADDRESS):
+            cookie = {"Cookie": f'a="{sign * (letters // len(sign) - 4)}"'}
+            yield (
+                f"cookie: {letters:,} letters of {sign}",
+                lambda cookie=cookie: client.get("/empty/", headers=cookie),
+            )
     deep = "[" * 99_000
     yield "answers, deeply nested", lambda: client.post(path, deep, content_type=kind)
     kind = "application/x-www-form-urlencoded"
@@ -180,13 +201,54 @@ def _forms(client: Any) -> Iterator[tuple[str, Ask]]:
     )
 
 
+def _pack() -> list[dict[str, Any]]:
+    """Return as many answers of packs as are sent together, without their tickets."""
+    from penalty_cards.questions.choices import choices
+    from penalty_cards.scenarios.services import published
+    from quizzes.practice.offline.packing import _is_packable
+    from quizzes.practice.offline.storing import MOST_ANSWERS
+    from quizzes.practice.services import ask
+
+    variants = published().select_related("version__scenario").order_by("seed", "code")
+    asked = (ask(variant, 2017) for variant in variants)
+    return [
+        {
+            "of": (each.case.code, each.case.step, each.edition),
+            "choice": choices(each.case.question, each.code)[0].id,
+            "confidence": 2,
+            "ago": 0,
+        }
+        for each in islice(filter(_is_packable, asked), MOST_ANSWERS)
+    ]
+
+
+def _sent(pack: list[dict[str, Any]]) -> str:
+    """Return answers as a script sends them, each to a question never answered."""
+    from quizzes.practice.offline.tickets import PackTicket
+
+    visitor = uuid4()
+    rows = [
+        row | {"ticket": str(PackTicket(None, visitor, uuid4(), *row["of"], ""))}
+        for row in pack
+    ]
+    return json.dumps({"answers": rows})
+
+
 def forget() -> None:
-    """Forget what is remembered of tables and files, as if nobody had asked for one."""
+    """Forget questions, tables and files, as if they had never been asked for."""
+    from penalty_cards.scenarios import services as scenarios
     from penalty_cards.scenarios.exchange import questions
     from quizzes.directing import services
     from quizzes.practice import exporting
 
-    for each in (questions._exported, exporting._written, services._moments):
+    remembered = [questions._exported, exporting._written, services._moments]
+    remembered.append(scenarios._cases)
+    for name, module in sys.modules.items():
+        if name.startswith("penalty_cards.questions."):
+            remembered += [
+                v for v in vars(module).values() if hasattr(v, "cache_clear")
+            ]
+    for each in remembered:
         each.cache_clear()
 
 
