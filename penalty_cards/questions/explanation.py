@@ -19,6 +19,7 @@ from penalty_cards.laws.tricks import bans
 from penalty_cards.questions import wording
 from penalty_cards.questions.citing import deciding_words
 from penalty_cards.questions.completing import completed
+from penalty_cards.questions.constraints import FIRST
 from penalty_cards.questions.question import (
     READ_OFF_RIGHTS,
     Kind,
@@ -31,7 +32,7 @@ from penalty_cards.questions.question import (
     deed_steps,
     ruling_of,
 )
-from penalty_cards.questions.whereabouts import no_penalty_card
+from penalty_cards.questions.whereabouts import no_penalty_card, picked_up_before
 
 # The ruling itself is what is said there: part by part, or card by card.
 _SAID_OTHERWISE = frozenset({Kind.ANNOUNCE, Kind.INFORMATION})
@@ -136,10 +137,13 @@ def explain(question: Question, code: Code) -> Explanation:
 
 
 def _explaining(question: Question, code: Code) -> tuple[Step, ...]:
-    """Return the steps that decide, with both reasons where a card is major for two."""
+    """Return the steps that decide, with both reasons where a card is major for two.
+
+    Of a card that is asked about, not what another player may play now.
+    """
     if deed(question) is not None:
         return deciding(question, code)
-    return deciding_steps(
+    steps = deciding_steps(
         question.incident,
         code,
         answer_of(question),
@@ -147,6 +151,10 @@ def _explaining(question: Question, code: Code) -> tuple[Step, ...]:
         about=question.about,
         with_either=True,
     )
+    owners = {step.seat for step in steps if question.about in step.cards}
+    if question.kind not in (Kind.DEGREE, Kind.CLAUSE) or not owners:
+        return steps
+    return tuple(s for s in steps if s.rule not in FIRST or s.seat in owners)
 
 
 def _beside(question: Question, ruling: Ruling) -> tuple[Step, ...]:
@@ -212,7 +220,9 @@ def _said(steps: tuple[Step, ...], ruling: Ruling, code: Code) -> tuple[Message,
     if len(others) < len(steps):
         others += [step for step in ruling.steps if step.rule in offered]
     up = [s for s in ruling.steps if s.rule in PICKED_UP and s not in others]
-    true = [now for step in (*up, *others) if (now := as_it_lies(step, ruling.state))]
+    past = picked_up_before(ruling)
+    here = (step for step in (*up, *others) if step not in past)
+    true = [now for step in here if (now := as_it_lies(step, ruling.state))]
     again = (step for step in true if not is_said_again(step, true))
     words = [line for step in again if (line := wording.spoken_among(step, true))]
     if isinstance(ruling.decision, Matter) or ruling.state.is_over():
