@@ -2,12 +2,12 @@
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
 
-from penalty_cards.bridge import Degree, Option
+from penalty_cards.bridge import Deed, Degree, Option
 from penalty_cards.laws.beliefs import Belief
 from penalty_cards.laws.clauses import Rule
 from penalty_cards.laws.code import Code
 from penalty_cards.laws.deciding import trace
-from penalty_cards.laws.editions import printed_in
+from penalty_cards.laws.editions import cited_by, printed_in
 from penalty_cards.laws.messages import Message, Together, say
 from penalty_cards.laws.rulings import LeadOption, Ruling, Step
 from penalty_cards.laws.sentences import fact, law, right_words, why
@@ -76,7 +76,7 @@ def _of_cards(question: Question, code: Code, marking: Marking) -> Iterator[Word
         rule = verdict.step.rule
         if str(verdict.card) in some and rule not in told:
             told.add(rule)
-            number = _number(rule, code)
+            number = cited_by(verdict.step, code.edition)[0]
             forbids = () if verdict.legal else (say(_FORBIDS, number=number),)
             yield why(verdict), *forbids
 
@@ -104,7 +104,7 @@ def _cited(step: Step, code: Code) -> Words:
 
 def _source(step: Step, code: Code) -> Message:
     """Return where it is written, or that it is our reading, of which open point."""
-    number = _number(step.rule, code)
+    number = cited_by(step, code.edition)[0]
     if step.note:
         return say(_OUR_READING, number=number, note=step.note)
     return say(_SAYS_SO, number=number)
@@ -179,8 +179,9 @@ def _of_clauses(question: Question, code: Code, marking: Marking) -> Iterator[Wo
     rules, steps = clause_rules(question, code), trace(ruling_of(question, code))
     cited = {number for step in steps for number in printed_in(step.rule, code.edition)}
     for number in marking.chosen & rules.keys():
-        text = "Law {number} (“{heading}”) does not come into this."
-        if deed(question) is not None:
+        text = "Law {number} (“{heading}”) does not decide this."
+        done = deed(question)
+        if done is not None and done.deed is not Deed.PROFIT:
             text = "Law {number} (“{heading}”) does not speak of what was done."
         elif number in cited:
             text = (
