@@ -56,6 +56,9 @@ SAID = [
     ("a clause beside the luck of a side", "PC-336", 1, "50D2(a)", 2017,
      "Law 50D2(a) (“The card is picked up”) holds here too, but it does not decide: "
      "without it the answer would be the same."),
+    ("a right that is our reading", "PC-020", 1, "partner-choice-of-suit", 2007,
+     "East may not choose a suit because of ♦Q where another suit is a logical "
+     "alternative. That is our reading of Law 50E2 (O-4)."),
     ("two beliefs with the same answer", "PC-061", 1, "none", 2017,
      "Some who answer so think: “A penalty card that was not played goes back when "
      "the trick is over.” It stays face up until its owner plays it or picks it up "

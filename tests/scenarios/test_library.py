@@ -4,7 +4,7 @@ import re
 from functools import cache
 from itertools import chain
 
-from penalty_cards.bridge import Bind, Card, Seat
+from penalty_cards.bridge import Bind, Card, DeclarerChose, PlayDemanded, Seat
 from penalty_cards.bridge.lying import face_up
 from penalty_cards.laws.beliefs import BELIEFS
 from penalty_cards.laws.clauses import Rule
@@ -520,6 +520,29 @@ def test_no_choice_names_a_card_of_a_hand_that_is_hidden(item):
                     card for words in choice.words for card in cards_in(words.values)
                 }
                 assert not named & hidden
+
+
+# What a demand of declarer's has a player do.
+OBEYED = re.compile(
+    r"\{seat\} (?:must (?:lead|play) \{suits\}|may not (?:lead|play) \{any_suit\})"
+    r"|(?:highest|lowest) card of the suit led\.$|one of the demands"
+)
+
+
+@every_item
+def test_no_choice_speaks_of_a_demand_that_was_not_made(item):
+    """Where declarer has asked for nothing yet, no ruling has a player obey."""
+    for step in item.steps:
+        incident = step.cast.question.incident
+        made = [
+            e for e in incident.events if isinstance(e, DeclarerChose | PlayDemanded)
+        ]
+        if made or incident.start.restrictions:
+            continue
+        for year in item.editions():
+            for choice in choices(step.cast.question, EDITIONS[year].code):
+                for words in choice.words:
+                    assert not OBEYED.match(words.text), words.text
 
 
 def cards_in(values):
