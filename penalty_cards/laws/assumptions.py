@@ -107,7 +107,7 @@ READINGS: Mapping[str, Reading] = {
         "far does that go?",
         "Partner may choose which card of a suit to play with that in mind, but not "
         "choose the suit because of it. A minute of the lawmakers from 1998 says so.",
-        (Rule.CARD_WITHIN_THE_SUIT,),
+        (Rule.CARD_WITHIN_THE_SUIT, Rule.SIGHT_OF_MAJOR),
     ),
     "O-5": Reading(
         "In 2017 the rule on a card that is back in hand names only Law 50D2(a). Does "

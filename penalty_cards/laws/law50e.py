@@ -92,7 +92,7 @@ def _on_table(code: Code, state: State, penalty: PenaltyCard) -> list[Right]:
         found = [
             _right(penalty, What.DUTY, required, partner=duty),
             _right(penalty, What.WITHIN_SUIT, within, partner=may_choose, note=note),
-            _right(penalty, What.CHOICE_OF_SUIT, sight, partner=sees),
+            _right(penalty, What.CHOICE_OF_SUIT, sight, partner=sees, note=note),
         ]
     elif code.has(Rule.CONSTRAINT_IS_KNOWN):
         rule = Rule.CONSTRAINT_IS_KNOWN

@@ -73,8 +73,8 @@ def as_it_lies(step: Step, state: State) -> Step | None:
     if step.rule not in _LIES_THERE:
         return step
     if step.rule is Rule.STAYS_FACE_UP and step.cards:  # each of them, not the last
-        lying = state.penalties(step.seat)
-        return step._replace(cards=tuple(sorted(lying))) if lying else None
+        lying = tuple(sorted(state.penalties(step.seat)))
+        return step._replace(cards=lying) if lying else None
     gone = {former.penalty.card for former in state.former}
     gone -= {penalty.card for penalty in state.penalty_cards}
     cards = tuple(card for card in step.cards if card not in gone)
@@ -153,7 +153,9 @@ def is_said_again(step: Step, steps: Iterable[Step]) -> bool:
     Which kind the same penalty cards are of, or others too; that a card is still major;
     which card is played in the place of a wrong one; who is on lead. That
     each defender’s cards count alone makes none of them minor, where no card is.
+    Of a ban that goes on beside a new one, how long it lasts tells that it does.
     """
+    steps = tuple(steps)
     rules = {other.rule for other in steps if other.seat is step.seat}
     match step.rule:
         case Rule.EACH_DEFENDER_ALONE:
@@ -166,10 +168,9 @@ def is_said_again(step: Step, steps: Iterable[Step]) -> bool:
             return Rule.PENALTY_CARD_SUBSTITUTED in rules
         case Rule.STAYS_FACE_UP | Rule.NEITHER_KEEPS | Rule.BAN_ENDS:
             return Rule.MAJOR_IS_DUE in rules
-        case Rule.PROHIBITED_SUIT_IS_BARRED:
-            return Rule.BAN_LASTS in rules
-        case Rule.BAN_AND_NEW_CHOICE:
-            return Rule.BAN_LASTS in rules
+        case Rule.PROHIBITED_SUIT_IS_BARRED | Rule.BAN_AND_NEW_CHOICE:
+            ban = (Rule.BAN_LASTS, step.seat, step.suits)
+            return ban in {(each.rule, each.seat, each.suits) for each in steps}
         case Rule.PICKED_UP | Rule.ALL_OF_REQUIRED_SUIT | Rule.ALL_OF_PROHIBITED_SUIT:
             return Rule.PICKED_UP_ALL_THE_SAME in rules
         case Rule.REQUIRED_ONE_PICKED_UP | Rule.PROHIBITED_ONES_PICKED_UP:

@@ -1247,7 +1247,13 @@ REMEDIES_OF_1997: Mapping[Rule, tuple[str, str]] = {
 
 def fact(step: Step) -> Message:
     """Say the bare fact that a step looked at."""
-    return _say(FACTS[step.rule], step)
+    text = FACTS[step.rule]
+    if step.rule is Rule.BEFORE_RHO and not step.left:
+        text = (
+            "{seat} played {cards} at the turn of the opponent on the right, and could "
+            "not legally play it at the proper turn."
+        )
+    return _say(text, step)
 
 
 def content(rule: Rule, year: int) -> str:

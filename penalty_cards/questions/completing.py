@@ -6,11 +6,11 @@ from penalty_cards.bridge import Card, Cards, Seat, State
 from penalty_cards.laws.clauses import Rule
 from penalty_cards.laws.repeating import KINDS
 from penalty_cards.laws.rulings import Step
+from penalty_cards.questions.whereabouts import TRICK_ENDS
 
 # What holds of each card by itself, and reads as well of several.
 _OF_EACH = frozenset(
-    {Rule.PARTNER_COULD_SEE, Rule.OPPONENTS_SAW, Rule.NAMED_CARD}
-    | {Rule.STAYS_FACE_UP, Rule.MINOR_STAYS}
+    {Rule.PARTNER_COULD_SEE, Rule.OPPONENTS_SAW, Rule.NAMED_CARD} | TRICK_ENDS
 )
 
 Steps = tuple[Step, ...]
@@ -22,7 +22,8 @@ def completed(
     """Return the steps that decide, with those by the same rules on other cards.
 
     The last step of a rule stands for it; those on cards that another deciding step
-    speaks of decide as well. What makes a card minor or major is said of both defenders
+    speaks of decide as well. A card that its owner put back unasked did not lie there
+    when a trick ended. What makes a card minor or major is said of both defenders
     where no one card is asked `about`.
     """
     named = {card for step in steps for card in step.cards}
@@ -30,7 +31,9 @@ def completed(
     found: list[Step] = []
     for step in steps:
         alike = [each for each in trace if each.rule is step.rule]
-        if step.rule in _OF_EACH:
+        if step.rule in TRICK_ENDS:
+            found += _by_seat(step, alike, named - _put_back(trace))
+        elif step.rule in _OF_EACH:
             found += _by_seat(step, alike, named)
         elif step.rule in KINDS and about is None:
             found += _of_partner(step, alike, state)
@@ -38,6 +41,12 @@ def completed(
         else:
             found.append(step)
     return tuple(found)
+
+
+def _put_back(trace: Iterable[Step]) -> set[Card]:
+    return {
+        card for step in trace if step.rule is Rule.FROM_EXPOSURE for card in step.cards
+    }
 
 
 def _by_seat(step: Step, alike: Iterable[Step], named: set[Card]) -> Iterator[Step]:

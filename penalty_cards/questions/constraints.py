@@ -31,7 +31,7 @@ _LATER = frozenset({Rule.MAJOR_MUST_WAIT, Rule.PLAYABLE_ONLY, Rule.RESTRICTION_F
 # Demands for a card of the suit led, which say as much as that it must be followed.
 _OF_SUIT_LED = frozenset({Rule.PLAY_HIGHEST, Rule.PLAY_LOWEST})
 # The clause that looks at a player's cards first: 44A, 44C or 44D.
-_FIRST = frozenset({Rule.LEAD_ANY_CARD, Rule.FOLLOW_SUIT, Rule.DISCARD_ANY_CARD})
+FIRST = frozenset({Rule.LEAD_ANY_CARD, Rule.FOLLOW_SUIT, Rule.DISCARD_ANY_CARD})
 
 
 def may_play(ruling: Ruling) -> list[Message]:
@@ -71,22 +71,22 @@ def _constraints(ruling: Ruling) -> list[Message]:
         elif step.left is not None and len(step.left) < len(left):
             words.append(_constraint(ruling, step))
         left = left if step.left is None else step.left
-    follow_suit = f"bound-{Rule.FOLLOW_SUIT}"
-    if [each.name for told in words for each in told.meanings] == [follow_suit]:
+    names = [each.name for told in words for each in told.meanings]
+    if names[:1] == [f"bound-{Rule.FOLLOW_SUIT}"] and set(names[1:]) <= {"must-wait"}:
         player = ruling.state.to_play
         text = "{seat} must follow suit, with any card of the suit led."
         told = say(text, seat=player)
         others = [each for each in steps if each.rule is not Rule.CHANGED_CARD_WAITS]
         if len(others) == 1:
             return [told.named("must-only-follow-suit", player)]
-        return [replace(told, meanings=words[0].meanings)]
+        words[0] = replace(told, meanings=words[0].meanings)
     return words
 
 
 def _play_steps(ruling: Ruling) -> tuple[Step, ...]:
     """Return the steps that look at the cards of the player to act, in order."""
     steps = ruling.steps
-    starts = [number for number, step in enumerate(steps) if step.rule in _FIRST]
+    starts = [number for number, step in enumerate(steps) if step.rule in FIRST]
     return steps[starts[-1] :] if starts else ()
 
 

@@ -20,6 +20,7 @@ from penalty_cards.laws.tricks import bans
 from penalty_cards.questions import wording
 from penalty_cards.questions.citing import deciding_words
 from penalty_cards.questions.completing import completed
+from penalty_cards.questions.constraints import FIRST
 from penalty_cards.questions.question import (
     READ_OFF_RIGHTS,
     Kind,
@@ -141,10 +142,13 @@ def explain(question: Question, code: Code) -> Explanation:
 
 
 def _explaining(question: Question, code: Code) -> tuple[Step, ...]:
-    """Return the steps that decide, with both reasons where a card is major for two."""
+    """Return the steps that decide, with both reasons where a card is major for two.
+
+    Of a card that is asked about, not what another player may play now.
+    """
     if deed(question) is not None:
         return deciding(question, code)
-    return deciding_steps(
+    steps = deciding_steps(
         question.incident,
         code,
         answer_of(question),
@@ -152,6 +156,10 @@ def _explaining(question: Question, code: Code) -> tuple[Step, ...]:
         about=question.about,
         with_either=True,
     )
+    owners = {step.seat for step in steps if question.about in step.cards}
+    if question.kind not in (Kind.DEGREE, Kind.CLAUSE) or not owners:
+        return steps
+    return tuple(s for s in steps if s.rule not in FIRST or s.seat in owners)
 
 
 def _beside(question: Question, ruling: Ruling) -> tuple[Step, ...]:

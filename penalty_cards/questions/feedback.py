@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
 
-from penalty_cards.bridge import Degree, Option
+from penalty_cards.bridge import Deed, Degree, Option
 from penalty_cards.laws.beliefs import Belief
 from penalty_cards.laws.clauses import Rule
 from penalty_cards.laws.code import Code
@@ -186,8 +186,9 @@ def _of_clauses(question: Question, code: Code, marking: Marking) -> Iterator[Wo
     holding |= {judgment.rule for judgment in judgments(ruling, code)}
     cited = {number for rule in holding for number in printed_in(rule, code.edition)}
     for number in marking.chosen & rules.keys():
-        text = "Law {number} (“{heading}”) does not come into this."
-        if deed(question) is not None:
+        text = "Law {number} (“{heading}”) does not decide this."
+        done = deed(question)
+        if done is not None and done.deed is not Deed.PROFIT:
             text = "Law {number} (“{heading}”) does not speak of what was done."
         elif number in cited:
             text = (

@@ -7,6 +7,7 @@ from functools import lru_cache
 
 from penalty_cards.bridge import (
     Card,
+    Deed,
     Degree,
     ImpossibleEvent,
     ImpossiblePosition,
@@ -74,7 +75,9 @@ def prompt(question: Question, code: Code) -> Message:
             return say(text, card=question.about)
         case Kind.CLAUSE if (done := deed(question)) is not None:
             text = "Which clause speaks of what the Director did? One is enough."
-            if done.seat is not None:
+            if done.deed is Deed.PROFIT:
+                text = "Which clause decides whether the result stands? One is enough."
+            elif done.seat is not None:
                 text = "Which clause speaks of what {seat} did? One is enough."
             return say(text, seat=done.seat)
         case Kind.CLAUSE:

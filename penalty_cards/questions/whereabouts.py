@@ -2,12 +2,13 @@
 
 from penalty_cards.bridge import Card, Cards, Degree, End, Seat, State, Wrong
 from penalty_cards.laws.clauses import Rule
+from penalty_cards.laws.code import Steps
 from penalty_cards.laws.messages import Every, Message, say
 from penalty_cards.laws.repeating import PICKED_UP
 from penalty_cards.laws.rulings import Matter, Ruling
 
 # What a penalty card shows that lies there when a trick ends.
-_TRICK_ENDS = frozenset({Rule.STAYS_FACE_UP, Rule.MINOR_STAYS})
+TRICK_ENDS = frozenset({Rule.STAYS_FACE_UP, Rule.MINOR_STAYS})
 
 
 def became(ruling: Ruling) -> list[Message]:
@@ -112,10 +113,7 @@ def picked_up(ruling: Ruling, meaning: str = "picked-up") -> list[Message]:
 
     Not those of an earlier one, after which others stayed there until a trick ended.
     """
-    rules = [step.rule for step in ruling.steps]
-    ends = [number for number, rule in enumerate(rules) if rule in _TRICK_ENDS]
-    before = ruling.steps[: ends[-1]] if ends else ()
-    earlier = {card for step in before if step.rule in PICKED_UP for card in step.cards}
+    earlier = {card for step in _picked_up_before(ruling) for card in step.cards}
     back = _former(ruling.state, End.PICKED_UP)
     cards = tuple(card for card in back if card not in earlier)
     if not cards:
@@ -124,6 +122,14 @@ def picked_up(ruling: Ruling, meaning: str = "picked-up") -> list[Message]:
     if len(cards) > 1:
         text = "{cards} go back to hand."
     return [say(text, cards=cards).named(meaning, cards)]
+
+
+def _picked_up_before(ruling: Ruling) -> Steps:
+    """Return the steps that sent cards back to hand for an earlier choice."""
+    rules = [step.rule for step in ruling.steps]
+    ends = [number for number, rule in enumerate(rules) if rule in TRICK_ENDS]
+    before = ruling.steps[: ends[-1]] if ends else ()
+    return tuple(step for step in before if step.rule in PICKED_UP)
 
 
 def _just_picked_up(ruling: Ruling) -> list[Message]:

@@ -11,7 +11,7 @@ from penalty_cards.laws.editions import EDITIONS, printed_in
 from penalty_cards.laws.messages import render
 from penalty_cards.laws.refusing import Refusal
 from penalty_cards.laws.replay import rule_on
-from penalty_cards.laws.sentences import spoken
+from penalty_cards.laws.sentences import fact, spoken
 from tests.builders import (
     an_incident,
     cards_text,
@@ -268,6 +268,22 @@ def test_before_rho_is_told_one_thing(card, told):
 
     words = [spoken(step) for step in ruling.steps if step.seat is Seat.EAST]
     assert told == [render(each) for each in words if each is not None]
+
+
+def test_before_rho_the_fact_tells_whether_the_card_may_be_played():
+    """57D turns on whether the card is legal at its turn, and the fact says so."""
+    facts = {}
+    for card in ("E:S9", "E:D4"):
+        incident = an_incident("S:SK W:S2", card, hands=HANDS, to_play="S")
+        steps = rule_on(incident, EDITIONS[2017].code).steps
+        (step,) = (step for step in steps if step.rule is Rule.BEFORE_RHO)
+        facts[card] = render(fact(step))
+
+    played = "at the turn of the opponent on the right"
+    assert f"East played ♠9 {played}." == facts["E:S9"]
+    assert facts["E:D4"] == (
+        f"East played ♦4 {played}, and could not legally play it at the proper turn."
+    )
 
 
 # what it shows, year, events, the last of them impossible

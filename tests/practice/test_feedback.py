@@ -52,7 +52,7 @@ ENGINES = [
     (
         "PC-205",
         "16C2",
-        "does not come into this.",
+        "does not decide this.",
     ),
     ("PC-069", "C6", "Law 50D1(a) forbids it."),
     ("PC-030", "prohibit-S", "A minor penalty card does not bind partner’s lead."),

@@ -17,7 +17,8 @@ PLAYED_OUT = [
       "East plays ♠5. South wins the trick. South may lead any card."]),
     ("of several the illegal one", "card", SPADE_LED, "S4 HA",
      ["West plays ♥A. That card may not stay. West takes ♥A back. "
-      "♥A is a major penalty card. West must follow suit. The ♥A must wait.",
+      "♥A is a major penalty card. West must follow suit, with any card of the "
+      "suit led. The ♥A must wait.",
       "West plays ♠2.", "North plays ♠3.",
       "East plays ♠5. South wins the trick. ♥A is a major penalty card. "
       "South may lead any card."]),

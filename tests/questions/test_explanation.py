@@ -220,6 +220,45 @@ def test_what_is_said_before_the_next_lead(demand, said):
     assert "West, you may not lead hearts." not in told
 
 
+def test_second_ban_is_told_beside_the_one_that_goes_on():
+    """Only what goes back now is picked up, and the leader hears of both suits."""
+    start = table("T3.T.3.", "K6.7.2.", "QJ.J.Q.", "A4.6.5.")
+    events = ["E exposes H7 D2 by drop", "declarer prohibits H"]
+    again = ["W:SA N:S3 E:S6 S:SJ", "declarer prohibits D"]
+
+    said = explain(a_question("card", *events, *again, start=start), LAWS_2017).said
+
+    assert [
+        "East, pick up ♦2.",
+        "West, you may not lead hearts while you keep the lead.",
+        "West, you may not lead diamonds.",
+    ] == [render(line) for line in said]
+
+
+def test_what_is_picked_up_is_not_said_to_stay():
+    """Where no penalty card is left, it is not said how long one stays face up."""
+    events = ["declarer asks nothing", AGAIN, "declarer requires H"]
+    question = a_question("choose", *events, start=PARTNERS_HK)
+
+    said = words(explain(question, LAWS_2017).said)
+
+    assert "East, pick up ♥K." in said
+    assert "face up" not in said
+
+
+def test_card_put_back_did_not_lie_there():
+    """A card that its owner has put back unasked was not on the table meanwhile."""
+    lies = [DROPS_KING, "S:SJ W:SA N:S3 E:S5"]
+    question = a_question("options", *lies, start=table(to_play="S"))
+    put_back = [DROPS_KING, "E takes back HK", *lies[1:]]
+    hidden = a_question("options", *put_back, start=table(to_play="S"))
+
+    still_there = "♥K was still on the table when a trick ended."
+    assert still_there in words(explain(question, LAWS_2017).facts)
+    assert still_there not in words(explain(hidden, LAWS_2017).facts)
+    assert "put ♥K back on the table" in words(explain(hidden, LAWS_2017).said)
+
+
 @pytest.mark.parametrize(
     ("ask", "trick", "said"),
     [

@@ -65,9 +65,15 @@ SAID = [
      "Law 44C (“Following suit comes first”) holds here too, but it does not decide: "
      "without it the answer would be the same."),
     ("a clause that is not met", "PC-151", 2, "44A", 2017,
-     "Law 44A (“The leader chooses any card”) does not come into this."),
+     "Law 44A (“The leader chooses any card”) does not decide this."),
     ("a clause beside what was done", "PC-228", 1, "44A", 2017,
      "Law 44A (“The leader chooses any card”) does not speak of what was done."),
+    ("a clause beside the luck of a side", "PC-336", 1, "50D2(a)", 2017,
+     "Law 50D2(a) (“The card is picked up”) holds here too, but it does not decide: "
+     "without it the answer would be the same."),
+    ("a right that is our reading", "PC-020", 1, "partner-choice-of-suit", 2007,
+     "East may not choose a suit because of ♦Q where another suit is a logical "
+     "alternative. That is our reading of Law 50E2 (O-4)."),
     ("two beliefs with the same answer", "PC-061", 1, "none", 2017,
      "Some who answer so think: “A penalty card that was not played goes back when "
      "the trick is over.” It stays face up until its owner plays it or picks it up "

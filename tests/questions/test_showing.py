@@ -266,6 +266,9 @@ def test_a_deed_has_a_clause_of_its_own():
     question = a_question("clause", DROPS_KING, "the Director cancels the board")
     asked = "Which clause speaks of what the Director did? One is enough."
     assert asked == render(prompt(question, LAWS_2017))
+    question = a_question("clause", DROPS_KING, "S profits by luck")
+    asked = "Which clause decides whether the result stands? One is enough."
+    assert asked == render(prompt(question, LAWS_2017))
 
 
 def test_no_chair_is_left_out():

@@ -4,7 +4,15 @@ import re
 from functools import cache
 from itertools import chain
 
-from penalty_cards.bridge import Card, ImpossibleEvent, ImpossiblePosition, Seat
+from penalty_cards.bridge import (
+    Bind,
+    Card,
+    DeclarerChose,
+    ImpossibleEvent,
+    ImpossiblePosition,
+    PlayDemanded,
+    Seat,
+)
 from penalty_cards.bridge.lying import face_up
 from penalty_cards.laws.beliefs import BELIEFS
 from penalty_cards.laws.clauses import Rule
@@ -37,6 +45,7 @@ from penalty_cards.questions.showing import (
     open_table,
     prompt,
 )
+from penalty_cards.questions.whereabouts import picked_up
 from penalty_cards.scenarios.items import read_library
 from penalty_cards.scenarios.levels import least_level
 from penalty_cards.scenarios.loading import LIBRARY
@@ -188,6 +197,59 @@ def test_ruling_says_what_the_card_is(item):
                 if key == "none":
                     is_said = re.compile("no penalty card|back to hand")
                 assert any(is_said.search(line) for line in lines), lines
+
+
+@every_item
+def test_only_what_goes_back_now_is_to_be_picked_up(item):
+    """A card that went back for an earlier lead is not to be picked up again."""
+    for question, code in asked(item):
+        back = {
+            card
+            for line in picked_up(ruling_of(question, code))
+            for card in cards_in(line.values)
+        }
+        for line in explain(question, code).said:
+            if line.text.startswith("{seat}, pick up"):
+                assert set(cards_in(line.values)) <= back, render(line)
+
+
+@every_item
+def test_director_tells_the_leader_of_every_ban(item):
+    """Before a lead each suit that is forbidden is named, once."""
+    for question, code in asked(item):
+        state = ruling_of(question, code).state
+        if question.kind is not Kind.CARD or state.trick or not state.chosen:
+            continue
+        barred = sorted(
+            suit
+            for restriction in state.binding()
+            if restriction.kind is Bind.PROHIBIT
+            for suit in restriction.suits
+        )
+        told_of = [
+            thing
+            for line in explain(question, code).said
+            if "you may not lead" in line.text
+            for _name, value in line.values
+            for thing in getattr(value, "things", ())
+        ]
+        if told_of:
+            assert barred == sorted(told_of)
+
+
+@every_item
+def test_of_a_card_no_other_players_duty_is_told(item):
+    """What a card is does not depend on what the next player may play."""
+    for question, code in asked(item):
+        if question.kind not in (Kind.DEGREE, Kind.CLAUSE) or question.about is None:
+            continue
+        steps = ruling_of(question, code).steps
+        owners = {step.seat for step in steps if question.about in step.cards}
+        if not owners:
+            continue
+        for line in explain(question, code).facts:
+            if line.text == FACTS[Rule.FOLLOW_SUIT]:
+                assert dict(line.values)["seat"] in owners, render(line)
 
 
 @every_item
@@ -502,6 +564,29 @@ def test_no_choice_names_a_card_of_a_hand_that_is_hidden(item):
                     card for words in choice.words for card in cards_in(words.values)
                 }
                 assert not named & hidden
+
+
+# What a demand of declarer's has a player do.
+OBEYED = re.compile(
+    r"\{seat\} (?:must (?:lead|play) \{suits\}|may not (?:lead|play) \{any_suit\})"
+    r"|(?:highest|lowest) card of the suit led\.$|one of the demands"
+)
+
+
+@every_item
+def test_no_choice_speaks_of_a_demand_that_was_not_made(item):
+    """Where declarer has asked for nothing yet, no ruling has a player obey."""
+    for step in item.steps:
+        incident = step.cast.question.incident
+        made = [
+            e for e in incident.events if isinstance(e, DeclarerChose | PlayDemanded)
+        ]
+        if made or incident.start.restrictions:
+            continue
+        for year in item.editions():
+            for choice in choices(step.cast.question, EDITIONS[year].code):
+                for words in choice.words:
+                    assert not OBEYED.match(words.text), words.text
 
 
 def cards_in(values):

@@ -33,7 +33,8 @@ WORDS = [
     ("talk of this trick was no more than showing",
      ["W:SA N:S3", "E exposes HK by talk of this trick"], "said-2-showing",
      "East shows ♥K and says nothing of the tricks.", "49",
-     "♥K is a major penalty card. East must follow suit. The ♥K must wait."),
+     "♥K is a major penalty card. East must follow suit, with any card of the "
+     "suit led. The ♥K must wait."),
     ("talk of this trick was a claim",
      ["W:SA N:S3", "E exposes HK by talk of this trick"], "said-2-claim",
      "East claims and shows ♥K.", "68A",

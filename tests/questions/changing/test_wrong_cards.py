@@ -16,13 +16,16 @@ REVOKE = [
      "West, take back ♥A and follow suit."),
     ("taken back", ["S:SQ W:HA"], "decided-2-withdrawn",
      "West takes ♥A back.", "62B1",
-     "♥A is a major penalty card. West must follow suit. The ♥A must wait."),
+     "♥A is a major penalty card. West must follow suit, with any card of the "
+     "suit led. The ♥A must wait."),
     ("noticed after the trick", ["S:SQ W:HA", "W takes back HA"], "noticed-1-2",
      "The revoke with ♥A is noticed after the trick.", "",
-     "♥A is a major penalty card. West must follow suit. The ♥A must wait."),
+     "♥A is a major penalty card. West must follow suit, with any card of the "
+     "suit led. The ♥A must wait."),
     ("noticed after declarer's lead", ["S:SQ W:HA", "W takes back HA"], "noticed-1-3",
      "The revoke with ♥A is noticed when South has led ♥J to the next trick.", "",
-     "♥A is a major penalty card. West must follow suit. The ♥A must wait."),
+     "♥A is a major penalty card. West must follow suit, with any card of the "
+     "suit led. The ♥A must wait."),
     ("noticed too late", ["S:SQ W:HA", "W takes back HA"], "noticed-1-4",
      "The revoke with ♥A is noticed when West has played ♥2 to the next trick.", "63A",
      "South may play ♥10 or ♥4 from dummy."),
@@ -31,10 +34,12 @@ REVOKE = [
      "West, take back ♥A and follow suit."),
     ("a small card", ["S:SQ W:HA", "W takes back HA"], "rank-HA",
      "It is ♥2 instead, a small card.", "50B",
-     "♥2 is a major penalty card. West must follow suit. The ♥2 must wait."),
+     "♥2 is a major penalty card. West must follow suit, with any card of the "
+     "suit led. The ♥2 must wait."),
     ("dropped, not played", ["S:SQ W:HA", "W takes back HA"], "how-1-drop",
      "West dropped ♥A.", "50B",
-     "♥A is a major penalty card. West must follow suit. The ♥A must wait."),
+     "♥A is a major penalty card. West must follow suit, with any card of the "
+     "suit led. The ♥A must wait."),
     ("no revoke", ["S:SQ W:HA", "W takes back HA"], "right-1",
      "West plays ♠2.", "",
      "South may play ♠10 or ♠3 from dummy."),
@@ -106,7 +111,8 @@ EARLY_LEAD = [
      "♥K is a major penalty card. ♠A is a major penalty card. West must lead ♠A."),
     ("declarer's side plays to it", ["W:SA"], "next-1-N",
      "North plays ♠3 before anybody decides.", "60A1",
-     "♥K is a major penalty card. East must follow suit. The ♥K must wait."),
+     "♥K is a major penalty card. East must follow suit, with any card of the "
+     "suit led. The ♥K must wait."),
 ]  # fmt: skip
 
 
