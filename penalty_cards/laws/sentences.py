@@ -691,10 +691,10 @@ RULING: Mapping[Rule, Text] = {
         "{seat}, {cards} are still major penalty cards.",
     ),
     Rule.SMALL_CARDS_WAIT: "{seat}, your other small {suits} wait for {cards}.",
-    Rule.HONOUR_MAY_GO_FIRST: "{seat}, you may play {any_card} before the penalty "
-    "card.",
+    Rule.HONOUR_MAY_GO_FIRST: "{seat}, you may play an honour in {suits} before the "
+    "penalty card.",
     Rule.MINOR_NOT_DUE: "{seat}, you may play {cards}, but you need not.",
-    Rule.OTHER_SUITS_FREE: "{seat}, you may play {any_suit} as you wish.",
+    Rule.OTHER_SUITS_FREE: "{seat}, the penalty card does not bind you in other suits.",
     Rule.MINOR_STAYS: "{seat}, leave {cards} face up in front of you.",
     Rule.PARTNER_IS_FREE: "{seat}, declarer may make no demand on your lead.",
     Rule.MAJOR_IS_DUE: Number(
@@ -772,8 +772,8 @@ RULING: Mapping[Rule, Text] = {
     "on the table.",
     Rule.ONE_DEMAND: "Declarer, you may require or forbid, but not both.",
     Rule.BAN_AND_NEW_CHOICE: "{seat}, the ban on {suits} goes on.",
-    Rule.PLAY_HIGHEST: "{seat}, play {cards}, your highest of the suit led.",
-    Rule.PLAY_LOWEST: "{seat}, play {cards}, your lowest of the suit led.",
+    Rule.PLAY_HIGHEST: "{seat}, play your highest card of the suit led.",
+    Rule.PLAY_LOWEST: "{seat}, play your lowest card of the suit led.",
     Rule.PLAY_OTHER_SUIT: "{seat}, play a card in {suits}.",
     Rule.NOT_THAT_SUIT: "{seat}, do not play {any_suit} to this trick.",
     Rule.CANNOT_COMPLY: "{seat}, you cannot comply, so you may play any card that is "

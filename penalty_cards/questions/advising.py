@@ -215,9 +215,7 @@ def _duties(ruling: Ruling, steps: tuple[Step, ...]) -> Iterator[Message]:
     for seat in Seat:
         if seat is not state.to_play and not new.isdisjoint(state.penalties(seat)):
             for step in duties(state, seat):
-                # Which honours there are must not be told.
-                is_secret = step.rule is Rule.HONOUR_MAY_GO_FIRST
-                yield (None if is_secret else spoken(step)) or law(step)
+                yield spoken(step) or law(step)
 
 
 def _demands(decision: Matter, ruling: Ruling, named: Named) -> Messages:
