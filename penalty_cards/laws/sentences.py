@@ -432,10 +432,10 @@ LAW: Mapping[Rule, str] = {
     "each lead of its owner’s partner.",
     Rule.DUTY_IS_KNOWN: "Partner may use the knowledge that the card must be played.",
     Rule.CONSTRAINT_IS_KNOWN: "Partner may use the knowledge of what the card forbids.",
-    Rule.SIGHT_OF_MAJOR: "Beyond the duty to play it, what a major penalty card tells "
-    "is partner’s to use only since 2017.",
-    Rule.SIGHT_OF_MINOR: "Beyond the limit it sets, what a minor penalty card tells "
-    "is partner’s to use only since 2017.",
+    Rule.SIGHT_OF_MAJOR: "While a major penalty card is on the table, everybody may "
+    "use what it tells.",
+    Rule.SIGHT_OF_MINOR: "While a minor penalty card is on the table, everybody may "
+    "use what it tells.",
     Rule.CARD_WITHIN_THE_SUIT: "Partner may choose the card of a suit with the duty in "
     "mind.",
     Rule.BACK_IN_HAND: "What a card showed is not for partner to use once it is back "
@@ -631,6 +631,14 @@ LAW: Mapping[Rule, str] = {
     Rule.ACCEPTED_CARD_STAYS: "A penalty card that was passed over stays one.",
     Rule.WRONG_CARD_IS_MAJOR: "A wrong card that is not accepted becomes a major "
     "penalty card.",
+}
+
+# What they say in the editions before 2017, where that is something else.
+LAW_BEFORE_2017: Mapping[Rule, str] = {
+    Rule.SIGHT_OF_MAJOR: "Beyond the duty to play it, what a major penalty card tells "
+    "is not for partner to use.",
+    Rule.SIGHT_OF_MINOR: "Beyond the limit it sets, what a minor penalty card tells "
+    "is not for partner to use.",
 }
 
 # What a Director could say at the table because of the step; empty where nothing is.
@@ -1248,6 +1256,12 @@ def spoken(step: Step) -> Message | None:
     if not text or (step.rule is Rule.BEFORE_RHO and not step.left):
         return (
             None  # 57D: the card is not to be played, and another step says what it is
+def law_in(rule: Rule, edition: int) -> Message:
+    """Say in a short sentence which law a rule is in an edition."""
+    earlier = LAW_BEFORE_2017 if edition < 2017 else {}
+    return say(earlier.get(rule, LAW[rule]))
+
+
         )
     return _say(text, step)
 

@@ -12,7 +12,7 @@ from penalty_cards.laws.editions import cited_by, printed_in
 from penalty_cards.laws.messages import Message, say
 from penalty_cards.laws.neighbours import in_dispute
 from penalty_cards.laws.rulings import Step
-from penalty_cards.laws.sentences import LAW
+from penalty_cards.laws.sentences import LAW, law_in
 from penalty_cards.questions.believing import believers
 from penalty_cards.questions.question import (
     Choice,
@@ -38,7 +38,10 @@ def clause_choices(question: Question, code: Code) -> tuple[Choice, ...]:
     """
     found = clause_rules(question, code)
     return tuple(
-        Choice(number, (say("Law {number}.", number=number), say(LAW[found[number]])))
+        Choice(
+            number,
+            (say("Law {number}.", number=number), law_in(found[number], code.edition)),
+        )
         for number in sorted(found, key=in_order)
     )
 

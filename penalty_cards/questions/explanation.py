@@ -13,7 +13,7 @@ from penalty_cards.laws.judgment import judgments
 from penalty_cards.laws.messages import Message, render
 from penalty_cards.laws.repeating import PICKED_UP, as_it_lies, is_said_again
 from penalty_cards.laws.rulings import Matter, Ruling, Step
-from penalty_cards.laws.sentences import fact, law, right_words, spoken
+from penalty_cards.laws.sentences import fact, law_in, right_words, spoken
 from penalty_cards.laws.summaries import SUMMARIES
 from penalty_cards.laws.tricks import bans
 from penalty_cards.questions import wording
@@ -238,7 +238,11 @@ def _clauses(
     by_number: dict[str, dict[Rule, LawPoint]] = {}
     for step in steps:
         number = cited_by(step, code.edition)[0]
-        point = LawPoint(step.rule, law(step), words_in(step.rule, code.edition))
+        point = LawPoint(
+            step.rule,
+            law_in(step.rule, code.edition),
+            words_in(step.rule, code.edition),
+        )
         by_number.setdefault(number, {}).setdefault(step.rule, point)
     return tuple(
         Clause(number, tuple(points.values())) for number, points in by_number.items()

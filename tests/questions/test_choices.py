@@ -6,8 +6,14 @@ import pytest
 
 from penalty_cards.bridge import Option, Suit
 from penalty_cards.laws.clauses import Rule
-from penalty_cards.laws.editions import EDITIONS, LAWS_1997, LAWS_2007, LAWS_2017
-from penalty_cards.laws.sentences import LAW
+from penalty_cards.laws.editions import (
+    EDITIONS,
+    LAWS_1997,
+    LAWS_2007,
+    LAWS_2017,
+    printed_in,
+)
+from penalty_cards.laws.sentences import LAW, law_in
 from penalty_cards.questions.answers import demand_id
 from penalty_cards.questions.choices import MOST_RULINGS, choices
 from penalty_cards.questions.consequences import option_of
@@ -114,6 +120,31 @@ def test_a_clause_says_its_law():
 
     assert "Law 44D. A player who cannot follow suit may play any card." == said["44D"]
     assert f"Law 50C. {LAW[Rule.HONOUR_MAY_GO_FIRST]}" == said["50C"]
+
+
+@pytest.mark.parametrize(
+    ("code", "number", "said"),
+    [
+        (LAWS_2007, "50E2", "is not for partner to use."),
+        (LAWS_2017, "50E1", "everybody may use what it tells."),
+    ],
+)
+def test_a_clause_says_what_its_edition_does(code, number, said):
+    """R50E-2, R50E-3: the sight of a major penalty card, before 2017 and since."""
+    told = words([law_in(Rule.SIGHT_OF_MAJOR, code.edition)])
+
+    assert number in printed_in(Rule.SIGHT_OF_MAJOR, code.edition)
+    assert told.endswith(said)
+
+
+def test_no_clause_of_an_earlier_edition_speaks_of_a_later_one():
+    """A choice says what its clause does, and no clause of 2007 knows of 2017."""
+    question = a_question("clause", start=table(majors="W:SA E:HK"))
+
+    said = {choice.id: words(choice.words) for choice in choices(question, LAWS_2007)}
+
+    assert "50E2" in said
+    assert not [text for text in said.values() if "2017" in text]
 
 
 def test_a_clause_beside_the_one_in_dispute_is_no_wrong_choice():
