@@ -7,7 +7,7 @@ from penalty_cards.laws.beliefs import Belief
 from penalty_cards.laws.clauses import Rule
 from penalty_cards.laws.code import Code
 from penalty_cards.laws.deciding import trace
-from penalty_cards.laws.editions import printed_in
+from penalty_cards.laws.editions import cited_by, printed_in
 from penalty_cards.laws.messages import Message, Together, say
 from penalty_cards.laws.rulings import LeadOption, Ruling, Step
 from penalty_cards.laws.sentences import fact, law, right_words, why
@@ -88,6 +88,9 @@ def _no_say(ruling: Ruling, code: Code) -> Words:
             return _cited(step, code)
     state = ruling.state
     declarer, partner = state.declarer, state.to_play.partner
+    if state.chosen:
+        text = "{declarer} has chosen already, so {seat} need not wait."
+        return (say(text, declarer=declarer, seat=state.to_play),)
     if tuple(state.penalties(partner, Degree.MAJOR)):
         text = "{declarer} has no choice to make before this lead."
         return (say(text, declarer=declarer), *wording.next_action(ruling, code))
@@ -176,8 +179,10 @@ def _of_rights(question: Question, code: Code, marking: Marking) -> Iterator[Wor
 
 def _of_clauses(question: Question, code: Code, marking: Marking) -> Iterator[Words]:
     """Say what the clause chosen is about, and that it does not decide."""
-    rules, steps = clause_rules(question, code), trace(ruling_of(question, code))
-    cited = {number for step in steps for number in printed_in(step.rule, code.edition)}
+    rules, ruling = clause_rules(question, code), ruling_of(question, code)
+    cited = {each for step in trace(ruling) for each in cited_by(step, code.edition)}
+    if ruling.state.penalty_cards:
+        cited.update(printed_in(Rule.STAYS_FACE_UP, code.edition))
     for number in marking.chosen & rules.keys():
         text = "Law {number} (“{heading}”) does not come into this."
         if deed(question) is not None:
