@@ -1242,12 +1242,24 @@ REMEDIES_OF_1997: Mapping[Rule, tuple[str, str]] = {
 
 def fact(step: Step) -> Message:
     """Say the bare fact that a step looked at."""
-    return _say(FACTS[step.rule], step)
+    text = FACTS[step.rule]
+    if step.rule is Rule.BEFORE_RHO and not step.left:
+        text = (
+            "{seat} played {cards} at the turn of the opponent on the right, and it "
+            "would not be legal at the turn of {seat}."
+        )
+    return _say(text, step)
 
 
 def law(step: Step) -> Message:
     """Say in a short sentence which law the step applies."""
     return say(LAW[step.rule])
+
+
+def law_in(rule: Rule, edition: int) -> Message:
+    """Say in a short sentence which law a rule is in an edition."""
+    earlier = LAW_BEFORE_2017 if edition < 2017 else {}
+    return say(earlier.get(rule, LAW[rule]))
 
 
 def spoken(step: Step) -> Message | None:
@@ -1256,12 +1268,6 @@ def spoken(step: Step) -> Message | None:
     if not text or (step.rule is Rule.BEFORE_RHO and not step.left):
         return (
             None  # 57D: the card is not to be played, and another step says what it is
-def law_in(rule: Rule, edition: int) -> Message:
-    """Say in a short sentence which law a rule is in an edition."""
-    earlier = LAW_BEFORE_2017 if edition < 2017 else {}
-    return say(earlier.get(rule, LAW[rule]))
-
-
         )
     return _say(text, step)
 

@@ -121,7 +121,9 @@ def explain(question: Question, code: Code) -> Explanation:
         _told(question, ruling, steps), ruling.steps, ruling.state, question.about
     )
     return Explanation(
-        facts=_different(fact(step) for step in told),
+        facts=_different(
+            fact(step) for step in told if not _is_of_dummy(question, step, ruling)
+        ),
         law=_clauses(question, ruling, (*steps, *_beside(question, ruling)), code),
         ruling=ruling_words(question, ruling, code),
         said=() if question.kind in _SAID_OTHERWISE else _said(told, ruling, code),
@@ -174,6 +176,12 @@ def _told(
     if question.kind is Kind.CARD or not isinstance(ruling.decision, Matter):
         return steps
     return tuple(step for step in steps if step.left is None)
+
+
+def _is_of_dummy(question: Question, step: Step, ruling: Ruling) -> bool:
+    """Whether a step is about what dummy follows with, where a card is asked about."""
+    is_dummys = step.seat is ruling.state.dummy
+    return is_dummys and step.rule is Rule.FOLLOW_SUIT and question.about is not None
 
 
 def notes(question: Question, code: Code) -> tuple[str, ...]:
