@@ -17,6 +17,8 @@ ITEMS = tuple(
     for table in tomllib.loads(path.read_text(encoding="utf-8"))["item"]
 )
 
+BY_CODE = {item.code: item for item in ITEMS}
+
 # All tests of a module on one item run one after the other: what one of them has the
 # engine find out is remembered for the next.
 every_item = pytest.mark.parametrize(

@@ -106,11 +106,14 @@ _OF_SEVERAL_SUITS = frozenset({"51B2(b)", "51B2(c)"})
 def cited_by(step: Step, year: int) -> tuple[str, ...]:
     """Return the numbers that a step cites, the most exact one for its cards first.
 
-    51B2 speaks of penalty cards in several suits; of those in one it says nothing.
+    51B2 speaks of penalty cards in several suits; of those in one it says nothing. 24C
+    makes partner pass for several cards, 24B for one.
 
-    Source: Law 50D2(a), 51B2(b); 50D2(b), 51B2(c) (2017).
+    Source: Law 50D2(a), 51B2(b); 50D2(b), 51B2(c) (2017); 24B, 24C.
     """
     numbers = printed_in(step.rule, year)
+    if step.rule is Rule.PASSES_ONCE:
+        return numbers[1:] if len(step.cards) > 1 else numbers[:1]
     for_several = tuple(each for each in numbers[1:] if each in _OF_SEVERAL_SUITS)
     if not for_several:
         return numbers

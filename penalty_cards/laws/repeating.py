@@ -50,8 +50,13 @@ _REFUSED = {Rule.LEAD_REFUSED, Rule.OPENING_LEAD_REFUSED}
 _ABOUT_A_PLAY = (
     {Rule.LATER_CARD_CHANGED, Rule.OPPONENT_CHANGED, Rule.FOLLOWED_DUMMYS_CARD}
     | {Rule.FACED_CARD_GOES_BACK, Rule.REVOKE_NOT_CORRECTED, Rule.MUST_BE_ACCEPTED}
-    | {Rule.PLAYED_ON, Rule.HELD_IS_PLAYED, Rule.HELD_BY_DEFENDER}
+    | {Rule.MAY_BE_ACCEPTED, Rule.PLAYED_ON, Rule.HELD_IS_PLAYED, Rule.HELD_BY_DEFENDER}
     | {Rule.ONE_FACE_VISIBLE}
+)
+
+# Those of a card taken back, until its player has put down another.
+_TAKEN_BACK = frozenset(
+    {Rule.OPPONENT_CHANGED, Rule.FOLLOWED_DUMMYS_CARD, Rule.FACED_CARD_GOES_BACK}
 )
 
 # What has told a player already that the suit led is to be followed.
@@ -109,6 +114,8 @@ def _is_done(step: Step, state: State) -> bool:
             return Play(step.seat, step.cards[0]) not in state.face_down
         case Rule.OPTIONS_ANEW:
             return state.chosen or bool(state.trick)
+        case Rule.DUMMYS_WRONG_CARD:
+            return _need_not_change(Play(step.seat, step.cards[0]), state)
         case Rule.LEAD_LEFT_OPEN:
             return bool(state.trick) or not state.chosen
         case Rule.DECLARER_TAKES_UP:  # in 2007 once the lead is faced
@@ -139,12 +146,24 @@ def _is_history(step: Step, state: State) -> bool:
         *state.early,
         *(state.pending.plays if state.pending else ()),
     )
-    is_settled = step.rule is Rule.MUST_BE_ACCEPTED
+    is_settled = step.rule in (Rule.MAY_BE_ACCEPTED, Rule.MUST_BE_ACCEPTED)
     plays += () if state.trick or is_settled else state.last_trick
     here = {play.card for play in plays}
-    if step.rule is Rule.FACED_CARD_GOES_BACK:
-        here = {change.play.card for change in state.changes}
+    if step.rule in _TAKEN_BACK:
+        again = {play.seat for play in state.trick}
+        changed = {each.play for each in state.changes if each.play.seat not in again}
+        here = {play.card for play in changed}
     return bool(step.cards) and here.isdisjoint(step.cards)
+
+
+def _need_not_change(wrong: Play, state: State) -> bool:
+    """Whether every card that fell after dummy's wrong one has been taken back too.
+
+    Or the trick is over.
+    """
+    changed = {change.play for change in state.changes}
+    later = [each.later for each in state.changes if each.play == wrong]
+    return not later or (bool(later[-1]) and changed.issuperset(later[-1]))
 
 
 def is_said_again(step: Step, steps: Iterable[Step]) -> bool:

@@ -432,10 +432,10 @@ LAW: Mapping[Rule, str] = {
     "each lead of its owner’s partner.",
     Rule.DUTY_IS_KNOWN: "Partner may use the knowledge that the card must be played.",
     Rule.CONSTRAINT_IS_KNOWN: "Partner may use the knowledge of what the card forbids.",
-    Rule.SIGHT_OF_MAJOR: "Beyond the duty to play it, what a major penalty card tells "
-    "is partner’s to use only since 2017.",
-    Rule.SIGHT_OF_MINOR: "Beyond the limit it sets, what a minor penalty card tells "
-    "is partner’s to use only since 2017.",
+    Rule.SIGHT_OF_MAJOR: "While a major penalty card is on the table, everybody may "
+    "use what it tells.",
+    Rule.SIGHT_OF_MINOR: "While a minor penalty card is on the table, everybody may "
+    "use what it tells.",
     Rule.CARD_WITHIN_THE_SUIT: "Partner may choose the card of a suit with the duty in "
     "mind.",
     Rule.BACK_IN_HAND: "What a card showed is not for partner to use once it is back "
@@ -633,17 +633,12 @@ LAW: Mapping[Rule, str] = {
     "penalty card.",
 }
 
-# What a clause holds by itself, where `LAW` compares editions: since 2017, or before.
-# Source: Law 50E1 (2017); 50E2 (2007); 50C and 50D1 (1997).
-CONTENT: Mapping[tuple[Rule, bool], str] = {
-    (Rule.SIGHT_OF_MAJOR, False): "Beyond the duty to play it, what a major penalty "
-    "card tells is not for partner to use.",
-    (Rule.SIGHT_OF_MAJOR, True): "While a major penalty card lies on the table, "
-    "partner may use what it tells.",
-    (Rule.SIGHT_OF_MINOR, False): "Beyond the limit it sets, what a minor penalty card "
-    "tells is not for partner to use.",
-    (Rule.SIGHT_OF_MINOR, True): "While a minor penalty card lies on the table, "
-    "partner may use what it tells.",
+# What they say in the editions before 2017, where that is something else.
+LAW_BEFORE_2017: Mapping[Rule, str] = {
+    Rule.SIGHT_OF_MAJOR: "Beyond the duty to play it, what a major penalty card tells "
+    "is not for partner to use.",
+    Rule.SIGHT_OF_MINOR: "Beyond the limit it sets, what a minor penalty card tells "
+    "is not for partner to use.",
 }
 
 # What a Director could say at the table because of the step; empty where nothing is.
@@ -704,10 +699,10 @@ RULING: Mapping[Rule, Text] = {
         "{seat}, {cards} are still major penalty cards.",
     ),
     Rule.SMALL_CARDS_WAIT: "{seat}, your other small {suits} wait for {cards}.",
-    Rule.HONOUR_MAY_GO_FIRST: "{seat}, you may play {any_card} before the penalty "
-    "card.",
+    Rule.HONOUR_MAY_GO_FIRST: "{seat}, you may play an honour in {suits} before the "
+    "penalty card.",
     Rule.MINOR_NOT_DUE: "{seat}, you may play {cards}, but you need not.",
-    Rule.OTHER_SUITS_FREE: "{seat}, you may play {any_suit} as you wish.",
+    Rule.OTHER_SUITS_FREE: "{seat}, the penalty card does not bind you in other suits.",
     Rule.MINOR_STAYS: "{seat}, leave {cards} face up in front of you.",
     Rule.PARTNER_IS_FREE: "{seat}, declarer may make no demand on your lead.",
     Rule.MAJOR_IS_DUE: Number(
@@ -785,8 +780,8 @@ RULING: Mapping[Rule, Text] = {
     "on the table.",
     Rule.ONE_DEMAND: "Declarer, you may require or forbid, but not both.",
     Rule.BAN_AND_NEW_CHOICE: "{seat}, the ban on {suits} goes on.",
-    Rule.PLAY_HIGHEST: "{seat}, play {cards}, your highest of the suit led.",
-    Rule.PLAY_LOWEST: "{seat}, play {cards}, your lowest of the suit led.",
+    Rule.PLAY_HIGHEST: "{seat}, play your highest card of the suit led.",
+    Rule.PLAY_LOWEST: "{seat}, play your lowest card of the suit led.",
     Rule.PLAY_OTHER_SUIT: "{seat}, play a card in {suits}.",
     Rule.NOT_THAT_SUIT: "{seat}, do not play {any_suit} to this trick.",
     Rule.CANNOT_COMPLY: "{seat}, you cannot comply, so you may play any card that is "
@@ -1256,17 +1251,15 @@ def fact(step: Step) -> Message:
     return _say(text, step)
 
 
-def content(rule: Rule, year: int) -> str:
-    """Return what an edition's clause holds of a rule, in a short sentence.
-
-    It says nothing of other editions.
-    """
-    return CONTENT.get((rule, year >= 2017), LAW[rule])
-
-
 def law(step: Step) -> Message:
     """Say in a short sentence which law the step applies."""
     return say(LAW[step.rule])
+
+
+def law_in(rule: Rule, edition: int) -> Message:
+    """Say in a short sentence which law a rule is in an edition."""
+    earlier = LAW_BEFORE_2017 if edition < 2017 else {}
+    return say(earlier.get(rule, LAW[rule]))
 
 
 def spoken(step: Step) -> Message | None:

@@ -26,7 +26,7 @@ from penalty_cards.laws.refusing import Refusal
 from penalty_cards.laws.repeating import KINDS
 from penalty_cards.laws.replay import replay, rule_on
 from penalty_cards.laws.rulings import Matter, Ruling, Step
-from penalty_cards.laws.sentences import law, right_words, spoken, why
+from penalty_cards.laws.sentences import law, law_in, right_words, spoken, why
 from penalty_cards.questions.advice import Advice
 from penalty_cards.questions.contradictions import check_said
 from penalty_cards.questions.elsewhere import difference
@@ -215,9 +215,7 @@ def _duties(ruling: Ruling, steps: tuple[Step, ...]) -> Iterator[Message]:
     for seat in Seat:
         if seat is not state.to_play and not new.isdisjoint(state.penalties(seat)):
             for step in duties(state, seat):
-                # Which honours there are must not be told.
-                is_secret = step.rule is Rule.HONOUR_MAY_GO_FIRST
-                yield (None if is_secret else spoken(step)) or law(step)
+                yield spoken(step) or law(step)
 
 
 def _demands(decision: Matter, ruling: Ruling, named: Named) -> Messages:
@@ -269,7 +267,11 @@ def _clauses(steps: Iterable[Step], code: Code) -> tuple[Clause, ...]:
     by_number: dict[str, dict[Rule, LawPoint]] = {}
     for step in steps:
         number = cited_by(step, code.edition)[0]
-        point = LawPoint(step.rule, law(step), words_in(step.rule, code.edition))
+        point = LawPoint(
+            step.rule,
+            law_in(step.rule, code.edition),
+            words_in(step.rule, code.edition),
+        )
         by_number.setdefault(number, {}).setdefault(step.rule, point)
     return tuple(
         Clause(number, tuple(points.values())) for number, points in by_number.items()

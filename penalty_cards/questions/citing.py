@@ -12,7 +12,7 @@ from penalty_cards.laws.editions import cited_by, printed_in
 from penalty_cards.laws.messages import Message, say
 from penalty_cards.laws.neighbours import in_dispute
 from penalty_cards.laws.rulings import Step
-from penalty_cards.laws.sentences import content
+from penalty_cards.laws.sentences import law_in
 from penalty_cards.questions.believing import believers
 from penalty_cards.questions.question import (
     Choice,
@@ -37,11 +37,10 @@ def clause_choices(question: Question, code: Code) -> tuple[Choice, ...]:
     order of the Laws.
     """
     found = clause_rules(question, code)
-    year = code.edition
     return tuple(
         Choice(
             number,
-            (say("Law {number}.", number=number), say(content(found[number], year))),
+            (say("Law {number}.", number=number), law_in(found[number], code.edition)),
         )
         for number in sorted(found, key=in_order)
     )
@@ -61,15 +60,15 @@ def clause_rules(question: Question, code: Code) -> Mapping[str, Rule]:
     true = {number for step in steps for number in cited_by(step, code.edition)}
     true |= {whole for whole in cited if _is_part_of(whole, true)}
     most = max(FEWEST_CLAUSES, len(found) + FEWEST_OTHERS)
-    read = {content(rule, code.edition) for rule in found.values()}
+    read = {law_in(rule, code.edition) for rule in found.values()}
     near, far = _neighbours(cited, code)
     others = (*_believed(question, code), *cited.items(), *near)
     fewest = len(found) + FEWEST_OTHERS
     for numbers, enough in ((others, most), (far, fewest)):
         for number, rule in numbers:
-            words = content(rule, code.edition)
+            words = law_in(rule, code.edition)
             if len(found) < enough and number not in true and words not in read:
-                read.add(content(found.setdefault(number, rule), code.edition))
+                read.add(law_in(found.setdefault(number, rule), code.edition))
     return found
 
 

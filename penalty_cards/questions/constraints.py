@@ -3,8 +3,9 @@
 from collections.abc import Mapping
 from dataclasses import replace
 
-from penalty_cards.bridge import Card
+from penalty_cards.bridge import Card, Degree, Why
 from penalty_cards.laws.clauses import Rule
+from penalty_cards.laws.code import Code
 from penalty_cards.laws.messages import Either, Message, Value, say
 from penalty_cards.laws.rulings import Ruling, Step
 
@@ -34,10 +35,11 @@ _OF_SUIT_LED = frozenset({Rule.PLAY_HIGHEST, Rule.PLAY_LOWEST})
 FIRST = frozenset({Rule.LEAD_ANY_CARD, Rule.FOLLOW_SUIT, Rule.DISCARD_ANY_CARD})
 
 
-def may_play(ruling: Ruling) -> list[Message]:
+def may_play(ruling: Ruling, code: Code) -> list[Message]:
     """Return what binds the player to act: the cards, where everybody sees them.
 
-    The hand of another player is closed to the Director, so there it is the duty.
+    The hand of another player is closed to the Director, so there it is the duty. That
+    a minor penalty card holds back no other small card is for its owner alone to see.
     """
     state, player, legal = ruling.state, ruling.state.to_play, ruling.legal
     lead = not state.trick
@@ -46,13 +48,28 @@ def may_play(ruling: Ruling) -> list[Message]:
     if len(legal) == len(ruling.verdicts):
         text = "{seat} may lead any card." if lead else "{seat} may play any card."
         name = "may-lead-any" if lead else "may-play-any"
-        return [say(text, seat=player).named(name, player)]
+        told = _minor_waits(ruling, code) or say(text, seat=player)
+        return [told.named(name, player)]
     if not legal:
         told = say("{seat} has no card to play.", seat=player)
         return [told.named("no-card", player)]
     if set(legal) <= set(state.penalties(player)):
         return [_named(ruling, legal)]
     return _constraints(ruling)
+
+
+def _minor_waits(ruling: Ruling, code: Code) -> Message | None:
+    """Say what a minor penalty card of the player holds back, if there is one.
+
+    Source: Law 50C.
+    """
+    player = ruling.state.to_play
+    minors = tuple(ruling.state.penalties(player, Degree.MINOR))
+    if not minors or not code.holds(Rule.SMALL_CARDS_WAIT):
+        return None
+    suits = tuple(card.suit for card in minors)
+    text = _CONSTRAINTS[Rule.SMALL_CARDS_WAIT]
+    return say(text, seat=player, suits=suits, cards=minors)
 
 
 def _constraints(ruling: Ruling) -> list[Message]:
@@ -108,7 +125,9 @@ def _named(ruling: Ruling, legal: tuple[Card, ...]) -> Message:
 def _constraint(ruling: Ruling, step: Step) -> Message:
     player = ruling.state.to_play
     owed = tuple(ruling.state.penalties(player))
-    values: dict[str, Value] = {"seat": player, "suits": step.suits, "cards": owed}
+    # Small cards wait for that of their own suit, whatever else is owed.
+    cards = step.cards if step.rule is Rule.SMALL_CARDS_WAIT else owed
+    values: dict[str, Value] = {"seat": player, "suits": step.suits, "cards": cards}
     if step.suits:
         values["any_suit"] = Either(step.suits)
     text = _CONSTRAINTS[step.rule]
@@ -117,7 +136,13 @@ def _constraint(ruling: Ruling, step: Step) -> Message:
 
 
 def _from_dummy(ruling: Ruling) -> Message:
-    declarer, legal = ruling.state.declarer, ruling.legal
+    state, legal = ruling.state, ruling.legal
+    declarer = state.declarer
+    now = (each for each in state.changes if each.trick == sum(state.won))
+    if any(each.why is Why.DUMMYS_CARD for each in now):
+        text = "{dummy} plays the card that {declarer} named."
+        told = say(text, dummy=state.dummy, declarer=declarer)
+        return told.named("dummy-plays-named", declarer)
     if len(legal) == len(ruling.verdicts):
         text, name = "{declarer} may play any card from dummy.", "dummy-may-play-any"
         if not ruling.state.trick:

@@ -14,7 +14,7 @@ from penalty_cards.laws.judgment import judgments
 from penalty_cards.laws.messages import Message, render
 from penalty_cards.laws.repeating import PICKED_UP, as_it_lies, is_said_again
 from penalty_cards.laws.rulings import Matter, Ruling, Step
-from penalty_cards.laws.sentences import fact, law, right_words, spoken
+from penalty_cards.laws.sentences import fact, law_in, right_words, spoken
 from penalty_cards.laws.summaries import SUMMARIES
 from penalty_cards.laws.tricks import bans
 from penalty_cards.questions import wording
@@ -127,7 +127,9 @@ def explain(question: Question, code: Code) -> Explanation:
         _told(question, ruling, steps), ruling.steps, ruling.state, question.about
     )
     return Explanation(
-        facts=_different(fact(step) for step in told),
+        facts=_different(
+            fact(step) for step in told if not _is_of_dummy(question, step, ruling)
+        ),
         law=_clauses(question, ruling, (*steps, *_beside(question, ruling)), code),
         ruling=ruling_words(question, ruling, code),
         said=() if question.kind in _SAID_OTHERWISE else _said(told, ruling, code),
@@ -191,6 +193,12 @@ def _told(
     if question.kind is Kind.CARD or not isinstance(ruling.decision, Matter):
         return steps
     return tuple(step for step in steps if step.left is None)
+
+
+def _is_of_dummy(question: Question, step: Step, ruling: Ruling) -> bool:
+    """Whether a step is about what dummy follows with, where a card is asked about."""
+    is_dummys = step.seat is ruling.state.dummy
+    return is_dummys and step.rule is Rule.FOLLOW_SUIT and question.about is not None
 
 
 def notes(question: Question, code: Code) -> tuple[str, ...]:
@@ -257,7 +265,11 @@ def _clauses(
     by_number: dict[str, dict[Rule, LawPoint]] = {}
     for step in steps:
         number = cited_by(step, code.edition)[0]
-        point = LawPoint(step.rule, law(step), words_in(step.rule, code.edition))
+        point = LawPoint(
+            step.rule,
+            law_in(step.rule, code.edition),
+            words_in(step.rule, code.edition),
+        )
         by_number.setdefault(number, {}).setdefault(step.rule, point)
     return tuple(
         Clause(number, tuple(points.values())) for number, points in by_number.items()

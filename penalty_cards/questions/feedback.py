@@ -182,9 +182,12 @@ def _of_rights(question: Question, code: Code, marking: Marking) -> Iterator[Wor
 def _of_clauses(question: Question, code: Code, marking: Marking) -> Iterator[Words]:
     """Say what the clause chosen is about, and that it does not decide."""
     rules, ruling = clause_rules(question, code), ruling_of(question, code)
-    holding = {step.rule for step in trace(ruling)}
-    holding |= {judgment.rule for judgment in judgments(ruling, code)}
-    cited = {number for rule in holding for number in printed_in(rule, code.edition)}
+    steps = trace(ruling)
+    cited = {each for step in steps for each in cited_by(step, code.edition)}
+    holding = {judgment.rule for judgment in judgments(ruling, code)}
+    if ruling.state.penalty_cards:
+        holding.add(Rule.STAYS_FACE_UP)
+    cited |= {each for rule in holding for each in printed_in(rule, code.edition)}
     for number in marking.chosen & rules.keys():
         text = "Law {number} (“{heading}”) does not decide this."
         done = deed(question)

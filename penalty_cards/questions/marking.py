@@ -4,7 +4,9 @@ from dataclasses import dataclass
 from functools import lru_cache
 
 from penalty_cards.laws.beliefs import Belief
+from penalty_cards.laws.clauses import Rule
 from penalty_cards.laws.code import Code
+from penalty_cards.laws.editions import printed_in
 from penalty_cards.questions.believing import believers
 from penalty_cards.questions.former import rename_ids
 from penalty_cards.questions.ordering import broken
@@ -75,7 +77,8 @@ def believed_otherwise(
     """Return the beliefs that answer otherwise than the code, and what they answer.
 
     None where an order is asked: no belief is about that; nor where the code cannot
-    follow the facts.
+    follow the facts. A clause on every lead and play, which decides where nothing else
+    does, is nobody's reason to name it.
     """
     if question.kind is Kind.ANNOUNCE:
         return ()
@@ -87,7 +90,15 @@ def believed_otherwise(
         for belief, other in believers(question, code)
         if (believed := believed_answer(question, code, other)) is not None
         and believed != key
+        and not (question.kind is Kind.CLAUSE and _is_of_every_play(believed, code))
     )
+
+
+def _is_of_every_play(answer: Answer, code: Code) -> bool:
+    """Whether an answer names clauses, and none but those on every lead and play."""
+    rules = (Rule.LEAD_ANY_CARD, Rule.FOLLOW_SUIT, Rule.DISCARD_ANY_CARD)
+    numbers = {printed_in(rule, code.edition)[0] for rule in rules}
+    return bool(answer) and answer <= numbers
 
 
 def beliefs_shown(question: Question, code: Code) -> tuple[Belief, ...]:

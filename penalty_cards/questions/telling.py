@@ -113,13 +113,6 @@ _LEAD_STANDS = frozenset(
 )
 
 
-# What is said to a player of whose cards nobody has told the Director.
-_UNNAMED = {
-    Rule.PLAY_HIGHEST: "{seat}, play your highest card of the suit led.",
-    Rule.PLAY_LOWEST: "{seat}, play your lowest card of the suit led.",
-}
-
-
 def told(steps: Iterable[Step], named: Named) -> Messages:
     """Give what the Director says because of these steps, in order, each thing once."""
     found: dict[str, Message] = {}
@@ -129,8 +122,7 @@ def told(steps: Iterable[Step], named: Named) -> Messages:
             continue
         message = spoken(step)
         if message is not None and not named.may_be_told(message):
-            unnamed = _UNNAMED.get(step.rule)
-            message = law(step) if unnamed is None else say(unnamed, seat=step.seat)
+            message = law(step)
         if message is not None:
             found.setdefault(render(message), message)
     return tuple(found.values())

@@ -77,7 +77,7 @@ def next_action(ruling: Ruling, code: Code) -> list[Message]:
     if any(lead.seat is player for lead in state.face_down):
         told = say("{seat} faces the lead.", seat=player)
         return [*_face_down(state), told.named("faces-lead", player)]
-    return [*_face_down(state), *may_play(ruling)]
+    return [*_face_down(state), *may_play(ruling, code)]
 
 
 def _face_down(state: State) -> list[Message]:

@@ -164,11 +164,23 @@ _RESTRICTIONS = {
 
 def duties(state: State) -> tuple[Message, ...]:
     """Say which restrictions bind a player and what declarer has designated."""
-    said = [_restriction(state, restriction) for restriction in state.restrictions]
+    said = [
+        _restriction(state, restriction)
+        for restriction in state.restrictions
+        if not _is_met(state, restriction)
+    ]
     if state.designated is not None:
         text = "{seat} has designated {card}."
         said.append(say(text, seat=state.declarer, card=state.designated))
     return tuple(said)
+
+
+def _is_met(state: State, restriction: Restriction) -> bool:
+    """Whether the one lead that a requirement is for has been made, and stands."""
+    if restriction.kind is not Bind.REQUIRE or not state.trick or state.pending:
+        return False
+    lead = state.trick[0]
+    return lead.seat is restriction.seat and lead not in state.revoking
 
 
 def _restriction(state: State, restriction: Restriction) -> Message:
@@ -187,7 +199,7 @@ def _either(suits: tuple[Suit, ...]) -> Either | None:
 def restriction_notes(state: State, seat: Seat) -> tuple[Message, ...]:
     """Say in a few words what binds a seat."""
     return tuple(
-        say(_RESTRICTIONS[kind][1], suits=_either(suits))
-        for owner, kind, suits in state.restrictions
-        if owner is seat
+        say(_RESTRICTIONS[each.kind][1], suits=_either(each.suits))
+        for each in state.restrictions
+        if each.seat is seat and not _is_met(state, each)
     )

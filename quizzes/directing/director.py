@@ -4,13 +4,13 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 from functools import lru_cache
 
-from penalty_cards.bridge import Incident, Seat
+from penalty_cards.bridge import Incident
 from penalty_cards.laws.announcing import in_effect
 from penalty_cards.laws.clauses import Rule
 from penalty_cards.laws.editions import printed_in, words_in
 from penalty_cards.laws.messages import Message, say
 from penalty_cards.laws.rulings import Matter, Right, Ruling, Step
-from penalty_cards.laws.sentences import fact, law, right_words, spoken
+from penalty_cards.laws.sentences import fact, law_in, right_words, spoken
 from penalty_cards.questions import wording
 from penalty_cards.questions.advice import Outcome
 from penalty_cards.questions.advising import said_in_order
@@ -88,7 +88,7 @@ def _explained(question: Question, ruling: Ruling, table: Table) -> Explanation:
 
 
 def _point(rule: Rule, edition: int) -> LawPoint:
-    return LawPoint(rule, law(Step(rule, Seat.NORTH)), words_in(rule, edition))
+    return LawPoint(rule, law_in(rule, edition), words_in(rule, edition))
 
 
 def ruled_words(table: Table, ruling: Ruling | None) -> Sequence[Message]:

@@ -1,6 +1,11 @@
 """The card table of a question, open and answered."""
 
 from penalty_cards.bridge import Cards, NotationError, Seat, State, parse_card
+from penalty_cards.laws.clauses import Rule
+from penalty_cards.laws.code import Code
+from penalty_cards.laws.messages import Message
+from penalty_cards.laws.rulings import Ruling
+from penalty_cards.laws.sentences import fact
 from penalty_cards.questions.question import Kind, ruling_of, seat_of
 from penalty_cards.questions.showing import (
     answered_table,
@@ -61,10 +66,32 @@ def ruled_table(asked: Asked, chosen: frozenset[str]) -> TableView:
         ask=ask,
         chosen=_cards(chosen),
         verdicts=verdicts,
-        in_force=tuple(next_action(ruling, asked.code)),
+        in_force=_in_force(ruling, asked.code),
         near=_near(asked),
         waits=ruling.waits,
     )
+
+
+# What is bound by a demand, which the table itself says.
+_BY_A_DEMAND = frozenset(
+    f"bound-{rule}"
+    for rule in (Rule.REQUIRED_SUIT_IS_LED, Rule.PROHIBITED_SUIT_IS_BARRED)
+)
+
+
+def _in_force(ruling: Ruling, code: Code) -> tuple[Message, ...]:
+    """Say what the player to act may do, beside the demands, and if those are void.
+
+    Source: Law 59.
+    """
+    void = (Rule.CANNOT_COMPLY, Rule.CANNOT_PLAY_AS_ASKED)
+    unable = (fact(step) for step in ruling.play if step.rule in void)
+    said = (
+        words
+        for words in next_action(ruling, code)
+        if _BY_A_DEMAND.isdisjoint(each.name for each in words.meanings)
+    )
+    return (*unable, *said)
 
 
 def _near(asked: Asked) -> Seat | None:

@@ -10,7 +10,7 @@ from penalty_cards.bridge import (
     Wrong,
 )
 from penalty_cards.laws.clauses import Rule
-from penalty_cards.laws.editions import EDITIONS, printed_in
+from penalty_cards.laws.editions import EDITIONS, cited_by, printed_in
 from penalty_cards.laws.refusing import Refusal
 from penalty_cards.laws.replay import rule_on
 from penalty_cards.laws.rulings import What
@@ -668,3 +668,21 @@ def test_opening_leader_is_to_play(edition):
     """Before the play, the player to play is the one to make the opening lead."""
     with pytest.raises(ImpossiblePosition, match="opening lead"):
         an_incident(hands=DEAL, phase="auction", to_play="S")
+
+
+CITED = [
+    ("24B by one honour", "W exposes CT by drop", ("24B",)),
+    ("24C by two small cards", "W exposes H7 H6 by drop", ("24C",)),
+]
+
+
+@pytest.mark.parametrize(
+    ("event", "numbers"), [pytest.param(*row, id=shows) for shows, *row in CITED]
+)
+def test_one_turn_is_by_the_clause_that_barred(event, numbers):
+    """R24-3, R24-5: that partner passes only once is cited as what made them pass."""
+    calls = ["N calls pass", "E calls pass"]
+    ruling = ruled(EDITIONS[2017], event, *calls)
+
+    step = next(each for each in ruling.steps if each.rule is Rule.PASSES_ONCE)
+    assert numbers == cited_by(step, 2017)

@@ -119,7 +119,8 @@ FROM_START = [
     ("minor made major", table(minors="W:H2"), "degree-H2",
      "♥2 is a major penalty card. West must lead ♥2."),
     ("major made minor", table(majors="W:H2"), "degree-H2",
-     "♥2 is a minor penalty card. West may lead any card."),
+     "♥2 is a minor penalty card. West may not play the other small hearts before the "
+     "♥2."),
     ("minor exchanged with an honour", table(minors="W:H2"), "rank-H2",
      "♥A is a major penalty card. West must lead ♥A."),
     ("a second one", table(minors="W:H2"), "number-W",

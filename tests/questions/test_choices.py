@@ -7,8 +7,14 @@ import pytest
 
 from penalty_cards.bridge import Option, Suit
 from penalty_cards.laws.clauses import Rule
-from penalty_cards.laws.editions import EDITIONS, LAWS_1997, LAWS_2007, LAWS_2017
-from penalty_cards.laws.sentences import LAW, content
+from penalty_cards.laws.editions import (
+    EDITIONS,
+    LAWS_1997,
+    LAWS_2007,
+    LAWS_2017,
+    printed_in,
+)
+from penalty_cards.laws.sentences import LAW, law_in
 from penalty_cards.questions.answers import demand_id
 from penalty_cards.questions.choices import MOST_RULINGS, choices
 from penalty_cards.questions.consequences import option_of
@@ -117,6 +123,31 @@ def test_a_clause_says_its_law():
     assert f"Law 50C. {LAW[Rule.HONOUR_MAY_GO_FIRST]}" == said["50C"]
 
 
+@pytest.mark.parametrize(
+    ("code", "number", "said"),
+    [
+        (LAWS_2007, "50E2", "is not for partner to use."),
+        (LAWS_2017, "50E1", "everybody may use what it tells."),
+    ],
+)
+def test_a_clause_says_what_its_edition_does(code, number, said):
+    """R50E-2, R50E-3: the sight of a major penalty card, before 2017 and since."""
+    told = words([law_in(Rule.SIGHT_OF_MAJOR, code.edition)])
+
+    assert number in printed_in(Rule.SIGHT_OF_MAJOR, code.edition)
+    assert told.endswith(said)
+
+
+def test_no_clause_of_an_earlier_edition_speaks_of_a_later_one():
+    """A choice says what its clause does, and no clause of 2007 knows of 2017."""
+    question = a_question("clause", start=table(majors="W:SA E:HK"))
+
+    said = {choice.id: words(choice.words) for choice in choices(question, LAWS_2007)}
+
+    assert "50E2" in said
+    assert not [text for text in said.values() if "2017" in text]
+
+
 def test_a_clause_beside_the_one_in_dispute_is_no_wrong_choice():
     """44C decides as well which cards are legal, so it is neither right nor wrong."""
     question = a_question("clause", start=MINOR_LED)
@@ -145,10 +176,12 @@ def test_clauses_are_those_of_the_edition():
 @pytest.mark.parametrize("rule", [Rule.SIGHT_OF_MAJOR, Rule.SIGHT_OF_MINOR])
 def test_a_clause_says_what_its_own_edition_holds(rule):
     """50E2 of 2007 says nothing of 2017, nor does 50E1 of 2017 of what was before."""
-    contents = {year: content(rule, year) for year in EDITIONS}
+    contents = {year: law_in(rule, year) for year in EDITIONS}
 
     assert contents[1997] == contents[2007] != contents[2017]
-    assert not any(re.search(r"since|before|\d{4}", each) for each in contents.values())
+    assert not any(
+        re.search(r"since|before|\d{4}", each.text) for each in contents.values()
+    )
 
 
 def test_several_clauses_do_not_decide():

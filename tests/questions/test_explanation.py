@@ -7,6 +7,7 @@ from penalty_cards.laws.editions import EDITIONS, LAWS_2007, LAWS_2017
 from penalty_cards.laws.messages import render
 from penalty_cards.questions.explanation import concept, explain
 from penalty_cards.questions.question import answer_under
+from tests.library import BY_CODE
 from tests.questions.builders import (
     DROPS_KING,
     a_question,
@@ -460,3 +461,43 @@ def test_what_is_settled_is_not_said_again():
 
     assert is_said(2)
     assert not is_said(4)
+
+
+def test_a_card_too_soon_that_could_not_be_played_in_turn():
+    """R57D-1: the fact that decides is that it would not be legal; not dummy's suit."""
+    facts = words(explain(BY_CODE["PC-181"].steps[0].question, LAWS_2017).facts)
+
+    assert "and it would not be legal at the turn of West." in facts
+    assert "The lead was in spades" not in facts
+
+
+ACCEPTED = "♦A stays played, and play goes on."
+
+
+def test_an_accepted_card_is_told_of_until_its_trick_is_over():
+    """R52-2: the Director speaks of the table as it is, not of what has been done."""
+    question = BY_CODE["PC-141"]
+
+    told = [words(explain(s.question, LAWS_2017).said) for s in question.steps]
+
+    assert ACCEPTED in told[1]
+    assert ACCEPTED not in told[2]
+
+
+def test_a_card_taken_back_after_dummys_is_said_to_be_none():
+    """R45D-1: nobody is told that they may change what they have changed."""
+    explanation = explain(BY_CODE["PC-220"].steps[0].question, LAWS_2017)
+
+    said, ruling = words(explanation.said), words(explanation.ruling)
+    assert "South, ♥J goes back to the hand and is no penalty card." == said
+    assert "East plays the card that West named." in ruling
+
+
+def test_what_a_minor_penalty_card_holds_back_is_said_of_any_hand():
+    """R50C-4: whether its owner has other small cards of the suit is not given away."""
+    question = a_question("degree H2", start=table(minors="W:H2"))
+
+    told = words(explain(question, LAWS_2017).ruling)
+
+    assert "West may not play the other small hearts before the ♥2." in told
+    assert "any card" not in told

@@ -11,10 +11,8 @@ from penalty_cards.questions.choices import choices
 from penalty_cards.questions.feedback import feedback
 from penalty_cards.questions.marking import mark
 from penalty_cards.questions.question import Kind, answer_under
-from tests.library import ITEMS
+from tests.library import BY_CODE, ITEMS
 from tests.questions.builders import a_question, table
-
-BY_CODE = {item.code: item for item in ITEMS}
 
 
 def said(item, step, chosen, year=2017):
@@ -74,6 +72,14 @@ SAID = [
     ("a right that is our reading", "PC-020", 1, "partner-choice-of-suit", 2007,
      "East may not choose a suit because of ♦Q where another suit is a logical "
      "alternative. That is our reading of Law 50E2 (O-4)."),
+    ("a penalty card that lies there stays face up", "PC-092", 1, "50A", 1997,
+     "Law 50A (“A penalty card stays face up”) holds here too, but it does not decide: "
+     "without it the answer would be the same."),
+    ("a clause on every play, which nobody has in mind", "PC-141", 1, "44C", 2017,
+     "Law 44C (“Following suit comes first”) holds here too, but it does not decide: "
+     "without it the answer would be the same."),
+    ("declarer has chosen already", "PC-311", 1, "wait", 2017,
+     "South has already chosen for this lead."),
     ("two beliefs with the same answer", "PC-061", 1, "none", 2017,
      "Some who answer so think: “A penalty card that was not played goes back when "
      "the trick is over.” It stays face up until its owner plays it or picks it up "

@@ -547,18 +547,12 @@ def test_no_choice_names_a_card_of_a_hand_that_is_hidden(item):
             if question.kind not in (Kind.RULING, Kind.CHOOSE, Kind.ANNOUNCE):
                 continue
             state = ruling_of(question, code).state
-            lying = {penalty.card for penalty in state.penalty_cards}
-            lying |= {card for exposed in state.exposed for card in exposed.cards}
-            lying |= {p.card for p in state.trick + state.last_trick + state.early}
-            lying |= {each.penalty.card for each in state.former}
-            if state.pending is not None:
-                lying |= {play.card for play in state.pending.plays}
             hidden = {
                 card
                 for seat in Seat
                 if seat not in open_table(question, code).shown
                 for card in state.hands[seat] or ()
-            } - lying
+            } - been_in_view(state)
             for choice in choices(question, code):
                 named = {
                     card for words in choice.words for card in cards_in(words.values)
@@ -587,6 +581,34 @@ def test_no_choice_speaks_of_a_demand_that_was_not_made(item):
             for choice in choices(step.cast.question, EDITIONS[year].code):
                 for words in choice.words:
                     assert not OBEYED.match(words.text), words.text
+
+
+@every_item
+def test_the_director_names_no_card_that_nobody_has_seen(item):
+    """What is said at the table gives away no card of a hand, not its owner's either.
+
+    But for the card that is asked about.
+    """
+    for step in item.steps:
+        for year in item.editions():
+            question, code = step.cast.question, EDITIONS[year].code
+            state = ruling_of(question, code).state
+            known = been_in_view(state) | {question.about}
+            known |= {each.card for each in state.returned}
+            for words in explain(question, code).said:
+                named = set(cards_in(words.values))
+                assert named <= known | set(state.hands[state.dummy] or ())
+
+
+def been_in_view(state):
+    """The cards that have been on the table, those of dummy's hand apart."""
+    seen = {penalty.card for penalty in state.penalty_cards}
+    seen |= {card for exposed in state.exposed for card in exposed.cards}
+    seen |= {play.card for play in state.trick + state.last_trick + state.early}
+    seen |= {each.penalty.card for each in state.former}
+    if state.pending is not None:
+        seen |= {play.card for play in state.pending.plays}
+    return seen
 
 
 def cards_in(values):

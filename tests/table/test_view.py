@@ -5,12 +5,14 @@ import pytest
 from penalty_cards.bridge import (
     Bind,
     Phase,
+    Play,
     Restriction,
     Seat,
     Suit,
     parse_card,
     parse_cards,
 )
+from penalty_cards.bridge.changing import replace
 from penalty_cards.laws.messages import render
 from penalty_cards.table import facts
 from penalty_cards.table.model import Face, Side
@@ -282,6 +284,34 @@ def test_restrictions_are_said(restriction, sentence):
     assert [sentence] == said(view.in_force)
     assert [1] == [len(seat.notes) for seat in view.seats if seat.notes]
     assert Overlay.DUTIES in view.switched_on
+
+
+LED = [
+    ("a requirement that has been met", "H7", (), ()),
+    ("one that was broken, and can be put right", "S4", ("S4",), ("hearts",)),
+]
+
+
+@pytest.mark.parametrize(
+    ("card", "revoking", "suits"),
+    [pytest.param(*row, id=shows) for shows, *row in LED],
+)
+def test_a_requirement_is_for_one_lead(card, revoking, suits):
+    """R50D2-4: once the lead is made nothing is required of that player any more."""
+    state = replace(
+        a_state(restrictions=(Restriction(Seat.WEST, Bind.REQUIRE, (Suit.HEARTS,)),)),
+        trick=(Play(Seat.WEST, parse_card(card)),),
+        revoking=tuple(Play(Seat.WEST, parse_card(each)) for each in revoking),
+        to_play=Seat.NORTH,
+    )
+
+    view = table_view(state, frozenset())
+
+    told = tuple(f"South requires West to lead {suit}." for suit in suits)
+    assert told == tuple(said(view.in_force))
+    assert [f"to lead {suit}" for suit in suits] == [
+        text for seat in view.seats for text in said(seat.notes)
+    ]
 
 
 def test_picked_up_card_leaves_its_outline():

@@ -10,7 +10,7 @@ from penalty_cards.laws.editions import cited_by
 from penalty_cards.laws.messages import Message, say
 from penalty_cards.laws.replay import rule_on
 from penalty_cards.laws.rulings import Right
-from penalty_cards.laws.sentences import law
+from penalty_cards.laws.sentences import law_in
 from penalty_cards.questions.changing.change import Change, exchanged
 from penalty_cards.questions.explanation import ruling_words
 from penalty_cards.questions.question import Kind, Question, answer_of
@@ -168,7 +168,7 @@ def _ruled(side: _Side, parting: frozenset[Rule]) -> Ruled:
             Point(
                 step.rule,
                 cited_by(step, side.edition)[0],
-                law(step),
+                law_in(step.rule, side.edition),
                 step.rule in parting,
             )
             for step in side.steps

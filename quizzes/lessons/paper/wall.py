@@ -10,7 +10,7 @@ from penalty_cards.bridge import ImpossibleEvent, ImpossiblePosition
 from penalty_cards.laws.clauses import Rule
 from penalty_cards.laws.editions import EDITIONS, printed_in
 from penalty_cards.laws.messages import Message, say
-from penalty_cards.laws.sentences import LAW
+from penalty_cards.laws.sentences import law_in
 from penalty_cards.paper.sheets import heading
 from penalty_cards.paper.text import Runs, lines, words
 from penalty_cards.questions.advice import Advice
@@ -77,7 +77,7 @@ def _card(facts: Facts, edition: int) -> dict[str, Any]:
         "ifs": [
             {
                 "label": words(each.so),
-                "words": words(say(LAW[each.rule])),
+                "words": words(law_in(each.rule, edition)),
                 "law": printed_in(each.rule, edition)[0],
             }
             for each in more

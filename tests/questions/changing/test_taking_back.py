@@ -41,12 +41,12 @@ def test_taken_back(events, name, instead, marks, ruling):
 DUMMYS = [
     ("dummy's card stays",
      ["S:SQ W:S2 N:ST", "N takes back ST as dummy moved a wrong card"], "back-3",
-     "North does not take ♠10 back.", "",
+     "North does not take ♠10 back.", "44C",
      "East must follow suit, with any card of the suit led."),
     ("a small card of dummy's",
      ["S:SQ W:S2 N:ST", "N takes back ST as dummy moved a wrong card"], "rank-ST",
      "It is ♠3 instead, a small card.", "",
-     "South may play ♠10 or ♠3 from dummy."),
+     "North plays the card that South named."),
 ]  # fmt: skip
 
 
