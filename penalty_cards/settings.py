@@ -153,7 +153,7 @@ MIDDLEWARE = [
     "quizzes.accounts.staff_passkeys.StaffPasskeysMiddleware",
     "quizzes.practice.middleware.OwnersMiddleware",
     "quizzes.exams.middleware.ShutMiddleware",
-    # Last: an old form is shown again by its view, which the steps above may refuse.
+    # Last: a refused form is shown again by its view, which the steps above may refuse.
     "django.middleware.csrf.CsrfViewMiddleware",
 ]
 TEMPLATES = [
@@ -173,7 +173,7 @@ TEMPLATES = [
 ]
 FORM_RENDERER = "django.forms.renderers.TemplatesSetting"  # some forms' are ours
 ROOT_URLCONF = "penalty_cards.urls"
-CSRF_FAILURE_VIEW = "quizzes.accounts.old_forms.refused"
+CSRF_FAILURE_VIEW = "penalty_cards.web.forms.refused"
 ASGI_APPLICATION = "penalty_cards.asgi.application"
 WSGI_APPLICATION = "penalty_cards.wsgi.application"
 

@@ -16,9 +16,9 @@ from django.views.decorators.http import (
     require_safe,
 )
 
+from penalty_cards.web.forms import bound_form, filled_in, shown_again
 from quizzes.accounts.forms import NameForm
 from quizzes.accounts.models import User
-from quizzes.accounts.old_forms import is_old, shown_again
 from quizzes.accounts.preferences import choices, unknown_values
 
 
@@ -57,15 +57,15 @@ def name_edit(request: HttpRequest) -> HttpResponse:
     422 with what was wrong.
     """
     user = User.objects.get(pk=request.user.pk)
-    back = request.POST.get("next") or request.GET.get("next", "")
-    form = NameForm(request.POST if request.method == "POST" else None, instance=user)
-    if form.is_valid() and not is_old(request):
+    back = filled_in(request).get("next") or request.GET.get("next", "")
+    form = bound_form(NameForm, request, instance=user)
+    if form.is_valid():
         form.save()
         messages.success(request, _("Kept."))
         return HttpResponseRedirect(
             _local_address(back, reverse("accounts:account-detail"))
         )
-    context = {"form": form, "back": back, "is_old": is_old(request)}
+    context = {"form": form, "back": back}
     status = 422 if form.is_bound else 200
     return render(request, "accounts/name_edit.html", context, status=status)
 

@@ -9,7 +9,7 @@ from django.views.decorators.http import require_http_methods, require_safe
 from penalty_cards.lost import NotThere
 from penalty_cards.scenarios.models import Variant
 from penalty_cards.scenarios.services import published
-from quizzes.accounts.old_forms import shown_again
+from penalty_cards.web.forms import is_refused, shown_again
 from quizzes.course.lessons import Lesson, Screen, lessons
 from quizzes.course.pages import (
     lesson_after,
@@ -66,9 +66,13 @@ def screen_detail(request: HttpRequest, slug: str, number: int) -> HttpResponse:
         raise NotThere(words.format(number=number, last=len(lesson.screens)))
     screen = lesson.screens[number - 1]
     variant = _variant(screen)
-    if request.method != "POST":
-        return _render(request, lesson, screen, variant)
-    return _answer(request, lesson, screen, variant)
+    if request.method == "POST":
+        return _answer(request, lesson, screen, variant)
+    if is_refused(request):
+        meant = _meant(request, variant)
+        again = hosting.answer_again(request, meant)
+        return _render(request, lesson, screen, meant, again)
+    return _render(request, lesson, screen, variant)
 
 
 def _answer(
@@ -79,9 +83,7 @@ def _answer(
     Where the library has another question here since the form was made, the answer
     counts as one to that of the form, on its own page.
     """
-    meant = hosting.meant(request) or variant
-    if meant is None:
-        raise NotThere(_("The table of this screen is not loaded."))
+    meant = _meant(request, variant)
     submitted = hosting.submit(request, meant)
     attempt = submitted.attempt
     if attempt is None:
@@ -94,6 +96,17 @@ def _answer(
         response = HttpResponseRedirect(screen_url(lesson, screen))
     hosting.remember(response, attempt)
     return response
+
+
+def _meant(request: HttpRequest, variant: Variant | None) -> Variant:
+    """Return the question that a form was made for, or else that of the screen.
+
+    Raises: NotThere, if there is none.
+    """
+    meant = hosting.meant(request) or variant
+    if meant is None:
+        raise NotThere(_("The table of this screen is not loaded."))
+    return meant
 
 
 def _lesson(slug: str) -> Lesson:

@@ -17,7 +17,7 @@ from penalty_cards.questions.marking import Marking, mark
 from penalty_cards.questions.question import Kind
 from penalty_cards.scenarios.models import Variant
 from penalty_cards.scenarios.services import named
-from quizzes.accounts.old_forms import is_old
+from penalty_cards.web.forms import bound_form, filled_in
 from quizzes.practice import services, tokens
 from quizzes.practice.forms import AnswerForm
 from quizzes.practice.models import Attempt, Learner, PracticeRequest
@@ -80,7 +80,7 @@ def edition_of(request: HttpRequest) -> int:
     """
     known = {str(year): year for year in EDITIONS}
     readers = request.preferences.edition
-    if sent := request.POST.get("edition"):
+    if sent := filled_in(request).get("edition"):
         return known.get(sent, readers)
     named = request.GET.get("edition", "")
     if named and named not in known:
@@ -91,7 +91,7 @@ def edition_of(request: HttpRequest) -> int:
 
 def meant(request: HttpRequest) -> Variant | None:
     """Return the question that a form was made for; None if it says nothing of it."""
-    ticket = tokens.read_ticket(request.POST.get("ticket", ""))
+    ticket = tokens.read_ticket(filled_in(request).get("ticket", ""))
     return named().filter(code=ticket.variant).first() if ticket else None
 
 
@@ -102,7 +102,7 @@ def submit(request: HttpRequest, variant: Variant, step: int = 1) -> Submitted:
     """
     asked = asked_by(request, variant, step)
     form = AnswerForm(request.POST, asked=asked)
-    if form.moved is not None or not may_store(request, form):
+    if form.moved is not None or not form.is_valid():
         return Submitted(asked, form, None)
     ticket = form.cleaned_data["ticket"]
     here = learner_of(request)
@@ -116,11 +116,15 @@ def submit(request: HttpRequest, variant: Variant, step: int = 1) -> Submitted:
     return Submitted(asked, form, attempt, is_new)
 
 
-def may_store(request: HttpRequest, form: AnswerForm) -> bool:
-    """Whether the answer of a form may be stored; the form's errors say why not."""
-    if form.is_valid() and is_old(request):
-        form.add_error(None, OLD_FORM)
-    return form.is_valid()
+def answer_again(request: HttpRequest, variant: Variant, step: int = 1) -> Submitted:
+    """Return the answer of a form that was refused, to show it again."""
+    asked = asked_by(request, variant, step)
+    return Submitted(asked, form_again(request, asked), None)
+
+
+def form_again(request: HttpRequest, asked: Asked) -> AnswerForm:
+    """Return a form that was refused, to show it again."""
+    return bound_form(AnswerForm, request, OLD_FORM, asked=asked)
 
 
 def ask_soon(learner: UUID, asked: Asked, belief: str, name: UUID) -> bool:

@@ -28,7 +28,7 @@ from penalty_cards.scenarios.authoring.services import REVIEW, WRITE
 from penalty_cards.scenarios.safe_text import reduced
 from penalty_cards.scenarios.services import minted
 from penalty_cards.staff_actions import Verb, record
-from quizzes.accounts.old_forms import is_old, shown_again
+from penalty_cards.web.forms import bound_form, shown_again
 from quizzes.practice import services, tokens
 from quizzes.practice.drills import services as drills
 from quizzes.practice.hosting import asked_by
@@ -97,9 +97,8 @@ def own_answer(request: HttpRequest, answers: QuerySet[Any]) -> Any:
 
 def take_report(request: HttpRequest, report: Report) -> HttpResponse:
     """Ask for the words of a report, and store it with those that are sent."""
-    form = WordsForm(request.POST if request.method == "POST" else None)
-    if is_old(request) and form.is_valid():
-        form.add_error(None, _("You have signed in meanwhile. Send it once more."))
+    refusal = _("You have signed in meanwhile. Send it once more.")
+    form = bound_form(WordsForm, request, refusal)
     status = 422 if form.errors else 200
     if form.is_valid():
         status, too_many = _too_many(request, learner_of(request))

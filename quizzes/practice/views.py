@@ -13,12 +13,12 @@ from penalty_cards.scenarios.drills.codes import parse_drill_code
 from penalty_cards.scenarios.exchange.formats import FORMATS
 from penalty_cards.scenarios.models import Variant
 from penalty_cards.scenarios.services import called, minted, named
-from quizzes.accounts.old_forms import shown_again
+from penalty_cards.web.forms import is_refused, shown_again
 from quizzes.practice import services, tokens
 from quizzes.practice.changing import ChangePage, change_page
 from quizzes.practice.filters import ItemFilter
 from quizzes.practice.forms import AnswerForm, code_typed
-from quizzes.practice.hosting import asked_by, remember, submit
+from quizzes.practice.hosting import Submitted, answer_again, asked_by, remember, submit
 from quizzes.practice.models import Attempt
 from quizzes.practice.owners import learner_of
 from quizzes.practice.pages import (
@@ -96,16 +96,16 @@ def answer_submit(request: HttpRequest, code: str, step: int = 1) -> HttpRespons
     A form that only moves a sentence of an order comes back with it moved.
     Whoever comes back to this address later is led to the question.
     """
-    if request.method != "POST":
+    if request.method != "POST" and not is_refused(request):
         return redirect(question_url(code, step))
     found = named_with_standing(step) if _is_swap(request) else named()
     variant = get_object_or_404(found, code=code)
-    asked, form, attempt, is_new = submit(request, variant, step)
+    if is_refused(request):
+        return _not_stored(request, variant, answer_again(request, variant, step))
+    submitted = submit(request, variant, step)
+    asked, _form, attempt, is_new = submitted
     if attempt is None:
-        status = 200 if form.moved is not None else 422
-        if not _is_swap(request):
-            variant = _variant(code, **_columns(step))
-        return _render_question(request, variant, asked, form, status=status)
+        return _not_stored(request, variant, submitted)
     if _is_swap(request):
         standing = standing_of(variant, variant, asked, learner_of(request))
         if is_new:
@@ -156,6 +156,17 @@ def question_present(
     if page is None:
         raise Http404
     return render(request, "practice/question_present.html", {"slide": page})
+
+
+def _not_stored(
+    request: HttpRequest, variant: Variant, submitted: Submitted
+) -> HttpResponse:
+    """Show the question again, with what is wrong or a sentence moved."""
+    asked, form = submitted.asked, submitted.form
+    if not _is_swap(request):
+        variant = _variant(variant.code, **_columns(asked.case.step))
+    status = 200 if form.moved is not None else 422
+    return _render_question(request, variant, asked, form, status=status)
 
 
 def _variant(code: str, **columns: Combinable) -> Variant:

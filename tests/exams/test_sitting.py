@@ -327,6 +327,20 @@ def test_an_old_form_opens_nothing_meanwhile(sitting, exam):
     assert "hint" not in response.text
 
 
+def test_an_answer_from_a_page_opened_before_signing_in(sitting, exam):
+    """It comes back with the reason, and nothing is stored."""
+    mine = began(sitting, exam)
+    question = mine.questions.get(place=1)
+    sitting.handler.enforce_csrf_checks = True
+    sent = {"part": question.parts[0], "revision": 0, "csrfmiddlewaretoken": "x"}
+
+    response = sitting.post(url(mine, 1), sent)
+
+    assert 422 == response.status_code
+    assert "You have signed in since this page was opened." in response.text
+    assert not question.responses.exists()
+
+
 def test_nothing_is_shut_in_a_rehearsal(sitting, exam):
     """A rehearsal is practice itself."""
     sitting.post(f"/exams/sittings/rehearse/{exam.blueprint.pk}/")

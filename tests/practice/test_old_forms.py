@@ -145,7 +145,7 @@ TAKING_ANSWERS = [
 @pytest.mark.parametrize("address", TAKING_ANSWERS)
 def test_every_old_form_with_an_answer_is_shown_again(address):
     """Wherever an answer is taken, an older form is not refused for good."""
-    assert resolve(address).func.shows_old_forms_again
+    assert resolve(address).func.shows_refused_forms
 
 
 FORGED = [

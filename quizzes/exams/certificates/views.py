@@ -21,8 +21,8 @@ from penalty_cards.paper.serving import pdf
 from penalty_cards.paper.typesetting import Size
 from penalty_cards.scenarios.safe_text import reduced
 from penalty_cards.staff_actions import Verb, record
+from penalty_cards.web.forms import bound_form, shown_again
 from quizzes.accounts.limits import may
-from quizzes.accounts.old_forms import is_old, shown_again
 from quizzes.exams.access import examiners, refuse_candidate
 from quizzes.exams.certificates import issuing
 from quizzes.exams.certificates.issuing import STANDINGS, Standing
@@ -100,15 +100,14 @@ def certificate_check(request: HttpRequest, code: str) -> HttpResponse:
 def certificate_detail(request: HttpRequest, code: str) -> HttpResponse:
     """Show holders their certificate, and let them choose what others see of it."""
     certificate = _own(request, code)
-    sent = request.POST if request.method == "POST" else None
-    form = LeaveForm(sent, instance=certificate, label_suffix="")
-    if form.is_valid() and not is_old(request):
+    form = bound_form(LeaveForm, request, instance=certificate, label_suffix="")
+    if form.is_valid():
         # Nothing else: it may have been revoked meanwhile.
         certificate.save(update_fields=list(form.fields))
         messages.success(request, _("Kept. This is what others see now."))
         return redirect("exams:certificate-detail", certificate.code)
     status = 422 if form.is_bound else 200
-    context = {**_marked(certificate), "form": form, "is_old": is_old(request)}
+    context = {**_marked(certificate), "form": form}
     return render(request, "exams/certificate_detail.html", context, status=status)
 
 
@@ -154,9 +153,8 @@ def certificate_revoke(request: HttpRequest, code: str) -> HttpResponse:
     """Revoke a certificate, with a reason; what was revoked before stays so."""
     certificate = get_object_or_404(issuing.listed(), code=code)
     refuse_candidate(request, certificate.sitting.exam)
-    sent = request.POST if request.method == "POST" else None
-    form = RevokeForm(sent, label_suffix="")
-    if form.is_valid() and not is_old(request):
+    form = bound_form(RevokeForm, request, label_suffix="")
+    if form.is_valid():
         with transaction.atomic():
             is_new = issuing.revoke(certificate, form.cleaned_data["reason"])
             if is_new:
@@ -167,7 +165,7 @@ def certificate_revoke(request: HttpRequest, code: str) -> HttpResponse:
             messages.info(request, _("It had been revoked before; nothing changed."))
         return redirect("examine:certificate-revoke", certificate.code)
     status = 422 if form.is_bound else 200
-    context = {**_marked(certificate), "form": form, "is_old": is_old(request)}
+    context = {**_marked(certificate), "form": form}
     return render(request, "exams/certificate_revoke.html", context, status=status)
 
 

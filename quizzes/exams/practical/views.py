@@ -20,7 +20,7 @@ from django.views.decorators.http import (
 from django_htmx.http import HttpResponseClientRedirect
 
 from penalty_cards.staff_actions import Verb, record
-from quizzes.accounts.old_forms import is_old, shown_again
+from penalty_cards.web.forms import bound_form, is_refused, shown_again
 from quizzes.exams.access import examiners
 from quizzes.exams.models import PracticalSheet
 from quizzes.exams.practical import sheets
@@ -34,11 +34,11 @@ from quizzes.practice.hosting import edition_of
 @examiners
 def sheet_add(request: HttpRequest) -> HttpResponse:
     """Begin a practical sheet for a candidate and an item."""
-    sent = request.POST if request.method == "POST" else None
     edition = edition_of(request)
     initial = {name: request.GET.get(name, "")[:150] for name in ("candidate", "code")}
-    form = NewSheetForm(sent, examiner=request.user, edition=edition, initial=initial)
-    if form.is_valid() and not is_old(request):
+    options = {"examiner": request.user, "edition": edition, "initial": initial}
+    form = bound_form(NewSheetForm, request, **options)
+    if form.is_valid():
         variant = form.cleaned_data["code"]
         with transaction.atomic():
             sheet = PracticalSheet.objects.create(
@@ -54,7 +54,6 @@ def sheet_add(request: HttpRequest) -> HttpResponse:
     context = {
         "form": form,
         "edition": edition,
-        "is_old": is_old(request),
         "begun": mine.select_related("candidate", "variant"),
     }
     return render(request, "exams/sheet_add.html", context, status=status)
@@ -73,10 +72,11 @@ def sheet_detail(request: HttpRequest, pk: UUID) -> HttpResponse:
     sheet = get_object_or_404(_sheets().filter(is_open_to), pk=pk)
     if sheet.signed is not None:
         is_own = sheet.candidate_id == request.user.pk
-        return _read(request, sheet, is_late=request.method == "POST", is_own=is_own)
-    sent = request.POST if request.method == "POST" else None
-    form = SheetForm(sent, sheet=sheet, asked=sheets.asked_on(sheet))
-    if form.is_valid() and not is_old(request):
+        is_late = request.method == "POST" or is_refused(request)
+        return _read(request, sheet, is_late=is_late, is_own=is_own)
+    asked = sheets.asked_on(sheet)
+    form = bound_form(SheetForm, request, sheet=sheet, asked=asked)
+    if form.is_valid():
         return _keep(request, sheet, form)
     return _write(request, sheet, form)
 
@@ -109,7 +109,7 @@ def _write(
         "form": form,
         "title": sheets.asked_on(sheet).case.title,
         "scripts": _scripts(sheet),
-        "is_old": is_old(request),
+        "is_refused": is_refused(request),
     }
     swap = request.htmx and not request.htmx.history_restore_request
     template = "partials/kept.html" if swap else "sheet_detail.html"

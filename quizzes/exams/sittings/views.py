@@ -25,8 +25,8 @@ from django_htmx.http import HttpResponseClientRedirect
 
 from penalty_cards.questions.parts import Part
 from penalty_cards.scenarios.services import OutOfDate
+from penalty_cards.web.forms import bound_form, filled_in, is_refused, shown_again
 from quizzes.accounts.limits import may
-from quizzes.accounts.old_forms import is_old, shown_again
 from quizzes.exams.access import to_sign_in
 from quizzes.exams.models import Blueprint, Exam, Question, Sitting
 from quizzes.exams.papers.drawing import CannotBeFilled
@@ -151,7 +151,7 @@ def question_detail(request: HttpRequest, sitting: Sitting, place: int) -> HttpR
     """
     questions = sitting.questions.select_related("variant__version__scenario")
     question = get_object_or_404(questions, place=place)
-    if request.method == "POST":
+    if request.method == "POST" or is_refused(request):
         return _answer(request, sitting, question)
     if sitting.ended is not None:
         return redirect("sittings:result-detail", sitting.pk)
@@ -159,7 +159,10 @@ def question_detail(request: HttpRequest, sitting: Sitting, place: int) -> HttpR
 
 
 def _answer(request: HttpRequest, sitting: Sitting, question: Question) -> HttpResponse:
-    """Keep the answer of a form, and do what its button says."""
+    """Keep the answer of a form, and do what its button says.
+
+    One that was refused is shown again.
+    """
     if sitting.ended is not None:
         return _too_late(request, sitting)
     found = services.standing(question)
@@ -167,11 +170,11 @@ def _answer(request: HttpRequest, sitting: Sitting, question: Question) -> HttpR
         asked = services.asked_of(question, sitting.edition, found.part)
     except OutOfDate:
         return redirect(_url(question))
-    sent = request.POST.get("part", "")
+    sent = filled_in(request).get("part", "")
     if sent in question.parts and sent != found.part.value:
         return _render(request, sitting, question, status=409)
-    form = ResponseForm(request.POST, asked=asked)
-    if not form.is_valid() or is_old(request):
+    form = bound_form(ResponseForm, request, asked=asked)
+    if not form.is_valid():
         return _render(request, sitting, question, form, status=422)
     try:
         _store(question, form)

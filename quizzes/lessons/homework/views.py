@@ -11,7 +11,7 @@ from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods, require_safe
 
 from penalty_cards.lost import NotThere
-from quizzes.accounts.old_forms import shown_again
+from penalty_cards.web.forms import is_refused, shown_again
 from quizzes.lessons.homework.services import (
     asked_of,
     open_step_before,
@@ -105,7 +105,10 @@ def task_detail(request: HttpRequest, code: str, pk: int, place: int) -> HttpRes
         return redirect(_url(homework, due))
     if request.method == "POST":
         return _answer(request, group, member, task)
-    return _render_task(request, group, member, task)
+    form = None
+    if is_refused(request):
+        form = hosting.form_again(request, asked_of(task, group))
+    return _render_task(request, group, member, task, form)
 
 
 def _answer(
@@ -114,7 +117,7 @@ def _answer(
     """Keep the answer of a form, if it is a whole one and the first."""
     asked = asked_of(task, group)
     form = AnswerForm(request.POST, asked=asked)
-    if form.moved is not None or not hosting.may_store(request, form):
+    if form.moved is not None or not form.is_valid():
         return _render_task(request, group, member, task, form)
     is_new = solve(task, asked, member, form.chosen)
     if is_new and not request.htmx:

@@ -6,10 +6,10 @@ from django.utils.translation import gettext as _
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods, require_safe
 
+from penalty_cards.web.forms import bound_form, shown_again
 from quizzes.accounts.devices import device_of
 from quizzes.accounts.devices import remember as remember_device
 from quizzes.accounts.limits import may
-from quizzes.accounts.old_forms import is_old, shown_again
 from quizzes.lessons.live.joining import JoinForm
 from quizzes.lessons.members import member_of, remember
 from quizzes.lessons.models import Group
@@ -43,9 +43,8 @@ def member_add(request: HttpRequest, code: str) -> HttpResponse:
         return group
     if member_of(request, group) is not None:
         return redirect("live:class-detail", group.code)
-    form = JoinForm(request.POST if request.method == "POST" else None, group=group)
-    if is_old(request) and form.is_valid():
-        form.add_error(None, _("This page was opened long ago. Send it once more."))
+    refusal = _("This page was opened long ago. Send it once more.")
+    form = bound_form(JoinForm, request, refusal, group=group)
     status = 422 if form.errors else 200
     if form.is_valid():
         if not may(request, "join"):

@@ -11,7 +11,7 @@ from django.views.decorators.http import require_http_methods, require_safe
 
 from penalty_cards.lost import NotThere
 from penalty_cards.scenarios.drills.codes import DrillCode, parse_drill_code
-from quizzes.accounts.old_forms import shown_again
+from penalty_cards.web.forms import filled_in, is_refused, shown_again
 from quizzes.practice import hosting, tokens
 from quizzes.practice.changing import change_page
 from quizzes.practice.drills import clock, services
@@ -89,11 +89,14 @@ def drill_detail(request: HttpRequest, code: str) -> HttpResponse:
 def answer_submit(request: HttpRequest, code: str) -> HttpResponse:
     """Mark and store an answer: by redirect or swap, 422 with the form's errors."""
     named = _code(code)
-    if request.method != "POST":
+    if request.method != "POST" and not is_refused(request):
         return redirect("drill:drill-detail", code)
     asked = services.ask(named, edition_of(request))
+    if is_refused(request):
+        form = hosting.form_again(request, asked)
+        return _render_open(request, named, way_in(filled_in(request)), form)
     form, way = AnswerForm(request.POST, asked=asked), way_in(request.POST)
-    if not hosting.may_store(request, form):
+    if not form.is_valid():
         return _render_open(request, named, way, form)
     ticket = form.cleaned_data["ticket"]
     here = learner_of(request)

@@ -16,7 +16,7 @@ from django.utils.translation import gettext_lazy
 from django.views.decorators.http import require_http_methods, require_safe
 
 from penalty_cards.lost import NotThere
-from quizzes.accounts.old_forms import is_old, shown_again
+from penalty_cards.web.forms import bound_form, shown_again
 from quizzes.accounts.proving import to_prove
 from quizzes.practice import tokens
 from quizzes.practice.models import (
@@ -41,6 +41,10 @@ WORDS = {
     PracticeRequest: gettext_lazy("What you missed in exams and wanted to be asked"),
     Report: gettext_lazy("Problems you have reported"),
 }
+NOT_ERASED = gettext_lazy(
+    "You have signed in since this page was opened. Nothing has been erased. Look "
+    "again at what would be."
+)
 
 
 @require_safe
@@ -75,16 +79,15 @@ def data_erase(request: HttpRequest) -> HttpResponse:
     if learner is None:
         messages.info(request, _("Nothing was erased: nothing is kept of you here."))
         return redirect("own_data:data-detail")
-    sent = request.POST if request.method == "POST" else None
-    form = EraseForm(sent, learner=learner)
-    if form.is_valid() and not is_old(request):
+    form = bound_form(EraseForm, request, NOT_ERASED, learner=learner)
+    if form.is_valid():
         erase_answers(learner)
         messages.success(request, _erased_words(request, learner))
         response = _erased()
         tokens.forget(response)
         return response
     kept = _kept(request, stays=False)
-    context = {"form": form, "kept": kept, "is_old": is_old(request)}
+    context = {"form": form, "kept": kept}
     status = 422 if form.is_bound else 200
     return render(request, "own_data/data_erase.html", context, status=status)
 
@@ -102,9 +105,9 @@ def account_erase(request: HttpRequest) -> HttpResponse:
     if (proof := to_prove(request)) is not None:
         return proof
     user, learner, held = request.user, learner_of(request), held_by(request.user)
-    sent = request.POST if request.method == "POST" else None
-    form = EraseAccountForm(sent, learner=learner, account=user.get_username())
-    if not held and form.is_valid() and not is_old(request):
+    whose = {"learner": learner, "account": user.get_username()}
+    form = bound_form(EraseAccountForm, request, NOT_ERASED, **whose)
+    if not held and form.is_valid():
         try:
             user.delete()
         except ProtectedError:  # something was written in its name a moment ago
@@ -114,7 +117,6 @@ def account_erase(request: HttpRequest) -> HttpResponse:
             messages.success(request, _("Your account is erased, with your answers."))
             return _erased()
     context = {"form": form, "held": held, "kept": _kept(request)}
-    context["is_old"] = is_old(request)
     status = 422 if form.is_bound else 200
     return render(request, "own_data/account_erase.html", context, status=status)
 

@@ -7,7 +7,7 @@ from django.views.decorators.http import require_http_methods, require_safe
 from django_htmx.http import HttpResponseClientRedirect
 
 from penalty_cards.scenarios.services import named
-from quizzes.accounts.old_forms import shown_again
+from penalty_cards.web.forms import is_refused, shown_again
 from quizzes.practice import hosting
 from quizzes.practice.hosting import Submitted
 from quizzes.practice.models import Attempt
@@ -44,9 +44,11 @@ def session_clause_answer(
     Whoever comes back to this address later is led to the next question.
     """
     topic = topic_of(rule, hosting.edition_of(request))
-    if request.method != "POST":
+    if request.method != "POST" and not is_refused(request):
         return redirect(_topic_url(request, topic))
     variant = get_object_or_404(named(), code=code)
+    if is_refused(request):
+        return _refused(request, topic, hosting.answer_again(request, variant, step))
     submitted = hosting.submit(request, variant, step)
     attempt = submitted.attempt
     if attempt is None:

@@ -18,7 +18,7 @@ from penalty_cards.lost import NotThere
 from penalty_cards.questions.question import Kind
 from penalty_cards.scenarios.item_fields import LEVELS
 from penalty_cards.scenarios.services import named
-from quizzes.accounts.old_forms import shown_again
+from penalty_cards.web.forms import is_refused, shown_again
 from quizzes.practice import hosting, services, tokens
 from quizzes.practice.forms import AnswerForm
 from quizzes.practice.hosting import Submitted
@@ -142,9 +142,11 @@ def session_answer(request: HttpRequest, code: str, step: int) -> HttpResponse:
     It is taken whatever would be asked now. Whoever comes back to this address later
     is led to the next question.
     """
-    if request.method != "POST":
+    if request.method != "POST" and not is_refused(request):
         return redirect(reverse("practice:session-question") + query(request))
     variant = get_object_or_404(named(), code=code)
+    if is_refused(request):
+        return _refused(request, hosting.answer_again(request, variant, step))
     asked = hosting.asked_by(request, variant, step)
     error = _confidence_error(request, asked)
     form = AnswerForm(request.POST, asked=asked)

@@ -12,8 +12,9 @@ from django.views.decorators.http import require_http_methods, require_safe
 
 from penalty_cards.lost import NotThere
 from penalty_cards.scenarios.models import Variant
-from quizzes.accounts.old_forms import shown_again
+from penalty_cards.web.forms import is_refused, shown_again
 from quizzes.practice import hosting
+from quizzes.practice.hosting import Submitted
 from quizzes.practice.today.drawing import item_of
 from quizzes.practice.today.pages import DayPage, day_page
 
@@ -35,6 +36,10 @@ def day_detail(request: HttpRequest, day: str) -> HttpResponse:
     variant = item_of(wanted, today)
     if request.method == "POST":
         return _answer(request, wanted, today, variant)
+    if is_refused(request):
+        meant = _meant(request, wanted, variant)
+        again = hosting.answer_again(request, meant)
+        return _not_stored(request, wanted, today, meant, again)
     if variant is None and wanted != today:
         raise NotThere(_("There was no item of the day on {day}.").format(day=day))
     return _render(request, day_page(request, wanted, today, variant))
@@ -48,15 +53,11 @@ def _answer(
     Where the question was retired since the form was made, the answer counts as one to
     that question, on its own page.
     """
-    meant = hosting.meant(request) or variant
-    if meant is None:
-        raise NotThere(_("There was no item of the day on {day}.").format(day=day))
+    meant = _meant(request, day, variant)
     submitted = hosting.submit(request, meant)
     attempt = submitted.attempt
     if attempt is None:
-        status = 200 if submitted.form.moved else 422
-        page = day_page(request, day, today, meant, submitted)
-        return _render(request, page, status)
+        return _not_stored(request, day, today, meant, submitted)
     response: HttpResponse
     if variant is None or meant.pk != variant.pk:
         response = hosting.lead_to(request, attempt)
@@ -66,6 +67,25 @@ def _answer(
         response = HttpResponseRedirect(reverse("today:day-detail", args=[day]))
     hosting.remember(response, attempt)
     return response
+
+
+def _not_stored(
+    request: HttpRequest, day: date, today: date, variant: Variant, form: Submitted
+) -> HttpResponse:
+    """Show the question again, with what is wrong or a sentence moved."""
+    status = 200 if form.form.moved else 422
+    return _render(request, day_page(request, day, today, variant, form), status)
+
+
+def _meant(request: HttpRequest, day: date, variant: Variant | None) -> Variant:
+    """Return the question that a form was made for, or else that of the day.
+
+    Raises: NotThere, if there is none.
+    """
+    meant = hosting.meant(request) or variant
+    if meant is None:
+        raise NotThere(_("There was no item of the day on {day}.").format(day=day))
+    return meant
 
 
 def _day(text: str, today: date) -> date:

@@ -1,0 +1,1 @@
+"""What the pages of every part need of the web."""

@@ -1,0 +1,81 @@
+"""Forms that are refused for their token, and shown again as they were filled in.
+
+Signing in changes the token that guards forms against forgery, so that a form opened
+before is refused. It never reaches a view that acts: a view marked with `shown_again`
+is called as if its page were opened, by GET with nothing sent. What was filled in can
+be read by `filled_in`, to show it, and a form made by `bound_form` is then never valid.
+"""
+
+from collections.abc import Callable
+from typing import Any, TypeVar
+
+from django.forms import BaseForm
+from django.http import HttpRequest, HttpResponse, QueryDict
+from django.utils.functional import Promise
+from django.utils.translation import gettext_lazy
+from django.views.csrf import csrf_failure
+
+View = TypeVar("View", bound=Callable[..., HttpResponse])
+Form = TypeVar("Form", bound=BaseForm)
+SIGNED_IN = gettext_lazy(
+    "You have signed in since this page was opened. Send it once more."
+)
+_MARK = "shows_refused_forms"
+_REFUSED = "refused_form"
+_TOKEN = "csrfmiddlewaretoken"
+
+
+def shown_again(view: View) -> View:
+    """Mark a view that shows a refused form again; it is then called with a GET."""
+    setattr(view, _MARK, True)
+    return view
+
+
+def is_refused(request: HttpRequest) -> bool:
+    """Whether a form was sent and refused, and is only to be shown again."""
+    return hasattr(request, _REFUSED)
+
+
+def filled_in(request: HttpRequest) -> QueryDict:
+    """Return what was sent, in a refused form too; empty if nothing was.
+
+    For display alone: what acts reads `request.POST`.
+    """
+    refused_form: QueryDict | None = getattr(request, _REFUSED, None)
+    return request.POST if refused_form is None else refused_form
+
+
+def bound_form(
+    form: Callable[..., Form],
+    request: HttpRequest,
+    refusal: str | Promise = SIGNED_IN,
+    **options: Any,
+) -> Form:
+    """Return a form filled in with what was sent, unbound if nothing was.
+
+    A refused form is never valid: it says what is wrong in it, or else `refusal`.
+    """
+    is_sent = request.method == "POST" or is_refused(request)
+    found = form(filled_in(request) if is_sent else None, **options)
+    if is_refused(request) and found.is_valid():
+        found.add_error(None, str(refusal))
+    return found
+
+
+def refused(request: HttpRequest, reason: str = "") -> HttpResponse:
+    """Answer a form that was refused: shown again if it once came from here, or 403.
+
+    A form that another site sends has no token of ours, or says where it comes from.
+    """
+    match = request.resolver_match
+    is_of_here = reason.startswith("CSRF") and bool(request.POST.get(_TOKEN))
+    if match is None or not is_of_here or not getattr(match.func, _MARK, False):
+        return csrf_failure(request, reason)
+    setattr(request, _REFUSED, request.POST)
+    method, request.method = request.method, "GET"
+    request._load_post_and_files()  # of a GET there are none
+    try:
+        shown: HttpResponse = match.func(request, *match.args, **match.kwargs)
+    finally:
+        request.method = method  # the log says what was sent
+    return shown
