@@ -25,7 +25,8 @@ def test_pbn(client):
     assert (board.contract, board.declarer) == (parse_contract("4S"), Seat.SOUTH)
     assert "H7 H8 H3 HQ H9 H2" == " ".join(str(play.card) for play in board.play)
     assert [
-        "{East drops DQ. DQ is a major penalty card. East must follow suit. "
+        "{East drops DQ. DQ is a major penalty card. East must follow suit, "
+        "with any card of the suit led. "
         "The DQ must wait.}",
         "H7 H8 H3 HQ",
         "H2 - - H9",

@@ -229,7 +229,7 @@ def every_text() -> dict[str, str]:
     for name in (
         "FACTS",
         "LAW",
-        "CONTENT",
+        "LAW_BEFORE_2017",
         "RULING",
         "WHY",
         "RIGHTS",

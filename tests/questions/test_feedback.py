@@ -79,7 +79,7 @@ SAID = [
      "Law 44C (“Following suit comes first”) holds here too, but it does not decide: "
      "without it the answer would be the same."),
     ("declarer has chosen already", "PC-311", 1, "wait", 2017,
-     "South has already chosen for this lead."),
+     "South has already chosen for this lead. East may lead any card."),
     ("two beliefs with the same answer", "PC-061", 1, "none", 2017,
      "Some who answer so think: “A penalty card that was not played goes back when "
      "the trick is over.” It stays face up until its owner plays it or picks it up "
