@@ -78,7 +78,7 @@ def believed_otherwise(
 
     None where an order is asked: no belief is about that; nor where the code cannot
     follow the facts. A clause on every lead and play, which decides where nothing else
-    does, is nobody's reason to name it.
+    does, is no reason to name it.
     """
     if question.kind is Kind.ANNOUNCE:
         return ()
