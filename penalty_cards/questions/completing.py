@@ -4,6 +4,7 @@ from collections.abc import Iterable, Iterator
 
 from penalty_cards.bridge import Card, Cards, Seat, State
 from penalty_cards.laws.clauses import Rule
+from penalty_cards.laws.code import Steps
 from penalty_cards.laws.repeating import KINDS
 from penalty_cards.laws.rulings import Step
 from penalty_cards.questions.whereabouts import TRICK_ENDS
@@ -12,8 +13,6 @@ from penalty_cards.questions.whereabouts import TRICK_ENDS
 _OF_EACH = frozenset(
     {Rule.PARTNER_COULD_SEE, Rule.OPPONENTS_SAW, Rule.NAMED_CARD} | TRICK_ENDS
 )
-
-Steps = tuple[Step, ...]
 
 
 def completed(

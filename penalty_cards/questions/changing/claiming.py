@@ -14,7 +14,7 @@ from penalty_cards.questions.changing.change import Change, Fact, with_rest
 from penalty_cards.questions.changing.exposure import exposures
 from penalty_cards.questions.question import Question
 
-_WORDS = {
+_CLAIM_WORDS = {
     How.THIS_TRICK: "{seat} shows {cards} and speaks of this trick alone.",
     How.CONCESSION: "{seat} concedes and shows {cards}.",
     How.CLAIM: "{seat} claims and shows {cards}.",
@@ -25,14 +25,14 @@ _WORDS = {
 def words_said(question: Question, code: Code) -> Iterator[Change]:
     """Let whoever shows cards with words about the tricks say something else."""
     for number, event in exposures(question):
-        if event.how not in _WORDS or event.how is How.SHOWING:
+        if event.how not in _CLAIM_WORDS or event.how is How.SHOWING:
             continue
-        for how, text in _WORDS.items():
+        for how, text in _CLAIM_WORDS.items():
             if how is not event.how:
                 change = Change(
                     f"said-{number}-{how.value.replace(' ', '-')}",
                     Fact.HOW,
-                    say(_WORDS[event.how], seat=event.seat, cards=event.cards),
+                    say(_CLAIM_WORDS[event.how], seat=event.seat, cards=event.cards),
                     say(text, seat=event.seat, cards=event.cards),
                     question,
                     code,

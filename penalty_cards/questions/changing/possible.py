@@ -50,7 +50,7 @@ _FACTS = (
     premature.instants,
     together.faces_seen,
     together.meant,
-    together.numbers,
+    together.numbers_put_down,
     wrong_cards.times_noticed,
     claiming.words_said,
     calling.leads_or_not,

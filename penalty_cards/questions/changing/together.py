@@ -46,7 +46,7 @@ def _view_words(event: PlayedTogether, visible: Cards) -> Message:
     return say(text, cards=event.cards, visible=visible)
 
 
-def numbers(question: Question, code: Code) -> Iterator[Change]:
+def numbers_put_down(question: Question, code: Code) -> Iterator[Change]:
     """Let one card less have been put down, but not the one that is kept."""
     kept = [each.card for each in question.incident.events if isinstance(each, Kept)]
     for number, event in together(question):
