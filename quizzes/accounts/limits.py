@@ -83,6 +83,7 @@ class LimitsMiddleware:
 def _action(request: HttpRequest) -> str | None:
     """Name what a request does that is limited."""
     match = request.resolver_match
+    assert match is not None  # a view was found
     if request.method == "POST":
         if match.view_name in LIMITED_POSTS_OF_USERS:
             is_known = request.user.is_authenticated
