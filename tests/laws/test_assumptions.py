@@ -3,12 +3,12 @@
 import re
 from pathlib import Path
 
-from penalty_cards.laws import assumptions
+from penalty_cards import laws
 from penalty_cards.laws.assumptions import ASSUMPTIONS, READINGS
+from tests.laws.incidents import FILE
 
-INCIDENTS = Path(__file__).with_name("incidents.jsonl")
 STEP = re.compile(r'"([a-z0-9-]+): [^"]*\b(O-\d+)"')
-LAWS = Path(assumptions.__file__).parent
+LAWS = Path(laws.__file__).parent
 
 
 def test_readings_are_numbered_from_one():
@@ -25,7 +25,7 @@ def test_every_reading_cited_is_told():
 
 def test_rules_that_cite_a_reading_are_named_by_it():
     """Each rule that cites a reading in a ruling is among the reading's own."""
-    text = INCIDENTS.read_text("utf-8")
+    text = FILE.read_text("utf-8")
     cited = set(STEP.findall(text))
 
     assert cited

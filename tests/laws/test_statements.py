@@ -7,8 +7,10 @@ import pytest
 
 from penalty_cards.laws.statements import BY_ID, STATEMENTS
 from penalty_cards.laws.summaries import LAWS
+from tests import laws
 
-ROWS = "".join(path.read_text("utf-8") for path in Path(__file__).parent.glob("*.py"))
+TESTS = Path(laws.__file__).parent
+ROWS = "".join(path.read_text("utf-8") for path in TESTS.rglob("*.py"))
 
 
 @pytest.mark.parametrize(
