@@ -5,7 +5,7 @@ from django.utils.translation import gettext
 from penalty_cards.laws.summaries import SUMMARIES, unmarked
 
 # Catalogues have the words of a rule with their marks; most pages show them without.
-_MARKED = {
+_WITH_MARKS = {
     unmarked(words): words
     for summary in SUMMARIES.values()
     for words in summary.words.values()
@@ -15,5 +15,5 @@ _MARKED = {
 
 def said(words: str) -> str:
     """Translate words of the law book, also those of which the marks were taken off."""
-    marked = _MARKED.get(words)
+    marked = _WITH_MARKS.get(words)
     return gettext(words) if marked is None else unmarked(gettext(marked))

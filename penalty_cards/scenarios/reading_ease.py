@@ -2,8 +2,8 @@
 
 import re
 
-_PLACE = re.compile(r"\{[^{}]*\}")
-_WORD = re.compile(r"[^\W\d_]+(?:[’'-][^\W\d_]+)*")
+_PLACEHOLDER = re.compile(r"\{[^{}]*\}")
+_SPOKEN = re.compile(r"[^\W\d_]+(?:[’'-][^\W\d_]+)*")
 _SENTENCE = re.compile(r"[.?!:;]+(?=[\s”)]|$)")
 _VOWELS = re.compile(r"[aeiouy]+")
 
@@ -13,8 +13,8 @@ def reading_ease(text: str) -> float:
 
     Source: R. Flesch, A new readability yardstick (1948).
     """
-    plain = _PLACE.sub("North", text)
-    words = _WORD.findall(plain)
+    plain = _PLACEHOLDER.sub("North", text)
+    words = _SPOKEN.findall(plain)
     if not words:
         return 100.0
     sentences = max(len(_SENTENCE.findall(plain)), 1)

@@ -4,7 +4,7 @@ from typing import Any
 
 from django import forms
 from django.http import QueryDict
-from django.utils.translation import gettext_lazy as _
+from django.utils.translation import gettext_lazy
 
 from penalty_cards.lawbook.clubtext.files import Refused
 from penalty_cards.lawbook.clubtext.services import Preview, cleaned, look_through
@@ -24,7 +24,7 @@ class EditionForm(forms.Form):
     preview: Preview
     files_shown: list[File]
     edition = forms.TypedChoiceField(
-        label=_("Laws of"),
+        label=gettext_lazy("Laws of"),
         coerce=int,
         choices=[(year, str(year)) for year in sorted(EDITIONS, reverse=True)],
     )
@@ -53,7 +53,7 @@ def _check_size(files: list[File]) -> None:
     Raises: Refused.
     """
     if sum(len(file.content) for file in files) > MOST_TOGETHER:
-        words = _("The files have more than %(most)s bytes together.")
+        words = gettext_lazy("The files have more than %(most)s bytes together.")
         raise Refused(words % {"most": MOST_TOGETHER})
 
 
@@ -61,7 +61,8 @@ class UploadForm(EditionForm):
     """Files with the text of an edition."""
 
     upload = FilesField(
-        label=_("Text files"), widget=ManyFiles(attrs={"accept": ".txt,text/plain"})
+        label=gettext_lazy("Text files"),
+        widget=ManyFiles(attrs={"accept": ".txt,text/plain"}),
     )
 
     def clean(self) -> dict[str, Any]:
@@ -79,7 +80,7 @@ class ConfirmForm(EditionForm):
         assert isinstance(sent, QueryDict), "a form of a page"
         names, texts = sent.getlist("name"), sent.getlist("text")
         if not texts or len(names) != len(texts):
-            self.add_error(None, _("Choose the files once more."))
+            self.add_error(None, gettext_lazy("Choose the files once more."))
         names = [name.replace("\0", "")[:100] for name in names]
         texts = [text.replace("\r\n", "\n") for text in texts]  # a browser sends those
         pairs = zip(names, texts, strict=False)

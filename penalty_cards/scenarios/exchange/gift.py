@@ -31,11 +31,11 @@ def _question(question: Exported) -> str:
     title = _escaped(as_text(f"{question.name} {question.title}"))
     lines = [
         f"// [id:{question.name}] {tags}",
-        f"::{title}::[html]{_html(asked_html(question))}{{",
+        f"::{title}::[html]{_gift_html(asked_html(question))}{{",
     ]
     for option, share in zip(question.options, graded(question), strict=True):
         lines.append(_option(question, share, option.words, option.feedback))
-    lines += [f"####{_html(why_html(question))}", "}", ""]
+    lines += [f"####{_gift_html(why_html(question))}", "}", ""]
     return "\n".join(lines)
 
 
@@ -45,11 +45,11 @@ def _option(question: Exported, share: float, words: str, feedback: str) -> str:
         mark = "="
     elif question.several:
         mark = f"~%{share_text(share)}%"
-    told = f" #{_html(as_html(feedback))}" if feedback else ""
-    return f"  {mark}{_html(as_html(words))}{told}"
+    told = f" #{_gift_html(as_html(feedback))}" if feedback else ""
+    return f"  {mark}{_gift_html(as_html(words))}{told}"
 
 
-def _html(html: str) -> str:
+def _gift_html(html: str) -> str:
     """Write HTML; its braces as entities, as some readers stumble over them."""
     return _escaped(html.replace("{", "&lbrace;").replace("}", "&rbrace;"))
 
