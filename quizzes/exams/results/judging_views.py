@@ -43,17 +43,19 @@ def judgment_detail(request: HttpRequest, exam: UUID, token: str) -> HttpRespons
     found = _judgment(request, its, token)
     factors = found.asked.case.factors
     if request.method != "POST":
-        return _render(request, found, form_of(found.own, factors))
+        return _render_judgment(request, found, form_of(found.own, factors))
     form = GradingForm(request.POST, factors=factors)
     if not form.is_valid():
-        return _render(request, found, form, status=422)
+        return _render_judgment(request, found, form, status=422)
     try:
         with transaction.atomic():
             grade(found, request.user, form.grades, form.cleaned_data["words"])
             record(request.user, Verb.MARK, its, judgment=found.name)
     except NotToMark as refusal:
         form.add_error(None, str(refusal))
-        return _render(request, _judgment(request, its, token), form, status=409)
+        return _render_judgment(
+            request, _judgment(request, its, token), form, status=409
+        )
     messages.success(request, _("Your marking is kept."))
     return redirect("examine:judgment-detail", its.pk, token)
 
@@ -78,7 +80,7 @@ def judgment_by_number(request: HttpRequest, pk: int) -> HttpResponse:
         "This page is from before an update. Check your marks and save them again."
     )
     form.add_error(None, text)
-    return _render(request, found, form, status=409)
+    return _render_judgment(request, found, form, status=409)
 
 
 def _answers() -> QuerySet[Response]:
@@ -102,7 +104,7 @@ def _judgment(request: HttpRequest, exam: Exam, token: str) -> Judgment:
     return found
 
 
-def _render(
+def _render_judgment(
     request: HttpRequest, found: Judgment, form: GradingForm, status: int = 200
 ) -> HttpResponse:
     context = {

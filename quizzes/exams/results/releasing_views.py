@@ -19,7 +19,7 @@ from quizzes.exams.results import releasing
 @examiners
 def result_list(request: HttpRequest, exam: UUID) -> HttpResponse:
     """Show who has reached what in an exam, and what still waits."""
-    return _render(request, exam_to_examine(request, exam))
+    return _render_results(request, exam_to_examine(request, exam))
 
 
 @require_POST
@@ -32,7 +32,7 @@ def exam_release(request: HttpRequest, exam: UUID) -> HttpResponse:
             earned = releasing.release(found)
             record(request.user, Verb.RELEASE, found, certificates=earned)
     except releasing.NotYet as refusal:
-        return _render(request, found, refusal=str(refusal), status=409)
+        return _render_results(request, found, refusal=str(refusal), status=409)
     text = ngettext(
         "The results are released. %(number)s certificate was earned.",
         "The results are released. %(number)s certificates were earned.",
@@ -42,7 +42,7 @@ def exam_release(request: HttpRequest, exam: UUID) -> HttpResponse:
     return redirect("examine:result-list", found.pk)
 
 
-def _render(
+def _render_results(
     request: HttpRequest, exam: Exam, refusal: str = "", status: int = 200
 ) -> HttpResponse:
     standing = releasing.standing_of(exam)
