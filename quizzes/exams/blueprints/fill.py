@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from statistics import mean, median
 
 from penalty_cards.questions.question import Kind
-from quizzes.exams.blueprints.blueprint import Blueprint
+from quizzes.exams.blueprints.blueprint import Blueprint as Content
 from quizzes.exams.papers.drawing import Eligible, Point, Pool, fresh, pools
 from quizzes.practice.services import seconds_taken
 
@@ -59,7 +59,7 @@ class Fill:
         return in_words(self.turned)
 
 
-def fill(blueprint: Blueprint, *, reserved: bool) -> Fill:
+def fill(blueprint: Content, *, reserved: bool) -> Fill:
     """Say what papers the library makes of a blueprint."""
     found = pools(blueprint, reserved=reserved)
     strata = [stratum for pool in found for stratum in pool.strata]
@@ -120,7 +120,7 @@ def _times() -> dict[Kind, float]:
 
 
 def _seconds(
-    stratum: Sequence[Eligible], times: dict[Kind, float], blueprint: Blueprint
+    stratum: Sequence[Eligible], times: dict[Kind, float], blueprint: Content
 ) -> float:
     """Return the seconds that a question of a stratum is expected to take."""
     return mean(
@@ -130,5 +130,5 @@ def _seconds(
     )
 
 
-def _asks_why(kind: Kind, blueprint: Blueprint) -> bool:
+def _asks_why(kind: Kind, blueprint: Content) -> bool:
     return blueprint.asks_why and kind is not Kind.JUDGMENT
