@@ -11,14 +11,14 @@ from typing import BinaryIO, TextIO
 from penalty_cards.bridge import ImpossibleEvent, ImpossiblePosition
 from penalty_cards.laws.code import Code
 from penalty_cards.laws.director import judge
-from penalty_cards.laws.document import read_incident, read_position
-from penalty_cards.laws.replay import Moment, replay
-from penalty_cards.laws.ruling_document import (
+from penalty_cards.laws.documents.reading import read_incident, read_position
+from penalty_cards.laws.documents.writing import (
     incident_fields,
     refusal_document,
     ruling_document,
     table_fields,
 )
+from penalty_cards.laws.play.replay import Moment, replay
 
 
 def main(lines: BinaryIO, out: TextIO) -> int:

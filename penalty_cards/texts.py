@@ -11,7 +11,7 @@ from collections.abc import Iterator
 
 from django.apps import apps
 
-from penalty_cards.laws.summaries import LAWS, SUMMARIES
+from penalty_cards.laws.words.summaries import LAWS, SUMMARIES
 from penalty_cards.settings import BASE_DIR
 
 ENGINE = (
@@ -44,7 +44,7 @@ def texts() -> dict[str, set[str]]:
             for text in _said(ast.parse(path.read_text(encoding="utf-8"))):
                 found.setdefault(text, set()).add(str(path.relative_to(BASE_DIR)))
     for text in _of_laws():
-        found.setdefault(text, set()).add("penalty_cards/laws/summaries.py")
+        found.setdefault(text, set()).add("penalty_cards/laws/words/summaries.py")
     for text, file in _of_apps():
         found.setdefault(text, set()).add(file)
     return found

@@ -3,8 +3,8 @@
 from django.contrib import admin
 from django.urls import include, path
 
-handler404 = "penalty_cards.lost.page_not_found"
-handler500 = "penalty_cards.failing.page_failed"
+handler404 = "penalty_cards.web.failing.page_not_found"
+handler500 = "penalty_cards.web.failing.page_failed"
 urlpatterns = [
     path("", include("quizzes.practice.urls")),
     path("", include("quizzes.practice.offline.urls")),
@@ -16,7 +16,7 @@ urlpatterns = [
     path("today/", include("quizzes.practice.today.urls")),
     path("table/", include("quizzes.directing.urls")),
     path("live/state/", include("quizzes.lessons.live.state_urls")),
-    path("laws/", include("penalty_cards.lawbook.urls")),
+    path("laws/", include("quizzes.lawbook.urls")),
     path("write/", include("penalty_cards.scenarios.exchange.urls")),
     path("write/", include("penalty_cards.scenarios.authoring.urls")),
     path("log/", include("penalty_cards.scenarios.authoring.log_urls")),
@@ -26,7 +26,7 @@ urlpatterns = [
     path("class/<slug:code>/", include("quizzes.lessons.homework.urls")),
     path("", include("quizzes.exams.urls")),
     path("rule/", include("quizzes.directing.ask_urls")),
-    path("", include("penalty_cards.operation.urls")),
+    path("", include("penalty_cards.server.urls")),
     path("", include("quizzes.accounts.urls")),
     path("accounts/", include("allauth.urls")),
     path("admin/", admin.site.urls),

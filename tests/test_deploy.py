@@ -19,8 +19,8 @@ from uvicorn.importer import import_from_string
 from uvicorn.middleware.proxy_headers import ProxyHeadersMiddleware
 
 from penalty_cards import serving
-from penalty_cards.operation.health import ready
-from penalty_cards.uploads import MOST_BYTES, MOST_FILES
+from penalty_cards.server.health import ready
+from penalty_cards.web.uploads import MOST_BYTES, MOST_FILES
 from quizzes.lessons.live.events import PATH
 from tests.databases.server import postgresql, programs
 

@@ -10,7 +10,7 @@ from penalty_cards.bridge import Done, Event, event_notation
 from penalty_cards.bridge.event_parsing import parse_event
 from penalty_cards.bridge.incident import Deed
 from penalty_cards.bridge.spoken import spoken_event
-from penalty_cards.bridge.vocabulary import EXAMPLES
+from penalty_cards.bridge.words import EXAMPLES
 from tests.builders import a_state
 
 README = (settings.BASE_DIR / "README.md").read_text(encoding="utf-8")

@@ -3,8 +3,8 @@
 import re
 from collections.abc import Sequence
 
+from penalty_cards.bridge.board import suit_letters
 from penalty_cards.bridge.cards import SUITS, NotationError
-from penalty_cards.bridge.dealing import suit_letters
 from penalty_cards.bridge.position import Contract, Seat
 
 _BID = re.compile(r"([1-7])(NT?|[SHDC])", re.ASCII)

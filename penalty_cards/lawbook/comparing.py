@@ -7,12 +7,11 @@ from typing import NamedTuple
 from django.utils.translation import gettext
 
 from penalty_cards.lawbook.differing import between, words_of
-from penalty_cards.lawbook.linking import Linker, Runs
-from penalty_cards.lawbook.numbers import order
 from penalty_cards.lawbook.supplied import TurnedItem, supply
+from penalty_cards.lawbook.words import Linker, Runs, order
 from penalty_cards.laws.clauses import Rule, law_of
 from penalty_cards.laws.editions import EDITIONS, printed_in
-from penalty_cards.laws.summaries import LAWS, SUMMARIES, unmarked
+from penalty_cards.laws.words.summaries import LAWS, SUMMARIES, unmarked
 
 DIFFERING = ("changed", "reworded")  # states; a question turns with the first of them
 

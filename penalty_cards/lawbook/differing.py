@@ -7,7 +7,7 @@ from django.utils.translation import gettext
 
 from penalty_cards.laws.clauses import Rule
 from penalty_cards.laws.editions import EDITIONS, words_in
-from penalty_cards.laws.summaries import MARKS, SUMMARIES, marked_words, unmarked
+from penalty_cards.laws.words.summaries import MARKS, SUMMARIES, marked_words, unmarked
 
 
 class Difference(NamedTuple):

@@ -14,16 +14,22 @@ from django.utils.translation import get_language, pgettext
 from django.utils.translation import gettext as _
 
 from penalty_cards.lawbook.clubtext.shown import passage_anchor
-from penalty_cards.lawbook.letters import plain
-from penalty_cards.lawbook.linking import ENGLISH, anchor, terms
 from penalty_cards.lawbook.models import LawPassage, LawText
-from penalty_cards.lawbook.numbers import clean_number, is_under, order
-from penalty_cards.lawbook.saying import said
 from penalty_cards.lawbook.supplied import Sought, supply
+from penalty_cards.lawbook.words import (
+    ENGLISH,
+    anchor,
+    clean_number,
+    is_under,
+    order,
+    plain,
+    said,
+    terms,
+)
 from penalty_cards.laws.clauses import Rule, law_of
 from penalty_cards.laws.editions import EDITIONS, printed_in, words_in
-from penalty_cards.laws.glossary import GLOSSARY
-from penalty_cards.laws.summaries import LAWS, SUMMARIES, unmarked
+from penalty_cards.laws.words.glossary import GLOSSARY
+from penalty_cards.laws.words.summaries import LAWS, SUMMARIES, unmarked
 
 MOST_CHARACTERS = 100  # of a query
 MOST_SHOWN = 20  # of each section

@@ -9,16 +9,22 @@ from django.utils.translation import gettext
 
 from penalty_cards.lawbook.clubtext.shown import Excerpt, beside
 from penalty_cards.lawbook.differing import difference, words_of
-from penalty_cards.lawbook.letters import plain
-from penalty_cards.lawbook.linking import Linker, Runs, anchor
-from penalty_cards.lawbook.numbers import clean_number, is_under, order
 from penalty_cards.lawbook.supplied import ShownItem, supply
-from penalty_cards.laws.assumptions import ASSUMPTIONS, READINGS
+from penalty_cards.lawbook.words import (
+    Linker,
+    Runs,
+    anchor,
+    clean_number,
+    is_under,
+    order,
+    plain,
+)
 from penalty_cards.laws.beliefs import BELIEFS, Belief
 from penalty_cards.laws.clauses import Rule, law_of
 from penalty_cards.laws.editions import EDITIONS, printed_in
-from penalty_cards.laws.glossary import GLOSSARY
-from penalty_cards.laws.summaries import LAWS, SUMMARIES, unmarked
+from penalty_cards.laws.words.assumptions import ASSUMPTIONS, READINGS
+from penalty_cards.laws.words.glossary import GLOSSARY
+from penalty_cards.laws.words.summaries import LAWS, SUMMARIES, unmarked
 
 
 def in_force_words(year: int) -> str:

@@ -6,7 +6,7 @@ from operator import attrgetter
 from typing import Any
 
 from penalty_cards.bridge import Card, Cards, Degree, Exposed, Option, Rank, State
-from penalty_cards.bridge.changing import replace
+from penalty_cards.bridge.cards import replace
 from penalty_cards.laws.clauses import Rule
 from penalty_cards.laws.rulings import LeadOption, Right, Step
 

@@ -14,12 +14,11 @@ from penalty_cards.bridge import (
     State,
     Wrong,
 )
-from penalty_cards.bridge.changing import replace
+from penalty_cards.bridge.cards import replace
 from penalty_cards.laws import law16, law24, law47, law58, law68
 from penalty_cards.laws.clauses import UNCHECKED, Rule
 from penalty_cards.laws.code import Code, Steps
 from penalty_cards.laws.law59 import binding_rules
-from penalty_cards.laws.matters import matter
 from penalty_cards.laws.rulings import (
     Decision,
     Designation,
@@ -32,6 +31,7 @@ from penalty_cards.laws.rulings import (
     Step,
     Verdict,
 )
+from penalty_cards.laws.verdicts import matter
 
 
 def judge(state: State, code: Code, before: Steps = ()) -> Ruling:

@@ -17,7 +17,7 @@ from penalty_cards.bridge import (
     Why,
     Withdrawn,
 )
-from penalty_cards.bridge.changing import replace
+from penalty_cards.bridge.cards import replace
 from penalty_cards.laws.clauses import Rule
 from penalty_cards.laws.code import Code, Steps
 from penalty_cards.laws.rulings import Right, Step, What

@@ -19,12 +19,11 @@ from penalty_cards.bridge import (
     Why,
     Withdrawn,
 )
-from penalty_cards.bridge.changing import replace
-from penalty_cards.bridge.tricks import winner
+from penalty_cards.bridge.cards import replace
+from penalty_cards.bridge.notation import winner
 from penalty_cards.laws.clauses import Rule
 from penalty_cards.laws.code import Code, Steps
-from penalty_cards.laws.messages import say
-from penalty_cards.laws.refusing import Refusal
+from penalty_cards.laws.messages import Refusal, say
 from penalty_cards.laws.rulings import Matter, Offer, Step
 
 # By which a revoke is established, and then not corrected: 63A, and 63B (1997: 63C).

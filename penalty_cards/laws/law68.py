@@ -9,11 +9,10 @@
 """
 
 from penalty_cards.bridge import Accepted, Exposed, How, Objected, PlayedOn, Seat, State
-from penalty_cards.bridge.changing import replace
+from penalty_cards.bridge.cards import replace
 from penalty_cards.laws.clauses import Rule
 from penalty_cards.laws.code import Code, Steps
-from penalty_cards.laws.messages import say
-from penalty_cards.laws.refusing import Refusal
+from penalty_cards.laws.messages import Refusal, say
 from penalty_cards.laws.rulings import Matter, Offer, Right, Step, What
 
 # What is said of a claim. It falls away where there turns out to have been none.

@@ -8,7 +8,8 @@ from collections.abc import Callable
 from dataclasses import dataclass, field, replace
 from typing import NamedTuple
 
-from penalty_cards.bridge import Card, Contract, Rank, Seat, Suit
+from penalty_cards.bridge import Card, Contract, ImpossibleEvent, Rank, Seat, Suit
+from penalty_cards.laws.clauses import Rule
 
 
 @dataclass(frozen=True, slots=True)
@@ -168,3 +169,15 @@ def render(message: Message, write: Write = plain, gettext: Gettext = identity) 
     """Write a message, each value by `write`, all words by `gettext`."""
     values = {name: listed(value, write, gettext) for name, value in message.values}
     return gettext(message.text).format_map(values)
+
+
+class Refusal(ImpossibleEvent):
+    """An event that cannot happen, with the reason as a message.
+
+    `rules`: those that forbid it, empty where the cards alone do.
+    """
+
+    def __init__(self, message: Message, *rules: Rule) -> None:
+        super().__init__(render(message))
+        self.message = message
+        self.rules = rules

@@ -1,5 +1,6 @@
 """The choices of a question: every thinkable answer, the right ones among them."""
 
+from collections.abc import Sequence
 from functools import lru_cache
 from itertools import combinations
 
@@ -10,21 +11,71 @@ from penalty_cards.bridge import (
     Seat,
     Suit,
 )
+from penalty_cards.laws.announcements import PRECEDENCES, Precedence
 from penalty_cards.laws.clauses import Rule
 from penalty_cards.laws.code import Code
 from penalty_cards.laws.messages import Message, Value, say
 from penalty_cards.laws.rulings import Right, Ruling
-from penalty_cards.questions import answers, wording
-from penalty_cards.questions.believing import believers
-from penalty_cards.questions.citing import clause_choices
-from penalty_cards.questions.ordering import parts_to_order
+from penalty_cards.questions import wording
+from penalty_cards.questions.distractors import believers, clause_choices
 from penalty_cards.questions.question import (
+    Answer,
     Choice,
     Kind,
     Question,
+    announced,
+    answer_under,
     ruling_of,
     ruling_under,
 )
+from penalty_cards.questions.wording import hashed
+
+
+def parts_to_order(question: Question, code: Code) -> tuple[Choice, ...]:
+    """Return the parts in an order that is not right, as they are first shown."""
+    ruling = ruling_of(question, code)
+    hands = str(ruling.state.hands)  # not always the same order, and not by words
+    shown = sorted(
+        announced(question, ruling, code),
+        key=lambda each: hashed(f"{each.part} {hands}"),
+    )
+    choices = tuple(Choice(each.part.value, each.words) for each in shown)
+    key = answer_under(question, code) or frozenset()
+    if broken(in_places([choice.id for choice in choices]), key) is None:
+        return choices[::-1]
+    return choices
+
+
+def in_places(order: Sequence[str]) -> Answer:
+    """Write an order as an answer."""
+    return frozenset(f"{place}.{part}" for place, part in enumerate(order, start=1))
+
+
+def order_of(answer: Answer) -> list[str]:
+    """Read the order off an answer."""
+    places = dict(each.split(".", 1) for each in answer)
+    return [places[place] for place in sorted(places, key=int)]
+
+
+def broken(answer: Answer, key: Answer) -> Precedence | None:
+    """Return the first precedence that an order does not keep, None if it keeps all."""
+    return next(iter(_all_broken(answer, key)), None)
+
+
+def too_soon(answer: Answer, key: Answer) -> frozenset[str]:
+    """Return the parts that an order puts before something that must precede them."""
+    return frozenset(each.then.value for each in _all_broken(answer, key))
+
+
+def _all_broken(answer: Answer, key: Answer) -> list[Precedence]:
+    order = order_of(answer)
+    return [
+        each
+        for each in PRECEDENCES
+        if f"{each.first}<{each.then}" in key
+        and order.index(each.then) < order.index(each.first)
+    ]
+
 
 MOST_RULINGS = 5
 
@@ -70,7 +121,7 @@ def _cards(ruling: Ruling) -> tuple[Choice, ...]:
             seat=state.to_play,
             declarer=state.declarer,
         )
-        found.append(Choice(answers.WAIT, (words,)))
+        found.append(Choice(wording.WAIT, (words,)))
     return tuple(found)
 
 
@@ -78,7 +129,7 @@ def _degrees(question: Question) -> tuple[Choice, ...]:
     return (
         Choice("minor", (say("A minor penalty card"),)),
         Choice("major", (say("A major penalty card"),)),
-        Choice(answers.NONE, (say("No penalty card"),)),
+        Choice(wording.NONE, (say("No penalty card"),)),
     )
 
 
@@ -108,12 +159,12 @@ def _demands(ruling: Ruling) -> tuple[Choice, ...]:
     options.append(Option())
     declarer, leader = ruling.state.declarer, ruling.state.to_play
     found = [
-        Choice(answers.demand_id(option), (demand_words(option, declarer),))
+        Choice(wording.demand_id(option), (demand_words(option, declarer),))
         for option in options
     ]
     text = "{declarer} has no say; {seat} leads at once."
     words = say(text, declarer=declarer, seat=leader)
-    return (*found, Choice(answers.NO_SAY, (words,)))
+    return (*found, Choice(wording.NO_SAY, (words,)))
 
 
 _MAJOR_DUTY = "{partner} may use: that {card} must be played as soon as it legally can."
@@ -170,13 +221,13 @@ def _rights(question: Question, ruling: Ruling, code: Code) -> tuple[Choice, ...
     for right in ruling.rights:
         if right.card != question.about or right.step.rule in ruling.unchecked:
             continue
-        for choice, holds in answers.right_ids(right).items():
+        for choice, holds in wording.right_ids(right).items():
             words = right_choice_words(choice, right, ruling, code)
             found.setdefault(choice, Choice(choice, (words,)))
             is_true[choice] = is_true.get(choice, False) or holds
     if found and all(is_true.values()):
         words = _never_true(question, ruling)
-        found[answers.ADJUST_ANYHOW] = Choice(answers.ADJUST_ANYHOW, (words,))
+        found[wording.ADJUST_ANYHOW] = Choice(wording.ADJUST_ANYHOW, (words,))
     return tuple(found.values())
 
 
@@ -225,7 +276,7 @@ def _rulings(question: Question, code: Code) -> tuple[Choice, ...]:
             words = read(ruling_under(question, code, each), each)
         except (ImpossibleEvent, ImpossiblePosition):
             continue
-        choice = Choice(answers.meaning_id(words), words)
+        choice = Choice(wording.meaning_id(words), words)
         found.setdefault(choice.id, choice)
         if len(found) == MOST_RULINGS:
             break

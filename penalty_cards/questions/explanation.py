@@ -8,19 +8,18 @@ from penalty_cards.laws import law52
 from penalty_cards.laws.clauses import Rule
 from penalty_cards.laws.code import Code
 from penalty_cards.laws.coverage import shown
-from penalty_cards.laws.deciding import deciding_steps
 from penalty_cards.laws.editions import EDITIONS, cited_by, printed_in, words_in
 from penalty_cards.laws.judgment import judgments
 from penalty_cards.laws.messages import Message, render
-from penalty_cards.laws.repeating import PICKED_UP, as_it_lies, is_said_again
+from penalty_cards.laws.play.deciding_rules import deciding_steps
+from penalty_cards.laws.play.tricks import bans
+from penalty_cards.laws.repetitions import PICKED_UP, as_it_lies, is_said_again
 from penalty_cards.laws.rulings import Matter, Ruling, Step
-from penalty_cards.laws.sentences import fact, law_in, right_words, spoken
-from penalty_cards.laws.summaries import SUMMARIES
-from penalty_cards.laws.tricks import bans
+from penalty_cards.laws.words.sentences import fact, law_in, right_words, spoken
+from penalty_cards.laws.words.summaries import SUMMARIES
 from penalty_cards.questions import wording
-from penalty_cards.questions.citing import deciding_words
-from penalty_cards.questions.completing import completed
 from penalty_cards.questions.constraints import FIRST
+from penalty_cards.questions.distractors import deciding_words
 from penalty_cards.questions.question import (
     READ_OFF_RIGHTS,
     Kind,
@@ -33,7 +32,7 @@ from penalty_cards.questions.question import (
     deed_steps,
     ruling_of,
 )
-from penalty_cards.questions.whereabouts import no_penalty_card
+from penalty_cards.questions.whereabouts import completed, no_penalty_card
 
 # The ruling itself is what is said there: part by part, or card by card.
 _SAID_OTHERWISE = frozenset({Kind.ANNOUNCE, Kind.INFORMATION})

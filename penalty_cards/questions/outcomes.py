@@ -16,21 +16,21 @@ from penalty_cards.laws.director import judge
 from penalty_cards.laws.editions import printed_in
 from penalty_cards.laws.law62 import is_ruled_on, tricks_for
 from penalty_cards.laws.messages import Message, say
-from penalty_cards.laws.replay import Moment, follow, rule_on
+from penalty_cards.laws.play.replay import Moment, follow, rule_on
 from penalty_cards.laws.rulings import Offer, Ruling, Step
-from penalty_cards.laws.sentences import law
-from penalty_cards.questions.advice import Outcome
-from penalty_cards.questions.facts import Facts, When
-from penalty_cards.questions.supposing import suppose
-from penalty_cards.questions.telling import (
+from penalty_cards.laws.words.sentences import law
+from penalty_cards.questions.advice import (
     Messages,
     Named,
+    Outcome,
     choice_words,
     lead_stands,
     named_in,
     telling_steps,
     told,
 )
+from penalty_cards.questions.facts import Facts, When
+from penalty_cards.questions.supposition import suppose
 from penalty_cards.questions.wording import next_action
 
 

@@ -12,6 +12,6 @@ class ScenariosConfig(AppConfig):
         """Let the words of the club’s log go with the entry that is erased."""
         from django.db.models.signals import pre_delete
 
-        from penalty_cards.scenarios.erasing import clear_noted
+        from penalty_cards.scenarios.authoring.drafts import clear_noted
 
         pre_delete.connect(clear_noted, sender="scenarios.LogEntry")

@@ -4,15 +4,16 @@ An item states facts, a kind of question and a story; the engine supplies the an
 Reading collects every mistake before anything is refused.
 """
 
+import json
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
+from hashlib import blake2s
 from pathlib import Path
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from penalty_cards.bridge.board import shortened
 from penalty_cards.questions.question import Question
 from penalty_cards.scenarios.checks import faults_of
-from penalty_cards.scenarios.content import digest_of, facts_of
 from penalty_cards.scenarios.fields import (
     FieldError,
     read_text,
@@ -233,3 +234,31 @@ def read_item(table: Mapping[str, object]) -> Item:
     if (error := next(wrong_feedback(item.feedback, asked), None)) is not None:
         raise error
     return item
+
+
+WORDS = ("title", "story", "hints", "feedback")
+COUNTED = ("factors", "views")  # words, but their number is a fact
+NAMES = ("cards", "suits")
+BESIDE = ("level", "pair", *NAMES)
+
+
+def facts_of(document: Mapping[str, Any]) -> dict[str, Any]:
+    """Return the facts of an item's document."""
+    found = _facts_of_table(document)
+    if "steps" in found:
+        found["steps"] = [_facts_of_table(step) for step in found["steps"]]
+    return found
+
+
+def _facts_of_table(table: Mapping[str, Any]) -> dict[str, Any]:
+    return {
+        key: len(value) if key in COUNTED else value
+        for key, value in table.items()
+        if key not in WORDS + BESIDE
+    }
+
+
+def digest_of(content: Mapping[str, Any]) -> str:
+    """Return the content hash of a document, or of its facts."""
+    text = json.dumps(content, sort_keys=True, ensure_ascii=False)
+    return blake2s(text.encode(), digest_size=16).hexdigest()

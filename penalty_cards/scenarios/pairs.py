@@ -9,6 +9,8 @@ from collections.abc import Iterator, Mapping
 from dataclasses import fields
 from typing import NamedTuple
 
+from django.utils.translation import gettext_lazy as _
+
 from penalty_cards.bridge import (
     Card,
     Cards,
@@ -185,3 +187,21 @@ def _ruling(half: Half, beside: Half) -> tuple[object, set[str]]:
     code = EDITIONS[max(years or half.editions)].code
     rules = {step.rule.value for step in deciding(half.question, code)}
     return answer_under(half.question, code), rules
+
+
+FACTS = {
+    Fact.RANK: _("Honour or small card"),
+    Fact.DEGREE: _("Minor or major"),
+    Fact.HOW: _("How it came into view"),
+    Fact.SEEN: _("Who saw it"),
+    Fact.NUMBER: _("How many cards"),
+    Fact.BLAME: _("Whose doing"),
+    Fact.SIDE: _("Which side"),
+    Fact.LEAD: _("The lead"),
+    Fact.DEMAND: _("Declarer’s demand"),
+    Fact.DECIDED: _("What was decided"),
+    Fact.NEXT: _("What happened next"),
+    Fact.WHEN: _("When"),
+    Fact.PLAYED: _("What was played"),
+    Fact.EDITION: _("Edition"),
+}

@@ -6,21 +6,22 @@ Read off the items and the engine, without a database.
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from statistics import mean
+from typing import NamedTuple
+
+from django.db.models import F
 
 from penalty_cards.laws.beliefs import BELIEFS
 from penalty_cards.laws.clauses import Rule
 from penalty_cards.laws.code import Code
 from penalty_cards.laws.editions import EDITIONS
-from penalty_cards.laws.statements import STATEMENTS
+from penalty_cards.laws.words.statements import STATEMENTS, Statement
+from penalty_cards.questions.display import hints
 from penalty_cards.questions.question import Kind, Question
-from penalty_cards.questions.showing import hints
 from penalty_cards.scenarios.item_fields import LEVELS
 from penalty_cards.scenarios.items import Item
-from penalty_cards.scenarios.likeness import duplicates, near_duplicates, told_twice
 from penalty_cards.scenarios.loading import tags
 from penalty_cards.scenarios.minting import VARIANTS, variants_of
-from penalty_cards.scenarios.reading_ease import reading_ease
-from penalty_cards.scenarios.silence import silences
+from penalty_cards.scenarios.models import Tag
 from penalty_cards.scenarios.thresholds import (
     CLUB_NOTES,
     EASY_ON_AVERAGE,
@@ -40,6 +41,13 @@ from penalty_cards.scenarios.thresholds import (
     TRICKY,
     UNDECIDING,
     UNSHOWN,
+)
+from penalty_cards.scenarios.weaknesses import (
+    duplicates,
+    near_duplicates,
+    reading_ease,
+    silences,
+    told_twice,
 )
 
 
@@ -219,3 +227,31 @@ def _has_hints(item: Item) -> bool:
 def _is_hinted(question: Question, code: Code) -> bool:
     found = hints(question, code)
     return all(hint.text for hint in (found.area, found.clause, found.fact))
+
+
+class Coverage(NamedTuple):
+    """A statement, the number of items that show it, and the editions they do so in."""
+
+    statement: Statement
+    items: int
+    editions: tuple[int, ...]
+
+
+def coverage() -> tuple[Coverage, ...]:
+    """Return the coverage of every statement, the unshown with 0, in their order."""
+    items: dict[str, set[int]] = {}
+    editions: dict[str, set[int]] = {}
+    rows = Tag.objects.filter(
+        name=Tag.Name.STATEMENT, version__scenario__current__pk=F("version")
+    ).values_list("value", "version", "edition")
+    for statement, version, edition in rows:
+        items.setdefault(statement, set()).add(version)
+        editions.setdefault(statement, set()).add(edition)
+    return tuple(
+        Coverage(
+            statement,
+            len(items.get(statement.id, ())),
+            tuple(sorted(editions.get(statement.id, ()))),
+        )
+        for statement in STATEMENTS
+    )

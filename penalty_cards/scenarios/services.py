@@ -12,9 +12,8 @@ from django.utils.translation import gettext as _
 from penalty_cards.bridge import Incident, parse_card, parse_suit
 from penalty_cards.laws.beliefs import Belief
 from penalty_cards.laws.code import Code
-from penalty_cards.laws.document import read_incident
+from penalty_cards.laws.documents.reading import read_incident
 from penalty_cards.laws.messages import Message
-from penalty_cards.lost import NotThere
 from penalty_cards.questions.changing import Fact
 from penalty_cards.questions.feedback import feedback
 from penalty_cards.questions.marking import Marking
@@ -24,6 +23,7 @@ from penalty_cards.scenarios.items import Item, read_item
 from penalty_cards.scenarios.models import Variant
 from penalty_cards.scenarios.steps import with_views
 from penalty_cards.scenarios.stories import Cast, told
+from penalty_cards.web.failing import NotThere
 
 
 class OutOfDate(NotThere):

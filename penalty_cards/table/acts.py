@@ -26,10 +26,10 @@ from penalty_cards.bridge.event_parsing import parse_event
 from penalty_cards.bridge.notation import parse_seat
 from penalty_cards.laws.clauses import Rule
 from penalty_cards.laws.code import Code
-from penalty_cards.laws.happened import event_words
 from penalty_cards.laws.messages import Message, render, say
-from penalty_cards.laws.replay import Moment, follow
+from penalty_cards.laws.play.replay import Moment, follow
 from penalty_cards.laws.rulings import Ruling
+from penalty_cards.laws.words.events import event_words
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,6 +1,6 @@
 """What lies face up on a table, told in words: facts only, no law."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 
 from penalty_cards.bridge import (
     Card,
@@ -13,8 +13,9 @@ from penalty_cards.bridge import (
     Seat,
     State,
 )
-from penalty_cards.bridge.lying import face_up, lying_open
+from penalty_cards.bridge.state import face_up, lying_open
 from penalty_cards.laws.messages import Initials, Message, say
+from penalty_cards.table.model import CardView, Frame, Lying
 
 
 def penalty_message(degree: Degree, count: int) -> Message:
@@ -165,3 +166,42 @@ def _seen_line(card: Card, exposure: Exposed) -> Message:
         return say(text, card=card, owner=exposure.seat)
     text = "{card} of {owner} was exposed and seen by {seats}."
     return say(text, card=card, owner=exposure.seat, seats=exposure.seen_by)
+
+
+Draw = Callable[[Card], CardView]
+
+
+def ruled_frames(state: State, seat: Seat, draw: Draw) -> tuple[Frame, ...]:
+    """Return the frames of the penalty cards of a seat, and what else lies there."""
+    frames = []
+    for degree in (Degree.MAJOR, Degree.MINOR):
+        cards = [
+            Lying(draw(penalty.card), seen_by(penalty.exposure))
+            for penalty in state.penalty_cards
+            if penalty.seat is seat and penalty.degree is degree
+        ]
+        if cards:
+            label = penalty_message(degree, len(cards))
+            frames.append(Frame(degree, label, tuple(cards)))
+    lying = tuple(Lying(draw(card), None) for card in lying_open(state, seat))
+    return (*frames, *_open_frame(lying))
+
+
+def open_frames(state: State, seat: Seat, draw: Draw) -> tuple[Frame, ...]:
+    """Give the exposed cards of a seat in frames that do not say what they are.
+
+    One frame for each way in which they came into view, which is said once.
+    """
+    exposures = dict(face_up(state, seat))
+    frames = []
+    for how, cards in by_how(exposures.items()):
+        lying = tuple(
+            Lying(draw(card), seen_by(exposures[card]) if how is None else None)
+            for card in cards
+        )
+        frames.append(Frame(None, how_message(how), lying))
+    return tuple(frames)
+
+
+def _open_frame(cards: tuple[Lying, ...]) -> tuple[Frame, ...]:
+    return (Frame(None, how_message(None), cards),) if cards else ()

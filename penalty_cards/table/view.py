@@ -8,8 +8,8 @@ from collections.abc import Iterable, Mapping
 
 from penalty_cards.bridge import Card, Cards, Seat, State, Suit
 from penalty_cards.laws.messages import Message, say
-from penalty_cards.table import exposed, facts, frames
-from penalty_cards.table.frames import Draw
+from penalty_cards.table import exposed, facts
+from penalty_cards.table.exposed import Draw
 from penalty_cards.table.model import (
     Ask,
     Caption,
@@ -143,7 +143,7 @@ def _seat_view(
     is_ruled: bool,
 ) -> SeatView:
     hand = state.hands[seat]
-    lay = frames.ruled_frames if is_ruled else frames.open_frames
+    lay = exposed.ruled_frames if is_ruled else exposed.open_frames
     framed = lay(state, seat, draw)
     lying = {one.view.card for frame in framed for one in frame.cards}
     is_drawn = is_shown and hand is not None

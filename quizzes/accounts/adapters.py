@@ -1,4 +1,4 @@
-"""How allauth behaves on this site: mail that cannot be sent, and passkeys."""
+"""How allauth behaves on this site: mail, passkeys, and confirming who somebody is."""
 
 import logging
 from datetime import timedelta
@@ -7,9 +7,13 @@ from time import time
 from typing import Any
 
 from allauth.account import app_settings
-from allauth.account.adapter import DefaultAccountAdapter
+from allauth.account.adapter import DefaultAccountAdapter, get_adapter
+from allauth.account.internal.flows.reauthentication import (
+    is_reauthentication_required,
+)
 from allauth.mfa.adapter import DefaultMFAAdapter
 from django.contrib import messages
+from django.contrib.auth.views import redirect_to_login
 from django.core.exceptions import ValidationError
 from django.http import HttpRequest, HttpResponse
 from django.utils import timezone
@@ -162,3 +166,14 @@ class PasskeyAdapter(DefaultMFAAdapter):
         """Whether a second step is needed: passkeys can prove again who it is."""
         is_to_prove_again = types is not None and len(types) == 1
         return is_to_prove_again and super().is_mfa_enabled(user, types)
+
+
+def to_prove(request: HttpRequest) -> HttpResponse | None:
+    """Lead whoever signed in long ago to prove who they are, and back to the page.
+
+    None if they have done so within minutes, or have neither password nor passkey.
+    """
+    if not is_reauthentication_required(request, app="allauth.account"):
+        return None
+    ways = get_adapter(request).get_reauthentication_methods(request.user)
+    return redirect_to_login(request.get_full_path(), ways[0]["url"])

@@ -20,7 +20,7 @@ class AccountsConfig(AppConfig):
         from django.db.models.signals import post_delete
 
         from quizzes.accounts.adapters import note_wrong_code
-        from quizzes.accounts.forgetting import forget_name
+        from quizzes.accounts.models import forget_name
 
         login_code_rejected.connect(note_wrong_code)
         for named in ("accounts.User", "account.EmailAddress", "mfa.Authenticator"):

@@ -1,11 +1,16 @@
 """The person who signs in, and what those with a role have done."""
 
+from typing import Any
+
 from django.conf import settings
+from django.contrib.admin.models import LogEntry
 from django.contrib.auth.models import AbstractUser
+from django.contrib.contenttypes.models import ContentType
 from django.db import models
+from django.db.models import Model
 from django.utils.translation import gettext_lazy as _
 
-from penalty_cards.staff_actions import verbs
+from penalty_cards.web.staff_actions import verbs
 
 
 class User(AbstractUser):
@@ -49,3 +54,10 @@ class StaffAction(models.Model):
 
     def __str__(self) -> str:
         return f"{self.at:%Y-%m-%d %H:%M:%S} {self.verb} {self.kind} {self.key}".strip()
+
+
+def forget_name(instance: Model, **_signal: Any) -> None:
+    """Take the name of what is erased out of what was done to it at /admin/."""
+    kind = ContentType.objects.get_for_model(instance)
+    done = LogEntry.objects.filter(content_type=kind, object_id=instance.pk)
+    done.update(object_repr="")

@@ -4,12 +4,15 @@ The cookie's value is the choices with dots between them: `2017.two.auto.de`; wi
 a language in it the reader has chosen none.
 """
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import astuple, dataclass, replace
 from typing import Any, Self
+from urllib.parse import urlsplit
 
 from django.conf import settings
-from django.http import HttpResponse
+from django.http import HttpRequest, HttpResponse
+from django.utils import translation
+from django.utils.cache import patch_cache_control, patch_vary_headers
 from django.utils.translation import gettext_lazy as _
 
 from penalty_cards.laws.editions import EDITIONS
@@ -78,3 +81,41 @@ class Preferences:
 
     def __str__(self) -> str:
         return ".".join(map(str, astuple(self))).removesuffix(".")
+
+
+class PreferencesMiddleware:
+    """A step that reads the cookie into `request.preferences`."""
+
+    def __init__(self, get_response: Callable[[HttpRequest], HttpResponse]) -> None:
+        self.get_response = get_response
+
+    def __call__(self, request: HttpRequest) -> HttpResponse:
+        """Attach the preferences; tell caches that the page is theirs alone.
+
+        A reader who has chosen no language has the one that the browser asks for.
+        """
+        request.preferences = Preferences.parse(request.COOKIES.get(COOKIE, ""))
+        language = request.preferences.language
+        language = language or translation.get_language_from_request(request)
+        with translation.override(language):
+            response = self.get_response(request)
+        response.headers.setdefault("Content-Language", language)
+        patch_vary_headers(response, ["Cookie", "Accept-Language"])
+        patch_cache_control(response, private=True)
+        return response
+
+
+def preferences(request: HttpRequest) -> dict[str, object]:
+    """Supply the choices a reader has and the address to come back to."""
+    return {"preference_choices": choices(), "here": _here(request)}
+
+
+def _here(request: HttpRequest) -> str:
+    """Find the page the reader is on, which a POST was sent from."""
+    if request.method != "POST":
+        return request.get_full_path()
+    try:
+        sent_from = urlsplit(request.headers.get("Referer", ""))
+    except ValueError:
+        return "/"
+    return sent_from._replace(scheme="", netloc="").geturl() or "/"

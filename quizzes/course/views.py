@@ -6,10 +6,12 @@ from django.utils.cache import patch_vary_headers
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods, require_safe
 
-from penalty_cards.lost import NotThere
 from penalty_cards.scenarios.models import Variant
 from penalty_cards.scenarios.services import published
+from penalty_cards.web.failing import NotThere
 from penalty_cards.web.forms import is_refused, shown_again
+from quizzes.answering import answers, services
+from quizzes.answering.answers import AnsweredPage, QuestionPage, Submitted
 from quizzes.course.lessons import Lesson, Screen, lessons
 from quizzes.course.pages import (
     lesson_after,
@@ -19,14 +21,12 @@ from quizzes.course.pages import (
     screen_url,
 )
 from quizzes.course.progress import Progress, progress_of
-from quizzes.practice import hosting, services
-from quizzes.practice.hosting import AnsweredPage, QuestionPage, Submitted
 
 
 @require_safe
 def lesson_list(request: HttpRequest) -> HttpResponse:
     """List the lessons, with how far the reader has come, and the way on."""
-    progress = progress_of(hosting.learner_of(request))
+    progress = progress_of(answers.learner_of(request))
     context = {
         "progress": progress,
         "lines": lesson_lines(progress),
@@ -39,7 +39,7 @@ def lesson_list(request: HttpRequest) -> HttpResponse:
 def lesson_detail(request: HttpRequest, slug: str) -> HttpResponse:
     """List the screens of a lesson and tell how its checkpoint went."""
     lesson = _lesson(slug)
-    progress = progress_of(hosting.learner_of(request))
+    progress = progress_of(answers.learner_of(request))
     lines = screen_lines(lesson, progress)
     context = {
         "lesson": lesson,
@@ -70,7 +70,7 @@ def screen_detail(request: HttpRequest, slug: str, number: int) -> HttpResponse:
         return _answer(request, lesson, screen, variant)
     if is_refused(request):
         meant = _meant(request, variant)
-        again = hosting.answer_again(request, meant)
+        again = answers.answer_again(request, meant)
         return _render(request, lesson, screen, meant, again)
     return _render(request, lesson, screen, variant)
 
@@ -84,17 +84,17 @@ def _answer(
     counts as one to that of the form, on its own page.
     """
     meant = _meant(request, variant)
-    submitted = hosting.submit(request, meant)
+    submitted = answers.submit(request, meant)
     attempt = submitted.attempt
     if attempt is None:
         return _render(request, lesson, screen, meant, submitted)
     if variant is None or meant.pk != variant.pk:
-        response = hosting.lead_to(request, attempt)
+        response = answers.lead_to(request, attempt)
     elif request.htmx:
         response = _render(request, lesson, screen, variant, submitted)
     else:
         response = HttpResponseRedirect(screen_url(lesson, screen))
-    hosting.remember(response, attempt)
+    answers.remember(response, attempt)
     return response
 
 
@@ -103,7 +103,7 @@ def _meant(request: HttpRequest, variant: Variant | None) -> Variant:
 
     Raises: NotThere, if there is none.
     """
-    meant = hosting.meant(request) or variant
+    meant = answers.meant(request) or variant
     if meant is None:
         raise NotThere(_("The table of this screen is not loaded."))
     return meant
@@ -137,11 +137,11 @@ def _render(
 ) -> HttpResponse:
     """Render a screen: the whole page, or for htmx the part that takes its place."""
     attempt = submitted.attempt if submitted is not None else None
-    learner = hosting.learner_of(request) if attempt is None else attempt.learner_id
+    learner = answers.learner_of(request) if attempt is None else attempt.learner_id
     progress = progress_of(learner)
     question = None
     if variant is not None and attempt is not None:
-        question = hosting.answered_question(attempt)
+        question = answers.answered_question(attempt)
     elif variant is not None:
         question = _question(request, lesson, screen, variant, progress, submitted)
     edition = request.preferences.edition
@@ -168,14 +168,14 @@ def _question(
     """Show a question as it was answered; open if it was not, or is asked again."""
     url = screen_url(lesson, screen)
     if refused is not None:
-        return hosting.open_question(refused.asked, url, refused.form)
-    asked = hosting.asked_by(request, variant)
+        return answers.open_question(refused.asked, url, refused.form)
+    asked = answers.asked_by(request, variant)
     given = progress.given.get(screen.place)
     is_same = given is not None and (given.variant, given.edition) == (
         variant.pk,
         asked.edition,
     )
     if given is not None and is_same and "again" not in request.GET:
-        learner = hosting.learner_of(request)
-        return hosting.answered_question(services.attempt_of(given.attempt, learner))
-    return hosting.open_question(asked, url)
+        learner = answers.learner_of(request)
+        return answers.answered_question(services.attempt_of(given.attempt, learner))
+    return answers.open_question(asked, url)

@@ -7,8 +7,7 @@ from django.utils.translation import gettext
 
 from penalty_cards.bridge import Called, Card, Event, Play, Played, Seat
 from penalty_cards.bridge.board import Board, dealt
-from penalty_cards.bridge.pbn_export import pbn_text
-from penalty_cards.laws.happened import happened
+from penalty_cards.bridge.deals import pbn_text
 from penalty_cards.laws.messages import (
     Gettext,
     Message,
@@ -17,7 +16,8 @@ from penalty_cards.laws.messages import (
     plain,
     render,
 )
-from penalty_cards.laws.sentences import spoken
+from penalty_cards.laws.words.events import happened
+from penalty_cards.laws.words.sentences import spoken
 from penalty_cards.table.text import diagram, plain_text
 from quizzes.directing.director import ruled_words
 from quizzes.directing.services import Table

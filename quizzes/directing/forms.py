@@ -38,7 +38,7 @@ from penalty_cards.scenarios.deals import (
     random_board,
     recorded,
 )
-from quizzes.directing.addresses import Viewing, read_left, table_url
+from quizzes.directing.services import Viewing, read_left, table_url
 
 MOST_LISTED = 40  # boards of a text, and faults
 

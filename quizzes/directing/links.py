@@ -5,10 +5,9 @@ from functools import lru_cache
 
 from penalty_cards.bridge import Event, Incident, Seat
 from penalty_cards.laws.editions import EDITIONS
-from penalty_cards.laws.happened import event_words
 from penalty_cards.laws.messages import Message, say
-from quizzes.directing.addresses import Viewing, table_url
-from quizzes.directing.services import Table
+from penalty_cards.laws.words.events import event_words
+from quizzes.directing.services import Table, Viewing, table_url
 
 PART = 8  # of what happened
 Events = tuple[Event | None, ...]

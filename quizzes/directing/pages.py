@@ -9,22 +9,25 @@ from django.utils.translation import gettext as _
 
 from penalty_cards.bridge import Card, Cards, Seat, State
 from penalty_cards.laws.editions import printed_in
-from penalty_cards.laws.happened import happened
 from penalty_cards.laws.messages import Either, Message, say
 from penalty_cards.laws.rulings import Ruling
-from penalty_cards.laws.sentences import why
-from penalty_cards.scenarios.deals import CONTRACTS
-from penalty_cards.scenarios.packing import packed
+from penalty_cards.laws.words.events import happened
+from penalty_cards.laws.words.sentences import why
+from penalty_cards.scenarios.deals import CONTRACTS, packed
 from penalty_cards.table.acts import Offer, Way, correction, offers, ways_open
 from penalty_cards.table.facts import next_to_call
 from penalty_cards.table.view import Ask, TableView, table_view
 from quizzes.directing import links
-from quizzes.directing.director import Director, director_on
+from quizzes.directing.director import (
+    Director,
+    Rehearsal,
+    director_on,
+    question_on,
+    rehearse,
+)
 from quizzes.directing.forms import left_words
 from quizzes.directing.links import Past, Switch
-from quizzes.directing.refusals import Refused
-from quizzes.directing.rehearsal import Rehearsal, question_on, rehearse
-from quizzes.directing.services import Table, recent
+from quizzes.directing.services import Refused, Table, recent
 
 
 @dataclass(frozen=True, slots=True)

@@ -22,19 +22,12 @@ from penalty_cards.bridge import (
 )
 from penalty_cards.bridge.deals import MOST_BYTES, decode
 from penalty_cards.bridge.event_parsing import parse_event
-from penalty_cards.bridge.not_understood import HelpAsked
 from penalty_cards.bridge.spoken import spoken_event
-from penalty_cards.bridge.vocabulary import EXAMPLES
-from penalty_cards.scenarios.deals import MOST_SEED
-from penalty_cards.scenarios.packing import UnreadableAddress
+from penalty_cards.bridge.words import EXAMPLES, HelpAsked
+from penalty_cards.scenarios.deals import MOST_SEED, UnreadableAddress
 from penalty_cards.scenarios.services import called, case_of
 from penalty_cards.table.acts import act_named
 from quizzes.directing import exports
-from quizzes.directing.addresses import (
-    Viewing,
-    packed_url,
-    table_url,
-)
 from quizzes.directing.forms import (
     ContractForm,
     DealPage,
@@ -42,8 +35,18 @@ from quizzes.directing.forms import (
     pasted,
 )
 from quizzes.directing.pages import Sent, table_page
-from quizzes.directing.refusals import Refused, refused
-from quizzes.directing.services import Table, happen, read_table, step, undo
+from quizzes.directing.services import (
+    Refused,
+    Table,
+    Viewing,
+    happen,
+    packed_url,
+    read_table,
+    refused,
+    step,
+    table_url,
+    undo,
+)
 
 MOST_TYPED = 120  # letters
 # All that can be typed: what can happen, an example of each kind, and what is shown.

@@ -26,8 +26,8 @@ class ExamsConfig(AppConfig):
 
     def tidy(self) -> Iterator[tuple[str, int]]:
         """Erase the rehearsals of visitors who can never come back to them."""
+        from quizzes.answering.services import VISITORS_COME_FOR
         from quizzes.exams.models import Sitting
-        from quizzes.practice.services import VISITORS_COME_FOR
 
         old = Sitting.objects.filter(
             exam=None,

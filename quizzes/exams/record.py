@@ -8,7 +8,7 @@ from django.db.models import Exists, OuterRef, Q, QuerySet
 
 from quizzes.accounts.models import User
 from quizzes.exams.access import exams_sat_by
-from quizzes.exams.certificates.issuing import STANDINGS, listed, standing, written
+from quizzes.exams.certificates.certificates import STANDINGS, listed, standing, written
 from quizzes.exams.models import (
     Certificate,
     Exam,
@@ -16,8 +16,8 @@ from quizzes.exams.models import (
     PracticalSheet,
     Sitting,
 )
+from quizzes.exams.results.decisions import is_blind, is_shown
 from quizzes.exams.results.marking import Result, results_of
-from quizzes.exams.results.releasing import is_blind, is_shown
 
 MOST_FOUND = 100
 

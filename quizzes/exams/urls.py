@@ -5,21 +5,23 @@ Under the id of a sitting are its questions, its clock, and its result.
 
 from django.urls import include, path
 
-from quizzes.exams import examine_views, record_views, views
+from quizzes.exams import examine_views, views
 from quizzes.exams.blueprints import views as blueprint_views
+from quizzes.exams.blueprints import views as paper_views
 from quizzes.exams.certificates import views as certificate_views
-from quizzes.exams.papers import reserving_views
-from quizzes.exams.papers import views as paper_views
 from quizzes.exams.practical import views as practical_views
-from quizzes.exams.results import judging_views, releasing_views, withdrawing_views
+from quizzes.exams.results import views as judging_views
+from quizzes.exams.results import views as releasing_views
 from quizzes.exams.results import views as result_views
 from quizzes.exams.sittings import views as sitting_views
 from quizzes.exams.statistics import views as item_views
+from quizzes.exams.statistics import views as reserving_views
+from quizzes.exams.statistics import views as withdrawing_views
 
 candidate_patterns = [
     path("", views.exam_list, name="home"),
     path("<uuid:exam>/", views.exam_detail, name="exam-detail"),
-    path("record/", record_views.record_detail, name="record-detail"),
+    path("record/", views.record_detail, name="record-detail"),
     path("sheets/<uuid:pk>/", practical_views.sheet_read, name="sheet-read"),
     path(
         "certificates/<slug:code>/",
@@ -129,10 +131,8 @@ examiner_patterns = [
         paper_views.paper_print,
         name="paper-print",
     ),
-    path("candidates/", record_views.candidate_list, name="candidate-list"),
-    path(
-        "candidates/<int:pk>/", record_views.candidate_record, name="candidate-record"
-    ),
+    path("candidates/", views.candidate_list, name="candidate-list"),
+    path("candidates/<int:pk>/", views.candidate_record, name="candidate-record"),
     path("sheets/", practical_views.sheet_add, name="sheet-add"),
     path("sheets/<uuid:pk>/", practical_views.sheet_detail, name="sheet-detail"),
     path("sheets/<uuid:pk>/delete/", practical_views.sheet_delete, name="sheet-delete"),

@@ -1,4 +1,4 @@
-"""Pages of candidates: the exams they may sit."""
+"""Pages of candidates: the exams they may sit, and records."""
 
 from uuid import UUID
 
@@ -9,19 +9,22 @@ from django.utils import timezone
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_safe
 
-from quizzes.exams import services
-from quizzes.exams.certificates.issuing import name_of
-from quizzes.exams.papers.parts import CREDIT
+from quizzes.accounts.models import User
+from quizzes.answering import answers
+from quizzes.exams.access import examiners
+from quizzes.exams.blueprints import services
+from quizzes.exams.certificates.certificates import name_of
+from quizzes.exams.papers.keys import CREDIT
+from quizzes.exams.record import MOST_FOUND, candidates, record_of
 from quizzes.exams.sittings.beginning import minutes_of, refusal
-from quizzes.exams.sittings.under_way import rehearsed, under_way
-from quizzes.practice import hosting
+from quizzes.exams.sittings.current import rehearsed, under_way
 
 
 @never_cache
 @require_safe
 def exam_list(request: HttpRequest) -> HttpResponse:
     """Show the exams that one may sit, and what can be rehearsed."""
-    learner = hosting.learner_of(request)
+    learner = answers.learner_of(request)
     context = {
         "under_way": under_way(request.user, learner),
         "exams": services.exams_for(request.user),
@@ -51,3 +54,34 @@ def exam_detail(request: HttpRequest, exam: UUID) -> HttpResponse:
         "name": name_of(request.user),
     }
     return render(request, "exams/exam_detail.html", context)
+
+
+@never_cache
+@require_safe
+@login_required
+def record_detail(request: HttpRequest) -> HttpResponse:
+    """Show candidates their own record."""
+    context = {"record": record_of(request.user), "is_own": True}
+    return render(request, "exams/record_detail.html", context)
+
+
+@never_cache
+@require_safe
+@examiners
+def candidate_list(request: HttpRequest) -> HttpResponse:
+    """List candidates, or those whose name is asked for."""
+    typed = request.GET.get("name", "").replace("\0", "").strip()[:150]
+    found = list(candidates(typed)[:MOST_FOUND])
+    context = {"candidates": found, "typed": typed, "most": MOST_FOUND}
+    return render(request, "exams/candidate_list.html", context)
+
+
+@never_cache
+@require_safe
+@examiners
+def candidate_record(request: HttpRequest, pk: int) -> HttpResponse:
+    """Show an examiner the record of a candidate."""
+    candidate = get_object_or_404(User, pk=pk)
+    record = record_of(candidate, request.user)
+    context = {"record": record, "is_own": False}
+    return render(request, "exams/record_detail.html", context)

@@ -2,9 +2,9 @@
 
 from django.urls import path
 
+from quizzes.lessons.groups import views
 from quizzes.lessons.groups import views as groups
-from quizzes.lessons.homework import teaching
-from quizzes.lessons.plans import reading
+from quizzes.lessons.plans import shared_views
 from quizzes.lessons.plans import views as plans
 from quizzes.lessons.views import teach_home
 
@@ -17,9 +17,9 @@ urlpatterns = [
         groups.member_remove,
         name="member-remove",
     ),
-    path("groups/<int:pk>/homework/", teaching.homework_add, name="homework-add"),
-    path("homework/<int:pk>/", teaching.homework_results, name="homework-results"),
-    path("homework/<int:pk>/delete/", teaching.homework_delete, name="homework-delete"),
+    path("groups/<int:pk>/homework/", views.homework_add, name="homework-add"),
+    path("homework/<int:pk>/", views.homework_results, name="homework-results"),
+    path("homework/<int:pk>/delete/", views.homework_delete, name="homework-delete"),
     path("plans/new/", plans.plan_add, name="plan-add"),
     path("plans/<int:pk>/", plans.plan_detail, name="plan-detail"),
     path("plans/<int:pk>/start/", plans.plan_start, name="plan-start"),
@@ -32,8 +32,8 @@ urlpatterns = [
     path("plans/<int:pk>/<int:part>/move/", plans.part_move, name="part-move"),
     path("plans/<int:pk>/<int:part>/remove/", plans.part_remove, name="part-remove"),
     path("plans/<int:pk>/<int:part>/note/", plans.part_note, name="part-note"),
-    path("shared/<uuid:share>/", reading.shared_detail, name="shared-detail"),
-    path("shared/<uuid:share>/copy/", reading.shared_copy, name="shared-copy"),
-    path("ready/<slug:slug>/", reading.ready_detail, name="ready-detail"),
-    path("ready/<slug:slug>/copy/", reading.ready_copy, name="ready-copy"),
+    path("shared/<uuid:share>/", shared_views.shared_detail, name="shared-detail"),
+    path("shared/<uuid:share>/copy/", shared_views.shared_copy, name="shared-copy"),
+    path("ready/<slug:slug>/", shared_views.ready_detail, name="ready-detail"),
+    path("ready/<slug:slug>/copy/", shared_views.ready_copy, name="ready-copy"),
 ]

@@ -7,11 +7,10 @@ from django.shortcuts import redirect, render
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods
 
-from quizzes.lessons.erasing import erase_old
 from quizzes.lessons.groups.forms import NewGroupForm
-from quizzes.lessons.groups.services import groups_of, make_group
+from quizzes.lessons.groups.services import erase_old, groups_of, make_group
 from quizzes.lessons.models import LiveSession, Plan
-from quizzes.lessons.plans.ready import ready_plans
+from quizzes.lessons.plans.library import ready_plans
 
 MOST_LISTED = 20
 

@@ -18,11 +18,14 @@ class PracticeConfig(AppConfig):
         from django.contrib.auth.signals import user_logged_in
 
         from penalty_cards.lawbook.supplied import Supply, register
-        from quizzes.practice.finding import items_sought
+        from quizzes.answering.services import items_showing
+        from quizzes.practice.lawbook import (
+            items_sought,
+            items_turned,
+            practice_url,
+            relearning,
+        )
         from quizzes.practice.owners import sign_in
-        from quizzes.practice.relearning import relearning
-        from quizzes.practice.services import items_showing
-        from quizzes.practice.turning import items_turned, practice_url
 
         register(
             Supply(
@@ -37,6 +40,6 @@ class PracticeConfig(AppConfig):
 
     def tidy(self) -> Iterator[tuple[str, int]]:
         """Erase visitors who can never come back."""
-        from quizzes.practice.forgetting import forget_visitors
+        from quizzes.practice.owners import forget_visitors
 
         yield "visitors who came no more", forget_visitors()

@@ -5,19 +5,30 @@ visitor has the learner that the signed cookie names. Whoever signs in takes alo
 they answered as a visitor; the visitor is then no more, and the cookie is removed.
 """
 
+from collections.abc import Callable
 from datetime import datetime, timedelta
 from uuid import UUID
 
+from django.conf import settings
 from django.contrib import messages
 from django.contrib.auth.models import AbstractBaseUser
 from django.db import transaction
-from django.db.models import Model
-from django.http import HttpRequest
+from django.db.models import Exists, Model, OuterRef, Q
+from django.http import HttpRequest, HttpResponse
 from django.utils import timezone
+from django.utils.cache import patch_cache_control
 from django.utils.translation import ngettext
 
-from quizzes.practice import tokens
-from quizzes.practice.models import Attempt, DrillAnswer, Learner, Memory, Review
+from quizzes.answering import tokens
+from quizzes.answering.services import VISITORS_COME_FOR
+from quizzes.practice.models import (
+    Attempt,
+    DrillAnswer,
+    Learner,
+    Memory,
+    Report,
+    Review,
+)
 from quizzes.practice.sessions.scheduling import rebuild
 
 SESSION_KEY = "learner"
@@ -112,3 +123,56 @@ def take_over(visitor: UUID, account: UUID, *, with_settings: bool = False) -> i
 def _move(model: type[Model], field: str, visitor: UUID, account: UUID) -> int:
     rows = model._default_manager.filter(**{field: visitor})
     return rows.update(**{field: account})
+
+
+class OwnersMiddleware:
+    """A step that keeps accounts and visitors apart in one browser.
+
+    Somebody signed in has no visitor's cookie. One that comes all the same, because two
+    answers overtook each other, is taken over and removed. The browser keeps no page
+    that was made for somebody it knows, so that it cannot show it to the next person.
+    """
+
+    def __init__(self, get_response: Callable[[HttpRequest], HttpResponse]) -> None:
+        self.get_response = get_response
+
+    def __call__(self, request: HttpRequest) -> HttpResponse:
+        """Answer a request, and leave no more in the browser than may stay there."""
+        known = {settings.SESSION_COOKIE_NAME, tokens.COOKIE} & request.COOKIES.keys()
+        was_signed_in = bool(known) and request.user.is_authenticated
+        if was_signed_in and tokens.COOKIE in request.COOKIES:
+            _take_over(request)
+        response = self.get_response(request)
+        if known:
+            patch_cache_control(response, no_store=True)
+        if was_signed_in or (known and request.user.is_authenticated):
+            response.cookies.pop(tokens.COOKIE, None)
+            if tokens.COOKIE in request.COOKIES:
+                tokens.forget(response)
+        return response
+
+
+def _take_over(request: HttpRequest) -> None:
+    visitor, account = tokens.visitor_id(request), learner_of(request)
+    if visitor is not None and account is not None:
+        take_over(visitor, account)
+
+
+def forget_visitors() -> int:
+    """Erase visitors with all they answered; count them.
+
+    Somebody goes whose last answer or report is older than the cookie that led to it,
+    unless another part of the site still keeps something of theirs.
+    """
+    since = timezone.now() - VISITORS_COME_FOR
+    came = Q()
+    for model in (Attempt, DrillAnswer, Report):
+        came |= Exists(model.objects.filter(learner=OuterRef("pk"), created__gte=since))
+    for model, field in tables_elsewhere():
+        came |= Exists(model._default_manager.filter(**{field: OuterRef("pk")}))
+    gone = Learner.objects.filter(user=None, created__lt=since).exclude(came)
+    number = 0
+    while some := list(gone.values_list("pk", flat=True)[:500]):
+        Learner.objects.filter(pk__in=some).delete()
+        number += len(some)
+    return number

@@ -21,17 +21,16 @@ from django.utils.translation import gettext_lazy
 from django.views.decorators.http import require_http_methods, require_safe
 
 from penalty_cards.laws.messages import Message, say
-from penalty_cards.questions.choices import choices
-from penalty_cards.questions.ordering import order_of
+from penalty_cards.questions.choices import choices, order_of
 from penalty_cards.questions.question import Kind, announced, ruling_of
 from penalty_cards.scenarios.authoring.services import REVIEW, WRITE
-from penalty_cards.scenarios.safe_text import reduced
 from penalty_cards.scenarios.services import minted
-from penalty_cards.staff_actions import Verb, record
+from penalty_cards.scenarios.stories import reduced
 from penalty_cards.web.forms import bound_form, shown_again
-from quizzes.practice import services, tokens
+from penalty_cards.web.staff_actions import Verb, record
+from quizzes.answering import services, tokens
+from quizzes.answering.answers import asked_by
 from quizzes.practice.drills import services as drills
-from quizzes.practice.hosting import asked_by
 from quizzes.practice.models import Attempt, DrillAnswer, Learner, Report
 from quizzes.practice.owners import learner_of
 

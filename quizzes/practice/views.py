@@ -14,22 +14,25 @@ from penalty_cards.scenarios.exchange.formats import FORMATS
 from penalty_cards.scenarios.models import Variant
 from penalty_cards.scenarios.services import called, minted, named
 from penalty_cards.web.forms import is_refused, shown_again
-from quizzes.practice import services, tokens
-from quizzes.practice.changing import ChangePage, change_page
+from quizzes.answering import services, tokens
+from quizzes.answering.answers import (
+    Submitted,
+    answer_again,
+    asked_by,
+    remember,
+    submit,
+)
+from quizzes.answering.forms import AnswerForm, code_typed
+from quizzes.answering.pages import answered_page, question_page, question_url
+from quizzes.answering.services import Asked
+from quizzes.answering.slides import slide_page
 from quizzes.practice.filters import ItemFilter
-from quizzes.practice.forms import AnswerForm, code_typed
-from quizzes.practice.hosting import Submitted, answer_again, asked_by, remember, submit
 from quizzes.practice.models import Attempt
 from quizzes.practice.owners import learner_of
-from quizzes.practice.pages import (
-    answered_page,
-    question_page,
-    question_url,
-)
-from quizzes.practice.services import Asked
-from quizzes.practice.slides import slide_page
-from quizzes.practice.standing import (
+from quizzes.practice.sections import (
+    ChangePage,
     Standing,
+    change_page,
     named_with_standing,
     standing_columns,
     standing_of,

@@ -12,16 +12,16 @@ from django.utils import timezone
 from penalty_cards.lawbook.models import LawText
 from penalty_cards.scenarios.authoring import services
 from penalty_cards.scenarios.authoring.facts import happened
+from penalty_cards.scenarios.deals import packed
 from penalty_cards.scenarios.models import Draft, LogEntry
-from penalty_cards.scenarios.packing import packed
-from penalty_cards.staff_actions import Verb
+from penalty_cards.web.staff_actions import Verb
 from quizzes.accounts.models import StaffAction, User
+from quizzes.answering import tokens
 from quizzes.exams.models import Blueprint, Invitation, Sitting, Way
-from quizzes.exams.results.judging import token_of
+from quizzes.exams.results.judgments import token_of
 from quizzes.lessons.live.screens import Screen, link_token
 from quizzes.lessons.members import personal_link
 from quizzes.lessons.models import Homework, Task
-from quizzes.practice import tokens
 from quizzes.practice.models import Learner, Report
 from tests.exams.papers import a_variant, an_exam, sat
 from tests.factories import (

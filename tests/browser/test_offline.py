@@ -9,7 +9,7 @@ from itertools import pairwise
 import pytest
 from playwright.sync_api import expect
 
-from quizzes.practice.offline.tickets import read_ticket
+from quizzes.practice.offline.answers import read_ticket
 from tests.browser.test_access import complaints, too_wide
 from tests.browser.walking import FIELD
 

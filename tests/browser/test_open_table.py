@@ -5,8 +5,8 @@ from playwright.sync_api import expect
 
 from penalty_cards.bridge import Incident
 from penalty_cards.laws.editions import LAWS_2017
-from penalty_cards.laws.replay import rule_on
-from penalty_cards.scenarios.packing import unpacked
+from penalty_cards.laws.play.replay import rule_on
+from penalty_cards.scenarios.deals import unpacked
 from tests.browser.test_access import SMALL, complaints, too_wide
 from tests.browser.walking import SUBMIT, tab_to
 

@@ -16,7 +16,7 @@ from django.conf import settings as site_settings
 from django.db import connection
 from django.test import Client
 
-from penalty_cards.failing import BETWEEN
+from penalty_cards.web.failing import BETWEEN
 from quizzes.accounts.models import User
 
 NOT_TAKEN = "what you have just sent may not have been taken"

@@ -22,7 +22,7 @@ from penalty_cards.scenarios.models import Tag
 from penalty_cards.scenarios.services import called, paired, published
 from quizzes.practice.filters import ItemFilter
 from quizzes.practice.models import Attempt
-from quizzes.practice.today.drawing import item_of
+from quizzes.practice.today.services import item_of
 from tests.lawbook.clubtext.texts import TEXTS
 from tests.practice.pages import answer, hidden, key, plain, wrong
 from tests.scenarios.builders import an_item, write

@@ -11,9 +11,10 @@ from django.utils import timezone
 
 from penalty_cards.paper.typesetting import Size, typeset
 from penalty_cards.scenarios.models import Turned, Variant
-from quizzes.exams.certificates.issuing import (
+from quizzes.exams.certificates.certificates import (
     LETTERS,
     Standing,
+    certificate_paper,
     issue,
     months_after,
     read_code,
@@ -22,7 +23,6 @@ from quizzes.exams.certificates.issuing import (
     touched_by,
     written,
 )
-from quizzes.exams.certificates.paper import certificate_paper
 from quizzes.exams.models import Certificate
 from tests.factories import (
     BlueprintFactory,

@@ -8,10 +8,10 @@ from django.test import Client
 from django.urls import reverse
 from django.utils import timezone
 
-from penalty_cards.questions.parts import Part
+from penalty_cards.questions.marking import Part
+from quizzes.exams.blueprints.services import exams_for, new_seed, retire
 from quizzes.exams.models import Blueprint, Exam, Sitting
-from quizzes.exams.papers.parts import CREDIT
-from quizzes.exams.services import exams_for, new_seed, retire
+from quizzes.exams.papers.keys import CREDIT
 from tests.exams.builders import SMALL
 from tests.factories import UserFactory
 

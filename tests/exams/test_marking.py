@@ -2,7 +2,7 @@
 
 import pytest
 
-from penalty_cards.questions.parts import Part
+from penalty_cards.questions.marking import Part
 from quizzes.exams.models import Grading, Question, Response
 from quizzes.exams.results.marking import (
     Mark,

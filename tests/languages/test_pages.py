@@ -15,9 +15,9 @@ from django.utils import timezone
 from penalty_cards.scenarios.loading import LIBRARY, load
 from penalty_cards.scenarios.services import published
 from quizzes.lessons.live.moves import Phase
-from quizzes.lessons.live.starting import start
+from quizzes.lessons.live.services import start
 from quizzes.lessons.models import LiveSession, Stage
-from quizzes.lessons.plans.ready import ready_plans
+from quizzes.lessons.plans.library import ready_plans
 from tests.factories import GroupFactory, PartFactory, PlanFactory, UserFactory
 from tests.languages.marking import CLOSE, MARKED, OPEN, marked_language
 from tests.lessons.live.classroom import vote

@@ -9,7 +9,6 @@ import pytest
 
 from penalty_cards.lawbook import supplied
 from penalty_cards.lawbook.comparing import compared, pairs
-from penalty_cards.lawbook.numbers import order
 from penalty_cards.lawbook.supplied import (
     NOTHING,
     Learnt,
@@ -18,9 +17,15 @@ from penalty_cards.lawbook.supplied import (
     ShownItem,
     TurnedItem,
 )
+from penalty_cards.lawbook.words import order
 from penalty_cards.laws.clauses import Rule, printed
 from penalty_cards.laws.messages import say
-from penalty_cards.laws.summaries import NO_RULING, SUMMARIES, is_changed, summary_words
+from penalty_cards.laws.words.summaries import (
+    NO_RULING,
+    SUMMARIES,
+    is_changed,
+    summary_words,
+)
 
 PAIRS = [(1997, 2007), (1997, 2017), (2007, 2017)]
 

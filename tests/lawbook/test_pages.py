@@ -11,15 +11,14 @@ from django.urls import reverse
 
 from penalty_cards.bridge import parse_card
 from penalty_cards.lawbook import services, supplied
-from penalty_cards.lawbook.linking import Linker, anchor
-from penalty_cards.lawbook.numbers import is_under
 from penalty_cards.lawbook.supplied import NOTHING, ShownItem
-from penalty_cards.laws.assumptions import READINGS
+from penalty_cards.lawbook.words import Linker, anchor, is_under
 from penalty_cards.laws.clauses import Rule, printed
 from penalty_cards.laws.editions import EDITIONS, LAWS_2017, Edition
-from penalty_cards.laws.glossary import GLOSSARY
 from penalty_cards.laws.messages import say
-from penalty_cards.laws.summaries import SUMMARIES, is_changed, summary_words
+from penalty_cards.laws.words.assumptions import READINGS
+from penalty_cards.laws.words.glossary import GLOSSARY
+from penalty_cards.laws.words.summaries import SUMMARIES, is_changed, summary_words
 
 YEARS = (1997, 2007, 2017)
 pytestmark = pytest.mark.django_db  # a club’s own text stands beside ours

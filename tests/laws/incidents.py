@@ -27,10 +27,10 @@ from penalty_cards.bridge.notation import play_text
 from penalty_cards.laws import law50, law62
 from penalty_cards.laws.clauses import Rule
 from penalty_cards.laws.director import judge
-from penalty_cards.laws.document import read_incident
+from penalty_cards.laws.documents.reading import read_incident
 from penalty_cards.laws.editions import EDITIONS
-from penalty_cards.laws.repeating import as_it_lies, is_said_again
-from penalty_cards.laws.replay import replay
+from penalty_cards.laws.play.replay import replay
+from penalty_cards.laws.repetitions import as_it_lies, is_said_again
 from penalty_cards.laws.rulings import Matter
 
 # What the Laws ask of the past of a table, beside what is said of it first.

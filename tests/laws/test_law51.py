@@ -6,9 +6,8 @@ from penalty_cards.bridge import Degree, ImpossibleEvent, Incident, Seat, parse_
 from penalty_cards.laws.clauses import Rule
 from penalty_cards.laws.director import judge
 from penalty_cards.laws.editions import printed_in
-from penalty_cards.laws.messages import plain
-from penalty_cards.laws.refusing import Refusal
-from penalty_cards.laws.replay import replay, rule_on
+from penalty_cards.laws.messages import Refusal, plain
+from penalty_cards.laws.play.replay import replay, rule_on
 from tests.builders import (
     a_state,
     an_incident,

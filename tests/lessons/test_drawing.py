@@ -3,8 +3,8 @@
 import pytest
 
 from penalty_cards.scenarios.models import Variant
-from quizzes.lessons.drawing import drawn
 from quizzes.lessons.models import Part
+from quizzes.lessons.plans.questions import drawn
 from tests.lessons.library import MINOR, STEPS
 
 pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("some_items")]

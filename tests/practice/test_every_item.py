@@ -8,13 +8,14 @@ import pytest
 from django.test import Client
 
 from penalty_cards.laws.editions import EDITIONS
-from penalty_cards.questions import ordering, showing
+from penalty_cards.questions import choices as ordering
+from penalty_cards.questions import display
 from penalty_cards.questions import question as questions
 from penalty_cards.questions.choices import choices
 from penalty_cards.questions.question import Kind, answer_under
 from penalty_cards.scenarios.services import case_of, published
-from quizzes.practice import pages as practice_pages
-from quizzes.practice.tokens import new_ticket
+from quizzes.answering import pages as practice_pages
+from quizzes.answering.tokens import new_ticket
 from tests.library import ITEMS, every_item
 from tests.practice.pages import (
     HTMX,
@@ -201,7 +202,7 @@ def test_open_page_is_the_same_whatever_the_key(item, monkeypatch):
     known = {
         (practice_pages, "hints"): practice_pages.hints(question, code),
         (practice_pages, "explain"): practice_pages.explain(question, code),
-        (showing, "is_status_asked"): showing.is_status_asked(question, code),
+        (display, "is_status_asked"): display.is_status_asked(question, code),
         (ordering, "answer_under"): questions.answer_under(question, code),
     }
     for (module, name), value in known.items():

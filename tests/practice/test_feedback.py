@@ -8,8 +8,8 @@ from penalty_cards.questions.marking import believed_otherwise, mark
 from penalty_cards.questions.question import Kind
 from penalty_cards.scenarios.services import case_of, published
 from penalty_cards.scenarios.stories import told
+from quizzes.answering.services import Asked, marking_of
 from quizzes.practice.models import Attempt
-from quizzes.practice.services import Asked, marking_of
 from tests.library import every_item
 from tests.practice.pages import answer, plain
 

@@ -10,10 +10,10 @@ from django.utils import timezone
 from penalty_cards.scenarios.loading import load
 from penalty_cards.scenarios.models import Scenario, Version
 from penalty_cards.scenarios.services import published
-from quizzes.practice import services
+from quizzes.answering import services
+from quizzes.answering.tokens import COOKIE, new_ticket
 from quizzes.practice.models import Attempt, Confidence, Learner, Review
 from quizzes.practice.sessions.scheduling import review
-from quizzes.practice.tokens import COOKIE, new_ticket
 from tests.factories import AttemptFactory
 from tests.practice.pages import answer, form_data, key, key_of, send
 from tests.scenarios.builders import an_item, write

@@ -6,9 +6,8 @@ from itertools import permutations
 import pytest
 
 from penalty_cards.laws.editions import LAWS_2017
-from penalty_cards.questions.choices import choices
+from penalty_cards.questions.choices import choices, in_places
 from penalty_cards.questions.marking import mark
-from penalty_cards.questions.ordering import in_places
 from penalty_cards.table.html import message_html
 from quizzes.practice.models import Attempt
 from tests.practice.pages import (

@@ -14,12 +14,12 @@ from penalty_cards.laws.editions import (
     LAWS_2017,
     printed_in,
 )
-from penalty_cards.laws.sentences import LAW, law_in
-from penalty_cards.questions.answers import demand_id
+from penalty_cards.laws.words.sentences import LAW, law_in
 from penalty_cards.questions.choices import MOST_RULINGS, choices
 from penalty_cards.questions.consequences import option_of
 from penalty_cards.questions.explanation import explain
 from penalty_cards.questions.question import Kind, answer_under
+from penalty_cards.questions.wording import demand_id
 from tests.questions.builders import (
     DROPS_KING,
     KEEPS_LEAD,

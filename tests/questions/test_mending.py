@@ -6,8 +6,8 @@ from penalty_cards.laws.beliefs import BELIEFS
 from penalty_cards.laws.editions import LAWS_2017
 from penalty_cards.laws.messages import render
 from penalty_cards.questions.changing import Fact
+from penalty_cards.questions.consequences import mending
 from penalty_cards.questions.marking import beliefs_together
-from penalty_cards.questions.mending import mending
 from penalty_cards.questions.question import answer_under
 from tests.questions.builders import DROPS_KING, a_question, table
 

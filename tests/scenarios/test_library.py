@@ -13,22 +13,22 @@ from penalty_cards.bridge import (
     PlayDemanded,
     Seat,
 )
-from penalty_cards.bridge.lying import face_up
+from penalty_cards.bridge.state import face_up
 from penalty_cards.laws.beliefs import BELIEFS
 from penalty_cards.laws.clauses import Rule
 from penalty_cards.laws.editions import EDITIONS, cited_by
-from penalty_cards.laws.following import followed
 from penalty_cards.laws.messages import render, say
-from penalty_cards.laws.replay import rule_on
+from penalty_cards.laws.play.deciding_rules import followed
+from penalty_cards.laws.play.replay import rule_on
 from penalty_cards.laws.rulings import Matter
-from penalty_cards.laws.sentences import FACTS
-from penalty_cards.questions.choices import choices
-from penalty_cards.questions.citing import clause_rules
+from penalty_cards.laws.words.sentences import FACTS
+from penalty_cards.questions.choices import broken, choices, in_places, order_of
 from penalty_cards.questions.consequences import play_out
+from penalty_cards.questions.display import answered_table, hints, open_table, prompt
+from penalty_cards.questions.distractors import clause_rules
 from penalty_cards.questions.explanation import explain
-from penalty_cards.questions.headlines import headline
+from penalty_cards.questions.feedback import headline
 from penalty_cards.questions.marking import believed_otherwise, mark
-from penalty_cards.questions.ordering import broken, in_places, order_of
 from penalty_cards.questions.question import (
     Chair,
     Kind,
@@ -39,18 +39,15 @@ from penalty_cards.questions.question import (
     deed,
     ruling_of,
 )
-from penalty_cards.questions.showing import (
-    answered_table,
-    hints,
-    open_table,
-    prompt,
-)
 from penalty_cards.questions.whereabouts import picked_up
+from penalty_cards.scenarios.drills.codes import least_level
 from penalty_cards.scenarios.items import read_library
-from penalty_cards.scenarios.levels import least_level
 from penalty_cards.scenarios.loading import LIBRARY
+from penalty_cards.scenarios.management.commands.write_rulings import (
+    RULINGS,
+    rulings_text,
+)
 from penalty_cards.scenarios.minting import VARIANTS, keeps_concept
-from penalty_cards.scenarios.rulings_file import RULINGS, rulings_text
 from penalty_cards.scenarios.stories import told
 from penalty_cards.scenarios.variants import turned
 from penalty_cards.table.templatetags.table import card_table

@@ -12,7 +12,7 @@ from penalty_cards.bridge import (
     parse_card,
     parse_cards,
 )
-from penalty_cards.bridge.changing import replace
+from penalty_cards.bridge.cards import replace
 from penalty_cards.laws.messages import render
 from penalty_cards.table import facts
 from penalty_cards.table.model import Face, Side

@@ -7,8 +7,8 @@ from django.urls import reverse
 from django.utils.html import conditional_escape, format_html, format_html_join
 from django.utils.safestring import SafeString
 
-from penalty_cards.lawbook import saying
-from penalty_cards.lawbook.linking import Piece, Run, Runs
+from penalty_cards.lawbook import words as saying
+from penalty_cards.lawbook.words import Piece, Run, Runs
 
 register = template.Library()
 

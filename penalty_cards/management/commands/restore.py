@@ -6,7 +6,7 @@ from typing import Any
 from django.core.management.base import BaseCommand, CommandError, CommandParser
 from django.db import connection
 
-from penalty_cards.operation.backups import BackupError, put_back
+from penalty_cards.server.backups import BackupError, put_back
 
 
 class Command(BaseCommand):

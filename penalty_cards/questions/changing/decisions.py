@@ -24,15 +24,20 @@ from penalty_cards.bridge import (
 )
 from penalty_cards.laws.code import Code
 from penalty_cards.laws.director import judge
-from penalty_cards.laws.happened import event_words
 from penalty_cards.laws.messages import Message, say
-from penalty_cards.laws.replay import Moment
+from penalty_cards.laws.play.replay import Moment
 from penalty_cards.laws.rulings import Matter
-from penalty_cards.questions.answers import demand_id
-from penalty_cards.questions.changing.change import Change, Fact, with_rest
-from penalty_cards.questions.changing.irregular import low_cards, moments_of
+from penalty_cards.laws.words.events import event_words
+from penalty_cards.questions.changing.change import (
+    Change,
+    Fact,
+    low_cards,
+    moments_of,
+    with_rest,
+)
 from penalty_cards.questions.choices import demand_words
 from penalty_cards.questions.question import Question
+from penalty_cards.questions.wording import demand_id
 
 
 def matters(question: Question, code: Code) -> Iterator[tuple[int, Moment, Matter]]:

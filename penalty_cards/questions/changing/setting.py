@@ -20,22 +20,23 @@ from penalty_cards.laws.code import Code
 from penalty_cards.laws.director import judge
 from penalty_cards.laws.editions import EDITIONS
 from penalty_cards.laws.messages import Message, say
-from penalty_cards.laws.replay import replay
-from penalty_cards.questions.answers import demand_id
+from penalty_cards.laws.play.replay import replay
+from penalty_cards.questions.changing.cards import together
 from penalty_cards.questions.changing.change import (
     Change,
     Fact,
     exchanged,
+    irregular_plays,
+    is_opening,
     with_events,
     with_rest,
     with_start,
+    withdrawals,
 )
 from penalty_cards.questions.changing.exposure import exposures
-from penalty_cards.questions.changing.irregular import irregular_plays, is_opening
-from penalty_cards.questions.changing.taking_back import withdrawals
-from penalty_cards.questions.changing.together import together
 from penalty_cards.questions.choices import demand_words
 from penalty_cards.questions.question import Question
+from penalty_cards.questions.wording import demand_id
 
 
 def sides(question: Question, code: Code) -> Iterator[Change]:

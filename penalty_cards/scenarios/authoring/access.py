@@ -22,7 +22,7 @@ from penalty_cards.scenarios.authoring.facts import Refused
 from penalty_cards.scenarios.authoring.pages import draft_page
 from penalty_cards.scenarios.authoring.services import REVIEW, WRITE
 from penalty_cards.scenarios.models import Draft
-from penalty_cards.staff_actions import Verb, record
+from penalty_cards.web.staff_actions import Verb, record
 
 
 class SignedInRequest(HttpRequest):

@@ -8,12 +8,12 @@ from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
 from penalty_cards.bridge import ImpossiblePosition, Incident
-from penalty_cards.laws.happened import event_words
 from penalty_cards.laws.messages import render
+from penalty_cards.laws.words.events import event_words
 from penalty_cards.questions.question import Chair, Kind
-from penalty_cards.scenarios.asking import ABOUT_A_CARD
 from penalty_cards.scenarios.authoring.facts import cards_in, incident_of
-from penalty_cards.scenarios.safe_text import reduced
+from penalty_cards.scenarios.item_fields import ABOUT_A_CARD
+from penalty_cards.scenarios.stories import reduced
 from penalty_cards.table.text import card_name
 
 MOST_WORDS = 2_000

@@ -18,11 +18,11 @@ from penalty_cards.scenarios.authoring.facts import incident_of
 from penalty_cards.scenarios.checks import faults_of
 from penalty_cards.scenarios.fields import FieldError, spoken_field
 from penalty_cards.scenarios.items import Item, pair_faults, read_item
+from penalty_cards.scenarios.loading import partners_of
 from penalty_cards.scenarios.minting import VARIANTS, variants_of
 from penalty_cards.scenarios.mistakes import mistakes
 from penalty_cards.scenarios.models import Draft, Version
-from penalty_cards.scenarios.partners import partners_of
-from penalty_cards.scenarios.silence import silences
+from penalty_cards.scenarios.weaknesses import silences
 
 SHORTEST_STORY = 80  # letters
 _OF_A_STEP = re.compile(r"steps\[([0-9]+)\]\.")

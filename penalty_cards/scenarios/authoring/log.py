@@ -22,7 +22,7 @@ from penalty_cards.bridge import Rank, Suit
 from penalty_cards.laws.messages import RANK_FACES, SYMBOLS
 from penalty_cards.scenarios.authoring.access import SignedInRequest
 from penalty_cards.scenarios.models import LogEntry
-from penalty_cards.scenarios.safe_text import reduced
+from penalty_cards.scenarios.stories import reduced
 
 MOST_WORDS = 600
 MOST_LISTED = 20  # on a page

@@ -11,30 +11,43 @@ from penalty_cards.bridge import ImpossibleEvent, ImpossiblePosition, Incident, 
 from penalty_cards.laws.beliefs import BELIEFS
 from penalty_cards.laws.code import Code
 from penalty_cards.laws.editions import EDITIONS
-from penalty_cards.laws.happened import event_words
 from penalty_cards.laws.messages import Message, say
-from penalty_cards.laws.replay import rule_on
+from penalty_cards.laws.play.replay import rule_on
+from penalty_cards.laws.words.events import event_words
+from penalty_cards.questions.display import chair_words, open_table, prompt
 from penalty_cards.questions.question import ruling_asked
-from penalty_cards.questions.showing import chair_words, open_table, prompt
-from penalty_cards.scenarios.authoring.acting import Acting, acting_on
 from penalty_cards.scenarios.authoring.checking import Check, check
-from penalty_cards.scenarios.authoring.engine import Engine, engine_on
-from penalty_cards.scenarios.authoring.facts import NEWEST, incident_of
+from penalty_cards.scenarios.authoring.drafts import (
+    counting,
+    item_so_far,
+    names_so_far,
+    signed_digest,
+)
+from penalty_cards.scenarios.authoring.facts import (
+    NEWEST,
+    Engine,
+    engine_on,
+    incident_of,
+)
 from penalty_cards.scenarios.authoring.forms import WordsForm
+from penalty_cards.scenarios.authoring.page_parts import (
+    Acting,
+    EventForm,
+    NoteForm,
+    StepPage,
+    acting_on,
+    step_pages,
+)
 from penalty_cards.scenarios.authoring.services import (
     OPEN,
     REVIEW,
     can_write,
     later_than,
 )
-from penalty_cards.scenarios.authoring.signatures import counting, signed_digest
-from penalty_cards.scenarios.authoring.small_forms import EventForm, NoteForm
-from penalty_cards.scenarios.authoring.so_far import item_so_far, names_so_far
-from penalty_cards.scenarios.authoring.step_pages import StepPage, step_pages
+from penalty_cards.scenarios.deals import packed
 from penalty_cards.scenarios.items import Item
 from penalty_cards.scenarios.minting import turns_of
 from penalty_cards.scenarios.models import Draft, Note, Signature
-from penalty_cards.scenarios.packing import packed
 from penalty_cards.scenarios.steps import ItemStep
 from penalty_cards.scenarios.stories import Cast, told, wrong_places
 from penalty_cards.table.view import TableView, table_view

@@ -9,14 +9,17 @@ from django.db.models import QuerySet
 from django.utils.translation import gettext as _
 
 from penalty_cards.bridge import Incident
-from penalty_cards.scenarios.authoring import signatures
-from penalty_cards.scenarios.authoring.arranging import arranged
-from penalty_cards.scenarios.authoring.changing import change, locked, to_change
+from penalty_cards.scenarios.authoring import drafts as signatures
 from penalty_cards.scenarios.authoring.checking import FEEDBACK, check
-from penalty_cards.scenarios.authoring.facts import Refused, with_incident
-from penalty_cards.scenarios.authoring.signatures import counting, signed_digest
-from penalty_cards.scenarios.engine import fingerprint
-from penalty_cards.scenarios.loading import store_version
+from penalty_cards.scenarios.authoring.drafts import (
+    change,
+    counting,
+    locked,
+    signed_digest,
+    to_change,
+)
+from penalty_cards.scenarios.authoring.facts import Refused, arranged, with_incident
+from penalty_cards.scenarios.loading import fingerprint, store_version
 from penalty_cards.scenarios.models import Draft, LogEntry, Note, Scenario, Signature
 
 WRITE, REVIEW = "scenarios.write_item", signatures.REVIEW

@@ -19,7 +19,6 @@ from django.views.decorators.http import (
 from penalty_cards.bridge import ImpossiblePosition, Incident
 from penalty_cards.laws.editions import EDITIONS
 from penalty_cards.laws.messages import Message
-from penalty_cards.lost import NotThere
 from penalty_cards.scenarios.authoring import services
 from penalty_cards.scenarios.authoring.access import (
     SignedInRequest,
@@ -32,6 +31,7 @@ from penalty_cards.scenarios.authoring.access import (
     writers_and_reviewers,
 )
 from penalty_cards.scenarios.authoring.checking import check
+from penalty_cards.scenarios.authoring.drafts import item_so_far
 from penalty_cards.scenarios.authoring.facts import (
     Refused,
     happened,
@@ -39,15 +39,14 @@ from penalty_cards.scenarios.authoring.facts import (
     taken_back,
 )
 from penalty_cards.scenarios.authoring.forms import WordsForm
+from penalty_cards.scenarios.authoring.page_parts import EventForm, IntoForm
 from penalty_cards.scenarios.authoring.pages import title_of, variant_previews
 from penalty_cards.scenarios.authoring.services import WRITE
-from penalty_cards.scenarios.authoring.small_forms import EventForm, IntoForm
-from penalty_cards.scenarios.authoring.so_far import item_so_far
 from penalty_cards.scenarios.authoring.start_form import GiveForm, StartForm, form_of
-from penalty_cards.scenarios.deals import SEATS
+from penalty_cards.scenarios.deals import SEATS, UnreadableAddress, unpacked
 from penalty_cards.scenarios.models import Draft, LogEntry
-from penalty_cards.scenarios.packing import UnreadableAddress, unpacked
-from penalty_cards.staff_actions import Verb, record
+from penalty_cards.web.failing import NotThere
+from penalty_cards.web.staff_actions import Verb, record
 
 MOST_SEED = 100_000
 MOST_LISTED = 50  # drafts; each title is told by the engine

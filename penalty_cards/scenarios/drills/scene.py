@@ -27,7 +27,7 @@ from penalty_cards.laws.director import judge
 from penalty_cards.laws.editions import LAWS_2017
 from penalty_cards.laws.law01 import HONOURS
 from penalty_cards.laws.messages import Message, Value, say
-from penalty_cards.laws.replay import Moment, follow
+from penalty_cards.laws.play.replay import Moment, follow
 from penalty_cards.laws.rulings import Ruling
 from penalty_cards.scenarios.drills import sentences
 from penalty_cards.scenarios.drills.sentences import Texts

@@ -23,7 +23,7 @@ from penalty_cards.scenarios.exchange.api_documents import (
     listed_item,
     rulings_document,
 )
-from penalty_cards.scenarios.exchange.selecting import FILTERS, BadFilter, selected
+from penalty_cards.scenarios.exchange.questions import FILTERS, BadFilter, selected
 from penalty_cards.scenarios.item_fields import LEVELS
 from penalty_cards.scenarios.models import Tag, Variant
 from penalty_cards.scenarios.services import case_of, minted, published

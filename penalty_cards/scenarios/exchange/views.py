@@ -1,8 +1,10 @@
-"""Pages on which authors bring items in and take them out."""
+"""The form with which files are sent."""
 
+from django import forms
 from django.contrib import messages
 from django.http import HttpResponse
 from django.shortcuts import redirect, render
+from django.utils.translation import gettext_lazy
 from django.views.decorators.http import require_http_methods, require_safe
 
 from penalty_cards.scenarios.authoring.access import (
@@ -12,11 +14,24 @@ from penalty_cards.scenarios.authoring.access import (
     writers_and_reviewers,
 )
 from penalty_cards.scenarios.authoring.facts import Refused
-from penalty_cards.scenarios.exchange.forms import FilesForm
 from penalty_cards.scenarios.exchange.importing import imported, said_of
-from penalty_cards.scenarios.exchange.services import draft_document, exported
-from penalty_cards.scenarios.exchange.toml_form import formatted
+from penalty_cards.scenarios.exchange.toml_form import (
+    draft_document,
+    exported,
+    formatted,
+)
 from penalty_cards.scenarios.items import LibraryError
+from penalty_cards.web.uploads import FilesField, ManyFiles
+
+
+class FilesForm(forms.Form):
+    """The files of items that are to become drafts."""
+
+    upload = FilesField(
+        label=gettext_lazy("TOML files with items, or GIFT files"),
+        widget=ManyFiles(attrs={"accept": ".toml,.txt,.gift"}),
+    )
+
 
 MOST_ITEMS = 40  # at once; the engine looks at each while somebody waits
 

@@ -9,11 +9,12 @@ from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
 from penalty_cards.laws.editions import EDITIONS
-from penalty_cards.laws.statements import BY_ID
-from penalty_cards.laws.summaries import LAWS
+from penalty_cards.laws.words.statements import BY_ID
+from penalty_cards.laws.words.summaries import LAWS
 from penalty_cards.questions.question import Kind
 from penalty_cards.scenarios.fields import FieldError
 from penalty_cards.scenarios.item_fields import LEVELS
+from quizzes.answering.services import KIND_WORDS
 from quizzes.exams.blueprints import blueprint as limits
 from quizzes.exams.blueprints.blueprint import (
     RELEASE_WORDS,
@@ -22,7 +23,6 @@ from quizzes.exams.blueprints.blueprint import (
     Document,
     read_blueprint,
 )
-from quizzes.practice.services import KIND_WORDS
 
 
 class BlueprintForm(forms.Form):

@@ -1,9 +1,10 @@
-"""Pages on which examiners read, copy and write blueprints."""
+"""Pages of blueprints, and of the papers drawn from them."""
 
 from django.contrib import messages
 from django.db import transaction
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404, redirect, render
+from django.urls import reverse
 from django.utils import timezone
 from django.utils.cache import patch_vary_headers
 from django.utils.translation import gettext as _
@@ -13,16 +14,21 @@ from django.views.decorators.http import (
     require_safe,
 )
 
-from penalty_cards.laws.statements import STATEMENTS
-from penalty_cards.staff_actions import Verb, record
-from quizzes.exams import services
+from penalty_cards.laws.words.statements import STATEMENTS
+from penalty_cards.paper.typesetting import SIZES, pdf, size_of
+from penalty_cards.web.failing import NotThere
+from penalty_cards.web.staff_actions import Verb, record
 from quizzes.exams.access import examiners, exams_sat_by, refuse_candidate
+from quizzes.exams.blueprints import services
 from quizzes.exams.blueprints.blueprint import read_blueprint
-from quizzes.exams.blueprints.fill import fill
 from quizzes.exams.blueprints.forms import Editor
-from quizzes.exams.models import Blueprint
-from quizzes.exams.papers.parts import CREDIT
-from quizzes.exams.papers.reserving import listed_items
+from quizzes.exams.blueprints.services import SEED, fill, new_seed
+from quizzes.exams.models import Blueprint, Way
+from quizzes.exams.papers.keys import CREDIT
+from quizzes.exams.papers.papers import Paper, paper_of, printed_key, printed_paper
+from quizzes.exams.papers.reservations import listed_items
+from quizzes.exams.papers.selection import CannotBeFilled
+from quizzes.exams.results.decisions import is_blind
 
 
 @require_safe
@@ -137,3 +143,77 @@ def _render_editor(
     response = render(request, f"exams/{template}", context, status=status)
     patch_vary_headers(response, ["HX-Request"])
     return response
+
+
+PRINTED = {"exam": printed_paper, "exam-key": printed_key}
+
+
+@require_safe
+@examiners
+def paper_find(request: HttpRequest, pk: int) -> HttpResponse:
+    """Lead to the paper of a seed that was typed; without one, to a new one."""
+    blueprint = get_object_or_404(Blueprint, pk=pk)
+    seed = request.GET.get("seed", "").strip() or new_seed()
+    _check(seed)
+    url = reverse("examine:paper-detail", args=[blueprint.pk, seed])
+    return redirect(f"{url}?reserved=1" if "reserved" in request.GET else url)
+
+
+@require_safe
+@examiners
+def paper_detail(request: HttpRequest, pk: int, seed: str) -> HttpResponse:
+    """Show the paper of a seed, question by question, and where it is printed."""
+    blueprint = get_object_or_404(Blueprint, pk=pk)
+    paper = _paper(request, blueprint, seed)
+    context = {
+        "blueprint": blueprint,
+        "paper": paper,
+        "sizes": SIZES,
+        "is_blind": paper.sitting is not None
+        and paper.sitting.exam is not None
+        and is_blind(paper.sitting.exam),
+        "reserved": "reserved" in request.GET,
+        "way": _way(request),
+    }
+    return render(request, "exams/paper_detail.html", context)
+
+
+@require_safe
+@examiners
+def paper_print(request: HttpRequest, pk: int, seed: str, kind: str) -> HttpResponse:
+    """Return the paper of a seed, or its key, as a PDF."""
+    if kind not in PRINTED:
+        raise NotThere(_("Expected one of %(known)s.") % {"known": ", ".join(PRINTED)})
+    size = size_of(request)
+    blueprint = get_object_or_404(Blueprint, pk=pk)
+    paper = _paper(request, blueprint, seed)
+    return pdf(kind, PRINTED[kind](paper), size, f"{kind}-{seed}")
+
+
+def _paper(request: HttpRequest, blueprint: Blueprint, seed: str) -> Paper:
+    _check(seed)
+    own = blueprint.exams.filter(sittings__seed=seed).first()
+    refuse_candidate(request, own)
+    try:
+        reserved = "reserved" in request.GET
+        return paper_of(blueprint, seed, reserved=reserved, way=_way(request))
+    except CannotBeFilled:
+        text = _("This blueprint cannot be filled: there are too few items.")
+        raise NotThere(text) from None
+
+
+def _way(request: HttpRequest) -> Way:
+    """Return the way of drawing that was asked for. Raises: NotThere."""
+    wanted = request.GET.get("way", str(Way.SECRET.value))
+    for way in Way:
+        if wanted == str(way.value):
+            return way
+    raise NotThere(
+        _("Papers are drawn in way 1 or 2. Open the paper again from its blueprint.")
+    )
+
+
+def _check(seed: str) -> None:
+    if not SEED.fullmatch(seed):
+        text = _("“%(value)s” is no seed; expected letters, digits and hyphens.")
+        raise NotThere(text % {"value": seed[:40]})

@@ -16,17 +16,19 @@ from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods, require_safe
 
 from penalty_cards.laws.editions import EDITIONS
-from penalty_cards.lost import NotThere
-from penalty_cards.paper.serving import pdf
-from penalty_cards.paper.typesetting import Size
-from penalty_cards.scenarios.safe_text import reduced
-from penalty_cards.staff_actions import Verb, record
+from penalty_cards.paper.typesetting import Size, pdf
+from penalty_cards.scenarios.stories import reduced
+from penalty_cards.web.failing import NotThere
 from penalty_cards.web.forms import bound_form, shown_again
-from quizzes.accounts.limits import may
+from penalty_cards.web.limits import may
+from penalty_cards.web.staff_actions import Verb, record
 from quizzes.exams.access import examiners, refuse_candidate
-from quizzes.exams.certificates import issuing
-from quizzes.exams.certificates.issuing import STANDINGS, Standing
-from quizzes.exams.certificates.paper import certificate_paper
+from quizzes.exams.certificates import certificates
+from quizzes.exams.certificates.certificates import (
+    STANDINGS,
+    Standing,
+    certificate_paper,
+)
 from quizzes.exams.models import Certificate
 from quizzes.exams.results.marking import result_of
 
@@ -70,7 +72,7 @@ class RevokeForm(forms.Form):
 def certificate_find(request: HttpRequest) -> HttpResponse:
     """Ask for the code of a certificate; one that is typed leads to its page."""
     typed = request.GET.get("code", "")
-    if not issuing.read_code(typed):
+    if not certificates.read_code(typed):
         return render(request, "exams/certificate_find.html")
     found = _found(request, typed)
     if isinstance(found, HttpResponse):
@@ -129,8 +131,8 @@ def certificate_pdf(request: HttpRequest, code: str) -> HttpResponse:
 def certificate_list(request: HttpRequest) -> HttpResponse:
     """List certificates, those of a name or a code where one is asked for."""
     typed = request.GET.get("name", "").replace("\0", "").strip()
-    code = issuing.read_code(typed)
-    rows = issuing.listed()
+    code = certificates.read_code(typed)
+    rows = certificates.listed()
     if typed:
         who = Q(holder__icontains=typed)
         who |= Q(sitting__candidate__username__icontains=typed)
@@ -151,12 +153,12 @@ def certificate_list(request: HttpRequest) -> HttpResponse:
 @examiners
 def certificate_revoke(request: HttpRequest, code: str) -> HttpResponse:
     """Revoke a certificate, with a reason; what was revoked before stays so."""
-    certificate = get_object_or_404(issuing.listed(), code=code)
+    certificate = get_object_or_404(certificates.listed(), code=code)
     refuse_candidate(request, certificate.sitting.exam)
     form = bound_form(RevokeForm, request, label_suffix="")
     if form.is_valid():
         with transaction.atomic():
-            is_new = issuing.revoke(certificate, form.cleaned_data["reason"])
+            is_new = certificates.revoke(certificate, form.cleaned_data["reason"])
             if is_new:
                 record(request.user, Verb.REVOKE, certificate, code=certificate.code)
         if is_new:
@@ -178,23 +180,23 @@ def certificate_touched(request: HttpRequest, edition: int) -> HttpResponse:
         text = _("edition: “%(value)s” is none; expected one of %(known)s.")
         known = ", ".join(map(str, EDITIONS))
         raise NotThere(text % {"value": edition, "known": known})
-    touched = issuing.touched_by(edition)
+    touched = certificates.touched_by(edition)
     context = {"edition": edition, "touched": touched, "editions": list(EDITIONS)}
     return render(request, "exams/certificate_touched.html", context)
 
 
 def _own(request: HttpRequest, code: str) -> Certificate:
-    own = issuing.listed().filter(sitting__candidate=request.user)
+    own = certificates.listed().filter(sitting__candidate=request.user)
     return get_object_or_404(own, code=code)
 
 
 def _told(certificate: Certificate) -> dict[str, Any]:
     """Return a certificate with what it is worth, in words too."""
-    found = issuing.standing(certificate)
+    found = certificates.standing(certificate)
     return {
         "certificate": certificate,
-        "code": issuing.written(certificate.code),
-        "url": issuing.public_url(certificate),
+        "code": certificates.written(certificate.code),
+        "url": certificates.public_url(certificate),
         "standing": found,
         "is_valid": found is Standing.VALID,
         "standing_words": STANDINGS[found],
@@ -212,8 +214,8 @@ def _found(request: HttpRequest, typed: str) -> Certificate | HttpResponse:
     if not may(request, "wrong_certificate_code", dry_run=True):
         text = _("Many wrong codes have come from here. Wait a minute, then try again.")
         return _refused(request, typed, text, status=429)
-    code = issuing.read_code(typed)
-    found = issuing.listed().filter(code=code.replace("\0", "")).first()
+    code = certificates.read_code(typed)
+    found = certificates.listed().filter(code=code.replace("\0", "")).first()
     if found is not None:
         return found
     may(request, "wrong_certificate_code")

@@ -16,24 +16,18 @@ from penalty_cards.paper.questions import (
     asked_on_paper,
     key_on_paper,
 )
-from penalty_cards.paper.sheets import heading
-from penalty_cards.paper.text import clean, words
-from penalty_cards.questions.parts import Part
+from penalty_cards.paper.text import clean, heading, words
+from penalty_cards.questions.display import prompt
+from penalty_cards.questions.marking import Part
 from penalty_cards.questions.question import Kind
-from penalty_cards.questions.showing import prompt
 from penalty_cards.scenarios.services import case_of
+from quizzes.answering.answers import projected
+from quizzes.answering.services import Asked
 from quizzes.exams.blueprints.blueprint import Blueprint as Content
 from quizzes.exams.models import Blueprint, Sitting, Way
-from quizzes.exams.papers.drawing import (
-    CannotBeFilled,
-    Drawn,
-    draw,
-    library_digest,
-)
-from quizzes.exams.papers.lots import Secrets, secrets_for, secrets_for_rehearsal
-from quizzes.exams.papers.parts import CREDIT, asked_in_part
-from quizzes.practice.hosting import projected
-from quizzes.practice.services import Asked
+from quizzes.exams.papers.keys import CREDIT, asked_in_part
+from quizzes.exams.papers.secrets import Secrets, secrets_for, secrets_for_rehearsal
+from quizzes.exams.papers.selection import CannotBeFilled, Drawn, draw, library_digest
 
 STAMP = 6  # letters
 

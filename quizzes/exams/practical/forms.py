@@ -10,9 +10,10 @@ from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
 from penalty_cards.scenarios.models import Variant
-from penalty_cards.scenarios.safe_text import reduced
 from penalty_cards.scenarios.services import OutOfDate, case_of, published
+from penalty_cards.scenarios.stories import reduced
 from quizzes.accounts.models import User
+from quizzes.answering.services import Asked, ask
 from quizzes.exams.models import PracticalSheet
 from quizzes.exams.practical.sheets import (
     HEADINGS,
@@ -23,7 +24,6 @@ from quizzes.exams.practical.sheets import (
     marks_of,
     observed_on,
 )
-from quizzes.practice.services import Asked, ask
 
 MOST_COMMENTS = 5_000  # letters
 

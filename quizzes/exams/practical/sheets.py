@@ -15,11 +15,11 @@ from django.utils.functional import Promise
 from django.utils.translation import gettext_lazy
 
 from penalty_cards.laws.messages import Message
-from penalty_cards.questions.observing import MANNER, Observed, as_played, observed
+from penalty_cards.questions.observation import MANNER, Observed, as_played, observed
 from penalty_cards.scenarios.services import case_of
 from penalty_cards.table.html import told_plainly
+from quizzes.answering.services import Asked, ask_in_exam
 from quizzes.exams.models import PracticalSheet
-from quizzes.practice.services import Asked, ask_in_exam
 
 Marks = Mapping[str, str]
 

@@ -19,13 +19,13 @@ from django.views.decorators.http import (
 )
 from django_htmx.http import HttpResponseClientRedirect
 
-from penalty_cards.staff_actions import Verb, record
 from penalty_cards.web.forms import bound_form, is_refused, shown_again
+from penalty_cards.web.staff_actions import Verb, record
+from quizzes.answering.answers import edition_of
 from quizzes.exams.access import examiners
 from quizzes.exams.models import PracticalSheet
 from quizzes.exams.practical import sheets
 from quizzes.exams.practical.forms import NewSheetForm, SheetForm
-from quizzes.practice.hosting import edition_of
 
 
 @never_cache

@@ -13,16 +13,15 @@ from statistics import fmean
 
 from django.db.models import Prefetch, QuerySet
 
-from penalty_cards.questions.parts import Part
+from penalty_cards.questions.marking import Part
 from penalty_cards.questions.question import Kind
 from penalty_cards.scenarios.models import Variant
 from penalty_cards.scenarios.services import OutOfDate
+from quizzes.answering import services
+from quizzes.answering.services import Asked
 from quizzes.exams.blueprints.blueprint import Blueprint
 from quizzes.exams.models import Grading, Question, Response, Sitting, Withdrawal
-from quizzes.exams.papers.keys import Key, credit, read_key
-from quizzes.exams.papers.parts import CREDIT
-from quizzes.practice import services
-from quizzes.practice.services import Asked
+from quizzes.exams.papers.keys import CREDIT, Key, credit, read_key
 
 MARKERS = 2
 AGREED = 1 / 4  # markers differ by no more than this

@@ -16,6 +16,7 @@ from django.utils.translation import gettext as _
 from quizzes.accounts.models import User
 from quizzes.exams.blueprints.blueprint import Blueprint as Content
 from quizzes.exams.blueprints.blueprint import Who
+from quizzes.exams.blueprints.services import paper_seed
 from quizzes.exams.models import (
     Blueprint,
     Exam,
@@ -24,9 +25,8 @@ from quizzes.exams.models import (
     Question,
     Sitting,
 )
-from quizzes.exams.papers.drawing import Drawn, draw, library_digest
-from quizzes.exams.papers.lots import secrets_for, secrets_for_rehearsal
-from quizzes.exams.services import paper_seed
+from quizzes.exams.papers.secrets import secrets_for, secrets_for_rehearsal
+from quizzes.exams.papers.selection import Drawn, draw, library_digest
 from quizzes.exams.sittings.services import close_if_over
 
 # A process draws one paper at a time: where a room begins at once, each thread would

@@ -1,11 +1,15 @@
 """The time of a sitting: told by the server alone, outages of the site given back."""
 
+import logging
+import threading
+import time
 from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import datetime, timedelta
 from math import ceil
 
-from django.db import transaction
+from django.db import Error, connection, transaction
+from django.utils import timezone
 
 from quizzes.exams.models import Heartbeat, Outage, Sitting
 
@@ -94,3 +98,43 @@ def beat(now: datetime, away: timedelta = AWAY) -> None:
 def _somebody_sat(moment: datetime) -> bool:
     began = Sitting.objects.filter(ended=None, started__lte=moment)
     return any(clock_of(sitting).deadline > moment for sitting in began)
+
+
+PERIOD = 1.0  # seconds
+SWEEP = 15  # beats between two looks whether anybody still sits
+
+logger = logging.getLogger(__name__)
+
+
+class Watch:
+    """The thread that notes, again and again, that the site is up."""
+
+    def __init__(self) -> None:
+        self._lock = threading.Lock()
+        self._thread: threading.Thread | None = None
+
+    def keep(self) -> None:
+        """Watch from now on, if it is not done; first see whether the site was away."""
+        with self._lock:
+            if self._thread is not None and self._thread.is_alive():
+                return
+            beat(timezone.now(), AWAY_BEFORE_START)
+            self._thread = threading.Thread(target=self._run, name="exams", daemon=True)
+            self._thread.start()
+
+    def _run(self) -> None:
+        """Beat until nobody sits any more; without a database wait for it."""
+        is_wanted, beats = True, 0
+        while is_wanted:
+            time.sleep(PERIOD)
+            beats += 1
+            try:
+                beat(timezone.now())
+                is_wanted = beats % SWEEP > 0 or bool(running(timezone.now()))
+            except Error as error:
+                logger.warning("The clock of exams waits for the database: %s", error)
+                connection.close()
+        connection.close()
+
+
+watch = Watch()

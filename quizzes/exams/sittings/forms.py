@@ -8,9 +8,9 @@ from django.http import QueryDict
 from django.utils.translation import gettext_lazy
 
 from penalty_cards.questions.question import Kind
+from quizzes.answering.answers import AnswerForm
+from quizzes.answering.services import Asked
 from quizzes.exams.models import Response
-from quizzes.practice.hosting import AnswerForm
-from quizzes.practice.services import Asked
 
 MOST_LETTERS = 2_000
 MOST_REVISIONS = 1_000_000

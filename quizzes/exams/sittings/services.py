@@ -8,18 +8,17 @@ from typing import Any
 from django.db import transaction
 from django.utils import timezone
 
-from penalty_cards.questions.parts import Part
+from penalty_cards.questions.marking import Part
+from quizzes.answering import services
+from quizzes.answering.services import Asked
 from quizzes.exams.models import (
     Question,
     Response,
     Sitting,
 )
-from quizzes.exams.papers.keys import is_of_today, keys_to
-from quizzes.exams.papers.parts import asked_in_part
+from quizzes.exams.papers.keys import asked_in_part, is_of_today, keys_to
 from quizzes.exams.sittings import clock
-from quizzes.exams.sittings.watch import watch
-from quizzes.practice import services
-from quizzes.practice.services import Asked
+from quizzes.exams.sittings.clock import watch
 
 
 class TooLate(Exception):

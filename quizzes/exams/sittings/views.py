@@ -23,22 +23,22 @@ from django.views.decorators.http import (
 )
 from django_htmx.http import HttpResponseClientRedirect
 
-from penalty_cards.questions.parts import Part
+from penalty_cards.questions.marking import Part
 from penalty_cards.scenarios.services import OutOfDate
 from penalty_cards.web.forms import bound_form, filled_in, is_refused, shown_again
-from quizzes.accounts.limits import may
+from penalty_cards.web.limits import may
+from quizzes.answering import answers
 from quizzes.exams.access import to_sign_in
 from quizzes.exams.models import Blueprint, Exam, Question, Sitting
-from quizzes.exams.papers.drawing import CannotBeFilled
-from quizzes.exams.papers.parts import CREDIT
-from quizzes.exams.sittings import beginning, browser, clock, services
+from quizzes.exams.papers.keys import CREDIT
+from quizzes.exams.papers.selection import CannotBeFilled
+from quizzes.exams.sittings import beginning, clock, current, services
 from quizzes.exams.sittings.beginning import Refused
+from quizzes.exams.sittings.clock import watch
+from quizzes.exams.sittings.current import exam_sat_at, shut_words
 from quizzes.exams.sittings.forms import ResponseForm
 from quizzes.exams.sittings.pages import overview_page, part_page
 from quizzes.exams.sittings.services import Stale, TooLate
-from quizzes.exams.sittings.under_way import exam_sat_at, shut_words
-from quizzes.exams.sittings.watch import watch
-from quizzes.practice import hosting
 
 View = Callable[..., HttpResponse]
 
@@ -62,7 +62,7 @@ def of_sitting(view: View) -> View:
         services.close_if_over(sitting, timezone.now())
         response = view(request, sitting, **kwargs)
         if sitting.exam_id is not None and sitting.ended is None:
-            browser.remember(response, sitting)
+            current.remember(response, sitting)
         return response
 
     return guarded
@@ -81,7 +81,7 @@ def _refuse_in_exam(request: HttpRequest) -> None:
 def _is_own(request: HttpRequest, sitting: Sitting) -> bool:
     if sitting.candidate_id is not None:
         return sitting.candidate_id == request.user.pk
-    return sitting.learner_id == hosting.learner_of(request)
+    return sitting.learner_id == answers.learner_of(request)
 
 
 @login_required
@@ -107,14 +107,14 @@ def rehearsal_begin(request: HttpRequest, blueprint: int) -> HttpResponse:
     if not may(request, "rehearse"):
         text = _("Many rehearsals began in your network. Try again in an hour.")
         return _back(request, text)
-    learner = hosting.learner_or_new(request)
+    learner = answers.learner_or_new(request)
     watch.keep()
     try:
         sitting = beginning.rehearse(found, learner)
     except CannotBeFilled:
         return _back(request, _NO_PAPER)
     response = redirect("sittings:sitting-detail", sitting.pk)
-    hosting.remember_learner(response, learner)
+    answers.remember_learner(response, learner)
     return response
 
 

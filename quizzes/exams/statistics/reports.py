@@ -13,16 +13,17 @@ from django.utils.translation import gettext_lazy
 from penalty_cards.laws.beliefs import BELIEFS, Belief
 from penalty_cards.laws.messages import Message
 from penalty_cards.questions.choices import choices
-from penalty_cards.questions.parts import Part
+from penalty_cards.questions.marking import Part
 from penalty_cards.questions.question import Kind
 from penalty_cards.scenarios.models import Scenario, Trait, Variant
 from penalty_cards.scenarios.services import OutOfDate
 from quizzes.accounts.models import User
+from quizzes.answering.services import Asked, ask_in_exam
 from quizzes.exams.access import exams_sat_by
 from quizzes.exams.models import Exam, Sitting
 from quizzes.exams.papers.keys import RIGHT, chosen_name
+from quizzes.exams.results.decisions import is_at_once
 from quizzes.exams.results.marking import MarkedQuestion, results_of
-from quizzes.exams.results.releasing import is_at_once
 from quizzes.exams.statistics.items import (
     Flag,
     Given,
@@ -31,7 +32,6 @@ from quizzes.exams.statistics.items import (
     Statistics,
     statistics_of,
 )
-from quizzes.practice.services import Asked, ask_in_exam
 
 KEPT = 15 * 60  # seconds, while no paper comes
 

@@ -10,9 +10,9 @@ from django.utils import timezone
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
-from quizzes.lessons.drawing import variants_of
 from quizzes.lessons.models import Group, Homework, Part, Plan
 from quizzes.lessons.plans.forms import FilterForm, no_question
+from quizzes.lessons.plans.questions import variants_of
 
 MOST_DAYS = 366
 

@@ -10,8 +10,10 @@ from django.utils.translation import gettext as _
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods, require_safe
 
-from penalty_cards.lost import NotThere
+from penalty_cards.web.failing import NotThere
 from penalty_cards.web.forms import is_refused, shown_again
+from quizzes.answering import answers
+from quizzes.answering.answers import AnsweredPage, AnswerForm, QuestionPage
 from quizzes.lessons.homework.services import (
     asked_of,
     open_step_before,
@@ -25,8 +27,6 @@ from quizzes.lessons.members import (
     remember,
 )
 from quizzes.lessons.models import Group, Homework, Member, Solution, Task
-from quizzes.practice import hosting
-from quizzes.practice.hosting import AnsweredPage, AnswerForm, QuestionPage
 
 
 @dataclass(frozen=True, slots=True)
@@ -107,7 +107,7 @@ def task_detail(request: HttpRequest, code: str, pk: int, place: int) -> HttpRes
         return _answer(request, group, member, task)
     form = None
     if is_refused(request):
-        form = hosting.form_again(request, asked_of(task, group))
+        form = answers.form_again(request, asked_of(task, group))
     return _render_task(request, group, member, task, form)
 
 
@@ -161,9 +161,9 @@ def _task_page(
     solution = solutions.get(task.pk)
     question: QuestionPage | AnsweredPage
     if solution is None:
-        question = hosting.open_question(asked, _url(homework, task), form)
+        question = answers.open_question(asked, _url(homework, task), form)
     else:
-        question = hosting.told_as_kept(solution, asked)
+        question = answers.told_as_kept(solution, asked)
     onward = _onward(homework, tasks, {*solutions, task.pk}, task.place)
     return TaskPage(homework, task, len(tasks), question, solution, is_again, onward)
 

@@ -10,12 +10,11 @@ from django.views.decorators.http import require_POST, require_safe
 from django_htmx.http import HttpResponseClientRedirect, reswap, retarget
 
 from quizzes.lessons.homework.services import assigned_to
-from quizzes.lessons.live.joining import arrive
-from quizzes.lessons.live.showing import Live, Role, drawn
-from quizzes.lessons.live.starting import running
+from quizzes.lessons.live.display import Live, Role, drawn
+from quizzes.lessons.live.services import running
 from quizzes.lessons.live.streams import stream_of
 from quizzes.lessons.live.voting import VoteForm, give_vote
-from quizzes.lessons.members import member_in, personal_link
+from quizzes.lessons.members import arrive, member_in, personal_link
 from quizzes.lessons.models import Member
 
 TABLES = range(1, 100)

@@ -7,13 +7,12 @@ from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods, require_safe
 
 from penalty_cards.web.forms import bound_form, shown_again
+from penalty_cards.web.limits import may
 from quizzes.accounts.devices import device_of
 from quizzes.accounts.devices import remember as remember_device
-from quizzes.accounts.limits import may
-from quizzes.lessons.live.joining import JoinForm
-from quizzes.lessons.members import member_of, remember
+from quizzes.answering import answers
+from quizzes.lessons.members import JoinForm, member_of, remember
 from quizzes.lessons.models import Group
-from quizzes.practice import hosting
 
 LONGEST_CODE = 40  # letters of a wrong one that are shown again
 WAIT = 10 * 60  # seconds, over which wrong codes are counted
@@ -63,7 +62,7 @@ def member_add(request: HttpRequest, code: str) -> HttpResponse:
 
 def _account(request: HttpRequest):
     """Return the learner of whoever is signed in, None for everybody else."""
-    return hosting.learner_of(request) if request.user.is_authenticated else None
+    return answers.learner_of(request) if request.user.is_authenticated else None
 
 
 def _group(request: HttpRequest, code: str) -> Group | HttpResponse:

@@ -4,9 +4,8 @@ from django.http import Http404, HttpRequest, HttpResponse
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_safe
 
-from quizzes.lessons.live.rendering import state_of
-from quizzes.lessons.live.screens import read_token
-from quizzes.lessons.live.states import heads
+from quizzes.lessons.live.poller import state_of
+from quizzes.lessons.live.screens import heads, read_token
 
 
 @never_cache

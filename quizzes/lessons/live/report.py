@@ -15,16 +15,12 @@ from django.utils.translation import gettext as _
 from penalty_cards.laws.beliefs import BELIEFS, Belief
 from penalty_cards.laws.code import Code
 from penalty_cards.laws.messages import Message
-from penalty_cards.questions.former import rename_ids
-from penalty_cards.questions.lettering import lettered
+from penalty_cards.questions.disclosure import lettered
+from penalty_cards.questions.former_ids import rename_ids
 from penalty_cards.questions.marking import mark
 from penalty_cards.questions.question import Kind, Question, answer_under
 from penalty_cards.table.html import told_plainly
-from quizzes.lessons.live.moves import Phase
-from quizzes.lessons.live.on_now import asked_at
-from quizzes.lessons.live.results import Results, counted
-from quizzes.lessons.models import Hands, LiveSession, Stage, Vote
-from quizzes.lessons.reporting import (
+from quizzes.lessons.beliefs import (
     Answered,
     BeliefLine,
     Given,
@@ -33,7 +29,10 @@ from quizzes.lessons.reporting import (
     explaining,
     given,
 )
-from quizzes.lessons.roleplay import role_play
+from quizzes.lessons.live.moves import Phase
+from quizzes.lessons.live.results import Results, counted
+from quizzes.lessons.live.stages import asked_at, role_play
+from quizzes.lessons.models import Hands, LiveSession, Stage, Vote
 
 COLUMNS = (
     *("place", "item", "step", "title", "round", "voter", "name", "number"),

@@ -5,8 +5,7 @@ from dataclasses import dataclass
 from django.utils.translation import get_language
 
 from quizzes.lessons.live import events
-from quizzes.lessons.live.screens import Screen
-from quizzes.lessons.live.states import Head, heads
+from quizzes.lessons.live.screens import Head, Screen, heads
 from quizzes.lessons.models import LiveSession
 
 

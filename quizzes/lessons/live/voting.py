@@ -3,13 +3,13 @@
 from django.db import IntegrityError, transaction
 from django.utils.datastructures import MultiValueDict
 
+from penalty_cards.questions.choices import order_of
 from penalty_cards.questions.marking import mark
-from penalty_cards.questions.ordering import order_of
 from penalty_cards.questions.question import Kind
+from quizzes.answering import services
+from quizzes.answering.answers import AnswerForm
+from quizzes.answering.services import Asked
 from quizzes.lessons.models import Member, Stage, Vote
-from quizzes.practice import services
-from quizzes.practice.hosting import AnswerForm
-from quizzes.practice.services import Asked
 
 
 class VoteForm(AnswerForm):

@@ -18,13 +18,12 @@ from penalty_cards.bridge import (
     Seat,
     State,
 )
-from penalty_cards.laws.happened import happened
 from penalty_cards.laws.law53 import is_opening
 from penalty_cards.laws.messages import Message, say
-from penalty_cards.laws.replay import Moment
+from penalty_cards.laws.play.replay import Moment
+from penalty_cards.laws.words.events import happened
 from penalty_cards.paper.diagrams import drawn_table
-from penalty_cards.paper.sheets import heading
-from penalty_cards.paper.text import Runs, words
+from penalty_cards.paper.text import Runs, heading, words
 from penalty_cards.table.view import TableView, table_view
 from quizzes.lessons.paper.incidents import Acted, incidents
 from quizzes.lessons.paper.lesson import Lesson

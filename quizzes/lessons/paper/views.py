@@ -13,16 +13,19 @@ from django.urls import reverse
 from django.utils.translation import gettext
 from django.views.decorators.http import require_safe
 
-from penalty_cards.lost import NotThere
-from penalty_cards.paper.serving import pdf, size_of
-from penalty_cards.paper.typesetting import SIZES
+from penalty_cards.paper.typesetting import SIZES, pdf, size_of
+from penalty_cards.web.failing import NotThere
+from quizzes.answering.answers import edition_of
 from quizzes.lessons.models import Part, Plan
-from quizzes.lessons.paper.lesson import Lesson, TooMany, lesson_of_items
+from quizzes.lessons.paper.lesson import (
+    Lesson,
+    TooMany,
+    lesson_of_items,
+    lesson_of_plan,
+)
 from quizzes.lessons.paper.papers import PAPERS, Paper
-from quizzes.lessons.paper.plans import lesson_of_plan
-from quizzes.lessons.plans.reading import ready_plan, shared_plan
+from quizzes.lessons.plans.shared_views import ready_plan, shared_plan
 from quizzes.lessons.plans.views import own_plan
-from quizzes.practice.hosting import edition_of
 
 
 @dataclass(frozen=True, slots=True)

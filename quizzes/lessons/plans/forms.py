@@ -12,15 +12,15 @@ from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
 from penalty_cards.bridge import ImpossibleEvent, ImpossiblePosition
-from penalty_cards.laws.document import incident_document, read_incident
+from penalty_cards.laws.documents.reading import incident_document, read_incident
 from penalty_cards.laws.editions import EDITIONS
-from penalty_cards.laws.replay import replay
-from penalty_cards.scenarios.packing import UnreadableAddress, unpacked_table
+from penalty_cards.laws.play.replay import replay
+from penalty_cards.scenarios.deals import UnreadableAddress, unpacked_table
 from penalty_cards.scenarios.services import called
+from quizzes.answering import services
 from quizzes.course.lessons import lessons
-from quizzes.lessons.drawing import MOST_DRAWN
 from quizzes.lessons.models import Group, Part, Plan
-from quizzes.practice import services
+from quizzes.lessons.plans.questions import MOST_DRAWN
 
 MOST_TITLE = 80
 MOST_WORDS = 1500

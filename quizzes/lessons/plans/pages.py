@@ -13,20 +13,20 @@ from penalty_cards.lawbook.searching import (
     search_questions,
 )
 from penalty_cards.lawbook.supplied import Sought
-from penalty_cards.laws.document import read_incident
+from penalty_cards.laws.documents.reading import read_incident
 from penalty_cards.laws.messages import Message
-from penalty_cards.laws.replay import replay
+from penalty_cards.laws.play.replay import replay
+from penalty_cards.questions.display import prompt
 from penalty_cards.questions.explanation import explain
-from penalty_cards.questions.showing import prompt
-from penalty_cards.scenarios.fact_names import FACTS
+from penalty_cards.scenarios.deals import packed
 from penalty_cards.scenarios.models import Variant
-from penalty_cards.scenarios.packing import packed
+from penalty_cards.scenarios.pairs import FACTS
 from penalty_cards.scenarios.services import Case, OutOfDate, case_of, paired
+from quizzes.answering import services
 from quizzes.course.lessons import Lesson
-from quizzes.lessons.drawing import Place, lesson_named, variants_of
 from quizzes.lessons.models import Part, Plan
 from quizzes.lessons.plans.forms import FORMS, NoteForm, PartForm, PlanForm, StartForm
-from quizzes.practice import services
+from quizzes.lessons.plans.questions import Place, lesson_named, variants_of
 
 
 @dataclass(frozen=True, slots=True)

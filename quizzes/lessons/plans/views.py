@@ -17,7 +17,8 @@ from django.views.decorators.http import (
     require_safe,
 )
 
-from quizzes.lessons.live.starting import AlreadyRunning, start
+from quizzes.answering.services import items_found
+from quizzes.lessons.live.services import AlreadyRunning, start
 from quizzes.lessons.models import Part, Plan
 from quizzes.lessons.plans import services
 from quizzes.lessons.plans.forms import (
@@ -29,7 +30,6 @@ from quizzes.lessons.plans.forms import (
 )
 from quizzes.lessons.plans.pages import editor_page, lines_of
 from quizzes.lessons.plans.services import PlanIsFull
-from quizzes.practice.services import items_found
 
 
 def own_plan(request: HttpRequest, pk: int) -> Plan:

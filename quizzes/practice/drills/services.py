@@ -10,11 +10,16 @@ from django.utils import timezone
 from penalty_cards.laws.editions import LAWS_2017
 from penalty_cards.questions.choices import choices
 from penalty_cards.questions.marking import mark
-from penalty_cards.scenarios.drills.codes import DrillCode, parse_drill_code
+from penalty_cards.scenarios.drills.codes import (
+    DrillCode,
+    least_level,
+    parse_drill_code,
+)
 from penalty_cards.scenarios.drills.generating import drill_case
-from penalty_cards.scenarios.levels import least_level
 from penalty_cards.scenarios.services import OutOfDate
-from quizzes.practice.drills.following import (
+from quizzes.answering.services import Asked, kept_of, nearest_edition
+from quizzes.answering.tokens import Ticket
+from quizzes.practice.drills.sequence import (
     RIGHT_TO_GO_UP,
     Given,
     difficulty_after,
@@ -22,8 +27,6 @@ from quizzes.practice.drills.following import (
     task_after,
 )
 from quizzes.practice.models import DrillAnswer, Learner
-from quizzes.practice.services import Asked, kept_of, nearest_edition
-from quizzes.practice.tokens import Ticket
 
 
 @dataclass(frozen=True, slots=True)

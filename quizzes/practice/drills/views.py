@@ -9,14 +9,13 @@ from django.utils.translation import gettext as _
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods, require_safe
 
-from penalty_cards.lost import NotThere
 from penalty_cards.scenarios.drills.codes import DrillCode, parse_drill_code
+from penalty_cards.web.failing import NotThere
 from penalty_cards.web.forms import filled_in, is_refused, shown_again
-from quizzes.practice import hosting, tokens
-from quizzes.practice.changing import change_page
-from quizzes.practice.drills import clock, services
-from quizzes.practice.drills.clock import CLOCKS
-from quizzes.practice.drills.following import MIXED, SERIES
+from quizzes.answering import answers, tokens
+from quizzes.answering.answers import edition_of
+from quizzes.answering.forms import AnswerForm
+from quizzes.practice.drills import sequence, services
 from quizzes.practice.drills.pages import (
     CLOCK_WORDS,
     SERIES_WORDS,
@@ -26,11 +25,11 @@ from quizzes.practice.drills.pages import (
     open_page,
     way_in,
 )
-from quizzes.practice.forms import AnswerForm
-from quizzes.practice.hosting import edition_of
+from quizzes.practice.drills.sequence import CLOCKS, MIXED, SERIES
 from quizzes.practice.models import DrillAnswer, Report
 from quizzes.practice.owners import is_of_now, learner_of
 from quizzes.practice.reports import own_answer, take_report
+from quizzes.practice.sections import change_page
 
 
 @never_cache
@@ -93,7 +92,7 @@ def answer_submit(request: HttpRequest, code: str) -> HttpResponse:
         return redirect("drill:drill-detail", code)
     asked = services.ask(named, edition_of(request))
     if is_refused(request):
-        form = hosting.form_again(request, asked)
+        form = answers.form_again(request, asked)
         return _render_open(request, named, way_in(filled_in(request)), form)
     form, way = AnswerForm(request.POST, asked=asked), way_in(request.POST)
     if not form.is_valid():
@@ -109,12 +108,12 @@ def answer_submit(request: HttpRequest, code: str) -> HttpResponse:
             here or ticket.learner,
             form.chosen,
             counts=bool(way.series),
-            seconds=clock.seconds_since(shown, named),
+            seconds=sequence.seconds_since(shown, named),
         )
     except DrillAnswer.DoesNotExist:
-        raise NotThere(hosting.USED) from None
+        raise NotThere(answers.USED) from None
     if here is None and not is_of_now(given.created):
-        raise NotThere(hosting.USED)
+        raise NotThere(answers.USED)
     url = given.get_absolute_url() + way.query
     if _is_swap(request):
         response = _render_answered(request, given, way)

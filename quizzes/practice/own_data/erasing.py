@@ -1,12 +1,77 @@
-"""Erasing what is kept of a learner; what must keep the name of an account."""
+"""Erasing what is stored of somebody, and the forms of that page."""
 
 from uuid import UUID
 
+from django import forms
+from django.core import signing
 from django.db import transaction
 from django.db.models import PROTECT, ManyToOneRel
+from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy
 
 from quizzes.accounts.models import User
 from quizzes.practice.models import Learner
+
+_SALT = "practice.erase"
+
+
+def signed(learner: UUID) -> str:
+    """Name the learner for whom a form is made."""
+    return signing.dumps(learner.hex, salt=_SALT)
+
+
+class EraseForm(forms.Form):
+    """The answers of the learner for whom the form was made, and nobody else's."""
+
+    whose = forms.CharField(required=False, widget=forms.HiddenInput)
+
+    def __init__(self, *args: object, learner: UUID, **kwargs: object) -> None:
+        super().__init__(*args, label_suffix="", **kwargs)
+        self.initial["whose"] = signed(learner)
+        self.learner = learner
+
+    def clean(self) -> dict[str, object]:
+        """Refuse a page that was opened by somebody else, or as somebody else.
+
+        As it is shown again it is made for whoever is here now.
+        """
+        try:
+            whose = signing.loads(self.cleaned_data.get("whose", ""), salt=_SALT)
+        except signing.BadSignature:
+            whose = None
+        if whose != self.learner.hex:
+            self.data = self.data.dict() | {"whose": signed(self.learner)}
+            raise forms.ValidationError(
+                _(
+                    "You have signed in or out since this page was opened. Nothing has "
+                    "been erased. Look again at what would be."
+                )
+            )
+        return self.cleaned_data
+
+
+class EraseAccountForm(EraseForm):
+    """The account, whose name is typed so that nobody erases one by mistake."""
+
+    name = forms.CharField(
+        max_length=150,
+        label=gettext_lazy("Type the name of the account"),
+        widget=forms.TextInput(attrs={"autocomplete": "off", "spellcheck": "false"}),
+    )
+
+    def __init__(
+        self, *args: object, learner: UUID, account: str, **kwargs: object
+    ) -> None:
+        super().__init__(*args, learner=learner, **kwargs)
+        self.account = account
+
+    def clean_name(self) -> str:
+        """Refuse any other name."""
+        if self.cleaned_data["name"] != self.account:
+            raise forms.ValidationError(
+                _("That is not its name: expected “{name}”.").format(name=self.account)
+            )
+        return self.account
 
 
 @transaction.atomic

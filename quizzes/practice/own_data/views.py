@@ -15,10 +15,10 @@ from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 from django.views.decorators.http import require_http_methods, require_safe
 
-from penalty_cards.lost import NotThere
+from penalty_cards.web.failing import NotThere
 from penalty_cards.web.forms import bound_form, shown_again
-from quizzes.accounts.proving import to_prove
-from quizzes.practice import tokens
+from quizzes.accounts.adapters import to_prove
+from quizzes.answering import tokens
 from quizzes.practice.models import (
     Attempt,
     DrillAnswer,
@@ -27,10 +27,13 @@ from quizzes.practice.models import (
     Report,
     Review,
 )
-from quizzes.practice.own_data.erasing import erase_answers, held_by
-from quizzes.practice.own_data.formats import FORMATS, Whose
-from quizzes.practice.own_data.forms import EraseAccountForm, EraseForm
-from quizzes.practice.own_data.rows import counts_elsewhere, counts_of
+from quizzes.practice.own_data.erasing import (
+    EraseAccountForm,
+    EraseForm,
+    erase_answers,
+    held_by,
+)
+from quizzes.practice.own_data.export import FORMATS, Whose, counts_elsewhere, counts_of
 from quizzes.practice.owners import learner_of
 
 WORDS = {

@@ -19,9 +19,14 @@ from quizzes.practice.progress.concepts import (
     counted,
     known_statements,
 )
-from quizzes.practice.progress.days import Week, first_monday, start_of, weeks
 from quizzes.practice.progress.diagnosis import Believed, Trend, believed
-from quizzes.practice.progress.records import Answer
+from quizzes.practice.progress.records import (
+    Answer,
+    Week,
+    first_monday,
+    start_of,
+    weeks,
+)
 
 REASONS = 10  # answers for the wrong reason that are listed
 NEXT = 5  # statements that are told first

@@ -4,20 +4,26 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 from datetime import datetime
 from typing import NamedTuple
+from urllib.parse import urlencode
 from uuid import UUID
 
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import redirect, render
 from django.template.loader import render_to_string
+from django.urls import reverse
 from django.utils import timezone
+from django.utils.cache import patch_vary_headers
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
+from django_htmx.http import HttpResponseClientRedirect
 
 from penalty_cards.laws.messages import Message
-from penalty_cards.laws.statements import BY_ID
+from penalty_cards.laws.words.statements import BY_ID
 from penalty_cards.scenarios.item_fields import LEVELS
 from penalty_cards.scenarios.services import OutOfDate, case_of
-from quizzes.practice import hosting
+from quizzes.answering import answers
+from quizzes.answering.pages import AnsweredPage, QuestionPage
 from quizzes.practice.models import Attempt, Memory
-from quizzes.practice.pages import AnsweredPage, QuestionPage
 from quizzes.practice.sessions.planning import CAP, SESSION, Waiting, waiting
 from quizzes.practice.sessions.reading import Progress, catalogue
 from quizzes.practice.sessions.topics import Topic
@@ -157,7 +163,7 @@ def in_words(due: datetime, now: datetime) -> str:
 def answered_question(attempt: Attempt) -> AnsweredPage:
     """Gather an answered question with the ways from it that leave the session."""
     ways_on = render_to_string("practice/session_ways.html", {"attempt": attempt})
-    return replace(hosting.answered_question(attempt), ways_on=ways_on)
+    return replace(answers.answered_question(attempt), ways_on=ways_on)
 
 
 def done_page(learner: UUID | None, progress: Progress) -> DonePage:
@@ -180,3 +186,35 @@ def _title(attempt: Attempt) -> Message | None:
         return case_of(attempt.variant, attempt.step).title
     except OutOfDate:
         return None
+
+
+def render_session(
+    request: HttpRequest, page: SessionPage, status: int = 200
+) -> HttpResponse:
+    """Render a question of practice, open or answered."""
+    swaps = is_swap(request)
+    name = "partials/session" if swaps else "session_page"
+    context = {"page": page, "is_swap": swaps, "query": query(request)}
+    response = render(request, f"practice/{name}.html", context, status=status)
+    if swaps:
+        response["HX-Retarget"] = "#session"
+    patch_vary_headers(response, ["HX-Request"])
+    return response
+
+
+def leave_session(request: HttpRequest, name: str) -> HttpResponse:
+    """Lead to another page of practice, by htmx too as a page of its own."""
+    url = reverse(name) + query(request)
+    return HttpResponseClientRedirect(url) if is_swap(request) else redirect(url)
+
+
+def query(request: HttpRequest, **values: str) -> str:
+    """Return what an address carries on: the edition of a link, and what is added."""
+    if "edition" in request.GET:
+        values = {"edition": request.GET["edition"], **values}
+    return f"?{urlencode(values)}" if values else ""
+
+
+def is_swap(request: HttpRequest) -> bool:
+    """Whether htmx asks for a part of the page."""
+    return bool(request.htmx) and not request.htmx.history_restore_request

@@ -18,9 +18,9 @@ from enum import StrEnum
 from functools import cached_property
 from typing import NamedTuple
 
-from penalty_cards.laws.statements import STATEMENTS
+from penalty_cards.laws.words.statements import STATEMENTS
 from quizzes.practice.models import Confidence
-from quizzes.practice.sessions.grading import Held
+from quizzes.practice.sessions.scheduling import Held
 
 SESSION = 10  # questions
 NEW = 5  # statements met for the first time in a session

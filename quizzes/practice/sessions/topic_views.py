@@ -8,21 +8,26 @@ from django_htmx.http import HttpResponseClientRedirect
 
 from penalty_cards.scenarios.services import named
 from penalty_cards.web.forms import is_refused, shown_again
-from quizzes.practice import hosting
-from quizzes.practice.hosting import Submitted
+from quizzes.answering import answers
+from quizzes.answering.answers import Submitted
+from quizzes.answering.pages import AnsweredPage, QuestionPage
+from quizzes.answering.services import Asked
 from quizzes.practice.models import Attempt
 from quizzes.practice.owners import learner_of
-from quizzes.practice.pages import AnsweredPage, QuestionPage
-from quizzes.practice.services import Asked
-from quizzes.practice.sessions.pages import SessionPage, answered_question
-from quizzes.practice.sessions.rendering import is_swap, query, render_session
+from quizzes.practice.sessions.pages import (
+    SessionPage,
+    answered_question,
+    is_swap,
+    query,
+    render_session,
+)
 from quizzes.practice.sessions.topics import Topic, next_on, topic_of
 
 
 @require_safe
 def session_clause(request: HttpRequest, rule: str) -> HttpResponse:
     """Ask the next question on a rule, or on a statement."""
-    edition = hosting.edition_of(request)
+    edition = answers.edition_of(request)
     topic = topic_of(rule, edition)
     asked = next_on(topic, learner_of(request), edition)
     if asked is None and is_swap(request):
@@ -30,7 +35,7 @@ def session_clause(request: HttpRequest, rule: str) -> HttpResponse:
     if asked is None:
         context = {"topic": topic, "edition": edition}
         return render(request, "practice/session_none.html", context)
-    question = hosting.open_question(asked, _answer_url(request, topic, asked))
+    question = answers.open_question(asked, _answer_url(request, topic, asked))
     return render_session(request, _page(request, topic, question))
 
 
@@ -43,13 +48,13 @@ def session_clause_answer(
 
     Whoever comes back to this address later is led to the next question.
     """
-    topic = topic_of(rule, hosting.edition_of(request))
+    topic = topic_of(rule, answers.edition_of(request))
     if request.method != "POST" and not is_refused(request):
         return redirect(_topic_url(request, topic))
     variant = get_object_or_404(named(), code=code)
     if is_refused(request):
-        return _refused(request, topic, hosting.answer_again(request, variant, step))
-    submitted = hosting.submit(request, variant, step)
+        return _refused(request, topic, answers.answer_again(request, variant, step))
+    submitted = answers.submit(request, variant, step)
     attempt = submitted.attempt
     if attempt is None:
         return _refused(request, topic, submitted)
@@ -60,7 +65,7 @@ def session_clause_answer(
     else:
         response = answered_on(request, topic.name, attempt)
         response["HX-Push-Url"] = url
-    hosting.remember(response, attempt)
+    answers.remember(response, attempt)
     return response
 
 
@@ -77,7 +82,7 @@ def _refused(request: HttpRequest, topic: Topic, submitted: Submitted) -> HttpRe
     """Show the question again, with what is wrong or a sentence moved."""
     asked, form = submitted.asked, submitted.form
     url = _answer_url(request, topic, asked)
-    question = hosting.open_question(asked, url, form)
+    question = answers.open_question(asked, url, form)
     status = 200 if form.moved is not None else 422
     return render_session(request, _page(request, topic, question), status)
 

@@ -13,20 +13,20 @@ from django.db.models import Max
 from django.urls import reverse
 from django.utils.translation import gettext as _
 
-from penalty_cards.lawbook.saying import said
+from penalty_cards.lawbook.words import said
 from penalty_cards.laws.clauses import Rule
 from penalty_cards.laws.code import Code
 from penalty_cards.laws.editions import printed_in, words_in
-from penalty_cards.laws.statements import BY_ID
-from penalty_cards.laws.summaries import SUMMARIES
-from penalty_cards.lost import NotThere
+from penalty_cards.laws.words.statements import BY_ID
+from penalty_cards.laws.words.summaries import SUMMARIES
 from penalty_cards.questions.explanation import concept, deciding
 from penalty_cards.questions.question import Question
 from penalty_cards.scenarios.models import Shown, Tag
 from penalty_cards.scenarios.services import OFFERED, OutOfDate, case_of
-from quizzes.practice import services
+from penalty_cards.web.failing import NotThere
+from quizzes.answering import services
+from quizzes.answering.services import Asked
 from quizzes.practice.models import Attempt
-from quizzes.practice.services import Asked
 from quizzes.practice.sessions.reading import fresh
 
 

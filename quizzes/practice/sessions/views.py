@@ -14,34 +14,32 @@ from django.views.decorators.http import (
 )
 
 from penalty_cards.lawbook.services import rules_by_number
-from penalty_cards.lost import NotThere
 from penalty_cards.questions.question import Kind
 from penalty_cards.scenarios.item_fields import LEVELS
 from penalty_cards.scenarios.services import named
+from penalty_cards.web.failing import NotThere
 from penalty_cards.web.forms import is_refused, shown_again
-from quizzes.practice import hosting, services, tokens
-from quizzes.practice.forms import AnswerForm
-from quizzes.practice.hosting import Submitted
+from quizzes.answering import answers, services, tokens
+from quizzes.answering.answers import Submitted
+from quizzes.answering.forms import AnswerForm
+from quizzes.answering.pages import QuestionPage
+from quizzes.answering.services import Asked
 from quizzes.practice.models import Attempt, Confidence, Learner, Review
 from quizzes.practice.owners import learner_of
-from quizzes.practice.pages import QuestionPage
-from quizzes.practice.services import Asked
 from quizzes.practice.sessions import scheduling
 from quizzes.practice.sessions.pages import (
     SessionPage,
     answered_question,
     done_page,
     home_page,
-    returns_of,
-)
-from quizzes.practice.sessions.planning import SESSION
-from quizzes.practice.sessions.reading import next_question, progress_of
-from quizzes.practice.sessions.rendering import (
     is_swap,
     leave_session,
     query,
     render_session,
+    returns_of,
 )
+from quizzes.practice.sessions.planning import SESSION
+from quizzes.practice.sessions.reading import next_question, progress_of
 from quizzes.practice.sessions.topic_views import answered_on
 
 # One tap gives the answer: the surest first, as they stand on the page.
@@ -51,7 +49,7 @@ BUTTONS = [(each.value, each.label) for each in reversed(Confidence)]
 @require_safe
 def session_home(request: HttpRequest) -> HttpResponse:
     """Say what awaits; `?clause=50D2` leads to the practice of that clause."""
-    edition = hosting.edition_of(request)
+    edition = answers.edition_of(request)
     if "clause" in request.GET:
         return redirect(
             "practice:session-clause", _rule(request.GET["clause"], edition)
@@ -63,7 +61,7 @@ def _render_home(
     request: HttpRequest, error: str = "", status: int = 200
 ) -> HttpResponse:
     progress = progress_of(learner_of(request))
-    page = home_page(progress, hosting.edition_of(request))
+    page = home_page(progress, answers.edition_of(request))
     context = {"page": page, "error": error, "query": query(request)}
     return render(request, "practice/session_home.html", context, status=status)
 
@@ -100,7 +98,7 @@ def session_level(request: HttpRequest) -> HttpResponse:
 @require_safe
 def session_question(request: HttpRequest) -> HttpResponse:
     """Ask what is to be asked next; at the daily cap only `?more=1`."""
-    edition = hosting.edition_of(request)
+    edition = answers.edition_of(request)
     progress = progress_of(learner_of(request))
     if progress.is_capped and "more" not in request.GET:
         return leave_session(request, "practice:session-done")
@@ -108,7 +106,7 @@ def session_question(request: HttpRequest) -> HttpResponse:
     if drawn is None:
         return leave_session(request, "practice:session-home")
     url = _answer_url(drawn.asked, request, drawn.statement)
-    question = hosting.open_question(drawn.asked, url)
+    question = answers.open_question(drawn.asked, url)
     return render_session(
         request, _open_page(request, _asking(question), progress.number)
     )
@@ -146,14 +144,14 @@ def session_answer(request: HttpRequest, code: str, step: int) -> HttpResponse:
         return redirect(reverse("practice:session-question") + query(request))
     variant = get_object_or_404(named(), code=code)
     if is_refused(request):
-        return _refused(request, hosting.answer_again(request, variant, step))
-    asked = hosting.asked_by(request, variant, step)
+        return _refused(request, answers.answer_again(request, variant, step))
+    asked = answers.asked_by(request, variant, step)
     error = _confidence_error(request, asked)
     form = AnswerForm(request.POST, asked=asked)
     if error and form.moved is None:
         form.add_error(None, error)
         return _refused(request, Submitted(asked, form, None))
-    submitted = hosting.submit(request, variant, step)
+    submitted = answers.submit(request, variant, step)
     attempt = submitted.attempt
     if attempt is None:
         return _refused(request, submitted)
@@ -167,7 +165,7 @@ def session_answer(request: HttpRequest, code: str, step: int) -> HttpResponse:
     else:
         response = _render_answered(request, attempt)
         response["HX-Push-Url"] = url
-    hosting.remember(response, attempt)
+    answers.remember(response, attempt)
     return response
 
 
@@ -187,7 +185,7 @@ def _refused(request: HttpRequest, submitted: Submitted) -> HttpResponse:
     """Show the question again, with what is wrong or a sentence moved."""
     asked, form = submitted.asked, submitted.form
     url = _answer_url(asked, request, request.GET.get("for", ""))
-    question = _asking(hosting.open_question(asked, url, form))
+    question = _asking(answers.open_question(asked, url, form))
     progress = progress_of(learner_of(request))
     page = _open_page(request, question, progress.number)
     return render_session(request, page, status=200 if form.moved is not None else 422)

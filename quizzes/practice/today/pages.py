@@ -8,14 +8,13 @@ from django.http import HttpRequest
 from django.urls import reverse
 
 from penalty_cards.scenarios.models import Variant
-from quizzes.practice import hosting
-from quizzes.practice.hosting import Submitted
+from quizzes.answering import answers
+from quizzes.answering.answers import Submitted
+from quizzes.answering.pages import AnsweredPage, QuestionPage, question_url
 from quizzes.practice.models import Attempt
 from quizzes.practice.owners import learner_of
-from quizzes.practice.pages import AnsweredPage, QuestionPage, question_url
-from quizzes.practice.progress.days import start_of
-from quizzes.practice.today.drawing import asked, day_before
-from quizzes.practice.today.others import Others, others
+from quizzes.practice.progress.records import start_of
+from quizzes.practice.today.services import Others, asked, day_before, others
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,7 +56,7 @@ def day_page(
     question: QuestionPage | AnsweredPage | None = None
     told = None
     if attempt is not None:
-        question = hosting.answered_question(attempt)
+        question = answers.answered_question(attempt)
         told = others(attempt, question.asked)
     elif variant is not None:
         question = _open(request, day, variant, submitted)
@@ -84,5 +83,5 @@ def _open(
 ) -> QuestionPage:
     url = reverse("today:day-detail", args=[day])
     if submitted is not None:
-        return hosting.open_question(submitted.asked, url, submitted.form)
-    return hosting.open_question(asked(variant), url)
+        return answers.open_question(submitted.asked, url, submitted.form)
+    return answers.open_question(asked(variant), url)

@@ -10,13 +10,13 @@ from django.utils.cache import patch_vary_headers
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods, require_safe
 
-from penalty_cards.lost import NotThere
 from penalty_cards.scenarios.models import Variant
+from penalty_cards.web.failing import NotThere
 from penalty_cards.web.forms import is_refused, shown_again
-from quizzes.practice import hosting
-from quizzes.practice.hosting import Submitted
-from quizzes.practice.today.drawing import item_of
+from quizzes.answering import answers
+from quizzes.answering.answers import Submitted
 from quizzes.practice.today.pages import DayPage, day_page
+from quizzes.practice.today.services import item_of
 
 
 @require_safe
@@ -38,7 +38,7 @@ def day_detail(request: HttpRequest, day: str) -> HttpResponse:
         return _answer(request, wanted, today, variant)
     if is_refused(request):
         meant = _meant(request, wanted, variant)
-        again = hosting.answer_again(request, meant)
+        again = answers.answer_again(request, meant)
         return _not_stored(request, wanted, today, meant, again)
     if variant is None and wanted != today:
         raise NotThere(_("There was no item of the day on {day}.").format(day=day))
@@ -54,18 +54,18 @@ def _answer(
     that question, on its own page.
     """
     meant = _meant(request, day, variant)
-    submitted = hosting.submit(request, meant)
+    submitted = answers.submit(request, meant)
     attempt = submitted.attempt
     if attempt is None:
         return _not_stored(request, day, today, meant, submitted)
     response: HttpResponse
     if variant is None or meant.pk != variant.pk:
-        response = hosting.lead_to(request, attempt)
+        response = answers.lead_to(request, attempt)
     elif request.htmx:
         response = _render(request, day_page(request, day, today, meant, submitted))
     else:
         response = HttpResponseRedirect(reverse("today:day-detail", args=[day]))
-    hosting.remember(response, attempt)
+    answers.remember(response, attempt)
     return response
 
 
@@ -82,7 +82,7 @@ def _meant(request: HttpRequest, day: date, variant: Variant | None) -> Variant:
 
     Raises: NotThere, if there is none.
     """
-    meant = hosting.meant(request) or variant
+    meant = answers.meant(request) or variant
     if meant is None:
         raise NotThere(_("There was no item of the day on {day}.").format(day=day))
     return meant

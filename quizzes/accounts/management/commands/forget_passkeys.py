@@ -6,7 +6,7 @@ from allauth.mfa.models import Authenticator
 from django.core.management.base import BaseCommand, CommandError, CommandParser
 from django.db import transaction
 
-from penalty_cards.staff_actions import Verb, record
+from penalty_cards.web.staff_actions import Verb, record
 from quizzes.accounts.models import User
 
 

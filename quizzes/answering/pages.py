@@ -1,0 +1,266 @@
+"""What the templates of practice print: a question, an answer."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from functools import lru_cache
+from uuid import UUID
+
+from django.template.loader import render_to_string
+from django.urls import reverse
+from django.utils.safestring import SafeString
+from django.utils.translation import get_language
+
+from penalty_cards.laws.editions import EDITIONS
+from penalty_cards.laws.messages import Message
+from penalty_cards.questions.consequences import Scene, can_play_out, play_out
+from penalty_cards.questions.disclosure import ShownChoice, open_choices, ruled_choices
+from penalty_cards.questions.display import Hints, chair_words, hints, prompt
+from penalty_cards.questions.explanation import explain, notes
+from penalty_cards.questions.feedback import headline, remark
+from penalty_cards.questions.marking import Marking
+from penalty_cards.questions.question import Kind
+from penalty_cards.scenarios.exchange.formats import FORMATS
+from penalty_cards.scenarios.item_fields import LEVELS
+from penalty_cards.scenarios.models import Variant
+from penalty_cards.scenarios.pairs import FACTS
+from penalty_cards.scenarios.services import Case, case_of, paired
+from penalty_cards.table.view import TableView, table_view
+from quizzes.answering import services, tables
+from quizzes.answering.forms import AnswerForm, Moved, Where
+from quizzes.answering.services import Asked
+from quizzes.answering.tables import WithChoices, listed
+from quizzes.answering.tokens import Ticket
+from quizzes.practice.models import Attempt
+
+
+@dataclass(frozen=True, slots=True)
+class EarlierStep:
+    """A step that has been asked: what was told and asked, and what is ruled."""
+
+    story: Message | None
+    prompt: Message
+    ruling: Sequence[Message]
+
+
+@dataclass(frozen=True, slots=True)
+class PairedItem:
+    """Another item that differs in one fact: the fact, and where it is asked."""
+
+    fact: str
+    title: Message
+    url: str
+
+
+@dataclass(frozen=True, slots=True)
+class QuestionPage(WithChoices):
+    """A question, open. `choices`: all but cards, which lie on the table.
+
+    `moved`: the choice of an order that was just moved. `notes`: the open
+    interpretations that the answer rests on. `chair`: in whose place
+    it is answered, of a step; `earlier`: the steps before it, as they are truly ruled.
+    `confidences`: by which of several buttons it is answered, if by how sure one is.
+    """
+
+    asked: Asked
+    ticket: Ticket
+    table: TableView
+    prompt: Message
+    choices: Sequence[ShownChoice]
+    moved: Moved | None
+    hints: Hints
+    errors: Sequence[str]
+    level: str
+    notes: Sequence[str]
+    chair: Message
+    earlier: Sequence[EarlierStep]
+    answer_url: str
+    confidences: Sequence[tuple[int, str]] = ()
+
+    is_answered = False
+
+    @property
+    def focus_on(self) -> str:
+        """Give the button to go on with after a move: the same, unless it is spent."""
+        if self.moved is None:
+            return ""
+        ends = {Where.UP: self.choices[0].id, Where.DOWN: self.choices[-1].id}
+        if ends[self.moved.where] != self.moved.choice:
+            return self.moved.where
+        return Where.DOWN if self.moved.where is Where.UP else Where.UP
+
+    @property
+    def name(self) -> str:
+        """Return the name under which the choices are sent."""
+        return "card" if self.asked.case.question.kind is Kind.CARD else "choice"
+
+
+@dataclass(frozen=True, slots=True)
+class AnsweredPage(WithChoices):
+    """A question, answered. `feedback`: what is true instead.
+
+    `remark`: why an order is not right.
+    `paired`: items that differ in one fact. `explanation`, `ways_on`: rendered.
+    `scenes`: the answer played out, empty unless it is shown.
+    """
+
+    attempt: UUID
+    asked: Asked
+    table: TableView
+    prompt: Message
+    choices: Sequence[ShownChoice]
+    marking: Marking
+    headline: Message
+    feedback: Sequence[Message]
+    explanation: SafeString
+    scenes: Sequence[Scene]
+    final_table: TableView | None
+    remark: Message | None
+    is_wrong_reason: bool
+    paired: Sequence[PairedItem]
+    ways_on: SafeString
+
+    is_answered = True
+
+
+def question_page(
+    asked: Asked, form: AnswerForm | None, ticket: Ticket
+) -> QuestionPage:
+    """Gather an open question; a form that was refused keeps what was chosen."""
+    chosen = form.chosen if form is not None else frozenset()
+    moved = form.moved if form is not None else None
+    is_refused = form is not None and moved is None
+    errors = [e for each in form.errors.values() for e in each] if is_refused else []
+    question = asked.case.question
+    return QuestionPage(
+        asked=asked,
+        ticket=ticket,
+        table=tables.question_table(asked, chosen),
+        prompt=prompt(question, asked.code),
+        choices=open_choices(question, listed(asked), chosen),
+        moved=moved,
+        hints=hints(question, asked.code),
+        errors=errors,
+        level=LEVELS[asked.case.item.level],
+        notes=notes(question, asked.code),
+        chair=chair_words(question, asked.code),
+        earlier=earlier_steps(asked),
+        answer_url=_url("answer-submit", asked.case.code, asked.case.step),
+    )
+
+
+def earlier_steps(asked: Asked) -> list[EarlierStep]:
+    """Return the steps before the one that is asked, as they are truly ruled."""
+    return [
+        EarlierStep(
+            case.story,
+            prompt(case.question, asked.code),
+            explain(case.question, asked.code).ruling,
+        )
+        for case in asked.case.earlier
+    ]
+
+
+def question_url(code: str, step: int) -> str:
+    """Return the address of a question, or of a step counted from 1."""
+    return _url("question-detail", code, step)
+
+
+def _url(name: str, code: str, step: int) -> str:
+    return reverse(f"practice:{name}", args=[code] if step == 1 else [code, step])
+
+
+def answered_page(attempt: Attempt, *, played_out: bool) -> AnsweredPage:
+    """Gather an answered question; played out if wanted."""
+    asked = services.asked_in(attempt)
+    marking = services.marking_of(attempt, asked)
+    can_play = not played_out and can_play_out(
+        asked.case.question, asked.code, marking.chosen
+    )
+    return replace(
+        shown_answer(attempt.pk, asked, marking, played_out=played_out),
+        is_wrong_reason=attempt.wrong_reason,
+        paired=_paired(attempt.variant),
+        ways_on=_ways_on(asked.case, asked.edition, can_play, get_language()),
+    )
+
+
+def shown_answer(
+    answer: UUID, asked: Asked, marking: Marking, *, played_out: bool
+) -> AnsweredPage:
+    """Gather what any answered question shows; it has no ways on yet."""
+    question, code = asked.case.question, asked.code
+    scenes = play_out(question, code, marking.chosen) if played_out else ()
+    table = tables.ruled_table(asked, marking.chosen)
+    return AnsweredPage(
+        attempt=answer,
+        asked=asked,
+        table=table,
+        prompt=prompt(question, code),
+        choices=ruled_choices(question, listed(asked), marking.chosen, marking.key),
+        marking=marking,
+        headline=headline(question, code, marking),
+        feedback=asked.case.feedback(code, marking),
+        explanation=rendered_explanation(asked, _unfolded(asked, marking, table)),
+        scenes=scenes,
+        final_table=_final_table(scenes),
+        remark=remark(question, marking),
+        is_wrong_reason=False,
+        paired=(),
+        ways_on=SafeString(),
+    )
+
+
+def _paired(variant: Variant) -> list[PairedItem]:
+    return [
+        PairedItem(FACTS[fact], case_of(other).title, other.get_absolute_url())
+        for fact, other in paired(variant)
+    ]
+
+
+@lru_cache(maxsize=8192)
+def _ways_on(
+    case: Case, edition: int, can_play: bool, language: str | None
+) -> SafeString:
+    """Render the ways on from an answer: the next step or item, and this one again."""
+    next_url = reverse("practice:question-next", args=[case.code])
+    if not case.is_last:
+        next_url = f"{question_url(case.code, case.step + 1)}?edition={edition}"
+    context = {
+        "case": case,
+        "next_url": next_url,
+        "again_url": question_url(case.code, case.step),
+        "can_play": can_play,
+        "edition": edition,
+        "formats": FORMATS,
+    }
+    return render_to_string("practice/ways_on.html", context)
+
+
+def _unfolded(asked: Asked, marking: Marking, table: TableView) -> frozenset[str]:
+    """Return the clauses to be read at once: those against it, or the only one."""
+    law = explain(asked.case.question, asked.code).law
+    if len(law) == 1 and marking.is_right is False:
+        return frozenset({law[0].number})
+    return table.against_choice
+
+
+def rendered_explanation(asked: Asked, unfolded: frozenset[str]) -> SafeString:
+    """Render the explanation of a question, the clauses to be read at once unfolded."""
+    return _explanation_html(asked.case, asked.edition, unfolded, get_language())
+
+
+@lru_cache(maxsize=8192)
+def _explanation_html(
+    case: Case, edition: int, unfolded: frozenset[str], language: str | None
+) -> SafeString:
+    """Render the explanation: but for what is unfolded, no answer changes it."""
+    explanation = explain(case.question, EDITIONS[edition].code)
+    context = {"explanation": explanation, "unfolded": unfolded, "case": case}
+    return render_to_string("practice/explanation.html", context)
+
+
+def _final_table(scenes: Sequence[Scene]) -> TableView | None:
+    if not scenes:
+        return None
+    state = scenes[-1].state
+    return table_view(state, frozenset({state.dummy}), name="played-out")

@@ -1,0 +1,298 @@
+"""Certificates: issued, shown by code, printed, revoked; reminders of their end."""
+
+import logging
+import re
+from calendar import monthrange
+from collections import defaultdict
+from collections.abc import Sequence
+from dataclasses import dataclass
+from datetime import datetime, timedelta
+from enum import StrEnum
+from secrets import choice
+from typing import Any, NamedTuple
+
+from django.conf import settings
+from django.contrib.auth.models import AbstractUser
+from django.core.mail import send_mail
+from django.db import IntegrityError, transaction
+from django.db.models import Count, Exists, F, OuterRef, Q, QuerySet
+from django.template.loader import render_to_string
+from django.urls import reverse
+from django.utils import timezone, translation
+from django.utils.formats import date_format
+from django.utils.translation import gettext, gettext_lazy, pgettext_lazy
+from django.utils.translation import gettext as _
+
+from penalty_cards.paper.diagrams import qr_code
+from penalty_cards.paper.text import clean, heading
+from quizzes.exams.models import Certificate, Question, Reminder, Sitting
+
+LETTERS = "23456789ABCDEFGHJKLMNPQRSTUVWXYZ"  # none looks like another one
+LENGTH = 12
+_TRIES = 5
+
+
+class Standing(StrEnum):
+    """What a certificate is worth today."""
+
+    VALID = "valid"
+    EXPIRED = "expired"
+    REVOKED = "revoked"
+
+
+STANDINGS = {
+    Standing.VALID: gettext_lazy("valid"),
+    Standing.EXPIRED: gettext_lazy("expired"),
+    Standing.REVOKED: pgettext_lazy("of a certificate", "revoked"),
+}
+
+
+@dataclass(frozen=True, slots=True)
+class Touched:
+    """A certificate with questions that a new edition answers otherwise.
+
+    `items`: their codes, as they were drawn. `total`: how many its paper had.
+    """
+
+    certificate: Certificate
+    items: Sequence[str]
+    total: int
+
+
+def issue(sitting: Sitting) -> Certificate:
+    """Give the certificate of a sitting that was passed; made if there is none yet."""
+    for _try in range(_TRIES):
+        found = Certificate.objects.filter(sitting=sitting).first() or _issued(sitting)
+        if found is not None:
+            return found
+    raise RuntimeError("no code was free")
+
+
+def _issued(sitting: Sitting) -> Certificate | None:
+    """Make a certificate; None where there is one now, or one has its code."""
+    assert sitting.candidate is not None, "a rehearsal earns no certificate"
+    now = timezone.now()
+    months = sitting.blueprint.document.get("months_valid")
+    try:
+        with transaction.atomic():
+            return Certificate.objects.create(
+                code="".join(choice(LETTERS) for _ in range(LENGTH)),
+                sitting=sitting,
+                holder=name_of(sitting.candidate),
+                expires=None if months is None else _last_moment(now, months),
+            )
+    except IntegrityError:
+        return None
+
+
+def _last_moment(now: datetime, months: int) -> datetime:
+    """Return the end of the day so many months later: it is valid on that day, too."""
+    day = months_after(timezone.localtime(now), months)
+    return day.replace(hour=23, minute=59, second=59, microsecond=0)
+
+
+def name_of(user: AbstractUser) -> str:
+    """Return the name of an account as it stands on a certificate."""
+    return user.get_full_name() or user.get_username()
+
+
+def months_after(moment: datetime, months: int) -> datetime:
+    """Return the same day so many months later, or the last day of a shorter month."""
+    years, month = divmod(moment.month - 1 + months, 12)
+    year, month = moment.year + years, month + 1
+    day = min(moment.day, monthrange(year, month)[1])
+    return moment.replace(year=year, month=month, day=day)
+
+
+def standing(certificate: Certificate) -> Standing:
+    """Say what a certificate is worth now."""
+    if certificate.revoked is not None:
+        return Standing.REVOKED
+    if certificate.expires is not None and certificate.expires <= timezone.now():
+        return Standing.EXPIRED
+    return Standing.VALID
+
+
+def read_code(text: str) -> str:
+    """Read a code as somebody types it, with gaps and small letters."""
+    return re.sub(r"[\s-]", "", text).upper()
+
+
+def written(code: str) -> str:
+    """Write a code in groups, as one reads it aloud."""
+    return "-".join(code[place : place + 4] for place in range(0, LENGTH, 4))
+
+
+def public_url(certificate: Certificate) -> str:
+    """Return the whole address at which anybody can check a certificate."""
+    args = [certificate.code]
+    return settings.SITE_URL + reverse("certificates:certificate-check", args=args)
+
+
+def own_url(certificate: Certificate) -> str:
+    """Return the whole address at which its holder has it."""
+    args = [certificate.code]
+    return settings.SITE_URL + reverse("exams:certificate-detail", args=args)
+
+
+def revoke(certificate: Certificate, reason: str) -> bool:
+    """Revoke a certificate; False where it was revoked before, which stays as it is."""
+    rows = Certificate.objects.filter(pk=certificate.pk, revoked=None)
+    return bool(rows.update(revoked=timezone.now(), reason=reason))
+
+
+def touched_by(edition: int) -> list[Touched]:
+    """Find the certificates whose papers had what an edition answers otherwise.
+
+    Those that are not valid, or were earned under that edition or a later one, are
+    left out.
+    """
+    turned = (
+        Question.objects.filter(
+            sitting__in=_valid().values("sitting"),
+            variant__version__turned__newer=edition,
+            variant__version__turned__older=F("sitting__edition"),
+            variant__version__turned__step=F("step"),
+        )
+        .order_by("sitting", "place")
+        .values_list("sitting", "variant__code")
+    )
+    items = defaultdict(list)
+    for sitting, code in turned:
+        items[sitting].append(code)
+    rows = listed().filter(sitting__in=items)
+    return [
+        Touched(each, items[each.sitting_id], each.questions)
+        for each in rows.annotate(questions=Count("sitting__questions"))
+    ]
+
+
+def listed() -> QuerySet[Certificate]:
+    """Return certificates with what a list says of them, the newest first."""
+    return Certificate.objects.select_related("sitting__blueprint", "sitting__exam")
+
+
+def _valid() -> QuerySet[Certificate]:
+    lasts = Q(expires=None) | Q(expires__gt=timezone.now())
+    return Certificate.objects.filter(lasts, revoked=None)
+
+
+def certificate_paper(certificate: Certificate) -> dict[str, Any]:
+    """Return what is printed of a certificate; its mark is left out."""
+    edition, url = certificate.sitting.edition, public_url(certificate)
+    until = gettext("without end")
+    if certificate.expires is not None:
+        until = _day(certificate.expires)
+    laws = gettext("Laws of %(edition)s") % {"edition": edition}
+    return {
+        **heading(gettext("Certificate"), edition),
+        "certifies": gettext("It is certified that"),
+        "holder": clean(certificate.holder),
+        "passed": gettext("has passed the examination"),
+        "blueprint": clean(certificate.sitting.blueprint.name),
+        "facts": [
+            [gettext("Edition"), laws],
+            [gettext("Date"), _day(certificate.issued)],
+            [gettext("Valid until"), until],
+            [gettext("Code"), written(certificate.code)],
+        ],
+        "check": gettext("Whether it still stands, anybody can see here:"),
+        "url": url,
+        "qr": qr_code(url),
+        "qr_alt": gettext("The page that confirms this certificate, as a QR code"),
+    }
+
+
+def _day(moment: Any) -> str:
+    return date_format(timezone.localtime(moment), gettext("j F Y"))
+
+
+logger = logging.getLogger(__name__)
+DAYS = (60, 7)  # before the end; the longest first
+
+
+class Reminded(NamedTuple):
+    """How many reminders were sent, had no address to go to, or could not be sent."""
+
+    sent: int
+    without_address: int
+    failed: int
+
+
+@dataclass(frozen=True, slots=True)
+class Due:
+    """A certificate whose holder is to be reminded, so many days before its end."""
+
+    certificate: Certificate
+    days: int
+
+
+def remind() -> Reminded:
+    """Remind every holder who is due.
+
+    Whose mail could not be sent is reminded the next time.
+    """
+    due = due_reminders()
+    reachable = [each for each in due if each.certificate.sitting.candidate.email]
+    sent, failed = 0, 0
+    for each in reachable:
+        try:
+            sent += _remind(each)
+        except OSError as error:  # of one holder; others may be reached
+            name, fault = each.certificate.pk, type(error).__name__  # no address
+            logger.warning("No mail to the holder of certificate %s: %s", name, fault)
+            failed += 1
+    return Reminded(sent, len(due) - len(reachable), failed)
+
+
+def due_reminders() -> list[Due]:
+    """Find whom to remind: for each certificate the last reminder that is due alone."""
+    now, later = timezone.now(), timedelta()
+    found = []
+    for days in sorted(DAYS):
+        until = timedelta(days=days)
+        rows = _ending().filter(expires__gt=now + later, expires__lte=now + until)
+        sent = Reminder.objects.filter(certificate=OuterRef("pk"), days__lte=days)
+        found += [Due(each, days) for each in rows.exclude(Exists(sent))]
+        later = until
+    return found
+
+
+def _ending() -> QuerySet[Certificate]:
+    return listed().filter(revoked=None).select_related("sitting__candidate")
+
+
+def _remind(due: Due) -> bool:
+    """Send a reminder in its holder's language; False if that was just done.
+
+    It is noted before it is sent, so that nobody is reminded twice, and the database is
+    not held while mail is under way.
+
+    Raises: OSError, if it could not be sent; then it is not noted.
+    """
+    language = due.certificate.sitting.candidate.language
+    with translation.override(language or settings.LANGUAGE_CODE):
+        return _send(due)
+
+
+def _send(due: Due) -> bool:
+    certificate = due.certificate
+    title = " ".join(certificate.sitting.blueprint.name.split())
+    context = {"title": title, "certificate": certificate}
+    context |= {"code": written(certificate.code), "url": own_url(certificate)}
+    noted, is_new = Reminder.objects.get_or_create(
+        certificate=certificate, days=due.days
+    )
+    if not is_new:
+        return False
+    try:
+        send_mail(
+            _("Your certificate “{title}” expires soon").format(title=title),
+            render_to_string("exams/reminder.txt", context),
+            None,
+            [certificate.sitting.candidate.email],
+        )
+    except OSError:
+        noted.delete()
+        raise
+    return True

@@ -1,0 +1,224 @@
+"""Judgments: two examiners each mark the reasons, and then see where they differ."""
+
+import hmac
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from django import forms
+from django.db import transaction
+from django.utils import timezone
+from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy
+
+from penalty_cards.laws.messages import Message
+from penalty_cards.questions.marking import Part
+from penalty_cards.questions.question import Kind
+from penalty_cards.scenarios.services import OutOfDate
+from quizzes.accounts.models import User
+from quizzes.answering import services
+from quizzes.answering.services import Asked
+from quizzes.exams.models import Exam, Grading, Response, Sitting
+from quizzes.exams.results.marking import MARKERS, judged
+
+GRADES = (gettext_lazy("Not named"), gettext_lazy("Half"), gettext_lazy("Named"))
+MOST_WORDS = 2_000
+
+
+class NotToMark(Exception):
+    """Somebody may not mark a judgment, or no more; the text says why."""
+
+
+@dataclass(frozen=True, slots=True)
+class FactorLine:
+    """A factor of the rubric, and how each marker graded it, in their order."""
+
+    words: Message
+    grades: Sequence[int]
+
+    @property
+    def grade_words(self) -> list[str]:
+        """Return the grades in words."""
+        return [str(GRADES[grade]) for grade in self.grades]
+
+    @property
+    def differs(self) -> bool:
+        """Whether the markers do not agree on it."""
+        return len(set(self.grades)) > 1
+
+
+@dataclass(frozen=True, slots=True)
+class Judgment:
+    """A judgment that a candidate has given, as one examiner sees it.
+
+    `gradings`: of all markers, the first first. `own`: what this one made of it.
+    """
+
+    response: Response
+    asked: Asked
+    gradings: Sequence[Grading]
+    own: Grading | None
+
+    @property
+    def token(self) -> str:
+        """Return its name in addresses, from which nothing can be learned."""
+        return token_of(self.response)
+
+    @property
+    def name(self) -> str:
+        """Return a short name by which markers can talk of it."""
+        return self.token[:6].upper()
+
+    @property
+    def mark(self) -> float | None:
+        """Return what it is worth, None until two markers agree."""
+        return judged(self.gradings)
+
+    @property
+    def percent(self) -> int | None:
+        """Return it in percent."""
+        return None if self.mark is None else round(100 * self.mark)
+
+    @property
+    def is_apart(self) -> bool:
+        """Whether markers differ by too much."""
+        return len(self.gradings) >= MARKERS and self.mark is None
+
+    @property
+    def is_told(self) -> bool:
+        """Whether the candidate has been told its mark, which then stays."""
+        return _is_told(self.response.question.sitting, self.gradings)
+
+    @property
+    def is_awaited(self) -> bool:
+        """Whether this examiner is to mark it."""
+        return self.own is None and self.mark is None
+
+    @property
+    def shown(self) -> Sequence[Grading]:
+        """Return the gradings this examiner may see: none before their own is there."""
+        return self.gradings if self.own or self.mark is not None else ()
+
+    @property
+    def factors(self) -> list[FactorLine]:
+        """Return the rubric, with the gradings that may be seen."""
+        return [
+            FactorLine(words, [each.grades.get(str(number), 0) for each in self.shown])
+            for number, words in enumerate(self.asked.case.factors, start=1)
+        ]
+
+
+def judgments_of(exam: Exam, examiner: User) -> list[Judgment]:
+    """Return the judgments in papers that were handed in; their order tells nothing."""
+    found = Response.objects.filter(
+        question__sitting__exam=exam,
+        question__sitting__ended__isnull=False,
+        question__parts=[Part.RULING.value],  # no judgment is asked in more
+        part=Part.RULING,
+    )
+    rows = found.select_related(
+        "question__sitting__exam", "question__variant__version__scenario"
+    ).prefetch_related("gradings__marker")
+    every = (judgment(row, examiner) for row in sorted(rows, key=token_of))
+    return [each for each in every if each is not None]
+
+
+def token_of(response: Response) -> str:
+    """Return what names a response without telling when it came, or of whom."""
+    exam = response.question.sitting.exam
+    assert exam is not None, "rehearsals are not marked"
+    text = f"judgment {response.pk}"
+    return hmac.digest(exam.secret.encode(), text.encode(), "sha256").hex()[:24]
+
+
+def judgment(response: Response, examiner: User) -> Judgment | None:
+    """Return an answer as it is marked; None if it is none that is left to judgment."""
+    question = response.question
+    try:
+        asked = services.ask_in_exam(
+            question.variant, question.sitting.edition, question.step
+        )
+    except OutOfDate:
+        return None
+    if asked.case.question.kind is not Kind.JUDGMENT or not response.answer:
+        return None
+    gradings = sorted(response.gradings.all(), key=lambda each: each.pk)
+    own = next((each for each in gradings if each.marker_id == examiner.pk), None)
+    return Judgment(response, asked, gradings, own)
+
+
+def _is_told(sitting: Sitting, gradings: Sequence[Grading]) -> bool:
+    """Whether a mark stands; who hands in after the release still waits for it."""
+    released = sitting.exam.released
+    if released is None:
+        return False
+    return sitting.ended <= released or judged(gradings) is not None
+
+
+@transaction.atomic
+def grade(
+    found: Judgment, marker: User, grades: Mapping[int, int], words: str
+) -> Grading:
+    """Keep what a marker makes of a judgment; what they made of it before is replaced.
+
+    Raises: NotToMark.
+    """
+    sitting = found.response.question.sitting
+    sitting.exam = Exam.objects.select_for_update().get(pk=sitting.exam_id)
+    gradings = list(found.response.gradings.order_by("pk"))
+    if _is_told(sitting, gradings):
+        raise NotToMark(_("The results are released: marks are not changed any more."))
+    is_new = all(each.marker_id != marker.pk for each in gradings)
+    if is_new and judged(gradings) is not None:
+        raise NotToMark(_("Two examiners have marked it meanwhile, and they agree."))
+    values = {
+        "grades": {str(number): each for number, each in grades.items()},
+        "words": words,
+        "changed": timezone.now(),
+    }
+    rows = found.response.gradings
+    return rows.update_or_create(marker=marker, defaults=values)[0]
+
+
+class GradingForm(forms.Form):
+    """A grade for each factor of the rubric, and words on it."""
+
+    words = forms.CharField(
+        label=gettext_lazy("Note, for the other marker and then for the candidate"),
+        required=False,
+        max_length=MOST_WORDS,
+        widget=forms.Textarea(attrs={"rows": 4, "cols": 40}),
+    )
+
+    def __init__(
+        self, data: Mapping[str, Any] | None = None, *, factors: Sequence[Message]
+    ) -> None:
+        super().__init__(data)
+        self.factors = [
+            (f"factor-{number}", words) for number, words in enumerate(factors, start=1)
+        ]
+        for name, _words in self.factors:
+            self.fields[name] = forms.TypedChoiceField(
+                coerce=int, choices=list(enumerate(GRADES))
+            )
+
+    @property
+    def rubric(self) -> list[tuple[Message, forms.BoundField]]:
+        """Return each factor with its field."""
+        return [(words, self[name]) for name, words in self.factors]
+
+    @property
+    def grades(self) -> dict[int, int]:
+        """Return the grades by the number of the factor, of a form that is valid."""
+        return {
+            number: self.cleaned_data[name]
+            for number, (name, _words) in enumerate(self.factors, start=1)
+        }
+
+
+def form_of(own: Grading | None, factors: Sequence[Message]) -> GradingForm:
+    """Return the form filled in with what somebody has graded; empty without."""
+    if own is None:
+        return GradingForm(factors=factors)
+    values = {f"factor-{number}": grade for number, grade in own.grades.items()}
+    return GradingForm(values | {"words": own.words}, factors=factors)
