@@ -234,6 +234,7 @@ def every_text() -> dict[str, str]:
         "WHY",
         "RIGHTS",
         "PARTICULAR",
+        "OWN_SIDE",
         "REMEDIES",
     ):
         for key, text in getattr(sentences, name).items():
