@@ -13,7 +13,7 @@ from penalty_cards.bridge import (
 )
 from penalty_cards.laws.clauses import Rule
 from penalty_cards.laws.code import Code
-from penalty_cards.laws.director import judge
+from penalty_cards.laws.verdicts import judge_turn
 
 CARDS_DEALT = 13
 
@@ -213,7 +213,7 @@ def _check_restrictions(state: State) -> None:
 def _check_designated(state: State, code: Code) -> None:
     if state.designated is None:
         return
-    ruling = judge(state, code)
+    ruling = judge_turn(state, code)
     due = [step.cards for step in ruling.steps if step.rule is Rule.MAJOR_IS_DUE]
     if not due or state.designated not in due[-1]:
         raise ImpossiblePosition(

@@ -5,12 +5,12 @@ from penalty_cards.bridge.cards import replace
 from penalty_cards.laws import law62
 from penalty_cards.laws.clauses import Rule
 from penalty_cards.laws.code import Code, Steps
-from penalty_cards.laws.director import judge
 from penalty_cards.laws.messages import Refusal, say
 from penalty_cards.laws.play.irregular_plays import take_back
 from penalty_cards.laws.play.moments import Moment, as_before
 from penalty_cards.laws.play.tricks import penalty_of
 from penalty_cards.laws.rulings import Step
+from penalty_cards.laws.verdicts import judge_turn
 
 
 def correct(moment: Moment, play: Play, code: Code) -> Moment:
@@ -27,7 +27,8 @@ def correct(moment: Moment, play: Play, code: Code) -> Moment:
             return put_right(moment, play, code)
         raise not_there(play)
     _check_declarer_decides(moment.state, play, code)
-    if before.state.hands[seat] is not None and card in judge(before.state, code).legal:
+    is_known = before.state.hands[seat] is not None
+    if is_known and card in judge_turn(before.state, code).legal:
         text = "{seat} cannot take {card} back: it was legally played and stays so."
         raise refusal(text, play, Rule.PLAYED_CARD_STAYS)
     steps = _check_still_open(moment, before.state, play, code)

@@ -13,14 +13,14 @@ from penalty_cards.bridge import (
 from penalty_cards.bridge.cards import replace
 from penalty_cards.laws.clauses import Rule
 from penalty_cards.laws.code import Code, Steps
-from penalty_cards.laws.director import (
-    declarers_cards_in_question,
-    judge,
-    lead_options,
-)
 from penalty_cards.laws.messages import Refusal, say
 from penalty_cards.laws.play.tricks import end_penalties
 from penalty_cards.laws.rulings import Step
+from penalty_cards.laws.verdicts import (
+    declarers_cards_in_question,
+    judge_turn,
+    lead_options,
+)
 
 
 def choose(state: State, event: DeclarerChose, code: Code) -> tuple[State, Steps]:
@@ -87,7 +87,7 @@ def designate(state: State, card: Card, code: Code) -> tuple[State, Steps]:
 
     Raises: ImpossibleEvent, where there are not several to name one from.
     """
-    named = judge(state, code).designation
+    named = judge_turn(state, code).designation
     if named is not None and card in named.among:
         return replace(state, designated=card), ()
     raise not_to_be_designated(state.to_play, card)

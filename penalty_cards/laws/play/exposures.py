@@ -12,11 +12,11 @@ from penalty_cards.bridge.cards import replace
 from penalty_cards.laws import law24, law53, law62
 from penalty_cards.laws.clauses import UNCHECKED, Rule
 from penalty_cards.laws.code import Code, Steps
-from penalty_cards.laws.director import declarers_cards_in_question
 from penalty_cards.laws.law50 import are_always_major
 from penalty_cards.laws.messages import Refusal, say
 from penalty_cards.laws.play.tricks import check_holds, check_not_lying, penalty_of
 from penalty_cards.laws.rulings import Step
+from penalty_cards.laws.verdicts import declarers_cards_in_question
 
 # Ways that another law than 49 speaks of first.
 _SPECIAL = {

@@ -5,12 +5,12 @@ from penalty_cards.bridge.cards import replace
 from penalty_cards.laws import law53, law57, law62
 from penalty_cards.laws.clauses import Rule
 from penalty_cards.laws.code import Code
-from penalty_cards.laws.director import judge
 from penalty_cards.laws.play.irregular_plays import lay_exposed, lead_stands
 from penalty_cards.laws.play.moments import Moment
 from penalty_cards.laws.play.opening_leads import no_opening_lead
 from penalty_cards.laws.play.turns import laid_early, play_in_turn, waits_for_turn
 from penalty_cards.laws.rulings import Step
+from penalty_cards.laws.verdicts import judge_turn
 
 
 def play_out_of_turn(moment: Moment, event: Played, code: Code) -> Moment:
@@ -89,7 +89,7 @@ def _before_rho(moment: Moment, seat: Seat, card: Card, code: Code) -> Moment:
         return lay_exposed(moment, seat, card, How.PLAY_BEFORE_TURN, code)
     step = Step(Rule.BEFORE_RHO, seat, (card,), left=(card,), note="O-20")
     turn = replace(state, to_play=seat)
-    if card in judge(turn, code).legal:
+    if card in judge_turn(turn, code).legal:
         return moment.then(laid_early(state, seat, card), (step,))
     moment = moment.then(state, (step._replace(left=()),))
     return lay_exposed(moment, seat, card, How.PLAY_BEFORE_TURN, code)

@@ -14,10 +14,10 @@ from penalty_cards.bridge import Deed, Done, End, Phase, State, Waived
 from penalty_cards.bridge.cards import replace
 from penalty_cards.laws.clauses import Rule
 from penalty_cards.laws.code import Code, Steps
-from penalty_cards.laws.director import judge
 from penalty_cards.laws.messages import Refusal, say
 from penalty_cards.laws.play.tricks import end_penalties, penalty_of
 from penalty_cards.laws.rulings import Step
+from penalty_cards.laws.verdicts import judge_turn
 
 _RULES: Mapping[Deed, Rule] = {
     Deed.DRAW_ATTENTION: Rule.DIRECTOR_IS_CALLED,
@@ -99,7 +99,7 @@ def _check_doer(code: Code, state: State, event: Done) -> None:
         )
         raise Refusal(say(text, seat=event.seat or state.declarer), Rule.MAY_PREVENT)
     if event.deed is Deed.CONSULT:
-        choosing = () if state.claimed else judge(state, code).deciders
+        choosing = () if state.claimed else judge_turn(state, code).deciders
         if event.seat is not state.declarer or event.seat not in choosing:
             text = "Declarer has nothing to choose now, and nobody else asks dummy."
             raise Refusal(say(text), Rule.WITHOUT_CONSULTING)

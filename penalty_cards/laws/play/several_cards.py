@@ -19,7 +19,6 @@ from penalty_cards.bridge.cards import replace
 from penalty_cards.laws import law62
 from penalty_cards.laws.clauses import Rule
 from penalty_cards.laws.code import Code
-from penalty_cards.laws.director import judge
 from penalty_cards.laws.messages import Refusal, say
 from penalty_cards.laws.play.corrections import with_change
 from penalty_cards.laws.play.exposures import expose, lay
@@ -29,6 +28,7 @@ from penalty_cards.laws.play.opening_leads import others_go_back
 from penalty_cards.laws.play.plays import play
 from penalty_cards.laws.play.tricks import check_holds, check_not_lying, penalty_of
 from penalty_cards.laws.rulings import Step
+from penalty_cards.laws.verdicts import judge_turn
 
 
 def hold(moment: Moment, event: Exposed, code: Code) -> Moment:
@@ -162,7 +162,7 @@ def _played_meanwhile(
         seat, card = each
         state = moment.state
         is_opponent = seat % 2 != offender % 2
-        fits = state.pending is None and card in judge(state, code).legal
+        fits = state.pending is None and card in judge_turn(state, code).legal
         if is_opponent and not fits:
             later = plays[number + 1 :]
             rule = Rule.FOLLOWED_WITHDRAWN_CARD

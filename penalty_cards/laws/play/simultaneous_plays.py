@@ -10,10 +10,10 @@ from penalty_cards.bridge import Exposed, How, Phase, Played, PlayedTogether
 from penalty_cards.bridge.cards import replace
 from penalty_cards.laws.clauses import Rule
 from penalty_cards.laws.code import Code
-from penalty_cards.laws.director import judge
 from penalty_cards.laws.messages import Refusal, say
 from penalty_cards.laws.play.moments import Moment
 from penalty_cards.laws.rulings import Designation, Step
+from penalty_cards.laws.verdicts import judge_turn
 
 Plays = tuple[Played, ...]
 
@@ -67,7 +67,7 @@ def is_due(moment: Moment, event: Played, code: Code) -> bool:
         return False
     if state.hands[event.seat] is None:
         return state.pending is None
-    ruling = judge(state, code)
+    ruling = judge_turn(state, code)
     is_named = isinstance(ruling.decision, Designation)
     return event.card in ruling.legal and not is_named
 

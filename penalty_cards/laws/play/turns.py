@@ -15,7 +15,6 @@ from penalty_cards.bridge.cards import replace
 from penalty_cards.laws import law62
 from penalty_cards.laws.clauses import Rule
 from penalty_cards.laws.code import Code, Steps
-from penalty_cards.laws.director import declarers_cards_in_question, judge, judge_play
 from penalty_cards.laws.play.corrections import with_change
 from penalty_cards.laws.play.irregular_plays import lead_stands
 from penalty_cards.laws.play.moments import Moment
@@ -28,6 +27,11 @@ from penalty_cards.laws.play.reopened_tricks import (
 )
 from penalty_cards.laws.play.tricks import play_card
 from penalty_cards.laws.rulings import Step
+from penalty_cards.laws.verdicts import (
+    declarers_cards_in_question,
+    judge_play,
+    judge_turn,
+)
 
 # After which a penalty card that was played may go back to the table.
 _MAY_GO_BACK = frozenset({Wrong.NOT_DESIGNATED, Wrong.LEAD_BEFORE_CHOICE})
@@ -82,7 +86,7 @@ def _play_early(moment: Moment, code: Code) -> Moment:
         if early.seat is not state.to_play or not state.trick:
             continue
         stands = any(revoke.play == early for revoke in state.revokes)
-        if stands or early.card in judge(state, code).legal:
+        if stands or early.card in judge_turn(state, code).legal:
             return play_in_turn(moment, early.seat, early.card, code)
         return goes_back(moment, early, code)
     return moment
@@ -173,7 +177,7 @@ def _could_play_faced_card(state: State, code: Code) -> bool:
     """
     seat = state.to_play
     lying = set(state.penalties(seat))
-    return seat is state.dummy or any(c in lying for c in judge(state, code).legal)
+    return seat is state.dummy or any(c in lying for c in judge_turn(state, code).legal)
 
 
 def _to_be_designated(state: State, steps: Steps, code: Code) -> Cards:
