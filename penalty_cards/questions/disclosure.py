@@ -21,8 +21,8 @@ from penalty_cards.bridge import (
 from penalty_cards.bridge.state import face_up
 from penalty_cards.laws.clauses import Rule
 from penalty_cards.laws.code import Code
+from penalty_cards.laws.director import followed
 from penalty_cards.laws.messages import Message, say
-from penalty_cards.laws.play.deciding_rules import followed
 from penalty_cards.questions.choices import choices, order_of, too_soon
 from penalty_cards.questions.distractors import believers
 from penalty_cards.questions.question import (

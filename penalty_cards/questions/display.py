@@ -17,10 +17,10 @@ from penalty_cards.bridge import (
 )
 from penalty_cards.laws.clauses import Rule, law_of
 from penalty_cards.laws.code import Code
+from penalty_cards.laws.director import followed
 from penalty_cards.laws.editions import cited_by
 from penalty_cards.laws.law53 import is_opening
 from penalty_cards.laws.messages import Message, Together, say
-from penalty_cards.laws.play.deciding_rules import followed
 from penalty_cards.laws.rulings import Right, Ruling, Step, What
 from penalty_cards.laws.words.sentences import fact
 from penalty_cards.laws.words.summaries import LAWS

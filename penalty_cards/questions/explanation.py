@@ -8,10 +8,10 @@ from penalty_cards.laws import law52
 from penalty_cards.laws.clauses import Rule
 from penalty_cards.laws.code import Code
 from penalty_cards.laws.coverage import shown
+from penalty_cards.laws.director import deciding_steps
 from penalty_cards.laws.editions import EDITIONS, cited_by, printed_in, words_in
 from penalty_cards.laws.judgment import judgments
 from penalty_cards.laws.messages import Message, render
-from penalty_cards.laws.play.deciding_rules import deciding_steps
 from penalty_cards.laws.play.tricks import bans
 from penalty_cards.laws.repetitions import PICKED_UP, as_it_lies, is_said_again
 from penalty_cards.laws.rulings import Matter, Ruling, Step

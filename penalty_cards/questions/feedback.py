@@ -6,10 +6,10 @@ from penalty_cards.bridge import Card, Deed, Degree, Option, parse_card
 from penalty_cards.laws.beliefs import Belief
 from penalty_cards.laws.clauses import Rule
 from penalty_cards.laws.code import Code
+from penalty_cards.laws.director import trace
 from penalty_cards.laws.editions import cited_by, printed_in
 from penalty_cards.laws.judgment import judgments
 from penalty_cards.laws.messages import Either, Message, Together, say
-from penalty_cards.laws.play.deciding_rules import trace
 from penalty_cards.laws.rulings import LeadOption, Ruling, Step
 from penalty_cards.laws.words.sentences import fact, law, right_words, why
 from penalty_cards.laws.words.summaries import SUMMARIES

@@ -17,12 +17,12 @@ from penalty_cards.bridge import (
 )
 from penalty_cards.laws.clauses import Rule
 from penalty_cards.laws.code import Code
-from penalty_cards.laws.director import judge
+from penalty_cards.laws.director import judge, rule_on
 from penalty_cards.laws.editions import EDITIONS, cited_by, words_in
 from penalty_cards.laws.law50 import duties
 from penalty_cards.laws.law62 import may_cost
 from penalty_cards.laws.messages import Either, Message, Refusal, say
-from penalty_cards.laws.play.replay import replay, rule_on
+from penalty_cards.laws.play.replay import replay
 from penalty_cards.laws.repetitions import KINDS
 from penalty_cards.laws.rulings import Matter, Ruling, Step
 from penalty_cards.laws.words.sentences import law, law_in, right_words, spoken, why

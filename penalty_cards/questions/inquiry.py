@@ -20,8 +20,8 @@ from penalty_cards.bridge import (
 from penalty_cards.bridge.position import Blame
 from penalty_cards.laws.clauses import Rule
 from penalty_cards.laws.code import Code
+from penalty_cards.laws.director import rule_on
 from penalty_cards.laws.messages import Message, say
-from penalty_cards.laws.play.replay import rule_on
 from penalty_cards.laws.rulings import Matter, Ruling
 from penalty_cards.questions.facts import UNUSUAL, Facts, Led, Older, Reply, What, When
 from penalty_cards.questions.happenings import (

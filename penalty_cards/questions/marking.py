@@ -10,9 +10,9 @@ from penalty_cards.laws.beliefs import Belief
 from penalty_cards.laws.clauses import Rule
 from penalty_cards.laws.code import Code
 from penalty_cards.laws.coverage import shown
+from penalty_cards.laws.director import deciding_steps
 from penalty_cards.laws.editions import printed_in
 from penalty_cards.laws.neighbours import in_dispute
-from penalty_cards.laws.play.deciding_rules import deciding_steps
 from penalty_cards.questions.choices import broken, choices
 from penalty_cards.questions.distractors import FEWEST_OTHERS, believers
 from penalty_cards.questions.explanation import concept, deciding

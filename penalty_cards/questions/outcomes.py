@@ -12,11 +12,11 @@ from penalty_cards.bridge import (
 from penalty_cards.bridge.event_notation import event_text
 from penalty_cards.laws.clauses import Rule
 from penalty_cards.laws.code import Code
-from penalty_cards.laws.director import judge
+from penalty_cards.laws.director import judge, rule_on
 from penalty_cards.laws.editions import printed_in
 from penalty_cards.laws.law62 import is_ruled_on, tricks_for
 from penalty_cards.laws.messages import Message, say
-from penalty_cards.laws.play.replay import Moment, follow, rule_on
+from penalty_cards.laws.play.replay import Moment, follow
 from penalty_cards.laws.rulings import Offer, Ruling, Step
 from penalty_cards.laws.words.sentences import law
 from penalty_cards.questions.advice import (

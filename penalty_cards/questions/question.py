@@ -30,11 +30,11 @@ from penalty_cards.laws.announcements import (
 )
 from penalty_cards.laws.clauses import Rule
 from penalty_cards.laws.code import Code, Steps
+from penalty_cards.laws.director import deciding_steps, followed
 from penalty_cards.laws.editions import LAWS_2017, cited_by
 from penalty_cards.laws.messages import Message
 from penalty_cards.laws.neighbours import in_dispute
 from penalty_cards.laws.play import procedure
-from penalty_cards.laws.play.deciding_rules import deciding_steps, followed
 from penalty_cards.laws.play.replay import Moment, follow
 from penalty_cards.laws.rulings import Ruling
 from penalty_cards.questions import wording

@@ -18,10 +18,9 @@ from penalty_cards.bridge import (
 from penalty_cards.bridge.event_notation import event_text
 from penalty_cards.laws.clauses import law_of
 from penalty_cards.laws.code import Code
-from penalty_cards.laws.director import judge
+from penalty_cards.laws.director import judge, rule_on, trace
 from penalty_cards.laws.editions import EDITIONS, printed_in
-from penalty_cards.laws.play.deciding_rules import trace
-from penalty_cards.laws.play.replay import replay, rule_on
+from penalty_cards.laws.play.replay import replay
 from penalty_cards.questions.choices import choices
 from penalty_cards.questions.explanation import deciding
 from penalty_cards.questions.question import Kind, Question, answer_under, seat_of

@@ -10,9 +10,9 @@ from penalty_cards.laws.announcements import (
     in_order,
 )
 from penalty_cards.laws.clauses import Rule
+from penalty_cards.laws.director import rule_on
 from penalty_cards.laws.editions import LAWS_2017
 from penalty_cards.laws.messages import render
-from penalty_cards.laws.play.replay import rule_on
 from tests.builders import an_incident
 
 HANDS = "T3.T4.3. K65.K7.. QJ.QJ.A. A42.A2.."

@@ -6,8 +6,8 @@ from penalty_cards.bridge import ImpossibleEvent, ImpossiblePosition
 from penalty_cards.laws.beliefs import BELIEFS
 from penalty_cards.laws.clauses import Rule
 from penalty_cards.laws.code import watched
+from penalty_cards.laws.director import rule_on
 from penalty_cards.laws.editions import EDITIONS, LAWS_1997, LAWS_2017
-from penalty_cards.laws.play.replay import rule_on
 from penalty_cards.questions.distractors import believers
 from penalty_cards.questions.question import Kind, answer_of, kept_pairs
 from tests.library import ITEMS

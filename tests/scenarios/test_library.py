@@ -16,10 +16,9 @@ from penalty_cards.bridge import (
 from penalty_cards.bridge.state import face_up
 from penalty_cards.laws.beliefs import BELIEFS
 from penalty_cards.laws.clauses import Rule
+from penalty_cards.laws.director import followed, rule_on
 from penalty_cards.laws.editions import EDITIONS, cited_by
 from penalty_cards.laws.messages import render, say
-from penalty_cards.laws.play.deciding_rules import followed
-from penalty_cards.laws.play.replay import rule_on
 from penalty_cards.laws.rulings import Matter
 from penalty_cards.laws.words.sentences import FACTS
 from penalty_cards.questions.choices import broken, choices, in_places, order_of

@@ -28,7 +28,6 @@ from penalty_cards.bridge.cards import replace
 from penalty_cards.laws import law16, law53, law62, law68
 from penalty_cards.laws.clauses import PERMISSIONS, Rule
 from penalty_cards.laws.code import Code
-from penalty_cards.laws.director import judge
 from penalty_cards.laws.play import auction, decisions, procedure, several_cards
 from penalty_cards.laws.play import plays as playing
 from penalty_cards.laws.play.exposures import expose_of_play
@@ -36,9 +35,9 @@ from penalty_cards.laws.play.moments import Moment, new_steps
 from penalty_cards.laws.play.several_cards import keep
 from penalty_cards.laws.play.simultaneous_plays import reordered
 from penalty_cards.laws.play.withdrawals import withdraw
-from penalty_cards.laws.rulings import Ruling, Step
+from penalty_cards.laws.rulings import Step
 
-__all__ = ["Moment", "follow", "replay", "rule_on"]
+__all__ = ["Moment", "follow", "replay"]
 
 
 def replay(incident: Incident, code: Code) -> tuple[Moment, ...]:
@@ -57,15 +56,6 @@ def replay(incident: Incident, code: Code) -> tuple[Moment, ...]:
             raise
         moments.append(moment)
     return tuple(moments)
-
-
-def rule_on(incident: Incident, code: Code) -> Ruling:
-    """Rule on the table as it is after the last event.
-
-    Raises: ImpossibleEvent; ImpossiblePosition.
-    """
-    moment = replay(incident, code)[-1]
-    return judge(moment.state, code, moment.steps)
 
 
 def follow(moment: Moment, event: Event, code: Code) -> Moment:

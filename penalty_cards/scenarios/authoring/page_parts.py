@@ -14,8 +14,9 @@ from penalty_cards.bridge import DECK, Cards, Incident, NotationError, Seat, par
 from penalty_cards.bridge.event_notation import event_text
 from penalty_cards.bridge.notation import parse_seat
 from penalty_cards.laws.code import Code
+from penalty_cards.laws.director import rule_on
 from penalty_cards.laws.messages import Message, say
-from penalty_cards.laws.play.replay import Moment, rule_on
+from penalty_cards.laws.play.replay import Moment
 from penalty_cards.scenarios.authoring.asking_forms import MOST_WORDS, StepForm
 from penalty_cards.scenarios.authoring.checking import Check
 from penalty_cards.scenarios.authoring.drafts import question_so_far

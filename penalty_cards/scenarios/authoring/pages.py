@@ -10,9 +10,9 @@ from django.contrib.auth.models import AbstractUser
 from penalty_cards.bridge import ImpossibleEvent, ImpossiblePosition, Incident, Seat
 from penalty_cards.laws.beliefs import BELIEFS
 from penalty_cards.laws.code import Code
+from penalty_cards.laws.director import rule_on
 from penalty_cards.laws.editions import EDITIONS
 from penalty_cards.laws.messages import Message, say
-from penalty_cards.laws.play.replay import rule_on
 from penalty_cards.laws.words.events import event_words
 from penalty_cards.questions.display import chair_words, open_table, prompt
 from penalty_cards.questions.question import ruling_asked

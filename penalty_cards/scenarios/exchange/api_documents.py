@@ -13,6 +13,7 @@ from django.urls import reverse
 from penalty_cards.bridge import ImpossibleEvent, ImpossiblePosition, Incident
 from penalty_cards.lawbook.services import rules_by_number
 from penalty_cards.laws.clauses import Rule, law_of
+from penalty_cards.laws.director import rule_on
 from penalty_cards.laws.documents.reading import incident_document
 from penalty_cards.laws.documents.writing import (
     incident_fields,
@@ -21,7 +22,6 @@ from penalty_cards.laws.documents.writing import (
 )
 from penalty_cards.laws.editions import EDITIONS, printed_in, words_in
 from penalty_cards.laws.messages import render
-from penalty_cards.laws.play.replay import rule_on
 from penalty_cards.laws.words.summaries import LAWS, SUMMARIES
 from penalty_cards.scenarios.exchange import LICENCE
 from penalty_cards.scenarios.exchange.questions import Exported, as_text, exported

@@ -17,9 +17,9 @@ from penalty_cards.bridge import (
     Seat,
 )
 from penalty_cards.laws.code import Code
+from penalty_cards.laws.director import followed
 from penalty_cards.laws.documents.reading import read_incident
 from penalty_cards.laws.messages import Message
-from penalty_cards.laws.play.deciding_rules import followed
 from penalty_cards.laws.play.replay import replay
 from penalty_cards.laws.words.events import event_words
 from penalty_cards.questions.choices import choices

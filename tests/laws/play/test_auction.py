@@ -5,7 +5,7 @@ from dataclasses import replace
 import pytest
 
 from penalty_cards.bridge import ImpossibleEvent, Incident, Phase, Seat
-from penalty_cards.laws.play.replay import rule_on
+from penalty_cards.laws.director import rule_on
 from tests.builders import an_incident
 
 DEAL = "AK43.K2.432.AQ32 Q9.QJ97.KJ5.K765 JT5.AT3.AQT9.J98 8762.8654.876.T4"

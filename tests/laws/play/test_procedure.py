@@ -4,9 +4,9 @@ import pytest
 
 from penalty_cards.bridge import End, ImpossibleEvent
 from penalty_cards.laws.clauses import Rule
+from penalty_cards.laws.director import rule_on
 from penalty_cards.laws.editions import printed_in
 from penalty_cards.laws.messages import Refusal
-from penalty_cards.laws.play.replay import rule_on
 from tests.builders import (
     an_incident,
     by_edition,

@@ -12,8 +12,9 @@ from penalty_cards.bridge import (
     Incident,
     Seat,
 )
+from penalty_cards.laws.director import rule_on
 from penalty_cards.laws.editions import LAWS_2017
-from penalty_cards.laws.play.replay import replay, rule_on
+from penalty_cards.laws.play.replay import replay
 from tests.builders import (
     a_restriction,
     a_state,

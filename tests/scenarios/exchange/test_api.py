@@ -8,9 +8,9 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from penalty_cards.laws.clauses import Rule
+from penalty_cards.laws.director import rule_on
 from penalty_cards.laws.documents.writing import ruling_document
 from penalty_cards.laws.editions import EDITIONS
-from penalty_cards.laws.play.replay import rule_on
 from penalty_cards.questions.question import answer_under
 from penalty_cards.scenarios.exchange import api
 from penalty_cards.scenarios.exchange.questions import FILTERS

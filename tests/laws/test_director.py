@@ -4,11 +4,10 @@ import pytest
 
 from penalty_cards.bridge import ImpossibleEvent, ImpossiblePosition
 from penalty_cards.laws.beliefs import BELIEFS
+from penalty_cards.laws.director import deciding_steps, followed, rule_on, trace
 from penalty_cards.laws.documents.reading import read_incident
 from penalty_cards.laws.editions import EDITIONS, LAWS_2017
 from penalty_cards.laws.law62 import tricks_over
-from penalty_cards.laws.play.deciding_rules import deciding_steps, followed, trace
-from penalty_cards.laws.play.replay import rule_on
 from tests.builders import an_incident, decision_text, penalty_text, turn_text
 from tests.laws.incidents import lines
 
