@@ -29,19 +29,24 @@ LAW = r"law\d+\w*"
 REFUSED = (
     (PURE, r"django|time|datetime|random|os|pathlib|logging"),
     (r"penalty_cards\.web", r"penalty_cards\.(bridge|laws|questions|table)"),
+    (r"penalty_cards\.laws", r"penalty_cards\.laws\.director"),
     (
         r"penalty_cards\.laws\.(clauses|messages|rulings)",
-        rf"penalty_cards\.laws\.(code|{LAW}|editions|director|beliefs)",
+        rf"penalty_cards\.laws\.(code|{LAW}|editions|beliefs)",
     ),
     (
-        r"penalty_cards\.laws\.code",
-        rf"penalty_cards\.laws\.({LAW}|editions|director|beliefs)",
+        rf"penalty_cards\.laws\.(code|{LAW})",
+        rf"penalty_cards\.laws\.({LAW}|editions|beliefs|verdicts|play)",
     ),
     (
-        rf"penalty_cards\.laws\.{LAW}",
-        rf"penalty_cards\.laws\.({LAW}|editions|director|beliefs)",
+        r"penalty_cards\.laws\.verdicts",
+        r"penalty_cards\.laws\.(editions|beliefs|play|documents)",
     ),
-    (r"penalty_cards\.laws\.editions", r"penalty_cards\.laws\.(director|beliefs)"),
+    (
+        r"penalty_cards\.laws\.play",
+        r"penalty_cards\.laws\.(editions|beliefs|documents)",
+    ),
+    (r"penalty_cards\.laws\.editions", r"penalty_cards\.laws\.(beliefs|play)"),
     (r"penalty_cards\.laws\.director", r"penalty_cards\.laws\.(editions|beliefs)"),
 )
 OPEN_TO_ALL_QUIZZES = (
@@ -145,7 +150,12 @@ WRONG = [
     ("penalty_cards.laws.law50", "from .law44 import follow_suit"),
     ("penalty_cards.laws.beliefs.law50", "from ...table import views"),
     ("penalty_cards.laws.code", "import penalty_cards.laws.editions"),
+    ("penalty_cards.laws.law50", "from penalty_cards.laws.play import tricks"),
     ("penalty_cards.laws.director", "from penalty_cards.laws import editions"),
+    ("penalty_cards.laws.play.turns", "from penalty_cards.laws.director import judge"),
+    ("penalty_cards.laws.play.turns", "from penalty_cards.laws import editions"),
+    ("penalty_cards.laws.documents.reading", "from penalty_cards.laws import director"),
+    ("penalty_cards.laws.verdicts", "from penalty_cards.laws.play import turns"),
     ("penalty_cards.laws.coverage", "def f():\n    from os import path"),
     ("penalty_cards.questions.marking", "from django.utils import html"),
     ("penalty_cards.table.views", "from penalty_cards.scenarios import models"),
@@ -172,6 +182,9 @@ RIGHT = [
     ("penalty_cards.laws.beliefs.law50", "from penalty_cards.laws import law50"),
     ("penalty_cards.laws.code", "from penalty_cards.laws.rulings import Step"),
     ("penalty_cards.laws.director", "from penalty_cards.laws.code import Code"),
+    ("penalty_cards.laws.director", "from penalty_cards.laws.play import replay"),
+    ("penalty_cards.laws.play.turns", "from penalty_cards.laws import verdicts"),
+    ("penalty_cards.questions.parts", "from penalty_cards.laws import director"),
     ("penalty_cards.questions.marking", "from penalty_cards.bridge import Card"),
     ("quizzes.lawbook.views", "from penalty_cards.web import forms"),
     ("penalty_cards.urls", "from quizzes.practice import views"),
