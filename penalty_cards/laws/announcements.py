@@ -1,6 +1,6 @@
 """What a Director says at the table, in parts, and which part must come before which.
 
-Nobody acts before the Director has explained everything (9B2), and every option is
+No player acts before the Director has explained everything (9B2), and every option is
 explained before one is chosen (10C1). Where neither these nor what follows from them
 puts one part before another, any order will do.
 """
@@ -29,7 +29,7 @@ class Part(StrEnum):
     REDRESS = "redress"
 
 
-# The part to which the sentence of a rule belongs; every other one is a duty.
+# The part that the sentence of a rule belongs to; every other rule states a duty.
 _PARTS: Mapping[Part, frozenset[Rule]] = {
     Part.STATUS: frozenset(
         {
@@ -293,9 +293,9 @@ class Announced:
 
 
 def announcement(ruling: Ruling, steps: Steps) -> tuple[Announced, ...]:
-    """Give what the Director says because of some steps of a ruling, in a right order.
+    """Return what the Director says of some steps of a ruling, in a right order.
 
-    And who may use having seen the cards; if they help, the Director comes back.
+    That includes who may use the sight of the cards, and when the Director returns.
     """
     words: dict[Part, dict[str, Message]] = {part: {} for part in Part}
     for step in steps:
@@ -316,7 +316,7 @@ _TOLD = frozenset(
 
 
 def about_rights(ruling: Ruling) -> Iterator[tuple[Part, Message]]:
-    """Give what is said of who may use what, and of redress; once play is over nothing.
+    """Yield what is said of rights and of redress; nothing once play is over.
 
     Source: Law 50E, 16.
     """

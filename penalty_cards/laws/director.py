@@ -75,12 +75,12 @@ def deciding_steps(
 ) -> Steps:
     """Return the steps whose rules decide an answer, in the order of the trace.
 
-    The incident is replayed under the code without each rule in turn. A rule without
-    which the incident could not have happened decides too. The last step of each rule
+    The incident is replayed under the code without each rule in turn. A rule decides
+    too if the incident could not have happened without it. The last step of each rule
     stands for it, or the last one on the card that is asked about (`about`). An answer
     that is not read off the rights (`reads_rights`) is not decided by a rule that only
-    they cite. Where a card is major for two reasons, of which either would do, none of
-    them is needed; both are given only `with_either`.
+    they cite. Where a card is major for two reasons and either would do, neither is
+    needed; both are returned only `with_either`.
 
     Raises: ImpossibleEvent, if the incident cannot happen under the code itself.
     """

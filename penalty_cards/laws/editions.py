@@ -48,7 +48,7 @@ class Edition:
 
     @property
     def year(self) -> int:
-        """Return the year by which the edition is known."""
+        """Return the year that names the edition."""
         return self.code.edition
 
 

@@ -55,7 +55,7 @@ class When(StrEnum):
     AT_THE_END = "at the end of play"
 
 
-# What rules are judged about. Other judgments are on facts: what was seen or meant.
+# What a judgment on each rule is about. Others are on facts: what was seen or meant.
 ABOUT: Mapping[Rule, About] = {
     Rule.HELP_IS_REDRESSED: About.DAMAGE,
     Rule.COULD_HAVE_BEEN_AWARE: About.AWARE,

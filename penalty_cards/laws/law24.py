@@ -176,7 +176,7 @@ def enforced_pass(code: Code, state: State, barred: Seat) -> Steps:
 
 
 def rights(code: Code, state: State) -> tuple[Right, ...]:
-    """Say who may use what cards tabled in the auction tell, and of the enforced pass.
+    """Return who may use what cards tabled in the auction tell, and the enforced pass.
 
     Source: Law 24, opening (2007, 2017); 24B with 23 (1997, 2007) or 72C (2017).
     """

@@ -125,7 +125,7 @@ def degree_alone(code: Code, exposed: Exposed, card: Card) -> tuple[Degree, Step
 
 
 def last_of_several(code: Code, last: PenaltyCard) -> tuple[Degree, Steps]:
-    """Say what the last penalty card of a defender is once the others have gone.
+    """Return what the last penalty card of a defender is once the others have gone.
 
     Source: Law 50B, which names no way back from major to minor.
     """
@@ -221,7 +221,7 @@ def major_card(code: Code, state: State, left: Cards) -> Steps:
 
 
 def duties(state: State, owner: Seat) -> Steps:
-    """Say what penalty cards bind their owner to, who is not to play.
+    """Return what penalty cards bind their owner to while another player is to play.
 
     Source: Law 50A, 50C, 50D1.
     """
@@ -236,7 +236,7 @@ def duties(state: State, owner: Seat) -> Steps:
 
 
 def _changed_in_this_trick(code: Code, state: State) -> Cards:
-    """Give the player's cards that another card of this trick is to take the place of.
+    """Return the player's cards that another card is to replace in this trick.
 
     Source: Law 62C2; 62C3 (2017).
     """
@@ -256,7 +256,7 @@ def _changed_in_this_trick(code: Code, state: State) -> Cards:
 
 
 def _why_late(code: Code, state: State, left: Cards, owed: Cards) -> Steps:
-    """Say why some cannot be played now; without that rule they could be.
+    """Return why some cannot be played now; without that rule they could be.
 
     Source: Law 50D1(b) (1997: 50D1), 51A.
     """

@@ -34,7 +34,7 @@ def sight_authorized(code: Code, state: State, card: Card) -> bool:
 
 
 def rights(code: Code, state: State) -> tuple[Right, ...]:
-    """Say who may use what of every exposed penalty card.
+    """Return who may use what of every exposed penalty card.
 
     First the cards on the table, then those picked up or played since, each oldest
     first; last what a player's failure to comply shows.

@@ -60,9 +60,9 @@ def accepted(code: Code, state: State, offender: Seat, card: Card, rule: Rule) -
 
 
 def substitute(code: Code, state: State, card: Card) -> Cards:
-    """Return the penalty cards, one of which is played for a card taken back; sorted.
+    """Return the penalty cards that may replace a card taken back, sorted.
 
-    Empty, if the card broke another law too: then it is a revoke, and any card that is
+    Empty if the card broke another law too: then it is a revoke, and any card that is
     legal may be played instead. For a minor card only itself will do (O-7).
 
     Source: Law 52B2; 61A and 62A for a revoke.

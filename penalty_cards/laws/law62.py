@@ -26,7 +26,7 @@ from penalty_cards.laws.code import Code, Steps
 from penalty_cards.laws.messages import Refusal, say
 from penalty_cards.laws.rulings import Matter, Offer, Step
 
-# By which a revoke is established, and then not corrected: 63A, and 63B (1997: 63C).
+# Rules that establish a revoke, so that it is not corrected: 63A, 63B (1997: 63C).
 STAND = (Rule.REVOKE_STANDS, Rule.REVOKE_NOT_CORRECTED)
 
 
@@ -53,11 +53,11 @@ def is_noticed(state: State) -> bool:
 
 
 def check_corrected(state: State) -> None:
-    """Refuse to play on before a revoke is corrected to which attention was drawn.
+    """Refuse to play on while a revoke that attention was drawn to is not corrected.
 
     Law 63A says that any play of the revoker's side lets a revoke stand. We read it as
-    of plays made before attention was drawn, since 62A demands the correction from then
-    on and 9B2 lets nobody act.
+    of plays made before attention was drawn: from then on 62A demands the correction
+    and 9B2 forbids every other action.
 
     Raises: ImpossibleEvent.
     """
@@ -89,7 +89,7 @@ def has_played_on(state: State, revoke: Play) -> bool:
 
 
 def kind(card: Card, led: Suit | None, hand: Cards) -> Rule:
-    """Say which revoke a card was: not following suit, or not as demanded.
+    """Return which revoke a card was: not following suit, or not as demanded.
 
     Source: Law 61A.
     """
@@ -101,7 +101,7 @@ def kind(card: Card, led: Suit | None, hand: Cards) -> Rule:
 def play_on(
     code: Code, state: State, seat: Seat, *, to_next_trick: bool = False
 ) -> tuple[State, Steps]:
-    """Let the revokes stand that can no longer be corrected once this player plays.
+    """Establish the revokes that can no longer be corrected once this player plays.
 
     `to_next_trick`: it is a lead made while the trick of the revoke runs on.
 
@@ -134,7 +134,7 @@ def _leave_exposed(state: State, standing: list[Play]) -> State:
 
 
 def claim(state: State, seat: Seat) -> tuple[State, Steps]:
-    """Let the revokes of a side that claims stand.
+    """Establish the revokes of a side that claims.
 
     Source: Law 63A.
 
@@ -209,7 +209,7 @@ def is_twelfth_trick(state: State, seat: Seat) -> bool:
 def not_compared(code: Code, play: Play) -> Refusal:
     """Return the refusal to rule on a revoke of trick twelve in 1997, by no clause.
 
-    Source: Law 62D1, of which no text of 1997 has been seen.
+    Source: Law 62D1; its text of 1997 has not been seen.
     """
     text = (
         "We give no ruling on whether {seat} may still take {card} back at trick "
@@ -265,7 +265,7 @@ def tricks_over(code: Code, state: State) -> int:
 
 
 def transfer_numbers(code: Code, state: State) -> tuple[str, ...]:
-    """Return the clauses by which tricks go over, play having ended, each once.
+    """Return the clauses that transfer tricks after play has ended, each once.
 
     64A alone where the winner of the trick of a revoke is not known.
 
@@ -314,7 +314,7 @@ def balance(code: Code, state: State) -> int:
 def is_ruled_on(code: Code, state: State, revoke: Revoke) -> bool:
     """Whether the tricks that a revoke costs are known in this edition.
 
-    Source: Law 61A, 62D1 and 64B3, of which no text of 1997 has been seen.
+    Source: Law 61A, 62D1 and 64B3; their text of 1997 has not been seen.
     """
     if code.has(Rule.TWELFTH_TRICK):
         return True

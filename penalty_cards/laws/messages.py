@@ -31,7 +31,7 @@ class Every:
 
 @dataclass(frozen=True, slots=True)
 class Initials:
-    """Seats of which only the first letters are written, side by side."""
+    """Seats written by their first letters alone, side by side."""
 
     seats: tuple[Seat, ...]
 
@@ -63,8 +63,8 @@ class Meaning(NamedTuple):
 class Message:
     """A sentence: its text with `{name}` places, and the values by name.
 
-    `meanings`: what it says, for the sentences by which an answer is known; others have
-    none. Two sentences that read alike are equal, whatever they mean.
+    `meanings`: what it says, for the sentences that an answer is recognized by; others
+    have none. Two sentences that read alike are equal, whatever they mean.
     """
 
     text: str

@@ -6,7 +6,7 @@ from penalty_cards.bridge import Play, State, Wrong
 from penalty_cards.laws.clauses import Rule
 from penalty_cards.laws.rulings import Step
 
-# Rules of which is said that a card is a penalty card, and of which kind it is.
+# Rules whose sentences say that a card is a penalty card, and of what kind.
 _IS_ONE = frozenset(
     {Rule.FIFTH_CARD, Rule.DEFENDER_LEAVES, Rule.PLAYER_KEEPS_ONE}
     | {Rule.WRONG_CARD_IS_MAJOR, Rule.REVOKE_CARD, Rule.PARTNERS_CARD_CHANGED}
@@ -19,7 +19,7 @@ KINDS = frozenset(
     | {Rule.TOGETHER_ARE_MAJOR, Rule.SECOND_MAKES_MAJOR}
 )
 
-# Rules of which is said that a card is a penalty card, or what follows from that.
+# Rules whose sentences say that a card is a penalty card, or what follows from that.
 _LIES_THERE = (
     _IS_ONE
     | KINDS
@@ -31,7 +31,7 @@ _LIES_THERE = (
     | {Rule.TABLED, Rule.OPTIONS_ANEW}
 )
 
-# Rules of which is said that something is to be done, and while it still is.
+# Rules whose sentences ask for something, told only while it is still to be done.
 PICKED_UP = (
     {Rule.PICKED_UP, Rule.PICKED_UP_ALL_THE_SAME, Rule.ONES_PICKED_UP_ALL_THE_SAME}
     | {Rule.ALL_OF_REQUIRED_SUIT, Rule.ALL_OF_PROHIBITED_SUIT}
@@ -43,10 +43,10 @@ _REVOKES = {
     Rule.BOTH_SIDES_REVOKED,
 }
 
-# Of a lead that has been refused is said that it is a penalty card.
+# Rules on a refused lead: their sentences say that it is a penalty card.
 _REFUSED = {Rule.LEAD_REFUSED, Rule.OPENING_LEAD_REFUSED}
 
-# Rules of which is said what becomes of a card on the trick, or one taken back from it.
+# Rules on what becomes of a card of the trick, or of one taken back from it.
 _ABOUT_A_PLAY = (
     {Rule.LATER_CARD_CHANGED, Rule.OPPONENT_CHANGED, Rule.FOLLOWED_DUMMYS_CARD}
     | {Rule.FACED_CARD_GOES_BACK, Rule.REVOKE_NOT_CORRECTED, Rule.MUST_BE_ACCEPTED}
@@ -54,20 +54,20 @@ _ABOUT_A_PLAY = (
     | {Rule.ONE_FACE_VISIBLE}
 )
 
-# Those of a card taken back, until its player has put down another.
+# Of these, rules on a card taken back; told until its player has put down another.
 _TAKEN_BACK = frozenset(
     {Rule.OPPONENT_CHANGED, Rule.FOLLOWED_DUMMYS_CARD, Rule.FACED_CARD_GOES_BACK}
 )
 
-# What has told a player already that the suit led is to be followed.
+# Rules whose sentences have already told the player to follow suit.
 _HAS_FOLLOWED = frozenset({Rule.REVOKE_IS_CORRECTED, Rule.PENALTY_CARD_SUBSTITUTED})
 
 
 def as_it_lies(step: Step, state: State) -> Step | None:
-    """Return a step as far as what is said of it is true of the table as it is now.
+    """Return the part of a step that is still true of the table as it is now.
 
-    Without the cards that were penalty cards and are so no longer; None, if no other is
-    left of which to say that it is one, or if what is to be done has been done.
+    Cards that are no longer penalty cards are left out. None if no card is left, or if
+    what is to be done has been done.
     """
     if _is_done(step, state):
         return None

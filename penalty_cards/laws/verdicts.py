@@ -85,7 +85,7 @@ def judge_turn(state: State, code: Code, before: Steps = ()) -> Ruling:
 
 
 def _end_of_play(state: State, before: Steps) -> Steps:
-    """Return the rule by which a claim ends play, which until it is agreed may not be.
+    """Return the rule that a claim ends play, for as long as it is not agreed.
 
     Not for a hand that declarer has faced, which may be a claim or not.
 
@@ -120,7 +120,7 @@ def _as_held(code: Code, found: Matter) -> Matter | None:
 
 
 def _late_choice(state: State, code: Code) -> Matter | None:
-    """Give declarer's choice that a leader did not wait for, None without such a lead.
+    """Return the choice of declarer that a leader did not wait for, if there is one.
 
     Cards that followed the lead are penalty cards by the time declarer chooses.
 
@@ -142,7 +142,7 @@ def _late_choice(state: State, code: Code) -> Matter | None:
 
 
 def _followed(state: State, wrong: Irregularity) -> tuple[PenaltyCard, ...]:
-    """Give the cards that followed an irregular one, as the penalty cards they become.
+    """Return the cards that followed an irregular one, as penalty cards.
 
     Source: Law 60C.
     """
@@ -169,7 +169,7 @@ def declarers_cards_in_question(state: State, code: Code) -> tuple[Cards, Steps]
 def lead_options(
     state: State, code: Code, cards: Cards
 ) -> tuple[tuple[LeadOption, ...], Steps]:
-    """Give declarer's options about these penalty cards, none where there are none."""
+    """Return declarer's options about these penalty cards; none without cards."""
     if not cards:
         return (), ()
     clause = code.options if len(cards) == 1 else code.options_of_several

@@ -10,7 +10,7 @@ from penalty_cards.laws.code import Code, Steps
 
 
 def _waits_unless_lead_was_kept(code: Code, state: State) -> tuple[Cards, Steps]:
-    """Ask nobody to wait who was asked before and has kept the lead since."""
+    """Return nothing for a leader who has waited once and kept the lead since."""
     leader = state.to_play
     has_kept = bool(state.last_trick) and state.last_trick[0].seat is leader
     if has_kept and any(obedience.seat is leader for obedience in state.obeyed):

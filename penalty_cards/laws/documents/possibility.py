@@ -35,8 +35,8 @@ def check_possible(state: State, code: Code) -> None:
 def check_progress(state: State) -> None:
     """Refuse a start that does not fit the tricks won before it, or its phase.
 
-    No tricks won at all: nobody has counted them. Whoever leads to a later trick has
-    won one, or partner has.
+    No tricks won at all: they have not been counted. The player who leads to a later
+    trick has won one, or partner has.
 
     Raises: ImpossiblePosition, with the field of its document that is wrong.
     """

@@ -79,7 +79,7 @@ def calls_before(state: State, seat: Seat) -> tuple[tuple[Seat, str], ...]:
 
 
 def _inadmissible(event: Called) -> Message:
-    """Say why a call may not follow those before it."""
+    """Return why a call may not follow those before it."""
     if event.call == "X":
         text = (
             "{seat} cannot double: the last call but passes is no bid of an opponent."
@@ -130,7 +130,7 @@ def _check_contract(state: State) -> None:
 
 
 def _end_called(state: State, code: Code) -> tuple[State, Steps]:
-    """Give the state after the pass that ends the calls; with none but passes, no play.
+    """Return the state after the pass that ends the calls; after four passes, no play.
 
     The contract is that of the calls, or else the one that was known beforehand.
     """

@@ -107,7 +107,7 @@ def _both_revoked(state: State, revoke: Play) -> bool:
 
 
 def _why_corrected(state: State, seat: Seat, card: Card, code: Code) -> Steps:
-    """Say by which law an illegal play is taken back as a revoke, if not by 52."""
+    """Return why an illegal play is taken back as a revoke; nothing if 52 applies."""
     if state.hands[seat] is None or code.substitute(code, state, card):
         return ()
     return (Step(law62.kind(card, state.led, state.hand(seat)), seat, (card,)),)

@@ -183,7 +183,7 @@ def demand_play(moment: Moment, event: PlayDemanded, code: Code) -> Moment:
 
 
 def choose_late(moment: Moment, event: DeclarerChose, code: Code) -> Moment:
-    """Let declarer choose after a lead that did not wait: the lead is taken back.
+    """Take back a lead that did not wait, and put declarer's choice in force.
 
     Source: Law 50D2, 49, 50B.
     """
@@ -201,7 +201,7 @@ def choose_late(moment: Moment, event: DeclarerChose, code: Code) -> Moment:
 
 
 def designate_late(moment: Moment, event: Designated, code: Code) -> Moment:
-    """Let declarer designate after a penalty card was played: it stands or goes back.
+    """Note what declarer designates late: the card played stands or goes back.
 
     Source: Law 51A; 52B1(a), 52B2 (O-31).
     """

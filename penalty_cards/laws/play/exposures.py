@@ -18,7 +18,7 @@ from penalty_cards.laws.play.tricks import check_holds, check_not_lying, penalty
 from penalty_cards.laws.rulings import Step
 from penalty_cards.laws.verdicts import declarers_cards_in_question
 
-# Ways that another law than 49 speaks of first.
+# Ways of exposing a card for which another law than 49 comes first.
 _SPECIAL = {
     How.FIFTH_CARD: Rule.FIFTH_CARD,
     How.CHANGE_OF_CARD: Rule.PLAYED_CARD_STAYS,
@@ -28,7 +28,7 @@ _SPECIAL = {
     How.FINDING: Rule.FOUND_CARD,
     How.CHANGE_OF_PLAY: Rule.PARTNERS_CARD_CHANGED,
 }
-# Laws that say "penalty card" and not of which kind.
+# Rules of laws that say "penalty card" without the kind.
 _OF_NO_KIND = frozenset(
     {
         Rule.FIFTH_CARD,
@@ -37,7 +37,7 @@ _OF_NO_KIND = frozenset(
         Rule.PARTNERS_CARD_CHANGED,
     }
 )
-# Where a law says in what case a card comes into view in this way.
+# When a card can come into view in this way, where a law says so.
 _LAW_OF = _SPECIAL | {
     How.LEAD_OUT_OF_TURN: Rule.LEAD_REFUSED,
     How.LEAD_BEFORE_CHOICE: Rule.LEAD_BEFORE_CHOICE,
@@ -53,7 +53,7 @@ _LAW_OF = _SPECIAL | {
 }
 # Defenders' cards shown with words that may end the play.
 _CLAIMS = frozenset({How.CLAIM, How.CONCESSION})
-# Cards that were put down together with the one that is played.
+# Ways for cards put down together with the one that is played.
 _OF_SEVERAL = frozenset({How.SECOND_CARD, How.INTENDED_CARD})
 # How a card can come into view while nothing is played.
 _NO_PLAY = frozenset(

@@ -44,7 +44,7 @@ def duties_revive(moment: Moment, leader: Seat, code: Code) -> Moment:
 
 
 def let_stand(cleared: Moment, wrong: Play, rule: Rule, code: Code) -> Moment:
-    """Let a card stand that was played for a penalty card, which lies on.
+    """Accept a card played instead of a penalty card, which stays on the table.
 
     Source: Law 52B1.
     """
@@ -54,7 +54,7 @@ def let_stand(cleared: Moment, wrong: Play, rule: Rule, code: Code) -> Moment:
 
 
 def _lapsed_without(code: Code, rule: Rule, state: State, owner: Seat) -> State:
-    """Give the state; under a code without the rule, the owner's cards are taken up."""
+    """Return the state; in a code without the rule the owner's cards are picked up."""
     if code.holds(rule):
         return state
     owed = tuple(each for each in state.penalty_cards if each.seat is owner)

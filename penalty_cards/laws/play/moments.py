@@ -26,7 +26,7 @@ from penalty_cards.laws.clauses import Rule
 from penalty_cards.laws.code import Steps
 from penalty_cards.laws.rulings import Step
 
-# Said anew where cards are played again.
+# Rules whose steps are repeated where cards are played again.
 _SAID_ANEW = frozenset(
     {
         Rule.REVOKE_STANDS,

@@ -54,7 +54,7 @@ def _check_lead_is_faced(state: State, event: Played) -> None:
 
 
 def face_down(moment: Moment, event: Played, code: Code) -> Moment:
-    """Return the moment after a lead that nobody has seen.
+    """Return the moment after a lead that no player has seen.
 
     It can be taken back and is no penalty card. Once a lead has been faced, at the same
     instant or out of turn by partner, it goes back at once.

@@ -150,7 +150,7 @@ def _follows_premature_lead(moment: Moment, wrong: Irregularity, seat: Seat) -> 
 def _played_on_before_demand(
     moment: Moment, wrong: Irregularity, event: Played, code: Code
 ) -> Moment:
-    """Let a lead made too soon count as one in turn, for its left-hand side has played.
+    """Count a lead made too soon as one in turn, for its left-hand side has played.
 
     That card goes to the trick still running or, if that hand has played to it, follows
     the lead.
@@ -224,7 +224,7 @@ def _after_lead(
 def _after_declarers_lead(
     moment: Moment, cleared: Moment, wrong: Irregularity, event: Played, code: Code
 ) -> Moment:
-    """Give the moment after a play that follows a lead of declarer's side out of turn.
+    """Return the moment after a play to a lead of declarer's side out of turn.
 
     A defender who plays to a second lead, from the hand whose turn it was, has refused
     the first (O-29).

@@ -50,7 +50,7 @@ def play_out_of_turn(moment: Moment, event: Played, code: Code) -> Moment:
 
 
 def _declarer_early(moment: Moment, seat: Seat, card: Card, code: Code) -> Moment:
-    """Let a card that declarer plays too soon, from either hand, wait for its turn.
+    """Keep a card that declarer plays too soon, from either hand, for its turn.
 
     A play from dummy is one that declarer has called for.
 

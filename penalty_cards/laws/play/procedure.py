@@ -37,7 +37,7 @@ _DUMMYS = frozenset({Deed.MOVE, Deed.SUGGEST})
 
 
 def rules_of(deed: Deed) -> frozenset[Rule]:
-    """Return the rules that speak of something done, whoever does it."""
+    """Return the rules that speak of something done, by any player."""
     if deed is Deed.PROFIT:
         return frozenset({_RULES[deed], Rule.PROFITABLE_PLAY, Rule.BEST_CHOICE})
     return frozenset({_RULES[deed]})
@@ -106,7 +106,7 @@ def _check_doer(code: Code, state: State, event: Done) -> None:
 
 
 def waive(state: State, event: Waived, code: Code) -> tuple[State, Steps]:
-    """Let a penalty card be an ordinary card again, at declarer's request.
+    """Make a penalty card an ordinary card again, at declarer's request.
 
     Source: Law 81C5, 10B (1997: 81C8).
 

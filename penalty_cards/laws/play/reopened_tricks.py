@@ -59,9 +59,9 @@ def is_complete(state: State) -> bool:
 
 
 def resume(moment: Moment, code: Code) -> Moment:
-    """Let what lies there of the next trick stand, or take it back.
+    """Keep or take back the cards already played to the next trick.
 
-    It stands if the same player wins the trick before, or the leader does now.
+    They stand if the same player wins the trick before, or the leader does now.
 
     Source: Law 62C1, 62C3 (2017), 62D1 (2007, 2017); 45D; 53A for a lead out of turn
     that had been accepted.
@@ -94,7 +94,7 @@ def _all_back(moment: Moment, reopened: Reopened, code: Code) -> Moment:
 
 
 def back_by(state: State, play: Play) -> Rule:
-    """Return the rule by which a card of the next trick goes back to its hand.
+    """Return the rule that sends a card of the next trick back to its hand.
 
     Source: Law 62C1; 62D1 for the side of the revoke; 45D for either side.
     """

@@ -1,7 +1,7 @@
 """Cards of several players that fell at the same instant, in the order they count.
 
-Of such cards one that was legally due is the first, whoever is named first; without
-one, the order in which they are told is a fact.
+A card that was legally due counts as the first, in whatever order they are named.
+Without one, the order of the events is a fact.
 
 Source: Law 58A.
 """
@@ -38,8 +38,8 @@ def reordered(moment: Moment, event: Played, code: Code) -> tuple[Moment, Plays]
 def as_later(moment: Moment, event: Played, code: Code) -> tuple[Moment, Played]:
     """Return the moment at which a card counts as played, and as what it counts.
 
-    What was to be the lead to a trick that the card due has begun is a play to it. With
-    a lead that lies face down, nobody can have played but as a lead.
+    A card meant as the lead to a trick that the card due has begun is a play to it.
+    Beside a lead that lies face down, a card can have been played only as a lead.
 
     Source: Law 58A.
     """

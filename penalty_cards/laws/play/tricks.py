@@ -224,7 +224,7 @@ def check_holds(state: State, seat: Seat, card: Card) -> None:
 
 
 def check_not_lying(state: State, card: Card, *, by: Seat | None = None) -> None:
-    """Refuse a card that lies on the table as a play on which nobody has ruled.
+    """Refuse a card that lies on the table as a play that has not been ruled on.
 
     `by`: who plays it, and may in turn take up a card that lies there for the next
     trick.

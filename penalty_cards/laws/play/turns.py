@@ -33,7 +33,7 @@ from penalty_cards.laws.verdicts import (
     judge_turn,
 )
 
-# After which a penalty card that was played may go back to the table.
+# Irregularities after which a penalty card that was played may go back to the table.
 _MAY_GO_BACK = frozenset({Wrong.NOT_DESIGNATED, Wrong.LEAD_BEFORE_CHOICE})
 
 
@@ -133,7 +133,7 @@ def waits_for_turn(moment: Moment, seat: Seat) -> bool:
 
 
 def _next_trick_begins(moment: Moment, code: Code) -> Moment:
-    """Let a lead stand that was made and played to before the trick was over.
+    """Accept a lead that was made and played to before the trick was over.
 
     Source: Law 60A2.
     """
@@ -181,7 +181,7 @@ def _could_play_faced_card(state: State, code: Code) -> bool:
 
 
 def _to_be_designated(state: State, steps: Steps, code: Code) -> Cards:
-    """Return the cards of which declarer has yet to designate one, empty without any.
+    """Return the cards among which declarer has yet to designate one; may be empty.
 
     Source: Law 51A.
     """

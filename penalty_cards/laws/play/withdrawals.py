@@ -1,4 +1,4 @@
-"""Cards taken back: to be corrected (`correcting`), after another's change, unasked."""
+"""Cards taken back: to be corrected, after another player's change, or unasked."""
 
 from penalty_cards.bridge import (
     End,
@@ -33,7 +33,7 @@ from penalty_cards.laws.play.reopened_tricks import without
 from penalty_cards.laws.play.tricks import end_penalties, penalty_of
 from penalty_cards.laws.rulings import Step
 
-# How a lead out of turn came to stand, which another's word may have brought out.
+# Rules that let a lead out of turn stand; another's word may have brought it out.
 _LETS_STAND = frozenset(
     {Rule.LEAD_ACCEPTED, Rule.OPENING_LEAD_ACCEPTED, Rule.LEAD_FOLLOWED}
 )
@@ -77,7 +77,7 @@ def withdraw(moment: Moment, event: Withdrawn, code: Code) -> Moment:
 
 
 def _is_lead_in_question(state: State, play: Play) -> bool:
-    """Whether a card was led irregularly, or followed such a lead, and nobody ruled."""
+    """Whether a card was led irregularly, or followed such a lead, and not ruled on."""
     wrong = state.pending
     leads = (Wrong.LEAD_OUT_OF_TURN, Wrong.LEAD_BEFORE_CHOICE)
     return wrong is not None and wrong.wrong in leads and play in wrong.plays
@@ -183,7 +183,7 @@ def _without_exposure(state: State, before: State, play: Play) -> State:
 
 
 def _of_a_word(rule: Rule, code: Code) -> tuple[Rule, str]:
-    """Give the rule by which such a card goes back, and the open point it rests on."""
+    """Return the rule that sends such a card back, and the open point it rests on."""
     if code.has(rule):
         return rule, ""
     return Rule.NOT_THE_OWNERS_DOING, "O-25"
@@ -201,7 +201,7 @@ def _was_led_out_of_turn(moment: Moment, play: Play) -> bool:
 
 
 def _face_down(moment: Moment, play: Play, code: Code) -> Moment:
-    """Return an opening lead back that nobody has seen.
+    """Return the moment after a lead that no player has seen is taken back.
 
     Source: Law 41A.
     """
@@ -260,7 +260,7 @@ def _change(moment: Moment, play: Play, why: Why, code: Code) -> Moment:
 
 
 def _check_follows_a_change(state: State, play: Play, why: Why) -> None:
-    """Refuse a change after nobody's, or for a partner's who has corrected nothing."""
+    """Refuse a change that no opponent's change, and no correction, allows."""
     seat, card = play
     if law47.may_change(state, play) is None:
         text = (

@@ -1,4 +1,4 @@
-"""What every question takes for granted, and how we read the Laws where they are open.
+"""What every question assumes, and how we read the Laws where they are open.
 
 Both in our own words. A reading goes by the number that the rulings resting on it cite.
 """
@@ -10,7 +10,7 @@ from penalty_cards.laws.clauses import Rule
 
 
 class Assumption(NamedTuple):
-    """Something taken for granted unless a story says otherwise."""
+    """Something assumed unless a story says otherwise."""
 
     heading: str
     words: str

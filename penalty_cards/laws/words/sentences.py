@@ -1263,7 +1263,7 @@ def law_in(rule: Rule, edition: int) -> Message:
 
 
 def spoken(step: Step) -> Message | None:
-    """Say what a Director could say at the table because of a step, if anything."""
+    """Return what a Director could say at the table because of a step, if anything."""
     text = RULING[step.rule]
     if not text or (step.rule is Rule.BEFORE_RHO and not step.left):
         return (
@@ -1283,9 +1283,9 @@ def why(verdict: Verdict) -> Message:
 
 
 def why_unruled(verdict: Verdict, numbers: Sequence[str]) -> Message:
-    """Say that nobody rules on a card before the text of these clauses is checked.
+    """Return that a card is not ruled on until the text of these clauses is checked.
 
-    And, as a help, what the next edition would rule on it.
+    As a help, what the next edition would rule on it is added.
     """
     text = (
         "Not ruled on: the printed text of {numbers} must be checked first. By the "
@@ -1300,7 +1300,7 @@ def why_unruled(verdict: Verdict, numbers: Sequence[str]) -> Message:
 
 
 def right_words(right: Right, edition: int) -> Message:
-    """Say who may use what, or what the Director does about the score."""
+    """Return who may use what, or what the Director does about the score."""
     if right.what not in REMEDIES:
         return use_words(right)
     rule = right.step.rule
