@@ -184,7 +184,7 @@ RIGHT = [
     ("penalty_cards.laws.director", "from penalty_cards.laws.code import Code"),
     ("penalty_cards.laws.director", "from penalty_cards.laws.play import replay"),
     ("penalty_cards.laws.play.turns", "from penalty_cards.laws import verdicts"),
-    ("penalty_cards.questions.parts", "from penalty_cards.laws import director"),
+    ("penalty_cards.questions.marking", "from penalty_cards.laws import director"),
     ("penalty_cards.questions.marking", "from penalty_cards.bridge import Card"),
     ("quizzes.lawbook.views", "from penalty_cards.web import forms"),
     ("penalty_cards.urls", "from quizzes.practice import views"),

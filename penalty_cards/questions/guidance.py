@@ -20,7 +20,7 @@ from penalty_cards.laws.code import Code
 from penalty_cards.laws.director import judge, rule_on
 from penalty_cards.laws.editions import EDITIONS, cited_by, words_in
 from penalty_cards.laws.law50 import duties
-from penalty_cards.laws.law62 import may_cost
+from penalty_cards.laws.law64 import may_cost
 from penalty_cards.laws.messages import Either, Message, Refusal, say
 from penalty_cards.laws.play.replay import replay
 from penalty_cards.laws.repetitions import KINDS

@@ -14,7 +14,7 @@ from penalty_cards.laws.clauses import Rule
 from penalty_cards.laws.code import Code
 from penalty_cards.laws.director import judge, rule_on
 from penalty_cards.laws.editions import printed_in
-from penalty_cards.laws.law62 import is_ruled_on, tricks_for
+from penalty_cards.laws.law64 import is_ruled_on, tricks_for
 from penalty_cards.laws.messages import Message, say
 from penalty_cards.laws.play.replay import Moment, follow
 from penalty_cards.laws.rulings import Offer, Ruling, Step

@@ -16,7 +16,7 @@ from penalty_cards.laws.clauses import Rule
 from penalty_cards.laws.code import Code
 from penalty_cards.laws.editions import printed_in
 from penalty_cards.laws.law59 import binding_rules
-from penalty_cards.laws.law62 import tricks_for
+from penalty_cards.laws.law64 import tricks_for
 from penalty_cards.laws.messages import Either, Message, say
 from penalty_cards.laws.play.tricks import still_binds
 from penalty_cards.laws.rulings import Matter, Right, Ruling, Step, What

@@ -24,7 +24,7 @@ from penalty_cards.bridge import (
 )
 from penalty_cards.bridge.event_notation import event_text
 from penalty_cards.bridge.notation import play_text
-from penalty_cards.laws import law50, law62
+from penalty_cards.laws import law50, law64
 from penalty_cards.laws.clauses import Rule
 from penalty_cards.laws.director import judge
 from penalty_cards.laws.documents.reading import read_incident
@@ -154,11 +154,11 @@ def _cost(state, code):
         if seat is not state.to_play:
             for step in law50.duties(state, seat):
                 yield f"waiting {_step(step)}"
-    for step in law62.may_cost(code, state):
+    for step in law64.may_cost(code, state):
         yield f"may cost {_step(step)}"
     if state.revokes and state.is_over():
-        numbers = " ".join(law62.transfer_numbers(code, state))
-        over, north_south = law62.tricks_over(code, state), law62.balance(code, state)
+        numbers = " ".join(law64.transfer_numbers(code, state))
+        over, north_south = law64.tricks_over(code, state), law64.balance(code, state)
         yield f"over go {over}, to North-South {north_south}, by {numbers}".strip()
 
 

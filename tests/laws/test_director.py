@@ -7,7 +7,7 @@ from penalty_cards.laws.beliefs import BELIEFS
 from penalty_cards.laws.director import deciding_steps, followed, rule_on, trace
 from penalty_cards.laws.documents.reading import read_incident
 from penalty_cards.laws.editions import EDITIONS, LAWS_2017
-from penalty_cards.laws.law62 import tricks_over
+from penalty_cards.laws.law64 import tricks_over
 from tests.builders import an_incident, decision_text, penalty_text, turn_text
 from tests.laws.incidents import lines
 

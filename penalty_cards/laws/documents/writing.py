@@ -6,7 +6,7 @@ from enum import StrEnum
 from penalty_cards.bridge import ImpossibleEvent, Option, Play, State
 from penalty_cards.bridge.event_notation import event_text
 from penalty_cards.bridge.notation import play_text
-from penalty_cards.laws import law62
+from penalty_cards.laws import law64
 from penalty_cards.laws.clauses import UNCHECKED, Rule
 from penalty_cards.laws.code import Code
 from penalty_cards.laws.documents.reading import position_document
@@ -129,7 +129,7 @@ def incident_fields(ruling: Ruling, edition: int) -> dict[str, object]:
 def _cited(step: Step, state: State, edition: int) -> tuple[str, ...]:
     """Return the numbers that a step cites, for a revoke those of its trick."""
     if step.rule is Rule.TRICKS_TRANSFERRED:
-        return (law62.transfer_number(state, step.seat, step.cards),)
+        return (law64.transfer_number(state, step.seat, step.cards),)
     return cited_by(step, edition)
 
 
@@ -237,10 +237,10 @@ def _result(state: State, code: Code) -> dict[str, object]:
     nothing: dict[str, object] = {"tricks_over": None, "score": None}
     is_played_out = state.is_over() and not (state.agreed or state.is_passed_out())
     if not is_played_out or not all(
-        law62.is_ruled_on(code, state, revoke) for revoke in state.revokes
+        law64.is_ruled_on(code, state, revoke) for revoke in state.revokes
     ):
         return nothing
-    over = law62.balance(code, state)
+    over = law64.balance(code, state)
     north_south, east_west = state.won
     return {
         "tricks_over": None
@@ -248,7 +248,7 @@ def _result(state: State, code: Code) -> dict[str, object]:
         else {
             "to": "NS" if over > 0 else "EW",
             "tricks": abs(over),
-            "clauses": list(law62.transfer_numbers(code, state)),
+            "clauses": list(law64.transfer_numbers(code, state)),
         },
         "score": None
         if sum(state.won) != MOST_TRICKS

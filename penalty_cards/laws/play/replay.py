@@ -28,8 +28,7 @@ from penalty_cards.bridge.cards import replace
 from penalty_cards.laws import law16, law53, law62, law68
 from penalty_cards.laws.clauses import PERMISSIONS, Rule
 from penalty_cards.laws.code import Code
-from penalty_cards.laws.play import auction, decisions, procedure, several_cards
-from penalty_cards.laws.play import plays as playing
+from penalty_cards.laws.play import auction, decisions, plays, procedure, several_cards
 from penalty_cards.laws.play.exposures import expose_of_play
 from penalty_cards.laws.play.moments import Moment, new_steps
 from penalty_cards.laws.play.several_cards import keep
@@ -66,8 +65,8 @@ def follow(moment: Moment, event: Event, code: Code) -> Moment:
     if isinstance(event, Played) and event.at_once:
         found = reordered(moment, event, code)
         if found is not None:
-            after, plays = found
-            for each in plays:
+            after, fallen = found
+            for each in fallen:
                 after = follow(after, each, code)
             return after
     after = replace(_follow(moment, event, code), event=event, earlier=moment)
@@ -85,7 +84,7 @@ def _follow(moment: Moment, event: Event, code: Code) -> Moment:
     match event:
         case Played():
             law62.check_corrected(state)
-            return playing.play(moment, event, code)
+            return plays.play(moment, event, code)
         case PlayedTogether():
             law62.check_corrected(state)
             return several_cards.play_together(moment, event, code)

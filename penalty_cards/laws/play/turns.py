@@ -12,7 +12,7 @@ from penalty_cards.bridge import (
     Wrong,
 )
 from penalty_cards.bridge.cards import replace
-from penalty_cards.laws import law62
+from penalty_cards.laws import law62, law64
 from penalty_cards.laws.clauses import Rule
 from penalty_cards.laws.code import Code, Steps
 from penalty_cards.laws.play.corrections import with_change
@@ -65,7 +65,7 @@ def play_in_turn(moment: Moment, seat: Seat, card: Card, code: Code) -> Moment:
         ),
     )
     if after.is_over():
-        steps += law62.transfer(code, after)
+        steps += law64.transfer(code, after)
     now = Moment(after, moment.steps + steps + more, play, moment)
     return _play_early(now, code)
 
