@@ -12,7 +12,7 @@ from enum import StrEnum
 from penalty_cards.laws.clauses import Rule
 from penalty_cards.laws.code import Steps
 from penalty_cards.laws.messages import Message, render
-from penalty_cards.laws.repetitions import is_said_again
+from penalty_cards.laws.repetitions import is_repeated
 from penalty_cards.laws.rulings import Ruling, Step, What
 from penalty_cards.laws.words.sentences import spoken, use_words
 
@@ -300,7 +300,7 @@ def announcement(ruling: Ruling, steps: Steps) -> tuple[Announced, ...]:
     words: dict[Part, dict[str, Message]] = {part: {} for part in Part}
     for step in steps:
         line = spoken(step)
-        if line is not None and not is_said_again(step, steps):
+        if line is not None and not is_repeated(step, steps):
             part = _part(step.rule)
             words[part].setdefault(render(line), line)
     for part, line in about_rights(ruling):

@@ -242,9 +242,7 @@ def _changed_in_this_trick(code: Code, state: State) -> Cards:
     """
     if not code.holds(Rule.CHANGED_CARD_WAITS):
         return ()
-    lying = {
-        penalty.card for penalty in state.penalty_cards if penalty.exposure is not None
-    }
+    lying = {each.card for each in state.penalty_cards if each.exposure is not None}
     return tuple(
         change.play.card
         for change in state.changes
@@ -288,11 +286,8 @@ def _why_late(code: Code, state: State, left: Cards, owed: Cards) -> Steps:
 
 def _restricted_suits(state: State) -> tuple[Suit, ...]:
     """Return the suits of the restrictions that bind the player now, sorted."""
-    suits: set[Suit] = set()
-    for restriction in state.binding():
-        suits.update(restriction.suits)
-        if state.led is not None and not restriction.suits:
-            suits.add(state.led)
+    led = () if state.led is None else (state.led,)
+    suits = {suit for each in state.binding() for suit in each.suits or led}
     return tuple(sorted(suits))
 
 

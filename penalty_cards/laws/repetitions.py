@@ -63,7 +63,7 @@ _TAKEN_BACK = frozenset(
 _HAS_FOLLOWED = frozenset({Rule.REVOKE_IS_CORRECTED, Rule.PENALTY_CARD_SUBSTITUTED})
 
 
-def as_it_lies(step: Step, state: State) -> Step | None:
+def still_true(step: Step, state: State) -> Step | None:
     """Return the part of a step that is still true of the table as it is now.
 
     Cards that are no longer penalty cards are left out. None if no card is left, or if
@@ -166,7 +166,7 @@ def _need_not_change(wrong: Play, state: State) -> bool:
     return not later or (bool(later[-1]) and changed.issuperset(later[-1]))
 
 
-def is_said_again(step: Step, steps: Iterable[Step]) -> bool:
+def is_repeated(step: Step, steps: Iterable[Step]) -> bool:
     """Whether another step tells a player the same, or more.
 
     Which kind the same penalty cards are of, or others too; that a card is still major;

@@ -25,7 +25,7 @@ from penalty_cards.bridge.event_notation import event_text
 from penalty_cards.laws.announcements import in_order
 from penalty_cards.laws.clauses import Rule
 from penalty_cards.laws.messages import Either, Every, Message, Value, render, say
-from penalty_cards.laws.repetitions import is_said_again
+from penalty_cards.laws.repetitions import is_repeated
 from penalty_cards.laws.rulings import Matter, Ruling, Step
 from penalty_cards.laws.words.sentences import law, spoken
 from penalty_cards.questions.explanation import Clause, Elsewhere, Judged
@@ -115,7 +115,7 @@ def told(steps: Iterable[Step], named: Named) -> Messages:
     found: dict[str, Message] = {}
     steps = in_order(steps)
     for step in steps:
-        if step.rule is Rule.LEAD_ACCEPTED or is_said_again(step, steps):
+        if step.rule is Rule.LEAD_ACCEPTED or is_repeated(step, steps):
             continue
         message = spoken(step)
         if message is not None and not named.may_be_told(message):

@@ -38,7 +38,7 @@ from penalty_cards.questions.question import (
 STATUS_ASKED = frozenset({Kind.DEGREE, Kind.RULING, Kind.CLAUSE, Kind.ANNOUNCE})
 
 
-def as_it_lies(incident: Incident, code: Code, other: Code) -> State:
+def still_true(incident: Incident, code: Code, other: Code) -> State:
     """Return the last state as a code made from another sees it.
 
     A card that was put back unasked is not there to be seen.
@@ -98,14 +98,14 @@ def _is_given_away(question: Question, code: Code, count: int) -> bool:
     """Whether some who answer otherwise see another table after `count` events."""
     incident = question.incident
     shown = replace(incident, events=incident.events[:count])
-    true, lies = followed(incident, code), _visible(as_it_lies(shown, code, code))
+    true, lies = followed(incident, code), _visible(still_true(shown, code, code))
     read = answer_of(question)
     ruled = read(true.ruling, code)
     for _belief, other in believers(question, code):
         with suppress(ImpossibleEvent, ImpossiblePosition):
             if (
                 read(true.ruling_under(other), other) != ruled
-                and _visible(as_it_lies(shown, code, other)) != lies
+                and _visible(still_true(shown, code, other)) != lies
             ):
                 return True
     return False

@@ -24,7 +24,7 @@ from penalty_cards.laws.messages import Message, Together, say
 from penalty_cards.laws.rulings import Right, Ruling, Step, What
 from penalty_cards.laws.words.sentences import fact
 from penalty_cards.laws.words.summaries import LAWS
-from penalty_cards.questions.disclosure import STATUS_ASKED, as_it_lies, events_shown
+from penalty_cards.questions.disclosure import STATUS_ASKED, events_shown, still_true
 from penalty_cards.questions.distractors import believers
 from penalty_cards.questions.explanation import deciding
 from penalty_cards.questions.question import (
@@ -147,7 +147,7 @@ def open_table(question: Question, code: Code) -> Showing:
     """
     incident = question.incident
     shown = replace(incident, events=incident.events[: events_shown(question, code)])
-    state = as_it_lies(shown, code, code)
+    state = still_true(shown, code, code)
     started_with = tuple(
         r for r in state.restrictions if r in incident.start.restrictions
     )

@@ -13,7 +13,7 @@ from penalty_cards.laws.editions import EDITIONS, cited_by, printed_in, words_in
 from penalty_cards.laws.judgment import judgments
 from penalty_cards.laws.messages import Message, render
 from penalty_cards.laws.play.tricks import bans
-from penalty_cards.laws.repetitions import PICKED_UP, as_it_lies, is_said_again
+from penalty_cards.laws.repetitions import PICKED_UP, is_repeated, still_true
 from penalty_cards.laws.rulings import Matter, Ruling, Step
 from penalty_cards.laws.words.sentences import fact, law_in, right_words, spoken
 from penalty_cards.laws.words.summaries import SUMMARIES
@@ -236,10 +236,10 @@ def _said(steps: tuple[Step, ...], ruling: Ruling, code: Code) -> tuple[Message,
     if len(others) < len(steps):
         others += [step for step in ruling.steps if step.rule in offered]
     up = [s for s in ruling.steps if s.rule in PICKED_UP and s not in others]
-    true = [now for step in (*up, *others) if (now := as_it_lies(step, ruling.state))]
+    true = [now for step in (*up, *others) if (now := still_true(step, ruling.state))]
     if isinstance(ruling.decision, Matter):  # what may be decided is said at the end
         true = [s for s in true if s.rule is not Rule.DECLARERS_LEAD_MAY_STAND]
-    again = (step for step in true if not is_said_again(step, true))
+    again = (step for step in true if not is_repeated(step, true))
     words = [line for step in again if (line := wording.spoken_among(step, true))]
     if isinstance(ruling.decision, Matter) or ruling.state.is_over():
         words += wording.next_action(ruling, code)

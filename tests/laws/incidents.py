@@ -30,7 +30,7 @@ from penalty_cards.laws.director import judge
 from penalty_cards.laws.documents.reading import read_incident
 from penalty_cards.laws.editions import EDITIONS
 from penalty_cards.laws.play.replay import replay
-from penalty_cards.laws.repetitions import as_it_lies, is_said_again
+from penalty_cards.laws.repetitions import is_repeated, still_true
 from penalty_cards.laws.rulings import Matter
 
 # What the Laws ask of the past of a table, beside what is said of it first.
@@ -141,10 +141,10 @@ def _ruling(ruling):
         yield f"unchecked {' '.join(ruling.unchecked)}"
 
     for step in ruling.steps:
-        now = as_it_lies(step, ruling.state)
+        now = still_true(step, ruling.state)
         if now != step:
             yield f"told {_step(step)}, now {now and _step(now)}"
-        if is_said_again(step, ruling.steps):
+        if is_repeated(step, ruling.steps):
             yield f"said again {_step(step)}"
 
 

@@ -92,7 +92,7 @@ NOT_AGAIN = [
 
 
 @pytest.mark.parametrize(("what", "words"), NOT_AGAIN)
-def test_nothing_is_said_again_in_other_words(what, words):
+def test_nothing_is_repeated_in_other_words(what, words):
     """Who is told what to play in place of a card is not told to follow suit too."""
     cards = wall_cards(a_lesson())["cards"]
     for facts, card in zip(TYPICAL, cards, strict=True):
