@@ -163,7 +163,7 @@ def lying_until_the_lead(code: Code, state: State) -> tuple[Exposed, ...]:
 
 
 def enforced_pass(code: Code, state: State, barred: Seat) -> Steps:
-    """Say that a pass that was due may have damaged the other side.
+    """Return the rule on damage to the other side by an enforced pass.
 
     Source: Law 24B, 24C with 23 (1997, 2007) or 72C (2017).
     """

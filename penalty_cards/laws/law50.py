@@ -292,7 +292,7 @@ def _restricted_suits(state: State) -> tuple[Suit, ...]:
 
 
 def _designation(code: Code, state: State, due: Cards) -> Step:
-    """Say that declarer names the card to be played; 1997: may name it."""
+    """Return the rule that declarer names the card to be played; 1997: may name it."""
     note = "O-19" if code.edition == 1997 else ""
     named = due
     if state.designated in due:

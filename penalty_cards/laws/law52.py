@@ -47,7 +47,7 @@ def broken(state: State, seat: Seat) -> Rule:
 
 
 def accepted(code: Code, state: State, offender: Seat, card: Card, rule: Rule) -> Steps:
-    """Say that the other card stands, and what the unplayed penalty cards are.
+    """Return the rules that let the other card stand and keep the penalty cards.
 
     Source: Law 52B1; 64B3 for the tricks.
     """
@@ -87,5 +87,5 @@ def _left_by(steps: Steps, left: Cards) -> Cards:
 
 
 def note(state: State, seat: Seat) -> str:
-    """Name the open interpretation where a minor card takes the place (O-7)."""
+    """Return O-7 where a minor card takes the place, otherwise nothing."""
     return "O-7" if any(state.penalties(seat, Degree.MINOR)) else ""

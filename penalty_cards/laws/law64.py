@@ -12,7 +12,7 @@ from penalty_cards.laws.rulings import Step
 
 
 def may_cost(code: Code, state: State) -> Steps:
-    """Name the rules on what each revoke that stands may cost, while play goes on.
+    """Return the rules on what each revoke that stands may cost, while play goes on.
 
     Source: Law 64A; 64B3, 62D1 (2007, 2017).
     """
@@ -27,7 +27,7 @@ def may_cost(code: Code, state: State) -> Steps:
 
 
 def transfer(code: Code, state: State) -> Steps:
-    """Name the revokes for which tricks go over, and those of a faced card passed over.
+    """Return the steps of revokes that cost tricks, and of a faced card passed over.
 
     `tricks_over` says how many go over.
 

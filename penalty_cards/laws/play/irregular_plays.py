@@ -31,7 +31,7 @@ def lead_stands(cleared: Moment, wrong: Irregularity, step: Step, code: Code) ->
 
 
 def duties_revive(moment: Moment, leader: Seat, code: Code) -> Moment:
-    """Say that penalty cards that lay there before the lead have to be played yet.
+    """Note that penalty cards from before the lead still have to be played.
 
     Source: Law 60A3.
     """
