@@ -21,8 +21,8 @@ from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect
 from django.urls import reverse
 from django.utils.translation import gettext as _
-from django_htmx.http import HttpResponseClientRedirect
 
+from penalty_cards.web.rendering import redirect_page
 from quizzes.accounts.models import User
 
 logger = logging.getLogger(__name__)
@@ -202,4 +202,4 @@ def _to_passkey(request: HttpRequest, home: str) -> HttpResponse:
         text = _("That page asks for a passkey. Make one here, then open it again.")
         messages.info(request, text)
         response = redirect("mfa_add_webauthn")
-    return HttpResponseClientRedirect(response.url) if request.htmx else response
+    return redirect_page(request, response.url)

@@ -17,6 +17,7 @@ from django.views.decorators.http import (
 )
 
 from penalty_cards.web.forms import bound_form, filled_in, shown_again
+from penalty_cards.web.rendering import REFUSED, status_of
 from quizzes.accounts.forms import NameForm
 from quizzes.accounts.models import User
 from quizzes.accounts.preferences import choices, unknown_values
@@ -30,7 +31,9 @@ def preferences_update(request: HttpRequest) -> HttpResponse:
     if unknown := unknown_values(sent):
         refused = [(name, text, choices()[name]) for name, text in unknown.items()]
         context = {"refused": refused, "back": back}
-        return render(request, "accounts/preferences_refused.html", context, status=422)
+        return render(
+            request, "accounts/preferences_refused.html", context, status=REFUSED
+        )
     response = HttpResponseRedirect(back)
     request.preferences.changed(sent).save(response)
     if "language" in sent and request.user.is_authenticated:
@@ -66,7 +69,7 @@ def name_edit(request: HttpRequest) -> HttpResponse:
             _local_address(back, reverse("accounts:account-detail"))
         )
     context = {"form": form, "back": back}
-    status = 422 if form.is_bound else 200
+    status = status_of(form)
     return render(request, "accounts/name_edit.html", context, status=status)
 
 

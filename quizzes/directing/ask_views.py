@@ -26,6 +26,7 @@ from penalty_cards.questions.inquiry import (
     rests_on,
     unusual,
 )
+from penalty_cards.web.rendering import REFUSED
 from quizzes.directing import ask_screens
 from quizzes.directing.ask_screens import ask_url, fields, url_to_change
 from quizzes.directing.services import refused, table_url
@@ -174,7 +175,7 @@ def _rule(request: HttpRequest, facts: Facts, edition: int) -> HttpResponse:
         page = ruling_page(facts, edition)
     except Contradiction as error:
         screen = ask_screens.mended_screen(facts, edition, error.words)
-        return _ask(request, screen, status=422)
+        return _ask(request, screen, status=REFUSED)
     except (ImpossibleEvent, ImpossiblePosition) as error:
         return _refuse(request, error, edition, step_back(facts, edition))
     return render(request, "directing/ask_ruling.html", {"page": page})
@@ -191,7 +192,7 @@ def _refuse(
     request: HttpRequest, error: ValueError, edition: int, back: str
 ) -> HttpResponse:
     context = {"refused": refused(error, edition), "back": back}
-    return render(request, "directing/ask_refused.html", context, status=422)
+    return render(request, "directing/ask_refused.html", context, status=REFUSED)
 
 
 def _texts(query: QueryDict) -> dict[str, str]:

@@ -11,7 +11,6 @@ from django.http import (
     QueryDict,
 )
 from django.shortcuts import redirect, render
-from django.utils.cache import patch_vary_headers
 from django.views.decorators.http import require_http_methods, require_safe
 
 from penalty_cards.bridge import (
@@ -27,6 +26,7 @@ from penalty_cards.bridge.words import EXAMPLES, HelpAsked
 from penalty_cards.scenarios.deals import MOST_SEED, UnreadableAddress
 from penalty_cards.scenarios.services import called, case_of
 from penalty_cards.table.acts import act_named
+from penalty_cards.web.rendering import REFUSED, is_swap, render_swap
 from quizzes.directing import exports
 from quizzes.directing.forms import (
     ContractForm,
@@ -76,14 +76,14 @@ def deal_detail(request: HttpRequest) -> HttpResponse:
         return _read_text(request)
     page = deal_page(request.GET)
     if page.board is None:
-        return _render_start(request, page, status=422)
+        return _render_start(request, page, status=REFUSED)
     is_chosen = bool({"contract", "auction"} & request.GET.keys())
     form = ContractForm(page.board, request.GET if is_chosen else None)
     if form.is_valid():
         edition = request.preferences.edition
         return redirect(table_url(form.incident, edition=edition))
     context = {"page": page, "form": form}
-    status = 422 if is_chosen else 200
+    status = REFUSED if is_chosen else 200
     return render(request, "directing/deal.html", context, status=status)
 
 
@@ -94,12 +94,12 @@ def _read_text(request: HttpRequest) -> HttpResponse:
             text = decode(request.FILES["file"].read(MOST_BYTES + 1))
         except NotationError as error:
             context = {"boards": [], "faults": [str(error)], "text": ""}
-            return render(request, "directing/boards.html", context, status=422)
+            return render(request, "directing/boards.html", context, status=REFUSED)
     boards, faults = pasted(text, request.preferences.edition)
     if len(boards) == 1 and not faults:
         return HttpResponseRedirect(boards[0].url, status=303)
     context = {"boards": boards, "faults": faults, "text": text[:MOST_BYTES]}
-    status = 200 if boards else 422
+    status = 200 if boards else REFUSED
     return render(request, "directing/boards.html", context, status=status)
 
 
@@ -145,9 +145,9 @@ def event_add(request: HttpRequest, packed: str) -> HttpResponse:
         return _render_table(request, table, Sent(commands=COMMANDS))
     except (NotationError, ImpossibleEvent, ImpossiblePosition) as error:
         sent = _sent(request.POST, refused(error, table.edition))
-        return _render_table(request, table, sent, 422)
+        return _render_table(request, table, sent, REFUSED)
     address = packed_url(after.text, after.viewing)
-    if not request.htmx:
+    if not is_swap(request):
         return HttpResponseRedirect(address, status=303)
     response = _render_table(request, after, Sent())
     response["HX-Push-Url"] = address
@@ -215,7 +215,7 @@ def _export(
         table = _table(request, packed)
     except UnreadableAddress as error:
         return _refuse(request, error)
-    status = 422 if table.fault else 200
+    status = REFUSED if table.fault else 200
     return HttpResponse(
         write(table), content_type=f"{kind}; charset=utf-8", status=status
     )
@@ -232,15 +232,18 @@ def _refuse(request: HttpRequest, error: UnreadableAddress) -> HttpResponse:
 def _render_table(
     request: HttpRequest, table: Table, sent: Sent, status: int = 200
 ) -> HttpResponse:
-    """Render the partial for an htmx swap, the whole page for anything else."""
-    swap = request.htmx and not request.htmx.history_restore_request
-    template = "partials/board.html" if swap else "board_page.html"
+    """Render a table; `sent`: what was refused, or asked for."""
+    swaps = is_swap(request)
     page = table_page(table, sent, is_answered="answered" in request.GET)
     if table.fault:
-        status = 422
+        status = REFUSED
     keeps_focus = "command" in request.POST and not page.is_to_rule
-    is_to_focus = swap and request.method == "POST" and not keeps_focus
-    context = {"board": page, "is_swap": swap, "is_to_focus": is_to_focus}
-    response = render(request, f"directing/{template}", context, status=status)
-    patch_vary_headers(response, ["HX-Request"])
-    return response
+    is_to_focus = swaps and request.method == "POST" and not keeps_focus
+    context = {"board": page, "is_swap": swaps, "is_to_focus": is_to_focus}
+    return render_swap(
+        request,
+        "directing/board_page.html",
+        "directing/partials/board.html",
+        context,
+        status,
+    )

@@ -23,6 +23,7 @@ from penalty_cards.laws.messages import RANK_FACES, SYMBOLS
 from penalty_cards.scenarios.authoring.access import SignedInRequest
 from penalty_cards.scenarios.models import LogEntry
 from penalty_cards.scenarios.stories import reduced
+from penalty_cards.web.rendering import status_of
 
 MOST_WORDS = 600
 MOST_LISTED = 20  # on a page
@@ -177,5 +178,5 @@ def _noted(request: SignedInRequest, entry: LogEntry) -> HttpResponse:
     own = _own(request).select_related("draft__scenario").order_by("-created", "-pk")
     entries = Paginator(own, MOST_LISTED).get_page(request.GET.get("page"))
     context = {"form": form, "entry": entry, "entries": entries}
-    status = 422 if form.errors else 200
+    status = status_of(form)
     return render(request, "scenarios/log_page.html", context, status=status)

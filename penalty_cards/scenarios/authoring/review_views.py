@@ -26,6 +26,7 @@ from penalty_cards.scenarios.authoring.page_parts import (
     SignForm,
 )
 from penalty_cards.scenarios.models import Draft
+from penalty_cards.web.rendering import REFUSED
 from penalty_cards.web.staff_actions import Verb, record
 
 
@@ -95,7 +96,7 @@ def draft_send_back(request: SignedInRequest, pk: int) -> HttpResponse:
     draft = draft_to_read(request, pk)
     form = NoteForm(request.POST)
     if not form.is_valid():
-        return render_draft(request, draft, status=422, note=form)
+        return render_draft(request, draft, status=REFUSED, note=form)
     text = form.cleaned_data["text"]
     act_on(
         request,

@@ -21,6 +21,7 @@ from penalty_cards.scenarios.exchange.toml_form import (
     formatted,
 )
 from penalty_cards.scenarios.items import LibraryError
+from penalty_cards.web.rendering import REFUSED
 from penalty_cards.web.uploads import FilesField, ManyFiles
 
 
@@ -44,14 +45,14 @@ def file_import(request: SignedInRequest) -> HttpResponse:
         return _render(request, FilesForm(label_suffix=""))
     form = FilesForm(request.POST, request.FILES, label_suffix="")
     if not form.is_valid():
-        return _render(request, form, status=422)
+        return _render(request, form, status=REFUSED)
     try:
         found = imported(form.cleaned_data["upload"], request.user, MOST_ITEMS)
     except LibraryError as error:
-        return _render(request, form, status=422, faults=error.faults)
+        return _render(request, form, status=REFUSED, faults=error.faults)
     except Refused as error:
         form.add_error("upload", str(error))
-        return _render(request, form, status=422)
+        return _render(request, form, status=REFUSED)
     for text in said_of(found):
         messages.success(request, text)
     return redirect("authoring:draft-list")

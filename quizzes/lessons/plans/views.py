@@ -9,7 +9,6 @@ from django.contrib.auth.decorators import login_required
 from django.http import Http404, HttpRequest, HttpResponse, HttpResponseRedirect
 from django.shortcuts import get_object_or_404, redirect, render
 from django.urls import reverse
-from django.utils.cache import patch_vary_headers
 from django.utils.translation import gettext as _
 from django.views.decorators.http import (
     require_http_methods,
@@ -17,6 +16,7 @@ from django.views.decorators.http import (
     require_safe,
 )
 
+from penalty_cards.web.rendering import REFUSED, is_swap, render_swap
 from quizzes.answering.services import items_found
 from quizzes.lessons.live.services import AlreadyRunning, start
 from quizzes.lessons.models import Part, Plan
@@ -55,7 +55,7 @@ def plan_detail(request: HttpRequest, pk: int) -> HttpResponse:
     form = PlanForm(request.POST, instance=plan, label_suffix="")
     if not form.is_valid():
         plan.refresh_from_db()
-        return _render_plan(request, plan, status=422, plan_form=form)
+        return _render_plan(request, plan, status=REFUSED, plan_form=form)
     form.save()
     messages.success(request, _("Kept."))
     return redirect("teach:plan-detail", pk)
@@ -77,7 +77,7 @@ def plan_start(request: HttpRequest, pk: int) -> HttpResponse:
             form.add_error("group", text)
         else:
             return redirect("live:remote", session.pk)
-    return _render_plan(request, plan, status=422, start_form=form)
+    return _render_plan(request, plan, status=REFUSED, start_form=form)
 
 
 @require_POST
@@ -153,7 +153,7 @@ def plan_filter(request: HttpRequest, pk: int) -> HttpResponse:
         "form": FilterForm(edition=found.edition),
         "query": request.GET.urlencode(),
     }
-    status = 200 if found.is_valid else 422
+    status = 200 if found.is_valid else REFUSED
     return render(request, "lessons/plan_filter.html", context, status=status)
 
 
@@ -172,7 +172,7 @@ def part_add(request: HttpRequest, pk: int, kind: str) -> HttpResponse:
             form.add_error(None, str(error))
         else:
             return _added(request, plan, part)
-    return _render_plan(request, plan, status=422, refused=form)
+    return _render_plan(request, plan, status=REFUSED, refused=form)
 
 
 @require_POST
@@ -189,7 +189,7 @@ def part_move(request: HttpRequest, pk: int, part: int) -> HttpResponse:
     else:
         text = _("to: “%(value)s” is none; expected up, down or a place.")
         messages.error(request, text % {"value": to[:40]})
-        return _render_plan(request, plan, status=422)
+        return _render_plan(request, plan, status=REFUSED)
     moved = services.move_part(found, place)
     return _done(request, plan, moved, moved=moved)
 
@@ -210,7 +210,7 @@ def part_note(request: HttpRequest, pk: int, part: int) -> HttpResponse:
     plan, found = _own_part(request, pk, part)
     form = NoteForm(request.POST, instance=found)
     if not form.is_valid():
-        return _render_plan(request, plan, status=422, refused_note=form)
+        return _render_plan(request, plan, status=REFUSED, refused_note=form)
     plan.parts.filter(pk=part).update(**form.cleaned_data)
     return _done(request, plan, found, noted=found)
 
@@ -236,7 +236,7 @@ def _done(
     request: HttpRequest, plan: Plan, part: Part | None, **changed: Part | bool
 ) -> HttpResponse:
     """Show the plan after a change: as a swap, or by redirect to the part."""
-    if request.htmx:
+    if is_swap(request):
         return _render_plan(request, plan, **changed)
     url = reverse("teach:plan-detail", args=[plan.pk])
     query = request.GET.urlencode()
@@ -250,11 +250,13 @@ def _render_plan(
     status: int = 200,
     **page: forms.BaseForm | Part | bool,
 ) -> HttpResponse:
-    """Render the partial for an htmx swap, the whole page for anything else."""
-    swap = request.htmx and not request.htmx.history_restore_request
-    template = "partials/plan.html" if swap else "plan_detail.html"
+    """Render the editor of a plan; `page`: what has changed, or was refused."""
     sought = request.GET.get("q", "")
     context = {"page": editor_page(plan, sought, request.preferences.edition, **page)}
-    response = render(request, f"lessons/{template}", context, status=status)
-    patch_vary_headers(response, ["HX-Request"])
-    return response
+    return render_swap(
+        request,
+        "lessons/plan_detail.html",
+        "lessons/partials/plan.html",
+        context,
+        status,
+    )
