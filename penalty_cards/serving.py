@@ -24,7 +24,7 @@ OPTIONS: dict[str, Any] = {
 
 
 class Connection(H11Protocol):
-    """A visitor's connection, which sends at once and lets nobody down.
+    """A visitor's connection, which sends each part of a page at once.
 
     A page is written in two parts, and the second would wait until the visitor's
     machine has said that it has the first: forty milliseconds. asyncio forbids that by

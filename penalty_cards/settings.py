@@ -22,11 +22,11 @@ EMAIL_URL         how mail is sent, e.g. smtp+tls://name:password@mail.example.o
 MAIL_FROM         the sender of that mail
 LOG_FORMAT        text, for people, by default: faults, and when somebody could not sign
                   in; json writes a line of JSON for each record, and one for each
-                  request and for whoever signed in
+                  request and each time somebody signed in
 STAFF_PASSKEYS    1 asks for a passkey at /admin/ and of examiners, as it is on sites of
                   https; 0 does not
 METRICS_TOKEN     what Prometheus shows as its bearer token to read /metrics; without
-                  one nobody reads it
+                  one it cannot be read
 STATIC_ROOT       where style sheets and scripts are collected to be served;
                   staticfiles/ by default
 DEBUG             1 shows errors in the browser; never where others can reach it

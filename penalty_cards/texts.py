@@ -1,7 +1,7 @@
 """Finds the texts for readers that no call of gettext encloses.
 
-The engine knows no gettext: its sentences are plain constants, which whoever shows them
-translates. An app may have texts in files of its own, as the course has its lessons:
+The engine knows no gettext: its sentences are plain constants, translated where they
+are shown. An app may have texts in files of its own, as the course has its lessons:
 its `texts` gives them. A catalogue needs both.
 """
 

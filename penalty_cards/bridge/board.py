@@ -104,7 +104,7 @@ def with_fourth(hands: Sequence[list[Card] | None]) -> list[list[Card] | None]:
 def deal_faults(
     hands: Sequence[list[Card] | None],
 ) -> Iterator[tuple[Seat | None, str]]:
-    """Say what keeps the hands from being a deal or an end position."""
+    """Yield what keeps the hands from being a deal or an end position."""
     holders = defaultdict(list)
     for seat in Seat:
         for card in hands[seat] or ():
@@ -122,7 +122,7 @@ def deal_faults(
 def _size_faults(
     hands: Sequence[list[Card] | None],
 ) -> Iterator[tuple[Seat | None, str]]:
-    """Say which hands are too long or too short: 13, or equal but for one trick."""
+    """Yield the hands of a wrong length: neither 13 nor equal but for one trick."""
     sizes = {seat: len(hand) for seat in Seat if (hand := hands[seat]) is not None}
     most = min(13, max(sizes.values()))
     least = 13 if most == 13 else most - 1
@@ -140,7 +140,7 @@ def _size_faults(
 
 
 def seat_name(seat: Seat | None) -> str:
-    """Return a seat's name for a message; None: nobody."""
+    """Return a seat's name for a message; None is no seat."""
     return "nobody" if seat is None else seat.name.capitalize()
 
 

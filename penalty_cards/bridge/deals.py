@@ -87,7 +87,7 @@ def _lin_of_addresses(text: str) -> str:
 
 
 def _whole_pairs(written: str) -> str:
-    """Give the LIN of one address; a word at its end that has no value is left out."""
+    """Return the LIN of one address, without a last word that has no value."""
     parts = re.sub(r"[\n\0]", " ", unquote_plus(written)).split("|")
     if len(parts) % 2:
         parts.pop()

@@ -112,7 +112,7 @@ class Draft:
             self.faults.append(Fault(line, "", None, more))
 
     def note_end(self, line: int) -> None:
-        """Say that the text was read no further, in the middle of this board."""
+        """Note that the text was read no further, in the middle of this board."""
         self.note(
             line,
             f"nothing is read from here on, after {MOST_PIECES} tags, comments, calls "

@@ -135,7 +135,7 @@ def _read_deal(draft: Draft, value: str, line: int) -> None:
 
 
 def _read_dealer(draft: Draft, number: str, line: int) -> None:
-    """Take the dealer; the hands are read whoever it is."""
+    """Read the dealer; without one the hands are read all the same."""
     if number in "1234":
         draft.dealer = _SEATS[int(number) - 1]
         return

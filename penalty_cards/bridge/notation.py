@@ -1,4 +1,7 @@
-"""Text <-> values: seats, contracts, hands (PBN order) and plays."""
+"""Text <-> values: seats, contracts, hands (PBN order) and plays.
+
+To tell who plays next, a reader has to know who wins a trick.
+"""
 
 import re
 

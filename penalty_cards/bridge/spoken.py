@@ -16,13 +16,7 @@ Every form that `notation.parse_event` reads is read too.
 
 from itertools import pairwise
 
-from penalty_cards.bridge.cards import (
-    SUITS,
-    Card,
-    NotationError,
-    Suit,
-    parse_card,
-)
+from penalty_cards.bridge.cards import SUITS, Card, NotationError, Suit, parse_card
 from penalty_cards.bridge.event_notation import CLAIMS
 from penalty_cards.bridge.event_parsing import parse_event
 from penalty_cards.bridge.incident import (

@@ -1,4 +1,4 @@
-"""The table as the Director finds it: State."""
+"""The table as the Director finds it: `State`, and the cards that lie on it."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -37,7 +37,7 @@ class State:
     North-South and of East-West. `last_trick`: the trick before, four plays or none.
     `claimed`: play has ended by a claim, or stopped for one; `agreed`: the other side
     has agreed to it; `disputed`: it has objected. `substitute`: penalty
-    cards, one of which is to be played for a card that was taken back.
+    cards that can replace a card that was taken back.
     `phase`: before PLAY `contract` and `declarer` are those that the auction reaches.
     `dealer`: calls first, and the calls alone decide `contract` and `declarer`, which
     mean nothing until then; None: both are known beforehand.
@@ -45,7 +45,7 @@ class State:
     `tabled`: exposures in the auction whose cards still lie there for it; `taken_up`:
     those of declarer's side, which took them up. `pending`: an irregularity not ruled
     on yet.
-    `face_down`: opening leads that nobody has seen yet, oldest first.
+    `face_down`: opening leads that no player has seen yet, oldest first.
     `early`: cards on the table that are played when their owners' turn comes.
     `retracted`: declarer has been told to take a lead back. `revoking`: plays of this
     trick, the last, or waiting for their turn, that are revokes and can still be
@@ -177,7 +177,7 @@ class State:
         return self.phase in (Phase.BEFORE_AUCTION, Phase.AUCTION)
 
     def is_passed_out(self) -> bool:
-        """Whether nobody has bid, so that nothing is played."""
+        """Whether there was no bid, so that nothing is played."""
         return (
             self.phase is Phase.AFTER_AUCTION
             and [call for _, call in self.calls] == ["pass"] * 4

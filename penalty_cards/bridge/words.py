@@ -1,4 +1,4 @@
-"""The words in which people tell what happens at a table, and what they stand for."""
+"""The words in which people tell what happens at a table; why a sentence is unclear."""
 
 import re
 from collections.abc import Sequence

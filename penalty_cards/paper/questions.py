@@ -117,7 +117,7 @@ def _heading(case: Case, number: int) -> Printed:
 
 
 def key_on_paper(question: Question, code: Code) -> Printed:
-    """Give the right choices by letter and words; in order, where an order is asked."""
+    """Return the right choices by letter and words; in order, if that is asked."""
     key = answer_under(question, code) or frozenset()
     letters = {pair[1].id: pair for pair in lettered(question, code)}
     right = [pair for name, pair in letters.items() if name in key]

@@ -1,4 +1,4 @@
-"""Messages as text for paper: plain data, with nothing in it that could be markup.
+"""Text for paper, and what stands on every sheet: plain data, never markup.
 
 A text is a list of runs, each a style (`""`, `"em"` or `"strong"`) and its letters.
 """
@@ -33,7 +33,7 @@ _MAY_BREAK = "\u200b"
 def words(*messages: Message) -> Runs:
     """Write sentences one after the other.
 
-    In the reader's language, but in English what an author tells and nobody has
+    In the reader's language; what an author tells is in English if it is not
     translated.
     """
     return _runs(" ".join(map(_written, messages)))

@@ -64,7 +64,7 @@ def typeset(
 
 
 def _forget() -> None:
-    """Let the typesetter forget this paper, which takes megabytes a page."""
+    """Clear the typesetter's cache of this paper, which takes megabytes a page."""
     for _ in range(KEPT_FOR + 1):
         typst.Compiler(b"", font_paths=_fonts()).compile(format="pdf")
 

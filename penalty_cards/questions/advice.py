@@ -1,4 +1,8 @@
-"""What a director at a table is told on the facts that are known, in each edition."""
+"""What a director at a table is told when only some of the facts are known.
+
+Hands are made up where the engine needs them. So no sentence is told that names a card
+or suit that was not mentioned; the law behind it is told instead.
+"""
 
 from collections.abc import Iterable
 from dataclasses import dataclass
@@ -80,8 +84,8 @@ def telling_steps(
 ) -> tuple[Step, ...]:
     """Return the steps to be told, in the order of the trace, those before aside.
 
-    How anybody plays is told only of a player with a duty, or who has waited to lead; a
-    ten only if named; the end of play not before nobody can object.
+    How a player plays is told only after a duty, or a wait to lead; a ten only if
+    named; the end of play only once objections are too late.
     """
     state = ruling.state
     has_waited = state.chosen and not state.trick
@@ -111,7 +115,7 @@ _LEAD_STANDS = frozenset(
 
 
 def told(steps: Iterable[Step], named: Named) -> Messages:
-    """Give what the Director says because of these steps, in order, each thing once."""
+    """Return what the Director says by these steps, in order, each thing once."""
     found: dict[str, Message] = {}
     steps = in_order(steps)
     for step in steps:
@@ -126,7 +130,7 @@ def told(steps: Iterable[Step], named: Named) -> Messages:
 
 
 def lead_stands(ruling: Ruling, named: Named) -> Messages:
-    """Say of a lead out of turn just accepted that it stands, and who plays next.
+    """Return that a lead out of turn just accepted stands, and who plays next.
 
     Source: Law 53A, 54A, 54B, 54C, 55A.
     """
@@ -144,11 +148,11 @@ def lead_stands(ruling: Ruling, named: Named) -> Messages:
 
 
 def choice_words(event: Event, *, of_claim: bool = False) -> Message:
-    """Say what somebody chooses, as a Director who offers it.
+    """Return a choice in the words of a Director who offers it.
 
     `of_claim`: play has been stopped by a claim or concession.
 
-    Raises: ValueError for an event that is nobody's choice.
+    Raises: ValueError for an event that is no player's choice.
     """
     match event:
         case Accepted(seat):
@@ -204,7 +208,7 @@ def _play_words(kind: Bind, suit: Suit | None) -> Message:
 class Outcome:
     """What a choice, or what comes later, leads to.
 
-    `event`: the choice as it is written; empty for what is nobody's choice.
+    `event`: the choice as it is written; empty for what no player chooses.
     """
 
     label: Message

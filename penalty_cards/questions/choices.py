@@ -1,4 +1,8 @@
-"""The choices of a question: every thinkable answer, the right ones among them."""
+"""The choices of a question: every thinkable answer, the right ones among them.
+
+An answer that is an order gives each part its place, `1.status`; the key is the pairs
+that must be kept, `status<options`. Every order that keeps them all is right.
+"""
 
 from collections.abc import Sequence
 from functools import lru_cache
@@ -134,7 +138,7 @@ def _degrees(question: Question) -> tuple[Choice, ...]:
 
 
 def demand_words(option: Option, declarer: Seat) -> Message:
-    """Say in a sentence what declarer demands of a lead."""
+    """Return in a sentence what declarer demands of a lead."""
     require, prohibit = option
     if require is not None and prohibit:
         text = "{declarer} requires {suit} and forbids {suits}."
@@ -244,7 +248,7 @@ def _never_true(question: Question, ruling: Ruling) -> Message:
 def right_choice_words(
     choice: str, right: Right, ruling: Ruling, code: Code
 ) -> Message:
-    """Say what a choice about information claims."""
+    """Return what a choice about information claims."""
     if choice == "partner-duty":
         is_major = right.step.rule is Rule.DUTY_IS_KNOWN
         text = _MAJOR_DUTY if is_major else _MINOR_DUTY

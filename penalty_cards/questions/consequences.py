@@ -47,7 +47,7 @@ class Scene:
 
 
 def can_play_out(question: Question, code: Code, chosen: Answer) -> bool:
-    """Say whether `play_out` has anything to tell."""
+    """Whether `play_out` has anything to tell."""
     ruling = ruling_of(question, code)
     return bool(_events(question, ruling, chosen)) or _lowest(ruling) is not None
 
@@ -117,7 +117,7 @@ def option_of(choice: str) -> Option:
 
 
 def _next_play(moment: Moment, code: Code) -> Played | None:
-    """Give the play of the next player, None if somebody must decide or is unknown."""
+    """Return the next player's play, None if a decision is due or a hand unknown."""
     state = moment.state
     if state.hands[state.to_play] is None:
         return None
@@ -161,7 +161,7 @@ def _happened(event: Event, moment: Moment, code: Code) -> tuple[Message, ...]:
 
 
 def _what_now(moment: Moment, code: Code) -> tuple[Message, ...]:
-    """Say what is ruled; nothing where the hand of the player to act is not known."""
+    """Return what is ruled, empty if the hand of the player to act is not known."""
     state = moment.state
     if state.hands[state.to_play] is None:
         return ()
@@ -169,7 +169,7 @@ def _what_now(moment: Moment, code: Code) -> tuple[Message, ...]:
 
 
 def _taken_back(event: Withdrawn, moment: Moment) -> tuple[Message, ...]:
-    """Say why a card does not stay: not accepted (Law 52), or a revoke (Law 62)."""
+    """Return why a card does not stay: not accepted (Law 52), or a revoke (Law 62)."""
     played = say("{seat} plays {card}.", seat=event.seat, card=event.card)
     if not moment.state.substitute:
         text = "That card may not stay. {seat} takes {card} back."
@@ -194,10 +194,11 @@ def _refused(moment: Moment, code: Code) -> Scene:
 def mending(
     question: Question, code: Code, beliefs: tuple[Belief, ...]
 ) -> Change | None:
-    """Return a change of one fact by which the answer changes to what a belief says.
+    """Return a change of one fact that makes the answer what a belief says.
 
-    At best a rule makes the difference of which the belief is wrong, and the belief
-    says what it said before; one of the two holds at least. None where no change does.
+    At best the rule that makes the difference is one that the belief mistakes, and the
+    belief says what it said before; at least one of the two holds. None where no
+    change does.
     """
     second: Change | None = None
     third: Change | None = None
@@ -214,7 +215,7 @@ def mending(
 
 
 def _bearing_out(belief: Belief, question: Question, code: Code) -> Iterator[Change]:
-    """Return the changes by which the answer becomes another one, the one believed."""
+    """Yield the changes that make the answer another one, the one believed."""
     key = answer_under(question, code)
     if key is None or _believed(belief, question, code) == key:
         return
@@ -227,7 +228,7 @@ def _bearing_out(belief: Belief, question: Question, code: Code) -> Iterator[Cha
 
 
 def _is_about(belief: Belief, question: Question, code: Code, change: Change) -> bool:
-    """Whether a rule makes the difference of which a belief is wrong."""
+    """Whether a rule that a belief mistakes makes the difference."""
     compared = compare(question, code, change)
     parting = (*compared.before.parting, *compared.now.parting)
     return any(point.rule in belief.rules for point in parting)
@@ -248,7 +249,7 @@ def _believed(belief: Belief, question: Question, code: Code) -> Answer:
 
 
 def _exchanged(answer: Answer, cards: Cards) -> Answer:
-    """Let two cards change places in an answer that names cards."""
+    """Return an answer in which two cards have changed places."""
     ids = [str(card) for card in cards]
     places = dict(zip(ids, reversed(ids), strict=True))
     return frozenset(places.get(each, each) for each in answer)

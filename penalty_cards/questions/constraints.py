@@ -59,7 +59,7 @@ def may_play(ruling: Ruling, code: Code) -> list[Message]:
 
 
 def _minor_waits(ruling: Ruling, code: Code) -> Message | None:
-    """Say what a minor penalty card of the player holds back, if there is one.
+    """Return what a minor penalty card of the player holds back, if there is one.
 
     Source: Law 50C.
     """

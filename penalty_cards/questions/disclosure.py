@@ -133,8 +133,8 @@ class ShownChoice:
     """A choice as it is shown.
 
     `state`: how it has turned out, right, missed, wrong or off, or in a judgment own;
-    empty before the answer. `caption`: what is written under it then. `letter`: by
-    which it is called in a room, if it is.
+    empty before the answer. `caption`: what is written under it then. `letter`: its
+    name in a room, if it has one.
     """
 
     id: str

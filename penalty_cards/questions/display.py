@@ -43,7 +43,7 @@ _OF_SCORE = frozenset({What.REDRESS, What.AWARE})
 
 
 def prompt(question: Question, code: Code) -> Message:
-    """Say what is to be done, in a sentence."""
+    """Return what is to be done, in a sentence."""
     state = ruling_of(question, code).state
     seat, declarer = state.to_play, state.declarer
     match question.kind:
@@ -177,7 +177,7 @@ def is_status_asked(question: Question, code: Code) -> bool:
 def _rulings_of_another_status(
     question: Question, code: Code
 ) -> Iterator[tuple[Ruling, Code]]:
-    """Return how beliefs rule by which the exposed cards are something else."""
+    """Yield the rulings of beliefs that take the exposed cards for something else."""
     true = followed(question.incident, code)
     status = _status(true.moments[-1].state)
     for _belief, other in believers(question, code):
@@ -209,7 +209,7 @@ def shown_seats(own: Seat | None, state: State) -> frozenset[Seat]:
 
 
 def chair_words(question: Question, code: Code) -> Message:
-    """Say in whose place the question is answered."""
+    """Return in whose place the question is answered."""
     state = ruling_of(question, code).state
     own = seat_of(question, state)
     text = {
@@ -225,7 +225,7 @@ def chair_words(question: Question, code: Code) -> Message:
 
 
 def verdict_clauses(question: Question, code: Code) -> dict[Card, tuple[bool, str]]:
-    """Give for each card of the player whether it is legal, and the deciding number."""
+    """Return whether each card of the player is legal, and the deciding number."""
     ruling = ruling_of(question, code)
     return {
         verdict.card: (verdict.legal, cited_by(verdict.step, code.edition)[0])

@@ -48,7 +48,7 @@ def _codes(code: Code) -> tuple[tuple[Belief, Code, frozenset[str]], ...]:
 
 
 def _asked(question: Question, code: Code) -> set[str]:
-    """Give what the answer asks the code for; for deciding clauses without each too."""
+    """Return what the answer asks the code for; if clauses decide, without each too."""
     read, base = answer_of(question), followed(question.incident, code)
     watching = watched(code)
     read(base.ruling, watching)
@@ -90,8 +90,8 @@ def clause_choices(question: Question, code: Code) -> tuple[Choice, ...]:
 def clause_rules(question: Question, code: Code) -> Mapping[str, Rule]:
     """Return the rule that stands for each of these clauses, by its number.
 
-    A clause that decides too, without being in dispute, is no choice at all: nobody
-    could say that it is wrong. Nor is one that the ruling cites beside its own part.
+    A clause that decides too, without being in dispute, is no choice at all: it
+    could not be called wrong. Nor is one that the ruling cites beside its own part.
     """
     ruling = ruling_of(question, code)
     steps = clause_steps(question, ruling, code)
@@ -118,7 +118,7 @@ def _is_part_of(whole: str, numbers: Iterable[str]) -> bool:
 
 
 def deciding_words(numbers: frozenset[str]) -> Message:
-    """Say which clauses decide."""
+    """Return the sentence that says which clauses decide."""
     text = "Laws {numbers} decide." if len(numbers) > 1 else "Law {numbers} decides."
     ordered = sorted(numbers, key=in_order)
     return say(text, numbers=tuple(ordered))
@@ -134,7 +134,7 @@ def _by_number(steps: Iterable[Step], code: Code) -> dict[str, Rule]:
 
 
 def _believed(question: Question, code: Code) -> Iterator[tuple[str, Rule]]:
-    """Return the numbers by which those decide who wrongly rule something else."""
+    """Yield the numbers that decide for players who wrongly rule something else."""
     read = answer_of(question)
     ruled = read(ruling_of(question, code), code)
     for _, believed in believers(question, code):

@@ -69,7 +69,7 @@ class Elsewhere:
 
 @dataclass(frozen=True, slots=True)
 class Judged:
-    """What the Director has to judge: by which clause, and what to ask, in order."""
+    """What the Director has to judge: the clause, and what to ask, in order."""
 
     number: str
     heading: str
@@ -207,7 +207,7 @@ def notes(question: Question, code: Code) -> tuple[str, ...]:
 
 
 def judged(ruling: Ruling, code: Code) -> tuple[Judged, ...]:
-    """Say what a ruling leaves to the Director's judgment, and by what it is judged.
+    """Return what a ruling leaves to the Director's judgment, and how it is judged.
 
     What is asked of several cards stands once, after what is asked of each.
     """
@@ -224,7 +224,7 @@ def judged(ruling: Ruling, code: Code) -> tuple[Judged, ...]:
 
 
 def _said(steps: tuple[Step, ...], ruling: Ruling, code: Code) -> tuple[Message, ...]:
-    """Give what the Director says; of what declarer may choose everything, or nothing.
+    """Return what the Director says; all of what declarer may choose, or nothing of it.
 
     And of cards that are penalty cards no longer not that they are, but that they are
     picked up, if they still lie there.

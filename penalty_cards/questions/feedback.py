@@ -50,7 +50,7 @@ def headline(question: Question, code: Code, marking: Marking) -> Message:
 
 
 def remark(question: Question, marking: Marking) -> Message | None:
-    """Say which part of an announcement comes too soon, the first of them."""
+    """Return which part of an announcement comes too soon, the first of them."""
     if question.kind is not Kind.ANNOUNCE or marking.is_right:
         return None
     precedence = broken(marking.chosen, marking.key)
@@ -86,7 +86,7 @@ def _cards(question: Question, code: Code, marking: Marking) -> Message:
 
 
 def _clause(marking: Marking) -> Message:
-    """Name the clause chosen if it decides, and every one that does if not."""
+    """Return the clause chosen if it decides, otherwise all that decide."""
     if marking.is_right:
         return say("Right. Law {numbers} decides.", numbers=tuple(marking.chosen))
     numbers = tuple(sorted(marking.key, key=in_order))
@@ -125,7 +125,7 @@ _FREE_LEADS = frozenset({Rule.PARTNER_IS_FREE, Rule.ONLY_THE_PARTNER_WAITS})
 
 
 def feedback(question: Question, code: Code, marking: Marking) -> Words:
-    """Say what is true instead of a wrong answer; empty where nothing can be said.
+    """Return what is true instead of a wrong answer, empty where nothing can be said.
 
     If one belief alone leads to it, what is true instead of that; else why what was
     chosen is wrong, or what is missing; else on what beliefs such an answer rests.
@@ -142,7 +142,7 @@ def feedback(question: Question, code: Code, marking: Marking) -> Words:
 
 
 def _of_beliefs(question: Question, code: Code, beliefs: tuple[Belief, ...]) -> Words:
-    """Say what two of the beliefs are, those first that are wrong on what decides."""
+    """Return two of the beliefs in words, first those that mistake what decides."""
     if len(beliefs) < 2:
         return ()
     rules = {step.rule for step in deciding(question, code)}
@@ -160,7 +160,7 @@ def _number(step: Step, code: Code) -> str:
 
 
 def _of_cards(question: Question, code: Code, marking: Marking) -> Iterator[Words]:
-    """Say by which clause a card may not be played, or that another may be."""
+    """Yield the clause that forbids a card, or that another card may be played."""
     ruling, wrong = ruling_of(question, code), marking.chosen - marking.key
     if wording.WAIT in wrong:
         yield _no_say(ruling, code)
@@ -176,7 +176,7 @@ def _of_cards(question: Question, code: Code, marking: Marking) -> Iterator[Word
 
 
 def _no_say(ruling: Ruling, code: Code) -> Words:
-    """Say why declarer has no choice before this lead."""
+    """Return why declarer has no choice before this lead."""
     for step in ruling.steps:
         if step.rule in _FREE_LEADS:
             return _cited(step, code)
@@ -195,12 +195,12 @@ def _no_say(ruling: Ruling, code: Code) -> Words:
 
 
 def _cited(step: Step, code: Code) -> Words:
-    """Say the fact that a step looks at, and what the Laws hold of it."""
+    """Return the fact that a step looks at, and what the Laws hold of it."""
     return fact(step), law(step), _source(step, code)
 
 
 def _source(step: Step, code: Code) -> Message:
-    """Return where it is written, or that it is our reading, of which open point."""
+    """Return where it is written, or that it is our reading of an open point."""
     number = _number(step, code)
     if step.note:
         return say(_OUR_READING, number=number, note=step.note)
@@ -208,7 +208,7 @@ def _source(step: Step, code: Code) -> Message:
 
 
 def _of_demands(question: Question, code: Code, marking: Marking) -> Iterator[Words]:
-    """Say why a demand is not open to declarer, or which other one is."""
+    """Yield why a demand is not open to declarer, or which other one is."""
     ruling = ruling_of(question, code)
     if not ruling.options:
         yield _no_say(ruling, code)
@@ -231,13 +231,13 @@ def _of_demands(question: Question, code: Code, marking: Marking) -> Iterator[Wo
 
 
 def _against(option: Option) -> Rule:
-    """Give the rule against a demand that is not open: about its suit, or its form."""
+    """Return the rule against a demand that is not open: on its suit, or its form."""
     is_double = option.require is not None and bool(option.prohibit)
     return Rule.ONE_DEMAND if is_double else Rule.ONLY_PENALTY_SUITS
 
 
 def _points(ruling: Ruling, code: Code, rules: Iterable[Rule]) -> Iterator[Words]:
-    """Say what these rules hold of the case, as far as the ruling cites them."""
+    """Yield what these rules hold of the case, as far as the ruling cites them."""
     last = {step.rule: step for step in ruling.steps}
     return (_cited(last[rule], code) for rule in last if rule in rules)
 
@@ -257,7 +257,7 @@ def _also_open(ruling: Ruling, demand: LeadOption, code: Code) -> Message:
 
 
 def _of_rights(question: Question, code: Code, marking: Marking) -> Iterator[Words]:
-    """Say who may use what, where the answer claims otherwise or leaves it out."""
+    """Yield who may use what, where the answer claims otherwise or leaves it out."""
     ruling = ruling_of(question, code)
     some = marking.chosen - marking.key or marking.key - marking.chosen
     told: set[Message] = set()
@@ -273,7 +273,7 @@ def _of_rights(question: Question, code: Code, marking: Marking) -> Iterator[Wor
 
 
 def _of_clauses(question: Question, code: Code, marking: Marking) -> Iterator[Words]:
-    """Say what the clause chosen is about, and that it does not decide."""
+    """Yield what the clause chosen is about, and that it does not decide."""
     rules, ruling = clause_rules(question, code), ruling_of(question, code)
     steps = trace(ruling)
     cited = {each for step in steps for each in cited_by(step, code.edition)}

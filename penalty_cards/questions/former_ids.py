@@ -183,7 +183,7 @@ def _texts(ruling: Ruling, meanings: Sequence[Meaning]) -> list[str]:
 
 
 def _with_cards(ruling: Ruling, meanings: Sequence[Meaning]) -> list[Meaning]:
-    """Name the legal cards in place of what binds the player."""
+    """Return the meaning with the legal cards in place of what binds the player."""
     legal, verb = ruling.legal, "play" if ruling.state.trick else "lead"
     cards = Meaning(f"may-{verb}-only", (ruling.state.to_play, Either(legal)))
     if len(legal) == 1:

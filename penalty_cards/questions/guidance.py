@@ -118,7 +118,7 @@ def _offered(ruling: Ruling) -> tuple[Step, ...]:
 
 
 def _stay(ruling: Ruling) -> tuple[Step, ...]:
-    """Say that penalty cards stay where they are, where nothing else is to be said."""
+    """Return a step for each penalty card that stays, to be told if no others are."""
     return tuple(
         Step(Rule.STAYS_FACE_UP, penalty.seat, (penalty.card,))
         for penalty in ruling.state.penalty_cards
@@ -128,7 +128,7 @@ def _stay(ruling: Ruling) -> tuple[Step, ...]:
 def _nothing_wrong(
     facts: Facts, incident: Incident, ruling: Ruling, code: Code
 ) -> Advice:
-    """Say why a card was legally played after all."""
+    """Return why a card was legally played after all."""
     verdicts = judge(incident.start, code).verdicts
     found = [v for v in verdicts if v.card in facts.cards]
     named = named_in(facts)
@@ -144,7 +144,7 @@ def _nothing_wrong(
 
 
 def _ruling_words(facts: Facts, ruling: Ruling, code: Code, named: Named) -> Messages:
-    """Say what the cards are, what is to be decided, or what is to be played."""
+    """Return what the cards are, what is to be decided, or what is to be played."""
     words = what_now_words(ruling, code)
     status = words[: len(words) - len(next_action(ruling, code))]
     if isinstance(ruling.decision, Matter):
@@ -162,7 +162,7 @@ def _ruling_words(facts: Facts, ruling: Ruling, code: Code, named: Named) -> Mes
 
 
 def _face_down_words(ruling: Ruling) -> Messages:
-    """Say who makes the opening lead after one made face down was taken back."""
+    """Return who makes the opening lead after one made face down was taken back."""
     step = next(s for s in ruling.steps if s.rule is Rule.FACE_DOWN_LEAD)
     text = "{seat} makes the opening lead."
     return (law(step), say(text, seat=ruling.state.to_play))
@@ -201,9 +201,9 @@ def said_in_order(steps: tuple[Step, ...], ruling: Ruling, named: Named) -> Mess
 
 
 def _duties(ruling: Ruling, steps: tuple[Step, ...]) -> Iterator[Message]:
-    """Say what a card that has just become a penalty card binds its owner to.
+    """Yield what a card that has just become a penalty card binds its owner to.
 
-    Nothing where somebody decides first, or the owner is to play and is told what now.
+    Nothing where a decision comes first, or the owner is to play and is told what now.
 
     Source: Law 9B2.
     """
@@ -218,7 +218,7 @@ def _duties(ruling: Ruling, steps: tuple[Step, ...]) -> Iterator[Message]:
 
 
 def _demands(decision: Matter, ruling: Ruling, named: Named) -> Messages:
-    """Say which demands declarer may make.
+    """Return the demands that declarer may make.
 
     Source: Law 10C1; 50D2, 57A.
     """
@@ -229,7 +229,7 @@ def _demands(decision: Matter, ruling: Ruling, named: Named) -> Messages:
 
 
 def _either_way(ruling: Ruling, named: Named) -> Messages:
-    """Say that one player may accept a card or not, and become dummy where that is so.
+    """Return that a player may accept a card or not, and become dummy if that is so.
 
     Source: Law 10C1; 52B, 53A, 54A, 54B, 54D, 56.
     """

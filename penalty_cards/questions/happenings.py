@@ -200,7 +200,7 @@ def happenings(facts: Facts) -> tuple[Happening, ...]:
 
 
 def happening(facts: Facts) -> Happening | None:
-    """Return what happened, None if nobody has said, or it cannot have."""
+    """Return what happened, None if it was not said, or cannot have happened."""
     found = None if facts.what is None else _BY_WHAT[facts.what]
     return found if found is not None and found.can_be(facts) else None
 
@@ -290,7 +290,7 @@ def check_cards(facts: Facts) -> None:
 
 
 def suit_led(facts: Facts) -> Suit:
-    """Return the suit led; one that fits, where nobody has said."""
+    """Return the suit led; one that fits, if none was said."""
     suit = None if facts.led is None else facts.led.suit
     if suit is not None:
         return suit

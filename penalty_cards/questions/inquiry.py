@@ -1,4 +1,8 @@
-"""The words of facts: how each is asked for, and how it reads once it has been said."""
+"""The facts a director is asked for: only those whose answer would change the ruling.
+
+Ruling on all the answers shows whether one would. Each fact has words to ask for it,
+and words for what was answered.
+"""
 
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
@@ -41,7 +45,7 @@ WHEN_WORDS = {
 
 
 def heading(facts: Facts, names: Sequence[str]) -> Message:
-    """Say above a screen what it asks for."""
+    """Return the heading of a screen that asks for these facts."""
     if "cards" not in names:
         return say("One more fact") if len(names) == 1 else say("A few more facts")
     assert facts.what is not None
@@ -51,12 +55,12 @@ def heading(facts: Facts, names: Sequence[str]) -> Message:
 
 
 def led_words(led: Led) -> Message:
-    """Say what is led."""
+    """Return what is led, in words."""
     return say("no card") if led.suit is None else say("{suit}", suit=led.suit)
 
 
 def blame_words(blame: Blame) -> Message:
-    """Say whose doing it was."""
+    """Return in words who was to blame."""
     match blame:
         case Blame.OWNER:
             return say("the player’s own")
@@ -67,7 +71,7 @@ def blame_words(blame: Blame) -> Message:
 
 
 def older_words(facts: Facts, older: Older) -> Message:
-    """Say whose penalty card lay there before."""
+    """Return whose penalty card lay there before."""
     assert facts.who is not None
     match older:
         case Older.OWN:
@@ -138,7 +142,7 @@ FACT_NAMES = {
 
 
 def fact_words(facts: Facts, name: str) -> Message:
-    """Say a fact that has been said."""
+    """Return a fact that was answered, in words."""
     value = getattr(facts, name)
     match value:
         case When():
@@ -236,7 +240,7 @@ def missing(facts: Facts, code: Code) -> tuple[str, ...]:
 
 
 def unusual(facts: Facts, code: Code) -> tuple[str, ...]:
-    """Give the names of facts that are mostly not so, but would matter if they were."""
+    """Return the names of facts that are rarely so, but would matter if they were."""
     return tuple(
         name for name in asks(facts) if name in UNUSUAL and matters(facts, name, code)
     )

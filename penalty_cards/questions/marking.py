@@ -1,4 +1,8 @@
-"""Marks an answer, and finds the false belief that alone explains a wrong one."""
+"""Marks an answer, and finds the false belief that alone explains a wrong one.
+
+A question has parts: the ruling, the clause that decides it, what the Director says.
+Each is a question of its own on the same incident, with its own choices and key.
+"""
 
 from collections.abc import Iterable
 from dataclasses import dataclass, replace
@@ -44,7 +48,7 @@ class Marking:
 
     @property
     def belief(self) -> Belief | None:
-        """Give the belief that explains the answer, None unless it is the only one."""
+        """The belief that explains the answer, None unless it is the only one."""
         return self.beliefs[0] if len(self.beliefs) == 1 else None
 
 
@@ -89,7 +93,7 @@ def believed_otherwise(
 
     None where an order is asked: no belief is about that; nor where the code cannot
     follow the facts. A clause on every lead and play, which decides where nothing else
-    does, is nobody's reason to name it.
+    does, is no reason to name it.
     """
     if question.kind is Kind.ANNOUNCE:
         return ()
@@ -113,7 +117,7 @@ def _is_of_every_play(answer: Answer, code: Code) -> bool:
 
 
 def beliefs_shown(question: Question, code: Code) -> tuple[Belief, ...]:
-    """Return the beliefs of which a wrong answer to the question can come.
+    """Return the beliefs that can lead to a wrong answer to the question.
 
     Where one choice is asked, those that add a wrong one.
     """
@@ -126,7 +130,7 @@ def beliefs_shown(question: Question, code: Code) -> tuple[Belief, ...]:
 
 
 def beliefs_together(question: Question, code: Code) -> tuple[tuple[Belief, ...], ...]:
-    """Return the beliefs of which a wrong answer can come, by the answer.
+    """Return the beliefs that can lead to a wrong answer, by the answer.
 
     Those that give the same one stand together: it does not tell them apart.
     """

@@ -1,6 +1,8 @@
-"""What a Director finds out besides what is told: what makes another rule decide.
+"""When a Director is called to a table, and what an observer then looks for.
 
-Nobody is asked for it under Ask the Laws, where it is taken not to be so.
+Facts, options and order are the engine's; manner is the same for every incident. What
+`further` names makes another rule decide. Ask the Laws does not ask for that; there it
+is taken not to be so.
 """
 
 from collections.abc import Collection, Iterator, Mapping, Sequence
@@ -157,7 +159,7 @@ class Observed:
     """What a Director should find out, offer, say in this order, and rule.
 
     `law`: numbers of clauses. `when`, `later`: when declarer chooses first, and among
-    what, where that is not at once. Where nobody can rule under an edition, nothing
+    what, where that is not at once. Where an edition allows no ruling, nothing
     but why.
     """
 
@@ -170,7 +172,7 @@ class Observed:
 
 
 def observed(incident: Incident, code: Code) -> Observed:
-    """Say what a Director who is called to an incident should do."""
+    """Return what a Director who is called to an incident should do."""
     moments = replay(incident, code)
     number = calm(incident, moments)
     moment, question = moments[number], ruling_asked(called_at(incident, moments))
@@ -217,7 +219,7 @@ def _later(moments: Sequence[Moment], code: Code) -> tuple[Message | None, Told]
 
 
 def _ruled(ruling: Ruling, code: Code, steps: Sequence[Step]) -> Sequence[Message]:
-    """Say what is ruled; not what may be played next, where nothing restricts it."""
+    """Return what is ruled; not what may be played next, where nothing restricts it."""
     told = what_now_words(ruling, code)
     is_free = all(step.left is None for step in telling_steps(ruling, EVERYTHING))
     if ruling.verdicts and ruling.decision is None and is_free:
@@ -226,7 +228,7 @@ def _ruled(ruling: Ruling, code: Code, steps: Sequence[Step]) -> Sequence[Messag
 
 
 def as_played(incident: Incident, code: Code) -> Incident:
-    """Let a lead out of turn be led first, and refused once the Director is there.
+    """Return an incident whose lead out of turn is refused once the Director is there.
 
     As it is, where that would lead to something else.
     """
@@ -256,7 +258,7 @@ def called_at(incident: Incident, moments: Sequence[Moment]) -> Incident:
 def calm(incident: Incident, moments: Sequence[Moment]) -> int:
     """Count the events up to the first one that gives the Director something to rule.
 
-    While cards are played on an irregularity that nobody has decided on, or come into
+    While cards are played on an irregularity before the decision on it, or come into
     view one after the other, the Director has not been called. All events, where only
     the last table is to be ruled on.
     """

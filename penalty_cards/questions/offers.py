@@ -25,7 +25,7 @@ from penalty_cards.laws.words.sentences import spoken
 
 
 def demand_words(declarer: Seat, options: Iterable[Option]) -> list[Message]:
-    """Say which demands on a lead are open to declarer."""
+    """Return the demands on a lead that are open to declarer."""
     options = tuple(options)
     require = tuple(sorted({o.require for o in options if o.require is not None}))
     forbid = tuple(sorted({suit for o in options for suit in o.prohibit}))
@@ -67,7 +67,7 @@ def demand_words(declarer: Seat, options: Iterable[Option]) -> list[Message]:
 
 
 def matter_words(matter: Matter, state: State) -> list[Message]:
-    """Say what an irregularity comes to, and what may be decided about it.
+    """Return what an irregularity comes to, and what may be decided about it.
 
     Nothing is decided about a revoke: it must be corrected (Law 62A).
     """
@@ -91,7 +91,7 @@ def matter_words(matter: Matter, state: State) -> list[Message]:
 
 
 def _spoken(step: Step, state: State) -> Message | None:
-    """Return what the Director says because of a step; no demand that nobody made.
+    """Return what the Director says because of a step; no demand that was not made.
 
     Players who take a penalty card not played for a revoke have it put right alike.
     """
@@ -107,7 +107,7 @@ def _spoken(step: Step, state: State) -> Message | None:
 
 
 def _each_taken_back(matter: Matter, state: State) -> list[Message]:
-    """Say of each card that is to be taken back why, as of the first."""
+    """Return why each card is taken back, as the first is."""
     offers = [(each.rules[0], each.event) for each in matter.offers]
     words = [
         _spoken(Step(rule, event.seat, (event.card,)), state)

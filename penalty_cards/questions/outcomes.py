@@ -141,7 +141,7 @@ def _second_trick(ruling: Ruling, code: Code) -> Outcome:
 
 
 def _cost(ruling: Ruling, code: Code, winner: Seat, later: int) -> Message:
-    """Say what the revoke costs if `winner` won its trick, and that side `later` ones.
+    """Return what the revoke costs if `winner` won its trick and its side `later` ones.
 
     The other side is taken to win two more, so that it is not the twelfth trick.
     """
@@ -166,7 +166,7 @@ def unchecked_numbers(ruling: Ruling, code: Code) -> tuple[str, ...]:
 
 
 def later_outcomes(facts: Facts, code: Code) -> list[Outcome]:
-    """Say what becomes of cards tabled in the auction, whoever declares."""
+    """Return what becomes of cards tabled in the auction, for each declarer."""
     who = facts.who
     assert who is not None
     if facts.when not in (When.BEFORE_CALL, When.AUCTION):

@@ -50,7 +50,7 @@ class Scene:
 
 
 def filled(facts: Facts) -> Facts:
-    """Make up the facts that nobody gave, since they make no difference."""
+    """Make up the facts that were not given, since they make no difference."""
     who = facts.who
     assert who is not None
     led = facts.led or Led.NOTHING

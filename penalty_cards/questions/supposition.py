@@ -1,6 +1,6 @@
 """Makes an incident of what a director says of it.
 
-What nobody has said is made up: the other cards of each hand, the contract, the small
+What was not said is made up: the other cards of each hand, the contract, the small
 cards of a trick in progress. Nothing of that may be told to a reader as a fact.
 """
 
@@ -182,7 +182,7 @@ def _another(hand: Cards, card: Card) -> Card:
 
 
 def _played_on(incident: Incident, code: Code) -> Incident:
-    """Let everybody play on with low cards until the revoke stands."""
+    """Return the incident played on with low cards until the revoke stands."""
     for _ in range(8):
         state = replay(incident, code)[-1].state
         if state.revokes:

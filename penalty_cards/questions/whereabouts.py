@@ -21,7 +21,7 @@ def became(ruling: Ruling) -> list[Message]:
 
 
 def no_penalty_card(card: Card, ruling: Ruling) -> list[Message]:
-    """Say that a card is no penalty card, unless the ruling says what it is.
+    """Return that a card is no penalty card, unless the ruling says what it is.
 
     And nothing while somebody decides what becomes of it.
     """
@@ -78,7 +78,7 @@ def status(ruling: Ruling) -> list[Message]:
 
 
 def _tabled(state: State) -> list[Message]:
-    """Say until when cards exposed before the play lie there (Law 24)."""
+    """Return until when cards exposed before the play lie there (Law 24)."""
     one = "{cards} stays face up on the table until the auction has ended."
     more = "{cards} stay face up on the table until the auction has ended."
     until = "face-up-until-play"
@@ -98,7 +98,7 @@ def _tabled(state: State) -> list[Message]:
 
 
 def ended(state: State) -> list[Message]:
-    """Say of the penalty cards that lie there that they are none any more."""
+    """Return that the penalty cards that lie there are none any more."""
     cards = tuple(sorted(penalty.card for penalty in state.penalty_cards))
     return [_no_longer(cards).named("penalty-card-no-longer", cards)] if cards else []
 
@@ -149,7 +149,7 @@ def _lapsed(state: State) -> list[Message]:
 
 
 def _goes_back_early(state: State) -> list[Message]:
-    """Say that a card played too soon goes back, where it is no penalty card."""
+    """Return that a card played too soon goes back, if it is no penalty card."""
     wrong = state.pending
     if wrong is None or wrong.wrong is not Wrong.PREMATURE:
         return []
@@ -173,7 +173,7 @@ def _former(state: State, end: End) -> Cards:
 
 
 def _stands(ruling: Ruling) -> list[Message]:
-    """Say that a card played by the owner of a penalty card, who has it still, stands.
+    """Return that a card stands, played by a defender who has a penalty card.
 
     Whether it may stand is asked; where somebody decides that, nothing is said.
     """

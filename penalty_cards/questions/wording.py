@@ -1,17 +1,9 @@
-"""A ruling in sentences, and the answers of a question as ids of choices."""
+"""A ruling in sentences, and the answers to a question as ids of its choices."""
 
 from collections.abc import Iterable
 from hashlib import blake2s
 
-from penalty_cards.bridge import (
-    Bind,
-    Card,
-    Degree,
-    How,
-    Option,
-    Restriction,
-    State,
-)
+from penalty_cards.bridge import Bind, Card, Degree, How, Option, Restriction, State
 from penalty_cards.laws.clauses import Rule
 from penalty_cards.laws.code import Code
 from penalty_cards.laws.editions import printed_in
@@ -37,7 +29,7 @@ def play_has_ended(ruling: Ruling) -> bool:
 
 
 def why_no_ruling(ruling: Ruling, code: Code) -> Message | None:
-    """Say why nobody can rule under an edition, None where one can."""
+    """Return why there is no ruling under an edition, None where there is one."""
     if not all(code.has(rule) for rule in binding_rules(ruling.state)):
         return say("Under those Laws declarer cannot ask for what was asked here.")
     year = code.edition
@@ -49,14 +41,14 @@ def why_no_ruling(ruling: Ruling, code: Code) -> Message | None:
 
 
 def what_now_words(ruling: Ruling, code: Code) -> Sentences:
-    """Say what the exposed cards are and what the player to act may do."""
+    """Return what the exposed cards are and what the player to act may do."""
     if play_has_ended(ruling):
         return (*ended(ruling.state), *next_action(ruling, code))
     return (*became(ruling), *next_action(ruling, code))
 
 
 def next_action(ruling: Ruling, code: Code) -> list[Message]:
-    """Say what the player to act may do, or who decides what before."""
+    """Return what the player to act may do, or who decides what before."""
     state, player = ruling.state, ruling.state.to_play
     if state.agreed:
         told = say("The claim is agreed to, and the board is over.")
@@ -85,7 +77,7 @@ def next_action(ruling: Ruling, code: Code) -> list[Message]:
 
 
 def _face_down(state: State) -> list[Message]:
-    """Say who takes back a lead that lies face down, made out of turn (Law 41A)."""
+    """Return who takes back a lead that lies face down, made out of turn (Law 41A)."""
     text = "{seat}, take your lead back: {leader} makes the opening lead."
     return [
         say(text, seat=lead.seat, leader=state.to_play).named(
@@ -97,7 +89,7 @@ def _face_down(state: State) -> list[Message]:
 
 
 def _tricks_over(ruling: Ruling, code: Code) -> list[Message]:
-    """Say how many tricks go over for a revoke when play has ended."""
+    """Return how many tricks go over for a revoke when play has ended."""
     rule, state = Rule.TRICKS_TRANSFERRED, ruling.state
     cost = {(s.seat, s.cards[0]) for s in ruling.steps if s.rule is rule}
     words = []
@@ -114,7 +106,7 @@ def _tricks_over(ruling: Ruling, code: Code) -> list[Message]:
 
 
 def _calls(state: State) -> list[Message]:
-    """Say of each player whose partner has cards on the table whether to pass."""
+    """Return whether each player must pass whose partner has cards on the table."""
     words = []
     for seat in sorted({each.seat.partner for each in state.tabled}):
         told = say("{seat} does not have to pass.", seat=seat).named("may-call", seat)
@@ -127,7 +119,7 @@ def _calls(state: State) -> list[Message]:
 
 
 def _claim_words(state: State) -> Message:
-    """Say who has stopped play, and whether the Director has still to find out how."""
+    """Return who has stopped play, and whether the Director must still find out how."""
     last = state.exposed[-1] if state.exposed else None
     if last is not None and last.how is How.CLAIM:
         told = say("Play stops, since {seat} has claimed.", seat=last.seat)
@@ -141,7 +133,7 @@ def _claim_words(state: State) -> Message:
 
 
 def _disputed(state: State) -> Message:
-    """Say that the Director settles a claim to which the other side has objected."""
+    """Return that the Director settles a claim that the other side disputes."""
     text = (
         "Play has stopped, and nobody plays on: the Director hears what {seat} has "
         "claimed and what the other side says, and awards the tricks by judgment."
@@ -151,7 +143,7 @@ def _disputed(state: State) -> Message:
 
 
 def _objection(ruling: Ruling) -> list[Message]:
-    """Say that the partner of a defender who has conceded may object (Law 68B2)."""
+    """Return that the partner of a defender who has conceded may object (Law 68B2)."""
     matter = ruling.decision
     if not isinstance(matter, Matter) or len(matter.decides) != 1:
         return []
@@ -160,7 +152,7 @@ def _objection(ruling: Ruling) -> list[Message]:
 
 
 def _waiting(ruling: Ruling) -> list[Message]:
-    """Say that the leader waits and what declarer may ask."""
+    """Return that the leader waits and what declarer may ask."""
     declarer, seat = ruling.state.declarer, ruling.state.to_play
     text = "{seat} waits; {declarer} chooses before the lead."
     words = say(text, seat=seat, declarer=declarer).named("waits", seat, declarer)
@@ -177,7 +169,7 @@ def spoken_among(step: Step, steps: Iterable[Step]) -> Message | None:
 
 
 def effect_words(ruling: Ruling, code: Code) -> Sentences:
-    """Say what declarer's choice did: cards picked up, the lead now, how long."""
+    """Return what declarer's choice did: cards picked up, the lead now, how long."""
     state, leader = ruling.state, ruling.state.to_play
     words = [*picked_up(ruling), *status(ruling), *next_action(ruling, code)]
     obeyable = [r for r in state.restrictions if _can_be_obeyed(state, r)]
@@ -275,7 +267,7 @@ def right_ids(right: Right) -> dict[str, bool]:
 
 
 def rights(ruling: Ruling, code: Code, about: Card | None) -> frozenset[str]:
-    """Give what may be used of the card asked about (None: of a void), and remedies."""
+    """Return what may be used of a card, or of a void if it is None; and remedies."""
     return frozenset(
         choice
         for right in ruling.rights
@@ -296,7 +288,7 @@ def degree_or_ruling(ruling: Ruling, code: Code, about: Card | None) -> frozense
 
 
 def rights_or_ruling(ruling: Ruling, code: Code, about: Card | None) -> frozenset[str]:
-    """Give what may be used of the card, and remedies; asked about none, the ruling."""
+    """Return what may be used of the card, and remedies; without one, the ruling."""
     return (what_now if about is None else rights)(ruling, code, about)
 
 

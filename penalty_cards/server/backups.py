@@ -113,7 +113,7 @@ def _check_kind(path: Path) -> None:
 
 
 def _migrations_of(path: Path) -> frozenset[tuple[str, str]]:
-    """Read which migrations the database had of which a file is a copy."""
+    """Return the migrations of the database that was copied to a file."""
     if connection.vendor == "postgresql":
         options = "--data-only", "--table=django_migrations", "--file=-"
         return frozenset(ROW.findall(_run("pg_restore", *options, str(path))))
@@ -134,7 +134,7 @@ def _sqlite_file() -> Path:
 
 
 def _copy(source: Path, target: Path) -> None:
-    """Copy one file of SQLite over another, both of which may be in use."""
+    """Copy one file of SQLite over another; both may be in use."""
     try:
         with (
             closing(sqlite3.connect(source, timeout=TIMEOUT)) as read,

@@ -37,7 +37,7 @@ class SharedCache(RedisCache):
         return _or(False, super().delete, *args, **options)
 
     def is_there(self) -> bool:
-        """Say whether Redis answers."""
+        """Whether Redis answers."""
         try:
             return bool(self._cache.get_client().ping())
         except RedisError:
@@ -47,9 +47,9 @@ class SharedCache(RedisCache):
 def _or(
     otherwise: Found, do: Callable[..., Found], *args: Any, **options: Any
 ) -> Found:
-    """Do something, or give what holds without Redis, and log that it is away.
+    """Do something, or return what holds without Redis, and log that it is away.
 
-    Whoever asks for a page waits for it once, and most do not at all.
+    A page waits for Redis once, and most pages not at all.
     """
     global _asked_again_at
     if monotonic() < _asked_again_at:

@@ -1,4 +1,4 @@
-"""Connections to PostgreSQL, of which none keeps a visitor waiting for ever."""
+"""Connections to PostgreSQL that never keep a visitor waiting for ever."""
 
 from time import monotonic
 from typing import Any, ClassVar
@@ -19,7 +19,7 @@ class SlowError(psycopg.OperationalError):
 
 
 class NoAnswerError(SlowError):
-    """Nor was it answered that nobody waits: PostgreSQL hangs, or the way is cut."""
+    """PostgreSQL did not answer a cancellation either: it hangs, or the way is cut."""
 
 
 class Connection(psycopg.Connection):
@@ -73,7 +73,7 @@ class Connection(psycopg.Connection):
             del self.patience
 
     def _has_cancelled(self) -> bool:
-        """Say that nobody waits any more; say whether PostgreSQL has heard that."""
+        """Cancel the query; return whether PostgreSQL has heard that."""
         try:
             self.cancel_safe(timeout=TO_CANCEL)
         except psycopg.Error:

@@ -42,7 +42,7 @@ def ready(_request: HttpRequest) -> HttpResponse:
 
 
 def _database() -> str:
-    """Say what is wrong with the database, or with what should be in it."""
+    """Return what is wrong with the database, or with what should be in it."""
     if was_waited_for_in_vain():
         return "cannot be reached"
     try:

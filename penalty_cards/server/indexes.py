@@ -1,4 +1,4 @@
-"""Changes of the database that hold up nobody who writes meanwhile."""
+"""Changes of the database that do not hold up writing meanwhile."""
 
 from django.contrib.postgres.operations import AddIndexConcurrently
 from django.db.backends.base.schema import BaseDatabaseSchemaEditor

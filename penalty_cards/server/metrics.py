@@ -20,7 +20,7 @@ from prometheus_client.multiprocess import MultiProcessCollector
 @never_cache
 @require_safe
 def metrics_detail(request: HttpRequest) -> HttpResponse:
-    """Give the metrics to who knows the token; to all others there is no such page."""
+    """Return the metrics to those who know the token, 404 to all others."""
     token = settings.METRICS_TOKEN
     given = request.headers.get("Authorization", "")
     if not token or not constant_time_compare(given, f"Bearer {token}"):

@@ -174,12 +174,12 @@ def _gone(state: State, seat: Seat) -> tuple[Lying, ...]:
 
 
 def _side(state: State, seat: Seat) -> Side:
-    """Say where a seat lies: dummy at the top, so that its suits have the width."""
+    """Return where a seat lies: dummy at the top, so that its suits have the width."""
     return tuple(Side)[(seat - state.dummy) % 4]
 
 
 def _status(state: State, seat: Seat, is_to_act: bool) -> tuple[Message, ...]:
-    """Say what a seat is; nobody is declarer or dummy while the auction goes on."""
+    """Return what a seat is; there is no declarer or dummy during the auction."""
     if state.is_in_auction():
         calls = seat is facts.next_to_call(state)
         return (say("to call"),) if calls else ()

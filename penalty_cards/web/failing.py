@@ -1,4 +1,4 @@
-"""What stands at an address where nothing is."""
+"""What is answered where a page is missing, or could not be made."""
 
 import sqlite3
 import sys
@@ -36,7 +36,7 @@ _asked_again = Lock()
 
 
 def page_failed(request: HttpRequest) -> HttpResponse:
-    """Say that the database is away for the moment, or that something went wrong here.
+    """Return a page that says that the database is away, or that the fault is ours.
 
     Neither page needs the database, or anything else of what may be broken.
     """
@@ -56,7 +56,7 @@ def was_waited_for_in_vain() -> bool:
 
 
 class AwayMiddleware:
-    """A step that lets nobody wait for what was just waited for in vain.
+    """Middleware that refuses at once what was just waited for in vain.
 
     Few requests wait at a time: else the last of a room would be told minutes later.
     """
@@ -95,7 +95,7 @@ def _needed(request: HttpRequest) -> list[str]:
 
 
 def _waited_for(request: HttpRequest, why: BaseException | None) -> str:
-    """Say what was waited for in vain, if anything was."""
+    """Return what was waited for in vain, empty if nothing was."""
     if isinstance(why, (PoolTimeout, NoAnswerError)):
         return DATABASE
     if isinstance(why, SlowError):

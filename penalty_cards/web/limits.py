@@ -54,7 +54,7 @@ WAITS = {"group": 60 * 60}  # those that count for longer
 
 
 class LimitsMiddleware:
-    """A step that lets nobody ask for what costs much again and again."""
+    """Middleware that refuses requests that cost much and come too often."""
 
     def __init__(self, get_response: Callable[[HttpRequest], HttpResponse]) -> None:
         self.get_response = get_response
@@ -66,7 +66,7 @@ class LimitsMiddleware:
     def process_view(
         self, request: HttpRequest, view: object, args: object, kwargs: object
     ) -> HttpResponse | None:
-        """Say that one has to wait, as JSON to programs; nothing to most."""
+        """Return 429 to a visitor who has to wait, as JSON to programs; else None."""
         action = _action(request)
         if action is None or may(request, action):
             return None
@@ -81,7 +81,7 @@ class LimitsMiddleware:
 
 
 def _action(request: HttpRequest) -> str | None:
-    """Name what a request does that is limited."""
+    """Return the limited action that a request takes, None if it takes none."""
     match = request.resolver_match
     assert match is not None  # a view was found
     if request.method == "POST":

@@ -1,4 +1,4 @@
-"""What those with a role have done, written down for whoever runs the site.
+"""What those with a role have done, written down for the site's operators.
 
 What is done at /admin/ is written down there, by Django.
 """

@@ -39,7 +39,7 @@ def auctions(draw):
 
 @st.composite
 def plays(draw, hands, declarer, trumps):
-    """Cards played in turn; whoever cannot or will not follow suit plays another."""
+    """Cards played in turn; a player may fail to follow suit, able or not."""
     left = [list(draw(st.permutations(hand))) for hand in hands]
     seat, played = declarer.lho, []
     for _ in range(draw(st.integers(0, 4 * min(map(len, left))))):

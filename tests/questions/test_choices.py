@@ -353,7 +353,7 @@ def test_the_lead_kept_asks_anew():
     ],
 )
 def test_in_the_auction_the_sides_are_not_called_declarers(event, owner, partner):
-    """R24-10, R24-11: opponents and partner, whoever will be declarer."""
+    """R24-10, R24-11: opponents and partner, as declarer is not known yet."""
     card = event.split()[2]
     question = a_question(f"information {card}", event, start=AUCTION)
 

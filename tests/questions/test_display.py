@@ -123,7 +123,7 @@ def test_the_open_table_is_the_same_for_every_answer(ask, start, events):
 
 
 def _seen(question, code):
-    """What the open table shows; not the state, of which it shows a part."""
+    """Return what the open table shows, which is only a part of the state."""
     showing = open_table(question, code)
     view = table_view(showing.state, showing.shown, is_ruled=showing.is_ruled)
     return [getattr(view, name) for name in view.__slots__ if name != "state"]
@@ -192,7 +192,7 @@ def test_the_table_is_as_before_the_deed_that_decides(ask, start, events, left):
     ],
 )
 def test_hands_that_the_chair_sees(chair, seats):
-    """Everybody sees dummy; a player sees the own hand, the Director nobody's."""
+    """Everybody sees dummy; a player sees the own hand, the Director no hand."""
     question = a_question("options", start=PARTNERS_HK, chair=chair)
 
     assert seats == open_table(question, LAWS_2017).shown
@@ -256,7 +256,7 @@ def test_nobody_is_told_of_declarer_in_the_auction():
 
 
 def test_a_deed_has_a_clause_of_its_own():
-    """Asked after a deed, the clause is the one that speaks of it, not of the card."""
+    """Asked after a deed, the clause covers the deed, not the card."""
     deed = "S waives it without the Director"
     question = a_question("clause", DROPS_KING, deed)
 
@@ -284,7 +284,7 @@ DEALT = table(f"{THIRTEEN}...", f".{THIRTEEN}..", f"..{THIRTEEN}.", f"...{THIRTE
     ("events", "seats"), [([], ""), (["E leads HK"], ""), (["W plays CK"], "N")]
 )
 def test_dummy_is_faced_after_the_opening_lead(events, seats):
-    """Before the opening lead is made nobody sees dummy."""
+    """Before the opening lead is made no player sees dummy."""
     question = a_question("ruling", *events, start=DEALT)
 
     shown = open_table(question, LAWS_2017).shown

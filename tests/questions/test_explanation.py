@@ -70,7 +70,7 @@ UNCORRECTED = table(to_play="W")
 
 
 def test_nobody_is_told_to_play_before_a_revoke_is_corrected():
-    """Following suit decides that it was a revoke, and binds nobody else as yet."""
+    """Following suit decides that it was a revoke, and binds no other player as yet."""
     question = a_question("clause", *REVOKE, start=UNCORRECTED)
 
     explanation = explain(question, LAWS_2017)
@@ -485,7 +485,7 @@ def test_an_accepted_card_is_told_of_until_its_trick_is_over():
 
 
 def test_a_card_taken_back_after_dummys_is_said_to_be_none():
-    """R45D-1: nobody is told that they may change what they have changed."""
+    """R45D-1: no player is told that they may change what they have changed."""
     explanation = explain(BY_CODE["PC-220"].steps[0].question, LAWS_2017)
 
     said, ruling = words(explanation.said), words(explanation.ruling)

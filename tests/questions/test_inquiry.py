@@ -289,7 +289,7 @@ def test_accepted_opening_lead(then, who):
 
 
 def test_demand_that_was_made():
-    """57A: after declarer's demand partner is told of it, and nobody of a choice."""
+    """57A: after declarer's demand partner is told of it, and no player of a choice."""
     text = "play-before-partner cards=H7 led=S then=declarer_demands_the_highest"
     said = lines(advise(facts(W_PLAY + text), LAWS_2017).said)
 
@@ -315,7 +315,7 @@ SAID_ONCE = [
 
 @pytest.mark.parametrize(("said", "told"), SAID_ONCE)
 def test_kind_is_said_once(said, told):
-    """That a card is a penalty card and of which kind it is, is one sentence."""
+    """One sentence says that a card is a penalty card, and its kind."""
     known = facts(W_PLAY + said)
 
     words = [render(each) for each in advise(known, LAWS_2017).said]
@@ -378,7 +378,7 @@ def test_unusual_facts(said, year, told, number):
 
 
 def test_no_suit_is_made_up():
-    """Of an older penalty card that nobody has named no suit is told as a choice."""
+    """If an older penalty card was not named, no suit is told as a choice."""
     known = facts(W_PLAY + "drop cards=H7 seen=yes turn=E led=nothing older=own")
     advice = advise(known, LAWS_2017)
 
@@ -390,7 +390,7 @@ def test_no_suit_is_made_up():
 
 
 def test_unusual_facts_are_asked_only_where_they_matter():
-    """Nobody has to say them; whether a card of declarer's lay there is not asked."""
+    """They need not be given; whether a card of declarer's lay there is not asked."""
     dropped = facts(W_PLAY + "drop cards=H7 seen=yes turn=E led=nothing")
 
     assert () == missing(dropped, LAWS_2017)
@@ -499,7 +499,7 @@ RESTS = [
 
 @pytest.mark.parametrize(("said", "expected"), RESTS)
 def test_rests_on(said, expected):
-    """A ruling rests on the facts of which another answer would change it."""
+    """A ruling rests on a fact if another answer about it would change the ruling."""
     assert expected == rests_on(facts(said), LAWS_2017)
 
 

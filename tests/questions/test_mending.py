@@ -33,7 +33,7 @@ MENDED = [
     [pytest.param(*row, id=shows) for shows, *row in MENDED],
 )
 def test_the_fact_that_is_mistaken(ask, start, events, name, fact, instead):
-    """It is changed so that a rule of which the belief is wrong does not matter."""
+    """It is changed so that a rule that the belief mistakes does not matter."""
     question = a_question(ask, *events, start=start)
 
     change = mending(question, LAWS_2017, (BELIEFS[name],))

@@ -1,4 +1,4 @@
-"""What whoever watches a Director looks for: the call, the facts, what is said."""
+"""What an observer of a Director looks for: the call, the facts, what is said."""
 
 import pytest
 

@@ -115,7 +115,7 @@ def alive(request: HttpRequest) -> HttpResponse:
 
 
 def written(request: HttpRequest) -> HttpResponse:
-    """Write to the file of SQLite that is named, or wait for whoever else does."""
+    """Write to the file of SQLite that is named, or wait for others who do."""
     with closing(sqlite3.connect(request.GET["file"], timeout=WAITS)) as own:
         try:
             own.execute("BEGIN IMMEDIATE")
@@ -276,7 +276,7 @@ def test_nothing_asynchronous_stands_before_a_view(settings):
 
 
 def test_who_has_hung_up_is_not_served():
-    """A page that waits for its turn is not made for nobody; one begun is finished."""
+    """A page is not begun for a visitor who has left; one begun is finished."""
     last = Visitor()
 
     async def ask() -> list[str]:
@@ -335,7 +335,7 @@ def test_a_file_with_cookies(method):
 
 
 def test_a_query_that_is_no_text():
-    """It is refused, and nobody falls over it."""
+    """It is refused, and nothing fails."""
     visitor = Visitor()
 
     asyncio.run(visitor.ask(Pages(), "/quick/", b"name=\xff"))

@@ -148,7 +148,7 @@ WHOSE = [
 def test_numbers_that_are_used_again(
     client, settings, tmp_path, monkeypatch, refusal, is_kept
 ):
-    """What a process had open goes with it, whoever has its number now."""
+    """What a process had open goes with it, even if another has its number now."""
     settings.METRICS_TOKEN = "of-metrics"
     monkeypatch.setenv("PROMETHEUS_MULTIPROC_DIR", str(tmp_path))
     left = tmp_path / "gauge_livesum_417.db"

@@ -1,4 +1,4 @@
-"""The site is started anew, or updated, while people use it: nobody is refused.
+"""The site is started anew, or updated, while people use it: none is refused.
 
 As systemd does it by the units in `deploy/debian.sh`: the socket stays open throughout.
 """
@@ -64,14 +64,14 @@ class Visitors:
             time.sleep(0.05)
 
     def leave(self) -> None:
-        """Let them have their last answer."""
+        """Send their last answer and stop."""
         self._stop.set()
         for each in self._people:
             each.join()
 
 
 def command(descriptor: int) -> list[str]:
-    """Give the command of the unit, which has its socket as another descriptor here."""
+    """Return the command of the unit, with another descriptor for its socket."""
     [line] = re.findall(
         r"^ExecStart=\$folder/.venv/bin/python (.*--fd.*)$", DEBIAN, re.M
     )
@@ -174,7 +174,7 @@ def give_an_answer(port: int) -> Answer:
 
 
 def test_an_update(listener, address, tmp_path):
-    """Whoever answers while the database is brought up to date is answered, and kept.
+    """An answer sent while the database is migrated is marked, and kept.
 
     In the order of `deploy/debian.sh`: the tables first, then the processes.
     """

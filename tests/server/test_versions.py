@@ -55,7 +55,7 @@ def test_reserved_items_are_not_counted(client):
 
 
 def test_parts_are_for_staff(client):
-    """Which libraries the site runs on helps whoever attacks it."""
+    """Which libraries the site runs on would help an attacker."""
     staff = Client()
     staff.force_login(UserFactory(is_staff=True))
     teacher = UserFactory()

@@ -74,7 +74,7 @@ SENT = [
     "headers", [pytest.param(headers, id=shows) for shows, headers in SENT]
 )
 def test_a_form_without_a_database(client, away, headers):
-    """Whoever sent something is told that it may not have been taken."""
+    """Somebody who sent a form is told that it may not have been saved."""
     response = client.post("/class/123456/vote/", {"card": "SA"}, headers=headers)
 
     assert 503 == response.status_code
@@ -92,7 +92,7 @@ def test_it_is_said_in_the_readers_language(client, away):
 
 @pytest.mark.parametrize("why", [PoolTimeout, NoAnswerError])
 def test_a_database_that_was_waited_for_in_vain(client, now, why):
-    """Whoever asks in the second after that is told at once; then it is tried again."""
+    """Within a second of that visitors are told at once; then it is tried again."""
 
     def wait(*_query: object) -> None:
         asked.append("the database")

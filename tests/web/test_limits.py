@@ -1,4 +1,4 @@
-"""Tests of how often one may do what costs much: whoever must wait is told in words."""
+"""Tests of how often one may do what costs much; visitors who must wait are told so."""
 
 import pytest
 from django.urls import reverse

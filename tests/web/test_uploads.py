@@ -53,7 +53,7 @@ def answered(headers, messages):
 
 
 def test_a_large_request_is_not_read():
-    """Whoever says beforehand that it is too large is told so at once."""
+    """A request that says beforehand that it is too large is refused at once."""
     length = (b"content-length", str(MOST_SENT + 1).encode())
     status, words, read = answered([length], [])
 
@@ -62,7 +62,7 @@ def test_a_large_request_is_not_read():
 
 
 def test_a_large_request_is_not_read_to_its_end():
-    """Whoever says nothing of its length is told so as soon as it is too large."""
+    """A request without a length is refused as soon as it is too large."""
     piece = {"type": "http.request", "body": b"x" * 10_000_000, "more_body": True}
     status, words, read = answered([], [piece] * 10)
 

@@ -1,6 +1,7 @@
-"""Cards exposed before the play: led or dropped, how far the auction had come.
+"""Cards exposed before the play, and by claims: how, when, and what was said.
 
-What is given here need not be possible at the table: `changes` sees to that.
+Whether a player objects or plays on is among the decisions. The changes need not be
+possible at the table: `changes` sees to that.
 """
 
 from collections.abc import Iterator
@@ -45,7 +46,7 @@ def in_auction(question: Question, code: Code) -> Iterator[tuple[int, Exposed]]:
 
 
 def leads_or_not(question: Question, code: Code) -> Iterator[Change]:
-    """Let a card have been led instead of dropped, or the reverse."""
+    """Yield changes: a card was led instead of dropped, or the reverse."""
     for number, event in in_auction(question, code):
         if event.how not in _WORDS or event.blame is not Blame.OWNER:
             continue
@@ -63,7 +64,7 @@ def leads_or_not(question: Question, code: Code) -> Iterator[Change]:
 
 
 def numbers_led(question: Question, code: Code) -> Iterator[Change]:
-    """Let two cards have been led in the auction instead of one."""
+    """Yield changes: two cards were led in the auction instead of one."""
     for number, event in in_auction(question, code):
         if event.how is not How.LEAD_IN_AUCTION or len(event.cards) > 1:
             continue
@@ -82,7 +83,7 @@ def numbers_led(question: Question, code: Code) -> Iterator[Change]:
 
 
 def first_calls(question: Question, code: Code) -> Iterator[Change]:
-    """Let it happen before the first call, or after it."""
+    """Yield changes: it happened before the first call, or after it."""
     start, events = question.incident.start, question.incident.events
     for number, event in in_auction(question, code):
         is_first = not any(isinstance(each, Called) for each in events[:number])
@@ -105,7 +106,7 @@ def first_calls(question: Question, code: Code) -> Iterator[Change]:
 
 
 def ends(question: Question, code: Code) -> Iterator[Change]:
-    """Let the auction have ended since, or not."""
+    """Yield changes: the auction has ended since, or has not."""
     events = question.incident.events
     texts = ["The auction goes on.", "The auction has ended since."]
     if not any(in_auction(question, code)):
@@ -119,7 +120,7 @@ def ends(question: Question, code: Code) -> Iterator[Change]:
 
 
 def after_auction(question: Question, code: Code) -> Iterator[Change]:
-    """Let a card led in the auction have been led after it."""
+    """Yield changes: a card led in the auction was led after it."""
     start, events = question.incident.start, question.incident.events
     for number, event in in_auction(question, code):
         if event.how is not How.LEAD_IN_AUCTION or len(event.cards) > 1:
@@ -145,7 +146,7 @@ _CLAIM_WORDS = {
 
 
 def words_said(question: Question, code: Code) -> Iterator[Change]:
-    """Let whoever shows cards with words about the tricks say something else."""
+    """Yield changes: a player who shows cards says something else about the tricks."""
     for number, event in exposures(question):
         if event.how not in _CLAIM_WORDS or event.how is How.SHOWING:
             continue

@@ -1,6 +1,6 @@
-"""Several cards put down together: which could be seen, how many, which was meant.
+"""Which cards came into view, and how many; several put down together.
 
-What is given here need not be possible at the table: `changes` sees to that.
+The changes need not be possible at the table: `changes` sees to that.
 """
 
 from collections.abc import Iterator
@@ -49,7 +49,7 @@ def together(question: Question) -> Iterator[tuple[int, PlayedTogether]]:
 
 
 def faces_seen(question: Question, code: Code) -> Iterator[Change]:
-    """Let only one face have been in view where there were several, or all of them."""
+    """Yield changes: of several faces only one was in view, or all of them."""
     for number, event in together(question):
         single = [(card,) for card in event.cards]
         for visible in (event.cards, *single):
@@ -75,7 +75,7 @@ def _view_words(event: PlayedTogether, visible: Cards) -> Message:
 
 
 def numbers_put_down(question: Question, code: Code) -> Iterator[Change]:
-    """Let one card less have been put down, but not the one that is kept."""
+    """Yield changes: one card fewer was put down, but not the one that is kept."""
     kept = [each.card for each in question.incident.events if isinstance(each, Kept)]
     for number, event in together(question):
         for card in event.cards:
@@ -101,7 +101,7 @@ _FEWER = "{seat} puts down only {cards}."
 
 
 def meant(question: Question, code: Code) -> Iterator[Change]:
-    """Let the player have meant to play a card that is left over, or not."""
+    """Yield changes: the player meant to play a card that is left over, or did not."""
     cards: Cards = ()
     for number, event in enumerate(question.incident.events):
         if isinstance(event, PlayedTogether):
@@ -214,7 +214,7 @@ def degrees(question: Question, code: Code) -> Iterator[Change]:
 
 
 def numbers(question: Question, code: Code) -> Iterator[Change]:
-    """Let one card come into view where there were several, or two instead of one."""
+    """Yield changes: one card came into view of several, or two instead of one."""
     start = question.incident.start
     earlier = {penalty.seat for penalty in start.penalty_cards}
     for number, event in exposures(question):
@@ -263,7 +263,7 @@ def unseen_cards(question: Question, seat: Seat) -> list[Card]:
 
 
 def numbers_from_start(question: Question, code: Code) -> Iterator[Change]:
-    """Let a defender begin with one penalty card instead of several, or the reverse."""
+    """Yield changes: a defender begins with one penalty card, or with several."""
     start = question.incident.start
     for seat in Seat:
         mine = [p for p in start.penalty_cards if p.seat is seat]

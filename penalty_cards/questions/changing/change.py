@@ -69,7 +69,7 @@ class Change:
 
 
 def with_start(question: Question, start: State) -> Question:
-    """Let a question begin from another state."""
+    """Return the question with another state to begin from."""
     return replace(question, incident=replace(question.incident, start=start))
 
 
@@ -98,7 +98,7 @@ def with_rest(
 
 
 def exchanged(value: T, cards: Cards) -> T:
-    """Let two cards change places wherever they lie in a value.
+    """Return a value in which two cards have changed places wherever they lie.
 
     A tuple of nothing but cards is sorted again. Without cards the value is as it was.
     """
@@ -141,7 +141,7 @@ def irregular_plays(question: Question, code: Code) -> Iterator[tuple[int, Playe
 
 
 def leads_out_of_turn(question: Question, code: Code) -> Iterator[tuple[int, Played]]:
-    """Return those of them that are leads while nobody has led to the trick."""
+    """Return those of them that are the first lead to their trick."""
     moments = moments_of(question.incident, code)
     for number, event in irregular_plays(question, code):
         state = moments[number].state
@@ -184,7 +184,7 @@ def withdrawals(question: Question) -> Iterator[tuple[int, Withdrawn]]:
 
 
 def stays(question: Question, code: Code) -> Iterator[Change]:
-    """Let each card that was taken back have stayed."""
+    """Yield changes: a card that was taken back stayed."""
     for number, event in withdrawals(question):
         change = Change(
             f"back-{number}",

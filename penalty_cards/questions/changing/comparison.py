@@ -91,7 +91,7 @@ class Compared:
 
     @property
     def summary(self) -> Message:
-        """Say in a sentence what the changed fact does."""
+        """Return in a sentence what the changed fact does."""
         numbers = self.now.numbers
         match self.outcome:
             case Outcome.OTHER_RULING:
@@ -156,10 +156,10 @@ def _side(question: Question, code: Code, kind: Kind) -> _Side:
 
 
 def _parting(one: _Side, other: _Side) -> frozenset[Rule]:
-    """Return the rules by which one ruling parts from another.
+    """Return the rules that make one ruling differ from another.
 
-    The first that decides here alone, as later ones follow from it; and those by which
-    the same thing is known to others.
+    The first that decides here alone, as later ones follow from it; and those that let
+    others know the same thing.
     """
     alone = [step.rule for step in one.steps if step.rule not in other.rules]
     there = {(r.what, r.declarer, r.partner) for r in other.rights}

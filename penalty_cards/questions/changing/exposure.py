@@ -1,6 +1,7 @@
-"""How cards came into view, who saw them, and whose doing it was.
+"""How cards came into view, who saw them, and who was to blame; revokes and the like.
 
-What is given here need not be possible at the table: `changes` sees to that.
+Cards played in turn that may not be played are revokes, and cards played for a penalty
+card. The changes need not be possible at the table: `changes` sees to that.
 """
 
 from collections.abc import Iterator
@@ -72,7 +73,7 @@ _PARTNER_MAY_MISS = {How.DROP, How.SHOWING}
 
 
 def ways(question: Question, code: Code) -> Iterator[Change]:
-    """Let each card come into view in another way.
+    """Yield changes: a card came into view in another way.
 
     Not by a premature play: that gives declarer a demand on the partner's play (57A).
     """
@@ -114,7 +115,7 @@ def _other_ways(event: Exposed) -> Iterator[How]:
 
 
 def sights(question: Question, code: Code) -> Iterator[Change]:
-    """Let the partner miss what a defender exposed, or else see it."""
+    """Yield changes: the partner missed what a defender exposed, or else saw it."""
     for number, event in exposures(question):
         if not question.incident.start.is_defender(event.seat):
             continue
@@ -134,7 +135,7 @@ def sights(question: Question, code: Code) -> Iterator[Change]:
 
 
 def blame(question: Question, code: Code) -> Iterator[Change]:
-    """Let somebody else be to blame for a card that fell, or its owner after all."""
+    """Yield changes: another player made a card fall, or its owner after all."""
     words = {
         Blame.OWNER: "{seat} let {cards} fall.",
         Blame.OPPONENT: "An opponent of {seat} made {cards} fall.",
@@ -164,7 +165,7 @@ def wrong_cards(question: Question, code: Code) -> Iterator[tuple[int, Played]]:
 
 
 def right_cards(question: Question, code: Code) -> Iterator[Change]:
-    """Let the player have played a card that the Laws leave; nothing happens then."""
+    """Yield changes: the player played a card that the Laws leave, and all is well."""
     moments = moments_of(question.incident, code)
     events = question.incident.events
     for number, play in wrong_cards(question, code):
@@ -185,7 +186,7 @@ def right_cards(question: Question, code: Code) -> Iterator[Change]:
 
 
 def times_noticed(question: Question, code: Code) -> Iterator[Change]:
-    """Let a revoke be noticed at once, after the trick, or in the next trick."""
+    """Yield changes: a revoke is noticed at once, after the trick, or in the next."""
     moments = moments_of(question.incident, code)
     for number, play in wrong_cards(question, code):
         if not moments[number + 1].state.revoking:
@@ -229,7 +230,7 @@ def _longest(
 def _noticed(
     change: Change, number: int, play: Played, since: list[Played]
 ) -> Iterator[Change]:
-    """Let a revoke be noticed after these plays; taken back if it was and can be."""
+    """Yield a revoke noticed after these plays; taken back if it was and can be."""
     later = change.question.incident.events[number:]
     back = Withdrawn(play.seat, play.card)
     left_out = any(not isinstance(each, Played) and each != back for each in later)
@@ -240,7 +241,7 @@ def _noticed(
 
 
 def _noticed_words(play: Played, since: list[Played], left: int) -> Message:
-    """Say when a revoke is noticed; `left`: the plays to the end of its trick."""
+    """Return when a revoke is noticed; `left`: the plays to the end of its trick."""
     if not since:
         return say("The revoke with {revoke} is noticed at once.", revoke=play.card)
     if len(since) == left:

@@ -1,6 +1,6 @@
-"""Leads out of turn: who led, whose turn it was, face up or down, to which trick.
+"""Leads out of turn, and plays before partner's: who, when, face up or down, together.
 
-What is given here need not be possible at the table: `changes` sees to that.
+The changes need not be possible at the table: `changes` sees to that.
 """
 
 from collections.abc import Iterator
@@ -35,7 +35,7 @@ from penalty_cards.questions.question import Question
 
 
 def leaders(question: Question, code: Code) -> Iterator[Change]:
-    """Let another player lead to the trick, the player whose turn it is first.
+    """Yield changes: another player leads, the player whose turn it is first.
 
     Face down, that player alone. What was played later is left out.
     """
@@ -68,7 +68,7 @@ def _leader_words(lead: Played, state: State) -> Message:
 
 
 def turns(question: Question, code: Code) -> Iterator[Change]:
-    """Let it have been another player's turn to lead, but not to the first trick."""
+    """Yield changes: another player was to lead, but not to the first trick."""
     for number, lead in leads_out_of_turn(question, code):
         start = question.incident.start
         if number or is_opening(start):
@@ -88,7 +88,7 @@ def turns(question: Question, code: Code) -> Iterator[Change]:
 
 
 def faces(question: Question, code: Code) -> Iterator[Change]:
-    """Let an opening lead out of turn lie face down instead of up, or the reverse."""
+    """Yield changes: an opening lead out of turn lies face down, or face up."""
     moments = moments_of(question.incident, code)
     for number, lead in leads_out_of_turn(question, code):
         state = moments[number].state
@@ -112,7 +112,7 @@ def faces(question: Question, code: Code) -> Iterator[Change]:
 
 
 def dummy_seen(question: Question, code: Code) -> Iterator[Change]:
-    """Let declarer have seen a card of dummy's before an opening lead out of turn."""
+    """Yield changes: declarer had seen a card of dummy's before an opening lead."""
     moments = moments_of(question.incident, code)
     for number, lead in leads_out_of_turn(question, code):
         state = moments[number].state
@@ -136,7 +136,7 @@ def dummy_seen(question: Question, code: Code) -> Iterator[Change]:
 
 
 def tricks(question: Question, code: Code) -> Iterator[Change]:
-    """Let a trick have been played before an opening lead out of turn."""
+    """Yield changes: a trick was played before an opening lead out of turn."""
     moments = moments_of(question.incident, code)
     for number, lead in leads_out_of_turn(question, code):
         if not is_opening(moments[number].state) or lead.face_down:
@@ -157,7 +157,7 @@ def tricks(question: Question, code: Code) -> Iterator[Change]:
 
 
 def _first_trick(moment: Moment, lead: Played, code: Code) -> tuple[Played, ...]:
-    """Return a trick won by its leader, to which nobody plays the card of a lead."""
+    """Return a trick won by its leader, without the card of a lead."""
     seat = moment.state.to_play
     for card in reversed(low_cards(moment.state, seat)):
         first = Played(seat, card)
@@ -192,7 +192,7 @@ def premature_plays(
 
 
 def earlier_plays(question: Question, code: Code) -> Iterator[Change]:
-    """Let partner have played before, or declarer from both hands."""
+    """Yield changes: partner had played before, or declarer from both hands."""
     for number, before, play in premature_plays(question, code):
         for plays in (_up_to_partner(before, play, code), _declarers(before)):
             seats = tuple(each.seat for each in plays)
@@ -253,7 +253,7 @@ def _is_to_play(before: Moment, seat: Seat) -> bool:
 
 
 def later_plays(question: Question, code: Code) -> Iterator[Change]:
-    """Let declarer's side not have played before, where it had."""
+    """Yield changes: declarer's side had not played before, where it had."""
     events = question.incident.events
     for number, before, play in premature_plays(question, code):
         in_trick = {(each.seat, each.card) for each in before.state.trick[1:]}
@@ -277,7 +277,7 @@ def later_plays(question: Question, code: Code) -> Iterator[Change]:
 
 
 def instants(question: Question, code: Code) -> Iterator[Change]:
-    """Let two cards fall at the same moment, or one after the other."""
+    """Yield changes: two cards fell at the same moment, or one after the other."""
     events = question.incident.events
     for number, _, play in premature_plays(question, code):
         other = events[number - 1] if number else None

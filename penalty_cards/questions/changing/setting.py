@@ -40,7 +40,7 @@ from penalty_cards.questions.wording import demand_id
 
 
 def sides(question: Question, code: Code) -> Iterator[Change]:
-    """Let a player whose card is in question declare instead of defend, or defend."""
+    """Yield changes: the card's player declares instead of defending, or defends."""
     start, events = question.incident.start, question.incident.events
     acted = {number: event.seat for number, event in exposures(question)}
     acted |= {number: event.seat for number, event in withdrawals(question)}
@@ -60,7 +60,7 @@ def sides(question: Question, code: Code) -> Iterator[Change]:
 
 
 def _other_side(start: State, seat: Seat) -> tuple[Message, Message, Seat]:
-    """Say on which side a player is, and could be, and who would declare then."""
+    """Return on which side a player is and could be, and who would declare then."""
     defends = say("{seat} defends.", seat=seat)
     declares = say("{seat} is declarer.", seat=seat)
     if start.is_defender(seat):
@@ -71,7 +71,7 @@ def _other_side(start: State, seat: Seat) -> tuple[Message, Message, Seat]:
 
 
 def leads(question: Question, code: Code) -> Iterator[Change]:
-    """Let another player have the lead: from the beginning, or by winning a trick."""
+    """Yield changes: another player has the lead, from the start or by a trick won."""
     incident = question.incident
     state = replay(incident, code)[-1].state
     plays = [event for event in incident.events if isinstance(event, Played)]
@@ -124,7 +124,7 @@ def _leads_by_winning(question: Question, code: Code) -> Iterator[Change]:
 
 
 def demands(question: Question, code: Code) -> Iterator[Change]:
-    """Let declarer make another of the demands that were open."""
+    """Yield changes: declarer makes another of the demands that were open."""
     declarer = question.incident.start.declarer
     moments = replay(question.incident, code)
     for number, event in enumerate(question.incident.events):
@@ -156,7 +156,7 @@ _BINDS = {
 
 
 def restrictions(question: Question, code: Code) -> Iterator[Change]:
-    """Let declarer have made another demand, where one is in force from the start."""
+    """Yield changes: declarer made another demand, if one binds from the start."""
     start = question.incident.start
     for number, bound in enumerate(start.restrictions):
         for other in _other_restrictions(bound):
@@ -193,7 +193,7 @@ def _bind_words(bound: Restriction, declarer: Seat) -> Message:
 
 
 def editions(question: Question, code: Code) -> Iterator[Change]:
-    """Let another edition apply."""
+    """Yield changes: another edition applies."""
     text = "The Laws of {edition} apply."
     for year, edition in EDITIONS.items():
         if year != code.edition:

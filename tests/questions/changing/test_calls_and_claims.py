@@ -1,4 +1,4 @@
-"""Cards exposed before the play: led or dropped, and when."""
+"""Cards exposed before the play and by claims: how, when, and what was said."""
 
 import pytest
 
