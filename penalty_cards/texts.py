@@ -3,6 +3,10 @@
 The engine knows no gettext: its sentences are plain constants, translated where they
 are shown. An app may have texts in files of its own, as the course has its lessons:
 its `texts` gives them. A catalogue needs both.
+
+Marks that xgettext knows were tried in place of reading the sources here. Of 2,900
+texts only 330 stand in a call of `say`; 2,000 stand in tables and 400 are chosen before
+they are said. Each of these would need a mark of its own, for the same catalogue.
 """
 
 import ast

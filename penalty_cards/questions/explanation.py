@@ -9,17 +9,16 @@ from penalty_cards.laws.clauses import Rule
 from penalty_cards.laws.code import Code
 from penalty_cards.laws.coverage import shown
 from penalty_cards.laws.director import deciding_steps
-from penalty_cards.laws.editions import EDITIONS, cited_by, printed_in, words_in
-from penalty_cards.laws.judgment import judgments
+from penalty_cards.laws.editions import EDITIONS, cited_by, words_in
 from penalty_cards.laws.messages import Message, render
 from penalty_cards.laws.play.tricks import bans
 from penalty_cards.laws.repetitions import PICKED_UP, is_repeated, still_true
 from penalty_cards.laws.rulings import Matter, Ruling, Step
 from penalty_cards.laws.words.sentences import fact, law_in, right_words, spoken
-from penalty_cards.laws.words.summaries import SUMMARIES
 from penalty_cards.questions import wording
 from penalty_cards.questions.constraints import FIRST
 from penalty_cards.questions.distractors import deciding_words
+from penalty_cards.questions.offers import Judged, judged
 from penalty_cards.questions.question import (
     READ_OFF_RIGHTS,
     Kind,
@@ -65,15 +64,6 @@ class Elsewhere:
     year: int
     words: tuple[Message, ...]
     is_open: bool = False
-
-
-@dataclass(frozen=True, slots=True)
-class Judged:
-    """What the Director has to judge: the clause, and what to ask, in order."""
-
-    number: str
-    heading: str
-    factors: tuple[Message, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -204,23 +194,6 @@ def notes(question: Question, code: Code) -> tuple[str, ...]:
     """Return the open interpretations that the key rests on."""
     steps = deciding(question, code)
     return tuple(dict.fromkeys(step.note for step in steps if step.note))
-
-
-def judged(ruling: Ruling, code: Code) -> tuple[Judged, ...]:
-    """Return what a ruling leaves to the Director's judgment, and how it is judged.
-
-    What is asked of several cards stands once, after what is asked of each.
-    """
-    found: dict[Rule, tuple[Message, ...]] = {}
-    for judgment in judgments(ruling, code):
-        earlier = found.get(judgment.rule, ())
-        asked = {render(factor) for factor in judgment.factors}
-        own = (factor for factor in earlier if render(factor) not in asked)
-        found[judgment.rule] = (*own, *judgment.factors)
-    return tuple(
-        Judged(printed_in(rule, code.edition)[0], SUMMARIES[rule].heading, factors)
-        for rule, factors in found.items()
-    )
 
 
 def _said(steps: tuple[Step, ...], ruling: Ruling, code: Code) -> tuple[Message, ...]:

@@ -155,10 +155,6 @@ def _of_beliefs(question: Question, code: Code, beliefs: tuple[Belief, ...]) -> 
     )
 
 
-def _number(step: Step, code: Code) -> str:
-    return cited_by(step, code.edition)[0]
-
-
 def _of_cards(question: Question, code: Code, marking: Marking) -> Iterator[Words]:
     """Yield the clause that forbids a card, or that another card may be played."""
     ruling, wrong = ruling_of(question, code), marking.chosen - marking.key
@@ -170,7 +166,7 @@ def _of_cards(question: Question, code: Code, marking: Marking) -> Iterator[Word
         rule = verdict.step.rule
         if str(verdict.card) in some and rule not in told:
             told.add(rule)
-            number = _number(verdict.step, code)
+            number = cited_by(verdict.step, code.edition)[0]
             forbids = () if verdict.legal else (say(_FORBIDS, number=number),)
             yield why(verdict), *forbids
 
@@ -201,7 +197,7 @@ def _cited(step: Step, code: Code) -> Words:
 
 def _source(step: Step, code: Code) -> Message:
     """Return where it is written, or that it is our reading of an open point."""
-    number = _number(step, code)
+    number = cited_by(step, code.edition)[0]
     if step.note:
         return say(_OUR_READING, number=number, note=step.note)
     return say(_SAYS_SO, number=number)

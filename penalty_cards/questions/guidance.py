@@ -21,7 +21,7 @@ from penalty_cards.laws.director import judge, rule_on
 from penalty_cards.laws.editions import EDITIONS, cited_by, words_in
 from penalty_cards.laws.law50 import duties
 from penalty_cards.laws.law64 import may_cost
-from penalty_cards.laws.messages import Either, Message, Refusal, say
+from penalty_cards.laws.messages import Either, Message, say
 from penalty_cards.laws.play.replay import replay
 from penalty_cards.laws.repetitions import KINDS
 from penalty_cards.laws.rulings import Matter, Ruling, Step
@@ -36,16 +36,10 @@ from penalty_cards.questions.advice import (
     telling_steps,
     told,
 )
-from penalty_cards.questions.explanation import (
-    Clause,
-    Elsewhere,
-    Judged,
-    LawPoint,
-    judged,
-)
+from penalty_cards.questions.explanation import Clause, Elsewhere, LawPoint
 from penalty_cards.questions.facts import Facts, What, When
 from penalty_cards.questions.happenings import check_said
-from penalty_cards.questions.offers import matter_words
+from penalty_cards.questions.offers import Judged, judged, matter_words
 from penalty_cards.questions.outcomes import (
     chosen_outcomes,
     later_outcomes,
@@ -53,7 +47,7 @@ from penalty_cards.questions.outcomes import (
     revoke_words,
     unchecked_numbers,
 )
-from penalty_cards.questions.supposition import suppose
+from penalty_cards.questions.supposition import incident_of
 from penalty_cards.questions.wording import next_action, play_has_ended, what_now_words
 
 
@@ -66,21 +60,6 @@ def advise(facts: Facts, code: Code) -> Advice:
     here = _advice(facts, code)
     others = (year for year in sorted(EDITIONS) if year != code.edition)
     return replace(here, elsewhere=tuple(_elsewhere(facts, here, others)))
-
-
-def incident_of(facts: Facts, code: Code) -> Incident:
-    """Make the incident of the facts, where every choice in `then` was open.
-
-    Raises: Contradiction; ImpossibleEvent.
-    """
-    incident = suppose(facts, code)
-    for event in facts.then:
-        ruling = rule_on(incident, code)
-        if event not in {offer.event for offer in ruling.offers}:
-            rules = dict.fromkeys(rule for o in ruling.offers for rule in o.rules)
-            raise Refusal(say("Nobody has that choice here."), *rules)
-        incident = replace(incident, events=(*incident.events, event))
-    return incident
 
 
 def _advice(facts: Facts, code: Code) -> Advice:

@@ -123,24 +123,6 @@ def question_words(facts: Facts, name: str) -> Message:
             return say(text, seat=who, partner=partner)
 
 
-FACT_NAMES = {
-    "declarer": say("Declarer"),
-    "who": say("Who"),
-    "when": say("When"),
-    "what": say("What"),
-    "cards": say("Cards"),
-    "other": say("Penalty card"),
-    "kind": say("Kind"),
-    "seen": say("Partner could have seen it"),
-    "turn": say("Turn"),
-    "led": say("Led"),
-    "follows": say("Can follow suit"),
-    "late": say("Next trick begun by that side"),
-    "blame": say("Whose doing"),
-    "older": say("Penalty card before"),
-}
-
-
 def fact_words(facts: Facts, name: str) -> Message:
     """Return a fact that was answered, in words."""
     value = getattr(facts, name)

@@ -1,6 +1,7 @@
 """What may be decided at the table, in sentences: demands, and what else is offered."""
 
 from collections.abc import Iterable
+from dataclasses import dataclass
 
 from penalty_cards.bridge import (
     Accepted,
@@ -19,9 +20,13 @@ from penalty_cards.bridge import (
     Withdrawn,
 )
 from penalty_cards.laws.clauses import Rule
-from penalty_cards.laws.messages import Either, Message, Value, say
-from penalty_cards.laws.rulings import Matter, Step
+from penalty_cards.laws.code import Code
+from penalty_cards.laws.editions import printed_in
+from penalty_cards.laws.judgment import judgments
+from penalty_cards.laws.messages import Either, Message, Value, render, say
+from penalty_cards.laws.rulings import Matter, Ruling, Step
 from penalty_cards.laws.words.sentences import spoken
+from penalty_cards.laws.words.summaries import SUMMARIES
 
 
 def demand_words(declarer: Seat, options: Iterable[Option]) -> list[Message]:
@@ -198,3 +203,29 @@ def _play_demands(declarer: Seat, events: tuple[Event, ...]) -> list[Message]:
         told = say("{declarer} may demand nothing else.", declarer=declarer)
         words.append(told.named("may-demand-nothing-else", declarer))
     return words
+
+
+@dataclass(frozen=True, slots=True)
+class Judged:
+    """What the Director has to judge: the clause, and what to ask, in order."""
+
+    number: str
+    heading: str
+    factors: tuple[Message, ...]
+
+
+def judged(ruling: Ruling, code: Code) -> tuple[Judged, ...]:
+    """Return what a ruling leaves to the Director's judgment, and how it is judged.
+
+    What is asked of several cards stands once, after what is asked of each.
+    """
+    found: dict[Rule, tuple[Message, ...]] = {}
+    for judgment in judgments(ruling, code):
+        earlier = found.get(judgment.rule, ())
+        asked = {render(factor) for factor in judgment.factors}
+        own = (factor for factor in earlier if render(factor) not in asked)
+        found[judgment.rule] = (*own, *judgment.factors)
+    return tuple(
+        Judged(printed_in(rule, code.edition)[0], SUMMARIES[rule].heading, factors)
+        for rule, factors in found.items()
+    )

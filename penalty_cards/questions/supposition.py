@@ -31,8 +31,8 @@ from penalty_cards.bridge import (
 )
 from penalty_cards.laws import law50
 from penalty_cards.laws.code import Code
-from penalty_cards.laws.director import judge
-from penalty_cards.laws.messages import say
+from penalty_cards.laws.director import judge, rule_on
+from penalty_cards.laws.messages import Refusal, say
 from penalty_cards.laws.play.replay import replay
 from penalty_cards.questions.facts import Facts, Reply, What, When
 from penalty_cards.questions.happenings import Contradiction
@@ -81,6 +81,21 @@ def suppose(facts: Facts, code: Code) -> Incident:
         case _:
             return incident
     return replace(incident, events=events)
+
+
+def incident_of(facts: Facts, code: Code) -> Incident:
+    """Make the incident of the facts, where every choice in `then` was open.
+
+    Raises: Contradiction; ImpossibleEvent.
+    """
+    incident = suppose(facts, code)
+    for event in facts.then:
+        ruling = rule_on(incident, code)
+        if event not in {offer.event for offer in ruling.offers}:
+            rules = dict.fromkeys(rule for o in ruling.offers for rule in o.rules)
+            raise Refusal(say("Nobody has that choice here."), *rules)
+        incident = replace(incident, events=(*incident.events, event))
+    return incident
 
 
 def _start(facts: Facts, scene: Scene, code: Code) -> State:

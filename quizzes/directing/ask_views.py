@@ -15,17 +15,25 @@ from penalty_cards.bridge.event_notation import event_text
 from penalty_cards.laws.editions import EDITIONS
 from penalty_cards.laws.messages import Message
 from penalty_cards.questions.advice import Advice, choice_words
-from penalty_cards.questions.facts import NAMES, Facts, What, When, read_facts, readable
-from penalty_cards.questions.guidance import advise, incident_of
+from penalty_cards.questions.facts import (
+    FACT_NAMES,
+    NAMES,
+    Facts,
+    What,
+    When,
+    read_facts,
+    readable,
+)
+from penalty_cards.questions.guidance import advise
 from penalty_cards.questions.happenings import Contradiction, asks, happening
 from penalty_cards.questions.inquiry import (
-    FACT_NAMES,
     fact_words,
     missing,
     question_words,
     rests_on,
     unusual,
 )
+from penalty_cards.questions.supposition import incident_of
 from penalty_cards.web.rendering import REFUSED
 from quizzes.directing import ask_screens
 from quizzes.directing.ask_screens import ask_url, fields, url_to_change

@@ -15,8 +15,8 @@ from penalty_cards.bridge import DECK, Degree, Rank, Suit
 from penalty_cards.bridge.position import Blame
 from penalty_cards.laws.editions import LAWS_2017
 from penalty_cards.questions.facts import NAMES, Led, Older, Reply, When, read_facts
-from penalty_cards.questions.guidance import incident_of
 from penalty_cards.questions.happenings import HAPPENINGS, asks, happenings
+from penalty_cards.questions.supposition import incident_of
 from penalty_cards.scenarios.deals import unpacked
 from tests.directing.tables import said
 from tests.practice.pages import plain

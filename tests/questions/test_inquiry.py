@@ -27,7 +27,7 @@ from penalty_cards.questions.facts import (
     fact_text,
     read_facts,
 )
-from penalty_cards.questions.guidance import advise, incident_of
+from penalty_cards.questions.guidance import advise
 from penalty_cards.questions.happenings import (
     HAPPENINGS,
     Contradiction,
@@ -35,7 +35,7 @@ from penalty_cards.questions.happenings import (
     happenings,
 )
 from penalty_cards.questions.inquiry import missing, rests_on, unusual
-from penalty_cards.questions.supposition import deal
+from penalty_cards.questions.supposition import deal, incident_of
 
 
 def facts(text: str) -> Facts:

@@ -14,18 +14,17 @@ from penalty_cards.laws.messages import Message, say
 from penalty_cards.laws.words.sentences import law_in
 from penalty_cards.paper.text import Runs, heading, lines, words
 from penalty_cards.questions.advice import Advice
-from penalty_cards.questions.facts import Facts, Led, Reply, What, When
+from penalty_cards.questions.facts import FACT_NAMES, Facts, Led, Reply, What, When
 from penalty_cards.questions.guidance import advise
 from penalty_cards.questions.happenings import Contradiction, asks, takes_one_card
 from penalty_cards.questions.inquiry import (
-    FACT_NAMES,
     fact_words,
     missing,
     question_words,
     rests_on,
     unusual,
 )
-from penalty_cards.questions.observation import further
+from penalty_cards.questions.outcomes import further
 from quizzes.lessons.paper.lesson import Lesson
 
 _EAST, _SOUTH, _WEST = Seat.EAST, Seat.SOUTH, Seat.WEST
