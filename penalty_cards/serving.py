@@ -14,7 +14,7 @@ import uvicorn
 from uvicorn.protocols.http.h11_impl import H11Protocol
 
 SITE = "penalty_cards.asgi:application"
-SAYS_SOMETHING = 1  # second, within which whoever has come does so
+SAYS_SOMETHING = 1  # second, within which a visitor who has come does so
 OPTIONS: dict[str, Any] = {
     "http": f"{__name__}:Connection",
     "log_level": "warning",

@@ -26,7 +26,7 @@ class Size(StrEnum):
 SIZES = {Size.A4: gettext_lazy("A4"), Size.LETTER: gettext_lazy("Letter")}
 # As the typesetter calls them.
 _PAPERS = {Size.A4: "a4", Size.LETTER: "us-letter"}
-# The typesetter keeps what it made for so many papers more.
+# For how many more papers the typesetter keeps what it made.
 KEPT_FOR = 10
 
 

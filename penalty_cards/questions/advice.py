@@ -108,7 +108,7 @@ def telling_steps(
     )
 
 
-# Rules by which a lead out of turn stands: what is said of it is who plays next.
+# Rules that let a lead out of turn stand: the Director says who plays next.
 _LEAD_STANDS = frozenset(
     {Rule.LEAD_ACCEPTED, Rule.OPENING_LEAD_ACCEPTED, Rule.DECLARERS_LEAD_MAY_STAND}
     | {Rule.HAND_SPREAD, Rule.DUMMY_WAS_SEEN}

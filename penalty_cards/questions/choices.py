@@ -199,7 +199,7 @@ _RIGHT_WORDS = {
 }
 
 
-# The same during the auction, when nobody is declarer yet.
+# The same during the auction, before there is a declarer.
 _IN_AUCTION = {
     "partner-sight": "{partner} may use: everything that seeing {card} tells.",
     "declarer-sight": "The opponents of {seat} may use: everything that seeing {card} "

@@ -38,7 +38,7 @@ from penalty_cards.questions.question import (
     seat_of,
 )
 
-# Rights by which the Director adjusts the score.
+# Rights that let the Director adjust the score.
 _OF_SCORE = frozenset({What.REDRESS, What.AWARE})
 
 

@@ -137,7 +137,7 @@ class Facts:
 
 
 _NOTHING = Facts()
-# Facts that are mostly not so; nobody has to say them.
+# Facts that are rarely so and need not be given.
 UNUSUAL = ("blame", "older")
 
 

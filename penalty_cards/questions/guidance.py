@@ -147,7 +147,7 @@ def _face_down_words(ruling: Ruling) -> Messages:
     return (law(step), say(text, seat=ruling.state.to_play))
 
 
-# Rules that give somebody a choice; once it is made nobody is told of it.
+# Rules that give a player a choice; once it is made it is not told again.
 _CHOSEN = frozenset({Rule.PREMATURE_CARD, Rule.DECLARERS_LEAD_MAY_STAND})
 
 

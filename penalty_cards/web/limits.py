@@ -43,7 +43,7 @@ LIMITED = {
     "examine:paper-print": "paper",
 }
 LIMITED_POSTS = {"directing:deal-detail": "deal"}
-# Whoever may not do this is refused by its view, and counts nothing.
+# A visitor without the right is refused by the view, and is not counted.
 LIMITED_POSTS_OF_USERS = {
     "exchange:file-import": "import",
     "lawbook:club-import": "import",
