@@ -1,7 +1,6 @@
 """`manage.py write_rulings`: renew the file of the library's rulings, or check it."""
 
 import json
-from pathlib import Path
 
 from django.core.management.base import BaseCommand, CommandError, CommandParser
 
@@ -46,7 +45,7 @@ class Command(BaseCommand):
         self.stdout.write(f"{len(items)} items are ruled on as {RULINGS.name} says")
 
 
-RULINGS = Path(__file__).parent / "library" / "rulings.json"
+RULINGS = LIBRARY / "rulings.json"
 
 
 def rulings_text(items: tuple[Item, ...]) -> str:
