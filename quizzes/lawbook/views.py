@@ -9,9 +9,8 @@ from django.shortcuts import redirect, render
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_safe
 
-from penalty_cards.lawbook import services
 from penalty_cards.lawbook.clubtext.shown import is_there
-from penalty_cards.lawbook.comparing import compared, pairs
+from penalty_cards.lawbook.rules import contents, in_force_words, pairs, rules_by_number
 from penalty_cards.lawbook.searching import (
     MOST_CHARACTERS,
     Section,
@@ -23,6 +22,8 @@ from penalty_cards.lawbook.words import clean_number
 from penalty_cards.laws.clauses import Rule
 from penalty_cards.laws.editions import EDITIONS
 from penalty_cards.web.failing import NotThere
+from quizzes.lawbook import pages
+from quizzes.lawbook.comparison import compared
 
 
 class Reader(Protocol):
@@ -61,11 +62,11 @@ def in_edition(view: Callable[..., HttpResponse]) -> Callable[..., HttpResponse]
 def rule_list(request: ReaderRequest) -> HttpResponse:
     """List the rules of the reader's edition under their Laws."""
     edition = request.preferences.edition
-    chapters, lacking = services.contents(edition)
+    chapters, lacking = contents(edition)
     context = {
         "chapters": chapters,
         "lacking": lacking,
-        "in_force": services.in_force_words(edition),
+        "in_force": in_force_words(edition),
         "has_club_text": is_there(edition),
         "pairs": pairs(),
     }
@@ -132,7 +133,7 @@ def rule_detail(request: ReaderRequest, slug: str) -> HttpResponse:
     except ValueError:
         words = _("“%(value)s” is no rule; expected the name of one in the law book.")
         raise NotThere(words % {"value": slug[:40]}) from None
-    page = services.rule_page(rule, request.preferences.edition)
+    page = pages.rule_page(rule, request.preferences.edition)
     return render(request, "lawbook/rule_detail.html", {"page": page})
 
 
@@ -141,7 +142,7 @@ def rule_detail(request: ReaderRequest, slug: str) -> HttpResponse:
 def number_detail(request: ReaderRequest, number: str) -> HttpResponse:
     """Go to the rule that the reader's edition prints under a number, or list them."""
     edition = request.preferences.edition
-    found = services.rules_by_number(number, edition)
+    found = rules_by_number(number, edition)
     if not found:
         words = _(
             "“%(value)s” is no clause of the Laws of %(year)s; expected 50D2, say."
@@ -164,7 +165,7 @@ def number_detail(request: ReaderRequest, number: str) -> HttpResponse:
 @in_edition
 def glossary_detail(request: ReaderRequest) -> HttpResponse:
     """Show every term with its definition."""
-    return render(request, "lawbook/glossary_detail.html", {"terms": services.terms()})
+    return render(request, "lawbook/glossary_detail.html", {"terms": pages.terms()})
 
 
 @require_safe
@@ -172,7 +173,7 @@ def glossary_detail(request: ReaderRequest) -> HttpResponse:
 def assumption_list(request: ReaderRequest) -> HttpResponse:
     """Show what every question takes for granted, and our readings of open points."""
     context = {
-        "assumptions": services.assumptions(),
-        "readings": services.readings(request.preferences.edition),
+        "assumptions": pages.assumptions(),
+        "readings": pages.readings(request.preferences.edition),
     }
     return render(request, "lawbook/assumption_list.html", context)

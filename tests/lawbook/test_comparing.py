@@ -8,7 +8,7 @@ from itertools import pairwise
 import pytest
 
 from penalty_cards.lawbook import supplied
-from penalty_cards.lawbook.comparing import compared, pairs
+from penalty_cards.lawbook.rules import pairs
 from penalty_cards.lawbook.supplied import (
     NOTHING,
     Learnt,
@@ -26,6 +26,7 @@ from penalty_cards.laws.words.summaries import (
     is_changed,
     summary_words,
 )
+from quizzes.lawbook.comparison import compared
 
 PAIRS = [(1997, 2007), (1997, 2017), (2007, 2017)]
 

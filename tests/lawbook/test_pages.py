@@ -10,7 +10,8 @@ from django.test import Client
 from django.urls import reverse
 
 from penalty_cards.bridge import parse_card
-from penalty_cards.lawbook import services, supplied
+from penalty_cards.lawbook import supplied
+from penalty_cards.lawbook.rules import contents, in_force_words, rules_by_number
 from penalty_cards.lawbook.supplied import NOTHING, ShownItem
 from penalty_cards.lawbook.words import Linker, anchor, is_under
 from penalty_cards.laws.clauses import Rule, printed
@@ -155,9 +156,7 @@ def test_an_edition_to_come_has_its_column(reader, monkeypatch):
 
 def test_neighbours_follow_the_numbers(reader):
     """From the first rule to the last every page leads to the next and back."""
-    order = [
-        entry for chapter in services.contents(2017)[0] for entry in chapter.entries
-    ]
+    order = [entry for chapter in contents(2017)[0] for entry in chapter.entries]
 
     for one, other in pairwise(order):
         assert (
@@ -189,13 +188,13 @@ def test_index_lists_the_rules_of_the_edition(reader, edition):
     assert 200 == response.status_code
     assert [1] * len(Rule) == [links.count(rule_url(rule)) for rule in Rule]
     lacking = {rule for rule in Rule if not printed(rule, edition)}
-    assert lacking == {entry.rule for entry in services.contents(edition)[1]}
+    assert lacking == {entry.rule for entry in contents(edition)[1]}
     assert bool(lacking) == ("Only in other editions" in response.text)
 
 
 def test_index_is_in_the_order_of_the_laws():
     """Laws rise, and within a Law the numbers as they are printed."""
-    chapters, _ = services.contents(2017)
+    chapters, _ = contents(2017)
     fifty = next(chapter for chapter in chapters if chapter.law == 50)
     numbers = list(dict.fromkeys(entry.number for entry in fifty.entries))
 
@@ -256,7 +255,7 @@ def test_rules_by_number(reader, number, edition, rules):
         assert rule_url(*rules) == response.headers["Location"]
     elif rules:
         assert {rule_url(rule) for rule in rules} <= set(Page(response.text).links)
-        assert rules == {e.rule for e in services.rules_by_number(number, edition)}
+        assert rules == {e.rule for e in rules_by_number(number, edition)}
     else:
         assert 404 == response.status_code
         assert f"is no clause of the Laws of {edition}" in response.text
@@ -298,7 +297,7 @@ def test_parts_of_a_number(number, asked, is_part):
 
 def test_deciding_number_comes_first():
     """Under a number those rules stand first that mainly rest on it."""
-    found = [entry.rule for entry in services.rules_by_number("44C", 2017)]
+    found = [entry.rule for entry in rules_by_number("44C", 2017)]
 
     assert [
         Rule.FOLLOW_SUIT, Rule.MAJOR_MUST_WAIT, Rule.REVOKE_IS_CORRECTED
@@ -310,7 +309,7 @@ def test_deciding_number_comes_first():
 def test_every_printed_number_is_found(rule, edition):
     """Whatever number a ruling cites can be looked up."""
     for number in printed(rule, edition):
-        found = services.rules_by_number(number, edition)
+        found = rules_by_number(number, edition)
         assert rule in {entry.rule for entry in found}
 
 
@@ -373,7 +372,7 @@ def test_a_clause_is_practised(reader):
     supplied.register(
         replace(NOTHING, practice=lambda rule, edition: f"/practise/{rule}/{edition}")
     )
-    entries = services.rules_by_number("50D", 2007)
+    entries = rules_by_number("50D", 2007)
     choose(reader, 2007)
 
     links = Page(reader.get("/laws/by-number/50D/").text).links
@@ -443,6 +442,6 @@ def test_index_tells_when_the_edition_came_into_force(reader, edition, words):
 
     text = reader.get(reverse("lawbook:rule-list")).text
 
-    assert words == services.in_force_words(edition)
+    assert words == in_force_words(edition)
     assert bool(words) is (f"The Laws of {edition}:" in text)
     assert words in text

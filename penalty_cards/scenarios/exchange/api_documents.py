@@ -11,7 +11,7 @@ from django.conf import settings
 from django.urls import reverse
 
 from penalty_cards.bridge import ImpossibleEvent, ImpossiblePosition, Incident
-from penalty_cards.lawbook.services import rules_by_number
+from penalty_cards.lawbook.rules import rules_by_number
 from penalty_cards.laws.clauses import Rule, law_of
 from penalty_cards.laws.director import rule_on
 from penalty_cards.laws.documents.reading import incident_document

@@ -7,7 +7,7 @@ from django.shortcuts import redirect, render
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_POST, require_safe
 
-from penalty_cards.lawbook.comparing import pairs
+from penalty_cards.lawbook.rules import pairs
 from penalty_cards.web.failing import NotThere
 from quizzes.practice.models import Learner
 from quizzes.practice.owners import learner_of

@@ -13,7 +13,7 @@ from django.views.decorators.http import (
     require_safe,
 )
 
-from penalty_cards.lawbook.services import rules_by_number
+from penalty_cards.lawbook.rules import rules_by_number
 from penalty_cards.questions.question import Kind
 from penalty_cards.scenarios.item_fields import LEVELS
 from penalty_cards.scenarios.services import named

@@ -1,22 +1,23 @@
 """What the pages of the law book show."""
 
 from collections.abc import Sequence
-from datetime import date
 from typing import NamedTuple
 
-from django.utils.formats import date_format
 from django.utils.translation import gettext
 
 from penalty_cards.lawbook.clubtext.shown import Excerpt, beside
-from penalty_cards.lawbook.differing import difference, words_of
+from penalty_cards.lawbook.rules import (
+    Entry,
+    difference,
+    entries_of,
+    number_in,
+    words_of,
+)
 from penalty_cards.lawbook.supplied import ShownItem, supply
 from penalty_cards.lawbook.words import (
     Linker,
     Runs,
     anchor,
-    clean_number,
-    is_under,
-    order,
     plain,
 )
 from penalty_cards.laws.beliefs import BELIEFS, Belief
@@ -25,38 +26,6 @@ from penalty_cards.laws.editions import EDITIONS, printed_in
 from penalty_cards.laws.words.assumptions import ASSUMPTIONS, READINGS
 from penalty_cards.laws.words.glossary import GLOSSARY
 from penalty_cards.laws.words.summaries import LAWS, SUMMARIES, unmarked
-
-
-def in_force_words(year: int) -> str:
-    """Return when an edition came into force, empty where that is not known."""
-    in_force = EDITIONS[year].in_force
-    if in_force is None:
-        return ""
-    first, last = (
-        date_format(date.fromisoformat(day), "YEAR_MONTH_FORMAT") if day else ""
-        for day in in_force
-    )
-    if not first:
-        text = gettext("Came into force by the end of %(last)s.")
-        return text % {"last": last}
-    text = gettext("Came into force between %(first)s and %(last)s, by country.")
-    return text % {"first": first, "last": last}
-
-
-class Entry(NamedTuple):
-    """A rule in a list; `number`: the first under which the edition prints it."""
-
-    rule: Rule
-    number: str
-    heading: str
-
-
-class Chapter(NamedTuple):
-    """A Law and its rules, in the order of their numbers."""
-
-    law: int
-    title: str
-    entries: list[Entry]
 
 
 class Column(NamedTuple):
@@ -139,7 +108,7 @@ def rule_page(rule: Rule, edition: int) -> RulePage:
     linker = Linker()
     entries = [
         entry
-        for entry in _entries(edition)
+        for entry in entries_of(edition)
         if entry.rule is rule or printed_in(entry.rule, edition)
     ]
     place = [entry.rule for entry in entries].index(rule)
@@ -158,37 +127,6 @@ def rule_page(rule: Rule, edition: int) -> RulePage:
         entries[place - 1] if place else None,
         entries[place + 1] if place + 1 < len(entries) else None,
     )
-
-
-def contents(edition: int) -> tuple[list[Chapter], list[Entry]]:
-    """Return the rules of an edition under their Laws, and those that it lacks."""
-    chapters: dict[int, Chapter] = {}
-    lacking = []
-    for entry in _entries(edition):
-        if not printed_in(entry.rule, edition):
-            lacking.append(entry)
-            continue
-        law = law_of(entry.number)
-        chapter = chapters.setdefault(law, Chapter(law, gettext(LAWS.get(law, "")), []))
-        chapter.entries.append(entry)
-    return list(chapters.values()), lacking
-
-
-def rules_by_number(number: str, edition: int) -> list[Entry]:
-    """Find what an edition prints under a number, 50D also under 50D1(a) and so on.
-
-    Those come first for which it is the deciding number.
-    """
-    asked = clean_number(number)
-    if not asked:
-        return []
-    found = []
-    for entry in _entries(edition):
-        numbers = printed_in(entry.rule, edition)
-        places = [i for i, own in enumerate(numbers) if is_under(own, asked)]
-        if places:
-            found.append((places[0] > 0, entry._replace(number=numbers[places[0]])))
-    return [entry for _, entry in sorted(found, key=lambda pair: pair[0])]
 
 
 def terms() -> list[Term]:
@@ -216,7 +154,7 @@ def readings(edition: int) -> list[HeldReading]:
             Linker().runs(reading.doubt),
             Linker().runs(reading.words),
             [
-                Entry(rule, _number(rule, edition), gettext(SUMMARIES[rule].heading))
+                Entry(rule, number_in(rule, edition), gettext(SUMMARIES[rule].heading))
                 for rule in reading.rules
             ],
         )
@@ -254,19 +192,3 @@ def _filled(rule: Rule, column: Column, told: Column | None, linker: Linker) -> 
             remark = gettext("As in %(year)s, under another number.")
         return column._replace(state="same", remark=remark % {"year": told.year})
     return column._replace(state=state, tag=tag, words=linker.runs(words))
-
-
-def _entries(edition: int) -> list[Entry]:
-    """Return all rules in an edition’s order, those it lacks where others have them."""
-    entries = [
-        Entry(rule, _number(rule, edition), gettext(SUMMARIES[rule].heading))
-        for rule in Rule
-    ]
-    return sorted(entries, key=lambda entry: order(entry.number))
-
-
-def _number(rule: Rule, edition: int) -> str:
-    for year in (edition, *sorted(EDITIONS, reverse=True)):
-        if numbers := printed_in(rule, year):
-            return numbers[0]
-    return ""

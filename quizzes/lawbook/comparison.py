@@ -1,12 +1,11 @@
 """Two editions compared, clause by clause: what differs, and what that turns."""
 
 from collections.abc import Mapping, Sequence
-from itertools import combinations
 from typing import NamedTuple
 
 from django.utils.translation import gettext
 
-from penalty_cards.lawbook.differing import between, words_of
+from penalty_cards.lawbook.rules import between, words_of
 from penalty_cards.lawbook.supplied import TurnedItem, supply
 from penalty_cards.lawbook.words import Linker, Runs, order
 from penalty_cards.laws.clauses import Rule, law_of
@@ -27,7 +26,7 @@ class Side(NamedTuple):
 class Differing(NamedTuple):
     """A rule that two editions have in other words.
 
-    `state`, `tag`: as in `differing.Difference`. `items`: questions that turn with it;
+    `state`, `tag`: as in `rules.Difference`. `items`: questions that turn with it;
     `told`: those of them that stand under a rule further up.
     """
 
@@ -72,11 +71,6 @@ class Comparison(NamedTuple):
     renumbered: list[Listed]
     numbers: Sequence[TurnedItem]
     unchecked: list[Listed]
-
-
-def pairs() -> list[tuple[int, int]]:
-    """Return the editions that can be compared, each with a newer one."""
-    return list(combinations(sorted(EDITIONS), 2))
 
 
 def compared(older: int, newer: int) -> Comparison:
