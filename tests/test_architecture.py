@@ -50,7 +50,7 @@ REFUSED = (
     (r"penalty_cards\.laws\.director", r"penalty_cards\.laws\.(editions|beliefs)"),
 )
 OPEN_TO_ALL_QUIZZES = (
-    r"quizzes\.(accounts|course\.lessons|practice\.(services|hosting))"
+    r"quizzes\.(accounts|course\.lessons|practice\.(services|hosting|lawbook))"
 )
 
 

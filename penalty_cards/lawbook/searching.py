@@ -15,7 +15,6 @@ from django.utils.translation import gettext as _
 
 from penalty_cards.lawbook.clubtext.shown import passage_anchor
 from penalty_cards.lawbook.models import LawPassage, LawText
-from penalty_cards.lawbook.supplied import Sought, supply
 from penalty_cards.lawbook.words import (
     ENGLISH,
     anchor,
@@ -41,6 +40,16 @@ _NUMBER = re.compile(
     r"(\([a-z]\)|[a-z]\b)?(?!\w)",
     re.IGNORECASE | re.ASCII,
 )
+
+
+class Sought(NamedTuple):
+    """Something that can be found. `numbers`: of the clauses it is about."""
+
+    url: str
+    title: str
+    note: str
+    text: str
+    numbers: tuple[str, ...] = ()
 
 
 class Section(NamedTuple):
@@ -88,7 +97,9 @@ def _empty() -> frozenset[str]:
     return words_of(pgettext("not searched for", "a an and for in is law of or the to"))
 
 
-def search(query: Query, edition: int) -> tuple[list[Section], bool]:
+def search(
+    query: Query, edition: int, questions: Iterable[Sought]
+) -> tuple[list[Section], bool]:
     """Find what has all that a query asks for, the best first; by kind, none empty.
 
     Where nothing has all, find what has most of it: then the second value is true.
@@ -97,14 +108,14 @@ def search(query: Query, edition: int) -> tuple[list[Section], bool]:
         query,
         (Section(_("Rules")), _rules(edition)),
         (Section(_("Terms")), _terms()),
-        (Section(_("Questions"), is_authors=True), supply().sought(edition)),
+        (Section(_("Questions"), is_authors=True), questions),
         (Section(_("The club’s own text"), is_club=True), _club(edition)),
     )
 
 
-def search_questions(query: Query, edition: int) -> Sequence[Sought]:
+def search_questions(query: Query, questions: Iterable[Sought]) -> Sequence[Sought]:
     """Find the questions that have all that a query asks for, or else most of it."""
-    found, _is_less = _found(query, (Section(""), supply().sought(edition)))
+    found, _is_less = _found(query, (Section(""), questions))
     return found[0].hits if found else ()
 
 

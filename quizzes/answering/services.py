@@ -11,16 +11,14 @@ from django.db.models import Count, Exists, OuterRef, Value
 from django.db.models.expressions import Combinable
 from django.http import QueryDict
 
-from penalty_cards.lawbook.supplied import ShownItem
 from penalty_cards.laws.beliefs import BELIEFS
-from penalty_cards.laws.clauses import Rule
 from penalty_cards.laws.code import Code
 from penalty_cards.laws.editions import EDITIONS
 from penalty_cards.questions.explanation import concept, deciding
 from penalty_cards.questions.former_ids import rename_ids
 from penalty_cards.questions.marking import Marking, beliefs_shown, mark
 from penalty_cards.questions.question import Kind, Question, answer_under
-from penalty_cards.scenarios.models import Scenario, Tag, Variant
+from penalty_cards.scenarios.models import Scenario, Variant
 from penalty_cards.scenarios.services import (
     Case,
     OutOfDate,
@@ -311,21 +309,3 @@ def items_found(query: QueryDict, edition: int) -> ItemFilter:
 def query_words(query: QueryDict) -> str:
     """Say what a query of the list of questions asks for."""
     return filters.said(query)
-
-
-def items_showing(rule: Rule, edition: int) -> list[ShownItem]:
-    """Return the questions in which a rule decides, for the law book."""
-    variants = (
-        published()
-        .filter(
-            seed=0,
-            version__tags__name=Tag.Name.RULE,
-            version__tags__value=rule.value,
-            version__tags__edition=edition,
-        )
-        .order_by("version__scenario__code")
-    )
-    return [
-        ShownItem(variant.get_absolute_url(), case_of(variant).title, variant.code)
-        for variant in variants
-    ]

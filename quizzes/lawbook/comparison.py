@@ -6,11 +6,11 @@ from typing import NamedTuple
 from django.utils.translation import gettext
 
 from penalty_cards.lawbook.rules import between, words_of
-from penalty_cards.lawbook.supplied import TurnedItem, supply
 from penalty_cards.lawbook.words import Linker, Runs, order
 from penalty_cards.laws.clauses import Rule, law_of
 from penalty_cards.laws.editions import EDITIONS, printed_in
 from penalty_cards.laws.words.summaries import LAWS, SUMMARIES, unmarked
+from quizzes.practice.lawbook import TurnedItem, items_turned
 
 DIFFERING = ("changed", "reworded")  # states; a question turns with the first of them
 
@@ -75,7 +75,7 @@ class Comparison(NamedTuple):
 
 def compared(older: int, newer: int) -> Comparison:
     """Compare two editions in the order of the Laws."""
-    turned = supply().turned(older, newer)
+    turned = items_turned(older, newer)
     ruled = [item for item in turned if item.is_ruling]
     numbers = [item for item in turned if not item.is_ruling]
     found = Comparison(older, newer, [], [], [], numbers, [])

@@ -13,7 +13,6 @@ from penalty_cards.lawbook.rules import (
     number_in,
     words_of,
 )
-from penalty_cards.lawbook.supplied import ShownItem, supply
 from penalty_cards.lawbook.words import (
     Linker,
     Runs,
@@ -26,6 +25,7 @@ from penalty_cards.laws.editions import EDITIONS, printed_in
 from penalty_cards.laws.words.assumptions import ASSUMPTIONS, READINGS
 from penalty_cards.laws.words.glossary import GLOSSARY
 from penalty_cards.laws.words.summaries import LAWS, SUMMARIES, unmarked
+from quizzes.practice.lawbook import ShownItem, items_showing, practice_url
 
 
 class Column(NamedTuple):
@@ -122,8 +122,8 @@ def rule_page(rule: Rule, edition: int) -> RulePage:
         linker.runs(summary.note),
         [name for name, reading in READINGS.items() if rule in reading.rules],
         [belief for belief in BELIEFS.values() if rule in belief.rules],
-        supply().showing(rule, edition),
-        supply().practice(rule, edition),
+        items_showing(rule, edition),
+        practice_url(rule, edition),
         entries[place - 1] if place else None,
         entries[place + 1] if place + 1 < len(entries) else None,
     )

@@ -17,13 +17,13 @@ from penalty_cards.lawbook.searching import (
     parse_query,
     search,
 )
-from penalty_cards.lawbook.supplied import supply
 from penalty_cards.lawbook.words import clean_number
 from penalty_cards.laws.clauses import Rule
 from penalty_cards.laws.editions import EDITIONS
 from penalty_cards.web.failing import NotThere
 from quizzes.lawbook import pages
 from quizzes.lawbook.comparison import compared
+from quizzes.practice.lawbook import items_sought, practice_url, relearning
 
 
 class Reader(Protocol):
@@ -77,6 +77,7 @@ def rule_list(request: ReaderRequest) -> HttpResponse:
 @in_edition
 def search_page(request: ReaderRequest) -> HttpResponse:
     """Show what a search finds, `?q=50D2`; 422 where it is too long to be one."""
+    edition = request.preferences.edition
     text = " ".join(request.GET.get("q", "").split())
     query = parse_query(text[:MOST_CHARACTERS])
     sections: list[Section] = []
@@ -87,7 +88,7 @@ def search_page(request: ReaderRequest) -> HttpResponse:
     elif query.is_empty:
         problem = _("Type a number such as 50D2, or a word of the law.")
     else:
-        sections, is_partial = search(query, request.preferences.edition)
+        sections, is_partial = search(query, edition, items_sought(edition))
         problem = "" if sections else _("Nothing was found.")
     context = {
         "query": text[:MOST_CHARACTERS],
@@ -113,7 +114,7 @@ def edition_compare(request: ReaderRequest, older: int, newer: int) -> HttpRespo
         return redirect("lawbook:edition-compare", newer, older)
     context = {
         "page": compared(older, newer),
-        "relearning": supply().relearning(request, older, newer),
+        "relearning": relearning(request, older, newer),
         "pairs": pairs(),
     }
     return render(request, "lawbook/edition_compare.html", context)
@@ -150,9 +151,7 @@ def number_detail(request: ReaderRequest, number: str) -> HttpResponse:
         raise NotThere(words % {"value": number[:40], "year": edition})
     if len(found) == 1:
         return redirect("lawbook:rule-detail", found[0].rule.value)
-    practices = [
-        (entry.heading, supply().practice(entry.rule, edition)) for entry in found
-    ]
+    practices = [(entry.heading, practice_url(entry.rule, edition)) for entry in found]
     context = {
         "number": clean_number(number),
         "entries": found,

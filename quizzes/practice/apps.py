@@ -11,31 +11,11 @@ class PracticeConfig(AppConfig):
     name = "quizzes.practice"
 
     def ready(self) -> None:
-        """Supply the law book with questions, and with what a learner has to learn.
-
-        Whoever signs in, by whichever way, takes their answers along.
-        """
+        """Take the answers of a visitor along when they sign in, by whichever way."""
         from django.contrib.auth.signals import user_logged_in
 
-        from penalty_cards.lawbook.supplied import Supply, register
-        from quizzes.answering.services import items_showing
-        from quizzes.practice.lawbook import (
-            items_sought,
-            items_turned,
-            practice_url,
-            relearning,
-        )
         from quizzes.practice.owners import sign_in
 
-        register(
-            Supply(
-                showing=items_showing,
-                practice=practice_url,
-                sought=items_sought,
-                turned=items_turned,
-                relearning=relearning,
-            )
-        )
         user_logged_in.connect(sign_in)
 
     def tidy(self) -> Iterator[tuple[str, int]]:

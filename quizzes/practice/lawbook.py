@@ -1,7 +1,8 @@
 """The questions that the law book shows, and what a learner has to learn anew."""
 
 from collections import Counter
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from typing import NamedTuple
 from uuid import UUID
 
 from django.db.models import Count
@@ -9,18 +10,11 @@ from django.http import HttpRequest
 from django.urls import reverse
 from django.utils.translation import gettext
 
-from penalty_cards.lawbook.supplied import (
-    Learnt,
-    Relearned,
-    Relearning,
-    ShownItem,
-    Sought,
-    TurnedItem,
-)
+from penalty_cards.lawbook.searching import Sought
 from penalty_cards.lawbook.words import order
 from penalty_cards.laws.clauses import Rule
 from penalty_cards.laws.editions import EDITIONS, printed_in
-from penalty_cards.laws.messages import render
+from penalty_cards.laws.messages import Message, render
 from penalty_cards.laws.words.statements import BY_ID
 from penalty_cards.questions.changing.comparison import Turn, turn_of
 from penalty_cards.scenarios.models import Shown, Tag, Turned, Variant
@@ -36,10 +30,83 @@ from quizzes.practice.models import Attempt, Memory
 from quizzes.practice.owners import learner_of
 
 
-def turns(older: int, newer: int) -> Iterator[tuple[Case, Turn]]:
-    """Give each step that two editions answer otherwise, by code, and how; two queries.
+class ShownItem(NamedTuple):
+    """A question that shows a rule: its address, its first line, a remark."""
 
-    What is not asked any more, or what today's engine does not turn, is left out.
+    url: str
+    title: Message
+    note: str = ""
+
+
+class TurnedItem(NamedTuple):
+    """A question that two editions answer otherwise.
+
+    `is_ruling`, `rules`, `before` and `after`: as in `questions.turning.Turn`.
+    """
+
+    url: str
+    title: Message
+    code: str
+    is_ruling: bool
+    rules: frozenset[Rule]
+    before: tuple[Message, ...]
+    after: tuple[Message, ...]
+
+
+class Learnt(NamedTuple):
+    """Something that is true of penalty cards, and where it is practised, if it is."""
+
+    words: str
+    url: str
+
+
+class Relearned(NamedTuple):
+    """Something that somebody holds by an older edition, and that a newer one changes.
+
+    `is_gone`: it is not true any more. `items`: questions in which it does not decide
+    any more. `instead`: what decides them.
+    """
+
+    held: Learnt
+    is_gone: bool
+    items: Sequence[ShownItem]
+    instead: Sequence[Learnt]
+
+
+class Relearning(NamedTuple):
+    """What somebody who holds an older edition has to learn for a newer one.
+
+    `new`: what is true in the newer one alone and not told beside what has changed.
+    Both are empty for somebody who has answered nothing under the older one.
+    """
+
+    changed: Sequence[Relearned] = ()
+    new: Sequence[Learnt] = ()
+
+
+def items_showing(rule: Rule, edition: int) -> list[ShownItem]:
+    """Return the questions in which a rule decides."""
+    variants = (
+        published()
+        .filter(
+            seed=0,
+            version__tags__name=Tag.Name.RULE,
+            version__tags__value=rule.value,
+            version__tags__edition=edition,
+        )
+        .order_by("version__scenario__code")
+    )
+    return [
+        ShownItem(variant.get_absolute_url(), case_of(variant).title, variant.code)
+        for variant in variants
+    ]
+
+
+def turns(older: int, newer: int) -> Iterator[tuple[Case, Turn]]:
+    """Yield each step that two editions answer otherwise, and how; in two queries.
+
+    In the order of their codes; without what is not asked any more, or what today's
+    engine does not turn.
     """
     found = Turned.objects.filter(OFFERED, older=older, newer=newer).values_list(
         "version", "step"
@@ -62,7 +129,7 @@ def turns(older: int, newer: int) -> Iterator[tuple[Case, Turn]]:
 
 
 def items_turned(older: int, newer: int) -> list[TurnedItem]:
-    """Return them as the law book shows them."""
+    """Return the steps that two editions answer otherwise, by code."""
     return [
         TurnedItem(
             question_url(case.code, case.step),
@@ -157,9 +224,10 @@ def relearning(request: HttpRequest, older: int, newer: int) -> Relearning:
 
 
 def relearning_of(learner: UUID, older: int, newer: int) -> Relearning:
-    """Give the same of a learner, in the order of the statements; at most six queries.
+    """Return what a learner has to learn for a newer edition; in at most six queries.
 
-    Empty for somebody who holds nothing by the older edition.
+    In the order of the statements; empty for somebody who holds nothing by the older
+    edition.
     """
     gone = frozenset(each for each in BY_ID if _is_only_of(each, older, newer))
     held = _held(learner, older, gone)
@@ -208,7 +276,7 @@ def _held(learner: UUID, older: int, gone: frozenset[str]) -> set[str]:
 
 
 def _lost(older: int, newer: int) -> dict[str, list[tuple[Case, Turn]]]:
-    """Give the questions of the older edition in which a statement decides no more."""
+    """Return the questions, by statement, in which it does not decide any more."""
     lost: dict[str, list[tuple[Case, Turn]]] = {}
     for case, turn in turns(older, newer):
         if turn.is_ruling and older in case.item.editions():

@@ -10,9 +10,7 @@ from django.test import Client
 from django.urls import reverse
 
 from penalty_cards.bridge import parse_card
-from penalty_cards.lawbook import supplied
 from penalty_cards.lawbook.rules import contents, in_force_words, rules_by_number
-from penalty_cards.lawbook.supplied import NOTHING, ShownItem
 from penalty_cards.lawbook.words import Linker, anchor, is_under
 from penalty_cards.laws.clauses import Rule, printed
 from penalty_cards.laws.editions import EDITIONS, LAWS_2017, Edition
@@ -20,6 +18,8 @@ from penalty_cards.laws.messages import say
 from penalty_cards.laws.words.assumptions import READINGS
 from penalty_cards.laws.words.glossary import GLOSSARY
 from penalty_cards.laws.words.summaries import SUMMARIES, is_changed, summary_words
+from quizzes.lawbook import pages, views
+from quizzes.practice.lawbook import ShownItem
 
 YEARS = (1997, 2007, 2017)
 pytestmark = pytest.mark.django_db  # a club’s own text stands beside ours
@@ -54,8 +54,10 @@ def plain(html: str) -> str:
 
 @pytest.fixture(autouse=True)
 def no_items(monkeypatch):
-    """Look at the law book alone, without what higher floors put into it."""
-    monkeypatch.setattr(supplied, "_supply", NOTHING)
+    """Look at the law book alone, without what practice knows for it."""
+    monkeypatch.setattr(pages, "items_showing", lambda rule, edition: [])
+    monkeypatch.setattr(pages, "practice_url", lambda rule, edition: "")
+    monkeypatch.setattr(views, "practice_url", lambda rule, edition: "")
 
 
 @pytest.fixture
@@ -349,14 +351,14 @@ def test_terms_are_linked(text, linked):
     assert re.sub(r"\[\[|\]\]", "", text) == "".join(piece.text for piece in pieces)
 
 
-def test_questions_come_from_above(reader):
-    """The page shows the questions that a higher floor supplies, escaped."""
+def test_questions_that_show_a_rule(reader, monkeypatch):
+    """The page shows the questions in which its rule decides, escaped."""
 
     def items(rule: Rule, edition: int) -> list[ShownItem]:
         title = say(f"<{rule}> and {{card}}", card=parse_card("S6"))
         return [ShownItem("/questions/PC-001/", title, str(edition))]
 
-    supplied.register(replace(NOTHING, showing=items))
+    monkeypatch.setattr(pages, "items_showing", items)
     text = reader.get(rule_url(Rule.MINOR_STAYS)).text
 
     assert "/questions/PC-001/" in Page(text).links
@@ -367,10 +369,10 @@ def test_questions_come_from_above(reader):
     assert '<span lang="en">&lt;minor-stays&gt;' in german.text
 
 
-def test_a_clause_is_practised(reader):
-    """Every rule under a number leads to where a higher floor practises it."""
-    supplied.register(
-        replace(NOTHING, practice=lambda rule, edition: f"/practise/{rule}/{edition}")
+def test_a_clause_is_practised(reader, monkeypatch):
+    """Every rule under a number leads to where it is practised."""
+    monkeypatch.setattr(
+        views, "practice_url", lambda rule, edition: f"/practise/{rule}/{edition}"
     )
     entries = rules_by_number("50D", 2007)
     choose(reader, 2007)

@@ -9,10 +9,10 @@ from django.utils.translation import gettext as _
 from penalty_cards.bridge import ImpossibleEvent, ImpossiblePosition
 from penalty_cards.lawbook.searching import (
     MOST_CHARACTERS,
+    Sought,
     parse_query,
     search_questions,
 )
-from penalty_cards.lawbook.supplied import Sought
 from penalty_cards.laws.documents.reading import read_incident
 from penalty_cards.laws.messages import Message
 from penalty_cards.laws.play.replay import replay
@@ -27,6 +27,7 @@ from quizzes.course.lessons import Lesson
 from quizzes.lessons.models import Part, Plan
 from quizzes.lessons.plans.forms import FORMS, NoteForm, PartForm, PlanForm, StartForm
 from quizzes.lessons.plans.questions import Place, lesson_named, variants_of
+from quizzes.practice.lawbook import items_sought
 
 
 @dataclass(frozen=True, slots=True)
@@ -199,7 +200,7 @@ def editor_page(
         forms,
         "" if refused is None else refused.kind,
         sought,
-        () if query.is_empty else search_questions(query, edition),
+        () if query.is_empty else search_questions(query, items_sought(edition)),
         moved,
         added,
         noted,
