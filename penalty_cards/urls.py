@@ -3,12 +3,15 @@
 from django.contrib import admin
 from django.urls import include, path
 
+from penalty_cards.scenarios.authoring.urls import log_urls
+from penalty_cards.scenarios.exchange.urls import api_urls
+
 handler404 = "penalty_cards.web.failing.page_not_found"
 handler500 = "penalty_cards.web.failing.page_failed"
 urlpatterns = [
     path("", include("quizzes.practice.urls")),
     path("", include("quizzes.practice.offline.urls")),
-    path("api/", include("penalty_cards.scenarios.exchange.api_urls")),
+    path("api/", include(api_urls)),
     path("drill/", include("quizzes.practice.drills.urls")),
     path("course/", include("quizzes.course.urls")),
     path("progress/", include("quizzes.practice.progress.urls")),
@@ -19,7 +22,7 @@ urlpatterns = [
     path("laws/", include("quizzes.lawbook.urls")),
     path("write/", include("penalty_cards.scenarios.exchange.urls")),
     path("write/", include("penalty_cards.scenarios.authoring.urls")),
-    path("log/", include("penalty_cards.scenarios.authoring.log_urls")),
+    path("log/", include(log_urls)),
     path("", include("quizzes.lessons.live.urls")),
     path("teach/paper/", include("quizzes.lessons.paper.urls")),
     path("teach/", include("quizzes.lessons.urls")),

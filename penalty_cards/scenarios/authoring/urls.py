@@ -1,8 +1,8 @@
-"""Addresses of writing and reviewing."""
+"""Addresses of writing and reviewing, and of the club's log."""
 
 from django.urls import path
 
-from penalty_cards.scenarios.authoring import review_views, views
+from penalty_cards.scenarios.authoring import log, review_views, views
 
 app_name = "authoring"
 urlpatterns = [
@@ -23,3 +23,9 @@ urlpatterns = [
     path("<int:pk>/retire/", review_views.draft_retire, name="draft-retire"),
     path("<int:pk>/revise/", review_views.draft_revise, name="draft-revise"),
 ]
+log_patterns = [
+    path("", log.log_page, name="log-page"),
+    path("<int:pk>/", log.entry_update, name="entry-update"),
+    path("<int:pk>/delete/", log.entry_delete, name="entry-delete"),
+]
+log_urls = (log_patterns, "log")
