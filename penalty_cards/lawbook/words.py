@@ -14,6 +14,18 @@ from penalty_cards.laws.words.summaries import SUMMARIES, unmarked
 
 _NUMBER = re.compile(r"(\d+)([a-z]?)(\d*)(\([a-z]\))?", re.IGNORECASE | re.ASCII)
 _LAST_PART = re.compile(r"(\([a-z]+\)|(?<=\D)\d+|[A-Z])$")
+SOFT_HYPHEN = "\u00ad"  # where a narrow place may part a long word
+# Catalogues have the words of a rule with their marks; most pages show them without.
+_WITH_MARKS = {
+    unmarked(words): words
+    for summary in SUMMARIES.values()
+    for words in summary.words.values()
+    if unmarked(words) != words
+}
+# How a catalogue names the forms of a term: with | between them, the term first.
+FORMS_CONTEXT = "forms of a term"
+ENGLISH = {**{name.casefold(): name for name in GLOSSARY}, **FORMS}
+_MARKED = re.compile(r"\[\[(.*?)\]\]", re.DOTALL)
 
 
 def clean_number(number: str) -> str:
@@ -48,34 +60,16 @@ def around(number: str) -> str:
     return "" if shorter == number else shorter
 
 
-SOFT_HYPHEN = "\u00ad"  # where a narrow place may part a long word
-
-
 def plain(text: str) -> str:
     """Return a text without capitals, accents and soft hyphens."""
     letters = unicodedata.normalize("NFKD", text.casefold().replace(SOFT_HYPHEN, ""))
     return "".join(each for each in letters if not unicodedata.combining(each))
 
 
-# Catalogues have the words of a rule with their marks; most pages show them without.
-_WITH_MARKS = {
-    unmarked(words): words
-    for summary in SUMMARIES.values()
-    for words in summary.words.values()
-    if unmarked(words) != words
-}
-
-
 def said(words: str) -> str:
     """Translate words of the law book, also those of which the marks were taken off."""
     marked = _WITH_MARKS.get(words)
     return gettext(words) if marked is None else unmarked(gettext(marked))
-
-
-# How a catalogue names the forms of a term: with | between them, the term first.
-FORMS_CONTEXT = "forms of a term"
-ENGLISH = {**{name.casefold(): name for name in GLOSSARY}, **FORMS}
-_MARKED = re.compile(r"\[\[(.*?)\]\]", re.DOTALL)
 
 
 class Piece(NamedTuple):

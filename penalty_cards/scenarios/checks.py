@@ -36,7 +36,7 @@ Faults = Iterator[tuple[str, str]]
 
 
 def faults_of(question: Question, editions: tuple[int, ...]) -> Faults:
-    """Give what keeps a question from being asked: the field, the editions, and why."""
+    """Yield why a question cannot be asked: the field, the editions and the reason."""
     found: dict[tuple[str, str], list[str]] = {}
     for year in editions:
         for fault in _faults_under(question, EDITIONS[year].code):

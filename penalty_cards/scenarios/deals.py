@@ -49,6 +49,8 @@ DOUBLED = [
     ("XX", gettext_lazy("redoubled")),
 ]
 SEATS = [(seat.letter, gettext_lazy(SEAT_NAMES[seat])) for seat in Seat]
+MOST_LETTERS = 4_000
+MOST_BYTES = 6_000
 
 
 def random_board(seed: int) -> Board:
@@ -209,10 +211,6 @@ def _possible(incident: Incident, events: tuple[Event, ...]) -> tuple[Event, ...
         except (ImpossibleEvent, ImpossiblePosition):
             return events[:number]
     return events
-
-
-MOST_LETTERS = 4_000
-MOST_BYTES = 6_000
 
 
 class UnreadableAddress(Http404):

@@ -35,6 +35,15 @@ FEWEST_TEXTS = 2
 MOST_HINTS = 3
 ABOUT_A_CARD = (Kind.DEGREE, Kind.INFORMATION, Kind.CLAUSE, Kind.JUDGMENT)
 _ONE_CHOICE = ONE_ANSWER | {Kind.CLAUSE, Kind.JUDGMENT}
+LEVELS = {
+    1: gettext_lazy("club player"),
+    2: gettext_lazy("club director"),
+    3: gettext_lazy("national director"),
+}
+_CODE = re.compile(r"[A-Z]{2}-[0-9]{3,4}")
+_FACTS = INCIDENT_KEYS - {"edition"}
+_REQUIRED = ("code", "level", "title", "story", "contract", "declarer", "hands")
+_OPTIONAL = (*ASKING, "steps", "cards", "suits", "since", "until", "feedback", "pair")
 
 
 def read_question(table: Mapping[str, object], incident: Incident) -> Question:
@@ -158,17 +167,6 @@ def check_in_play(incident: Incident, named: Mapping[str, Card]) -> None:
             raise FieldError(field, f"{card} is in nobody's hand, nor in the trick")
 
 
-LEVELS = {
-    1: gettext_lazy("club player"),
-    2: gettext_lazy("club director"),
-    3: gettext_lazy("national director"),
-}
-_CODE = re.compile(r"[A-Z]{2}-[0-9]{3,4}")
-_FACTS = INCIDENT_KEYS - {"edition"}
-_REQUIRED = ("code", "level", "title", "story", "contract", "declarer", "hands")
-_OPTIONAL = (*ASKING, "steps", "cards", "suits", "since", "until", "feedback", "pair")
-
-
 class Span(NamedTuple):
     """Of which editions an item may be asked; without `until` of all later ones."""
 
@@ -250,7 +248,7 @@ def read_facts(table: Mapping[str, object]) -> Incident:
 
 
 def wrong_facts(table: Mapping[str, object]) -> Iterator[FieldError]:
-    """Give each fact that cannot be read; without one, why they cannot be together."""
+    """Yield each fact that cannot be read; without one, why they do not go together."""
     facts = {k: v for k, v in table.items() if k in _FACTS}
     found = [FieldError(each.field, str(each)) for each in wrong_fields(facts)]
     if found:

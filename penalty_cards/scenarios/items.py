@@ -2,6 +2,18 @@
 
 An item states facts, a kind of question and a story; the engine supplies the answer.
 Reading collects every mistake before anything is refused.
+
+**Facts** fix the cards and the answer: deal, contract, events, of which editions, what
+is asked of whom about which card and when, how many factors and views a judgment has.
+Variants and their codes are made of them; answers, papers, statistics and reviews hang
+on the codes. Other facts are another version, with codes of its own.
+
+**Words** tell the facts: title, story, hints, feedback, and the texts of factors and
+views, which answers name by number alone. **Beside** both stand the level, the other
+item of a pair, and the names by which the words speak of cards and suits. A version
+that is given other words, or another level, keeps its codes.
+
+A key that is none of these is a fact.
 """
 
 import json
@@ -34,6 +46,11 @@ from penalty_cards.scenarios.mistakes import mistakes
 from penalty_cards.scenarios.pairs import Half, Pair, faults_of_pair, read_pair
 from penalty_cards.scenarios.steps import ItemStep, check_text, read_steps
 from penalty_cards.scenarios.stories import Cast
+
+WORDS = ("title", "story", "hints", "feedback")
+COUNTED = ("factors", "views")  # words, but their number is a fact
+NAMES = ("cards", "suits")
+BESIDE = ("level", "pair", *NAMES)
 
 
 class Fault(NamedTuple):
@@ -169,7 +186,7 @@ def _read_file(path: Path, known: frozenset[str]) -> Iterator[Item | Fault]:
 def read_tables(
     name: str, content: bytes
 ) -> Iterator[tuple[str, dict[str, object]] | Fault]:
-    """Give the items of a file, each its name and its table, or the file’s mistakes."""
+    """Yield the items of a file, each its name and table, or the file’s mistakes."""
     try:
         document = read_toml(content)
     except FieldError as error:
@@ -234,12 +251,6 @@ def read_item(table: Mapping[str, object]) -> Item:
     if (error := next(wrong_feedback(item.feedback, asked), None)) is not None:
         raise error
     return item
-
-
-WORDS = ("title", "story", "hints", "feedback")
-COUNTED = ("factors", "views")  # words, but their number is a fact
-NAMES = ("cards", "suits")
-BESIDE = ("level", "pair", *NAMES)
 
 
 def facts_of(document: Mapping[str, Any]) -> dict[str, Any]:

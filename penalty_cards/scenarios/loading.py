@@ -34,6 +34,7 @@ from penalty_cards.scenarios.models import (
 )
 
 LIBRARY = Path(__file__).parent / "library"
+FLOORS = ("bridge", "laws", "questions", "scenarios")
 
 
 class Loaded(NamedTuple):
@@ -230,9 +231,6 @@ def _laws(question: Question, code: Code) -> set[int]:
         for step in deciding(question, code)
         for number in printed_in(step.rule, code.edition)
     }
-
-
-FLOORS = ("bridge", "laws", "questions", "scenarios")
 
 
 def fingerprint() -> str:

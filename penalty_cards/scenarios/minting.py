@@ -48,9 +48,9 @@ def variants_of(item: Item) -> int:
 def turns_of(
     item: Item, seeds: Iterable[int]
 ) -> Iterator[tuple[int, tuple[Cast, ...]]]:
-    """Give the variants that keep the concept, each with the first seed that makes it.
+    """Yield the variants that keep the concept, each with the first seed that makes it.
 
-    Where an auction keeps the suits and all hands are known there are but four.
+    There are only four where an auction keeps the suits and all hands are known.
     """
     known: set[str] = set()
     for seed in seeds:
@@ -83,9 +83,10 @@ def _free_code(version: Version, seed: int, taken: set[str]) -> str:
 
 
 def facts(casts: tuple[Cast, ...]) -> dict[str, object]:
-    """Write what a variant exchanges: the incident, and what a story's places name.
+    """Return what a variant exchanges: the incident, and what a story's places name.
 
-    `about`: what the first question is about; `abouts`: of each step, if of several.
+    `about`: what the first question is about; `abouts`: the same of each step, where
+    there are several.
     """
     last = casts[-1]
     abouts = [
@@ -125,9 +126,9 @@ def version_with_facts_of(scenario: Scenario, item: Item) -> Version | None:
 
 
 def reword(version: Version, item: Item) -> None:
-    """Return a version the words of an item with the same facts.
+    """Replace the words of a version by those of an item with the same facts.
 
-    What was found out about it is found out again.
+    What the engine found out about it is found out again.
     """
     before = version.document
     version.document = dict(item.document)
@@ -140,10 +141,10 @@ def reword(version: Version, item: Item) -> None:
 
 
 def _rename(version: Version, item: Item) -> None:
-    """Give the variants the names of cards and suits that an item has; no other cards.
+    """Rename the cards and suits of the variants as an item does; the cards stay.
 
-    Which card has a name follows from the cards that are stored: whoever turns them
-    otherwise one day will not have changed what an old code shows.
+    Which card has a name follows from the stored cards, so that another way of turning
+    items changes nothing that an old code shows.
     """
     cast = item.steps[-1].cast
     variants = list(version.variants.all())

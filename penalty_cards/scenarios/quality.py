@@ -1,6 +1,6 @@
 """The quality of the library: what it covers, what it lacks, where it falls short.
 
-Read off the items and the engine, without a database.
+`quality` reads the items and the engine alone, `coverage` the database.
 """
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
@@ -80,7 +80,7 @@ class Quality:
     ease: Mapping[str, float]
 
     def shortfalls(self) -> Iterator[str]:
-        """Say where the library is below its thresholds."""
+        """Return where the library is below its thresholds."""
         yield from self._too_few()
         yield from self._too_few_of_what_is_ruled()
         for name, codes in (
@@ -103,7 +103,7 @@ class Quality:
             yield from (f"{one} and {other}: {name}" for one, other in pairs)
 
     def _too_few(self) -> Iterator[str]:
-        """Say of what the library has too few items."""
+        """Yield what the library has too few items of."""
         if self.items < FEWEST_ITEMS:
             yield f"{self.items} items; at least {FEWEST_ITEMS} are wanted"
         if self.several_steps < self.items * SEVERAL_STEPS:
@@ -130,7 +130,7 @@ class Quality:
             yield f"{without} items without words of their own; a tenth at most"
 
     def _too_few_of_what_is_ruled(self) -> Iterator[str]:
-        """Say which statements, rules and beliefs too few items show."""
+        """Yield the statements, rules and beliefs that too few items show."""
         for name, number in self.counts["statement"].items():
             wanted = FEWEST_OF_TRICKY if name in TRICKY else FEWEST_OF_STATEMENT
             if number < wanted:

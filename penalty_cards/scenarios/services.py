@@ -105,7 +105,7 @@ class Case:
         return None
 
     def feedback(self, code: Code, marking: Marking) -> tuple[Message, ...]:
-        """Say what is true instead of a wrong answer; the item’s own words go first.
+        """Return what is true instead of a wrong answer; the item’s own words go first.
 
         Empty where nothing can be said, and where the answer is not wrong.
         """
@@ -147,7 +147,7 @@ def named() -> QuerySet[Variant]:
 
 
 def published() -> QuerySet[Variant]:
-    """Give the variants that are offered: those of each scenario's current version."""
+    """Return the variants offered: those of each scenario's current version."""
     return _every().filter(OFFERED)
 
 
@@ -185,9 +185,9 @@ def case_of(variant: Variant, step: int = 1) -> Case:
 
 
 def paired(variant: Variant) -> list[tuple[Fact, Variant]]:
-    """Give the items that differ from a variant's in one fact: the fact, and a variant.
+    """Return the items that differ from a variant's in one fact, each with the fact.
 
-    It is the one of the same seed, if there is one: its seats are turned alike.
+    It is the variant of the same seed, if there is one: its seats are turned alike.
     """
     return all_paired([variant])[variant.pk]
 

@@ -25,6 +25,27 @@ from penalty_cards.laws.messages import RANK_FACES, SYMBOLS, Message, Value, say
 from penalty_cards.laws.play.replay import replay
 from penalty_cards.questions.question import Question, offender_in
 
+_PLACE = re.compile(r"\{([^{}]*)\}")
+_SMALL = "ten|nine|eight|seven|six|five|four|three|two|deuce|trey"
+_SUIT = "spades?|hearts?|diamonds?|clubs"
+_LITERAL = re.compile(
+    rf"\b(?:ace|king|queen|jack|{_SMALL}) of (?:{_SUIT})\b"
+    rf"|\b(?:north|south|east|west|{_SUIT})\b"
+    r"|\b(?:ace|king|queen|jack)s?\b"
+    r"|\b(?:ten|nine|eight|seven|six|five) of\b"
+    rf"|\b(?:the|a|that|this) (?:{_SMALL})\b"
+    r"(?= (?:fell|lies|lay|was|is|goes|went|of))"
+    r"|[♠♥♦♣](?=(10|[AKQJT2-9])?)"
+    r"|(?-i:\b[SHDC][AKQJT2-9]\b|\b[AKQJT2-9][SHDC]\b)",
+    re.IGNORECASE,
+)
+_SEATS = {seat.name.lower(): seat for seat in Seat}
+_SUITS = {suit.name.lower().removesuffix("s"): suit for suit in Suit}
+_RANKS = {rank.name.lower(): rank for rank in Rank}
+_LETTERS = {f"{s.letter}{r.letter}": (s, r) for s in Suit for r in Rank}
+EMPHASIS = frozenset({"em", "strong"})
+MOST_ROUNDS = 5
+
 
 class StoryError(ValueError):
     """A story that names a seat, suit or rank, or a place that stands for nothing."""
@@ -87,13 +108,10 @@ def _last_state(incident: Incident) -> State:
 
 
 def _player_and_leader(question: Question) -> tuple[Seat, Seat]:
-    """Say whose turn it is after the last event, and who leads or led."""
+    """Return whose turn it is after the last event, and who leads or led."""
     state = _last_state(question.incident)
     leader = state.trick[0].seat if state.trick else state.to_play
     return state.to_play, leader
-
-
-_PLACE = re.compile(r"\{([^{}]*)\}")
 
 
 def check_story(text: str, cast: Cast) -> None:
@@ -106,7 +124,7 @@ def check_story(text: str, cast: Cast) -> None:
 
 
 def wrong_words(text: str, values: Mapping[str, object] | None) -> Iterator[str]:
-    """Say what is wrong with each word of a story that may not stand there.
+    """Yield what is wrong with each word of a story that may not stand there.
 
     `values`: the places and what they stand for, None where nobody can know.
     """
@@ -115,7 +133,7 @@ def wrong_words(text: str, values: Mapping[str, object] | None) -> Iterator[str]
 
 
 def wrong_places(text: str, values: Mapping[str, object] | None) -> Iterator[str]:
-    """Say what is wrong with the places of a story; `values` as in `wrong_words`."""
+    """Yield what is wrong with the places of a story; `values` as in `wrong_words`."""
     for name in dict.fromkeys(_PLACE.findall(text)):
         if values is not None and name not in values:
             yield (
@@ -136,25 +154,8 @@ def told(text: str, cast: Cast) -> Message:
     return say(plain, **{keys[name]: values[name] for name in names})
 
 
-_SMALL = "ten|nine|eight|seven|six|five|four|three|two|deuce|trey"
-_SUIT = "spades?|hearts?|diamonds?|clubs"
-_LITERAL = re.compile(
-    rf"\b(?:ace|king|queen|jack|{_SMALL}) of (?:{_SUIT})\b"
-    rf"|\b(?:north|south|east|west|{_SUIT})\b"
-    r"|\b(?:ace|king|queen|jack)s?\b"
-    r"|\b(?:ten|nine|eight|seven|six|five) of\b"
-    rf"|\b(?:the|a|that|this) (?:{_SMALL})\b"
-    r"(?= (?:fell|lies|lay|was|is|goes|went|of))"
-    r"|[♠♥♦♣](?=(10|[AKQJT2-9])?)"
-    r"|(?-i:\b[SHDC][AKQJT2-9]\b|\b[AKQJT2-9][SHDC]\b)",
-    re.IGNORECASE,
-)
-_SEATS = {seat.name.lower(): seat for seat in Seat}
-_SUITS = {suit.name.lower().removesuffix("s"): suit for suit in Suit}
 _SUITS |= {SYMBOLS[suit]: suit for suit in Suit}
-_RANKS = {rank.name.lower(): rank for rank in Rank}
 _RANKS |= {"deuce": Rank.TWO, "trey": Rank.THREE}
-_LETTERS = {f"{s.letter}{r.letter}": (s, r) for s in Suit for r in Rank}
 _LETTERS |= {name[::-1]: named for name, named in _LETTERS.items()}
 _LETTERS |= {SYMBOLS[s] + RANK_FACES[r]: (s, r) for s in Suit for r in Rank}
 
@@ -209,15 +210,12 @@ def _is_meant(value: object, suit: Suit | None, rank: Rank | None) -> bool:
     return False
 
 
-EMPHASIS = frozenset({"em", "strong"})
-MOST_ROUNDS = 5
-
-
 def reduced(text: str, tags: frozenset[str] = EMPHASIS) -> str:
     """Return a text with no other markup than `tags`, its white space as single spaces.
 
-    Markup that was written as entities is reduced as well, so that the result is the
-    same however often this is done.
+    What is left holds no markup but whole pairs of tags; every other character stands
+    for itself and is escaped where it is shown. Markup that was written as entities is
+    reduced as well, so that the result is the same however often this is done.
     """
     text = text.replace("\0", "")
     for _round in range(MOST_ROUNDS):

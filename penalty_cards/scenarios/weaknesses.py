@@ -32,6 +32,11 @@ _WORD = re.compile(r"[^\W_]+")
 _RUN = 3  # words
 
 Pairs = Iterator[tuple[str, str]]
+_SPOKEN = re.compile(r"[^\W\d_]+(?:[’'-][^\W\d_]+)*")
+_SENTENCE = re.compile(r"[.?!:;]+(?=[\s”)]|$)")
+_VOWELS = re.compile(r"[aeiouy]+")
+# Of an order, the part that comes too soon is told; in a judgment nothing is wrong.
+_WITHOUT_CHOICES = frozenset({Kind.ANNOUNCE, Kind.JUDGMENT})
 
 
 def duplicates(items: Iterable[Item]) -> Pairs:
@@ -109,18 +114,12 @@ def _runs(item: Item) -> frozenset[tuple[str, ...]]:
     )
 
 
-_PLACEHOLDER = re.compile(r"\{[^{}]*\}")
-_SPOKEN = re.compile(r"[^\W\d_]+(?:[’'-][^\W\d_]+)*")
-_SENTENCE = re.compile(r"[.?!:;]+(?=[\s”)]|$)")
-_VOWELS = re.compile(r"[aeiouy]+")
-
-
 def reading_ease(text: str) -> float:
     """Return the reading ease of a text; a place such as {leader} counts as one word.
 
     Source: R. Flesch, A new readability yardstick (1948).
     """
-    plain = _PLACEHOLDER.sub("North", text)
+    plain = _PLACE.sub("North", text)
     words = _SPOKEN.findall(plain)
     if not words:
         return 100.0
@@ -136,10 +135,6 @@ def count_syllables(word: str) -> int:
     if re.search(r"[^aeiouyl]e$|[^aeioutd]ed$", text):
         count -= 1
     return max(count, 1)
-
-
-# Of an order, the part that comes too soon is told; in a judgment nothing is wrong.
-_WITHOUT_CHOICES = frozenset({Kind.ANNOUNCE, Kind.JUDGMENT})
 
 
 class Silence(NamedTuple):

@@ -29,6 +29,7 @@ from penalty_cards.web.staff_actions import Verb, record
 from penalty_cards.web.uploads import File, FilesField, ManyFiles
 
 MOST_TOGETHER = 1_500_000  # bytes; they are sent a second time as text
+MOST_SHOWN = 300  # paragraphs without a place
 
 
 class EditionForm(forms.Form):
@@ -105,9 +106,6 @@ class ConfirmForm(EditionForm):
         return self.cleaned_data
 
 
-MOST_SHOWN = 300  # paragraphs without a place
-
-
 class StaffRequest(HttpRequest):
     """A request of somebody of the staff."""
 
@@ -115,7 +113,7 @@ class StaffRequest(HttpRequest):
 
 
 def staff(view: Callable[..., HttpResponse]) -> Any:
-    """Let staff pass; send others to sign in, or away."""
+    """Admit staff; send others to sign in, or away."""
 
     @login_required
     def guarded(request: StaffRequest, *args: Any, **kwargs: Any) -> HttpResponse:

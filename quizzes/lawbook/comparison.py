@@ -133,7 +133,7 @@ def _differing(rule: Rule, older: int, newer: int, linker: Linker) -> Differing:
 
 
 def _number(rule: Rule, older: int, newer: int) -> str:
-    """Give the number by which a rule is sorted: the newer edition's, if it has one."""
+    """Return the number that sorts a rule: the newer edition's, if it has one."""
     for year in (newer, older, *sorted(EDITIONS)):
         if numbers := printed_in(rule, year):
             return numbers[0]

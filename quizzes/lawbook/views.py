@@ -42,7 +42,7 @@ class ReaderRequest(HttpRequest):
 
 
 def in_edition(view: Callable[..., HttpResponse]) -> Callable[..., HttpResponse]:
-    """Let an address name the edition, `?edition=2007`, else it is the reader's."""
+    """Read the edition of an address, `?edition=2007`, else take the reader's."""
 
     @wraps(view)
     def read(request: ReaderRequest, *args: object, **kwargs: object) -> HttpResponse:

@@ -35,6 +35,7 @@ _LABELS = (
     ("roman", re.compile(r"\(([ivx]{1,5})\)\s+(?=\S)")),
 )
 _LEADERS = " .·…_"
+ROMANS = ("i", "ii", "iii", "iv", "v", "vi", "vii", "viii", "ix", "x")
 
 
 class Heading(NamedTuple):
@@ -157,9 +158,6 @@ def is_title(text: str) -> bool:
         return False
     capitals = sum(word[0].isupper() for word in words)
     return words[0][0].isupper() and capitals * 5 >= len(words) * 3
-
-
-ROMANS = ("i", "ii", "iii", "iv", "v", "vi", "vii", "viii", "ix", "x")
 
 
 @dataclass(slots=True)

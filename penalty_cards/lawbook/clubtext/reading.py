@@ -25,6 +25,7 @@ MOST_ROUNDS = 5
 _TAG = re.compile(r"</?[a-z!][^<>]*>", re.IGNORECASE)
 _EMPHASIS = re.compile(r"(?<![\w*])(\*{1,2})(?=[^\s*])([^*]*[^\s*])\1(?![\w*])")
 _DROPPED = frozenset({"Cc", "Cf", "Cn", "Co", "Cs"})  # what no text shows
+MOST_OF_A_PASSAGE = 20_000  # characters
 
 
 class Refused(ValueError):
@@ -72,9 +73,6 @@ def _clean(line: str) -> str:
 
 def _is_shown(character: str) -> bool:
     return unicodedata.category(character) not in _DROPPED
-
-
-MOST_OF_A_PASSAGE = 20_000  # characters
 
 
 def read_parts(file_lines: list[str]) -> list[Part]:

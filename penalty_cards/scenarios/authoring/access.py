@@ -36,7 +36,7 @@ class SignedInRequest(HtmxHttpRequest):
 
 
 def those_who(*rights: str) -> Callable[[Callable[..., HttpResponse]], Any]:
-    """Let those pass who have one of the rights; send others to sign in, or away."""
+    """Admit users with one of the rights; send others to sign in, or away."""
 
     def guard(view: Callable[..., HttpResponse]) -> Any:
         def guarded(

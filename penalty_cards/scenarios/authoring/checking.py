@@ -244,7 +244,7 @@ def _warnings(draft: Draft, item: Item) -> Iterator[tuple[str, str, str]]:
 
 
 def _silent_choices(item: Item) -> Iterator[tuple[str, str, str]]:
-    """Give each wrong choice of which neither the item nor the engine says anything."""
+    """Yield the wrong choices that get no words from the item or the engine."""
     for choice in {each.choice.id: each.choice for each in silences(item)}.values():
         text = _("Nothing at all is said to somebody who answers: “{answer}”")
         answer = " ".join(render(words, gettext=_) for words in choice.words)

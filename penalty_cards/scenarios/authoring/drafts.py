@@ -20,6 +20,10 @@ from penalty_cards.scenarios.loading import fingerprint, store_version
 from penalty_cards.scenarios.models import Draft, LogEntry, Signature
 from penalty_cards.scenarios.steps import read_moment
 
+Document = dict[str, Any]
+REVIEW = "scenarios.review_item"
+State = Draft.State
+
 
 def without_words(document: Mapping[str, Any]) -> dict[str, Any]:
     """Return the facts of a document and what is asked of them, also in its steps."""
@@ -73,9 +77,6 @@ def names_so_far(
         return {}, {}
 
 
-Document = dict[str, Any]
-
-
 def change(draft: Draft, act: Callable[[Document], Document]) -> None:
     """Change the document; what was overridden for another one is warned of again.
 
@@ -104,7 +105,7 @@ def to_change(draft: Draft) -> Draft:
 
 
 def locked(draft: Draft, state: Draft.State) -> Draft | None:
-    """Give a draft as it is now, kept so in this transaction; None in another state."""
+    """Lock a draft as it is now in this transaction; None if it is in another state."""
     drafts = Draft.objects.select_for_update().filter(pk=draft.pk, state=state)
     return drafts.first()
 
@@ -114,9 +115,6 @@ def _warned_of(warning: str, document: Mapping[str, Any]) -> object:
     if warning in ("title", "story"):
         return document.get(warning)
     return without_words(document)
-
-
-REVIEW = "scenarios.review_item"
 
 
 def signed_digest(item: Item) -> str:
@@ -153,9 +151,6 @@ def is_signed(draft: Draft, item: Item) -> bool:
     wanted = signed_digest(item)
     signed = draft.signatures.exclude(reviewer=draft.author).filter(digest=wanted)
     return signed.count() == len(Signature.Side)
-
-
-State = Draft.State
 
 
 def recheck() -> list[str]:
@@ -198,7 +193,7 @@ def _withdraw(draft: Draft, state: str) -> None:
 
 
 def clear_noted(instance: LogEntry, **_signal: object) -> None:
-    """Take the words of an entry that is erased out of the draft made of it.
+    """Erase the words of a log entry from the draft made of it, as the entry is erased.
 
     The entry is locked first: no draft is begun of it in between.
     """

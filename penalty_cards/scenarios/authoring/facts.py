@@ -51,6 +51,9 @@ from penalty_cards.scenarios.item_fields import ASKING
 NEWEST = EDITIONS[max(EDITIONS)].code
 MOST_EVENTS = 80
 FACTS = INCIDENT_KEYS - {"edition"}
+MOST_STEPS = 8
+_ACT = re.compile(r"(part|add|remove|earlier|later)(?:-([0-9]))?")
+Document = dict[str, Any]
 
 
 class Refused(ValueError):
@@ -149,11 +152,6 @@ def _free(name: str, taken: Mapping[str, str]) -> str:
     while free in taken:
         free, number = f"{name}{number}", number + 1
     return free
-
-
-MOST_STEPS = 8
-_ACT = re.compile(r"(part|add|remove|earlier|later)(?:-([0-9]))?")
-Document = dict[str, Any]
 
 
 def arranged(document: Mapping[str, Any], act: str) -> Document:

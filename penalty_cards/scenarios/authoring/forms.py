@@ -202,7 +202,7 @@ class WordsForm(AskingForm):
 
 
 def _facts_of_pairs() -> list[tuple[str, str]]:
-    """Give the facts in which the items of a pair may differ, and what to call them."""
+    """Return the facts in which the items of a pair may differ, and their names."""
     return [NOT_CHOSEN, *((f.value, str(FACTS[f])) for f in FACTS if _is_of_pairs(f))]
 
 

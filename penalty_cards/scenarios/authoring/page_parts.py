@@ -68,7 +68,7 @@ class EventForm(forms.Form):
     )
 
     def clean(self) -> None:
-        """Say what was done with the cards; refuse a form that says nothing."""
+        """Return what was done with the cards; refuse a form that says nothing."""
         data = self.cleaned_data
         if self.errors:
             return

@@ -195,7 +195,7 @@ def _review(draft: Draft, user: AbstractUser, item: Item | None) -> dict[str, An
 
 
 def title_of(draft: Draft) -> Message | None:
-    """Give a draft's title as it will read; None without one whose places are known."""
+    """Return a draft's title as it will read; None if its places are not known."""
     if not draft.document.get("title"):
         return None
     item = item_so_far(draft)

@@ -33,7 +33,7 @@ from penalty_cards.web.staff_actions import Verb, record
 @require_POST
 @writers
 def warning_override(request: SignedInRequest, pk: int) -> HttpResponse:
-    """Let a warning not count, for a reason."""
+    """Override a warning, for a reason."""
     draft = draft_to_write(request, pk)
     form = OverrideForm(request.POST)
     if not form.is_valid():

@@ -129,7 +129,7 @@ def arrange(draft: Draft, act: str) -> None:
 
 
 def override(draft: Draft, warning: str, reason: str) -> None:
-    """Let a warning not count, for a reason; without one it counts again.
+    """Override a warning, for a reason; without one it counts again.
 
     `warning`: its name, or FEEDBACK for all that miss feedback.
 

@@ -42,6 +42,8 @@ from penalty_cards.table.model import CardView, Face, SuitView
 
 WHOLE_HAND = 13
 NO_CARDS = Board(((), (), (), ()))
+MOST_DEAL = 20_000  # letters
+PACK = "pack"  # to which cards are given back
 
 
 @dataclass(frozen=True, slots=True)
@@ -123,10 +125,6 @@ def _suits(cards: Cards) -> tuple[SuitView, ...]:
         for suit in Suit
         if (of_suit := [card for card in cards if card.suit is suit])
     )
-
-
-MOST_DEAL = 20_000  # letters
-PACK = "pack"  # to which cards are given back
 
 
 class StartForm(forms.Form):

@@ -193,7 +193,7 @@ def _with_facts(
 @require_POST
 @writers
 def event_add(request: SignedInRequest, pk: int) -> HttpResponse:
-    """Let something happen, or take the last thing back; 422 if it cannot be."""
+    """Add an event to the facts, or take the last one back; 422 if it cannot be."""
     draft = draft_to_write(request, pk)
     form = EventForm(request.POST)
     incident = _incident(draft)

@@ -12,6 +12,9 @@ from penalty_cards.questions.question import Kind, Question
 DIFFICULTIES = (1, 2, 3)
 MOST_SEEDS = 1_000_000
 _CODE = re.compile(r"DR-([A-Z])([1-3])-([1-9][0-9]{0,5})", re.ASCII)
+# Clauses that a club player need not know: a card played before partner’s, when the
+# Director is called, and that a board is not cancelled.
+DIRECTORS_CLAUSES = ("57A", "9B1(a)", "12A2")
 
 
 class Task(StrEnum):
@@ -53,13 +56,11 @@ def parse_drill_code(text: str) -> DrillCode | None:
     return DrillCode(_TASKS[parts[1]], int(parts[2]), int(parts[3]))
 
 
-# Clauses that a club player need not know: a card played before partner’s, when the
-# Director is called, and that a board is not cancelled.
-DIRECTORS_CLAUSES = ("57A", "9B1(a)", "12A2")
-
-
 def least_level(question: Question, code: Code) -> int:
-    """Return the lowest level at which a question may be asked."""
+    """Return the lowest level at which a question may be asked.
+
+    1 is a club player, 2 a club director, 3 a national director.
+    """
     if question.kind is Kind.CLAUSE:
         return 2
     numbers = {

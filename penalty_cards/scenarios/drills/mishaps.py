@@ -14,31 +14,32 @@ from penalty_cards.bridge import (
 )
 from penalty_cards.questions.question import Chair, Kind, Question
 from penalty_cards.scenarios.drills import sentences
-from penalty_cards.scenarios.drills import sentences as told
 from penalty_cards.scenarios.drills.scene import Scene, Unfit
+
+ONE_OF_ALL = 0.4  # how often one card is asked for, where few are legal
 
 
 def drops(scene: Scene, owner: Seat, card: Card) -> None:
-    """Let one card fall; it is told whether anything lay there before."""
+    """Drop one card; the story tells whether another lay there before."""
     owners = {penalty.seat for penalty in scene.state.penalty_cards}
-    story, title = told.DROPPED, told.DROPPED_TITLES
+    story, title = sentences.DROPPED, sentences.DROPPED_TITLES
     if owner in owners:
-        story, title = told.DROPPED_AGAIN, told.DROPPED_AGAIN_TITLES
+        story, title = sentences.DROPPED_AGAIN, sentences.DROPPED_AGAIN_TITLES
     elif owners:
-        story, title = told.DROPPED_TOO, told.DROPPED_TOO_TITLES
+        story, title = sentences.DROPPED_TOO, sentences.DROPPED_TOO_TITLES
     scene.exposes(owner, (card,))
     scene.recount(story, title, owner=owner, card=card)
 
 
 def drops_small(scene: Scene, owner: Seat) -> Card:
-    """Let a small card fall."""
+    """Drop a small card."""
     card = scene.pick(scene.small(owner))
     drops(scene, owner, card)
     return card
 
 
 def drops_one_of_many(scene: Scene, owner: Seat) -> Card:
-    """Let a small card fall whose owner has another one of its suit."""
+    """Drop a small card whose owner has another one of its suit."""
     card = scene.pick(_one_of_many(scene, owner))
     drops(scene, owner, card)
     return card
@@ -51,14 +52,14 @@ def _one_of_many(scene: Scene, owner: Seat) -> Cards:
 
 
 def drops_honour(scene: Scene, owner: Seat) -> Card:
-    """Let an honour fall."""
+    """Drop an honour."""
     card = scene.pick(scene.honours(owner))
     drops(scene, owner, card)
     return card
 
 
 def drops_two(scene: Scene, owner: Seat, *, one_suit: bool | None = None) -> Cards:
-    """Let two cards fall together, small ones often; `one_suit`: None for any."""
+    """Drop two cards together, small ones often; `one_suit`: None for any."""
     small = scene.small(owner)
     among = (
         small if len(small) > 1 and scene.random.random() < 0.7 else scene.held(owner)
@@ -69,18 +70,20 @@ def drops_two(scene: Scene, owner: Seat, *, one_suit: bool | None = None) -> Car
         rest = [card for card in rest if (card.suit is first.suit) is one_suit]
     cards = tuple(sorted((first, scene.pick(rest))))
     scene.exposes(owner, cards)
-    scene.recount(told.DROPPED_TWO, told.DROPPED_TWO_TITLES, owner=owner, cards=cards)
+    scene.recount(
+        sentences.DROPPED_TWO, sentences.DROPPED_TWO_TITLES, owner=owner, cards=cards
+    )
     return cards
 
 
 def leads_out_of_turn(scene: Scene, owner: Seat, *, small: bool = True) -> Card:
-    """Let a lead out of turn be made and refused."""
+    """Lead out of turn; the lead is refused."""
     card = scene.pick(scene.small(owner) if small else scene.held(owner))
     turn = scene.state.to_play
     scene.exposes(owner, (card,), How.LEAD_OUT_OF_TURN)
     scene.recount(
-        told.LED_OUT_OF_TURN,
-        told.LED_OUT_OF_TURN_TITLES,
+        sentences.LED_OUT_OF_TURN,
+        sentences.LED_OUT_OF_TURN_TITLES,
         owner=owner,
         card=card,
         turn=turn,
@@ -89,28 +92,28 @@ def leads_out_of_turn(scene: Scene, owner: Seat, *, small: bool = True) -> Card:
 
 
 def names(scene: Scene, owner: Seat) -> Card:
-    """Let a card be named that nobody sees."""
+    """Name a card that nobody sees."""
     card = scene.pick(scene.small(owner))
     scene.exposes(owner, (card,), How.NAMING, seen_by=())
-    scene.recount(told.NAMED, told.NAMED_TITLES, owner=owner, card=card)
+    scene.recount(sentences.NAMED, sentences.NAMED_TITLES, owner=owner, card=card)
     return card
 
 
 def shows(scene: Scene, owner: Seat) -> Card:
-    """Let a small card be shown on purpose."""
+    """Show a small card on purpose."""
     card = scene.pick(scene.small(owner))
     scene.exposes(owner, (card,), How.SHOWING)
-    scene.recount(told.SHOWN, told.SHOWN_TITLES, owner=owner, card=card)
+    scene.recount(sentences.SHOWN, sentences.SHOWN_TITLES, owner=owner, card=card)
     return card
 
 
 def is_seen_by_opponents(scene: Scene, owner: Seat) -> Card:
-    """Let a card come into view of declarer's side only."""
+    """Expose a card to declarer's side only."""
     card = scene.pick(scene.held(owner))
     scene.exposes(owner, (card,), seen_by=tuple(sorted((owner.lho, owner.rho))))
     scene.recount(
-        told.SEEN_BY_OPPONENTS,
-        told.SEEN_BY_OPPONENTS_TITLES,
+        sentences.SEEN_BY_OPPONENTS,
+        sentences.SEEN_BY_OPPONENTS_TITLES,
         owner=owner,
         card=card,
         partner=owner.partner,
@@ -119,52 +122,63 @@ def is_seen_by_opponents(scene: Scene, owner: Seat) -> Card:
 
 
 def is_declarers(scene: Scene) -> Card:
-    """Let a card of declarer's fall."""
+    """Drop a card of declarer's."""
     owner = scene.declarer
     card = scene.pick(scene.held(owner))
     scene.exposes(owner, (card,))
     scene.recount(
-        told.DECLARERS_CARD, told.DECLARERS_CARD_TITLES, owner=owner, card=card
+        sentences.DECLARERS_CARD,
+        sentences.DECLARERS_CARD_TITLES,
+        owner=owner,
+        card=card,
     )
     return card
 
 
 def is_knocked_out(scene: Scene, owner: Seat) -> Card:
-    """Let somebody else be the cause that a card falls: declarer or an outsider."""
+    """Drop a card through somebody else: declarer or an outsider."""
     card = scene.pick(scene.held(owner))
     by_opponent = scene.random.random() < 0.4
     blame = Blame.OPPONENT if by_opponent else Blame.OUTSIDER
     scene.exposes(owner, (card,), blame=blame)
-    story = told.BY_OPPONENT if by_opponent else told.BY_OUTSIDER
-    title = told.BY_OPPONENT_TITLES if by_opponent else told.BY_OUTSIDER_TITLES
+    story = sentences.BY_OPPONENT if by_opponent else sentences.BY_OUTSIDER
+    title = (
+        sentences.BY_OPPONENT_TITLES if by_opponent else sentences.BY_OUTSIDER_TITLES
+    )
     scene.recount(story, title, owner=owner, card=card)
     return card
 
 
 def speaks_of_the_trick(scene: Scene, owner: Seat) -> Card:
-    """Let a card be shown with words about the trick in progress."""
+    """Show a card with words about the trick in progress."""
     led = scene.state.led
     card = scene.pick(c for c in scene.honours(owner) if c.suit is led)
     scene.exposes(owner, (card,), How.THIS_TRICK)
-    scene.recount(told.TALK_OF_TRICK, told.TALK_OF_TRICK_TITLES, owner=owner, card=card)
+    scene.recount(
+        sentences.TALK_OF_TRICK, sentences.TALK_OF_TRICK_TITLES, owner=owner, card=card
+    )
     return card
 
 
 def plays_two(scene: Scene) -> Card:
-    """Let the player to act play a card, and a small one with it that was not meant."""
+    """Play a card for the player to act, and by mistake a small one with it."""
     owner = scene.state.to_play
     played = scene.pick(scene.ruling.legal)
     card = scene.pick(each for each in scene.small(owner) if each != played)
     scene.happens(Played(owner, played))
     scene.exposes(owner, (card,), How.SECOND_CARD)
     scene.recount(
-        told.SECOND_CARD, told.SECOND_CARD_TITLES, owner=owner, card=card, played=played
+        sentences.SECOND_CARD,
+        sentences.SECOND_CARD_TITLES,
+        owner=owner,
+        card=card,
+        played=played,
     )
     return card
 
 
 def corrects_revoke(scene: Scene) -> Card:
-    """Let the player to act revoke with a small card and put it right."""
+    """Revoke with a small card of the player to act, and correct it."""
     owner, led = scene.state.to_play, scene.state.led
     card = scene.pick(each for each in scene.small(owner) if each.suit is not led)
     follows = (each for each in scene.held(owner) if each.suit is led)
@@ -175,39 +189,42 @@ def corrects_revoke(scene: Scene) -> Card:
     scene.happens(Withdrawn(owner, card))
     scene.happens(Played(owner, right))
     scene.recount(
-        told.REVOKED, told.REVOKED_TITLES, owner=owner, card=card, right=right
+        sentences.REVOKED, sentences.REVOKED_TITLES, owner=owner, card=card, right=right
     )
     return card
 
 
 def has_old_minor(scene: Scene, owner: Seat) -> Card:
-    """Let a minor penalty card lie there from before, one of several small ones."""
+    """Lay a minor penalty card from before, one of several small cards of its suit."""
     card = scene.pick(_one_of_many(scene, owner))
     scene.lies(owner, (card,), Degree.MINOR)
-    scene.recount(told.OLD_MINOR, told.OLD_MINOR_TITLES, owner=owner, card=card)
+    scene.recount(
+        sentences.OLD_MINOR, sentences.OLD_MINOR_TITLES, owner=owner, card=card
+    )
     return card
 
 
 def has_old_major(scene: Scene, owner: Seat) -> Card:
-    """Let a major penalty card lie there from before."""
+    """Lay a major penalty card from before."""
     card = scene.pick(scene.held(owner))
     scene.lies(owner, (card,), Degree.MAJOR)
-    scene.recount(told.OLD_MAJOR, told.OLD_MAJOR_TITLES, owner=owner, card=card)
+    scene.recount(
+        sentences.OLD_MAJOR, sentences.OLD_MAJOR_TITLES, owner=owner, card=card
+    )
     return card
 
 
 def has_old_majors(scene: Scene, owner: Seat) -> Cards:
-    """Let two major penalty cards lie there from before."""
+    """Lay two major penalty cards from before."""
     held = scene.held(owner)
     if len(held) < 3:
         raise Unfit
     cards = tuple(sorted(scene.random.sample(held, 2)))
     scene.lies(owner, cards, Degree.MAJOR)
-    scene.recount(told.OLD_MAJORS, told.OLD_MAJORS_TITLES, owner=owner, cards=cards)
+    scene.recount(
+        sentences.OLD_MAJORS, sentences.OLD_MAJORS_TITLES, owner=owner, cards=cards
+    )
     return cards
-
-
-ONE_OF_ALL = 0.4  # how often one card is asked for, where few are legal
 
 
 def ask_degree(scene: Scene, card: Card) -> Question:
@@ -218,7 +235,7 @@ def ask_degree(scene: Scene, card: Card) -> Question:
 
 
 def ask_cards(scene: Scene) -> Question:
-    """Ask which cards the player to act may play, or for one of them."""
+    """Ask which cards the player to act may play, or ask for one of them."""
     ruling = scene.ruling
     _tell_turn(scene)
     is_free = ruling.designation is None and not ruling.waits
@@ -279,7 +296,7 @@ def any_option(scene: Scene, *, takes_up: bool = False) -> Option:
 
 
 def plays_on_to_next_trick(scene: Scene) -> None:
-    """Let the trick in progress be completed."""
+    """Play the trick in progress to its end."""
     for _ in range(3):
         if not scene.state.trick:
             return

@@ -168,7 +168,7 @@ def law_detail(request: HttpRequest, rule: str) -> Document:
 
 @documented()
 def nothing(request: HttpRequest, path: str) -> Document:
-    """Say that there is nothing at an address."""
+    """Answer 404 in JSON at any other address."""
     raise Http404(f"there is nothing at {path!r}; /api/ says what there is")
 
 

@@ -26,6 +26,16 @@ WHOLE = 100.0
 _SHARES = (WHOLE, 50.0, 33.33333, 25.0, 20.0, 16.66666, 14.28571, 12.5, 11.11111, 10.0)
 _SMALLEST = 5.0
 _NOT_XML = re.compile(r"[^\t\n\r\x20-\ud7ff\ue000-\ufffd\U00010000-\U0010ffff]")
+_TO_ESCAPE = re.compile(r"[\\~=#{}:]")
+_HEAD = (
+    f"#{LICENCE_WORDS}",
+    "#separator:tab",
+    "#html:true",
+    "#deck:Penalty Cards",
+    "#columns:Id\tFront\tBack\tTags",
+    "#guid column:1",
+    "#tags column:4",
+)
 
 
 def moodle_xml(questions: Iterable[Exported]) -> str:
@@ -90,7 +100,7 @@ def _add_options(element: ET.Element, question: Exported) -> None:
 
 
 def graded(question: Exported) -> list[float]:
-    """Give each option its share: where one is asked, each right one has the whole."""
+    """Return the share of each option: where one is asked, a right one has it all."""
     if not question.several:
         return [WHOLE if option.is_right else 0.0 for option in question.options]
     left = shares(sum(option.is_right for option in question.options))
@@ -125,11 +135,12 @@ def _text(parent: ET.Element, words: str) -> None:
     ET.SubElement(parent, "text").text = _NOT_XML.sub("", words)
 
 
-_TO_ESCAPE = re.compile(r"[\\~=#{}:]")
-
-
 def gift_text(questions: Iterable[Exported]) -> str:
-    """Write questions as a GIFT file."""
+    """Return questions as a GIFT file, which most learning platforms read.
+
+    A question is one block of lines. Within its texts a line break is written `\\n`,
+    and a character that means something to GIFT stands behind a backslash.
+    """
     head = f"// {LICENCE_WORDS}\n\n$CATEGORY: $course$/top/Penalty Cards\n"
     return "\n".join([head, *map(_question, questions)])
 
@@ -158,24 +169,13 @@ def _option(question: Exported, share: float, words: str, feedback: str) -> str:
 
 
 def _gift_html(html: str) -> str:
-    """Write HTML; its braces as entities, as some readers stumble over them."""
+    """Escape HTML for GIFT; its braces as entities, as some readers fail on them."""
     return _escaped(html.replace("{", "&lbrace;").replace("}", "&rbrace;"))
 
 
 def _escaped(text: str) -> str:
     lines = _TO_ESCAPE.sub(r"\\\g<0>", text).splitlines()
     return "\\n".join(lines)
-
-
-_HEAD = (
-    f"#{LICENCE_WORDS}",
-    "#separator:tab",
-    "#html:true",
-    "#deck:Penalty Cards",
-    "#columns:Id\tFront\tBack\tTags",
-    "#guid column:1",
-    "#tags column:4",
-)
 
 
 def anki_text(questions: Iterable[Exported]) -> str:

@@ -140,7 +140,7 @@ def _told(faults: tuple[Fault, ...]) -> tuple[Fault, ...]:
 
 
 def said_of(made: Imported) -> Iterator[str]:
-    """Say what an import has made: how many drafts, under which codes."""
+    """Return a message on an import: how many drafts it made, under which codes."""
     number, codes = len(made.drafts), [draft.scenario.code for draft in made.drafts]
     text = ngettext("{number} draft: {codes}", "{number} drafts: {codes}", number)
     yield text.format(number=number, codes=", ".join(codes) or "–")

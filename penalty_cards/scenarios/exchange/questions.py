@@ -28,6 +28,10 @@ from penalty_cards.table.text import diagram
 TAGGED = ("law", "clause", "statement", "belief")
 FILTERS = (*TAGGED, "level", "kind")
 MOST_STEPS = 12  # of one item, looked through for a kind
+MOST_WRITTEN = 10  # questions at once that were not written before
+MOST_REMEMBERED = 8192  # the library by three editions in two languages, twice over
+_EMPHASIS = re.compile(r"&lt;(/?(?:em|strong))&gt;")
+_TAGS = re.compile(r"</?(?:em|strong)>")
 
 
 class BadFilter(ValueError):
@@ -90,12 +94,6 @@ def _of_kind(value: str) -> Q:
     return found
 
 
-MOST_WRITTEN = 10  # questions at once that were not written before
-MOST_REMEMBERED = 8192  # the library by three editions in two languages, twice over
-_EMPHASIS = re.compile(r"&lt;(/?(?:em|strong))&gt;")
-_TAGS = re.compile(r"</?(?:em|strong)>")
-
-
 @dataclass(frozen=True, slots=True)
 class Option:
     """A choice, whether it is right, and what somebody who chooses it is told."""
@@ -132,7 +130,7 @@ class Exported:
 
     @property
     def source(self) -> str:
-        """Say whose question it is, and under which licence."""
+        """Return whose question it is, and its licence."""
         return f"Penalty Cards, {self.name}, {LICENCE}"
 
 
@@ -203,7 +201,7 @@ def _said(*messages: Message) -> str:
 
 
 def _stories(case: Case, code: Code) -> Iterator[str]:
-    """Tell what happened, and of earlier steps how they were ruled on."""
+    """Return what happened, and how earlier steps were ruled on."""
     for earlier in case.earlier:
         if earlier.story is not None:
             yield _said(earlier.story)
@@ -241,7 +239,7 @@ def _feedback(case: Case, code: Code, key: Answer, wrong: str) -> str:
 
 
 def _model(case: Case, explanation: Explanation, offered: tuple[Choice, ...]) -> str:
-    """Say what is said in a right order, or which views are taken."""
+    """Return the model answer: a right order of sentences, or the views taken."""
     if case.question.kind is Kind.ANNOUNCE:
         return _said(*explanation.ruling)
     return " ".join(_said(*choice.words) for choice in offered)

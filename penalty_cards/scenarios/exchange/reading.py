@@ -21,6 +21,9 @@ _TOLD = re.compile(r"(?<!\\)#")
 _WHY = re.compile(r"(?<!\\)####")
 _ESCAPE = re.compile(r"\\([~=#{}:\\n])")
 _ENDS = re.compile(r"(<br\s*/?>|</(?:p|li|div|pre|h\d)>)", re.IGNORECASE)
+GIFT_ENDINGS = (".gift", ".txt")
+MOST_LETTERS = 20_000  # of one item, as it is written; the library’s have 2,500
+UNCODED = f"{PREFIX}-0000"  # stands for the code an item is yet to be given
 
 
 class Asked(NamedTuple):
@@ -51,7 +54,7 @@ def read_gift(file: str, content: bytes) -> Iterator[Asked | Fault]:
 
 
 def _blocks(text: str) -> Iterator[tuple[int, str]]:
-    """Give the questions, which empty lines part, and the line at which each begins."""
+    """Yield the questions between empty lines, each with the line where it begins."""
     first, lines = 0, list[str]()
     for number, line in enumerate([*text.splitlines(), ""], start=1):
         bare = line.strip()
@@ -100,7 +103,7 @@ def _parted(text: str) -> tuple[str, str | None, str]:
 
 
 def _noted(answers: str) -> str:
-    """Say what the file says of the answers, and that nobody has checked it.
+    """Return what the file says of the answers, with a note that this is unchecked.
 
     Raises: ValueError.
     """
@@ -129,11 +132,6 @@ def _plain(text: str) -> str:
     """Take the backslashes away, and all markup but emphasis."""
     text = _ESCAPE.sub(lambda match: "\n" if match[1] == "n" else match[1], text)
     return reduced(_ENDS.sub(r"\1 ", text))
-
-
-GIFT_ENDINGS = (".gift", ".txt")
-MOST_LETTERS = 20_000  # of one item, as it is written; the library’s have 2,500
-UNCODED = f"{PREFIX}-0000"  # stands for the code an item is yet to be given
 
 
 class Found(NamedTuple):

@@ -1,4 +1,4 @@
-"""The form with which files are sent."""
+"""Pages on which authors bring items in and take them out."""
 
 from django import forms
 from django.contrib import messages
@@ -24,6 +24,8 @@ from penalty_cards.scenarios.items import LibraryError
 from penalty_cards.web.rendering import REFUSED
 from penalty_cards.web.uploads import FilesField, ManyFiles
 
+MOST_ITEMS = 40  # at once; the engine looks at each while somebody waits
+
 
 class FilesForm(forms.Form):
     """The files of items that are to become drafts."""
@@ -32,9 +34,6 @@ class FilesForm(forms.Form):
         label=gettext_lazy("TOML files with items, or GIFT files"),
         widget=ManyFiles(attrs={"accept": ".toml,.txt,.gift"}),
     )
-
-
-MOST_ITEMS = 40  # at once; the engine looks at each while somebody waits
 
 
 @require_http_methods(["GET", "HEAD", "POST"])

@@ -14,7 +14,7 @@ from penalty_cards.scenarios.drills.scene import Scene
 
 
 def _one_each(scene: Scene, leader: Seat) -> None:
-    """Let each defender have a penalty card; the offender's is the older."""
+    """Give each defender a penalty card, the offender the older one."""
     random = scene.random
     if random.random() < 0.5:
         mishaps.has_old_major(scene, scene.offender)
@@ -63,7 +63,7 @@ def both_and_degree(scene: Scene) -> Question:
 
 
 def _several(scene: Scene) -> None:
-    """Let one defender have two or three penalty cards, partner to lead."""
+    """Give one defender two or three penalty cards, with partner to lead."""
     if scene.random.random() < 0.3:
         mishaps.has_old_majors(scene, scene.offender)
         scene.begin(scene.partner)

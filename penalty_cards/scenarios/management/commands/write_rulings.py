@@ -11,6 +11,8 @@ from penalty_cards.questions.question import Question, answer_under
 from penalty_cards.scenarios.items import Item, LibraryError, read_library
 from penalty_cards.scenarios.loading import LIBRARY
 
+RULINGS = LIBRARY / "rulings.json"
+
 
 class Command(BaseCommand):
     """The command that writes what the engine rules on every library item."""
@@ -45,9 +47,6 @@ class Command(BaseCommand):
         self.stdout.write(f"{len(items)} items are ruled on as {RULINGS.name} says")
 
 
-RULINGS = LIBRARY / "rulings.json"
-
-
 def rulings_text(items: tuple[Item, ...]) -> str:
     """Write key, deciding rules and statements of each item in each edition.
 
@@ -61,7 +60,7 @@ def rulings_text(items: tuple[Item, ...]) -> str:
 
 
 def changes(items: tuple[Item, ...], stored: str) -> list[str]:
-    """Say which items are ruled on otherwise than a stored text says, and where.
+    """Return the items whose rulings differ from a stored text, and where they differ.
 
     Items that are new in the library or have gone from it are named too.
     """
