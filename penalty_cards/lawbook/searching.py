@@ -22,8 +22,8 @@ from penalty_cards.lawbook.words import (
     is_under,
     order,
     plain,
-    said,
     terms,
+    translated,
 )
 from penalty_cards.laws.clauses import Rule, law_of
 from penalty_cards.laws.editions import EDITIONS, printed_in, words_in
@@ -215,9 +215,9 @@ def _rules_in(edition: int, language: str | None) -> tuple[Sought, ...]:
         numbers = printed_in(rule, edition)
         summary = SUMMARIES[rule]
         years = (edition,) if numbers else tuple(EDITIONS)
-        words = [said(words_in(rule, year)) for year in years]
+        words = [translated(words_in(rule, year)) for year in years]
         law = LAWS.get(law_of(numbers[0]), "") if numbers else ""
-        texts = (_(law), _(summary.lead), *words, said(summary.note))
+        texts = (_(law), _(summary.lead), *words, translated(summary.note))
         found.append(
             Sought(
                 reverse("lawbook:rule-detail", args=[rule.value]),

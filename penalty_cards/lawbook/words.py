@@ -66,7 +66,7 @@ def plain(text: str) -> str:
     return "".join(each for each in letters if not unicodedata.combining(each))
 
 
-def said(words: str) -> str:
+def translated(words: str) -> str:
     """Translate words of the law book, also those of which the marks were taken off."""
     marked = _WITH_MARKS.get(words)
     return gettext(words) if marked is None else unmarked(gettext(marked))
@@ -130,7 +130,7 @@ class Linker:
 
     def runs(self, text: str) -> Runs:
         """Cut a text with [[marks]] into runs, in the reader's language."""
-        parts = _MARKED.split(said(text))
+        parts = _MARKED.split(translated(text))
         return tuple(
             Run(tuple(self._pieces(part)), marked=bool(number % 2))
             for number, part in enumerate(parts)

@@ -6,7 +6,7 @@ from django.conf import settings
 from django.urls import reverse
 from django.utils.translation import gettext
 
-from penalty_cards.lawbook.words import said
+from penalty_cards.lawbook.words import translated
 from penalty_cards.laws.code import Code
 from penalty_cards.paper.diagrams import drawn_table, qr_code
 from penalty_cards.paper.text import lines, words
@@ -75,7 +75,10 @@ def _explained(explanation: Explanation) -> Printed:
             {
                 "number": clause.number,
                 "points": [
-                    {"sentence": words(point.sentence), "words": said(point.words)}
+                    {
+                        "sentence": words(point.sentence),
+                        "words": translated(point.words),
+                    }
                     for point in clause.points
                 ],
             }

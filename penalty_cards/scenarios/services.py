@@ -22,7 +22,7 @@ from penalty_cards.scenarios.fields import FieldError
 from penalty_cards.scenarios.items import Item, read_item
 from penalty_cards.scenarios.models import Variant
 from penalty_cards.scenarios.steps import with_views
-from penalty_cards.scenarios.stories import Cast, told
+from penalty_cards.scenarios.stories import Cast, message_of
 from penalty_cards.web.failing import NotThere
 
 
@@ -101,7 +101,7 @@ class Case:
         alone = names if len(names) == 1 else []
         for name in (*alone, *sorted(chosen), *names):
             if words := self.item.feedback.get(name):
-                return told(words, self.cast)
+                return message_of(words, self.cast)
         return None
 
     def feedback(self, code: Code, marking: Marking) -> tuple[Message, ...]:
@@ -259,12 +259,12 @@ def _cases(key: _Key) -> tuple[Case, ...]:
     except FieldError as error:
         raise OutOfDate(f"{variant.code}: {error.field}: {error}") from None
     casts = _casts(item, variant.facts)
-    title = told(item.title, casts[0])
+    title = message_of(item.title, casts[0])
     cases: tuple[Case, ...] = ()
     for step, cast in zip(item.steps, casts, strict=True):
-        story = told(step.story, cast) if step.story else None
-        factors = tuple(told(factor, cast) for factor in step.factors)
-        hints = tuple(told(hint, cast) for hint in step.hints)
+        story = message_of(step.story, cast) if step.story else None
+        factors = tuple(message_of(factor, cast) for factor in step.factors)
+        hints = tuple(message_of(hint, cast) for hint in step.hints)
         case = Case(variant.code, item, cast, title, story, cases, factors, hints)
         cases += (case,)
     return cases

@@ -30,7 +30,7 @@ from penalty_cards.scenarios.item_fields import (
     read_question,
     read_texts,
 )
-from penalty_cards.scenarios.stories import Cast, StoryError, check_story, told
+from penalty_cards.scenarios.stories import Cast, StoryError, check_story, message_of
 
 MOST_STEPS = 20  # of an item; each is replayed by the engine
 _STEP_KEYS = (*ASKING, "after", "story")  # the first has the story of the item
@@ -157,7 +157,7 @@ def _read_step(
 
 def with_views(cast: Cast, views: tuple[str, ...]) -> Cast:
     """Return the cast of a judgment whose views are told with its seats and cards."""
-    messages = tuple(told(view, cast) for view in views)
+    messages = tuple(message_of(view, cast) for view in views)
     return replace(cast, question=replace(cast.question, views=messages))
 
 

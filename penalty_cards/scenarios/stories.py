@@ -43,6 +43,10 @@ _SEATS = {seat.name.lower(): seat for seat in Seat}
 _SUITS = {suit.name.lower().removesuffix("s"): suit for suit in Suit}
 _RANKS = {rank.name.lower(): rank for rank in Rank}
 _LETTERS = {f"{s.letter}{r.letter}": (s, r) for s in Suit for r in Rank}
+_SUITS |= {SYMBOLS[suit]: suit for suit in Suit}
+_RANKS |= {"deuce": Rank.TWO, "trey": Rank.THREE}
+_LETTERS |= {name[::-1]: named for name, named in _LETTERS.items()}
+_LETTERS |= {SYMBOLS[s] + RANK_FACES[r]: (s, r) for s in Suit for r in Rank}
 EMPHASIS = frozenset({"em", "strong"})
 MOST_ROUNDS = 5
 
@@ -145,19 +149,13 @@ def wrong_places(text: str, values: Mapping[str, object] | None) -> Iterator[str
         yield "a brace without its partner"
 
 
-def told(text: str, cast: Cast) -> Message:
+def message_of(text: str, cast: Cast) -> Message:
     """Return a story as a message, its places filled."""
     values = cast.values()
     names = list(dict.fromkeys(_PLACE.findall(text)))
     keys = {name: name.replace(":", "_") for name in names}
     plain = _PLACE.sub(lambda match: f"{{{keys[match[1]]}}}", text)
     return say(plain, **{keys[name]: values[name] for name in names})
-
-
-_SUITS |= {SYMBOLS[suit]: suit for suit in Suit}
-_RANKS |= {"deuce": Rank.TWO, "trey": Rank.THREE}
-_LETTERS |= {name[::-1]: named for name, named in _LETTERS.items()}
-_LETTERS |= {SYMBOLS[s] + RANK_FACES[r]: (s, r) for s in Suit for r in Rank}
 
 
 def literals(text: str, values: Mapping[str, object]) -> Iterator[str]:

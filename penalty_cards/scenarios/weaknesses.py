@@ -20,7 +20,7 @@ from penalty_cards.questions.question import (
 )
 from penalty_cards.scenarios.items import Item
 from penalty_cards.scenarios.services import Case
-from penalty_cards.scenarios.stories import told
+from penalty_cards.scenarios.stories import message_of
 from penalty_cards.scenarios.thresholds import TOLD_TWICE
 from penalty_cards.scenarios.variants import every_turn
 
@@ -150,7 +150,7 @@ class Silence(NamedTuple):
 
 def silences(item: Item) -> Iterator[Silence]:
     """Find the choices of an item of which nothing is said, in every edition."""
-    title = told(item.title, item.cast)
+    title = message_of(item.title, item.cast)
     for number, step in enumerate(item.steps, start=1):
         if step.question.kind in _WITHOUT_CHOICES:
             continue

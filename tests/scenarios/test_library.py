@@ -47,7 +47,7 @@ from penalty_cards.scenarios.management.commands.write_rulings import (
     rulings_text,
 )
 from penalty_cards.scenarios.minting import VARIANTS, keeps_concept
-from penalty_cards.scenarios.stories import told
+from penalty_cards.scenarios.stories import message_of
 from penalty_cards.scenarios.variants import turned
 from penalty_cards.table.templatetags.table import card_table
 from penalty_cards.table.view import table_view
@@ -365,7 +365,7 @@ def test_story_is_told(item):
         texts = [(words, turn[0]) for words in (item.title, *item.feedback.values())]
         texts += zip((step.story for step in item.steps), turn, strict=True)
         for words, cast in texts:
-            told_words = render(told(words, cast))
+            told_words = render(message_of(words, cast))
             assert bool(words) == bool(told_words)
             assert not re.search(r"[{}]|\bNone\b(?! of)|  ", told_words)
 

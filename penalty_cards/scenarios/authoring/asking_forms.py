@@ -105,7 +105,7 @@ class AskingForm(forms.Form):
         return lines(self.cleaned_data["hints"])
 
     @property
-    def asked(self) -> dict[str, Any]:
+    def question_fields(self) -> dict[str, Any]:
         """Return what a valid form asks, emptied of what only other kinds say."""
         data = self.cleaned_data
         kind = data["kind"]
@@ -164,7 +164,11 @@ class StepForm(AskingForm):
     def words(self) -> dict[str, Any]:
         """Return what a valid form says, as the step's table has it."""
         data = self.cleaned_data
-        found = {**self.asked, "story": data.get("story", ""), "after": data["after"]}
+        found = {
+            **self.question_fields,
+            "story": data.get("story", ""),
+            "after": data["after"],
+        }
         return {name: value for name, value in found.items() if value not in ("", [])}
 
 

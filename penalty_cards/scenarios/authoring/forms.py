@@ -189,7 +189,7 @@ class WordsForm(AskingForm):
         data = self.cleaned_data
         found = {name: data[name] for name in PLAIN}
         if not self.steps:
-            found |= self.asked
+            found |= self.question_fields
         elif self.steps[0].is_bound:
             found["steps"] = [step.words for step in self.steps]
         pair = {"with": data["pair_with"], "fact": data["pair_fact"]}

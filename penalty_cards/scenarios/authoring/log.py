@@ -91,7 +91,7 @@ class LogForm(forms.Form):
             raise forms.ValidationError(_("Tap or write at least one thing."))
 
     @property
-    def said(self) -> dict[str, str]:
+    def entry_values(self) -> dict[str, str]:
         """Return what a valid form notes, by the fields of an entry."""
         data = self.cleaned_data
         cards = (
@@ -106,7 +106,7 @@ class LogForm(forms.Form):
         }
 
 
-def said(entry: LogEntry) -> dict[str, str]:
+def form_values(entry: LogEntry) -> dict[str, str]:
     """Return what an entry says, as the form shows it."""
     found = {"words": entry.words}
     for name, choices, words in (("who", WHO, entry.who), ("how", HOW, entry.how)):
@@ -121,8 +121,8 @@ def _named(choices: Mapping[str, Any], words: str) -> str:
     """Find the choice that reads so, in whatever language it was noted."""
     for language, _name in settings.LANGUAGES:
         with translation.override(language):
-            for name, said in choices.items():
-                if str(said) == words:
+            for name, label in choices.items():
+                if str(label) == words:
                     return name
     return ""
 
@@ -161,15 +161,17 @@ def _is_sent_again(entry: LogEntry) -> bool:
     """Whether an entry has just been noted: by the first of two clicks."""
     since = timezone.now() - ONE_CLICK
     just = LogEntry.objects.filter(director=entry.director_id, created__gte=since)
-    said = {name: getattr(entry, name) for name in ("who", "how", "card", "words")}
-    return entry.pk is None and just.filter(**said).exists()
+    values = {name: getattr(entry, name) for name in ("who", "how", "card", "words")}
+    return entry.pk is None and just.filter(**values).exists()
 
 
 def _noted(request: SignedInRequest, entry: LogEntry) -> HttpResponse:
     """Note what was sent as this entry; show the form where nothing, or not enough."""
-    form = LogForm(request.POST if request.method == "POST" else None, said(entry))
+    form = LogForm(
+        request.POST if request.method == "POST" else None, form_values(entry)
+    )
     if form.is_valid():
-        for name, value in form.said.items():
+        for name, value in form.entry_values.items():
             setattr(entry, name, value)
         if not _is_sent_again(entry):
             entry.save()

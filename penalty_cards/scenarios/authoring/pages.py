@@ -49,7 +49,7 @@ from penalty_cards.scenarios.items import Item
 from penalty_cards.scenarios.minting import turns_of
 from penalty_cards.scenarios.models import Draft, Note, Signature
 from penalty_cards.scenarios.steps import ItemStep
-from penalty_cards.scenarios.stories import Cast, told, wrong_places
+from penalty_cards.scenarios.stories import Cast, message_of, wrong_places
 from penalty_cards.table.view import TableView, table_view
 
 VARIANTS_SHOWN = 12
@@ -207,7 +207,7 @@ def _title(draft: Draft, cast: Cast | None) -> Message | None:
     title = draft.document.get("title", "")
     if not title or cast is None or any(wrong_places(title, cast.values())):
         return None
-    return told(title, cast)
+    return message_of(title, cast)
 
 
 def _code(item: Item | None) -> Code:
@@ -270,7 +270,7 @@ def _engines(
 
 def _feedback(item: Item) -> list[tuple[str, Message]]:
     return [
-        (BELIEFS[name].words if name in BELIEFS else name, told(text, item.cast))
+        (BELIEFS[name].words if name in BELIEFS else name, message_of(text, item.cast))
         for name, text in item.feedback.items()
     ]
 
@@ -286,12 +286,12 @@ def _preview(item: Item, step: ItemStep, cast: Cast, name: str) -> Preview:
     code = EDITIONS[max(item.editions())].code
     showing = open_table(cast.question, code)
     return Preview(
-        told(item.title, cast),
-        told(step.story, cast) if step.story else None,
+        message_of(item.title, cast),
+        message_of(step.story, cast) if step.story else None,
         prompt(cast.question, code),
         chair_words(cast.question, code),
         table_view(showing.state, showing.shown, name=name, is_ruled=showing.is_ruled),
-        [told(hint, cast) for hint in step.hints],
+        [message_of(hint, cast) for hint in step.hints],
     )
 
 

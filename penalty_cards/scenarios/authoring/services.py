@@ -112,12 +112,12 @@ def set_words(draft: Draft, words: Mapping[str, Any]) -> None:
 
     Raises: Refused.
     """
-    said = {k: v for k, v in words.items() if v not in ("", {}, [])}
+    filled = {k: v for k, v in words.items() if v not in ("", {}, [])}
 
-    def told(document: Document) -> Document:
-        return {k: v for k, v in document.items() if k not in words} | said
+    def with_words(document: Document) -> Document:
+        return {k: v for k, v in document.items() if k not in words} | filled
 
-    change(draft, told)
+    change(draft, with_words)
 
 
 def arrange(draft: Draft, act: str) -> None:

@@ -73,8 +73,8 @@ def _uncoded(document: Mapping[str, Any]) -> dict[str, Any]:
 
 def _digest(document: Mapping[str, Any]) -> str:
     """Return the content hash of what an item says, whatever codes it names."""
-    said = {k: v for k, v in document.items() if k not in ("code", "pair")}
-    text = json.dumps(said, sort_keys=True, ensure_ascii=False, default=str)
+    words = {k: v for k, v in document.items() if k not in ("code", "pair")}
+    text = json.dumps(words, sort_keys=True, ensure_ascii=False, default=str)
     return blake2s(text.encode("utf-8", "replace"), digest_size=16).hexdigest()
 
 
@@ -139,7 +139,7 @@ def _told(faults: tuple[Fault, ...]) -> tuple[Fault, ...]:
     return tuple(told)
 
 
-def said_of(made: Imported) -> Iterator[str]:
+def import_messages(made: Imported) -> Iterator[str]:
     """Return a message on an import: how many drafts it made, under which codes."""
     number, codes = len(made.drafts), [draft.scenario.code for draft in made.drafts]
     text = ngettext("{number} draft: {codes}", "{number} drafts: {codes}", number)

@@ -14,7 +14,7 @@ from penalty_cards.scenarios.authoring.access import (
     writers_and_reviewers,
 )
 from penalty_cards.scenarios.authoring.facts import Refused
-from penalty_cards.scenarios.exchange.importing import imported, said_of
+from penalty_cards.scenarios.exchange.importing import import_messages, imported
 from penalty_cards.scenarios.exchange.toml_form import (
     draft_document,
     exported,
@@ -52,7 +52,7 @@ def file_import(request: SignedInRequest) -> HttpResponse:
     except Refused as error:
         form.add_error("upload", str(error))
         return _render(request, form, status=REFUSED)
-    for text in said_of(found):
+    for text in import_messages(found):
         messages.success(request, text)
     return redirect("authoring:draft-list")
 

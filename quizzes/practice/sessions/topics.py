@@ -13,7 +13,7 @@ from django.db.models import Max
 from django.urls import reverse
 from django.utils.translation import gettext as _
 
-from penalty_cards.lawbook.words import said
+from penalty_cards.lawbook.words import translated
 from penalty_cards.laws.clauses import Rule
 from penalty_cards.laws.code import Code
 from penalty_cards.laws.editions import printed_in, words_in
@@ -70,7 +70,7 @@ def _of_rule(rule: Rule, edition: int) -> Topic:
         rule.value,
         numbers[0] if numbers else "",
         _(SUMMARIES[rule].heading),
-        said(words_in(rule, edition)) if numbers else "",
+        translated(words_in(rule, edition)) if numbers else "",
         reverse("lawbook:rule-detail", args=[rule.value]),
         list(tags.values_list("version", flat=True)),
         lambda question, code: rule in {each.rule for each in deciding(question, code)},
