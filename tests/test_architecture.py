@@ -162,7 +162,7 @@ WRONG = [
     ("penalty_cards.laws.coverage", "def f():\n    from os import path"),
     ("penalty_cards.questions.marking", "from django.utils import html"),
     ("penalty_cards.table.views", "from penalty_cards.scenarios import models"),
-    ("penalty_cards.lawbook.searching", "import quizzes.practice.services"),
+    ("penalty_cards.lawbook.searching", "import quizzes.answering.services"),
     ("penalty_cards.lawbook.searching", "from penalty_cards.scenarios import models"),
     ("quizzes.lawbook.views", "from quizzes.practice.models import Attempt"),
     ("quizzes.practice.views", "from quizzes.lawbook import pages"),

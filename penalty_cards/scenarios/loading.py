@@ -24,14 +24,7 @@ from penalty_cards.questions.question import Question
 from penalty_cards.scenarios.fields import FieldError
 from penalty_cards.scenarios.items import Item, read_item, read_library
 from penalty_cards.scenarios.minting import mint, reword, version_with_facts_of
-from penalty_cards.scenarios.models import (
-    Scenario,
-    Shown,
-    Tag,
-    Trait,
-    Turned,
-    Version,
-)
+from penalty_cards.scenarios.models import Scenario, Shown, Tag, Trait, Turned, Version
 
 LIBRARY = Path(__file__).parent / "library"
 FLOORS = ("bridge", "laws", "questions", "scenarios")

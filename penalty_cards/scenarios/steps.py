@@ -17,12 +17,7 @@ from penalty_cards.bridge import (
     parse_suit,
 )
 from penalty_cards.questions.question import Question
-from penalty_cards.scenarios.fields import (
-    FieldError,
-    read_named,
-    read_text,
-    read_whole,
-)
+from penalty_cards.scenarios.fields import FieldError, read_named, read_text, read_whole
 from penalty_cards.scenarios.item_fields import (
     ASKING,
     check_in_play,

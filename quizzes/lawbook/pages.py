@@ -13,12 +13,7 @@ from penalty_cards.lawbook.rules import (
     number_in,
     words_of,
 )
-from penalty_cards.lawbook.words import (
-    Linker,
-    Runs,
-    anchor,
-    plain,
-)
+from penalty_cards.lawbook.words import Linker, Runs, anchor, plain
 from penalty_cards.laws.beliefs import BELIEFS, Belief
 from penalty_cards.laws.clauses import Rule, law_of
 from penalty_cards.laws.editions import EDITIONS, printed_in

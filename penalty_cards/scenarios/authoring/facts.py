@@ -34,18 +34,9 @@ from penalty_cards.laws.play.replay import Moment, follow
 from penalty_cards.laws.words.statements import BY_ID, Statement
 from penalty_cards.questions.choices import choices
 from penalty_cards.questions.display import Hints, complexity, hints
-from penalty_cards.questions.explanation import (
-    Explanation,
-    concept,
-    deciding,
-    explain,
-)
+from penalty_cards.questions.explanation import Explanation, concept, deciding, explain
 from penalty_cards.questions.marking import believed_otherwise
-from penalty_cards.questions.question import (
-    Answer,
-    Question,
-    answer_under,
-)
+from penalty_cards.questions.question import Answer, Question, answer_under
 from penalty_cards.scenarios.item_fields import ASKING
 
 NEWEST = EDITIONS[max(EDITIONS)].code

@@ -13,7 +13,7 @@ from penalty_cards.bridge import (
     Withdrawn,
 )
 from penalty_cards.questions.question import Chair, Kind, Question
-from penalty_cards.scenarios.drills import sentences
+from penalty_cards.scenarios.drills import sentences as texts
 from penalty_cards.scenarios.drills.scene import Scene, Unfit
 
 ONE_OF_ALL = 0.4  # how often one card is asked for, where few are legal
@@ -22,11 +22,11 @@ ONE_OF_ALL = 0.4  # how often one card is asked for, where few are legal
 def drops(scene: Scene, owner: Seat, card: Card) -> None:
     """Drop one card; the story tells whether another lay there before."""
     owners = {penalty.seat for penalty in scene.state.penalty_cards}
-    story, title = sentences.DROPPED, sentences.DROPPED_TITLES
+    story, title = texts.DROPPED, texts.DROPPED_TITLES
     if owner in owners:
-        story, title = sentences.DROPPED_AGAIN, sentences.DROPPED_AGAIN_TITLES
+        story, title = texts.DROPPED_AGAIN, texts.DROPPED_AGAIN_TITLES
     elif owners:
-        story, title = sentences.DROPPED_TOO, sentences.DROPPED_TOO_TITLES
+        story, title = texts.DROPPED_TOO, texts.DROPPED_TOO_TITLES
     scene.exposes(owner, (card,))
     scene.recount(story, title, owner=owner, card=card)
 
@@ -61,18 +61,15 @@ def drops_honour(scene: Scene, owner: Seat) -> Card:
 def drops_two(scene: Scene, owner: Seat, *, one_suit: bool | None = None) -> Cards:
     """Drop two cards together, small ones often; `one_suit`: None for any."""
     small = scene.small(owner)
-    among = (
-        small if len(small) > 1 and scene.random.random() < 0.7 else scene.held(owner)
-    )
+    is_small = len(small) > 1 and scene.random.random() < 0.7
+    among = small if is_small else scene.held(owner)
     first = scene.pick(among)
     rest = [card for card in among if card != first]
     if one_suit is not None:
         rest = [card for card in rest if (card.suit is first.suit) is one_suit]
     cards = tuple(sorted((first, scene.pick(rest))))
     scene.exposes(owner, cards)
-    scene.recount(
-        sentences.DROPPED_TWO, sentences.DROPPED_TWO_TITLES, owner=owner, cards=cards
-    )
+    scene.recount(texts.DROPPED_TWO, texts.DROPPED_TWO_TITLES, owner=owner, cards=cards)
     return cards
 
 
@@ -82,8 +79,8 @@ def leads_out_of_turn(scene: Scene, owner: Seat, *, small: bool = True) -> Card:
     turn = scene.state.to_play
     scene.exposes(owner, (card,), How.LEAD_OUT_OF_TURN)
     scene.recount(
-        sentences.LED_OUT_OF_TURN,
-        sentences.LED_OUT_OF_TURN_TITLES,
+        texts.LED_OUT_OF_TURN,
+        texts.LED_OUT_OF_TURN_TITLES,
         owner=owner,
         card=card,
         turn=turn,
@@ -95,7 +92,7 @@ def names(scene: Scene, owner: Seat) -> Card:
     """Name a card that nobody sees."""
     card = scene.pick(scene.small(owner))
     scene.exposes(owner, (card,), How.NAMING, seen_by=())
-    scene.recount(sentences.NAMED, sentences.NAMED_TITLES, owner=owner, card=card)
+    scene.recount(texts.NAMED, texts.NAMED_TITLES, owner=owner, card=card)
     return card
 
 
@@ -103,7 +100,7 @@ def shows(scene: Scene, owner: Seat) -> Card:
     """Show a small card on purpose."""
     card = scene.pick(scene.small(owner))
     scene.exposes(owner, (card,), How.SHOWING)
-    scene.recount(sentences.SHOWN, sentences.SHOWN_TITLES, owner=owner, card=card)
+    scene.recount(texts.SHOWN, texts.SHOWN_TITLES, owner=owner, card=card)
     return card
 
 
@@ -112,8 +109,8 @@ def is_seen_by_opponents(scene: Scene, owner: Seat) -> Card:
     card = scene.pick(scene.held(owner))
     scene.exposes(owner, (card,), seen_by=tuple(sorted((owner.lho, owner.rho))))
     scene.recount(
-        sentences.SEEN_BY_OPPONENTS,
-        sentences.SEEN_BY_OPPONENTS_TITLES,
+        texts.SEEN_BY_OPPONENTS,
+        texts.SEEN_BY_OPPONENTS_TITLES,
         owner=owner,
         card=card,
         partner=owner.partner,
@@ -127,10 +124,7 @@ def is_declarers(scene: Scene) -> Card:
     card = scene.pick(scene.held(owner))
     scene.exposes(owner, (card,))
     scene.recount(
-        sentences.DECLARERS_CARD,
-        sentences.DECLARERS_CARD_TITLES,
-        owner=owner,
-        card=card,
+        texts.DECLARERS_CARD, texts.DECLARERS_CARD_TITLES, owner=owner, card=card
     )
     return card
 
@@ -141,10 +135,8 @@ def is_knocked_out(scene: Scene, owner: Seat) -> Card:
     by_opponent = scene.random.random() < 0.4
     blame = Blame.OPPONENT if by_opponent else Blame.OUTSIDER
     scene.exposes(owner, (card,), blame=blame)
-    story = sentences.BY_OPPONENT if by_opponent else sentences.BY_OUTSIDER
-    title = (
-        sentences.BY_OPPONENT_TITLES if by_opponent else sentences.BY_OUTSIDER_TITLES
-    )
+    story = texts.BY_OPPONENT if by_opponent else texts.BY_OUTSIDER
+    title = texts.BY_OPPONENT_TITLES if by_opponent else texts.BY_OUTSIDER_TITLES
     scene.recount(story, title, owner=owner, card=card)
     return card
 
@@ -155,7 +147,7 @@ def speaks_of_the_trick(scene: Scene, owner: Seat) -> Card:
     card = scene.pick(c for c in scene.honours(owner) if c.suit is led)
     scene.exposes(owner, (card,), How.THIS_TRICK)
     scene.recount(
-        sentences.TALK_OF_TRICK, sentences.TALK_OF_TRICK_TITLES, owner=owner, card=card
+        texts.TALK_OF_TRICK, texts.TALK_OF_TRICK_TITLES, owner=owner, card=card
     )
     return card
 
@@ -168,8 +160,8 @@ def plays_two(scene: Scene) -> Card:
     scene.happens(Played(owner, played))
     scene.exposes(owner, (card,), How.SECOND_CARD)
     scene.recount(
-        sentences.SECOND_CARD,
-        sentences.SECOND_CARD_TITLES,
+        texts.SECOND_CARD,
+        texts.SECOND_CARD_TITLES,
         owner=owner,
         card=card,
         played=played,
@@ -189,7 +181,7 @@ def corrects_revoke(scene: Scene) -> Card:
     scene.happens(Withdrawn(owner, card))
     scene.happens(Played(owner, right))
     scene.recount(
-        sentences.REVOKED, sentences.REVOKED_TITLES, owner=owner, card=card, right=right
+        texts.REVOKED, texts.REVOKED_TITLES, owner=owner, card=card, right=right
     )
     return card
 
@@ -198,9 +190,7 @@ def has_old_minor(scene: Scene, owner: Seat) -> Card:
     """Lay a minor penalty card from before, one of several small cards of its suit."""
     card = scene.pick(_one_of_many(scene, owner))
     scene.lies(owner, (card,), Degree.MINOR)
-    scene.recount(
-        sentences.OLD_MINOR, sentences.OLD_MINOR_TITLES, owner=owner, card=card
-    )
+    scene.recount(texts.OLD_MINOR, texts.OLD_MINOR_TITLES, owner=owner, card=card)
     return card
 
 
@@ -208,9 +198,7 @@ def has_old_major(scene: Scene, owner: Seat) -> Card:
     """Lay a major penalty card from before."""
     card = scene.pick(scene.held(owner))
     scene.lies(owner, (card,), Degree.MAJOR)
-    scene.recount(
-        sentences.OLD_MAJOR, sentences.OLD_MAJOR_TITLES, owner=owner, card=card
-    )
+    scene.recount(texts.OLD_MAJOR, texts.OLD_MAJOR_TITLES, owner=owner, card=card)
     return card
 
 
@@ -221,9 +209,7 @@ def has_old_majors(scene: Scene, owner: Seat) -> Cards:
         raise Unfit
     cards = tuple(sorted(scene.random.sample(held, 2)))
     scene.lies(owner, cards, Degree.MAJOR)
-    scene.recount(
-        sentences.OLD_MAJORS, sentences.OLD_MAJORS_TITLES, owner=owner, cards=cards
-    )
+    scene.recount(texts.OLD_MAJORS, texts.OLD_MAJORS_TITLES, owner=owner, cards=cards)
     return cards
 
 
@@ -250,7 +236,7 @@ def ask_options(scene: Scene) -> Question:
     if state.trick or not state.is_defender(state.to_play):
         raise Unfit
     _tell_turn(scene)
-    scene.tell(sentences.DECLARER_ASKS)
+    scene.tell(texts.DECLARER_ASKS)
     return Question(scene.incident, Kind.OPTIONS, Chair.DECLARER)
 
 
@@ -259,11 +245,11 @@ def _tell_turn(scene: Scene) -> None:
     state = scene.state
     if state.trick:
         play = state.trick[0]
-        scene.entitle(sentences.LEAD_TITLES, leader=play.seat, led=play.card)
+        scene.entitle(texts.LEAD_TITLES, leader=play.seat, led=play.card)
         return
     scene.tells_who_leads()
     if not scene.events or not isinstance(scene.events[-1], DeclarerChose):
-        scene.entitle(sentences.ON_LEAD_TITLES, leader=state.to_play)
+        scene.entitle(texts.ON_LEAD_TITLES, leader=state.to_play)
 
 
 def declarers_side(scene: Scene) -> Seat:

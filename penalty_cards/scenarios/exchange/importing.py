@@ -16,12 +16,7 @@ from penalty_cards.bridge.board import shortened
 from penalty_cards.scenarios.authoring import services as authoring
 from penalty_cards.scenarios.authoring.facts import Refused
 from penalty_cards.scenarios.exchange.reading import Found, read_file
-from penalty_cards.scenarios.items import (
-    Fault,
-    Item,
-    LibraryError,
-    pair_faults,
-)
+from penalty_cards.scenarios.items import Fault, Item, LibraryError, pair_faults
 from penalty_cards.scenarios.loading import partners_of
 from penalty_cards.scenarios.models import Draft, Scenario
 from penalty_cards.web.staff_actions import Verb, record
