@@ -59,9 +59,9 @@ class Listed(NamedTuple):
 class Comparison(NamedTuple):
     """Two editions side by side.
 
-    `others`: questions that turn, and no rule listed is the reason. `numbers`: of which
-    only the number turns. `unchecked`: rules of which nobody has compared the printed
-    text of one of the two.
+    `others`: questions that turn, and no rule listed is the reason. `numbers`: those
+    whose clause has another number and nothing else. `unchecked`: rules whose printed
+    text has not been compared in one of the two.
     """
 
     older: int

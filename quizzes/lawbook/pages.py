@@ -82,7 +82,7 @@ class Term(NamedTuple):
 
 
 class Taken(NamedTuple):
-    """Something every question takes for granted."""
+    """An assumption of every question."""
 
     heading: str
     words: Runs
@@ -134,7 +134,7 @@ def terms() -> list[Term]:
 
 
 def assumptions() -> list[Taken]:
-    """Return what every question takes for granted."""
+    """Return the assumptions of every question."""
     linker = Linker()
     return [
         Taken(gettext(each.heading), linker.runs(each.words)) for each in ASSUMPTIONS

@@ -170,7 +170,7 @@ def glossary_detail(request: ReaderRequest) -> HttpResponse:
 @require_safe
 @in_edition
 def assumption_list(request: ReaderRequest) -> HttpResponse:
-    """Show what every question takes for granted, and our readings of open points."""
+    """Show the assumptions of every question, and our readings of open points."""
     context = {
         "assumptions": pages.assumptions(),
         "readings": pages.readings(request.preferences.edition),
