@@ -3,7 +3,7 @@
 import re
 from collections.abc import Mapping
 from datetime import UTC, datetime, timedelta
-from typing import Any
+from typing import Any, cast
 from uuid import UUID
 
 from django import forms
@@ -52,7 +52,7 @@ class _Moment(forms.DateTimeField):
         )
 
 
-class ExamForm(forms.ModelForm):
+class ExamForm(forms.ModelForm):  # type: ignore[type-arg]
     """What an exam is called, of which blueprint it is, and when it may be sat.
 
     Once somebody has sat it, only its title and times can be changed.
@@ -72,11 +72,12 @@ class ExamForm(forms.ModelForm):
             "takes_reserved": gettext_lazy("Draws from the reserved items too"),
         }
 
-    def __init__(self, *args: Any, **kwargs: Any) -> None:
-        super().__init__(*args, label_suffix="", **kwargs)
+    def __init__(self, data: Mapping[str, Any] | None = None, **options: Any) -> None:
+        super().__init__(data, label_suffix="", **options)
         # Its own was perhaps taken out of use; that is no reason to take another.
         own = Blueprint.objects.filter(pk=self.instance.blueprint_id)
-        self.fields["blueprint"].queryset = offered_blueprints() | own
+        field = cast("forms.ModelChoiceField[Blueprint]", self.fields["blueprint"])
+        field.queryset = offered_blueprints() | own
         if not self.instance._state.adding and self.instance.sittings.exists():
             del self.fields["blueprint"], self.fields["takes_reserved"]
 
@@ -95,11 +96,12 @@ class ExamForm(forms.ModelForm):
 class NewExamForm(ExamForm):
     """A new exam; it opens now, and closes in a month, if nothing else is said."""
 
-    def __init__(self, *args: Any, **kwargs: Any) -> None:
+    def __init__(
+        self, data: Mapping[str, Any] | None, *, blueprint: str | None
+    ) -> None:
         now = timezone.localtime().replace(second=0, microsecond=0)
         times = {"opens": now, "closes": now + timedelta(days=30)}
-        kwargs["initial"] = {**times, **kwargs.get("initial", {})}
-        super().__init__(*args, **kwargs)
+        super().__init__(data, initial={**times, "blueprint": blueprint})
 
 
 class InvitationForm(forms.Form):
@@ -164,7 +166,7 @@ def examine_home(request: HttpRequest) -> HttpResponse:
 def exam_add(request: HttpRequest) -> HttpResponse:
     """Set an exam. 422 with what was wrong."""
     sent = request.POST if request.method == "POST" else None
-    form = NewExamForm(sent, initial={"blueprint": request.GET.get("blueprint")})
+    form = NewExamForm(sent, blueprint=request.GET.get("blueprint"))
     if form.is_valid():
         exam = form.save(commit=False)
         exam.examiner, exam.seed = request.user, services.new_seed()

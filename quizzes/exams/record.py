@@ -84,9 +84,9 @@ def record_of(candidate: User, examiner: User | None = None) -> Record:
 def _sat(
     sitting: Sitting, result: Result, *, for_examiner: bool, hidden: set[UUID]
 ) -> Sat:
-    may_know = for_examiner and sitting.exam_id not in hidden
-    is_over = sitting.ended is not None and sitting.exam is not None
-    is_told = is_shown(sitting) or (may_know and is_over and not is_blind(sitting.exam))
+    exam = sitting.exam
+    may_know = for_examiner and sitting.ended and sitting.exam_id not in hidden
+    is_told = is_shown(sitting) or bool(may_know and exam and not is_blind(exam))
     return Sat(
         sitting,
         result.whole_percent if is_told else None,

@@ -11,7 +11,7 @@ from django.views.decorators.http import require_safe
 
 from quizzes.accounts.models import User
 from quizzes.answering import answers
-from quizzes.exams.access import examiners
+from quizzes.exams.access import SignedInRequest, examiners
 from quizzes.exams.blueprints import services
 from quizzes.exams.certificates.certificates import name_of
 from quizzes.exams.papers.keys import CREDIT
@@ -37,7 +37,7 @@ def exam_list(request: HttpRequest) -> HttpResponse:
 @never_cache
 @login_required
 @require_safe
-def exam_detail(request: HttpRequest, exam: UUID) -> HttpResponse:
+def exam_detail(request: SignedInRequest, exam: UUID) -> HttpResponse:
     """Show an exam that one may sit, and how it is marked; 404 for any other."""
     found = get_object_or_404(services.exams_for(request.user), pk=exam)
     document = found.blueprint.content
@@ -59,7 +59,7 @@ def exam_detail(request: HttpRequest, exam: UUID) -> HttpResponse:
 @never_cache
 @require_safe
 @login_required
-def record_detail(request: HttpRequest) -> HttpResponse:
+def record_detail(request: SignedInRequest) -> HttpResponse:
     """Show candidates their own record."""
     context = {"record": record_of(request.user), "is_own": True}
     return render(request, "exams/record_detail.html", context)
@@ -79,7 +79,7 @@ def candidate_list(request: HttpRequest) -> HttpResponse:
 @never_cache
 @require_safe
 @examiners
-def candidate_record(request: HttpRequest, pk: int) -> HttpResponse:
+def candidate_record(request: SignedInRequest, pk: int) -> HttpResponse:
     """Show an examiner the record of a candidate."""
     candidate = get_object_or_404(User, pk=pk)
     record = record_of(candidate, request.user)

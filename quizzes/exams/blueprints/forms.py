@@ -2,7 +2,7 @@
 
 import re
 from collections.abc import Mapping
-from typing import Any
+from typing import Any, cast
 
 from django import forms
 from django.utils.translation import gettext as _
@@ -73,8 +73,8 @@ class BlueprintForm(forms.Form):
         label=gettext_lazy("Ask for the deciding clause and for what is said, too"),
     )
 
-    def __init__(self, *args: Any, **kwargs: Any) -> None:
-        super().__init__(*args, label_suffix="", **kwargs)
+    def __init__(self, data: Mapping[str, Any] | None, *, initial: Document) -> None:
+        super().__init__(data, initial=initial, label_suffix="")
 
 
 class SectionForm(forms.Form):
@@ -163,7 +163,7 @@ class SectionForm(forms.Form):
         return data
 
 
-class BaseSections(forms.BaseFormSet):
+class BaseSections(forms.BaseFormSet):  # type: ignore[type-arg]
     """The sections in their order, with an empty one at the end to be filled."""
 
     deletion_widget = forms.CheckboxInput
@@ -219,7 +219,8 @@ class Editor:
         whole = limits.blueprint_document(blueprint)
         self.form = BlueprintForm(data, initial=whole)
         initial = [_said(section) for section in whole["sections"]]
-        self.sections = SectionForms(data, initial=initial, prefix="section")
+        sections = SectionForms(data, initial=initial, prefix="section")
+        self.sections = cast(BaseSections, sections)
 
     def is_valid(self) -> bool:
         """Whether a blueprint was sent; the errors of the forms say why not."""

@@ -18,8 +18,14 @@ from penalty_cards.laws.words.statements import STATEMENTS
 from penalty_cards.paper.typesetting import SIZES, pdf, size_of
 from penalty_cards.web.failing import NotThere
 from penalty_cards.web.staff_actions import Verb, record
-from quizzes.exams.access import examiners, exams_sat_by, refuse_candidate
+from quizzes.exams.access import (
+    SignedInRequest,
+    examiners,
+    exams_sat_by,
+    refuse_candidate,
+)
 from quizzes.exams.blueprints import services
+from quizzes.exams.blueprints.blueprint import Blueprint as Content
 from quizzes.exams.blueprints.blueprint import read_blueprint
 from quizzes.exams.blueprints.forms import Editor
 from quizzes.exams.blueprints.services import SEED, fill, new_seed
@@ -30,10 +36,12 @@ from quizzes.exams.papers.reservations import listed_items
 from quizzes.exams.papers.selection import CannotBeFilled
 from quizzes.exams.results.decisions import is_blind
 
+PRINTED = {"exam": printed_paper, "exam-key": printed_key}
+
 
 @require_safe
 @examiners
-def blueprint_detail(request: HttpRequest, pk: int) -> HttpResponse:
+def blueprint_detail(request: SignedInRequest, pk: int) -> HttpResponse:
     """Show a blueprint, and what papers the library makes of it."""
     blueprint = get_object_or_404(Blueprint, pk=pk)
     context = {
@@ -58,7 +66,7 @@ def blueprint_items(request: HttpRequest, pk: int) -> HttpResponse:
 
 @require_POST
 @examiners
-def blueprint_copy(request: HttpRequest, pk: int) -> HttpResponse:
+def blueprint_copy(request: SignedInRequest, pk: int) -> HttpResponse:
     """Return an examiner a blueprint like another, to be changed."""
     blueprint = get_object_or_404(Blueprint, pk=pk)
     with transaction.atomic():
@@ -72,7 +80,7 @@ def blueprint_copy(request: HttpRequest, pk: int) -> HttpResponse:
 
 @examiners
 @require_http_methods(["GET", "HEAD", "POST"])
-def blueprint_edit(request: HttpRequest, pk: int) -> HttpResponse:
+def blueprint_edit(request: SignedInRequest, pk: int) -> HttpResponse:
     """Change a blueprint of one's own. 422 with what was wrong.
 
     `check`: only to say what papers the library would make of it.
@@ -101,7 +109,7 @@ def blueprint_edit(request: HttpRequest, pk: int) -> HttpResponse:
 
 @require_POST
 @examiners
-def blueprint_retire(request: HttpRequest, pk: int) -> HttpResponse:
+def blueprint_retire(request: SignedInRequest, pk: int) -> HttpResponse:
     """Take a blueprint of one's own out of use; exams that were set stay."""
     blueprint = _own(request, pk)
     with transaction.atomic():
@@ -112,7 +120,7 @@ def blueprint_retire(request: HttpRequest, pk: int) -> HttpResponse:
     return redirect("examine:home")
 
 
-def _own(request: HttpRequest, pk: int) -> Blueprint:
+def _own(request: SignedInRequest, pk: int) -> Blueprint:
     """Return a blueprint of one's own that is in use; 404 for any other.
 
     Raises: PermissionDenied, for candidates of an exam of it that has not closed.
@@ -124,11 +132,11 @@ def _own(request: HttpRequest, pk: int) -> Blueprint:
 
 
 def _render_editor(
-    request: HttpRequest, blueprint: Blueprint, editor: Editor, status: int = 200
+    request: SignedInRequest, blueprint: Blueprint, editor: Editor, status: int = 200
 ) -> HttpResponse:
     """Render what the library makes of it for a swap, the whole page for the rest."""
-    document = blueprint.content
-    edition = document.edition
+    content = blueprint.content
+    document: Content | None = content
     if editor.form.is_bound:
         document = read_blueprint(editor.document) if status == 200 else None
     context = {
@@ -136,16 +144,13 @@ def _render_editor(
         "editor": editor,
         "fill": document and fill(document, reserved=False),
         "document": document,
-        "statements": [each for each in STATEMENTS if each.is_of(edition)],
+        "statements": [each for each in STATEMENTS if each.is_of(content.edition)],
     }
     swap = request.htmx and not request.htmx.history_restore_request
     template = "partials/fill.html" if swap else "blueprint_edit.html"
     response = render(request, f"exams/{template}", context, status=status)
     patch_vary_headers(response, ["HX-Request"])
     return response
-
-
-PRINTED = {"exam": printed_paper, "exam-key": printed_key}
 
 
 @require_safe

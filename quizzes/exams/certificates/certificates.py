@@ -12,7 +12,6 @@ from secrets import choice
 from typing import Any, NamedTuple
 
 from django.conf import settings
-from django.contrib.auth.models import AbstractUser
 from django.core.mail import send_mail
 from django.db import IntegrityError, transaction
 from django.db.models import Count, Exists, F, OuterRef, Q, QuerySet
@@ -25,6 +24,7 @@ from django.utils.translation import gettext as _
 
 from penalty_cards.paper.diagrams import qr_code
 from penalty_cards.paper.text import clean, heading
+from quizzes.accounts.models import User
 from quizzes.exams.models import Certificate, Question, Reminder, Sitting
 
 LETTERS = "23456789ABCDEFGHJKLMNPQRSTUVWXYZ"  # none looks like another one
@@ -91,7 +91,7 @@ def _last_moment(now: datetime, months: int) -> datetime:
     return day.replace(hour=23, minute=59, second=59, microsecond=0)
 
 
-def name_of(user: AbstractUser) -> str:
+def name_of(user: User) -> str:
     """Return the name of an account as it stands on a certificate."""
     return user.get_full_name() or user.get_username()
 
@@ -125,14 +125,14 @@ def written(code: str) -> str:
 
 def public_url(certificate: Certificate) -> str:
     """Return the whole address at which anybody can check a certificate."""
-    args = [certificate.code]
-    return settings.SITE_URL + reverse("certificates:certificate-check", args=args)
+    path = reverse("certificates:certificate-check", args=[certificate.code])
+    return f"{settings.SITE_URL}{path}"
 
 
 def own_url(certificate: Certificate) -> str:
     """Return the whole address at which its holder has it."""
-    args = [certificate.code]
-    return settings.SITE_URL + reverse("exams:certificate-detail", args=args)
+    path = reverse("exams:certificate-detail", args=[certificate.code])
+    return f"{settings.SITE_URL}{path}"
 
 
 def revoke(certificate: Certificate, reason: str) -> bool:
@@ -233,7 +233,7 @@ def remind() -> Reminded:
     Whose mail could not be sent is reminded the next time.
     """
     due = due_reminders()
-    reachable = [each for each in due if each.certificate.sitting.candidate.email]
+    reachable = [each for each in due if _candidate(each.certificate).email]
     sent, failed = 0, 0
     for each in reachable:
         try:
@@ -270,9 +270,16 @@ def _remind(due: Due) -> bool:
 
     Raises: OSError, if it could not be sent; then it is not noted.
     """
-    language = due.certificate.sitting.candidate.language
+    language = _candidate(due.certificate).language
     with translation.override(language or settings.LANGUAGE_CODE):
         return _send(due)
+
+
+def _candidate(certificate: Certificate) -> User:
+    """Return the account that has earned a certificate."""
+    candidate = certificate.sitting.candidate
+    assert candidate is not None, "a rehearsal earns no certificate"
+    return candidate
 
 
 def _send(due: Due) -> bool:
@@ -290,7 +297,7 @@ def _send(due: Due) -> bool:
             _("Your certificate “{title}” expires soon").format(title=title),
             render_to_string("exams/reminder.txt", context),
             None,
-            [certificate.sitting.candidate.email],
+            [_candidate(certificate).email],
         )
     except OSError:
         noted.delete()

@@ -22,7 +22,7 @@ from penalty_cards.web.failing import NotThere
 from penalty_cards.web.forms import bound_form, shown_again
 from penalty_cards.web.limits import may
 from penalty_cards.web.staff_actions import Verb, record
-from quizzes.exams.access import examiners, refuse_candidate
+from quizzes.exams.access import SignedInRequest, examiners, refuse_candidate
 from quizzes.exams.certificates import certificates
 from quizzes.exams.certificates.certificates import (
     STANDINGS,
@@ -37,7 +37,7 @@ MOST_LISTED = 200
 MOST_REASON = 1_000  # letters
 
 
-class LeaveForm(forms.ModelForm):
+class LeaveForm(forms.ModelForm):  # type: ignore[type-arg]
     """What the holder lets the public page show."""
 
     class Meta:
@@ -99,7 +99,7 @@ def certificate_check(request: HttpRequest, code: str) -> HttpResponse:
 @shown_again
 @require_http_methods(["GET", "HEAD", "POST"])
 @login_required
-def certificate_detail(request: HttpRequest, code: str) -> HttpResponse:
+def certificate_detail(request: SignedInRequest, code: str) -> HttpResponse:
     """Show holders their certificate, and let them choose what others see of it."""
     certificate = _own(request, code)
     form = bound_form(LeaveForm, request, instance=certificate, label_suffix="")
@@ -116,7 +116,7 @@ def certificate_detail(request: HttpRequest, code: str) -> HttpResponse:
 @never_cache
 @require_safe
 @login_required
-def certificate_pdf(request: HttpRequest, code: str) -> HttpResponse:
+def certificate_pdf(request: SignedInRequest, code: str) -> HttpResponse:
     """Return holders their certificate on paper; one that was revoked is none."""
     certificate = _own(request, code)
     if certificate.revoked is not None:
@@ -185,7 +185,7 @@ def certificate_touched(request: HttpRequest, edition: int) -> HttpResponse:
     return render(request, "exams/certificate_touched.html", context)
 
 
-def _own(request: HttpRequest, code: str) -> Certificate:
+def _own(request: SignedInRequest, code: str) -> Certificate:
     own = certificates.listed().filter(sitting__candidate=request.user)
     return get_object_or_404(own, code=code)
 

@@ -1,12 +1,14 @@
 """Papers are drawn by a secret of their exam; earlier ones were drawn by their seed."""
 
 from django.db import migrations, models
+from django.db.backends.base.schema import BaseDatabaseSchemaEditor
+from django.db.migrations.state import StateApps
 
 import quizzes.exams.models
 from quizzes.exams.models import new_secret
 
 
-def give_secrets(apps, schema_editor):
+def give_secrets(apps: StateApps, schema_editor: BaseDatabaseSchemaEditor) -> None:
     """Give each row a secret of its own; the default has given all the same."""
     for name in ("Blueprint", "Exam"):
         model = apps.get_model("exams", name)
@@ -14,7 +16,7 @@ def give_secrets(apps, schema_editor):
             model.objects.filter(pk=pk).update(secret=new_secret())
 
 
-def _secret():
+def _secret() -> "models.CharField[str, str]":
     return models.CharField(
         default=quizzes.exams.models.new_secret, editable=False, max_length=43
     )

@@ -73,7 +73,7 @@ class Listed(Answered):
     @property
     def kind_words(self) -> str:
         """Say what its question asks."""
-        return KIND_WORDS[self.item.traits.kind]
+        return str(KIND_WORDS[self.item.traits.kind])
 
 
 def reserved_drafts() -> list[str]:

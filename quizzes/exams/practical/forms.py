@@ -52,9 +52,14 @@ class NewSheetForm(forms.Form):
     )
 
     def __init__(
-        self, data: Mapping[str, Any] | None, *, examiner: User, edition: int, **more
+        self,
+        data: Mapping[str, Any] | None,
+        *,
+        examiner: User,
+        edition: int,
+        initial: dict[str, str],
     ) -> None:
-        super().__init__(data, label_suffix="", **more)
+        super().__init__(data, initial=initial, label_suffix="")
         self._examiner, self._edition = examiner, edition
 
     def clean_candidate(self) -> User:

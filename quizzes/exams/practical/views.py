@@ -5,8 +5,8 @@ from uuid import UUID
 from django.contrib import messages
 from django.contrib.auth.decorators import login_required
 from django.db import transaction
-from django.db.models import Q
-from django.http import HttpRequest, HttpResponse
+from django.db.models import Q, QuerySet
+from django.http import HttpResponse
 from django.shortcuts import get_object_or_404, redirect, render
 from django.urls import reverse
 from django.utils import timezone
@@ -22,7 +22,7 @@ from django_htmx.http import HttpResponseClientRedirect
 from penalty_cards.web.forms import bound_form, is_refused, shown_again
 from penalty_cards.web.staff_actions import Verb, record
 from quizzes.answering.answers import edition_of
-from quizzes.exams.access import examiners
+from quizzes.exams.access import SignedInRequest, examiners
 from quizzes.exams.models import PracticalSheet
 from quizzes.exams.practical import sheets
 from quizzes.exams.practical.forms import NewSheetForm, SheetForm
@@ -32,12 +32,17 @@ from quizzes.exams.practical.forms import NewSheetForm, SheetForm
 @shown_again
 @require_http_methods(["GET", "HEAD", "POST"])
 @examiners
-def sheet_add(request: HttpRequest) -> HttpResponse:
+def sheet_add(request: SignedInRequest) -> HttpResponse:
     """Begin a practical sheet for a candidate and an item."""
     edition = edition_of(request)
     initial = {name: request.GET.get(name, "")[:150] for name in ("candidate", "code")}
-    options = {"examiner": request.user, "edition": edition, "initial": initial}
-    form = bound_form(NewSheetForm, request, **options)
+    form = bound_form(
+        NewSheetForm,
+        request,
+        examiner=request.user,
+        edition=edition,
+        initial=initial,
+    )
     if form.is_valid():
         variant = form.cleaned_data["code"]
         with transaction.atomic():
@@ -63,7 +68,7 @@ def sheet_add(request: HttpRequest) -> HttpResponse:
 @shown_again
 @require_http_methods(["GET", "HEAD", "POST"])
 @examiners
-def sheet_detail(request: HttpRequest, pk: UUID) -> HttpResponse:
+def sheet_detail(request: SignedInRequest, pk: UUID) -> HttpResponse:
     """Note on a sheet what one sees, and sign it; signed, every examiner reads it.
 
     409 with the signed sheet for a form that comes after the signature.
@@ -81,7 +86,9 @@ def sheet_detail(request: HttpRequest, pk: UUID) -> HttpResponse:
     return _write(request, sheet, form)
 
 
-def _keep(request: HttpRequest, sheet: PracticalSheet, form: SheetForm) -> HttpResponse:
+def _keep(
+    request: SignedInRequest, sheet: PracticalSheet, form: SheetForm
+) -> HttpResponse:
     comments = form.cleaned_data["comments"]
     if form.is_signing:
         with transaction.atomic():
@@ -101,7 +108,7 @@ def _keep(request: HttpRequest, sheet: PracticalSheet, form: SheetForm) -> HttpR
 
 
 def _write(
-    request: HttpRequest, sheet: PracticalSheet, form: SheetForm
+    request: SignedInRequest, sheet: PracticalSheet, form: SheetForm
 ) -> HttpResponse:
     """Show the sheet with its form; to a swap only what was wrong."""
     context = {
@@ -118,7 +125,7 @@ def _write(
 
 
 def _read(
-    request: HttpRequest,
+    request: SignedInRequest,
     sheet: PracticalSheet,
     *,
     is_late: bool = False,
@@ -143,7 +150,7 @@ def _read(
 @never_cache
 @require_POST
 @examiners
-def sheet_delete(request: HttpRequest, pk: UUID) -> HttpResponse:
+def sheet_delete(request: SignedInRequest, pk: UUID) -> HttpResponse:
     """Throw away a sheet of one’s own that is not signed."""
     own = PracticalSheet.objects.filter(examiner=request.user, signed=None)
     sheet = get_object_or_404(own, pk=pk)
@@ -157,13 +164,13 @@ def sheet_delete(request: HttpRequest, pk: UUID) -> HttpResponse:
 @never_cache
 @require_safe
 @login_required
-def sheet_read(request: HttpRequest, pk: UUID) -> HttpResponse:
+def sheet_read(request: SignedInRequest, pk: UUID) -> HttpResponse:
     """Show candidates a sheet of their own, once it is signed."""
     own = _sheets().filter(candidate=request.user).exclude(signed=None)
     return _read(request, get_object_or_404(own, pk=pk), is_own=True)
 
 
-def _sheets():
+def _sheets() -> QuerySet[PracticalSheet]:
     """Return the sheets with what their pages say of them."""
     return PracticalSheet.objects.select_related(
         "candidate", "examiner", "variant__version__scenario"

@@ -155,8 +155,7 @@ def missed_in(result: Result) -> list[Missed]:
             if before is not None and not before.is_answered:
                 break
             if not each.is_right and asked.case.question.kind is not Kind.JUDGMENT:
-                answer = each.response.answer if each.response else []
-                chosen = given(asked, answer)
+                chosen = given(asked, each.answer)
                 found.append(Missed(marked.question, each.part, asked, chosen))
     return found
 

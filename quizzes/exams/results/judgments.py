@@ -125,10 +125,17 @@ def judgments_of(exam: Exam, examiner: User) -> list[Judgment]:
 
 def token_of(response: Response) -> str:
     """Return what names a response without telling when it came, or of whom."""
+    text = f"judgment {response.pk}"
+    return hmac.digest(
+        exam_of(response).secret.encode(), text.encode(), "sha256"
+    ).hex()[:24]
+
+
+def exam_of(response: Response) -> Exam:
+    """Return the exam in which a response was given."""
     exam = response.question.sitting.exam
     assert exam is not None, "rehearsals are not marked"
-    text = f"judgment {response.pk}"
-    return hmac.digest(exam.secret.encode(), text.encode(), "sha256").hex()[:24]
+    return exam
 
 
 def judgment(response: Response, examiner: User) -> Judgment | None:
@@ -149,8 +156,8 @@ def judgment(response: Response, examiner: User) -> Judgment | None:
 
 def _is_told(sitting: Sitting, gradings: Sequence[Grading]) -> bool:
     """Whether a mark stands; who hands in after the release still waits for it."""
-    released = sitting.exam.released
-    if released is None:
+    released = sitting.exam.released if sitting.exam else None
+    if released is None or sitting.ended is None:
         return False
     return sitting.ended <= released or judged(gradings) is not None
 
@@ -164,7 +171,8 @@ def grade(
     Raises: NotToMark.
     """
     sitting = found.response.question.sitting
-    sitting.exam = Exam.objects.select_for_update().get(pk=sitting.exam_id)
+    exam = exam_of(found.response)
+    sitting.exam = Exam.objects.select_for_update().get(pk=exam.pk)
     gradings = list(found.response.gradings.order_by("pk"))
     if _is_told(sitting, gradings):
         raise NotToMark(_("The results are released: marks are not changed any more."))

@@ -55,9 +55,14 @@ class MarkedPart:
         return round(100 * (self.credit or 0))
 
     @property
+    def answer(self) -> Sequence[str]:
+        """Return the stored answer, empty where there is none."""
+        return self.response.answer if self.response else []
+
+    @property
     def is_answered(self) -> bool:
         """Whether there is an answer."""
-        return self.response is not None and bool(self.response.answer)
+        return bool(self.answer)
 
 
 @dataclass(frozen=True, slots=True)

@@ -21,7 +21,12 @@ from penalty_cards.web.staff_actions import Verb, record
 from quizzes.answering import answers
 from quizzes.answering import answers as hosting
 from quizzes.answering.answers import AnsweredPage
-from quizzes.exams.access import exam_to_examine, examiners, refuse_candidate
+from quizzes.exams.access import (
+    SignedInRequest,
+    exam_to_examine,
+    examiners,
+    refuse_candidate,
+)
 from quizzes.exams.certificates import certificates
 from quizzes.exams.models import Exam, Response, Sitting, Way
 from quizzes.exams.papers.keys import asked_in_part, given
@@ -32,13 +37,14 @@ from quizzes.exams.results.judgments import (
     GradingForm,
     Judgment,
     NotToMark,
+    exam_of,
     form_of,
     grade,
     judgment,
     judgments_of,
     token_of,
 )
-from quizzes.exams.results.marking import MarkedQuestion, result_of
+from quizzes.exams.results.marking import MarkedPart, MarkedQuestion, result_of
 from quizzes.exams.sittings.views import of_sitting
 
 
@@ -100,7 +106,7 @@ def answer_detail(request: HttpRequest, sitting: Sitting, place: int) -> HttpRes
     return render(request, "exams/answer_detail.html", context)
 
 
-def _told(marked: MarkedQuestion) -> list[tuple[object, AnsweredPage]]:
+def _told(marked: MarkedQuestion) -> list[tuple[MarkedPart, AnsweredPage]]:
     """Return each part with what is told of its answer, or of it without one.
 
     Nothing where the question cannot be shown, and while it is reserved: other
@@ -112,9 +118,8 @@ def _told(marked: MarkedQuestion) -> list[tuple[object, AnsweredPage]]:
     found = []
     for each in marked.parts:
         asked = asked_in_part(marked.asked, each.part)
-        answer = each.response.answer if each.is_answered else []
-        if answer or asked.case.question.kind is not Kind.ANNOUNCE:
-            page = answers.told(asked, given(asked, answer))
+        if each.is_answered or asked.case.question.kind is not Kind.ANNOUNCE:
+            page = answers.told(asked, given(asked, each.answer))
         else:
             page = answers.told_anyway(asked)
         found.append((each, page))
@@ -123,7 +128,7 @@ def _told(marked: MarkedQuestion) -> list[tuple[object, AnsweredPage]]:
 
 @require_safe
 @examiners
-def judgment_list(request: HttpRequest, exam: UUID) -> HttpResponse:
+def judgment_list(request: SignedInRequest, exam: UUID) -> HttpResponse:
     """Show the judgments of an exam, and which of them wait."""
     found = exam_to_examine(request, exam)
     context = {"exam": found, "judgments": judgments_of(found, request.user)}
@@ -132,7 +137,7 @@ def judgment_list(request: HttpRequest, exam: UUID) -> HttpResponse:
 
 @require_http_methods(["GET", "HEAD", "POST"])
 @examiners
-def judgment_detail(request: HttpRequest, exam: UUID, token: str) -> HttpResponse:
+def judgment_detail(request: SignedInRequest, exam: UUID, token: str) -> HttpResponse:
     """Show a judgment and mark it; 409 where that comes too late."""
     its = exam_to_examine(request, exam)
     found = _judgment(request, its, token)
@@ -157,7 +162,7 @@ def judgment_detail(request: HttpRequest, exam: UUID, token: str) -> HttpRespons
 
 @require_http_methods(["GET", "HEAD", "POST"])
 @examiners
-def judgment_by_number(request: HttpRequest, pk: int) -> HttpResponse:
+def judgment_by_number(request: SignedInRequest, pk: int) -> HttpResponse:
     """Lead to a judgment from the address it had before it got a token.
 
     A form that was open then is shown again, to be saved. The number of a later paper's
@@ -165,7 +170,7 @@ def judgment_by_number(request: HttpRequest, pk: int) -> HttpResponse:
     """
     earlier = _answers().filter(question__sitting__way=Way.SEED)
     row = get_object_or_404(earlier.exclude(question__sitting__exam=None), pk=pk)
-    its, token = row.question.sitting.exam, token_of(row)
+    its, token = exam_of(row), token_of(row)
     refuse_candidate(request, its)
     found = _judgment(request, its, token)
     if request.method != "POST":
@@ -187,7 +192,7 @@ def _answers() -> QuerySet[Response]:
     ).select_related("question__sitting__exam")
 
 
-def _judgment(request: HttpRequest, exam: Exam, token: str) -> Judgment:
+def _judgment(request: SignedInRequest, exam: Exam, token: str) -> Judgment:
     """Return a judgment of a paper that was handed in. Raises: Http404."""
     answers = _answers().filter(question__sitting__exam=exam)
     rows = answers.select_related("question__variant__version__scenario")
@@ -204,7 +209,7 @@ def _render_judgment(
 ) -> HttpResponse:
     context = {
         "judgment": found,
-        "exam": found.response.question.sitting.exam,
+        "exam": exam_of(found.response),
         "form": form,
         "page": hosting.told(found.asked, frozenset(found.response.answer)),
     }

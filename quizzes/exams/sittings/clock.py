@@ -3,7 +3,7 @@
 import logging
 import threading
 import time
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from datetime import datetime, timedelta
 from math import ceil
@@ -49,7 +49,7 @@ def clock_of(sitting: Sitting) -> Clock:
     return _clock(sitting, Outage.objects.filter(ended__gt=sitting.started))
 
 
-def _clock(sitting: Sitting, outages: Sequence[Outage]) -> Clock:
+def _clock(sitting: Sitting, outages: Iterable[Outage]) -> Clock:
     """Put the deadline off by each outage that began before it."""
     deadline = sitting.started + timedelta(minutes=sitting.minutes)
     given_back = []

@@ -1,7 +1,7 @@
 """Sittings under way: of an account, in a browser, and what is shut meanwhile."""
 
 from collections.abc import Callable
-from typing import Any
+from typing import Any, Literal
 from uuid import UUID
 
 from django.conf import settings
@@ -34,6 +34,7 @@ OPEN = frozenset(
         "offline:no-network",
     }
 )  # fmt: skip
+_HAS_ENDED = "exam_has_ended"
 
 
 class ShutMiddleware:
@@ -51,7 +52,7 @@ class ShutMiddleware:
         A browser is told that its exam has ended, so that it is not asked for again.
         """
         response = self.get_response(request)
-        if getattr(request, "exam_has_ended", False):
+        if getattr(request, _HAS_ENDED, False):
             forget(response)
         return response
 
@@ -63,12 +64,13 @@ class ShutMiddleware:
         Raises: PermissionDenied.
         """
         match = request.resolver_match
+        assert match is not None, "a request that has a view has an address"
         is_answer = match.namespace in ANSWERS or match.view_name in PAGES
         if match.view_name in OPEN or not (is_answer or match.namespace in BOOKS):
             return
         sitting = exam_sat_at(request)
         if sitting is None:
-            request.exam_has_ended = COOKIE in request.COOKIES
+            setattr(request, _HAS_ENDED, COOKIE in request.COOKIES)
         elif is_answer or not sitting.blueprint.content.open_book:
             raise PermissionDenied(shut_words(request, sitting))
 
@@ -95,7 +97,7 @@ def forget(response: HttpResponse) -> None:
     response.delete_cookie(COOKIE, samesite=_samesite())
 
 
-def _samesite() -> str:
+def _samesite() -> Literal["Lax", "None"]:
     """Return where the cookie is sent: also to a question in the frame of another site.
 
     There the account is not known. Browsers take such a cookie only of a site of https.

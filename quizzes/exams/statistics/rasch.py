@@ -140,7 +140,7 @@ def _posteriors(
         chances = [chance(node, difficulty) for node in nodes]
         rows[name, True] = [log(each) for each in chances]
         rows[name, False] = [log(1 - each) for each in chances]
-    found = []
+    found: list[Row] = []
     for answers in people:
         likely = _sums(rows[answer] for answer in answers.items())
         most = max(likely)

@@ -121,17 +121,17 @@ class ItemReport:
     @property
     def percent(self) -> int | None:
         """Return the share of right rulings; None of too few answers."""
-        return _percent(self.line.facility and self.line.facility.value)
+        return _percent(self.line.facility.value) if self.line.facility else None
 
     @property
     def low(self) -> int | None:
         """Return the lower end of its interval."""
-        return _percent(self.line.facility and self.line.facility.low)
+        return _percent(self.line.facility.low) if self.line.facility else None
 
     @property
     def high(self) -> int | None:
         """Return the upper end of its interval."""
-        return _percent(self.line.facility and self.line.facility.high)
+        return _percent(self.line.facility.high) if self.line.facility else None
 
     @property
     def clause_percent(self) -> int | None:
@@ -181,11 +181,10 @@ def gathered(
     newest = known["newest"].timestamp() if known["newest"] else 0
     of = exam.pk if exam else f"all-{'-'.join(sorted(each.hex for each in hidden))}"
     key = f"exam-statistics:{of}:{known['number']}:{newest}"
-    found: Gathered = cache.get_or_set(
-        key,
-        lambda: _gathered([result.questions for _, result in results_of(sittings)]),
-        KEPT,
-    )
+    found: Gathered | None = cache.get(key)
+    if found is None:
+        found = _gathered([result.questions for _, result in results_of(sittings)])
+        cache.set(key, found, KEPT)
     return found
 
 

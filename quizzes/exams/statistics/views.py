@@ -9,7 +9,7 @@ from django import forms
 from django.contrib import messages
 from django.core.exceptions import PermissionDenied
 from django.db import transaction
-from django.http import Http404, HttpRequest, HttpResponse
+from django.http import Http404, HttpResponse
 from django.shortcuts import get_object_or_404, redirect, render
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
@@ -21,7 +21,7 @@ from django.views.decorators.http import (
 
 from penalty_cards.scenarios.models import Scenario
 from penalty_cards.web.staff_actions import Verb, record
-from quizzes.exams.access import examiners, refuse_candidate
+from quizzes.exams.access import SignedInRequest, examiners, refuse_candidate
 from quizzes.exams.models import Exam, Withdrawal
 from quizzes.exams.papers.reservations import (
     CannotReserve,
@@ -44,7 +44,7 @@ from quizzes.exams.statistics.reports import (
 
 @require_safe
 @examiners
-def item_list(request: HttpRequest) -> HttpResponse:
+def item_list(request: SignedInRequest) -> HttpResponse:
     """Show the items that papers had, of all exams or of `?exam=`."""
     exam = _exam(request)
     found = gathered(exam, hidden_from(request.user))
@@ -61,7 +61,7 @@ def item_list(request: HttpRequest) -> HttpResponse:
 
 @require_safe
 @examiners
-def item_detail(request: HttpRequest, code: str, step: int) -> HttpResponse:
+def item_detail(request: SignedInRequest, code: str, step: int) -> HttpResponse:
     """Show what is known of an item; 404 for one that stood in no paper."""
     exam = _exam(request)
     found = gathered(exam, hidden_from(request.user))
@@ -77,7 +77,7 @@ def item_detail(request: HttpRequest, code: str, step: int) -> HttpResponse:
     return render(request, "exams/item_detail.html", context)
 
 
-def _exam(request: HttpRequest) -> Exam | None:
+def _exam(request: SignedInRequest) -> Exam | None:
     """Return the exam that the address names, None if none.
 
     Raises: Http404; PermissionDenied, for its candidates before they have results.
@@ -106,7 +106,7 @@ class WithdrawalForm(forms.Form):
 
 @require_safe
 @examiners
-def withdrawn_list(request: HttpRequest) -> HttpResponse:
+def withdrawn_list(request: SignedInRequest) -> HttpResponse:
     """Show the items that count no more."""
     context = {"gone": decisions.not_counting()}
     return render(request, "exams/withdrawn_list.html", context)
@@ -114,7 +114,7 @@ def withdrawn_list(request: HttpRequest) -> HttpResponse:
 
 @require_http_methods(["GET", "HEAD", "POST"])
 @examiners
-def item_withdraw(request: HttpRequest, code: str) -> HttpResponse:
+def item_withdraw(request: SignedInRequest, code: str) -> HttpResponse:
     """Show whom an item touches, and withdraw it; 409 if it was withdrawn before."""
     scenario = get_object_or_404(Scenario, code=code)
     if decisions.is_of_own_exam(scenario, request.user):
@@ -140,10 +140,13 @@ def item_withdraw(request: HttpRequest, code: str) -> HttpResponse:
 
 
 def _render(
-    request: HttpRequest, scenario: Scenario, form: WithdrawalForm, status: int = 200
+    request: SignedInRequest,
+    scenario: Scenario,
+    form: WithdrawalForm,
+    status: int = 200,
 ) -> HttpResponse:
     touched = decisions.touched_by(scenario)
-    exams = {each.sitting.exam for each in touched}
+    exams = {exam for each in touched if (exam := each.sitting.exam)}
     context = {
         "scenario": scenario,
         "withdrawal": Withdrawal.objects.filter(scenario=scenario)
@@ -178,7 +181,7 @@ class ReserveForm(forms.Form):
 
 @examiners
 @require_http_methods(["GET", "HEAD", "POST"])
-def reserved_list(request: HttpRequest) -> HttpResponse:
+def reserved_list(request: SignedInRequest) -> HttpResponse:
     """Show the reserved items; reserve more. 422 with what was wrong."""
     form = ReserveForm(request.POST if request.method == "POST" else None)
     if form.is_valid():
@@ -198,7 +201,7 @@ def reserved_list(request: HttpRequest) -> HttpResponse:
 
 @require_POST
 @examiners
-def item_release(request: HttpRequest, code: str) -> HttpResponse:
+def item_release(request: SignedInRequest, code: str) -> HttpResponse:
     """Let an item be asked everywhere again; 404 for one there is none of."""
     scenario = get_object_or_404(Scenario, code=code)
     with transaction.atomic():
