@@ -5,10 +5,8 @@ from functools import wraps
 from typing import Any
 from uuid import UUID
 
-from django.contrib.auth.models import AnonymousUser
 from django.contrib.auth.views import redirect_to_login
 from django.core.exceptions import PermissionDenied
-from django.db.models import Exists, OuterRef, Q, QuerySet
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404
 from django.urls import reverse
@@ -17,7 +15,7 @@ from django_htmx.http import HttpResponseClientRedirect
 from django_htmx.middleware import HtmxDetails
 
 from quizzes.accounts.models import User
-from quizzes.exams.models import Exam, Invitation, Sitting
+from quizzes.exams.models import Exam
 
 EXAMINE = "exams.examine"
 
@@ -60,24 +58,14 @@ def exam_to_examine(request: HttpRequest, exam: UUID) -> Exam:
 
 def refuse_candidate(request: HttpRequest, exam: Exam | None) -> None:
     """Raise `PermissionDenied` for those who are invited to `exam` or have sat it."""
-    if exam is not None and exams_sat_by(request.user).filter(pk=exam.pk).exists():
+    if (
+        exam is not None
+        and Exam.objects.sat_by(request.user).filter(pk=exam.pk).exists()
+    ):
         text = _(
             "You are a candidate in this exam, so another examiner must look after it."
         )
         raise PermissionDenied(text)
-
-
-def exams_sat_by(user: User | AnonymousUser) -> QuerySet[Exam]:
-    """Return the exams to which somebody is invited, or which they have sat.
-
-    An examiner cannot sit an exam that they have set. So an earlier invitation to it
-    takes no right away.
-    """
-    invited, sat = (
-        Exists(model.objects.filter(exam=OuterRef("pk"), candidate=user.pk))
-        for model in (Invitation, Sitting)
-    )
-    return Exam.objects.filter((invited & ~Q(examiner=user.pk)) | sat)
 
 
 def to_sign_in(request: Request, after_form: str) -> HttpResponse:

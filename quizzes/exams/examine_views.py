@@ -26,9 +26,9 @@ from django.views.decorators.http import (
 from penalty_cards.web.staff_actions import Verb, record
 from quizzes.accounts.models import User
 from quizzes.exams.access import exam_to_examine, examiners
-from quizzes.exams.blueprints import services
-from quizzes.exams.blueprints.services import fill, offered_blueprints
-from quizzes.exams.models import Blueprint, Exam
+from quizzes.exams.blueprints.services import fill
+from quizzes.exams.models import Blueprint, Exam, Invitation
+from quizzes.exams.papers.secrets import new_seed
 from quizzes.exams.results.decisions import is_blind
 
 EARLIEST, LATEST = datetime(2020, 1, 1, tzinfo=UTC), datetime(2100, 1, 1, tzinfo=UTC)
@@ -77,7 +77,7 @@ class ExamForm(forms.ModelForm):  # type: ignore[type-arg]
         # Its own was perhaps taken out of use; that is no reason to take another.
         own = Blueprint.objects.filter(pk=self.instance.blueprint_id)
         field = cast("forms.ModelChoiceField[Blueprint]", self.fields["blueprint"])
-        field.queryset = offered_blueprints() | own
+        field.queryset = Blueprint.objects.offered() | own
         if not self.instance._state.adding and self.instance.sittings.exists():
             del self.fields["blueprint"], self.fields["takes_reserved"]
 
@@ -123,9 +123,7 @@ class InvitationForm(forms.Form):
         label=gettext_lazy("Extra time, in percent"),
     )
 
-    def __init__(
-        self, data: Mapping[str, Any] | None = None, *, exam: Exam | None = None
-    ) -> None:
+    def __init__(self, data: Mapping[str, Any] | None = None, *, exam: Exam) -> None:
         super().__init__(data, label_suffix="")
         self._exam = exam
 
@@ -140,11 +138,24 @@ class InvitationForm(forms.Form):
             text = _("Nobody here is called %(names)s.")
             said = ", ".join(f"“{name[:40]}”" for name in sorted(unknown)[:10])
             raise forms.ValidationError(text % {"names": said})
-        if self._exam is not None and self._exam.examiner in found:
+        if self._exam.examiner in found:
             text = _("%(name)s has set this exam, so they cannot sit it.")
             name = self._exam.examiner.username
             raise forms.ValidationError(text % {"name": name})
         return found
+
+    def save(self) -> None:
+        """Invite the accounts; those invited before get the new extra time."""
+        extra = self.cleaned_data["extra"]
+        Invitation.objects.bulk_create(
+            (
+                Invitation(exam=self._exam, candidate=each, extra=extra)
+                for each in self.cleaned_data["names"]
+            ),
+            update_conflicts=True,
+            update_fields=["extra"],
+            unique_fields=["exam", "candidate"],
+        )
 
 
 FEW = 10  # candidates that are all shown at once
@@ -155,7 +166,7 @@ FEW = 10  # candidates that are all shown at once
 def examine_home(request: HttpRequest) -> HttpResponse:
     """Show the exams and the blueprints."""
     context = {
-        "blueprints": services.offered_blueprints(),
+        "blueprints": Blueprint.objects.offered(),
         "exams": Exam.objects.select_related("blueprint"),
     }
     return render(request, "exams/examine_home.html", context)
@@ -169,7 +180,7 @@ def exam_add(request: HttpRequest) -> HttpResponse:
     form = NewExamForm(sent, blueprint=request.GET.get("blueprint"))
     if form.is_valid():
         exam = form.save(commit=False)
-        exam.examiner, exam.seed = request.user, services.new_seed()
+        exam.examiner, exam.seed = request.user, new_seed()
         with transaction.atomic():
             exam.save()
             record(request.user, Verb.ADD, exam, title=exam.title)
@@ -222,10 +233,10 @@ def invitation_add(request: HttpRequest, exam: UUID) -> HttpResponse:
     form = InvitationForm(request.POST, exam=found)
     if not form.is_valid():
         return _render_exam(request, found, status=422, invitation_form=form)
-    invited, extra = form.cleaned_data["names"], form.cleaned_data["extra"]
     with transaction.atomic():
-        services.invite(found, invited, extra)
-        accounts = sorted(each.pk for each in invited)
+        form.save()
+        accounts = sorted(each.pk for each in form.cleaned_data["names"])
+        extra = form.cleaned_data["extra"]
         record(request.user, Verb.INVITE, found, accounts=accounts, extra=extra)
     messages.success(request, _("Invited."))
     return redirect(reverse("examine:exam-detail", args=[exam]) + "#invited")
@@ -253,7 +264,7 @@ def _render_exam(
         "document": exam.blueprint.content,
         "fill": fill(exam.blueprint.content, reserved=exam.takes_reserved),
         "form": ExamForm(instance=exam),
-        "invitation_form": InvitationForm(),
+        "invitation_form": InvitationForm(exam=exam),
         "invitations": exam.invitations.select_related("candidate"),
         "few": FEW,
         "sittings": exam.sittings.select_related("candidate"),

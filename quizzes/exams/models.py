@@ -7,13 +7,16 @@ from typing import Any
 from uuid import uuid4
 
 from django.conf import settings
+from django.contrib.auth.models import AnonymousUser
 from django.db import models, transaction
+from django.db.models import F, Q
+from django.utils import timezone
 from django.utils.translation import gettext
 
 from penalty_cards.scenarios.models import Scenario, Variant
 from quizzes.accounts.models import User
 from quizzes.exams.blueprints.blueprint import Blueprint as Content
-from quizzes.exams.blueprints.blueprint import read_blueprint
+from quizzes.exams.blueprints.blueprint import Who, read_blueprint
 
 
 def new_secret() -> str:
@@ -30,6 +33,15 @@ class Way(models.IntegerChoices):
 
     SEED = 1
     SECRET = 2
+
+
+class BlueprintQuerySet(models.QuerySet["Blueprint"]):
+    """Blueprints, and those that may be used."""
+
+    def offered(self) -> "BlueprintQuerySet":
+        """Return those in use, the ones that ship with the project first."""
+        found = self.filter(retired=None).select_related("owner")
+        return found.order_by(F("slug").asc(nulls_last=True), "title")
 
 
 class Blueprint(models.Model):
@@ -55,6 +67,8 @@ class Blueprint(models.Model):
     created = models.DateTimeField(auto_now_add=True)
     retired = models.DateTimeField(null=True, blank=True)
 
+    objects = BlueprintQuerySet.as_manager()
+
     class Meta:
         ordering = ["title", "created"]
         permissions = [("examine", "May examine")]
@@ -74,6 +88,32 @@ class Blueprint(models.Model):
         sections = (replace(s, title=gettext(s.title)) for s in content.sections)
         title = gettext(content.title)
         return replace(content, title=title, sections=tuple(sections))
+
+
+class ExamQuerySet(models.QuerySet["Exam"]):
+    """Exams, and those of a person."""
+
+    def open_to(self, user: User | AnonymousUser) -> "ExamQuerySet":
+        """Return the exams that `user` may sit, those over or not yet open included.
+
+        These are the exams for anyone, and those to which they are invited.
+        """
+        if not user.is_authenticated:
+            return self.none()
+        is_for_anyone = Q(blueprint__document__who=Who.ANYONE.value)
+        is_invited = Q(pk__in=user.invitations.values("exam"))
+        return self.select_related("blueprint").filter(is_for_anyone | is_invited)
+
+    def sat_by(self, user: User | AnonymousUser) -> "ExamQuerySet":
+        """Return the exams to which `user` is invited, or which they have sat.
+
+        Examiners cannot sit an exam that they set, so an invitation to one of those
+        does not count.
+        """
+        if not user.is_authenticated:
+            return self.none()
+        is_invited = Q(pk__in=user.invitations.values("exam")) & ~Q(examiner=user)
+        return self.filter(is_invited | Q(pk__in=user.sittings.values("exam")))
 
 
 class Exam(models.Model):
@@ -99,6 +139,8 @@ class Exam(models.Model):
     takes_reserved = models.BooleanField(default=False)
     released = models.DateTimeField(null=True, blank=True)
     created = models.DateTimeField(auto_now_add=True)
+
+    objects = ExamQuerySet.as_manager()
 
     class Meta:
         ordering = ["-opens"]
@@ -355,6 +397,19 @@ class PracticalSheet(models.Model):
         return f"{self.candidate}, {self.created:%Y-%m-%d}"
 
 
+class CertificateQuerySet(models.QuerySet["Certificate"]):
+    """Certificates, and those that stand."""
+
+    def listed(self) -> models.QuerySet["Certificate"]:
+        """Return them with what a list shows of their papers."""
+        return self.select_related("sitting__blueprint", "sitting__exam")
+
+    def valid(self) -> "CertificateQuerySet":
+        """Return those that are neither revoked nor expired."""
+        lasts = Q(expires=None) | Q(expires__gt=timezone.now())
+        return self.filter(lasts, revoked=None)
+
+
 class Certificate(models.Model):
     """That a sitting was passed. `code`: of its public page.
 
@@ -373,6 +428,8 @@ class Certificate(models.Model):
     expires = models.DateTimeField(null=True, blank=True)
     revoked = models.DateTimeField(null=True, blank=True)
     reason = models.TextField(blank=True)
+
+    objects = CertificateQuerySet.as_manager()
 
     class Meta:
         ordering = ["-issued"]

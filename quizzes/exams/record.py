@@ -7,8 +7,7 @@ from uuid import UUID
 from django.db.models import Exists, OuterRef, Q, QuerySet
 
 from quizzes.accounts.models import User
-from quizzes.exams.access import exams_sat_by
-from quizzes.exams.certificates.certificates import STANDINGS, listed, standing, written
+from quizzes.exams.certificates.certificates import STANDINGS, standing, written
 from quizzes.exams.models import (
     Certificate,
     Exam,
@@ -61,12 +60,12 @@ def record_of(candidate: User, examiner: User | None = None) -> Record:
     `examiner`: who reads it with marks that the candidate is not told yet; not of an
     exam that they sit themselves, nor while its judgments are marked blind.
     """
-    own = exams_sat_by(examiner) if examiner else Exam.objects.none()
+    own = Exam.objects.sat_by(examiner) if examiner else Exam.objects.none()
     hidden = set(own.values_list("pk", flat=True))
     sittings = candidate.sittings.exclude(exam=None)
     sittings = sittings.select_related("exam__blueprint")
     sheets = candidate.practical_sheets.exclude(signed=None)
-    earned = listed().filter(sitting__candidate=candidate)
+    earned = Certificate.objects.listed().filter(sitting__candidate=candidate)
     return Record(
         candidate,
         [

@@ -12,8 +12,8 @@ from django.views.decorators.http import require_safe
 from quizzes.accounts.models import User
 from quizzes.answering import answers
 from quizzes.exams.access import SignedInRequest, examiners
-from quizzes.exams.blueprints import services
 from quizzes.exams.certificates.certificates import name_of
+from quizzes.exams.models import Blueprint, Exam
 from quizzes.exams.papers.keys import CREDIT
 from quizzes.exams.record import MOST_FOUND, candidates, record_of
 from quizzes.exams.sittings.beginning import minutes_of, refusal
@@ -27,8 +27,8 @@ def exam_list(request: HttpRequest) -> HttpResponse:
     learner = answers.learner_of(request)
     context = {
         "under_way": under_way(request.user, learner),
-        "exams": services.exams_for(request.user),
-        "blueprints": services.offered_blueprints(),
+        "exams": Exam.objects.open_to(request.user),
+        "blueprints": Blueprint.objects.offered(),
         "rehearsed": rehearsed(learner),
     }
     return render(request, "exams/home.html", context)
@@ -39,7 +39,7 @@ def exam_list(request: HttpRequest) -> HttpResponse:
 @require_safe
 def exam_detail(request: SignedInRequest, exam: UUID) -> HttpResponse:
     """Show an exam that one may sit, and how it is marked; 404 for any other."""
-    found = get_object_or_404(services.exams_for(request.user), pk=exam)
+    found = get_object_or_404(Exam.objects.open_to(request.user), pk=exam)
     document = found.blueprint.content
     context = {
         "exam": found,

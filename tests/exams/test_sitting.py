@@ -12,7 +12,6 @@ from django.utils import timezone
 from penalty_cards.questions.choices import choices
 from penalty_cards.questions.marking import Part
 from penalty_cards.questions.question import Kind
-from quizzes.exams.blueprints.services import paper_seed
 from quizzes.exams.models import (
     Exam,
     Heartbeat,
@@ -21,6 +20,7 @@ from quizzes.exams.models import (
     Response,
     Sitting,
 )
+from quizzes.exams.papers.secrets import paper_seed
 from quizzes.exams.results.advice import missed_in
 from quizzes.exams.results.marking import result_of
 from quizzes.exams.sittings import beginning, clock, current

@@ -1,27 +1,36 @@
 """Blueprints in the database, and what papers the library makes of them."""
 
-import re
-import secrets
 from collections import Counter
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from statistics import mean, median
 
-from django.contrib.auth.models import AnonymousUser
 from django.db import transaction
-from django.db.models import Exists, F, OuterRef, Q, QuerySet
 from django.utils import timezone
 
 from penalty_cards.questions.question import Kind
-from quizzes.accounts.models import User
 from quizzes.answering.services import seconds_taken
 from quizzes.exams.blueprints.blueprint import Blueprint as Content
-from quizzes.exams.blueprints.blueprint import Document, Who, ready_blueprints
-from quizzes.exams.models import Blueprint, Exam, Invitation
+from quizzes.exams.blueprints.blueprint import Document, ready_blueprints
+from quizzes.exams.models import Blueprint
 from quizzes.exams.papers.selection import Eligible, Point, Pool, fresh, pools
 
-SEED = re.compile(r"[A-Za-z0-9-]{1,40}")
-_SEED_LETTERS = "ABCDEFGHJKLMNPQRSTUVWXYZ23456789"
+FEWEST_TIMES = 30  # answers, before their median is taken for a kind's time
+# Seconds for a question of a kind until enough answers have been timed.
+USUAL_SECONDS = {
+    Kind.CARD: 60,
+    Kind.DEGREE: 45,
+    Kind.OPTIONS: 75,
+    Kind.CHOOSE: 75,
+    Kind.INFORMATION: 75,
+    Kind.RULING: 75,
+    Kind.CLAUSE: 60,
+    Kind.ANNOUNCE: 60,
+    Kind.JUDGMENT: 300,
+}
+MOST_COUNTED = 200  # ways to have made some points; of many sections there are millions
+WHY_SECONDS = 75  # more for the clause and for what is said
+_SUPERSCRIPT = str.maketrans("0123456789", "⁰¹²³⁴⁵⁶⁷⁸⁹")
 
 
 @transaction.atomic
@@ -64,25 +73,6 @@ def revised(blueprint: Blueprint, document: Document) -> Blueprint:
     )
 
 
-def offered_blueprints() -> QuerySet[Blueprint]:
-    """Return the blueprints that are in use, those that ship with the project first."""
-    found = Blueprint.objects.filter(retired=None).select_related("owner")
-    return found.order_by(F("slug").asc(nulls_last=True), "title")
-
-
-def exams_for(user: User | AnonymousUser) -> QuerySet[Exam]:
-    """Return the exams that somebody may sit, over or not yet open ones among them.
-
-    Those for anyone, and those to which they are invited.
-    """
-    if not user.is_authenticated:
-        return Exam.objects.none()
-    found = Exam.objects.select_related("blueprint")
-    is_open = Q(blueprint__document__who=Who.ANYONE.value)
-    invited = Exists(Invitation.objects.filter(exam=OuterRef("pk"), candidate=user))
-    return found.filter(is_open | invited)
-
-
 @transaction.atomic
 def retire(blueprint: Blueprint) -> None:
     """Take a blueprint out of use; one of which there is no exam is deleted."""
@@ -92,48 +82,6 @@ def retire(blueprint: Blueprint) -> None:
         row.save(update_fields=["retired"])
     else:
         row.delete()
-
-
-def new_seed(letters: int = 8) -> str:
-    """Return a seed that nobody can guess, to be read on paper and typed."""
-    return "".join(secrets.choice(_SEED_LETTERS) for _ in range(letters))
-
-
-def paper_seed(exam: Exam) -> str:
-    """Return a seed for one paper of an exam, which no other paper gives away.
-
-    It is not a number in a row: then who begin at the same moment would all draw the
-    same one, and whoever has seen one paper could draw the next.
-    """
-    return f"{exam.seed}-{new_seed(4)}"
-
-
-def invite(exam: Exam, candidates: Iterable[User], extra: int) -> None:
-    """Invite accounts to an exam; of those invited before the extra time is changed."""
-    Invitation.objects.bulk_create(
-        (Invitation(exam=exam, candidate=each, extra=extra) for each in candidates),
-        update_conflicts=True,
-        update_fields=["extra"],
-        unique_fields=["exam", "candidate"],
-    )
-
-
-FEWEST_TIMES = 30  # answers, before their median is taken for a kind's time
-# Seconds for a question of a kind until enough answers have been timed.
-USUAL_SECONDS = {
-    Kind.CARD: 60,
-    Kind.DEGREE: 45,
-    Kind.OPTIONS: 75,
-    Kind.CHOOSE: 75,
-    Kind.INFORMATION: 75,
-    Kind.RULING: 75,
-    Kind.CLAUSE: 60,
-    Kind.ANNOUNCE: 60,
-    Kind.JUDGMENT: 300,
-}
-MOST_COUNTED = 200  # ways to have made some points; of many sections there are millions
-WHY_SECONDS = 75  # more for the clause and for what is said
-_SUPERSCRIPT = str.maketrans("0123456789", "⁰¹²³⁴⁵⁶⁷⁸⁹")
 
 
 @dataclass(frozen=True, slots=True)

@@ -21,18 +21,18 @@ from penalty_cards.web.staff_actions import Verb, record
 from quizzes.exams.access import (
     SignedInRequest,
     examiners,
-    exams_sat_by,
     refuse_candidate,
 )
 from quizzes.exams.blueprints import services
 from quizzes.exams.blueprints.blueprint import Blueprint as Content
 from quizzes.exams.blueprints.blueprint import read_blueprint
 from quizzes.exams.blueprints.forms import Editor
-from quizzes.exams.blueprints.services import SEED, fill, new_seed
-from quizzes.exams.models import Blueprint, Way
+from quizzes.exams.blueprints.services import fill
+from quizzes.exams.models import Blueprint, Exam, Way
 from quizzes.exams.papers.keys import CREDIT
 from quizzes.exams.papers.papers import Paper, paper_of, printed_key, printed_paper
 from quizzes.exams.papers.reservations import listed_items
+from quizzes.exams.papers.secrets import SEED, new_seed
 from quizzes.exams.papers.selection import CannotBeFilled
 from quizzes.exams.results.decisions import is_blind
 
@@ -126,7 +126,8 @@ def _own(request: SignedInRequest, pk: int) -> Blueprint:
     Raises: PermissionDenied, for candidates of an exam of it that has not closed.
     """
     found = get_object_or_404(Blueprint, pk=pk, owner=request.user.pk, retired=None)
-    own = exams_sat_by(request.user).filter(blueprint=found, closes__gt=timezone.now())
+    sat = Exam.objects.sat_by(request.user)
+    own = sat.filter(blueprint=found, closes__gt=timezone.now())
     refuse_candidate(request, own.first())
     return found
 

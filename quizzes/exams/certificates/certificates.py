@@ -14,7 +14,7 @@ from typing import Any, NamedTuple
 from django.conf import settings
 from django.core.mail import send_mail
 from django.db import IntegrityError, transaction
-from django.db.models import Count, Exists, F, OuterRef, Q, QuerySet
+from django.db.models import Count, Exists, F, OuterRef, QuerySet
 from django.template.loader import render_to_string
 from django.urls import reverse
 from django.utils import timezone, translation
@@ -149,7 +149,7 @@ def touched_by(edition: int) -> list[Touched]:
     """
     turned = (
         Question.objects.filter(
-            sitting__in=_valid().values("sitting"),
+            sitting__in=Certificate.objects.valid().values("sitting"),
             variant__version__turned__newer=edition,
             variant__version__turned__older=F("sitting__edition"),
             variant__version__turned__step=F("step"),
@@ -160,21 +160,11 @@ def touched_by(edition: int) -> list[Touched]:
     items = defaultdict(list)
     for sitting, code in turned:
         items[sitting].append(code)
-    rows = listed().filter(sitting__in=items)
+    rows = Certificate.objects.listed().filter(sitting__in=items)
     return [
         Touched(each, items[each.sitting_id], each.questions)
         for each in rows.annotate(questions=Count("sitting__questions"))
     ]
-
-
-def listed() -> QuerySet[Certificate]:
-    """Return certificates with what a list says of them, the newest first."""
-    return Certificate.objects.select_related("sitting__blueprint", "sitting__exam")
-
-
-def _valid() -> QuerySet[Certificate]:
-    lasts = Q(expires=None) | Q(expires__gt=timezone.now())
-    return Certificate.objects.filter(lasts, revoked=None)
 
 
 def certificate_paper(certificate: Certificate) -> dict[str, Any]:
@@ -259,7 +249,8 @@ def due_reminders() -> list[Due]:
 
 
 def _ending() -> QuerySet[Certificate]:
-    return listed().filter(revoked=None).select_related("sitting__candidate")
+    rows = Certificate.objects.listed().filter(revoked=None)
+    return rows.select_related("sitting__candidate")
 
 
 def _remind(due: Due) -> bool:

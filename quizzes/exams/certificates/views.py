@@ -132,7 +132,7 @@ def certificate_list(request: HttpRequest) -> HttpResponse:
     """List certificates, those of a name or a code where one is asked for."""
     typed = request.GET.get("name", "").replace("\0", "").strip()
     code = certificates.read_code(typed)
-    rows = certificates.listed()
+    rows = Certificate.objects.listed()
     if typed:
         who = Q(holder__icontains=typed)
         who |= Q(sitting__candidate__username__icontains=typed)
@@ -153,7 +153,7 @@ def certificate_list(request: HttpRequest) -> HttpResponse:
 @examiners
 def certificate_revoke(request: HttpRequest, code: str) -> HttpResponse:
     """Revoke a certificate, with a reason; what was revoked before stays so."""
-    certificate = get_object_or_404(certificates.listed(), code=code)
+    certificate = get_object_or_404(Certificate.objects.listed(), code=code)
     refuse_candidate(request, certificate.sitting.exam)
     form = bound_form(RevokeForm, request, label_suffix="")
     if form.is_valid():
@@ -186,7 +186,7 @@ def certificate_touched(request: HttpRequest, edition: int) -> HttpResponse:
 
 
 def _own(request: SignedInRequest, code: str) -> Certificate:
-    own = certificates.listed().filter(sitting__candidate=request.user)
+    own = Certificate.objects.listed().filter(sitting__candidate=request.user)
     return get_object_or_404(own, code=code)
 
 
@@ -215,7 +215,7 @@ def _found(request: HttpRequest, typed: str) -> Certificate | HttpResponse:
         text = _("Many wrong codes have come from here. Wait a minute, then try again.")
         return _refused(request, typed, text, status=429)
     code = certificates.read_code(typed)
-    found = certificates.listed().filter(code=code.replace("\0", "")).first()
+    found = Certificate.objects.listed().filter(code=code.replace("\0", "")).first()
     if found is not None:
         return found
     may(request, "wrong_certificate_code")

@@ -8,6 +8,8 @@ same side, for one gives the other away.
 """
 
 import hmac
+import re
+import secrets
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from random import Random
@@ -18,6 +20,8 @@ from quizzes.exams.models import Blueprint, Exam
 if TYPE_CHECKING:
     from quizzes.exams.papers.selection import Eligible, Pool
 
+SEED = re.compile(r"[A-Za-z0-9-]{1,40}")
+_SEED_LETTERS = "ABCDEFGHJKLMNPQRSTUVWXYZ23456789"
 REHEARSED = 1 / 3  # of the items of a section, where there are enough
 
 
@@ -74,6 +78,20 @@ def _rehearsed(free: int, number: int, low: int) -> int:
 
 def _digest(secret: str, text: str) -> bytes:
     return hmac.digest(secret.encode(), text.encode(), "sha256")
+
+
+def new_seed(letters: int = 8) -> str:
+    """Return a seed that nobody can guess, to be read on paper and typed."""
+    return "".join(secrets.choice(_SEED_LETTERS) for _letter in range(letters))
+
+
+def paper_seed(exam: Exam) -> str:
+    """Return a seed for one paper of an exam, which no other paper gives away.
+
+    It is not a number in a row: then who begin at the same moment would all draw the
+    same one, and whoever has seen one paper could draw the next.
+    """
+    return f"{exam.seed}-{new_seed(4)}"
 
 
 def secrets_for(blueprint: Blueprint, exam: Exam | None) -> Secrets:

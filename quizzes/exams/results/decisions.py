@@ -11,7 +11,6 @@ from django.utils.translation import ngettext
 
 from penalty_cards.scenarios.models import Scenario
 from quizzes.accounts.models import User
-from quizzes.exams.access import exams_sat_by
 from quizzes.exams.blueprints.blueprint import Release
 from quizzes.exams.certificates import certificates
 from quizzes.exams.models import Exam, Question, Sitting, Withdrawal
@@ -174,7 +173,7 @@ def touched_by(scenario: Scenario) -> list[Touched]:
 
 def is_of_own_exam(scenario: Scenario, user: User) -> bool:
     """Whether an item stands in a paper, theirs or not, of an exam somebody sits."""
-    own = Question.objects.filter(sitting__exam__in=exams_sat_by(user))
+    own = Question.objects.filter(sitting__exam__in=Exam.objects.sat_by(user))
     return own.filter(variant__version__scenario=scenario).exists()
 
 

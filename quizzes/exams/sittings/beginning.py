@@ -16,7 +16,6 @@ from django.utils.translation import gettext as _
 from quizzes.accounts.models import User
 from quizzes.exams.blueprints.blueprint import Blueprint as Content
 from quizzes.exams.blueprints.blueprint import Who
-from quizzes.exams.blueprints.services import paper_seed
 from quizzes.exams.models import (
     Blueprint,
     Exam,
@@ -25,7 +24,7 @@ from quizzes.exams.models import (
     Question,
     Sitting,
 )
-from quizzes.exams.papers.secrets import secrets_for, secrets_for_rehearsal
+from quizzes.exams.papers.secrets import paper_seed, secrets_for, secrets_for_rehearsal
 from quizzes.exams.papers.selection import Drawn, draw, library_digest
 from quizzes.exams.sittings.services import close_if_over
 

@@ -19,7 +19,6 @@ from penalty_cards.scenarios.models import Scenario, Trait, Variant
 from penalty_cards.scenarios.services import OutOfDate
 from quizzes.accounts.models import User
 from quizzes.answering.services import Asked, ask_in_exam
-from quizzes.exams.access import exams_sat_by
 from quizzes.exams.models import Exam, Sitting
 from quizzes.exams.papers.keys import RIGHT, chosen_name
 from quizzes.exams.results.decisions import is_at_once
@@ -159,7 +158,7 @@ def hidden_from(user: User) -> frozenset[UUID]:
 
     Once results are shown they may know.
     """
-    own = exams_sat_by(user).filter(released=None).select_related("blueprint")
+    own = Exam.objects.sat_by(user).filter(released=None).select_related("blueprint")
     return frozenset(exam.pk for exam in own if not is_at_once(exam))
 
 
