@@ -38,7 +38,7 @@ MOST_EXTRA = 200  # percent
 
 
 class _Moment(forms.DateTimeField):
-    """A day and a time, as browsers send them."""
+    """A field for a day and a time, as browsers send them."""
 
     widget = forms.DateTimeInput(
         attrs={"type": "datetime-local"}, format="%Y-%m-%dT%H:%M"
@@ -53,7 +53,7 @@ class _Moment(forms.DateTimeField):
 
 
 class ExamForm(forms.ModelForm):  # type: ignore[type-arg]
-    """What an exam is called, of which blueprint it is, and when it may be sat.
+    """The title, blueprint and times of an exam.
 
     Once somebody has sat it, only its title and times can be changed.
     """
@@ -74,7 +74,7 @@ class ExamForm(forms.ModelForm):  # type: ignore[type-arg]
 
     def __init__(self, data: Mapping[str, Any] | None = None, **options: Any) -> None:
         super().__init__(data, label_suffix="", **options)
-        # Its own was perhaps taken out of use; that is no reason to take another.
+        # Its own blueprint stays on offer, even if it was taken out of use.
         own = Blueprint.objects.filter(pk=self.instance.blueprint_id)
         field = cast("forms.ModelChoiceField[Blueprint]", self.fields["blueprint"])
         field.queryset = Blueprint.objects.offered() | own
@@ -94,7 +94,7 @@ class ExamForm(forms.ModelForm):  # type: ignore[type-arg]
 
 
 class NewExamForm(ExamForm):
-    """A new exam; it opens now, and closes in a month, if nothing else is said."""
+    """A new exam; unless changed, it opens now and closes in 30 days."""
 
     def __init__(
         self, data: Mapping[str, Any] | None, *, blueprint: str | None
@@ -105,9 +105,9 @@ class NewExamForm(ExamForm):
 
 
 class InvitationForm(forms.Form):
-    """Who may sit an exam, and by how much their time is longer.
+    """Accounts to invite to an exam, and their extra time.
 
-    Whoever has set the exam cannot be invited.
+    The examiner who has set the exam cannot be invited.
     """
 
     names = forms.CharField(
@@ -128,7 +128,7 @@ class InvitationForm(forms.Form):
         self._exam = exam
 
     def clean_names(self) -> list[User]:
-        """Find the accounts; refuse names that nobody has."""
+        """Return the accounts; refuse names that no account has."""
         names = {*re.split(r"[\s,;]+", self.cleaned_data["names"])} - {""}
         if len(names) > MOST_INVITED:
             text = _("Invite %(most)s at a time at most.")
@@ -158,7 +158,7 @@ class InvitationForm(forms.Form):
         )
 
 
-FEW = 10  # candidates that are all shown at once
+FEW = 10  # with no more candidates than this, all are shown at once
 
 
 @require_safe
@@ -175,7 +175,7 @@ def examine_home(request: HttpRequest) -> HttpResponse:
 @examiners
 @require_http_methods(["GET", "HEAD", "POST"])
 def exam_add(request: HttpRequest) -> HttpResponse:
-    """Set an exam. 422 with what was wrong."""
+    """Create an exam; 422 with the errors of the form."""
     sent = request.POST if request.method == "POST" else None
     form = NewExamForm(sent, blueprint=request.GET.get("blueprint"))
     if form.is_valid():
@@ -192,7 +192,7 @@ def exam_add(request: HttpRequest) -> HttpResponse:
 @examiners
 @require_http_methods(["GET", "HEAD", "POST"])
 def exam_detail(request: HttpRequest, exam: UUID) -> HttpResponse:
-    """Show an exam with its candidates, and keep what is changed. 422 with errors."""
+    """Show an exam with its candidates, and save changes; 422 with errors."""
     found = exam_to_examine(request, exam)
     if request.method != "POST":
         return _render_exam(request, found)
@@ -200,7 +200,7 @@ def exam_detail(request: HttpRequest, exam: UUID) -> HttpResponse:
     if not form.is_valid():
         found.refresh_from_db()
         return _render_exam(request, found, status=422, form=form)
-    # Nothing else: it may have been released meanwhile.
+    # Only these fields: it may have been released meanwhile.
     with transaction.atomic():
         form.instance.save(update_fields=list(form.fields))
         record(request.user, Verb.CHANGE, found, fields=form.changed_data)
@@ -211,7 +211,7 @@ def exam_detail(request: HttpRequest, exam: UUID) -> HttpResponse:
 @require_POST
 @examiners
 def exam_delete(request: HttpRequest, exam: UUID) -> HttpResponse:
-    """Delete an exam that nobody has sat; 422 for any other."""
+    """Delete an exam that has no sittings; 422 for any other."""
     found = exam_to_examine(request, exam)
     try:
         with transaction.atomic():
@@ -228,7 +228,7 @@ def exam_delete(request: HttpRequest, exam: UUID) -> HttpResponse:
 @require_POST
 @examiners
 def invitation_add(request: HttpRequest, exam: UUID) -> HttpResponse:
-    """Invite accounts to an exam. 422 with the names that nobody has."""
+    """Invite accounts to an exam; 422 with the names that no account has."""
     found = exam_to_examine(request, exam)
     form = InvitationForm(request.POST, exam=found)
     if not form.is_valid():
@@ -245,7 +245,7 @@ def invitation_add(request: HttpRequest, exam: UUID) -> HttpResponse:
 @require_POST
 @examiners
 def invitation_remove(request: HttpRequest, exam: UUID, pk: int) -> HttpResponse:
-    """Take an invitation back; what was sat stays."""
+    """Take an invitation back; sittings stay."""
     found = exam_to_examine(request, exam)
     invitation = get_object_or_404(found.invitations, pk=pk)
     with transaction.atomic():

@@ -23,7 +23,7 @@ MOST_FOUND = 100
 
 @dataclass(frozen=True, slots=True)
 class Earned:
-    """A certificate, its code as one reads it, and what it is worth in words."""
+    """A certificate with its code in groups, and its standing in words."""
 
     certificate: Certificate
     code: str
@@ -32,9 +32,10 @@ class Earned:
 
 @dataclass(frozen=True, slots=True)
 class Sat:
-    """An exam that was sat. `mark`: in percent, None where it is not told.
+    """An exam that was sat.
 
-    `is_shown`: the candidate may see the result.
+    `mark`: in percent, None while the reader may not know it. `is_shown`: the candidate
+    may see the result.
     """
 
     sitting: Sitting
@@ -46,7 +47,7 @@ class Sat:
 
 @dataclass(frozen=True, slots=True)
 class Record:
-    """What there is of a candidate, the newest first; `sheets`: the signed ones."""
+    """The record of a candidate, newest first; `sheets`: the signed ones."""
 
     candidate: User
     sittings: Sequence[Sat]
@@ -55,10 +56,10 @@ class Record:
 
 
 def record_of(candidate: User, examiner: User | None = None) -> Record:
-    """Gather the record of a candidate; rehearsals are nobody’s business.
+    """Return the record of a candidate, without rehearsals.
 
-    `examiner`: who reads it with marks that the candidate is not told yet; not of an
-    exam that they sit themselves, nor while its judgments are marked blind.
+    `examiner`: reads also marks that the candidate does not see yet, but not those of
+    an exam that they sit themselves, or while its judgments are marked blind.
     """
     own = Exam.objects.sat_by(examiner) if examiner else Exam.objects.none()
     hidden = set(own.values_list("pk", flat=True))
@@ -96,9 +97,9 @@ def _sat(
 
 
 def candidates(name: str) -> QuerySet[User]:
-    """Find candidates: of all who ever were some, or whose name has these letters.
+    """Return all candidates, or those with `name` in their names.
 
-    An account that was never a candidate is found by its whole name alone.
+    An account that was never a candidate is found only by its full user name.
     """
     has = [
         Exists(model.objects.filter(candidate=OuterRef("pk")))

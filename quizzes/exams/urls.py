@@ -7,16 +7,11 @@ from django.urls import include, path
 
 from quizzes.exams import examine_views, views
 from quizzes.exams.blueprints import views as blueprint_views
-from quizzes.exams.blueprints import views as paper_views
 from quizzes.exams.certificates import views as certificate_views
 from quizzes.exams.practical import views as practical_views
-from quizzes.exams.results import views as judging_views
-from quizzes.exams.results import views as releasing_views
 from quizzes.exams.results import views as result_views
 from quizzes.exams.sittings import views as sitting_views
 from quizzes.exams.statistics import views as item_views
-from quizzes.exams.statistics import views as reserving_views
-from quizzes.exams.statistics import views as withdrawing_views
 
 candidate_patterns = [
     path("", views.exam_list, name="home"),
@@ -68,31 +63,29 @@ certificate_patterns = [
 
 examiner_patterns = [
     path("", examine_views.examine_home, name="home"),
-    path("exams/<uuid:exam>/results/", releasing_views.result_list, name="result-list"),
-    path(
-        "exams/<uuid:exam>/release/", releasing_views.exam_release, name="exam-release"
-    ),
+    path("exams/<uuid:exam>/results/", result_views.result_list, name="result-list"),
+    path("exams/<uuid:exam>/release/", result_views.exam_release, name="exam-release"),
     path(
         "exams/<uuid:exam>/judgments/",
-        judging_views.judgment_list,
+        result_views.judgment_list,
         name="judgment-list",
     ),
     path(
         "exams/<uuid:exam>/judgments/<slug:token>/",
-        judging_views.judgment_detail,
+        result_views.judgment_detail,
         name="judgment-detail",
     ),
     path(
         "judgments/<int:pk>/",
-        judging_views.judgment_by_number,
+        result_views.judgment_by_number,
         name="judgment-by-number",
     ),
     path("items/", item_views.item_list, name="item-list"),
-    path("items/withdrawn/", withdrawing_views.withdrawn_list, name="withdrawn-list"),
+    path("items/withdrawn/", item_views.withdrawn_list, name="withdrawn-list"),
     path("items/<slug:code>/<int:step>/", item_views.item_detail, name="item-detail"),
     path(
         "items/<slug:code>/withdraw/",
-        withdrawing_views.item_withdraw,
+        item_views.item_withdraw,
         name="item-withdraw",
     ),
     path(
@@ -120,15 +113,15 @@ examiner_patterns = [
         blueprint_views.blueprint_retire,
         name="blueprint-retire",
     ),
-    path("blueprints/<int:pk>/papers/", paper_views.paper_find, name="paper-find"),
+    path("blueprints/<int:pk>/papers/", blueprint_views.paper_find, name="paper-find"),
     path(
         "blueprints/<int:pk>/papers/<slug:seed>/",
-        paper_views.paper_detail,
+        blueprint_views.paper_detail,
         name="paper-detail",
     ),
     path(
         "blueprints/<int:pk>/papers/<slug:seed>/<slug:kind>/",
-        paper_views.paper_print,
+        blueprint_views.paper_print,
         name="paper-print",
     ),
     path("candidates/", views.candidate_list, name="candidate-list"),
@@ -158,10 +151,10 @@ examiner_patterns = [
         examine_views.invitation_remove,
         name="invitation-remove",
     ),
-    path("reserved/", reserving_views.reserved_list, name="reserved-list"),
+    path("reserved/", item_views.reserved_list, name="reserved-list"),
     path(
         "reserved/<slug:code>/release/",
-        reserving_views.item_release,
+        item_views.item_release,
         name="item-release",
     ),
 ]

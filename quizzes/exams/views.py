@@ -1,4 +1,4 @@
-"""Pages of candidates: the exams they may sit, and records."""
+"""Pages of candidates: the exams they may sit, and their records."""
 
 from uuid import UUID
 
@@ -23,7 +23,7 @@ from quizzes.exams.sittings.current import rehearsed, under_way
 @never_cache
 @require_safe
 def exam_list(request: HttpRequest) -> HttpResponse:
-    """Show the exams that one may sit, and what can be rehearsed."""
+    """Show the exams and rehearsals that the reader may sit."""
     learner = answers.learner_of(request)
     context = {
         "under_way": under_way(request.user, learner),
@@ -38,7 +38,7 @@ def exam_list(request: HttpRequest) -> HttpResponse:
 @login_required
 @require_safe
 def exam_detail(request: SignedInRequest, exam: UUID) -> HttpResponse:
-    """Show an exam that one may sit, and how it is marked; 404 for any other."""
+    """Show an exam and how it is marked; 404 unless the reader may sit it."""
     found = get_object_or_404(Exam.objects.open_to(request.user), pk=exam)
     document = found.blueprint.content
     context = {
@@ -69,7 +69,7 @@ def record_detail(request: SignedInRequest) -> HttpResponse:
 @require_safe
 @examiners
 def candidate_list(request: HttpRequest) -> HttpResponse:
-    """List candidates, or those whose name is asked for."""
+    """List candidates, or those with `?name=` in their names."""
     typed = request.GET.get("name", "").replace("\0", "").strip()[:150]
     found = list(candidates(typed)[:MOST_FOUND])
     context = {"candidates": found, "typed": typed, "most": MOST_FOUND}

@@ -15,7 +15,7 @@ from quizzes.exams.blueprints.blueprint import Document, ready_blueprints
 from quizzes.exams.models import Blueprint
 from quizzes.exams.papers.selection import Eligible, Point, Pool, fresh, pools
 
-FEWEST_TIMES = 30  # answers, before their median is taken for a kind's time
+FEWEST_TIMES = 30  # answers of a kind, before their median counts
 # Seconds for a question of a kind until enough answers have been timed.
 USUAL_SECONDS = {
     Kind.CARD: 60,
@@ -28,16 +28,16 @@ USUAL_SECONDS = {
     Kind.ANNOUNCE: 60,
     Kind.JUDGMENT: 300,
 }
-MOST_COUNTED = 200  # ways to have made some points; of many sections there are millions
-WHY_SECONDS = 75  # more for the clause and for what is said
+MOST_COUNTED = 200  # sets of points; many sections have millions
+WHY_SECONDS = 75  # more, for the clause and the announcement
 _SUPERSCRIPT = str.maketrans("0123456789", "⁰¹²³⁴⁵⁶⁷⁸⁹")
 
 
 @transaction.atomic
 def load_blueprints() -> int:
-    """Bring the blueprints that ship with the project in; say how many are new.
+    """Load the blueprints that ship with the project; return how many are new.
 
-    One that differs from its file is changed as `revised` does it.
+    Those that differ from their file are revised.
     """
     new = 0
     for slug, document in ready_blueprints().items():
@@ -55,7 +55,7 @@ def load_blueprints() -> int:
 
 @transaction.atomic
 def revised(blueprint: Blueprint, document: Document) -> Blueprint:
-    """Give a blueprint another document; if it was sat by, another takes its place."""
+    """Change the document of a blueprint; once it has sittings, in a new row."""
     row = Blueprint.objects.select_for_update().get(pk=blueprint.pk)
     title = document["title"]
     if not row.sittings.exists():
@@ -75,7 +75,7 @@ def revised(blueprint: Blueprint, document: Document) -> Blueprint:
 
 @transaction.atomic
 def retire(blueprint: Blueprint) -> None:
-    """Take a blueprint out of use; one of which there is no exam is deleted."""
+    """Take a blueprint out of use, or delete it if it has no exam and no sitting."""
     row = Blueprint.objects.select_for_update().get(pk=blueprint.pk)
     if row.exams.exists() or row.sittings.exists():
         row.retired = timezone.now()
@@ -86,11 +86,11 @@ def retire(blueprint: Blueprint) -> None:
 
 @dataclass(frozen=True, slots=True)
 class Fill:
-    """What papers the library makes of a blueprint.
+    """How well the library fills a blueprint.
 
-    `pools`: of its sections. `papers`: how many differ in an item; `turned`: how many
-    differ in an item or in how it is turned. `minutes`: that a paper is expected to
-    take. `is_timed`: no kind's time is a guess of ours.
+    `pools`: of its sections. `papers`: how many papers differ in an item; `turned`: how
+    many differ in an item or a variant. `minutes`: expected for a paper. `is_timed`:
+    the minutes rest on answers alone, not on our guesses.
     """
 
     pools: Sequence[Pool]
@@ -101,22 +101,22 @@ class Fill:
 
     @property
     def can_be_filled(self) -> bool:
-        """Whether there are items enough for every section."""
+        """Whether every section has enough items."""
         return not any(pool.lacks for pool in self.pools)
 
     @property
     def papers_words(self) -> str:
-        """Return the number of papers to read."""
+        """Return the number of papers in words."""
         return in_words(self.papers)
 
     @property
     def turned_words(self) -> str:
-        """Return the number of papers with their variants to read."""
+        """Return the number of papers with their variants in words."""
         return in_words(self.turned)
 
 
 def fill(blueprint: Content, *, reserved: bool) -> Fill:
-    """Say what papers the library makes of a blueprint."""
+    """Return how well the library fills a blueprint."""
     found = pools(blueprint, reserved=reserved)
     strata = [stratum for pool in found for stratum in pool.strata]
     times = _times()
@@ -134,10 +134,10 @@ def fill(blueprint: Content, *, reserved: bool) -> Fill:
 def count_papers(
     strata: Sequence[Sequence[Eligible]], ways: Callable[[Eligible], int]
 ) -> int:
-    """Count the papers that can be drawn; `ways`: in which an item may stand there.
+    """Return how many papers can be drawn; `ways`: in how many ways an item can stand.
 
-    By what points they have made so far that could still be made again. Where these
-    are very many the number is only about right.
+    Counted by the points made so far that could be made again. Where these are very
+    many, the number is approximate.
     """
     counts: dict[frozenset[Point], int] = {frozenset(): 1}
     for number, stratum in enumerate(strata, start=1):
@@ -152,7 +152,7 @@ def count_papers(
 
 
 def _fewer(counts: Counter[frozenset[Point]]) -> dict[frozenset[Point], int]:
-    """Let the commonest stand for all, where there are very many."""
+    """Return the commonest counts, scaled to the whole, if there are very many."""
     if len(counts) <= MOST_COUNTED:
         return counts
     kept = dict(counts.most_common(MOST_COUNTED))
@@ -161,7 +161,7 @@ def _fewer(counts: Counter[frozenset[Point]]) -> dict[frozenset[Point], int]:
 
 
 def in_words(number: int) -> str:
-    """Write a number: a large one as a power of ten, `4·10¹²`."""
+    """Return a number as text, a large one as a power of ten: `4·10¹²`."""
     if number < 1_000_000:
         return str(number)
     power = len(str(number)) - 1
@@ -170,7 +170,7 @@ def in_words(number: int) -> str:
 
 
 def _times() -> dict[Kind, float]:
-    """Return the median of the times that were taken, of kinds with enough of them."""
+    """Return the median time of each kind that has enough answers."""
     taken = seconds_taken()
     return {k: median(each) for k, each in taken.items() if len(each) >= FEWEST_TIMES}
 
@@ -178,7 +178,7 @@ def _times() -> dict[Kind, float]:
 def _seconds(
     stratum: Sequence[Eligible], times: dict[Kind, float], blueprint: Content
 ) -> float:
-    """Return the seconds that a question of a stratum is expected to take."""
+    """Return the seconds expected for a question of a stratum."""
     return mean(
         times.get(item.traits.kind, USUAL_SECONDS[item.traits.kind])
         + (WHY_SECONDS if _asks_why(item.traits.kind, blueprint) else 0)

@@ -42,7 +42,7 @@ PRINTED = {"exam": printed_paper, "exam-key": printed_key}
 @require_safe
 @examiners
 def blueprint_detail(request: SignedInRequest, pk: int) -> HttpResponse:
-    """Show a blueprint, and what papers the library makes of it."""
+    """Show a blueprint, and how well the library fills it."""
     blueprint = get_object_or_404(Blueprint, pk=pk)
     context = {
         "blueprint": blueprint,
@@ -58,7 +58,7 @@ def blueprint_detail(request: SignedInRequest, pk: int) -> HttpResponse:
 @require_safe
 @examiners
 def blueprint_items(request: HttpRequest, pk: int) -> HttpResponse:
-    """Show from which items the sections of a blueprint are drawn."""
+    """Show the items from which the sections of a blueprint are drawn."""
     blueprint = get_object_or_404(Blueprint, pk=pk)
     context = {"blueprint": blueprint, "sections": listed_items(blueprint.content)}
     return render(request, "exams/blueprint_items.html", context)
@@ -67,7 +67,7 @@ def blueprint_items(request: HttpRequest, pk: int) -> HttpResponse:
 @require_POST
 @examiners
 def blueprint_copy(request: SignedInRequest, pk: int) -> HttpResponse:
-    """Return an examiner a blueprint like another, to be changed."""
+    """Copy a blueprint for an examiner, and open the copy."""
     blueprint = get_object_or_404(Blueprint, pk=pk)
     with transaction.atomic():
         copy = Blueprint.objects.create(
@@ -81,9 +81,9 @@ def blueprint_copy(request: SignedInRequest, pk: int) -> HttpResponse:
 @examiners
 @require_http_methods(["GET", "HEAD", "POST"])
 def blueprint_edit(request: SignedInRequest, pk: int) -> HttpResponse:
-    """Change a blueprint of one's own. 422 with what was wrong.
+    """Change one's own blueprint; 422 with the errors of the forms.
 
-    `check`: only to say what papers the library would make of it.
+    `check`: show how well the library would fill it, and save nothing.
     """
     blueprint = _own(request, pk)
     sent = request.POST if request.method == "POST" else None
@@ -110,7 +110,7 @@ def blueprint_edit(request: SignedInRequest, pk: int) -> HttpResponse:
 @require_POST
 @examiners
 def blueprint_retire(request: SignedInRequest, pk: int) -> HttpResponse:
-    """Take a blueprint of one's own out of use; exams that were set stay."""
+    """Take one's own blueprint out of use; its exams stay."""
     blueprint = _own(request, pk)
     with transaction.atomic():
         record(request.user, Verb.RETIRE, blueprint, title=blueprint.name)
@@ -121,7 +121,7 @@ def blueprint_retire(request: SignedInRequest, pk: int) -> HttpResponse:
 
 
 def _own(request: SignedInRequest, pk: int) -> Blueprint:
-    """Return a blueprint of one's own that is in use; 404 for any other.
+    """Return one's own blueprint that is in use; 404 for any other.
 
     Raises: PermissionDenied, for candidates of an exam of it that has not closed.
     """
@@ -135,7 +135,7 @@ def _own(request: SignedInRequest, pk: int) -> Blueprint:
 def _render_editor(
     request: SignedInRequest, blueprint: Blueprint, editor: Editor, status: int = 200
 ) -> HttpResponse:
-    """Render what the library makes of it for a swap, the whole page for the rest."""
+    """Render the fill alone for a swap, else the whole page."""
     content = blueprint.content
     document: Content | None = content
     if editor.form.is_bound:
@@ -157,7 +157,7 @@ def _render_editor(
 @require_safe
 @examiners
 def paper_find(request: HttpRequest, pk: int) -> HttpResponse:
-    """Lead to the paper of a seed that was typed; without one, to a new one."""
+    """Redirect to the paper of `?seed=`; without it, of a new seed."""
     blueprint = get_object_or_404(Blueprint, pk=pk)
     seed = request.GET.get("seed", "").strip() or new_seed()
     _check(seed)
@@ -168,7 +168,7 @@ def paper_find(request: HttpRequest, pk: int) -> HttpResponse:
 @require_safe
 @examiners
 def paper_detail(request: HttpRequest, pk: int, seed: str) -> HttpResponse:
-    """Show the paper of a seed, question by question, and where it is printed."""
+    """Show the paper of a seed, question by question, with links to print it."""
     blueprint = get_object_or_404(Blueprint, pk=pk)
     paper = _paper(request, blueprint, seed)
     context = {
@@ -209,7 +209,7 @@ def _paper(request: HttpRequest, blueprint: Blueprint, seed: str) -> Paper:
 
 
 def _way(request: HttpRequest) -> Way:
-    """Return the way of drawing that was asked for. Raises: NotThere."""
+    """Return the way of drawing in `?way=`. Raises: NotThere."""
     wanted = request.GET.get("way", str(Way.SECRET.value))
     for way in Way:
         if wanted == str(way.value):

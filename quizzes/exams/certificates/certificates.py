@@ -27,13 +27,15 @@ from penalty_cards.paper.text import clean, heading
 from quizzes.accounts.models import User
 from quizzes.exams.models import Certificate, Question, Reminder, Sitting
 
-LETTERS = "23456789ABCDEFGHJKLMNPQRSTUVWXYZ"  # none looks like another one
+LETTERS = "23456789ABCDEFGHJKLMNPQRSTUVWXYZ"  # no two look alike
 LENGTH = 12
 _TRIES = 5
+logger = logging.getLogger(__name__)
+DAYS = (60, 7)  # before the end; the longest first
 
 
 class Standing(StrEnum):
-    """What a certificate is worth today."""
+    """Whether a certificate is valid today."""
 
     VALID = "valid"
     EXPIRED = "expired"
@@ -60,7 +62,7 @@ class Touched:
 
 
 def issue(sitting: Sitting) -> Certificate:
-    """Give the certificate of a sitting that was passed; made if there is none yet."""
+    """Return the certificate of a sitting that was passed; make it if needed."""
     for _try in range(_TRIES):
         found = Certificate.objects.filter(sitting=sitting).first() or _issued(sitting)
         if found is not None:
@@ -69,7 +71,7 @@ def issue(sitting: Sitting) -> Certificate:
 
 
 def _issued(sitting: Sitting) -> Certificate | None:
-    """Make a certificate; None where there is one now, or one has its code."""
+    """Make a certificate; return None if the sitting has one, or its code is taken."""
     assert sitting.candidate is not None, "a rehearsal earns no certificate"
     now = timezone.now()
     months = sitting.blueprint.document.get("months_valid")
@@ -86,7 +88,7 @@ def _issued(sitting: Sitting) -> Certificate | None:
 
 
 def _last_moment(now: datetime, months: int) -> datetime:
-    """Return the end of the day so many months later: it is valid on that day, too."""
+    """Return the last moment of the day `months` later, when it is still valid."""
     day = months_after(timezone.localtime(now), months)
     return day.replace(hour=23, minute=59, second=59, microsecond=0)
 
@@ -97,7 +99,7 @@ def name_of(user: User) -> str:
 
 
 def months_after(moment: datetime, months: int) -> datetime:
-    """Return the same day so many months later, or the last day of a shorter month."""
+    """Return the same day `months` later, or the last day of a shorter month."""
     years, month = divmod(moment.month - 1 + months, 12)
     year, month = moment.year + years, month + 1
     day = min(moment.day, monthrange(year, month)[1])
@@ -105,7 +107,7 @@ def months_after(moment: datetime, months: int) -> datetime:
 
 
 def standing(certificate: Certificate) -> Standing:
-    """Say what a certificate is worth now."""
+    """Return whether a certificate is valid, expired or revoked now."""
     if certificate.revoked is not None:
         return Standing.REVOKED
     if certificate.expires is not None and certificate.expires <= timezone.now():
@@ -114,35 +116,35 @@ def standing(certificate: Certificate) -> Standing:
 
 
 def read_code(text: str) -> str:
-    """Read a code as somebody types it, with gaps and small letters."""
+    """Read a code as people type it, with spaces, hyphens and small letters."""
     return re.sub(r"[\s-]", "", text).upper()
 
 
 def written(code: str) -> str:
-    """Write a code in groups, as one reads it aloud."""
+    """Write a code in groups of four, to be read aloud."""
     return "-".join(code[place : place + 4] for place in range(0, LENGTH, 4))
 
 
 def public_url(certificate: Certificate) -> str:
-    """Return the whole address at which anybody can check a certificate."""
+    """Return the full address of the page that confirms a certificate to anyone."""
     path = reverse("certificates:certificate-check", args=[certificate.code])
     return f"{settings.SITE_URL}{path}"
 
 
 def own_url(certificate: Certificate) -> str:
-    """Return the whole address at which its holder has it."""
+    """Return the full address of the holder's own page."""
     path = reverse("exams:certificate-detail", args=[certificate.code])
     return f"{settings.SITE_URL}{path}"
 
 
 def revoke(certificate: Certificate, reason: str) -> bool:
-    """Revoke a certificate; False where it was revoked before, which stays as it is."""
+    """Revoke a certificate; return False if it was revoked before."""
     rows = Certificate.objects.filter(pk=certificate.pk, revoked=None)
     return bool(rows.update(revoked=timezone.now(), reason=reason))
 
 
 def touched_by(edition: int) -> list[Touched]:
-    """Find the certificates whose papers had what an edition answers otherwise.
+    """Return certificates of papers with questions that `edition` answers otherwise.
 
     Those that are not valid, or were earned under that edition or a later one, are
     left out.
@@ -168,7 +170,7 @@ def touched_by(edition: int) -> list[Touched]:
 
 
 def certificate_paper(certificate: Certificate) -> dict[str, Any]:
-    """Return what is printed of a certificate; its mark is left out."""
+    """Return the printed certificate as data for the typesetter; without the mark."""
     edition, url = certificate.sitting.edition, public_url(certificate)
     until = gettext("without end")
     if certificate.expires is not None:
@@ -197,12 +199,8 @@ def _day(moment: Any) -> str:
     return date_format(timezone.localtime(moment), gettext("j F Y"))
 
 
-logger = logging.getLogger(__name__)
-DAYS = (60, 7)  # before the end; the longest first
-
-
 class Reminded(NamedTuple):
-    """How many reminders were sent, had no address to go to, or could not be sent."""
+    """How many reminders were sent, had no email address, or failed."""
 
     sent: int
     without_address: int
@@ -211,24 +209,21 @@ class Reminded(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Due:
-    """A certificate whose holder is to be reminded, so many days before its end."""
+    """A certificate that ends within `days`, so that its holder gets a mail."""
 
     certificate: Certificate
     days: int
 
 
 def remind() -> Reminded:
-    """Remind every holder who is due.
-
-    Whose mail could not be sent is reminded the next time.
-    """
+    """Mail every holder who is due; those whose mail failed are due again next time."""
     due = due_reminders()
     reachable = [each for each in due if _candidate(each.certificate).email]
     sent, failed = 0, 0
     for each in reachable:
         try:
             sent += _remind(each)
-        except OSError as error:  # of one holder; others may be reached
+        except OSError as error:  # the others may be reached
             name, fault = each.certificate.pk, type(error).__name__  # no address
             logger.warning("No mail to the holder of certificate %s: %s", name, fault)
             failed += 1
@@ -236,7 +231,7 @@ def remind() -> Reminded:
 
 
 def due_reminders() -> list[Due]:
-    """Find whom to remind: for each certificate the last reminder that is due alone."""
+    """Return the reminders that are due, of each certificate only the last."""
     now, later = timezone.now(), timedelta()
     found = []
     for days in sorted(DAYS):
@@ -254,12 +249,12 @@ def _ending() -> QuerySet[Certificate]:
 
 
 def _remind(due: Due) -> bool:
-    """Send a reminder in its holder's language; False if that was just done.
+    """Send a reminder in its holder's language; return False if it was sent before.
 
-    It is noted before it is sent, so that nobody is reminded twice, and the database is
-    not held while mail is under way.
+    It is stored before it is sent, so that no holder gets two, and no transaction waits
+    for the mail server.
 
-    Raises: OSError, if it could not be sent; then it is not noted.
+    Raises: OSError, if it could not be sent; then it is not stored.
     """
     language = _candidate(due.certificate).language
     with translation.override(language or settings.LANGUAGE_CODE):

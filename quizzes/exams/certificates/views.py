@@ -38,7 +38,7 @@ MOST_REASON = 1_000  # letters
 
 
 class LeaveForm(forms.ModelForm):  # type: ignore[type-arg]
-    """What the holder lets the public page show."""
+    """What the public page may show, as its holder chooses."""
 
     class Meta:
         model = Certificate
@@ -50,7 +50,7 @@ class LeaveForm(forms.ModelForm):  # type: ignore[type-arg]
 
 
 class RevokeForm(forms.Form):
-    """Why a certificate is revoked; its holder reads it, the public page does not."""
+    """Why a certificate is revoked. Its holder reads this; the public page hides it."""
 
     reason = forms.CharField(
         validators=[MaxLengthValidator(MOST_REASON)],
@@ -60,7 +60,7 @@ class RevokeForm(forms.Form):
     )
 
     def clean_reason(self) -> str:
-        """Take all markup out of the words."""
+        """Remove all markup, and refuse a reason without words."""
         words = reduced(self.cleaned_data["reason"], frozenset())
         if not words:
             raise forms.ValidationError(_("Say it in words."))
@@ -70,7 +70,7 @@ class RevokeForm(forms.Form):
 @never_cache
 @require_safe
 def certificate_find(request: HttpRequest) -> HttpResponse:
-    """Ask for the code of a certificate; one that is typed leads to its page."""
+    """Ask for the code of a certificate, and redirect to its page."""
     typed = request.GET.get("code", "")
     if not certificates.read_code(typed):
         return render(request, "exams/certificate_find.html")
@@ -83,7 +83,7 @@ def certificate_find(request: HttpRequest) -> HttpResponse:
 @never_cache
 @require_safe
 def certificate_check(request: HttpRequest, code: str) -> HttpResponse:
-    """Confirm a certificate to anybody: no more of it than its holder allows."""
+    """Confirm a certificate to anyone, with no more than its holder allows."""
     found = _found(request, code)
     if isinstance(found, HttpResponse):
         return found
@@ -104,7 +104,7 @@ def certificate_detail(request: SignedInRequest, code: str) -> HttpResponse:
     certificate = _own(request, code)
     form = bound_form(LeaveForm, request, instance=certificate, label_suffix="")
     if form.is_valid():
-        # Nothing else: it may have been revoked meanwhile.
+        # Only these fields: it may have been revoked meanwhile.
         certificate.save(update_fields=list(form.fields))
         messages.success(request, _("Kept. This is what others see now."))
         return redirect("exams:certificate-detail", certificate.code)
@@ -117,7 +117,7 @@ def certificate_detail(request: SignedInRequest, code: str) -> HttpResponse:
 @require_safe
 @login_required
 def certificate_pdf(request: SignedInRequest, code: str) -> HttpResponse:
-    """Return holders their certificate on paper; one that was revoked is none."""
+    """Return a certificate as a PDF for its holder; 404 once it is revoked."""
     certificate = _own(request, code)
     if certificate.revoked is not None:
         raise NotThere(_("This certificate was revoked; it is not printed any more."))
@@ -129,7 +129,7 @@ def certificate_pdf(request: SignedInRequest, code: str) -> HttpResponse:
 @require_safe
 @examiners
 def certificate_list(request: HttpRequest) -> HttpResponse:
-    """List certificates, those of a name or a code where one is asked for."""
+    """List certificates, or those with the name or code in `?name=`."""
     typed = request.GET.get("name", "").replace("\0", "").strip()
     code = certificates.read_code(typed)
     rows = Certificate.objects.listed()
@@ -152,7 +152,7 @@ def certificate_list(request: HttpRequest) -> HttpResponse:
 @require_http_methods(["GET", "HEAD", "POST"])
 @examiners
 def certificate_revoke(request: HttpRequest, code: str) -> HttpResponse:
-    """Revoke a certificate, with a reason; what was revoked before stays so."""
+    """Show a certificate and revoke it, with a reason."""
     certificate = get_object_or_404(Certificate.objects.listed(), code=code)
     refuse_candidate(request, certificate.sitting.exam)
     form = bound_form(RevokeForm, request, label_suffix="")
@@ -191,7 +191,7 @@ def _own(request: SignedInRequest, code: str) -> Certificate:
 
 
 def _told(certificate: Certificate) -> dict[str, Any]:
-    """Return a certificate with what it is worth, in words too."""
+    """Return the context of a certificate's page: its code, address and standing."""
     found = certificates.standing(certificate)
     return {
         "certificate": certificate,
@@ -204,13 +204,13 @@ def _told(certificate: Certificate) -> dict[str, Any]:
 
 
 def _marked(certificate: Certificate) -> dict[str, Any]:
-    """Return what is told of a certificate, with the mark of its paper in percent."""
+    """Return the context of a page that also shows the mark."""
     mark = result_of(certificate.sitting).whole_percent
     return {**_told(certificate), "mark": mark}
 
 
 def _found(request: HttpRequest, typed: str) -> Certificate | HttpResponse:
-    """Find the certificate that a code names, or say that none does."""
+    """Return the certificate with a code, or a page that says there is none."""
     if not may(request, "wrong_certificate_code", dry_run=True):
         text = _("Many wrong codes have come from here. Wait a minute, then try again.")
         return _refused(request, typed, text, status=429)

@@ -1,4 +1,7 @@
-"""The parts of a question as an exam asks them: how much each counts, and its answer.
+"""The parts of a question as an exam asks them, and the keys by which they are marked.
+
+A key is stored with the first answer. So an answer is marked by the key of the day it
+was given, and hundreds of papers are marked without asking the engine.
 
 Which parts a question has: `penalty_cards.questions.marking`.
 """
@@ -15,13 +18,16 @@ from quizzes.answering.services import Asked, key_of
 
 # How much each part counts, before the points of the question are scaled to 1.
 CREDIT = {Part.RULING: 2, Part.CLAUSE: 1, Part.SAID: 1}
+RIGHT = "right"
+# Their choices have the same ids in every variant of an item.
+SAME_CHOICES = frozenset({Kind.DEGREE, Kind.CLAUSE})
 
 
 @lru_cache(maxsize=8192)
 def asked_in_part(asked: Asked, part: Part) -> Asked:
     """Return a part of a question as it is asked.
 
-    It is the same object each time, so that what is made of it is remembered.
+    It is the same object each time, so that caches by it hit.
     """
     if part is Part.RULING:
         return asked
@@ -31,23 +37,18 @@ def asked_in_part(asked: Asked, part: Part) -> Asked:
 
 
 def given(asked: Asked, answer: Sequence[str]) -> Answer:
-    """Read a stored answer to what is asked: an order gets its places."""
+    """Return a stored answer as marking takes it; an order gets its places."""
     if asked.case.question.kind is Kind.ANNOUNCE:
         return frozenset(f"{place}.{each}" for place, each in enumerate(answer, 1))
     return frozenset(answer)
 
 
-RIGHT = "right"
-# Their choices are called the same in every variant of an item.
-SAME_CHOICES = frozenset({Kind.DEGREE, Kind.CLAUSE})
-
-
 @dataclass(frozen=True, slots=True)
 class Key:
-    """By what the answers to a question are marked.
+    """The key to a question or to a part of it.
 
-    `kind`, `several`: of the question. `believed`: what beliefs answer instead of what
-    is right, by their names.
+    `kind`, `several`: of the question. `believed`: the wrong answers that beliefs give,
+    by their names.
     """
 
     kind: Kind
@@ -70,12 +71,12 @@ def key_to(asked: Asked) -> Key:
 
 
 def keys_to(asked: Asked, parts: Iterable[Part]) -> dict[str, Any]:
-    """Return the keys to the parts of a question, as they are kept."""
+    """Return the keys to the parts of a question, as they are stored."""
     return {part.value: _kept(_key_in_part(asked, part)) for part in parts}
 
 
 def _key_in_part(asked: Asked, part: Part) -> Key:
-    """Return the key to a part; what is believed is kept of the ruling alone."""
+    """Return the key to a part; only that of the ruling has answers of beliefs."""
     if part is Part.RULING:
         return key_to(asked)
     own = asked_in_part(asked, part)
@@ -92,13 +93,13 @@ def _kept(key: Key) -> dict[str, Any]:
 
 
 def read_key(kept: Mapping[str, Any]) -> Key:
-    """Return a key that was kept."""
+    """Return a key that was stored."""
     believed = {name: frozenset(each) for name, each in kept["believed"].items()}
     return Key(Kind(kept["kind"]), kept["several"], frozenset(kept["right"]), believed)
 
 
 def is_of_today(kept: Mapping[str, Any], asked: Asked) -> bool:
-    """Whether what a kept key takes for right can be chosen today."""
+    """Whether the right choices of a stored key are still on offer."""
     key = read_key(kept)
     if key.kind in (Kind.ANNOUNCE, Kind.JUDGMENT):
         return True
@@ -107,7 +108,7 @@ def is_of_today(kept: Mapping[str, Any], asked: Asked) -> bool:
 
 
 def credit(key: Key, answer: Sequence[str]) -> float:
-    """Return what an answer is worth, from 0 to 1; never of a judgment.
+    """Return the mark of an answer, from 0 to 1; not for judgments.
 
     One choice: all or nothing. Several: the right ones less the wrong ones, of all
     right ones. An order: the pairs it keeps, of those that must be kept.
@@ -126,7 +127,7 @@ def credit(key: Key, answer: Sequence[str]) -> float:
 
 
 def chosen_name(key: Key, answer: Sequence[str]) -> str:
-    """Name an answer alike for all variants: by the beliefs that it comes of."""
+    """Return a name for an answer, the same in all variants: its beliefs."""
     if credit(key, answer) == 1:
         return RIGHT
     of = [name for name, right in key.believed.items() if _agrees(key, right, answer)]

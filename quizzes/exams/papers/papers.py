@@ -1,7 +1,7 @@
-"""A paper as it was drawn, or is drawn again by its seed; and how it is printed.
+"""Papers: as they were sat, or drawn again by their seed; and how they are printed.
 
-On paper too, what is asked besides would tell the ruling: it is in a booklet of its
-own, handed out when the first one has been handed in.
+The questions on the clause and on the words would tell the ruling. So they are printed
+in a second booklet, handed out when the first has been handed in.
 """
 
 from collections.abc import Sequence
@@ -47,9 +47,9 @@ class PaperQuestion:
 
 @dataclass(frozen=True, slots=True)
 class Paper:
-    """What one candidate is asked.
+    """A paper of one candidate.
 
-    `sitting`: at which it was asked, if it was. `way`: in which it was drawn.
+    `sitting`: its sitting, if there is one. `way`: in which it was drawn.
     `library`: a few letters that stand for the items it was drawn from. `is_rebuilt`:
     the seed draws the same questions today.
     """
@@ -172,7 +172,7 @@ def _rules(paper: Paper) -> list[str]:
 
 
 def _pass_words(content: Content) -> str:
-    """Say what is needed of the whole, and of each section with a mark of its own."""
+    """Return the marks needed to pass: of the whole, and of sections with their own."""
     whole = gettext("To pass you need %(mark)s percent of the points")
     section = gettext("%(mark)s percent of “%(title)s”")
     words = [whole % {"mark": content.pass_mark}] + [

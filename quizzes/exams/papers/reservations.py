@@ -1,4 +1,4 @@
-"""Reserving items for exams: who has seen them, and what cannot be reserved."""
+"""Items reserved for exams, and how often they were answered elsewhere."""
 
 from collections.abc import Iterable
 from dataclasses import dataclass
@@ -16,18 +16,18 @@ from quizzes.exams.papers.selection import Eligible, Pool, pools
 
 
 class CannotReserve(Exception):
-    """A code that names nothing that can be reserved; says why."""
+    """An item cannot be reserved; the message says why."""
 
 
 @dataclass(frozen=True, slots=True)
 class Answered:
-    """An item that may be in exams. `seen`: how often it was answered outside."""
+    """An item that exams may have. `seen`: how often it was answered elsewhere."""
 
     seen: int
 
     @property
     def times(self) -> str:
-        """Say how often it was answered."""
+        """Return in words how often it was answered."""
         return told(self.seen)
 
 
@@ -72,7 +72,7 @@ class Listed(Answered):
 
     @property
     def kind_words(self) -> str:
-        """Say what its question asks."""
+        """Return the kind of its question in words."""
         return str(KIND_WORDS[self.item.traits.kind])
 
 
@@ -83,7 +83,7 @@ def reserved_drafts() -> list[str]:
 
 
 def listed_items(content: Blueprint) -> list[tuple[Pool, list[Listed]]]:
-    """Return the items of each section of a blueprint, the reserved ones among them."""
+    """Return the items of each section of a blueprint, reserved ones included."""
     found = pools(content, reserved=True)
     seen = answers_to(item.code for pool in found for item in pool.items)
     scenarios = Scenario.objects.filter(is_reserved=True)
@@ -101,11 +101,11 @@ def listed_items(content: Blueprint) -> list[tuple[Pool, list[Listed]]]:
 
 
 def reserve(codes: Iterable[str]) -> list[str]:
-    """Reserve items, all of these codes or none; give those that were not, by code.
+    """Reserve the items with these codes; return the codes that were not, in order.
 
-    An item may be reserved while it is a draft, so that nobody ever meets it.
+    A draft may be reserved, so that no learner ever meets it.
 
-    Raises: CannotReserve, naming the first that cannot be.
+    Raises: CannotReserve, if one cannot be; then none is reserved.
     """
     codes = set(codes)
     is_there = Q(current__isnull=False) | Q(drafts__isnull=False)
@@ -123,7 +123,7 @@ def reserve(codes: Iterable[str]) -> list[str]:
 
 
 def release(code: str) -> bool:
-    """Let an item be asked everywhere again; say whether it was reserved."""
+    """Let an item be asked everywhere again; return whether it was reserved."""
     reserved = Scenario.objects.filter(code=code, is_reserved=True)
     return bool(reserved.update(is_reserved=False))
 

@@ -1,10 +1,10 @@
-"""What decides which items a paper gets: its seed, secrets, and the sides of items.
+"""Seeds and secrets, which together decide the items of a paper.
 
-Whoever sees a seed, the blueprint and the library could draw a paper again if it were
-drawn by the seed alone. So the lot is cast by a secret of the exam besides. A secret of
-the blueprint decides which items its rehearsals are drawn from; exams are drawn from
-the others, as far as there are enough. Two items that differ in one fact are on the
-same side, for one gives the other away.
+If the seed decided alone, anyone who sees a seed, the blueprint and the library could
+draw the paper again. So papers are drawn by a secret of the exam as well. A secret of
+the blueprint divides the items of a section into two sides: rehearsals are drawn from
+one, exams from the other if it has enough. Two items that differ in one fact are on
+the same side, as one gives the other away.
 """
 
 import hmac
@@ -27,9 +27,10 @@ REHEARSED = 1 / 3  # of the items of a section, where there are enough
 
 @dataclass(frozen=True, slots=True)
 class Secrets:
-    """What a paper is drawn by besides its seed.
+    """The secrets by which a paper is drawn, beside its seed.
 
-    `lot`: decides what is drawn. `sides`: decides which items rehearsals have.
+    `lot`: decides what is drawn. `sides`: divides the items between rehearsals and
+    exams.
     """
 
     lot: str
@@ -37,14 +38,14 @@ class Secrets:
     is_rehearsal: bool = False
 
     def random(self, seed: str) -> Random:
-        """Return the lot of a seed, which nobody can cast without the secret."""
+        """Return the random numbers of a seed, which depend on the secret."""
         return Random(_digest(self.lot, seed).hex())
 
     def own_side(self, pool: "Pool") -> "Pool":
-        """Return what a section of this paper is drawn from.
+        """Return the items of `pool` from which a section of this paper is drawn.
 
-        Rehearsals never have reserved items. A side that is too small for the section
-        borrows from the other as few items as will do.
+        Rehearsals never have reserved items. The side of exams, if it is too small for
+        the section, borrows as few items as it needs from the other.
         """
         free = [each for each in pool.items if not each.is_reserved]
         free.sort(key=self._rank)
@@ -67,12 +68,12 @@ class Secrets:
 
 
 def own_sides(pools: Sequence["Pool"], secrets: Secrets | None) -> list["Pool"]:
-    """Return what the sections of a paper are drawn from; without secrets, all."""
+    """Return the pools of a paper's own side; without secrets, whole."""
     return [pool if secrets is None else secrets.own_side(pool) for pool in pools]
 
 
 def _rehearsed(free: int, number: int, low: int) -> int:
-    """Return how many items rehearsals have; both sides need `number`, if they can."""
+    """Return how many items rehearsals have; each side gets `number` where it can."""
     return min(free, max(number, min(low, free - number)))
 
 
@@ -81,15 +82,15 @@ def _digest(secret: str, text: str) -> bytes:
 
 
 def new_seed(letters: int = 8) -> str:
-    """Return a seed that nobody can guess, to be read on paper and typed."""
+    """Return a random seed of letters that are easy to read on paper and type."""
     return "".join(secrets.choice(_SEED_LETTERS) for _letter in range(letters))
 
 
 def paper_seed(exam: Exam) -> str:
     """Return a seed for one paper of an exam, which no other paper gives away.
 
-    It is not a number in a row: then who begin at the same moment would all draw the
-    same one, and whoever has seen one paper could draw the next.
+    Seeds are not numbered: candidates who begin at the same moment would take the same
+    number, and one paper would give away the next.
     """
     return f"{exam.seed}-{new_seed(4)}"
 

@@ -1,14 +1,14 @@
-"""Drawing a paper: by seed from a blueprint, the same one whenever it is drawn again.
+"""Selecting the questions of a paper: by blueprint, seed and secrets, always the same.
 
-`lots` has the secrets that are needed besides. Earlier papers were drawn by the seed
-alone: without secrets they are drawn again as they were.
+Earlier papers were drawn by the seed alone: without secrets they are drawn again as
+they were.
 
-What a section may have is sorted by difficulty and cut into as many strata as it has
-questions; one item is drawn of each, so that papers differ in their items and little
-in their difficulty. An item that suits several sections belongs to the first of them.
-No paper makes the same point twice where there is another item in its place.
-Of two items that differ in one fact the second would give the first away: as long as
-its stratum has others, one of those is drawn.
+The items that suit a section are sorted by difficulty and cut into as many strata as
+it has questions. One item is drawn from each, so that papers differ in their items but
+little in their difficulty. An item that suits several sections belongs to the first.
+No paper makes the same point twice if the stratum has an item with another point. Of
+two items that differ in one fact, one gives the other away: they do not meet in a
+paper if the stratum has other items.
 """
 
 import json
@@ -35,12 +35,12 @@ Point = tuple[Kind, frozenset[str]]
 
 
 class CannotBeFilled(Exception):
-    """A blueprint for which there are too few items."""
+    """There are too few items for a blueprint."""
 
 
 @dataclass(frozen=True, slots=True)
 class Traits:
-    """What a question is in an edition, as the engine found when it was loaded.
+    """The traits of a question in an edition, as the engine found when it was loaded.
 
     `parts`: empty where an earlier release loaded it.
     """
@@ -53,17 +53,17 @@ class Traits:
 
     @property
     def point(self) -> Point:
-        """Return what is asked, and what it shows: two with the same make one point."""
+        """Return the point of a question: its kind and the statements it shows."""
         return self.kind, self.statements
 
 
 @dataclass(frozen=True, slots=True)
 class Eligible:
-    """A question of an item, in every variant.
+    """A question of an item, in all its variants.
 
-    Of an item a section may have the first that suits it. `variants`: their keys, by
-    seed. `paired`: codes of items that differ from it in one fact. `is_reserved`: it is
-    asked in exams alone.
+    A section takes the first question of an item that suits it. `variants`: primary
+    keys, by seed. `paired`: codes of items that differ from it in one fact.
+    `is_reserved`: it is asked only in exams.
     """
 
     code: str
@@ -77,15 +77,15 @@ class Eligible:
 
     @property
     def difficulty(self) -> tuple[int, int, str]:
-        """Return what it is sorted by: complexity, then level, then code."""
+        """Return its sort key: complexity, then level, then code."""
         return self.traits.complexity, self.level, self.code
 
 
 @dataclass(frozen=True, slots=True)
 class Pool:
-    """What a section is drawn from, by difficulty.
+    """The items that a section is drawn from, by difficulty.
 
-    `elsewhere`: how many items more would suit it, but belong to an earlier section.
+    `elsewhere`: how many more would suit it, but belong to an earlier section.
     """
 
     section: Section
@@ -94,14 +94,14 @@ class Pool:
 
     @property
     def lacks(self) -> int:
-        """Return how many items are missing; 0 if it can be filled."""
+        """Return how many items are missing; 0 if the section can be filled."""
         return max(0, self.section.number - len(self.items))
 
     @property
     def strata(self) -> list[tuple[Eligible, ...]]:
-        """Return the items in as many groups of one size as there are questions.
+        """Return the items in as many groups as there are questions.
 
-        The sizes differ by one at most.
+        Their sizes differ by at most one.
         """
         number, size = self.section.number, len(self.items)
         cuts = [place * size // number for place in range(number + 1)]
@@ -123,9 +123,9 @@ class Drawn(NamedTuple):
 def draw(
     document: Blueprint, seed: str, *, reserved: bool, secrets: Secrets | None = None
 ) -> list[Drawn]:
-    """Draw a paper, section by section and within one the simpler first.
+    """Draw a paper, section by section, simpler questions first.
 
-    `reserved`: from the reserved items too.
+    `reserved`: whether reserved items may be drawn.
 
     Raises: CannotBeFilled.
     """
@@ -151,21 +151,21 @@ def _by_section(found: Sequence[Pool]) -> list[tuple[int, tuple[Eligible, ...]]]
 
 
 def fresh(stratum: Sequence[Eligible], made: Set[Point]) -> Sequence[Eligible]:
-    """Return the items whose point is not made yet; all, where there is none."""
+    """Return the items whose point is not made yet; all, if there are none."""
     return [each for each in stratum if each.traits.point not in made] or stratum
 
 
 def _apart(stratum: Sequence[Eligible], drawn: set[str]) -> Sequence[Eligible]:
-    """Leave out what is paired with an item drawn before, if anything else is left."""
+    """Return the items that are paired with none in `drawn`; all, if there are none."""
     return [each for each in stratum if each.paired.isdisjoint(drawn)] or stratum
 
 
 def library_digest(
     document: Blueprint, *, reserved: bool, secrets: Secrets | None = None
 ) -> str:
-    """Return a hash of all that papers are drawn from.
+    """Return a digest of everything that papers are drawn from.
 
-    While it stays the same a seed draws the same paper.
+    While it stays the same, a seed draws the same paper.
     """
     drawn_from = [
         [
@@ -182,7 +182,7 @@ def library_digest(
 
 
 def pools(document: Blueprint, *, reserved: bool) -> list[Pool]:
-    """Return what each section of a blueprint is drawn from; four queries."""
+    """Return the items that suit each section of a blueprint; four queries."""
     items = _items(document.edition, reserved=reserved)
     taken: set[str] = set()
     found = []
@@ -197,7 +197,7 @@ def pools(document: Blueprint, *, reserved: bool) -> list[Pool]:
 
 
 def _items(edition: int, *, reserved: bool) -> list[list[Eligible]]:
-    """Return the items that can be asked of an edition: each question of each."""
+    """Return the items that can be asked by an edition, each as its questions."""
     variants = _variants(reserved=reserved)
     statements, pairs = _statements(edition), _pairs()
     items: dict[int, list[Eligible]] = {}
@@ -259,7 +259,7 @@ def _pairs() -> dict[str, set[str]]:
 
 
 def _suiting(item: Sequence[Eligible], wanted: Filter) -> Eligible | None:
-    """Return the first question of an item that meets a filter, None without one."""
+    """Return the first question of an item that meets a filter, or None."""
     return next((each for each in item if _meets(each, wanted)), None)
 
 
@@ -279,7 +279,7 @@ def _meets(question: Eligible, wanted: Filter) -> bool:
 def _parts(document: Blueprint, item: Eligible, variant: Variant) -> tuple[Part, ...]:
     """Return the parts in which an item is asked, the same in all its variants.
 
-    They take long to find out, so that is done when it is loaded.
+    Finding them takes long, so the loader stores them.
     """
     if not document.asks_why:
         return (Part.RULING,)
@@ -290,5 +290,5 @@ def _parts(document: Blueprint, item: Eligible, variant: Variant) -> tuple[Part,
 
 
 def _one_of(these: Sequence[T], lot: Random) -> T:
-    """Take one by lot; `random` alone gives the same numbers in every Python."""
+    """Draw one; only `random()` gives the same numbers in every version of Python."""
     return these[int(lot.random() * len(these))]

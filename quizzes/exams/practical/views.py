@@ -69,7 +69,7 @@ def sheet_add(request: SignedInRequest) -> HttpResponse:
 @require_http_methods(["GET", "HEAD", "POST"])
 @examiners
 def sheet_detail(request: SignedInRequest, pk: UUID) -> HttpResponse:
-    """Note on a sheet what one sees, and sign it; signed, every examiner reads it.
+    """Fill in a sheet and sign it; once signed, every examiner may read it.
 
     409 with the signed sheet for a form that comes after the signature.
     """
@@ -110,7 +110,7 @@ def _keep(
 def _write(
     request: SignedInRequest, sheet: PracticalSheet, form: SheetForm
 ) -> HttpResponse:
-    """Show the sheet with its form; to a swap only what was wrong."""
+    """Show the form of a sheet; for a swap, only its errors."""
     context = {
         "sheet": sheet,
         "form": form,
@@ -133,7 +133,7 @@ def _read(
 ) -> HttpResponse:
     """Show a signed sheet; `is_own`: to its candidate.
 
-    Its lines tell what is right, so while the item is reserved only examiners see them.
+    Its lines give the answers, so while the item is reserved only examiners see them.
     """
     if is_late and request.htmx:
         url = reverse("examine:sheet-detail", args=[sheet.pk])
@@ -151,7 +151,7 @@ def _read(
 @require_POST
 @examiners
 def sheet_delete(request: SignedInRequest, pk: UUID) -> HttpResponse:
-    """Throw away a sheet of one’s own that is not signed."""
+    """Delete one’s own sheet that is not signed."""
     own = PracticalSheet.objects.filter(examiner=request.user, signed=None)
     sheet = get_object_or_404(own, pk=pk)
     with transaction.atomic():
@@ -171,13 +171,13 @@ def sheet_read(request: SignedInRequest, pk: UUID) -> HttpResponse:
 
 
 def _sheets() -> QuerySet[PracticalSheet]:
-    """Return the sheets with what their pages say of them."""
+    """Return the sheets with the rows that their pages show."""
     return PracticalSheet.objects.select_related(
         "candidate", "examiner", "variant__version__scenario"
     )
 
 
 def _scripts(sheet: PracticalSheet) -> str:
-    """Return the address of the scripts by which four play the item."""
+    """Return the address of the handout with which four people play the item."""
     url = reverse("paper:paper", args=["roles"])
     return f"{url}?code={sheet.variant.code}&edition={sheet.edition}"

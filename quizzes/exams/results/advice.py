@@ -1,4 +1,9 @@
-"""What a result tells beside its marks: the chance to pass, and what to work on."""
+"""What a result says beside its marks: the chance to pass, and what to work on.
+
+How well somebody does in a section is unknown. After the last rehearsals it is
+distributed as Beta(1 + points, 1 + points missed). The forecast draws some persons from
+that distribution by a fixed seed, lets each sit many papers, and marks these.
+"""
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
@@ -24,11 +29,11 @@ SEED = 4_000
 
 @dataclass(frozen=True, slots=True)
 class Forecast:
-    """The share of papers that would be passed, and between what most would be marked.
+    """The share of papers that would be passed, and the range of their marks.
 
-    `percent`: of all papers; `least`, `most`: four in five persons pass a share of
-    theirs that lies between. `low`, `high`: percent of points; four in five papers lie
-    between. `answers`: questions that it rests on.
+    `percent`: of all papers. `least`, `most`: four in five persons pass a share between
+    these. `low`, `high`: four in five papers get a percentage of points between these.
+    `answers`: the number of questions that it rests on.
     """
 
     percent: int
@@ -41,20 +46,20 @@ class Forecast:
 
     @property
     def is_enough(self) -> bool:
-        """Whether it rests on questions enough to be told."""
+        """Whether it rests on enough questions to be shown."""
         return self.answers >= FEWEST
 
 
 @dataclass(frozen=True, slots=True)
 class Known:
-    """What rehearsals tell of a section: points, of so many questions."""
+    """The result of rehearsals in a section: points out of a number of questions."""
 
     points: float
     of: int
 
 
 def forecast_of(sitting: Sitting) -> Forecast:
-    """Forecast from the last rehearsals of somebody up to one that has ended."""
+    """Return the forecast after a rehearsal, from it and the ones before."""
     rehearsals = sitting.blueprint.sittings.filter(
         learner=sitting.learner_id, exam=None, ended__lte=sitting.ended
     ).order_by("-ended")[:REHEARSALS]
@@ -62,7 +67,7 @@ def forecast_of(sitting: Sitting) -> Forecast:
 
 
 def forecast(blueprint: Blueprint, results: Sequence[Result]) -> Forecast:
-    """Forecast from the results of rehearsals of a blueprint."""
+    """Return the forecast from the results of rehearsals of a blueprint."""
     known = [
         _known([each.sections[index] for each in results])
         for index in range(len(blueprint.sections))
@@ -94,7 +99,7 @@ def _passed(papers: Sequence[tuple[float, bool]]) -> float:
 
 
 def _most_of(numbers: Sequence[float]) -> tuple[int, int]:
-    """Return between what four in five of sorted numbers lie."""
+    """Return the range that holds the middle four fifths of sorted numbers."""
     return round(numbers[len(numbers) // 10]), round(numbers[len(numbers) * 9 // 10])
 
 
@@ -103,7 +108,7 @@ def _known(marks: Sequence[Mark]) -> Known:
 
 
 def _chances(known: Sequence[Known], lot: Random) -> list[float]:
-    """Draw how often somebody is right in each section."""
+    """Draw a person: the chance of a right answer in each section."""
     return [
         lot.betavariate(1 + each.points, 1 + each.of - each.points) for each in known
     ]
@@ -123,9 +128,9 @@ def _paper(
 
 
 class Missed(NamedTuple):
-    """A part of a question that was not answered rightly; left blank, nothing chosen.
+    """A part of a question with a wrong answer, or none: then `chosen` is empty.
 
-    Parts whose turn did not come, as the one before was left blank, are not among them.
+    Parts that never opened, because the one before was left blank, do not count.
     """
 
     question: Question
@@ -137,7 +142,7 @@ class Missed(NamedTuple):
     def belief(self) -> Belief | None:
         """Return the false belief that alone explains a wrong ruling.
 
-        Of a wrong clause it says nothing: the ruling may have been right all the same.
+        None for a wrong clause, as the ruling may have been right.
         """
         if self.part is not Part.RULING or not self.chosen:
             return None
@@ -145,7 +150,7 @@ class Missed(NamedTuple):
 
 
 def missed_in(result: Result) -> list[Missed]:
-    """Give what was missed, in order: no judgments, and nothing that was withdrawn."""
+    """Return the parts that were missed, in order; no judgments, nothing withdrawn."""
     found = []
     for marked in result.questions:
         if marked.is_withdrawn or (own := marked.asked) is None:
@@ -161,13 +166,13 @@ def missed_in(result: Result) -> list[Missed]:
 
 
 def beliefs_in(missed: Iterable[Missed]) -> list[Belief]:
-    """Return the false beliefs behind what was missed, each once."""
+    """Return the false beliefs behind missed parts, each once."""
     found = {belief.name: belief for each in missed if (belief := each.belief)}
     return list(found.values())
 
 
 def practise(missed: Iterable[Missed], learner: UUID) -> int:
-    """Let practice ask for what was missed; say how much of it is new to it."""
+    """Schedule missed parts for practice; return how many were not yet."""
     return sum(_practise(each, learner) for each in missed)
 
 

@@ -1,4 +1,4 @@
-"""What examiners decide on results: to release them, and to withdraw an item."""
+"""Decisions of examiners on results: to release them, and to withdraw an item."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
@@ -18,26 +18,28 @@ from quizzes.exams.results.marking import Result, result_from, results_of
 from quizzes.exams.sittings import clock
 from quizzes.exams.sittings.clock import watch
 
+MOST_REASON = 2_000
+
 
 class NotYet(Exception):
-    """Results that cannot be released; the text says why."""
+    """Results cannot be released yet; the message says why."""
 
 
 @dataclass(frozen=True, slots=True)
 class Standing:
-    """How an exam stands: the papers that were handed in, and those that are not."""
+    """The state of an exam: papers that were handed in, marked, and those running."""
 
     marked: Sequence[tuple[Sitting, Result]]
     running: Sequence[Sitting]
 
     @property
     def waiting(self) -> int:
-        """Count the papers with a judgment that is not marked yet."""
+        """Return how many papers have a judgment that is not marked yet."""
         return sum(not result.is_final for _, result in self.marked)
 
     @property
     def reason(self) -> str:
-        """Say why results cannot be released; empty if they can."""
+        """Return why results cannot be released; empty if they can."""
         if number := len(self.running):
             text = ngettext(
                 "%(number)s paper is still being written.",
@@ -56,7 +58,7 @@ class Standing:
 
 
 def standing_of(exam: Exam) -> Standing:
-    """Mark what was handed in, and what is found to be over."""
+    """Return the state of an exam, after ending papers whose time is over."""
     watch.keep()
     running = [
         each for each in clock.running(timezone.now()) if each.exam_id == exam.pk
@@ -87,7 +89,7 @@ def is_at_once(exam: Exam) -> bool:
 
 
 def is_shown(sitting: Sitting) -> bool:
-    """Whether candidates may see the result, and with it what is right."""
+    """Whether the candidate may see the result, and with it the right answers."""
     if sitting.ended is None:
         return False
     exam = sitting.exam
@@ -95,9 +97,9 @@ def is_shown(sitting: Sitting) -> bool:
 
 
 def release(exam: Exam) -> int:
-    """Let candidates see their results; say how many certificates they earned.
+    """Release the results of an exam; return how many certificates were earned.
 
-    What was released stays so, and a second time changes nothing.
+    Releasing again changes nothing.
 
     Raises: NotYet.
     """
@@ -116,21 +118,18 @@ def release(exam: Exam) -> int:
 
 
 def certify(sitting: Sitting, result: Result) -> None:
-    """Issue the certificate of a paper of an exam that is passed and shown."""
+    """Issue the certificate of a paper if it is passed and its result is shown."""
     if sitting.exam is not None and is_shown(sitting) and result.passed:
         certificates.issue(sitting)
 
 
-MOST_REASON = 2_000
-
-
 class Withdrawn(Exception):
-    """An item that was withdrawn before."""
+    """The item was withdrawn before."""
 
 
 @dataclass(frozen=True, slots=True)
 class Touched:
-    """A paper that has an item, with its marks while that counted, and without."""
+    """A paper that has a withdrawn item: its result with the item, and without."""
 
     sitting: Sitting
     before: Result
@@ -138,17 +137,17 @@ class Touched:
 
     @property
     def is_changed(self) -> bool:
-        """Whether the mark is another."""
+        """Whether the mark changes."""
         return self.before.percent != self.after.percent
 
     @property
     def now_passes(self) -> bool:
-        """Whether it is passed for that alone."""
+        """Whether the paper passes because of the withdrawal."""
         return self.after.passed and not self.before.passed
 
 
 class Gone(NamedTuple):
-    """An item that counts no more, and in how many papers of exams it stands."""
+    """An item that no longer counts, and the number of exam papers that have it."""
 
     scenario: Scenario
     papers: int
@@ -160,7 +159,9 @@ def touched_by(scenario: Scenario) -> list[Touched]:
     sittings = Sitting.objects.filter(
         questions, exam__isnull=False, ended__isnull=False
     ).distinct()
-    ordered = sittings.order_by("-exam__opens", "seed")  # which tells of nobody
+    ordered = sittings.order_by(
+        "-exam__opens", "seed"
+    )  # an order that names no candidate
     return [
         Touched(
             sitting,
@@ -172,7 +173,7 @@ def touched_by(scenario: Scenario) -> list[Touched]:
 
 
 def is_of_own_exam(scenario: Scenario, user: User) -> bool:
-    """Whether an item stands in a paper, theirs or not, of an exam somebody sits."""
+    """Whether any paper of an exam that `user` sits has an item."""
     own = Question.objects.filter(sitting__exam__in=Exam.objects.sat_by(user))
     return own.filter(variant__version__scenario=scenario).exists()
 
@@ -180,7 +181,7 @@ def is_of_own_exam(scenario: Scenario, user: User) -> bool:
 def _counting(
     sitting: Sitting, result: Result, scenario: Scenario, *, counts: bool
 ) -> Result:
-    """Return a result in which an item counts, or does not; others as they stand."""
+    """Return a result in which an item counts or not, and others as before."""
     marked = [
         replace(each, is_withdrawn=not counts)
         if each.question.variant.version.scenario_id == scenario.pk
@@ -191,9 +192,9 @@ def _counting(
 
 
 def withdraw(scenario: Scenario, examiner: User, reason: str) -> Sequence[Touched]:
-    """Let an item count no more, and give whom that touches.
+    """Withdraw an item, and return the papers that have it.
 
-    Who passes for that alone gets a certificate, if results are shown.
+    Candidates who pass because of it get a certificate, if results are shown.
 
     Raises: Withdrawn.
     """
@@ -211,7 +212,7 @@ def withdraw(scenario: Scenario, examiner: User, reason: str) -> Sequence[Touche
 
 
 def not_counting() -> list[Gone]:
-    """Return the items that were withdrawn, and of exams those published no more."""
+    """Return withdrawn items, and items of exams that are no longer published."""
     papers = dict(
         Question.objects.filter(sitting__exam__isnull=False)
         .order_by()

@@ -1,4 +1,4 @@
-"""Judgments: two examiners each mark the reasons, and then see where they differ."""
+"""Judgments: two examiners each mark the reasons, then see where they differ."""
 
 import hmac
 from collections.abc import Mapping, Sequence
@@ -26,12 +26,12 @@ MOST_WORDS = 2_000
 
 
 class NotToMark(Exception):
-    """Somebody may not mark a judgment, or no more; the text says why."""
+    """A judgment cannot be marked, or no longer; the message says why."""
 
 
 @dataclass(frozen=True, slots=True)
 class FactorLine:
-    """A factor of the rubric, and how each marker graded it, in their order."""
+    """A factor of the rubric, with the grade of each marker, in their order."""
 
     words: Message
     grades: Sequence[int]
@@ -43,15 +43,15 @@ class FactorLine:
 
     @property
     def differs(self) -> bool:
-        """Whether the markers do not agree on it."""
+        """Whether the markers disagree on it."""
         return len(set(self.grades)) > 1
 
 
 @dataclass(frozen=True, slots=True)
 class Judgment:
-    """A judgment that a candidate has given, as one examiner sees it.
+    """A judgment of a candidate, as one examiner sees it.
 
-    `gradings`: of all markers, the first first. `own`: what this one made of it.
+    `gradings`: of all markers, the earliest first. `own`: this examiner's.
     """
 
     response: Response
@@ -61,47 +61,47 @@ class Judgment:
 
     @property
     def token(self) -> str:
-        """Return its name in addresses, from which nothing can be learned."""
+        """Return its name in addresses, which gives nothing away."""
         return token_of(self.response)
 
     @property
     def name(self) -> str:
-        """Return a short name by which markers can talk of it."""
+        """Return a short name for markers to use when they discuss it."""
         return self.token[:6].upper()
 
     @property
     def mark(self) -> float | None:
-        """Return what it is worth, None until two markers agree."""
+        """Return its mark, from 0 to 1; None until two markers agree."""
         return judged(self.gradings)
 
     @property
     def percent(self) -> int | None:
-        """Return it in percent."""
+        """Return its mark in percent."""
         return None if self.mark is None else round(100 * self.mark)
 
     @property
     def is_apart(self) -> bool:
-        """Whether markers differ by too much."""
+        """Whether the markers are too far apart."""
         return len(self.gradings) >= MARKERS and self.mark is None
 
     @property
     def is_told(self) -> bool:
-        """Whether the candidate has been told its mark, which then stays."""
+        """Whether the candidate knows its mark, which can no longer change."""
         return _is_told(self.response.question.sitting, self.gradings)
 
     @property
     def is_awaited(self) -> bool:
-        """Whether this examiner is to mark it."""
+        """Whether it waits for this examiner."""
         return self.own is None and self.mark is None
 
     @property
     def shown(self) -> Sequence[Grading]:
-        """Return the gradings this examiner may see: none before their own is there."""
+        """Return the gradings that this examiner may see: none before their own."""
         return self.gradings if self.own or self.mark is not None else ()
 
     @property
     def factors(self) -> list[FactorLine]:
-        """Return the rubric, with the gradings that may be seen."""
+        """Return the rubric, with the grades that may be seen."""
         return [
             FactorLine(words, [each.grades.get(str(number), 0) for each in self.shown])
             for number, words in enumerate(self.asked.case.factors, start=1)
@@ -109,7 +109,7 @@ class Judgment:
 
 
 def judgments_of(exam: Exam, examiner: User) -> list[Judgment]:
-    """Return the judgments in papers that were handed in; their order tells nothing."""
+    """Return the judgments in papers that were handed in, in no telling order."""
     found = Response.objects.filter(
         question__sitting__exam=exam,
         question__sitting__ended__isnull=False,
@@ -124,7 +124,7 @@ def judgments_of(exam: Exam, examiner: User) -> list[Judgment]:
 
 
 def token_of(response: Response) -> str:
-    """Return what names a response without telling when it came, or of whom."""
+    """Return a name for a response that gives away neither its time nor its author."""
     text = f"judgment {response.pk}"
     return hmac.digest(
         exam_of(response).secret.encode(), text.encode(), "sha256"
@@ -139,7 +139,7 @@ def exam_of(response: Response) -> Exam:
 
 
 def judgment(response: Response, examiner: User) -> Judgment | None:
-    """Return an answer as it is marked; None if it is none that is left to judgment."""
+    """Return the judgment of a response; None if the response is no judgment."""
     question = response.question
     try:
         asked = services.ask_in_exam(
@@ -155,7 +155,7 @@ def judgment(response: Response, examiner: User) -> Judgment | None:
 
 
 def _is_told(sitting: Sitting, gradings: Sequence[Grading]) -> bool:
-    """Whether a mark stands; who hands in after the release still waits for it."""
+    """Whether a mark stands; papers handed in after the release still wait for it."""
     released = sitting.exam.released if sitting.exam else None
     if released is None or sitting.ended is None:
         return False
@@ -166,7 +166,7 @@ def _is_told(sitting: Sitting, gradings: Sequence[Grading]) -> bool:
 def grade(
     found: Judgment, marker: User, grades: Mapping[int, int], words: str
 ) -> Grading:
-    """Keep what a marker makes of a judgment; what they made of it before is replaced.
+    """Save the grades of a marker, in place of their earlier ones.
 
     Raises: NotToMark.
     """
@@ -189,7 +189,7 @@ def grade(
 
 
 class GradingForm(forms.Form):
-    """A grade for each factor of the rubric, and words on it."""
+    """The marks of an examiner: a grade for each factor, and a note."""
 
     words = forms.CharField(
         label=gettext_lazy("Note, for the other marker and then for the candidate"),
@@ -217,7 +217,7 @@ class GradingForm(forms.Form):
 
     @property
     def grades(self) -> dict[int, int]:
-        """Return the grades by the number of the factor, of a form that is valid."""
+        """Return the grades of a valid form, by the number of the factor."""
         return {
             number: self.cleaned_data[name]
             for number, (name, _words) in enumerate(self.factors, start=1)
@@ -225,7 +225,7 @@ class GradingForm(forms.Form):
 
 
 def form_of(own: Grading | None, factors: Sequence[Message]) -> GradingForm:
-    """Return the form filled in with what somebody has graded; empty without."""
+    """Return the form, filled in with `own` grading if there is one."""
     if own is None:
         return GradingForm(factors=factors)
     values = {f"factor-{number}": grade for number, grade in own.grades.items()}

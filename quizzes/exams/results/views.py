@@ -1,4 +1,4 @@
-"""Pages of results: for the candidate, and for examiners who mark and release them."""
+"""Pages of results: for candidates, and for examiners who mark and release them."""
 
 from uuid import UUID
 
@@ -70,7 +70,7 @@ def result_detail(request: HttpRequest, sitting: Sitting) -> HttpResponse:
 @of_sitting
 @require_POST
 def result_practise(request: HttpRequest, sitting: Sitting) -> HttpResponse:
-    """Send what was missed to practice, which asks for it soon."""
+    """Schedule the missed questions for practice."""
     if not is_shown(sitting):
         raise Http404
     learner = answers.learner_or_new(request)
@@ -100,16 +100,16 @@ def answer_detail(request: HttpRequest, sitting: Sitting, place: int) -> HttpRes
         "sitting": sitting,
         "marked": marked,
         "total": len(questions),
-        "told": _told(marked),
+        "told": _explained(marked),
         "is_reserved": marked.question.variant.version.scenario.is_reserved,
     }
     return render(request, "exams/answer_detail.html", context)
 
 
-def _told(marked: MarkedQuestion) -> list[tuple[MarkedPart, AnsweredPage]]:
-    """Return each part with what is told of its answer, or of it without one.
+def _explained(marked: MarkedQuestion) -> list[tuple[MarkedPart, AnsweredPage]]:
+    """Return each part with the page that explains it.
 
-    Nothing where the question cannot be shown, and while it is reserved: other
+    Empty if the question can no longer be shown, and while it is reserved, as other
     candidates will be asked it.
     """
     is_reserved = marked.question.variant.version.scenario.is_reserved
@@ -129,7 +129,7 @@ def _told(marked: MarkedQuestion) -> list[tuple[MarkedPart, AnsweredPage]]:
 @require_safe
 @examiners
 def judgment_list(request: SignedInRequest, exam: UUID) -> HttpResponse:
-    """Show the judgments of an exam, and which of them wait."""
+    """Show the judgments of an exam, with those that wait."""
     found = exam_to_examine(request, exam)
     context = {"exam": found, "judgments": judgments_of(found, request.user)}
     return render(request, "exams/judgment_list.html", context)
@@ -138,7 +138,7 @@ def judgment_list(request: SignedInRequest, exam: UUID) -> HttpResponse:
 @require_http_methods(["GET", "HEAD", "POST"])
 @examiners
 def judgment_detail(request: SignedInRequest, exam: UUID, token: str) -> HttpResponse:
-    """Show a judgment and mark it; 409 where that comes too late."""
+    """Show a judgment and mark it; 409 if that comes too late."""
     its = exam_to_examine(request, exam)
     found = _judgment(request, its, token)
     factors = found.asked.case.factors
@@ -163,7 +163,7 @@ def judgment_detail(request: SignedInRequest, exam: UUID, token: str) -> HttpRes
 @require_http_methods(["GET", "HEAD", "POST"])
 @examiners
 def judgment_by_number(request: SignedInRequest, pk: int) -> HttpResponse:
-    """Lead to a judgment from the address it had before it got a token.
+    """Redirect to a judgment from the address that it had before it got a token.
 
     A form that was open then is shown again, to be saved. The number of a later paper's
     judgment was never its address: it would tell when the answer came.
@@ -184,7 +184,7 @@ def judgment_by_number(request: SignedInRequest, pk: int) -> HttpResponse:
 
 
 def _answers() -> QuerySet[Response]:
-    """Return what may be judgments, in papers that were handed in."""
+    """Return the responses that may be judgments, in papers that were handed in."""
     return Response.objects.filter(
         question__sitting__ended__isnull=False,
         question__parts=[Part.RULING.value],  # no judgment is asked in more
@@ -219,14 +219,14 @@ def _render_judgment(
 @require_safe
 @examiners
 def result_list(request: HttpRequest, exam: UUID) -> HttpResponse:
-    """Show who has reached what in an exam, and what still waits."""
+    """Show the results of an exam, and the judgments that wait."""
     return _render_results(request, exam_to_examine(request, exam))
 
 
 @require_POST
 @examiners
 def exam_release(request: HttpRequest, exam: UUID) -> HttpResponse:
-    """Release the results of an exam; 409 with the reason where that cannot be."""
+    """Release the results of an exam; 409 with the reason if that cannot be."""
     found = exam_to_examine(request, exam)
     try:
         with transaction.atomic():

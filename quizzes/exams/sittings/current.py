@@ -1,4 +1,9 @@
-"""Sittings under way: of an account, in a browser, and what is shut meanwhile."""
+"""Sittings under way, and the pages that are shut meanwhile.
+
+A page is shut for the account that sits, and in its browser, where a signed cookie
+names the sitting. Whether that still runs is read from the database each time, so the
+cookie never shuts a browser for longer.
+"""
 
 from collections.abc import Callable
 from typing import Any, Literal
@@ -17,8 +22,8 @@ from quizzes.accounts.models import User
 from quizzes.exams.models import Sitting
 from quizzes.exams.sittings.services import close_if_over
 
-# What answers questions is shut in every exam, keys of papers among it; the law book
-# only with a closed book.
+# Namespaces of pages that answer questions, keys of papers included: shut in every
+# exam. The law book is shut only if the exam is closed book.
 ANSWERS = frozenset(
     {
         "practice", "drill", "today", "offline", "asking", "directing", "api",
@@ -35,22 +40,24 @@ OPEN = frozenset(
     }
 )  # fmt: skip
 _HAS_ENDED = "exam_has_ended"
+COOKIE = "sitting"
+AGE = 24 * 60 * 60  # seconds; longer than any exam, with every outage given back
+MOST_REHEARSED = 10
+SHUT = gettext_lazy("This page is shut for your account until the end of your exam.")
+SHUT_HERE = gettext_lazy(
+    "An exam is being sat in this browser, so this page is shut here until it ends. If "
+    "it is your exam, hand in your paper first."
+)
 
 
 class ShutMiddleware:
-    """A step that refuses practice, and with a closed book the law book, in an exam.
-
-    It knows the account, and the browser in which the paper was shown.
-    """
+    """Middleware that shuts practice, and maybe the law book, during an exam."""
 
     def __init__(self, get_response: Callable[[HttpRequest], HttpResponse]) -> None:
         self.get_response = get_response
 
     def __call__(self, request: HttpRequest) -> HttpResponse:
-        """Hand the request on: whether it is refused depends on its view.
-
-        A browser is told that its exam has ended, so that it is not asked for again.
-        """
+        """Pass the request on, and delete the cookie of a sitting that has ended."""
         response = self.get_response(request)
         if getattr(request, _HAS_ENDED, False):
             forget(response)
@@ -75,12 +82,8 @@ class ShutMiddleware:
             raise PermissionDenied(shut_words(request, sitting))
 
 
-COOKIE = "sitting"
-AGE = 24 * 60 * 60  # seconds; longer than any exam, with every outage given back
-
-
 def remember(response: HttpResponse, sitting: Sitting) -> None:
-    """Keep in the browser at which sitting it is."""
+    """Set the cookie that names a sitting."""
     response.set_signed_cookie(
         COOKIE,
         sitting.pk.hex,
@@ -93,21 +96,21 @@ def remember(response: HttpResponse, sitting: Sitting) -> None:
 
 
 def forget(response: HttpResponse) -> None:
-    """Take it out of the browser."""
+    """Delete the cookie that names a sitting."""
     response.delete_cookie(COOKIE, samesite=_samesite())
 
 
 def _samesite() -> Literal["Lax", "None"]:
-    """Return where the cookie is sent: also to a question in the frame of another site.
+    """Return where browsers send the cookie: also into the frame of another site.
 
-    There the account is not known. Browsers take such a cookie only of a site of https.
+    In such a frame the account is not known. Browsers want https for this.
     """
     is_framed = settings.EMBED_ORIGINS and settings.SESSION_COOKIE_SECURE
     return "None" if is_framed else "Lax"
 
 
 def sitting_in(request: HttpRequest) -> Sitting | None:
-    """Return the exam that is being sat in the browser; one query, with the cookie."""
+    """Return the exam sat in this browser, None without one; one query if at all."""
     text = request.get_signed_cookie(COOKIE, default="", salt=COOKIE)
     try:
         pk = UUID(text) if text else None
@@ -122,16 +125,8 @@ def sitting_in(request: HttpRequest) -> Sitting | None:
     return sitting
 
 
-MOST_REHEARSED = 10
-SHUT = gettext_lazy("This page is shut for your account until the end of your exam.")
-SHUT_HERE = gettext_lazy(
-    "An exam is being sat in this browser, so this page is shut here until it ends. If "
-    "it is your exam, hand in your paper first."
-)
-
-
 def exam_sat_by(user: User | AnonymousUser) -> Sitting | None:
-    """Return the sitting of an exam that somebody is at, None if there is none."""
+    """Return the running sitting of `user` at an exam, None if there is none."""
     if not user.is_authenticated or not user.sits_exam:
         return None
     running = Sitting.objects.filter(candidate=user.pk, ended=None)
@@ -151,12 +146,12 @@ def exam_sat_at(request: HttpRequest) -> Sitting | None:
 
 
 def shut_words(request: HttpRequest, sitting: Sitting) -> str:
-    """Say for whom a page is shut during a sitting."""
+    """Return the message of a page that is shut: for the account, or the browser."""
     return str(SHUT if sitting.candidate_id == request.user.pk else SHUT_HERE)
 
 
 def under_way(user: User | AnonymousUser, learner: UUID | None) -> list[Sitting]:
-    """Return what somebody is at: the exam, and rehearsals."""
+    """Return the sittings of somebody that run: an exam, and rehearsals."""
     own = Q(learner=learner) if learner else Q(pk=None)
     if user.is_authenticated:
         own |= Q(candidate=user.pk)
@@ -166,7 +161,7 @@ def under_way(user: User | AnonymousUser, learner: UUID | None) -> list[Sitting]
 
 
 def rehearsed(learner: UUID | None) -> QuerySet[Sitting]:
-    """Return the last rehearsals that somebody has handed in, the newest first."""
+    """Return the last rehearsals that a learner has handed in, newest first."""
     if learner is None:
         return Sitting.objects.none()
     own = Sitting.objects.filter(learner=learner, exam=None).exclude(ended=None)

@@ -1,4 +1,4 @@
-"""What all answers given in exams say of the items, for the pages of examiners."""
+"""Reports on items from all answers given in exams, for examiners."""
 
 from collections import Counter
 from collections.abc import Mapping, Sequence
@@ -32,7 +32,7 @@ from quizzes.exams.statistics.items import (
     statistics_of,
 )
 
-KEPT = 15 * 60  # seconds, while no paper comes
+KEPT = 15 * 60  # seconds in the cache, unless a paper is handed in
 
 FLAGS = {
     Flag.MISSED: gettext_lazy("missed by more than seven of ten"),
@@ -43,7 +43,7 @@ FLAGS = {
 
 @dataclass(frozen=True, slots=True)
 class Further:
-    """What the further parts of a question got on the average, from 0 to 1.
+    """The mean marks of the further parts of a question, from 0 to 1.
 
     `wrong_reasons`: how many right rulings had a wrong clause.
     """
@@ -64,10 +64,10 @@ class Example(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Gathered:
-    """What papers say of items.
+    """The statistics of items, gathered from papers.
 
-    `examples`: by item and chosen answer, one that was given; by item and nothing, one
-    of any. `skipped`: by item, how many gave no answer.
+    `examples`: an answer for each item and name of an answer, and any answer for an
+    item and None. `skipped`: by item, how many gave no answer.
     """
 
     statistics: Statistics
@@ -83,7 +83,7 @@ class Gathered:
 
 @dataclass(frozen=True, slots=True)
 class ChosenLine:
-    """An answer: how often it was given, in words, and the beliefs it comes of."""
+    """An answer: how often it was given, its words, and the beliefs behind it."""
 
     name: str
     number: int
@@ -99,9 +99,9 @@ class ChosenLine:
 
 @dataclass(frozen=True, slots=True)
 class ItemReport:
-    """What is known of a question of an item: `code` and `step` name it.
+    """The report on a question of an item, which `code` and `step` name.
 
-    `title`: None where nothing is said of it. `chosen`: of one that is looked at alone.
+    `title`: None without statistics. `chosen`: only in the report on one question.
     """
 
     code: str
@@ -114,12 +114,12 @@ class ItemReport:
 
     @property
     def flags(self) -> list[str]:
-        """Say in words what makes it worth a second look."""
+        """Return the reasons to look at it again, in words."""
         return [str(FLAGS[flag]) for flag in self.line.flags]
 
     @property
     def percent(self) -> int | None:
-        """Return the share of right rulings; None of too few answers."""
+        """Return the share of right rulings; None if there are too few answers."""
         return _percent(self.line.facility.value) if self.line.facility else None
 
     @property
@@ -134,12 +134,12 @@ class ItemReport:
 
     @property
     def clause_percent(self) -> int | None:
-        """Return what the clause got, None where none was asked."""
+        """Return the mean mark of the clause, None if none was asked."""
         return _percent(self.further.clause)
 
     @property
     def said_percent(self) -> int | None:
-        """Return what the order of what is said got, None where none was asked."""
+        """Return the mean mark of the announcement, None if none was asked."""
         return _percent(self.further.said)
 
 
@@ -148,15 +148,15 @@ def _percent(share: float | None) -> int | None:
 
 
 def item_name(marked: MarkedQuestion) -> str:
-    """Name a question of an item alike for all its variants."""
+    """Return the name of a question of an item, the same in all its variants."""
     question = marked.question
     return f"{question.variant.version.scenario.code} {question.step}"
 
 
 def hidden_from(user: User) -> frozenset[UUID]:
-    """Return the exams whose papers tell somebody nothing yet: they sit them.
+    """Return the exams whose statistics `user` may not see yet: those they sit.
 
-    Once results are shown they may know.
+    Once results are shown, they may.
     """
     own = Exam.objects.sat_by(user).filter(released=None).select_related("blueprint")
     return frozenset(exam.pk for exam in own if not is_at_once(exam))
@@ -165,12 +165,12 @@ def hidden_from(user: User) -> frozenset[UUID]:
 def gathered(
     exam: Exam | None = None, hidden: frozenset[UUID] = frozenset()
 ) -> Gathered:
-    """Gather what the papers say that were handed in: of one exam, or of all.
+    """Return the statistics of papers that were handed in, of one exam or of all.
 
-    `hidden`: exams that are left out.
+    `hidden`: exams that are left out. Rehearsals are left out, too.
 
-    It is kept for a while, as it takes a second for each few hundred papers; a paper
-    that is handed in makes it anew. Rehearsals are not among them.
+    They are cached, as each few hundred papers take a second, until another paper is
+    handed in.
     """
     sittings = Sitting.objects.filter(exam__isnull=False, ended__isnull=False)
     if exam is not None:
@@ -227,7 +227,7 @@ def _variants() -> QuerySet[Variant]:
 
 
 def _asked(example: Example, variants: Mapping[int, Variant]) -> Asked | None:
-    """Give the question that an example answers, None where it can be shown no more."""
+    """Return the question of an example, None if it can no longer be shown."""
     try:
         return ask_in_exam(variants[example.variant], example.edition, example.step)
     except OutOfDate:
@@ -235,7 +235,7 @@ def _asked(example: Example, variants: Mapping[int, Variant]) -> Asked | None:
 
 
 def _words(example: Example, variants: Mapping[int, Variant]) -> Sequence[Message]:
-    """Return the words of what was chosen."""
+    """Return the words of the chosen answer."""
     asked = _asked(example, variants)
     if asked is None:
         return ()
@@ -253,7 +253,7 @@ def _further(rows: Sequence[MarkedQuestion]) -> Further:
 
 
 def _mean(rows: Sequence[MarkedQuestion], part: Part) -> float | None:
-    """Return the mean credit of a part, None where none was asked."""
+    """Return the mean mark of a part, None if none was asked."""
     found = [
         each.credit or 0.0 for row in rows for each in row.parts if each.part is part
     ]
@@ -261,7 +261,7 @@ def _mean(rows: Sequence[MarkedQuestion], part: Part) -> float | None:
 
 
 def reports(found: Gathered) -> list[ItemReport]:
-    """Return what is known of each item: flagged ones first, then by answers."""
+    """Return the report on each item: flagged ones first, then by answers."""
     lines = {name: _line(found, name) for name in found.names}
     said = [name for name, line in lines.items() if line.facility is not None]
     examples = {name: found.examples[name, None] for name in said}
@@ -273,7 +273,7 @@ def reports(found: Gathered) -> list[ItemReport]:
 
 
 def report(found: Gathered, name: str) -> ItemReport:
-    """Return what is known of an item that stood in a paper."""
+    """Return the report on an item, with the answers that were chosen."""
     line = _line(found, name)
     names = [None, *(each for each, _number in line.chosen)]
     examples = {each: found.examples[name, each] for each in names}

@@ -1,4 +1,4 @@
-"""Pages of items: what answers say of them, the withdrawn, and the reserved."""
+"""Pages of items for examiners: their statistics, withdrawn and reserved items."""
 
 import re
 from collections.abc import Mapping
@@ -45,7 +45,7 @@ from quizzes.exams.statistics.reports import (
 @require_safe
 @examiners
 def item_list(request: SignedInRequest) -> HttpResponse:
-    """Show the items that papers had, of all exams or of `?exam=`."""
+    """Show the items of papers, of all exams or of `?exam=`."""
     exam = _exam(request)
     found = gathered(exam, hidden_from(request.user))
     context = {
@@ -62,7 +62,7 @@ def item_list(request: SignedInRequest) -> HttpResponse:
 @require_safe
 @examiners
 def item_detail(request: SignedInRequest, code: str, step: int) -> HttpResponse:
-    """Show what is known of an item; 404 for one that stood in no paper."""
+    """Show the report on an item; 404 if no paper had it."""
     exam = _exam(request)
     found = gathered(exam, hidden_from(request.user))
     name = f"{code} {step}"
@@ -78,7 +78,7 @@ def item_detail(request: SignedInRequest, code: str, step: int) -> HttpResponse:
 
 
 def _exam(request: SignedInRequest) -> Exam | None:
-    """Return the exam that the address names, None if none.
+    """Return the exam of `?exam=`, None without it.
 
     Raises: Http404; PermissionDenied, for its candidates before they have results.
     """
@@ -95,7 +95,7 @@ def _exam(request: SignedInRequest) -> Exam | None:
 
 
 class WithdrawalForm(forms.Form):
-    """Why an item is withdrawn; candidates read it."""
+    """The reason for withdrawing an item, which candidates read."""
 
     reason = forms.CharField(
         label=gettext_lazy("Why? Candidates who had it are shown this."),
@@ -107,7 +107,7 @@ class WithdrawalForm(forms.Form):
 @require_safe
 @examiners
 def withdrawn_list(request: SignedInRequest) -> HttpResponse:
-    """Show the items that count no more."""
+    """Show the items that no longer count."""
     context = {"gone": decisions.not_counting()}
     return render(request, "exams/withdrawn_list.html", context)
 
@@ -115,7 +115,7 @@ def withdrawn_list(request: SignedInRequest) -> HttpResponse:
 @require_http_methods(["GET", "HEAD", "POST"])
 @examiners
 def item_withdraw(request: SignedInRequest, code: str) -> HttpResponse:
-    """Show whom an item touches, and withdraw it; 409 if it was withdrawn before."""
+    """Show the papers that have an item, and withdraw it; 409 if it was before."""
     scenario = get_object_or_404(Scenario, code=code)
     if decisions.is_of_own_exam(scenario, request.user):
         text = _(
@@ -162,7 +162,7 @@ def _render(
 
 
 class ReserveForm(forms.Form):
-    """Which items are to be reserved."""
+    """The codes of items to reserve."""
 
     codes = forms.CharField(
         max_length=1000,
@@ -174,7 +174,7 @@ class ReserveForm(forms.Form):
         super().__init__(data, label_suffix="")
 
     def clean_codes(self) -> list[str]:
-        """Read the codes, each once."""
+        """Return the codes, each once."""
         found = re.split(r"[\s,;]+", self.cleaned_data["codes"].upper())
         return list(dict.fromkeys(filter(None, found)))
 
@@ -182,7 +182,7 @@ class ReserveForm(forms.Form):
 @examiners
 @require_http_methods(["GET", "HEAD", "POST"])
 def reserved_list(request: SignedInRequest) -> HttpResponse:
-    """Show the reserved items; reserve more. 422 with what was wrong."""
+    """Show the reserved items, and reserve more; 422 with the errors of the form."""
     form = ReserveForm(request.POST if request.method == "POST" else None)
     if form.is_valid():
         try:
@@ -202,7 +202,7 @@ def reserved_list(request: SignedInRequest) -> HttpResponse:
 @require_POST
 @examiners
 def item_release(request: SignedInRequest, code: str) -> HttpResponse:
-    """Let an item be asked everywhere again; 404 for one there is none of."""
+    """Let an item be asked everywhere again; 404 if there is no such item."""
     scenario = get_object_or_404(Scenario, code=code)
     with transaction.atomic():
         if release(code):
