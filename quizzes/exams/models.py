@@ -20,7 +20,7 @@ from quizzes.exams.blueprints.blueprint import Who, read_blueprint
 
 
 def new_secret() -> str:
-    """Return a new secret by which papers are drawn."""
+    """Return a new secret for drawing papers."""
     return token_urlsafe(32)
 
 

@@ -222,6 +222,11 @@ class Editor:
         sections = SectionForms(data, initial=initial, prefix="section")
         self.sections = cast(BaseSections, sections)
 
+    @property
+    def is_check(self) -> bool:
+        """Whether it was sent only to see how well the library would fill it."""
+        return "check" in self.form.data
+
     def is_valid(self) -> bool:
         """Whether the forms make a blueprint; their errors say why not."""
         if not (self.form.is_valid() & self.sections.is_valid()):

@@ -92,7 +92,7 @@ def blueprint_edit(request: SignedInRequest, pk: int) -> HttpResponse:
         return _render_editor(request, blueprint, editor)
     if not editor.is_valid():
         return _render_editor(request, blueprint, editor, status=422)
-    if "check" in request.POST:
+    if editor.is_check:
         return _render_editor(request, blueprint, editor)
     with transaction.atomic():
         after = services.revised(blueprint, editor.document)

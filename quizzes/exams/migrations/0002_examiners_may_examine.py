@@ -6,7 +6,7 @@ from django.db.migrations.state import StateApps
 
 
 def give_right(apps: StateApps, schema_editor: BaseDatabaseSchemaEditor) -> None:
-    """Give examiners their right; Django makes its row later than this, else."""
+    """Grant examiners their right, whose row Django would make only later."""
     content_types = apps.get_model("contenttypes", "ContentType").objects
     blueprint, _ = content_types.get_or_create(app_label="exams", model="blueprint")
     right, _ = apps.get_model("auth", "Permission").objects.get_or_create(

@@ -9,7 +9,7 @@ from quizzes.exams.models import new_secret
 
 
 def give_secrets(apps: StateApps, schema_editor: BaseDatabaseSchemaEditor) -> None:
-    """Give each row a secret of its own; the default has given all the same."""
+    """Store a secret for each row; the default stored the same for all."""
     for name in ("Blueprint", "Exam"):
         model = apps.get_model("exams", name)
         for pk in model.objects.order_by().values_list("pk", flat=True):

@@ -1,4 +1,4 @@
-"""The parts of a question as an exam asks them, and the keys by which they are marked.
+"""The parts of a question as an exam asks them, and the keys for marking them.
 
 A key is stored with the first answer. So an answer is marked by the key of the day it
 was given, and hundreds of papers are marked without asking the engine.

@@ -123,7 +123,7 @@ def reserve(codes: Iterable[str]) -> list[str]:
 
 
 def release(code: str) -> bool:
-    """Let an item be asked everywhere again; return whether it was reserved."""
+    """Release a reserved item for all uses; return whether it was reserved."""
     reserved = Scenario.objects.filter(code=code, is_reserved=True)
     return bool(reserved.update(is_reserved=False))
 

@@ -27,7 +27,7 @@ REHEARSED = 1 / 3  # of the items of a section, where there are enough
 
 @dataclass(frozen=True, slots=True)
 class Secrets:
-    """The secrets by which a paper is drawn, beside its seed.
+    """The secrets that a paper is drawn by, beside its seed.
 
     `lot`: decides what is drawn. `sides`: divides the items between rehearsals and
     exams.

@@ -202,7 +202,7 @@ def reserved_list(request: SignedInRequest) -> HttpResponse:
 @require_POST
 @examiners
 def item_release(request: SignedInRequest, code: str) -> HttpResponse:
-    """Let an item be asked everywhere again; 404 if there is no such item."""
+    """Release a reserved item for all uses; 404 if there is no such item."""
     scenario = get_object_or_404(Scenario, code=code)
     with transaction.atomic():
         if release(code):
