@@ -11,22 +11,15 @@ from django.http import HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404
 from django.urls import reverse
 from django.utils.translation import gettext as _
-from django_htmx.http import HttpResponseClientRedirect
-from django_htmx.middleware import HtmxDetails
 
+from penalty_cards.web.rendering import HtmxHttpRequest, redirect_page
 from quizzes.accounts.models import User
 from quizzes.exams.models import Exam
 
 EXAMINE = "exams.examine"
 
 
-class Request(HttpRequest):
-    """A request as the middleware of htmx hands it on."""
-
-    htmx: HtmxDetails
-
-
-class SignedInRequest(Request):
+class SignedInRequest(HtmxHttpRequest):
     """A request of somebody who is signed in."""
 
     user: User
@@ -36,7 +29,7 @@ def examiners(view: Callable[..., HttpResponse]) -> Any:
     """Guard a page of examiners; visitors are sent to sign in, others get a 403."""
 
     @wraps(view)
-    def guarded(request: Request, *args: Any, **kwargs: Any) -> HttpResponse:
+    def guarded(request: HtmxHttpRequest, *args: Any, **kwargs: Any) -> HttpResponse:
         if not request.user.is_authenticated:
             return to_sign_in(request, reverse("examine:home"))
         if not request.user.has_perm(EXAMINE):
@@ -68,8 +61,8 @@ def refuse_candidate(request: HttpRequest, exam: Exam | None) -> None:
         raise PermissionDenied(text)
 
 
-def to_sign_in(request: Request, after_form: str) -> HttpResponse:
+def to_sign_in(request: HtmxHttpRequest, after_form: str) -> HttpResponse:
     """Redirect to signing in, and from there back; after a form, to `after_form`."""
     is_form = request.method not in ("GET", "HEAD")
     response = redirect_to_login(after_form if is_form else request.get_full_path())
-    return HttpResponseClientRedirect(response.url) if request.htmx else response
+    return redirect_page(request, response.url)

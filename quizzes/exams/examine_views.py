@@ -23,6 +23,7 @@ from django.views.decorators.http import (
     require_safe,
 )
 
+from penalty_cards.web.rendering import REFUSED, status_of
 from penalty_cards.web.staff_actions import Verb, record
 from quizzes.accounts.models import User
 from quizzes.exams.access import exam_to_examine, examiners
@@ -185,8 +186,8 @@ def exam_add(request: HttpRequest) -> HttpResponse:
             exam.save()
             record(request.user, Verb.ADD, exam, title=exam.title)
         return redirect("examine:exam-detail", exam.pk)
-    status = 422 if form.errors else 200
-    return render(request, "exams/exam_add.html", {"form": form}, status=status)
+    context = {"form": form}
+    return render(request, "exams/exam_add.html", context, status=status_of(form))
 
 
 @examiners
@@ -199,7 +200,7 @@ def exam_detail(request: HttpRequest, exam: UUID) -> HttpResponse:
     form = ExamForm(request.POST, instance=found)
     if not form.is_valid():
         found.refresh_from_db()
-        return _render_exam(request, found, status=422, form=form)
+        return _render_exam(request, found, status=REFUSED, form=form)
     # Only these fields: it may have been released meanwhile.
     with transaction.atomic():
         form.instance.save(update_fields=list(form.fields))
@@ -219,7 +220,7 @@ def exam_delete(request: HttpRequest, exam: UUID) -> HttpResponse:
             found.delete()
     except IntegrityError:  # what protects sittings is one, too
         messages.error(request, _("Somebody has sat it, so it stays."))
-        return _render_exam(request, found, status=422)
+        return _render_exam(request, found, status=REFUSED)
     text = _("“%(title)s” is deleted.")
     messages.success(request, text % {"title": found.title})
     return redirect("examine:home")
@@ -232,7 +233,7 @@ def invitation_add(request: HttpRequest, exam: UUID) -> HttpResponse:
     found = exam_to_examine(request, exam)
     form = InvitationForm(request.POST, exam=found)
     if not form.is_valid():
-        return _render_exam(request, found, status=422, invitation_form=form)
+        return _render_exam(request, found, status=REFUSED, invitation_form=form)
     with transaction.atomic():
         form.save()
         accounts = sorted(each.pk for each in form.cleaned_data["names"])

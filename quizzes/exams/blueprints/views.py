@@ -6,7 +6,6 @@ from django.http import HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404, redirect, render
 from django.urls import reverse
 from django.utils import timezone
-from django.utils.cache import patch_vary_headers
 from django.utils.translation import gettext as _
 from django.views.decorators.http import (
     require_http_methods,
@@ -17,6 +16,7 @@ from django.views.decorators.http import (
 from penalty_cards.laws.words.statements import STATEMENTS
 from penalty_cards.paper.typesetting import SIZES, pdf, size_of
 from penalty_cards.web.failing import NotThere
+from penalty_cards.web.rendering import REFUSED, render_swap
 from penalty_cards.web.staff_actions import Verb, record
 from quizzes.exams.access import (
     SignedInRequest,
@@ -91,7 +91,7 @@ def blueprint_edit(request: SignedInRequest, pk: int) -> HttpResponse:
     if sent is None:
         return _render_editor(request, blueprint, editor)
     if not editor.is_valid():
-        return _render_editor(request, blueprint, editor, status=422)
+        return _render_editor(request, blueprint, editor, status=REFUSED)
     if editor.is_check:
         return _render_editor(request, blueprint, editor)
     with transaction.atomic():
@@ -147,11 +147,8 @@ def _render_editor(
         "document": document,
         "statements": [each for each in STATEMENTS if each.is_of(content.edition)],
     }
-    swap = request.htmx and not request.htmx.history_restore_request
-    template = "partials/fill.html" if swap else "blueprint_edit.html"
-    response = render(request, f"exams/{template}", context, status=status)
-    patch_vary_headers(response, ["HX-Request"])
-    return response
+    page, partial = "exams/blueprint_edit.html", "exams/partials/fill.html"
+    return render_swap(request, page, partial, context, status)
 
 
 @require_safe

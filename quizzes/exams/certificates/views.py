@@ -21,6 +21,7 @@ from penalty_cards.scenarios.stories import reduced
 from penalty_cards.web.failing import NotThere
 from penalty_cards.web.forms import bound_form, shown_again
 from penalty_cards.web.limits import may
+from penalty_cards.web.rendering import status_of
 from penalty_cards.web.staff_actions import Verb, record
 from quizzes.exams.access import SignedInRequest, examiners, refuse_candidate
 from quizzes.exams.certificates import certificates
@@ -108,9 +109,10 @@ def certificate_detail(request: SignedInRequest, code: str) -> HttpResponse:
         certificate.save(update_fields=list(form.fields))
         messages.success(request, _("Kept. This is what others see now."))
         return redirect("exams:certificate-detail", certificate.code)
-    status = 422 if form.is_bound else 200
     context = {**_marked(certificate), "form": form}
-    return render(request, "exams/certificate_detail.html", context, status=status)
+    return render(
+        request, "exams/certificate_detail.html", context, status=status_of(form)
+    )
 
 
 @never_cache
@@ -166,9 +168,10 @@ def certificate_revoke(request: HttpRequest, code: str) -> HttpResponse:
         else:
             messages.info(request, _("It had been revoked before; nothing changed."))
         return redirect("examine:certificate-revoke", certificate.code)
-    status = 422 if form.is_bound else 200
     context = {**_marked(certificate), "form": form}
-    return render(request, "exams/certificate_revoke.html", context, status=status)
+    return render(
+        request, "exams/certificate_revoke.html", context, status=status_of(form)
+    )
 
 
 @never_cache

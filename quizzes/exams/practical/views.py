@@ -17,9 +17,9 @@ from django.views.decorators.http import (
     require_POST,
     require_safe,
 )
-from django_htmx.http import HttpResponseClientRedirect
 
 from penalty_cards.web.forms import bound_form, is_refused, shown_again
+from penalty_cards.web.rendering import is_swap, redirect_page, render_swap, status_of
 from penalty_cards.web.staff_actions import Verb, record
 from quizzes.answering.answers import edition_of
 from quizzes.exams.access import SignedInRequest, examiners
@@ -54,14 +54,13 @@ def sheet_add(request: SignedInRequest) -> HttpResponse:
             )
             record(request.user, Verb.ADD, sheet, code=variant.code)
         return redirect("examine:sheet-detail", sheet.pk)
-    status = 422 if form.is_bound else 200
     mine = PracticalSheet.objects.filter(examiner=request.user, signed=None)
     context = {
         "form": form,
         "edition": edition,
         "begun": mine.select_related("candidate", "variant"),
     }
-    return render(request, "exams/sheet_add.html", context, status=status)
+    return render(request, "exams/sheet_add.html", context, status=status_of(form))
 
 
 @never_cache
@@ -99,7 +98,7 @@ def _keep(
         done = sheets.keep(sheet, form.marks, comments)
     if not done:  # it was signed a moment ago, on another device
         return _read(request, _sheets().get(pk=sheet.pk), is_late=True)
-    if request.htmx and not form.is_signing:
+    if is_swap(request) and not form.is_signing:
         context = {"kept": timezone.localtime()}
         return render(request, "exams/partials/kept.html", context)
     text = _("Signed.") if form.is_signing else _("Kept.")
@@ -118,10 +117,8 @@ def _write(
         "scripts": _scripts(sheet),
         "is_refused": is_refused(request),
     }
-    swap = request.htmx and not request.htmx.history_restore_request
-    template = "partials/kept.html" if swap else "sheet_detail.html"
-    status = 422 if form.is_bound else 200
-    return render(request, f"exams/{template}", context, status=status)
+    page, partial = "exams/sheet_detail.html", "exams/partials/kept.html"
+    return render_swap(request, page, partial, context, status_of(form))
 
 
 def _read(
@@ -135,9 +132,9 @@ def _read(
 
     Its lines give the answers, so while the item is reserved only examiners see them.
     """
-    if is_late and request.htmx:
+    if is_late and is_swap(request):
         url = reverse("examine:sheet-detail", args=[sheet.pk])
-        return HttpResponseClientRedirect(url)
+        return redirect_page(request, url)
     signed = sheets.read_sheet(sheet.sheet)
     blocks = [(sheets.HEADINGS[key], each) for key, each in signed.lines.items()]
     context = {"sheet": sheet, "law": signed.law, "blocks": blocks, "is_late": is_late}

@@ -17,6 +17,7 @@ from django.views.decorators.http import (
 
 from penalty_cards.questions.marking import Part
 from penalty_cards.questions.question import Kind
+from penalty_cards.web.rendering import REFUSED
 from penalty_cards.web.staff_actions import Verb, record
 from quizzes.answering import answers
 from quizzes.answering import answers as hosting
@@ -146,7 +147,7 @@ def judgment_detail(request: SignedInRequest, exam: UUID, token: str) -> HttpRes
         return _render_judgment(request, found, form_of(found.own, factors))
     form = GradingForm(request.POST, factors=factors)
     if not form.is_valid():
-        return _render_judgment(request, found, form, status=422)
+        return _render_judgment(request, found, form, status=REFUSED)
     try:
         with transaction.atomic():
             grade(found, request.user, form.grades, form.cleaned_data["words"])

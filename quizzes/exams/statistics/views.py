@@ -20,6 +20,7 @@ from django.views.decorators.http import (
 )
 
 from penalty_cards.scenarios.models import Scenario
+from penalty_cards.web.rendering import REFUSED, status_of
 from penalty_cards.web.staff_actions import Verb, record
 from quizzes.exams.access import SignedInRequest, examiners, refuse_candidate
 from quizzes.exams.models import Exam, Withdrawal
@@ -127,7 +128,7 @@ def item_withdraw(request: SignedInRequest, code: str) -> HttpResponse:
         return _render(request, scenario, WithdrawalForm())
     form = WithdrawalForm(request.POST)
     if not form.is_valid():
-        return _render(request, scenario, form, status=422)
+        return _render(request, scenario, form, status=REFUSED)
     try:
         with transaction.atomic():
             decisions.withdraw(scenario, request.user, form.cleaned_data["reason"])
@@ -195,7 +196,7 @@ def reserved_list(request: SignedInRequest) -> HttpResponse:
             messages.success(request, _("Reserved."))
             return redirect("examine:reserved-list")
     context = {"items": reserved_items(), "drafts": reserved_drafts(), "form": form}
-    status = 422 if form.errors else 200
+    status = status_of(form)
     return render(request, "exams/reserved_list.html", context, status=status)
 
 
