@@ -7,7 +7,7 @@ from uuid import UUID
 from django.db.models import Exists, OuterRef, Q, QuerySet
 
 from quizzes.accounts.models import User
-from quizzes.exams.certificates.certificates import STANDINGS, standing, written
+from quizzes.exams.certificates.certificates import VALIDITY_WORDS, validity_of, written
 from quizzes.exams.models import (
     Certificate,
     Exam,
@@ -23,11 +23,11 @@ MOST_FOUND = 100
 
 @dataclass(frozen=True, slots=True)
 class Earned:
-    """A certificate with its code in groups, and its standing in words."""
+    """A certificate with its code in groups, and its validity in words."""
 
     certificate: Certificate
     code: str
-    standing: str
+    validity: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -75,7 +75,7 @@ def record_of(candidate: User, examiner: User | None = None) -> Record:
         ],
         list(sheets.select_related("variant", "examiner")),
         [
-            Earned(each, written(each.code), str(STANDINGS[standing(each)]))
+            Earned(each, written(each.code), str(VALIDITY_WORDS[validity_of(each)]))
             for each in earned
         ],
     )

@@ -34,7 +34,7 @@ logger = logging.getLogger(__name__)
 DAYS = (60, 7)  # before the end; the longest first
 
 
-class Standing(StrEnum):
+class Validity(StrEnum):
     """Whether a certificate is valid today."""
 
     VALID = "valid"
@@ -42,10 +42,10 @@ class Standing(StrEnum):
     REVOKED = "revoked"
 
 
-STANDINGS = {
-    Standing.VALID: gettext_lazy("valid"),
-    Standing.EXPIRED: gettext_lazy("expired"),
-    Standing.REVOKED: pgettext_lazy("of a certificate", "revoked"),
+VALIDITY_WORDS = {
+    Validity.VALID: gettext_lazy("valid"),
+    Validity.EXPIRED: gettext_lazy("expired"),
+    Validity.REVOKED: pgettext_lazy("of a certificate", "revoked"),
 }
 
 
@@ -106,13 +106,13 @@ def months_after(moment: datetime, months: int) -> datetime:
     return moment.replace(year=year, month=month, day=day)
 
 
-def standing(certificate: Certificate) -> Standing:
+def validity_of(certificate: Certificate) -> Validity:
     """Return whether a certificate is valid, expired or revoked now."""
     if certificate.revoked is not None:
-        return Standing.REVOKED
+        return Validity.REVOKED
     if certificate.expires is not None and certificate.expires <= timezone.now():
-        return Standing.EXPIRED
-    return Standing.VALID
+        return Validity.EXPIRED
+    return Validity.VALID
 
 
 def read_code(text: str) -> str:

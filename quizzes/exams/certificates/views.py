@@ -26,8 +26,8 @@ from penalty_cards.web.staff_actions import Verb, record
 from quizzes.exams.access import SignedInRequest, examiners, refuse_candidate
 from quizzes.exams.certificates import certificates
 from quizzes.exams.certificates.certificates import (
-    STANDINGS,
-    Standing,
+    VALIDITY_WORDS,
+    Validity,
     certificate_paper,
 )
 from quizzes.exams.models import Certificate
@@ -194,15 +194,15 @@ def _own(request: SignedInRequest, code: str) -> Certificate:
 
 
 def _told(certificate: Certificate) -> dict[str, Any]:
-    """Return the context of a certificate's page: its code, address and standing."""
-    found = certificates.standing(certificate)
+    """Return the context of a certificate's page: its code, address and validity."""
+    found = certificates.validity_of(certificate)
     return {
         "certificate": certificate,
         "code": certificates.written(certificate.code),
         "url": certificates.public_url(certificate),
-        "standing": found,
-        "is_valid": found is Standing.VALID,
-        "standing_words": STANDINGS[found],
+        "validity": found,
+        "is_valid": found is Validity.VALID,
+        "validity_words": VALIDITY_WORDS[found],
     }
 
 

@@ -26,7 +26,7 @@ class NotYet(Exception):
 
 
 @dataclass(frozen=True, slots=True)
-class Standing:
+class ExamState:
     """The state of an exam: papers that were handed in, marked, and those running."""
 
     marked: Sequence[tuple[Sitting, Result]]
@@ -57,17 +57,17 @@ class Standing:
         return ""
 
 
-def standing_of(exam: Exam) -> Standing:
+def state_of(exam: Exam) -> ExamState:
     """Return the state of an exam, after ending papers whose time is over."""
     watch.keep()
     running = [
         each for each in clock.running(timezone.now()) if each.exam_id == exam.pk
     ]
     ended = exam.sittings.filter(ended__isnull=False).order_by("candidate__username")
-    return Standing(results_of(ended), running)
+    return ExamState(results_of(ended), running)
 
 
-def is_blind(exam: Exam, standing: Standing | None = None) -> bool:
+def is_blind(exam: Exam, state: ExamState | None = None) -> bool:
     """Whether examiners may not be told whose paper is whose.
 
     That is while a judgment can still be marked: until the release, and afterwards
@@ -80,7 +80,7 @@ def is_blind(exam: Exam, standing: Standing | None = None) -> bool:
     late = Q(ended=None) | Q(ended__gt=exam.released)
     if not exam.sittings.filter(late).exists():
         return False
-    return bool((standing or standing_of(exam)).reason)
+    return bool((state or state_of(exam)).reason)
 
 
 def is_at_once(exam: Exam) -> bool:
@@ -105,13 +105,13 @@ def release(exam: Exam) -> int:
     """
     with transaction.atomic():
         row = Exam.objects.select_for_update().get(pk=exam.pk)
-        standing = standing_of(row)
-        if standing.reason:
-            raise NotYet(standing.reason)
+        state = state_of(row)
+        if state.reason:
+            raise NotYet(state.reason)
         if row.released is None:
             row.released = timezone.now()
             row.save(update_fields=["released"])
-    passed = [sitting for sitting, result in standing.marked if result.passed]
+    passed = [sitting for sitting, result in state.marked if result.passed]
     for sitting in passed:
         certificates.issue(sitting)
     return len(passed)

@@ -247,14 +247,14 @@ def exam_release(request: HttpRequest, exam: UUID) -> HttpResponse:
 def _render_results(
     request: HttpRequest, exam: Exam, refusal: str = "", status: int = 200
 ) -> HttpResponse:
-    standing = decisions.standing_of(exam)
-    blind = decisions.is_blind(exam, standing)
-    by_seed = sorted(standing.marked, key=lambda each: each[0].seed)
+    state = decisions.state_of(exam)
+    blind = decisions.is_blind(exam, state)
+    by_seed = sorted(state.marked, key=lambda each: each[0].seed)
     context = {
         "exam": exam,
-        "standing": standing,
+        "state": state,
         "is_blind": blind,
-        "marked": by_seed if blind else standing.marked,
+        "marked": by_seed if blind else state.marked,
         "is_at_once": decisions.is_at_once(exam),
         "refusal": refusal,
     }
