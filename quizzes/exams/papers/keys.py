@@ -9,16 +9,22 @@ Which parts a question has: `penalty_cards.questions.marking`.
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import lru_cache
+from itertools import pairwise
+from statistics import fmean
 from typing import Any
 
 from penalty_cards.questions.choices import choices
 from penalty_cards.questions.marking import Part, believed_otherwise, question_of
 from penalty_cards.questions.question import Answer, Kind
 from quizzes.answering.services import Asked, key_of
+from quizzes.exams.models import Grading
 
 # How much each part counts, before the points of the question are scaled to 1.
 CREDIT = {Part.RULING: 2, Part.CLAUSE: 1, Part.SAID: 1}
 RIGHT = "right"
+MARKERS = 2
+AGREED = 1 / 4  # marks that differ by no more than this agree
+NAMED = 2  # the grade of a factor that is named
 # Their choices have the same ids in every variant of an item.
 SAME_CHOICES = frozenset({Kind.DEGREE, Kind.CLAUSE})
 
@@ -124,6 +130,30 @@ def credit(key: Key, answer: Sequence[str]) -> float:
         less = len(chosen & key.right) - len(chosen - key.right)
         return max(0.0, less / len(key.right))
     return float(len(chosen) == 1 and chosen <= key.right)
+
+
+def judgment_credit(gradings: Iterable[Grading]) -> float | None:
+    """Return the mark of a judgment: the mean of two that agree, or of the closest two.
+
+    None until there are such. Of two pairs that are as close the better one counts.
+    """
+    marks = sorted(grading_credit(each) for each in gradings)
+    pairs = pairwise(marks)
+    by_distance = sorted(
+        pairs, key=lambda pair: (round(pair[1] - pair[0], 9), -pair[0])
+    )
+    closest = next(iter(by_distance), None)
+    if closest is None:
+        return None
+    if closest[1] - closest[0] > AGREED and len(marks) == MARKERS:
+        return None
+    return fmean(closest)
+
+
+def grading_credit(grading: Grading) -> float:
+    """Return the mark that one examiner gives to a judgment, from 0 to 1."""
+    grades = list(grading.grades.values())
+    return sum(grades) / (NAMED * len(grades)) if grades else 0.0
 
 
 def chosen_name(key: Key, answer: Sequence[str]) -> str:

@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import NamedTuple
+from uuid import UUID
 
 from django.db import IntegrityError, transaction
 from django.db.models import Count, Q
@@ -94,6 +95,15 @@ def is_shown(sitting: Sitting) -> bool:
         return False
     exam = sitting.exam
     return exam is None or exam.released is not None or is_at_once(exam)
+
+
+def hidden_from(user: User) -> frozenset[UUID]:
+    """Return the exams whose statistics `user` may not see yet: those they sit.
+
+    Once results are shown, they may.
+    """
+    own = Exam.objects.sat_by(user).filter(released=None).select_related("blueprint")
+    return frozenset(exam.pk for exam in own if not is_at_once(exam))
 
 
 def release(exam: Exam) -> int:
@@ -222,3 +232,9 @@ def not_counting() -> list[Gone]:
     gone = Q(withdrawal__isnull=False) | Q(current=None, pk__in=papers)
     rows = Scenario.objects.filter(gone).select_related("withdrawal__examiner")
     return [Gone(each, papers.get(each.pk, 0)) for each in rows]
+
+
+def withdrawn_codes() -> set[str]:
+    """Return the codes of the items that were withdrawn."""
+    rows = Scenario.objects.filter(withdrawal__isnull=False)
+    return set(rows.values_list("code", flat=True))

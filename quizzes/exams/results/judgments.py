@@ -19,7 +19,7 @@ from quizzes.accounts.models import User
 from quizzes.answering import services
 from quizzes.answering.services import Asked
 from quizzes.exams.models import Exam, Grading, Response, Sitting
-from quizzes.exams.results.marking import MARKERS, judged
+from quizzes.exams.papers.keys import MARKERS, judgment_credit
 
 GRADES = (gettext_lazy("Not named"), gettext_lazy("Half"), gettext_lazy("Named"))
 MOST_WORDS = 2_000
@@ -72,7 +72,7 @@ class Judgment:
     @property
     def mark(self) -> float | None:
         """Return its mark, from 0 to 1; None until two markers agree."""
-        return judged(self.gradings)
+        return judgment_credit(self.gradings)
 
     @property
     def percent(self) -> int | None:
@@ -159,7 +159,7 @@ def _is_told(sitting: Sitting, gradings: Sequence[Grading]) -> bool:
     released = sitting.exam.released if sitting.exam else None
     if released is None or sitting.ended is None:
         return False
-    return sitting.ended <= released or judged(gradings) is not None
+    return sitting.ended <= released or judgment_credit(gradings) is not None
 
 
 @transaction.atomic
@@ -177,7 +177,7 @@ def grade(
     if _is_told(sitting, gradings):
         raise NotToMark(_("The results are released: marks are not changed any more."))
     is_new = all(each.marker_id != marker.pk for each in gradings)
-    if is_new and judged(gradings) is not None:
+    if is_new and judgment_credit(gradings) is not None:
         raise NotToMark(_("Two examiners have marked it meanwhile, and they agree."))
     values = {
         "grades": {str(number): each for number, each in grades.items()},

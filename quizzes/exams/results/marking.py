@@ -7,7 +7,6 @@ unless that would lower the mark.
 
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
-from itertools import pairwise
 from math import floor
 from statistics import fmean
 
@@ -20,12 +19,9 @@ from penalty_cards.scenarios.services import OutOfDate
 from quizzes.answering import services
 from quizzes.answering.services import Asked
 from quizzes.exams.blueprints.blueprint import Blueprint
-from quizzes.exams.models import Grading, Question, Response, Sitting, Withdrawal
-from quizzes.exams.papers.keys import CREDIT, Key, credit, read_key
+from quizzes.exams.models import Question, Response, Sitting, Withdrawal
+from quizzes.exams.papers.keys import CREDIT, Key, credit, judgment_credit, read_key
 
-MARKERS = 2
-AGREED = 1 / 4  # marks that differ by no more than this agree
-NAMED = 2  # the grade of a factor that is named
 # The fields of a variant that marking reads; showing it needs the rest.
 BRIEF = (
     "code",
@@ -284,7 +280,7 @@ def _marked_part(
         return MarkedPart(part, response, 0.0)
     key = read_key(question.keys[part])
     if key.kind is Kind.JUDGMENT:
-        return MarkedPart(part, response, judged(response.gradings.all()))
+        return MarkedPart(part, response, judgment_credit(response.gradings.all()))
     return MarkedPart(part, response, credit(key, response.answer))
 
 
@@ -294,27 +290,3 @@ def _points(parts: Sequence[MarkedPart]) -> float | None:
     if any(each.credit is None for each in parts):
         return None
     return sum(CREDIT[each.part] * (each.credit or 0.0) for each in parts) / most
-
-
-def judged(gradings: Iterable[Grading]) -> float | None:
-    """Return the mark of a judgment: the mean of two that agree, or of the closest two.
-
-    None until there are such. Of two pairs that are as close the better one counts.
-    """
-    marks = sorted(graded(each) for each in gradings)
-    pairs = pairwise(marks)
-    by_distance = sorted(
-        pairs, key=lambda pair: (round(pair[1] - pair[0], 9), -pair[0])
-    )
-    closest = next(iter(by_distance), None)
-    if closest is None:
-        return None
-    if closest[1] - closest[0] > AGREED and len(marks) == MARKERS:
-        return None
-    return fmean(closest)
-
-
-def graded(grading: Grading) -> float:
-    """Return the mark that one examiner gives to a judgment, from 0 to 1."""
-    grades = list(grading.grades.values())
-    return sum(grades) / (NAMED * len(grades)) if grades else 0.0

@@ -15,13 +15,11 @@ from penalty_cards.laws.messages import Message
 from penalty_cards.questions.choices import choices
 from penalty_cards.questions.marking import Part
 from penalty_cards.questions.question import Kind
-from penalty_cards.scenarios.models import Scenario, Trait, Variant
+from penalty_cards.scenarios.models import Trait, Variant
 from penalty_cards.scenarios.services import OutOfDate
-from quizzes.accounts.models import User
 from quizzes.answering.services import Asked, ask_in_exam
 from quizzes.exams.models import Exam, Sitting
 from quizzes.exams.papers.keys import RIGHT, chosen_name
-from quizzes.exams.results.decisions import is_at_once
 from quizzes.exams.results.marking import MarkedQuestion, results_of
 from quizzes.exams.statistics.items import (
     Flag,
@@ -151,15 +149,6 @@ def item_name(marked: MarkedQuestion) -> str:
     """Return the name of a question of an item, the same in all its variants."""
     question = marked.question
     return f"{question.variant.version.scenario.code} {question.step}"
-
-
-def hidden_from(user: User) -> frozenset[UUID]:
-    """Return the exams whose statistics `user` may not see yet: those they sit.
-
-    Once results are shown, they may.
-    """
-    own = Exam.objects.sat_by(user).filter(released=None).select_related("blueprint")
-    return frozenset(exam.pk for exam in own if not is_at_once(exam))
 
 
 def gathered(
@@ -306,9 +295,3 @@ def _report(found: Gathered, name: str, line: Line, asked: Asked | None) -> Item
         found.skipped.get(name, 0),
         found.further.get(name, Further(None, None, 0)),
     )
-
-
-def withdrawn_codes() -> set[str]:
-    """Return the codes of the items that were withdrawn."""
-    rows = Scenario.objects.filter(withdrawal__isnull=False)
-    return set(rows.values_list("code", flat=True))

@@ -32,14 +32,12 @@ from quizzes.exams.papers.reservations import (
     reserved_items,
 )
 from quizzes.exams.results import decisions
-from quizzes.exams.results.decisions import is_blind
+from quizzes.exams.results.decisions import hidden_from, is_blind, withdrawn_codes
 from quizzes.exams.statistics.items import FEWEST
 from quizzes.exams.statistics.reports import (
     gathered,
-    hidden_from,
     report,
     reports,
-    withdrawn_codes,
 )
 
 
