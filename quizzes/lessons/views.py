@@ -12,7 +12,7 @@ from quizzes.lessons.groups.services import erase_old, groups_of, make_group
 from quizzes.lessons.models import LiveSession, Plan
 from quizzes.lessons.plans.library import ready_plans
 
-MOST_LISTED = 20
+MOST_SESSIONS = 20
 
 
 @login_required
@@ -36,7 +36,7 @@ def teach_home(request: HttpRequest) -> HttpResponse:
         "plans": Plan.objects.filter(teacher=request.user),
         "ready": ready_plans(),
         "running": sessions.filter(ended=None),
-        "past": sessions.exclude(ended=None)[:MOST_LISTED],
+        "past": sessions.exclude(ended=None)[:MOST_SESSIONS],
     }
     status = 422 if form.errors else 200
     return render(request, "lessons/teach_home.html", context, status=status)

@@ -10,7 +10,7 @@ from quizzes.lessons.models import LiveSession
 
 
 @dataclass(frozen=True, slots=True)
-class Stream:
+class StreamAddress:
     """Where news of a session come from, and which state the page shows already."""
 
     token: str
@@ -18,7 +18,7 @@ class Stream:
     events: str = events.PATH
 
 
-def stream_of(session: LiveSession, role: str) -> Stream:
+def stream_of(session: LiveSession, role: str) -> StreamAddress:
     """Make the stream of a page: role `room`, `phone` or `remote`.
 
     To be made before the page is rendered: what changes meanwhile is then sent. The
@@ -30,4 +30,4 @@ def stream_of(session: LiveSession, role: str) -> Stream:
     if role != "phone":
         head = heads([session.pk]).get(session.pk, head)
         head = head._replace(version=session.version)
-    return Stream(screen.token, screen.state_id(head))
+    return StreamAddress(screen.token, screen.state_id(head))
