@@ -2,19 +2,17 @@
 
 from django.urls import path
 
-from quizzes.lessons.groups import views
-from quizzes.lessons.groups import views as groups
+from quizzes.lessons import views
 from quizzes.lessons.plans import shared_views
 from quizzes.lessons.plans import views as plans
-from quizzes.lessons.views import teach_home
 
 app_name = "teach"
 urlpatterns = [
-    path("", teach_home, name="teach-home"),
-    path("groups/<int:pk>/", groups.group_detail, name="group-detail"),
+    path("", views.teach_home, name="teach-home"),
+    path("groups/<int:pk>/", views.group_detail, name="group-detail"),
     path(
         "groups/<int:pk>/members/<uuid:member>/remove/",
-        groups.member_remove,
+        views.member_remove,
         name="member-remove",
     ),
     path("groups/<int:pk>/homework/", views.homework_add, name="homework-add"),

@@ -11,8 +11,8 @@ from django_htmx.http import HttpResponseClientRedirect, reswap, retarget
 
 from quizzes.lessons.homework.services import assigned_to
 from quizzes.lessons.live.display import Live, Role, drawn
+from quizzes.lessons.live.events import stream_of
 from quizzes.lessons.live.services import running
-from quizzes.lessons.live.streams import stream_of
 from quizzes.lessons.live.voting import VoteForm, give_vote
 from quizzes.lessons.members import arrive, member_in, personal_link
 from quizzes.lessons.models import Member

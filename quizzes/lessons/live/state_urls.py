@@ -2,7 +2,7 @@
 
 from django.urls import path
 
-from quizzes.lessons.live import polling
+from quizzes.lessons.live import events
 
 app_name = "state"
-urlpatterns = [path("", polling.state_detail, name="state-detail")]
+urlpatterns = [path("", events.state_detail, name="state-detail")]

@@ -27,11 +27,11 @@ from penalty_cards.web.failing import NotThere
 from penalty_cards.web.spreadsheets import csv_of
 from quizzes.lessons.groups.services import erase_old
 from quizzes.lessons.live.display import Live, Role, drawn, qr_code
+from quizzes.lessons.live.events import stream_of
 from quizzes.lessons.live.moves import Move, NotOffered
 from quizzes.lessons.live.report import COLUMNS, Report, made_of
 from quizzes.lessons.live.screens import link_token, read_link_token
 from quizzes.lessons.live.services import MOST_HANDS, count_hands, press
-from quizzes.lessons.live.streams import stream_of
 from quizzes.lessons.models import LiveSession
 
 View = Callable[[HttpRequest, LiveSession, Role], HttpResponse]
