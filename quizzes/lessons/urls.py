@@ -1,13 +1,19 @@
-"""Addresses of a teacher: groups, plans and homework."""
+"""Addresses of the classroom: of teachers, of live lessons, of homework, of papers."""
 
-from django.urls import path
+from django.urls import include, path
 
 from quizzes.lessons import views
+from quizzes.lessons.homework import views as homework
+from quizzes.lessons.live import class_views, join_views, teacher_views
+from quizzes.lessons.live.display import Role
+from quizzes.lessons.live.events import state_detail
+from quizzes.lessons.paper import views as papers
 from quizzes.lessons.plans import shared_views
 from quizzes.lessons.plans import views as plans
 
-app_name = "teach"
-urlpatterns = [
+ROOM = {"role": Role.ROOM}
+
+TEACH = [
     path("", views.teach_home, name="teach-home"),
     path("groups/<int:pk>/", views.group_detail, name="group-detail"),
     path(
@@ -34,4 +40,53 @@ urlpatterns = [
     path("shared/<uuid:share>/copy/", shared_views.shared_copy, name="shared-copy"),
     path("ready/<slug:slug>/", shared_views.ready_detail, name="ready-detail"),
     path("ready/<slug:slug>/copy/", shared_views.ready_copy, name="ready-copy"),
+]
+PAPER = [
+    path("", papers.paper_list, name="paper-list"),
+    path("plans/<int:pk>/", papers.plan_papers, name="plan-papers"),
+    path("shared/<uuid:share>/", papers.shared_papers, name="shared-papers"),
+    path("ready/<slug:slug>/", papers.ready_papers, name="ready-papers"),
+    path("<slug:kind>/", papers.paper_of_items, name="paper"),
+    path("<slug:kind>/<int:pk>/", papers.paper_of_plan, name="paper"),
+    path("<slug:kind>/shared/<uuid:share>/", papers.paper_of_shared, name="paper"),
+    path("<slug:kind>/ready/<slug:slug>/", papers.paper_of_ready, name="paper"),
+]
+LIVE = [
+    path("join/", join_views.group_find, name="group-find"),
+    path("join/<slug:code>/", join_views.member_add, name="member-add"),
+    path("class/<slug:code>/", class_views.class_detail, name="class-detail"),
+    path("class/<slug:code>/vote/", class_views.vote_add, name="vote-add"),
+    path("class/<slug:code>/wait/", class_views.lesson_wait, name="lesson-wait"),
+    path("class/<slug:code>/table/", class_views.table_choose, name="table-choose"),
+    path("class/<slug:code>/leave/", class_views.leave_change, name="leave-change"),
+    path("teach/sessions/<uuid:pk>/", teacher_views.screen_detail, name="remote"),
+    path("teach/sessions/<uuid:pk>/move/", teacher_views.move_make),
+    path("teach/sessions/<uuid:pk>/hands/", teacher_views.hands_count),
+    path("teach/sessions/<uuid:pk>/room/", teacher_views.screen_detail, ROOM, "room"),
+    path("teach/sessions/<uuid:pk>/room/move/", teacher_views.move_make, ROOM),
+    path(
+        "teach/sessions/<uuid:pk>/report/",
+        teacher_views.report_detail,
+        name="report-detail",
+    ),
+    path("teach/sessions/<uuid:pk>/report/votes.csv", teacher_views.report_export),
+    path("live/remote/<str:token>/report/", teacher_views.report_detail),
+    path("live/remote/<str:token>/report/votes.csv", teacher_views.report_export),
+    path("live/remote/<str:token>/", teacher_views.screen_detail, name="linked-remote"),
+    path("live/remote/<str:token>/move/", teacher_views.move_make),
+    path("live/remote/<str:token>/hands/", teacher_views.hands_count),
+]
+HOMEWORK = [
+    path("homework/<int:pk>/", homework.homework_detail, name="homework-detail"),
+    path("homework/<int:pk>/<int:place>/", homework.task_detail, name="task-detail"),
+    path("me/<str:signed>/", homework.member_return, name="member-return"),
+]
+STATE = [path("", state_detail, name="state-detail")]
+
+urlpatterns = [
+    path("live/state/", include((STATE, "state"))),
+    path("", include((LIVE, "live"))),
+    path("teach/paper/", include((PAPER, "paper"))),
+    path("teach/", include((TEACH, "teach"))),
+    path("class/<slug:code>/", include((HOMEWORK, "homework"))),
 ]
