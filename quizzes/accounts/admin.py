@@ -41,7 +41,7 @@ class KindFilter(admin.SimpleListFilter):
     parameter_name = "kind"
 
     def lookups(
-        self, request: HttpRequest, model_admin: admin.ModelAdmin
+        self, request: HttpRequest, model_admin: "admin.ModelAdmin[StaffAction]"
     ) -> list[tuple[str, str]]:
         """Return the kinds, named as in the list."""
         return [(kind, kind) for kind in KINDS]
@@ -72,7 +72,7 @@ class PasskeyAdmin(AuthenticatorAdmin):
 
 
 @admin.register(StaffAction)
-class StaffActionAdmin(admin.ModelAdmin):
+class StaffActionAdmin(admin.ModelAdmin):  # type: ignore[type-arg]
     """What those with a role have done: to be read, and never changed."""
 
     list_display = ("at", "who", "verb", "kind", "key", "details")
@@ -122,5 +122,9 @@ def refusing(admin_view: Callable[..., View]) -> Callable[..., View]:
 
 
 admin.site.register(User, UserAdmin)
-admin.site.admin_view = refusing(admin.site.admin_view)
-admin.site.login = secure_admin_login(admin.site.login)
+admin.site.admin_view = refusing(  # type: ignore[method-assign, assignment]
+    admin.site.admin_view
+)
+admin.site.login = secure_admin_login(  # type: ignore[method-assign]
+    admin.site.login
+)

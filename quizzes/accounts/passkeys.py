@@ -13,6 +13,7 @@ from cryptography.exceptions import InvalidSignature
 from django import forms
 from django.conf import settings
 from django.contrib import messages
+from django.contrib.auth.models import AnonymousUser
 from django.contrib.auth.views import redirect_to_login
 from django.core.exceptions import ValidationError
 from django.db.models import QuerySet
@@ -24,6 +25,7 @@ from django.utils.translation import gettext as _
 
 from penalty_cards.web.rendering import redirect_page
 from quizzes.accounts.models import User
+from quizzes.accounts.preferences import Request
 
 logger = logging.getLogger(__name__)
 LARGEST = 65_535  # number in a passkey; its reader makes so many bytes of one
@@ -103,7 +105,8 @@ class AddPasskeyForm(webauthn.AddWebAuthnForm):
     def clean(self) -> dict[str, Any]:
         """Check the passkey."""
         with _refusing():
-            return super().clean()
+            cleaned: dict[str, Any] = super().clean()
+        return cleaned
 
 
 class NotedIfRefused(forms.Form):
@@ -111,7 +114,7 @@ class NotedIfRefused(forms.Form):
 
     credential = PasskeyField()
 
-    def clean(self) -> dict[str, Any]:
+    def clean(self) -> dict[str, Any] | None:
         """Note that it was refused, without what was sent."""
         if "credential" in self.errors:
             logger.warning("not signed in", extra={"by": "passkey"})
@@ -157,7 +160,7 @@ class StaffPasskeysMiddleware:
         return self.get_response(request)
 
     def process_view(
-        self, request: HttpRequest, view: object, args: object, kwargs: object
+        self, request: Request, view: object, args: object, kwargs: object
     ) -> HttpResponse | None:
         """Lead to a passkey where one is needed; who may not enter is refused there."""
         home = _asking(request) if settings.STAFF_PASSKEYS else None
@@ -169,7 +172,7 @@ class StaffPasskeysMiddleware:
         return _to_passkey(request, home)
 
 
-def _asking(request: HttpRequest) -> str | None:
+def _asking(request: Request) -> str | None:
     """Name the first page of the place, if whoever may enter it needs a passkey."""
     match, user = request.resolver_match, request.user
     if match.view_name in CHANGING_PASSKEYS:
@@ -182,15 +185,17 @@ def _asking(request: HttpRequest) -> str | None:
     return PLACES[match.namespace] if _may_enter(user, match.namespace) else None
 
 
-def _may_enter(user: User, place: str) -> bool:
+def _may_enter(user: User | AnonymousUser, place: str) -> bool:
     return user.is_staff if place == "admin" else user.has_perm("exams.examine")
 
 
-def _passkeys(user: User) -> QuerySet[Authenticator]:
-    return Authenticator.objects.filter(user=user, type=Authenticator.Type.WEBAUTHN)
+def _passkeys(user: User | AnonymousUser) -> QuerySet[Authenticator]:
+    kind = Authenticator.Type.WEBAUTHN
+    own: QuerySet[Authenticator] = Authenticator.objects.filter(user=user, type=kind)
+    return own
 
 
-def _to_passkey(request: HttpRequest, home: str) -> HttpResponse:
+def _to_passkey(request: Request, home: str) -> HttpResponse:
     """Lead to proving it by a passkey and back; to making one for who has none."""
     if _passkeys(request.user).exists():
         is_page = request.method in ("GET", "HEAD")

@@ -11,11 +11,14 @@ from urllib.parse import urlsplit
 
 from django.conf import settings
 from django.http import HttpRequest, HttpResponse
+from django.urls import ResolverMatch
 from django.utils import translation
 from django.utils.cache import patch_cache_control, patch_vary_headers
 from django.utils.translation import gettext_lazy as _
 
 from penalty_cards.laws.editions import EDITIONS
+from penalty_cards.web.rendering import HtmxHttpRequest
+from quizzes.accounts.models import User
 
 COOKIE = "preferences"
 COOKIE_AGE = 365 * 24 * 60 * 60  # seconds
@@ -23,8 +26,8 @@ SUITS = {"two": _("Two colours"), "four": _("Four colours")}
 THEMES = {"auto": _("As the device"), "light": _("Light"), "dark": _("Dark")}
 
 
-def choices() -> dict[str, dict[str, str]]:
-    """List what can be chosen: for each preference its values and their labels."""
+def choices() -> dict[str, Mapping[str, Any]]:
+    """Return the values of each preference, with their labels."""
     editions = {str(edition): str(edition) for edition in EDITIONS}
     languages = dict(settings.LANGUAGES)
     return {
@@ -83,13 +86,26 @@ class Preferences:
         return ".".join(map(str, astuple(self))).removesuffix(".")
 
 
+class Request(HtmxHttpRequest):
+    """A request as it comes to a view, through all of the middleware."""
+
+    preferences: Preferences
+    resolver_match: ResolverMatch
+
+
+class SignedInRequest(Request):
+    """A request of somebody who is signed in."""
+
+    user: User
+
+
 class PreferencesMiddleware:
     """A step that reads the cookie into `request.preferences`."""
 
-    def __init__(self, get_response: Callable[[HttpRequest], HttpResponse]) -> None:
+    def __init__(self, get_response: Callable[[Request], HttpResponse]) -> None:
         self.get_response = get_response
 
-    def __call__(self, request: HttpRequest) -> HttpResponse:
+    def __call__(self, request: Request) -> HttpResponse:
         """Attach the preferences; tell caches that the page is theirs alone.
 
         A reader who has chosen no language has the one that the browser asks for.

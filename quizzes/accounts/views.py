@@ -20,11 +20,16 @@ from penalty_cards.web.forms import bound_form, filled_in, shown_again
 from penalty_cards.web.rendering import REFUSED, status_of
 from quizzes.accounts.forms import NameForm
 from quizzes.accounts.models import User
-from quizzes.accounts.preferences import choices, unknown_values
+from quizzes.accounts.preferences import (
+    Request,
+    SignedInRequest,
+    choices,
+    unknown_values,
+)
 
 
 @require_POST
-def preferences_update(request: HttpRequest) -> HttpResponse:
+def preferences_update(request: Request) -> HttpResponse:
     """Set the preferences sent and go back; 422 where one of them is not known."""
     sent = {name: request.POST[name] for name in choices() if name in request.POST}
     back = _local_address(request.POST.get("next", ""))
@@ -54,7 +59,7 @@ def account_detail(request: HttpRequest) -> HttpResponse:
 @shown_again
 @require_http_methods(["GET", "HEAD", "POST"])
 @login_required
-def name_edit(request: HttpRequest) -> HttpResponse:
+def name_edit(request: SignedInRequest) -> HttpResponse:
     """Let somebody write the name that certificates bear; then go back.
 
     422 with what was wrong.

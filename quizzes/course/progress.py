@@ -1,6 +1,6 @@
 """How far a learner has come in the course: read off the answers that are stored."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from uuid import UUID
@@ -28,7 +28,7 @@ class Tally:
 class Progress:
     """What a learner has answered of the course. `given`: the latest answer last."""
 
-    given: Mapping[Place, Given]
+    given: dict[Place, Given]
 
     @cached_property
     def whole(self) -> Tally:

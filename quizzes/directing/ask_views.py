@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from urllib.parse import urlencode
 
-from django.http import HttpRequest, HttpResponse, QueryDict
+from django.http import HttpResponse, QueryDict
 from django.shortcuts import redirect, render
 from django.urls import reverse
 from django.utils.translation import gettext as _
@@ -35,6 +35,7 @@ from penalty_cards.questions.inquiry import (
 )
 from penalty_cards.questions.supposition import incident_of
 from penalty_cards.web.rendering import REFUSED
+from quizzes.accounts.preferences import Request
 from quizzes.directing import ask_screens
 from quizzes.directing.ask_screens import ask_url, fields, url_to_change
 from quizzes.directing.services import refused, table_url
@@ -150,7 +151,7 @@ def _choices(facts: Facts, edition: int | None, advice: Advice) -> list[Choice]:
 
 
 @require_safe
-def ruling_ask(request: HttpRequest) -> HttpResponse:
+def ruling_ask(request: Request) -> HttpResponse:
     """Ask for the next facts that matter, or rule on those in the address.
 
     The address of a ruling names its edition.
@@ -178,7 +179,7 @@ def ruling_ask(request: HttpRequest) -> HttpResponse:
     return _rule(request, facts, edition)
 
 
-def _rule(request: HttpRequest, facts: Facts, edition: int) -> HttpResponse:
+def _rule(request: Request, facts: Facts, edition: int) -> HttpResponse:
     try:
         page = ruling_page(facts, edition)
     except Contradiction as error:
@@ -190,14 +191,14 @@ def _rule(request: HttpRequest, facts: Facts, edition: int) -> HttpResponse:
 
 
 def _ask(
-    request: HttpRequest, screen: ask_screens.Screen, status: int = 200
+    request: Request, screen: ask_screens.Screen, status: int = 200
 ) -> HttpResponse:
     context = {"screen": screen}
     return render(request, "directing/ask_screen.html", context, status=status)
 
 
 def _refuse(
-    request: HttpRequest, error: ValueError, edition: int, back: str
+    request: Request, error: ValueError, edition: int, back: str
 ) -> HttpResponse:
     context = {"refused": refused(error, edition), "back": back}
     return render(request, "directing/ask_refused.html", context, status=REFUSED)

@@ -3,9 +3,9 @@
 from collections.abc import Callable
 from random import randrange
 
+from django.core.files.uploadedfile import UploadedFile
 from django.http import (
     Http404,
-    HttpRequest,
     HttpResponse,
     HttpResponseRedirect,
     QueryDict,
@@ -27,6 +27,7 @@ from penalty_cards.scenarios.deals import MOST_SEED, UnreadableAddress
 from penalty_cards.scenarios.services import called, case_of
 from penalty_cards.table.acts import act_named
 from penalty_cards.web.rendering import REFUSED, is_swap, render_swap
+from quizzes.accounts.preferences import Request
 from quizzes.directing import exports
 from quizzes.directing.forms import (
     ContractForm,
@@ -54,20 +55,18 @@ COMMANDS = (*EXAMPLES, "undo", "back", "forward", "help")
 
 
 @require_safe
-def table_start(request: HttpRequest) -> HttpResponse:
+def table_start(request: Request) -> HttpResponse:
     """Offer the ways to a table: a deal by number, a deal as text, a question."""
     return _render_start(request, DealPage())
 
 
-def _render_start(
-    request: HttpRequest, page: DealPage, status: int = 200
-) -> HttpResponse:
+def _render_start(request: Request, page: DealPage, status: int = 200) -> HttpResponse:
     context = {"page": page, "seed": randrange(1, 100_000), "most_seed": MOST_SEED}
     return render(request, "directing/start.html", context, status=status)
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
-def deal_detail(request: HttpRequest) -> HttpResponse:
+def deal_detail(request: Request) -> HttpResponse:
     """Show a deal and ask for its contract; with a contract, open its table.
 
     A text that is posted is read: one deal is shown, of several one is chosen.
@@ -79,7 +78,7 @@ def deal_detail(request: HttpRequest) -> HttpResponse:
         return _render_start(request, page, status=REFUSED)
     is_chosen = bool({"contract", "auction"} & request.GET.keys())
     form = ContractForm(page.board, request.GET if is_chosen else None)
-    if form.is_valid():
+    if form.is_valid() and form.incident is not None:
         edition = request.preferences.edition
         return redirect(table_url(form.incident, edition=edition))
     context = {"page": page, "form": form}
@@ -87,11 +86,12 @@ def deal_detail(request: HttpRequest) -> HttpResponse:
     return render(request, "directing/deal.html", context, status=status)
 
 
-def _read_text(request: HttpRequest) -> HttpResponse:
-    text = request.POST.get("text", "")
-    if "file" in request.FILES:
+def _read_text(request: Request) -> HttpResponse:
+    context: dict[str, object]
+    text, file = request.POST.get("text", ""), request.FILES.get("file")
+    if isinstance(file, UploadedFile):
         try:
-            text = decode(request.FILES["file"].read(MOST_BYTES + 1))
+            text = decode(file.read(MOST_BYTES + 1))
         except NotationError as error:
             context = {"boards": [], "faults": [str(error)], "text": ""}
             return render(request, "directing/boards.html", context, status=REFUSED)
@@ -104,7 +104,7 @@ def _read_text(request: HttpRequest) -> HttpResponse:
 
 
 @require_safe
-def table_from(request: HttpRequest, code: str) -> HttpResponse:
+def table_from(request: Request, code: str) -> HttpResponse:
     """Open the table of a question, after all that happened in it.
 
     The code of a scenario leads to the table of its first variant.
@@ -117,7 +117,7 @@ def table_from(request: HttpRequest, code: str) -> HttpResponse:
 
 
 @require_safe
-def table_detail(request: HttpRequest, packed: str) -> HttpResponse:
+def table_detail(request: Request, packed: str) -> HttpResponse:
     """Show a table; 404 with a reason where the address names none."""
     try:
         table = _table(request, packed)
@@ -127,7 +127,7 @@ def table_detail(request: HttpRequest, packed: str) -> HttpResponse:
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
-def event_add(request: HttpRequest, packed: str) -> HttpResponse:
+def event_add(request: Request, packed: str) -> HttpResponse:
     """Let something happen: by redirect or swap, 422 with the reason if it cannot.
 
     To `help` the page says what can be typed. Whoever comes back to this address
@@ -173,7 +173,7 @@ def _after(table: Table, sent: QueryDict) -> Table:
         seat, call = sent.get("seat", ""), sent["call"]
         return happen(table, parse_event(f"{seat} calls {call}"))
     if "event" in sent:
-        return happen(table, parse_event(sent["event"]))
+        return happen(table, parse_event(sent.get("event", "")))
     way, seat = sent.get("way", ""), sent.get("seat", "")
     return happen(table, act_named(way, seat, sent.getlist("card")))
 
@@ -197,19 +197,19 @@ def _sent(sent: QueryDict, error: Refused) -> Sent:
 
 
 @require_safe
-def text_export(request: HttpRequest, packed: str) -> HttpResponse:
+def text_export(request: Request, packed: str) -> HttpResponse:
     """Return the table and what was ruled at it as plain text."""
     return _export(request, packed, exports.table_text, "text/plain")
 
 
 @require_safe
-def pbn_export(request: HttpRequest, packed: str) -> HttpResponse:
+def pbn_export(request: Request, packed: str) -> HttpResponse:
     """Return the table as PBN, with what was ruled as comments."""
     return _export(request, packed, exports.table_pbn, "application/x-pbn")
 
 
 def _export(
-    request: HttpRequest, packed: str, write: Callable[[Table], str], kind: str
+    request: Request, packed: str, write: Callable[[Table], str], kind: str
 ) -> HttpResponse:
     try:
         table = _table(request, packed)
@@ -221,16 +221,16 @@ def _export(
     )
 
 
-def _table(request: HttpRequest, packed: str) -> Table:
+def _table(request: Request, packed: str) -> Table:
     return read_table(packed, Viewing.read(request.GET), request.preferences.edition)
 
 
-def _refuse(request: HttpRequest, error: UnreadableAddress) -> HttpResponse:
+def _refuse(request: Request, error: UnreadableAddress) -> HttpResponse:
     return render(request, "directing/refused.html", {"reason": error}, status=404)
 
 
 def _render_table(
-    request: HttpRequest, table: Table, sent: Sent, status: int = 200
+    request: Request, table: Table, sent: Sent, status: int = 200
 ) -> HttpResponse:
     """Render a table; `sent`: what was refused, or asked for."""
     swaps = is_swap(request)

@@ -53,7 +53,7 @@ def given(answer: Marked, asked: tuple[Question, Code] | None) -> Given:
     `asked`: None where the question cannot be asked any more. Then only a belief that
     alone explains the answer is known.
     """
-    beliefs = (answer.belief,) if answer.belief else ()
+    beliefs: Names = (answer.belief,) if answer.belief else ()
     if asked is not None and not beliefs and answer.is_right is False:
         beliefs = explaining(*asked, frozenset(answer.answer))
     could = [] if asked is None else could_show(*asked)
@@ -227,7 +227,7 @@ def _mended(showing: Iterable[Answered], names: Names) -> list[Item]:
         if change is not None:
             table = packed(change.question.incident, change.code.edition)
             url = reverse("directing:table-detail", args=[table])
-            return [Item(url, change.instead, FACTS[change.fact], change.now)]
+            return [Item(url, change.instead, str(FACTS[change.fact]), change.now)]
     return []
 
 
@@ -243,7 +243,7 @@ def _pairs(
 ) -> list[Item]:
     """Return what differs in one fact from the questions that showed a belief."""
     found = {
-        other.version.scenario.code: _item(other, fact=FACTS[fact])
+        other.version.scenario.code: _item(other, fact=str(FACTS[fact]))
         for variant, _step in showing
         for fact, other in pairs[variant.pk]
     }

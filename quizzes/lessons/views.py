@@ -5,7 +5,7 @@ from uuid import UUID
 from django.conf import settings
 from django.contrib import messages
 from django.contrib.auth.decorators import login_required
-from django.http import HttpRequest, HttpResponse
+from django.http import HttpResponse
 from django.shortcuts import get_object_or_404, redirect, render
 from django.urls import reverse
 from django.utils.translation import gettext as _
@@ -16,6 +16,7 @@ from django.views.decorators.http import (
     require_safe,
 )
 
+from quizzes.accounts.preferences import SignedInRequest
 from quizzes.lessons.groups.forms import GroupForm, NewGroupForm
 from quizzes.lessons.groups.services import erase_old, groups_of, make_group
 from quizzes.lessons.homework.forms import HomeworkForm
@@ -33,7 +34,7 @@ MOST_SESSIONS = 20
 
 @login_required
 @require_http_methods(["GET", "HEAD", "POST"])
-def teach_home(request: HttpRequest) -> HttpResponse:
+def teach_home(request: SignedInRequest) -> HttpResponse:
     """Show one's groups, plans and sessions; make a group. 422 with what was wrong."""
     erase_old(request.user.pk)
     edition = {"edition": request.preferences.edition}
@@ -61,14 +62,14 @@ def teach_home(request: HttpRequest) -> HttpResponse:
 MOST_LISTED = 20
 
 
-def own_group(request: HttpRequest, pk: int) -> Group:
+def own_group(request: SignedInRequest, pk: int) -> Group:
     """Return a group of one's own; 404 for any other."""
     return get_object_or_404(Group, pk=pk, teacher=request.user.pk)
 
 
 @login_required
 @require_http_methods(["GET", "HEAD", "POST"])
-def group_detail(request: HttpRequest, pk: int) -> HttpResponse:
+def group_detail(request: SignedInRequest, pk: int) -> HttpResponse:
     """Show a group of one's own, and keep what is changed of it. 422 with errors."""
     group = own_group(request, pk)
     erase_old(group.teacher_id)
@@ -91,7 +92,7 @@ def group_detail(request: HttpRequest, pk: int) -> HttpResponse:
 
 @require_POST
 @login_required
-def member_remove(request: HttpRequest, pk: int, member: UUID) -> HttpResponse:
+def member_remove(request: SignedInRequest, pk: int, member: UUID) -> HttpResponse:
     """Remove a member: their homework goes, their votes stay without them."""
     found = get_object_or_404(Member, pk=member, group=own_group(request, pk))
     found.delete()
@@ -102,7 +103,7 @@ def member_remove(request: HttpRequest, pk: int, member: UUID) -> HttpResponse:
 
 @login_required
 @require_http_methods(["GET", "HEAD", "POST"])
-def homework_add(request: HttpRequest, pk: int) -> HttpResponse:
+def homework_add(request: SignedInRequest, pk: int) -> HttpResponse:
     """Set homework for a group. 422 with what was wrong."""
     group = own_group(request, pk)
     form = HomeworkForm(group, request.POST if request.method == "POST" else None)
@@ -133,7 +134,7 @@ def _in_words(error: NoHomework) -> str:
 
 @login_required
 @require_safe
-def homework_results(request: HttpRequest, pk: int) -> HttpResponse:
+def homework_results(request: SignedInRequest, pk: int) -> HttpResponse:
     """Show who has done homework, how far, and what is wrongly believed."""
     homework = _own(request, pk)
     erase_old(request.user.pk)
@@ -143,7 +144,7 @@ def homework_results(request: HttpRequest, pk: int) -> HttpResponse:
 
 @require_POST
 @login_required
-def homework_delete(request: HttpRequest, pk: int) -> HttpResponse:
+def homework_delete(request: SignedInRequest, pk: int) -> HttpResponse:
     """Take homework back, and with it what was answered."""
     homework = _own(request, pk)
     homework.delete()
@@ -152,7 +153,7 @@ def homework_delete(request: HttpRequest, pk: int) -> HttpResponse:
     return redirect("teach:group-detail", homework.group_id)
 
 
-def _own(request: HttpRequest, pk: int) -> Homework:
+def _own(request: SignedInRequest, pk: int) -> Homework:
     """Return homework of a group of one's own; 404 for any other."""
     found = Homework.objects.select_related("group")
     return get_object_or_404(found, pk=pk, group__teacher=request.user.pk)

@@ -1,5 +1,7 @@
 """What the roles may do: authors and teachers write items, reviewers review them."""
 
+from typing import Any
+
 from django.db import migrations
 
 RIGHTS = {
@@ -8,7 +10,7 @@ RIGHTS = {
 }
 
 
-def give_rights(apps, schema_editor):
+def give_rights(apps: Any, schema_editor: object) -> None:
     """Give each role its rights; Django makes their rows later than this, else."""
     content_types = apps.get_model("contenttypes", "ContentType").objects
     draft, _ = content_types.get_or_create(app_label="scenarios", model="draft")

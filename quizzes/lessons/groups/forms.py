@@ -26,7 +26,7 @@ class NewGroupForm(forms.Form):
     )
 
 
-class GroupForm(forms.ModelForm):
+class GroupForm(forms.ModelForm):  # type: ignore[type-arg]
     """What of a group can be changed later. `is_over`: nobody joins any more."""
 
     days_kept = forms.IntegerField(
@@ -44,11 +44,12 @@ class GroupForm(forms.ModelForm):
         labels = {"name": gettext_lazy("What the group is called")}
 
     def __init__(self, *args: Any, **kwargs: Any) -> None:
-        super().__init__(*args, label_suffix="", **kwargs)
+        super().__init__(*args, **{"label_suffix": "", **kwargs})
         self.initial["is_over"] = self.instance.ended is not None
 
     def save(self, commit: bool = True) -> Group:
         """Keep it, ended or not; a group that had ended keeps the time when it did."""
         before = self.instance.ended or timezone.now()
         self.instance.ended = before if self.cleaned_data["is_over"] else None
-        return super().save(commit)
+        group: Group = super().save(commit)
+        return group

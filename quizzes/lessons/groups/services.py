@@ -5,24 +5,24 @@ from collections.abc import Iterable
 from datetime import datetime, timedelta
 from typing import Any
 
-from django.contrib.auth.models import AbstractBaseUser
 from django.db import IntegrityError, transaction
 from django.db.models import CharField, Count, Exists, F, OuterRef, Q, QuerySet, Value
 from django.db.models.functions import Cast
 from django.utils import timezone
 
+from quizzes.accounts.models import User
 from quizzes.lessons.models import Group, Hands, Homework, LiveSession, Solution, Vote
 
 TRIES = 20
 
 
-def groups_of(teacher: AbstractBaseUser) -> QuerySet[Group]:
+def groups_of(teacher: User) -> QuerySet[Group]:
     """Return a teacher's groups: those that go on first, each with its `size`."""
     groups = Group.objects.filter(teacher=teacher).annotate(size=Count("members"))
     return groups.order_by(F("ended").asc(nulls_first=True), "name")
 
 
-def make_group(teacher: AbstractBaseUser, name: str, edition: int) -> Group:
+def make_group(teacher: User, name: str, edition: int) -> Group:
     """Make a group under a code that no other group has."""
     for _try in range(TRIES):
         code = str(100_000 + secrets.randbelow(900_000))
@@ -80,10 +80,10 @@ def _answered(teacher: int | None) -> Iterable[Answered]:
 
 def _erase(kind: str, pk: str, before: datetime) -> int:
     if kind == LESSON:
-        votes, _of = Vote.objects.filter(stage__session=pk).delete()
-        hands, _of = Hands.objects.filter(stage__session=pk).delete()
+        votes, _of = Vote.objects.filter(stage__session__pk=pk).delete()
+        hands, _of = Hands.objects.filter(stage__session__pk=pk).delete()
         return votes + hands
-    old = Solution.objects.filter(task__homework=pk, created__lte=before)
+    old = Solution.objects.filter(task__homework__pk=pk, created__lte=before)
     return old.delete()[0]
 
 

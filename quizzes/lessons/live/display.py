@@ -11,10 +11,10 @@ reveal a `<template data-answer="…">` for each answer that was given, to be pu
 `data-place` of its vote.
 """
 
-from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from enum import StrEnum
 from functools import cached_property, lru_cache
+from typing import cast
 from urllib.parse import urlsplit
 
 import segno
@@ -27,12 +27,14 @@ from django.utils import translation
 from django.utils.safestring import SafeString, mark_safe
 from django.utils.translation import gettext_lazy
 
+from penalty_cards.laws.code import Code
 from penalty_cards.laws.messages import Message
 from penalty_cards.questions.disclosure import lettered
 from penalty_cards.questions.display import chair_words
-from penalty_cards.questions.question import Choice, Kind
+from penalty_cards.questions.question import Choice, Kind, Question
 from quizzes.answering import answers
 from quizzes.answering.answers import AnsweredPage, AnswerForm, QuestionPage, Slide
+from quizzes.answering.services import Asked
 from quizzes.lessons.live.moves import Move, Phase, offered
 from quizzes.lessons.live.results import (
     Earlier,
@@ -45,7 +47,7 @@ from quizzes.lessons.live.results import (
 )
 from quizzes.lessons.live.stages import OnNow, RoomWords, ShownIncident, shown_incident
 from quizzes.lessons.live.voting import form_of, own_votes
-from quizzes.lessons.models import LiveSession, Member, Vote
+from quizzes.lessons.models import LiveSession, Member, Stage, Vote
 
 MOST_NAMES = 60  # shown of those who are here
 
@@ -103,6 +105,20 @@ class Live(OnNow):
         self.member = member
         self.form: AnswerForm | None = None
 
+    # What templates ask for only where a stage is on, a question, or choices are.
+
+    @property
+    def _stage(self) -> Stage:
+        return cast(Stage, self.stage)
+
+    @property
+    def _asked(self) -> Asked:
+        return cast(Asked, self.asked)
+
+    @property
+    def _choosing(self) -> tuple[Question, Code]:
+        return cast(tuple[Question, Code], self.choosing)
+
     @cached_property
     def moves(self) -> list[MoveButton]:
         """Return the moves that are offered, what leads on first."""
@@ -123,7 +139,7 @@ class Live(OnNow):
             return {}
         found = own_votes(self.stage, self.member)
         for vote in found.values():
-            vote.answer = self.asked.ids_now(vote.answer)
+            vote.answer = self._asked.ids_now(vote.answer)
         return found
 
     @property
@@ -140,14 +156,14 @@ class Live(OnNow):
     def earlier(self) -> list[Earlier]:
         """Return the earlier votes on the question, the last first."""
         asked = self.asked if self.is_revealed else None
-        return earlier_votes(self.stage, self._own_votes, asked)
+        return earlier_votes(self._stage, self._own_votes, asked)
 
     @cached_property
     def question(self) -> QuestionPage:
         """Gather the question for an answer, or with the member's own marked."""
         address = reverse("live:vote-add", args=[self.session.group.code])
-        form = self.form if self.own is None else form_of(self.own, self.asked)
-        page = answers.open_question(self.asked, address, form)
+        form = self.form if self.own is None else form_of(self.own, self._asked)
+        page = answers.open_question(self._asked, address, form)
         letters = {choice.id: letter for letter, choice in self.lettered}
         called = [replace(each, letter=letters[each.id]) for each in page.choices]
         return replace(page, choices=called)
@@ -156,24 +172,24 @@ class Live(OnNow):
     def slide(self) -> Slide:
         """Gather the question, or once it is revealed its ruling, for reading only."""
         part = "ruling" if self.is_revealed else "question"
-        return answers.projected(self.asked, part)
+        return answers.projected(self._asked, part)
 
     @cached_property
     def own_told(self) -> AnsweredPage:
         """Gather what is told of the member's own answer, or without one."""
         if self.own is None:
-            return answers.told_anyway(self.asked)
-        return answers.told(self.asked, frozenset(self.own.answer))
+            return answers.told_anyway(self._asked)
+        return answers.told(self._asked, frozenset(self.own.answer))
 
     @cached_property
     def told(self) -> list[Told]:
         """Gather what is told of each of the commonest answers of every vote."""
-        return commonest(self.stage, self.asked)
+        return commonest(self._stage, self._asked)
 
     @cached_property
     def results(self) -> Results:
         """Count what was answered, round by round."""
-        return results_of(self.stage, *self.choosing, is_revealed=self.is_revealed)
+        return results_of(self._stage, *self._choosing, is_revealed=self.is_revealed)
 
     @property
     def _members(self) -> QuerySet[Member]:
@@ -185,29 +201,30 @@ class Live(OnNow):
         return self._members.count()
 
     @property
-    def names(self) -> Sequence[str]:
+    def names(self) -> QuerySet[Member, str]:
         """Return the nicknames of those who are here, as many as can be shown."""
         return self._members.values_list("nickname", flat=True)[:MOST_NAMES]
 
     @property
     def has_steps(self) -> bool:
         """Whether the question is a step of several, each from a chair."""
-        return len(self.asked.case.item.steps) > 1
+        return len(self._asked.case.item.steps) > 1
 
     @property
     def chair(self) -> Message:
         """Say in whose place the question is answered."""
-        return chair_words(self.asked.case.question, self.asked.code)
+        return chair_words(self._asked.case.question, self._asked.code)
 
     @property
     def lettered(self) -> list[tuple[str, Choice]]:
         """Return every choice with the letter it is called by."""
-        return lettered(*self.choosing)
+        return lettered(*self._choosing)
 
     @property
     def lists_choices(self) -> bool:
         """Whether the choices are listed: cards lie on the table."""
-        return self.asked.case.question.kind is not Kind.CARD or self.session.no_phones
+        kind = self._asked.case.question.kind
+        return kind is not Kind.CARD or self.session.no_phones
 
     @property
     def tells_story(self) -> bool:
@@ -248,29 +265,29 @@ class Live(OnNow):
     @property
     def slide_title(self) -> str:
         """Return the title of what is on where nothing is asked."""
-        return str(self.stage.content.get("title", ""))
+        return str(self._stage.content.get("title", ""))
 
     @cached_property
     def incident(self) -> ShownIncident | None:
         """Draw the incident that is on; None where there is none."""
-        document = self.stage.content.get("incident")
+        document = self._stage.content.get("incident")
         return None if document is None else shown_incident(document)
 
     @property
     def paragraphs(self) -> list[str]:
         """Return the words of the slide that is on, by paragraph."""
-        return str(self.stage.content.get("words", "")).split("\n\n")
+        return str(self._stage.content.get("words", "")).split("\n\n")
 
     @property
     def join_host(self) -> str:
         """Return the address of the site as one types it."""
-        return urlsplit(settings.SITE_URL).netloc
+        return str(urlsplit(settings.SITE_URL).netloc)
 
     @property
     def join_url(self) -> str:
         """Return the whole address by which one joins."""
         path = reverse("live:member-add", args=[self.session.group.code])
-        return settings.SITE_URL + path
+        return f"{settings.SITE_URL}{path}"
 
     @property
     def join_qr(self) -> SafeString:

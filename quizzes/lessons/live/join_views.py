@@ -1,5 +1,7 @@
 """Pages on which one joins: the code of a group is typed, or comes with the address."""
 
+from uuid import UUID
+
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.utils.translation import gettext as _
@@ -60,7 +62,7 @@ def member_add(request: HttpRequest, code: str) -> HttpResponse:
     return render(request, "lessons/live/join_group.html", context, status=status)
 
 
-def _account(request: HttpRequest):
+def _account(request: HttpRequest) -> UUID | None:
     """Return the learner of whoever is signed in, None for everybody else."""
     return answers.learner_of(request) if request.user.is_authenticated else None
 

@@ -191,8 +191,9 @@ class Report:
         if self.session.by_table:
             return _("Table {number}").format(number=vote.voter.removeprefix("table "))
         member = vote.member
-        is_named = self._names and member is not None and member.gives_leave
-        return member.nickname if is_named else ""
+        if member is None or not self._names or not member.gives_leave:
+            return ""
+        return member.nickname
 
     def _rounds(self, chosen: Chosen) -> list[int]:
         """Return the votes of a question that anybody answered."""

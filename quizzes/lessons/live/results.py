@@ -51,7 +51,7 @@ def results_of(
 ) -> Results:
     """Count the votes on a question, and the hands, up to the round that is on."""
     votes = stage.votes.values_list("round", "answer")
-    hands = ()
+    hands: Iterable[tuple[int, str, int]] = ()
     if stage.session.no_phones or stage.variant_id is None:
         hands = stage.hands.values_list("round", "choice", "number")
     rounds = range(1, stage.round + 1)
@@ -134,8 +134,9 @@ def earlier_votes(
     found = []
     for number in range(stage.round - 1, 0, -1):
         chosen = own[number].answer if number in own else []
-        is_told = asked is not None and named(chosen) not in ("", now)
-        told = _told(stage, number, asked, chosen) if is_told else None
+        told = None
+        if asked is not None and named(chosen) not in ("", now):
+            told = _told(stage, number, asked, chosen)
         found.append(Earlier(stage.vote_in(number), named(chosen), told))
     return found
 

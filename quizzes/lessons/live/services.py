@@ -82,7 +82,7 @@ def press(session: LiveSession, seen: int, move: Move) -> bool:
     with transaction.atomic():
         if not now.update(**changes):
             return False
-        if after.phase is not None:
+        if after.phase is not None and on.stage is not None:
             own = Stage.objects.filter(pk=on.stage.pk)
             own.update(phase=after.phase, round=after.round)
     return True

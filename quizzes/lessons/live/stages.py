@@ -130,7 +130,9 @@ class OnNow:
     @property
     def phase(self) -> Phase | None:
         """Return how far the question that is on has come, None if none is."""
-        return None if self.asked is None else Phase(self.stage.phase)
+        if self.stage is None or self.asked is None:
+            return None
+        return Phase(self.stage.phase)
 
     @property
     def is_open(self) -> bool:
@@ -155,7 +157,7 @@ class OnNow:
     @property
     def vote(self) -> str:
         """Name the vote that is on: `<stage>.<round>`, empty where there is none."""
-        if self.choosing is None:
+        if self.stage is None or self.choosing is None:
             return ""
         return self.stage.vote_in(self.stage.round)
 

@@ -10,7 +10,7 @@ from uuid import UUID
 
 from django.conf import settings
 from django.contrib.auth.views import redirect_to_login
-from django.http import HttpRequest, HttpResponse, HttpResponseRedirect
+from django.http import HttpResponse, HttpResponseRedirect
 from django.shortcuts import get_object_or_404, render
 from django.urls import reverse
 from django.utils import timezone
@@ -25,6 +25,7 @@ from penalty_cards.questions.choices import choices
 from penalty_cards.questions.former_ids import rename_ids
 from penalty_cards.web.failing import NotThere
 from penalty_cards.web.spreadsheets import csv_of
+from quizzes.accounts.preferences import Request
 from quizzes.lessons.groups.services import erase_old
 from quizzes.lessons.live.display import Live, Role, drawn, qr_code
 from quizzes.lessons.live.events import stream_of
@@ -34,7 +35,7 @@ from quizzes.lessons.live.screens import link_token, read_link_token
 from quizzes.lessons.live.services import MOST_HANDS, count_hands, press
 from quizzes.lessons.models import LiveSession
 
-View = Callable[[HttpRequest, LiveSession, Role], HttpResponse]
+View = Callable[[Request, LiveSession, Role], HttpResponse]
 SAID = {
     "late": gettext_lazy("Somebody pressed before you. This is what is on now."),
     "not-now": gettext_lazy("That cannot be done now. This is what is on."),
@@ -46,7 +47,7 @@ def driven(view: View) -> Callable[..., HttpResponse]:
 
     @wraps(view)
     def found(
-        request: HttpRequest,
+        request: Request,
         pk: UUID | None = None,
         token: str = "",
         role: Role = Role.REMOTE,
@@ -62,7 +63,7 @@ def driven(view: View) -> Callable[..., HttpResponse]:
     return found
 
 
-def _sign_in(request: HttpRequest) -> HttpResponse:
+def _sign_in(request: Request) -> HttpResponse:
     """Lead to signing in and back to the screen, whole, also where htmx waits."""
     if not request.htmx:
         return redirect_to_login(request.get_full_path())
@@ -76,7 +77,8 @@ def _sign_in(request: HttpRequest) -> HttpResponse:
 
 def _linked(token: str) -> LiveSession:
     sessions = LiveSession.objects.select_related("group")
-    session = sessions.filter(pk=read_link_token(token)).first()
+    pk = read_link_token(token)
+    session = None if pk is None else sessions.filter(pk=pk).first()
     if session is None:
         text = _(
             "This link drives no lesson, or is older than twelve hours. Take a new one "
@@ -89,9 +91,7 @@ def _linked(token: str) -> LiveSession:
 @never_cache
 @require_safe
 @driven
-def screen_detail(
-    request: HttpRequest, session: LiveSession, role: Role
-) -> HttpResponse:
+def screen_detail(request: Request, session: LiveSession, role: Role) -> HttpResponse:
     """Show what is on, and what may be done next."""
     stream = stream_of(session, role)
     live = Live(session)
@@ -106,7 +106,7 @@ def screen_detail(
     return render(request, f"lessons/live/{role}_page.html", context)
 
 
-def _link(request: HttpRequest, session: LiveSession) -> dict[str, str]:
+def _link(request: Request, session: LiveSession) -> dict[str, str]:
     """Return the link by which another device drives; the room never sees it.
 
     Whoever came by a link hands on that one, which runs out when theirs does.
@@ -119,7 +119,7 @@ def _link(request: HttpRequest, session: LiveSession) -> dict[str, str]:
 @never_cache
 @require_POST
 @driven
-def move_make(request: HttpRequest, session: LiveSession, role: Role) -> HttpResponse:
+def move_make(request: Request, session: LiveSession, role: Role) -> HttpResponse:
     """Make a move, unless the screen it was pressed on was not the newest."""
     seen, move = request.POST.get("version", ""), request.POST.get("move", "")
     if not (seen.isascii() and seen.isdecimal() and len(seen) <= 9):
@@ -138,16 +138,18 @@ def move_make(request: HttpRequest, session: LiveSession, role: Role) -> HttpRes
 @never_cache
 @require_POST
 @driven
-def hands_count(request: HttpRequest, session: LiveSession, role: Role) -> HttpResponse:
+def hands_count(request: Request, session: LiveSession, role: Role) -> HttpResponse:
     """Note the hands that went up for a choice: their number, or one more or less.
 
     After a role-play the tables are counted whose Director ruled so.
     """
     live = Live(session)
-    if not live.counts_hands or request.POST.get("vote") != live.vote:
+    stage, choosing = live.stage, live.choosing
+    is_on = live.counts_hands and request.POST.get("vote") == live.vote
+    if stage is None or choosing is None or not is_on:
         return _shown_again(request, session, role, "not-now")
-    (choice,) = rename_ids(*live.choosing, [request.POST.get("choice", "")])
-    if choice not in [each.id for each in choices(*live.choosing)]:
+    (choice,) = rename_ids(*choosing, [request.POST.get("choice", "")])
+    if choice not in [each.id for each in choices(*choosing)]:
         text = _("choice: “{value}” is not among the choices of this question.")
         return _refused(request, text.format(value=choice[:40]))
     by = {"1": 1, "-1": -1}.get(request.POST.get("by", ""))
@@ -157,14 +159,14 @@ def hands_count(request: HttpRequest, session: LiveSession, role: Role) -> HttpR
         text = _("number: “{value}” is none; expected one from 0 to {most}.")
         return _refused(request, text.format(value=number[:40], most=MOST_HANDS))
     if by is None:
-        count_hands(live.stage, choice, number=int(number))
+        count_hands(stage, choice, number=int(number))
     else:
-        count_hands(live.stage, choice, by=by)
+        count_hands(stage, choice, by=by)
     return _shown_again(request, session, role, "")
 
 
 def _shown_again(
-    request: HttpRequest, session: LiveSession, role: Role, said: str
+    request: Request, session: LiveSession, role: Role, said: str
 ) -> HttpResponse:
     """Show the screen as it is now: by redirect, or for htmx what is in `#live`."""
     if not request.htmx:
@@ -181,7 +183,7 @@ def _shown_again(
     return response
 
 
-def _refused(request: HttpRequest, words: str) -> HttpResponse:
+def _refused(request: Request, words: str) -> HttpResponse:
     context = {"words": words}
     return render(request, "lessons/live/refused.html", context, status=422)
 
@@ -189,9 +191,7 @@ def _refused(request: HttpRequest, words: str) -> HttpResponse:
 @never_cache
 @require_safe
 @driven
-def report_detail(
-    request: HttpRequest, session: LiveSession, role: Role
-) -> HttpResponse:
+def report_detail(request: Request, session: LiveSession, role: Role) -> HttpResponse:
     """Show what was answered, and what is wrongly believed.
 
     Only the teacher sees a name; whoever has the link of a remote sees none. A page
@@ -216,9 +216,7 @@ def report_detail(
 @never_cache
 @require_safe
 @driven
-def report_export(
-    request: HttpRequest, session: LiveSession, role: Role
-) -> HttpResponse:
+def report_export(request: Request, session: LiveSession, role: Role) -> HttpResponse:
     """Return the votes as CSV, one row each."""
     erase_old(session.group.teacher_id)
     report = Report(session, names=_is_teachers(request, session))
@@ -229,5 +227,5 @@ def report_export(
     return response
 
 
-def _is_teachers(request: HttpRequest, session: LiveSession) -> bool:
+def _is_teachers(request: Request, session: LiveSession) -> bool:
     return request.user.pk == session.group.teacher_id

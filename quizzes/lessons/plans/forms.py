@@ -3,7 +3,7 @@
 import json
 import re
 from collections.abc import Callable, Mapping
-from typing import Any
+from typing import Any, cast
 
 from django import forms
 from django.core.exceptions import ValidationError
@@ -30,7 +30,7 @@ MOST_INCIDENT = 10_000
 _ADDRESS = re.compile(r"/table/([\w-]+)", re.ASCII)
 
 
-class PlanForm(forms.ModelForm):
+class PlanForm(forms.ModelForm):  # type: ignore[type-arg]
     """What a plan is called, and what it is about."""
 
     class Meta:
@@ -50,7 +50,7 @@ class PlanForm(forms.ModelForm):
     )
 
 
-class NoteForm(forms.ModelForm):
+class NoteForm(forms.ModelForm):  # type: ignore[type-arg]
     """What a teacher notes of a part, and how long it takes."""
 
     minutes = forms.IntegerField(min_value=0, max_value=MOST_MINUTES)
@@ -80,7 +80,7 @@ class StartForm(forms.Form):
     def __init__(self, teacher: int, data: Mapping[str, Any] | None = None) -> None:
         super().__init__(data, label_suffix="", auto_id="start-%s")
         own = Group.objects.filter(teacher=teacher, ended=None)
-        self.fields["group"].queryset = own
+        cast("forms.ModelChoiceField[Group]", self.fields["group"]).queryset = own
 
 
 def no_question(code: str) -> str:

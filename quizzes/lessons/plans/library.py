@@ -92,7 +92,8 @@ def read_plan(slug: str, content: bytes) -> ReadyPlan:
 def _read_part(table: dict[str, Any]) -> Mapping[str, Any]:
     """Read a part: a question, an incident, or else a slide."""
     if "item" in table:
-        kind, keys = Part.Kind.ITEM, ("item",)
+        kind = Part.Kind.ITEM
+        keys: tuple[str, ...] = ("item",)
     elif "incident" in table:
         kind, keys = Part.Kind.INCIDENT, ("title", "incident")
     else:

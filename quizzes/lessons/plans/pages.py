@@ -220,7 +220,7 @@ def _paired(lines: Sequence[Line], added: Part | None) -> list[tuple[str, Case]]
     """Return what differs in one fact from the question just added, if one was."""
     variants = [line.variant for line in lines if line.part == added]
     return [
-        (FACTS[fact], case_of(other))
+        (str(FACTS[fact]), case_of(other))
         for variant in variants
         if variant is not None
         for fact, other in paired(variant)

@@ -3,11 +3,11 @@
 from collections.abc import Callable, Iterable
 from typing import Any
 
-from django.contrib.auth.models import AbstractBaseUser
 from django.db import transaction
 from django.shortcuts import get_object_or_404
 from django.utils.translation import gettext as _
 
+from quizzes.accounts.models import User
 from quizzes.lessons.models import Part, Plan
 
 MOST_PARTS = 60
@@ -57,7 +57,7 @@ def remove_part(part: Part) -> None:
 
 
 @transaction.atomic
-def copy_plan(plan: Plan, parts: Iterable[Part], teacher: AbstractBaseUser) -> Plan:
+def copy_plan(plan: Plan, parts: Iterable[Part], teacher: User) -> Plan:
     """Return a teacher a plan like another; it has a link of its own."""
     copy = Plan.objects.create(teacher=teacher, title=plan.title, words=plan.words)
     Part.objects.bulk_create(

@@ -4,11 +4,12 @@ from collections.abc import Iterable
 from uuid import UUID
 
 from django.contrib.auth.decorators import login_required
-from django.http import Http404, HttpRequest, HttpResponse
+from django.http import Http404, HttpResponse
 from django.shortcuts import get_object_or_404
 from django.urls import reverse
 from django.views.decorators.http import require_POST, require_safe
 
+from quizzes.accounts.preferences import Request, SignedInRequest
 from quizzes.lessons.models import Part, Plan
 from quizzes.lessons.plans.library import ready_plans
 from quizzes.lessons.plans.views import copied, render_paper
@@ -17,7 +18,7 @@ WithParts = tuple[Plan, Iterable[Part]]
 
 
 @require_safe
-def shared_detail(request: HttpRequest, share: UUID) -> HttpResponse:
+def shared_detail(request: Request, share: UUID) -> HttpResponse:
     """Show a plan to whoever has its link."""
     return render_paper(
         request,
@@ -29,13 +30,13 @@ def shared_detail(request: HttpRequest, share: UUID) -> HttpResponse:
 
 @require_POST
 @login_required
-def shared_copy(request: HttpRequest, share: UUID) -> HttpResponse:
+def shared_copy(request: SignedInRequest, share: UUID) -> HttpResponse:
     """Return whoever asks a plan like the one shared."""
     return copied(request, *shared_plan(share))
 
 
 @require_safe
-def ready_detail(request: HttpRequest, slug: str) -> HttpResponse:
+def ready_detail(request: Request, slug: str) -> HttpResponse:
     """Show a plan that ships with the project."""
     return render_paper(
         request,
@@ -47,7 +48,7 @@ def ready_detail(request: HttpRequest, slug: str) -> HttpResponse:
 
 @require_POST
 @login_required
-def ready_copy(request: HttpRequest, slug: str) -> HttpResponse:
+def ready_copy(request: SignedInRequest, slug: str) -> HttpResponse:
     """Return whoever asks a plan like one that ships with the project."""
     return copied(request, *ready_plan(slug))
 

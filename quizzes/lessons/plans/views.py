@@ -3,7 +3,6 @@
 from typing import Any
 from uuid import uuid4
 
-from django import forms
 from django.contrib import messages
 from django.contrib.auth.decorators import login_required
 from django.http import Http404, HttpRequest, HttpResponse, HttpResponseRedirect
@@ -17,6 +16,7 @@ from django.views.decorators.http import (
 )
 
 from penalty_cards.web.rendering import REFUSED, is_swap, render_swap
+from quizzes.accounts.preferences import Request, SignedInRequest
 from quizzes.answering.services import items_found
 from quizzes.lessons.live.services import AlreadyRunning, start
 from quizzes.lessons.models import Part, Plan
@@ -39,7 +39,7 @@ def own_plan(request: HttpRequest, pk: int) -> Plan:
 
 @require_POST
 @login_required
-def plan_add(request: HttpRequest) -> HttpResponse:
+def plan_add(request: SignedInRequest) -> HttpResponse:
     """Begin a plan, empty."""
     plan = Plan.objects.create(teacher=request.user, title=_("A new plan"))
     return redirect("teach:plan-detail", plan.pk)
@@ -47,7 +47,7 @@ def plan_add(request: HttpRequest) -> HttpResponse:
 
 @login_required
 @require_http_methods(["GET", "HEAD", "POST"])
-def plan_detail(request: HttpRequest, pk: int) -> HttpResponse:
+def plan_detail(request: Request, pk: int) -> HttpResponse:
     """Show a plan with all that can be done to it; keep its title and words."""
     plan = own_plan(request, pk)
     if request.method != "POST":
@@ -63,7 +63,7 @@ def plan_detail(request: HttpRequest, pk: int) -> HttpResponse:
 
 @require_POST
 @login_required
-def plan_start(request: HttpRequest, pk: int) -> HttpResponse:
+def plan_start(request: Request, pk: int) -> HttpResponse:
     """Start a lesson by a plan with a group. 422 where that cannot be."""
     plan = own_plan(request, pk)
     form = StartForm(plan.teacher_id, request.POST)
@@ -82,13 +82,13 @@ def plan_start(request: HttpRequest, pk: int) -> HttpResponse:
 
 @require_POST
 @login_required
-def plan_copy(request: HttpRequest, pk: int) -> HttpResponse:
+def plan_copy(request: SignedInRequest, pk: int) -> HttpResponse:
     """Make another plan of one's own like this one."""
     plan = own_plan(request, pk)
     return copied(request, plan, plan.parts.all())
 
 
-def copied(request: HttpRequest, plan: Plan, parts: Any) -> HttpResponse:
+def copied(request: SignedInRequest, plan: Plan, parts: Any) -> HttpResponse:
     """Return whoever asks a plan like another, and show it."""
     copy = services.copy_plan(plan, parts, request.user)
     messages.success(request, _("This is your own copy. Change it as you like."))
@@ -120,14 +120,14 @@ def plan_delete(request: HttpRequest, pk: int) -> HttpResponse:
 
 @login_required
 @require_safe
-def plan_print(request: HttpRequest, pk: int) -> HttpResponse:
+def plan_print(request: Request, pk: int) -> HttpResponse:
     """Show a plan as one takes it along on paper, with what is ruled."""
     plan = own_plan(request, pk)
     return render_paper(request, plan, plan.parts.all(), is_own=True)
 
 
 def render_paper(
-    request: HttpRequest, plan: Plan, parts: Any, **context: object
+    request: Request, plan: Plan, parts: Any, **context: object
 ) -> HttpResponse:
     """Show a plan to read: one's own on paper, one shared, or one ready made."""
     lines = lines_of(parts)
@@ -143,7 +143,7 @@ def render_paper(
 
 @login_required
 @require_safe
-def plan_filter(request: HttpRequest, pk: int) -> HttpResponse:
+def plan_filter(request: Request, pk: int) -> HttpResponse:
     """Find questions by the filters of the list of questions, to add them."""
     plan = own_plan(request, pk)
     found = items_found(request.GET, request.preferences.edition)
@@ -159,7 +159,7 @@ def plan_filter(request: HttpRequest, pk: int) -> HttpResponse:
 
 @require_POST
 @login_required
-def part_add(request: HttpRequest, pk: int, kind: str) -> HttpResponse:
+def part_add(request: Request, pk: int, kind: str) -> HttpResponse:
     """Add a part of a kind. 422 with what was wrong with it."""
     plan = own_plan(request, pk)
     if kind not in FORMS:
@@ -177,7 +177,7 @@ def part_add(request: HttpRequest, pk: int, kind: str) -> HttpResponse:
 
 @require_POST
 @login_required
-def part_move(request: HttpRequest, pk: int, part: int) -> HttpResponse:
+def part_move(request: Request, pk: int, part: int) -> HttpResponse:
     """Move a part one place up or down, or to a place. 422 for what is none of it."""
     plan, found = _own_part(request, pk, part)
     to = request.POST.get("to", "")
@@ -196,7 +196,7 @@ def part_move(request: HttpRequest, pk: int, part: int) -> HttpResponse:
 
 @require_POST
 @login_required
-def part_remove(request: HttpRequest, pk: int, part: int) -> HttpResponse:
+def part_remove(request: Request, pk: int, part: int) -> HttpResponse:
     """Take a part out."""
     plan, found = _own_part(request, pk, part)
     services.remove_part(found)
@@ -205,7 +205,7 @@ def part_remove(request: HttpRequest, pk: int, part: int) -> HttpResponse:
 
 @require_POST
 @login_required
-def part_note(request: HttpRequest, pk: int, part: int) -> HttpResponse:
+def part_note(request: Request, pk: int, part: int) -> HttpResponse:
     """Keep what is noted of a part, and how long it takes. 422 with errors."""
     plan, found = _own_part(request, pk, part)
     form = NoteForm(request.POST, instance=found)
@@ -222,7 +222,7 @@ def _own_part(request: HttpRequest, pk: int, part: int) -> tuple[Plan, Part]:
     )
 
 
-def _added(request: HttpRequest, plan: Plan, part: Part) -> HttpResponse:
+def _added(request: Request, plan: Plan, part: Part) -> HttpResponse:
     """Show the plan with the new part, or the list it was chosen from once more."""
     if request.POST.get("from") != "list":
         return _done(request, plan, part, added=part)
@@ -233,7 +233,7 @@ def _added(request: HttpRequest, plan: Plan, part: Part) -> HttpResponse:
 
 
 def _done(
-    request: HttpRequest, plan: Plan, part: Part | None, **changed: Part | bool
+    request: Request, plan: Plan, part: Part | None, **changed: Any
 ) -> HttpResponse:
     """Show the plan after a change: as a swap, or by redirect to the part."""
     if is_swap(request):
@@ -245,10 +245,10 @@ def _done(
 
 
 def _render_plan(
-    request: HttpRequest,
+    request: Request,
     plan: Plan,
     status: int = 200,
-    **page: forms.BaseForm | Part | bool,
+    **page: Any,
 ) -> HttpResponse:
     """Render the editor of a plan; `page`: what has changed, or was refused."""
     sought = request.GET.get("q", "")
