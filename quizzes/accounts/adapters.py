@@ -39,7 +39,7 @@ logger = logging.getLogger(__name__)
 
 
 def end_in_time(request: HttpRequest, user: User) -> None:
-    """Let whoever has a role sign in anew each day; two weeks are for the others."""
+    """Set the end of a session: a day for people with a role, two weeks for others."""
     if user.is_staff or user.groups.exists():
         request.session.set_expiry(timezone.now() + STAFF_STAY_FOR)
 
@@ -75,7 +75,7 @@ class AccountAdapter(DefaultAccountAdapter):
         User.objects.filter(pk=user.pk).update(language=get_language())
 
     def post_login(self, request: HttpRequest, user: User, **told: Any) -> HttpResponse:
-        """Lead on somebody who has signed in; their browser remembers that."""
+        """Redirect after signing in, and make the browser remember the account."""
         response: HttpResponse = super().post_login(request, user, **told)
         remember_account(request, response, user.pk)
         return response
@@ -128,7 +128,7 @@ class AccountAdapter(DefaultAccountAdapter):
         context: dict[str, Any] | None = None,
         email: str | None = None,
     ) -> None:
-        """Tell somebody by mail what has been changed in how they sign in."""
+        """Send a mail that says what has changed in how somebody signs in."""
         told = {**(context or {}), "change": CHANGES[template_prefix], "account": user}
         super().send_notification_mail(CHANGED, user, told, email)
 
@@ -169,7 +169,7 @@ class PasskeyAdapter(DefaultMFAAdapter):
 
 
 def to_prove(request: HttpRequest) -> HttpResponse | None:
-    """Lead whoever signed in long ago to prove who they are, and back to the page.
+    """Redirect people who signed in long ago to confirming who they are, and back.
 
     None if they have done so within minutes, or have neither password nor passkey.
     """

@@ -61,13 +61,13 @@ class PasskeyAdmin(AuthenticatorAdmin):
     """The passkeys of all: one that is lost is taken away; none is made or changed."""
 
     def has_add_permission(self, request: HttpRequest) -> bool:
-        """Let nobody add one: only its owner's device can."""
+        """Nobody adds one here: only its owner's device can."""
         return False
 
     def has_change_permission(
         self, request: HttpRequest, obj: Authenticator | None = None
     ) -> bool:
-        """Let nobody change one."""
+        """Nobody changes one."""
         return False
 
 
@@ -82,19 +82,19 @@ class StaffActionAdmin(admin.ModelAdmin):  # type: ignore[type-arg]
     show_full_result_count = False
 
     def has_add_permission(self, request: HttpRequest) -> bool:
-        """Let nobody add one."""
+        """Nobody adds one."""
         return False
 
     def has_change_permission(
         self, request: HttpRequest, obj: StaffAction | None = None
     ) -> bool:
-        """Let nobody change one."""
+        """Nobody changes one."""
         return False
 
     def has_delete_permission(
         self, request: HttpRequest, obj: StaffAction | None = None
     ) -> bool:
-        """Let nobody take one away; `manage.py tidy` does, when it is old."""
+        """Nobody deletes one; `manage.py tidy` does, when it is old."""
         return False
 
 
@@ -102,7 +102,7 @@ View = Callable[..., HttpResponse]
 
 
 def refusing(admin_view: Callable[..., View]) -> Callable[..., View]:
-    """Let pages of the admin refuse what none of its forms sends, and not break.
+    """Make pages of the admin refuse what none of its forms sends, not break.
 
     It may as well be a fault of ours, so it is logged as one.
     """

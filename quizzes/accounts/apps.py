@@ -15,7 +15,7 @@ class AccountsConfig(AppConfig):
     name = "quizzes.accounts"
 
     def ready(self) -> None:
-        """Let a wrong code from a mail be noted, and erased names be forgotten."""
+        """Connect the noting of wrong codes, and the erasing of names from the log."""
         from allauth.account.signals import login_code_rejected
         from django.db.models.signals import post_delete
 

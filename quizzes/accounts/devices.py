@@ -56,7 +56,7 @@ def remember_account(request: HttpRequest, response: HttpResponse, pk: int) -> N
 
 
 def known_device(request: HttpRequest) -> str | None:
-    """Name the device that sends a password, if its account has signed in there.
+    """Return the id of the device that sends a password, if its account is known there.
 
     Whoever is signed in and proves it again needs no cookie for that.
     """

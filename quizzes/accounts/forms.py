@@ -114,7 +114,7 @@ class RequestLoginCodeForm(InOurWords, account.RequestLoginCodeForm):
     """The mail address to which a code is sent."""
 
     def clean_email(self) -> str:
-        """Find the account of an address: of several, the one that confirmed it.
+        """Set the account of an address: of several, the one that confirmed it.
 
         Where none has, the one that named it first: others may have named it to be
         taken for its owner.

@@ -57,7 +57,7 @@ class StaffAction(models.Model):
 
 
 def forget_name(instance: Model, **_signal: Any) -> None:
-    """Take the name of what is erased out of what was done to it at /admin/."""
+    """Remove the name of an erased object from the log of the admin."""
     kind = ContentType.objects.get_for_model(instance)
     done = LogEntry.objects.filter(content_type=kind, object_id=instance.pk)
     done.update(object_repr="")

@@ -125,7 +125,7 @@ class PasskeyLoginForm(NotedIfRefused, webauthn.LoginWebAuthnForm):
     """A passkey to sign in by."""
 
     def clean_credential(self) -> Any:
-        """Find whose passkey it is."""
+        """Return whose passkey it is."""
         with _refusing():
             _check_numbers(self.cleaned_data["credential"])
             return super().clean_credential()
@@ -162,7 +162,7 @@ class StaffPasskeysMiddleware:
     def process_view(
         self, request: Request, view: object, args: object, kwargs: object
     ) -> HttpResponse | None:
-        """Lead to a passkey where one is needed; who may not enter is refused there."""
+        """Redirect to a passkey where one is needed; other rights are left to views."""
         home = _asking(request) if settings.STAFF_PASSKEYS else None
         if home is None:
             return None
@@ -173,7 +173,7 @@ class StaffPasskeysMiddleware:
 
 
 def _asking(request: Request) -> str | None:
-    """Name the first page of the place, if whoever may enter it needs a passkey."""
+    """Return the first page of a place that needs a passkey; None for other pages."""
     match, user = request.resolver_match, request.user
     if match.view_name in CHANGING_PASSKEYS:
         has_role = any(_may_enter(user, place) for place in PLACES)
@@ -196,7 +196,7 @@ def _passkeys(user: User | AnonymousUser) -> QuerySet[Authenticator]:
 
 
 def _to_passkey(request: Request, home: str) -> HttpResponse:
-    """Lead to proving it by a passkey and back; to making one for who has none."""
+    """Redirect to confirming by a passkey and back, or to adding a first passkey."""
     if _passkeys(request.user).exists():
         is_page = request.method in ("GET", "HEAD")
         back = request.get_full_path() if is_page else reverse(home)

@@ -39,7 +39,7 @@ def choices() -> dict[str, Mapping[str, Any]]:
 
 
 def unknown_values(values: Mapping[str, str]) -> dict[str, str]:
-    """Pick out the values of preferences that nobody can choose."""
+    """Return those of `values` that are no choice of their preference."""
     known = choices()
     return {name: text for name, text in values.items() if text not in known[name]}
 
@@ -127,7 +127,7 @@ def preferences(request: HttpRequest) -> dict[str, object]:
 
 
 def _here(request: HttpRequest) -> str:
-    """Find the page the reader is on, which a POST was sent from."""
+    """Return the page that the reader is on, for a POST the one it came from."""
     if request.method != "POST":
         return request.get_full_path()
     try:

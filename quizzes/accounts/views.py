@@ -60,7 +60,7 @@ def account_detail(request: HttpRequest) -> HttpResponse:
 @require_http_methods(["GET", "HEAD", "POST"])
 @login_required
 def name_edit(request: SignedInRequest) -> HttpResponse:
-    """Let somebody write the name that certificates bear; then go back.
+    """Show and save the name that certificates bear; then go back.
 
     422 with what was wrong.
     """

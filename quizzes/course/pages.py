@@ -93,7 +93,7 @@ def screen_page(
     edition: int,
     question: QuestionPage | AnsweredPage | None,
 ) -> ScreenPage:
-    """Gather a screen for a reader of an edition."""
+    """Return a screen for a reader of an edition."""
     at = screen.number - 1
     own = reverse("course:lesson-detail", args=[lesson.slug])
     following = lesson.screens[at + 1 : at + 2]

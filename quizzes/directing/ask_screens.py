@@ -169,7 +169,7 @@ def facts_screen(facts: Facts, edition: int | None, names: Sequence[str]) -> Scr
 
 
 def _sent_at_once(asked: list[Asked]) -> list[Asked]:
-    """Let the answer send the screen where there is but one question."""
+    """Make the answer send the screen where there is only one question."""
     if len(asked) == 1 and not asked[0].several:
         return [replace(asked[0], sends=True)]
     return asked
@@ -181,7 +181,7 @@ def mended_screen(facts: Facts, edition: int | None, error: Message) -> Screen:
 
 
 def _asked(facts: Facts, name: str) -> Asked:
-    """Make the question for a fact."""
+    """Return the question for a fact."""
     assert facts.what is not None
     given = fact_text(facts, name)
     words = question_words(facts, name)

@@ -81,7 +81,7 @@ class RulingPage:
 
 
 def ruling_page(facts: Facts, edition: int) -> RulingPage:
-    """Gather the ruling on the facts.
+    """Return the page of the ruling on the facts.
 
     Raises: Contradiction; ImpossibleEvent; ImpossiblePosition.
     """

@@ -52,7 +52,7 @@ class Director:
 def director_on(
     table: Table, short: Incident, ruling: Ruling | None
 ) -> Director | None:
-    """Let the Director speak; None where there is nothing but plain play."""
+    """Return what the Director says; None after plain play."""
     words = ruled_words(table, ruling)
     if ruling is None or not words:
         return None
@@ -74,7 +74,7 @@ def director_on(
 def _right_words(
     rights: tuple[Right, ...], unchecked: tuple[Rule, ...], edition: int
 ) -> tuple[Message, ...]:
-    """Say each right once; remembered, as they stay until another card is exposed."""
+    """Return each right once; remembered until another card is exposed."""
     known = (right for right in rights if right.step.rule not in unchecked)
     return tuple(dict.fromkeys(right_words(right, edition) for right in known))
 
@@ -103,7 +103,7 @@ def _point(rule: Rule, edition: int) -> LawPoint:
 
 
 def ruled_words(table: Table, ruling: Ruling | None) -> Sequence[Message]:
-    """Say what the Director rules, nothing where there is nothing but plain play."""
+    """Return what the Director rules, in words; empty after plain play."""
     if ruling is None or not _is_called(table, ruling):
         return ()
     if numbers := unchecked_numbers(ruling, table.code):
@@ -118,7 +118,7 @@ def ruled_words(table: Table, ruling: Ruling | None) -> Sequence[Message]:
 
 
 def _spoken_now(table: Table) -> tuple[Message, ...]:
-    """Say what the Director says of the auction, a choice, and a play that is over.
+    """Return what the Director says of the auction, a choice, and a finished play.
 
     In the play all else is said of the table as it is now.
     """

@@ -63,7 +63,7 @@ def _edition_words(table: Table) -> str:
 
 
 def _fault_lines(table: Table) -> list[str]:
-    """Say why no more of it could happen, in no line where all of it could."""
+    """Return the lines that say why no more could happen; empty if all could."""
     if table.fault is None:
         return []
     text = gettext("Under the Laws of {edition} it cannot go on as it did: {why}")
@@ -113,7 +113,7 @@ def _is_lawful(then: Table, event: Played) -> bool:
 
 
 def _standing(then: Table) -> list[Message]:
-    """Say of each revoke that has just come to stand that its card stays played."""
+    """Return a message for each revoke that was just established."""
     before, now = then.moments[-2], then.now
     stand = {(each.play.seat, (each.play.card,)) for each in now.state.revokes}
     stand -= {(each.play.seat, (each.play.card,)) for each in before.state.revokes}

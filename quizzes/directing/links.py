@@ -120,7 +120,7 @@ def undo_url(table: Table) -> str:
 
 
 def editions(table: Table) -> list[tuple[int, str, bool]]:
-    """Give each edition, the address of the table under it, and whether it is this."""
+    """Return each edition, the table's address under it, and whether it is this."""
     viewing = replace(table.viewing, choice=frozenset())
     return [
         (year, table_url(table.whole, viewing, year), year == table.edition)

@@ -123,12 +123,12 @@ class TablePage:
 
     @property
     def left(self) -> str:
-        """Say what was not taken over of the text that the table comes from."""
+        """Return what was left out of the text that the table comes from, in words."""
         return left_words(self.table.viewing.left)
 
     @property
     def decides(self) -> Message:
-        """Name the seats of which one chooses among the offers."""
+        """Return the seats to choose from among the offers."""
         deciders = () if self.ruling is None else self.ruling.deciders
         return say("{seats}", seats=Either(deciders))
 
@@ -150,12 +150,12 @@ class TablePage:
 
     @property
     def seat_words(self) -> Message:
-        """Name the seat that acts."""
+        """Return the seat that acts."""
         return say("{seat}", seat=self.seat)
 
     @property
     def to_play_words(self) -> Message:
-        """Name the player to act, whose cards are explained."""
+        """Return the player to act, whose cards are explained."""
         return say("{seat}", seat=self.table.now.state.to_play)
 
     @property
@@ -170,7 +170,7 @@ class TablePage:
 
 
 def table_page(table: Table, sent: Sent, *, is_answered: bool = False) -> TablePage:
-    """Gather the page of a table; `is_answered`: the reader has sent a ruling."""
+    """Return the page of a table; `is_answered`: the reader has sent a ruling."""
     state, ruling = table.now.state, table.ruling
     seat = _next_seat(state) if table.viewing.seat is None else table.viewing.seat
     short = recent(table)
@@ -227,7 +227,7 @@ def _said(table: Table, director: Director | None) -> tuple[Message, ...]:
 
 
 def _turn_words(state: State) -> Message:
-    """Say whose turn it is."""
+    """Return whose turn it is, in words."""
     if state.agreed:
         return say("The claim is agreed to, and the board is over.")
     if state.is_passed_out():
@@ -254,7 +254,7 @@ def _turn_words(state: State) -> Message:
 def _view(
     table: Table, ruling: Ruling | None, seat: Seat, sent: Sent, *, is_ruled: bool
 ) -> TableView:
-    """Draw the table with the acting seat's hand nearest, its cards to be marked."""
+    """Return the table with the acting seat's hand nearest, its cards to be marked."""
     state = table.now.state
     shown = frozenset(Seat) - table.viewing.hidden | {seat}
     can_act = is_ruled and bool(state.hands[seat])

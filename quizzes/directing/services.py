@@ -103,7 +103,7 @@ class Viewing:
 
     @property
     def fields(self) -> list[tuple[str, str]]:
-        """Give the names and values of the query, but for how the reader has ruled."""
+        """Return the names and values of the query, without the reader's own ruling."""
         said = {
             "at": "" if self.at is None else str(self.at),
             "seat": "" if self.seat is None else self.seat.letter,
@@ -249,7 +249,7 @@ def _moments(
 
 
 def happen(table: Table, event: Event) -> Table:
-    """Let an event happen after the last one shown; those that followed are dropped.
+    """Return the table after one more event; later events than those shown are dropped.
 
     Raises: ImpossibleEvent; ImpossiblePosition.
     """
@@ -270,7 +270,7 @@ def step(table: Table, by: int) -> Table:
 
 
 def undo(table: Table) -> Table:
-    """Take the last event shown back, and those after it with it."""
+    """Return the table without the last event shown and those after it."""
     whole = Incident(table.whole.start, table.incident.events[:-1])
     text = packed(whole, table.edition)
     return _played(whole, text, table.viewing.after(None), table.edition)

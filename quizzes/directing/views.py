@@ -128,7 +128,7 @@ def table_detail(request: Request, packed: str) -> HttpResponse:
 
 @require_http_methods(["GET", "HEAD", "POST"])
 def event_add(request: Request, packed: str) -> HttpResponse:
-    """Let something happen: by redirect or swap, 422 with the reason if it cannot.
+    """Add an event, by redirect or swap; 422 with the reason if it is impossible.
 
     To `help` the page says what can be typed. Whoever comes back to this address
     later is led to the table.

@@ -14,7 +14,7 @@ class LessonsConfig(AppConfig):
     name = "quizzes.lessons"
 
     def ready(self) -> None:
-        """Let the votes of a member go with the account that is erased."""
+        """Connect the erasing of votes to that of accounts."""
         from django.db.models.signals import pre_delete
 
         from quizzes.lessons.groups.services import erase_votes
@@ -55,7 +55,7 @@ class LessonsConfig(AppConfig):
 
 
 def _asked(of: str, edition: str) -> Mapping[str, str]:
-    """Say where it is read what an answer is to, and by which Laws, as in practice."""
+    """Return the columns for the question of an answer, its step and its edition."""
     return {
         "variant": f"{of}__variant__code",
         "item": f"{of}__variant__version__scenario__code",

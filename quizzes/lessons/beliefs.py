@@ -63,12 +63,12 @@ def given(answer: Marked, asked: tuple[Question, Code] | None) -> Given:
 
 
 def explaining(question: Question, code: Code, chosen: Answer) -> Names:
-    """Name the beliefs that explain an answer, none of a right one."""
+    """Return the beliefs that explain an answer; none for a right answer."""
     return _names(mark(question, code, chosen).beliefs)
 
 
 def could_show(question: Question, code: Code) -> list[Names]:
-    """Name the beliefs that explain each wrong answer to a question."""
+    """Return, for each wrong answer to a question, the beliefs that explain it."""
     return [_names(each) for each in beliefs_together(question, code)]
 
 
@@ -138,7 +138,7 @@ class BeliefLine:
 
 
 def belief_lines(questions: Sequence[Answered], edition: int) -> list[BeliefLine]:
-    """Give the false beliefs that were shown, the commonest first; two queries at most.
+    """Return the false beliefs shown, commonest first, by two queries at most.
 
     One that was shown before only is among them: it has gone.
     """
@@ -172,7 +172,7 @@ def belief_lines(questions: Sequence[Answered], edition: int) -> list[BeliefLine
 
 
 def _catching(every: Collection[Names], edition: int) -> dict[Names, Variant]:
-    """Find for beliefs a question with a pair that could show one of them."""
+    """Return a question with a pair for each group of beliefs that it could show."""
     found = published().filter(
         seed=0,
         version__scenario__has_pair=True,

@@ -46,7 +46,7 @@ def member_in(request: HttpRequest, code: str) -> Member | None:
 
 
 def remember(response: HttpResponse, member: Member) -> None:
-    """Let the browser remember who it is in the member's group."""
+    """Set the cookie by which the browser is this member of the group."""
     response.set_signed_cookie(
         _cookie(member.group),
         member.pk.hex,
@@ -76,7 +76,7 @@ def linked_member(code: str, signed: str) -> Member | None:
 
 
 def _member(text: str, **of_group: Group | str) -> Member | None:
-    """Find a member of a group by a text that was signed; None once removed."""
+    """Return the member of a group that a signed text names; None if removed."""
     members = Member.objects.select_related("group").filter(**of_group)
     try:
         return members.filter(pk=UUID(text)).first()
@@ -101,7 +101,7 @@ class JoinForm(forms.Form):
         self._group = group
 
     def clean_nickname(self) -> str:
-        """Take out what cannot be seen, and refuse a name that somebody has."""
+        """Remove invisible letters, and refuse a name that is taken."""
         name = visible(self.cleaned_data["nickname"])
         if not name:
             raise forms.ValidationError(_("Give a name that can be read."))
@@ -111,7 +111,7 @@ class JoinForm(forms.Form):
         return name
 
     def join(self, learner: UUID | None) -> Member | None:
-        """Make the member, of an account too; None if the name was taken just now."""
+        """Create the member, of an account if any; None if the name is taken."""
         name = self.cleaned_data["nickname"]
         try:
             with transaction.atomic():
@@ -129,7 +129,7 @@ class JoinForm(forms.Form):
 
 
 def visible(text: str) -> str:
-    """Take out of a name what is not to be seen, and spaces that do nothing.
+    """Return `text` without invisible letters and superfluous spaces.
 
     What looks alike is then the same, however a keyboard writes its accents.
     """

@@ -201,7 +201,7 @@ class Stage(models.Model):
         return f"{self.session} {self.place}"
 
     def vote_in(self, round_: int) -> str:
-        """Name one of its votes: `<stage>.<round>`."""
+        """Return the name of one of its votes: `<stage>.<round>`."""
         return f"{self.pk}.{round_}"
 
 

@@ -145,7 +145,7 @@ def homework_results(request: SignedInRequest, pk: int) -> HttpResponse:
 @require_POST
 @login_required
 def homework_delete(request: SignedInRequest, pk: int) -> HttpResponse:
-    """Take homework back, and with it what was answered."""
+    """Delete homework and the answers to it."""
     homework = _own(request, pk)
     homework.delete()
     text = _("“%(title)s” is taken back.")

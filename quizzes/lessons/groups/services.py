@@ -23,7 +23,7 @@ def groups_of(teacher: User) -> QuerySet[Group]:
 
 
 def make_group(teacher: User, name: str, edition: int) -> Group:
-    """Make a group under a code that no other group has."""
+    """Create a group under a code that no other group has."""
     for _try in range(TRIES):
         code = str(100_000 + secrets.randbelow(900_000))
         group = Group(teacher=teacher, name=name, edition=edition, code=code)
@@ -56,7 +56,7 @@ def erase_old(teacher: int | None = None) -> int:
 
 
 def _answered(teacher: int | None) -> Iterable[Answered]:
-    """Find the lessons and the homework of which some answer is kept."""
+    """Return the lessons and the homework with answers."""
     own = Q() if teacher is None else Q(group__teacher=teacher)
     votes = Vote.objects.filter(stage__session=OuterRef("pk"))
     hands = Hands.objects.filter(stage__session=OuterRef("pk"))

@@ -156,7 +156,7 @@ class Results:
 
 
 def results_of(homework: Homework) -> Results:
-    """Gather how homework has gone, in four queries."""
+    """Return the results of homework, read by four queries."""
     tasks = list(homework.tasks.select_related("variant__version__scenario"))
     solutions = list(Solution.objects.filter(task__homework=homework))
     lines = [_task_line(task, homework.group, solutions) for task in tasks]

@@ -74,13 +74,13 @@ MOVE_WORDS = {
 
 
 def render_live(session: LiveSession, role: str, language: str) -> str:
-    """Draw what is on for everybody of a role: the inner html of `#live`."""
+    """Return the html inside `#live` for everybody of a role."""
     with translation.override(language):
         return drawn(Live(session), role)
 
 
 def drawn(live: "Live", role: str, request: HttpRequest | None = None) -> SafeString:
-    """Draw what is on in the language of now; for a page with its request's token."""
+    """Return the html inside `#live` in the active language."""
     return render_to_string(f"lessons/live/{role}.html", {"live": live}, request)
 
 
@@ -134,7 +134,7 @@ class Live(OnNow):
 
     @cached_property
     def _own_votes(self) -> dict[int, Vote]:
-        """Give what the member has answered to what is on, by the round of the vote."""
+        """Return the member's answers to the current question, by round."""
         if self.member is None or self.stage is None:
             return {}
         found = own_votes(self.stage, self.member)
@@ -160,7 +160,7 @@ class Live(OnNow):
 
     @cached_property
     def question(self) -> QuestionPage:
-        """Gather the question for an answer, or with the member's own marked."""
+        """Return the question as a form, or with the member's own answer marked."""
         address = reverse("live:vote-add", args=[self.session.group.code])
         form = self.form if self.own is None else form_of(self.own, self._asked)
         page = answers.open_question(self._asked, address, form)
@@ -170,20 +170,20 @@ class Live(OnNow):
 
     @cached_property
     def slide(self) -> Slide:
-        """Gather the question, or once it is revealed its ruling, for reading only."""
+        """Return the question to read or, once it is revealed, its ruling."""
         part = "ruling" if self.is_revealed else "question"
         return answers.projected(self._asked, part)
 
     @cached_property
     def own_told(self) -> AnsweredPage:
-        """Gather what is told of the member's own answer, or without one."""
+        """Return the explanation of the member's own answer, or the general one."""
         if self.own is None:
             return answers.told_anyway(self._asked)
         return answers.told(self._asked, frozenset(self.own.answer))
 
     @cached_property
     def told(self) -> list[Told]:
-        """Gather what is told of each of the commonest answers of every vote."""
+        """Return the explanations of the commonest answers to each vote."""
         return commonest(self._stage, self._asked)
 
     @cached_property
@@ -212,7 +212,7 @@ class Live(OnNow):
 
     @property
     def chair(self) -> Message:
-        """Say in whose place the question is answered."""
+        """Return in whose place the question is answered, in words."""
         return chair_words(self._asked.case.question, self._asked.code)
 
     @property
@@ -236,7 +236,7 @@ class Live(OnNow):
 
     @property
     def words(self) -> RoomWords:
-        """Draw what the room reads beside the table."""
+        """Return what the room reads beside the table."""
         template = "lessons/live/room_words.html"
         return RoomWords(render_to_string(template, {"live": self}))
 
@@ -269,7 +269,7 @@ class Live(OnNow):
 
     @cached_property
     def incident(self) -> ShownIncident | None:
-        """Draw the incident that is on; None where there is none."""
+        """Return the current incident with its table; None where there is none."""
         document = self._stage.content.get("incident")
         return None if document is None else shown_incident(document)
 
@@ -291,13 +291,13 @@ class Live(OnNow):
 
     @property
     def join_qr(self) -> SafeString:
-        """Draw that address as a QR code."""
+        """Return that address as a QR code."""
         return qr_code(self.join_url)
 
 
 @lru_cache(maxsize=64)
 def qr_code(address: str) -> SafeString:
-    """Draw an address as a QR code: dark squares on light, in any theme."""
+    """Return an address as a QR code: dark squares on light, in any theme."""
     svg = segno.make(address, error="m").svg_inline(
         border=2,
         omitsize=True,

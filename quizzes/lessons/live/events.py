@@ -104,7 +104,7 @@ class Stream:
             self._task = None
 
     def _due(self) -> bytes:
-        """Take what is to be sent next; empty if there is nothing."""
+        """Return what is to be sent next, and note that; empty for nothing."""
         channel = self._channel
         if channel is not None and channel.event and channel.id != self._have:
             self._have, self._beats = channel.id, False
@@ -168,7 +168,7 @@ class StreamAddress:
 
 
 def stream_of(session: LiveSession, role: str) -> StreamAddress:
-    """Make the stream of a page: role `room`, `phone` or `remote`.
+    """Return the address of the stream of a page: role `room`, `phone` or `remote`.
 
     To be made before the page is rendered: what changes meanwhile is then sent. The
     page shows the version of `session`, whatever has become of it since it was read.

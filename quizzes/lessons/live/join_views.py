@@ -68,7 +68,7 @@ def _account(request: HttpRequest) -> UUID | None:
 
 
 def _group(request: HttpRequest, code: str) -> Group | HttpResponse:
-    """Find the group that a code names, or say why nobody joins by it.
+    """Return the group that a code names, or the page that says why nobody can join.
 
     Wrong codes are counted by the phone first, then by the address of all its club.
     """

@@ -82,7 +82,7 @@ class Channel:
             listener.wake()
 
     def beat(self) -> None:
-        """Let those who listen give a sign of life."""
+        """Make the streams that listen send a sign of life."""
         for listener in self.listeners:
             listener.beat()
 
@@ -98,7 +98,7 @@ class Poller:
         self._has_ended = False
 
     def join(self, screen: Screen, listener: Listener) -> Channel:
-        """Let a stream listen, on the event loop that runs it."""
+        """Add a stream, on the event loop that runs it."""
         with self._lock:
             loop = asyncio.get_running_loop()
             channel = self.channels.setdefault(screen, Channel(loop))
@@ -113,7 +113,7 @@ class Poller:
         return channel
 
     def leave(self, screen: Screen, listener: Listener) -> None:
-        """Let a stream listen no more."""
+        """Remove a stream."""
         with self._lock:
             channel = self.channels[screen]
             channel.listeners.discard(listener)

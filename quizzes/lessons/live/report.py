@@ -87,7 +87,7 @@ class Chosen:
 
 
 def made_of(session: LiveSession) -> str:
-    """Name what the report of a session tells of just now: moves, and hands counted."""
+    """Return what the report is made of at present: moves, and hands counted."""
     counted = Hands.objects.filter(stage__session=session).aggregate(all=Sum("number"))
     return f"{session.version}.{counted['all'] or 0}"
 
@@ -132,7 +132,7 @@ class Report:
 
     @property
     def beliefs(self) -> list[BeliefLine]:
-        """Give what is wrongly believed, by the last vote and by the one before it."""
+        """Return the false beliefs, by the last vote and by the one before it."""
         answered = [self._answered(each) for each in self._chosen if self._rounds(each)]
         return belief_lines(answered, self.session.edition)
 
@@ -159,7 +159,7 @@ class Report:
 
     @property
     def made_of(self) -> str:
-        """Name what it is made of, as `made_of` does."""
+        """Return what the report is made of, see `made_of`."""
         numbers = (each.number for rows in self._hands.values() for each in rows)
         return f"{self.session.version}.{sum(numbers)}"
 
@@ -187,7 +187,7 @@ class Report:
                 yield _row(chosen, hands.round, told, [hands.choice], key)
 
     def _name(self, vote: Vote) -> str:
-        """Name a table, and a member who gives leave; empty for everybody else."""
+        """Return the name of a table, or of a member who allows it; else empty."""
         if self.session.by_table:
             return _("Table {number}").format(number=vote.voter.removeprefix("table "))
         member = vote.member

@@ -93,7 +93,7 @@ def counted(
 
 
 def _parts(answer: Iterable[str], is_order: bool) -> Iterable[str]:
-    """Give what is counted of an answer: its choices; of an order what comes first."""
+    """Return what is counted of an answer: its choices, or the first of an order."""
     return order_of(frozenset(answer))[:1] if is_order else answer
 
 
@@ -142,7 +142,7 @@ def earlier_votes(
 
 
 def commonest(stage: Stage, asked: Asked) -> list[Told]:
-    """Gather what is told of the commonest answers of every vote, the last first."""
+    """Return what explains the commonest answers to each vote, last vote first."""
     given: dict[int, Counter[tuple[str, ...]]] = {}
     for number, answer in stage.votes.values_list("round", "answer"):
         given.setdefault(number, Counter())[tuple(asked.ids_now(answer))] += 1
@@ -154,7 +154,7 @@ def commonest(stage: Stage, asked: Asked) -> list[Told]:
 
 
 def named(chosen: Sequence[str]) -> str:
-    """Name an answer by its choices, in order."""
+    """Return the choices of an answer as one text, in order."""
     return " ".join(chosen)
 
 

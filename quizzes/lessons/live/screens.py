@@ -83,7 +83,7 @@ class Screen(NamedTuple):
         return signing.dumps([self.session.hex, self.role, self.language], salt=_SALT)
 
     def state_id(self, head: Head) -> str:
-        """Name the state that this screen shows: phones show no counts."""
+        """Return the name of the state shown: phones show no counts."""
         counts = () if self.role == "phone" else (head.members, head.votes)
         name = ".".join(map(str, (head.version, *counts)))
         return f"{name}.reserved" if head.is_reserved else name
@@ -101,7 +101,7 @@ def read_token(text: str) -> Screen | None:
 
 
 def link_token(session: UUID) -> str:
-    """Make the text of a link by which a session is driven."""
+    """Return the signed text of a link that controls a session."""
     return signing.dumps(session.hex, salt=_OF_LINKS)
 
 

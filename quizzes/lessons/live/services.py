@@ -60,7 +60,7 @@ MOST_HANDS = 999
 
 
 def press(session: LiveSession, seen: int, move: Move) -> bool:
-    """Make a move that was pressed on a screen of version `seen`; say if it was made.
+    """Make a move pressed on a screen of version `seen`; return whether it was made.
 
     Of two that are pressed at once only the first is made.
 

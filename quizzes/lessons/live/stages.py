@@ -44,7 +44,7 @@ class ShownIncident:
 
 
 def shown_incident(document: Mapping[str, Any]) -> ShownIncident | None:
-    """Draw an incident document; None where it cannot be followed any more."""
+    """Return the table and the events of a document; None if it is impossible today."""
     try:
         incident, code = read_incident(document)
         state = followed(incident, code).moments[-1].state
@@ -156,7 +156,7 @@ class OnNow:
 
     @property
     def vote(self) -> str:
-        """Name the vote that is on: `<stage>.<round>`, empty where there is none."""
+        """Return the name of the current vote, `<stage>.<round>`; empty without one."""
         if self.stage is None or self.choosing is None:
             return ""
         return self.stage.vote_in(self.stage.round)
@@ -171,14 +171,14 @@ class OnNow:
 
     @cached_property
     def role_play(self) -> RolePlay | None:
-        """Give what the tables rule on in the incident that is on; None without one."""
+        """Return what the tables rule on in the current incident; None without one."""
         if self.stage is None or "incident" not in self.stage.content:
             return None
         return role_play(self.stage.content["incident"])
 
     @property
     def choosing(self) -> tuple[Question, Code] | None:
-        """Give what is chosen from, by whose Laws: in a question, or in a role-play."""
+        """Return the question with its Laws, of a question or of a role-play."""
         if self.asked is not None:
             return self.asked.case.question, self.asked.code
         if self.role_play is not None:
@@ -196,7 +196,7 @@ class OnNow:
 
     @property
     def following(self) -> SafeString | str:
-        """Draw the title of the stage after this one, empty after the last."""
+        """Return the title of the next stage; empty after the last."""
         stage = self._stages.get(self.session.place + 1)
         return "" if stage is None else title_of(stage, self.session.edition)
 
@@ -212,7 +212,7 @@ def asked_at(stage: Stage, edition: int) -> Asked | None:
 
 
 def title_of(stage: Stage, edition: int) -> SafeString:
-    """Draw the title of a stage; that of a question in the language it is told in."""
+    """Return the title of a stage; that of a question in the language it is told in."""
     asked = asked_at(stage, edition)
     if asked is not None:
         return told_html(asked.case.title)

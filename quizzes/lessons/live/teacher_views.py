@@ -43,7 +43,7 @@ SAID = {
 
 
 def driven(view: View) -> Callable[..., HttpResponse]:
-    """Find the session of an address: the teacher's own, or that of a signed link."""
+    """Pass a view its session: the teacher's own, or that of a signed link."""
 
     @wraps(view)
     def found(
@@ -64,7 +64,7 @@ def driven(view: View) -> Callable[..., HttpResponse]:
 
 
 def _sign_in(request: Request) -> HttpResponse:
-    """Lead to signing in and back to the screen, whole, also where htmx waits."""
+    """Redirect to signing in and back to the screen, as a whole page also for htmx."""
     if not request.htmx:
         return redirect_to_login(request.get_full_path())
     try:

@@ -122,7 +122,7 @@ def call_cards(lesson: Lesson) -> dict[str, Any]:
 
 
 def _found(acted: Acted) -> dict[str, Any]:
-    """Draw the table as the Director finds it: no hand but dummy’s, nothing ruled.
+    """Return the table as the Director finds it: no hand but dummy’s, nothing ruled.
 
     Who has seen a card is to be found out. A lead that will go back lies there still.
     """

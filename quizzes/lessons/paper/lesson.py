@@ -60,7 +60,7 @@ class Lesson:
 
 
 def lesson_of_items(codes: Sequence[str], edition: int) -> Lesson:
-    """Gather the items of these codes, each in all its steps.
+    """Return the questions of these codes, each in all its steps.
 
     Raises: NotThere, naming a code that is none; TooMany.
     """
@@ -71,7 +71,7 @@ def lesson_of_items(codes: Sequence[str], edition: int) -> Lesson:
 
 
 def check_number(number: int) -> None:
-    """Take no more questions than one paper holds.
+    """Check that one paper can hold so many questions.
 
     Raises: TooMany.
     """
@@ -96,7 +96,7 @@ def _steps(variant: Variant, edition: int) -> list[Asked]:
 def lesson_of_plan(
     plan: models.Plan, of: Iterable[models.Part], edition: int
 ) -> Lesson:
-    """Gather the parts of a plan; what can no longer be asked or played is left out.
+    """Return the parts of a plan, without what can no longer be asked or played.
 
     Raises: TooMany.
     """

@@ -71,12 +71,12 @@ def _script(acted: Acted, seat: Seat) -> dict[str, Any]:
 
 
 def _whole(state: State) -> TableView:
-    """Draw the table with all hands."""
+    """Return the table with all hands."""
     return table_view(state, frozenset(Seat))
 
 
 def _seen_from(state: State, seat: Seat) -> TableView:
-    """Draw what a player sees: the own hand and, once it is faced, dummy’s."""
+    """Return what a player sees: the own hand and, once it is faced, dummy’s."""
     is_faced = not (state.is_in_auction() or is_opening(state))
     shown = {seat, state.dummy} if is_faced else {seat}
     return table_view(state, frozenset(shown), near=seat)
@@ -113,7 +113,7 @@ def _doer(event: Event, state: State) -> Seat | None:
 
 
 def _told(event: Event, before: State, after: State, seat: Seat | None) -> Runs:
-    """Tell an event to a seat; of what nobody there could see, nothing."""
+    """Return an event in words for a seat; empty if nobody there could see it."""
     if seat is None or seat is _doer(event, before):
         return words(*happened(before, event, after))
     if hidden := _hidden(event, seat):
@@ -122,7 +122,7 @@ def _told(event: Event, before: State, after: State, seat: Seat | None) -> Runs:
 
 
 def _hidden(event: Event, seat: Seat) -> Message | None:
-    """Say what a player notices of what not all can see, None where all can."""
+    """Return what a player notices of a hidden event, None if all players see it."""
     match event:
         case Exposed(cards=cards, seen_by=seen_by) if cards and seat not in seen_by:
             return say("Something happens that you do not see.")

@@ -128,7 +128,7 @@ def _ready(slug: str) -> Source:
 
 
 def _paper_of(request: HttpRequest, kind: str, source: Source) -> HttpResponse:
-    """Give a paper of a plan; 422 with the list of papers if it is too long for one."""
+    """Return a paper of a plan; 422 with the list of papers if it is too long."""
     paper, size = _paper(kind), size_of(request)
     parts = () if paper.is_general else source.parts
     try:

@@ -84,7 +84,7 @@ class StartForm(forms.Form):
 
 
 def no_question(code: str) -> str:
-    """Say that a code names no question."""
+    """Return the error for a code that names no question."""
     text = _("“%(code)s” names no question; expected a code such as PC-014.")
     return text % {"code": code[:40]}
 

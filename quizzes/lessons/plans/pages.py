@@ -186,7 +186,7 @@ def editor_page(
     noted: Part | None = None,
     is_shorter: bool = False,
 ) -> EditorPage:
-    """Gather a plan for its editor; forms that were refused come as they were sent."""
+    """Return a plan for its editor; refused forms come as they were sent."""
     lines = lines_of(plan.parts.all())
     forms = {kind: form(None, edition) for kind, form in FORMS.items()}
     if refused is not None:

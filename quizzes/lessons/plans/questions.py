@@ -38,7 +38,7 @@ class Drawn:
 def drawn(
     parts: Iterable[Part], edition: int, lot: Random | None = None
 ) -> list[Drawn]:
-    """Draw parts, in their order, for those who play by an edition.
+    """Return the questions and slides of `parts`, in order, under an edition.
 
     An item is asked as written, in all its steps. What a filter finds is drawn by
     `lot`, alike for the same one, and nothing that the parts have elsewhere. What is
@@ -66,7 +66,7 @@ def drawn(
 
 
 def variants_of(parts: Iterable[Part]) -> dict[Place, Variant]:
-    """Find the questions that parts name, in one query.
+    """Return the questions that parts name, read by one query.
 
     The code of a variant names that variant, whatever the seed.
     """
@@ -113,7 +113,7 @@ def _screens(part: Part) -> Iterator[tuple[Place, Drawn | None]]:
 def _drawn_by_lot(
     part: Part, edition: int, taken: set[str], lot: Random
 ) -> Sequence[Variant]:
-    """Draw the questions of a filter, the easier first; they are then taken too."""
+    """Return random questions of a filter, easier ones first; they are then taken."""
     rows = services.items_found(QueryDict(part.content["query"]), edition).rows
     free = [r.variant for r in rows if r.variant.version.scenario.code not in taken]
     number = min(part.content["number"], MOST_DRAWN, len(free))

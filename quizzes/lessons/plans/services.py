@@ -52,7 +52,7 @@ def move_part(part: Part, place: int) -> Part:
 
 
 def remove_part(part: Part) -> None:
-    """Take a part out of its plan."""
+    """Remove a part from its plan."""
     _change(part.plan, lambda parts: [each for each in parts if each != part])
 
 
@@ -76,7 +76,7 @@ def copy_plan(plan: Plan, parts: Iterable[Part], teacher: User) -> Plan:
 
 @transaction.atomic
 def _change(plan: Plan, change: Callable[[list[Part]], list[Part]]) -> None:
-    """Let a plan have other parts, or others first; one change after the other.
+    """Change the parts of a plan or their order, one change after the other.
 
     Raises: Http404, if somebody has deleted it meanwhile.
     """

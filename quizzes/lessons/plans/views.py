@@ -83,7 +83,7 @@ def plan_start(request: Request, pk: int) -> HttpResponse:
 @require_POST
 @login_required
 def plan_copy(request: SignedInRequest, pk: int) -> HttpResponse:
-    """Make another plan of one's own like this one."""
+    """Copy a plan of one's own."""
     plan = own_plan(request, pk)
     return copied(request, plan, plan.parts.all())
 
@@ -98,7 +98,7 @@ def copied(request: SignedInRequest, plan: Plan, parts: Any) -> HttpResponse:
 @require_POST
 @login_required
 def plan_share(request: HttpRequest, pk: int) -> HttpResponse:
-    """Make another link by which a plan is shared; the one before leads nowhere."""
+    """Replace the link by which a plan is shared; the old one stops working."""
     own_plan(request, pk)
     Plan.objects.filter(pk=pk).update(share=uuid4())
     messages.success(
@@ -197,7 +197,7 @@ def part_move(request: Request, pk: int, part: int) -> HttpResponse:
 @require_POST
 @login_required
 def part_remove(request: Request, pk: int, part: int) -> HttpResponse:
-    """Take a part out."""
+    """Remove a part of a plan."""
     plan, found = _own_part(request, pk, part)
     services.remove_part(found)
     return _done(request, plan, None, is_shorter=True)

@@ -20,7 +20,7 @@ class Command(BaseCommand):
         parser.add_argument("username", help="the name by which they sign in")
 
     def handle(self, *_args: Any, username: str, **_options: Any) -> None:
-        """Take all of them away, and say how many there were."""
+        """Delete the passkeys of an account, and print how many there were."""
         user = User.objects.filter(username=username).first()
         if user is None:
             raise CommandError(f"No account has the name {username}.")
