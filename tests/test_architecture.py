@@ -174,6 +174,7 @@ WRONG = [
     ("quizzes.exams.views", "from quizzes.practice.models import Attempt"),
     ("quizzes.answering.answers", "from quizzes.practice import services"),
     ("quizzes.accounts.views", "from quizzes.course import views"),
+    ("quizzes.answering.answers", "from quizzes.practice import services"),
 ]
 
 

@@ -1,24 +1,37 @@
-"""A question on a page of another part of the site: asked, answered and shown there."""
+"""An answer: read, marked, stored and shown, on whichever page a question is asked.
 
-from dataclasses import replace
-from typing import Any, NamedTuple
+Pages differ in two things alone: `store` keeps an answer, and `page` shows the question
+open or answered (`take_answer`). Reading and marking need no request (`read_answer`).
+"""
+
+from collections.abc import Callable
+from dataclasses import dataclass, replace
+from functools import cached_property
+from typing import Any, NamedTuple, Protocol
 from uuid import UUID, uuid4
 
-from django.http import HttpRequest, HttpResponse, HttpResponseRedirect
+from django.core.exceptions import ObjectDoesNotExist
+from django.http import HttpRequest, HttpResponse
 from django.template.loader import render_to_string
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
-from django_htmx.http import HttpResponseClientRedirect
 
 from penalty_cards.laws.editions import EDITIONS
-from penalty_cards.questions.marking import Marking, lacked, mark
+from penalty_cards.questions.marking import Marking, mark
 from penalty_cards.questions.question import Kind
 from penalty_cards.scenarios.models import Variant
 from penalty_cards.scenarios.services import named
 from penalty_cards.web.failing import NotThere
-from penalty_cards.web.forms import bound_form, filled_in
+from penalty_cards.web.forms import bound_form, filled_in, is_refused
+from penalty_cards.web.rendering import (
+    REFUSED,
+    HtmxHttpRequest,
+    is_swap,
+    redirect_page,
+)
 from quizzes.answering import services, tokens
-from quizzes.answering.forms import AnswerForm
+from quizzes.answering.forms import AnswerForm, Sent
+from quizzes.answering.learners import is_of_now, learner_of
 from quizzes.answering.pages import (
     AnsweredPage,
     QuestionPage,
@@ -26,18 +39,8 @@ from quizzes.answering.pages import (
     question_page,
     shown_answer,
 )
-from quizzes.answering.services import Asked
-from quizzes.answering.slides import Slide, slide
-from quizzes.practice.models import Attempt, Learner, PracticeRequest
-from quizzes.practice.owners import is_of_now, learner_of
-
-# What was missed in questions of these kinds is asked for in others of them.
-APART = frozenset({Kind.CLAUSE, Kind.ANNOUNCE})
-OLD_FORM = gettext_lazy(
-    "This page was opened before you signed in, or its cookies are gone. Your answer "
-    "is still marked: send it once more."
-)
-
+from quizzes.answering.services import Asked, Marked
+from quizzes.practice.models import Attempt
 
 USED = gettext_lazy(
     "This form has been sent before, by somebody who is not signed in here now. Open "
@@ -49,17 +52,125 @@ class NoSuchEdition(NotThere):
     """An address that names an edition there is none of."""
 
 
-class Submitted(NamedTuple):
-    """What came of a form: a stored attempt, or the form to show again.
-
-    `attempt`: None where the form was refused, or only moved a sentence of an order.
-    `is_new`: it was not stored already.
-    """
+@dataclass(frozen=True)
+class Answer:
+    """What was sent to a question. `form`: to be shown again unless `is_whole`."""
 
     asked: Asked
     form: AnswerForm
-    attempt: Attempt | None
-    is_new: bool = False
+
+    @cached_property
+    def is_whole(self) -> bool:
+        """Whether it is to be stored: valid, and no mere move of a sentence."""
+        is_move = self.form.moved is not None and not self.form.stores_moves
+        return not is_move and self.form.is_valid()
+
+    @property
+    def status(self) -> int:
+        """Return the status with which its form is shown again."""
+        is_move = self.form.moved is not None and not self.form.stores_moves
+        return 200 if is_move else REFUSED
+
+    @property
+    def ticket(self) -> tokens.Ticket:
+        """Return the ticket of a whole answer, whose form has one."""
+        ticket: tokens.Ticket = self.form.cleaned_data["ticket"]
+        return ticket
+
+    @cached_property
+    def marking(self) -> Marking:
+        """Return how it is marked."""
+        return mark(self.asked.case.question, self.asked.code, self.form.chosen)
+
+
+class Kept(NamedTuple):
+    """What is stored of an answer. `url`: where it is shown.
+
+    An empty `url` has it shown at once, to a browser without htmx as well.
+    `learner`: whom the browser remembers from now on, None for nobody. `is_new`: it was
+    not stored before. `is_here`: the page from which it came shows it too.
+    """
+
+    row: Any
+    url: str
+    learner: UUID | None = None
+    is_new: bool = True
+    is_here: bool = True
+
+    def marked(self, answer: Answer) -> Marked | None:
+        """Return the marking of an answer, if that is the one that is stored."""
+        return (answer.asked, answer.marking) if self.is_new else None
+
+
+Store = Callable[[Answer], Kept]
+
+
+class Page(Protocol):
+    """A page on which a question is asked."""
+
+    def __call__(
+        self, request: HtmxHttpRequest, answer: Answer, kept: Kept | None, /
+    ) -> HttpResponse:
+        """Show what is stored, or else the form with what is wrong or moved in it."""
+
+
+def read_answer(
+    data: Sent, asked: Asked, form: type[AnswerForm] = AnswerForm
+) -> Answer:
+    """Read an answer as it was sent."""
+    return Answer(asked, form(data, asked=asked))
+
+
+def take_answer(
+    request: HtmxHttpRequest,
+    asked: Asked,
+    store: Store,
+    page: Page,
+    form: type[AnswerForm] = AnswerForm,
+) -> HttpResponse:
+    """Store the answer that a form sends, and show it by swap or redirect.
+
+    A form with something wrong in it is shown again, with status 422; so is one that
+    was refused for its token, and nothing of it is stored.
+
+    Raises: whatever `store` does.
+    """
+    if is_refused(request):
+        answer = Answer(asked, bound_form(form, request, form.refusal, asked=asked))
+    else:
+        answer = read_answer(request.POST, asked, form)
+    if not answer.is_whole:
+        return page(request, answer, None)
+    kept = store(answer)
+    if not kept.url or (kept.is_here and is_swap(request)):
+        response = page(request, answer, kept)
+        if kept.url not in ("", request.path):
+            response["HX-Push-Url"] = kept.url
+    else:
+        response = redirect_page(request, kept.url)
+    if kept.learner is not None:
+        tokens.remember(response, kept.learner)
+    return response
+
+
+def by_learner(request: HttpRequest, keep: Callable[[Answer, UUID], Kept]) -> Store:
+    """Return a store that keeps an answer for the learner of a request.
+
+    What `keep` stores has a ticket; somebody who is nobody yet is its learner. The
+    store raises NotThere if somebody else has sent the form.
+    """
+
+    def store(answer: Answer) -> Kept:
+        here = learner_of(request)
+        try:
+            kept = keep(answer, here or answer.ticket.learner)
+        except ObjectDoesNotExist:
+            raise NotThere(USED) from None
+        if here is None and not is_of_now(kept.row.created):
+            raise NotThere(USED)
+        return kept
+
+    return store
 
 
 def asked_by(request: HttpRequest, variant: Variant, step: int = 1) -> Asked:
@@ -78,7 +189,7 @@ def edition_of(request: HttpRequest) -> int:
     Raises: NoSuchEdition, if the link was made for one that is none.
     """
     known = {str(year): year for year in EDITIONS}
-    readers = request.preferences.edition
+    readers: int = request.preferences.edition  # type: ignore[attr-defined]
     if sent := filled_in(request).get("edition"):
         return known.get(sent, readers)
     named = request.GET.get("edition", "")
@@ -92,78 +203,6 @@ def meant(request: HttpRequest) -> Variant | None:
     """Return the question that a form was made for; None if it says nothing of it."""
     ticket = tokens.read_ticket(filled_in(request).get("ticket", ""))
     return named().filter(code=ticket.variant).first() if ticket else None
-
-
-def submit(request: HttpRequest, variant: Variant, step: int = 1) -> Submitted:
-    """Mark and store the answer of a form.
-
-    Raises: NotThere, if somebody else has sent the form.
-    """
-    asked = asked_by(request, variant, step)
-    form = AnswerForm(request.POST, asked=asked)
-    if form.moved is not None or not form.is_valid():
-        return Submitted(asked, form, None)
-    ticket = form.cleaned_data["ticket"]
-    here = learner_of(request)
-    learner = here or ticket.learner
-    try:
-        attempt, is_new = services.answer(variant, asked, ticket, learner, form.chosen)
-    except Attempt.DoesNotExist:
-        raise NotThere(USED) from None
-    if here is None and not is_of_now(attempt.created):
-        raise NotThere(USED)
-    return Submitted(asked, form, attempt, is_new)
-
-
-def answer_again(request: HttpRequest, variant: Variant, step: int = 1) -> Submitted:
-    """Return the answer of a form that was refused, to show it again."""
-    asked = asked_by(request, variant, step)
-    return Submitted(asked, form_again(request, asked), None)
-
-
-def form_again(request: HttpRequest, asked: Asked) -> AnswerForm:
-    """Return a form that was refused, to show it again."""
-    return bound_form(AnswerForm, request, OLD_FORM, asked=asked)
-
-
-def ask_soon(learner: UUID, asked: Asked, belief: str, name: UUID) -> bool:
-    """Let practice ask soon what a wrong answer lacked; say if it did not know before.
-
-    `belief`: the one that alone explains it, or empty. `name`: of the answer, by which
-    it is known when it comes again.
-    """
-    question = asked.case.question
-    wanted = {
-        "learner_id": learner,
-        "statements": sorted(lacked(question, asked.code, belief)),
-        "kind": question.kind if question.kind in APART else "",
-        "belief": belief,
-    }
-    _stored, is_new = PracticeRequest.objects.get_or_create(pk=name, defaults=wanted)
-    return is_new
-
-
-def lead_to(request: HttpRequest, attempt: Attempt) -> HttpResponse:
-    """Lead to an answer on its own page: to a question that is asked here no more."""
-    leads = HttpResponseClientRedirect if request.htmx else HttpResponseRedirect
-    return leads(attempt.get_absolute_url())
-
-
-def remember(response: HttpResponse, attempt: Attempt) -> None:
-    """Let the browser remember whose answer was stored."""
-    tokens.remember(response, attempt.learner_id)
-
-
-def learner_or_new(request: HttpRequest) -> UUID:
-    """Return the learner of a request; of a visitor who is nobody yet, one made now."""
-    learner = learner_of(request) or uuid4()
-    Learner.objects.bulk_create([Learner(id=learner)], ignore_conflicts=True)
-    return learner
-
-
-def remember_learner(response: HttpResponse, learner: UUID) -> None:
-    """Let the browser remember who somebody is."""
-    tokens.remember(response, learner)
 
 
 def open_question(
@@ -198,12 +237,10 @@ def told_as_kept(kept: Any, asked: Asked) -> AnsweredPage:
     return shown_answer(kept.pk, asked, marking, played_out=False)
 
 
-def projected(asked: Asked, part: str) -> Slide:
-    """Gather what a projector shows of a question: a part of `slides.PARTS`."""
-    return slide(asked, part)
+def answered_question(attempt: Attempt, marked: Marked | None = None) -> AnsweredPage:
+    """Gather an answered question; its ways on stay on the page that shows it.
 
-
-def answered_question(attempt: Attempt) -> AnsweredPage:
-    """Gather an answered question; its ways on stay on the page that shows it."""
+    `marked`: of an attempt that was marked in this request.
+    """
     ways_on = render_to_string("practice/hosted_ways.html", {"attempt": attempt})
-    return replace(answered_page(attempt, played_out=False), ways_on=ways_on)
+    return replace(answered_page(attempt, marked), ways_on=ways_on)

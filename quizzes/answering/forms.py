@@ -1,7 +1,6 @@
 """The form of a question: an answer, the edition, and the ticket."""
 
 import re
-from collections.abc import Mapping
 from enum import StrEnum
 from typing import Any, NamedTuple
 
@@ -18,6 +17,10 @@ from quizzes.answering.tokens import Ticket, read_ticket
 NOT_MADE_FOR_IT = gettext_lazy(
     "This form was not made for this question. Please answer again."
 )
+OLD_FORM = gettext_lazy(
+    "This page was opened before you signed in, or its cookies are gone. Your answer "
+    "is still marked: send it once more."
+)
 _TYPED = re.compile(r"([A-Z]{2})(\d{3,4})([A-Z]\d)?", re.ASCII)
 
 
@@ -25,6 +28,9 @@ def code_typed(text: str) -> str:
     """Return the code that somebody typed, whatever stands between its parts."""
     parts = _TYPED.fullmatch("".join(filter(str.isalnum, text)).upper())
     return "-".join(filter(None, parts.groups())) if parts else text
+
+
+Sent = MultiValueDict[str, Any]  # what is sent by a form
 
 
 class Where(StrEnum):
@@ -47,11 +53,15 @@ class AnswerForm(forms.Form):
     Cards are chosen on the table and sent as `card`, everything else as `choice`.
     """
 
+    refusal = OLD_FORM  # what is said of a form that was refused for its token
+    stores_moves = False  # a moved sentence is not stored before the answer is sent
     ticket = forms.CharField(
         max_length=300, error_messages={"required": NOT_MADE_FOR_IT}
     )
 
-    def __init__(self, data: Mapping[str, Any] | None = None, *, asked: Asked) -> None:
+    data: Sent
+
+    def __init__(self, data: Sent | None = None, *, asked: Asked) -> None:
         question = asked.case.question
         self.name = "card" if question.kind is Kind.CARD else "choice"
         super().__init__(_with_ids_now(data, self.name, asked))
@@ -128,11 +138,11 @@ class AnswerForm(forms.Form):
             raise forms.ValidationError(_("Each sentence has its place exactly once."))
 
 
-def _with_ids_now(
-    data: Mapping[str, Any] | None, name: str, asked: Asked
-) -> Mapping[str, Any] | None:
+def _with_ids_now(data: Sent | None, name: str, asked: Asked) -> Sent | None:
     """Return what was sent with the choices as they are named today."""
-    sent = data.getlist(name) if isinstance(data, MultiValueDict) else []
+    if data is None:
+        return None
+    sent = data.getlist(name)
     now = asked.ids_now(sent)
     if now == sent:
         return data

@@ -7,6 +7,7 @@ from uuid import UUID
 
 from django.template.loader import render_to_string
 from django.urls import reverse
+from django.utils.functional import Promise
 from django.utils.safestring import SafeString
 from django.utils.translation import get_language
 
@@ -27,7 +28,7 @@ from penalty_cards.scenarios.services import Case, case_of, paired
 from penalty_cards.table.view import TableView, table_view
 from quizzes.answering import services, tables
 from quizzes.answering.forms import AnswerForm, Moved, Where
-from quizzes.answering.services import Asked
+from quizzes.answering.services import Asked, Marked
 from quizzes.answering.tables import WithChoices, listed
 from quizzes.answering.tokens import Ticket
 from quizzes.practice.models import Attempt
@@ -46,7 +47,7 @@ class EarlierStep:
 class PairedItem:
     """Another item that differs in one fact: the fact, and where it is asked."""
 
-    fact: str
+    fact: str | Promise
     title: Message
     url: str
 
@@ -69,7 +70,7 @@ class QuestionPage(WithChoices):
     moved: Moved | None
     hints: Hints
     errors: Sequence[str]
-    level: str
+    level: str | Promise
     notes: Sequence[str]
     chair: Message
     earlier: Sequence[EarlierStep]
@@ -128,8 +129,9 @@ def question_page(
     """Gather an open question; a form that was refused keeps what was chosen."""
     chosen = form.chosen if form is not None else frozenset()
     moved = form.moved if form is not None else None
-    is_refused = form is not None and moved is None
-    errors = [e for each in form.errors.values() for e in each] if is_refused else []
+    errors: list[str] = []
+    if form is not None and moved is None:
+        errors = [str(error) for each in form.errors.values() for error in each]
     question = asked.case.question
     return QuestionPage(
         asked=asked,
@@ -169,13 +171,15 @@ def _url(name: str, code: str, step: int) -> str:
     return reverse(f"practice:{name}", args=[code] if step == 1 else [code, step])
 
 
-def answered_page(attempt: Attempt, *, played_out: bool) -> AnsweredPage:
-    """Gather an answered question; played out if wanted."""
-    asked = services.asked_in(attempt)
-    marking = services.marking_of(attempt, asked)
-    can_play = not played_out and can_play_out(
-        asked.case.question, asked.code, marking.chosen
-    )
+def answered_page(
+    attempt: Attempt, marked: Marked | None = None, *, played_out: bool = False
+) -> AnsweredPage:
+    """Gather an answered question; played out if wanted.
+
+    `marked`: of an attempt that was marked in this request, so that it is not again.
+    """
+    asked, marking = marked or services.marked_before(attempt)
+    can_play = not played_out and _can_play(asked.case, asked.edition, marking.chosen)
     return replace(
         shown_answer(attempt.pk, asked, marking, played_out=played_out),
         is_wrong_reason=attempt.wrong_reason,
@@ -184,25 +188,43 @@ def answered_page(attempt: Attempt, *, played_out: bool) -> AnsweredPage:
     )
 
 
+@lru_cache(maxsize=8192)
+def _can_play(case: Case, edition: int, chosen: frozenset[str]) -> bool:
+    return can_play_out(case.question, EDITIONS[edition].code, chosen)
+
+
 def shown_answer(
     answer: UUID, asked: Asked, marking: Marking, *, played_out: bool
 ) -> AnsweredPage:
     """Gather what any answered question shows; it has no ways on yet."""
-    question, code = asked.case.question, asked.code
-    scenes = play_out(question, code, marking.chosen) if played_out else ()
+    shown = _shown(asked.case, asked.edition, marking, get_language())
+    scenes: Sequence[Scene] = ()
+    if played_out:
+        scenes = play_out(asked.case.question, asked.code, marking.chosen)
+    final_table = _final_table(scenes)
+    return replace(shown, attempt=answer, scenes=scenes, final_table=final_table)
+
+
+@lru_cache(maxsize=1024)
+def _shown(
+    case: Case, edition: int, marking: Marking, language: str | None
+) -> AnsweredPage:
+    """Gather what is shown to everybody who has answered alike."""
+    asked = Asked(case, edition)
+    question, code = case.question, asked.code
     table = tables.ruled_table(asked, marking.chosen)
     return AnsweredPage(
-        attempt=answer,
+        attempt=UUID(int=0),
         asked=asked,
         table=table,
         prompt=prompt(question, code),
         choices=ruled_choices(question, listed(asked), marking.chosen, marking.key),
         marking=marking,
         headline=headline(question, code, marking),
-        feedback=asked.case.feedback(code, marking),
+        feedback=case.feedback(code, marking),
         explanation=rendered_explanation(asked, _unfolded(asked, marking, table)),
-        scenes=scenes,
-        final_table=_final_table(scenes),
+        scenes=(),
+        final_table=None,
         remark=remark(question, marking),
         is_wrong_reason=False,
         paired=(),

@@ -5,9 +5,9 @@ from dataclasses import dataclass
 from functools import cached_property
 from uuid import UUID
 
-from quizzes.answering import services
-from quizzes.answering.services import Given
 from quizzes.course.lessons import Lesson, Place, Screen, lessons
+from quizzes.practice import services
+from quizzes.practice.services import Given
 
 
 @dataclass(frozen=True, slots=True)

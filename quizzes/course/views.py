@@ -1,8 +1,10 @@
 """Pages of the course: all lessons, a lesson, a screen on which a question is asked."""
 
-from django.http import HttpRequest, HttpResponse, HttpResponseRedirect
+from functools import partial
+from uuid import UUID
+
+from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
-from django.utils.cache import patch_vary_headers
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods, require_safe
 
@@ -10,8 +12,17 @@ from penalty_cards.scenarios.models import Variant
 from penalty_cards.scenarios.services import published
 from penalty_cards.web.failing import NotThere
 from penalty_cards.web.forms import is_refused, shown_again
-from quizzes.answering import answers, services
-from quizzes.answering.answers import AnsweredPage, QuestionPage, Submitted
+from penalty_cards.web.rendering import HtmxHttpRequest, is_swap, render_swap
+from quizzes.answering import answers
+from quizzes.answering.answers import (
+    Answer,
+    AnsweredPage,
+    Kept,
+    QuestionPage,
+    by_learner,
+    take_answer,
+)
+from quizzes.answering.learners import learner_of
 from quizzes.course.lessons import Lesson, Screen, lessons
 from quizzes.course.pages import (
     lesson_after,
@@ -21,12 +32,13 @@ from quizzes.course.pages import (
     screen_url,
 )
 from quizzes.course.progress import Progress, progress_of
+from quizzes.practice import services
 
 
 @require_safe
 def lesson_list(request: HttpRequest) -> HttpResponse:
     """List the lessons, with how far the reader has come, and the way on."""
-    progress = progress_of(answers.learner_of(request))
+    progress = progress_of(learner_of(request))
     context = {
         "progress": progress,
         "lines": lesson_lines(progress),
@@ -39,7 +51,7 @@ def lesson_list(request: HttpRequest) -> HttpResponse:
 def lesson_detail(request: HttpRequest, slug: str) -> HttpResponse:
     """List the screens of a lesson and tell how its checkpoint went."""
     lesson = _lesson(slug)
-    progress = progress_of(answers.learner_of(request))
+    progress = progress_of(learner_of(request))
     lines = screen_lines(lesson, progress)
     context = {
         "lesson": lesson,
@@ -66,36 +78,55 @@ def screen_detail(request: HttpRequest, slug: str, number: int) -> HttpResponse:
         raise NotThere(words.format(number=number, last=len(lesson.screens)))
     screen = lesson.screens[number - 1]
     variant = _variant(screen)
-    if request.method == "POST":
-        return _answer(request, lesson, screen, variant)
-    if is_refused(request):
+    if request.method == "POST" or is_refused(request):
         meant = _meant(request, variant)
-        again = answers.answer_again(request, meant)
-        return _render(request, lesson, screen, meant, again)
-    return _render(request, lesson, screen, variant)
+        is_here = variant is not None and meant.pk == variant.pk
+        store = by_learner(request, partial(_store, lesson, screen, meant, is_here))
+        asked = answers.asked_by(request, meant)
+        page = partial(_answer_page, lesson, screen)
+        return take_answer(request, asked, store, page)
+    progress = progress_of(learner_of(request))
+    question = None
+    if variant is not None:
+        question = _question(request, lesson, screen, variant, progress)
+    return _render(request, lesson, screen, progress, question)
 
 
-def _answer(
-    request: HttpRequest, lesson: Lesson, screen: Screen, variant: Variant | None
-) -> HttpResponse:
-    """Store an answer and show it, by swap or by leading to it.
+def _store(
+    lesson: Lesson,
+    screen: Screen,
+    variant: Variant,
+    is_here: bool,
+    answer: Answer,
+    learner: UUID,
+) -> Kept:
+    """Store an answer.
 
     Where the library has another question here since the form was made, the answer
     counts as one to that of the form, on its own page.
     """
-    meant = _meant(request, variant)
-    submitted = answers.submit(request, meant)
-    attempt = submitted.attempt
-    if attempt is None:
-        return _render(request, lesson, screen, meant, submitted)
-    if variant is None or meant.pk != variant.pk:
-        response = answers.lead_to(request, attempt)
-    elif request.htmx:
-        response = _render(request, lesson, screen, variant, submitted)
-    else:
-        response = HttpResponseRedirect(screen_url(lesson, screen))
-    answers.remember(response, attempt)
-    return response
+    kept = services.store_attempt(variant, answer, learner)
+    if not is_here:
+        return kept._replace(is_here=False)
+    return kept._replace(url=screen_url(lesson, screen))
+
+
+def _answer_page(
+    lesson: Lesson,
+    screen: Screen,
+    request: HtmxHttpRequest,
+    answer: Answer,
+    kept: Kept | None,
+) -> HttpResponse:
+    """Show the screen answered, or else with the question again."""
+    if kept is None:
+        progress = progress_of(learner_of(request))
+        url = screen_url(lesson, screen)
+        again = answers.open_question(answer.asked, url, answer.form)
+        return _render(request, lesson, screen, progress, again, answer.status)
+    question = answers.answered_question(kept.row, kept.marked(answer))
+    progress = progress_of(kept.row.learner_id)
+    return _render(request, lesson, screen, progress, question)
 
 
 def _meant(request: HttpRequest, variant: Variant | None) -> Variant:
@@ -129,31 +160,20 @@ def _onward(progress: Progress) -> str:
 
 
 def _render(
-    request: HttpRequest,
+    request: HtmxHttpRequest,
     lesson: Lesson,
     screen: Screen,
-    variant: Variant | None,
-    submitted: Submitted | None = None,
+    progress: Progress,
+    question: QuestionPage | AnsweredPage | None,
+    status: int = 200,
 ) -> HttpResponse:
     """Render a screen: the whole page, or for htmx the part that takes its place."""
-    attempt = submitted.attempt if submitted is not None else None
-    learner = answers.learner_of(request) if attempt is None else attempt.learner_id
-    progress = progress_of(learner)
-    question = None
-    if variant is not None and attempt is not None:
-        question = answers.answered_question(attempt)
-    elif variant is not None:
-        question = _question(request, lesson, screen, variant, progress, submitted)
     edition = request.preferences.edition
     page = screen_page(lesson, screen, progress, edition, question)
-    is_swap = request.htmx and not request.htmx.history_restore_request
-    template = "partials/screen.html" if is_swap else "screen_page.html"
-    is_refused = submitted is not None and attempt is None and not submitted.form.moved
-    status = 422 if is_refused else 200
-    response = render(request, f"course/{template}", {"page": page}, status=status)
-    if is_swap:
+    names = "course/screen_page.html", "course/partials/screen.html"
+    response = render_swap(request, *names, {"page": page}, status)
+    if is_swap(request):
         response["HX-Retarget"] = "#screen"
-    patch_vary_headers(response, ["HX-Request"])
     return response
 
 
@@ -163,12 +183,9 @@ def _question(
     screen: Screen,
     variant: Variant,
     progress: Progress,
-    refused: Submitted | None,
 ) -> QuestionPage | AnsweredPage:
     """Show a question as it was answered; open if it was not, or is asked again."""
     url = screen_url(lesson, screen)
-    if refused is not None:
-        return answers.open_question(refused.asked, url, refused.form)
     asked = answers.asked_by(request, variant)
     given = progress.given.get(screen.place)
     is_same = given is not None and (given.variant, given.edition) == (
@@ -176,6 +193,6 @@ def _question(
         asked.edition,
     )
     if given is not None and is_same and "again" not in request.GET:
-        learner = answers.learner_of(request)
+        learner = learner_of(request)
         return answers.answered_question(services.attempt_of(given.attempt, learner))
     return answers.open_question(asked, url)

@@ -25,9 +25,9 @@ class ExamsConfig(AppConfig):
             yield from ((title, "quizzes/exams/blueprints/ready") for title in titles)
 
     def tidy(self) -> Iterator[tuple[str, int]]:
-        """Delete rehearsals of visitors whose cookie has expired; return how many."""
-        from quizzes.answering.services import VISITORS_COME_FOR
+        """Erase the rehearsals of visitors who can never come back to them."""
         from quizzes.exams.models import Sitting
+        from quizzes.practice.services import VISITORS_COME_FOR
 
         old = Sitting.objects.filter(
             exam=None,

@@ -23,7 +23,7 @@ from quizzes.exams.sittings.current import rehearsed, under_way
 @never_cache
 @require_safe
 def exam_list(request: HttpRequest) -> HttpResponse:
-    """Show the exams and rehearsals that the reader may sit."""
+    """Show the exams that one may sit, and what can be rehearsed."""
     learner = answers.learner_of(request)
     context = {
         "under_way": under_way(request.user, learner),

@@ -25,9 +25,9 @@ from penalty_cards.scenarios.services import (
     case_of,
     published,
 )
+from quizzes.answering.learners import learner_of
 from quizzes.answering.pages import question_url
 from quizzes.practice.models import Attempt, Memory
-from quizzes.practice.owners import learner_of
 
 
 class ShownItem(NamedTuple):

@@ -1,12 +1,10 @@
-"""Whose answers a request reads and writes: an account's, a visitor's, or nobody's yet.
+"""What a learner owns: taken along at signing in, kept apart in one browser, forgotten.
 
-Somebody signed in has the learner of the account, whose id the session remembers. A
-visitor has the learner that the signed cookie names. Whoever signs in takes along what
+Whoever signs in takes along what
 they answered as a visitor; the visitor is then no more, and the cookie is removed.
 """
 
 from collections.abc import Callable
-from datetime import datetime, timedelta
 from uuid import UUID
 
 from django.conf import settings
@@ -20,7 +18,7 @@ from django.utils.cache import patch_cache_control
 from django.utils.translation import ngettext
 
 from quizzes.answering import tokens
-from quizzes.answering.services import VISITORS_COME_FOR
+from quizzes.answering.learners import SESSION_KEY, learner_of
 from quizzes.practice.models import (
     Attempt,
     DrillAnswer,
@@ -29,31 +27,11 @@ from quizzes.practice.models import (
     Report,
     Review,
 )
+from quizzes.practice.services import VISITORS_COME_FOR
 from quizzes.practice.sessions.scheduling import rebuild
 
-SESSION_KEY = "learner"
-TOGETHER = timedelta(minutes=10)
 ANSWERS = (Attempt, DrillAnswer)
 MADE_ANEW = frozenset({Memory})  # what is worked out from other rows of a learner
-
-
-def learner_of(request: HttpRequest) -> UUID | None:
-    """Return the learner of a request; None for a visitor who has answered nothing."""
-    if not request.user.is_authenticated:
-        return tokens.visitor_id(request)
-    if SESSION_KEY not in request.session:
-        account, _is_new = Learner.objects.get_or_create(user=request.user)
-        request.session[SESSION_KEY] = account.pk.hex
-    return UUID(request.session[SESSION_KEY])
-
-
-def is_of_now(moment: datetime) -> bool:
-    """Whether somebody who is nobody yet may have become a learner then.
-
-    Who has sent a form twice, or from two tabs, before the browser knew them is one
-    learner; who sends it later, as another has saved it, is not.
-    """
-    return moment > timezone.now() - TOGETHER
 
 
 def tables() -> list[tuple[type[Model], str]]:

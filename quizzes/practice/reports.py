@@ -30,9 +30,9 @@ from penalty_cards.web.forms import bound_form, shown_again
 from penalty_cards.web.staff_actions import Verb, record
 from quizzes.answering import services, tokens
 from quizzes.answering.answers import asked_by
+from quizzes.answering.learners import learner_of
 from quizzes.practice.drills import services as drills
 from quizzes.practice.models import Attempt, DrillAnswer, Learner, Report
-from quizzes.practice.owners import learner_of
 
 MOST_OPEN = 10  # reports of one reader without a reply
 MOST_LISTED = 100

@@ -14,8 +14,9 @@ from penalty_cards.questions.changing import Change, Compared, changes, compare
 from penalty_cards.scenarios.models import Scenario, Signature, Variant
 from penalty_cards.scenarios.pairs import FACTS
 from penalty_cards.scenarios.services import named
-from quizzes.answering.services import MOST_COUNTED, Asked
+from quizzes.answering.services import Asked
 from quizzes.practice.models import Attempt, Report
+from quizzes.practice.services import MOST_COUNTED
 
 
 @dataclass(frozen=True, slots=True)

@@ -31,10 +31,10 @@ from penalty_cards.table.view import TableView
 from penalty_cards.web.failing import NotThere
 from quizzes.answering import services, tables
 from quizzes.answering.answers import NoSuchEdition, asked_by
+from quizzes.answering.learners import learner_of
 from quizzes.answering.pages import EarlierStep, earlier_steps, question_url
 from quizzes.answering.services import Asked
 from quizzes.practice.filters import ItemFilter
-from quizzes.practice.owners import learner_of
 
 View = Callable[..., HttpResponse]
 LONGEST_STEP = 2  # digits

@@ -52,9 +52,10 @@ class Stock:
 
         The question of today takes the place of the one that was answered first.
         """
-        from quizzes.answering.services import answer, ask
+        from quizzes.answering.services import ask
         from quizzes.answering.tokens import Ticket
         from quizzes.practice.models import Attempt, DrillAnswer
+        from quizzes.practice.services import answer
 
         live(number, life)
         learner, of_day = learner_of(number), UUID(int=number + 1)

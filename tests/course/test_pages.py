@@ -8,9 +8,9 @@ from django.urls import reverse
 
 from penalty_cards.scenarios.models import Scenario
 from penalty_cards.scenarios.services import published
-from quizzes.answering.services import first_variant
 from quizzes.course.lessons import lessons
 from quizzes.practice.models import Attempt, Learner
+from quizzes.practice.services import first_variant
 from tests.practice.pages import (
     HTMX,
     field,

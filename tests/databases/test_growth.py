@@ -12,8 +12,8 @@ from django.apps import apps
 from django.db import connection, transaction
 from django.test import Client
 
-from quizzes.answering import services
 from quizzes.exams.sittings.clock import watch
+from quizzes.practice import services
 from tests.bench import bench_practice, visiting
 from tests.bench.room import ITEMS
 from tests.bench.visiting import BARE, EMPTY, Ask, Site, cookies_of

@@ -9,11 +9,11 @@ from penalty_cards.questions.explanation import concept
 from penalty_cards.questions.marking import Part
 from penalty_cards.questions.question import Kind
 from penalty_cards.scenarios.models import Scenario
-from quizzes.answering import services
 from quizzes.answering.tokens import Ticket
 from quizzes.exams.models import Response
 from quizzes.exams.results.advice import missed_in
 from quizzes.exams.results.marking import result_of
+from quizzes.practice import services
 from quizzes.practice.models import Attempt, Confidence, Learner, PracticeRequest
 from quizzes.practice.sessions.planning import EVERY
 from quizzes.practice.sessions.reading import catalogue, next_question, progress_of

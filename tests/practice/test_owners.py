@@ -15,6 +15,7 @@ from django.utils import timezone
 from penalty_cards.scenarios.loading import load
 from penalty_cards.scenarios.services import published
 from quizzes.accounts.passkeys import PasskeyLoginForm
+from quizzes.answering.learners import SESSION_KEY
 from quizzes.answering.tokens import COOKIE
 from quizzes.exams.models import Sitting
 from quizzes.practice.models import (
@@ -26,7 +27,7 @@ from quizzes.practice.models import (
     Report,
     Review,
 )
-from quizzes.practice.owners import MADE_ANEW, SESSION_KEY, tables, take_over
+from quizzes.practice.owners import MADE_ANEW, tables, take_over
 from quizzes.practice.sessions.scheduling import rebuild
 from tests.factories import (
     AttemptFactory,

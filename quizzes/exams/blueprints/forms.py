@@ -14,7 +14,6 @@ from penalty_cards.laws.words.summaries import LAWS
 from penalty_cards.questions.question import Kind
 from penalty_cards.scenarios.fields import FieldError
 from penalty_cards.scenarios.item_fields import LEVELS
-from quizzes.answering.services import KIND_WORDS
 from quizzes.exams.blueprints import blueprint as limits
 from quizzes.exams.blueprints.blueprint import (
     RELEASE_WORDS,
@@ -23,6 +22,7 @@ from quizzes.exams.blueprints.blueprint import (
     Document,
     read_blueprint,
 )
+from quizzes.practice.services import KIND_WORDS
 
 
 class BlueprintForm(forms.Form):

@@ -9,11 +9,11 @@ from django.db import transaction
 from django.utils import timezone
 
 from penalty_cards.questions.question import Kind
-from quizzes.answering.services import seconds_taken
 from quizzes.exams.blueprints.blueprint import Blueprint as Content
 from quizzes.exams.blueprints.blueprint import Document, ready_blueprints
 from quizzes.exams.models import Blueprint
 from quizzes.exams.papers.selection import Eligible, Point, Pool, fresh, pools
+from quizzes.practice.services import seconds_taken
 
 FEWEST_TIMES = 30  # answers of a kind, before their median counts
 # Seconds for a question of a kind until enough answers have been timed.

@@ -21,8 +21,8 @@ from penalty_cards.questions.display import prompt
 from penalty_cards.questions.marking import Part
 from penalty_cards.questions.question import Kind
 from penalty_cards.scenarios.services import case_of
-from quizzes.answering.answers import projected
 from quizzes.answering.services import Asked
+from quizzes.answering.slides import slide
 from quizzes.exams.blueprints.blueprint import Blueprint as Content
 from quizzes.exams.models import Blueprint, Sitting, Way
 from quizzes.exams.papers.keys import CREDIT, asked_in_part
@@ -224,7 +224,7 @@ def _asked(question: PaperQuestion, parts: Sequence[Part]) -> Printed:
 
 
 def _on_paper(asked: Asked, number: int) -> Printed:
-    table = projected(asked, "question").table
+    table = slide(asked, "question").table
     is_judged = asked.case.question.kind is Kind.JUDGMENT
     printed = asked_on_paper(asked.case, asked.code, table, number)
     return _bare(printed) | {"has_reasons": is_judged}
@@ -232,7 +232,7 @@ def _on_paper(asked: Asked, number: int) -> Printed:
 
 def _answered(question: PaperQuestion) -> Printed:
     asked = question.asked
-    table = projected(asked, "ruling").table
+    table = slide(asked, "ruling").table
     printed = answered_on_paper(asked.case, asked.code, table, question.number)
     besides = [question.part(part) for part in question.drawn.parts[1:]]
     return _bare(printed) | {

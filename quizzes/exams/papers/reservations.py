@@ -9,10 +9,10 @@ from django.utils.translation import gettext as _
 from penalty_cards.laws.messages import Message
 from penalty_cards.scenarios.models import Scenario
 from penalty_cards.scenarios.services import OutOfDate, case_of, examined
-from quizzes.answering.services import KIND_WORDS, answers_to, told
 from quizzes.course.lessons import lessons
 from quizzes.exams.blueprints.blueprint import Blueprint
 from quizzes.exams.papers.selection import Eligible, Pool, pools
+from quizzes.practice.services import KIND_WORDS, answers_to, told
 
 
 class CannotReserve(Exception):

@@ -14,12 +14,12 @@ from uuid import NAMESPACE_URL, UUID, uuid5
 from penalty_cards.laws.beliefs import Belief
 from penalty_cards.questions.marking import Part, mark
 from penalty_cards.questions.question import Answer, Kind
-from quizzes.answering import answers
 from quizzes.answering.services import Asked
 from quizzes.exams.blueprints.blueprint import Blueprint
 from quizzes.exams.models import Question, Sitting
 from quizzes.exams.papers.keys import asked_in_part, given
 from quizzes.exams.results.marking import Mark, Result, result_of
+from quizzes.practice.services import ask_soon
 
 REHEARSALS = 3
 PERSONS, PAPERS = 60, 100  # papers: of each person
@@ -179,4 +179,4 @@ def practise(missed: Iterable[Missed], learner: UUID) -> int:
 def _practise(missed: Missed, learner: UUID) -> bool:
     belief = missed.belief.name if missed.belief else ""
     name = uuid5(NAMESPACE_URL, f"exam-question-{missed.question.pk}-{missed.part}")
-    return answers.ask_soon(learner, missed.asked, belief, name)
+    return ask_soon(learner, missed.asked, belief, name)

@@ -20,8 +20,8 @@ from penalty_cards.questions.question import Kind
 from penalty_cards.web.rendering import REFUSED
 from penalty_cards.web.staff_actions import Verb, record
 from quizzes.answering import answers
-from quizzes.answering import answers as hosting
 from quizzes.answering.answers import AnsweredPage
+from quizzes.answering.learners import learner_or_new
 from quizzes.exams.access import (
     SignedInRequest,
     exam_to_examine,
@@ -74,7 +74,7 @@ def result_practise(request: HttpRequest, sitting: Sitting) -> HttpResponse:
     """Schedule the missed questions for practice."""
     if not is_shown(sitting):
         raise Http404
-    learner = answers.learner_or_new(request)
+    learner = learner_or_new(request)
     missed = advice.missed_in(result_of(sitting))
     number = advice.practise(missed, learner)
     text = ngettext(
@@ -212,7 +212,7 @@ def _render_judgment(
         "judgment": found,
         "exam": exam_of(found.response),
         "form": form,
-        "page": hosting.told(found.asked, frozenset(found.response.answer)),
+        "page": answers.told(found.asked, frozenset(found.response.answer)),
     }
     return render(request, "exams/judgment_detail.html", context, status=status)
 

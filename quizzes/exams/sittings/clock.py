@@ -57,6 +57,15 @@ def clock_of(sitting: Sitting) -> Clock:
     return _clock(sitting, Outage.objects.filter(ended__gt=sitting.started))
 
 
+def is_over(sitting: Sitting, now: datetime) -> bool:
+    """Whether nothing is taken any more; a query only after the time set for it.
+
+    Until then no outage matters: each puts the deadline off.
+    """
+    at_first = Clock(sitting.started + timedelta(minutes=sitting.minutes), ())
+    return at_first.is_over(now) and clock_of(sitting).is_over(now)
+
+
 def _clock(sitting: Sitting, outages: Iterable[Outage]) -> Clock:
     """Return the clock of a sitting, its deadline moved by each outage before it."""
     deadline = sitting.started + timedelta(minutes=sitting.minutes)

@@ -1,14 +1,12 @@
 """The form of a part of a question in a sitting."""
 
-from collections.abc import Mapping
-from typing import Any
-
 from django import forms
 from django.http import QueryDict
 from django.utils.translation import gettext_lazy
 
 from penalty_cards.questions.question import Kind
-from quizzes.answering.answers import AnswerForm
+from penalty_cards.web.forms import SIGNED_IN
+from quizzes.answering.forms import AnswerForm, Sent
 from quizzes.answering.services import Asked
 from quizzes.exams.models import Response
 
@@ -26,7 +24,10 @@ class ResponseForm(AnswerForm):
     `revision`: how often the part had been saved when the form was made.
     """
 
-    def __init__(self, data: Mapping[str, Any] | None = None, *, asked: Asked) -> None:
+    refusal = SIGNED_IN
+    stores_moves = True
+
+    def __init__(self, data: Sent | None = None, *, asked: Asked) -> None:
         super().__init__(data, asked=asked)
         del self.fields["ticket"], self.fields["edition"]
         self.fields[self.name].required = self.is_order

@@ -1,7 +1,7 @@
 """Pages of a sitting: begin, the questions, the overview, the end."""
 
 from collections.abc import Callable
-from functools import wraps
+from functools import partial, wraps
 from typing import Any
 from uuid import UUID
 
@@ -12,7 +12,6 @@ from django.http import Http404, HttpRequest, HttpResponse, JsonResponse
 from django.shortcuts import get_object_or_404, redirect, render
 from django.urls import reverse
 from django.utils import timezone
-from django.utils.cache import patch_vary_headers
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 from django.views.decorators.cache import never_cache
@@ -21,13 +20,15 @@ from django.views.decorators.http import (
     require_POST,
     require_safe,
 )
-from django_htmx.http import HttpResponseClientRedirect
 
 from penalty_cards.questions.marking import Part
 from penalty_cards.scenarios.services import OutOfDate
-from penalty_cards.web.forms import bound_form, filled_in, is_refused, shown_again
+from penalty_cards.web.forms import filled_in, is_refused, shown_again
 from penalty_cards.web.limits import may
-from quizzes.answering import answers
+from penalty_cards.web.rendering import HtmxHttpRequest, is_swap, render_swap
+from quizzes.answering import tokens
+from quizzes.answering.answers import Answer, Kept, take_answer
+from quizzes.answering.learners import learner_of, learner_or_new
 from quizzes.exams.access import to_sign_in
 from quizzes.exams.models import Blueprint, Exam, Question, Sitting
 from quizzes.exams.papers.keys import CREDIT
@@ -81,7 +82,7 @@ def _refuse_in_exam(request: HttpRequest) -> None:
 def _is_own(request: HttpRequest, sitting: Sitting) -> bool:
     if sitting.candidate_id is not None:
         return sitting.candidate_id == request.user.pk
-    return sitting.learner_id == answers.learner_of(request)
+    return sitting.learner_id == learner_of(request)
 
 
 @login_required
@@ -107,14 +108,14 @@ def rehearsal_begin(request: HttpRequest, blueprint: int) -> HttpResponse:
     if not may(request, "rehearse"):
         text = _("Many rehearsals began in your network. Try again in an hour.")
         return _back(request, text)
-    learner = answers.learner_or_new(request)
+    learner = learner_or_new(request)
     watch.keep()
     try:
         sitting = beginning.rehearse(found, learner)
     except CannotBeFilled:
         return _back(request, _NO_PAPER)
     response = redirect("sittings:sitting-detail", sitting.pk)
-    answers.remember_learner(response, learner)
+    tokens.remember(response, learner)
     return response
 
 
@@ -158,66 +159,77 @@ def question_detail(request: HttpRequest, sitting: Sitting, place: int) -> HttpR
     return _render(request, sitting, question)
 
 
-def _answer(request: HttpRequest, sitting: Sitting, question: Question) -> HttpResponse:
+def _answer(
+    request: HtmxHttpRequest, sitting: Sitting, question: Question
+) -> HttpResponse:
     """Keep the answer of a form, and do what its button says.
 
     One that was refused is shown again.
     """
     if sitting.ended is not None:
         return _too_late(request, sitting)
-    found = services.standing(question)
+    sent = filled_in(request).get("part", "")
+    is_known = sent in question.parts
+    part = Part(sent) if is_known else services.standing(question).part
     try:
-        asked = services.asked_of(question, sitting.edition, found.part)
+        asked = services.asked_of(question, sitting.edition, part)
     except OutOfDate:
         return redirect(_url(question))
-    sent = filled_in(request).get("part", "")
-    if sent in question.parts and sent != found.part.value:
-        return _render(request, sitting, question, status=409)
-    form = bound_form(ResponseForm, request, asked=asked)
-    if not form.is_valid():
-        return _render(request, sitting, question, form, status=422)
+    store = partial(_store, request, question)
+    page = partial(_answer_page, question, part)
     try:
-        _store(question, form)
-        return _go_on(request, sitting, question, form)
+        return take_answer(request, asked, store, page, ResponseForm)
     except TooLate:
         return _too_late(request, sitting)
     except Stale:
         return _render(request, sitting, question, status=409)
 
 
-def _store(question: Question, form: ResponseForm) -> None:
-    """Keep the answer.
+def _store(request: HttpRequest, question: Question, answer: Answer) -> Kept:
+    """Keep an answer, and do what its button says: it may lead to what comes after.
 
     Raises: Stale; TooLate.
     """
-    sent = form.cleaned_data
+    sent = answer.form.cleaned_data
     if sent["part"] not in question.parts:
         raise Stale
-    reasons = sent.get("reasons", "")
-    part = Part(sent["part"])
-    services.save(question, part, sent["revision"], form.answer, reasons)
-
-
-def _go_on(
-    request: HttpRequest, sitting: Sitting, question: Question, form: ResponseForm
-) -> HttpResponse:
-    """Show what comes after saving: by its button the next part or question.
-
-    Raises: Stale; TooLate.
-    """
+    found = services.save(question, answer.asked, answer.form, sent["revision"])
     wanted = request.POST.get("do", "")
     if wanted == "next-part":
         services.open_next(question)
-        return _lead(request, _url(question))
+        return Kept(found, _url(question), is_here=False)
     if wanted in ("later", "not-later"):
         services.mark_for_later(question, is_later=wanted == "later")
         question.later = wanted == "later"
     if wanted == "next":
-        after = sitting.questions.filter(place__gt=question.place).first()
-        return _lead(request, _url(after) if after else _overview_url(sitting))
-    if not request.htmx:
-        return redirect(_url(question))
-    return _render(request, sitting, question, form if form.moved else None)
+        later = question.sitting.questions.filter(place__gt=question.place)
+        after = later.first()
+        url = _url(after) if after else _overview_url(question.sitting)
+        return Kept(found, url, is_here=False)
+    return Kept(found, _url(question))
+
+
+def _answer_page(
+    question: Question,
+    part: Part,
+    request: HtmxHttpRequest,
+    answer: Answer,
+    kept: Kept | None,
+) -> HttpResponse:
+    """Show what has changed beside the form, or else the question again.
+
+    What was marked stands on the page already; a sentence that was moved, and what was
+    refused, needs the whole question.
+    """
+    sitting = question.sitting
+    if kept is not None and answer.form.moved is None:
+        context = {"page": {"question": question, "standing": kept.row}}
+        saved = "exams/partials/saved.html"
+        return render_swap(request, saved, saved, context)
+    if kept is None and services.standing(question).part is not part:
+        return _render(request, sitting, question, status=409)
+    status = 200 if kept is not None else answer.status
+    return _render(request, sitting, question, answer.form, status=status)
 
 
 def _render(
@@ -228,20 +240,12 @@ def _render(
     *,
     status: int = 200,
 ) -> HttpResponse:
-    """Render the whole page; of a save by htmx only what has changed beside the form.
-
-    What was marked there stands on the page already; a sentence that was moved, and
-    what was refused, needs the whole question again.
-    """
+    """Render the whole page, or for htmx the question in the place of the other."""
     page = part_page(sitting, question, form, is_conflict=status == 409)
-    name = "question_page.html"
-    if request.htmx and not request.htmx.history_restore_request:
-        is_whole = form is not None or status != 200
-        name = "partials/sitting.html" if is_whole else "partials/saved.html"
-    response = render(request, f"exams/{name}", {"page": page}, status=status)
-    if name == "partials/sitting.html":
+    names = "exams/question_page.html", "exams/partials/sitting.html"
+    response = render_swap(request, *names, {"page": page}, status)
+    if is_swap(request):
         response["HX-Retarget"], response["HX-Reswap"] = "#sitting", "outerHTML"
-    patch_vary_headers(response, ["HX-Request"])
     return response
 
 
@@ -279,10 +283,6 @@ def sitting_end(request: HttpRequest, sitting: Sitting) -> HttpResponse:
         return redirect("sittings:result-detail", sitting.pk)
     context = {"page": overview_page(sitting)}
     return render(request, "exams/sitting_end.html", context)
-
-
-def _lead(request: HttpRequest, url: str) -> HttpResponse:
-    return HttpResponseClientRedirect(url) if request.htmx else redirect(url)
 
 
 def _url(question: Question) -> str:

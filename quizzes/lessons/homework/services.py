@@ -9,9 +9,9 @@ from django.db.models import Count, Q
 from django.utils import timezone
 
 from penalty_cards.laws.messages import Message
-from penalty_cards.questions.marking import mark
 from penalty_cards.scenarios.services import OutOfDate
 from quizzes.answering import services
+from quizzes.answering.answers import Answer
 from quizzes.answering.services import Asked
 from quizzes.lessons.beliefs import Answered, BeliefLine, belief_lines, given
 from quizzes.lessons.models import Group, Homework, Member, Part, Solution, Task
@@ -97,14 +97,13 @@ def asked_of(task: Task, group: Group) -> Asked:
     return services.ask(task.variant, group.edition, task.step)
 
 
-def solve(task: Task, asked: Asked, member: Member, chosen: frozenset[str]) -> bool:
-    """Mark an answer and keep it; say whether it is the member's first: that counts."""
-    marking = mark(asked.case.question, asked.code, chosen)
+def solve(task: Task, answer: Answer, member: Member) -> bool:
+    """Keep an answer, and return whether it is the member's first: that counts."""
     solution = Solution(
         task=task,
         member=member,
-        is_right=marking.is_right,
-        **services.kept_of(marking, asked),
+        is_right=answer.marking.is_right,
+        **services.kept_of(answer.marking, answer.asked),
     )
     try:
         with transaction.atomic():

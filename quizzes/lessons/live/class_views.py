@@ -9,6 +9,7 @@ from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_POST, require_safe
 from django_htmx.http import HttpResponseClientRedirect, reswap, retarget
 
+from quizzes.answering.answers import read_answer
 from quizzes.lessons.homework.services import assigned_to
 from quizzes.lessons.live.display import Live, Role, drawn
 from quizzes.lessons.live.events import stream_of
@@ -64,11 +65,11 @@ def vote_add(request: HttpRequest, code: str) -> HttpResponse:
     if session.by_table and member.table is None:
         text = _("Say first at which table you sit.")
         return _phone(request, live, text, status=422)
-    form = VoteForm(request.POST, asked=live.asked)
-    if form.moved is not None or not form.is_valid():
-        live.form = form
-        return _phone(request, live, status=200 if form.moved else 422)
-    vote = give_vote(live.stage, live.asked, member, form.chosen)
+    answer = read_answer(request.POST, live.asked, VoteForm)
+    if not answer.is_whole:
+        live.form = answer.form
+        return _phone(request, live, status=answer.status)
+    vote = give_vote(live.stage, answer, member)
     if vote is None:
         text = _("An answer has been given before; the first one counts.")
         return _phone(request, live, text, status=409)

@@ -33,8 +33,9 @@ from penalty_cards.questions.disclosure import lettered
 from penalty_cards.questions.display import chair_words
 from penalty_cards.questions.question import Choice, Kind, Question
 from quizzes.answering import answers
-from quizzes.answering.answers import AnsweredPage, AnswerForm, QuestionPage, Slide
+from quizzes.answering.answers import AnsweredPage, AnswerForm, QuestionPage
 from quizzes.answering.services import Asked
+from quizzes.answering.slides import Slide, slide
 from quizzes.lessons.live.moves import Move, Phase, offered
 from quizzes.lessons.live.results import (
     Earlier,
@@ -172,7 +173,7 @@ class Live(OnNow):
     def slide(self) -> Slide:
         """Return the question to read or, once it is revealed, its ruling."""
         part = "ruling" if self.is_revealed else "question"
-        return answers.projected(self._asked, part)
+        return slide(self._asked, part)
 
     @cached_property
     def own_told(self) -> AnsweredPage:

@@ -12,7 +12,7 @@ from penalty_cards.web.forms import bound_form, shown_again
 from penalty_cards.web.limits import may
 from quizzes.accounts.devices import device_of
 from quizzes.accounts.devices import remember as remember_device
-from quizzes.answering import answers
+from quizzes.answering.learners import learner_of
 from quizzes.lessons.members import JoinForm, member_of, remember
 from quizzes.lessons.models import Group
 
@@ -64,7 +64,7 @@ def member_add(request: HttpRequest, code: str) -> HttpResponse:
 
 def _account(request: HttpRequest) -> UUID | None:
     """Return the learner of whoever is signed in, None for everybody else."""
-    return answers.learner_of(request) if request.user.is_authenticated else None
+    return learner_of(request) if request.user.is_authenticated else None
 
 
 def _group(request: HttpRequest, code: str) -> Group | HttpResponse:

@@ -4,10 +4,9 @@ from django.db import IntegrityError, transaction
 from django.utils.datastructures import MultiValueDict
 
 from penalty_cards.questions.choices import order_of
-from penalty_cards.questions.marking import mark
 from penalty_cards.questions.question import Kind
 from quizzes.answering import services
-from quizzes.answering.answers import AnswerForm
+from quizzes.answering.answers import Answer, AnswerForm
 from quizzes.answering.services import Asked
 from quizzes.lessons.models import Member, Stage, Vote
 
@@ -39,18 +38,15 @@ def form_of(vote: Vote, asked: Asked) -> VoteForm:
     return VoteForm(data, asked=asked)
 
 
-def give_vote(
-    stage: Stage, asked: Asked, member: Member, chosen: frozenset[str]
-) -> Vote | None:
-    """Mark a vote and store it; None if its voter has given one in that round."""
-    marking = mark(asked.case.question, asked.code, chosen)
+def give_vote(stage: Stage, answer: Answer, member: Member) -> Vote | None:
+    """Store a vote; None if its voter has given one in that round."""
     vote = Vote(
         stage=stage,
         round=stage.round,
         voter=voter_of(stage, member),
         member=member,
-        is_right=marking.is_right,
-        **services.kept_of(marking, asked),
+        is_right=answer.marking.is_right,
+        **services.kept_of(answer.marking, answer.asked),
     )
     try:
         with transaction.atomic():

@@ -7,8 +7,8 @@ from django.utils.translation import gettext
 
 from penalty_cards.paper.questions import answered_on_paper, asked_on_paper
 from penalty_cards.paper.text import clean, heading
-from quizzes.answering.answers import projected
 from quizzes.answering.services import Asked
+from quizzes.answering.slides import slide
 from quizzes.lessons.paper.lesson import Lesson, Part, Played, Slide
 
 
@@ -46,12 +46,12 @@ def _parts(parts: Iterable[Part]) -> Iterable[dict[str, Any]]:
 
 
 def _asked(asked: Asked, number: int) -> dict[str, Any]:
-    table = projected(asked, "question").table
+    table = slide(asked, "question").table
     return asked_on_paper(asked.case, asked.code, table, number)
 
 
 def _answered(asked: Asked, number: int) -> dict[str, Any]:
-    table = projected(asked, "ruling").table
+    table = slide(asked, "ruling").table
     return answered_on_paper(asked.case, asked.code, table, number)
 
 

@@ -17,10 +17,10 @@ from penalty_cards.laws.editions import EDITIONS
 from penalty_cards.laws.play.replay import replay
 from penalty_cards.scenarios.deals import UnreadableAddress, unpacked_table
 from penalty_cards.scenarios.services import called
-from quizzes.answering import services
 from quizzes.course.lessons import lessons
 from quizzes.lessons.models import Group, Part, Plan
 from quizzes.lessons.plans.questions import MOST_DRAWN
+from quizzes.practice import services
 
 MOST_TITLE = 80
 MOST_WORDS = 1500

@@ -28,6 +28,7 @@ from quizzes.lessons.models import Part, Plan
 from quizzes.lessons.plans.forms import FORMS, NoteForm, PartForm, PlanForm, StartForm
 from quizzes.lessons.plans.questions import Place, lesson_named, variants_of
 from quizzes.practice.lawbook import items_sought
+from quizzes.practice.services import query_words
 
 
 @dataclass(frozen=True, slots=True)
@@ -100,7 +101,7 @@ def _line(part: Part, variants: Mapping[Place, Variant]) -> Line:
             return Line(part, variant=variant, case=_case(variant))
         case Part.Kind.FILTER:
             query = content["query"]
-            return Line(part, services.query_words(QueryDict(query)), query=query)
+            return Line(part, query_words(QueryDict(query)), query=query)
         case Part.Kind.LESSON:
             lesson = lesson_named(content["slug"])
             title = content["slug"] if lesson is None else _(lesson.title)

@@ -11,9 +11,9 @@ from django.utils.translation import gettext
 
 from penalty_cards.scenarios.models import Variant
 from penalty_cards.scenarios.services import OFFERED, OutOfDate, case_of, minted
-from quizzes.answering import services
 from quizzes.course.lessons import Lesson, lessons
 from quizzes.lessons.models import Part
+from quizzes.practice import services
 
 MOST_DRAWN = 20  # questions of one filter
 

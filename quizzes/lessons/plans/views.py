@@ -17,7 +17,6 @@ from django.views.decorators.http import (
 
 from penalty_cards.web.rendering import REFUSED, is_swap, render_swap
 from quizzes.accounts.preferences import Request, SignedInRequest
-from quizzes.answering.services import items_found
 from quizzes.lessons.live.services import AlreadyRunning, start
 from quizzes.lessons.models import Part, Plan
 from quizzes.lessons.plans import services
@@ -30,6 +29,7 @@ from quizzes.lessons.plans.forms import (
 )
 from quizzes.lessons.plans.pages import editor_page, lines_of
 from quizzes.lessons.plans.services import PlanIsFull
+from quizzes.practice.services import items_found
 
 
 def own_plan(request: HttpRequest, pk: int) -> Plan:

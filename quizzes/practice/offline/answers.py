@@ -17,10 +17,11 @@ from penalty_cards.questions.choices import choices
 from penalty_cards.scenarios.models import Variant
 from penalty_cards.scenarios.services import minted
 from quizzes.accounts.models import User
-from quizzes.answering.services import Asked, answer, ask
+from quizzes.answering.learners import is_of_now
+from quizzes.answering.services import Asked, ask
 from quizzes.answering.tokens import Ticket
 from quizzes.practice.models import Attempt, Confidence, Learner
-from quizzes.practice.owners import is_of_now
+from quizzes.practice.services import answer
 from quizzes.practice.sessions.scheduling import review
 
 _SALT = "practice.pack"

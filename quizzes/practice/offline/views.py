@@ -12,9 +12,9 @@ from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods, require_safe
 
 from quizzes.answering import tokens
+from quizzes.answering.learners import learner_of
 from quizzes.practice.offline import answers
 from quizzes.practice.offline.packing import pack, plan
-from quizzes.practice.owners import learner_of
 from quizzes.practice.sessions.reading import progress_of
 
 GREEN, PAPER = "#1b5a43", "#fdfdfb"  # as in site.css

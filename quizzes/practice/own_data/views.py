@@ -19,6 +19,7 @@ from penalty_cards.web.failing import NotThere
 from penalty_cards.web.forms import bound_form, shown_again
 from quizzes.accounts.adapters import to_prove
 from quizzes.answering import tokens
+from quizzes.answering.learners import learner_of
 from quizzes.practice.models import (
     Attempt,
     DrillAnswer,
@@ -34,7 +35,6 @@ from quizzes.practice.own_data.erasing import (
     held_by,
 )
 from quizzes.practice.own_data.export import FORMATS, Whose, counts_elsewhere, counts_of
-from quizzes.practice.owners import learner_of
 
 WORDS = {
     Attempt: gettext_lazy("Answers"),

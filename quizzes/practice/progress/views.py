@@ -9,8 +9,8 @@ from django.views.decorators.http import require_POST, require_safe
 
 from penalty_cards.lawbook.rules import pairs
 from penalty_cards.web.failing import NotThere
+from quizzes.answering.learners import learner_of
 from quizzes.practice.models import Learner
-from quizzes.practice.owners import learner_of
 from quizzes.practice.progress.pages import history_page, progress_page
 from quizzes.practice.progress.records import Answer, answer
 

@@ -8,21 +8,19 @@ from urllib.parse import urlencode
 from uuid import UUID
 
 from django.http import HttpRequest, HttpResponse
-from django.shortcuts import redirect, render
 from django.template.loader import render_to_string
 from django.urls import reverse
 from django.utils import timezone
-from django.utils.cache import patch_vary_headers
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
-from django_htmx.http import HttpResponseClientRedirect
 
 from penalty_cards.laws.messages import Message
 from penalty_cards.laws.words.statements import BY_ID
 from penalty_cards.scenarios.item_fields import LEVELS
 from penalty_cards.scenarios.services import OutOfDate, case_of
-from quizzes.answering import answers
-from quizzes.answering.pages import AnsweredPage, QuestionPage
+from penalty_cards.web.rendering import is_swap, redirect_page, render_swap
+from quizzes.answering.pages import AnsweredPage, QuestionPage, answered_page
+from quizzes.answering.services import Marked
 from quizzes.practice.models import Attempt, Memory
 from quizzes.practice.sessions.planning import CAP, SESSION, Waiting, waiting
 from quizzes.practice.sessions.reading import Progress, catalogue
@@ -160,10 +158,10 @@ def in_words(due: datetime, now: datetime) -> str:
     return ngettext("in %(days)s day", "in %(days)s days", days) % {"days": days}
 
 
-def answered_question(attempt: Attempt) -> AnsweredPage:
+def answered_question(attempt: Attempt, marked: Marked | None = None) -> AnsweredPage:
     """Gather an answered question with the ways from it that leave the session."""
     ways_on = render_to_string("practice/session_ways.html", {"attempt": attempt})
-    return replace(answers.answered_question(attempt), ways_on=ways_on)
+    return replace(answered_page(attempt, marked), ways_on=ways_on)
 
 
 def done_page(learner: UUID | None, progress: Progress) -> DonePage:
@@ -193,19 +191,17 @@ def render_session(
 ) -> HttpResponse:
     """Render a question of practice, open or answered."""
     swaps = is_swap(request)
-    name = "partials/session" if swaps else "session_page"
     context = {"page": page, "is_swap": swaps, "query": query(request)}
-    response = render(request, f"practice/{name}.html", context, status=status)
+    names = "practice/session_page.html", "practice/partials/session.html"
+    response = render_swap(request, *names, context, status)
     if swaps:
         response["HX-Retarget"] = "#session"
-    patch_vary_headers(response, ["HX-Request"])
     return response
 
 
 def leave_session(request: HttpRequest, name: str) -> HttpResponse:
     """Lead to another page of practice, by htmx too as a page of its own."""
-    url = reverse(name) + query(request)
-    return HttpResponseClientRedirect(url) if is_swap(request) else redirect(url)
+    return redirect_page(request, reverse(name) + query(request))
 
 
 def query(request: HttpRequest, **values: str) -> str:
@@ -213,8 +209,3 @@ def query(request: HttpRequest, **values: str) -> str:
     if "edition" in request.GET:
         values = {"edition": request.GET["edition"], **values}
     return f"?{urlencode(values)}" if values else ""
-
-
-def is_swap(request: HttpRequest) -> bool:
-    """Whether htmx asks for a part of the page."""
-    return bool(request.htmx) and not request.htmx.history_restore_request

@@ -1,19 +1,25 @@
 """Practice of one rule, or of one statement: questions on it, one after the other."""
 
-from django.http import HttpRequest, HttpResponse, HttpResponseRedirect
+from functools import partial
+from uuid import UUID
+
+from django.http import HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404, redirect, render
 from django.urls import reverse
 from django.views.decorators.http import require_http_methods, require_safe
 from django_htmx.http import HttpResponseClientRedirect
 
+from penalty_cards.scenarios.models import Variant
 from penalty_cards.scenarios.services import named
 from penalty_cards.web.forms import is_refused, shown_again
+from penalty_cards.web.rendering import HtmxHttpRequest
 from quizzes.answering import answers
-from quizzes.answering.answers import Submitted
+from quizzes.answering.answers import Answer, Kept, by_learner, take_answer
+from quizzes.answering.learners import learner_of
 from quizzes.answering.pages import AnsweredPage, QuestionPage
-from quizzes.answering.services import Asked
+from quizzes.answering.services import Asked, Marked
+from quizzes.practice import services
 from quizzes.practice.models import Attempt
-from quizzes.practice.owners import learner_of
 from quizzes.practice.sessions.pages import (
     SessionPage,
     answered_question,
@@ -52,39 +58,40 @@ def session_clause_answer(
     if request.method != "POST" and not is_refused(request):
         return redirect(_topic_url(request, topic))
     variant = get_object_or_404(named(), code=code)
-    if is_refused(request):
-        return _refused(request, topic, answers.answer_again(request, variant, step))
-    submitted = answers.submit(request, variant, step)
-    attempt = submitted.attempt
-    if attempt is None:
-        return _refused(request, topic, submitted)
-    url = reverse("practice:session-answered", args=[attempt.pk])
-    url += query(request, on=topic.name)
-    if not is_swap(request):
-        response: HttpResponse = HttpResponseRedirect(url)
-    else:
-        response = answered_on(request, topic.name, attempt)
-        response["HX-Push-Url"] = url
-    answers.remember(response, attempt)
-    return response
+    store = by_learner(request, partial(_store, request, topic, variant))
+    asked = answers.asked_by(request, variant, step)
+    return take_answer(request, asked, store, partial(_answer_page, topic))
 
 
-def answered_on(request: HttpRequest, name: str, attempt: Attempt) -> HttpResponse:
+def _store(
+    request: HttpRequest, topic: Topic, variant: Variant, answer: Answer, learner: UUID
+) -> Kept:
+    kept = services.store_attempt(variant, answer, learner)
+    url = reverse("practice:session-answered", args=[kept.row.pk])
+    return kept._replace(url=url + query(request, on=topic.name))
+
+
+def _answer_page(
+    topic: Topic, request: HtmxHttpRequest, answer: Answer, kept: Kept | None
+) -> HttpResponse:
+    """Show an answer, or else the question again."""
+    if kept is not None:
+        return answered_on(request, topic.name, kept.row, kept.marked(answer))
+    url = _answer_url(request, topic, answer.asked)
+    question = answers.open_question(answer.asked, url, answer.form)
+    return render_session(request, _page(request, topic, question), answer.status)
+
+
+def answered_on(
+    request: HtmxHttpRequest, name: str, attempt: Attempt, marked: Marked | None = None
+) -> HttpResponse:
     """Show an answer to a question on a rule or statement.
 
     Raises: NotThere, if there is none of that name.
     """
     topic = topic_of(name, attempt.edition)
-    return render_session(request, _page(request, topic, answered_question(attempt)))
-
-
-def _refused(request: HttpRequest, topic: Topic, submitted: Submitted) -> HttpResponse:
-    """Show the question again, with what is wrong or a sentence moved."""
-    asked, form = submitted.asked, submitted.form
-    url = _answer_url(request, topic, asked)
-    question = answers.open_question(asked, url, form)
-    status = 200 if form.moved is not None else 422
-    return render_session(request, _page(request, topic, question), status)
+    question = answered_question(attempt, marked)
+    return render_session(request, _page(request, topic, question))
 
 
 def _page(

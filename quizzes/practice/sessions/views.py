@@ -1,9 +1,11 @@
 """Pages of practice: what awaits, the questions of a session, its end."""
 
 from dataclasses import replace
+from functools import partial
 from uuid import UUID, uuid4
 
-from django.http import Http404, HttpRequest, HttpResponse, HttpResponseRedirect
+from django.core.exceptions import ValidationError
+from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404, redirect, render
 from django.urls import reverse
 from django.utils.translation import gettext as _
@@ -16,23 +18,25 @@ from django.views.decorators.http import (
 from penalty_cards.lawbook.rules import rules_by_number
 from penalty_cards.questions.question import Kind
 from penalty_cards.scenarios.item_fields import LEVELS
+from penalty_cards.scenarios.models import Variant
 from penalty_cards.scenarios.services import named
 from penalty_cards.web.failing import NotThere
 from penalty_cards.web.forms import is_refused, shown_again
-from quizzes.answering import answers, services, tokens
-from quizzes.answering.answers import Submitted
-from quizzes.answering.forms import AnswerForm
+from penalty_cards.web.rendering import HtmxHttpRequest
+from quizzes.answering import answers, tokens
+from quizzes.answering.answers import Answer, Kept, by_learner, take_answer
+from quizzes.answering.forms import AnswerForm, Sent
+from quizzes.answering.learners import learner_of
 from quizzes.answering.pages import QuestionPage
-from quizzes.answering.services import Asked
+from quizzes.answering.services import Asked, Marked
+from quizzes.practice import services
 from quizzes.practice.models import Attempt, Confidence, Learner, Review
-from quizzes.practice.owners import learner_of
 from quizzes.practice.sessions import scheduling
 from quizzes.practice.sessions.pages import (
     SessionPage,
     answered_question,
     done_page,
     home_page,
-    is_swap,
     leave_session,
     query,
     render_session,
@@ -143,52 +147,61 @@ def session_answer(request: HttpRequest, code: str, step: int) -> HttpResponse:
     if request.method != "POST" and not is_refused(request):
         return redirect(reverse("practice:session-question") + query(request))
     variant = get_object_or_404(named(), code=code)
-    if is_refused(request):
-        return _refused(request, answers.answer_again(request, variant, step))
+    store = by_learner(request, partial(_store, request, variant))
     asked = answers.asked_by(request, variant, step)
-    error = _confidence_error(request, asked)
-    form = AnswerForm(request.POST, asked=asked)
-    if error and form.moved is None:
-        form.add_error(None, error)
-        return _refused(request, Submitted(asked, form, None))
-    submitted = answers.submit(request, variant, step)
-    attempt = submitted.attempt
-    if attempt is None:
-        return _refused(request, submitted)
-    if attempt.is_right is not None:
-        confidence = Confidence(int(request.POST["confidence"]))
-        drawn = request.GET.get("for", "")
-        scheduling.review(attempt, submitted.asked, confidence, drawn)
-    url = reverse("practice:session-answered", args=[attempt.pk]) + query(request)
-    if not is_swap(request):
-        response: HttpResponse = HttpResponseRedirect(url)
-    else:
-        response = _render_answered(request, attempt)
-        response["HX-Push-Url"] = url
-    answers.remember(response, attempt)
-    return response
+    return take_answer(request, asked, store, _answer_page, ConfidentForm)
 
 
-def _confidence_error(request: HttpRequest, asked: Asked) -> str:
-    """Say what is wrong with how sure somebody is, empty if nothing is."""
-    sent = request.POST.get("confidence", "")
-    known = [str(value) for value, _label in BUTTONS]
-    if sent in known or asked.case.question.kind is Kind.JUDGMENT:
-        return ""
-    if not sent:
-        return _("How sure are you? Answer by one of the three buttons.")
-    text = _("“%(value)s” is not how sure one can be; expected one of %(known)s.")
-    return text % {"value": sent[:40], "known": ", ".join(known)}
+class ConfidentForm(AnswerForm):
+    """An answer with how sure it is, where it can be right or wrong."""
+
+    def __init__(self, data: Sent | None = None, *, asked: Asked) -> None:
+        super().__init__(data, asked=asked)
+        self.is_judgment = asked.case.question.kind is Kind.JUDGMENT
+
+    def clean(self) -> None:
+        """Read how sure somebody is."""
+        sent = self.data.get("confidence", "")
+        known = {str(value): Confidence(value) for value, _label in BUTTONS}
+        if self.is_judgment:
+            return
+        if not sent:
+            text = _("How sure are you? Answer by one of the three buttons.")
+            raise ValidationError(text)
+        if sent not in known:
+            text = _(
+                "“%(value)s” is not how sure one can be; expected one of %(known)s."
+            )
+            named = {"value": sent[:40], "known": ", ".join(known)}
+            raise ValidationError(text % named)
+        self.cleaned_data["confidence"] = known[sent]
 
 
-def _refused(request: HttpRequest, submitted: Submitted) -> HttpResponse:
-    """Show the question again, with what is wrong or a sentence moved."""
-    asked, form = submitted.asked, submitted.form
-    url = _answer_url(asked, request, request.GET.get("for", ""))
-    question = _asking(answers.open_question(asked, url, form))
+def _store(
+    request: HttpRequest, variant: Variant, answer: Answer, learner: UUID
+) -> Kept:
+    """Store an answer, and review it."""
+    kept = services.store_attempt(variant, answer, learner)
+    if kept.row.is_right is not None:
+        confidence = answer.form.cleaned_data["confidence"]
+        scheduling.review(
+            kept.row, answer.asked, confidence, request.GET.get("for", "")
+        )
+    url = reverse("practice:session-answered", args=[kept.row.pk]) + query(request)
+    return kept._replace(url=url)
+
+
+def _answer_page(
+    request: HtmxHttpRequest, answer: Answer, kept: Kept | None
+) -> HttpResponse:
+    """Show an answer, or else the question again."""
+    if kept is not None:
+        return _render_answered(request, kept.row, kept.marked(answer))
+    url = _answer_url(answer.asked, request, request.GET.get("for", ""))
+    question = _asking(answers.open_question(answer.asked, url, answer.form))
     progress = progress_of(learner_of(request))
     page = _open_page(request, question, progress.number)
-    return render_session(request, page, status=200 if form.moved is not None else 422)
+    return render_session(request, page, status=answer.status)
 
 
 @require_safe
@@ -209,12 +222,14 @@ def session_answered(request: HttpRequest, pk: UUID) -> HttpResponse:
     return _render_answered(request, attempt)
 
 
-def _render_answered(request: HttpRequest, attempt: Attempt) -> HttpResponse:
+def _render_answered(
+    request: HtmxHttpRequest, attempt: Attempt, marked: Marked | None = None
+) -> HttpResponse:
     progress = progress_of(attempt.learner_id)
     number = progress.place_of(attempt.pk)
     review = Review.objects.filter(pk=attempt.pk).first()
     page = SessionPage(
-        answered_question(attempt),
+        answered_question(attempt, marked),
         number,
         _onward(request, number),
         returns_of(attempt.learner_id, review.ratings) if review else (),
