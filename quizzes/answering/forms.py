@@ -11,7 +11,7 @@ from django.utils.translation import gettext_lazy
 
 from penalty_cards.questions.choices import choices, in_places
 from penalty_cards.questions.question import Kind
-from quizzes.answering.services import Asked
+from quizzes.answering.services import Asked, editions_of
 from quizzes.answering.tokens import Ticket, read_ticket
 
 NOT_MADE_FOR_IT = gettext_lazy(
@@ -83,7 +83,7 @@ class AnswerForm(forms.Form):
             self.fields[self.name].validators.append(self._each_once)
         if not self.several:
             self.fields[self.name].validators.append(_one_only)
-        editions = [str(year) for year in asked.case.item.editions()]
+        editions = [str(year) for year in editions_of(asked.case)]
         self.fields["edition"] = forms.ChoiceField(
             required=False,
             choices=[(year, year) for year in editions],

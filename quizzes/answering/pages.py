@@ -122,6 +122,20 @@ class AnsweredPage(WithChoices):
 
     is_answered = True
 
+    @property
+    def top(self) -> SafeString:
+        """Render the verdict and the table, as all see them who have answered alike."""
+        return self._top(is_hosted=False)
+
+    @property
+    def hosted_top(self) -> SafeString:
+        """Render them for a page of another part."""
+        return self._top(is_hosted=True)
+
+    def _top(self, *, is_hosted: bool) -> SafeString:
+        asked, flags = self.asked, (self.is_wrong_reason, is_hosted)
+        return _top(asked.case, asked.edition, self.marking, *flags, get_language())
+
 
 def question_page(
     asked: Asked, form: AnswerForm | None, ticket: Ticket
@@ -230,6 +244,21 @@ def _shown(
         paired=(),
         ways_on=SafeString(),
     )
+
+
+@lru_cache(maxsize=1024)
+def _top(
+    case: Case,
+    edition: int,
+    marking: Marking,
+    is_wrong_reason: bool,
+    is_hosted: bool,
+    language: str | None,
+) -> SafeString:
+    shown = _shown(case, edition, marking, language)
+    page = replace(shown, is_wrong_reason=is_wrong_reason)
+    context = {"page": page, "is_hosted": is_hosted}
+    return render_to_string("practice/answered_top.html", context)
 
 
 def _paired(variant: Variant) -> list[PairedItem]:

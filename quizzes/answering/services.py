@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import Any
 
 from penalty_cards.laws.beliefs import BELIEFS
@@ -64,9 +65,15 @@ def ask_in_exam(variant: Variant, edition: int, step: int = 1) -> Asked:
     return _asked(variant, case, nearest_edition(case, edition))
 
 
+@lru_cache(maxsize=8192)
+def editions_of(case: Case) -> tuple[int, ...]:
+    """Return the editions that a case may be asked of, oldest first."""
+    return case.item.editions()
+
+
 def nearest_edition(case: Case, edition: int) -> int:
     """Return an edition if a case may be asked of it, else the nearest that will do."""
-    editions = case.item.editions()
+    editions = editions_of(case)
     if edition in editions:
         return edition
     return max((e for e in editions if e < edition), default=min(editions))

@@ -14,7 +14,7 @@ from penalty_cards.questions.changing import Change, Compared, changes, compare
 from penalty_cards.scenarios.models import Scenario, Signature, Variant
 from penalty_cards.scenarios.pairs import FACTS
 from penalty_cards.scenarios.services import named
-from quizzes.answering.services import Asked
+from quizzes.answering.services import Asked, editions_of
 from quizzes.practice.models import Attempt, Report
 from quizzes.practice.services import MOST_COUNTED
 
@@ -56,8 +56,9 @@ class Standing:
 MOST = 32_767  # the largest number that the column of steps holds
 
 _OF_ROW = "practice_attempt.step"
-# Written out, as Django takes longer to write them than a database to answer. Each
-# looks at the version that a row brings along: scenarios_version of its own query.
+# Written out: as querysets (tried, with the same columns) they cost three times as
+# much, 2.3 ms of a processor instead of 0.7, as Django writes them anew. Each looks
+# at the version that a row brings along: scenarios_version of its own query.
 _TALLY = """
     SELECT COUNT(*) || ' ' || COUNT(is_right) || ' '
         || COUNT(CASE WHEN is_right THEN 1 END)
@@ -111,7 +112,7 @@ def standing_of(
     current = variant.version.scenario.current_id
     is_current = current == variant.version_id
     return Standing(
-        editions=asked.case.item.editions(),
+        editions=editions_of(asked.case),
         is_library=variant.version.scenario.origin == Scenario.Origin.LIBRARY,
         is_current=is_current,
         is_replaced=current is not None and not is_current,
