@@ -81,7 +81,7 @@ _BY_A_DEMAND = frozenset(
 
 
 def _in_force(ruling: Ruling, code: Code) -> tuple[Message, ...]:
-    """Say what the player to act may do, beside the demands, and if those are void.
+    """Return what the player to act may do, beside the demands, and if those are void.
 
     Source: Law 59.
     """

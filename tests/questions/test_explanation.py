@@ -485,7 +485,7 @@ def test_an_accepted_card_is_told_of_until_its_trick_is_over():
 
 
 def test_a_card_taken_back_after_dummys_is_said_to_be_none():
-    """R45D-1: no player is told that they may change what they have changed."""
+    """R45D-1: a player who has changed a card is not told again that they may."""
     explanation = explain(BY_CODE["PC-220"].steps[0].question, LAWS_2017)
 
     said, ruling = words(explanation.said), words(explanation.ruling)
