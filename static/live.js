@@ -209,36 +209,45 @@ function wake() {
   if (source.readyState === EventSource.CLOSED || !isStreaming()) open();
 }
 
-// What could not be sent is sent again until it is answered. What was refused leads to
-// the page as it is now: the form is older than that.
-function sendAgain(event) {
-  const { elt, requestConfig, xhr } = event.detail;
-  if (!live()?.contains(elt) || requestConfig.verb === "get") return;
+// What could not be sent is sent again until it is answered, by the form that stands in the
+// place of its own if that was exchanged. What was refused leads to the page as it is now:
+// the form is older than that.
+function sendAgain({ detail: { requestConfig, xhr } }) {
+  const { elt: form, triggeringEvent } = requestConfig;
   if (xhr.status && xhr.status < 500) return location.reload();
   reached(false);
-  const { triggeringEvent } = requestConfig;
-  setTimeout(() => elt.isConnected && elt.requestSubmit?.(triggeringEvent?.submitter), 1000 + 1000 * Math.random());
+  setTimeout(() => submitAgain(form, triggeringEvent?.submitter), 1000 + 1000 * Math.random());
+}
+
+function submitAgain(form, pressed) {
+  if (form.isConnected) return form.requestSubmit(pressed);
+  const now = document.getElementById(form.id);
+  if (now?.elements?.vote?.value !== form.elements.vote?.value) return;
+  const { name, value } = pressed ?? {};
+  now?.requestSubmit([...now.elements].find((one) => one.type === "submit" && one.name === name && one.value === value));
 }
 
 // While something is on its way the form it was sent by may be exchanged: what comes
-// back then has no place, and the page as it is now is got instead.
-function getAnew({ detail: { elt } }) {
+// back then has no place, and the page as it is now is got instead. What becomes of a
+// request is therefore heard at its form: from one that is gone nothing reaches the page.
+function follow({ detail: { elt, requestConfig } }) {
   if (!live()?.contains(elt)) return;
-  const beforeIt = (event) => {
-    if (elt.isConnected) return;
+  const getAnew = (event) => {
+    if (elt.isConnected || event.detail.xhr.status >= 500) return;
     event.preventDefault();
     if (document.getElementById("phone")) htmx.ajax("GET", location.pathname, { target: "#phone", swap: "outerHTML" });
     else ask();
   };
-  elt.addEventListener("htmx:beforeOnLoad", beforeIt, { once: true });
+  elt.addEventListener("htmx:beforeOnLoad", getAnew, { once: true });
+  if (requestConfig.verb === "get") return;
+  elt.addEventListener("htmx:sendError", sendAgain);
+  elt.addEventListener("htmx:responseError", sendAgain);
 }
 
 document.addEventListener("visibilitychange", wake);
 addEventListener("online", wake);
 addEventListener("pageshow", (event) => event.persisted && wake());
-document.addEventListener("htmx:beforeRequest", getAnew);
-document.addEventListener("htmx:sendError", sendAgain);
-document.addEventListener("htmx:responseError", sendAgain);
+document.addEventListener("htmx:beforeRequest", follow);
 document.addEventListener("htmx:configRequest", ({ detail }) => {
   if (detail.elt.closest(".hands")) detail.formData.delete("by"); // it is counted already
 });

@@ -10,6 +10,7 @@ from tests.browser.test_classroom import DEGREE, SIGHT, a_lesson, join, press, s
 
 pytestmark = pytest.mark.browser
 BLOCKED = "**/live/events/**"
+EXCHANGE = "show(`${parseInt(have, 10)}.exchanged`, live().innerHTML)"
 
 
 @pytest.fixture
@@ -36,16 +37,22 @@ def test_no_stream_comes_through(devices):
     expect(phone.get_by_role("button", name="Answer")).to_be_visible(timeout=SIGHT)
 
 
-def test_an_answer_that_does_not_get_through(devices):
-    """What is sent without a network is sent again until it is in, and that is said."""
+@pytest.mark.parametrize("is_exchanged", [False, True], ids=["same", "exchanged"])
+def test_an_answer_that_does_not_get_through(devices, is_exchanged):
+    """What is sent without a network is sent again until it is in, and that is said.
+
+    So it is when the page is shown again, with another form, while it is under way.
+    """
     teacher, phone = devices
-    code = a_lesson(teacher, "interrupted", DEGREE)
+    code = a_lesson(teacher, f"interrupted-{is_exchanged}", DEGREE)
     join(phone, code, "Anna")
     press(teacher, "Begin", "Open the vote")
     lost: list[str] = []
 
     def lose(route: Route) -> None:
         lost.append(route.request.post_data or "")
+        if is_exchanged:
+            phone.evaluate(EXCHANGE)
         route.abort() if len(lost) % 2 else route.fulfill(status=502)
 
     phone.route("**/vote/", lose)
