@@ -25,6 +25,7 @@ urlpatterns = [
     path("", include("quizzes.lessons.urls")),
     path("", include("quizzes.exams.urls")),
     path("", include("penalty_cards.server.urls")),
+    path("", include("quizzes.help.urls")),
     path("", include("quizzes.accounts.urls")),
     path("accounts/", include("allauth.urls")),
     path("admin/", admin.site.urls),

@@ -260,6 +260,12 @@ OURS: tuple[Row, ...] = (
     ("readyz", ANYBODY, NO),
     ("metrics", NOBODY, NO),
     ("about/versions/", ANYBODY, NO),
+    ("about/changes/", ANYBODY, NO),
+    ("help/", ANYBODY, NO),
+    ("help/learners/", ANYBODY, NO),
+    ("help/teachers/", ANYBODY, NO),
+    ("help/directors/", ANYBODY, NO),
+    ("help/examiners/", ANYBODY, NO),
     ("preferences/", NO, ANYBODY),
     ("accounts/", ACCOUNTS, NO),
 )

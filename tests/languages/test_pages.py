@@ -175,7 +175,8 @@ PAGES = (
     "/laws/compare/2007/2017/", "/laws/search/?q=Strafkarte", "/laws/search/",
     "/laws/major-is-due/", "/laws/sight-of-major/", "/laws/play-highest/",
     "/reports/", "/no-such-page/", "/accounts/login/", "/accounts/signup/",
-    "/accounts/password/reset/",
+    "/accounts/password/reset/", "/help/", "/help/learners/", "/help/teachers/",
+    "/help/directors/", "/help/examiners/", "/about/changes/", "/about/versions/",
 )  # fmt: skip
 ASKING = ("/today/", "/practice/session/", "/drill/mixed/")  # their title is an item’s
 OF_AN_ACCOUNT = (

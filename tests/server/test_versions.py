@@ -42,7 +42,7 @@ def test_editions_and_their_items(client):
     assert ("0", "1", "2") == (found["1997"], found["2007"], found["2017"])
     assert found["The questions"] != other["The questions"]
     assert found["The engine that answers"] == other["The engine that answers"]
-    assert "0.1.0" == found["Penalty Cards"]
+    assert "0.2.0" == found["Penalty Cards"]
 
 
 def test_reserved_items_are_not_counted(client):
