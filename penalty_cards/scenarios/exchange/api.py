@@ -11,6 +11,7 @@ from django.views.decorators.csrf import csrf_exempt
 from django.views.decorators.http import require_safe
 
 from penalty_cards.laws.clauses import Rule
+from penalty_cards.laws.documents.help import DOCUMENTS
 from penalty_cards.laws.editions import EDITIONS
 from penalty_cards.questions.question import Kind
 from penalty_cards.scenarios.exchange import LICENCE_WORDS
@@ -82,6 +83,7 @@ def api_detail(request: HttpRequest) -> HttpResponse:
         "page_size": PAGE_SIZE,
         "variant": selected(settings.DEFAULT_EDITION, {}).first(),
         "origins": settings.EMBED_ORIGINS,
+        "documents": DOCUMENTS,
     }
     return render(request, "scenarios/api.html", context)
 
