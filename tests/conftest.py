@@ -27,6 +27,8 @@ from penalty_cards.scenarios.models import (
     Version,
 )
 
+pytest_plugins = ["tests.tiers"]
+
 # No test is timed: the machines it runs on are shared.
 hypothesis.settings.register_profile("untimed", deadline=None)
 hypothesis.settings.load_profile("untimed")
