@@ -1,16 +1,30 @@
 """The library as its files say it; `test_library.py` shows that it has no mistakes."""
 
+import os
+import subprocess
+import sys
 import tomllib
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 from contextlib import contextmanager
+from pathlib import Path
 
 import pytest
-from django.db import transaction
-from django.db.models import Model
+from django.conf import settings
+from django.db import connection, transaction
 
 from penalty_cards.scenarios.items import read_item
 from penalty_cards.scenarios.loading import LIBRARY
+from penalty_cards.scenarios.models import (
+    Scenario,
+    Shown,
+    Tag,
+    Trait,
+    Turned,
+    Variant,
+    Version,
+)
 
+TABLES = (Scenario, Version, Variant, Tag, Shown, Trait, Turned)
 ITEMS = tuple(
     read_item(table)
     for path in sorted(LIBRARY.glob("*.toml"))
@@ -26,11 +40,29 @@ every_item = pytest.mark.parametrize(
 )
 
 
+def make_database(path: Path) -> None:
+    """Load the whole library into a new database of its own."""
+    unfinished = path.with_suffix(".unfinished")
+    for command in ("migrate", "load_scenarios"):
+        subprocess.run(
+            [sys.executable, "manage.py", command, "--verbosity=0"],
+            cwd=settings.BASE_DIR,
+            env=os.environ | {"DATABASE_URL": f"sqlite:///{unfinished}"},
+            stdout=subprocess.DEVNULL,
+            check=True,
+        )
+    unfinished.rename(path)
+
+
 @contextmanager
-def in_database(rows: Iterable[list[Model]]) -> Iterator[None]:
-    """Have the rows of some tables in the database, and take them back in the end."""
-    with transaction.atomic():
-        for table in rows:
-            type(table[0]).objects.bulk_create(table)
-        yield
-        transaction.set_rollback(True)
+def in_database(library: Path) -> Iterator[None]:
+    """Have the rows of a library's file in the tests' database; take them back."""
+    with connection.cursor() as cursor:
+        cursor.execute("ATTACH DATABASE %s AS library", [str(library)])
+        with transaction.atomic():
+            for table in TABLES:
+                name = table._meta.db_table
+                cursor.execute(f"INSERT INTO main.{name} SELECT * FROM library.{name}")
+            yield
+            transaction.set_rollback(True)
+        cursor.execute("DETACH DATABASE library")
