@@ -16,7 +16,7 @@ from quizzes.answering.services import Asked, key_of
 from tests.browser.test_access import SMALL, complaints, too_wide
 from tests.browser.test_writing import PASSWORD, sign_up
 
-pytestmark = pytest.mark.browser
+pytestmark = [pytest.mark.browser, pytest.mark.thorough]
 PAPER = """
     SELECT question.place, question.step, code, facts, document_digest, document
     FROM exams_question AS question

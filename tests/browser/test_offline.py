@@ -13,7 +13,7 @@ from quizzes.practice.offline.answers import read_ticket
 from tests.browser.test_access import complaints, too_wide
 from tests.browser.walking import FIELD
 
-pytestmark = pytest.mark.browser
+pytestmark = [pytest.mark.browser, pytest.mark.thorough]
 PACK = "/practice/pack/"
 NO_NETWORK = "net::ERR_INTERNET_DISCONNECTED"
 ON_DEVICE = re.compile("is on this device")

@@ -10,7 +10,7 @@ from penalty_cards.scenarios.deals import unpacked
 from tests.browser.test_access import SMALL, complaints, too_wide
 from tests.browser.walking import SUBMIT, tab_to
 
-pytestmark = pytest.mark.browser
+pytestmark = [pytest.mark.browser, pytest.mark.thorough]
 DEAL = "/table/deal/?seed=7&contract=4S&declarer=S"
 
 

@@ -18,6 +18,8 @@ from django.conf import settings
 from tests.databases.away import Answer, Visit, ask
 from tests.databases.server import postgresql
 
+pytestmark = pytest.mark.thorough
+
 PEOPLE = 4
 DEBIAN = (settings.BASE_DIR / "deploy" / "debian.sh").read_text(encoding="utf-8")
 # The state from which an update is made. Items are stored as they are now: a release of
