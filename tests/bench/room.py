@@ -234,9 +234,16 @@ def on_sqlite() -> Iterator[tuple[Path, str]]:
         yield Path(folder), f"sqlite:///{folder}/cards.sqlite3"
 
 
-def apart(do: Callable[..., None], *arguments: object) -> bool:
-    """Do something in a process of its own, as Django knows one database."""
-    process = get_context("spawn").Process(target=do, args=arguments)
+def apart(do: Callable[..., bool | None], *arguments: object) -> bool:
+    """Do something in a process of its own, as Django knows one database.
+
+    Return whether it did not break down, nor return False.
+    """
+    process = get_context("spawn").Process(target=_do, args=(do, *arguments))
     process.start()
     process.join()
     return process.exitcode == 0
+
+
+def _do(do: Callable[..., bool | None], *arguments: object) -> None:
+    sys.exit(do(*arguments) is False)
