@@ -8,6 +8,8 @@ from pathlib import Path
 import pytest
 from django.conf import settings
 
+from tests.cases import on_each
+
 # Low to high: a module imports its own floor and those below it.
 FLOORS = (
     r"penalty_cards\.bridge",
@@ -126,7 +128,7 @@ def reachable(module: str) -> set[str]:
     return seen
 
 
-@pytest.mark.parametrize("module", MODULES)
+@on_each("module", MODULES)
 def test_no_arrow_turns_back(module):
     """A module imports only its own floor and what lies below."""
     assert [] == [name for name in imports_of(module) if is_wrong(module, name)]

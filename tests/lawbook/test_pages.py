@@ -20,6 +20,7 @@ from penalty_cards.laws.words.glossary import GLOSSARY
 from penalty_cards.laws.words.summaries import SUMMARIES, is_changed, summary_words
 from quizzes.lawbook import pages, views
 from quizzes.practice.lawbook import ShownItem
+from tests.cases import on_each
 
 YEARS = (1997, 2007, 2017)
 pytestmark = pytest.mark.django_db  # a club’s own text stands beside ours
@@ -74,7 +75,7 @@ def rule_url(rule: Rule) -> str:
 
 
 @pytest.mark.parametrize("edition", YEARS)
-@pytest.mark.parametrize("rule", Rule)
+@on_each("rule", Rule)
 def test_every_rule_has_a_page(reader, rule, edition):
     """A rule's page shows every edition, and whose it is."""
     choose(reader, edition)
@@ -92,7 +93,7 @@ def test_every_rule_has_a_page(reader, rule, edition):
     assert len(page.ids) == len(set(page.ids))
 
 
-@pytest.mark.parametrize("rule", Rule)
+@on_each("rule", Rule)
 def test_columns_say_what_the_editions_say(reader, rule):
     """Each edition has its words, or a remark that they are those of the one before."""
     columns = Page(reader.get(rule_url(rule)).text).columns
@@ -307,7 +308,7 @@ def test_deciding_number_comes_first():
 
 
 @pytest.mark.parametrize("edition", YEARS)
-@pytest.mark.parametrize("rule", Rule)
+@on_each("rule", Rule)
 def test_every_printed_number_is_found(rule, edition):
     """Whatever number a ruling cites can be looked up."""
     for number in printed(rule, edition):

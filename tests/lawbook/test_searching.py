@@ -10,6 +10,7 @@ from penalty_cards.lawbook import searching
 from penalty_cards.lawbook.searching import Sought, parse_query, search, words_of
 from penalty_cards.laws.clauses import Rule, printed
 from quizzes.lawbook import views
+from tests.cases import on_each
 from tests.lawbook.clubtext.texts import TEXTS
 
 pytestmark = pytest.mark.django_db  # a club’s own text is searched too
@@ -85,7 +86,7 @@ def test_found_first(query, kind, first):
     assert first == found(query)[kind][0]
 
 
-@pytest.mark.parametrize("rule", Rule)
+@on_each("rule", Rule)
 def test_every_rule_is_found(rule):
     """A rule is found by its heading, first of all, and by its number."""
     sought = next(

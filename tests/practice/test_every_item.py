@@ -86,6 +86,7 @@ def without(html, *parts):
     return html
 
 
+@pytest.mark.thorough
 @every_item
 def test_every_variant_opens(item):
     """Each variant is a sound page, the item in every edition; nothing is judged."""
@@ -104,6 +105,7 @@ def test_every_variant_opens(item):
     assert number >= 8
 
 
+@pytest.mark.thorough
 @every_item
 def test_variants_are_answered(item):
     """Right and wrong answers to some variants are marked, explained and told."""
@@ -184,8 +186,9 @@ def test_open_page_says_no_degree(item):
             assert not re.search(r"\b(minor|major)\b", html), address
 
 
+@pytest.mark.thorough
 @every_item
-def test_open_page_is_the_same_whatever_the_key(item, monkeypatch):
+def test_open_page_is_the_same_whatever_the_key(item):
     """With another key an open page reads, to the letter, as it does with its own.
 
     Hints are drawn from what decides; whether the table may say what the cards are
@@ -205,18 +208,20 @@ def test_open_page_is_the_same_whatever_the_key(item, monkeypatch):
         (display, "is_status_asked"): display.is_status_asked(question, code),
         (ordering, "answer_under"): questions.answer_under(question, code),
     }
-    for (module, name), value in known.items():
-        monkeypatch.setattr(module, name, lambda *args, value=value: value)
-    for kind in list(questions._KEYS):
-        monkeypatch.setitem(questions._KEYS, kind, lambda *args: frozenset({"another"}))
-    for cached in (questions.answer_under, choices):
-        cached.cache_clear()
-
-    try:
-        assert {"another"} == questions.answer_under(question, code)
-        assert before == open_pages(variant, year)
-    finally:
-        questions.answer_under.cache_clear()
+    with pytest.MonkeyPatch.context() as patch:
+        for (module, name), value in known.items():
+            patch.setattr(module, name, lambda *args, value=value: value)
+        for kind in list(questions._KEYS):
+            another = frozenset({"another"})
+            patch.setitem(questions._KEYS, kind, lambda *args, key=another: key)
+        for cached in (questions.answer_under, choices):
+            cached.cache_clear()
+        try:
+            assert {"another"} == questions.answer_under(question, code)
+            assert before == open_pages(variant, year)
+        finally:
+            for cached in (questions.answer_under, choices):
+                cached.cache_clear()
 
 
 def open_pages(variant, year):

@@ -8,15 +8,13 @@ import pytest
 from penalty_cards.laws.words.statements import BY_ID, STATEMENTS
 from penalty_cards.laws.words.summaries import LAWS
 from tests import laws
+from tests.cases import on_each
 
 TESTS = Path(laws.__file__).parent
 ROWS = "".join(path.read_text("utf-8") for path in TESTS.rglob("*.py"))
 
 
-@pytest.mark.parametrize(
-    "statement",
-    [each.id for each in STATEMENTS],
-)
+@on_each("statement", [statement.id for statement in STATEMENTS])
 def test_statement_has_a_row(statement):
     """The id stands in a row, or in the docstring of a test."""
     assert re.search(rf"{statement}\b(?!\d)", ROWS)

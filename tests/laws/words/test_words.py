@@ -18,6 +18,7 @@ from penalty_cards.laws.words.summaries import (
     marked_words,
     summary_words,
 )
+from tests.cases import on_each
 
 EDITIONS = (1997, 2007, 2017)
 GENDERED = re.compile(r"\b(he|his|him|himself|she|her|hers)\b", re.IGNORECASE)
@@ -25,8 +26,8 @@ ONE = parse_cards("S6")
 SEVERAL = parse_cards("S6 H9 CT")
 SUITS = (Suit.SPADES, Suit.HEARTS)
 
-rules = pytest.mark.parametrize("rule", Rule)
-editions = pytest.mark.parametrize("edition", EDITIONS)
+rules = on_each("rule", Rule)
+editions = on_each("edition", EDITIONS)
 
 
 def a_step(rule: Rule, cards: Cards = ONE, suits: tuple[Suit, ...] = SUITS) -> Step:
@@ -129,7 +130,7 @@ def test_a_later_edition_says_what_the_last_one_did():
         assert not is_changed(rule, 2027)
 
 
-@pytest.mark.parametrize("rule", sorted(UNCHECKED[1997]))
+@on_each("rule", sorted(UNCHECKED[1997]))
 def test_doubtful_text_is_said_to_be_so(rule):
     """What is open in 1997 has no words of its own there, only that we do not rule."""
     assert summary_words(rule, 1997) == NO_RULING
@@ -242,7 +243,7 @@ def every_text() -> dict[str, str]:
     return texts
 
 
-@pytest.mark.parametrize("where", every_text())
+@on_each("where", every_text())
 def test_wording(where):
     """Players are not men, seats are not inflected, apostrophes are typographic."""
     text = every_text()[where]
