@@ -87,8 +87,8 @@ class Kept(NamedTuple):
     """What is stored of an answer. `url`: where it is shown.
 
     An empty `url` has it shown at once, to a browser without htmx as well.
-    `learner`: whom the browser remembers from now on, None for nobody. `is_new`: it was
-    not stored before. `is_here`: the page from which it came shows it too.
+    `learner`: the one to remember in the browser's cookie, if any. `is_new`: it was not
+    stored before. `is_here`: the page from which it came shows it too.
     """
 
     row: Any
@@ -98,7 +98,7 @@ class Kept(NamedTuple):
     is_here: bool = True
 
     def marked(self, answer: Answer) -> Marked | None:
-        """Return the marking of an answer, if that is the one that is stored."""
+        """Return the marking if this answer was stored, None if an earlier one was."""
         return (answer.asked, answer.marking) if self.is_new else None
 
 
@@ -156,8 +156,8 @@ def take_answer(
 def by_learner(request: HttpRequest, keep: Callable[[Answer, UUID], Kept]) -> Store:
     """Return a store that keeps an answer for the learner of a request.
 
-    What `keep` stores has a ticket; somebody who is nobody yet is its learner. The
-    store raises NotThere if somebody else has sent the form.
+    A visitor without a cookie becomes the learner named on the form's ticket. The store
+    raises NotThere if another learner has sent the form.
     """
 
     def store(answer: Answer) -> Kept:

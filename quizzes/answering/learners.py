@@ -1,4 +1,4 @@
-"""The learner of a request: an account's, a visitor's, or nobody's yet.
+"""The learner of a request: an account's or a visitor's, None for a new visitor.
 
 Somebody signed in has the learner of the account, whose id the session remembers. A
 visitor has the learner that the signed cookie names.
@@ -28,16 +28,16 @@ def learner_of(request: HttpRequest) -> UUID | None:
 
 
 def learner_or_new(request: HttpRequest) -> UUID:
-    """Return the learner of a request; of a visitor who is nobody yet, one made now."""
+    """Return the learner of a request, a new one for a new visitor."""
     learner = learner_of(request) or uuid4()
     Learner.objects.bulk_create([Learner(id=learner)], ignore_conflicts=True)
     return learner
 
 
 def is_of_now(moment: datetime) -> bool:
-    """Whether somebody who is nobody yet may have become a learner then.
+    """Whether a new visitor may be the learner who was made at `moment`.
 
-    Who has sent a form twice, or from two tabs, before the browser knew them is one
-    learner; who sends it later, as another has saved it, is not.
+    A form sent twice, or from two tabs, before the browser has its cookie comes from
+    one learner. Sent later, from a saved copy of the page, it comes from another.
     """
     return moment > timezone.now() - TOGETHER

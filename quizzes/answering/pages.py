@@ -58,8 +58,8 @@ class QuestionPage(WithChoices):
 
     `moved`: the choice of an order that was just moved. `notes`: the open
     interpretations that the answer rests on. `chair`: in whose place
-    it is answered, of a step; `earlier`: the steps before it, as they are truly ruled.
-    `confidences`: by which of several buttons it is answered, if by how sure one is.
+    it is answered, of a step; `earlier`: the steps before it, with the right rulings.
+    `confidences`: the buttons that answer and say how sure one is, if there are such.
     """
 
     asked: Asked
@@ -81,7 +81,7 @@ class QuestionPage(WithChoices):
 
     @property
     def focus_on(self) -> str:
-        """Give the button to go on with after a move: the same, unless it is spent."""
+        """Return the button to focus after a move: the same one while it works."""
         if self.moved is None:
             return ""
         ends = {Where.UP: self.choices[0].id, Where.DOWN: self.choices[-1].id}

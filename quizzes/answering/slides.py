@@ -19,7 +19,7 @@ PARTS = ("story", "question", "ruling", "law")
 
 
 class SlideLink(NamedTuple):
-    """A slide in the row of all: which part, of which step, and its address.
+    """A link to a slide: its name, part, step and address.
 
     `number`: of the step, None where the item has only one.
     """

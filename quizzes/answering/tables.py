@@ -96,7 +96,7 @@ def _in_force(ruling: Ruling, code: Code) -> tuple[Message, ...]:
 
 
 def _near(asked: Asked) -> Seat | None:
-    """Give whose hand lies nearest to the reader: that of the chair, if it has one."""
+    """Return the seat shown nearest to the reader: the chair's, if there is one."""
     return seat_of(asked.case.question, state_of(asked))
 
 
@@ -131,7 +131,7 @@ class WithChoices:
 
     @property
     def groups(self) -> list[ChoiceGroup]:
-        """Give the choices in groups, the demands on one suit apart; none is empty."""
+        """Return the choices in groups, demands on one suit apart; none is empty."""
         declarer = self.asked.case.question.incident.start.declarer
         single = [choice for choice in self.choices if choice.suit is not None]
         required = [choice for choice in single if choice.id.startswith("require")]

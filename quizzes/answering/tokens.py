@@ -15,8 +15,8 @@ _SALT = "practice.attempt"
 class Ticket(NamedTuple):
     """What a question's form carries: the id of its attempt, and at which variant.
 
-    `learner`: whose it will be if whoever sends it is nobody yet; a new one for each
-    form, as a form may be handed on. `step`: of the variant's item, counted from 1.
+    `learner`: the learner that a new visitor becomes by sending it; each form has its
+    own, as a form may be handed on. `step`: of the variant's item, counted from 1.
     """
 
     learner: UUID

@@ -9,7 +9,6 @@ from penalty_cards.scenarios.authoring.services import begin, visible_to
 from penalty_cards.scenarios.exchange.toml_form import exported
 from penalty_cards.scenarios.models import Scenario, Variant
 from penalty_cards.scenarios.services import case_of, named, published
-from quizzes.answering import services
 from quizzes.exams.models import Blueprint, Question
 from quizzes.exams.papers.reservations import (
     CannotReserve,
@@ -18,6 +17,7 @@ from quizzes.exams.papers.reservations import (
     reserve,
     reserved_items,
 )
+from quizzes.practice import services
 from quizzes.practice.services import answers_to
 from quizzes.practice.today.services import is_offered
 from tests.exams.builders import SMALL

@@ -31,7 +31,8 @@ from quizzes.accounts.models import User
 from quizzes.answering.forms import AnswerForm
 from quizzes.answering.services import ask
 from quizzes.directing.forms import ContractForm
-from quizzes.exams.examine_views import ExamForm
+from quizzes.exams.blueprints.forms import BlueprintForm
+from quizzes.exams.examine_views import ExamForm, InvitationForm, NewExamForm
 from quizzes.exams.models import Exam, PracticalSheet
 from quizzes.exams.practical import sheets
 from quizzes.exams.practical.forms import NewSheetForm, SheetForm
@@ -44,6 +45,7 @@ from quizzes.lessons.members import JoinForm
 from quizzes.lessons.models import Group
 from quizzes.lessons.plans import forms as plans
 from quizzes.practice.own_data.erasing import EraseAccountForm, EraseForm
+from quizzes.practice.sessions.views import ConfidentForm
 from tests.exams.papers import a_variant
 from tests.fuzz.filling import FILES, Fields, encoded, filled, likely
 from tests.fuzz.parsers import BOARDS
@@ -100,6 +102,7 @@ MADE = {
     AnswerForm: lambda data: AnswerForm(data, asked=asked()),
     VoteForm: lambda data: VoteForm(data, asked=asked("PC-121")),
     ResponseForm: lambda data: ResponseForm(data, asked=asked()),
+    ConfidentForm: lambda data: ConfidentForm(data, asked=asked()),
     EraseForm: lambda data: EraseForm(data, learner=SOMEBODY),
     EraseAccountForm: lambda data: EraseAccountForm(
         data, learner=SOMEBODY, account="account"
@@ -114,8 +117,11 @@ MADE = {
     plans.IncidentForm: lambda data: plans.IncidentForm(data, edition=2017),
     HomeworkForm: lambda data: HomeworkForm(a_group(), data),
     NewSheetForm: lambda data: NewSheetForm(
-        data, examiner=a_person("examiner"), edition=2017
+        data, examiner=a_person("examiner"), edition=2017, initial={}
     ),
+    BlueprintForm: lambda data: BlueprintForm(data, initial={}),
+    NewExamForm: lambda data: NewExamForm(data, blueprint=None),
+    InvitationForm: lambda data: InvitationForm(data, exam=Exam.objects.first()),
     SheetForm: sheet_form,
     GradingForm: lambda data: GradingForm(data, factors=FACTORS),
     ExamForm: lambda data: ExamForm(data, instance=Exam.objects.first()),
