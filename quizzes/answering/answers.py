@@ -23,12 +23,8 @@ from penalty_cards.scenarios.models import Variant
 from penalty_cards.scenarios.services import named
 from penalty_cards.web.failing import NotThere
 from penalty_cards.web.forms import bound_form, filled_in, is_refused
-from penalty_cards.web.rendering import (
-    REFUSED,
-    HtmxHttpRequest,
-    is_swap,
-    redirect_page,
-)
+from penalty_cards.web.rendering import REFUSED, is_swap, redirect_page
+from quizzes.accounts.preferences import Request
 from quizzes.answering import services, tokens
 from quizzes.answering.forms import AnswerForm, Sent
 from quizzes.answering.learners import is_of_now, learner_of
@@ -109,7 +105,7 @@ class Page(Protocol):
     """A page on which a question is asked."""
 
     def __call__(
-        self, request: HtmxHttpRequest, answer: Answer, kept: Kept | None, /
+        self, request: Request, answer: Answer, kept: Kept | None, /
     ) -> HttpResponse:
         """Show what is stored, or else the form with what is wrong or moved in it."""
 
@@ -122,7 +118,7 @@ def read_answer(
 
 
 def take_answer(
-    request: HtmxHttpRequest,
+    request: Request,
     asked: Asked,
     store: Store,
     page: Page,

@@ -75,7 +75,7 @@ class QuestionPage(WithChoices):
     chair: Message
     earlier: Sequence[EarlierStep]
     answer_url: str
-    confidences: Sequence[tuple[int, str]] = ()
+    confidences: Sequence[tuple[int, str | Promise]] = ()
 
     is_answered = False
 

@@ -9,14 +9,14 @@ from uuid import UUID
 
 from django.conf import settings
 from django.contrib import messages
-from django.contrib.auth.models import AbstractBaseUser
 from django.db import transaction
-from django.db.models import Exists, Model, OuterRef, Q
+from django.db.models import Exists, ManyToOneRel, Model, OuterRef, Q
 from django.http import HttpRequest, HttpResponse
 from django.utils import timezone
 from django.utils.cache import patch_cache_control
 from django.utils.translation import ngettext
 
+from quizzes.accounts.models import User
 from quizzes.answering import tokens
 from quizzes.answering.learners import SESSION_KEY, learner_of
 from quizzes.practice.models import (
@@ -46,12 +46,12 @@ def tables_elsewhere() -> list[tuple[type[Model], str]]:
     return [
         (each.related_model, each.field.name)
         for each in relations
-        if each.one_to_many and each.hidden
+        if isinstance(each, ManyToOneRel) and each.one_to_many and each.hidden
     ]
 
 
 @transaction.atomic
-def sign_in(request: HttpRequest, user: AbstractBaseUser, **_signal: object) -> None:
+def sign_in(request: HttpRequest, user: User, **_signal: object) -> None:
     """Take along what somebody who signs in has answered as a visitor."""
     account, is_new = Learner.objects.get_or_create(user=user)
     visitor = tokens.visitor_id(request)
@@ -145,9 +145,13 @@ def forget_visitors() -> int:
     since = timezone.now() - VISITORS_COME_FOR
     came = Q()
     for model in (Attempt, DrillAnswer, Report):
-        came |= Exists(model.objects.filter(learner=OuterRef("pk"), created__gte=since))
-    for model, field in tables_elsewhere():
-        came |= Exists(model._default_manager.filter(**{field: OuterRef("pk")}))
+        recent = model._default_manager.filter(
+            learner=OuterRef("pk"), created__gte=since
+        )
+        came |= Q(Exists(recent))
+    for elsewhere, field in tables_elsewhere():
+        rows = elsewhere._default_manager.filter(**{field: OuterRef("pk")})
+        came |= Q(Exists(rows))
     gone = Learner.objects.filter(user=None, created__lt=since).exclude(came)
     number = 0
     while some := list(gone.values_list("pk", flat=True)[:500]):

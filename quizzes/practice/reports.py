@@ -151,8 +151,10 @@ def _in_words(given: Attempt | DrillAnswer | None) -> AnswerInWords | None:
     if given is None:
         return None
     try:
-        is_drill = isinstance(given, DrillAnswer)
-        asked = drills.asked_in(given) if is_drill else services.asked_in(given)
+        if isinstance(given, DrillAnswer):
+            asked = drills.asked_in(given)
+        else:
+            asked = services.asked_in(given)
     except Http404:
         return None
     question, code = asked.case.question, asked.code

@@ -8,6 +8,7 @@ from uuid import UUID
 
 from django.db.models import BooleanField, CharField, QuerySet
 from django.db.models.expressions import Combinable, RawSQL
+from django.utils.functional import Promise
 
 from penalty_cards.laws.messages import Message
 from penalty_cards.questions.changing import Change, Compared, changes, compare
@@ -108,7 +109,9 @@ def standing_of(
     row: Variant | Attempt, variant: Variant, asked: Asked, learner: UUID | None
 ) -> Standing:
     """Read what is true of an item as it is asked, from a row with its columns."""
-    answered, marked, right = map(int, row.tally.split())
+    columns = vars(row)  # the type of a model knows no columns of one query
+    answered, marked, right = map(int, columns["tally"].split())
+    has_reports = columns["has_reports"]
     current = variant.version.scenario.current_id
     is_current = current == variant.version_id
     return Standing(
@@ -116,11 +119,11 @@ def standing_of(
         is_library=variant.version.scenario.origin == Scenario.Origin.LIBRARY,
         is_current=is_current,
         is_replaced=current is not None and not is_current,
-        law_reviewer=row.law_reviewer or "",
-        teaching_reviewer=row.teaching_reviewer or "",
+        law_reviewer=columns["law_reviewer"] or "",
+        teaching_reviewer=columns["teaching_reviewer"] or "",
         answered=answered,
         right=right if marked else None,
-        reports=_reports(variant, learner) if row.has_reports and learner else [],
+        reports=_reports(variant, learner) if has_reports and learner else [],
     )
 
 
@@ -133,7 +136,7 @@ def _reports(variant: Variant, learner: UUID) -> list[Report]:
 class Switch:
     """A fact: what it is about, how it is now, and what it could be instead."""
 
-    name: str
+    name: str | Promise
     now: Message
     changes: Sequence[Change]
 

@@ -179,10 +179,10 @@ def told(number: int) -> str:
 def seconds_taken() -> dict[Kind, list[int]]:
     """Give how long the last drills took whose time was wanted, by kind of question."""
     timed = DrillAnswer.objects.filter(seconds__isnull=False).order_by("-created")
-    found = {}
+    found: dict[Kind, list[int]] = {}
     for kind in Kind:
         taken = timed.filter(task=kind.value).values_list("seconds", flat=True)
-        found[kind] = list(taken[:MOST_TIMES])
+        found[kind] = [each for each in taken[:MOST_TIMES] if each is not None]
     return found
 
 

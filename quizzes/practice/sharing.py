@@ -7,7 +7,8 @@ from typing import Any
 
 from csp.decorators import csp_replace
 from django.conf import settings
-from django.http import Http404, HttpRequest, HttpResponse
+from django.http import Http404, HttpResponse
+from django.http.response import HttpResponseBase
 from django.shortcuts import get_object_or_404, redirect, render
 from django.urls import reverse
 from django.utils.translation import get_language
@@ -29,6 +30,7 @@ from penalty_cards.scenarios.models import Variant
 from penalty_cards.scenarios.services import called, minted
 from penalty_cards.table.view import TableView
 from penalty_cards.web.failing import NotThere
+from quizzes.accounts.preferences import Request
 from quizzes.answering import services, tables
 from quizzes.answering.answers import NoSuchEdition, asked_by
 from quizzes.answering.learners import learner_of
@@ -65,10 +67,10 @@ class EmbeddedPage:
     explanation: Explanation | None = None
 
 
-def framed_where_allowed(view: View) -> View:
+def framed_where_allowed(view: View) -> Callable[..., HttpResponseBase]:
     """Let the sites that the operator has named show a page in a frame; no others."""
 
-    def framed(request: HttpRequest, *args: Any, **kwargs: Any) -> HttpResponse:
+    def framed(request: Request, *args: Any, **kwargs: Any) -> HttpResponseBase:
         if not settings.EMBED_ORIGINS:
             return view(request, *args, **kwargs)
         allowed = csp_replace({"frame-ancestors": settings.EMBED_ORIGINS})(view)
@@ -79,7 +81,7 @@ def framed_where_allowed(view: View) -> View:
 
 @require_safe
 @framed_where_allowed
-def question_embed(request: HttpRequest, code: str) -> HttpResponse:
+def question_embed(request: Request, code: str) -> HttpResponse:
     """Ask a question of a variant; `?answer=1&choice=…` marks, and no more.
 
     `?step=2` asks a later step. The code of a scenario leads to its first variant.
@@ -108,7 +110,7 @@ def question_embed(request: HttpRequest, code: str) -> HttpResponse:
     return render(request, "practice/question_embed.html", context, status=status)
 
 
-def _step(request: HttpRequest) -> int:
+def _step(request: Request) -> int:
     """Read which step is asked, counted from 1.
 
     Raises: NotThere, for what is no number.
@@ -178,7 +180,7 @@ def _answered(asked: Asked, chosen: Answer) -> EmbeddedPage:
 
 
 @require_safe
-def list_export(request: HttpRequest, name: str) -> HttpResponse:
+def list_export(request: Request, name: str) -> HttpResponse:
     """Return the questions that meet the filters; 422 with the list if one cannot be.
 
     202 with a page that goes on by itself until all of them have been written.
@@ -199,7 +201,7 @@ def list_export(request: HttpRequest, name: str) -> HttpResponse:
     return _file(name, "questions", written)
 
 
-def _preparing(request: HttpRequest, ready: int, number: int) -> HttpResponse:
+def _preparing(request: Request, ready: int, number: int) -> HttpResponse:
     context = {"ready": ready, "number": number}
     template = "practice/export_preparing.html"
     response = render(request, template, context, status=202)
@@ -208,7 +210,7 @@ def _preparing(request: HttpRequest, ready: int, number: int) -> HttpResponse:
 
 
 @require_safe
-def question_export(request: HttpRequest, code: str, name: str) -> HttpResponse:
+def question_export(request: Request, code: str, name: str) -> HttpResponse:
     """Return the questions of one variant."""
     variant = get_object_or_404(minted(), code=code)
     edition = asked_by(request, variant).edition

@@ -5,7 +5,7 @@ from uuid import UUID
 
 from django.core.validators import slug_re
 from django.db.models.expressions import Combinable
-from django.http import Http404, HttpRequest, HttpResponse
+from django.http import Http404, HttpResponse
 from django.shortcuts import get_object_or_404, redirect, render
 from django.utils.cache import patch_vary_headers
 from django.views.decorators.http import require_http_methods, require_safe
@@ -15,7 +15,8 @@ from penalty_cards.scenarios.exchange.formats import FORMATS
 from penalty_cards.scenarios.models import Variant
 from penalty_cards.scenarios.services import called, minted, named
 from penalty_cards.web.forms import is_refused, shown_again
-from penalty_cards.web.rendering import HtmxHttpRequest, is_swap, render_swap
+from penalty_cards.web.rendering import is_swap, render_swap
+from quizzes.accounts.preferences import Request
 from quizzes.answering import tokens
 from quizzes.answering.answers import (
     Answer,
@@ -48,7 +49,7 @@ from quizzes.practice.sections import (
 
 
 @require_safe
-def home(request: HttpRequest) -> HttpResponse:
+def home(request: Request) -> HttpResponse:
     """Show a question that one can answer at once, and the ways into the site."""
     typed = request.GET.get("code", "").strip()
     if typed:
@@ -62,7 +63,7 @@ def home(request: HttpRequest) -> HttpResponse:
 
 
 def _render_home(
-    request: HttpRequest, unknown_code: str = "", status: int = 200
+    request: Request, unknown_code: str = "", status: int = 200
 ) -> HttpResponse:
     page = None
     variant = services.first_variant()
@@ -74,7 +75,7 @@ def _render_home(
 
 
 @require_safe
-def question_list(request: HttpRequest) -> HttpResponse:
+def question_list(request: Request) -> HttpResponse:
     """List the questions, filtered; the counts say what each further filter leaves."""
     found = ItemFilter(request.GET, request.preferences.edition, learner_of(request))
     status = 200 if found.is_valid else 422
@@ -84,7 +85,7 @@ def question_list(request: HttpRequest) -> HttpResponse:
 
 
 @require_safe
-def question_detail(request: HttpRequest, code: str, step: int = 1) -> HttpResponse:
+def question_detail(request: Request, code: str, step: int = 1) -> HttpResponse:
     """Ask a variant, in a step; the code of a scenario leads to its first variant."""
     variant = _variant(code, **_columns(step))
     if variant.code != code:
@@ -93,7 +94,7 @@ def question_detail(request: HttpRequest, code: str, step: int = 1) -> HttpRespo
 
 
 @require_safe
-def question_next(request: HttpRequest, code: str) -> HttpResponse:
+def question_next(request: Request, code: str) -> HttpResponse:
     """Lead from a question to the next one."""
     variant = get_object_or_404(minted(), code=code)
     return redirect(services.next_variant(variant) or "practice:home")
@@ -101,7 +102,7 @@ def question_next(request: HttpRequest, code: str) -> HttpResponse:
 
 @shown_again
 @require_http_methods(["GET", "HEAD", "POST"])
-def answer_submit(request: HttpRequest, code: str, step: int = 1) -> HttpResponse:
+def answer_submit(request: Request, code: str, step: int = 1) -> HttpResponse:
     """Mark and store an answer: by redirect or swap, 422 with the form's errors.
 
     A form that only moves a sentence of an order comes back with it moved.
@@ -117,7 +118,7 @@ def answer_submit(request: HttpRequest, code: str, step: int = 1) -> HttpRespons
 
 
 def _answer_page(
-    variant: Variant, request: HtmxHttpRequest, answer: Answer, kept: Kept | None
+    variant: Variant, request: Request, answer: Answer, kept: Kept | None
 ) -> HttpResponse:
     """Show an answer, or else the question again."""
     if kept is None:
@@ -130,7 +131,7 @@ def _answer_page(
 
 
 @require_safe
-def answer_detail(request: HttpRequest, pk: UUID) -> HttpResponse:
+def answer_detail(request: Request, pk: UUID) -> HttpResponse:
     """Show an answer of this learner's with its explanation.
 
     `?play=1` plays it out; `?change=` offers other facts, and by its id changes one.
@@ -156,9 +157,7 @@ def answer_detail(request: HttpRequest, pk: UUID) -> HttpResponse:
 
 
 @require_safe
-def question_present(
-    request: HttpRequest, code: str, step: str = "story"
-) -> HttpResponse:
+def question_present(request: Request, code: str, step: str = "story") -> HttpResponse:
     """Show an item on a projector, a step at a time."""
     variant = get_object_or_404(minted(), code=code)
     asked = asked_by(request, variant)
@@ -168,9 +167,7 @@ def question_present(
     return render(request, "practice/question_present.html", {"slide": page})
 
 
-def _not_stored(
-    request: HtmxHttpRequest, variant: Variant, answer: Answer
-) -> HttpResponse:
+def _not_stored(request: Request, variant: Variant, answer: Answer) -> HttpResponse:
     """Show the question again, with what is wrong or a sentence moved."""
     asked, form = answer.asked, answer.form
     if not is_swap(request):
@@ -191,7 +188,7 @@ def _columns(step: int) -> dict[str, Combinable]:
 
 
 def _render_question(
-    request: HttpRequest,
+    request: Request,
     variant: Variant,
     asked: Asked,
     form: AnswerForm | None = None,
@@ -204,7 +201,7 @@ def _render_question(
 
 
 def _standing(
-    request: HttpRequest, row: Variant | Attempt, variant: Variant, asked: Asked
+    request: Request, row: Variant | Attempt, variant: Variant, asked: Asked
 ) -> dict[str, Standing]:
     """Return what stands below a question on its page; nothing for a swap."""
     if is_swap(request):
@@ -213,20 +210,20 @@ def _standing(
 
 
 def _render_answer(
-    request: HttpRequest,
+    request: Request,
     attempt: Attempt,
     page: AnsweredPage,
     *,
     change: ChangePage | None = None,
     standing: Standing | None = None,
 ) -> HttpResponse:
-    context = {"question": page, "change": change, "standing": standing}
-    context |= _standing(request, attempt, attempt.variant, page.asked)
-    return _render(request, "question", **context)
+    below = _standing(request, attempt, attempt.variant, page.asked)
+    standing = below.get("standing", standing)
+    return _render(request, "question", question=page, change=change, standing=standing)
 
 
 def _render(
-    request: HttpRequest, name: str, status: int = 200, **context: object
+    request: Request, name: str, status: int = 200, **context: object
 ) -> HttpResponse:
     """Render the partial for an htmx swap, the whole page for anything else."""
     names = f"practice/{name}_page.html", f"practice/partials/{name}.html"

@@ -3,7 +3,7 @@
 from functools import partial
 from uuid import UUID
 
-from django.http import Http404, HttpRequest, HttpResponse
+from django.http import Http404, HttpResponse
 from django.shortcuts import redirect, render
 from django.utils.cache import patch_vary_headers
 from django.utils.translation import gettext as _
@@ -13,7 +13,8 @@ from django.views.decorators.http import require_http_methods, require_safe
 from penalty_cards.scenarios.drills.codes import DrillCode, parse_drill_code
 from penalty_cards.web.failing import NotThere
 from penalty_cards.web.forms import filled_in, is_refused, shown_again
-from penalty_cards.web.rendering import HtmxHttpRequest, is_swap, render_swap
+from penalty_cards.web.rendering import is_swap, render_swap
+from quizzes.accounts.preferences import Request
 from quizzes.answering import tokens
 from quizzes.answering.answers import Answer, Kept, by_learner, edition_of, take_answer
 from quizzes.answering.forms import AnswerForm
@@ -37,7 +38,7 @@ from quizzes.practice.sections import change_page
 
 @never_cache
 @require_safe
-def drill_start(request: HttpRequest) -> HttpResponse:
+def drill_start(request: Request) -> HttpResponse:
     """Offer the series and the clocks; lead to the series that was chosen.
 
     422 says which of the two there is not.
@@ -71,7 +72,7 @@ def _no_series(value: str) -> str:
 
 @never_cache
 @require_safe
-def series_detail(request: HttpRequest, series: str) -> HttpResponse:
+def series_detail(request: Request, series: str) -> HttpResponse:
     """Ask the next question of a series."""
     if series not in SERIES:
         raise NotThere(_no_series(series))
@@ -81,14 +82,14 @@ def series_detail(request: HttpRequest, series: str) -> HttpResponse:
 
 
 @require_safe
-def drill_detail(request: HttpRequest, code: str) -> HttpResponse:
+def drill_detail(request: Request, code: str) -> HttpResponse:
     """Ask the question that a code names."""
     return _render_open(request, _code(code), way_in(request.GET))
 
 
 @shown_again
 @require_http_methods(["GET", "HEAD", "POST"])
-def answer_submit(request: HttpRequest, code: str) -> HttpResponse:
+def answer_submit(request: Request, code: str) -> HttpResponse:
     """Mark and store an answer: by redirect or swap, 422 with the form's errors."""
     named = _code(code)
     if request.method != "POST" and not is_refused(request):
@@ -100,7 +101,7 @@ def answer_submit(request: HttpRequest, code: str) -> HttpResponse:
 
 
 def _store(
-    request: HttpRequest, code: DrillCode, way: Way, answer: Answer, learner: UUID
+    request: Request, code: DrillCode, way: Way, answer: Answer, learner: UUID
 ) -> Kept:
     """Store an answer; what the clock says counts if one was wanted."""
     shown = request.POST.get("shown", "") if way.clock else ""
@@ -114,7 +115,7 @@ def _store(
 def _answer_page(
     code: DrillCode,
     way: Way,
-    request: HtmxHttpRequest,
+    request: Request,
     answer: Answer,
     kept: Kept | None,
 ) -> HttpResponse:
@@ -126,7 +127,7 @@ def _answer_page(
 
 
 @require_safe
-def answer_detail(request: HttpRequest, pk: UUID) -> HttpResponse:
+def answer_detail(request: Request, pk: UUID) -> HttpResponse:
     """Show an answer of this learner's; `?play=1` and `?change=` as of any question."""
     learner = learner_of(request)
     try:
@@ -140,7 +141,7 @@ def answer_detail(request: HttpRequest, pk: UUID) -> HttpResponse:
 
 @shown_again
 @require_http_methods(["GET", "HEAD", "POST"])
-def report_add(request: HttpRequest, code: str) -> HttpResponse:
+def report_add(request: Request, code: str) -> HttpResponse:
     """Report a problem of a drill, with the answer named by `?answer=`."""
     named = _code(code)
     given = own_answer(request, DrillAnswer.objects.filter(code=code))
@@ -159,13 +160,13 @@ def _code(text: str) -> DrillCode:
     return code
 
 
-def _render_open(request: HttpRequest, code: DrillCode, way: Way) -> HttpResponse:
+def _render_open(request: Request, code: DrillCode, way: Way) -> HttpResponse:
     asked = services.ask(code, edition_of(request))
     return _render(request, _open_page(request, code, asked, way))
 
 
 def _open_page(
-    request: HttpRequest,
+    request: Request,
     code: DrillCode,
     asked: Asked,
     way: Way,
@@ -176,9 +177,7 @@ def _open_page(
     return open_page(code, asked, ticket, way, streak, form)
 
 
-def _render_answered(
-    request: HttpRequest, given: DrillAnswer, way: Way
-) -> HttpResponse:
+def _render_answered(request: Request, given: DrillAnswer, way: Way) -> HttpResponse:
     streak = services.streak_of(given.learner_id)
     page = answered_page(given, way, streak, played_out="play" in request.GET)
     change = None
@@ -193,7 +192,7 @@ def _render_answered(
 
 
 def _render(
-    request: HttpRequest, page: DrillPage, status: int = 200, **context: object
+    request: Request, page: DrillPage, status: int = 200, **context: object
 ) -> HttpResponse:
     """Render the partial for an htmx swap, the whole page for anything else."""
     context |= {"drill": page}

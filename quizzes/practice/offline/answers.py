@@ -210,9 +210,8 @@ def _given(signed: Signed, ago: object) -> datetime:
 
 def _account(ticket: PackTicket) -> UUID | None:
     """Give the learner of the account for which the pack was made, if there is one."""
-    if not User.objects.filter(pk=ticket.account).exists():
-        return None
-    return Learner.objects.get_or_create(user_id=ticket.account)[0].pk
+    user = User.objects.filter(pk=ticket.account).first() if ticket.account else None
+    return Learner.objects.get_or_create(user=user)[0].pk if user else None
 
 
 def _visitor(ticket: PackTicket, here: UUID | None) -> UUID:

@@ -2,7 +2,7 @@
 
 from django.contrib.staticfiles.storage import staticfiles_storage
 from django.core.exceptions import RequestDataTooBig
-from django.http import HttpRequest, HttpResponse, JsonResponse, RawPostDataException
+from django.http import HttpResponse, JsonResponse, RawPostDataException
 from django.middleware.csrf import get_token
 from django.shortcuts import render
 from django.templatetags.static import static
@@ -11,6 +11,7 @@ from django.utils.translation import gettext as _
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods, require_safe
 
+from quizzes.accounts.preferences import Request
 from quizzes.answering import tokens
 from quizzes.answering.learners import learner_of
 from quizzes.practice.offline import answers
@@ -21,7 +22,7 @@ GREEN, PAPER = "#1b5a43", "#fdfdfb"  # as in site.css
 
 
 @require_safe
-def manifest(request: HttpRequest) -> HttpResponse:
+def manifest(request: Request) -> HttpResponse:
     """Say what the site is called and how it looks once it is installed."""
     icons = [("icon-192", 192, "any"), ("icon-512", 512, "any")]
     icons.append(("icon-maskable", 512, "maskable"))
@@ -50,7 +51,7 @@ def manifest(request: HttpRequest) -> HttpResponse:
 
 @never_cache
 @require_safe
-def service_worker(request: HttpRequest) -> HttpResponse:
+def service_worker(request: Request) -> HttpResponse:
     """Return the script that answers without a network; each release has its own."""
     release = getattr(staticfiles_storage, "manifest_hash", "")
     context = {"version": release or "unreleased"}
@@ -59,13 +60,13 @@ def service_worker(request: HttpRequest) -> HttpResponse:
 
 
 @require_safe
-def no_network(request: HttpRequest) -> HttpResponse:
+def no_network(request: Request) -> HttpResponse:
     """Say, on a page kept for that, that there is no network and what still works."""
     return render(request, "practice/offline/no_network.html")
 
 
 @require_safe
-def pack_detail(request: HttpRequest) -> HttpResponse:
+def pack_detail(request: Request) -> HttpResponse:
     """Return the next questions in one page, with what each answer would be told."""
     account = request.user.pk if request.user.is_authenticated else None
     learner = learner_of(request)
@@ -77,7 +78,7 @@ def pack_detail(request: HttpRequest) -> HttpResponse:
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
-def pack_answer(request: HttpRequest) -> HttpResponse:
+def pack_answer(request: Request) -> HttpResponse:
     """Store answers of packs and say what became of each, 422 if they are unreadable.
 
     Whoever asks first is given the token that has to be sent along.
@@ -98,7 +99,7 @@ def pack_answer(request: HttpRequest) -> HttpResponse:
     return response
 
 
-def _body(request: HttpRequest) -> bytes:
+def _body(request: Request) -> bytes:
     try:
         return request.body
     except RequestDataTooBig:

@@ -6,6 +6,7 @@ from django import forms
 from django.core import signing
 from django.db import transaction
 from django.db.models import PROTECT, ManyToOneRel
+from django.http import QueryDict
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
@@ -25,8 +26,8 @@ class EraseForm(forms.Form):
 
     whose = forms.CharField(required=False, widget=forms.HiddenInput)
 
-    def __init__(self, *args: object, learner: UUID, **kwargs: object) -> None:
-        super().__init__(*args, label_suffix="", **kwargs)
+    def __init__(self, data: QueryDict | None = None, *, learner: UUID) -> None:
+        super().__init__(data, label_suffix="")
         self.initial["whose"] = signed(learner)
         self.learner = learner
 
@@ -40,7 +41,7 @@ class EraseForm(forms.Form):
         except signing.BadSignature:
             whose = None
         if whose != self.learner.hex:
-            self.data = self.data.dict() | {"whose": signed(self.learner)}
+            self.data = dict(self.data.items()) | {"whose": signed(self.learner)}
             raise forms.ValidationError(
                 _(
                     "You have signed in or out since this page was opened. Nothing has "
@@ -60,9 +61,9 @@ class EraseAccountForm(EraseForm):
     )
 
     def __init__(
-        self, *args: object, learner: UUID, account: str, **kwargs: object
+        self, data: QueryDict | None = None, *, learner: UUID, account: str
     ) -> None:
-        super().__init__(*args, learner=learner, **kwargs)
+        super().__init__(data, learner=learner)
         self.account = account
 
     def clean_name(self) -> str:

@@ -182,6 +182,8 @@ def _settings(
 
     There are many tables, of which most hold nothing of anybody.
     """
+    if learner is None:
+        return None, [False] * len(others)
     names = [f"there_{number}" for number in range(len(others))]
     there = {
         name: Exists(each.rows.filter(**{each.owner: OuterRef("pk")}))
@@ -240,6 +242,6 @@ def _columns(of: Supplied) -> dict[str, str]:
     return own | dict(of.more)
 
 
-def _value(field: Field) -> str:
+def _value(field: "Field[Any, Any]") -> str:
     """Say where the value of a field is read: variants are known by their codes."""
     return f"{field.name}__code" if field.related_model is Variant else field.attname

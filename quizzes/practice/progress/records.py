@@ -7,7 +7,7 @@ item or a table. Judgments, neither right nor wrong, are answers but count in no
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import date, datetime, time, timedelta
-from typing import Any, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple, TypedDict
 from uuid import UUID
 
 from django.db.models import Count, F, Max, Min, Q, QuerySet
@@ -19,7 +19,18 @@ from penalty_cards.scenarios.models import Tag
 from penalty_cards.scenarios.services import OFFERED
 from quizzes.practice.models import Attempt, DrillAnswer, Learner, Memory
 
+if TYPE_CHECKING:
+    from django_stubs_ext import WithAnnotations
+
 Answer = Attempt | DrillAnswer
+
+
+class HowSure(TypedDict):
+    """What a listed answer brings along; None outside of practice."""
+
+    confidence: int | None
+
+
 RECENT = 500  # answers, of which the beliefs are read
 
 _MARKED, _RIGHT = Q(is_right__isnull=False), Q(is_right=True)
@@ -114,11 +125,10 @@ def by_day(learner: Learner, since: datetime) -> list[OfDay]:
     """
     rows = _attempts(learner).filter(created__gte=since)
     counted = rows.values(day=TruncDate("created")).annotate(**_COUNTS)
-    drilled = _drilled(learner).filter(created__gte=since)
-    drilled = drilled.values(day=TruncDate("created")).annotate(**_DRILL_COUNTS)
-    return [
-        OfDay(row["day"], row["answers"], _apart(row)) for row in (*counted, *drilled)
-    ]
+    in_drill = _drilled(learner).filter(created__gte=since)
+    drilled = in_drill.values(day=TruncDate("created")).annotate(**_DRILL_COUNTS)
+    found: list[Mapping[str, Any]] = [*counted, *drilled]
+    return [OfDay(row["day"], row["answers"], _apart(row)) for row in found]
 
 
 def recent(learner: Learner) -> list[Showing]:
@@ -127,7 +137,7 @@ def recent(learner: Learner) -> list[Showing]:
     asked = _attempts(learner).order_by("-created", "pk").values_list(*fields)
     drilled = _drilled(learner).order_by("-created", "pk").values_list(*fields)
     found = [Showing(*row) for row in asked[:RECENT]]
-    found += [Showing(*row, is_drill=True) for row in drilled[:RECENT]]
+    found += [Showing(*row)._replace(is_drill=True) for row in drilled[:RECENT]]
     return sorted(found, key=lambda each: each.created, reverse=True)[:RECENT]
 
 
@@ -142,7 +152,9 @@ def wrong_reasons(learner: Learner, number: int) -> list[Attempt]:
     return list(_with_codes(found)[:number])
 
 
-def answers(learner: Learner, before: Answer | None, number: int) -> list[Answer]:
+def answers(
+    learner: Learner, before: Answer | None, number: int
+) -> "list[WithAnnotations[Attempt, HowSure] | DrillAnswer]":
     """Give the latest answers, or the latest of those before one, the newest first."""
     asked = _attempts(learner).annotate(confidence=F("review__confidence"))
     drilled = _drilled(learner).only("created", "is_right", "code", "task")
@@ -190,7 +202,7 @@ def _with_codes(attempts: QuerySet[Attempt]) -> QuerySet[Attempt]:
     return attempts.select_related("variant__version").only(*read, *of_item)
 
 
-def _apart(row: dict[str, Any]) -> Apart:
+def _apart(row: Mapping[str, Any]) -> Apart:
     if "drill_right" in row:
         return Apart(drill=Tally(row["answers"], row["drill_right"]))
     return Apart(

@@ -7,7 +7,7 @@ from typing import NamedTuple
 from urllib.parse import urlencode
 from uuid import UUID
 
-from django.http import HttpRequest, HttpResponse
+from django.http import HttpResponse
 from django.template.loader import render_to_string
 from django.urls import reverse
 from django.utils import timezone
@@ -18,7 +18,12 @@ from penalty_cards.laws.messages import Message
 from penalty_cards.laws.words.statements import BY_ID
 from penalty_cards.scenarios.item_fields import LEVELS
 from penalty_cards.scenarios.services import OutOfDate, case_of
-from penalty_cards.web.rendering import is_swap, redirect_page, render_swap
+from penalty_cards.web.rendering import (
+    HtmxHttpRequest,
+    is_swap,
+    redirect_page,
+    render_swap,
+)
 from quizzes.answering.pages import AnsweredPage, QuestionPage, answered_page
 from quizzes.answering.services import Marked
 from quizzes.practice.models import Attempt, Memory
@@ -187,7 +192,7 @@ def _title(attempt: Attempt) -> Message | None:
 
 
 def render_session(
-    request: HttpRequest, page: SessionPage, status: int = 200
+    request: HtmxHttpRequest, page: SessionPage, status: int = 200
 ) -> HttpResponse:
     """Render a question of practice, open or answered."""
     swaps = is_swap(request)
@@ -199,12 +204,12 @@ def render_session(
     return response
 
 
-def leave_session(request: HttpRequest, name: str) -> HttpResponse:
+def leave_session(request: HtmxHttpRequest, name: str) -> HttpResponse:
     """Lead to another page of practice, by htmx too as a page of its own."""
     return redirect_page(request, reverse(name) + query(request))
 
 
-def query(request: HttpRequest, **values: str) -> str:
+def query(request: HtmxHttpRequest, **values: str) -> str:
     """Return what an address carries on: the edition of a link, and what is added."""
     if "edition" in request.GET:
         values = {"edition": request.GET["edition"], **values}

@@ -3,7 +3,7 @@
 from functools import partial
 from uuid import UUID
 
-from django.http import HttpRequest, HttpResponse
+from django.http import HttpResponse
 from django.shortcuts import get_object_or_404, redirect, render
 from django.urls import reverse
 from django.views.decorators.http import require_http_methods, require_safe
@@ -12,7 +12,8 @@ from django_htmx.http import HttpResponseClientRedirect
 from penalty_cards.scenarios.models import Variant
 from penalty_cards.scenarios.services import named
 from penalty_cards.web.forms import is_refused, shown_again
-from penalty_cards.web.rendering import HtmxHttpRequest
+from penalty_cards.web.rendering import is_swap
+from quizzes.accounts.preferences import Request
 from quizzes.answering import answers
 from quizzes.answering.answers import Answer, Kept, by_learner, take_answer
 from quizzes.answering.learners import learner_of
@@ -23,7 +24,6 @@ from quizzes.practice.models import Attempt
 from quizzes.practice.sessions.pages import (
     SessionPage,
     answered_question,
-    is_swap,
     query,
     render_session,
 )
@@ -31,7 +31,7 @@ from quizzes.practice.sessions.topics import Topic, next_on, topic_of
 
 
 @require_safe
-def session_clause(request: HttpRequest, rule: str) -> HttpResponse:
+def session_clause(request: Request, rule: str) -> HttpResponse:
     """Ask the next question on a rule, or on a statement."""
     edition = answers.edition_of(request)
     topic = topic_of(rule, edition)
@@ -48,7 +48,7 @@ def session_clause(request: HttpRequest, rule: str) -> HttpResponse:
 @shown_again
 @require_http_methods(["GET", "HEAD", "POST"])
 def session_clause_answer(
-    request: HttpRequest, rule: str, code: str, step: int
+    request: Request, rule: str, code: str, step: int
 ) -> HttpResponse:
     """Take an answer to such a question: by redirect or swap, or 422.
 
@@ -64,7 +64,7 @@ def session_clause_answer(
 
 
 def _store(
-    request: HttpRequest, topic: Topic, variant: Variant, answer: Answer, learner: UUID
+    request: Request, topic: Topic, variant: Variant, answer: Answer, learner: UUID
 ) -> Kept:
     kept = services.store_attempt(variant, answer, learner)
     url = reverse("practice:session-answered", args=[kept.row.pk])
@@ -72,7 +72,7 @@ def _store(
 
 
 def _answer_page(
-    topic: Topic, request: HtmxHttpRequest, answer: Answer, kept: Kept | None
+    topic: Topic, request: Request, answer: Answer, kept: Kept | None
 ) -> HttpResponse:
     """Show an answer, or else the question again."""
     if kept is not None:
@@ -83,7 +83,7 @@ def _answer_page(
 
 
 def answered_on(
-    request: HtmxHttpRequest, name: str, attempt: Attempt, marked: Marked | None = None
+    request: Request, name: str, attempt: Attempt, marked: Marked | None = None
 ) -> HttpResponse:
     """Show an answer to a question on a rule or statement.
 
@@ -95,15 +95,15 @@ def answered_on(
 
 
 def _page(
-    request: HttpRequest, topic: Topic, question: QuestionPage | AnsweredPage
+    request: Request, topic: Topic, question: QuestionPage | AnsweredPage
 ) -> SessionPage:
     return SessionPage(question, None, _topic_url(request, topic), topic=topic)
 
 
-def _topic_url(request: HttpRequest, topic: Topic) -> str:
+def _topic_url(request: Request, topic: Topic) -> str:
     return reverse("practice:session-clause", args=[topic.name]) + query(request)
 
 
-def _answer_url(request: HttpRequest, topic: Topic, asked: Asked) -> str:
+def _answer_url(request: Request, topic: Topic, asked: Asked) -> str:
     place = [topic.name, asked.case.code, asked.case.step]
     return reverse("practice:session-clause-answer", args=place) + query(request)

@@ -5,7 +5,7 @@ from functools import partial
 from uuid import UUID, uuid4
 
 from django.core.exceptions import ValidationError
-from django.http import Http404, HttpRequest, HttpResponse
+from django.http import Http404, HttpResponse
 from django.shortcuts import get_object_or_404, redirect, render
 from django.urls import reverse
 from django.utils.translation import gettext as _
@@ -22,7 +22,7 @@ from penalty_cards.scenarios.models import Variant
 from penalty_cards.scenarios.services import named
 from penalty_cards.web.failing import NotThere
 from penalty_cards.web.forms import is_refused, shown_again
-from penalty_cards.web.rendering import HtmxHttpRequest
+from quizzes.accounts.preferences import Request
 from quizzes.answering import answers, tokens
 from quizzes.answering.answers import Answer, Kept, by_learner, take_answer
 from quizzes.answering.forms import AnswerForm, Sent
@@ -51,7 +51,7 @@ BUTTONS = [(each.value, each.label) for each in reversed(Confidence)]
 
 
 @require_safe
-def session_home(request: HttpRequest) -> HttpResponse:
+def session_home(request: Request) -> HttpResponse:
     """Say what awaits; `?clause=50D2` leads to the practice of that clause."""
     edition = answers.edition_of(request)
     if "clause" in request.GET:
@@ -61,9 +61,7 @@ def session_home(request: HttpRequest) -> HttpResponse:
     return _render_home(request)
 
 
-def _render_home(
-    request: HttpRequest, error: str = "", status: int = 200
-) -> HttpResponse:
+def _render_home(request: Request, error: str = "", status: int = 200) -> HttpResponse:
     progress = progress_of(learner_of(request))
     page = home_page(progress, answers.edition_of(request))
     context = {"page": page, "error": error, "query": query(request)}
@@ -82,7 +80,7 @@ def _rule(number: str, edition: int) -> str:
 
 
 @require_POST
-def session_level(request: HttpRequest) -> HttpResponse:
+def session_level(request: Request) -> HttpResponse:
     """Keep the level of what is new; 422 for one there is not."""
     levels = {str(level): level for level in LEVELS}
     wanted = request.POST.get("level", "")
@@ -100,7 +98,7 @@ def session_level(request: HttpRequest) -> HttpResponse:
 
 
 @require_safe
-def session_question(request: HttpRequest) -> HttpResponse:
+def session_question(request: Request) -> HttpResponse:
     """Ask what is to be asked next; at the daily cap only `?more=1`."""
     edition = answers.edition_of(request)
     progress = progress_of(learner_of(request))
@@ -116,7 +114,7 @@ def session_question(request: HttpRequest) -> HttpResponse:
     )
 
 
-def _answer_url(asked: Asked, request: HttpRequest, statement: str) -> str:
+def _answer_url(asked: Asked, request: Request, statement: str) -> str:
     """Return the address of an answer; it says what the question was drawn for."""
     place = [asked.case.code, asked.case.step]
     url = reverse("practice:session-answer", args=place)
@@ -130,15 +128,13 @@ def _asking(question: QuestionPage) -> QuestionPage:
     return replace(question, confidences=BUTTONS)
 
 
-def _open_page(
-    request: HttpRequest, question: QuestionPage, number: int
-) -> SessionPage:
+def _open_page(request: Request, question: QuestionPage, number: int) -> SessionPage:
     return SessionPage(question, number, _onward(request, number))
 
 
 @shown_again
 @require_http_methods(["GET", "HEAD", "POST"])
-def session_answer(request: HttpRequest, code: str, step: int) -> HttpResponse:
+def session_answer(request: Request, code: str, step: int) -> HttpResponse:
     """Take an answer with how sure it is, and review it: by redirect or swap, or 422.
 
     It is taken whatever would be asked now. Whoever comes back to this address later
@@ -177,9 +173,7 @@ class ConfidentForm(AnswerForm):
         self.cleaned_data["confidence"] = known[sent]
 
 
-def _store(
-    request: HttpRequest, variant: Variant, answer: Answer, learner: UUID
-) -> Kept:
+def _store(request: Request, variant: Variant, answer: Answer, learner: UUID) -> Kept:
     """Store an answer, and review it."""
     kept = services.store_attempt(variant, answer, learner)
     if kept.row.is_right is not None:
@@ -191,9 +185,7 @@ def _store(
     return kept._replace(url=url)
 
 
-def _answer_page(
-    request: HtmxHttpRequest, answer: Answer, kept: Kept | None
-) -> HttpResponse:
+def _answer_page(request: Request, answer: Answer, kept: Kept | None) -> HttpResponse:
     """Show an answer, or else the question again."""
     if kept is not None:
         return _render_answered(request, kept.row, kept.marked(answer))
@@ -205,7 +197,7 @@ def _answer_page(
 
 
 @require_safe
-def session_answered(request: HttpRequest, pk: UUID) -> HttpResponse:
+def session_answered(request: Request, pk: UUID) -> HttpResponse:
     """Show an answer of a session, and what of it comes back when.
 
     `?on=` a rule or a statement: it was given where that alone is practised.
@@ -223,7 +215,7 @@ def session_answered(request: HttpRequest, pk: UUID) -> HttpResponse:
 
 
 def _render_answered(
-    request: HtmxHttpRequest, attempt: Attempt, marked: Marked | None = None
+    request: Request, attempt: Attempt, marked: Marked | None = None
 ) -> HttpResponse:
     progress = progress_of(attempt.learner_id)
     number = progress.place_of(attempt.pk)
@@ -238,7 +230,7 @@ def _render_answered(
 
 
 @require_safe
-def session_done(request: HttpRequest) -> HttpResponse:
+def session_done(request: Request) -> HttpResponse:
     """Say what was asked in the session, and what comes back when."""
     learner = learner_of(request)
     page = done_page(learner, progress_of(learner))
@@ -246,7 +238,7 @@ def session_done(request: HttpRequest) -> HttpResponse:
     return render(request, "practice/session_done.html", context)
 
 
-def _onward(request: HttpRequest, number: int | None) -> str:
+def _onward(request: Request, number: int | None) -> str:
     """Give where a session goes on after a question: to the next one or to its end."""
     name = "session-done" if number == SESSION else "session-question"
     return reverse(f"practice:{name}") + query(request)

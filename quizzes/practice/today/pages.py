@@ -52,10 +52,10 @@ def day_page(
     `sent`: an answer, and what is stored of it.
     """
     attempt = marked = None
-    if sent is not None and sent[1] is not None:
-        answer, kept = sent
+    answer, kept = sent or (None, None)
+    if answer is not None and kept is not None:
         attempt, marked = kept.row, kept.marked(answer)
-    elif sent is None and variant is not None and "again" not in request.GET:
+    elif answer is None and variant is not None and "again" not in request.GET:
         attempt = _own(request, day, variant)
     question: QuestionPage | AnsweredPage | None = None
     told = None
@@ -63,7 +63,7 @@ def day_page(
         question = answers.answered_question(attempt, marked)
         told = others(attempt, question.asked)
     elif variant is not None:
-        question = _open(day, variant, sent[0] if sent else None)
+        question = _open(day, variant, answer)
     return DayPage(day, day == today, question, told, day_before(day))
 
 

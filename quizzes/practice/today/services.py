@@ -5,7 +5,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from datetime import date
 from hashlib import sha256
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from django.conf import settings
 from django.db.models import Count, Exists, Max, OuterRef, Q, QuerySet
@@ -54,7 +54,9 @@ def is_offered(variant: Variant) -> bool:
 
 def day_before(day: date) -> date | None:
     """Return the last day before one that had a question, None if there is none."""
-    return DayItem.objects.filter(day__lt=day).aggregate(day=Max("day"))["day"]
+    days = DayItem.objects.filter(day__lt=day)
+    last: date | None = days.aggregate(day=Max("day"))["day"]
+    return last
 
 
 def _stored(day: date) -> DayItem | None:
@@ -147,7 +149,7 @@ def others(attempt: Attempt, asked: Asked) -> Others:
     return Others(number, shares, question.several and not is_order)
 
 
-def _first_answers(attempt: Attempt) -> QuerySet:
+def _first_answers(attempt: Attempt) -> QuerySet[Attempt, Any]:
     """Count the first answer of each other learner, of so many, by what it was."""
     same = Attempt.objects.filter(
         variant=attempt.variant_id, step=attempt.step, edition=attempt.edition

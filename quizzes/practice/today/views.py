@@ -4,7 +4,7 @@ from datetime import date
 from functools import partial
 from uuid import UUID
 
-from django.http import HttpRequest, HttpResponse
+from django.http import HttpResponse
 from django.urls import reverse
 from django.utils import timezone
 from django.utils.translation import gettext as _
@@ -13,7 +13,8 @@ from django.views.decorators.http import require_http_methods, require_safe
 from penalty_cards.scenarios.models import Variant
 from penalty_cards.web.failing import NotThere
 from penalty_cards.web.forms import is_refused, shown_again
-from penalty_cards.web.rendering import HtmxHttpRequest, is_swap, render_swap
+from penalty_cards.web.rendering import is_swap, render_swap
+from quizzes.accounts.preferences import Request
 from quizzes.answering import answers
 from quizzes.answering.answers import Answer, Kept, by_learner, take_answer
 from quizzes.practice import services
@@ -22,7 +23,7 @@ from quizzes.practice.today.services import item_of
 
 
 @require_safe
-def today_detail(request: HttpRequest) -> HttpResponse:
+def today_detail(request: Request) -> HttpResponse:
     """Show the item of today."""
     today = timezone.localdate()
     page = day_page(request, today, today, item_of(today, today))
@@ -31,7 +32,7 @@ def today_detail(request: HttpRequest) -> HttpResponse:
 
 @shown_again
 @require_http_methods(["GET", "HEAD", "POST"])
-def day_detail(request: HttpRequest, day: str) -> HttpResponse:
+def day_detail(request: Request, day: str) -> HttpResponse:
     """Show the item of a day, and take an answer to it; `?again=1` asks it again."""
     today = timezone.localdate()
     wanted = _day(day, today)
@@ -66,7 +67,7 @@ def _answer_page(
     day: date,
     today: date,
     variant: Variant,
-    request: HtmxHttpRequest,
+    request: Request,
     answer: Answer,
     kept: Kept | None,
 ) -> HttpResponse:
@@ -75,7 +76,7 @@ def _answer_page(
     return _render(request, page, 200 if kept else answer.status)
 
 
-def _meant(request: HttpRequest, day: date, variant: Variant | None) -> Variant:
+def _meant(request: Request, day: date, variant: Variant | None) -> Variant:
     """Return the question that a form was made for, or else that of the day.
 
     Raises: NotThere, if there is none.
@@ -104,7 +105,7 @@ def _day(text: str, today: date) -> date:
     return day
 
 
-def _render(request: HtmxHttpRequest, page: DayPage, status: int = 200) -> HttpResponse:
+def _render(request: Request, page: DayPage, status: int = 200) -> HttpResponse:
     """Render the whole page, or for htmx the part that takes its place."""
     names = "today/item_page.html", "today/partials/item.html"
     response = render_swap(request, *names, {"page": page}, status)
