@@ -10,7 +10,7 @@ from penalty_cards.lawbook.words import Linker, Runs
 from penalty_cards.laws.editions import printed_in, words_in
 from penalty_cards.laws.words.glossary import GLOSSARY
 from penalty_cards.laws.words.summaries import SUMMARIES
-from quizzes.answering.answers import AnsweredPage, QuestionPage
+from quizzes.answering.pages import AnsweredPage, QuestionPage
 from quizzes.course.lessons import Lesson, Screen, lessons
 from quizzes.course.progress import Progress, Tally
 

@@ -3,7 +3,7 @@
 from functools import partial
 from uuid import UUID
 
-from django.http import HttpRequest, HttpResponse
+from django.http import HttpResponse
 from django.shortcuts import render
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods, require_safe
@@ -12,17 +12,12 @@ from penalty_cards.scenarios.models import Variant
 from penalty_cards.scenarios.services import published
 from penalty_cards.web.failing import NotThere
 from penalty_cards.web.forms import is_refused, shown_again
-from penalty_cards.web.rendering import HtmxHttpRequest, is_swap, render_swap
+from penalty_cards.web.rendering import is_swap, render_swap
+from quizzes.accounts.preferences import Request
 from quizzes.answering import answers
-from quizzes.answering.answers import (
-    Answer,
-    AnsweredPage,
-    Kept,
-    QuestionPage,
-    by_learner,
-    take_answer,
-)
+from quizzes.answering.answers import Answer, Kept, by_learner, take_answer
 from quizzes.answering.learners import learner_of
+from quizzes.answering.pages import AnsweredPage, QuestionPage
 from quizzes.course.lessons import Lesson, Screen, lessons
 from quizzes.course.pages import (
     lesson_after,
@@ -36,7 +31,7 @@ from quizzes.practice import services
 
 
 @require_safe
-def lesson_list(request: HttpRequest) -> HttpResponse:
+def lesson_list(request: Request) -> HttpResponse:
     """List the lessons, with how far the reader has come, and the way on."""
     progress = progress_of(learner_of(request))
     context = {
@@ -48,7 +43,7 @@ def lesson_list(request: HttpRequest) -> HttpResponse:
 
 
 @require_safe
-def lesson_detail(request: HttpRequest, slug: str) -> HttpResponse:
+def lesson_detail(request: Request, slug: str) -> HttpResponse:
     """List the screens of a lesson and tell how its checkpoint went."""
     lesson = _lesson(slug)
     progress = progress_of(learner_of(request))
@@ -67,7 +62,7 @@ def lesson_detail(request: HttpRequest, slug: str) -> HttpResponse:
 
 @shown_again
 @require_http_methods(["GET", "HEAD", "POST"])
-def screen_detail(request: HttpRequest, slug: str, number: int) -> HttpResponse:
+def screen_detail(request: Request, slug: str, number: int) -> HttpResponse:
     """Show a screen; take the answer to its question and show the screen answered.
 
     `?again=1` asks a question again that has been answered.
@@ -114,7 +109,7 @@ def _store(
 def _answer_page(
     lesson: Lesson,
     screen: Screen,
-    request: HtmxHttpRequest,
+    request: Request,
     answer: Answer,
     kept: Kept | None,
 ) -> HttpResponse:
@@ -129,7 +124,7 @@ def _answer_page(
     return _render(request, lesson, screen, progress, question)
 
 
-def _meant(request: HttpRequest, variant: Variant | None) -> Variant:
+def _meant(request: Request, variant: Variant | None) -> Variant:
     """Return the question that a form was made for, or else that of the screen.
 
     Raises: NotThere, if there is none.
@@ -160,7 +155,7 @@ def _onward(progress: Progress) -> str:
 
 
 def _render(
-    request: HtmxHttpRequest,
+    request: Request,
     lesson: Lesson,
     screen: Screen,
     progress: Progress,
@@ -178,7 +173,7 @@ def _render(
 
 
 def _question(
-    request: HttpRequest,
+    request: Request,
     lesson: Lesson,
     screen: Screen,
     variant: Variant,
@@ -192,7 +187,8 @@ def _question(
         variant.pk,
         asked.edition,
     )
-    if given is not None and is_same and "again" not in request.GET:
-        learner = learner_of(request)
+    learner = learner_of(request)
+    is_again = "again" in request.GET
+    if learner is not None and given is not None and is_same and not is_again:
         return answers.answered_question(services.attempt_of(given.attempt, learner))
     return answers.open_question(asked, url)

@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 from functools import partial
 
-from django.http import HttpRequest, HttpResponse
+from django.http import HttpResponse
 from django.shortcuts import get_object_or_404, redirect, render
 from django.urls import reverse
 from django.utils.translation import gettext as _
@@ -12,16 +12,12 @@ from django.views.decorators.http import require_http_methods, require_safe
 
 from penalty_cards.web.failing import NotThere
 from penalty_cards.web.forms import is_refused, shown_again
-from penalty_cards.web.rendering import HtmxHttpRequest, is_swap, render_swap
+from penalty_cards.web.rendering import is_swap, render_swap
+from quizzes.accounts.preferences import Request
 from quizzes.answering import answers
-from quizzes.answering.answers import (
-    Answer,
-    AnsweredPage,
-    AnswerForm,
-    Kept,
-    QuestionPage,
-    take_answer,
-)
+from quizzes.answering.answers import Answer, Kept, take_answer
+from quizzes.answering.forms import AnswerForm
+from quizzes.answering.pages import AnsweredPage, QuestionPage
 from quizzes.answering.services import Asked
 from quizzes.lessons.homework.services import (
     asked_of,
@@ -62,7 +58,7 @@ class TaskPage:
 
 @never_cache
 @require_safe
-def member_return(request: HttpRequest, code: str, signed: str) -> HttpResponse:
+def member_return(request: Request, code: str, signed: str) -> HttpResponse:
     """Make the browser that of the member whom the link names, and show the class."""
     member = linked_member(code, signed)
     if member is None:
@@ -75,7 +71,7 @@ def member_return(request: HttpRequest, code: str, signed: str) -> HttpResponse:
 
 @never_cache
 @require_safe
-def homework_detail(request: HttpRequest, code: str, pk: int) -> HttpResponse:
+def homework_detail(request: Request, code: str, pk: int) -> HttpResponse:
     """List the questions of homework, with what is answered, and the way on."""
     member = member_in(request, code)
     if member is None:
@@ -97,7 +93,7 @@ def homework_detail(request: HttpRequest, code: str, pk: int) -> HttpResponse:
 @never_cache
 @shown_again
 @require_http_methods(["GET", "HEAD", "POST"])
-def task_detail(request: HttpRequest, code: str, pk: int, place: int) -> HttpResponse:
+def task_detail(request: Request, code: str, pk: int, place: int) -> HttpResponse:
     """Ask a question of homework, and explain it once it is answered.
 
     A later step tells what the steps before it come to: those are asked first. 422 with
@@ -129,7 +125,7 @@ def _render_task(
     member: Member,
     task: Task,
     asked: Asked,
-    request: HtmxHttpRequest,
+    request: Request,
     answer: Answer | None = None,
     kept: Kept | None = None,
 ) -> HttpResponse:

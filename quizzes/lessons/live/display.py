@@ -33,7 +33,8 @@ from penalty_cards.questions.disclosure import lettered
 from penalty_cards.questions.display import chair_words
 from penalty_cards.questions.question import Choice, Kind, Question
 from quizzes.answering import answers
-from quizzes.answering.answers import AnsweredPage, AnswerForm, QuestionPage
+from quizzes.answering.forms import AnswerForm
+from quizzes.answering.pages import AnsweredPage, QuestionPage
 from quizzes.answering.services import Asked
 from quizzes.answering.slides import Slide, slide
 from quizzes.lessons.live.moves import Move, Phase, offered

@@ -10,7 +10,7 @@ from penalty_cards.questions.disclosure import lettered
 from penalty_cards.questions.former_ids import rename_ids
 from penalty_cards.questions.question import Choice, Kind, Question, answer_under
 from quizzes.answering import answers
-from quizzes.answering.answers import AnsweredPage
+from quizzes.answering.pages import AnsweredPage
 from quizzes.answering.services import Asked
 from quizzes.lessons.models import Stage, Vote
 

@@ -6,7 +6,8 @@ from django.utils.datastructures import MultiValueDict
 from penalty_cards.questions.choices import order_of
 from penalty_cards.questions.question import Kind
 from quizzes.answering import services
-from quizzes.answering.answers import Answer, AnswerForm
+from quizzes.answering.answers import Answer
+from quizzes.answering.forms import AnswerForm, Sent
 from quizzes.answering.services import Asked
 from quizzes.lessons.models import Member, Stage, Vote
 
@@ -14,7 +15,9 @@ from quizzes.lessons.models import Member, Stage, Vote
 class VoteForm(AnswerForm):
     """The choices made on the question that is on; whose they are says the cookie."""
 
-    ticket = None
+    def __init__(self, data: Sent | None = None, *, asked: Asked) -> None:
+        super().__init__(data, asked=asked)
+        del self.fields["ticket"]
 
 
 def voter_of(stage: Stage, member: Member) -> str:

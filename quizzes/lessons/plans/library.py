@@ -8,9 +8,9 @@ from typing import Any
 
 from django.utils.translation import gettext
 
-from penalty_cards.bridge import ImpossiblePosition
+from penalty_cards.bridge import ImpossibleEvent, ImpossiblePosition
 from penalty_cards.laws.documents.reading import read_incident
-from penalty_cards.laws.play.replay import ImpossibleEvent, replay
+from penalty_cards.laws.play.replay import replay
 from penalty_cards.scenarios.fields import (
     FieldError,
     check_keys,
