@@ -10,7 +10,7 @@ from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_safe
 
 from quizzes.accounts.models import User
-from quizzes.answering import answers
+from quizzes.answering.learners import learner_of
 from quizzes.exams.access import SignedInRequest, examiners
 from quizzes.exams.certificates.certificates import name_of
 from quizzes.exams.models import Blueprint, Exam
@@ -24,7 +24,7 @@ from quizzes.exams.sittings.current import rehearsed, under_way
 @require_safe
 def exam_list(request: HttpRequest) -> HttpResponse:
     """Show the exams that one may sit, and what can be rehearsed."""
-    learner = answers.learner_of(request)
+    learner = learner_of(request)
     context = {
         "under_way": under_way(request.user, learner),
         "exams": Exam.objects.open_to(request.user),

@@ -20,8 +20,8 @@ from penalty_cards.questions.question import Kind
 from penalty_cards.web.rendering import REFUSED
 from penalty_cards.web.staff_actions import Verb, record
 from quizzes.answering import answers
-from quizzes.answering.answers import AnsweredPage
 from quizzes.answering.learners import learner_or_new
+from quizzes.answering.pages import AnsweredPage
 from quizzes.exams.access import (
     SignedInRequest,
     exam_to_examine,

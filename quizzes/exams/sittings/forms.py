@@ -63,7 +63,7 @@ def form_of(asked: Asked, part: str, response: Response | None) -> ResponseForm 
     if response is None or not response.answer:
         return None
     data = QueryDict(mutable=True)
-    data.update({"part": part, "revision": response.revision})
+    data.update({"part": part, "revision": str(response.revision)})
     data["reasons"] = response.reasons
     for name in ("card", "choice"):
         data.setlist(name, response.answer)

@@ -10,7 +10,7 @@ from penalty_cards.questions.marking import Part
 from penalty_cards.questions.question import Kind
 from penalty_cards.scenarios.services import OutOfDate
 from quizzes.answering import answers
-from quizzes.answering.answers import QuestionPage
+from quizzes.answering.pages import QuestionPage
 from quizzes.exams.blueprints.blueprint import Section
 from quizzes.exams.models import Outage, Question, Sitting
 from quizzes.exams.sittings import clock

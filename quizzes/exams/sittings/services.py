@@ -1,6 +1,6 @@
 """Sitting an exam or its rehearsal: how far it is, saving, going on, ending."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable
 from dataclasses import dataclass
 from datetime import datetime
 from typing import Any
@@ -104,7 +104,7 @@ def standing(question: Question) -> Standing:
     return _standing(question, question.responses.all())
 
 
-def _standing(question: Question, responses: Sequence[Response]) -> Standing:
+def _standing(question: Question, responses: Iterable[Response]) -> Standing:
     return Standing(question, {Part(each.part): each for each in responses})
 
 

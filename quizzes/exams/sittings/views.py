@@ -2,13 +2,13 @@
 
 from collections.abc import Callable
 from functools import partial, wraps
-from typing import Any
+from typing import Any, cast
 from uuid import UUID
 
 from django.contrib import messages
 from django.contrib.auth.decorators import login_required
 from django.core.exceptions import PermissionDenied
-from django.http import Http404, HttpRequest, HttpResponse, JsonResponse
+from django.http import Http404, HttpResponse, JsonResponse
 from django.shortcuts import get_object_or_404, redirect, render
 from django.urls import reverse
 from django.utils import timezone
@@ -25,7 +25,8 @@ from penalty_cards.questions.marking import Part
 from penalty_cards.scenarios.services import OutOfDate
 from penalty_cards.web.forms import filled_in, is_refused, shown_again
 from penalty_cards.web.limits import may
-from penalty_cards.web.rendering import HtmxHttpRequest, is_swap, render_swap
+from penalty_cards.web.rendering import is_swap, render_swap
+from quizzes.accounts.preferences import Request, SignedInRequest
 from quizzes.answering import tokens
 from quizzes.answering.answers import Answer, Kept, take_answer
 from quizzes.answering.learners import learner_of, learner_or_new
@@ -51,7 +52,7 @@ def of_sitting(view: View) -> View:
 
     @wraps(view)
     @never_cache
-    def guarded(request: HttpRequest, pk: UUID, **kwargs: Any) -> HttpResponse:
+    def guarded(request: Request, pk: UUID, **kwargs: Any) -> HttpResponse:
         related = ("blueprint", "exam", "candidate")
         sitting = get_object_or_404(Sitting.objects.select_related(*related), pk=pk)
         if sitting.candidate_id is not None and not request.user.is_authenticated:
@@ -69,7 +70,7 @@ def of_sitting(view: View) -> View:
     return guarded
 
 
-def _refuse_in_exam(request: HttpRequest) -> None:
+def _refuse_in_exam(request: Request) -> None:
     """Refuse whoever sits an exam: other papers explain what may be asked in it.
 
     Raises: PermissionDenied.
@@ -79,7 +80,7 @@ def _refuse_in_exam(request: HttpRequest) -> None:
         raise PermissionDenied(shut_words(request, sitting))
 
 
-def _is_own(request: HttpRequest, sitting: Sitting) -> bool:
+def _is_own(request: Request, sitting: Sitting) -> bool:
     if sitting.candidate_id is not None:
         return sitting.candidate_id == request.user.pk
     return sitting.learner_id == learner_of(request)
@@ -87,7 +88,7 @@ def _is_own(request: HttpRequest, sitting: Sitting) -> bool:
 
 @login_required
 @require_POST
-def sitting_begin(request: HttpRequest, exam: UUID) -> HttpResponse:
+def sitting_begin(request: SignedInRequest, exam: UUID) -> HttpResponse:
     """Begin an exam, or go on with it; back to its page with words if one may not."""
     found = get_object_or_404(Exam.objects.select_related("blueprint"), pk=exam)
     watch.keep()
@@ -101,7 +102,7 @@ def sitting_begin(request: HttpRequest, exam: UUID) -> HttpResponse:
 
 
 @require_POST
-def rehearsal_begin(request: HttpRequest, blueprint: int) -> HttpResponse:
+def rehearsal_begin(request: Request, blueprint: int) -> HttpResponse:
     """Begin a rehearsal, with an account or without, or go on with one."""
     found = get_object_or_404(Blueprint, pk=blueprint, retired=None)
     _refuse_in_exam(request)
@@ -119,7 +120,7 @@ def rehearsal_begin(request: HttpRequest, blueprint: int) -> HttpResponse:
     return response
 
 
-def _back(request: HttpRequest, text: Any, exam: Exam | None = None) -> HttpResponse:
+def _back(request: Request, text: Any, exam: Exam | None = None) -> HttpResponse:
     """Say why nothing has begun, on the page where it was to."""
     messages.error(request, str(text))
     if exam is None:
@@ -129,7 +130,7 @@ def _back(request: HttpRequest, text: Any, exam: Exam | None = None) -> HttpResp
 
 @of_sitting
 @require_safe
-def sitting_detail(request: HttpRequest, sitting: Sitting) -> HttpResponse:
+def sitting_detail(request: Request, sitting: Sitting) -> HttpResponse:
     """Show all questions of a paper with their state; once it has ended, the result."""
     if sitting.ended is not None:
         return redirect("sittings:result-detail", sitting.pk)
@@ -144,7 +145,7 @@ def sitting_detail(request: HttpRequest, sitting: Sitting) -> HttpResponse:
 @of_sitting
 @shown_again
 @require_http_methods(["GET", "HEAD", "POST"])
-def question_detail(request: HttpRequest, sitting: Sitting, place: int) -> HttpResponse:
+def question_detail(request: Request, sitting: Sitting, place: int) -> HttpResponse:
     """Ask a question of a paper; keep what is answered.
 
     403 after the end, 409 with what is stored where a form was made for another state
@@ -159,9 +160,7 @@ def question_detail(request: HttpRequest, sitting: Sitting, place: int) -> HttpR
     return _render(request, sitting, question)
 
 
-def _answer(
-    request: HtmxHttpRequest, sitting: Sitting, question: Question
-) -> HttpResponse:
+def _answer(request: Request, sitting: Sitting, question: Question) -> HttpResponse:
     """Keep the answer of a form, and do what its button says.
 
     One that was refused is shown again.
@@ -185,7 +184,7 @@ def _answer(
         return _render(request, sitting, question, status=409)
 
 
-def _store(request: HttpRequest, question: Question, answer: Answer) -> Kept:
+def _store(request: Request, question: Question, answer: Answer) -> Kept:
     """Keep an answer, and do what its button says: it may lead to what comes after.
 
     Raises: Stale; TooLate.
@@ -193,7 +192,7 @@ def _store(request: HttpRequest, question: Question, answer: Answer) -> Kept:
     sent = answer.form.cleaned_data
     if sent["part"] not in question.parts:
         raise Stale
-    found = services.save(question, answer.asked, answer.form, sent["revision"])
+    found = services.save(question, answer.asked, _form_of(answer), sent["revision"])
     wanted = request.POST.get("do", "")
     if wanted == "next-part":
         services.open_next(question)
@@ -209,10 +208,15 @@ def _store(request: HttpRequest, question: Question, answer: Answer) -> Kept:
     return Kept(found, _url(question))
 
 
+def _form_of(answer: Answer) -> ResponseForm:
+    """Return the form of an answer; `_answer` has it read by this one."""
+    return cast(ResponseForm, answer.form)
+
+
 def _answer_page(
     question: Question,
     part: Part,
-    request: HtmxHttpRequest,
+    request: Request,
     answer: Answer,
     kept: Kept | None,
 ) -> HttpResponse:
@@ -229,11 +233,11 @@ def _answer_page(
     if kept is None and services.standing(question).part is not part:
         return _render(request, sitting, question, status=409)
     status = 200 if kept is not None else answer.status
-    return _render(request, sitting, question, answer.form, status=status)
+    return _render(request, sitting, question, _form_of(answer), status=status)
 
 
 def _render(
-    request: HttpRequest,
+    request: Request,
     sitting: Sitting,
     question: Question,
     form: ResponseForm | None = None,
@@ -249,7 +253,7 @@ def _render(
     return response
 
 
-def _too_late(request: HttpRequest, sitting: Sitting) -> HttpResponse:
+def _too_late(request: Request, sitting: Sitting) -> HttpResponse:
     """Say that the sitting has ended, and that what came now does not count."""
     context = {"sitting": sitting}
     response = render(request, "exams/too_late.html", context, status=403)
@@ -260,7 +264,7 @@ def _too_late(request: HttpRequest, sitting: Sitting) -> HttpResponse:
 
 @of_sitting
 @require_safe
-def sitting_alive(request: HttpRequest, sitting: Sitting) -> HttpResponse:
+def sitting_alive(request: Request, sitting: Sitting) -> HttpResponse:
     """Give the seconds left and the seconds given back, for the script of the clock."""
     time = clock.clock_of(sitting)
     left = 0 if sitting.ended else time.seconds_left(timezone.now())
@@ -275,7 +279,7 @@ def sitting_alive(request: HttpRequest, sitting: Sitting) -> HttpResponse:
 
 @of_sitting
 @require_http_methods(["GET", "HEAD", "POST"])
-def sitting_end(request: HttpRequest, sitting: Sitting) -> HttpResponse:
+def sitting_end(request: Request, sitting: Sitting) -> HttpResponse:
     """Ask whether to hand the paper in, with what is not answered; hand it in."""
     if request.method == "POST":
         services.end(sitting)
