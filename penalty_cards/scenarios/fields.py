@@ -1,4 +1,7 @@
-"""Fields of a file in TOML: values read from its tables, or what is wrong with one."""
+"""Fields of a file in TOML: values read from its tables, or what is wrong with one.
+
+`laws.documents.reading` has its own reader of JSON, and says what was tried instead.
+"""
 
 import re
 import tomllib

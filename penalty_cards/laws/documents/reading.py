@@ -3,6 +3,10 @@
 `document_help` describes both. An incident is a position with `events`, each in the
 notation of `bridge.event_notation`, and optionally `won`, the tricks of both sides,
 `phase`, and `dealer`, from whom on the calls decide the contract.
+
+pydantic and cattrs were tried in place of these functions. Of 30 wrong incidents
+pydantic describes 9 in the same words and takes `"1"` for a number of tricks; cattrs
+takes `"no"` for true. Both need a hook of ours for nearly every field.
 """
 
 from collections.abc import Callable, Iterator, Mapping, Set
