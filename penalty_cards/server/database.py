@@ -1,4 +1,12 @@
-"""Connections to PostgreSQL that never keep a visitor waiting for ever."""
+"""Connections to PostgreSQL that never keep a visitor waiting for ever.
+
+Tried in their place, with `tests/databases/test_away.py`: the ordinary connections of
+the pool with `statement_timeout`, TCP keepalives and `tcp_user_timeout`. Where a cut
+network still acknowledges what is sent none of these ends a wait: 30 seconds after it
+was mended the site had not come back, and votes still waited. With these connections
+it takes less than ten seconds. Without `HURRY` ten of 54 tests fail, all of them while
+a table is held.
+"""
 
 from time import monotonic
 from typing import Any, ClassVar
