@@ -55,6 +55,7 @@ def reworded(text, values=()):
     return Message(f"Other words: {blake2s(text.encode()).hexdigest()}.")
 
 
+@pytest.mark.thorough
 def test_ids_outlive_the_words(monkeypatch, forget):
     """With every sentence of the engine worded anew each choice has the id it had."""
     before = [ids(*each) for each in asked()]
