@@ -39,6 +39,7 @@ def test_two_questions_by_keyboard(page):
     assert page.url.endswith("/practice/session/")
 
 
+@pytest.mark.thorough
 def test_every_page_is_sound(page):
     """Open, refused, answered and ended, practice pleases axe on a small phone."""
     page.set_viewport_size(SMALL)

@@ -30,6 +30,8 @@ from tests.languages.marking import MARKED, marked_language
 from tests.languages.test_pages import unmarked
 from tests.lessons.library import CODES, load_some
 
+pytestmark = pytest.mark.thorough
+
 
 def named_anna(world: World) -> None:
     """Let everything that people name have a name that is passed over."""

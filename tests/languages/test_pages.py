@@ -219,6 +219,7 @@ def test_pages_say_nothing_untranslated(site):
     assert {} == untranslated(site, ASKING, of_item=True)
 
 
+@pytest.mark.thorough
 def test_pages_of_questions_say_nothing_untranslated(site):
     """Nor is anything of a question: open, presented, embedded, answered."""
     for variant in published().filter(seed=0):
@@ -318,6 +319,7 @@ def phases(stage: Stage) -> Iterable[Phase]:
     return Phase if stage.place == 1 else (Phase.OPEN, Phase.REVEALED)
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize("way", ["phones", "by_table", "no_phones"])
 def test_screens_of_a_lesson_say_nothing_untranslated(site, group, plan, way):
     """Nor are the screens, from the lobby to the end, whatever is on."""

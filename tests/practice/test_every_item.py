@@ -144,6 +144,7 @@ def test_an_edition_without_a_ruling_is_not_said_to_differ(code, is_open, differ
     assert differing == re.findall(r"(\d{4}) differs", said)
 
 
+@pytest.mark.thorough
 @every_item
 def test_every_slide(item):
     """Every step of the projector is a sound page, the first two without a verdict."""
