@@ -15,6 +15,7 @@ from django.db.models import QuerySet
 from django.http import HttpRequest, HttpResponse
 from django.utils.translation import gettext_lazy as _
 
+from penalty_cards.web.read_only_admin import ReadOnlyAdmin
 from quizzes.accounts.models import StaffAction, User
 
 logger = logging.getLogger(__name__)
@@ -58,16 +59,16 @@ admin.site.unregister(Authenticator)
 
 @admin.register(Authenticator)
 class PasskeyAdmin(AuthenticatorAdmin):
-    """The passkeys of all: one that is lost is taken away; none is made or changed."""
+    """The passkeys of all accounts: lost ones are removed; none is made or changed."""
 
     def has_add_permission(self, request: HttpRequest) -> bool:
-        """Nobody adds one here: only its owner's device can."""
+        """Refuse: only its owner's device can add one."""
         return False
 
     def has_change_permission(
         self, request: HttpRequest, obj: Authenticator | None = None
     ) -> bool:
-        """Nobody changes one."""
+        """Refuse to change one."""
         return False
 
 
@@ -82,19 +83,19 @@ class StaffActionAdmin(admin.ModelAdmin):  # type: ignore[type-arg]
     show_full_result_count = False
 
     def has_add_permission(self, request: HttpRequest) -> bool:
-        """Nobody adds one."""
+        """Refuse: the site adds them."""
         return False
 
     def has_change_permission(
         self, request: HttpRequest, obj: StaffAction | None = None
     ) -> bool:
-        """Nobody changes one."""
+        """Refuse to change one."""
         return False
 
     def has_delete_permission(
         self, request: HttpRequest, obj: StaffAction | None = None
     ) -> bool:
-        """Nobody deletes one; `manage.py tidy` does, when it is old."""
+        """Refuse: `manage.py tidy` deletes old ones."""
         return False
 
 
@@ -121,7 +122,24 @@ def refusing(admin_view: Callable[..., View]) -> Callable[..., View]:
     return made
 
 
-admin.site.register(User, UserAdmin)
+@admin.register(User)
+class AccountAdmin(UserAdmin):  # type: ignore[type-arg]
+    """Accounts."""
+
+    def get_deleted_objects(self, objs: Any, request: HttpRequest) -> Any:
+        """Return what is deleted with accounts.
+
+        Read-only rows go too, though none of them can be deleted alone.
+        """
+        rows, counts, needed, protected = super().get_deleted_objects(objs, request)
+        go_along = {
+            model._meta.verbose_name
+            for model, model_admin in admin.site._registry.items()
+            if isinstance(model_admin, ReadOnlyAdmin)
+        }
+        return rows, counts, needed - go_along, protected
+
+
 admin.site.admin_view = refusing(  # type: ignore[method-assign, assignment]
     admin.site.admin_view
 )
