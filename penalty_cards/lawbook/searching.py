@@ -93,7 +93,7 @@ def parse_query(text: str) -> Query:
 
 
 def _empty() -> frozenset[str]:
-    """Return the words by which nothing is found."""
+    """Return the words that find nothing."""
     return words_of(pgettext("not searched for", "a an and for in is law of or the to"))
 
 

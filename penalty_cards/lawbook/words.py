@@ -67,7 +67,7 @@ def plain(text: str) -> str:
 
 
 def translated(words: str) -> str:
-    """Translate words of the law book, also those of which the marks were taken off."""
+    """Translate words of the law book, also those without their marks."""
     marked = _WITH_MARKS.get(words)
     return gettext(words) if marked is None else unmarked(gettext(marked))
 

@@ -96,8 +96,8 @@ def _faults_of_key(question: Question, code: Code) -> Faults:
 def _unlawful_events(question: Question, code: Code) -> Faults:
     """Find plays that the code forbids and on which nothing turns.
 
-    A forbidden play is meant if it is dealt with at once, if it follows one on which
-    nobody has ruled, or if the answer rests on it or on a later card. Any other is a
+    A forbidden play is meant if it is dealt with at once, if it follows one that has
+    not been ruled on, or if the answer rests on it or on a later card. Any other is a
     slip.
     """
     incident = question.incident

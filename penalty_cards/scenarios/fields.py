@@ -57,7 +57,7 @@ def read_toml(content: bytes) -> dict[str, Any]:
 def check_keys(
     table: Mapping[str, object], needed: Collection[str], more: Collection[str] = ()
 ) -> None:
-    """See that a table has every key that it needs, and none that nobody reads.
+    """Check that a table has every key that it needs, and no unknown ones.
 
     Raises: FieldError.
     """

@@ -153,7 +153,7 @@ def read_hints(table: Mapping[str, object]) -> tuple[str, ...]:
 
 
 def check_in_play(incident: Incident, named: Mapping[str, Card]) -> None:
-    """Refuse a card that nobody has: a variant might deal it to somebody.
+    """Refuse a card that is in no hand: a variant might deal it to a player.
 
     Raises: FieldError.
     """
@@ -168,7 +168,7 @@ def check_in_play(incident: Incident, named: Mapping[str, Card]) -> None:
 
 
 class Span(NamedTuple):
-    """Of which editions an item may be asked; without `until` of all later ones."""
+    """The editions that an item may be asked in; without `until`, all later ones."""
 
     since: int
     until: int | None
@@ -211,7 +211,7 @@ def read_level(table: Mapping[str, object]) -> int:
 
 
 def read_span(table: Mapping[str, object]) -> Span:
-    """Read of which editions it may be asked; some at least.
+    """Read the editions of the item; there is at least one.
 
     Raises: FieldError.
     """

@@ -3,14 +3,14 @@
 An item states facts, a kind of question and a story; the engine supplies the answer.
 Reading collects every mistake before anything is refused.
 
-**Facts** fix the cards and the answer: deal, contract, events, of which editions, what
+**Facts** fix the cards and the answer: deal, contract, events, editions, what
 is asked of whom about which card and when, how many factors and views a judgment has.
 Variants and their codes are made of them; answers, papers, statistics and reviews hang
 on the codes. Other facts are another version, with codes of its own.
 
 **Words** tell the facts: title, story, hints, feedback, and the texts of factors and
 views, which answers name by number alone. **Beside** both stand the level, the other
-item of a pair, and the names by which the words speak of cards and suits. A version
+item of a pair, and the names that the words have for cards and suits. A version
 that is given other words, or another level, keeps its codes.
 
 A key that is none of these is a fact.

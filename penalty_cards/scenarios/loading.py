@@ -128,7 +128,7 @@ def _new_version(scenario: Scenario, item: Item) -> Version:
 
 
 def _note_pairs(items: Iterable[Item]) -> None:
-    """Note which scenarios have a pair: whoever names one, and whoever is named."""
+    """Note which scenarios have a pair: those that name one, and those named."""
     pairs = [(item.code, item.pair.partner) for item in items if item.pair is not None]
     if pairs:
         codes = {code for pair in pairs for code in pair}
@@ -184,7 +184,7 @@ def _note_traits(version: Version, item: Item) -> None:
 def _note_turned(version: Version, item: Item) -> None:
     """Store which steps two editions answer otherwise, in place of what it did.
 
-    At least one of the two is an edition of which the item may be asked.
+    The item may be asked in at least one of the two editions.
     """
     version.turned.all().delete()
     Turned.objects.bulk_create(
@@ -227,7 +227,7 @@ def _laws(question: Question, code: Code) -> set[int]:
 
 
 def fingerprint() -> str:
-    """Return a hash of the program by which items are checked and tagged."""
+    """Return a hash of the program that checks and tags items."""
     house = Path(penalty_cards.__file__).parent
     found = blake2s(digest_size=16)
     for floor in FLOORS:

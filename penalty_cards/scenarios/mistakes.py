@@ -56,7 +56,7 @@ class _Step:
 
     `number`: from 0. `least`: the events before the step before it. `moment`: the
     incident so far, None where it cannot be known. `values`: what the places of its
-    texts stand for, None where nobody can know. `impossible`: why the moment cannot
+    texts stand for, None where that is not known. `impossible`: why the moment cannot
     have come about, None where it can.
     """
 

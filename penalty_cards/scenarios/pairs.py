@@ -56,7 +56,7 @@ class Pair(NamedTuple):
 
 
 class Half(NamedTuple):
-    """One item of a pair: what it asks first, and of which editions, oldest first."""
+    """One item of a pair: what it asks first, and its editions, oldest first."""
 
     question: Question
     editions: tuple[int, ...]

@@ -57,7 +57,7 @@ class Quality:
 
     `without_hint`: items with a question that has no hint, their own or the engine’s;
     `without_own_hint`: with none of their own. `lacking_feedback`: items with a wrong
-    choice, in some edition, of which the page says nothing. `without_feedback`: items
+    choice, in some edition, that the page does not explain. `without_feedback`: items
     with no words of their own on any answer. `few_variants`: items with fewer than
     wanted. `duplicates`: pairs of items with the same facts up to turning;
     `near_duplicates`: but for the ranks of cards too; `told_twice`: with much the same

@@ -94,8 +94,8 @@ class Case:
         """Return the item's own words on a wrong answer, None without any.
 
         Those on the belief that alone leads to it, or on the kind of card chosen; else
-        on the first of the beliefs that lead to it of which the item has something to
-        say: it speaks of the table and names none of them.
+        on the first of the beliefs leading to it that the item has words
+        for: it speaks of the table and names none of them.
         """
         names = [belief.name for belief in beliefs]
         alone = names if len(names) == 1 else []

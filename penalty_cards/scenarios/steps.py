@@ -1,6 +1,6 @@
 """What an item asks: one question, or several steps over one incident.
 
-A step is asked after so many events of the incident. What went before is told as it
+A step is asked after a number of events of the incident. What went before is told as it
 truly was, so that each step is a fair question whatever was answered.
 """
 

@@ -130,7 +130,7 @@ def check_story(text: str, cast: Cast) -> None:
 def wrong_words(text: str, values: Mapping[str, object] | None) -> Iterator[str]:
     """Yield what is wrong with each word of a story that may not stand there.
 
-    `values`: the places and what they stand for, None where nobody can know.
+    `values`: the places and what they stand for, None where they cannot be known.
     """
     yield from wrong_places(text, values)
     yield from literals(_PLACE.sub("", text), values or {})

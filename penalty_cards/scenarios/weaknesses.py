@@ -138,9 +138,9 @@ def count_syllables(word: str) -> int:
 
 
 class Silence(NamedTuple):
-    """A choice, wrongly made or left out, of which nothing is said.
+    """A choice, wrongly made or left out, that the item does not explain.
 
-    `step`: counted from 1. `edition`: by which it is wrong.
+    `step`: counted from 1. `edition`: the one that makes it wrong.
     """
 
     step: int
@@ -149,7 +149,7 @@ class Silence(NamedTuple):
 
 
 def silences(item: Item) -> Iterator[Silence]:
-    """Find the choices of an item of which nothing is said, in every edition."""
+    """Find the choices that an item does not explain, in every edition."""
     title = message_of(item.title, item.cast)
     for number, step in enumerate(item.steps, start=1):
         if step.question.kind in _WITHOUT_CHOICES:

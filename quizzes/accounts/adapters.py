@@ -45,7 +45,7 @@ def end_in_time(request: HttpRequest, user: User) -> None:
 
 
 def note_wrong_code(**_told: Any) -> None:
-    """Note that a code from a mail signed nobody in."""
+    """Note that a code from a mail was wrong."""
     logger.warning("not signed in", extra={"by": "code"})
 
 
@@ -105,7 +105,7 @@ class AccountAdapter(DefaultAccountAdapter):
             raise
 
     def is_reauthentication_required(self, *, app: str, **kwargs: Any) -> bool:
-        """Ask nobody to prove again what has just been proved by signing in."""
+        """Whether to ask for proof again; not right after signing in."""
         since = time() - self.request.session.get(SIGNED_IN, 0)
         if since < app_settings.REAUTHENTICATION_TIMEOUT:
             return False

@@ -82,7 +82,7 @@ class LoginForm(InOurWords, account.LoginForm):
 
 
 class SignupForm(InOurWords, account.SignupForm):
-    """A name, a password, and a mail address if one likes."""
+    """A name, a password, and an optional mail address."""
 
     labels = {"password1": _("Password")}
     help_texts = {

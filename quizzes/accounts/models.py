@@ -17,7 +17,7 @@ class User(AbstractUser):
     """A person with a name, a password and the roles that groups give.
 
     `language`: that of the site when they last signed in or chose one; mail is in it.
-    `sits_exam`: may be at one now; whoever is not said to is not.
+    `sits_exam`: may be at one now; false means that they are not.
     """
 
     language = models.CharField(max_length=7, blank=True)

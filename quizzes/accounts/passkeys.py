@@ -150,7 +150,7 @@ CHANGING_PASSKEYS = {"mfa_add_webauthn", "mfa_edit_webauthn", "mfa_remove_webaut
 
 
 class StaffPasskeysMiddleware:
-    """A step that lets whoever may enter these places in by a passkey alone."""
+    """A step that lets people with a right to these places in by a passkey alone."""
 
     def __init__(self, get_response: Callable[[HttpRequest], HttpResponse]) -> None:
         self.get_response = get_response

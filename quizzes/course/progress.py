@@ -12,7 +12,7 @@ from quizzes.practice.services import Given
 
 @dataclass(frozen=True, slots=True)
 class Tally:
-    """Of so many questions so many are answered, so many of them rightly."""
+    """How many questions there are, how many are answered, and how many rightly."""
 
     answered: int
     right: int

@@ -150,7 +150,7 @@ def _variant(screen: Screen) -> Variant | None:
 
 
 def _onward(progress: Progress) -> str:
-    """Give the address of the screen to go on with, empty at the end of the course."""
+    """Return the address of the next open screen, empty at the end of the course."""
     return screen_url(*progress.next) if progress.next else ""
 
 

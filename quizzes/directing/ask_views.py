@@ -65,7 +65,7 @@ class RulingPage:
 
     `editions`: year, address and whether it is this one. `table_url`: a table with made
     up hands at which it has happened. `back`: the step before. `unsaid`: what is
-    mostly not so and nobody has said, as questions.
+    mostly not so and was not mentioned, as questions.
     """
 
     edition: int
@@ -123,7 +123,7 @@ def ruling_page(facts: Facts, edition: int) -> RulingPage:
 
 
 def _told(facts: Facts) -> tuple[str, ...]:
-    """Return the names of the facts to be told; in the auction nobody declares."""
+    """Return the names of the facts to be told; in the auction there is no declarer."""
     if facts.when in (When.BEFORE_CALL, When.AUCTION):
         return ("who", "when", "what", *asks(facts))
     return ("declarer", "who", "when", "what", *asks(facts))

@@ -81,7 +81,7 @@ def _course(table: Table) -> Iterator[tuple[tuple[Message, ...], tuple[Message, 
 
 
 def _then(table: Table, number: int) -> Table:
-    """Return the table as it was after so many events."""
+    """Return the table as it was after its first events."""
     return replace(table, moments=table.moments[: number + 1])
 
 

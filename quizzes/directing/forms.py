@@ -1,4 +1,4 @@
-"""The forms by which a table begins: which deal, and which contract."""
+"""The forms that begin a table: which deal, and which contract."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass

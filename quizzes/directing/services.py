@@ -232,7 +232,7 @@ def _moments(
 ) -> tuple[tuple[Moment, ...], Refused | None]:
     """Play events as far as they can happen, and say why the next one cannot.
 
-    Remembered, and so is every beginning of so many events: a table goes on from there.
+    Remembered, and so is every shorter beginning: a table goes on from there.
     """
     known = max(len(events) - 1, 0) // BEGINNING * BEGINNING
     moments: tuple[Moment, ...] = (Moment(start),)

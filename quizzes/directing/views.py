@@ -130,8 +130,8 @@ def table_detail(request: Request, packed: str) -> HttpResponse:
 def event_add(request: Request, packed: str) -> HttpResponse:
     """Add an event, by redirect or swap; 422 with the reason if it is impossible.
 
-    To `help` the page says what can be typed. Whoever comes back to this address
-    later is led to the table.
+    To `help` the page says what can be typed. A later visit to this address
+    leads to the table.
     """
     try:
         table = _table(request, packed)

@@ -82,7 +82,7 @@ class Answered:
 
     `variant`: None where it is of no item, or of one that cannot be asked any more.
     `before`: what was answered the time before, empty if it was answered once. `asked`:
-    what was, and by which Laws, where that is known.
+    what was, and under what Laws, where that is known.
     """
 
     variant: Variant | None
@@ -93,7 +93,7 @@ class Answered:
 
 
 class Share(NamedTuple):
-    """So many answers that show a belief, of those that could have shown it."""
+    """How many answers show a belief, of those that could have shown it."""
 
     shown: int
     could: int

@@ -46,7 +46,7 @@ def member_in(request: HttpRequest, code: str) -> Member | None:
 
 
 def remember(response: HttpResponse, member: Member) -> None:
-    """Set the cookie by which the browser is this member of the group."""
+    """Set the cookie that makes the browser this member of the group."""
     response.set_signed_cookie(
         _cookie(member.group),
         member.pk.hex,
@@ -139,7 +139,7 @@ def visible(text: str) -> str:
 
 
 def free_name(group: Group, name: str) -> str:
-    """Return a name like another one that nobody in the group has: `Anna 2`."""
+    """Return a name like another that is free in the group: `Anna 2`."""
     stem = name[: MOST_NICKNAME - 4]
     alike = group.members.filter(nickname__istartswith=stem)
     taken = {each.lower() for each in alike.values_list("nickname", flat=True)}

@@ -137,7 +137,7 @@ class ItemFilter:
 
     @property
     def sections(self) -> list[Section]:
-        """Give them by level; without a filter those of the first level are listed."""
+        """The questions by level; without a filter those of the first are listed."""
         by_level: dict[int, list[Row]] = {level: [] for level in sorted(LEVELS)}
         for row in self.rows:
             by_level[row.variant.version.level].append(row)
@@ -202,7 +202,7 @@ class ItemFilter:
 
 
 def said(query: QueryDict) -> str:
-    """Say what a query asks for: `Law: 50 Disposition of …; Level: club player`."""
+    """Return a query in words: `Law: 50 Disposition of …; Level: club player`."""
     parts = [
         f"{label}: {_value(value, words)}"
         for name, label, words in _FACETS

@@ -1,7 +1,7 @@
 """What a learner owns: taken along at signing in, kept apart in one browser, forgotten.
 
-Whoever signs in takes along what
-they answered as a visitor; the visitor is then no more, and the cookie is removed.
+People who sign in take along what they
+answered as visitors; the visitor is then no more, and the cookie is removed.
 """
 
 from collections.abc import Callable

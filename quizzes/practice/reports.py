@@ -85,7 +85,7 @@ def report_add(request: HttpRequest, code: str) -> HttpResponse:
 
 
 def own_answer(request: HttpRequest, answers: QuerySet[Any]) -> Any:
-    """Give the reader's answer that the address names, None if it is none of theirs."""
+    """Return the reader's answer that the address names, None if it is not theirs."""
     learner = learner_of(request)
     try:
         pk = UUID(request.GET.get("answer", ""))

@@ -24,11 +24,11 @@ from quizzes.practice.services import MOST_COUNTED
 class Standing:
     """What a badge may say of an item, and what its reader has reported of it.
 
-    `is_current`: this version is the one that is asked; if not, it is not checked any
-    more. `is_replaced`: another version is asked instead; else the item is retired.
+    `is_current`: this version is asked now; if not, it is no longer
+    checked. `is_replaced`: another version is asked instead; else the item is retired.
     `law_reviewer`, `teaching_reviewer`: names of those who signed this version with its
-    present words, or empty. `answered`, `right`: how often, by anybody, of so many
-    answers as are counted at most; `right` is None where no answer is right or wrong.
+    present words, or empty. `answered`, `right`: how often, by anybody, up to a
+    limit; `right` is None where no answer is right or wrong.
     """
 
     editions: Sequence[int]
@@ -47,7 +47,7 @@ class Standing:
         return self.answered == MOST_COUNTED
 
     def counting(self, is_right: bool | None) -> "Standing":
-        """Give the same with one answer more; None for one neither right nor wrong."""
+        """Return the same with one answer more; None is neither right nor wrong."""
         if self.is_more:
             return self
         right = self.right if is_right is None else (self.right or 0) + is_right

@@ -35,7 +35,7 @@ APART = frozenset({Kind.CLAUSE, Kind.ANNOUNCE})
 class Given(NamedTuple):
     """An answer that was given: the attempt, its variant, and whether it was right.
 
-    `hides_scores`: whoever gave it wants no counts of right answers.
+    `hides_scores`: the learner wants no counts of right answers.
     """
 
     attempt: UUID
@@ -158,9 +158,9 @@ def last_answers(
 
 
 def answers_to(items: Iterable[str]) -> dict[str, int]:
-    """Count the answers ever given to items, by their codes, and no more than so many.
+    """Count the answers ever given to items, by their codes, up to `MOST_COUNTED`.
 
-    `MOST_COUNTED` stands for that many and more.
+    That number stands for itself and more.
     """
     of_item = Attempt.objects.filter(variant__version__scenario=OuterRef("pk"))
     last = of_item.order_by().values("pk")[MOST_COUNTED - 1 : MOST_COUNTED]
@@ -177,7 +177,7 @@ def told(number: int) -> str:
 
 
 def seconds_taken() -> dict[Kind, list[int]]:
-    """Give how long the last drills took whose time was wanted, by kind of question."""
+    """Return the seconds that the last timed drills took, by kind of question."""
     timed = DrillAnswer.objects.filter(seconds__isnull=False).order_by("-created")
     found: dict[Kind, list[int]] = {}
     for kind in Kind:
@@ -187,7 +187,7 @@ def seconds_taken() -> dict[Kind, list[int]]:
 
 
 def next_variant(variant: Variant) -> Variant | None:
-    """Give a variant of the next scenario in the library, the first after the last."""
+    """Return a variant of the library's next scenario; the first follows the last."""
     variants = published().filter(seed=variant.seed).order_by("version__scenario__code")
     code = variant.version.scenario.code
     return variants.filter(version__scenario__code__gt=code).first() or variants.first()
@@ -202,20 +202,20 @@ def first_variant() -> Variant | None:
 
 
 def items_found(query: QueryDict, edition: int) -> ItemFilter:
-    """Return the items that a query of the list of questions finds, for whomever."""
+    """Return the items that a query of the list of questions finds for any reader."""
     return ItemFilter(query, edition, None)
 
 
 def query_words(query: QueryDict) -> str:
-    """Say what a query of the list of questions asks for."""
+    """Return a query of the list of questions in words."""
     return filters.said(query)
 
 
 def ask_soon(learner: UUID, asked: Asked, belief: str, name: UUID) -> bool:
-    """Let practice ask soon what a wrong answer lacked; say if it did not know before.
+    """Ask practice to ask soon what a wrong answer lacked; return whether that is new.
 
-    `belief`: the one that alone explains it, or empty. `name`: of the answer, by which
-    it is known when it comes again.
+    `belief`: the one that alone explains it, or empty. `name`: of the answer,
+    to know it when it comes again.
     """
     question = asked.case.question
     wanted = {

@@ -68,7 +68,7 @@ class EmbeddedPage:
 
 
 def framed_where_allowed(view: View) -> Callable[..., HttpResponseBase]:
-    """Let the sites that the operator has named show a page in a frame; no others."""
+    """Allow only the sites that the operator has named to show a page in a frame."""
 
     def framed(request: Request, *args: Any, **kwargs: Any) -> HttpResponseBase:
         if not settings.EMBED_ORIGINS:
@@ -127,7 +127,7 @@ def _is_marked(asked: Asked) -> bool:
 
 
 def _error(asked: Asked, chosen: Answer) -> str:
-    """Say what is wrong with the choices sent; nothing if they can be marked."""
+    """Return what is wrong with the choices sent; empty if they can be marked."""
     if not _is_marked(asked):
         return ""
     question = asked.case.question

@@ -106,7 +106,7 @@ def answer_submit(request: Request, code: str, step: int = 1) -> HttpResponse:
     """Mark and store an answer: by redirect or swap, 422 with the form's errors.
 
     A form that only moves a sentence of an order comes back with it moved.
-    Whoever comes back to this address later is led to the question.
+    A later visit to this address leads to the question.
     """
     if request.method != "POST" and not is_refused(request):
         return redirect(question_url(code, step))

@@ -123,7 +123,7 @@ def footnote_of(line: str) -> tuple[str, str] | None:
 
 
 def labels_of(line: str) -> tuple[list[Label], str]:
-    """Return the labels by which a line begins, `1. (a)` for instance, and the rest."""
+    """Return the labels that begin a line, `1. (a)` for instance, and the rest."""
     labels: list[Label] = []
     for level, pattern in _LABELS:
         if match := pattern.match(line):

@@ -131,8 +131,8 @@ class Passage:
 
     `law`: 0 in notes that name no Law. `number`: where it belongs, `50D2(a)` for
     instance; for what has no place of its own that of the Law or section around it.
-    `label`: as printed, or the mark of a footnote. `words`: paragraphs parted by line
-    breaks; empty where a heading is all.
+    `label`: as printed, or the mark of a footnote. `words`: paragraphs, a line
+    for each; empty where a heading is all.
     """
 
     kind: Kind

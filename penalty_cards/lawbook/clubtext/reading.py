@@ -113,7 +113,7 @@ def _part(edition: int | None, those: list[Paragraph], is_only: bool) -> Part:
 
 
 def one_of_each_law(passages: list[Passage]) -> tuple[list[Passage], list[LeftOut]]:
-    """Leave out Laws of which no text follows, and those that come a second time."""
+    """Leave out Laws that no text follows, and those that come a second time."""
     laws: list[list[Passage]] = []
     for passage in passages:
         if passage.kind is Kind.LAW or not laws:

@@ -35,7 +35,7 @@ FEEDBACK = "feedback-"  # begins the name of a warning, before that of a belief
 
 @dataclass(frozen=True, slots=True)
 class Finding:
-    """Something to do or to mind: by which name, in which field, in words.
+    """Something to do or to mind: its name, its field, and its words.
 
     `reason`: why a warning does not count, empty while it does.
     """
@@ -94,7 +94,7 @@ class Check:
 
     @property
     def counting(self) -> tuple[Finding, ...]:
-        """Return those of them that nobody has overridden."""
+        """Return the warnings that have not been overridden."""
         return tuple(each for each in self.unanswered if not each.reason)
 
     @property
@@ -253,7 +253,7 @@ def _silent_choices(item: Item) -> Iterator[tuple[str, str, str]]:
 
 
 def beliefs_in(item: Item) -> tuple[Belief, ...]:
-    """Return the beliefs of which wrong answers to an item can come, in some step."""
+    """Return the beliefs that can lead to a wrong answer to an item, in some step."""
     code = EDITIONS[max(item.editions())].code
     shown = (beliefs_shown(step.question, code) for step in item.steps)
     return tuple(dict.fromkeys(belief for beliefs in shown for belief in beliefs))

@@ -94,7 +94,7 @@ def change(draft: Draft, act: Callable[[Document], Document]) -> None:
 
 
 def to_change(draft: Draft) -> Draft:
-    """Return a draft as it is now; nobody else changes it in this transaction.
+    """Return a draft as it is now; no other request changes it in this transaction.
 
     Raises: Refused, if it has been sent in or thrown away meanwhile.
     """
@@ -133,7 +133,7 @@ def signed_digest(item: Item) -> str:
 def counting(draft: Draft, digest: str) -> list[Signature]:
     """Return the signatures of that digest by others who may still review.
 
-    Nobody whose account is inactive may.
+    Inactive accounts may not.
     """
     signed = draft.signatures.filter(digest=digest).exclude(reviewer=draft.author)
     return [
@@ -146,7 +146,7 @@ def counting(draft: Draft, digest: str) -> list[Signature]:
 def is_signed(draft: Draft, item: Item) -> bool:
     """Whether both sides are signed of a draft as it is ruled now.
 
-    Whoever has signed it need not be a reviewer any more.
+    A signature stands even if its reviewer has left the role.
     """
     wanted = signed_digest(item)
     signed = draft.signatures.exclude(reviewer=draft.author).filter(digest=wanted)

@@ -236,7 +236,7 @@ class Engine:
 
 
 def engine_on(question: Question, code: Code) -> Engine | None:
-    """Ask the engine; None where there is nothing to rule, or nobody can rule."""
+    """Ask the engine; None where there is nothing to rule, or no ruling is possible."""
     try:
         if not deciding(question, code):
             return None

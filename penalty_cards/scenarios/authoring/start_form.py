@@ -48,7 +48,7 @@ PACK = "pack"  # to which cards are given back
 
 @dataclass(frozen=True, slots=True)
 class Pile:
-    """Cards to be clicked: those of a seat, or of nobody."""
+    """Cards to be clicked: those of a seat, or those left in the pack."""
 
     words: Message
     suits: tuple[SuitView, ...]
@@ -86,7 +86,7 @@ def read_half_made(text: str) -> Board:
 
 
 def given(board: Board, cards: Sequence[Card], to: Seat | None) -> Board:
-    """Return cards to a seat, whoever holds them; to None takes them out of the deal.
+    """Return the board with cards moved to a seat; None takes them out of the deal.
 
     Raises: ValidationError.
     """
@@ -109,7 +109,7 @@ def _with(hand: Cards | None, cards: Sequence[Card], gets: bool) -> Cards | None
 
 
 def piles(board: Board) -> tuple[Pile, ...]:
-    """Lay out all cards: those that nobody holds, and then each hand, from North."""
+    """Return all cards in piles: those left in the pack, then each hand from North."""
     held = {card for hand in board.hands for card in hand or ()}
     rest = tuple(card for card in DECK if card not in held)
     hands = zip(Seat, board.hands, strict=True)

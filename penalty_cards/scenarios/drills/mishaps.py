@@ -89,7 +89,7 @@ def leads_out_of_turn(scene: Scene, owner: Seat, *, small: bool = True) -> Card:
 
 
 def names(scene: Scene, owner: Seat) -> Card:
-    """Name a card that nobody sees."""
+    """Name a card that no player sees."""
     card = scene.pick(scene.small(owner))
     scene.exposes(owner, (card,), How.NAMING, seen_by=())
     scene.recount(texts.NAMED, texts.NAMED_TITLES, owner=owner, card=card)

@@ -53,7 +53,7 @@ def moodle_xml(questions: Iterable[Exported]) -> str:
 
 
 def shares(number: int) -> list[float]:
-    """Part the whole grade among so many right options, in shares that Moodle knows."""
+    """Return the grade in shares that Moodle knows, one for each right option."""
     if number <= len(_SHARES):
         return [_SHARES[number - 1]] * number
     small = 2 * number - 20

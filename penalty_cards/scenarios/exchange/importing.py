@@ -80,7 +80,7 @@ def imported(
 
     An item without a code, or with one of another place, is given one; who names it as
     the other of a pair names it so. One with the code of an item of the author's own
-    that nobody is at becomes its next version. What is here already stays as it is.
+    without an open draft becomes its next version. What is here already stays as it is.
 
     Raises: LibraryError with every mistake, up to the most; Refused.
     """

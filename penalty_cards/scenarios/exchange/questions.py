@@ -84,7 +84,7 @@ def _level(value: str) -> int:
 
 
 def _of_kind(value: str) -> Q:
-    """Return those of which some question is of a kind."""
+    """Return those that have a question of a kind."""
     kinds = [kind.value for kind in Kind]
     if value not in kinds:
         raise BadFilter("kind", f"{value!r}: expected one of {', '.join(kinds)}")
@@ -148,8 +148,8 @@ def exported(variant: Variant, edition: int) -> tuple[Exported, ...]:
 def prepare(variants: Sequence[Variant], edition: int) -> int:
     """Write some of the questions of variants, and return how many variants are ready.
 
-    Writing takes long and is remembered: a file of many is had in several requests,
-    none of which takes long.
+    Writing takes long and is remembered: a file of many is made in several requests,
+    each of them short.
 
     Raises: OutOfDate.
     """

@@ -135,7 +135,7 @@ def _plain(text: str) -> str:
 
 
 class Found(NamedTuple):
-    """An item in a file: by which name, as what document, and read.
+    """An item in a file: its name, its document, and what was read from it.
 
     `item`: None for one with mistakes, and for a question of a GIFT file, which has no
     facts. `document`: empty where nothing could be read. `noted`: what the author

@@ -11,7 +11,7 @@ RIGHTS = {
 
 
 def give_rights(apps: Any, schema_editor: object) -> None:
-    """Give each role its rights; Django makes their rows later than this, else."""
+    """Add its rights to each role; without this, Django makes their rows later."""
     content_types = apps.get_model("contenttypes", "ContentType").objects
     draft, _ = content_types.get_or_create(app_label="scenarios", model="draft")
     for codename, (name, roles) in RIGHTS.items():

@@ -124,7 +124,7 @@ def save(
     """Keep an answer to the open part of a question, made at a revision.
 
     What stands already is no conflict: a form may come twice. With the first answer
-    the key is kept by which it is marked; anew, where the choices have other ids since.
+    the key that marks it is kept; anew, where the choices have other ids since.
     `asked`: the part that the form was made for.
 
     Raises: TooLate; Stale; OutOfDate.

@@ -71,7 +71,7 @@ def of_sitting(view: View) -> View:
 
 
 def _refuse_in_exam(request: Request) -> None:
-    """Refuse whoever sits an exam: other papers explain what may be asked in it.
+    """Refuse people who sit an exam: other papers explain what it may ask.
 
     Raises: PermissionDenied.
     """
@@ -121,7 +121,7 @@ def rehearsal_begin(request: Request, blueprint: int) -> HttpResponse:
 
 
 def _back(request: Request, text: Any, exam: Exam | None = None) -> HttpResponse:
-    """Say why nothing has begun, on the page where it was to."""
+    """Return to the page where it was to begin, with the reason why it has not."""
     messages.error(request, str(text))
     if exam is None:
         return redirect("exams:home")
@@ -265,7 +265,7 @@ def _too_late(request: Request, sitting: Sitting) -> HttpResponse:
 @of_sitting
 @require_safe
 def sitting_alive(request: Request, sitting: Sitting) -> HttpResponse:
-    """Give the seconds left and the seconds given back, for the script of the clock."""
+    """Return the seconds left and the seconds given back, for the clock's script."""
     time = clock.clock_of(sitting)
     left = 0 if sitting.ended else time.seconds_left(timezone.now())
     return JsonResponse(

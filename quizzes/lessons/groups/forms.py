@@ -13,7 +13,7 @@ MOST_DAYS = 366
 
 
 class NewGroupForm(forms.Form):
-    """The name of a new group, and by which Laws it plays."""
+    """The name of a new group, and the Laws it plays by."""
 
     name = forms.CharField(
         max_length=Group._meta.get_field("name").max_length,
@@ -27,7 +27,7 @@ class NewGroupForm(forms.Form):
 
 
 class GroupForm(forms.ModelForm):  # type: ignore[type-arg]
-    """What of a group can be changed later. `is_over`: nobody joins any more."""
+    """What of a group can be changed later. `is_over`: it takes no new members."""
 
     days_kept = forms.IntegerField(
         min_value=1,

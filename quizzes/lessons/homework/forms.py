@@ -1,4 +1,4 @@
-"""The form by which homework is set."""
+"""The form that sets homework."""
 
 import re
 from collections.abc import Mapping

@@ -29,7 +29,7 @@ class NoHomework(Exception):
 
 @dataclass(frozen=True, slots=True)
 class Assigned:
-    """Homework as a member sees it: so many questions of all are answered."""
+    """Homework as a member sees it: how many of its questions are answered."""
 
     homework: Homework
     done: int
@@ -115,7 +115,7 @@ def solve(task: Task, answer: Answer, member: Member) -> bool:
 
 @dataclass(frozen=True, slots=True)
 class MemberLine:
-    """How far a member is. `late`: of the answers, so many came after the due date.
+    """How far a member is. `late`: how many answers came after the due date.
 
     `right`: of the answers, None of somebody who gives no leave to be seen by name.
     """
@@ -128,7 +128,7 @@ class MemberLine:
 
 @dataclass(frozen=True, slots=True)
 class TaskLine:
-    """A question: so many have answered it, so many of them rightly.
+    """A question: how many have answered it, and how many of them rightly.
 
     `asked`: None where it cannot be asked any more.
     """

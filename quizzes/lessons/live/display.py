@@ -287,7 +287,7 @@ class Live(OnNow):
 
     @property
     def join_url(self) -> str:
-        """Return the whole address by which one joins."""
+        """Return the whole address at which one joins."""
         path = reverse("live:member-add", args=[self.session.group.code])
         return f"{settings.SITE_URL}{path}"
 

@@ -5,8 +5,8 @@
 deleted. `have`, or the header of a browser that comes back, names the state that the
 page shows already.
 
-A stream keeps no queue. Whoever reads too slowly is held up alone, and goes on with
-what is newest; whoever reads nothing for some seconds is cut off.
+A stream keeps no queue. A slow reader holds up only itself, and goes on with
+what is newest; one that reads nothing for some seconds is cut off.
 """
 
 import asyncio
@@ -89,7 +89,7 @@ class Stream:
         self._ends = True
 
     async def _deliver(self) -> None:
-        """Send until nothing is due; cut off whoever does not take it."""
+        """Send until nothing is due; cut off a reader that does not take it."""
         try:
             while due := self._due():
                 async with asyncio.timeout(PATIENCE):

@@ -38,7 +38,7 @@ def group_find(request: HttpRequest) -> HttpResponse:
 @shown_again
 @require_http_methods(["GET", "HEAD", "POST"])
 def member_add(request: HttpRequest, code: str) -> HttpResponse:
-    """Ask for a nickname, and make whoever gives a free one a member of the group."""
+    """Ask for a nickname; with a free one the visitor becomes a member of the group."""
     group = _group(request, code)
     if isinstance(group, HttpResponse):
         return group
@@ -63,12 +63,12 @@ def member_add(request: HttpRequest, code: str) -> HttpResponse:
 
 
 def _account(request: HttpRequest) -> UUID | None:
-    """Return the learner of whoever is signed in, None for everybody else."""
+    """Return the learner of the account that is signed in, None without one."""
     return learner_of(request) if request.user.is_authenticated else None
 
 
 def _group(request: HttpRequest, code: str) -> Group | HttpResponse:
-    """Return the group that a code names, or the page that says why nobody can join.
+    """Return the group that a code names, or the page that says why joining failed.
 
     Wrong codes are counted by the phone first, then by the address of all its club.
     """

@@ -140,7 +140,7 @@ class Poller:
             self._reached = True
 
     def _run(self) -> None:
-        """Look again and again, until nobody listens."""
+        """Look again and again, until there are no listeners."""
         beaten = time.monotonic()
         while self._is_wanted():
             try:
@@ -191,7 +191,7 @@ class Poller:
 def _discard_connections() -> None:
     """Close the connection; and all others, if PostgreSQL has closed it.
 
-    Else the pool hands out dead connections one by one, and lets whoever gets one wait
+    Else the pool hands out dead connections one by one, and its users wait
     longer each time. Whatever else failed says nothing of the others.
     """
     is_broken = getattr(connection.connection, "broken", False)

@@ -42,7 +42,7 @@ COLUMNS = (
 
 @dataclass(frozen=True, slots=True)
 class RoundLine:
-    """A vote of a question: so many answered; so many rightly, None if that is open."""
+    """A vote: how many answered, and how many rightly, None if that is open."""
 
     number: int
     answered: int
@@ -95,7 +95,7 @@ def made_of(session: LiveSession) -> str:
 class Report:
     """The report of a session, read from the database when it is asked for.
 
-    While the lesson goes on it has only what the room was told: nobody reads off it
+    While the lesson goes on it has only what the room was told: it does not betray
     what is right before that. `names`: those who give leave are named.
     """
 

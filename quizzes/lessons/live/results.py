@@ -28,7 +28,7 @@ class Count:
 class Bar:
     """A choice with its counts, a round after the other.
 
-    `letter`: by which it is called in the room. `is_right`: said once it is revealed.
+    `letter`: its name in the room. `is_right`: said once it is revealed.
     """
 
     letter: str
@@ -114,7 +114,7 @@ class Told:
 class Earlier:
     """A vote before the one that is on.
 
-    `answer`: of whoever looks, empty if they gave none. `told`: what is told of it,
+    `answer`: the reader's, empty if they gave none. `told`: what is told of it,
     None before the reveal, and where they answered the same in the vote that is on.
     """
 

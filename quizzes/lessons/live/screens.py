@@ -59,7 +59,7 @@ def heads(sessions: Collection[UUID]) -> dict[UUID, Head]:
 
 
 def _number(rows: QuerySet[Any], by: str, number: Aggregate = _ROWS) -> Coalesce:
-    """Count the rows of a subquery, all of which have the same `by`."""
+    """Count the rows of a subquery; all have the same `by`."""
     counted = rows.order_by().values(by).annotate(counted=number).values("counted")
     return Coalesce(Subquery(counted), 0, output_field=IntegerField())
 
@@ -79,7 +79,7 @@ class Screen(NamedTuple):
 
     @property
     def token(self) -> str:
-        """The text by which a page asks for what it has to show."""
+        """The text that a page sends to ask for what it has to show."""
         return signing.dumps([self.session.hex, self.role, self.language], salt=_SALT)
 
     def state_id(self, head: Head) -> str:

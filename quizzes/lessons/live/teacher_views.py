@@ -107,9 +107,9 @@ def screen_detail(request: Request, session: LiveSession, role: Role) -> HttpRes
 
 
 def _link(request: Request, session: LiveSession) -> dict[str, str]:
-    """Return the link by which another device drives; the room never sees it.
+    """Return the link with which another device drives; the room never sees it.
 
-    Whoever came by a link hands on that one, which runs out when theirs does.
+    A remote hands on its own link, which runs out when its own does.
     """
     token = request.resolver_match.kwargs.get("token") or link_token(session.pk)
     link = reverse("live:linked-remote", args=[token])
@@ -194,7 +194,7 @@ def _refused(request: Request, words: str) -> HttpResponse:
 def report_detail(request: Request, session: LiveSession, role: Role) -> HttpResponse:
     """Show what was answered, and what is wrongly believed.
 
-    Only the teacher sees a name; whoever has the link of a remote sees none. A page
+    Only the teacher sees a name; a remote shows none. A page
     that is open asks again and again as long as the lesson is on: 204 if it was made
     of what `?have=` names.
     """

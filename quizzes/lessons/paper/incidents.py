@@ -48,7 +48,7 @@ class Acted:
 
     @property
     def laws(self) -> Code:
-        """Return the code of laws by which it is ruled on."""
+        """Return the code of laws that rules on it."""
         return EDITIONS[self.edition].code
 
     @property

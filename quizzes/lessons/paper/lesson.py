@@ -71,7 +71,7 @@ def lesson_of_items(codes: Sequence[str], edition: int) -> Lesson:
 
 
 def check_number(number: int) -> None:
-    """Check that one paper can hold so many questions.
+    """Check that one paper can hold that number of questions.
 
     Raises: TooMany.
     """

@@ -113,7 +113,7 @@ def _doer(event: Event, state: State) -> Seat | None:
 
 
 def _told(event: Event, before: State, after: State, seat: Seat | None) -> Runs:
-    """Return an event in words for a seat; empty if nobody there could see it."""
+    """Return an event in words for a seat; empty if it could not be seen from there."""
     if seat is None or seat is _doer(event, before):
         return words(*happened(before, event, after))
     if hidden := _hidden(event, seat):

@@ -64,7 +64,7 @@ def plan_papers(request: HttpRequest, pk: int) -> HttpResponse:
 
 @require_safe
 def shared_papers(request: HttpRequest, share: UUID) -> HttpResponse:
-    """Offer the papers of a plan to whoever has its link."""
+    """Offer the papers of a plan to people who have its link."""
     return _offered(request, _shared(share))
 
 
@@ -102,7 +102,7 @@ def paper_of_plan(request: HttpRequest, kind: str, pk: int) -> HttpResponse:
 
 @require_safe
 def paper_of_shared(request: HttpRequest, kind: str, share: UUID) -> HttpResponse:
-    """Return a paper of a plan to whoever has its link."""
+    """Return a paper of a plan to people who have its link."""
     return _paper_of(request, kind, _shared(share))
 
 

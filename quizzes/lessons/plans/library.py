@@ -44,7 +44,7 @@ class ReadyPlan:
         return sum(part["minutes"] for part in self.parts)
 
     def as_plan(self) -> tuple[Plan, list[Part]]:
-        """Return it as a plan and its parts, of nobody and not stored.
+        """Return it as a plan and its parts, without an owner and not stored.
 
         It is in the reader's language.
         """

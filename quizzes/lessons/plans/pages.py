@@ -45,7 +45,7 @@ class Line:
     """A part of a plan as it is listed.
 
     `variant`, `case`: of a question, None where it is not in the library any more.
-    `title`: in the words of whoever wrote it, empty of a question. `words`: of a slide.
+    `title`: in its author's words, empty of a question. `words`: of a slide.
     `query`: of a filter, `table`: of an incident, packed as its address has it, empty
     of one that cannot happen any more.
     """

@@ -19,7 +19,7 @@ WithParts = tuple[Plan, Iterable[Part]]
 
 @require_safe
 def shared_detail(request: Request, share: UUID) -> HttpResponse:
-    """Show a plan to whoever has its link."""
+    """Show a plan to people who have its link."""
     return render_paper(
         request,
         *shared_plan(share),
@@ -31,7 +31,7 @@ def shared_detail(request: Request, share: UUID) -> HttpResponse:
 @require_POST
 @login_required
 def shared_copy(request: SignedInRequest, share: UUID) -> HttpResponse:
-    """Return whoever asks a plan like the one shared."""
+    """Make a plan of the reader's own like the one shared."""
     return copied(request, *shared_plan(share))
 
 
@@ -49,7 +49,7 @@ def ready_detail(request: Request, slug: str) -> HttpResponse:
 @require_POST
 @login_required
 def ready_copy(request: SignedInRequest, slug: str) -> HttpResponse:
-    """Return whoever asks a plan like one that ships with the project."""
+    """Make a plan of the reader's own like one that ships with the project."""
     return copied(request, *ready_plan(slug))
 
 

@@ -89,7 +89,7 @@ def plan_copy(request: SignedInRequest, pk: int) -> HttpResponse:
 
 
 def copied(request: SignedInRequest, plan: Plan, parts: Any) -> HttpResponse:
-    """Return whoever asks a plan like another, and show it."""
+    """Make a plan of the reader's own like another, and show it."""
     copy = services.copy_plan(plan, parts, request.user)
     messages.success(request, _("This is your own copy. Change it as you like."))
     return redirect("teach:plan-detail", copy.pk)
@@ -98,7 +98,7 @@ def copied(request: SignedInRequest, plan: Plan, parts: Any) -> HttpResponse:
 @require_POST
 @login_required
 def plan_share(request: HttpRequest, pk: int) -> HttpResponse:
-    """Replace the link by which a plan is shared; the old one stops working."""
+    """Replace the link to a shared plan; the old one stops working."""
     own_plan(request, pk)
     Plan.objects.filter(pk=pk).update(share=uuid4())
     messages.success(

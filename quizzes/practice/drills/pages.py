@@ -104,12 +104,12 @@ class DrillPage:
 
     @property
     def name(self) -> Promise:
-        """Say what the series is about, or else the task."""
+        """The subject of the series, or else of the task."""
         return SERIES_WORDS[self.way.series or self.code.task.value]
 
     @property
     def difficulty(self) -> Promise:
-        """Say how difficult it is."""
+        """The difficulty in a word."""
         return DIFFICULTY_WORDS[self.code.difficulty]
 
 

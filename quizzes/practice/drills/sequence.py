@@ -27,7 +27,7 @@ def shown_now(code: DrillCode) -> str:
 
 
 def seconds_since(text: str, code: DrillCode) -> int | None:
-    """Return the seconds since then; None if nobody knows, or the clock was changed."""
+    """Return the seconds since then; None if unknown, or the clock was changed."""
     try:
         named, shown = signing.loads(text, salt=_SALT)
         seconds = int(timezone.now().timestamp() - shown)

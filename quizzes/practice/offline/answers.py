@@ -209,16 +209,16 @@ def _given(signed: Signed, ago: object) -> datetime:
 
 
 def _account(ticket: PackTicket) -> UUID | None:
-    """Give the learner of the account for which the pack was made, if there is one."""
+    """Return the learner of the account that the pack was made for, if any."""
     user = User.objects.filter(pk=ticket.account).first() if ticket.account else None
     return Learner.objects.get_or_create(user=user)[0].pk if user else None
 
 
 def _visitor(ticket: PackTicket, here: UUID | None) -> UUID:
-    """Say whose an answer is that is of no account: a visitor's who sends it.
+    """Return the visitor who owns an answer of no account: the one who sends it.
 
-    What was made for an account that is erased is of nobody else, but of a new visitor.
-    So is what somebody sends as nobody, long after another became that visitor.
+    What was made for an account that is erased belongs to a new visitor.
+    So does an answer sent without a name, long after another became that visitor.
     """
     if ticket.account is None and here is not None:
         return here

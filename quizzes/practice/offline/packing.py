@@ -117,7 +117,7 @@ def _is_packable(asked: Asked) -> bool:
 
 
 def pack(chosen: Sequence[Planned], account: int | None) -> list[PackedQuestion]:
-    """Pack questions for whoever is signed in, or else for a visitor.
+    """Pack questions for the account that is signed in, or else for a visitor.
 
     It names no visitor that there is by now: a pack may be handed on.
     """

@@ -23,7 +23,7 @@ GREEN, PAPER = "#1b5a43", "#fdfdfb"  # as in site.css
 
 @require_safe
 def manifest(request: Request) -> HttpResponse:
-    """Say what the site is called and how it looks once it is installed."""
+    """Return the name and the look of the site once it is installed."""
     icons = [("icon-192", 192, "any"), ("icon-512", 512, "any")]
     icons.append(("icon-maskable", 512, "maskable"))
     document = {
@@ -81,7 +81,7 @@ def pack_detail(request: Request) -> HttpResponse:
 def pack_answer(request: Request) -> HttpResponse:
     """Store answers of packs and say what became of each, 422 if they are unreadable.
 
-    Whoever asks first is given the token that has to be sent along.
+    A first request is answered with the token that has to be sent along.
     """
     if request.method != "POST":
         return JsonResponse({"token": get_token(request)})

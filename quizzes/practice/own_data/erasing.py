@@ -22,7 +22,7 @@ def signed(learner: UUID) -> str:
 
 
 class EraseForm(forms.Form):
-    """The answers of the learner for whom the form was made, and nobody else's."""
+    """The answers of the learner for whom the form was made, and no others."""
 
     whose = forms.CharField(required=False, widget=forms.HiddenInput)
 
@@ -34,7 +34,7 @@ class EraseForm(forms.Form):
     def clean(self) -> dict[str, object]:
         """Refuse a page that was opened by somebody else, or as somebody else.
 
-        As it is shown again it is made for whoever is here now.
+        When it is shown again, it is made for the present reader.
         """
         try:
             whose = signing.loads(self.cleaned_data.get("whose", ""), salt=_SALT)
@@ -52,7 +52,7 @@ class EraseForm(forms.Form):
 
 
 class EraseAccountForm(EraseForm):
-    """The account, whose name is typed so that nobody erases one by mistake."""
+    """The account, whose name is typed so that it is not erased by mistake."""
 
     name = forms.CharField(
         max_length=150,

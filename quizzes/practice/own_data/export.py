@@ -161,7 +161,7 @@ def _counts(every: Sequence[Supplied], learner: UUID | None) -> list[int]:
 
 
 def kept_of(learner: UUID | None, *, is_account: bool = False) -> Row:
-    """Give what is kept of a learner: its own row, then every other, the oldest first.
+    """Return the rows kept of a learner: its own, then the others, oldest first.
 
     By the name of their table; its own is None before the first answer.
     """
@@ -180,7 +180,7 @@ def _settings(
 ) -> tuple[Row | None, list[bool]]:
     """Return the row of a learner, and which tables hold anything of it: one query.
 
-    There are many tables, of which most hold nothing of anybody.
+    There are many tables, and most hold nothing of a learner.
     """
     if learner is None:
         return None, [False] * len(others)

@@ -53,7 +53,7 @@ NOT_ERASED = gettext_lazy(
 
 @require_safe
 def data_detail(request: Request) -> HttpResponse:
-    """Say what is kept of the reader, and where; lead to exporting and erasing it."""
+    """Show what is kept of the reader, and where; lead to exporting and erasing it."""
     context = {"kept": _kept(request), "formats": FORMATS}
     return render(request, "own_data/data_detail.html", context)
 
@@ -102,7 +102,7 @@ def data_erase(request: Request) -> HttpResponse:
 def account_erase(request: SignedInRequest) -> HttpResponse:
     """Ask whether to erase the reader's account; erase it when its name is sent.
 
-    Whoever has not just signed in proves first who they are.
+    People who have not just signed in prove first who they are.
 
     What is written or signed in its name must keep that: then only answers can go.
     """
@@ -133,7 +133,7 @@ def _erased() -> HttpResponse:
 
 
 def _erased_words(request: Request, learner: UUID) -> str:
-    """Say what was erased, and whether something stays with the account."""
+    """Return in words what was erased, and whether something stays."""
     if request.user.is_authenticated and counts_elsewhere(learner, is_account=True):
         return _("Your answers are erased. What belongs to your account is still kept.")
     return _("Everything that was kept of you is erased.")

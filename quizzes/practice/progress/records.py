@@ -39,7 +39,7 @@ _PRACTISED = Q(review__isnull=False)
 
 @dataclass(frozen=True, slots=True)
 class Tally:
-    """So many answers, so many of them right."""
+    """How many answers there are, and how many of them are right."""
 
     answers: int = 0
     right: int = 0
@@ -155,7 +155,7 @@ def wrong_reasons(learner: Learner, number: int) -> list[Attempt]:
 def answers(
     learner: Learner, before: Answer | None, number: int
 ) -> "list[WithAnnotations[Attempt, HowSure] | DrillAnswer]":
-    """Give the latest answers, or the latest of those before one, the newest first."""
+    """Return the latest answers, or the latest before one, newest first."""
     asked = _attempts(learner).annotate(confidence=F("review__confidence"))
     drilled = _drilled(learner).only("created", "is_right", "code", "task")
     found = [

@@ -105,7 +105,7 @@ class SessionPage:
 
     @property
     def done(self) -> int:
-        """Say how many questions of the session are answered."""
+        """The number of questions of the session that are answered."""
         return (self.number or 0) - (not self.question.is_answered)
 
     @property
@@ -154,7 +154,7 @@ def returns_of(learner: UUID, statements: Iterable[str]) -> list[Return]:
 
 
 def in_words(due: datetime, now: datetime) -> str:
-    """Say how many days it is until something is due."""
+    """Return in words how many days it is until something is due."""
     days = (timezone.localtime(due).date() - timezone.localtime(now).date()).days
     if days <= 0:
         return _("today")

@@ -45,10 +45,10 @@ def grades(
     denied: frozenset[str],
     drawn: str,
 ) -> dict[str, int]:
-    """Grade the statements of which an answer says something, from 1 to 4.
+    """Grade the statements that an answer says something about, from 1 to 4.
 
     `shown`: those of the question; `denied`: those that its belief denies; `drawn`: the
-    one it was asked for. A wrong answer of which neither is shown says it of all.
+    one it was asked for. A wrong answer that shows neither says it of all.
     """
     every = frozenset(shown)
     if is_right is None:
@@ -62,7 +62,7 @@ def grades(
 def after_review(
     held: Held | None, grade: int, confidence: int, reviewed: datetime
 ) -> Held:
-    """Give how a statement is held after a review; `held`: None if it is the first."""
+    """Return how a statement is held after a review; `held`: None before the first."""
     reviewed = reviewed.astimezone(UTC)
     card = Card(card_id=1, due=reviewed)
     if held is not None:
@@ -163,7 +163,7 @@ def rebuild(learner: UUID) -> None:
 
 
 def _locked(**which: UUID) -> Learner | None:
-    """Return a learner whom nobody else changes until the transaction ends."""
+    """Return a learner, locked until the transaction ends."""
     return Learner.objects.select_for_update(of=("self",)).filter(**which).first()
 
 

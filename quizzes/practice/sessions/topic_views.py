@@ -52,7 +52,7 @@ def session_clause_answer(
 ) -> HttpResponse:
     """Take an answer to such a question: by redirect or swap, or 422.
 
-    Whoever comes back to this address later is led to the next question.
+    A later visit to this address leads to the next question.
     """
     topic = topic_of(rule, answers.edition_of(request))
     if request.method != "POST" and not is_refused(request):

@@ -52,7 +52,7 @@ BUTTONS = [(each.value, each.label) for each in reversed(Confidence)]
 
 @require_safe
 def session_home(request: Request) -> HttpResponse:
-    """Say what awaits; `?clause=50D2` leads to the practice of that clause."""
+    """Show what awaits; `?clause=50D2` leads to the practice of that clause."""
     edition = answers.edition_of(request)
     if "clause" in request.GET:
         return redirect(
@@ -122,7 +122,7 @@ def _answer_url(asked: Asked, request: Request, statement: str) -> str:
 
 
 def _asking(question: QuestionPage) -> QuestionPage:
-    """Let a question be answered by how sure one is, if it can be right or wrong."""
+    """Add how sure one is to a question, if its answer can be right or wrong."""
     if question.asked.case.question.kind is Kind.JUDGMENT:
         return question
     return replace(question, confidences=BUTTONS)
@@ -137,8 +137,8 @@ def _open_page(request: Request, question: QuestionPage, number: int) -> Session
 def session_answer(request: Request, code: str, step: int) -> HttpResponse:
     """Take an answer with how sure it is, and review it: by redirect or swap, or 422.
 
-    It is taken whatever would be asked now. Whoever comes back to this address later
-    is led to the next question.
+    It is taken whatever would be asked now. A later visit to this address
+    leads to the next question.
     """
     if request.method != "POST" and not is_refused(request):
         return redirect(reverse("practice:session-question") + query(request))
@@ -231,7 +231,7 @@ def _render_answered(
 
 @require_safe
 def session_done(request: Request) -> HttpResponse:
-    """Say what was asked in the session, and what comes back when."""
+    """Show what was asked in the session, and what comes back when."""
     learner = learner_of(request)
     page = done_page(learner, progress_of(learner))
     context = {"page": page, "query": query(request)}
@@ -239,6 +239,6 @@ def session_done(request: Request) -> HttpResponse:
 
 
 def _onward(request: Request, number: int | None) -> str:
-    """Give where a session goes on after a question: to the next one or to its end."""
+    """Return the address after a question: the next one, or the end of the session."""
     name = "session-done" if number == SESSION else "session-question"
     return reverse(f"practice:{name}") + query(request)

@@ -24,7 +24,7 @@ from quizzes.practice.models import Attempt, DayItem
 def item_of(day: date, today: date) -> Variant | None:
     """Return the question of a day up to today.
 
-    None where nobody asked for one on its day, or nothing is published today.
+    None where it was not opened on its day, or nothing is published today.
     """
     stored = _stored(day)
     if day == today and (stored is None or not is_offered(stored.variant)):
@@ -77,7 +77,7 @@ def _draw(day: date, retired: DayItem | None) -> None:
 
 
 def _candidates(day: date) -> Iterable[Variant]:
-    """Give a question of each item in the order in which they are to have their day."""
+    """Return a question of each item in the order in which they have their day."""
     last = DayItem.objects.filter(day__lt=day).values("variant__version__scenario")
     had = dict(
         last.annotate(last=Max("day")).values_list("variant__version__scenario", "last")
@@ -129,7 +129,7 @@ class Others:
 
 
 class Given(NamedTuple):
-    """An answer that so many gave."""
+    """An answer, and how many gave it."""
 
     answer: Sequence[str]
     is_right: bool | None
@@ -150,7 +150,7 @@ def others(attempt: Attempt, asked: Asked) -> Others:
 
 
 def _first_answers(attempt: Attempt) -> QuerySet[Attempt, Any]:
-    """Count the first answer of each other learner, of so many, by what it was."""
+    """Count the first answers of up to `MOST` other learners, by answer."""
     same = Attempt.objects.filter(
         variant=attempt.variant_id, step=attempt.step, edition=attempt.edition
     ).order_by()

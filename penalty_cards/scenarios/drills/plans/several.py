@@ -14,7 +14,7 @@ from penalty_cards.scenarios.drills.scene import Scene
 
 
 def _one_each(scene: Scene, leader: Seat) -> None:
-    """Give each defender a penalty card, the offender the older one."""
+    """Put a penalty card before each defender, the older before the offender."""
     random = scene.random
     if random.random() < 0.5:
         mishaps.has_old_major(scene, scene.offender)
@@ -63,7 +63,7 @@ def both_and_degree(scene: Scene) -> Question:
 
 
 def _several(scene: Scene) -> None:
-    """Give one defender two or three penalty cards, with partner to lead."""
+    """Put two or three penalty cards before one defender, with partner to lead."""
     if scene.random.random() < 0.3:
         mishaps.has_old_majors(scene, scene.offender)
         scene.begin(scene.partner)

@@ -11,7 +11,7 @@ from quizzes.accounts.models import User
 
 
 class Command(BaseCommand):
-    """The way back for the last administrator, whom nobody can help at /admin/."""
+    """The way back for the last administrator, who has no other to help at /admin/."""
 
     help = "Takes away the passkeys of an account, whose password then makes a new one."
 
