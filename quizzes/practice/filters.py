@@ -201,7 +201,7 @@ class ItemFilter:
         return [_row(*each) for each in items_offered(self.edition, self._learner)]
 
 
-def said(query: QueryDict) -> str:
+def query_words(query: QueryDict) -> str:
     """Return a query in words: `Law: 50 Disposition of …; Level: club player`."""
     parts = [
         f"{label}: {_value(value, words)}"

@@ -171,7 +171,7 @@ def answers_to(items: Iterable[str]) -> dict[str, int]:
     return counts | dict(fewer.values_list("code").annotate(counted))
 
 
-def told(number: int) -> str:
+def count_words(number: int) -> str:
     """Write how many answers were counted: `12`, or `1000+`."""
     return f"{number}+" if number == MOST_COUNTED else str(number)
 
@@ -208,7 +208,7 @@ def items_found(query: QueryDict, edition: int) -> ItemFilter:
 
 def query_words(query: QueryDict) -> str:
     """Return a query of the list of questions in words."""
-    return filters.said(query)
+    return filters.query_words(query)
 
 
 def ask_soon(learner: UUID, asked: Asked, belief: str, name: UUID) -> bool:

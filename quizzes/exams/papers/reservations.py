@@ -12,7 +12,7 @@ from penalty_cards.scenarios.services import OutOfDate, case_of, examined
 from quizzes.course.lessons import lessons
 from quizzes.exams.blueprints.blueprint import Blueprint
 from quizzes.exams.papers.selection import Eligible, Pool, pools
-from quizzes.practice.services import KIND_WORDS, answers_to, told
+from quizzes.practice.services import KIND_WORDS, answers_to, count_words
 
 
 class CannotReserve(Exception):
@@ -28,7 +28,7 @@ class Answered:
     @property
     def times(self) -> str:
         """Return in words how often it was answered."""
-        return told(self.seen)
+        return count_words(self.seen)
 
 
 @dataclass(frozen=True, slots=True)

@@ -15,7 +15,7 @@ from quizzes.answering.answers import Answer
 from quizzes.answering.services import Asked
 from quizzes.lessons.beliefs import Answered, BeliefLine, belief_lines, given
 from quizzes.lessons.models import Group, Homework, Member, Part, Solution, Task
-from quizzes.lessons.plans.questions import drawn
+from quizzes.lessons.plans.questions import draw_parts
 
 MOST_TASKS = 60
 
@@ -53,7 +53,9 @@ def set_homework(
 
     Raises: NoHomework.
     """
-    asked = [each for each in drawn(parts, group.edition) if each.variant is not None]
+    asked = [
+        each for each in draw_parts(parts, group.edition) if each.variant is not None
+    ]
     if not 1 <= len(asked) <= MOST_TASKS:
         raise NoHomework(len(asked))
     with transaction.atomic():

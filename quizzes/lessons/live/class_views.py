@@ -12,7 +12,7 @@ from django_htmx.http import HttpResponseClientRedirect, reswap, retarget
 from quizzes.accounts.preferences import Request
 from quizzes.answering.answers import read_answer
 from quizzes.lessons.homework.services import assigned_to
-from quizzes.lessons.live.display import Live, Role, drawn
+from quizzes.lessons.live.display import Live, Role, live_html
 from quizzes.lessons.live.events import stream_of
 from quizzes.lessons.live.services import running
 from quizzes.lessons.live.voting import VoteForm, give_vote
@@ -150,7 +150,7 @@ def _phone(
     stream = stream_of(live.session, Role.PHONE)
     context = {
         "live": live,
-        "shown": drawn(live, Role.PHONE, request),
+        "shown": live_html(live, Role.PHONE, request),
         "stream": stream,
         "notice": notice,
         "tables": TABLES,

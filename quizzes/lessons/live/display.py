@@ -78,10 +78,12 @@ MOVE_WORDS = {
 def render_live(session: LiveSession, role: str, language: str) -> str:
     """Return the html inside `#live` for everybody of a role."""
     with translation.override(language):
-        return drawn(Live(session), role)
+        return live_html(Live(session), role)
 
 
-def drawn(live: "Live", role: str, request: HttpRequest | None = None) -> SafeString:
+def live_html(
+    live: "Live", role: str, request: HttpRequest | None = None
+) -> SafeString:
     """Return the html inside `#live` in the active language."""
     return render_to_string(f"lessons/live/{role}.html", {"live": live}, request)
 

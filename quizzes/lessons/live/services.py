@@ -8,7 +8,7 @@ from django.utils import timezone
 from quizzes.lessons.live.moves import Move, NotOffered, moved
 from quizzes.lessons.live.stages import OnNow
 from quizzes.lessons.models import Group, Hands, LiveSession, Plan, Stage
-from quizzes.lessons.plans.questions import drawn
+from quizzes.lessons.plans.questions import draw_parts
 
 
 class AlreadyRunning(Exception):
@@ -30,7 +30,7 @@ def start(
 
     Raises: AlreadyRunning.
     """
-    stages = drawn(plan.parts.all(), group.edition)
+    stages = draw_parts(plan.parts.all(), group.edition)
     try:
         with transaction.atomic():
             session = LiveSession.objects.create(

@@ -27,7 +27,7 @@ from penalty_cards.web.failing import NotThere
 from penalty_cards.web.spreadsheets import csv_of
 from quizzes.accounts.preferences import Request
 from quizzes.lessons.groups.services import erase_old
-from quizzes.lessons.live.display import Live, Role, drawn, qr_code
+from quizzes.lessons.live.display import Live, Role, live_html, qr_code
 from quizzes.lessons.live.events import stream_of
 from quizzes.lessons.live.moves import Move, NotOffered
 from quizzes.lessons.live.report import COLUMNS, Report, made_of
@@ -97,7 +97,7 @@ def screen_detail(request: Request, session: LiveSession, role: Role) -> HttpRes
     live = Live(session)
     context = {
         "live": live,
-        "shown": drawn(live, role, request),
+        "shown": live_html(live, role, request),
         "stream": stream,
         "notice": SAID.get(request.GET.get("said", ""), ""),
     }
@@ -175,7 +175,7 @@ def _shown_again(
     stream = stream_of(session, role)
     context = {
         "notice": SAID.get(said, ""),
-        "shown": drawn(Live(session), role, request),
+        "shown": live_html(Live(session), role, request),
     }
     response = render(request, "lessons/live/partials/live.html", context)
     response["X-State"] = stream.have

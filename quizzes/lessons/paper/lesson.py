@@ -15,7 +15,7 @@ from penalty_cards.scenarios.services import OutOfDate, called, case_of
 from penalty_cards.web.failing import NotThere
 from quizzes.answering.services import Asked, ask
 from quizzes.lessons import models
-from quizzes.lessons.plans.questions import Drawn, drawn
+from quizzes.lessons.plans.questions import Drawn, draw_parts
 
 MOST_QUESTIONS = 40
 _CODE = re.compile(r"[A-Z0-9-]{1,40}")
@@ -101,7 +101,7 @@ def lesson_of_plan(
     Raises: TooMany.
     """
     lot = Random(str(plan.pk))  # a plan that ships with the project has no key
-    parts = [_part(each, edition) for each in drawn(of, edition, lot)]
+    parts = [_part(each, edition) for each in draw_parts(of, edition, lot)]
     lesson = Lesson(plan.title, edition, [each for each in parts if each])
     check_number(len(lesson.asked))
     return lesson

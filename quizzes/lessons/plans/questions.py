@@ -35,7 +35,7 @@ class Drawn:
     note: str = ""
 
 
-def drawn(
+def draw_parts(
     parts: Iterable[Part], edition: int, lot: Random | None = None
 ) -> list[Drawn]:
     """Return the questions and slides of `parts`, in order, under an edition.
