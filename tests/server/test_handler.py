@@ -398,8 +398,7 @@ def test_a_room_that_writes_while_somebody_else_does(settings, monkeypatch, tmp_
     assert 200 == last.status
 
 
-@pytest.mark.django_db(transaction=True)
-def test_what_a_page_leaves_behind(monkeypatch):
+def test_what_a_page_leaves_behind(django_db_setup, django_db_blocker, monkeypatch):
     """That it is done is said in its own thread, and its connection closed there."""
     kind = type(connections["default"])
     close = kind.close
@@ -417,7 +416,8 @@ def test_what_a_page_leaves_behind(monkeypatch):
     request_finished.connect(finished)
     visitor = Visitor()
     try:
-        asyncio.run(visitor.ask(Pages(), "/stored/"))
+        with django_db_blocker.unblock():
+            asyncio.run(visitor.ask(Pages(), "/stored/"))
     finally:
         request_finished.disconnect(finished)
 
