@@ -35,7 +35,7 @@ def test_two_questions_by_keyboard(page):
     tab_to(page, NEXT)
     page.keyboard.press("Enter")
     page.wait_for_selector(SURE)
-    assert "2 of 10" == page.evaluate("document.activeElement.textContent")
+    assert "2 of 10" == page.evaluate("document.activeElement.textContent.trim()")
     assert page.url.endswith("/practice/session/")
 
 

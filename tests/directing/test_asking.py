@@ -70,9 +70,9 @@ class Walk:
     def send(self, pairs):
         """Send the form with these answers to its questions."""
         form = self.html.split("<main", 1)[1]
-        fields = re.findall(r'type="hidden" name="(\w+)" value="([^"]*)"', form)
-        asked = set(re.findall(r'type="(?:radio|checkbox)" name="(\w+)"', form))
-        asked |= set(re.findall(r'<button class="(?:tap|tile)" name="(\w+)"', form))
+        fields = re.findall(r'type="hidden"\s+name="(\w+)"\s+value="([^"]*)"', form)
+        asked = set(re.findall(r'type="(?:radio|checkbox)"\s+name="(\w+)"', form))
+        asked |= set(re.findall(r'<button class="(?:tap|tile)"\s+name="(\w+)"', form))
         answers = [(name, value) for name, value in pairs if name in asked]
         assert answers
         hidden = [(name, unescape(value)) for name, value in fields]
@@ -80,7 +80,7 @@ class Walk:
 
     def follow(self, text):
         """Take the link whose address holds a text."""
-        links = map(unescape, re.findall(r'<a class="tap" href="([^"]*)"', self.html))
+        links = map(unescape, re.findall(r'<a class="tap"\s+href="([^"]*)"', self.html))
         self.get(next(link for link in links if text in link))
 
     @property
