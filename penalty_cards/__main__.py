@@ -1,8 +1,9 @@
 """Rulings from the command line: documents in, rulings out, a line each.
 
-python -m penalty_cards < positions.jsonl > rulings.jsonl
+`python -m penalty_cards --help` describes the documents.
 """
 
+import argparse
 import json
 import sys
 from collections.abc import Iterable
@@ -11,14 +12,15 @@ from typing import BinaryIO, TextIO
 from penalty_cards.bridge import ImpossibleEvent, ImpossiblePosition
 from penalty_cards.laws.code import Code
 from penalty_cards.laws.director import judge
-from penalty_cards.laws.document import read_incident, read_position
-from penalty_cards.laws.replay import Moment, replay
-from penalty_cards.laws.ruling_document import (
+from penalty_cards.laws.documents.help import DOCUMENTS
+from penalty_cards.laws.documents.reading import read_incident, read_position
+from penalty_cards.laws.documents.writing import (
     incident_fields,
     refusal_document,
     ruling_document,
     table_fields,
 )
+from penalty_cards.laws.play.replay import Moment, replay
 
 
 def main(lines: BinaryIO, out: TextIO) -> int:
@@ -84,4 +86,10 @@ def _unique(pairs: Iterable[tuple[str, object]]) -> dict[str, object]:
 
 
 if __name__ == "__main__":
+    argparse.ArgumentParser(
+        prog="python -m penalty_cards",
+        description="Rule on positions and incidents as the Laws do.",
+        epilog=DOCUMENTS,
+        formatter_class=argparse.RawDescriptionHelpFormatter,
+    ).parse_args()
     sys.exit(main(sys.stdin.buffer, sys.stdout))

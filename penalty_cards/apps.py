@@ -14,7 +14,7 @@ class PenaltyCardsConfig(AppConfig):
     name = "penalty_cards"
 
     def ready(self) -> None:
-        """Let the garbage collector look less often.
+        """Make the garbage collector look less often.
 
         A page makes many objects and leaves hardly one, beside a library that stays:
         by Python's own numbers looking through it made single pages wait 0.2 s.

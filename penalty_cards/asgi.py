@@ -14,8 +14,8 @@ import django
 from django.conf import settings
 from django.urls import reverse
 
-from penalty_cards.pages import Pages
-from penalty_cards.shared_database import PATIENCE, Connection
+from penalty_cards.server.database import PATIENCE, Connection
+from penalty_cards.server.handler import Pages
 
 os.environ.setdefault("DJANGO_SETTINGS_MODULE", "penalty_cards.settings")
 # Static files come as ordinary iterators; each is small, and reading it whole is meant.
@@ -24,7 +24,7 @@ django.setup(set_prefix=False)
 Connection.patience = PATIENCE
 pages = Pages()
 events = import_module("quizzes.lessons.live.events")  # now that Django is set up
-SITTING_COOKIE = import_module("quizzes.exams.sittings.browser").COOKIE
+SITTING_COOKIE = import_module("quizzes.exams.sittings.current").COOKIE
 SESSION_COOKIE = settings.SESSION_COOKIE_NAME
 STATE = reverse("state:state-detail")
 

@@ -14,7 +14,7 @@ import uvicorn
 from uvicorn.protocols.http.h11_impl import H11Protocol
 
 SITE = "penalty_cards.asgi:application"
-SAYS_SOMETHING = 1  # second, within which whoever has come does so
+SAYS_SOMETHING = 1  # second, within which a visitor who has come does so
 OPTIONS: dict[str, Any] = {
     "http": f"{__name__}:Connection",
     "log_level": "warning",
@@ -24,7 +24,7 @@ OPTIONS: dict[str, Any] = {
 
 
 class Connection(H11Protocol):
-    """A visitor's connection, which sends at once and lets nobody down.
+    """A visitor's connection, which sends each part of a page at once.
 
     A page is written in two parts, and the second would wait until the visitor's
     machine has said that it has the first: forty milliseconds. asyncio forbids that by

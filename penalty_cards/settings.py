@@ -22,11 +22,11 @@ EMAIL_URL         how mail is sent, e.g. smtp+tls://name:password@mail.example.o
 MAIL_FROM         the sender of that mail
 LOG_FORMAT        text, for people, by default: faults, and when somebody could not sign
                   in; json writes a line of JSON for each record, and one for each
-                  request and for whoever signed in
+                  request and each time somebody signed in
 STAFF_PASSKEYS    1 asks for a passkey at /admin/ and of examiners, as it is on sites of
                   https; 0 does not
 METRICS_TOKEN     what Prometheus shows as its bearer token to read /metrics; without
-                  one nobody reads it
+                  one it cannot be read
 STATIC_ROOT       where style sheets and scripts are collected to be served;
                   staticfiles/ by default
 DEBUG             1 shows errors in the browser; never where others can reach it
@@ -42,8 +42,8 @@ from csp.constants import NONE, SELF
 from django.core.exceptions import ImproperlyConfigured
 
 from penalty_cards.laws.editions import EDITIONS
-from penalty_cards.secret_key import read_or_create_secret_key
-from penalty_cards.shared_database import Connection
+from penalty_cards.server.database import Connection
+from penalty_cards.server.secret_key import read_or_create_secret_key
 
 BASE_DIR = Path(__file__).resolve().parent.parent
 VAR_DIR = BASE_DIR / "var"
@@ -133,13 +133,13 @@ INSTALLED_APPS = [
 ]
 MIDDLEWARE = [
     "django_guid.middleware.guid_middleware",
-    "penalty_cards.operation.requests.RequestsMiddleware",
+    "penalty_cards.server.requests.RequestsMiddleware",
     "django.middleware.security.SecurityMiddleware",
     "csp.middleware.CSPMiddleware",
     "whitenoise.middleware.WhiteNoiseMiddleware",
     "django.middleware.gzip.GZipMiddleware",
-    "penalty_cards.middleware.CookiesMiddleware",
-    "penalty_cards.middleware.Utf8Middleware",
+    "penalty_cards.web.middleware.CookiesMiddleware",
+    "penalty_cards.web.middleware.Utf8Middleware",
     "django.contrib.sessions.middleware.SessionMiddleware",
     "django.middleware.common.CommonMiddleware",
     "django.contrib.auth.middleware.AuthenticationMiddleware",
@@ -147,12 +147,12 @@ MIDDLEWARE = [
     "django.middleware.clickjacking.XFrameOptionsMiddleware",
     "allauth.account.middleware.AccountMiddleware",
     "django_htmx.middleware.HtmxMiddleware",
-    "quizzes.accounts.middleware.PreferencesMiddleware",
-    "penalty_cards.failing.AwayMiddleware",
-    "quizzes.accounts.limits.LimitsMiddleware",
-    "quizzes.accounts.staff_passkeys.StaffPasskeysMiddleware",
-    "quizzes.practice.middleware.OwnersMiddleware",
-    "quizzes.exams.middleware.ShutMiddleware",
+    "quizzes.accounts.preferences.PreferencesMiddleware",
+    "penalty_cards.web.failing.AwayMiddleware",
+    "penalty_cards.web.limits.LimitsMiddleware",
+    "quizzes.accounts.passkeys.StaffPasskeysMiddleware",
+    "quizzes.practice.owners.OwnersMiddleware",
+    "quizzes.exams.sittings.current.ShutMiddleware",
     # Last: a refused form is shown again by its view, which the steps above may refuse.
     "django.middleware.csrf.CsrfViewMiddleware",
 ]
@@ -166,7 +166,7 @@ TEMPLATES = [
                 "django.template.context_processors.request",
                 "django.contrib.auth.context_processors.auth",
                 "django.contrib.messages.context_processors.messages",
-                "quizzes.accounts.context_processors.preferences",
+                "quizzes.accounts.preferences.preferences",
             ],
         },
     }
@@ -225,14 +225,14 @@ if _redis := env.str("REDIS_URL", default=""):
         )
     CACHES = {
         "default": {
-            "BACKEND": "penalty_cards.shared_cache.SharedCache",
+            "BACKEND": "penalty_cards.server.cache.SharedCache",
             "LOCATION": _redis,
             "OPTIONS": {"socket_connect_timeout": 1, "socket_timeout": 1},  # seconds
         }
     }
 
 FILE_UPLOAD_HANDLERS = [
-    "penalty_cards.uploads.CutShort",
+    "penalty_cards.web.uploads.CutShort",
     "django.core.files.uploadhandler.MemoryFileUploadHandler",
     "django.core.files.uploadhandler.TemporaryFileUploadHandler",
 ]
@@ -356,7 +356,7 @@ LOGGING = {
     "version": 1,
     "disable_existing_loggers": False,
     "filters": {
-        "pattern": {"()": "penalty_cards.operation.requests.PatternFilter"},
+        "pattern": {"()": "penalty_cards.server.requests.PatternFilter"},
         "request": {
             "()": "django_guid.log_filters.CorrelationId",
             "correlation_id_field": "request",
@@ -383,7 +383,7 @@ LOGGING = {
         "django": {"handlers": ["stderr"], "level": "WARNING", "propagate": False},
         "django.request": {"level": "ERROR"},  # a page not found is no fault of ours
         "django_guid": {"level": "ERROR"},  # nor is a header that is no id
-        "penalty_cards.operation.requests": {
+        "penalty_cards.server.requests": {
             "level": "INFO" if LOG_FORMAT == "json" else "WARNING"
         },
         "quizzes.accounts": {"level": "INFO" if LOG_FORMAT == "json" else "WARNING"},

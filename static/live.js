@@ -76,6 +76,7 @@ function isTyped(field) {
 }
 
 // Note what is chosen, typed and unfolded, and give the function that brings it back.
+// idiomorph would have to be copied in here, and it sets fields back to what the server sent.
 function chosen() {
   const before = vote();
   const unfolded = [...live().querySelectorAll("details[id][open]")].map(({ id }) => id);

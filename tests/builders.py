@@ -32,8 +32,8 @@ from penalty_cards.bridge.notation import (
     parse_seat,
     play_text,
 )
+from penalty_cards.laws.documents.possibility import check_possible
 from penalty_cards.laws.editions import EDITIONS, cited_by, printed_in
-from penalty_cards.laws.possible import check_possible
 
 
 def a_state(

@@ -1,6 +1,7 @@
 """What all tests share: plain static files, and a browser for those that need one."""
 
 import asyncio
+import fcntl
 import os
 import shutil
 import threading
@@ -11,21 +12,13 @@ import hypothesis
 import pytest
 from django.conf import settings
 from django.core.cache import cache
-from django.db import connections, transaction
-from django.db.models import Model
+from django.db import connections
 from django.test import override_settings
 from playwright.sync_api import Browser, Page, sync_playwright
 
-from penalty_cards.scenarios.loading import load
-from penalty_cards.scenarios.models import (
-    Scenario,
-    Shown,
-    Tag,
-    Trait,
-    Turned,
-    Variant,
-    Version,
-)
+from tests.library import make_database
+
+pytest_plugins = ["tests.tiers"]
 
 # No test is timed: the machines it runs on are shared.
 hypothesis.settings.register_profile("untimed", deadline=None)
@@ -69,14 +62,20 @@ def uncounted() -> None:
 
 
 @pytest.fixture(scope="session")
-def library_rows(django_db_setup, django_db_blocker) -> list[list[Model]]:
-    """Load the whole library once, and give its rows by table; none of them stays."""
-    with django_db_blocker.unblock(), transaction.atomic():
-        load()
-        tables = (Scenario, Version, Variant, Tag, Shown, Trait, Turned)
-        rows = [list(table.objects.all()) for table in tables]
-        transaction.set_rollback(True)
-    return rows
+def library_file(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A database with the whole library, which is loaded once for all workers.
+
+    Copy it; nothing may be changed in it.
+    """
+    folder = tmp_path_factory.getbasetemp()
+    if "PYTEST_XDIST_WORKER" in os.environ:
+        folder = folder.parent
+    path = folder / "library.sqlite3"
+    with (folder / "library.lock").open("w") as lock:
+        fcntl.flock(lock, fcntl.LOCK_EX)
+        if not path.exists():
+            make_database(path)
+    return path
 
 
 @pytest.fixture(scope="session")

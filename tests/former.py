@@ -2,7 +2,7 @@
 
 from penalty_cards.laws.code import Code
 from penalty_cards.laws.editions import LAWS_2017
-from penalty_cards.questions import former
+from penalty_cards.questions import former_ids as former
 from penalty_cards.questions.question import Question
 
 

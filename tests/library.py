@@ -1,16 +1,34 @@
 """The library as its files say it; `test_library.py` shows that it has no mistakes."""
 
+import inspect
+import os
+import subprocess
+import sys
 import tomllib
 from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
+from functools import wraps
+from pathlib import Path
+from typing import Any
 
 import pytest
-from django.db import transaction
-from django.db.models import Model
+from django.conf import settings
+from django.db import connection, transaction
 
-from penalty_cards.scenarios.items import read_item
+from penalty_cards.scenarios.items import Item, read_item
 from penalty_cards.scenarios.loading import LIBRARY
+from penalty_cards.scenarios.models import (
+    Scenario,
+    Shown,
+    Tag,
+    Trait,
+    Turned,
+    Variant,
+    Version,
+)
+from tests.cases import Test, on_each
 
+TABLES = (Scenario, Version, Variant, Tag, Shown, Trait, Turned)
 ITEMS = tuple(
     read_item(table)
     for path in sorted(LIBRARY.glob("*.toml"))
@@ -19,18 +37,52 @@ ITEMS = tuple(
 
 BY_CODE = {item.code: item for item in ITEMS}
 
-# All tests of a module on one item run one after the other: what one of them has the
-# engine find out is remembered for the next.
-every_item = pytest.mark.parametrize(
-    "item", [pytest.param(item, id=item.code) for item in ITEMS], scope="module"
-)
+# The items of one test. All tests of a module on them run one after the other: what one
+# of them has the engine find out is remembered for the next.
+SIZE = 5
+PARTS = [ITEMS[start : start + SIZE] for start in range(0, len(ITEMS), SIZE)]
+
+
+def every_item(test: Test) -> Test:
+    """Run a test on every item of the library; failures name the items."""
+
+    @wraps(test)
+    def on_some(items: Iterable[Item], **fixtures: Any) -> None:
+        rows = [pytest.param(item, id=item.code) for item in items]
+        on_each("item", rows)(test)(**fixtures)
+
+    given = inspect.signature(test).parameters
+    names = ["items", *(name for name in given if name != "item")]
+    on_some.__signature__ = inspect.Signature(
+        [inspect.Parameter(name, inspect.Parameter.KEYWORD_ONLY) for name in names]
+    )
+    parts = [pytest.param(part, id=f"from-{part[0].code}") for part in PARTS]
+    return pytest.mark.parametrize("items", parts, scope="module")(on_some)
+
+
+def make_database(path: Path) -> None:
+    """Load the whole library into a new database of its own."""
+    unfinished = path.with_suffix(".unfinished")
+    for command in ("migrate", "load_scenarios"):
+        subprocess.run(
+            [sys.executable, "manage.py", command, "--verbosity=0"],
+            cwd=settings.BASE_DIR,
+            env=os.environ | {"DATABASE_URL": f"sqlite:///{unfinished}"},
+            stdout=subprocess.DEVNULL,
+            check=True,
+        )
+    unfinished.rename(path)
 
 
 @contextmanager
-def in_database(rows: Iterable[list[Model]]) -> Iterator[None]:
-    """Have the rows of some tables in the database, and take them back in the end."""
-    with transaction.atomic():
-        for table in rows:
-            type(table[0]).objects.bulk_create(table)
-        yield
-        transaction.set_rollback(True)
+def in_database(library: Path) -> Iterator[None]:
+    """Have the rows of a library's file in the tests' database; take them back."""
+    with connection.cursor() as cursor:
+        cursor.execute("ATTACH DATABASE %s AS library", [str(library)])
+        with transaction.atomic():
+            for table in TABLES:
+                name = table._meta.db_table
+                cursor.execute(f"INSERT INTO main.{name} SELECT * FROM library.{name}")
+            yield
+            transaction.set_rollback(True)
+        cursor.execute("DETACH DATABASE library")

@@ -29,7 +29,7 @@ from penalty_cards.bridge import (
 from penalty_cards.laws.code import Code
 from penalty_cards.laws.director import judge
 from penalty_cards.laws.editions import EDITIONS
-from penalty_cards.laws.replay import Moment, follow
+from penalty_cards.laws.play.replay import Moment, follow
 
 HONOURS = "AKQJT"
 # A correction and a change of play are made by replay, from a card taken back; a hand

@@ -5,7 +5,11 @@ from unittest.mock import Mock
 from django.conf import settings
 from django.test import RequestFactory
 
-from penalty_cards.middleware import MOST_COOKIES, TOO_MANY_COOKIES, CookiesMiddleware
+from penalty_cards.web.middleware import (
+    MOST_COOKIES,
+    TOO_MANY_COOKIES,
+    CookiesMiddleware,
+)
 
 READS_COOKIES = "django.contrib.sessions.middleware.SessionMiddleware"
 

@@ -19,8 +19,8 @@ from uvicorn.importer import import_from_string
 from uvicorn.middleware.proxy_headers import ProxyHeadersMiddleware
 
 from penalty_cards import serving
-from penalty_cards.operation.health import ready
-from penalty_cards.uploads import MOST_BYTES, MOST_FILES
+from penalty_cards.server.health import ready
+from penalty_cards.web.uploads import MOST_BYTES, MOST_FILES
 from quizzes.lessons.live.events import PATH
 from tests.databases.server import postgresql, programs
 
@@ -29,7 +29,6 @@ TEXTS = {
     path.name: path.read_text(encoding="utf-8").replace("\\\n", "")
     for path in DEPLOY.iterdir()
 }
-TEXTS["README.md"] = (settings.BASE_DIR / "README.md").read_text(encoding="utf-8")
 COMPOSE, DOCKERFILE, DEBIAN, NGINX = (
     TEXTS[name] for name in ("compose.yaml", "Dockerfile", "debian.sh", "nginx.conf")
 )
@@ -224,7 +223,7 @@ def test_http_leads_to_https():
     assert {"ssl_certificate", "ssl_certificate_key"} <= set(secure.split())
     most = MOST_FILES * MOST_BYTES + settings.DATA_UPLOAD_MAX_MEMORY_SIZE
     assert most < int(size) * 2**20
-    assert "`deploy/nginx.conf`" in TEXTS["README.md"]
+    assert "`nginx.conf`" in TEXTS["README.md"]
 
 
 def test_the_database_is_asked_whether_it_is_ready():

@@ -22,8 +22,8 @@ def functions_of(path: str) -> set[str]:
 
 
 def test_the_documents():
-    """Each that there is, is looked through."""
-    assert set(NAMED) == {path.name for path in DEPLOY.glob("*.md")}
+    """Each is looked through, but for the one that names no tests."""
+    assert set(NAMED) == {path.name for path in DEPLOY.glob("*.md")} - {"README.md"}
 
 
 @pytest.mark.parametrize("name", NAMED)

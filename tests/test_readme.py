@@ -1,33 +1,86 @@
-"""Tests that README and the continuous integration say the same."""
+"""What README and the documents beside the code say is so."""
 
+import json
 import re
 import subprocess
 from typing import get_args
 
+import pytest
 from django.conf import settings
 
+from penalty_cards.__main__ import answer_line
 from penalty_cards.bridge import Done, Event, event_notation
 from penalty_cards.bridge.event_parsing import parse_event
 from penalty_cards.bridge.incident import Deed
 from penalty_cards.bridge.spoken import spoken_event
-from penalty_cards.bridge.vocabulary import EXAMPLES
+from penalty_cards.bridge.words import EXAMPLES
+from penalty_cards.laws.documents.help import DOCUMENTS
 from tests.builders import a_state
 
 README = (settings.BASE_DIR / "README.md").read_text(encoding="utf-8")
 CI = (settings.BASE_DIR / ".ci" / "run").read_text(encoding="utf-8")
 
 
+# The documents, and how many bytes each has at most.
+MOST_BYTES = {
+    "README.md": 6_000,
+    "deploy/README.md": 8_000,
+    "penalty_cards/README.md": 8_000,
+    "penalty_cards/laws/README.md": 8_000,
+    "quizzes/README.md": 8_000,
+    "tests/README.md": 8_000,
+}
+FOLDERS = ("deploy", "penalty_cards", "quizzes", "static", "templates", "tests")
+
+
+def text_of(name: str) -> str:
+    """Return a document as it is."""
+    return (settings.BASE_DIR / name).read_text(encoding="utf-8")
+
+
 def commands() -> list[str]:
-    """Read the shell commands that README prints in fenced blocks."""
+    """Return the shell commands that README prints in fenced blocks."""
     return re.findall(r"^```sh\n(.*?)\n```$", README, re.MULTILINE | re.DOTALL)
+
+
+@pytest.mark.parametrize("name", MOST_BYTES)
+def test_documents_are_short(name):
+    """Somebody reads them in a few minutes."""
+    assert len(text_of(name).encode()) <= MOST_BYTES[name]
+
+
+@pytest.mark.parametrize("name", MOST_BYTES)
+def test_what_documents_name_is_there(name):
+    """Each file and folder of the project that is named, and each that is linked."""
+    text = text_of(name)
+    named = re.findall(rf"`((?:{'|'.join(FOLDERS)})/[\w./-]*)`", text)
+    linked = re.findall(r"\]\(([^)]+)\)", text)
+
+    assert named + linked
+    assert [] == [
+        each
+        for each in named + linked
+        if not any(settings.BASE_DIR.glob(each.replace("lawNN", "law[0-9]*")))
+    ]
+
+
+def test_pictures_are_small():
+    """README shows a question and a lesson, in files that load at once."""
+    pictures = re.findall(r"^!\[.+\]\((.+)\)$", README, re.MULTILINE)
+
+    assert 2 == len(pictures)
+    for each in pictures:
+        path = settings.BASE_DIR / each
+        assert path.stat().st_size < 120_000
+        assert path.read_bytes().startswith(b"\x89PNG")
 
 
 def test_commands_are_those_of_the_environment():
     """No command is named that another Python would run."""
-    scaling = (settings.BASE_DIR / "deploy" / "SCALING.md").read_text(encoding="utf-8")
     bare = r"`((?:[A-Z_]+=\S+ )*(?:python3?|pytest|pip|mutmut) [^`]+)`"
+    texts = "".join(map(text_of, [*MOST_BYTES, "deploy/SCALING.md"]))
 
-    assert [] == re.findall(bare, README + scaling)
+    assert [] == re.findall(bare, texts)
 
 
 def test_readme_has_two_commands():
@@ -42,14 +95,14 @@ def test_readme_has_two_commands():
 
 
 def test_ci_runs_the_test_command_of_readme():
-    """The last thing the integration does is to run README's own line."""
+    """In the end it runs README's own line, then the tests that this leaves out."""
     bash, command = re.search(r'^(bash -c) "\$\((.*)\)"$', CI, re.MULTILINE).groups()
     found = subprocess.run(
         command, shell=True, cwd=settings.BASE_DIR, capture_output=True, text=True
     )
 
     assert commands()[1] == found.stdout.strip()
-    assert CI.rstrip().endswith(f'"$({command})"')
+    assert CI.endswith(f'"$({command})"\n.venv/bin/pytest --all -m thorough\n')
     assert "bash -c" == bash
 
 
@@ -73,23 +126,28 @@ def test_runtime_packages_are_those_tested():
     assert pins[0] <= pins[1]
 
 
-def told_events() -> list[str]:
-    """The lines in README's table of events that are whole by themselves."""
-    table = README.split("| event | lines |", 1)[1].split("\n\n", 1)[0]
-    lines = re.findall(r"`([^`]+)`", table)
-    return [line for line in lines if re.match(r"[NESW] |declarer |the |all ", line)]
+def described_events() -> list[str]:
+    """Return the lines in the list of events that the command's help ends with."""
+    events = DOCUMENTS.split("\nEVENTS\n", 1)[1]
+    return re.findall(r"^    (\S.*?)(?: {2,}.*)?$", events, re.MULTILINE)
 
 
-def test_every_event_is_in_the_table():
-    """README's table of events has each kind of event and each deed."""
-    found = []
-    for line in told_events():
-        if line not in ("the lowest", "the highest"):
-            found.append(parse_event(line))
+def test_every_event_is_described():
+    """The command's help has each kind of event, and each deed, as it is read."""
+    found = [parse_event(line) for line in described_events()]
 
     assert set() == set(get_args(Event)) - {type(event) for event in found}
     deeds = {event.deed for event in found if isinstance(event, Done)}
     assert set() == set(Deed) - deeds
+
+
+def test_described_position_is_ruled_on():
+    """The position in the command's help gets a ruling with the keys named there."""
+    [example] = re.findall(r"^    (\{.*?\})\n\n", DOCUMENTS, re.MULTILINE | re.DOTALL)
+    ruling = answer_line(json.dumps(json.loads(example)).encode())
+    described = DOCUMENTS.split("\nA RULING\n")[1].split("\nAN INCIDENT\n")[0]
+
+    assert list(ruling) == re.findall(r"^([a-z_]+)  ", described, re.MULTILINE)
 
 
 def test_every_event_can_be_said():

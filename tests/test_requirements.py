@@ -117,5 +117,5 @@ def test_what_packages_promise_nobody(module, name, given):
 
 
 def test_a_connection_knows_its_pool():
-    """`shared_database` drains the pool that a connection says it is of."""
+    """`server.database` drains the pool that a connection says it is of."""
     assert "conn._pool = self" in getsource(ConnectionPool), "psycopg_pool has changed"

@@ -18,8 +18,8 @@ from django.db import connection
 from django.db.backends.sqlite3.base import DatabaseWrapper
 from django.test import Client, override_settings
 
-from penalty_cards.secret_key import read_or_create_secret_key
-from quizzes.practice.tokens import new_ticket, read_ticket
+from penalty_cards.server.secret_key import read_or_create_secret_key
+from quizzes.answering.tokens import new_ticket, read_ticket
 from tests.factories import UserFactory
 
 CSP = {
@@ -114,7 +114,7 @@ def test_failure_has_a_page(client, monkeypatch):
     """A mistake of ours gets a page that needs nothing of what may be broken."""
     client.raise_request_exception = False
     monkeypatch.setattr(
-        "quizzes.accounts.middleware.Preferences.parse", lambda cookie: 1 / 0
+        "quizzes.accounts.preferences.Preferences.parse", lambda cookie: 1 / 0
     )
 
     response = client.get("/")

@@ -3,8 +3,8 @@
 import re
 from collections.abc import Sequence
 
+from penalty_cards.bridge.board import suit_letters
 from penalty_cards.bridge.cards import SUITS, NotationError
-from penalty_cards.bridge.dealing import suit_letters
 from penalty_cards.bridge.position import Contract, Seat
 
 _BID = re.compile(r"([1-7])(NT?|[SHDC])", re.ASCII)
@@ -33,7 +33,7 @@ def parse_call(text: str) -> str:
 
 
 def out_of_place(calls: Sequence[str], call: str) -> str | None:
-    """Say why calls written down cannot go on with this one; None: they can."""
+    """Return why `call` may not follow these calls, None if it may."""
     if is_over(calls):
         return f"{call} comes after the end of the auction"
     if call in ("X", "XX"):

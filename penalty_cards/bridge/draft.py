@@ -16,12 +16,14 @@ from penalty_cards.bridge.board import (
     Fault,
     Hands,
     Vulnerability,
+    deal_faults,
+    parse_written_card,
+    seat_name,
     shortened,
 )
 from penalty_cards.bridge.cards import Card, NotationError, Suit
-from penalty_cards.bridge.dealing import deal_faults, parse_written_card, seat_name
+from penalty_cards.bridge.notation import winner
 from penalty_cards.bridge.position import Contract, Play, Seat
-from penalty_cards.bridge.tricks import winner
 
 # Hands by seat, as they are written down; None: not known.
 Written = Sequence[list[Card] | None]
@@ -110,7 +112,7 @@ class Draft:
             self.faults.append(Fault(line, "", None, more))
 
     def note_end(self, line: int) -> None:
-        """Say that the text was read no further, in the middle of this board."""
+        """Note that the text was read no further, in the middle of this board."""
         self.note(
             line,
             f"nothing is read from here on, after {MOST_PIECES} tags, comments, calls "

@@ -13,7 +13,7 @@ class Played:
     """An event: a card was put on the table as a play, in turn or out of it.
 
     `as_lead`: it was meant as the lead to a trick. `at_once`: it fell together with the
-    play before it. `face_down`: nobody has seen it yet.
+    play before it. `face_down`: no player has seen it yet.
     """
 
     seat: Seat

@@ -6,9 +6,13 @@ md|3S269H2568QADTQC2T,S47AHJD3479C4567Q,S58QH479KDKAC38JA,|sv|o|mb|1N|pc|SJ|
 import re
 from collections.abc import Iterator
 
-from penalty_cards.bridge.board import BoardsRead, Vulnerability
+from penalty_cards.bridge.board import (
+    BoardsRead,
+    Vulnerability,
+    parse_named_suits,
+    with_fourth,
+)
 from penalty_cards.bridge.cards import Card, NotationError
-from penalty_cards.bridge.dealing import parse_named_suits, with_fourth
 from penalty_cards.bridge.draft import MOST_PIECES, Draft, Word, finished, tidy
 from penalty_cards.bridge.position import Seat
 
@@ -131,7 +135,7 @@ def _read_deal(draft: Draft, value: str, line: int) -> None:
 
 
 def _read_dealer(draft: Draft, number: str, line: int) -> None:
-    """Take the dealer; the hands are read whoever it is."""
+    """Read the dealer; without one the hands are read all the same."""
     if number in "1234":
         draft.dealer = _SEATS[int(number) - 1]
         return

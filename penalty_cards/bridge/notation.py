@@ -1,4 +1,7 @@
-"""Text <-> values: seats, contracts, hands (PBN order) and plays."""
+"""Text <-> values: seats, contracts, hands (PBN order) and plays.
+
+To tell who plays next, a reader has to know who wins a trick.
+"""
 
 import re
 
@@ -91,3 +94,18 @@ def parse_play(text: str) -> Play:
 def play_text(play: Play) -> str:
     """Write a card of a trick as `parse_play` reads it."""
     return f"{play.seat.letter}:{play.card}"
+
+
+def winner(trick: tuple[Play, ...], trumps: Suit | None) -> Seat:
+    """Return the seat that wins a trick of four plays.
+
+    Source: Law 44E, 44F.
+    """
+    led = trick[0].card.suit
+    suit = trumps if any(play.card.suit is trumps for play in trick) else led
+    best = min((play for play in trick if play.card.suit is suit), key=_rank)
+    return best.seat
+
+
+def _rank(play: Play) -> Card:
+    return play.card

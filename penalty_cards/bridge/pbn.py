@@ -11,9 +11,8 @@ import re
 from collections.abc import Iterator
 from typing import NamedTuple
 
-from penalty_cards.bridge.board import BoardsRead, Vulnerability
+from penalty_cards.bridge.board import BoardsRead, Vulnerability, suit_letters
 from penalty_cards.bridge.cards import NotationError
-from penalty_cards.bridge.dealing import suit_letters
 from penalty_cards.bridge.draft import (
     MOST_PIECES,
     MOST_WORDS,

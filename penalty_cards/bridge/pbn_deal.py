@@ -2,12 +2,8 @@
 
 import re
 
+from penalty_cards.bridge.board import parse_holding, parse_named_suits, suit_letters
 from penalty_cards.bridge.cards import SUITS, Card, NotationError, Suit
-from penalty_cards.bridge.dealing import (
-    parse_holding,
-    parse_named_suits,
-    suit_letters,
-)
 from penalty_cards.bridge.draft import Draft, tidy
 from penalty_cards.bridge.notation import parse_seat
 from penalty_cards.bridge.position import Seat

@@ -164,7 +164,7 @@ class Reopened(NamedTuple):
     """A trick that was over, and goes on because a card of it was taken back.
 
     `trick`: how many tricks were over before it. `taker`: who had won it. `leader`: who
-    had led to the next one; None: nobody had. `plays`: what lies there of that one,
+    had led to the next one; None: it had no lead. `plays`: what lies there of that one,
     until the trick is over again.
     """
 
@@ -255,7 +255,7 @@ class Phase(StrEnum):
 
 
 class Wrong(StrEnum):
-    """What is irregular about cards on which nobody has ruled yet."""
+    """What is irregular about cards before the Director has ruled on them."""
 
     LEAD_OUT_OF_TURN = "lead out of turn"
     LEAD_BEFORE_CHOICE = "lead before the choice"
@@ -270,8 +270,8 @@ class Irregularity(NamedTuple):
     """Cards played irregularly, on which somebody has to decide.
 
     `plays`: in the order in which they fell; the first is the irregular one, later ones
-    followed it before anybody ruled. `due`: whose lead or play it was. `among`: where
-    it was not designated, the penalty cards of which declarer designates one.
+    followed it before anybody ruled. `due`: whose lead or play it was. `among`: the
+    penalty cards among which declarer designates the play, if that is still due.
     `led_again`: the last play is a lead of declarer's side from the hand on lead.
     """
 

@@ -16,13 +16,7 @@ Every form that `notation.parse_event` reads is read too.
 
 from itertools import pairwise
 
-from penalty_cards.bridge.cards import (
-    SUITS,
-    Card,
-    NotationError,
-    Suit,
-    parse_card,
-)
+from penalty_cards.bridge.cards import SUITS, Card, NotationError, Suit, parse_card
 from penalty_cards.bridge.event_notation import CLAIMS
 from penalty_cards.bridge.event_parsing import parse_event
 from penalty_cards.bridge.incident import (
@@ -36,16 +30,9 @@ from penalty_cards.bridge.incident import (
     PlayedTogether,
     Withdrawn,
 )
-from penalty_cards.bridge.not_understood import (
-    HelpAsked,
-    more_than_one,
-    no_card_named,
-    nobody_acts,
-    nothing_done,
-)
 from penalty_cards.bridge.position import Bind, Exposed, How, Option, Seat
 from penalty_cards.bridge.state import State
-from penalty_cards.bridge.vocabulary import (
+from penalty_cards.bridge.words import (
     CALL,
     CALL_WORDS,
     FILLERS,
@@ -54,7 +41,12 @@ from penalty_cards.bridge.vocabulary import (
     SIMPLE,
     SUIT_NAMES,
     VERB_OF,
+    HelpAsked,
     as_written,
+    more_than_one,
+    no_card_named,
+    nobody_acts,
+    nothing_done,
     words_of,
 )
 

@@ -1,4 +1,4 @@
-"""The table as the Director finds it: State."""
+"""The table as the Director finds it: `State`, and the cards that lie on it."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -37,7 +37,7 @@ class State:
     North-South and of East-West. `last_trick`: the trick before, four plays or none.
     `claimed`: play has ended by a claim, or stopped for one; `agreed`: the other side
     has agreed to it; `disputed`: it has objected. `substitute`: penalty
-    cards, one of which is to be played for a card that was taken back.
+    cards that can replace a card that was taken back.
     `phase`: before PLAY `contract` and `declarer` are those that the auction reaches.
     `dealer`: calls first, and the calls alone decide `contract` and `declarer`, which
     mean nothing until then; None: both are known beforehand.
@@ -45,7 +45,7 @@ class State:
     `tabled`: exposures in the auction whose cards still lie there for it; `taken_up`:
     those of declarer's side, which took them up. `pending`: an irregularity not ruled
     on yet.
-    `face_down`: opening leads that nobody has seen yet, oldest first.
+    `face_down`: opening leads that no player has seen yet, oldest first.
     `early`: cards on the table that are played when their owners' turn comes.
     `retracted`: declarer has been told to take a lead back. `revoking`: plays of this
     trick, the last, or waiting for their turn, that are revokes and can still be
@@ -177,7 +177,7 @@ class State:
         return self.phase in (Phase.BEFORE_AUCTION, Phase.AUCTION)
 
     def is_passed_out(self) -> bool:
-        """Whether nobody has bid, so that nothing is played."""
+        """Whether there was no bid, so that nothing is played."""
         return (
             self.phase is Phase.AFTER_AUCTION
             and [call for _, call in self.calls] == ["pass"] * 4
@@ -188,3 +188,34 @@ class State:
         if self.agreed or self.is_passed_out():
             return True
         return not self.trick and self.hands[self.to_play] == ()
+
+
+def face_up(state: State, seat: Seat) -> list[tuple[Card, Exposed | None]]:
+    """Return the exposed cards that a seat still holds, sorted, and each exposure.
+
+    A card that is not ruled on yet has none.
+    """
+    ended = {former.penalty.card for former in state.former}
+    cards = {p.card: p.exposure for p in state.penalty_cards if p.seat is seat}
+    for exposed in state.exposed:
+        if exposed.seat is seat:
+            cards |= {card: exposed for card in exposed.cards if card not in ended}
+    cards = dict.fromkeys(lying_open(state, seat)) | cards
+    hand = state.hands[seat]
+    return sorted(
+        (pair for pair in cards.items() if hand is None or pair[0] in hand),
+        key=lambda pair: pair[0],
+    )
+
+
+def lying_open(state: State, seat: Seat) -> tuple[Card, ...]:
+    """Return the cards a seat holds that lie there without being penalty cards, sorted.
+
+    Those played irregularly and not ruled on yet, those that wait for their turn, and
+    those exposed in an auction that has not ended.
+    """
+    plays = (*(state.pending.plays if state.pending else ()), *state.waiting)
+    cards = {play.card for play in plays if play.seat is seat}
+    cards |= {c for exposed in state.tabled for c in exposed.cards}
+    held = set(state.hands[seat] or ()) - set(state.penalties(seat))
+    return tuple(sorted(cards & held))

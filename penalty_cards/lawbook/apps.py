@@ -4,6 +4,6 @@ from django.apps import AppConfig
 
 
 class LawbookConfig(AppConfig):
-    """The pages of the law book."""
+    """The texts of the law book, and a club's own."""
 
     name = "penalty_cards.lawbook"

@@ -14,16 +14,21 @@ from django.utils.translation import get_language, pgettext
 from django.utils.translation import gettext as _
 
 from penalty_cards.lawbook.clubtext.shown import passage_anchor
-from penalty_cards.lawbook.letters import plain
-from penalty_cards.lawbook.linking import ENGLISH, anchor, terms
 from penalty_cards.lawbook.models import LawPassage, LawText
-from penalty_cards.lawbook.numbers import clean_number, is_under, order
-from penalty_cards.lawbook.saying import said
-from penalty_cards.lawbook.supplied import Sought, supply
+from penalty_cards.lawbook.words import (
+    ENGLISH,
+    anchor,
+    clean_number,
+    is_under,
+    order,
+    plain,
+    terms,
+    translated,
+)
 from penalty_cards.laws.clauses import Rule, law_of
 from penalty_cards.laws.editions import EDITIONS, printed_in, words_in
-from penalty_cards.laws.glossary import GLOSSARY
-from penalty_cards.laws.summaries import LAWS, SUMMARIES, unmarked
+from penalty_cards.laws.words.glossary import GLOSSARY
+from penalty_cards.laws.words.summaries import LAWS, SUMMARIES, unmarked
 
 MOST_CHARACTERS = 100  # of a query
 MOST_SHOWN = 20  # of each section
@@ -35,6 +40,16 @@ _NUMBER = re.compile(
     r"(\([a-z]\)|[a-z]\b)?(?!\w)",
     re.IGNORECASE | re.ASCII,
 )
+
+
+class Sought(NamedTuple):
+    """Something that can be found. `numbers`: of the clauses it is about."""
+
+    url: str
+    title: str
+    note: str
+    text: str
+    numbers: tuple[str, ...] = ()
 
 
 class Section(NamedTuple):
@@ -78,11 +93,13 @@ def parse_query(text: str) -> Query:
 
 
 def _empty() -> frozenset[str]:
-    """Return the words by which nothing is found."""
+    """Return the words that find nothing."""
     return words_of(pgettext("not searched for", "a an and for in is law of or the to"))
 
 
-def search(query: Query, edition: int) -> tuple[list[Section], bool]:
+def search(
+    query: Query, edition: int, questions: Iterable[Sought]
+) -> tuple[list[Section], bool]:
     """Find what has all that a query asks for, the best first; by kind, none empty.
 
     Where nothing has all, find what has most of it: then the second value is true.
@@ -91,14 +108,14 @@ def search(query: Query, edition: int) -> tuple[list[Section], bool]:
         query,
         (Section(_("Rules")), _rules(edition)),
         (Section(_("Terms")), _terms()),
-        (Section(_("Questions"), is_authors=True), supply().sought(edition)),
+        (Section(_("Questions"), is_authors=True), questions),
         (Section(_("The club’s own text"), is_club=True), _club(edition)),
     )
 
 
-def search_questions(query: Query, edition: int) -> Sequence[Sought]:
+def search_questions(query: Query, questions: Iterable[Sought]) -> Sequence[Sought]:
     """Find the questions that have all that a query asks for, or else most of it."""
-    found, _is_less = _found(query, (Section(""), supply().sought(edition)))
+    found, _is_less = _found(query, (Section(""), questions))
     return found[0].hits if found else ()
 
 
@@ -198,9 +215,9 @@ def _rules_in(edition: int, language: str | None) -> tuple[Sought, ...]:
         numbers = printed_in(rule, edition)
         summary = SUMMARIES[rule]
         years = (edition,) if numbers else tuple(EDITIONS)
-        words = [said(words_in(rule, year)) for year in years]
+        words = [translated(words_in(rule, year)) for year in years]
         law = LAWS.get(law_of(numbers[0]), "") if numbers else ""
-        texts = (_(law), _(summary.lead), *words, said(summary.note))
+        texts = (_(law), _(summary.lead), *words, translated(summary.note))
         found.append(
             Sought(
                 reverse("lawbook:rule-detail", args=[rule.value]),

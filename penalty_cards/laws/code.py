@@ -6,7 +6,7 @@ from operator import attrgetter
 from typing import Any
 
 from penalty_cards.bridge import Card, Cards, Degree, Exposed, Option, Rank, State
-from penalty_cards.bridge.changing import replace
+from penalty_cards.bridge.cards import replace
 from penalty_cards.laws.clauses import Rule
 from penalty_cards.laws.rulings import LeadOption, Right, Step
 
@@ -25,7 +25,7 @@ WaitClause = Callable[["Code", State], tuple[Cards, Steps]]
 OptionsClause = Callable[["Code", State, Cards], tuple[tuple[LeadOption, ...], Steps]]
 # An option -> which of those penalty cards go back to hand.
 PickUpClause = Callable[["Code", State, Cards, Option], tuple[Cards, Steps]]
-# A card taken back -> the penalty cards, one of which is played in its place.
+# A card taken back -> the penalty cards that may be played in its place.
 SubstituteClause = Callable[["Code", State, Card], Cards]
 # A penalty card on the table -> whether its owner's partner may use the sight of it.
 SightClause = Callable[["Code", State, Card], bool]

@@ -21,7 +21,7 @@ from penalty_cards.bridge import (
 )
 from penalty_cards.laws.clauses import Rule
 from penalty_cards.laws.rulings import Ruling, What
-from penalty_cards.laws.statements import STATEMENTS
+from penalty_cards.laws.words.statements import STATEMENTS
 
 Rules = frozenset[Rule]
 
@@ -282,7 +282,7 @@ def _something_unauthorized(ruling: Ruling) -> bool:
 
 
 def _before_first_call(ruling: Ruling) -> bool:
-    """Whether nobody has called yet, or a card came into view before that."""
+    """Whether no call has been made, or a card came into view before the first."""
     if any(step.rule is Rule.BEFORE_FIRST_CALL for step in ruling.steps):
         return True
     return ruling.state.phase is Phase.BEFORE_AUCTION
@@ -480,7 +480,7 @@ SHOWN: Mapping[str, Shown] = {
 
 
 def shown(ruling: Ruling, deciding: Rules, edition: int) -> frozenset[str]:
-    """Give the ids of the statements that a ruling with these deciding rules shows."""
+    """Return the ids of the statements shown by a ruling with these deciding rules."""
     found = set()
     for statement in STATEMENTS:
         shows = SHOWN.get(statement.id)

@@ -1,37 +1,28 @@
-"""The Director: judges a state by a code. The one door to the engine.
+"""The Director: judges a state by a code, and finds the rules that decide."""
 
-Order of precedence for a card: follow suit (44C), restrictions (50D2, 51B, 57A; 59),
-the player's own major penalty cards (50D1), their minor one (50C).
-"""
+from collections.abc import Callable, Hashable
+from dataclasses import dataclass
+from functools import lru_cache
 
 from penalty_cards.bridge import (
     Card,
-    Cards,
-    DeclarerChose,
-    Degree,
-    Irregularity,
-    PenaltyCard,
+    Done,
+    ImpossibleEvent,
+    ImpossiblePosition,
+    Incident,
     State,
-    Wrong,
 )
-from penalty_cards.bridge.changing import replace
-from penalty_cards.laws import law16, law24, law47, law58, law68
+from penalty_cards.bridge.cards import replace
+from penalty_cards.laws import law16, law24, law68
 from penalty_cards.laws.clauses import UNCHECKED, Rule
-from penalty_cards.laws.code import Code, Steps
+from penalty_cards.laws.code import Code, Steps, differences, watched
+from penalty_cards.laws.law50 import MAKE_MAJOR
 from penalty_cards.laws.law59 import binding_rules
-from penalty_cards.laws.matters import matter
-from penalty_cards.laws.rulings import (
-    Decision,
-    Designation,
-    LeadChoice,
-    LeadOption,
-    Matter,
-    Offer,
-    Right,
-    Ruling,
-    Step,
-    Verdict,
-)
+from penalty_cards.laws.play.moments import Moment
+from penalty_cards.laws.play.procedure import rules_of
+from penalty_cards.laws.play.replay import follow, replay
+from penalty_cards.laws.rulings import Right, Ruling
+from penalty_cards.laws.verdicts import judge_turn
 
 
 def judge(state: State, code: Code, before: Steps = ()) -> Ruling:
@@ -45,145 +36,18 @@ def judge(state: State, code: Code, before: Steps = ()) -> Ruling:
         *law68.rights(code, state),
         *law16.rights(code, state),
     )
-    has_ended = state.claimed and code.holds(Rule.PLAY_HAS_ENDED)
-    if state.is_in_auction() or has_ended or state.is_over():
-        claim = law68.claim_matter(code, state)
-        due = _end_of_play(state, before) if has_ended else ()
-        unchecked = _unchecked(state, code, before + due, rights)
-        return Ruling(state, (), claim, rights, before, due, (), unchecked)
-    changes = law58.changes(code, state) + law47.changes(code, state)
-    pending = _late_choice(state, code) or matter(state, code)
-    due = () if pending is None or pending.step in before else (pending.step,)
-    if pending is not None and pending.stops_play:
-        verdicts = _none_yet(state, pending)
-        unchecked = _unchecked(state, code, before + due, rights)
-        return Ruling(state, verdicts, pending, rights, before, due, (), unchecked)
-    cards, why = declarers_cards_in_question(state, code)
-    play: Steps = ()
-    decision: Decision | None
-    if cards:
-        options, demands = lead_options(state, code, cards)
-        decision = LeadChoice(state.declarer, state.to_play, options)
-        verdicts = _all_wait(state, why, cards)
-        due += demands
-    else:
-        play, verdicts = judge_play(state, code)
-        decision = _designation(state, play) or pending
-    so_far = (*before, *why)
-    unchecked = _unchecked(state, code, so_far + due + play, rights)
-    return Ruling(
-        state, verdicts, decision, rights, so_far, due, play, unchecked, changes
-    )
+    ruling = judge_turn(state, code, before)
+    unchecked = _unchecked(state, code, ruling.steps, rights)
+    return replace(ruling, rights=rights, unchecked=unchecked)
 
 
-def _end_of_play(state: State, before: Steps) -> Steps:
-    """Return the rule by which a claim ends play, which until it is agreed may not be.
+def rule_on(incident: Incident, code: Code) -> Ruling:
+    """Rule on the table as it is after the last event.
 
-    Not for a hand that declarer has faced, which may be a claim or not.
-
-    Source: Law 68, 69.
+    Raises: ImpossibleEvent; ImpossiblePosition.
     """
-    known = {Rule.FACED_HAND_MAY_CLAIM, Rule.PLAY_HAS_ENDED}
-    if not known.isdisjoint(step.rule for step in before):
-        return ()
-    return (Step(Rule.PLAY_HAS_ENDED, state.to_play),)
-
-
-def _all_wait(state: State, why: Steps, cards: Cards) -> tuple[Verdict, ...]:
-    leader = state.to_play
-    step = why[0] if why else Step(Rule.PARTNER_WAITS, leader, cards)
-    return tuple(Verdict(card, False, step) for card in state.hand(leader))
-
-
-def _late_choice(state: State, code: Code) -> Matter | None:
-    """Give declarer's choice that a leader did not wait for, None without such a lead.
-
-    Cards that followed the lead are penalty cards by the time declarer chooses.
-
-    Source: Law 50D2; 60A1 for the player who plays to that lead, 60C for partner.
-    """
-    wrong = state.pending
-    if wrong is None or wrong.wrong is not Wrong.LEAD_BEFORE_CHOICE:
-        return None
-    leader = wrong.offender
-    penalty_cards = state.penalty_cards + _followed(state, wrong)
-    before = replace(
-        state, trick=(), to_play=leader, pending=None, penalty_cards=penalty_cards
-    )
-    cards, _ = declarers_cards_in_question(before, code)
-    options, _ = lead_options(before, code, cards)
-    offers = tuple(Offer(DeclarerChose(o.option), o.rules) for o in options)
-    step = Step(Rule.LEAD_BEFORE_CHOICE, leader, (wrong.plays[0].card,))
-    return Matter((state.declarer,), offers, step, stops_play=False)
-
-
-def _followed(state: State, wrong: Irregularity) -> tuple[PenaltyCard, ...]:
-    """Give the cards that followed an irregular one, as the penalty cards they become.
-
-    Source: Law 60C.
-    """
-    lying = {penalty.card for penalty in state.penalty_cards}
-    return tuple(
-        PenaltyCard(seat, card, Degree.MAJOR)
-        for seat, card in wrong.plays[1:]
-        if card not in lying
-    )
-
-
-def _none_yet(state: State, pending: Matter) -> tuple[Verdict, ...]:
-    hand = state.hands[state.to_play] or ()
-    return tuple(Verdict(card, False, pending.step) for card in hand)
-
-
-def declarers_cards_in_question(state: State, code: Code) -> tuple[Cards, Steps]:
-    """Return the penalty cards for which the player to act must wait with the lead."""
-    if state.trick or state.chosen or not state.penalty_cards:
-        return (), ()
-    return code.wait(code, state)
-
-
-def lead_options(
-    state: State, code: Code, cards: Cards
-) -> tuple[tuple[LeadOption, ...], Steps]:
-    """Give declarer's options about these penalty cards, none where there are none."""
-    if not cards:
-        return (), ()
-    clause = code.options if len(cards) == 1 else code.options_of_several
-    return clause(code, state, cards)
-
-
-def judge_play(state: State, code: Code) -> tuple[Steps, tuple[Verdict, ...]]:
-    """Apply the clauses in order; the last step that names a card is its reason.
-
-    A card that no step names has the step that takes it away, or else the first of all.
-    """
-    hand = left = state.hand(state.to_play)
-    steps: list[Step] = []
-    reasons: dict[Card, Step] = {}
-    for clause in (code.follow_suit, code.comply, code.major_card, code.minor_card):
-        for step in clause(code, state, left):
-            steps.append(step)
-            after = step.left
-            if after is not None and after is not left:
-                for card in left:
-                    if card not in after:
-                        reasons[card] = step
-                left = after
-            reasons.update(dict.fromkeys(step.cards, step))
-    first = steps[0]
-    return tuple(steps), tuple(
-        Verdict(card, card in left, reasons.get(card, first)) for card in hand
-    )
-
-
-def _designation(state: State, play: Steps) -> Designation | None:
-    """Return the designation due now, None while one before it is still to be made."""
-    if state.pending is not None and state.pending.wrong is Wrong.NOT_DESIGNATED:
-        return None
-    for step in play:
-        if step.rule is Rule.DECLARER_DESIGNATES and state.designated is None:
-            return Designation(state.declarer, step.cards)
-    return None
+    moment = replay(incident, code)[-1]
+    return judge(moment.state, code, moment.steps)
 
 
 def _unchecked(
@@ -198,3 +62,128 @@ def _unchecked(
     if not state.is_in_auction():  # whether partner had to pass is history
         doubtful -= {Rule.SEVERAL_TABLED_BAR}
     return tuple(dict.fromkeys(rule for rule in cited if rule in doubtful))
+
+
+def deciding_steps(
+    incident: Incident,
+    code: Code,
+    answer: Callable[[Ruling, Code], Hashable],
+    *,
+    reads_rights: bool = True,
+    about: Card | None = None,
+    with_either: bool = False,
+) -> Steps:
+    """Return the steps whose rules decide an answer, in the order of the trace.
+
+    The incident is replayed under the code without each rule in turn. A rule decides
+    too if the incident could not have happened without it. The last step of each rule
+    stands for it, or the last one on the card that is asked about (`about`). An answer
+    that is not read off the rights (`reads_rights`) is not decided by a rule that only
+    they cite. Where a card is major for two reasons and either would do, neither is
+    needed; both are returned only `with_either`.
+
+    Raises: ImpossibleEvent, if the incident cannot happen under the code itself.
+    """
+    base = followed(incident, code)
+    given = answer(base.ruling, code)
+
+    def is_needed(*rules: Rule) -> bool:
+        lacking = code.without(*rules)
+        try:
+            return answer(base.ruling_under(lacking), lacking) != given
+        except (ImpossibleEvent, ImpossiblePosition):
+            return True
+
+    def decides(rule: Rule) -> bool:
+        if is_needed(rule):
+            return True
+        if not with_either or rule not in MAKE_MAJOR:
+            return False
+        return is_needed(*MAKE_MAJOR) and not is_needed(*MAKE_MAJOR - {rule})
+
+    steps = trace(base.ruling)
+    last = {step.rule: step for step in steps}
+    last |= {step.rule: step for step in steps if about in step.cards}
+    may_decide = set(last) if reads_rights else {s.rule for s in base.ruling.steps}
+    may_decide -= _of_earlier_deeds(incident)
+    return tuple(
+        step for rule, step in last.items() if rule in may_decide and decides(rule)
+    )
+
+
+def trace(ruling: Ruling) -> Steps:
+    """Return every step of a ruling, those of the information last."""
+    return ruling.steps + tuple(right.step for right in ruling.rights)
+
+
+def _of_earlier_deeds(incident: Incident) -> frozenset[Rule]:
+    """Return the rules on what was done around it, but for the last event.
+
+    It has been dealt with, and decides nothing any more.
+    """
+    earlier = (each.deed for each in incident.events[:-1] if isinstance(each, Done))
+    return frozenset(rule for deed in earlier for rule in rules_of(deed))
+
+
+@dataclass(frozen=True, slots=True)
+class Followed:
+    """An incident under a code: its moments, one more than events, and the ruling.
+
+    `asked`: what the code was asked for, at each event and last by the ruling.
+    """
+
+    incident: Incident
+    code: Code
+    moments: tuple[Moment, ...]
+    ruling: Ruling
+    asked: tuple[frozenset[str], ...]
+
+    def ruling_under(self, other: Code) -> Ruling:
+        """Rule on the same incident under another code, as `rule_on` does.
+
+        Raises: ImpossibleEvent; ImpossiblePosition.
+        """
+        return self.ruling_at(self.moment_under(other), other)
+
+    def ruling_at(self, moment: Moment, other: Code) -> Ruling:
+        """Rule under another code on the last moment that there is under it."""
+        differ = differences(self.code, other)
+        if moment is self.moments[-1] and self.asked[-1].isdisjoint(differ):
+            return self.ruling
+        return judge(moment.state, other, moment.steps)
+
+    def moment_under(self, other: Code) -> Moment:
+        """Return the last moment under another code; this one's own if they are alike.
+
+        Raises: ImpossibleEvent; ImpossiblePosition.
+        """
+        differ = differences(self.code, other)
+        moment = self.moments[0]
+        for number, event in enumerate(self.incident.events):
+            here, after = self.moments[number : number + 2]
+            if moment is here and self.asked[number].isdisjoint(differ):
+                moment = after
+                continue
+            moment = follow(moment, event, other)
+            if moment == after:
+                moment = after
+        return moment
+
+
+@lru_cache(maxsize=256)
+def followed(incident: Incident, code: Code) -> Followed:
+    """Follow an incident and rule on it, noting what the code is asked for on the way.
+
+    Raises: ImpossibleEvent; ImpossiblePosition.
+    """
+    watching = watched(code)
+    moment = Moment(incident.start)
+    moments, asked = [moment], []
+    for event in incident.events:
+        moment = follow(moment, event, watching)
+        moments.append(moment)
+        asked.append(frozenset(watching.asked))
+        watching.asked.clear()
+    ruling = judge(moment.state, watching, moment.steps)
+    asked.append(frozenset(watching.asked))
+    return Followed(incident, code, tuple(moments), ruling, tuple(asked))

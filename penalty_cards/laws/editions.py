@@ -19,7 +19,7 @@ from penalty_cards.laws import (
 from penalty_cards.laws.clauses import Rule, not_printed, printed
 from penalty_cards.laws.code import Code
 from penalty_cards.laws.rulings import Step
-from penalty_cards.laws.summaries import summary_words
+from penalty_cards.laws.words.summaries import summary_words
 
 
 class InForce(NamedTuple):
@@ -48,7 +48,7 @@ class Edition:
 
     @property
     def year(self) -> int:
-        """Return the year by which the edition is known."""
+        """Return the year that names the edition."""
         return self.code.edition
 
 

@@ -16,9 +16,9 @@ from enum import StrEnum
 from penalty_cards.bridge import Card, Exposed, Phase, Seat
 from penalty_cards.laws.clauses import Rule
 from penalty_cards.laws.code import Code
-from penalty_cards.laws.factors import DISPUTED_CLAIM, FACTORS
 from penalty_cards.laws.messages import Message, say
 from penalty_cards.laws.rulings import Right, Ruling, Step, What
+from penalty_cards.laws.words.factors import DISPUTED_CLAIM, FACTORS
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,7 +55,7 @@ class When(StrEnum):
     AT_THE_END = "at the end of play"
 
 
-# What rules are judged about. Other judgments are on facts: what was seen or meant.
+# What a judgment on each rule is about. Others are on facts: what was seen or meant.
 ABOUT: Mapping[Rule, About] = {
     Rule.HELP_IS_REDRESSED: About.DAMAGE,
     Rule.COULD_HAVE_BEEN_AWARE: About.AWARE,

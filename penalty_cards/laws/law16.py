@@ -17,7 +17,7 @@ from penalty_cards.bridge import (
     Why,
     Withdrawn,
 )
-from penalty_cards.bridge.changing import replace
+from penalty_cards.bridge.cards import replace
 from penalty_cards.laws.clauses import Rule
 from penalty_cards.laws.code import Code, Steps
 from penalty_cards.laws.rulings import Right, Step, What
@@ -58,9 +58,9 @@ _AFTER_A_CHANGE = frozenset(
 def rights(code: Code, state: State) -> tuple[Right, ...]:
     """Return who may use having seen a card that went back to the hand.
 
-    Of a card seen by accident we read Law 16 strictly: it is authorized for nobody but
-    the owner, even where an opponent was to blame. A card that lies on the table again,
-    and one of dummy's, needs no right.
+    We read Law 16 strictly of a card seen by accident: it is authorized for the owner
+    alone, even where an opponent was to blame. A card that lies on the table again, and
+    one of dummy's, needs no right.
 
     Source: Law 16B (1997), 16C1 (2007), 16D (2017) for accidents; 16C (1997, 2017),
     16D (2007) for withdrawn cards.

@@ -26,7 +26,7 @@ def next_to_call(state: State) -> Seat | None:
 
 
 def forbids(calls: Sequence[str], call: str) -> Rule | None:
-    """Return the rule by which a call may not follow those before it, None: it may.
+    """Return the rule that forbids a call after earlier ones, None if it may be made.
 
     Source: Law 18, 19.
     """

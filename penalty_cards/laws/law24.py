@@ -20,11 +20,10 @@ from penalty_cards.bridge import (
     Treated,
     Wrong,
 )
-from penalty_cards.bridge.changing import replace
+from penalty_cards.bridge.cards import replace
 from penalty_cards.laws.clauses import Rule
 from penalty_cards.laws.code import Code, Steps
-from penalty_cards.laws.messages import say
-from penalty_cards.laws.refusing import Refusal
+from penalty_cards.laws.messages import Refusal, say
 from penalty_cards.laws.rulings import Matter, Offer, Right, Step, What
 
 
@@ -164,7 +163,7 @@ def lying_until_the_lead(code: Code, state: State) -> tuple[Exposed, ...]:
 
 
 def enforced_pass(code: Code, state: State, barred: Seat) -> Steps:
-    """Say that a pass that was due may have damaged the other side.
+    """Return the rule on damage to the other side by an enforced pass.
 
     Source: Law 24B, 24C with 23 (1997, 2007) or 72C (2017).
     """
@@ -177,7 +176,7 @@ def enforced_pass(code: Code, state: State, barred: Seat) -> Steps:
 
 
 def rights(code: Code, state: State) -> tuple[Right, ...]:
-    """Say who may use what cards tabled in the auction tell, and of the enforced pass.
+    """Return who may use what cards tabled in the auction tell, and the enforced pass.
 
     Source: Law 24, opening (2007, 2017); 24B with 23 (1997, 2007) or 72C (2017).
     """

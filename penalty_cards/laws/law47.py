@@ -38,7 +38,7 @@ def changes(code: Code, state: State) -> tuple[Offer, ...]:
     return tuple(found)
 
 
-# By which a card is changed, where more than one law lets it be: the first.
+# Rules that let a card be changed; where several do, the first is cited.
 _IN_ORDER = (
     Rule.FOLLOWED_DUMMYS_CARD,
     Rule.LATER_CARD_CHANGED,
@@ -48,10 +48,10 @@ _IN_ORDER = (
 
 
 def may_change(state: State, play: Play) -> Rule | None:
-    """Return the rule by which a player may change a card, None without one.
+    """Return the rule that lets a player change a card, None without one.
 
-    Only one that had fallen when an opponent's card before it was taken back, and no
-    revoke: that is corrected, or stands.
+    The card had fallen when an opponent's card before it was taken back. A revoke is
+    not changed: it is corrected, or stands.
 
     Source: Law 62C1, 62C2; 45D for dummy's wrong card; 47D; 63B.
     """
@@ -67,7 +67,7 @@ def may_change(state: State, play: Play) -> Rule | None:
 
 
 def _may_follow(state: State, change: Change, play: Play) -> Rule:
-    """Return the rule by which a card may be changed after an opponent's was.
+    """Return the rule that lets a card be changed after an opponent's was.
 
     The opponent's may have been changed in answer to one of the player's own side.
     """

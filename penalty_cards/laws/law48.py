@@ -13,7 +13,7 @@ from penalty_cards.laws.rulings import Step
 
 
 def declarers_card(code: Code, state: State, exposed: Exposed) -> tuple[bool, Steps]:
-    """Say that an exposed card of declarer or dummy is no penalty card.
+    """Whether an exposed card of declarer or dummy is a penalty card: it never is.
 
     A card held as a card is held when it is played has been played; a hand that
     declarer faces may be a claim, which the Director looks into.

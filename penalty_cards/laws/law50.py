@@ -125,7 +125,7 @@ def degree_alone(code: Code, exposed: Exposed, card: Card) -> tuple[Degree, Step
 
 
 def last_of_several(code: Code, last: PenaltyCard) -> tuple[Degree, Steps]:
-    """Say what the last penalty card of a defender is once the others have gone.
+    """Return what the last penalty card of a defender is once the others have gone.
 
     Source: Law 50B, which names no way back from major to minor.
     """
@@ -221,7 +221,7 @@ def major_card(code: Code, state: State, left: Cards) -> Steps:
 
 
 def duties(state: State, owner: Seat) -> Steps:
-    """Say what penalty cards bind their owner to, who is not to play.
+    """Return what penalty cards bind their owner to while another player is to play.
 
     Source: Law 50A, 50C, 50D1.
     """
@@ -236,15 +236,13 @@ def duties(state: State, owner: Seat) -> Steps:
 
 
 def _changed_in_this_trick(code: Code, state: State) -> Cards:
-    """Give the player's cards that another card of this trick is to take the place of.
+    """Return the player's cards that another card is to replace in this trick.
 
     Source: Law 62C2; 62C3 (2017).
     """
     if not code.holds(Rule.CHANGED_CARD_WAITS):
         return ()
-    lying = {
-        penalty.card for penalty in state.penalty_cards if penalty.exposure is not None
-    }
+    lying = {each.card for each in state.penalty_cards if each.exposure is not None}
     return tuple(
         change.play.card
         for change in state.changes
@@ -256,7 +254,7 @@ def _changed_in_this_trick(code: Code, state: State) -> Cards:
 
 
 def _why_late(code: Code, state: State, left: Cards, owed: Cards) -> Steps:
-    """Say why some cannot be played now; without that rule they could be.
+    """Return why some cannot be played now; without that rule they could be.
 
     Source: Law 50D1(b) (1997: 50D1), 51A.
     """
@@ -288,16 +286,13 @@ def _why_late(code: Code, state: State, left: Cards, owed: Cards) -> Steps:
 
 def _restricted_suits(state: State) -> tuple[Suit, ...]:
     """Return the suits of the restrictions that bind the player now, sorted."""
-    suits: set[Suit] = set()
-    for restriction in state.binding():
-        suits.update(restriction.suits)
-        if state.led is not None and not restriction.suits:
-            suits.add(state.led)
+    led = () if state.led is None else (state.led,)
+    suits = {suit for each in state.binding() for suit in each.suits or led}
     return tuple(sorted(suits))
 
 
 def _designation(code: Code, state: State, due: Cards) -> Step:
-    """Say that declarer names the card to be played; 1997: may name it."""
+    """Return the rule that declarer names the card to be played; 1997: may name it."""
     note = "O-19" if code.edition == 1997 else ""
     named = due
     if state.designated in due:

@@ -18,7 +18,7 @@ _SIGHT = {
 
 
 def sight_unauthorized(code: Code, state: State, card: Card) -> bool:
-    """Say that the owner's partner may not use what seeing the card tells.
+    """Whether partner may use the sight of a card on the table: no.
 
     Source: Law 50C and 50D1 (1997), 50E2 (2007).
     """
@@ -26,7 +26,7 @@ def sight_unauthorized(code: Code, state: State, card: Card) -> bool:
 
 
 def sight_authorized(code: Code, state: State, card: Card) -> bool:
-    """Say that everybody may use what seeing the card tells while it lies there.
+    """Whether partner may use the sight of a card on the table: yes.
 
     Source: Law 50E1 (2017).
     """
@@ -34,7 +34,7 @@ def sight_authorized(code: Code, state: State, card: Card) -> bool:
 
 
 def rights(code: Code, state: State) -> tuple[Right, ...]:
-    """Say who may use what of every exposed penalty card.
+    """Return who may use what of every exposed penalty card.
 
     First the cards on the table, then those picked up or played since, each oldest
     first; last what a player's failure to comply shows.

@@ -112,8 +112,8 @@ def _neither(code: Code, suits: tuple[Suit, ...]) -> list[Demand]:
 def _note_of_neither(code: Code, suits: tuple[Suit, ...]) -> str:
     """Return O-9 where no text offers to ask for nothing.
 
-    Source: Law 51B2(c) (2017); for 1997 a minute of January 2000, by which Law 50
-    applies beside Law 51.
+    Source: Law 51B2(c) (2017); for 1997 a minute of January 2000, which applies Law 50
+    beside Law 51.
     """
     is_settled = code.edition < 2007 or (len(suits) > 1 and code.edition >= 2017)
     return "" if is_settled else "O-9"
@@ -161,7 +161,7 @@ def pick_up(
 
 
 def _picks_up_of_several(option: Option) -> Rule:
-    """Return the rule by which a demand picks cards up where they are of several suits.
+    """Return the rule that picks cards up by a demand, where they are of several suits.
 
     Source: Law 51B2(a), 51B2(b).
     """

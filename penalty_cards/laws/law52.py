@@ -47,7 +47,7 @@ def broken(state: State, seat: Seat) -> Rule:
 
 
 def accepted(code: Code, state: State, offender: Seat, card: Card, rule: Rule) -> Steps:
-    """Say that the other card stands, and what the unplayed penalty cards are.
+    """Return the rules that let the other card stand and keep the penalty cards.
 
     Source: Law 52B1; 64B3 for the tricks.
     """
@@ -60,9 +60,9 @@ def accepted(code: Code, state: State, offender: Seat, card: Card, rule: Rule) -
 
 
 def substitute(code: Code, state: State, card: Card) -> Cards:
-    """Return the penalty cards, one of which is played for a card taken back; sorted.
+    """Return the penalty cards that may replace a card taken back, sorted.
 
-    Empty, if the card broke another law too: then it is a revoke, and any card that is
+    Empty if the card broke another law too: then it is a revoke, and any card that is
     legal may be played instead. For a minor card only itself will do (O-7).
 
     Source: Law 52B2; 61A and 62A for a revoke.
@@ -87,5 +87,5 @@ def _left_by(steps: Steps, left: Cards) -> Cards:
 
 
 def note(state: State, seat: Seat) -> str:
-    """Name the open interpretation where a minor card takes the place (O-7)."""
+    """Return O-7 where a minor card takes the place, otherwise nothing."""
     return "O-7" if any(state.penalties(seat, Degree.MINOR)) else ""

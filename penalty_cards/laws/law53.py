@@ -1,6 +1,6 @@
 """Laws 53 to 56: leads out of turn.
 
-53A, 55A   lead_matter   whoever may, accepts the lead or refuses it
+53A, 55A   lead_matter   the player entitled to decide accepts the lead or refuses it
 53A        may_stand     not (2017) in the thirteenth trick
 48B1       faces_hand    declarer who faces the hand spreads it
 54A to 54C an opening lead: declarer may become dummy, or accept it and remain
@@ -61,7 +61,7 @@ def may_stand(code: Code, state: State) -> bool:
 
 
 def acceptance(state: State) -> Rule:
-    """Return the rule by which declarer accepts a defender's lead by saying so.
+    """Return the rule that lets declarer accept a defender's lead by saying so.
 
     Source: Law 54B for the opening lead, 53A for a later one.
     """
@@ -69,7 +69,7 @@ def acceptance(state: State) -> Rule:
 
 
 def refusal(state: State) -> Rule:
-    """Return the rule by which a defender's lead that is refused is a penalty card.
+    """Return the rule that makes a defender's refused lead a penalty card.
 
     Source: Law 54D for the opening lead, 56 for a later one.
     """

@@ -33,7 +33,7 @@ def premature_matter(code: Code, state: State, wrong: Irregularity) -> Matter:
 
 
 def excuse(state: State) -> Rule | None:
-    """Return the rule by which a play before partner costs nothing, None without one.
+    """Return the rule that excuses a play before partner, None without one.
 
     Declarer has played to the trick from both hands, or dummy has moved a card unasked
     or suggested a play. A single card of a suit in dummy, or one of equals, is not

@@ -87,7 +87,7 @@ def _meeting(state: State, left: Cards, restriction: Restriction) -> Cards:
 def _note(
     code: Code, state: State, left: Cards, meets: Cards, restriction: Restriction
 ) -> str:
-    """Name O-8 where 57A demands a small card that a minor penalty card holds back."""
+    """Return O-8 if 57A demands a small card that a minor penalty card holds back."""
     if restriction.kind in LEAD_BINDS:
         return ""
     for minor in state.penalties(state.to_play, Degree.MINOR):

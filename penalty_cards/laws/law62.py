@@ -1,9 +1,8 @@
-"""Laws 61 to 64: the revoke, where it touches penalty cards.
+"""Laws 61 to 63: the revoke, where it touches penalty cards.
 
 61A, 62A  revoke_matter  not following suit, or breaking a demand, is corrected
 62C3      (2017) both sides correct, if both revoked and one has played on
 63A, 63B  play_on, claim  once the offenders have gone on it stands (1997: 63A, 63C)
-64A, 64B3 transfer       the tricks that go over at the end of play, or why none do
 """
 
 from penalty_cards.bridge import (
@@ -19,15 +18,14 @@ from penalty_cards.bridge import (
     Why,
     Withdrawn,
 )
-from penalty_cards.bridge.changing import replace
-from penalty_cards.bridge.tricks import winner
+from penalty_cards.bridge.cards import replace
+from penalty_cards.bridge.notation import winner
 from penalty_cards.laws.clauses import Rule
 from penalty_cards.laws.code import Code, Steps
-from penalty_cards.laws.messages import say
-from penalty_cards.laws.refusing import Refusal
+from penalty_cards.laws.messages import Refusal, say
 from penalty_cards.laws.rulings import Matter, Offer, Step
 
-# By which a revoke is established, and then not corrected: 63A, and 63B (1997: 63C).
+# Rules that establish a revoke, so that it is not corrected: 63A, 63B (1997: 63C).
 STAND = (Rule.REVOKE_STANDS, Rule.REVOKE_NOT_CORRECTED)
 
 
@@ -54,11 +52,11 @@ def is_noticed(state: State) -> bool:
 
 
 def check_corrected(state: State) -> None:
-    """Refuse to play on before a revoke is corrected to which attention was drawn.
+    """Refuse to play on while a revoke that attention was drawn to is not corrected.
 
     Law 63A says that any play of the revoker's side lets a revoke stand. We read it as
-    of plays made before attention was drawn, since 62A demands the correction from then
-    on and 9B2 lets nobody act.
+    of plays made before attention was drawn: from then on 62A demands the correction
+    and 9B2 forbids every other action.
 
     Raises: ImpossibleEvent.
     """
@@ -90,7 +88,7 @@ def has_played_on(state: State, revoke: Play) -> bool:
 
 
 def kind(card: Card, led: Suit | None, hand: Cards) -> Rule:
-    """Say which revoke a card was: not following suit, or not as demanded.
+    """Return which revoke a card was: not following suit, or not as demanded.
 
     Source: Law 61A.
     """
@@ -102,7 +100,7 @@ def kind(card: Card, led: Suit | None, hand: Cards) -> Rule:
 def play_on(
     code: Code, state: State, seat: Seat, *, to_next_trick: bool = False
 ) -> tuple[State, Steps]:
-    """Let the revokes stand that can no longer be corrected once this player plays.
+    """Establish the revokes that can no longer be corrected once this player plays.
 
     `to_next_trick`: it is a lead made while the trick of the revoke runs on.
 
@@ -135,7 +133,7 @@ def _leave_exposed(state: State, standing: list[Play]) -> State:
 
 
 def claim(state: State, seat: Seat) -> tuple[State, Steps]:
-    """Let the revokes of a side that claims stand.
+    """Establish the revokes of a side that claims.
 
     Source: Law 63A.
 
@@ -210,7 +208,7 @@ def is_twelfth_trick(state: State, seat: Seat) -> bool:
 def not_compared(code: Code, play: Play) -> Refusal:
     """Return the refusal to rule on a revoke of trick twelve in 1997, by no clause.
 
-    Source: Law 62D1, of which no text of 1997 has been seen.
+    Source: Law 62D1; its text of 1997 has not been seen.
     """
     text = (
         "We give no ruling on whether {seat} may still take {card} back at trick "
@@ -218,137 +216,3 @@ def not_compared(code: Code, play: Play) -> Refusal:
     )
     words = say(text, seat=play.seat, card=play.card, edition=code.edition)
     return Refusal(words)
-
-
-def may_cost(code: Code, state: State) -> Steps:
-    """Name the rules on what each revoke that stands may cost, while play goes on.
-
-    Source: Law 64A; 64B3, 62D1 (2007, 2017).
-    """
-    free = (Rule.NO_TRICK_FOR_PENALTY_CARD,)
-    costs = (Rule.TRICKS_TRANSFERRED, Rule.TWELFTH_TRICK)
-    return tuple(
-        Step(rule, revoke.play.seat, (revoke.play.card,))
-        for revoke in state.revokes
-        for rule in (free if revoke.play in state.passed_over else costs)
-        if code.has(rule) and is_ruled_on(code, state, revoke)
-    )
-
-
-def transfer(code: Code, state: State) -> Steps:
-    """Name the revokes for which tricks go over, and those of a faced card passed over.
-
-    `tricks_over` says how many go over.
-
-    Source: Law 64A; 64B3 (2007, 2017).
-    """
-    costs, free = Rule.TRICKS_TRANSFERRED, Rule.NO_TRICK_FOR_PENALTY_CARD
-    return tuple(
-        Step(rule, revoke.play.seat, (revoke.play.card,))
-        for revoke in state.revokes
-        for rule, applies in (
-            (costs, tricks_for(code, state, revoke) > 0),
-            (free, revoke.play in state.passed_over),
-        )
-        if applies and code.has(rule) and code.holds(rule)
-    )
-
-
-def tricks_over(code: Code, state: State) -> int:
-    """Count the tricks that go over for revokes, play having ended.
-
-    Source: Law 64A.
-    """
-    rule = Rule.TRICKS_TRANSFERRED
-    if not code.has(rule) or not code.holds(rule):
-        return 0
-    return sum(tricks_for(code, state, revoke) for revoke in state.revokes)
-
-
-def transfer_numbers(code: Code, state: State) -> tuple[str, ...]:
-    """Return the clauses by which tricks go over, play having ended, each once.
-
-    64A alone where the winner of the trick of a revoke is not known.
-
-    Source: Law 64A1 where the revoker won that trick, otherwise 64A2.
-    """
-    found = {
-        _number(revoke)
-        for revoke in state.revokes
-        if tricks_for(code, state, revoke) > 0
-    }
-    return tuple(sorted(found))
-
-
-def transfer_number(state: State, seat: Seat, cards: Cards) -> str:
-    """Return the clause that makes a player's revoke cost tricks.
-
-    Source: Law 64A1, 64A2.
-    """
-    return next(
-        _number(revoke)
-        for revoke in state.revokes
-        if revoke.play.seat is seat and revoke.play.card in cards
-    )
-
-
-def _number(revoke: Revoke) -> str:
-    if revoke.winner is None:
-        return "64A"
-    return "64A1" if revoke.winner is revoke.play.seat else "64A2"
-
-
-def balance(code: Code, state: State) -> int:
-    """Count the tricks that go over to North-South, less those that go to East-West.
-
-    Source: Law 64A.
-    """
-    rule = Rule.TRICKS_TRANSFERRED
-    if not code.has(rule) or not code.holds(rule):
-        return 0
-    return sum(
-        tricks_for(code, state, revoke) * (1 if revoke.play.seat % 2 else -1)
-        for revoke in state.revokes
-    )
-
-
-def is_ruled_on(code: Code, state: State, revoke: Revoke) -> bool:
-    """Whether the tricks that a revoke costs are known in this edition.
-
-    Source: Law 61A, 62D1 and 64B3, of which no text of 1997 has been seen.
-    """
-    if code.has(Rule.TWELFTH_TRICK):
-        return True
-    return bool(revoke.able) and revoke.play not in state.passed_over
-
-
-def tricks_for(code: Code, state: State, revoke: Revoke) -> int:
-    """Count the tricks that a revoke costs its side, play having ended.
-
-    One of trick 12 costs none: whenever it is noticed it is corrected. Nor does one of
-    dummy's, or one made instead of playing a card that lay face up.
-
-    Source: Law 64A1, 64A2; 64B3, 62D1 (2007, 2017).
-    """
-    if revoke.play in state.passed_over or not is_ruled_on(code, state, revoke):
-        return 0
-    tricks_after = sum(state.won) - sum(revoke.won)
-    if tricks_after == 1:
-        return 0
-    side = revoke.play.seat % 2
-    later = state.won[side] - revoke.won[side]
-    if revoke.winner is revoke.play.seat:
-        return 1 + min(1, later)
-    taker = revoke.winner
-    won_it = taker is not None and (taker - revoke.play.seat) % 2 == 0
-    most = 2 if code.edition < 2007 and _won_with_able(state, revoke) else 1
-    return min(most, later + won_it)
-
-
-def _won_with_able(state: State, revoke: Revoke) -> bool:
-    """Whether the revoker has won a trick with a card that could have followed suit.
-
-    Source: Law 64A2 (1997).
-    """
-    won = {play.card for play in state.winners if play.seat is revoke.play.seat}
-    return not won.isdisjoint(revoke.able)

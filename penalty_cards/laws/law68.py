@@ -9,14 +9,13 @@
 """
 
 from penalty_cards.bridge import Accepted, Exposed, How, Objected, PlayedOn, Seat, State
-from penalty_cards.bridge.changing import replace
+from penalty_cards.bridge.cards import replace
 from penalty_cards.laws.clauses import Rule
 from penalty_cards.laws.code import Code, Steps
-from penalty_cards.laws.messages import say
-from penalty_cards.laws.refusing import Refusal
+from penalty_cards.laws.messages import Refusal, say
 from penalty_cards.laws.rulings import Matter, Offer, Right, Step, What
 
-# What is said of a claim. It falls away where there turns out to have been none.
+# Steps about a claim; they are dropped where it turns out that there was no claim.
 OF_A_CLAIM = frozenset({Rule.CLAIM_STOPS_PLAY, Rule.FACED_HAND_MAY_CLAIM})
 
 
@@ -163,9 +162,9 @@ def play_on(state: State, event: PlayedOn, code: Code) -> tuple[State, Steps]:
 
 
 def rights(code: Code, state: State) -> tuple[Right, ...]:
-    """Say who may use what a conceder has shown to whose concession partner objected.
+    """Return who may use what a conceder has shown, partner having objected.
 
-    And what a defender has shown in talking of the trick in progress.
+    Also what a defender has shown in talking of the trick in progress.
 
     Source: Law 68B2 with 16D (2007) or 16C (2017); 16C (1997, O-26). 68 with 16A (1997)
     or 16B.

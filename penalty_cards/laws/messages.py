@@ -8,7 +8,8 @@ from collections.abc import Callable
 from dataclasses import dataclass, field, replace
 from typing import NamedTuple
 
-from penalty_cards.bridge import Card, Contract, Rank, Seat, Suit
+from penalty_cards.bridge import Card, Contract, ImpossibleEvent, Rank, Seat, Suit
+from penalty_cards.laws.clauses import Rule
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,7 +31,7 @@ class Every:
 
 @dataclass(frozen=True, slots=True)
 class Initials:
-    """Seats of which only the first letters are written, side by side."""
+    """Seats written by their first letters alone, side by side."""
 
     seats: tuple[Seat, ...]
 
@@ -62,8 +63,8 @@ class Meaning(NamedTuple):
 class Message:
     """A sentence: its text with `{name}` places, and the values by name.
 
-    `meanings`: what it says, for the sentences by which an answer is known; others have
-    none. Two sentences that read alike are equal, whatever they mean.
+    `meanings`: what it says, for the sentences that an answer is recognized by; others
+    have none. Two sentences that read alike are equal, whatever they mean.
     """
 
     text: str
@@ -168,3 +169,15 @@ def render(message: Message, write: Write = plain, gettext: Gettext = identity) 
     """Write a message, each value by `write`, all words by `gettext`."""
     values = {name: listed(value, write, gettext) for name, value in message.values}
     return gettext(message.text).format_map(values)
+
+
+class Refusal(ImpossibleEvent):
+    """An event that cannot happen, with the reason as a message.
+
+    `rules`: those that forbid it, empty where the cards alone do.
+    """
+
+    def __init__(self, message: Message, *rules: Rule) -> None:
+        super().__init__(render(message))
+        self.message = message
+        self.rules = rules

@@ -89,7 +89,7 @@ class Offer(NamedTuple):
 class Matter(NamedTuple):
     """A decision on an irregularity: any of these seats takes it, and `step` says why.
 
-    `stops_play`: nobody may play before it is taken.
+    `stops_play`: the play waits until it is taken.
     """
 
     decides: tuple[Seat, ...]
@@ -122,7 +122,7 @@ class Right(NamedTuple):
 
     `declarer`: the side against the card's owner may: declarer's, of a defender's card.
     `partner`: the owner's partner may; `owner`: the owner may, who knows the hand.
-    For REDRESS and AWARE nobody uses anything: `declarer` says whether the Director
+    For REDRESS and AWARE nothing is used: `declarer` says whether the Director
     adjusts the score for declarer's side if the card helped the defenders, or if its
     owner could have been aware that it would. `seat`: the card's owner. `card`: None
     for a VOID, which `seat` showed by not obeying a demand.
@@ -148,9 +148,9 @@ class Ruling:
     penalty cards. `so_far`: what has been applied, replay first, in the order of
     application. `due`: rules of what is still to be decided, which may turn out not to
     apply. `play`: what binds the player to act.
-    `changes`: cards of the trick that may be taken back because another was; nobody has
-    to before play goes on.
-    `unchecked`: rules of this edition whose text nobody has compared with a print.
+    `changes`: cards of the trick that may be taken back because another was, but need
+    not be before play goes on.
+    `unchecked`: rules of this edition whose text has not been compared with a print.
     """
 
     state: State
@@ -185,7 +185,7 @@ class Ruling:
 
     @property
     def offers(self) -> tuple[Offer, ...]:
-        """Return what may be decided now, as events, whoever decides it."""
+        """Return what may be decided now, as events, by any player."""
         match self.decision:
             case None:
                 return self.changes
@@ -206,7 +206,7 @@ class Ruling:
 
     @property
     def deciders(self) -> tuple[Seat, ...]:
-        """Return the seats of which one decides now, empty where nothing is due.
+        """Return the seats of players who may decide now; empty where nothing is due.
 
         Declarer decides for dummy.
         """
@@ -224,7 +224,7 @@ class Ruling:
 
     @property
     def bound(self) -> tuple[Seat, ...]:
-        """Return the seats of which one must decide now, empty where nobody must."""
+        """Return the seats that must decide now, one for all; empty where none must."""
         if self.decision is None or not any(offer.must for offer in self.offers):
             return ()
         if isinstance(self.decision, Matter):
@@ -233,7 +233,7 @@ class Ruling:
 
     @property
     def designation(self) -> Designation | None:
-        """Give the cards among which declarer names one, None where that is not due."""
+        """Return declarer's choice among penalty cards, None where it is not due."""
         return self.decision if isinstance(self.decision, Designation) else None
 
     @property

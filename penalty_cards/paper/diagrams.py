@@ -1,8 +1,10 @@
-"""A card table as data for a drawing on paper, from the view model of the table."""
+"""Drawings on paper: a card table from its view model, and addresses as QR codes."""
 
+import io
 from collections.abc import Sequence
 from typing import Any
 
+import segno
 from django.utils.translation import gettext
 
 from penalty_cards.laws.messages import RANK_FACES, SYMBOLS
@@ -99,3 +101,12 @@ def _card(view: CardView) -> Drawn:
         "is_illegal": view.face is Face.ILLEGAL,
         "caption": captions.get(view.face, ""),
     }
+
+
+def qr_code(url: str) -> str:
+    """Draw an address as a QR code, in SVG."""
+    drawn = io.BytesIO()
+    segno.make(url, error="m", micro=False).save(
+        drawn, kind="svg", border=2, xmldecl=False, light="white"
+    )
+    return drawn.getvalue().decode()

@@ -6,13 +6,13 @@ from django.conf import settings
 from django.urls import reverse
 from django.utils.translation import gettext
 
-from penalty_cards.lawbook.saying import said
+from penalty_cards.lawbook.words import translated
 from penalty_cards.laws.code import Code
-from penalty_cards.paper.diagrams import drawn_table
-from penalty_cards.paper.qr import qr_code
+from penalty_cards.paper.diagrams import drawn_table, qr_code
 from penalty_cards.paper.text import lines, words
+from penalty_cards.questions.disclosure import lettered
+from penalty_cards.questions.display import chair_words, prompt
 from penalty_cards.questions.explanation import Explanation, explain
-from penalty_cards.questions.lettering import lettered
 from penalty_cards.questions.question import (
     Kind,
     Question,
@@ -20,7 +20,6 @@ from penalty_cards.questions.question import (
     answer_under,
     ruling_of,
 )
-from penalty_cards.questions.showing import chair_words, prompt
 from penalty_cards.scenarios.services import Case
 from penalty_cards.table.model import TableView
 
@@ -76,7 +75,10 @@ def _explained(explanation: Explanation) -> Printed:
             {
                 "number": clause.number,
                 "points": [
-                    {"sentence": words(point.sentence), "words": said(point.words)}
+                    {
+                        "sentence": words(point.sentence),
+                        "words": translated(point.words),
+                    }
                     for point in clause.points
                 ],
             }
@@ -118,7 +120,7 @@ def _heading(case: Case, number: int) -> Printed:
 
 
 def key_on_paper(question: Question, code: Code) -> Printed:
-    """Give the right choices by letter and words; in order, where an order is asked."""
+    """Return the right choices by letter and words; in order, if that is asked."""
     key = answer_under(question, code) or frozenset()
     letters = {pair[1].id: pair for pair in lettered(question, code)}
     right = [pair for name, pair in letters.items() if name in key]

@@ -1,4 +1,4 @@
-"""Messages as text for paper: plain data, with nothing in it that could be markup.
+"""Text for paper, and what stands on every sheet: plain data, never markup.
 
 A text is a list of runs, each a style (`""`, `"em"` or `"strong"`) and its letters.
 """
@@ -6,7 +6,9 @@ A text is a list of runs, each a style (`""`, `"em"` or `"strong"`) and its lett
 import re
 import unicodedata
 from collections.abc import Iterable
+from typing import Any
 
+from django.conf import settings
 from django.utils.translation import get_language, gettext, override
 
 from penalty_cards.bridge import Contract, Suit
@@ -18,6 +20,7 @@ from penalty_cards.laws.messages import (
     plain,
     render,
 )
+from penalty_cards.scenarios.exchange import LICENCE
 from penalty_cards.table.html import AUTHORS, is_told_in_english
 
 Runs = list[tuple[str, str]]
@@ -30,7 +33,7 @@ _MAY_BREAK = "\u200b"
 def words(*messages: Message) -> Runs:
     """Write sentences one after the other.
 
-    In the reader's language, but in English what an author tells and nobody has
+    In the reader's language; what an author tells is in English if it is not
     translated.
     """
     return _runs(" ".join(map(_written, messages)))
@@ -79,3 +82,27 @@ def _runs(text: str) -> Runs:
         end = match.end()
     runs.append(("", text[end:]))
     return [(style, clean(part)) for style, part in runs if part]
+
+
+def heading(title: str, edition: int) -> dict[str, Any]:
+    """Return what stands on a paper made for an edition of the Laws."""
+    laws = gettext("Laws of %(edition)s") % {"edition": edition}
+    site = gettext("Penalty Cards")
+    return {
+        "title": clean(title),
+        "footer": f"{site} · {settings.SITE_URL} · {laws} · {LICENCE}",
+        "labels": {
+            "laws": laws,
+            "name": gettext("Name"),
+            "date": gettext("Date"),
+            "ruling": gettext("Ruling"),
+            "facts": gettext("Facts"),
+            "law": gettext("Law"),
+            "said": gettext("What the Director says"),
+            "judged": gettext("Left to the Director"),
+            "elsewhere": gettext("In another edition"),
+            "factors": gettext("What to weigh"),
+            "incident": gettext("Incident"),
+            "qr": gettext("The question on the site, as a QR code"),
+        },
+    }

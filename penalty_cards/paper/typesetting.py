@@ -8,7 +8,10 @@ from pathlib import Path
 from typing import Any, Literal
 
 import typst
-from django.utils.translation import get_language, gettext_lazy
+from django.http import HttpRequest, HttpResponse
+from django.utils.translation import get_language, gettext, gettext_lazy
+
+from penalty_cards.web.failing import NotThere
 
 TEMPLATES = Path(__file__).parent / "templates"
 
@@ -23,7 +26,7 @@ class Size(StrEnum):
 SIZES = {Size.A4: gettext_lazy("A4"), Size.LETTER: gettext_lazy("Letter")}
 # As the typesetter calls them.
 _PAPERS = {Size.A4: "a4", Size.LETTER: "us-letter"}
-# The typesetter keeps what it made for so many papers more.
+# For how many more papers the typesetter keeps what it made.
 KEPT_FOR = 10
 
 
@@ -61,6 +64,30 @@ def typeset(
 
 
 def _forget() -> None:
-    """Let the typesetter forget this paper, which takes megabytes a page."""
+    """Clear the typesetter's cache of this paper, which takes megabytes a page."""
     for _ in range(KEPT_FOR + 1):
         typst.Compiler(b"", font_paths=_fonts()).compile(format="pdf")
+
+
+def size_of(request: HttpRequest) -> Size:
+    """Read the size of paper that `?size=` names; A4 without it.
+
+    Raises: NotThere.
+    """
+    text = request.GET.get("size", Size.A4)
+    try:
+        return Size(text)
+    except ValueError:
+        words = gettext("size: “{value}” is no size of paper; expected one of {known}.")
+        known = ", ".join(Size)
+        raise NotThere(words.format(value=text[:40], known=known)) from None
+
+
+def pdf(
+    template: str, document: Mapping[str, Any], size: Size, name: str
+) -> HttpResponse:
+    """Typeset a document by a template, to be looked at; `name`: of the file."""
+    (made,) = typeset(template, document, size)
+    response = HttpResponse(made, content_type="application/pdf")
+    response["Content-Disposition"] = f'inline; filename="{name}.pdf"'
+    return response

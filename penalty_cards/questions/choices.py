@@ -1,5 +1,10 @@
-"""The choices of a question: every thinkable answer, the right ones among them."""
+"""The choices of a question: every thinkable answer, the right ones among them.
 
+An answer that is an order gives each part its place, `1.status`; the key is the pairs
+that must be kept, `status<options`. Every order that keeps them all is right.
+"""
+
+from collections.abc import Sequence
 from functools import lru_cache
 from itertools import combinations
 
@@ -10,21 +15,71 @@ from penalty_cards.bridge import (
     Seat,
     Suit,
 )
+from penalty_cards.laws.announcements import PRECEDENCES, Precedence
 from penalty_cards.laws.clauses import Rule
 from penalty_cards.laws.code import Code
 from penalty_cards.laws.messages import Message, Value, say
 from penalty_cards.laws.rulings import Right, Ruling
-from penalty_cards.questions import answers, wording
-from penalty_cards.questions.believing import believers
-from penalty_cards.questions.citing import clause_choices
-from penalty_cards.questions.ordering import parts_to_order
+from penalty_cards.questions import wording
+from penalty_cards.questions.distractors import believers, clause_choices
 from penalty_cards.questions.question import (
+    Answer,
     Choice,
     Kind,
     Question,
+    announced,
+    answer_under,
     ruling_of,
     ruling_under,
 )
+from penalty_cards.questions.wording import hashed
+
+
+def parts_to_order(question: Question, code: Code) -> tuple[Choice, ...]:
+    """Return the parts in an order that is not right, as they are first shown."""
+    ruling = ruling_of(question, code)
+    hands = str(ruling.state.hands)  # not always the same order, and not by words
+    shown = sorted(
+        announced(question, ruling, code),
+        key=lambda each: hashed(f"{each.part} {hands}"),
+    )
+    choices = tuple(Choice(each.part.value, each.words) for each in shown)
+    key = answer_under(question, code) or frozenset()
+    if broken(in_places([choice.id for choice in choices]), key) is None:
+        return choices[::-1]
+    return choices
+
+
+def in_places(order: Sequence[str]) -> Answer:
+    """Write an order as an answer."""
+    return frozenset(f"{place}.{part}" for place, part in enumerate(order, start=1))
+
+
+def order_of(answer: Answer) -> list[str]:
+    """Read the order off an answer."""
+    places = dict(each.split(".", 1) for each in answer)
+    return [places[place] for place in sorted(places, key=int)]
+
+
+def broken(answer: Answer, key: Answer) -> Precedence | None:
+    """Return the first precedence that an order does not keep, None if it keeps all."""
+    return next(iter(_all_broken(answer, key)), None)
+
+
+def too_soon(answer: Answer, key: Answer) -> frozenset[str]:
+    """Return the parts that an order puts before something that must precede them."""
+    return frozenset(each.then.value for each in _all_broken(answer, key))
+
+
+def _all_broken(answer: Answer, key: Answer) -> list[Precedence]:
+    order = order_of(answer)
+    return [
+        each
+        for each in PRECEDENCES
+        if f"{each.first}<{each.then}" in key
+        and order.index(each.then) < order.index(each.first)
+    ]
+
 
 MOST_RULINGS = 5
 
@@ -70,7 +125,7 @@ def _cards(ruling: Ruling) -> tuple[Choice, ...]:
             seat=state.to_play,
             declarer=state.declarer,
         )
-        found.append(Choice(answers.WAIT, (words,)))
+        found.append(Choice(wording.WAIT, (words,)))
     return tuple(found)
 
 
@@ -78,12 +133,12 @@ def _degrees(question: Question) -> tuple[Choice, ...]:
     return (
         Choice("minor", (say("A minor penalty card"),)),
         Choice("major", (say("A major penalty card"),)),
-        Choice(answers.NONE, (say("No penalty card"),)),
+        Choice(wording.NONE, (say("No penalty card"),)),
     )
 
 
 def demand_words(option: Option, declarer: Seat) -> Message:
-    """Say in a sentence what declarer demands of a lead."""
+    """Return in a sentence what declarer demands of a lead."""
     require, prohibit = option
     if require is not None and prohibit:
         text = "{declarer} requires {suit} and forbids {suits}."
@@ -108,12 +163,12 @@ def _demands(ruling: Ruling) -> tuple[Choice, ...]:
     options.append(Option())
     declarer, leader = ruling.state.declarer, ruling.state.to_play
     found = [
-        Choice(answers.demand_id(option), (demand_words(option, declarer),))
+        Choice(wording.demand_id(option), (demand_words(option, declarer),))
         for option in options
     ]
     text = "{declarer} has no say; {seat} leads at once."
     words = say(text, declarer=declarer, seat=leader)
-    return (*found, Choice(answers.NO_SAY, (words,)))
+    return (*found, Choice(wording.NO_SAY, (words,)))
 
 
 _MAJOR_DUTY = "{partner} may use: that {card} must be played as soon as it legally can."
@@ -144,7 +199,7 @@ _RIGHT_WORDS = {
 }
 
 
-# The same during the auction, when nobody is declarer yet.
+# The same during the auction, before there is a declarer.
 _IN_AUCTION = {
     "partner-sight": "{partner} may use: everything that seeing {card} tells.",
     "declarer-sight": "The opponents of {seat} may use: everything that seeing {card} "
@@ -170,13 +225,13 @@ def _rights(question: Question, ruling: Ruling, code: Code) -> tuple[Choice, ...
     for right in ruling.rights:
         if right.card != question.about or right.step.rule in ruling.unchecked:
             continue
-        for choice, holds in answers.right_ids(right).items():
+        for choice, holds in wording.right_ids(right).items():
             words = right_choice_words(choice, right, ruling, code)
             found.setdefault(choice, Choice(choice, (words,)))
             is_true[choice] = is_true.get(choice, False) or holds
     if found and all(is_true.values()):
         words = _never_true(question, ruling)
-        found[answers.ADJUST_ANYHOW] = Choice(answers.ADJUST_ANYHOW, (words,))
+        found[wording.ADJUST_ANYHOW] = Choice(wording.ADJUST_ANYHOW, (words,))
     return tuple(found.values())
 
 
@@ -193,7 +248,7 @@ def _never_true(question: Question, ruling: Ruling) -> Message:
 def right_choice_words(
     choice: str, right: Right, ruling: Ruling, code: Code
 ) -> Message:
-    """Say what a choice about information claims."""
+    """Return what a choice about information claims."""
     if choice == "partner-duty":
         is_major = right.step.rule is Rule.DUTY_IS_KNOWN
         text = _MAJOR_DUTY if is_major else _MINOR_DUTY
@@ -225,7 +280,7 @@ def _rulings(question: Question, code: Code) -> tuple[Choice, ...]:
             words = read(ruling_under(question, code, each), each)
         except (ImpossibleEvent, ImpossiblePosition):
             continue
-        choice = Choice(answers.meaning_id(words), words)
+        choice = Choice(wording.meaning_id(words), words)
         found.setdefault(choice.id, choice)
         if len(found) == MOST_RULINGS:
             break

@@ -1,8 +1,11 @@
-"""Plays a choice out: what it would have led to, card by card."""
+"""What a wrong choice would have led to, and the question that corrects it."""
 
+from collections.abc import Iterator
 from dataclasses import dataclass
+from functools import lru_cache
 
 from penalty_cards.bridge import (
+    Cards,
     DeclarerChose,
     Event,
     Exposed,
@@ -15,13 +18,22 @@ from penalty_cards.bridge import (
     parse_card,
     parse_suit,
 )
+from penalty_cards.laws.beliefs import Belief
 from penalty_cards.laws.code import Code
 from penalty_cards.laws.director import judge
 from penalty_cards.laws.messages import Either, Message, say
-from penalty_cards.laws.replay import Moment, follow, replay
+from penalty_cards.laws.play.replay import Moment, follow, replay
 from penalty_cards.laws.rulings import Ruling
-from penalty_cards.questions import answers, wording
-from penalty_cards.questions.question import Answer, Kind, Question, ruling_of
+from penalty_cards.questions import wording
+from penalty_cards.questions.changing import Change, Fact, changes, compare
+from penalty_cards.questions.question import (
+    Answer,
+    Kind,
+    Question,
+    answer_under,
+    believed_answer,
+    ruling_of,
+)
 
 MOST_PLAYS = 4
 
@@ -35,7 +47,7 @@ class Scene:
 
 
 def can_play_out(question: Question, code: Code, chosen: Answer) -> bool:
-    """Say whether `play_out` has anything to tell."""
+    """Whether `play_out` has anything to tell."""
     ruling = ruling_of(question, code)
     return bool(_events(question, ruling, chosen)) or _lowest(ruling) is not None
 
@@ -71,16 +83,16 @@ def play_out(question: Question, code: Code, chosen: Answer) -> tuple[Scene, ...
 def _events(question: Question, ruling: Ruling, chosen: Answer) -> tuple[Event, ...]:
     """Turn a choice into what happens at the table."""
     if question.kind is Kind.OPTIONS:
-        legal_demands = {answers.demand_id(each.option) for each in ruling.options}
+        legal_demands = {wording.demand_id(each.option) for each in ruling.options}
         demands = sorted(
-            chosen - {answers.NO_SAY}, key=lambda one: (one in legal_demands, one)
+            chosen - {wording.NO_SAY}, key=lambda one: (one in legal_demands, one)
         )
         return tuple(DeclarerChose(option_of(one)) for one in demands[:1])
     if question.kind is not Kind.CARD:
         return ()
     legal = ruling.legal
     cards = sorted(
-        map(parse_card, chosen - {answers.WAIT}),
+        map(parse_card, chosen - {wording.WAIT}),
         key=lambda card: (card in legal, -card.rank, card.suit),
     )
     if not cards:
@@ -105,7 +117,7 @@ def option_of(choice: str) -> Option:
 
 
 def _next_play(moment: Moment, code: Code) -> Played | None:
-    """Give the play of the next player, None if somebody must decide or is unknown."""
+    """Return the next player's play, None if a decision is due or a hand unknown."""
     state = moment.state
     if state.hands[state.to_play] is None:
         return None
@@ -149,7 +161,7 @@ def _happened(event: Event, moment: Moment, code: Code) -> tuple[Message, ...]:
 
 
 def _what_now(moment: Moment, code: Code) -> tuple[Message, ...]:
-    """Say what is ruled; nothing where the hand of the player to act is not known."""
+    """Return what is ruled, empty if the hand of the player to act is not known."""
     state = moment.state
     if state.hands[state.to_play] is None:
         return ()
@@ -157,7 +169,7 @@ def _what_now(moment: Moment, code: Code) -> tuple[Message, ...]:
 
 
 def _taken_back(event: Withdrawn, moment: Moment) -> tuple[Message, ...]:
-    """Say why a card does not stay: not accepted (Law 52), or a revoke (Law 62)."""
+    """Return why a card does not stay: not accepted (Law 52), or a revoke (Law 62)."""
     played = say("{seat} plays {card}.", seat=event.seat, card=event.card)
     if not moment.state.substitute:
         text = "That card may not stay. {seat} takes {card} back."
@@ -176,3 +188,68 @@ def _taken_back(event: Withdrawn, moment: Moment) -> tuple[Message, ...]:
 def _refused(moment: Moment, code: Code) -> Scene:
     words = say("That demand is not open to {seat}.", seat=moment.state.declarer)
     return Scene((words, *_what_now(moment, code)), moment.state)
+
+
+@lru_cache(maxsize=1024)
+def mending(
+    question: Question, code: Code, beliefs: tuple[Belief, ...]
+) -> Change | None:
+    """Return a change of one fact that makes the answer what a belief says.
+
+    At best the rule that makes the difference is one that the belief mistakes, and the
+    belief says what it said before; at least one of the two holds. None where no
+    change does.
+    """
+    second: Change | None = None
+    third: Change | None = None
+    for belief in beliefs:
+        for change in _bearing_out(belief, question, code):
+            is_same = _says_the_same(belief, question, code, change)
+            if not _is_about(belief, question, code, change):
+                third = third or (change if is_same else None)
+            elif is_same:
+                return change
+            else:
+                second = second or change
+    return second or third
+
+
+def _bearing_out(belief: Belief, question: Question, code: Code) -> Iterator[Change]:
+    """Yield the changes that make the answer another one, the one believed."""
+    key = answer_under(question, code)
+    if key is None or _believed(belief, question, code) == key:
+        return
+    for change in changes(question, code):
+        now = answer_under(change.question, change.code)
+        if change.fact is Fact.EDITION or now == _exchanged(key, change.cards):
+            continue
+        if now == _believed(belief, change.question, change.code):
+            yield change
+
+
+def _is_about(belief: Belief, question: Question, code: Code, change: Change) -> bool:
+    """Whether a rule that a belief mistakes makes the difference."""
+    compared = compare(question, code, change)
+    parting = (*compared.before.parting, *compared.now.parting)
+    return any(point.rule in belief.rules for point in parting)
+
+
+def _says_the_same(
+    belief: Belief, question: Question, code: Code, change: Change
+) -> bool:
+    """Whether a belief gives the same answer before and after a change."""
+    before = _believed(belief, question, code)
+    after = _believed(belief, change.question, change.code)
+    return after == _exchanged(before, change.cards)
+
+
+def _believed(belief: Belief, question: Question, code: Code) -> Answer:
+    """Return the answer of a belief, nothing where it cannot follow the facts."""
+    return believed_answer(question, code, belief.code(code)) or frozenset()
+
+
+def _exchanged(answer: Answer, cards: Cards) -> Answer:
+    """Return an answer in which two cards have changed places."""
+    ids = [str(card) for card in cards]
+    places = dict(zip(ids, reversed(ids), strict=True))
+    return frozenset(places.get(each, each) for each in answer)

@@ -27,7 +27,7 @@ _CONSTRAINTS: Mapping[Rule, str] = {
     Rule.CANNOT_PLAY_AS_ASKED: "{seat} may play a card that meets one of the demands.",
     Rule.MAJOR_IS_DUE: "{seat} must play a penalty card.",
 }
-# Rules by which a penalty card is not played yet.
+# Rules that keep a penalty card from being played yet.
 _LATER = frozenset({Rule.MAJOR_MUST_WAIT, Rule.PLAYABLE_ONLY, Rule.RESTRICTION_FIRST})
 # Demands for a card of the suit led, which say as much as that it must be followed.
 _OF_SUIT_LED = frozenset({Rule.PLAY_HIGHEST, Rule.PLAY_LOWEST})

@@ -8,19 +8,17 @@ from penalty_cards.laws import law52
 from penalty_cards.laws.clauses import Rule
 from penalty_cards.laws.code import Code
 from penalty_cards.laws.coverage import shown
-from penalty_cards.laws.deciding import deciding_steps
-from penalty_cards.laws.editions import EDITIONS, cited_by, printed_in, words_in
-from penalty_cards.laws.judgment import judgments
+from penalty_cards.laws.director import deciding_steps
+from penalty_cards.laws.editions import EDITIONS, cited_by, words_in
 from penalty_cards.laws.messages import Message, render
-from penalty_cards.laws.repeating import PICKED_UP, as_it_lies, is_said_again
+from penalty_cards.laws.play.tricks import bans
+from penalty_cards.laws.repetitions import PICKED_UP, is_repeated, still_true
 from penalty_cards.laws.rulings import Matter, Ruling, Step
-from penalty_cards.laws.sentences import fact, law_in, right_words, spoken
-from penalty_cards.laws.summaries import SUMMARIES
-from penalty_cards.laws.tricks import bans
+from penalty_cards.laws.words.sentences import fact, law_in, right_words, spoken
 from penalty_cards.questions import wording
-from penalty_cards.questions.citing import deciding_words
-from penalty_cards.questions.completing import completed
 from penalty_cards.questions.constraints import FIRST
+from penalty_cards.questions.distractors import deciding_words
+from penalty_cards.questions.offers import Judged, judged
 from penalty_cards.questions.question import (
     READ_OFF_RIGHTS,
     Kind,
@@ -33,7 +31,7 @@ from penalty_cards.questions.question import (
     deed_steps,
     ruling_of,
 )
-from penalty_cards.questions.whereabouts import no_penalty_card
+from penalty_cards.questions.whereabouts import completed, no_penalty_card
 
 # The ruling itself is what is said there: part by part, or card by card.
 _SAID_OTHERWISE = frozenset({Kind.ANNOUNCE, Kind.INFORMATION})
@@ -66,15 +64,6 @@ class Elsewhere:
     year: int
     words: tuple[Message, ...]
     is_open: bool = False
-
-
-@dataclass(frozen=True, slots=True)
-class Judged:
-    """What the Director has to judge: by which clause, and what to ask, in order."""
-
-    number: str
-    heading: str
-    factors: tuple[Message, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -207,25 +196,8 @@ def notes(question: Question, code: Code) -> tuple[str, ...]:
     return tuple(dict.fromkeys(step.note for step in steps if step.note))
 
 
-def judged(ruling: Ruling, code: Code) -> tuple[Judged, ...]:
-    """Say what a ruling leaves to the Director's judgment, and by what it is judged.
-
-    What is asked of several cards stands once, after what is asked of each.
-    """
-    found: dict[Rule, tuple[Message, ...]] = {}
-    for judgment in judgments(ruling, code):
-        earlier = found.get(judgment.rule, ())
-        asked = {render(factor) for factor in judgment.factors}
-        own = (factor for factor in earlier if render(factor) not in asked)
-        found[judgment.rule] = (*own, *judgment.factors)
-    return tuple(
-        Judged(printed_in(rule, code.edition)[0], SUMMARIES[rule].heading, factors)
-        for rule, factors in found.items()
-    )
-
-
 def _said(steps: tuple[Step, ...], ruling: Ruling, code: Code) -> tuple[Message, ...]:
-    """Give what the Director says; of what declarer may choose everything, or nothing.
+    """Return what the Director says; all of what declarer may choose, or nothing of it.
 
     And of cards that are penalty cards no longer not that they are, but that they are
     picked up, if they still lie there.
@@ -237,10 +209,10 @@ def _said(steps: tuple[Step, ...], ruling: Ruling, code: Code) -> tuple[Message,
     if len(others) < len(steps):
         others += [step for step in ruling.steps if step.rule in offered]
     up = [s for s in ruling.steps if s.rule in PICKED_UP and s not in others]
-    true = [now for step in (*up, *others) if (now := as_it_lies(step, ruling.state))]
+    true = [now for step in (*up, *others) if (now := still_true(step, ruling.state))]
     if isinstance(ruling.decision, Matter):  # what may be decided is said at the end
         true = [s for s in true if s.rule is not Rule.DECLARERS_LEAD_MAY_STAND]
-    again = (step for step in true if not is_said_again(step, true))
+    again = (step for step in true if not is_repeated(step, true))
     words = [line for step in again if (line := wording.spoken_among(step, true))]
     if isinstance(ruling.decision, Matter) or ruling.state.is_over():
         words += wording.next_action(ruling, code)

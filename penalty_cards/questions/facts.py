@@ -15,6 +15,7 @@ from penalty_cards.bridge.event_notation import event_text
 from penalty_cards.bridge.event_parsing import parse_event
 from penalty_cards.bridge.notation import parse_seat
 from penalty_cards.bridge.position import Blame
+from penalty_cards.laws.messages import say
 
 MOST_CARDS = 13
 # Declarer decides on each card of a hand in turn (Law 24 of 1997), then as ever.
@@ -136,7 +137,7 @@ class Facts:
 
 
 _NOTHING = Facts()
-# Facts that are mostly not so; nobody has to say them.
+# Facts that are rarely so and need not be given.
 UNUSUAL = ("blame", "older")
 
 
@@ -230,3 +231,21 @@ _READERS: Mapping[str, Callable[[str], object]] = {
     "then": _events,
 }
 NAMES = tuple(_READERS)
+
+
+FACT_NAMES = {
+    "declarer": say("Declarer"),
+    "who": say("Who"),
+    "when": say("When"),
+    "what": say("What"),
+    "cards": say("Cards"),
+    "other": say("Penalty card"),
+    "kind": say("Kind"),
+    "seen": say("Partner could have seen it"),
+    "turn": say("Turn"),
+    "led": say("Led"),
+    "follows": say("Can follow suit"),
+    "late": say("Next trick begun by that side"),
+    "blame": say("Whose doing"),
+    "older": say("Penalty card before"),
+}

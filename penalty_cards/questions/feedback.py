@@ -1,25 +1,118 @@
-"""What is true instead of a wrong answer: of beliefs behind it, or of the choices."""
+"""What somebody reads after an answer: the headline, and what is true instead."""
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
 
-from penalty_cards.bridge import Deed, Degree, Option
+from penalty_cards.bridge import Card, Deed, Degree, Option, parse_card
 from penalty_cards.laws.beliefs import Belief
 from penalty_cards.laws.clauses import Rule
 from penalty_cards.laws.code import Code
-from penalty_cards.laws.deciding import trace
+from penalty_cards.laws.director import trace
 from penalty_cards.laws.editions import cited_by, printed_in
 from penalty_cards.laws.judgment import judgments
-from penalty_cards.laws.messages import Message, Together, say
+from penalty_cards.laws.messages import Either, Message, Together, say
 from penalty_cards.laws.rulings import LeadOption, Ruling, Step
-from penalty_cards.laws.sentences import fact, law, right_words, why
-from penalty_cards.laws.summaries import SUMMARIES
-from penalty_cards.questions import answers, wording
-from penalty_cards.questions.citing import clause_rules
+from penalty_cards.laws.words.sentences import fact, law, right_words, why
+from penalty_cards.laws.words.summaries import SUMMARIES
+from penalty_cards.questions import wording
+from penalty_cards.questions.choices import broken
 from penalty_cards.questions.consequences import option_of
+from penalty_cards.questions.distractors import clause_rules, in_order
 from penalty_cards.questions.explanation import deciding
 from penalty_cards.questions.marking import Marking
-from penalty_cards.questions.offering import demand_words
-from penalty_cards.questions.question import Kind, Question, deed, ruling_of
+from penalty_cards.questions.offers import demand_words
+from penalty_cards.questions.question import Answer, Kind, Question, deed, ruling_of
+
+
+def headline(question: Question, code: Code, marking: Marking) -> Message:
+    """Whether the answer is right and, where a few words do, what is."""
+    match question.kind:
+        case Kind.CARD:
+            return _cards(question, code, marking)
+        case Kind.DEGREE:
+            return _degree(question, marking)
+        case Kind.CLAUSE:
+            return _clause(marking)
+        case Kind.ANNOUNCE if not marking.is_right:
+            return say("Not quite. Something is said too soon.")
+        case Kind.JUDGMENT:
+            return say("No one view is right here. These are the factors to weigh.")
+    if marking.is_right:
+        return say("Right.")
+    missed = len(marking.key - marking.chosen)
+    wrong = len(marking.chosen - marking.key)
+    if not question.several:
+        return say("Not quite. The ruling is another one.")
+    if not wrong:
+        return say("Not quite. Something is missing.")
+    if not missed:
+        return say("Not quite. That is too much.")
+    return say("Not quite. Something is wrong, and something is missing.")
+
+
+def remark(question: Question, marking: Marking) -> Message | None:
+    """Return which part of an announcement comes too soon, the first of them."""
+    if question.kind is not Kind.ANNOUNCE or marking.is_right:
+        return None
+    precedence = broken(marking.chosen, marking.key)
+    return None if precedence is None else say(precedence.why)
+
+
+def _cards(question: Question, code: Code, marking: Marking) -> Message:
+    ruling = ruling_of(question, code)
+    state = ruling.state
+    seat, right = state.to_play, bool(marking.is_right)
+    if wording.WAIT in marking.key:
+        text = "Not quite. {seat} has to wait for {declarer}."
+        if right:
+            text = "Right. {seat} has to wait for {declarer}."
+        return say(text, seat=seat, declarer=state.declarer)
+    legal = _as_cards(marking.key)
+    if ruling.designation is not None:
+        text = "Not quite. {declarer} names one of {cards}."
+        if right:
+            text = "Right. {declarer} names one of {cards}."
+        return say(text, declarer=state.declarer, cards=legal)
+    if not right and marking.chosen < marking.key:
+        text = "Not quite. {seat} may also play {cards}."
+        missed = _as_cards(marking.key - marking.chosen)
+        return say(text, seat=seat, cards=Either(missed))
+    if len(legal) == 1:
+        text = "Right. {card} it is." if right else "Not quite. It has to be {card}."
+        return say(text, card=legal[0])
+    text = "Right. {seat} may play {cards}."
+    if not right:
+        text = "Not quite. {seat} may play {cards}."
+    return say(text, seat=seat, cards=Either(legal))
+
+
+def _clause(marking: Marking) -> Message:
+    """Return the clause chosen if it decides, otherwise all that decide."""
+    if marking.is_right:
+        return say("Right. Law {numbers} decides.", numbers=tuple(marking.chosen))
+    numbers = tuple(sorted(marking.key, key=in_order))
+    if len(numbers) == 1:
+        return say("Not quite. Law {numbers} decides.", numbers=numbers)
+    return say("Not quite. Laws {numbers} decide.", numbers=numbers)
+
+
+def _as_cards(answer: Answer) -> tuple[Card, ...]:
+    return tuple(sorted(parse_card(choice) for choice in answer))
+
+
+_DEGREES = {
+    ("minor", True): "Right. {card} is a minor penalty card.",
+    ("minor", False): "Not quite. {card} is a minor penalty card.",
+    ("major", True): "Right. {card} is a major penalty card.",
+    ("major", False): "Not quite. {card} is a major penalty card.",
+    ("none", True): "Right. {card} is no penalty card.",
+    ("none", False): "Not quite. {card} is no penalty card.",
+}
+
+
+def _degree(question: Question, marking: Marking) -> Message:
+    (kind,) = marking.key
+    return say(_DEGREES[kind, bool(marking.is_right)], card=question.about)
+
 
 Words = tuple[Message, ...]
 MOST_POINTS = 2  # of an answer that is wrong in several ways
@@ -32,7 +125,7 @@ _FREE_LEADS = frozenset({Rule.PARTNER_IS_FREE, Rule.ONLY_THE_PARTNER_WAITS})
 
 
 def feedback(question: Question, code: Code, marking: Marking) -> Words:
-    """Say what is true instead of a wrong answer; empty where nothing can be said.
+    """Return what is true instead of a wrong answer, empty where nothing can be said.
 
     If one belief alone leads to it, what is true instead of that; else why what was
     chosen is wrong, or what is missing; else on what beliefs such an answer rests.
@@ -49,7 +142,7 @@ def feedback(question: Question, code: Code, marking: Marking) -> Words:
 
 
 def _of_beliefs(question: Question, code: Code, beliefs: tuple[Belief, ...]) -> Words:
-    """Say what two of the beliefs are, those first that are wrong on what decides."""
+    """Return two of the beliefs in words, first those that mistake what decides."""
     if len(beliefs) < 2:
         return ()
     rules = {step.rule for step in deciding(question, code)}
@@ -62,14 +155,10 @@ def _of_beliefs(question: Question, code: Code, beliefs: tuple[Belief, ...]) -> 
     )
 
 
-def _number(step: Step, code: Code) -> str:
-    return cited_by(step, code.edition)[0]
-
-
 def _of_cards(question: Question, code: Code, marking: Marking) -> Iterator[Words]:
-    """Say by which clause a card may not be played, or that another may be."""
+    """Yield the clause that forbids a card, or that another card may be played."""
     ruling, wrong = ruling_of(question, code), marking.chosen - marking.key
-    if answers.WAIT in wrong:
+    if wording.WAIT in wrong:
         yield _no_say(ruling, code)
     some = wrong or marking.key - marking.chosen
     told: set[Rule] = set()
@@ -77,13 +166,13 @@ def _of_cards(question: Question, code: Code, marking: Marking) -> Iterator[Word
         rule = verdict.step.rule
         if str(verdict.card) in some and rule not in told:
             told.add(rule)
-            number = _number(verdict.step, code)
+            number = cited_by(verdict.step, code.edition)[0]
             forbids = () if verdict.legal else (say(_FORBIDS, number=number),)
             yield why(verdict), *forbids
 
 
 def _no_say(ruling: Ruling, code: Code) -> Words:
-    """Say why declarer has no choice before this lead."""
+    """Return why declarer has no choice before this lead."""
     for step in ruling.steps:
         if step.rule in _FREE_LEADS:
             return _cited(step, code)
@@ -102,28 +191,28 @@ def _no_say(ruling: Ruling, code: Code) -> Words:
 
 
 def _cited(step: Step, code: Code) -> Words:
-    """Say the fact that a step looks at, and what the Laws hold of it."""
+    """Return the fact that a step looks at, and what the Laws hold of it."""
     return fact(step), law(step), _source(step, code)
 
 
 def _source(step: Step, code: Code) -> Message:
-    """Return where it is written, or that it is our reading, of which open point."""
-    number = _number(step, code)
+    """Return where it is written, or that it is our reading of an open point."""
+    number = cited_by(step, code.edition)[0]
     if step.note:
         return say(_OUR_READING, number=number, note=step.note)
     return say(_SAYS_SO, number=number)
 
 
 def _of_demands(question: Question, code: Code, marking: Marking) -> Iterator[Words]:
-    """Say why a demand is not open to declarer, or which other one is."""
+    """Yield why a demand is not open to declarer, or which other one is."""
     ruling = ruling_of(question, code)
     if not ruling.options:
         yield _no_say(ruling, code)
         return
     wrong = marking.chosen - marking.key
-    if answers.NO_SAY in wrong:
+    if wording.NO_SAY in wrong:
         yield from _points(ruling, code, {Rule.PARTNER_WAITS})
-    against = {_against(option_of(each)) for each in wrong - {answers.NO_SAY}}
+    against = {_against(option_of(each)) for each in wrong - {wording.NO_SAY}}
     yield from _points(ruling, code, against)
     if wrong:
         yield tuple(
@@ -133,18 +222,18 @@ def _of_demands(question: Question, code: Code, marking: Marking) -> Iterator[Wo
         )
         return
     for each in ruling.options:
-        if answers.demand_id(each.option) not in marking.chosen:
+        if wording.demand_id(each.option) not in marking.chosen:
             yield (_also_open(ruling, each, code),)
 
 
 def _against(option: Option) -> Rule:
-    """Give the rule against a demand that is not open: about its suit, or its form."""
+    """Return the rule against a demand that is not open: on its suit, or its form."""
     is_double = option.require is not None and bool(option.prohibit)
     return Rule.ONE_DEMAND if is_double else Rule.ONLY_PENALTY_SUITS
 
 
 def _points(ruling: Ruling, code: Code, rules: Iterable[Rule]) -> Iterator[Words]:
-    """Say what these rules hold of the case, as far as the ruling cites them."""
+    """Yield what these rules hold of the case, as far as the ruling cites them."""
     last = {step.rule: step for step in ruling.steps}
     return (_cited(last[rule], code) for rule in last if rule in rules)
 
@@ -164,23 +253,23 @@ def _also_open(ruling: Ruling, demand: LeadOption, code: Code) -> Message:
 
 
 def _of_rights(question: Question, code: Code, marking: Marking) -> Iterator[Words]:
-    """Say who may use what, where the answer claims otherwise or leaves it out."""
+    """Yield who may use what, where the answer claims otherwise or leaves it out."""
     ruling = ruling_of(question, code)
     some = marking.chosen - marking.key or marking.key - marking.chosen
     told: set[Message] = set()
-    if answers.ADJUST_ANYHOW in marking.chosen:
+    if wording.ADJUST_ANYHOW in marking.chosen:
         text = "Bad luck alone is no reason to adjust the score."
         yield (say(text),)
     for right in ruling.rights:
         words = right_words(right, code.edition)
         is_asked = right.card == question.about and words not in told
-        if is_asked and not some.isdisjoint(answers.right_ids(right)):
+        if is_asked and not some.isdisjoint(wording.right_ids(right)):
             told.add(words)
             yield words, _source(right.step, code)
 
 
 def _of_clauses(question: Question, code: Code, marking: Marking) -> Iterator[Words]:
-    """Say what the clause chosen is about, and that it does not decide."""
+    """Yield what the clause chosen is about, and that it does not decide."""
     rules, ruling = clause_rules(question, code), ruling_of(question, code)
     steps = trace(ruling)
     cited = {each for step in steps for each in cited_by(step, code.edition)}

@@ -1,6 +1,12 @@
-"""What may be chosen or will follow, and what each of it leads to."""
+"""What may be chosen or will follow, and what each of it leads to.
 
+What `further` names makes another rule decide. Ask the Laws does not ask for that;
+there it is taken not to be so.
+"""
+
+from collections.abc import Collection, Iterator, Mapping
 from dataclasses import replace
+from typing import NamedTuple
 
 from penalty_cards.bridge import (
     AuctionEnded,
@@ -10,27 +16,27 @@ from penalty_cards.bridge import (
     Seat,
 )
 from penalty_cards.bridge.event_notation import event_text
-from penalty_cards.laws.clauses import Rule
+from penalty_cards.laws.clauses import UNCHECKED, Rule, printed
 from penalty_cards.laws.code import Code
-from penalty_cards.laws.director import judge
+from penalty_cards.laws.director import judge, rule_on
 from penalty_cards.laws.editions import printed_in
-from penalty_cards.laws.law62 import is_ruled_on, tricks_for
+from penalty_cards.laws.law64 import is_ruled_on, tricks_for
 from penalty_cards.laws.messages import Message, say
-from penalty_cards.laws.replay import Moment, follow, rule_on
+from penalty_cards.laws.play.replay import Moment, follow
 from penalty_cards.laws.rulings import Offer, Ruling, Step
-from penalty_cards.laws.sentences import law
-from penalty_cards.questions.advice import Outcome
-from penalty_cards.questions.facts import Facts, When
-from penalty_cards.questions.supposing import suppose
-from penalty_cards.questions.telling import (
+from penalty_cards.laws.words.sentences import law
+from penalty_cards.questions.advice import (
     Messages,
     Named,
+    Outcome,
     choice_words,
     lead_stands,
     named_in,
     telling_steps,
     told,
 )
+from penalty_cards.questions.facts import Facts, When
+from penalty_cards.questions.supposition import suppose
 from penalty_cards.questions.wording import next_action
 
 
@@ -141,7 +147,7 @@ def _second_trick(ruling: Ruling, code: Code) -> Outcome:
 
 
 def _cost(ruling: Ruling, code: Code, winner: Seat, later: int) -> Message:
-    """Say what the revoke costs if `winner` won its trick, and that side `later` ones.
+    """Return what the revoke costs if `winner` won its trick and its side `later` ones.
 
     The other side is taken to win two more, so that it is not the twelfth trick.
     """
@@ -166,7 +172,7 @@ def unchecked_numbers(ruling: Ruling, code: Code) -> tuple[str, ...]:
 
 
 def later_outcomes(facts: Facts, code: Code) -> list[Outcome]:
-    """Say what becomes of cards tabled in the auction, whoever declares."""
+    """Return what becomes of cards tabled in the auction, for each declarer."""
     who = facts.who
     assert who is not None
     if facts.when not in (When.BEFORE_CALL, When.AUCTION):
@@ -187,3 +193,101 @@ def later_outcomes(facts: Facts, code: Code) -> list[Outcome]:
         steps = telling_steps(rule_on(ended, code), named, ruling.steps)
         found.append(Outcome(label, "", told(steps, named)))
     return found
+
+
+class Further(NamedTuple):
+    """A fact: how it is asked for, how it reads where it is so, what decides then."""
+
+    question: Message
+    so: Message
+    rule: Rule
+
+
+_NEXT_HAND = Further(
+    say("Has the next hand played to it?"),
+    say("If the next hand has played to it"),
+    Rule.LEAD_FOLLOWED,
+)
+
+
+_FURTHER: Mapping[Rule, tuple[Further, ...]] = {
+    Rule.DECLARER_EXPOSES: (
+        Further(
+            say("Was the card held so as to show that it was played?"),
+            say("If it was held as played"),
+            Rule.HELD_IS_PLAYED,
+        ),
+    ),
+    Rule.MAY_BE_ACCEPTED: (
+        Further(
+            say("Has declarer played since, from the hand or from dummy?"),
+            say("If declarer has played since"),
+            Rule.MUST_BE_ACCEPTED,
+        ),
+    ),
+    Rule.OPENING_LEAD_REFUSED: (
+        _NEXT_HAND,
+        Further(
+            say("Could declarer have seen a card of dummy?"),
+            say("If declarer could have seen one"),
+            Rule.DUMMY_WAS_SEEN,
+        ),
+    ),
+    Rule.LEAD_REFUSED: (
+        _NEXT_HAND,
+        Further(
+            say("Has declarer’s side made the lead that was due?"),
+            say("If declarer’s side has made the lead that was due"),
+            Rule.PROPER_LEAD_MADE,
+        ),
+    ),
+    Rule.DECLARERS_LEAD_MAY_STAND: (
+        _NEXT_HAND,
+        Further(
+            say("Has the other defender played to it?"),
+            say("If the other defender has played to it"),
+            Rule.WRONG_DEFENDER_FOLLOWED,
+        ),
+    ),
+    Rule.PREMATURE_CARD: (
+        Further(
+            say("Had declarer played to this trick from both hands?"),
+            say("If declarer had played from both hands"),
+            Rule.BOTH_HANDS_PLAYED,
+        ),
+        Further(
+            say("Has declarer’s side played after it?"),
+            say("If declarer’s side has played after it"),
+            Rule.PLAYED_ON,
+        ),
+    ),
+    Rule.PLAYER_KEEPS_ONE: (
+        Further(
+            say("Do all agree which of them the player meant to play?"),
+            say("If all agree, and that card is left over"),
+            Rule.LEFT_OVER_INTENDED,
+        ),
+    ),
+}
+
+
+def further(facts: Facts, rules: Collection[Rule], edition: int) -> Iterator[Further]:
+    """Yield what is to be found out beside the facts, by the rules that decide on them.
+
+    Nothing that an edition does not have, or whose text in it must be checked first.
+    """
+    unsure = UNCHECKED.get(edition, frozenset())
+    for rule in rules:
+        for each in _FURTHER.get(rule, ()):
+            is_known = bool(printed(each.rule, edition)) and each.rule not in unsure
+            if is_known and _can_be(each.rule, facts, rules):
+                yield each
+
+
+def _can_be(rule: Rule, facts: Facts, rules: Collection[Rule]) -> bool:
+    """Whether a rule could decide, were its fact so."""
+    if rule is Rule.BOTH_HANDS_PLAYED:
+        return Rule.LEAD_IS_NOT_EXCUSED not in rules
+    if rule is Rule.PROPER_LEAD_MADE:
+        return facts.turn is not None and not facts.is_defender(facts.turn)
+    return True

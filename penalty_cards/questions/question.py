@@ -22,8 +22,7 @@ from penalty_cards.bridge import (
     State,
     Withdrawn,
 )
-from penalty_cards.laws import procedure
-from penalty_cards.laws.announcing import (
+from penalty_cards.laws.announcements import (
     PRECEDENCES,
     SETTLE,
     Announced,
@@ -31,14 +30,14 @@ from penalty_cards.laws.announcing import (
 )
 from penalty_cards.laws.clauses import Rule
 from penalty_cards.laws.code import Code, Steps
-from penalty_cards.laws.deciding import deciding_steps
+from penalty_cards.laws.director import deciding_steps, followed
 from penalty_cards.laws.editions import LAWS_2017, cited_by
-from penalty_cards.laws.following import followed
 from penalty_cards.laws.messages import Message
 from penalty_cards.laws.neighbours import in_dispute
-from penalty_cards.laws.replay import Moment, follow
+from penalty_cards.laws.play import procedure
+from penalty_cards.laws.play.replay import Moment, follow
 from penalty_cards.laws.rulings import Ruling
-from penalty_cards.questions import answers
+from penalty_cards.questions import wording
 
 Answer = frozenset[str]
 
@@ -103,15 +102,15 @@ class Choice:
 
 # What a question is about, read off a ruling; a clause is asked of what it decides.
 _READINGS: Mapping[Kind, Callable[[Ruling, Code, Card | None], Answer]] = {
-    Kind.CARD: answers.legal_cards,
-    Kind.DEGREE: answers.degree,
-    Kind.OPTIONS: answers.demands,
-    Kind.CHOOSE: answers.effect_of_choice,
-    Kind.INFORMATION: answers.rights,
-    Kind.RULING: answers.what_now,
-    Kind.CLAUSE: answers.degree_or_ruling,
-    Kind.ANNOUNCE: answers.what_now,
-    Kind.JUDGMENT: answers.rights_or_ruling,
+    Kind.CARD: wording.legal_cards,
+    Kind.DEGREE: wording.degree,
+    Kind.OPTIONS: wording.demands,
+    Kind.CHOOSE: wording.effect_of_choice,
+    Kind.INFORMATION: wording.rights,
+    Kind.RULING: wording.what_now,
+    Kind.CLAUSE: wording.degree_or_ruling,
+    Kind.ANNOUNCE: wording.what_now,
+    Kind.JUDGMENT: wording.rights_or_ruling,
 }
 
 # Those that are read off the rights too.

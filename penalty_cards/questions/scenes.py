@@ -22,9 +22,13 @@ from penalty_cards.bridge import (
 )
 from penalty_cards.bridge.position import Blame
 from penalty_cards.laws.messages import say
-from penalty_cards.questions.contradictions import Contradiction, check_cards, suit_led
 from penalty_cards.questions.facts import Facts, Led, Older, Reply, What, When
-from penalty_cards.questions.happenings import asks
+from penalty_cards.questions.happenings import (
+    Contradiction,
+    asks,
+    check_cards,
+    suit_led,
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,7 +50,7 @@ class Scene:
 
 
 def filled(facts: Facts) -> Facts:
-    """Make up the facts that nobody gave, since they make no difference."""
+    """Make up the facts that were not given, since they make no difference."""
     who = facts.who
     assert who is not None
     led = facts.led or Led.NOTHING

@@ -1,11 +1,13 @@
-"""Says what has become of the cards that came into view."""
+"""What has become of the cards that came into view, and which cards a fact is about."""
+
+from collections.abc import Iterable, Iterator
 
 from penalty_cards.bridge import Card, Cards, Degree, End, Seat, State, Wrong
 from penalty_cards.laws.clauses import Rule
 from penalty_cards.laws.code import Steps
 from penalty_cards.laws.messages import Every, Message, say
-from penalty_cards.laws.repeating import PICKED_UP
-from penalty_cards.laws.rulings import Matter, Ruling
+from penalty_cards.laws.repetitions import KINDS, PICKED_UP
+from penalty_cards.laws.rulings import Matter, Ruling, Step
 
 # What a penalty card shows that lies there when a trick ends.
 TRICK_ENDS = frozenset({Rule.STAYS_FACE_UP, Rule.MINOR_STAYS})
@@ -19,7 +21,7 @@ def became(ruling: Ruling) -> list[Message]:
 
 
 def no_penalty_card(card: Card, ruling: Ruling) -> list[Message]:
-    """Say that a card is no penalty card, unless the ruling says what it is.
+    """Return that a card is no penalty card, unless the ruling says what it is.
 
     And nothing while somebody decides what becomes of it.
     """
@@ -76,7 +78,7 @@ def status(ruling: Ruling) -> list[Message]:
 
 
 def _tabled(state: State) -> list[Message]:
-    """Say until when cards exposed before the play lie there (Law 24)."""
+    """Return until when cards exposed before the play lie there (Law 24)."""
     one = "{cards} stays face up on the table until the auction has ended."
     more = "{cards} stay face up on the table until the auction has ended."
     until = "face-up-until-play"
@@ -96,7 +98,7 @@ def _tabled(state: State) -> list[Message]:
 
 
 def ended(state: State) -> list[Message]:
-    """Say of the penalty cards that lie there that they are none any more."""
+    """Return that the penalty cards that lie there are none any more."""
     cards = tuple(sorted(penalty.card for penalty in state.penalty_cards))
     return [_no_longer(cards).named("penalty-card-no-longer", cards)] if cards else []
 
@@ -147,7 +149,7 @@ def _lapsed(state: State) -> list[Message]:
 
 
 def _goes_back_early(state: State) -> list[Message]:
-    """Say that a card played too soon goes back, where it is no penalty card."""
+    """Return that a card played too soon goes back, if it is no penalty card."""
     wrong = state.pending
     if wrong is None or wrong.wrong is not Wrong.PREMATURE:
         return []
@@ -171,7 +173,7 @@ def _former(state: State, end: End) -> Cards:
 
 
 def _stands(ruling: Ruling) -> list[Message]:
-    """Say that a card played by the owner of a penalty card, who has it still, stands.
+    """Return that a card stands, played by a defender who has a penalty card.
 
     Whether it may stand is asked; where somebody decides that, nothing is said.
     """
@@ -182,3 +184,63 @@ def _stands(ruling: Ruling) -> list[Message]:
     if not state.is_defender(seat) or not tuple(state.penalties(seat)):
         return []
     return [say("The {card} stands.", card=card).named("stands", card)]
+
+
+# What holds of each card by itself, and reads as well of several.
+_OF_EACH = frozenset(
+    {Rule.PARTNER_COULD_SEE, Rule.OPPONENTS_SAW, Rule.NAMED_CARD} | TRICK_ENDS
+)
+
+
+def completed(
+    steps: Steps, trace: Iterable[Step], state: State, about: Card | None
+) -> Steps:
+    """Return the steps that decide, with those by the same rules on other cards.
+
+    The last step of a rule stands for it; those on cards that another deciding step
+    speaks of decide as well. A card that its owner put back unasked did not lie there
+    when a trick ended. What makes a card minor or major is said of both defenders
+    where no one card is asked `about`.
+    """
+    named = {card for step in steps for card in step.cards}
+    trace = tuple(trace)
+    found: list[Step] = []
+    for step in steps:
+        alike = [each for each in trace if each.rule is step.rule]
+        if step.rule in TRICK_ENDS:
+            found += _by_seat(step, alike, named - _put_back(trace))
+        elif step.rule in _OF_EACH:
+            found += _by_seat(step, alike, named)
+        elif step.rule in KINDS and about is None:
+            found += _of_partner(step, alike, state)
+            found.append(step)
+        else:
+            found.append(step)
+    return tuple(found)
+
+
+def _put_back(trace: Iterable[Step]) -> set[Card]:
+    return {
+        card for step in trace if step.rule is Rule.FROM_EXPOSURE for card in step.cards
+    }
+
+
+def _by_seat(step: Step, alike: Iterable[Step], named: set[Card]) -> Iterator[Step]:
+    """Return one step for each player, on those cards of theirs that are named."""
+    cards: dict[Seat, set[Card]] = {}
+    for each in alike:
+        if not named.isdisjoint(each.cards):
+            cards.setdefault(each.seat, set()).update(each.cards)
+    for seat, some in cards.items():
+        yield step._replace(seat=seat, cards=tuple(sorted(some)))
+
+
+def _of_partner(step: Step, alike: Iterable[Step], state: State) -> list[Step]:
+    """Return the last step on penalty cards of the other defender, if there is one."""
+    lying: Cards = tuple(state.penalties(step.seat.partner))
+    others = [
+        each
+        for each in alike
+        if each.seat is step.seat.partner and set(each.cards) <= set(lying)
+    ]
+    return others[-1:]

@@ -1,24 +1,20 @@
-"""Says a ruling in sentences: what the cards are, and who does what now."""
+"""A ruling in sentences, and the answers to a question as ids of its choices."""
 
 from collections.abc import Iterable
+from hashlib import blake2s
 
-from penalty_cards.bridge import (
-    Bind,
-    How,
-    Restriction,
-    State,
-)
+from penalty_cards.bridge import Bind, Card, Degree, How, Option, Restriction, State
 from penalty_cards.laws.clauses import Rule
 from penalty_cards.laws.code import Code
 from penalty_cards.laws.editions import printed_in
 from penalty_cards.laws.law59 import binding_rules
-from penalty_cards.laws.law62 import tricks_for
+from penalty_cards.laws.law64 import tricks_for
 from penalty_cards.laws.messages import Either, Message, say
-from penalty_cards.laws.rulings import Matter, Ruling, Step
-from penalty_cards.laws.sentences import spoken
-from penalty_cards.laws.tricks import still_binds
+from penalty_cards.laws.play.tricks import still_binds
+from penalty_cards.laws.rulings import Matter, Right, Ruling, Step, What
+from penalty_cards.laws.words.sentences import spoken
 from penalty_cards.questions.constraints import may_play
-from penalty_cards.questions.offering import demand_words, matter_words
+from penalty_cards.questions.offers import demand_words, matter_words
 from penalty_cards.questions.whereabouts import became, ended, picked_up, status
 
 Sentences = tuple[Message, ...]
@@ -33,7 +29,7 @@ def play_has_ended(ruling: Ruling) -> bool:
 
 
 def why_no_ruling(ruling: Ruling, code: Code) -> Message | None:
-    """Say why nobody can rule under an edition, None where one can."""
+    """Return why there is no ruling under an edition, None where there is one."""
     if not all(code.has(rule) for rule in binding_rules(ruling.state)):
         return say("Under those Laws declarer cannot ask for what was asked here.")
     year = code.edition
@@ -45,14 +41,14 @@ def why_no_ruling(ruling: Ruling, code: Code) -> Message | None:
 
 
 def what_now_words(ruling: Ruling, code: Code) -> Sentences:
-    """Say what the exposed cards are and what the player to act may do."""
+    """Return what the exposed cards are and what the player to act may do."""
     if play_has_ended(ruling):
         return (*ended(ruling.state), *next_action(ruling, code))
     return (*became(ruling), *next_action(ruling, code))
 
 
 def next_action(ruling: Ruling, code: Code) -> list[Message]:
-    """Say what the player to act may do, or who decides what before."""
+    """Return what the player to act may do, or who decides what before."""
     state, player = ruling.state, ruling.state.to_play
     if state.agreed:
         told = say("The claim is agreed to, and the board is over.")
@@ -81,7 +77,7 @@ def next_action(ruling: Ruling, code: Code) -> list[Message]:
 
 
 def _face_down(state: State) -> list[Message]:
-    """Say who takes back a lead that lies face down, made out of turn (Law 41A)."""
+    """Return who takes back a lead that lies face down, made out of turn (Law 41A)."""
     text = "{seat}, take your lead back: {leader} makes the opening lead."
     return [
         say(text, seat=lead.seat, leader=state.to_play).named(
@@ -93,7 +89,7 @@ def _face_down(state: State) -> list[Message]:
 
 
 def _tricks_over(ruling: Ruling, code: Code) -> list[Message]:
-    """Say how many tricks go over for a revoke when play has ended."""
+    """Return how many tricks go over for a revoke when play has ended."""
     rule, state = Rule.TRICKS_TRANSFERRED, ruling.state
     cost = {(s.seat, s.cards[0]) for s in ruling.steps if s.rule is rule}
     words = []
@@ -110,7 +106,7 @@ def _tricks_over(ruling: Ruling, code: Code) -> list[Message]:
 
 
 def _calls(state: State) -> list[Message]:
-    """Say of each player whose partner has cards on the table whether to pass."""
+    """Return whether each player must pass whose partner has cards on the table."""
     words = []
     for seat in sorted({each.seat.partner for each in state.tabled}):
         told = say("{seat} does not have to pass.", seat=seat).named("may-call", seat)
@@ -123,7 +119,7 @@ def _calls(state: State) -> list[Message]:
 
 
 def _claim_words(state: State) -> Message:
-    """Say who has stopped play, and whether the Director has still to find out how."""
+    """Return who has stopped play, and whether the Director must still find out how."""
     last = state.exposed[-1] if state.exposed else None
     if last is not None and last.how is How.CLAIM:
         told = say("Play stops, since {seat} has claimed.", seat=last.seat)
@@ -137,7 +133,7 @@ def _claim_words(state: State) -> Message:
 
 
 def _disputed(state: State) -> Message:
-    """Say that the Director settles a claim to which the other side has objected."""
+    """Return that the Director settles a claim that the other side disputes."""
     text = (
         "Play has stopped, and nobody plays on: the Director hears what {seat} has "
         "claimed and what the other side says, and awards the tricks by judgment."
@@ -147,7 +143,7 @@ def _disputed(state: State) -> Message:
 
 
 def _objection(ruling: Ruling) -> list[Message]:
-    """Say that the partner of a defender who has conceded may object (Law 68B2)."""
+    """Return that the partner of a defender who has conceded may object (Law 68B2)."""
     matter = ruling.decision
     if not isinstance(matter, Matter) or len(matter.decides) != 1:
         return []
@@ -156,7 +152,7 @@ def _objection(ruling: Ruling) -> list[Message]:
 
 
 def _waiting(ruling: Ruling) -> list[Message]:
-    """Say that the leader waits and what declarer may ask."""
+    """Return that the leader waits and what declarer may ask."""
     declarer, seat = ruling.state.declarer, ruling.state.to_play
     text = "{seat} waits; {declarer} chooses before the lead."
     words = say(text, seat=seat, declarer=declarer).named("waits", seat, declarer)
@@ -173,7 +169,7 @@ def spoken_among(step: Step, steps: Iterable[Step]) -> Message | None:
 
 
 def effect_words(ruling: Ruling, code: Code) -> Sentences:
-    """Say what declarer's choice did: cards picked up, the lead now, how long."""
+    """Return what declarer's choice did: cards picked up, the lead now, how long."""
     state, leader = ruling.state, ruling.state.to_play
     words = [*picked_up(ruling), *status(ruling), *next_action(ruling, code)]
     obeyable = [r for r in state.restrictions if _can_be_obeyed(state, r)]
@@ -205,3 +201,97 @@ def _how_long(restriction: Restriction, code: Code) -> Message:
         return say(text, seat=seat).named("binds-while-on-lead", seat)
     told = say("That binds {seat} for this lead only.", seat=seat)
     return told.named("binds-this-lead", seat)
+
+
+WAIT = "wait"
+NO_SAY = "no-say"
+NONE = "none"
+ADJUST_ANYHOW = "adjust-anyhow"  # in no key
+KINDS_OF_CARD = frozenset({*Degree, NONE})
+
+
+def meaning_id(words: Sentences) -> str:
+    """Return a short id for what sentences say; other words for it do not change it."""
+    return hashed(" ".join(map(_meaning, words)))
+
+
+def _meaning(sentence: Message) -> str:
+    return " ".join(map(str, sentence.meanings)) or sentence.text
+
+
+def hashed(text: str) -> str:
+    """Return a short id for a text, which tells nothing of it."""
+    return blake2s(text.encode(), digest_size=5).hexdigest()
+
+
+def legal_cards(ruling: Ruling, code: Code, about: Card | None) -> frozenset[str]:
+    """Return the cards the player may play, or that they must wait."""
+    if ruling.waits:
+        return frozenset({WAIT})
+    return frozenset(str(card) for card in ruling.legal)
+
+
+def degree(ruling: Ruling, code: Code, about: Card | None) -> frozenset[str]:
+    """Return what kind of penalty card the card asked about is."""
+    assert about is not None
+    kind = None if play_has_ended(ruling) else ruling.degree(about)
+    return frozenset({NONE if kind is None else kind.value})
+
+
+def demand_id(option: Option) -> str:
+    """Write a demand as a choice id: `require-H`, `prohibit-HC`, `neither`."""
+    parts = []
+    if option.require is not None:
+        parts.append(f"require-{option.require.letter}")
+    if option.prohibit:
+        parts.append("prohibit-" + "".join(suit.letter for suit in option.prohibit))
+    return "-".join(parts) or "neither"
+
+
+def demands(ruling: Ruling, code: Code, about: Card | None) -> frozenset[str]:
+    """Return declarer's options before this lead, or that there are none."""
+    if not ruling.options:
+        return frozenset({NO_SAY})
+    return frozenset(demand_id(each.option) for each in ruling.options)
+
+
+def right_ids(right: Right) -> dict[str, bool]:
+    """Return the choices that ask about a right, and whether each is true."""
+    if right.what in (What.REDRESS, What.AWARE):
+        return {right.what.value: right.declarer}
+    name = right.what.value.replace(" ", "-")
+    found = {f"partner-{name}": right.partner}
+    if right.what not in (What.WITHIN_SUIT, What.CHOICE_OF_SUIT, What.DUTY):
+        found[f"declarer-{name}"] = right.declarer
+    return found
+
+
+def rights(ruling: Ruling, code: Code, about: Card | None) -> frozenset[str]:
+    """Return what may be used of a card, or of a void if it is None; and remedies."""
+    return frozenset(
+        choice
+        for right in ruling.rights
+        if right.card == about and right.step.rule not in ruling.unchecked
+        for choice, is_true in right_ids(right).items()
+        if is_true
+    )
+
+
+def what_now(ruling: Ruling, code: Code, about: Card | None) -> frozenset[str]:
+    """Return the ruling in sentences, as one choice."""
+    return frozenset({meaning_id(what_now_words(ruling, code))})
+
+
+def degree_or_ruling(ruling: Ruling, code: Code, about: Card | None) -> frozenset[str]:
+    """Return what kind of penalty card the card is; asked about none, the ruling."""
+    return (what_now if about is None else degree)(ruling, code, about)
+
+
+def rights_or_ruling(ruling: Ruling, code: Code, about: Card | None) -> frozenset[str]:
+    """Return what may be used of the card, and remedies; without one, the ruling."""
+    return (what_now if about is None else rights)(ruling, code, about)
+
+
+def effect_of_choice(ruling: Ruling, code: Code, about: Card | None) -> frozenset[str]:
+    """Return what declarer's choice has led to, as one choice."""
+    return frozenset({meaning_id(effect_words(ruling, code))})

@@ -9,9 +9,9 @@ class ScenariosConfig(AppConfig):
     name = "penalty_cards.scenarios"
 
     def ready(self) -> None:
-        """Let the words of the club’s log go with the entry that is erased."""
+        """Erase the words of a log entry from its draft when the entry is erased."""
         from django.db.models.signals import pre_delete
 
-        from penalty_cards.scenarios.erasing import clear_noted
+        from penalty_cards.scenarios.authoring.drafts import clear_noted
 
         pre_delete.connect(clear_noted, sender="scenarios.LogEntry")

@@ -18,10 +18,9 @@ from penalty_cards.bridge import (
 from penalty_cards.bridge.event_notation import event_text
 from penalty_cards.laws.clauses import law_of
 from penalty_cards.laws.code import Code
-from penalty_cards.laws.deciding import trace
-from penalty_cards.laws.director import judge
+from penalty_cards.laws.director import judge, rule_on, trace
 from penalty_cards.laws.editions import EDITIONS, printed_in
-from penalty_cards.laws.replay import replay, rule_on
+from penalty_cards.laws.play.replay import replay
 from penalty_cards.questions.choices import choices
 from penalty_cards.questions.explanation import deciding
 from penalty_cards.questions.question import Kind, Question, answer_under, seat_of
@@ -37,7 +36,7 @@ Faults = Iterator[tuple[str, str]]
 
 
 def faults_of(question: Question, editions: tuple[int, ...]) -> Faults:
-    """Give what keeps a question from being asked: the field, the editions, and why."""
+    """Yield why a question cannot be asked: the field, the editions and the reason."""
     found: dict[tuple[str, str], list[str]] = {}
     for year in editions:
         for fault in _faults_under(question, EDITIONS[year].code):
@@ -97,8 +96,8 @@ def _faults_of_key(question: Question, code: Code) -> Faults:
 def _unlawful_events(question: Question, code: Code) -> Faults:
     """Find plays that the code forbids and on which nothing turns.
 
-    A forbidden play is meant if it is dealt with at once, if it follows one on which
-    nobody has ruled, or if the answer rests on it or on a later card. Any other is a
+    A forbidden play is meant if it is dealt with at once, if it follows one that has
+    not been ruled on, or if the answer rests on it or on a later card. Any other is a
     slip.
     """
     incident = question.incident

@@ -1,9 +1,15 @@
-"""Where a table comes from: a deal by number, or one that somebody brings as text."""
+"""Tables as text: a deal by number or as somebody writes it, a whole table packed."""
 
+import base64
+import binascii
+import json
+import zlib
 from dataclasses import dataclass, replace
 from enum import StrEnum
 from random import Random
 
+from django.http import Http404
+from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
 from penalty_cards.bridge import (
@@ -21,14 +27,14 @@ from penalty_cards.bridge import (
     State,
     Suit,
 )
-from penalty_cards.bridge.board import Board
-from penalty_cards.bridge.dealing import with_fourth
+from penalty_cards.bridge.board import Board, with_fourth
 from penalty_cards.bridge.deals import read_boards
 from penalty_cards.bridge.notation import hand_text
+from penalty_cards.laws.documents.possibility import check_possible
+from penalty_cards.laws.documents.reading import incident_document, read_incident
 from penalty_cards.laws.editions import EDITIONS
 from penalty_cards.laws.messages import SEAT_NAMES
-from penalty_cards.laws.possible import check_possible
-from penalty_cards.laws.replay import Moment, follow
+from penalty_cards.laws.play.replay import Moment, follow
 
 MOST_SEED = 999_999_999
 _TRUMPS = {"NT": "NT", "S": "♠", "H": "♥", "D": "♦", "C": "♣"}
@@ -43,6 +49,8 @@ DOUBLED = [
     ("XX", gettext_lazy("redoubled")),
 ]
 SEATS = [(seat.letter, gettext_lazy(SEAT_NAMES[seat])) for seat in Seat]
+MOST_LETTERS = 4_000
+MOST_BYTES = 6_000
 
 
 def random_board(seed: int) -> Board:
@@ -203,3 +211,64 @@ def _possible(incident: Incident, events: tuple[Event, ...]) -> tuple[Event, ...
         except (ImpossibleEvent, ImpossiblePosition):
             return events[:number]
     return events
+
+
+class UnreadableAddress(Http404):
+    """An address that names no table; says what is wrong with it."""
+
+
+def packed(incident: Incident, edition: int | None = None) -> str:
+    """Write an incident as the text that stands in its address, with its edition."""
+    document = {k: value for k, value in incident_document(incident).items() if value}
+    if edition is not None:
+        document["edition"] = edition
+    text = json.dumps(document, separators=(",", ":"))
+    letters = base64.urlsafe_b64encode(zlib.compress(text.encode(), 9))
+    return letters.decode().rstrip("=")
+
+
+def fits(text: str) -> bool:
+    """Whether a packed text is short enough to be read again."""
+    try:
+        _document(text)
+    except UnreadableAddress:
+        return False
+    return True
+
+
+def unpacked(text: str, edition: int) -> Incident:
+    """Read the incident in an address; see `unpacked_table`."""
+    return unpacked_table(text, edition)[0]
+
+
+def unpacked_table(text: str, edition: int) -> tuple[Incident, int]:
+    """Read the incident and the edition in an address; without one, that given.
+
+    Raises: UnreadableAddress; ImpossiblePosition.
+    """
+    document = _document(text)
+    if not isinstance(document, dict):
+        raise UnreadableAddress(_("This address does not hold a table."))
+    incident, code = read_incident({"edition": edition, **document})
+    return incident, code.edition
+
+
+def _document(text: str) -> object:
+    """Read what was packed; never more of it than a table can need."""
+    if len(text) > MOST_LETTERS:
+        raise UnreadableAddress(
+            _("This address is longer than that of any table can be.")
+        )
+    reader = zlib.decompressobj()
+    try:
+        data = base64.b64decode(text + "=" * (-len(text) % 4), b"-_", validate=True)
+        found = reader.decompress(data, MOST_BYTES)
+        if not reader.eof:
+            raise UnreadableAddress(_("This address of a table is cut off."))
+        document = json.loads(found)
+        json.dumps(document, ensure_ascii=False).encode()  # no halves of letters
+        return document
+    except (binascii.Error, zlib.error, ValueError, RecursionError):
+        raise UnreadableAddress(
+            _("This is no address of a table. Was it copied whole?")
+        ) from None

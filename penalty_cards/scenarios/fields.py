@@ -1,4 +1,7 @@
-"""Fields of a file in TOML: values read from its tables, or what is wrong with one."""
+"""Fields of a file in TOML: values read from its tables, or what is wrong with one.
+
+`laws.documents.reading` has its own reader of JSON, and says what was tried instead.
+"""
 
 import re
 import tomllib
@@ -54,7 +57,7 @@ def read_toml(content: bytes) -> dict[str, Any]:
 def check_keys(
     table: Mapping[str, object], needed: Collection[str], more: Collection[str] = ()
 ) -> None:
-    """See that a table has every key that it needs, and none that nobody reads.
+    """Check that a table has every key that it needs, and no unknown ones.
 
     Raises: FieldError.
     """

@@ -1,4 +1,4 @@
-"""The fields of an item that are not its questions, read one by one."""
+"""The fields of an item: what its question asks, and all that stands beside it."""
 
 import re
 from collections.abc import Container, Iterator, Mapping
@@ -6,15 +6,35 @@ from typing import NamedTuple
 
 from django.utils.translation import gettext_lazy
 
-from penalty_cards.bridge import ImpossiblePosition, Incident
+from penalty_cards.bridge import Card, ImpossiblePosition, Incident, parse_card
 from penalty_cards.laws.beliefs import BELIEFS
-from penalty_cards.laws.document import INCIDENT_KEYS, read_incident, wrong_fields
+from penalty_cards.laws.documents.reading import (
+    INCIDENT_KEYS,
+    read_incident,
+    wrong_fields,
+)
 from penalty_cards.laws.editions import EDITIONS
-from penalty_cards.questions.answers import KINDS_OF_CARD
-from penalty_cards.questions.question import Kind
-from penalty_cards.scenarios.asking import ASKING
-from penalty_cards.scenarios.fields import FieldError, read_text, read_whole
+from penalty_cards.questions.question import (
+    ONE_ANSWER,
+    Chair,
+    Kind,
+    Question,
+    offender_in,
+)
+from penalty_cards.questions.wording import KINDS_OF_CARD
+from penalty_cards.scenarios.fields import (
+    FieldError,
+    read_one_of,
+    read_parsed,
+    read_text,
+    read_whole,
+)
 
+ASKING = ("kind", "ask", "about", "chair", "factors", "views", "hints")
+FEWEST_TEXTS = 2
+MOST_HINTS = 3
+ABOUT_A_CARD = (Kind.DEGREE, Kind.INFORMATION, Kind.CLAUSE, Kind.JUDGMENT)
+_ONE_CHOICE = ONE_ANSWER | {Kind.CLAUSE, Kind.JUDGMENT}
 LEVELS = {
     1: gettext_lazy("club player"),
     2: gettext_lazy("club director"),
@@ -26,8 +46,129 @@ _REQUIRED = ("code", "level", "title", "story", "contract", "declarer", "hands")
 _OPTIONAL = (*ASKING, "steps", "cards", "suits", "since", "until", "feedback", "pair")
 
 
+def read_question(table: Mapping[str, object], incident: Incident) -> Question:
+    """Read what is asked of an incident.
+
+    Raises: FieldError.
+    """
+    kind = read_kind(table)
+    return Question(
+        incident,
+        kind,
+        read_chair(table, kind, incident),
+        read_several(table, kind),
+        read_about(table, kind, incident),
+    )
+
+
+def read_kind(table: Mapping[str, object]) -> Kind:
+    """Read the kind of a question.
+
+    Raises: FieldError.
+    """
+    if "kind" not in table:
+        raise FieldError("kind", "missing")
+    return read_one_of(table, "kind", {kind.value: kind for kind in Kind}, "")
+
+
+def read_about(
+    table: Mapping[str, object], kind: Kind, incident: Incident | None
+) -> Card | None:
+    """Read which card a question is about, None without one.
+
+    `incident`: None where it cannot be known who has the card.
+
+    Raises: FieldError.
+    """
+    about = table.get("about")
+    if kind is Kind.DEGREE and about is None:
+        raise FieldError("about", f"missing; a question of {kind} is about a card")
+    if about is not None and kind not in ABOUT_A_CARD:
+        raise FieldError("about", f"a question of {kind} is not about a card")
+    if about is None:
+        return None
+    card = read_parsed("about", about, parse_card)
+    if incident is not None:
+        check_in_play(incident, {"about": card})
+    return card
+
+
+def read_several(table: Mapping[str, object], kind: Kind) -> bool:
+    """Read whether every right choice is to be marked, or one.
+
+    Raises: FieldError.
+    """
+    asks = {"one": False, "all": True}
+    default = "one" if kind in _ONE_CHOICE else "all"
+    several = read_one_of(table, "ask", asks, default)
+    if several and kind in _ONE_CHOICE:
+        raise FieldError("ask", f"a question of {kind} has one answer")
+    return several
+
+
+def read_chair(
+    table: Mapping[str, object], kind: Kind, incident: Incident | None
+) -> Chair:
+    """Read in whose place a question is answered.
+
+    `incident`: None where it cannot be known whether there is such a place.
+
+    Raises: FieldError.
+    """
+    chairs = {chair.value: chair for chair in Chair}
+    chair = read_one_of(table, "chair", chairs, Chair.PLAYER.value)
+    if kind is Kind.CARD and chair in (Chair.DECLARER, Chair.DIRECTOR):
+        raise FieldError("chair", "a card is asked of the player")
+    if incident is None or chair not in (Chair.OFFENDER, Chair.PARTNER):
+        return chair
+    if offender_in(incident) is None:
+        raise FieldError("chair", f"nobody has exposed a card, so there is no {chair}")
+    return chair
+
+
+def read_texts(table: Mapping[str, object], key: str, kind: Kind) -> tuple[str, ...]:
+    """Read the texts of a judgment, two at least; no other kind has any.
+
+    Raises: FieldError.
+    """
+    if kind is not Kind.JUDGMENT:
+        if key in table:
+            raise FieldError(key, f"a question of {kind} has none")
+        return ()
+    texts = table.get(key)
+    if not isinstance(texts, list) or len(texts) < FEWEST_TEXTS:
+        raise FieldError(key, "expected two or more texts")
+    return tuple(read_text({key: text}, key) for text in texts)
+
+
+def read_hints(table: Mapping[str, object]) -> tuple[str, ...]:
+    """Read the author’s own hints; there may be none.
+
+    Raises: FieldError.
+    """
+    texts = table.get("hints", [])
+    if not isinstance(texts, list) or len(texts) > MOST_HINTS:
+        raise FieldError("hints", f"expected at most {MOST_HINTS} texts")
+    return tuple(read_text({"hints": text}, "hints") for text in texts)
+
+
+def check_in_play(incident: Incident, named: Mapping[str, Card]) -> None:
+    """Refuse a card that is in no hand: a variant might deal it to a player.
+
+    Raises: FieldError.
+    """
+    start = incident.start
+    if None in start.hands:
+        return
+    cards = {card for hand in start.hands for card in hand or ()}
+    cards |= {play.card for play in start.trick}
+    for field, card in named.items():
+        if card not in cards:
+            raise FieldError(field, f"{card} is in nobody's hand, nor in the trick")
+
+
 class Span(NamedTuple):
-    """Of which editions an item may be asked; without `until` of all later ones."""
+    """The editions that an item may be asked in; without `until`, all later ones."""
 
     since: int
     until: int | None
@@ -70,7 +211,7 @@ def read_level(table: Mapping[str, object]) -> int:
 
 
 def read_span(table: Mapping[str, object]) -> Span:
-    """Read of which editions it may be asked; some at least.
+    """Read the editions of the item; there is at least one.
 
     Raises: FieldError.
     """
@@ -107,7 +248,7 @@ def read_facts(table: Mapping[str, object]) -> Incident:
 
 
 def wrong_facts(table: Mapping[str, object]) -> Iterator[FieldError]:
-    """Give each fact that cannot be read; without one, why they cannot be together."""
+    """Yield each fact that cannot be read; without one, why they do not go together."""
     facts = {k: v for k, v in table.items() if k in _FACTS}
     found = [FieldError(each.field, str(each)) for each in wrong_fields(facts)]
     if found:

@@ -2,17 +2,30 @@
 
 An item states facts, a kind of question and a story; the engine supplies the answer.
 Reading collects every mistake before anything is refused.
+
+**Facts** fix the cards and the answer: deal, contract, events, editions, what
+is asked of whom about which card and when, how many factors and views a judgment has.
+Variants and their codes are made of them; answers, papers, statistics and reviews hang
+on the codes. Other facts are another version, with codes of its own.
+
+**Words** tell the facts: title, story, hints, feedback, and the texts of factors and
+views, which answers name by number alone. **Beside** both stand the level, the other
+item of a pair, and the names that the words have for cards and suits. A version
+that is given other words, or another level, keeps its codes.
+
+A key that is none of these is a fact.
 """
 
+import json
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
+from hashlib import blake2s
 from pathlib import Path
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from penalty_cards.bridge.board import shortened
 from penalty_cards.questions.question import Question
 from penalty_cards.scenarios.checks import faults_of
-from penalty_cards.scenarios.content import digest_of, facts_of
 from penalty_cards.scenarios.fields import (
     FieldError,
     read_text,
@@ -33,6 +46,11 @@ from penalty_cards.scenarios.mistakes import mistakes
 from penalty_cards.scenarios.pairs import Half, Pair, faults_of_pair, read_pair
 from penalty_cards.scenarios.steps import ItemStep, check_text, read_steps
 from penalty_cards.scenarios.stories import Cast
+
+WORDS = ("title", "story", "hints", "feedback")
+COUNTED = ("factors", "views")  # words, but their number is a fact
+NAMES = ("cards", "suits")
+BESIDE = ("level", "pair", *NAMES)
 
 
 class Fault(NamedTuple):
@@ -168,7 +186,7 @@ def _read_file(path: Path, known: frozenset[str]) -> Iterator[Item | Fault]:
 def read_tables(
     name: str, content: bytes
 ) -> Iterator[tuple[str, dict[str, object]] | Fault]:
-    """Give the items of a file, each its name and its table, or the file’s mistakes."""
+    """Yield the items of a file, each its name and table, or the file’s mistakes."""
     try:
         document = read_toml(content)
     except FieldError as error:
@@ -233,3 +251,25 @@ def read_item(table: Mapping[str, object]) -> Item:
     if (error := next(wrong_feedback(item.feedback, asked), None)) is not None:
         raise error
     return item
+
+
+def facts_of(document: Mapping[str, Any]) -> dict[str, Any]:
+    """Return the facts of an item's document."""
+    found = _facts_of_table(document)
+    if "steps" in found:
+        found["steps"] = [_facts_of_table(step) for step in found["steps"]]
+    return found
+
+
+def _facts_of_table(table: Mapping[str, Any]) -> dict[str, Any]:
+    return {
+        key: len(value) if key in COUNTED else value
+        for key, value in table.items()
+        if key not in WORDS + BESIDE
+    }
+
+
+def digest_of(content: Mapping[str, Any]) -> str:
+    """Return the content hash of a document, or of its facts."""
+    text = json.dumps(content, sort_keys=True, ensure_ascii=False)
+    return blake2s(text.encode(), digest_size=16).hexdigest()

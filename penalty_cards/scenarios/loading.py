@@ -4,35 +4,30 @@ What the engine finds out of an item is not found out again until one of them ch
 """
 
 from collections.abc import Iterable
+from hashlib import blake2s
 from itertools import combinations
 from pathlib import Path
 from typing import NamedTuple
 
 from django.db import transaction
+from django.db.models import F
 
+import penalty_cards
 from penalty_cards.laws.clauses import law_of
 from penalty_cards.laws.code import Code
 from penalty_cards.laws.editions import EDITIONS, printed_in
-from penalty_cards.questions.complexity import complexity
+from penalty_cards.questions.changing.comparison import turn_of
+from penalty_cards.questions.display import complexity
 from penalty_cards.questions.explanation import concept, deciding
-from penalty_cards.questions.marking import beliefs_shown
-from penalty_cards.questions.parts import parts_of
+from penalty_cards.questions.marking import beliefs_shown, parts_of
 from penalty_cards.questions.question import Question
-from penalty_cards.questions.turning import turn_of
-from penalty_cards.scenarios.engine import fingerprint
-from penalty_cards.scenarios.items import Item, read_library
-from penalty_cards.scenarios.minting import mint
-from penalty_cards.scenarios.models import (
-    Scenario,
-    Shown,
-    Tag,
-    Trait,
-    Turned,
-    Version,
-)
-from penalty_cards.scenarios.rewording import reword, version_with_facts_of
+from penalty_cards.scenarios.fields import FieldError
+from penalty_cards.scenarios.items import Item, read_item, read_library
+from penalty_cards.scenarios.minting import mint, reword, version_with_facts_of
+from penalty_cards.scenarios.models import Scenario, Shown, Tag, Trait, Turned, Version
 
 LIBRARY = Path(__file__).parent / "library"
+FLOORS = ("bridge", "laws", "questions", "scenarios")
 
 
 class Loaded(NamedTuple):
@@ -133,7 +128,7 @@ def _new_version(scenario: Scenario, item: Item) -> Version:
 
 
 def _note_pairs(items: Iterable[Item]) -> None:
-    """Note which scenarios have a pair: whoever names one, and whoever is named."""
+    """Note which scenarios have a pair: those that name one, and those named."""
     pairs = [(item.code, item.pair.partner) for item in items if item.pair is not None]
     if pairs:
         codes = {code for pair in pairs for code in pair}
@@ -189,7 +184,7 @@ def _note_traits(version: Version, item: Item) -> None:
 def _note_turned(version: Version, item: Item) -> None:
     """Store which steps two editions answer otherwise, in place of what it did.
 
-    At least one of the two is an edition of which the item may be asked.
+    The item may be asked in at least one of the two editions.
     """
     version.turned.all().delete()
     Turned.objects.bulk_create(
@@ -229,3 +224,35 @@ def _laws(question: Question, code: Code) -> set[int]:
         for step in deciding(question, code)
         for number in printed_in(step.rule, code.edition)
     }
+
+
+def fingerprint() -> str:
+    """Return a hash of the program that checks and tags items."""
+    house = Path(penalty_cards.__file__).parent
+    found = blake2s(digest_size=16)
+    for floor in FLOORS:
+        for path in sorted((house / floor).rglob("*.py")):
+            found.update(f"{path.relative_to(house).as_posix()}\n".encode())
+            found.update(path.read_bytes())
+    return found.hexdigest()
+
+
+def partners_of(items: Iterable[Item]) -> dict[str, Item]:
+    """Read the published items that some name as the other of a pair, by code.
+
+    Reserved ones are left out: what is wrong with a pair would tell what they are.
+    """
+    names = {item.pair.partner for item in items if item.pair is not None}
+    versions = Version.objects.filter(
+        scenario__current=F("pk"),
+        scenario__is_reserved=False,
+        scenario__code__in=names,
+    )
+    return {item.code: item for item in map(_item, versions) if item is not None}
+
+
+def _item(version: Version) -> Item | None:
+    try:
+        return read_item(version.document)
+    except FieldError:
+        return None

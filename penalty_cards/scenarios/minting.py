@@ -1,17 +1,17 @@
-"""Minting: the variants of a version, each with a code of its own."""
+"""The variants of a version: minted with codes, kept when it is reworded."""
 
 import json
 from collections.abc import Iterable, Iterator, Mapping
 from hashlib import blake2s
 from itertools import islice
 
-from penalty_cards.laws.document import incident_document
+from penalty_cards.laws.documents.reading import incident_document, read_incident
 from penalty_cards.laws.editions import EDITIONS
 from penalty_cards.questions.explanation import concept
-from penalty_cards.scenarios.items import Item
-from penalty_cards.scenarios.models import Variant, Version
+from penalty_cards.scenarios.items import NAMES, Item, facts_of
+from penalty_cards.scenarios.models import Scenario, Variant, Version
 from penalty_cards.scenarios.stories import Cast
-from penalty_cards.scenarios.variants import turned
+from penalty_cards.scenarios.variants import named_as_in, turned
 
 VARIANTS = 8
 MOST_SEEDS = 100  # tried for one version; an odd one may keep fewer variants
@@ -48,9 +48,9 @@ def variants_of(item: Item) -> int:
 def turns_of(
     item: Item, seeds: Iterable[int]
 ) -> Iterator[tuple[int, tuple[Cast, ...]]]:
-    """Give the variants that keep the concept, each with the first seed that makes it.
+    """Yield the variants that keep the concept, each with the first seed that makes it.
 
-    Where an auction keeps the suits and all hands are known there are but four.
+    There are only four where an auction keeps the suits and all hands are known.
     """
     known: set[str] = set()
     for seed in seeds:
@@ -83,9 +83,10 @@ def _free_code(version: Version, seed: int, taken: set[str]) -> str:
 
 
 def facts(casts: tuple[Cast, ...]) -> dict[str, object]:
-    """Write what a variant exchanges: the incident, and what a story's places name.
+    """Return what a variant exchanges: the incident, and what a story's places name.
 
-    `about`: what the first question is about; `abouts`: of each step, if of several.
+    `about`: what the first question is about; `abouts`: the same of each step, where
+    there are several.
     """
     last = casts[-1]
     abouts = [
@@ -106,3 +107,49 @@ def names(cast: Cast) -> dict[str, Mapping[str, str]]:
         "cards": {name: str(card) for name, card in cast.cards.items()},
         "suits": {name: suit.letter for name, suit in cast.suits.items()},
     }
+
+
+def version_with_facts_of(scenario: Scenario, item: Item) -> Version | None:
+    """Return the version of a scenario that has the facts of an item, None without one.
+
+    Earlier releases made a version of other words too: of several with the same facts
+    it is the current one, or else the newest. Documents are compared, not digests, as
+    those releases had none of the facts alone.
+    """
+    facts = facts_of(item.document)
+    same = [
+        version
+        for version in scenario.versions.order_by("-pk")
+        if facts_of(version.document) == facts
+    ]
+    return max(same, key=lambda each: each.pk == scenario.current_id, default=None)
+
+
+def reword(version: Version, item: Item) -> None:
+    """Replace the words of a version by those of an item with the same facts.
+
+    What the engine found out about it is found out again.
+    """
+    before = version.document
+    version.document = dict(item.document)
+    version.document_digest = item.digest
+    version.level = item.level
+    version.engine = ""
+    version.save(update_fields=["document", "document_digest", "level", "engine"])
+    if any(before.get(key) != item.document.get(key) for key in NAMES):
+        _rename(version, item)
+
+
+def _rename(version: Version, item: Item) -> None:
+    """Rename the cards and suits of the variants as an item does; the cards stay.
+
+    Which card has a name follows from the stored cards, so that another way of turning
+    items changes nothing that an old code shows.
+    """
+    cast = item.steps[-1].cast
+    variants = list(version.variants.all())
+    for variant in variants:
+        incident, _ = read_incident(variant.facts["incident"])
+        named = named_as_in(incident, cast, variant.seed)
+        variant.facts = variant.facts | names(named)
+    Variant.objects.bulk_update(variants, ["facts"])

@@ -16,28 +16,26 @@ from penalty_cards.bridge import (
     parse_suit,
 )
 from penalty_cards.laws.beliefs import BELIEFS
-from penalty_cards.questions.answers import KINDS_OF_CARD
 from penalty_cards.questions.question import ruling_asked
-from penalty_cards.scenarios.asking import (
+from penalty_cards.questions.wording import KINDS_OF_CARD
+from penalty_cards.scenarios.checks import faults_of
+from penalty_cards.scenarios.fields import FieldError, read_named, read_text
+from penalty_cards.scenarios.item_fields import (
     ASKING,
     MOST_HINTS,
     check_in_play,
     read_about,
     read_chair,
-    read_hints,
-    read_kind,
-    read_question,
-    read_several,
-    read_texts,
-)
-from penalty_cards.scenarios.checks import faults_of
-from penalty_cards.scenarios.fields import FieldError, read_named, read_text
-from penalty_cards.scenarios.item_fields import (
     read_code,
     read_facts,
     read_feedback,
+    read_hints,
+    read_kind,
     read_level,
+    read_question,
+    read_several,
     read_span,
+    read_texts,
     read_year,
     wrong_facts,
     wrong_feedback,
@@ -58,7 +56,7 @@ class _Step:
 
     `number`: from 0. `least`: the events before the step before it. `moment`: the
     incident so far, None where it cannot be known. `values`: what the places of its
-    texts stand for, None where nobody can know. `impossible`: why the moment cannot
+    texts stand for, None where that is not known. `impossible`: why the moment cannot
     have come about, None where it can.
     """
 

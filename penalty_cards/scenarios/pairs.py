@@ -9,6 +9,8 @@ from collections.abc import Iterator, Mapping
 from dataclasses import fields
 from typing import NamedTuple
 
+from django.utils.translation import gettext_lazy as _
+
 from penalty_cards.bridge import (
     Card,
     Cards,
@@ -28,6 +30,22 @@ from penalty_cards.scenarios.fields import FieldError, read_one_of, read_text
 _KEYS = ("with", "fact")
 # Facts that cannot be told from two incidents side by side.
 _NOT_TOLD = frozenset({Fact.DECIDED, Fact.NEXT, Fact.WHEN, Fact.PLAYED})
+FACTS = {
+    Fact.RANK: _("Honour or small card"),
+    Fact.DEGREE: _("Minor or major"),
+    Fact.HOW: _("How it came into view"),
+    Fact.SEEN: _("Who saw it"),
+    Fact.NUMBER: _("How many cards"),
+    Fact.BLAME: _("Whose doing"),
+    Fact.SIDE: _("Which side"),
+    Fact.LEAD: _("The lead"),
+    Fact.DEMAND: _("Declarer’s demand"),
+    Fact.DECIDED: _("What was decided"),
+    Fact.NEXT: _("What happened next"),
+    Fact.WHEN: _("When"),
+    Fact.PLAYED: _("What was played"),
+    Fact.EDITION: _("Edition"),
+}
 
 
 class Pair(NamedTuple):
@@ -38,7 +56,7 @@ class Pair(NamedTuple):
 
 
 class Half(NamedTuple):
-    """One item of a pair: what it asks first, and of which editions, oldest first."""
+    """One item of a pair: what it asks first, and its editions, oldest first."""
 
     question: Question
     editions: tuple[int, ...]
@@ -62,7 +80,7 @@ def read_pair(table: Mapping[str, object]) -> Pair | None:
 
 
 def faults_of_pair(fact: Fact, one: Half, other: Half) -> Iterator[str]:
-    """Say what is wrong with a pair that claims to differ in a fact."""
+    """Yield what is wrong with a pair that claims to differ in a fact."""
     if one.question.kind is not other.question.kind:
         yield "the two do not ask the same"
     found = set(_differences(one, other))
@@ -91,7 +109,7 @@ def _differences(one: Half, other: Half) -> Iterator[str]:
 
 
 def _card_for_card(one: Incident, other: Incident) -> Cards:
-    """Give the card that is shown in one only, and that in the other; else nothing."""
+    """Return the card shown in one only, and that in the other; empty without both."""
     shown, others = _shown(one), _shown(other)
     cards = (*shown - others, *others - shown)
     return cards if len(shown) == len(others) and len(cards) == 2 else ()

@@ -1,26 +1,27 @@
 """The quality of the library: what it covers, what it lacks, where it falls short.
 
-Read off the items and the engine, without a database.
+`quality` reads the items and the engine alone, `coverage` the database.
 """
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from statistics import mean
+from typing import NamedTuple
+
+from django.db.models import F
 
 from penalty_cards.laws.beliefs import BELIEFS
 from penalty_cards.laws.clauses import Rule
 from penalty_cards.laws.code import Code
 from penalty_cards.laws.editions import EDITIONS
-from penalty_cards.laws.statements import STATEMENTS
+from penalty_cards.laws.words.statements import STATEMENTS, Statement
+from penalty_cards.questions.display import hints
 from penalty_cards.questions.question import Kind, Question
-from penalty_cards.questions.showing import hints
 from penalty_cards.scenarios.item_fields import LEVELS
 from penalty_cards.scenarios.items import Item
-from penalty_cards.scenarios.likeness import duplicates, near_duplicates, told_twice
 from penalty_cards.scenarios.loading import tags
 from penalty_cards.scenarios.minting import VARIANTS, variants_of
-from penalty_cards.scenarios.reading_ease import reading_ease
-from penalty_cards.scenarios.silence import silences
+from penalty_cards.scenarios.models import Tag
 from penalty_cards.scenarios.thresholds import (
     CLUB_NOTES,
     EASY_ON_AVERAGE,
@@ -41,6 +42,13 @@ from penalty_cards.scenarios.thresholds import (
     UNDECIDING,
     UNSHOWN,
 )
+from penalty_cards.scenarios.weaknesses import (
+    duplicates,
+    near_duplicates,
+    reading_ease,
+    silences,
+    told_twice,
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,7 +57,7 @@ class Quality:
 
     `without_hint`: items with a question that has no hint, their own or the engine’s;
     `without_own_hint`: with none of their own. `lacking_feedback`: items with a wrong
-    choice, in some edition, of which the page says nothing. `without_feedback`: items
+    choice, in some edition, that the page does not explain. `without_feedback`: items
     with no words of their own on any answer. `few_variants`: items with fewer than
     wanted. `duplicates`: pairs of items with the same facts up to turning;
     `near_duplicates`: but for the ranks of cards too; `told_twice`: with much the same
@@ -72,7 +80,7 @@ class Quality:
     ease: Mapping[str, float]
 
     def shortfalls(self) -> Iterator[str]:
-        """Say where the library is below its thresholds."""
+        """Return where the library is below its thresholds."""
         yield from self._too_few()
         yield from self._too_few_of_what_is_ruled()
         for name, codes in (
@@ -95,7 +103,7 @@ class Quality:
             yield from (f"{one} and {other}: {name}" for one, other in pairs)
 
     def _too_few(self) -> Iterator[str]:
-        """Say of what the library has too few items."""
+        """Yield what the library has too few items of."""
         if self.items < FEWEST_ITEMS:
             yield f"{self.items} items; at least {FEWEST_ITEMS} are wanted"
         if self.several_steps < self.items * SEVERAL_STEPS:
@@ -122,7 +130,7 @@ class Quality:
             yield f"{without} items without words of their own; a tenth at most"
 
     def _too_few_of_what_is_ruled(self) -> Iterator[str]:
-        """Say which statements, rules and beliefs too few items show."""
+        """Yield the statements, rules and beliefs that too few items show."""
         for name, number in self.counts["statement"].items():
             wanted = FEWEST_OF_TRICKY if name in TRICKY else FEWEST_OF_STATEMENT
             if number < wanted:
@@ -219,3 +227,31 @@ def _has_hints(item: Item) -> bool:
 def _is_hinted(question: Question, code: Code) -> bool:
     found = hints(question, code)
     return all(hint.text for hint in (found.area, found.clause, found.fact))
+
+
+class Coverage(NamedTuple):
+    """A statement, the number of items that show it, and the editions they do so in."""
+
+    statement: Statement
+    items: int
+    editions: tuple[int, ...]
+
+
+def coverage() -> tuple[Coverage, ...]:
+    """Return the coverage of every statement, the unshown with 0, in their order."""
+    items: dict[str, set[int]] = {}
+    editions: dict[str, set[int]] = {}
+    rows = Tag.objects.filter(
+        name=Tag.Name.STATEMENT, version__scenario__current__pk=F("version")
+    ).values_list("value", "version", "edition")
+    for statement, version, edition in rows:
+        items.setdefault(statement, set()).add(version)
+        editions.setdefault(statement, set()).add(edition)
+    return tuple(
+        Coverage(
+            statement,
+            len(items.get(statement.id, ())),
+            tuple(sorted(editions.get(statement.id, ()))),
+        )
+        for statement in STATEMENTS
+    )

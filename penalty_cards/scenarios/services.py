@@ -12,9 +12,8 @@ from django.utils.translation import gettext as _
 from penalty_cards.bridge import Incident, parse_card, parse_suit
 from penalty_cards.laws.beliefs import Belief
 from penalty_cards.laws.code import Code
-from penalty_cards.laws.document import read_incident
+from penalty_cards.laws.documents.reading import read_incident
 from penalty_cards.laws.messages import Message
-from penalty_cards.lost import NotThere
 from penalty_cards.questions.changing import Fact
 from penalty_cards.questions.feedback import feedback
 from penalty_cards.questions.marking import Marking
@@ -23,7 +22,8 @@ from penalty_cards.scenarios.fields import FieldError
 from penalty_cards.scenarios.items import Item, read_item
 from penalty_cards.scenarios.models import Variant
 from penalty_cards.scenarios.steps import with_views
-from penalty_cards.scenarios.stories import Cast, told
+from penalty_cards.scenarios.stories import Cast, message_of
+from penalty_cards.web.failing import NotThere
 
 
 class OutOfDate(NotThere):
@@ -94,18 +94,18 @@ class Case:
         """Return the item's own words on a wrong answer, None without any.
 
         Those on the belief that alone leads to it, or on the kind of card chosen; else
-        on the first of the beliefs that lead to it of which the item has something to
-        say: it speaks of the table and names none of them.
+        on the first of the beliefs leading to it that the item has words
+        for: it speaks of the table and names none of them.
         """
         names = [belief.name for belief in beliefs]
         alone = names if len(names) == 1 else []
         for name in (*alone, *sorted(chosen), *names):
             if words := self.item.feedback.get(name):
-                return told(words, self.cast)
+                return message_of(words, self.cast)
         return None
 
     def feedback(self, code: Code, marking: Marking) -> tuple[Message, ...]:
-        """Say what is true instead of a wrong answer; the item’s own words go first.
+        """Return what is true instead of a wrong answer; the item’s own words go first.
 
         Empty where nothing can be said, and where the answer is not wrong.
         """
@@ -147,7 +147,7 @@ def named() -> QuerySet[Variant]:
 
 
 def published() -> QuerySet[Variant]:
-    """Give the variants that are offered: those of each scenario's current version."""
+    """Return the variants offered: those of each scenario's current version."""
     return _every().filter(OFFERED)
 
 
@@ -185,9 +185,9 @@ def case_of(variant: Variant, step: int = 1) -> Case:
 
 
 def paired(variant: Variant) -> list[tuple[Fact, Variant]]:
-    """Give the items that differ from a variant's in one fact: the fact, and a variant.
+    """Return the items that differ from a variant's in one fact, each with the fact.
 
-    It is the one of the same seed, if there is one: its seats are turned alike.
+    It is the variant of the same seed, if there is one: its seats are turned alike.
     """
     return all_paired([variant])[variant.pk]
 
@@ -259,12 +259,12 @@ def _cases(key: _Key) -> tuple[Case, ...]:
     except FieldError as error:
         raise OutOfDate(f"{variant.code}: {error.field}: {error}") from None
     casts = _casts(item, variant.facts)
-    title = told(item.title, casts[0])
+    title = message_of(item.title, casts[0])
     cases: tuple[Case, ...] = ()
     for step, cast in zip(item.steps, casts, strict=True):
-        story = told(step.story, cast) if step.story else None
-        factors = tuple(told(factor, cast) for factor in step.factors)
-        hints = tuple(told(hint, cast) for hint in step.hints)
+        story = message_of(step.story, cast) if step.story else None
+        factors = tuple(message_of(factor, cast) for factor in step.factors)
+        hints = tuple(message_of(hint, cast) for hint in step.hints)
         case = Case(variant.code, item, cast, title, story, cases, factors, hints)
         cases += (case,)
     return cases

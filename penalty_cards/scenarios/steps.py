@@ -1,6 +1,6 @@
 """What an item asks: one question, or several steps over one incident.
 
-A step is asked after so many events of the incident. What went before is told as it
+A step is asked after a number of events of the incident. What went before is told as it
 truly was, so that each step is a fair question whatever was answered.
 """
 
@@ -17,20 +17,15 @@ from penalty_cards.bridge import (
     parse_suit,
 )
 from penalty_cards.questions.question import Question
-from penalty_cards.scenarios.asking import (
+from penalty_cards.scenarios.fields import FieldError, read_named, read_text, read_whole
+from penalty_cards.scenarios.item_fields import (
     ASKING,
     check_in_play,
     read_hints,
     read_question,
     read_texts,
 )
-from penalty_cards.scenarios.fields import (
-    FieldError,
-    read_named,
-    read_text,
-    read_whole,
-)
-from penalty_cards.scenarios.stories import Cast, StoryError, check_story, told
+from penalty_cards.scenarios.stories import Cast, StoryError, check_story, message_of
 
 MOST_STEPS = 20  # of an item; each is replayed by the engine
 _STEP_KEYS = (*ASKING, "after", "story")  # the first has the story of the item
@@ -157,7 +152,7 @@ def _read_step(
 
 def with_views(cast: Cast, views: tuple[str, ...]) -> Cast:
     """Return the cast of a judgment whose views are told with its seats and cards."""
-    messages = tuple(told(view, cast) for view in views)
+    messages = tuple(message_of(view, cast) for view in views)
     return replace(cast, question=replace(cast.question, views=messages))
 
 

@@ -7,13 +7,48 @@
 import re
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
+from html import unescape
 
-from penalty_cards.bridge import Card, ImpossibleEvent, Incident, Seat, State, Suit
+import nh3
+
+from penalty_cards.bridge import (
+    Card,
+    ImpossibleEvent,
+    Incident,
+    Rank,
+    Seat,
+    State,
+    Suit,
+)
 from penalty_cards.laws.editions import LAWS_1997, LAWS_2007, LAWS_2017
-from penalty_cards.laws.messages import Message, Value, say
-from penalty_cards.laws.replay import replay
+from penalty_cards.laws.messages import RANK_FACES, SYMBOLS, Message, Value, say
+from penalty_cards.laws.play.replay import replay
 from penalty_cards.questions.question import Question, offender_in
-from penalty_cards.scenarios.literals import literals
+
+_PLACE = re.compile(r"\{([^{}]*)\}")
+_SMALL = "ten|nine|eight|seven|six|five|four|three|two|deuce|trey"
+_SUIT = "spades?|hearts?|diamonds?|clubs"
+_LITERAL = re.compile(
+    rf"\b(?:ace|king|queen|jack|{_SMALL}) of (?:{_SUIT})\b"
+    rf"|\b(?:north|south|east|west|{_SUIT})\b"
+    r"|\b(?:ace|king|queen|jack)s?\b"
+    r"|\b(?:ten|nine|eight|seven|six|five) of\b"
+    rf"|\b(?:the|a|that|this) (?:{_SMALL})\b"
+    r"(?= (?:fell|lies|lay|was|is|goes|went|of))"
+    r"|[♠♥♦♣](?=(10|[AKQJT2-9])?)"
+    r"|(?-i:\b[SHDC][AKQJT2-9]\b|\b[AKQJT2-9][SHDC]\b)",
+    re.IGNORECASE,
+)
+_SEATS = {seat.name.lower(): seat for seat in Seat}
+_SUITS = {suit.name.lower().removesuffix("s"): suit for suit in Suit}
+_RANKS = {rank.name.lower(): rank for rank in Rank}
+_LETTERS = {f"{s.letter}{r.letter}": (s, r) for s in Suit for r in Rank}
+_SUITS |= {SYMBOLS[suit]: suit for suit in Suit}
+_RANKS |= {"deuce": Rank.TWO, "trey": Rank.THREE}
+_LETTERS |= {name[::-1]: named for name, named in _LETTERS.items()}
+_LETTERS |= {SYMBOLS[s] + RANK_FACES[r]: (s, r) for s in Suit for r in Rank}
+EMPHASIS = frozenset({"em", "strong"})
+MOST_ROUNDS = 5
 
 
 class StoryError(ValueError):
@@ -77,13 +112,10 @@ def _last_state(incident: Incident) -> State:
 
 
 def _player_and_leader(question: Question) -> tuple[Seat, Seat]:
-    """Say whose turn it is after the last event, and who leads or led."""
+    """Return whose turn it is after the last event, and who leads or led."""
     state = _last_state(question.incident)
     leader = state.trick[0].seat if state.trick else state.to_play
     return state.to_play, leader
-
-
-_PLACE = re.compile(r"\{([^{}]*)\}")
 
 
 def check_story(text: str, cast: Cast) -> None:
@@ -96,16 +128,16 @@ def check_story(text: str, cast: Cast) -> None:
 
 
 def wrong_words(text: str, values: Mapping[str, object] | None) -> Iterator[str]:
-    """Say what is wrong with each word of a story that may not stand there.
+    """Yield what is wrong with each word of a story that may not stand there.
 
-    `values`: the places and what they stand for, None where nobody can know.
+    `values`: the places and what they stand for, None where they cannot be known.
     """
     yield from wrong_places(text, values)
     yield from literals(_PLACE.sub("", text), values or {})
 
 
 def wrong_places(text: str, values: Mapping[str, object] | None) -> Iterator[str]:
-    """Say what is wrong with the places of a story; `values` as in `wrong_words`."""
+    """Yield what is wrong with the places of a story; `values` as in `wrong_words`."""
     for name in dict.fromkeys(_PLACE.findall(text)):
         if values is not None and name not in values:
             yield (
@@ -117,10 +149,76 @@ def wrong_places(text: str, values: Mapping[str, object] | None) -> Iterator[str
         yield "a brace without its partner"
 
 
-def told(text: str, cast: Cast) -> Message:
+def message_of(text: str, cast: Cast) -> Message:
     """Return a story as a message, its places filled."""
     values = cast.values()
     names = list(dict.fromkeys(_PLACE.findall(text)))
     keys = {name: name.replace(":", "_") for name in names}
     plain = _PLACE.sub(lambda match: f"{{{keys[match[1]]}}}", text)
     return say(plain, **{keys[name]: values[name] for name in names})
+
+
+def literals(text: str, values: Mapping[str, object]) -> Iterator[str]:
+    """Return each literal of a text once, and the places that stand for it.
+
+    `values`: the places and what they stand for, as far as that is known.
+    """
+    found = dict.fromkeys(match.group(0, 1) for match in _LITERAL.finditer(text))
+    for literal, face in found:
+        instead = _instead(literal + (face or ""), values)
+        yield f"{literal!r} is a literal seat, suit or rank; write {instead}"
+
+
+def _instead(literal: str, values: Mapping[str, object]) -> str:
+    seat = _SEATS.get(literal.lower())
+    if seat is not None:
+        found = [n for n, v in values.items() if isinstance(v, Seat) and v is seat]
+        return _listed(found) or "a place such as {offender}"
+    suit, rank = _named(literal)
+    found = [n for n, value in values.items() if _is_meant(value, suit, rank)]
+    if found:
+        return _listed(found)
+    if rank is None:
+        return "{suit:asked}, once the suit is named so"
+    return "{card:dropped}, once the card is named so"
+
+
+def _listed(names: list[str]) -> str:
+    return " or ".join(f"{{{name}}}" for name in names)
+
+
+def _named(literal: str) -> tuple[Suit | None, Rank | None]:
+    """Return the suit and the rank that a literal names, either or both."""
+    if literal in _LETTERS:
+        return _LETTERS[literal]
+    words = literal.lower()
+    suits = (suit for word, suit in _SUITS.items() if word in words)
+    ranks = (rank for word, rank in _RANKS.items() if word in words)
+    return next(suits, None), next(ranks, None)
+
+
+def _is_meant(value: object, suit: Suit | None, rank: Rank | None) -> bool:
+    match value:
+        case Card():
+            return (
+                rank is not None and value.rank is rank and suit in (None, value.suit)
+            )
+        case Suit():
+            return rank is None and value is suit
+    return False
+
+
+def reduced(text: str, tags: frozenset[str] = EMPHASIS) -> str:
+    """Return a text with no other markup than `tags`, its white space as single spaces.
+
+    What is left holds no markup but whole pairs of tags; every other character stands
+    for itself and is escaped where it is shown. Markup that was written as entities is
+    reduced as well, so that the result is the same however often this is done.
+    """
+    text = text.replace("\0", "")
+    for _round in range(MOST_ROUNDS):
+        clean = unescape(nh3.clean(text, tags=set(tags), attributes={}))
+        if clean == text:
+            return " ".join(text.split())
+        text = clean
+    return " ".join(text.replace("<", " ").split())

@@ -26,15 +26,15 @@ from penalty_cards.bridge.event_parsing import parse_event
 from penalty_cards.bridge.notation import parse_seat
 from penalty_cards.laws.clauses import Rule
 from penalty_cards.laws.code import Code
-from penalty_cards.laws.happened import event_words
 from penalty_cards.laws.messages import Message, render, say
-from penalty_cards.laws.replay import Moment, follow
+from penalty_cards.laws.play.replay import Moment, follow
 from penalty_cards.laws.rulings import Ruling
+from penalty_cards.laws.words.events import event_words
 
 
 @dataclass(frozen=True, slots=True)
 class Way:
-    """A way in which a seat acts with cards: with at least and at most so many.
+    """A way in which a seat acts with cards: how many at least, and at most.
 
     `text`: the event, with places for the seat, the cards and the opponents.
     """
@@ -109,7 +109,7 @@ class Offer:
 
     @property
     def effect(self) -> Message:
-        """Say which cards go back to hand with it."""
+        """The sentence that says which cards go back to hand."""
         text = "{cards} goes back to hand."
         if len(self.picked_up) > 1:
             text = "{cards} go back to hand."
@@ -119,7 +119,7 @@ class Offer:
 def act(way: Way, seat: Seat, cards: Sequence[Card]) -> Event:
     """Make the event of a seat acting with cards.
 
-    Raises: NotationError, if the way does not go with so many.
+    Raises: NotationError, if the way does not go with that number of cards.
     """
     if not cards and way.least:
         raise NotationError("no card is marked; mark the card first")
@@ -154,7 +154,7 @@ def _text(way: Way, seat: Seat, cards: Sequence[Card]) -> str:
 
 
 def ways_open(moment: Moment, seat: Seat, code: Code) -> tuple[Way, ...]:
-    """Give the ways in which a seat can act now, with one card of its hand or another.
+    """Return the ways in which a seat can act now with some card of its hand.
 
     All of them where the hand is not known.
     """
@@ -188,7 +188,7 @@ def can_happen(moment: Moment, event: Event, code: Code) -> bool:
 
 
 def offers(ruling: Ruling) -> tuple[Offer, ...]:
-    """Return what the one who decides may choose, empty if nobody has to decide."""
+    """Return what the player who decides may choose, empty if nothing is to decide."""
     picked_up: dict[Event, Cards] = {
         DeclarerChose(each.option): each.picked_up for each in ruling.options
     }

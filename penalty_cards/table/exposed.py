@@ -1,6 +1,6 @@
-"""What lies face up on a table, told in words: facts only, no law."""
+"""What lies face up on a table, in words and in frames: facts only, no law."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 
 from penalty_cards.bridge import (
     Card,
@@ -13,19 +13,20 @@ from penalty_cards.bridge import (
     Seat,
     State,
 )
-from penalty_cards.bridge.lying import face_up, lying_open
+from penalty_cards.bridge.state import face_up, lying_open
 from penalty_cards.laws.messages import Initials, Message, say
+from penalty_cards.table.model import CardView, Frame, Lying
 
 
 def penalty_message(degree: Degree, count: int) -> Message:
-    """Say what kind of penalty cards lie in one frame."""
+    """Return the label of a frame: the kind of its penalty cards."""
     if degree is Degree.MINOR:
         return say("minor penalty card") if count == 1 else say("minor penalty cards")
     return say("major penalty card") if count == 1 else say("major penalty cards")
 
 
 def face_up_lines(state: State) -> tuple[Message, ...]:
-    """Say which cards came into view, clockwise from North, and not what they are."""
+    """Return the cards that came into view, clockwise from North, not what they are."""
     return tuple(
         _how_line(seat, cards, exposure)
         for seat in Seat
@@ -34,7 +35,7 @@ def face_up_lines(state: State) -> tuple[Message, ...]:
 
 
 def open_lines(state: State) -> tuple[Message, ...]:
-    """Say which cards lie face up without being penalty cards."""
+    """Return a line for the cards that lie face up and are no penalty cards."""
     return tuple(
         _how_line(seat, cards, None)
         for seat in Seat
@@ -67,7 +68,7 @@ def _is_partial(exposure: Exposed | None) -> bool:
 
 
 def how_message(exposure: Exposed | None) -> Message:
-    """Say how cards came into view, and nothing of what they are."""
+    """Return how cards came into view, and nothing of what they are."""
     if exposure is None:
         return say("face up")
     if exposure.how is How.NAMING:
@@ -90,7 +91,7 @@ def _how_line(seat: Seat, cards: Cards, exposure: Exposed | None) -> Message:
 
 
 def penalty_lines(state: State) -> tuple[Message, ...]:
-    """Say which penalty cards lie on the table, clockwise from North."""
+    """Return a line for the penalty cards of each seat, clockwise from North."""
     texts = {
         Degree.MINOR: "{cards} of {seat}: minor penalty card.",
         Degree.MAJOR: "{cards} of {seat}: major penalty card.",
@@ -132,9 +133,9 @@ def picked_up(state: State, seat: Seat) -> Iterator[PenaltyCard]:
 
 
 def seen_by(exposure: Exposed | None) -> Message | None:
-    """Say who could see an exposed card, or that it was only named.
+    """Return who could see an exposed card, or that it was only named.
 
-    None where nobody recorded it.
+    None where it was not recorded.
     """
     if exposure is None:
         return None
@@ -146,7 +147,7 @@ def seen_by(exposure: Exposed | None) -> Message | None:
 
 
 def seen_lines(state: State) -> tuple[Message, ...]:
-    """Say who saw the exposed cards that lie in no frame, in order of exposure."""
+    """Return who saw the exposed cards that lie in no frame, in order of exposure."""
     framed = {penalty.card for penalty in state.penalty_cards}
     framed |= {penalty.card for seat in Seat for penalty in picked_up(state, seat)}
     return tuple(
@@ -165,3 +166,42 @@ def _seen_line(card: Card, exposure: Exposed) -> Message:
         return say(text, card=card, owner=exposure.seat)
     text = "{card} of {owner} was exposed and seen by {seats}."
     return say(text, card=card, owner=exposure.seat, seats=exposure.seen_by)
+
+
+Draw = Callable[[Card], CardView]
+
+
+def ruled_frames(state: State, seat: Seat, draw: Draw) -> tuple[Frame, ...]:
+    """Return the frames of the penalty cards of a seat, and what else lies there."""
+    frames = []
+    for degree in (Degree.MAJOR, Degree.MINOR):
+        cards = [
+            Lying(draw(penalty.card), seen_by(penalty.exposure))
+            for penalty in state.penalty_cards
+            if penalty.seat is seat and penalty.degree is degree
+        ]
+        if cards:
+            label = penalty_message(degree, len(cards))
+            frames.append(Frame(degree, label, tuple(cards)))
+    lying = tuple(Lying(draw(card), None) for card in lying_open(state, seat))
+    return (*frames, *_open_frame(lying))
+
+
+def open_frames(state: State, seat: Seat, draw: Draw) -> tuple[Frame, ...]:
+    """Return the exposed cards of a seat in frames that do not say what they are.
+
+    One frame for each way in which they came into view, which is said once.
+    """
+    exposures = dict(face_up(state, seat))
+    frames = []
+    for how, cards in by_how(exposures.items()):
+        lying = tuple(
+            Lying(draw(card), seen_by(exposures[card]) if how is None else None)
+            for card in cards
+        )
+        frames.append(Frame(None, how_message(how), lying))
+    return tuple(frames)
+
+
+def _open_frame(cards: tuple[Lying, ...]) -> tuple[Frame, ...]:
+    return (Frame(None, how_message(None), cards),) if cards else ()

@@ -55,7 +55,7 @@ def trick_number(state: State) -> int | None:
 
 
 def trick_label(state: State) -> Message:
-    """Say which trick it is, and whether somebody has played to it."""
+    """Return which trick it is, and whether a card has been played to it."""
     number = trick_number(state)
     if state.agreed:
         return say("A claim is agreed to")
@@ -73,7 +73,7 @@ def trick_label(state: State) -> Message:
 
 
 def facts_line(state: State) -> tuple[Message, ...]:
-    """Say the contract, the number of the trick and, where recorded, the tricks won.
+    """Return the contract, the number of the trick and, if recorded, the tricks won.
 
     Before the final pass, the calls made so far.
     """
@@ -96,7 +96,7 @@ def facts_line(state: State) -> tuple[Message, ...]:
 
 
 def auction_messages(state: State) -> tuple[Message, ...]:
-    """Say how far the auction has come, call by call."""
+    """Return how far the auction has come, call by call."""
     if state.phase is Phase.BEFORE_AUCTION:
         return (say("Nobody has called yet"),)
     if not state.calls:
@@ -109,7 +109,7 @@ _CALLS = {"pass": "{seat} passes", "X": "{seat} doubles", "XX": "{seat} redouble
 
 
 def call_message(seat: Seat, said: str) -> Message:
-    """Say a call, as events write it."""
+    """Return the message of a call, as events write it."""
     if said in _CALLS:
         return say(_CALLS[said], seat=seat)
     return say("{seat} {bid}", seat=seat, bid=parse_contract(said))
@@ -121,7 +121,7 @@ def next_to_call(state: State) -> Seat | None:
 
 
 def contract_message(contract: Contract, declarer: Seat) -> Message:
-    """Say a contract and who plays it."""
+    """Return a contract and who plays it."""
     text = (
         "{contract} by {seat}",
         "{contract} by {seat}, doubled",
@@ -131,7 +131,7 @@ def contract_message(contract: Contract, declarer: Seat) -> Message:
 
 
 def cards_message(count: int) -> Message:
-    """Say how many cards there are."""
+    """Return the number of cards in words."""
     return say("1 card") if count == 1 else say("{count} cards", count=count)
 
 
@@ -163,7 +163,7 @@ _RESTRICTIONS = {
 
 
 def duties(state: State) -> tuple[Message, ...]:
-    """Say which restrictions bind a player and what declarer has designated."""
+    """Return the restrictions that bind a player, and what declarer has designated."""
     said = [
         _restriction(state, restriction)
         for restriction in state.restrictions
@@ -197,7 +197,7 @@ def _either(suits: tuple[Suit, ...]) -> Either | None:
 
 
 def restriction_notes(state: State, seat: Seat) -> tuple[Message, ...]:
-    """Say in a few words what binds a seat."""
+    """Return in a few words what binds a seat."""
     return tuple(
         say(_RESTRICTIONS[each.kind][1], suits=_either(each.suits))
         for each in state.restrictions

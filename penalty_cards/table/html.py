@@ -112,7 +112,7 @@ def message_html(message: Message) -> SafeString:
 
 
 def told_html(message: Message) -> SafeString:
-    """Write what an author tells; in English where nobody has translated it."""
+    """Write what an author tells; in English if it is not translated."""
     if not is_told_in_english(message):
         return message_html(message)
     with override(AUTHORS):
@@ -128,7 +128,7 @@ def told_text_html(text: str) -> SafeString:
 
 
 def told_plainly(message: Message) -> str:
-    """Write a message without markup; in English where nobody has translated it."""
+    """Write a message without markup; in English if it is not translated."""
     if is_told_in_english(message):
         return render(message)
     return render(message, gettext=gettext)
@@ -139,7 +139,7 @@ def _in_english(written: SafeString) -> SafeString:
 
 
 def is_told_in_english(message: Message) -> bool:
-    """Whether the reader has another language, and nobody has translated it."""
+    """Whether the reader has another language, and it is not translated."""
     is_told = get_language() != AUTHORS and _LETTERS.search(message.text)
     return bool(is_told) and gettext(message.text) == message.text
 
@@ -225,7 +225,7 @@ def _front(card: Card) -> SafeString:
 
 
 def _spoken(view: CardView) -> str:
-    """Say the card, and what only its looks would tell."""
+    """Return the card in words, with what only its looks would tell."""
     words = [card_name(view.card, gettext)]
     if view.chosen:
         words.append(gettext("your choice"))

@@ -81,7 +81,7 @@ class Lying:
 class Frame:
     """The penalty cards of one degree before one defender.
 
-    `degree`: None for exposed cards of which it is not said what they are.
+    `degree`: None for exposed cards that are not ruled on.
     """
 
     degree: Degree | None

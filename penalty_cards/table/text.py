@@ -34,7 +34,7 @@ RANK_NAMES = {
 
 
 def card_name(card: Card, gettext: Gettext = identity) -> str:
-    """Say a card in words: `six of spades`."""
+    """Return a card in words: `six of spades`."""
     return gettext("{rank} of {suit}").format(
         rank=gettext(RANK_NAMES[card.rank]), suit=gettext(SUIT_NAMES[card.suit])
     )

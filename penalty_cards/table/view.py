@@ -8,8 +8,8 @@ from collections.abc import Iterable, Mapping
 
 from penalty_cards.bridge import Card, Cards, Seat, State, Suit
 from penalty_cards.laws.messages import Message, say
-from penalty_cards.table import exposed, facts, frames
-from penalty_cards.table.frames import Draw
+from penalty_cards.table import exposed, facts
+from penalty_cards.table.exposed import Draw
 from penalty_cards.table.model import (
     Ask,
     Caption,
@@ -143,7 +143,7 @@ def _seat_view(
     is_ruled: bool,
 ) -> SeatView:
     hand = state.hands[seat]
-    lay = frames.ruled_frames if is_ruled else frames.open_frames
+    lay = exposed.ruled_frames if is_ruled else exposed.open_frames
     framed = lay(state, seat, draw)
     lying = {one.view.card for frame in framed for one in frame.cards}
     is_drawn = is_shown and hand is not None
@@ -174,12 +174,12 @@ def _gone(state: State, seat: Seat) -> tuple[Lying, ...]:
 
 
 def _side(state: State, seat: Seat) -> Side:
-    """Say where a seat lies: dummy at the top, so that its suits have the width."""
+    """Return where a seat lies: dummy at the top, so that its suits have the width."""
     return tuple(Side)[(seat - state.dummy) % 4]
 
 
 def _status(state: State, seat: Seat, is_to_act: bool) -> tuple[Message, ...]:
-    """Say what a seat is; nobody is declarer or dummy while the auction goes on."""
+    """Return what a seat is; there is no declarer or dummy during the auction."""
     if state.is_in_auction():
         calls = seat is facts.next_to_call(state)
         return (say("to call"),) if calls else ()

@@ -1,4 +1,4 @@
-"""How allauth behaves on this site: mail that cannot be sent, and passkeys."""
+"""How allauth behaves on this site: mail, passkeys, and confirming who somebody is."""
 
 import logging
 from datetime import timedelta
@@ -7,9 +7,13 @@ from time import time
 from typing import Any
 
 from allauth.account import app_settings
-from allauth.account.adapter import DefaultAccountAdapter
+from allauth.account.adapter import DefaultAccountAdapter, get_adapter
+from allauth.account.internal.flows.reauthentication import (
+    is_reauthentication_required,
+)
 from allauth.mfa.adapter import DefaultMFAAdapter
 from django.contrib import messages
+from django.contrib.auth.views import redirect_to_login
 from django.core.exceptions import ValidationError
 from django.http import HttpRequest, HttpResponse
 from django.utils import timezone
@@ -35,13 +39,13 @@ logger = logging.getLogger(__name__)
 
 
 def end_in_time(request: HttpRequest, user: User) -> None:
-    """Let whoever has a role sign in anew each day; two weeks are for the others."""
+    """Set the end of a session: a day for people with a role, two weeks for others."""
     if user.is_staff or user.groups.exists():
         request.session.set_expiry(timezone.now() + STAFF_STAY_FOR)
 
 
 def note_wrong_code(**_told: Any) -> None:
-    """Note that a code from a mail signed nobody in."""
+    """Note that a code from a mail was wrong."""
     logger.warning("not signed in", extra={"by": "code"})
 
 
@@ -71,7 +75,7 @@ class AccountAdapter(DefaultAccountAdapter):
         User.objects.filter(pk=user.pk).update(language=get_language())
 
     def post_login(self, request: HttpRequest, user: User, **told: Any) -> HttpResponse:
-        """Lead on somebody who has signed in; their browser remembers that."""
+        """Redirect after signing in, and make the browser remember the account."""
         response: HttpResponse = super().post_login(request, user, **told)
         remember_account(request, response, user.pk)
         return response
@@ -101,7 +105,7 @@ class AccountAdapter(DefaultAccountAdapter):
             raise
 
     def is_reauthentication_required(self, *, app: str, **kwargs: Any) -> bool:
-        """Ask nobody to prove again what has just been proved by signing in."""
+        """Whether to ask for proof again; not right after signing in."""
         since = time() - self.request.session.get(SIGNED_IN, 0)
         if since < app_settings.REAUTHENTICATION_TIMEOUT:
             return False
@@ -124,7 +128,7 @@ class AccountAdapter(DefaultAccountAdapter):
         context: dict[str, Any] | None = None,
         email: str | None = None,
     ) -> None:
-        """Tell somebody by mail what has been changed in how they sign in."""
+        """Send a mail that says what has changed in how somebody signs in."""
         told = {**(context or {}), "change": CHANGES[template_prefix], "account": user}
         super().send_notification_mail(CHANGED, user, told, email)
 
@@ -162,3 +166,14 @@ class PasskeyAdapter(DefaultMFAAdapter):
         """Whether a second step is needed: passkeys can prove again who it is."""
         is_to_prove_again = types is not None and len(types) == 1
         return is_to_prove_again and super().is_mfa_enabled(user, types)
+
+
+def to_prove(request: HttpRequest) -> HttpResponse | None:
+    """Redirect people who signed in long ago to confirming who they are, and back.
+
+    None if they have done so within minutes, or have neither password nor passkey.
+    """
+    if not is_reauthentication_required(request, app="allauth.account"):
+        return None
+    ways = get_adapter(request).get_reauthentication_methods(request.user)
+    return redirect_to_login(request.get_full_path(), ways[0]["url"])

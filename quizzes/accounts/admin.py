@@ -15,6 +15,7 @@ from django.db.models import QuerySet
 from django.http import HttpRequest, HttpResponse
 from django.utils.translation import gettext_lazy as _
 
+from penalty_cards.web.read_only_admin import ReadOnlyAdmin
 from quizzes.accounts.models import StaffAction, User
 
 logger = logging.getLogger(__name__)
@@ -41,7 +42,7 @@ class KindFilter(admin.SimpleListFilter):
     parameter_name = "kind"
 
     def lookups(
-        self, request: HttpRequest, model_admin: admin.ModelAdmin
+        self, request: HttpRequest, model_admin: "admin.ModelAdmin[StaffAction]"
     ) -> list[tuple[str, str]]:
         """Return the kinds, named as in the list."""
         return [(kind, kind) for kind in KINDS]
@@ -58,21 +59,21 @@ admin.site.unregister(Authenticator)
 
 @admin.register(Authenticator)
 class PasskeyAdmin(AuthenticatorAdmin):
-    """The passkeys of all: one that is lost is taken away; none is made or changed."""
+    """The passkeys of all accounts: lost ones are removed; none is made or changed."""
 
     def has_add_permission(self, request: HttpRequest) -> bool:
-        """Let nobody add one: only its owner's device can."""
+        """Refuse: only its owner's device can add one."""
         return False
 
     def has_change_permission(
         self, request: HttpRequest, obj: Authenticator | None = None
     ) -> bool:
-        """Let nobody change one."""
+        """Refuse to change one."""
         return False
 
 
 @admin.register(StaffAction)
-class StaffActionAdmin(admin.ModelAdmin):
+class StaffActionAdmin(admin.ModelAdmin):  # type: ignore[type-arg]
     """What those with a role have done: to be read, and never changed."""
 
     list_display = ("at", "who", "verb", "kind", "key", "details")
@@ -82,19 +83,19 @@ class StaffActionAdmin(admin.ModelAdmin):
     show_full_result_count = False
 
     def has_add_permission(self, request: HttpRequest) -> bool:
-        """Let nobody add one."""
+        """Refuse: the site adds them."""
         return False
 
     def has_change_permission(
         self, request: HttpRequest, obj: StaffAction | None = None
     ) -> bool:
-        """Let nobody change one."""
+        """Refuse to change one."""
         return False
 
     def has_delete_permission(
         self, request: HttpRequest, obj: StaffAction | None = None
     ) -> bool:
-        """Let nobody take one away; `manage.py tidy` does, when it is old."""
+        """Refuse: `manage.py tidy` deletes old ones."""
         return False
 
 
@@ -102,7 +103,7 @@ View = Callable[..., HttpResponse]
 
 
 def refusing(admin_view: Callable[..., View]) -> Callable[..., View]:
-    """Let pages of the admin refuse what none of its forms sends, and not break.
+    """Make pages of the admin refuse what none of its forms sends, not break.
 
     It may as well be a fault of ours, so it is logged as one.
     """
@@ -121,6 +122,27 @@ def refusing(admin_view: Callable[..., View]) -> Callable[..., View]:
     return made
 
 
-admin.site.register(User, UserAdmin)
-admin.site.admin_view = refusing(admin.site.admin_view)
-admin.site.login = secure_admin_login(admin.site.login)
+@admin.register(User)
+class AccountAdmin(UserAdmin):  # type: ignore[type-arg]
+    """Accounts."""
+
+    def get_deleted_objects(self, objs: Any, request: HttpRequest) -> Any:
+        """Return what is deleted with accounts.
+
+        Read-only rows go too, though none of them can be deleted alone.
+        """
+        rows, counts, needed, protected = super().get_deleted_objects(objs, request)
+        go_along = {
+            model._meta.verbose_name
+            for model, model_admin in admin.site._registry.items()
+            if isinstance(model_admin, ReadOnlyAdmin)
+        }
+        return rows, counts, needed - go_along, protected
+
+
+admin.site.admin_view = refusing(  # type: ignore[method-assign, assignment]
+    admin.site.admin_view
+)
+admin.site.login = secure_admin_login(  # type: ignore[method-assign]
+    admin.site.login
+)

@@ -15,12 +15,12 @@ class AccountsConfig(AppConfig):
     name = "quizzes.accounts"
 
     def ready(self) -> None:
-        """Let a wrong code from a mail be noted, and erased names be forgotten."""
+        """Connect the noting of wrong codes, and the erasing of names from the log."""
         from allauth.account.signals import login_code_rejected
         from django.db.models.signals import post_delete
 
         from quizzes.accounts.adapters import note_wrong_code
-        from quizzes.accounts.forgetting import forget_name
+        from quizzes.accounts.models import forget_name
 
         login_code_rejected.connect(note_wrong_code)
         for named in ("accounts.User", "account.EmailAddress", "mfa.Authenticator"):

@@ -28,7 +28,7 @@ class PasswordBackend(AuthenticationBackend):
     def authenticate(self, request: HttpRequest | None, **credentials: Any) -> User:
         """Return whose name and password these are.
 
-        Raise `PermissionDenied` where they are nobody's, so that Django asks no other
+        Raise `PermissionDenied` where no account has them, so that Django asks no other
         backend, which would take as long again.
         """
         user: User | None = super().authenticate(request, **credentials)

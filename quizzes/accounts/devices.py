@@ -2,7 +2,7 @@
 
 Wrong passwords and wrong class codes are counted by it, so that a stranger on the same
 network, or one who knows a user name, does not use up the tries of anybody else. The
-cookie proves nothing more: it signs nobody in.
+cookie proves nothing more: it does not sign anyone in.
 """
 
 from typing import NamedTuple
@@ -56,9 +56,9 @@ def remember_account(request: HttpRequest, response: HttpResponse, pk: int) -> N
 
 
 def known_device(request: HttpRequest) -> str | None:
-    """Name the device that sends a password, if its account has signed in there.
+    """Return the id of the device that sends a password, if its account is known there.
 
-    Whoever is signed in and proves it again needs no cookie for that.
+    People who are signed in and prove it again need no cookie for that.
     """
     match = request.resolver_match
     if request.method != "POST" or match is None:

@@ -2,14 +2,14 @@
 
 import unicodedata
 from collections.abc import Mapping
-from typing import Any
+from typing import Any, cast
 
 from allauth.account import forms as account
 from allauth.account.models import EmailAddress
 from allauth.mfa.webauthn import forms as webauthn
 from django.core.exceptions import ValidationError
 from django.core.validators import MaxLengthValidator
-from django.forms import ModelForm
+from django.forms import CharField, ModelForm
 from django.http import HttpRequest, HttpResponse
 from django.urls import reverse_lazy
 from django.utils.functional import lazy
@@ -59,7 +59,7 @@ class InOurWords:
     help_texts: Mapping[str, Any] = {}
 
     def __init__(self, *args: Any, **kwargs: Any) -> None:
-        super().__init__(*args, label_suffix="", **kwargs)
+        super().__init__(*args, **{"label_suffix": "", **kwargs})
         for name, field in self.fields.items():  # type: ignore[attr-defined]
             field.label = self.labels.get(name, LABELS.get(name, field.label))
             field.help_text = self.help_texts.get(name, HELP.get(name, ""))
@@ -75,14 +75,14 @@ class LoginForm(InOurWords, account.LoginForm):
         self, request: HttpRequest, redirect_url: str | None = None
     ) -> HttpResponse:
         """Sign somebody in; for how long depends on what they may do."""
-        response = super().login(request, redirect_url)
+        response: HttpResponse = super().login(request, redirect_url)
         if request.user.is_authenticated:
             end_in_time(request, request.user)
         return response
 
 
 class SignupForm(InOurWords, account.SignupForm):
-    """A name, a password, and a mail address if one likes."""
+    """A name, a password, and an optional mail address."""
 
     labels = {"password1": _("Password")}
     help_texts = {
@@ -114,7 +114,7 @@ class RequestLoginCodeForm(InOurWords, account.RequestLoginCodeForm):
     """The mail address to which a code is sent."""
 
     def clean_email(self) -> str:
-        """Find the account of an address: of several, the one that confirmed it.
+        """Set the account of an address: of several, the one that confirmed it.
 
         Where none has, the one that named it first: others may have named it to be
         taken for its owner.
@@ -134,7 +134,7 @@ class ReauthenticateForm(InOurWords, account.ReauthenticateForm):
     """The password once more."""
 
 
-class NameForm(ModelForm):
+class NameForm(ModelForm):  # type: ignore[type-arg]
     """The name that certificates bear; without one they bear that of the account."""
 
     class Meta:
@@ -143,11 +143,12 @@ class NameForm(ModelForm):
         labels = {"first_name": _("Given name"), "last_name": _("Family name")}
 
     def __init__(self, *args: Any, **kwargs: Any) -> None:
-        super().__init__(*args, label_suffix="", **kwargs)
-        for field, word in (("first_name", "given-name"), ("last_name", "family-name")):
-            self.fields[field].max_length = MOST_NAME
-            self.fields[field].validators.append(MaxLengthValidator(MOST_NAME))
-            self.fields[field].widget.attrs |= {"autocomplete": word}
+        super().__init__(*args, **{"label_suffix": "", **kwargs})
+        for name, word in (("first_name", "given-name"), ("last_name", "family-name")):
+            field = cast(CharField, self.fields[name])
+            field.max_length = MOST_NAME
+            field.validators.append(MaxLengthValidator(MOST_NAME))
+            field.widget.attrs |= {"autocomplete": word}
 
     def clean_first_name(self) -> str:
         """Leave out what cannot be seen, refuse what cannot be printed."""

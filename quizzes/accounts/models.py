@@ -1,18 +1,23 @@
 """The person who signs in, and what those with a role have done."""
 
+from typing import Any
+
 from django.conf import settings
+from django.contrib.admin.models import LogEntry
 from django.contrib.auth.models import AbstractUser
+from django.contrib.contenttypes.models import ContentType
 from django.db import models
+from django.db.models import Model
 from django.utils.translation import gettext_lazy as _
 
-from penalty_cards.staff_actions import verbs
+from penalty_cards.web.staff_actions import verbs
 
 
 class User(AbstractUser):
     """A person with a name, a password and the roles that groups give.
 
     `language`: that of the site when they last signed in or chose one; mail is in it.
-    `sits_exam`: may be at one now; whoever is not said to is not.
+    `sits_exam`: may be at one now; false means that they are not.
     """
 
     language = models.CharField(max_length=7, blank=True)
@@ -49,3 +54,10 @@ class StaffAction(models.Model):
 
     def __str__(self) -> str:
         return f"{self.at:%Y-%m-%d %H:%M:%S} {self.verb} {self.kind} {self.key}".strip()
+
+
+def forget_name(instance: Model, **_signal: Any) -> None:
+    """Remove the name of an erased object from the log of the admin."""
+    kind = ContentType.objects.get_for_model(instance)
+    done = LogEntry.objects.filter(content_type=kind, object_id=instance.pk)
+    done.update(object_repr="")

@@ -4,15 +4,21 @@ The cookie's value is the choices with dots between them: `2017.two.auto.de`; wi
 a language in it the reader has chosen none.
 """
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import astuple, dataclass, replace
 from typing import Any, Self
+from urllib.parse import urlsplit
 
 from django.conf import settings
-from django.http import HttpResponse
+from django.http import HttpRequest, HttpResponse
+from django.urls import ResolverMatch
+from django.utils import translation
+from django.utils.cache import patch_cache_control, patch_vary_headers
 from django.utils.translation import gettext_lazy as _
 
 from penalty_cards.laws.editions import EDITIONS
+from penalty_cards.web.rendering import HtmxHttpRequest
+from quizzes.accounts.models import User
 
 COOKIE = "preferences"
 COOKIE_AGE = 365 * 24 * 60 * 60  # seconds
@@ -20,8 +26,8 @@ SUITS = {"two": _("Two colours"), "four": _("Four colours")}
 THEMES = {"auto": _("As the device"), "light": _("Light"), "dark": _("Dark")}
 
 
-def choices() -> dict[str, dict[str, str]]:
-    """List what can be chosen: for each preference its values and their labels."""
+def choices() -> dict[str, Mapping[str, Any]]:
+    """Return the values of each preference, with their labels."""
     editions = {str(edition): str(edition) for edition in EDITIONS}
     languages = dict(settings.LANGUAGES)
     return {
@@ -33,7 +39,7 @@ def choices() -> dict[str, dict[str, str]]:
 
 
 def unknown_values(values: Mapping[str, str]) -> dict[str, str]:
-    """Pick out the values of preferences that nobody can choose."""
+    """Return those of `values` that are no choice of their preference."""
     known = choices()
     return {name: text for name, text in values.items() if text not in known[name]}
 
@@ -78,3 +84,54 @@ class Preferences:
 
     def __str__(self) -> str:
         return ".".join(map(str, astuple(self))).removesuffix(".")
+
+
+class Request(HtmxHttpRequest):
+    """A request as it comes to a view, through all of the middleware."""
+
+    preferences: Preferences
+    resolver_match: ResolverMatch
+
+
+class SignedInRequest(Request):
+    """A request of somebody who is signed in."""
+
+    user: User
+
+
+class PreferencesMiddleware:
+    """A step that reads the cookie into `request.preferences`."""
+
+    def __init__(self, get_response: Callable[[Request], HttpResponse]) -> None:
+        self.get_response = get_response
+
+    def __call__(self, request: Request) -> HttpResponse:
+        """Attach the preferences; tell caches that the page is theirs alone.
+
+        A reader who has chosen no language has the one that the browser asks for.
+        """
+        request.preferences = Preferences.parse(request.COOKIES.get(COOKIE, ""))
+        language = request.preferences.language
+        language = language or translation.get_language_from_request(request)
+        with translation.override(language):
+            response = self.get_response(request)
+        response.headers.setdefault("Content-Language", language)
+        patch_vary_headers(response, ["Cookie", "Accept-Language"])
+        patch_cache_control(response, private=True)
+        return response
+
+
+def preferences(request: HttpRequest) -> dict[str, object]:
+    """Supply the choices a reader has and the address to come back to."""
+    return {"preference_choices": choices(), "here": _here(request)}
+
+
+def _here(request: HttpRequest) -> str:
+    """Return the page that the reader is on, for a POST the one it came from."""
+    if request.method != "POST":
+        return request.get_full_path()
+    try:
+        sent_from = urlsplit(request.headers.get("Referer", ""))
+    except ValueError:
+        return "/"
+    return sent_from._replace(scheme="", netloc="").geturl() or "/"

@@ -17,20 +17,28 @@ from django.views.decorators.http import (
 )
 
 from penalty_cards.web.forms import bound_form, filled_in, shown_again
+from penalty_cards.web.rendering import REFUSED, status_of
 from quizzes.accounts.forms import NameForm
 from quizzes.accounts.models import User
-from quizzes.accounts.preferences import choices, unknown_values
+from quizzes.accounts.preferences import (
+    Request,
+    SignedInRequest,
+    choices,
+    unknown_values,
+)
 
 
 @require_POST
-def preferences_update(request: HttpRequest) -> HttpResponse:
+def preferences_update(request: Request) -> HttpResponse:
     """Set the preferences sent and go back; 422 where one of them is not known."""
     sent = {name: request.POST[name] for name in choices() if name in request.POST}
     back = _local_address(request.POST.get("next", ""))
     if unknown := unknown_values(sent):
         refused = [(name, text, choices()[name]) for name, text in unknown.items()]
         context = {"refused": refused, "back": back}
-        return render(request, "accounts/preferences_refused.html", context, status=422)
+        return render(
+            request, "accounts/preferences_refused.html", context, status=REFUSED
+        )
     response = HttpResponseRedirect(back)
     request.preferences.changed(sent).save(response)
     if "language" in sent and request.user.is_authenticated:
@@ -51,8 +59,8 @@ def account_detail(request: HttpRequest) -> HttpResponse:
 @shown_again
 @require_http_methods(["GET", "HEAD", "POST"])
 @login_required
-def name_edit(request: HttpRequest) -> HttpResponse:
-    """Let somebody write the name that certificates bear; then go back.
+def name_edit(request: SignedInRequest) -> HttpResponse:
+    """Show and save the name that certificates bear; then go back.
 
     422 with what was wrong.
     """
@@ -66,7 +74,7 @@ def name_edit(request: HttpRequest) -> HttpResponse:
             _local_address(back, reverse("accounts:account-detail"))
         )
     context = {"form": form, "back": back}
-    status = 422 if form.is_bound else 200
+    status = status_of(form)
     return render(request, "accounts/name_edit.html", context, status=status)
 
 

@@ -10,7 +10,7 @@ from functools import lru_cache
 from pathlib import Path
 
 from penalty_cards.laws.clauses import Rule
-from penalty_cards.laws.glossary import GLOSSARY
+from penalty_cards.laws.words.glossary import GLOSSARY
 from penalty_cards.scenarios.fields import (
     check_keys,
     read_as_written,

@@ -6,13 +6,13 @@ from dataclasses import dataclass
 from django.urls import reverse
 from django.utils.translation import gettext
 
-from penalty_cards.lawbook.linking import Linker, Runs
+from penalty_cards.lawbook.words import Linker, Runs
 from penalty_cards.laws.editions import printed_in, words_in
-from penalty_cards.laws.glossary import GLOSSARY
-from penalty_cards.laws.summaries import SUMMARIES
+from penalty_cards.laws.words.glossary import GLOSSARY
+from penalty_cards.laws.words.summaries import SUMMARIES
+from quizzes.answering.pages import AnsweredPage, QuestionPage
 from quizzes.course.lessons import Lesson, Screen, lessons
 from quizzes.course.progress import Progress, Tally
-from quizzes.practice.hosting import AnsweredPage, QuestionPage
 
 
 @dataclass(frozen=True, slots=True)
@@ -93,7 +93,7 @@ def screen_page(
     edition: int,
     question: QuestionPage | AnsweredPage | None,
 ) -> ScreenPage:
-    """Gather a screen for a reader of an edition."""
+    """Return a screen for a reader of an edition."""
     at = screen.number - 1
     own = reverse("course:lesson-detail", args=[lesson.slug])
     following = lesson.screens[at + 1 : at + 2]

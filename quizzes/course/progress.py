@@ -1,6 +1,6 @@
 """How far a learner has come in the course: read off the answers that are stored."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from uuid import UUID
@@ -12,7 +12,7 @@ from quizzes.practice.services import Given
 
 @dataclass(frozen=True, slots=True)
 class Tally:
-    """Of so many questions so many are answered, so many of them rightly."""
+    """How many questions there are, how many are answered, and how many rightly."""
 
     answered: int
     right: int
@@ -28,7 +28,7 @@ class Tally:
 class Progress:
     """What a learner has answered of the course. `given`: the latest answer last."""
 
-    given: Mapping[Place, Given]
+    given: dict[Place, Given]
 
     @cached_property
     def whole(self) -> Tally:

@@ -1,15 +1,23 @@
 """Pages of the course: all lessons, a lesson, a screen on which a question is asked."""
 
-from django.http import HttpRequest, HttpResponse, HttpResponseRedirect
+from functools import partial
+from uuid import UUID
+
+from django.http import HttpResponse
 from django.shortcuts import render
-from django.utils.cache import patch_vary_headers
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods, require_safe
 
-from penalty_cards.lost import NotThere
 from penalty_cards.scenarios.models import Variant
 from penalty_cards.scenarios.services import published
+from penalty_cards.web.failing import NotThere
 from penalty_cards.web.forms import is_refused, shown_again
+from penalty_cards.web.rendering import is_swap, render_swap
+from quizzes.accounts.preferences import Request
+from quizzes.answering import answers
+from quizzes.answering.answers import Answer, Kept, by_learner, take_answer
+from quizzes.answering.learners import learner_of
+from quizzes.answering.pages import AnsweredPage, QuestionPage
 from quizzes.course.lessons import Lesson, Screen, lessons
 from quizzes.course.pages import (
     lesson_after,
@@ -19,14 +27,13 @@ from quizzes.course.pages import (
     screen_url,
 )
 from quizzes.course.progress import Progress, progress_of
-from quizzes.practice import hosting, services
-from quizzes.practice.hosting import AnsweredPage, QuestionPage, Submitted
+from quizzes.practice import services
 
 
 @require_safe
-def lesson_list(request: HttpRequest) -> HttpResponse:
+def lesson_list(request: Request) -> HttpResponse:
     """List the lessons, with how far the reader has come, and the way on."""
-    progress = progress_of(hosting.learner_of(request))
+    progress = progress_of(learner_of(request))
     context = {
         "progress": progress,
         "lines": lesson_lines(progress),
@@ -36,10 +43,10 @@ def lesson_list(request: HttpRequest) -> HttpResponse:
 
 
 @require_safe
-def lesson_detail(request: HttpRequest, slug: str) -> HttpResponse:
+def lesson_detail(request: Request, slug: str) -> HttpResponse:
     """List the screens of a lesson and tell how its checkpoint went."""
     lesson = _lesson(slug)
-    progress = progress_of(hosting.learner_of(request))
+    progress = progress_of(learner_of(request))
     lines = screen_lines(lesson, progress)
     context = {
         "lesson": lesson,
@@ -55,7 +62,7 @@ def lesson_detail(request: HttpRequest, slug: str) -> HttpResponse:
 
 @shown_again
 @require_http_methods(["GET", "HEAD", "POST"])
-def screen_detail(request: HttpRequest, slug: str, number: int) -> HttpResponse:
+def screen_detail(request: Request, slug: str, number: int) -> HttpResponse:
     """Show a screen; take the answer to its question and show the screen answered.
 
     `?again=1` asks a question again that has been answered.
@@ -66,44 +73,63 @@ def screen_detail(request: HttpRequest, slug: str, number: int) -> HttpResponse:
         raise NotThere(words.format(number=number, last=len(lesson.screens)))
     screen = lesson.screens[number - 1]
     variant = _variant(screen)
-    if request.method == "POST":
-        return _answer(request, lesson, screen, variant)
-    if is_refused(request):
+    if request.method == "POST" or is_refused(request):
         meant = _meant(request, variant)
-        again = hosting.answer_again(request, meant)
-        return _render(request, lesson, screen, meant, again)
-    return _render(request, lesson, screen, variant)
+        is_here = variant is not None and meant.pk == variant.pk
+        store = by_learner(request, partial(_store, lesson, screen, meant, is_here))
+        asked = answers.asked_by(request, meant)
+        page = partial(_answer_page, lesson, screen)
+        return take_answer(request, asked, store, page)
+    progress = progress_of(learner_of(request))
+    question = None
+    if variant is not None:
+        question = _question(request, lesson, screen, variant, progress)
+    return _render(request, lesson, screen, progress, question)
 
 
-def _answer(
-    request: HttpRequest, lesson: Lesson, screen: Screen, variant: Variant | None
-) -> HttpResponse:
-    """Store an answer and show it, by swap or by leading to it.
+def _store(
+    lesson: Lesson,
+    screen: Screen,
+    variant: Variant,
+    is_here: bool,
+    answer: Answer,
+    learner: UUID,
+) -> Kept:
+    """Store an answer.
 
     Where the library has another question here since the form was made, the answer
     counts as one to that of the form, on its own page.
     """
-    meant = _meant(request, variant)
-    submitted = hosting.submit(request, meant)
-    attempt = submitted.attempt
-    if attempt is None:
-        return _render(request, lesson, screen, meant, submitted)
-    if variant is None or meant.pk != variant.pk:
-        response = hosting.lead_to(request, attempt)
-    elif request.htmx:
-        response = _render(request, lesson, screen, variant, submitted)
-    else:
-        response = HttpResponseRedirect(screen_url(lesson, screen))
-    hosting.remember(response, attempt)
-    return response
+    kept = services.store_attempt(variant, answer, learner)
+    if not is_here:
+        return kept._replace(is_here=False)
+    return kept._replace(url=screen_url(lesson, screen))
 
 
-def _meant(request: HttpRequest, variant: Variant | None) -> Variant:
+def _answer_page(
+    lesson: Lesson,
+    screen: Screen,
+    request: Request,
+    answer: Answer,
+    kept: Kept | None,
+) -> HttpResponse:
+    """Show the screen answered, or else with the question again."""
+    if kept is None:
+        progress = progress_of(learner_of(request))
+        url = screen_url(lesson, screen)
+        again = answers.open_question(answer.asked, url, answer.form)
+        return _render(request, lesson, screen, progress, again, answer.status)
+    question = answers.answered_question(kept.row, kept.marked(answer))
+    progress = progress_of(kept.row.learner_id)
+    return _render(request, lesson, screen, progress, question)
+
+
+def _meant(request: Request, variant: Variant | None) -> Variant:
     """Return the question that a form was made for, or else that of the screen.
 
     Raises: NotThere, if there is none.
     """
-    meant = hosting.meant(request) or variant
+    meant = answers.meant(request) or variant
     if meant is None:
         raise NotThere(_("The table of this screen is not loaded."))
     return meant
@@ -124,58 +150,45 @@ def _variant(screen: Screen) -> Variant | None:
 
 
 def _onward(progress: Progress) -> str:
-    """Give the address of the screen to go on with, empty at the end of the course."""
+    """Return the address of the next open screen, empty at the end of the course."""
     return screen_url(*progress.next) if progress.next else ""
 
 
 def _render(
-    request: HttpRequest,
+    request: Request,
     lesson: Lesson,
     screen: Screen,
-    variant: Variant | None,
-    submitted: Submitted | None = None,
+    progress: Progress,
+    question: QuestionPage | AnsweredPage | None,
+    status: int = 200,
 ) -> HttpResponse:
     """Render a screen: the whole page, or for htmx the part that takes its place."""
-    attempt = submitted.attempt if submitted is not None else None
-    learner = hosting.learner_of(request) if attempt is None else attempt.learner_id
-    progress = progress_of(learner)
-    question = None
-    if variant is not None and attempt is not None:
-        question = hosting.answered_question(attempt)
-    elif variant is not None:
-        question = _question(request, lesson, screen, variant, progress, submitted)
     edition = request.preferences.edition
     page = screen_page(lesson, screen, progress, edition, question)
-    is_swap = request.htmx and not request.htmx.history_restore_request
-    template = "partials/screen.html" if is_swap else "screen_page.html"
-    is_refused = submitted is not None and attempt is None and not submitted.form.moved
-    status = 422 if is_refused else 200
-    response = render(request, f"course/{template}", {"page": page}, status=status)
-    if is_swap:
+    names = "course/screen_page.html", "course/partials/screen.html"
+    response = render_swap(request, *names, {"page": page}, status)
+    if is_swap(request):
         response["HX-Retarget"] = "#screen"
-    patch_vary_headers(response, ["HX-Request"])
     return response
 
 
 def _question(
-    request: HttpRequest,
+    request: Request,
     lesson: Lesson,
     screen: Screen,
     variant: Variant,
     progress: Progress,
-    refused: Submitted | None,
 ) -> QuestionPage | AnsweredPage:
     """Show a question as it was answered; open if it was not, or is asked again."""
     url = screen_url(lesson, screen)
-    if refused is not None:
-        return hosting.open_question(refused.asked, url, refused.form)
-    asked = hosting.asked_by(request, variant)
+    asked = answers.asked_by(request, variant)
     given = progress.given.get(screen.place)
     is_same = given is not None and (given.variant, given.edition) == (
         variant.pk,
         asked.edition,
     )
-    if given is not None and is_same and "again" not in request.GET:
-        learner = hosting.learner_of(request)
-        return hosting.answered_question(services.attempt_of(given.attempt, learner))
-    return hosting.open_question(asked, url)
+    learner = learner_of(request)
+    is_again = "again" in request.GET
+    if learner is not None and given is not None and is_same and not is_again:
+        return answers.answered_question(services.attempt_of(given.attempt, learner))
+    return answers.open_question(asked, url)

@@ -1,22 +1,16 @@
-"""The screens of Ask the Laws: what is asked, and the answers to it."""
+"""Addresses of Ask the Laws: they hold all that has been said."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
+from urllib.parse import urlencode
+
+from django.urls import reverse
 
 from penalty_cards.bridge import DECK, Cards, Degree, Seat, Suit
 from penalty_cards.bridge.position import Blame
 from penalty_cards.laws.messages import Message, say
-from penalty_cards.questions.contradictions import takes_one_card
-from penalty_cards.questions.fact_words import (
-    WHEN_WORDS,
-    blame_words,
-    fact_words,
-    heading,
-    led_words,
-    older_words,
-    question_words,
-)
 from penalty_cards.questions.facts import (
+    NAMES,
     UNUSUAL,
     Facts,
     Led,
@@ -25,8 +19,36 @@ from penalty_cards.questions.facts import (
     What,
     fact_text,
 )
-from penalty_cards.questions.happenings import asks, happenings
-from quizzes.directing.ask_addresses import ask_url, fields, url_to_change
+from penalty_cards.questions.happenings import asks, happenings, takes_one_card
+from penalty_cards.questions.inquiry import (
+    WHEN_WORDS,
+    blame_words,
+    fact_words,
+    heading,
+    led_words,
+    older_words,
+    question_words,
+)
+
+
+def ask_url(facts: Facts, edition: int | None) -> str:
+    """Return the address of what has been said; without an edition, the reader's."""
+    return f"{reverse('asking:ruling-ask')}?{urlencode(fields(facts, edition))}"
+
+
+def fields(
+    facts: Facts, edition: int | None, besides: Sequence[str] = ()
+) -> list[tuple[str, str]]:
+    """Return what has been said as an address has it, `besides` some of it."""
+    texts = [(name, fact_text(facts, name)) for name in NAMES if name not in besides]
+    known = [(name, text) for name, text in texts if text]
+    return [*known, *([] if edition is None else [("edition", str(edition))])]
+
+
+def url_to_change(facts: Facts, edition: int | None, name: str) -> str:
+    """Return the address at which a fact is asked again."""
+    url = ask_url(facts.without("who" if name == "declarer" else name), edition)
+    return f"{url}&ask={name}" if name in UNUSUAL else url
 
 
 @dataclass(frozen=True, slots=True)
@@ -147,7 +169,7 @@ def facts_screen(facts: Facts, edition: int | None, names: Sequence[str]) -> Scr
 
 
 def _sent_at_once(asked: list[Asked]) -> list[Asked]:
-    """Let the answer send the screen where there is but one question."""
+    """Make the answer send the screen where there is only one question."""
     if len(asked) == 1 and not asked[0].several:
         return [replace(asked[0], sends=True)]
     return asked
@@ -159,7 +181,7 @@ def mended_screen(facts: Facts, edition: int | None, error: Message) -> Screen:
 
 
 def _asked(facts: Facts, name: str) -> Asked:
-    """Make the question for a fact."""
+    """Return the question for a fact."""
     assert facts.what is not None
     given = fact_text(facts, name)
     words = question_words(facts, name)

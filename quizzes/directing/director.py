@@ -4,20 +4,31 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 from functools import lru_cache
 
-from penalty_cards.bridge import Incident
-from penalty_cards.laws.announcing import in_effect
+from penalty_cards.bridge import Card, Exposed, Incident
+from penalty_cards.laws.announcements import in_effect
 from penalty_cards.laws.clauses import Rule
+from penalty_cards.laws.code import Code
 from penalty_cards.laws.editions import printed_in, words_in
 from penalty_cards.laws.messages import Message, say
 from penalty_cards.laws.rulings import Matter, Right, Ruling, Step
-from penalty_cards.laws.sentences import fact, law_in, right_words, spoken
+from penalty_cards.laws.words.sentences import fact, law_in, right_words, spoken
 from penalty_cards.questions import wording
-from penalty_cards.questions.advice import Outcome
-from penalty_cards.questions.advising import said_in_order
+from penalty_cards.questions.advice import EVERYTHING, Outcome, telling_steps
+from penalty_cards.questions.choices import choices
+from penalty_cards.questions.disclosure import ShownChoice, open_choices, ruled_choices
+from penalty_cards.questions.display import prompt
 from penalty_cards.questions.explanation import Clause, Explanation, LawPoint, explain
+from penalty_cards.questions.feedback import headline
+from penalty_cards.questions.guidance import said_in_order
+from penalty_cards.questions.marking import Marking, believed_otherwise, mark
 from penalty_cards.questions.outcomes import chosen_outcomes, unchecked_numbers
-from penalty_cards.questions.question import Question, ruling_asked
-from penalty_cards.questions.telling import EVERYTHING, telling_steps
+from penalty_cards.questions.question import (
+    Chair,
+    Kind,
+    Question,
+    answer_under,
+    ruling_asked,
+)
 from penalty_cards.questions.whereabouts import picked_up
 from quizzes.directing.services import Table
 
@@ -41,7 +52,7 @@ class Director:
 def director_on(
     table: Table, short: Incident, ruling: Ruling | None
 ) -> Director | None:
-    """Let the Director speak; None where there is nothing but plain play."""
+    """Return what the Director says; None after plain play."""
     words = ruled_words(table, ruling)
     if ruling is None or not words:
         return None
@@ -63,7 +74,7 @@ def director_on(
 def _right_words(
     rights: tuple[Right, ...], unchecked: tuple[Rule, ...], edition: int
 ) -> tuple[Message, ...]:
-    """Say each right once; remembered, as they stay until another card is exposed."""
+    """Return each right once; remembered until another card is exposed."""
     known = (right for right in rights if right.step.rule not in unchecked)
     return tuple(dict.fromkeys(right_words(right, edition) for right in known))
 
@@ -92,7 +103,7 @@ def _point(rule: Rule, edition: int) -> LawPoint:
 
 
 def ruled_words(table: Table, ruling: Ruling | None) -> Sequence[Message]:
-    """Say what the Director rules, nothing where there is nothing but plain play."""
+    """Return what the Director rules, in words; empty after plain play."""
     if ruling is None or not _is_called(table, ruling):
         return ()
     if numbers := unchecked_numbers(ruling, table.code):
@@ -107,7 +118,7 @@ def ruled_words(table: Table, ruling: Ruling | None) -> Sequence[Message]:
 
 
 def _spoken_now(table: Table) -> tuple[Message, ...]:
-    """Say what the Director says of the auction, a choice, and a play that is over.
+    """Return what the Director says of the auction, a choice, and a finished play.
 
     In the play all else is said of the table as it is now.
     """
@@ -133,3 +144,77 @@ def _is_called(table: Table, ruling: Ruling) -> bool:
         or ruling.decision
         or table.is_ruled_anew
     )
+
+
+@dataclass(frozen=True, slots=True)
+class Rehearsal:
+    """A question to the learner; `marking` and `headline` once it is answered.
+
+    `missing`: it was sent without an answer.
+    """
+
+    question: Question
+    prompt: Message
+    choices: Sequence[ShownChoice]
+    marking: Marking | None = None
+    headline: Message | None = None
+    missing: bool = False
+
+
+def question_on(
+    incident: Incident, ruling: Ruling, code: Code, *, is_new: bool
+) -> Question | None:
+    """Return the question that the table asks now, None while play is plain.
+
+    One that somebody with a false belief would answer otherwise: the ruling, if
+    something has just been ruled (`is_new`), declarer's options, or the cards that may
+    be played. Failing that, one whose choices need no belief.
+    """
+    if ruling.unchecked_play:
+        return None
+    kinds = {
+        Kind.RULING: is_new,
+        Kind.OPTIONS: ruling.waits,
+        Kind.CARD: bool(ruling.legal),
+    }
+    for kind in (kind for kind, may_ask in kinds.items() if may_ask):
+        question = _question(incident, kind)
+        if answer_under(question, code) and believed_otherwise(question, code):
+            return question
+    return _plain_question(incident, ruling, code) if is_new else None
+
+
+def _plain_question(incident: Incident, ruling: Ruling, code: Code) -> Question | None:
+    """Ask what an exposed card is, what declarer may demand, or for the clause.
+
+    Where no clause decides anything, the cards that may be played are asked for.
+    """
+    last = incident.events[-1] if incident.events else None
+    if isinstance(last, Exposed) and last.cards and not ruling.state.is_in_auction():
+        return _question(incident, Kind.DEGREE, last.cards[0])
+    for kind in (Kind.OPTIONS if ruling.waits else Kind.CLAUSE, Kind.CARD):
+        question = _question(incident, kind)
+        if answer_under(question, code):
+            return question
+    return None
+
+
+def _question(incident: Incident, kind: Kind, about: Card | None = None) -> Question:
+    several = kind in (Kind.OPTIONS, Kind.CARD)
+    return Question(incident, kind, Chair.DIRECTOR, several, about)
+
+
+def rehearse(
+    question: Question, code: Code, chosen: frozenset[str], *, is_sent: bool
+) -> Rehearsal:
+    """Ask a question, or mark what was chosen."""
+    listed = choices(question, code)
+    chosen = chosen & {choice.id for choice in listed}
+    asked = prompt(question, code)
+    if not chosen:
+        shown = open_choices(question, listed, chosen)
+        return Rehearsal(question, asked, shown, missing=is_sent)
+    marking = mark(question, code, chosen)
+    shown = ruled_choices(question, listed, chosen, marking.key)
+    words = headline(question, code, marking)
+    return Rehearsal(question, asked, shown, marking, words)

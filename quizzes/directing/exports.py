@@ -7,8 +7,7 @@ from django.utils.translation import gettext
 
 from penalty_cards.bridge import Called, Card, Event, Play, Played, Seat
 from penalty_cards.bridge.board import Board, dealt
-from penalty_cards.bridge.pbn_export import pbn_text
-from penalty_cards.laws.happened import happened
+from penalty_cards.bridge.deals import pbn_text
 from penalty_cards.laws.messages import (
     Gettext,
     Message,
@@ -17,7 +16,8 @@ from penalty_cards.laws.messages import (
     plain,
     render,
 )
-from penalty_cards.laws.sentences import spoken
+from penalty_cards.laws.words.events import happened
+from penalty_cards.laws.words.sentences import spoken
 from penalty_cards.table.text import diagram, plain_text
 from quizzes.directing.director import ruled_words
 from quizzes.directing.services import Table
@@ -63,7 +63,7 @@ def _edition_words(table: Table) -> str:
 
 
 def _fault_lines(table: Table) -> list[str]:
-    """Say why no more of it could happen, in no line where all of it could."""
+    """Return the lines that say why no more could happen; empty if all could."""
     if table.fault is None:
         return []
     text = gettext("Under the Laws of {edition} it cannot go on as it did: {why}")
@@ -81,7 +81,7 @@ def _course(table: Table) -> Iterator[tuple[tuple[Message, ...], tuple[Message, 
 
 
 def _then(table: Table, number: int) -> Table:
-    """Return the table as it was after so many events."""
+    """Return the table as it was after its first events."""
     return replace(table, moments=table.moments[: number + 1])
 
 
@@ -113,7 +113,7 @@ def _is_lawful(then: Table, event: Played) -> bool:
 
 
 def _standing(then: Table) -> list[Message]:
-    """Say of each revoke that has just come to stand that its card stays played."""
+    """Return a message for each revoke that was just established."""
     before, now = then.moments[-2], then.now
     stand = {(each.play.seat, (each.play.card,)) for each in now.state.revokes}
     stand -= {(each.play.seat, (each.play.card,)) for each in before.state.revokes}

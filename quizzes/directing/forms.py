@@ -1,4 +1,4 @@
-"""The forms by which a table begins: which deal, and which contract."""
+"""The forms that begin a table: which deal, and which contract."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
@@ -38,7 +38,7 @@ from penalty_cards.scenarios.deals import (
     random_board,
     recorded,
 )
-from quizzes.directing.addresses import Viewing, read_left, table_url
+from quizzes.directing.services import Viewing, read_left, table_url
 
 MOST_LISTED = 40  # boards of a text, and faults
 
@@ -95,7 +95,7 @@ class ContractForm(forms.Form):
 
 
 def _impossible(error: ImpossiblePosition) -> str:
-    """Say why a deal cannot be played so, its seats in words."""
+    """Return why a deal cannot be played so, with its seats in words."""
     for seat in Seat:
         if error.field == f"hands.{seat.letter}":
             text = _("{seat}: {why}. Choose another declarer, or bring that hand.")
@@ -148,7 +148,7 @@ def _suits(hand: Cards) -> list[tuple[Suit, list[Card]]]:
 
 
 def deal_page(data: Mapping[str, str]) -> DealPage:
-    """Find the deal that `seed` or `hands` names."""
+    """Return the deal that `seed` or `hands` names."""
     seed, hands = data.get("seed", "").strip(), data.get("hands", "")
     if hands:
         try:
@@ -183,7 +183,7 @@ class PastedBoard:
 
     @property
     def taken(self) -> str:
-        """Say what a table takes over of it."""
+        """Return what a table takes over of it, in words."""
         parts = [_("the deal")]
         calls, plays = self.recorded.calls, self.recorded.plays
         if calls:
@@ -198,7 +198,7 @@ class PastedBoard:
 
     @property
     def left(self) -> str:
-        """Say what a table does not take over of it; empty if it takes all."""
+        """Return what a table leaves out of it, in words; empty if nothing."""
         return left_words(self.recorded.left)
 
     @property
@@ -218,7 +218,7 @@ _LEFT = {
 
 
 def left_words(left: Sequence[Left]) -> str:
-    """Say what was not taken over of a text; empty if there is nothing."""
+    """Return what was left out of a text, in words; empty if nothing."""
     if not left:
         return ""
     parts = ", ".join(str(_LEFT[part]) for part in left)
@@ -240,7 +240,7 @@ def pasted(text: str, edition: int) -> tuple[list[PastedBoard], list[str]]:
 
 
 def _said(fault: Fault) -> str:
-    """Say where a fault is and what it is."""
+    """Return where a fault is and what it is."""
     where = [_("Line {line}").format(line=fault.line)]
     if fault.board:
         where.append(_("board {board}").format(board=fault.board))

@@ -5,10 +5,9 @@ from functools import lru_cache
 
 from penalty_cards.bridge import Event, Incident, Seat
 from penalty_cards.laws.editions import EDITIONS
-from penalty_cards.laws.happened import event_words
 from penalty_cards.laws.messages import Message, say
-from quizzes.directing.addresses import Viewing, table_url
-from quizzes.directing.services import Table
+from penalty_cards.laws.words.events import event_words
+from quizzes.directing.services import Table, Viewing, table_url
 
 PART = 8  # of what happened
 Events = tuple[Event | None, ...]
@@ -121,7 +120,7 @@ def undo_url(table: Table) -> str:
 
 
 def editions(table: Table) -> list[tuple[int, str, bool]]:
-    """Give each edition, the address of the table under it, and whether it is this."""
+    """Return each edition, the table's address under it, and whether it is this."""
     viewing = replace(table.viewing, choice=frozenset())
     return [
         (year, table_url(table.whole, viewing, year), year == table.edition)

@@ -9,22 +9,25 @@ from django.utils.translation import gettext as _
 
 from penalty_cards.bridge import Card, Cards, Seat, State
 from penalty_cards.laws.editions import printed_in
-from penalty_cards.laws.happened import happened
 from penalty_cards.laws.messages import Either, Message, say
 from penalty_cards.laws.rulings import Ruling
-from penalty_cards.laws.sentences import why
-from penalty_cards.scenarios.deals import CONTRACTS
-from penalty_cards.scenarios.packing import packed
+from penalty_cards.laws.words.events import happened
+from penalty_cards.laws.words.sentences import why
+from penalty_cards.scenarios.deals import CONTRACTS, packed
 from penalty_cards.table.acts import Offer, Way, correction, offers, ways_open
 from penalty_cards.table.facts import next_to_call
 from penalty_cards.table.view import Ask, TableView, table_view
 from quizzes.directing import links
-from quizzes.directing.director import Director, director_on
+from quizzes.directing.director import (
+    Director,
+    Rehearsal,
+    director_on,
+    question_on,
+    rehearse,
+)
 from quizzes.directing.forms import left_words
 from quizzes.directing.links import Past, Switch
-from quizzes.directing.refusals import Refused
-from quizzes.directing.rehearsal import Rehearsal, question_on, rehearse
-from quizzes.directing.services import Table, recent
+from quizzes.directing.services import Refused, Table, recent
 
 
 @dataclass(frozen=True, slots=True)
@@ -120,12 +123,12 @@ class TablePage:
 
     @property
     def left(self) -> str:
-        """Say what was not taken over of the text that the table comes from."""
+        """Return what was left out of the text that the table comes from, in words."""
         return left_words(self.table.viewing.left)
 
     @property
     def decides(self) -> Message:
-        """Name the seats of which one chooses among the offers."""
+        """Return the seats to choose from among the offers."""
         deciders = () if self.ruling is None else self.ruling.deciders
         return say("{seats}", seats=Either(deciders))
 
@@ -147,12 +150,12 @@ class TablePage:
 
     @property
     def seat_words(self) -> Message:
-        """Name the seat that acts."""
+        """Return the seat that acts."""
         return say("{seat}", seat=self.seat)
 
     @property
     def to_play_words(self) -> Message:
-        """Name the player to act, whose cards are explained."""
+        """Return the player to act, whose cards are explained."""
         return say("{seat}", seat=self.table.now.state.to_play)
 
     @property
@@ -167,7 +170,7 @@ class TablePage:
 
 
 def table_page(table: Table, sent: Sent, *, is_answered: bool = False) -> TablePage:
-    """Gather the page of a table; `is_answered`: the reader has sent a ruling."""
+    """Return the page of a table; `is_answered`: the reader has sent a ruling."""
     state, ruling = table.now.state, table.ruling
     seat = _next_seat(state) if table.viewing.seat is None else table.viewing.seat
     short = recent(table)
@@ -224,7 +227,7 @@ def _said(table: Table, director: Director | None) -> tuple[Message, ...]:
 
 
 def _turn_words(state: State) -> Message:
-    """Say whose turn it is."""
+    """Return whose turn it is, in words."""
     if state.agreed:
         return say("The claim is agreed to, and the board is over.")
     if state.is_passed_out():
@@ -251,7 +254,7 @@ def _turn_words(state: State) -> Message:
 def _view(
     table: Table, ruling: Ruling | None, seat: Seat, sent: Sent, *, is_ruled: bool
 ) -> TableView:
-    """Draw the table with the acting seat's hand nearest, its cards to be marked."""
+    """Return the table with the acting seat's hand nearest, its cards to be marked."""
     state = table.now.state
     shown = frozenset(Seat) - table.viewing.hidden | {seat}
     can_act = is_ruled and bool(state.hands[seat])

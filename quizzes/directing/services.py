@@ -1,8 +1,12 @@
-"""A table as it is played: its moments, what it says now, and what is done at it."""
+"""A table as it is played: its address, its moments, and what is done at it."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import lru_cache
+from typing import Self
+from urllib.parse import urlencode
 
+from django.http import QueryDict
+from django.urls import reverse
 from django.utils.translation import gettext as _
 
 from penalty_cards.bridge import (
@@ -10,23 +14,129 @@ from penalty_cards.bridge import (
     ImpossibleEvent,
     ImpossiblePosition,
     Incident,
+    NotationError,
+    Seat,
     State,
 )
+from penalty_cards.bridge.notation import parse_seat
 from penalty_cards.laws.code import Code
 from penalty_cards.laws.director import judge
-from penalty_cards.laws.editions import EDITIONS
-from penalty_cards.laws.messages import say
-from penalty_cards.laws.refusing import Refusal
-from penalty_cards.laws.replay import Moment, follow
+from penalty_cards.laws.editions import EDITIONS, printed_in
+from penalty_cards.laws.messages import Message, Refusal, say
+from penalty_cards.laws.play.replay import Moment, follow
 from penalty_cards.laws.rulings import Ruling
-from penalty_cards.scenarios.packing import (
+from penalty_cards.scenarios.deals import (
+    Left,
     UnreadableAddress,
     fits,
     packed,
     unpacked_table,
 )
-from quizzes.directing.addresses import Viewing
-from quizzes.directing.refusals import Refused, refused
+
+
+@dataclass(frozen=True, slots=True)
+class Refused:
+    """Why something cannot be; `numbers`: of the clauses that forbid it."""
+
+    words: Message
+    numbers: tuple[str, ...] = ()
+
+
+def refused(error: ValueError, edition: int) -> Refused:
+    """Return the reason an error names, with the clauses as the edition prints them."""
+    if not isinstance(error, Refusal):
+        return Refused(say("{reason}.", reason=str(error)))
+    numbers = (
+        number for rule in error.rules for number in printed_in(rule, edition)[:1]
+    )
+    return Refused(error.message, tuple(dict.fromkeys(numbers)))
+
+
+MOST_CHOICES = 40
+_SWITCHES = ("why", "rehearse")
+
+
+@dataclass(frozen=True, slots=True)
+class Viewing:
+    """How a table is looked at: what stands in the query of its address.
+
+    `at`: after how many events it is shown, None for all. `seat`: who acts next, None
+    for the player to act. `hidden`: the seats whose hands are not shown. `why`: each
+    card of the player to act is explained. `rehearse`: the reader rules first.
+    `choice`: how the reader has ruled. `left`: what was not taken over of the text that
+    the table was brought in.
+    """
+
+    at: int | None = None
+    seat: Seat | None = None
+    hidden: frozenset[Seat] = frozenset()
+    why: bool = False
+    rehearse: bool = False
+    choice: frozenset[str] = frozenset()
+    left: tuple[Left, ...] = ()
+
+    @classmethod
+    def read(cls, query: QueryDict) -> Self:
+        """Read a query.
+
+        Raises: UnreadableAddress, naming what is wrong.
+        """
+        at, seat = query.get("at", ""), query.get("seat", "")
+        if at and not (at.isascii() and at.isdigit() and len(at) <= 4):
+            text = _("at={value}: expected the number of an event.")
+            raise UnreadableAddress(text.format(value=at[:40]))
+        try:
+            return cls(
+                at=int(at) if at else None,
+                seat=parse_seat(seat) if seat else None,
+                hidden=frozenset(map(parse_seat, query.get("hidden", ""))),
+                choice=frozenset(query.getlist("choice")[:MOST_CHOICES]),
+                left=read_left(query.get("left", "")),
+                **{name: query.get(name) == "1" for name in _SWITCHES},
+            )
+        except NotationError as error:
+            raise UnreadableAddress(str(error)) from None
+
+    def after(self, at: int | None) -> Self:
+        """Return the same view after another event, None for the last."""
+        return replace(self, at=at, seat=None, choice=frozenset(), left=())
+
+    @property
+    def fields(self) -> list[tuple[str, str]]:
+        """Return the names and values of the query, without the reader's own ruling."""
+        said = {
+            "at": "" if self.at is None else str(self.at),
+            "seat": "" if self.seat is None else self.seat.letter,
+            "hidden": "".join(seat.letter for seat in sorted(self.hidden)),
+            **{name: "1" if getattr(self, name) else "" for name in _SWITCHES},
+            "left": ",".join(self.left),
+        }
+        return [(name, value) for name, value in said.items() if value]
+
+    def __str__(self) -> str:
+        """Write the query with its question mark."""
+        choice = [("choice", each[:40]) for each in sorted(self.choice)]
+        return "?" + urlencode([*self.fields, *choice])
+
+
+def read_left(text: str) -> tuple[Left, ...]:
+    """Read what was not taken over of a text; names of nothing are passed over."""
+    return tuple(part for part in Left if part in text.split(","))
+
+
+def table_url(
+    incident: Incident, viewing: Viewing | None = None, edition: int | None = None
+) -> str:
+    """Return the address of a table; without an edition it is ruled by the reader's."""
+    return packed_url(packed(incident, edition), viewing)
+
+
+def packed_url(text: str, viewing: Viewing | None = None) -> str:
+    """Return the address of a table that is packed already."""
+    path = reverse("directing:table-detail", args=[text])
+    query = "" if viewing is None else str(viewing)
+    return path if query in ("", "?") else path + query
+
 
 MOST_RECENT = 12
 BEGINNING = 4  # events
@@ -122,7 +232,7 @@ def _moments(
 ) -> tuple[tuple[Moment, ...], Refused | None]:
     """Play events as far as they can happen, and say why the next one cannot.
 
-    Remembered, and so is every beginning of so many events: a table goes on from there.
+    Remembered, and so is every shorter beginning: a table goes on from there.
     """
     known = max(len(events) - 1, 0) // BEGINNING * BEGINNING
     moments: tuple[Moment, ...] = (Moment(start),)
@@ -139,7 +249,7 @@ def _moments(
 
 
 def happen(table: Table, event: Event) -> Table:
-    """Let an event happen after the last one shown; those that followed are dropped.
+    """Return the table after one more event; later events than those shown are dropped.
 
     Raises: ImpossibleEvent; ImpossiblePosition.
     """
@@ -160,7 +270,7 @@ def step(table: Table, by: int) -> Table:
 
 
 def undo(table: Table) -> Table:
-    """Take the last event shown back, and those after it with it."""
+    """Return the table without the last event shown and those after it."""
     whole = Incident(table.whole.start, table.incident.events[:-1])
     text = packed(whole, table.edition)
     return _played(whole, text, table.viewing.after(None), table.edition)

@@ -3,15 +3,14 @@
 from collections.abc import Callable
 from random import randrange
 
+from django.core.files.uploadedfile import UploadedFile
 from django.http import (
     Http404,
-    HttpRequest,
     HttpResponse,
     HttpResponseRedirect,
     QueryDict,
 )
 from django.shortcuts import redirect, render
-from django.utils.cache import patch_vary_headers
 from django.views.decorators.http import require_http_methods, require_safe
 
 from penalty_cards.bridge import (
@@ -22,19 +21,14 @@ from penalty_cards.bridge import (
 )
 from penalty_cards.bridge.deals import MOST_BYTES, decode
 from penalty_cards.bridge.event_parsing import parse_event
-from penalty_cards.bridge.not_understood import HelpAsked
 from penalty_cards.bridge.spoken import spoken_event
-from penalty_cards.bridge.vocabulary import EXAMPLES
-from penalty_cards.scenarios.deals import MOST_SEED
-from penalty_cards.scenarios.packing import UnreadableAddress
+from penalty_cards.bridge.words import EXAMPLES, HelpAsked
+from penalty_cards.scenarios.deals import MOST_SEED, UnreadableAddress
 from penalty_cards.scenarios.services import called, case_of
 from penalty_cards.table.acts import act_named
+from penalty_cards.web.rendering import REFUSED, is_swap, render_swap
+from quizzes.accounts.preferences import Request
 from quizzes.directing import exports
-from quizzes.directing.addresses import (
-    Viewing,
-    packed_url,
-    table_url,
-)
 from quizzes.directing.forms import (
     ContractForm,
     DealPage,
@@ -42,8 +36,18 @@ from quizzes.directing.forms import (
     pasted,
 )
 from quizzes.directing.pages import Sent, table_page
-from quizzes.directing.refusals import Refused, refused
-from quizzes.directing.services import Table, happen, read_table, step, undo
+from quizzes.directing.services import (
+    Refused,
+    Table,
+    Viewing,
+    happen,
+    packed_url,
+    read_table,
+    refused,
+    step,
+    table_url,
+    undo,
+)
 
 MOST_TYPED = 120  # letters
 # All that can be typed: what can happen, an example of each kind, and what is shown.
@@ -51,20 +55,18 @@ COMMANDS = (*EXAMPLES, "undo", "back", "forward", "help")
 
 
 @require_safe
-def table_start(request: HttpRequest) -> HttpResponse:
+def table_start(request: Request) -> HttpResponse:
     """Offer the ways to a table: a deal by number, a deal as text, a question."""
     return _render_start(request, DealPage())
 
 
-def _render_start(
-    request: HttpRequest, page: DealPage, status: int = 200
-) -> HttpResponse:
+def _render_start(request: Request, page: DealPage, status: int = 200) -> HttpResponse:
     context = {"page": page, "seed": randrange(1, 100_000), "most_seed": MOST_SEED}
     return render(request, "directing/start.html", context, status=status)
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
-def deal_detail(request: HttpRequest) -> HttpResponse:
+def deal_detail(request: Request) -> HttpResponse:
     """Show a deal and ask for its contract; with a contract, open its table.
 
     A text that is posted is read: one deal is shown, of several one is chosen.
@@ -73,35 +75,36 @@ def deal_detail(request: HttpRequest) -> HttpResponse:
         return _read_text(request)
     page = deal_page(request.GET)
     if page.board is None:
-        return _render_start(request, page, status=422)
+        return _render_start(request, page, status=REFUSED)
     is_chosen = bool({"contract", "auction"} & request.GET.keys())
     form = ContractForm(page.board, request.GET if is_chosen else None)
-    if form.is_valid():
+    if form.is_valid() and form.incident is not None:
         edition = request.preferences.edition
         return redirect(table_url(form.incident, edition=edition))
     context = {"page": page, "form": form}
-    status = 422 if is_chosen else 200
+    status = REFUSED if is_chosen else 200
     return render(request, "directing/deal.html", context, status=status)
 
 
-def _read_text(request: HttpRequest) -> HttpResponse:
-    text = request.POST.get("text", "")
-    if "file" in request.FILES:
+def _read_text(request: Request) -> HttpResponse:
+    context: dict[str, object]
+    text, file = request.POST.get("text", ""), request.FILES.get("file")
+    if isinstance(file, UploadedFile):
         try:
-            text = decode(request.FILES["file"].read(MOST_BYTES + 1))
+            text = decode(file.read(MOST_BYTES + 1))
         except NotationError as error:
             context = {"boards": [], "faults": [str(error)], "text": ""}
-            return render(request, "directing/boards.html", context, status=422)
+            return render(request, "directing/boards.html", context, status=REFUSED)
     boards, faults = pasted(text, request.preferences.edition)
     if len(boards) == 1 and not faults:
         return HttpResponseRedirect(boards[0].url, status=303)
     context = {"boards": boards, "faults": faults, "text": text[:MOST_BYTES]}
-    status = 200 if boards else 422
+    status = 200 if boards else REFUSED
     return render(request, "directing/boards.html", context, status=status)
 
 
 @require_safe
-def table_from(request: HttpRequest, code: str) -> HttpResponse:
+def table_from(request: Request, code: str) -> HttpResponse:
     """Open the table of a question, after all that happened in it.
 
     The code of a scenario leads to the table of its first variant.
@@ -114,7 +117,7 @@ def table_from(request: HttpRequest, code: str) -> HttpResponse:
 
 
 @require_safe
-def table_detail(request: HttpRequest, packed: str) -> HttpResponse:
+def table_detail(request: Request, packed: str) -> HttpResponse:
     """Show a table; 404 with a reason where the address names none."""
     try:
         table = _table(request, packed)
@@ -124,11 +127,11 @@ def table_detail(request: HttpRequest, packed: str) -> HttpResponse:
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
-def event_add(request: HttpRequest, packed: str) -> HttpResponse:
-    """Let something happen: by redirect or swap, 422 with the reason if it cannot.
+def event_add(request: Request, packed: str) -> HttpResponse:
+    """Add an event, by redirect or swap; 422 with the reason if it is impossible.
 
-    To `help` the page says what can be typed. Whoever comes back to this address
-    later is led to the table.
+    To `help` the page says what can be typed. A later visit to this address
+    leads to the table.
     """
     try:
         table = _table(request, packed)
@@ -142,9 +145,9 @@ def event_add(request: HttpRequest, packed: str) -> HttpResponse:
         return _render_table(request, table, Sent(commands=COMMANDS))
     except (NotationError, ImpossibleEvent, ImpossiblePosition) as error:
         sent = _sent(request.POST, refused(error, table.edition))
-        return _render_table(request, table, sent, 422)
+        return _render_table(request, table, sent, REFUSED)
     address = packed_url(after.text, after.viewing)
-    if not request.htmx:
+    if not is_swap(request):
         return HttpResponseRedirect(address, status=303)
     response = _render_table(request, after, Sent())
     response["HX-Push-Url"] = address
@@ -170,7 +173,7 @@ def _after(table: Table, sent: QueryDict) -> Table:
         seat, call = sent.get("seat", ""), sent["call"]
         return happen(table, parse_event(f"{seat} calls {call}"))
     if "event" in sent:
-        return happen(table, parse_event(sent["event"]))
+        return happen(table, parse_event(sent.get("event", "")))
     way, seat = sent.get("way", ""), sent.get("seat", "")
     return happen(table, act_named(way, seat, sent.getlist("card")))
 
@@ -194,50 +197,53 @@ def _sent(sent: QueryDict, error: Refused) -> Sent:
 
 
 @require_safe
-def text_export(request: HttpRequest, packed: str) -> HttpResponse:
+def text_export(request: Request, packed: str) -> HttpResponse:
     """Return the table and what was ruled at it as plain text."""
     return _export(request, packed, exports.table_text, "text/plain")
 
 
 @require_safe
-def pbn_export(request: HttpRequest, packed: str) -> HttpResponse:
+def pbn_export(request: Request, packed: str) -> HttpResponse:
     """Return the table as PBN, with what was ruled as comments."""
     return _export(request, packed, exports.table_pbn, "application/x-pbn")
 
 
 def _export(
-    request: HttpRequest, packed: str, write: Callable[[Table], str], kind: str
+    request: Request, packed: str, write: Callable[[Table], str], kind: str
 ) -> HttpResponse:
     try:
         table = _table(request, packed)
     except UnreadableAddress as error:
         return _refuse(request, error)
-    status = 422 if table.fault else 200
+    status = REFUSED if table.fault else 200
     return HttpResponse(
         write(table), content_type=f"{kind}; charset=utf-8", status=status
     )
 
 
-def _table(request: HttpRequest, packed: str) -> Table:
+def _table(request: Request, packed: str) -> Table:
     return read_table(packed, Viewing.read(request.GET), request.preferences.edition)
 
 
-def _refuse(request: HttpRequest, error: UnreadableAddress) -> HttpResponse:
+def _refuse(request: Request, error: UnreadableAddress) -> HttpResponse:
     return render(request, "directing/refused.html", {"reason": error}, status=404)
 
 
 def _render_table(
-    request: HttpRequest, table: Table, sent: Sent, status: int = 200
+    request: Request, table: Table, sent: Sent, status: int = 200
 ) -> HttpResponse:
-    """Render the partial for an htmx swap, the whole page for anything else."""
-    swap = request.htmx and not request.htmx.history_restore_request
-    template = "partials/board.html" if swap else "board_page.html"
+    """Render a table; `sent`: what was refused, or asked for."""
+    swaps = is_swap(request)
     page = table_page(table, sent, is_answered="answered" in request.GET)
     if table.fault:
-        status = 422
+        status = REFUSED
     keeps_focus = "command" in request.POST and not page.is_to_rule
-    is_to_focus = swap and request.method == "POST" and not keeps_focus
-    context = {"board": page, "is_swap": swap, "is_to_focus": is_to_focus}
-    response = render(request, f"directing/{template}", context, status=status)
-    patch_vary_headers(response, ["HX-Request"])
-    return response
+    is_to_focus = swaps and request.method == "POST" and not keeps_focus
+    context = {"board": page, "is_swap": swaps, "is_to_focus": is_to_focus}
+    return render_swap(
+        request,
+        "directing/board_page.html",
+        "directing/partials/board.html",
+        context,
+        status,
+    )

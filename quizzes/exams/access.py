@@ -1,31 +1,35 @@
-"""Who may see the pages of examiners; nobody examines themselves."""
+"""Who may see the pages of examiners: never the candidates of the exam."""
 
 from collections.abc import Callable
 from functools import wraps
 from typing import Any
 from uuid import UUID
 
-from django.contrib.auth.models import AnonymousUser
 from django.contrib.auth.views import redirect_to_login
 from django.core.exceptions import PermissionDenied
-from django.db.models import Exists, OuterRef, Q, QuerySet
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404
 from django.urls import reverse
 from django.utils.translation import gettext as _
-from django_htmx.http import HttpResponseClientRedirect
 
+from penalty_cards.web.rendering import HtmxHttpRequest, redirect_page
 from quizzes.accounts.models import User
-from quizzes.exams.models import Exam, Invitation, Sitting
+from quizzes.exams.models import Exam
 
 EXAMINE = "exams.examine"
 
 
+class SignedInRequest(HtmxHttpRequest):
+    """A request of somebody who is signed in."""
+
+    user: User
+
+
 def examiners(view: Callable[..., HttpResponse]) -> Any:
-    """Let examiners pass; send others to sign in, or away."""
+    """Guard a page of examiners; visitors are sent to sign in, others get a 403."""
 
     @wraps(view)
-    def guarded(request: HttpRequest, *args: Any, **kwargs: Any) -> HttpResponse:
+    def guarded(request: HtmxHttpRequest, *args: Any, **kwargs: Any) -> HttpResponse:
         if not request.user.is_authenticated:
             return to_sign_in(request, reverse("examine:home"))
         if not request.user.has_perm(EXAMINE):
@@ -36,9 +40,9 @@ def examiners(view: Callable[..., HttpResponse]) -> Any:
 
 
 def exam_to_examine(request: HttpRequest, exam: UUID) -> Exam:
-    """Return an exam that somebody may examine; 404 if there is none.
+    """Return the exam `exam`.
 
-    Raises: PermissionDenied, for its candidates.
+    Raises: Http404, if there is none; PermissionDenied, for its candidates.
     """
     found = get_object_or_404(Exam.objects.select_related("blueprint"), pk=exam)
     refuse_candidate(request, found)
@@ -46,32 +50,19 @@ def exam_to_examine(request: HttpRequest, exam: UUID) -> Exam:
 
 
 def refuse_candidate(request: HttpRequest, exam: Exam | None) -> None:
-    """Refuse whoever is invited to an exam or has sat it.
-
-    Raises: PermissionDenied.
-    """
-    if exam is not None and exams_sat_by(request.user).filter(pk=exam.pk).exists():
+    """Raise `PermissionDenied` for those who are invited to `exam` or have sat it."""
+    if (
+        exam is not None
+        and Exam.objects.sat_by(request.user).filter(pk=exam.pk).exists()
+    ):
         text = _(
             "You are a candidate in this exam, so another examiner must look after it."
         )
         raise PermissionDenied(text)
 
 
-def exams_sat_by(user: User | AnonymousUser) -> QuerySet[Exam]:
-    """Return the exams to which somebody is invited, or which they have sat.
-
-    An examiner cannot sit an exam that they have set. So an earlier invitation to it
-    takes no right away.
-    """
-    invited, sat = (
-        Exists(model.objects.filter(exam=OuterRef("pk"), candidate=user.pk))
-        for model in (Invitation, Sitting)
-    )
-    return Exam.objects.filter((invited & ~Q(examiner=user.pk)) | sat)
-
-
-def to_sign_in(request: HttpRequest, after_form: str) -> HttpResponse:
-    """Lead to signing in and back here; after a form was sent, to another address."""
+def to_sign_in(request: HtmxHttpRequest, after_form: str) -> HttpResponse:
+    """Redirect to signing in, and from there back; after a form, to `after_form`."""
     is_form = request.method not in ("GET", "HEAD")
     response = redirect_to_login(after_form if is_form else request.get_full_path())
-    return HttpResponseClientRedirect(response.url) if request.htmx else response
+    return redirect_page(request, response.url)

@@ -17,7 +17,7 @@ class ExamsConfig(AppConfig):
     name = "quizzes.exams"
 
     def texts(self) -> Iterator[tuple[str, str]]:
-        """Return the titles of ready-made blueprints, for the catalogues, and where."""
+        """Return the titles of ready-made blueprints, with their folder."""
         from quizzes.exams.blueprints.blueprint import ready_blueprints
 
         for document in ready_blueprints().values():
@@ -39,18 +39,18 @@ class ExamsConfig(AppConfig):
         yield "rehearsals of visitors", number
 
     def kept_of_learners(self) -> Iterator[Kept]:
-        """Return what is kept of rehearsals: rows, the field of the learner, in words.
+        """Return the rows of rehearsals, with the field of their learner, in words.
 
-        They go with the answers.
+        They are deleted with the learner's answers.
         """
         words = gettext_lazy("Rehearsals, with their questions and answers")
         for rows, sitting in _papers():
             yield rows, f"{sitting}learner", words, {}, False
 
     def kept_of_accounts(self) -> Iterator[Kept]:
-        """Return what is kept of accounts alone: what was sat, signed and earned.
+        """Return the rows of an account: exams, practical sheets and certificates.
 
-        It goes with the account.
+        They are deleted with the account.
         """
         words = gettext_lazy("Exams, with their questions, answers and marks")
         for rows, sitting in (*_papers(), *_gradings()):
@@ -59,10 +59,10 @@ class ExamsConfig(AppConfig):
 
 
 def _papers() -> Iterator[tuple[QuerySet[Model], str]]:
-    """Return the rows of sittings, and what leads to the sitting.
+    """Return the rows of sittings, each with the lookup that leads to the sitting.
 
-    Which questions a paper had is told when its result is: each has an address at which
-    it is answered.
+    The questions of a paper appear once its result is shown: their addresses have the
+    answers.
     """
     from quizzes.exams.models import Question, Response, Sitting
 
@@ -72,7 +72,7 @@ def _papers() -> Iterator[tuple[QuerySet[Model], str]]:
 
 
 def _gradings() -> Iterator[tuple[QuerySet[Model], str]]:
-    """Return what examiners made of reasons, once it is told."""
+    """Return the marks that examiners gave to reasons, once results are shown."""
     from quizzes.exams.models import Grading
 
     sitting = "response__question__sitting__"
@@ -80,7 +80,7 @@ def _gradings() -> Iterator[tuple[QuerySet[Model], str]]:
 
 
 def _is_told(sitting: str) -> Q:
-    """Find sittings whose result is shown; see `releasing.is_shown`."""
+    """Return the condition that a result is shown; see `decisions.is_shown`."""
     is_free = Q(**{f"{sitting}exam": None})
     is_released = Q(**{f"{sitting}exam__released__isnull": False})
     at_once = Q(**{f"{sitting}blueprint__document__release": "at once"})

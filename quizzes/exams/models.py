@@ -1,4 +1,4 @@
-"""Blueprints, exams, sittings and what was answered in them, records, certificates."""
+"""Tables of exams: blueprints, exams, sittings, answers, marks and certificates."""
 
 from dataclasses import replace
 from math import ceil
@@ -7,17 +7,20 @@ from typing import Any
 from uuid import uuid4
 
 from django.conf import settings
+from django.contrib.auth.models import AnonymousUser
 from django.db import models, transaction
+from django.db.models import F, Q
+from django.utils import timezone
 from django.utils.translation import gettext
 
 from penalty_cards.scenarios.models import Scenario, Variant
 from quizzes.accounts.models import User
 from quizzes.exams.blueprints.blueprint import Blueprint as Content
-from quizzes.exams.blueprints.blueprint import read_blueprint
+from quizzes.exams.blueprints.blueprint import Who, read_blueprint
 
 
 def new_secret() -> str:
-    """Return a secret that papers are drawn by; nobody can guess it."""
+    """Return a new secret for drawing papers."""
     return token_urlsafe(32)
 
 
@@ -32,13 +35,22 @@ class Way(models.IntegerChoices):
     SECRET = 2
 
 
+class BlueprintQuerySet(models.QuerySet["Blueprint"]):
+    """Blueprints, and those that may be used."""
+
+    def offered(self) -> "BlueprintQuerySet":
+        """Return those in use, the ones that ship with the project first."""
+        found = self.filter(retired=None).select_related("owner")
+        return found.order_by(F("slug").asc(nulls_last=True), "title")
+
+
 class Blueprint(models.Model):
-    """What a paper is drawn from, and how it is marked.
+    """What papers are drawn from, and how they are marked.
 
     `document`: as `blueprints.read_blueprint` takes it. `slug`: of one that ships with
-    the project. A row that was sat by is never changed: another takes its place, and
-    this one is `retired`. `secret`: rehearsals and papers that are only printed are
-    drawn by it, and it keeps the items of rehearsals and exams apart.
+    the project. Once there is a sitting, a change makes a new row and this one is
+    `retired`. `secret`: rehearsals and papers that are only printed are drawn by it,
+    and it keeps the items of rehearsals and exams apart.
     """
 
     slug = models.SlugField(null=True, blank=True, unique=True)
@@ -54,6 +66,8 @@ class Blueprint(models.Model):
     secret = models.CharField(max_length=43, default=new_secret, editable=False)
     created = models.DateTimeField(auto_now_add=True)
     retired = models.DateTimeField(null=True, blank=True)
+
+    objects = BlueprintQuerySet.as_manager()
 
     class Meta:
         ordering = ["title", "created"]
@@ -76,12 +90,38 @@ class Blueprint(models.Model):
         return replace(content, title=title, sections=tuple(sections))
 
 
+class ExamQuerySet(models.QuerySet["Exam"]):
+    """Exams, and those of a person."""
+
+    def open_to(self, user: User | AnonymousUser) -> "ExamQuerySet":
+        """Return the exams that `user` may sit, those over or not yet open included.
+
+        These are the exams for anyone, and those to which they are invited.
+        """
+        if not user.is_authenticated:
+            return self.none()
+        is_for_anyone = Q(blueprint__document__who=Who.ANYONE.value)
+        is_invited = Q(pk__in=user.invitations.values("exam"))
+        return self.select_related("blueprint").filter(is_for_anyone | is_invited)
+
+    def sat_by(self, user: User | AnonymousUser) -> "ExamQuerySet":
+        """Return the exams to which `user` is invited, or which they have sat.
+
+        Examiners cannot sit an exam that they set, so an invitation to one of those
+        does not count.
+        """
+        if not user.is_authenticated:
+            return self.none()
+        is_invited = Q(pk__in=user.invitations.values("exam")) & ~Q(examiner=user)
+        return self.filter(is_invited | Q(pk__in=user.sittings.values("exam")))
+
+
 class Exam(models.Model):
     """A blueprint that may be sat, from some time until another.
 
-    `seed`: with which the seeds of its papers begin. `secret`: that its papers are
-    drawn by; nobody is shown it. `takes_reserved`: from the
-    reserved items too. `released`: since when candidates see their results.
+    `seed`: the seeds of its papers begin with it. `secret`: its papers are drawn by it,
+    and no page shows it. `takes_reserved`: papers may have reserved items. `released`:
+    since when candidates see their results.
     """
 
     id = models.UUIDField(primary_key=True, default=uuid4)
@@ -100,6 +140,8 @@ class Exam(models.Model):
     released = models.DateTimeField(null=True, blank=True)
     created = models.DateTimeField(auto_now_add=True)
 
+    objects = ExamQuerySet.as_manager()
+
     class Meta:
         ordering = ["-opens"]
 
@@ -108,7 +150,7 @@ class Exam(models.Model):
 
 
 class Invitation(models.Model):
-    """Somebody who may sit an exam. `extra`: percent of time that is added for them."""
+    """An account that may sit an exam. `extra`: percent of time that is added."""
 
     exam = models.ForeignKey(Exam, on_delete=models.CASCADE, related_name="invitations")
     candidate = models.ForeignKey(
@@ -129,7 +171,7 @@ class Invitation(models.Model):
 
 
 class Sitting(models.Model):
-    """One attempt at a paper; its time is told by the server alone, see `clock`.
+    """One attempt at a paper; its time is kept by the server, see `sittings.clock`.
 
     `exam`: None for a rehearsal, which has a `learner` instead of a `candidate`.
     `seed`: stands on the paper. `way`: in which the paper was drawn. `library`: digest
@@ -183,7 +225,7 @@ class Sitting(models.Model):
         return f"{self.blueprint} {self.seed}"
 
     def save(self, *args: Any, **kwargs: Any) -> None:
-        """Store it, and that its candidate sits an exam while it runs."""
+        """Save it, and mark its candidate as sitting an exam while it runs."""
         with transaction.atomic():
             super().save(*args, **kwargs)
             if self.candidate_id is not None and self.ended is None:
@@ -194,8 +236,8 @@ class Sitting(models.Model):
 class Question(models.Model):
     """A question of a paper: a step of a variant, asked in one or more parts.
 
-    `place` counts from 1; `section` is the index of the blueprint's. `parts`: their
-    names in order, as in `parts.Part`. `keys`: to the parts that were answered, as
+    `place` counts from 1; `section` is its index in the blueprint. `parts`: their names
+    in order, as in `questions.parts.Part`. `keys`: to the parts that were answered, as
     `keys.read_key` takes them. `later`: the candidate wants to come back to it.
     """
 
@@ -223,10 +265,10 @@ class Question(models.Model):
 
 
 class Response(models.Model):
-    """What stands as the answer to a part of a question; the last one counts.
+    """The answer that stands to a part of a question.
 
-    `revision`: goes up with each that is saved; a form names the one that it was made
-    at. `answer`: choice ids, sorted, or in the order chosen. `reasons`: of a judgment.
+    `revision`: how often it was saved; a form names the revision that it was made from.
+    `answer`: choice ids, sorted, or in the order chosen. `reasons`: of a judgment.
     """
 
     question = models.ForeignKey(
@@ -260,7 +302,7 @@ class Heartbeat(models.Model):
 
 
 class Outage(models.Model):
-    """A time during which the site was away; it is given back to who sat then."""
+    """A time when the site was away; it is given back to everyone who sat then."""
 
     began = models.DateTimeField()
     ended = models.DateTimeField()
@@ -273,15 +315,15 @@ class Outage(models.Model):
 
     @property
     def seconds(self) -> int:
-        """Return how long it was."""
+        """Return its length, rounded up."""
         return ceil((self.ended - self.began).total_seconds())
 
 
 class Grading(models.Model):
-    """What one examiner makes of a judgment's reasons.
+    """The marks of one examiner for the reasons of a judgment.
 
-    `grades`: by factor, from 0 to 2: not named, half, named. `words`: for the other
-    marker, and later for the candidate.
+    `grades`: by factor, from 0 to 2: not named, half, named. `words`: a note for the
+    other marker, and later for the candidate.
     """
 
     response = models.ForeignKey(
@@ -307,7 +349,7 @@ class Grading(models.Model):
 
 
 class Withdrawal(models.Model):
-    """An item that no longer counts in papers that have it, and why."""
+    """An item that no longer counts in papers, and why."""
 
     scenario = models.OneToOneField(
         Scenario, on_delete=models.CASCADE, related_name="withdrawal"
@@ -328,8 +370,8 @@ class Withdrawal(models.Model):
 class PracticalSheet(models.Model):
     """How a candidate ruled at a real table, as an examiner noted it.
 
-    `sheet`: what was looked for and found, as `practical.read_sheet` takes it. Once
-    `signed` it is never changed.
+    `sheet`: as `practical.sheets.read_sheet` takes it. Once `signed` it is never
+    changed.
     """
 
     id = models.UUIDField(primary_key=True, default=uuid4)
@@ -355,11 +397,24 @@ class PracticalSheet(models.Model):
         return f"{self.candidate}, {self.created:%Y-%m-%d}"
 
 
-class Certificate(models.Model):
-    """That a sitting was passed. `code`: of its public page.
+class CertificateQuerySet(models.QuerySet["Certificate"]):
+    """Certificates, and those that stand."""
 
-    `shows_name`, `shows_mark`: what its holder lets that page show. `reason`: why it
-    was revoked.
+    def listed(self) -> models.QuerySet["Certificate"]:
+        """Return them with what a list shows of their papers."""
+        return self.select_related("sitting__blueprint", "sitting__exam")
+
+    def valid(self) -> "CertificateQuerySet":
+        """Return those that are neither revoked nor expired."""
+        lasts = Q(expires=None) | Q(expires__gt=timezone.now())
+        return self.filter(lasts, revoked=None)
+
+
+class Certificate(models.Model):
+    """A certificate of a sitting that was passed. `code`: of its public page.
+
+    `shows_name`, `shows_mark`: whether that page shows them, as its holder chooses.
+    `reason`: why it was revoked.
     """
 
     code = models.CharField(max_length=12, unique=True)
@@ -374,6 +429,8 @@ class Certificate(models.Model):
     revoked = models.DateTimeField(null=True, blank=True)
     reason = models.TextField(blank=True)
 
+    objects = CertificateQuerySet.as_manager()
+
     class Meta:
         ordering = ["-issued"]
 
@@ -382,7 +439,7 @@ class Certificate(models.Model):
 
 
 class Reminder(models.Model):
-    """A mail that told somebody when a certificate expires, so many days before."""
+    """A mail that was sent to the holder of a certificate, `days` before its end."""
 
     certificate = models.ForeignKey(
         Certificate, on_delete=models.CASCADE, related_name="reminders"

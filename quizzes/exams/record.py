@@ -7,8 +7,7 @@ from uuid import UUID
 from django.db.models import Exists, OuterRef, Q, QuerySet
 
 from quizzes.accounts.models import User
-from quizzes.exams.access import exams_sat_by
-from quizzes.exams.certificates.issuing import STANDINGS, listed, standing, written
+from quizzes.exams.certificates.certificates import VALIDITY_WORDS, validity_of, written
 from quizzes.exams.models import (
     Certificate,
     Exam,
@@ -16,26 +15,27 @@ from quizzes.exams.models import (
     PracticalSheet,
     Sitting,
 )
+from quizzes.exams.results.decisions import is_blind, is_shown
 from quizzes.exams.results.marking import Result, results_of
-from quizzes.exams.results.releasing import is_blind, is_shown
 
 MOST_FOUND = 100
 
 
 @dataclass(frozen=True, slots=True)
 class Earned:
-    """A certificate, its code as one reads it, and what it is worth in words."""
+    """A certificate with its code in groups, and its validity in words."""
 
     certificate: Certificate
     code: str
-    standing: str
+    validity: str
 
 
 @dataclass(frozen=True, slots=True)
 class Sat:
-    """An exam that was sat. `mark`: in percent, None where it is not told.
+    """An exam that was sat.
 
-    `is_shown`: the candidate may see the result.
+    `mark`: in percent, None while the reader may not know it. `is_shown`: the candidate
+    may see the result.
     """
 
     sitting: Sitting
@@ -47,7 +47,7 @@ class Sat:
 
 @dataclass(frozen=True, slots=True)
 class Record:
-    """What there is of a candidate, the newest first; `sheets`: the signed ones."""
+    """The record of a candidate, newest first; `sheets`: the signed ones."""
 
     candidate: User
     sittings: Sequence[Sat]
@@ -56,17 +56,17 @@ class Record:
 
 
 def record_of(candidate: User, examiner: User | None = None) -> Record:
-    """Gather the record of a candidate; rehearsals are nobody’s business.
+    """Return the record of a candidate, without rehearsals.
 
-    `examiner`: who reads it with marks that the candidate is not told yet; not of an
-    exam that they sit themselves, nor while its judgments are marked blind.
+    `examiner`: reads also marks that the candidate does not see yet, but not those of
+    an exam that they sit themselves, or while its judgments are marked blind.
     """
-    own = exams_sat_by(examiner) if examiner else Exam.objects.none()
+    own = Exam.objects.sat_by(examiner) if examiner else Exam.objects.none()
     hidden = set(own.values_list("pk", flat=True))
     sittings = candidate.sittings.exclude(exam=None)
     sittings = sittings.select_related("exam__blueprint")
     sheets = candidate.practical_sheets.exclude(signed=None)
-    earned = listed().filter(sitting__candidate=candidate)
+    earned = Certificate.objects.listed().filter(sitting__candidate=candidate)
     return Record(
         candidate,
         [
@@ -75,7 +75,7 @@ def record_of(candidate: User, examiner: User | None = None) -> Record:
         ],
         list(sheets.select_related("variant", "examiner")),
         [
-            Earned(each, written(each.code), str(STANDINGS[standing(each)]))
+            Earned(each, written(each.code), str(VALIDITY_WORDS[validity_of(each)]))
             for each in earned
         ],
     )
@@ -84,9 +84,9 @@ def record_of(candidate: User, examiner: User | None = None) -> Record:
 def _sat(
     sitting: Sitting, result: Result, *, for_examiner: bool, hidden: set[UUID]
 ) -> Sat:
-    may_know = for_examiner and sitting.exam_id not in hidden
-    is_over = sitting.ended is not None and sitting.exam is not None
-    is_told = is_shown(sitting) or (may_know and is_over and not is_blind(sitting.exam))
+    exam = sitting.exam
+    may_know = for_examiner and sitting.ended and sitting.exam_id not in hidden
+    is_told = is_shown(sitting) or bool(may_know and exam and not is_blind(exam))
     return Sat(
         sitting,
         result.whole_percent if is_told else None,
@@ -97,9 +97,9 @@ def _sat(
 
 
 def candidates(name: str) -> QuerySet[User]:
-    """Find candidates: of all who ever were some, or whose name has these letters.
+    """Return all candidates, or those with `name` in their names.
 
-    An account that was never a candidate is found by its whole name alone.
+    An account that was never a candidate is found only by its full user name.
     """
     has = [
         Exists(model.objects.filter(candidate=OuterRef("pk")))

@@ -1,4 +1,4 @@
-"""Pages of candidates: the exams they may sit."""
+"""Pages of candidates: the exams they may sit, and their records."""
 
 from uuid import UUID
 
@@ -9,23 +9,26 @@ from django.utils import timezone
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_safe
 
-from quizzes.exams import services
-from quizzes.exams.certificates.issuing import name_of
-from quizzes.exams.papers.parts import CREDIT
+from quizzes.accounts.models import User
+from quizzes.answering.learners import learner_of
+from quizzes.exams.access import SignedInRequest, examiners
+from quizzes.exams.certificates.certificates import name_of
+from quizzes.exams.models import Blueprint, Exam
+from quizzes.exams.papers.keys import CREDIT
+from quizzes.exams.record import MOST_FOUND, candidates, record_of
 from quizzes.exams.sittings.beginning import minutes_of, refusal
-from quizzes.exams.sittings.under_way import rehearsed, under_way
-from quizzes.practice import hosting
+from quizzes.exams.sittings.current import rehearsed, under_way
 
 
 @never_cache
 @require_safe
 def exam_list(request: HttpRequest) -> HttpResponse:
     """Show the exams that one may sit, and what can be rehearsed."""
-    learner = hosting.learner_of(request)
+    learner = learner_of(request)
     context = {
         "under_way": under_way(request.user, learner),
-        "exams": services.exams_for(request.user),
-        "blueprints": services.offered_blueprints(),
+        "exams": Exam.objects.open_to(request.user),
+        "blueprints": Blueprint.objects.offered(),
         "rehearsed": rehearsed(learner),
     }
     return render(request, "exams/home.html", context)
@@ -34,9 +37,9 @@ def exam_list(request: HttpRequest) -> HttpResponse:
 @never_cache
 @login_required
 @require_safe
-def exam_detail(request: HttpRequest, exam: UUID) -> HttpResponse:
-    """Show an exam that one may sit, and how it is marked; 404 for any other."""
-    found = get_object_or_404(services.exams_for(request.user), pk=exam)
+def exam_detail(request: SignedInRequest, exam: UUID) -> HttpResponse:
+    """Show an exam and how it is marked; 404 unless the reader may sit it."""
+    found = get_object_or_404(Exam.objects.open_to(request.user), pk=exam)
     document = found.blueprint.content
     context = {
         "exam": found,
@@ -51,3 +54,34 @@ def exam_detail(request: HttpRequest, exam: UUID) -> HttpResponse:
         "name": name_of(request.user),
     }
     return render(request, "exams/exam_detail.html", context)
+
+
+@never_cache
+@require_safe
+@login_required
+def record_detail(request: SignedInRequest) -> HttpResponse:
+    """Show candidates their own record."""
+    context = {"record": record_of(request.user), "is_own": True}
+    return render(request, "exams/record_detail.html", context)
+
+
+@never_cache
+@require_safe
+@examiners
+def candidate_list(request: HttpRequest) -> HttpResponse:
+    """List candidates, or those with `?name=` in their names."""
+    typed = request.GET.get("name", "").replace("\0", "").strip()[:150]
+    found = list(candidates(typed)[:MOST_FOUND])
+    context = {"candidates": found, "typed": typed, "most": MOST_FOUND}
+    return render(request, "exams/candidate_list.html", context)
+
+
+@never_cache
+@require_safe
+@examiners
+def candidate_record(request: SignedInRequest, pk: int) -> HttpResponse:
+    """Show an examiner the record of a candidate."""
+    candidate = get_object_or_404(User, pk=pk)
+    record = record_of(candidate, request.user)
+    context = {"record": record, "is_own": False}
+    return render(request, "exams/record_detail.html", context)

@@ -14,10 +14,10 @@ class LessonsConfig(AppConfig):
     name = "quizzes.lessons"
 
     def ready(self) -> None:
-        """Let the votes of a member go with the account that is erased."""
+        """Connect the erasing of votes to that of accounts."""
         from django.db.models.signals import pre_delete
 
-        from quizzes.lessons.erasing import erase_votes
+        from quizzes.lessons.groups.services import erase_votes
 
         pre_delete.connect(erase_votes, sender="practice.Learner")
 
@@ -42,20 +42,20 @@ class LessonsConfig(AppConfig):
 
     def tidy(self) -> Iterator[tuple[str, int]]:
         """Erase the answers that their groups keep no longer."""
-        from quizzes.lessons.erasing import erase_old
+        from quizzes.lessons.groups.services import erase_old
 
         yield "answers in lessons and homework", erase_old()
 
     def texts(self) -> Iterator[tuple[str, str]]:
         """Return every text of the ready-made plans, for the catalogues, and where."""
-        from quizzes.lessons.plans.ready import ready_plans
+        from quizzes.lessons.plans.library import ready_plans
 
         for plan in ready_plans():
             yield from ((text, "quizzes/lessons/ready") for text in plan.texts())
 
 
 def _asked(of: str, edition: str) -> Mapping[str, str]:
-    """Say where it is read what an answer is to, and by which Laws, as in practice."""
+    """Return the columns for the question of an answer, its step and its edition."""
     return {
         "variant": f"{of}__variant__code",
         "item": f"{of}__variant__version__scenario__code",

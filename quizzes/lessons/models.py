@@ -19,8 +19,8 @@ MOST_NICKNAME = 24  # letters
 class Group(models.Model):
     """Those whom a teacher teaches.
 
-    `code`: six digits, by which one joins. `days_kept`: after which the answers of a
-    lesson or a homework are erased. `ended`: nobody joins any more.
+    `code`: six digits, to join with. `days_kept`: after which the answers of a
+    lesson or a homework are erased. `ended`: it takes no new members.
     """
 
     teacher = models.ForeignKey(
@@ -83,7 +83,7 @@ class Member(models.Model):
 
 
 class Plan(models.Model):
-    """A lesson plan. `share`: makes the link by which others may see and copy it."""
+    """A lesson plan. `share`: part of the link for others, who may copy it."""
 
     teacher = models.ForeignKey(
         settings.AUTH_USER_MODEL, on_delete=models.CASCADE, related_name="plans"
@@ -201,7 +201,7 @@ class Stage(models.Model):
         return f"{self.session} {self.place}"
 
     def vote_in(self, round_: int) -> str:
-        """Name one of its votes: `<stage>.<round>`."""
+        """Return the name of one of its votes: `<stage>.<round>`."""
         return f"{self.pk}.{round_}"
 
 

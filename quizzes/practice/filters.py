@@ -7,19 +7,21 @@ from functools import cached_property
 from uuid import UUID
 
 from django.http import QueryDict
+from django.utils.functional import Promise
 from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
 
 from penalty_cards.laws.beliefs import BELIEFS
 from penalty_cards.laws.editions import EDITIONS
-from penalty_cards.laws.statements import BY_ID
-from penalty_cards.laws.summaries import LAWS
+from penalty_cards.laws.words.statements import BY_ID
+from penalty_cards.laws.words.summaries import LAWS
 from penalty_cards.questions.question import Kind
 from penalty_cards.scenarios.item_fields import LEVELS
 from penalty_cards.scenarios.models import Tag, Variant
 from penalty_cards.scenarios.services import OFFERED, Case, case_of
 from quizzes.practice.offered import TAGGED, Values, items_offered
 
+Words = Callable[[str], str | Promise]
 KINDS = {
     Kind.CARD: _("Which card?"),
     Kind.DEGREE: _("Minor or major?"),
@@ -38,7 +40,7 @@ class Option:
     """A value of a filter, how it reads, and how many items it would leave."""
 
     value: str
-    label: str
+    label: str | Promise
     count: int
     is_chosen: bool
 
@@ -48,7 +50,7 @@ class Facet:
     """A filter with the values that some item has. `count_all`: without this filter."""
 
     name: str
-    label: str
+    label: str | Promise
     options: Sequence[Option]
     count_all: int
 
@@ -76,12 +78,12 @@ class Section:
     """The items of one level. `is_listed`: they are listed here, not only counted."""
 
     level: int
-    name: str
+    name: str | Promise
     rows: Sequence[Row]
     is_listed: bool
 
 
-_FACETS: tuple[tuple[str, str, Callable[[str], str]], ...] = (
+_FACETS: tuple[tuple[str, str | Promise, Words], ...] = (
     ("law", _("Law"), lambda v: f"{v} {gettext(LAWS.get(int(v), ''))}"),
     ("clause", _("Clause"), str),
     ("statement", _("What is true"), lambda v: gettext(BY_ID[v].words)),
@@ -135,7 +137,7 @@ class ItemFilter:
 
     @property
     def sections(self) -> list[Section]:
-        """Give them by level; without a filter those of the first level are listed."""
+        """The questions by level; without a filter those of the first are listed."""
         by_level: dict[int, list[Row]] = {level: [] for level in sorted(LEVELS)}
         for row in self.rows:
             by_level[row.variant.version.level].append(row)
@@ -171,7 +173,7 @@ class ItemFilter:
             )
         return known.get(sent, edition)
 
-    def _facet(self, name: str, label: str, words: Callable[[str], str]) -> Facet:
+    def _facet(self, name: str, label: str | Promise, words: Words) -> Facet:
         others = {k: v for k, v in self.chosen.items() if k != name}
         rows = self._meeting(others)
         counts: dict[str, int] = {}
@@ -199,17 +201,17 @@ class ItemFilter:
         return [_row(*each) for each in items_offered(self.edition, self._learner)]
 
 
-def said(query: QueryDict) -> str:
-    """Say what a query asks for: `Law: 50 Disposition of …; Level: club player`."""
+def query_words(query: QueryDict) -> str:
+    """Return a query in words: `Law: 50 Disposition of …; Level: club player`."""
     parts = [
-        f"{label}: {_value(query[name], words)}"
+        f"{label}: {_value(value, words)}"
         for name, label, words in _FACETS
-        if query.get(name)
+        if (value := query.get(name))
     ]
-    return "; ".join(parts) or _("any question")
+    return "; ".join(parts) or gettext("any question")
 
 
-def _value(value: str, words: Callable[[str], str]) -> str:
+def _value(value: str, words: Words) -> str | Promise:
     """Return the words of a value; of one that there is no more, the value itself."""
     try:
         return words(value)

@@ -37,7 +37,7 @@ class Attempt(models.Model):
     1. `before`: the same learner's answer to the step before, if there is one.
     `wrong_reason`: the answer before was right, and this one names a clause that does
     not decide it. `concept`: ids of the statements the question shows. `could_show`:
-    names of the false beliefs of which a wrong answer to it can come.
+    names of the false beliefs that can lead to a wrong answer.
     """
 
     id = models.UUIDField(primary_key=True)

@@ -18,7 +18,7 @@ Values = Mapping[str, frozenset[str]]  # what is known of an item, by filter
 def items_offered(
     edition: int, learner: UUID | None
 ) -> list[tuple[Variant, Values, bool]]:
-    """Give a variant of each item, what it is about, and if a learner has answered it.
+    """Return a variant of each item, its values, and whether a learner has answered it.
 
     By code. One query, and two more where an item was not read before.
     """
@@ -99,7 +99,7 @@ def _offered(edition: int) -> QuerySet[Variant]:
 
 
 def _values(variant: Variant, tags: Mapping[str, set[str]]) -> Values:
-    """Return what is known of an item by filter, whoever asks."""
+    """Return the values of an item by filter, the same for every reader."""
     values = {name: frozenset(tags.get(name, ())) for name in TAGGED}
     values["level"] = frozenset({str(variant.version.level)})
     steps = variant.version.document.get("steps", ())

@@ -1,48 +1,37 @@
-"""Whose answers a request reads and writes: an account's, a visitor's, or nobody's yet.
+"""What a learner owns: taken along at signing in, kept apart in one browser, forgotten.
 
-Somebody signed in has the learner of the account, whose id the session remembers. A
-visitor has the learner that the signed cookie names. Whoever signs in takes along what
-they answered as a visitor; the visitor is then no more, and the cookie is removed.
+People who sign in take along what they
+answered as visitors; the visitor is then no more, and the cookie is removed.
 """
 
-from datetime import datetime, timedelta
+from collections.abc import Callable
 from uuid import UUID
 
+from django.conf import settings
 from django.contrib import messages
-from django.contrib.auth.models import AbstractBaseUser
 from django.db import transaction
-from django.db.models import Model
-from django.http import HttpRequest
+from django.db.models import Exists, ManyToOneRel, Model, OuterRef, Q
+from django.http import HttpRequest, HttpResponse
 from django.utils import timezone
+from django.utils.cache import patch_cache_control
 from django.utils.translation import ngettext
 
-from quizzes.practice import tokens
-from quizzes.practice.models import Attempt, DrillAnswer, Learner, Memory, Review
+from quizzes.accounts.models import User
+from quizzes.answering import tokens
+from quizzes.answering.learners import SESSION_KEY, learner_of
+from quizzes.practice.models import (
+    Attempt,
+    DrillAnswer,
+    Learner,
+    Memory,
+    Report,
+    Review,
+)
+from quizzes.practice.services import VISITORS_COME_FOR
 from quizzes.practice.sessions.scheduling import rebuild
 
-SESSION_KEY = "learner"
-TOGETHER = timedelta(minutes=10)
 ANSWERS = (Attempt, DrillAnswer)
 MADE_ANEW = frozenset({Memory})  # what is worked out from other rows of a learner
-
-
-def learner_of(request: HttpRequest) -> UUID | None:
-    """Return the learner of a request; None for a visitor who has answered nothing."""
-    if not request.user.is_authenticated:
-        return tokens.visitor_id(request)
-    if SESSION_KEY not in request.session:
-        account, _is_new = Learner.objects.get_or_create(user=request.user)
-        request.session[SESSION_KEY] = account.pk.hex
-    return UUID(request.session[SESSION_KEY])
-
-
-def is_of_now(moment: datetime) -> bool:
-    """Whether somebody who is nobody yet may have become a learner then.
-
-    Who has sent a form twice, or from two tabs, before the browser knew them is one
-    learner; who sends it later, as another has saved it, is not.
-    """
-    return moment > timezone.now() - TOGETHER
 
 
 def tables() -> list[tuple[type[Model], str]]:
@@ -57,12 +46,12 @@ def tables_elsewhere() -> list[tuple[type[Model], str]]:
     return [
         (each.related_model, each.field.name)
         for each in relations
-        if each.one_to_many and each.hidden
+        if isinstance(each, ManyToOneRel) and each.one_to_many and each.hidden
     ]
 
 
 @transaction.atomic
-def sign_in(request: HttpRequest, user: AbstractBaseUser, **_signal: object) -> None:
+def sign_in(request: HttpRequest, user: User, **_signal: object) -> None:
     """Take along what somebody who signs in has answered as a visitor."""
     account, is_new = Learner.objects.get_or_create(user=user)
     visitor = tokens.visitor_id(request)
@@ -112,3 +101,60 @@ def take_over(visitor: UUID, account: UUID, *, with_settings: bool = False) -> i
 def _move(model: type[Model], field: str, visitor: UUID, account: UUID) -> int:
     rows = model._default_manager.filter(**{field: visitor})
     return rows.update(**{field: account})
+
+
+class OwnersMiddleware:
+    """A step that keeps accounts and visitors apart in one browser.
+
+    Somebody signed in has no visitor's cookie. One that comes all the same, because two
+    answers overtook each other, is taken over and removed. The browser keeps no page
+    that was made for somebody it knows, so that it cannot show it to the next person.
+    """
+
+    def __init__(self, get_response: Callable[[HttpRequest], HttpResponse]) -> None:
+        self.get_response = get_response
+
+    def __call__(self, request: HttpRequest) -> HttpResponse:
+        """Answer a request, and leave no more in the browser than may stay there."""
+        known = {settings.SESSION_COOKIE_NAME, tokens.COOKIE} & request.COOKIES.keys()
+        was_signed_in = bool(known) and request.user.is_authenticated
+        if was_signed_in and tokens.COOKIE in request.COOKIES:
+            _take_over(request)
+        response = self.get_response(request)
+        if known:
+            patch_cache_control(response, no_store=True)
+        if was_signed_in or (known and request.user.is_authenticated):
+            response.cookies.pop(tokens.COOKIE, None)
+            if tokens.COOKIE in request.COOKIES:
+                tokens.forget(response)
+        return response
+
+
+def _take_over(request: HttpRequest) -> None:
+    visitor, account = tokens.visitor_id(request), learner_of(request)
+    if visitor is not None and account is not None:
+        take_over(visitor, account)
+
+
+def forget_visitors() -> int:
+    """Erase visitors with all they answered; count them.
+
+    Somebody goes whose last answer or report is older than the cookie that led to it,
+    unless another part of the site still keeps something of theirs.
+    """
+    since = timezone.now() - VISITORS_COME_FOR
+    came = Q()
+    for model in (Attempt, DrillAnswer, Report):
+        recent = model._default_manager.filter(
+            learner=OuterRef("pk"), created__gte=since
+        )
+        came |= Q(Exists(recent))
+    for elsewhere, field in tables_elsewhere():
+        rows = elsewhere._default_manager.filter(**{field: OuterRef("pk")})
+        came |= Q(Exists(rows))
+    gone = Learner.objects.filter(user=None, created__lt=since).exclude(came)
+    number = 0
+    while some := list(gone.values_list("pk", flat=True)[:500]):
+        Learner.objects.filter(pk__in=some).delete()
+        number += len(some)
+    return number

@@ -21,19 +21,18 @@ from django.utils.translation import gettext_lazy
 from django.views.decorators.http import require_http_methods, require_safe
 
 from penalty_cards.laws.messages import Message, say
-from penalty_cards.questions.choices import choices
-from penalty_cards.questions.ordering import order_of
+from penalty_cards.questions.choices import choices, order_of
 from penalty_cards.questions.question import Kind, announced, ruling_of
 from penalty_cards.scenarios.authoring.services import REVIEW, WRITE
-from penalty_cards.scenarios.safe_text import reduced
 from penalty_cards.scenarios.services import minted
-from penalty_cards.staff_actions import Verb, record
+from penalty_cards.scenarios.stories import reduced
 from penalty_cards.web.forms import bound_form, shown_again
-from quizzes.practice import services, tokens
+from penalty_cards.web.staff_actions import Verb, record
+from quizzes.answering import services, tokens
+from quizzes.answering.answers import asked_by
+from quizzes.answering.learners import learner_of
 from quizzes.practice.drills import services as drills
-from quizzes.practice.hosting import asked_by
 from quizzes.practice.models import Attempt, DrillAnswer, Learner, Report
-from quizzes.practice.owners import learner_of
 
 MOST_OPEN = 10  # reports of one reader without a reply
 MOST_LISTED = 100
@@ -86,7 +85,7 @@ def report_add(request: HttpRequest, code: str) -> HttpResponse:
 
 
 def own_answer(request: HttpRequest, answers: QuerySet[Any]) -> Any:
-    """Give the reader's answer that the address names, None if it is none of theirs."""
+    """Return the reader's answer that the address names, None if it is not theirs."""
     learner = learner_of(request)
     try:
         pk = UUID(request.GET.get("answer", ""))
@@ -152,8 +151,10 @@ def _in_words(given: Attempt | DrillAnswer | None) -> AnswerInWords | None:
     if given is None:
         return None
     try:
-        is_drill = isinstance(given, DrillAnswer)
-        asked = drills.asked_in(given) if is_drill else services.asked_in(given)
+        if isinstance(given, DrillAnswer):
+            asked = drills.asked_in(given)
+        else:
+            asked = services.asked_in(given)
     except Http404:
         return None
     question, code = asked.case.question, asked.code

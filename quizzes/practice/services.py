@@ -1,9 +1,8 @@
-"""Asking, marking and keeping: what practice does for its views."""
+"""Answers of practice: stored, counted, and the questions that follow."""
 
 from collections.abc import Iterable
-from dataclasses import dataclass
 from datetime import timedelta
-from typing import Any, NamedTuple
+from typing import NamedTuple
 from uuid import UUID
 
 from django.db import IntegrityError, transaction
@@ -11,55 +10,32 @@ from django.db.models import Count, Exists, OuterRef, Value
 from django.db.models.expressions import Combinable
 from django.http import QueryDict
 
-from penalty_cards.lawbook.supplied import ShownItem
-from penalty_cards.laws.beliefs import BELIEFS
-from penalty_cards.laws.clauses import Rule
-from penalty_cards.laws.code import Code
-from penalty_cards.laws.editions import EDITIONS
-from penalty_cards.questions.explanation import concept, deciding
-from penalty_cards.questions.former import rename_ids
-from penalty_cards.questions.marking import Marking, beliefs_shown, mark
-from penalty_cards.questions.question import Kind, Question, answer_under
-from penalty_cards.scenarios.models import Scenario, Tag, Variant
+from penalty_cards.questions.explanation import deciding
+from penalty_cards.questions.marking import Marking, lacked, mark
+from penalty_cards.questions.question import Kind, Question
+from penalty_cards.scenarios.models import Scenario, Variant
 from penalty_cards.scenarios.services import (
-    Case,
-    OutOfDate,
-    Reserved,
-    case_of,
     published,
 )
+from quizzes.answering.answers import Answer, Kept
+from quizzes.answering.services import Asked, kept_of
+from quizzes.answering.tokens import COOKIE_AGE, Ticket
 from quizzes.practice import filters
 from quizzes.practice.filters import ItemFilter
-from quizzes.practice.models import Attempt, DrillAnswer, Learner
-from quizzes.practice.tokens import COOKIE_AGE, Ticket
+from quizzes.practice.models import Attempt, DrillAnswer, Learner, PracticeRequest
 
 KIND_WORDS = filters.KINDS
 VISITORS_COME_FOR = timedelta(seconds=COOKIE_AGE)  # after that no browser knows them
 MOST_TIMES = 1000  # looked at for each kind of question
 MOST_COUNTED = 1000  # answers to an item
-
-
-@dataclass(frozen=True, slots=True)
-class Asked:
-    """A question of a variant asked under an edition."""
-
-    case: Case
-    edition: int
-
-    @property
-    def code(self) -> Code:
-        """Return the code of laws it is marked by."""
-        return EDITIONS[self.edition].code
-
-    def ids_now(self, ids: Iterable[str]) -> list[str]:
-        """Return the choices of an answer as they are named today, in its order."""
-        return rename_ids(self.case.question, self.code, ids)
+# What was missed in questions of these kinds is asked for in others of them.
+APART = frozenset({Kind.CLAUSE, Kind.ANNOUNCE})
 
 
 class Given(NamedTuple):
     """An answer that was given: the attempt, its variant, and whether it was right.
 
-    `hides_scores`: whoever gave it wants no counts of right answers.
+    `hides_scores`: the learner wants no counts of right answers.
     """
 
     attempt: UUID
@@ -69,54 +45,16 @@ class Given(NamedTuple):
     hides_scores: bool
 
 
-def ask(variant: Variant, edition: int, step: int = 1) -> Asked:
-    """Ask a variant under the reader's edition, or the nearest it may be asked of.
+def store_attempt(variant: Variant, answer: Answer, learner: UUID) -> Kept:
+    """Store an answer that was read from a form; one that is stored already is kept.
 
-    Raises: Reserved; OutOfDate; Http404, if there is no such step.
+    Raises: Attempt.DoesNotExist, if somebody else has used the ticket.
     """
-    _refuse_reserved(variant)
-    return ask_in_exam(variant, edition, step)
-
-
-def _refuse_reserved(variant: Variant) -> None:
-    if variant.version.scenario.is_reserved:
-        raise Reserved
-
-
-def ask_in_exam(variant: Variant, edition: int, step: int = 1) -> Asked:
-    """Ask a variant as `ask` does, of a reserved item too.
-
-    Raises: OutOfDate; Http404, if there is no such step.
-    """
-    case = case_of(variant, step)
-    return _asked(variant, case, nearest_edition(case, edition))
-
-
-def nearest_edition(case: Case, edition: int) -> int:
-    """Return an edition if a case may be asked of it, else the nearest that will do."""
-    editions = case.item.editions()
-    if edition in editions:
-        return edition
-    return max((e for e in editions if e < edition), default=min(editions))
-
-
-def _asked(variant: Variant, case: Case, edition: int) -> Asked:
-    asked = Asked(case, edition)
-    if edition not in EDITIONS or not _is_askable(asked):
-        raise OutOfDate(f"{variant.code} cannot be asked of the Laws of {edition}")
-    return asked
-
-
-def _is_askable(asked: Asked) -> bool:
-    question = asked.case.question
-    key = answer_under(question, asked.code)
-    return bool(key) or (key is not None and question.kind is Kind.JUDGMENT)
-
-
-def all_steps(variant: Variant, asked: Asked) -> list[Asked]:
-    """Return every step of a variant, asked as one of them is."""
-    cases = (case_of(variant, n + 1) for n in range(len(asked.case.item.steps)))
-    return [Asked(case, asked.edition) for case in cases]
+    stored, is_new = _store_marked(
+        variant, answer.asked, answer.ticket, learner, answer.marking
+    )
+    url = stored.get_absolute_url()
+    return Kept(stored, url, learner=stored.learner_id, is_new=is_new)
 
 
 def answer(
@@ -132,8 +70,14 @@ def answer(
 
     Raises: Attempt.DoesNotExist, if somebody else has used the ticket.
     """
+    marking = mark(asked.case.question, asked.code, chosen)
+    return _store_marked(variant, asked, ticket, learner, marking)
+
+
+def _store_marked(
+    variant: Variant, asked: Asked, ticket: Ticket, learner: UUID, marking: Marking
+) -> tuple[Attempt, bool]:
     question, code = asked.case.question, asked.code
-    marking = mark(question, code, chosen)
     before = _before(variant, asked, learner)
     attempt = Attempt(
         id=ticket.attempt,
@@ -156,18 +100,6 @@ def answer(
         attempt.before = _before(variant, asked, learner)
         _store(attempt)
     return attempt, True
-
-
-def kept_of(marking: Marking, asked: Asked) -> dict[str, Any]:
-    """Return what is kept of a marked answer, by the field that holds it."""
-    question, code = asked.case.question, asked.code
-    return {
-        "answer": sorted(marking.chosen),
-        "key": sorted(marking.key),
-        "belief": marking.belief.name if marking.belief else "",
-        "concept": sorted(concept(question, code)),
-        "could_show": [belief.name for belief in beliefs_shown(question, code)],
-    }
 
 
 @transaction.atomic
@@ -226,9 +158,9 @@ def last_answers(
 
 
 def answers_to(items: Iterable[str]) -> dict[str, int]:
-    """Count the answers ever given to items, by their codes, and no more than so many.
+    """Count the answers ever given to items, by their codes, up to `MOST_COUNTED`.
 
-    `MOST_COUNTED` stands for that many and more.
+    That number stands for itself and more.
     """
     of_item = Attempt.objects.filter(variant__version__scenario=OuterRef("pk"))
     last = of_item.order_by().values("pk")[MOST_COUNTED - 1 : MOST_COUNTED]
@@ -239,50 +171,23 @@ def answers_to(items: Iterable[str]) -> dict[str, int]:
     return counts | dict(fewer.values_list("code").annotate(counted))
 
 
-def told(number: int) -> str:
+def count_words(number: int) -> str:
     """Write how many answers were counted: `12`, or `1000+`."""
     return f"{number}+" if number == MOST_COUNTED else str(number)
 
 
 def seconds_taken() -> dict[Kind, list[int]]:
-    """Give how long the last drills took whose time was wanted, by kind of question."""
+    """Return the seconds that the last timed drills took, by kind of question."""
     timed = DrillAnswer.objects.filter(seconds__isnull=False).order_by("-created")
-    found = {}
+    found: dict[Kind, list[int]] = {}
     for kind in Kind:
         taken = timed.filter(task=kind.value).values_list("seconds", flat=True)
-        found[kind] = list(taken[:MOST_TIMES])
+        found[kind] = [each for each in taken[:MOST_TIMES] if each is not None]
     return found
 
 
-def asked_in(attempt: Attempt) -> Asked:
-    """Return what an attempt answered.
-
-    Raises: Reserved; OutOfDate.
-    """
-    _refuse_reserved(attempt.variant)
-    case = case_of(attempt.variant, attempt.step)
-    return _asked(attempt.variant, case, attempt.edition)
-
-
-def marking_of(attempt: Attempt | DrillAnswer, asked: Asked) -> Marking:
-    """Return the marking of an attempt with every belief consistent with its answer.
-
-    Where it would be marked otherwise today, as it was stored: with the key of that
-    time, and the belief that alone explained it then.
-    """
-    chosen = frozenset(asked.ids_now(attempt.answer))
-    key = frozenset(asked.ids_now(attempt.key))
-    today = mark(asked.case.question, asked.code, chosen)
-    alone = today.belief.name if today.belief else ""
-    if (today.key, today.is_right, alone) == (key, attempt.is_right, attempt.belief):
-        return today
-    belief = BELIEFS.get(attempt.belief)
-    beliefs = () if belief is None else (belief,)
-    return Marking(attempt.is_right, chosen, key, beliefs)
-
-
 def next_variant(variant: Variant) -> Variant | None:
-    """Give a variant of the next scenario in the library, the first after the last."""
+    """Return a variant of the library's next scenario; the first follows the last."""
     variants = published().filter(seed=variant.seed).order_by("version__scenario__code")
     code = variant.version.scenario.code
     return variants.filter(version__scenario__code__gt=code).first() or variants.first()
@@ -296,36 +201,28 @@ def first_variant() -> Variant | None:
     return library.order_by("version__scenario__code").first()
 
 
-def key_of(asked: Asked) -> frozenset[str]:
-    """Return the key of a question."""
-    key = answer_under(asked.case.question, asked.code)
-    assert key is not None, "published items are checked to have a key"
-    return key
-
-
 def items_found(query: QueryDict, edition: int) -> ItemFilter:
-    """Return the items that a query of the list of questions finds, for whomever."""
+    """Return the items that a query of the list of questions finds for any reader."""
     return ItemFilter(query, edition, None)
 
 
 def query_words(query: QueryDict) -> str:
-    """Say what a query of the list of questions asks for."""
-    return filters.said(query)
+    """Return a query of the list of questions in words."""
+    return filters.query_words(query)
 
 
-def items_showing(rule: Rule, edition: int) -> list[ShownItem]:
-    """Return the questions in which a rule decides, for the law book."""
-    variants = (
-        published()
-        .filter(
-            seed=0,
-            version__tags__name=Tag.Name.RULE,
-            version__tags__value=rule.value,
-            version__tags__edition=edition,
-        )
-        .order_by("version__scenario__code")
-    )
-    return [
-        ShownItem(variant.get_absolute_url(), case_of(variant).title, variant.code)
-        for variant in variants
-    ]
+def ask_soon(learner: UUID, asked: Asked, belief: str, name: UUID) -> bool:
+    """Ask practice to ask soon what a wrong answer lacked; return whether that is new.
+
+    `belief`: the one that alone explains it, or empty. `name`: of the answer,
+    to know it when it comes again.
+    """
+    question = asked.case.question
+    wanted = {
+        "learner_id": learner,
+        "statements": sorted(lacked(question, asked.code, belief)),
+        "kind": question.kind if question.kind in APART else "",
+        "belief": belief,
+    }
+    _stored, is_new = PracticeRequest.objects.get_or_create(pk=name, defaults=wanted)
+    return is_new

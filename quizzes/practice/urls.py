@@ -2,14 +2,14 @@
 
 from django.urls import include, path
 
-from quizzes.practice import embedding, exporting, reports, views
+from quizzes.practice import reports, sharing, views
 
 app_name = "practice"
 urlpatterns = [
     path("", views.home, name="home"),
     path("practice/", include("quizzes.practice.sessions.urls")),
     path("questions/", views.question_list, name="question-list"),
-    path("questions/as/<slug:name>/", exporting.list_export, name="list-export"),
+    path("questions/as/<slug:name>/", sharing.list_export, name="list-export"),
     path("questions/<slug:code>/", views.question_detail, name="question-detail"),
     path(
         "questions/<slug:code>/steps/<int:step>/",
@@ -39,9 +39,9 @@ urlpatterns = [
     path("reports/<int:pk>/reply/", reports.report_answer, name="report-answer"),
     path(
         "questions/<slug:code>/as/<slug:name>/",
-        exporting.question_export,
+        sharing.question_export,
         name="question-export",
     ),
-    path("embed/<slug:code>/", embedding.question_embed, name="question-embed"),
+    path("embed/<slug:code>/", sharing.question_embed, name="question-embed"),
     path("answers/<uuid:pk>/", views.answer_detail, name="answer-detail"),
 ]

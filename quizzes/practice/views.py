@@ -1,10 +1,11 @@
 """Pages of self-study: home, questions, answers, and items for a projector."""
 
+from functools import partial
 from uuid import UUID
 
 from django.core.validators import slug_re
 from django.db.models.expressions import Combinable
-from django.http import Http404, HttpRequest, HttpResponse, HttpResponseRedirect
+from django.http import Http404, HttpResponse
 from django.shortcuts import get_object_or_404, redirect, render
 from django.utils.cache import patch_vary_headers
 from django.views.decorators.http import require_http_methods, require_safe
@@ -14,22 +15,33 @@ from penalty_cards.scenarios.exchange.formats import FORMATS
 from penalty_cards.scenarios.models import Variant
 from penalty_cards.scenarios.services import called, minted, named
 from penalty_cards.web.forms import is_refused, shown_again
-from quizzes.practice import services, tokens
-from quizzes.practice.changing import ChangePage, change_page
-from quizzes.practice.filters import ItemFilter
-from quizzes.practice.forms import AnswerForm, code_typed
-from quizzes.practice.hosting import Submitted, answer_again, asked_by, remember, submit
-from quizzes.practice.models import Attempt
-from quizzes.practice.owners import learner_of
-from quizzes.practice.pages import (
+from penalty_cards.web.rendering import is_swap, render_swap
+from quizzes.accounts.preferences import Request
+from quizzes.answering import tokens
+from quizzes.answering.answers import (
+    Answer,
+    Kept,
+    asked_by,
+    by_learner,
+    take_answer,
+)
+from quizzes.answering.forms import AnswerForm, code_typed
+from quizzes.answering.learners import learner_of
+from quizzes.answering.pages import (
+    AnsweredPage,
     answered_page,
     question_page,
     question_url,
 )
-from quizzes.practice.services import Asked
-from quizzes.practice.slides import slide_page
-from quizzes.practice.standing import (
+from quizzes.answering.services import Asked, all_steps, ask, asked_in
+from quizzes.answering.slides import slide_page
+from quizzes.practice import services
+from quizzes.practice.filters import ItemFilter
+from quizzes.practice.models import Attempt
+from quizzes.practice.sections import (
+    ChangePage,
     Standing,
+    change_page,
     named_with_standing,
     standing_columns,
     standing_of,
@@ -37,7 +49,7 @@ from quizzes.practice.standing import (
 
 
 @require_safe
-def home(request: HttpRequest) -> HttpResponse:
+def home(request: Request) -> HttpResponse:
     """Show a question that one can answer at once, and the ways into the site."""
     typed = request.GET.get("code", "").strip()
     if typed:
@@ -51,19 +63,19 @@ def home(request: HttpRequest) -> HttpResponse:
 
 
 def _render_home(
-    request: HttpRequest, unknown_code: str = "", status: int = 200
+    request: Request, unknown_code: str = "", status: int = 200
 ) -> HttpResponse:
     page = None
     variant = services.first_variant()
     if variant is not None:
-        asked = services.ask(variant, request.preferences.edition)
+        asked = ask(variant, request.preferences.edition)
         page = question_page(asked, None, tokens.new_ticket(variant.code))
     context = {"question": page, "unknown_code": unknown_code}
     return render(request, "practice/home.html", context, status=status)
 
 
 @require_safe
-def question_list(request: HttpRequest) -> HttpResponse:
+def question_list(request: Request) -> HttpResponse:
     """List the questions, filtered; the counts say what each further filter leaves."""
     found = ItemFilter(request.GET, request.preferences.edition, learner_of(request))
     status = 200 if found.is_valid else 422
@@ -73,7 +85,7 @@ def question_list(request: HttpRequest) -> HttpResponse:
 
 
 @require_safe
-def question_detail(request: HttpRequest, code: str, step: int = 1) -> HttpResponse:
+def question_detail(request: Request, code: str, step: int = 1) -> HttpResponse:
     """Ask a variant, in a step; the code of a scenario leads to its first variant."""
     variant = _variant(code, **_columns(step))
     if variant.code != code:
@@ -82,7 +94,7 @@ def question_detail(request: HttpRequest, code: str, step: int = 1) -> HttpRespo
 
 
 @require_safe
-def question_next(request: HttpRequest, code: str) -> HttpResponse:
+def question_next(request: Request, code: str) -> HttpResponse:
     """Lead from a question to the next one."""
     variant = get_object_or_404(minted(), code=code)
     return redirect(services.next_variant(variant) or "practice:home")
@@ -90,36 +102,36 @@ def question_next(request: HttpRequest, code: str) -> HttpResponse:
 
 @shown_again
 @require_http_methods(["GET", "HEAD", "POST"])
-def answer_submit(request: HttpRequest, code: str, step: int = 1) -> HttpResponse:
+def answer_submit(request: Request, code: str, step: int = 1) -> HttpResponse:
     """Mark and store an answer: by redirect or swap, 422 with the form's errors.
 
     A form that only moves a sentence of an order comes back with it moved.
-    Whoever comes back to this address later is led to the question.
+    A later visit to this address leads to the question.
     """
     if request.method != "POST" and not is_refused(request):
         return redirect(question_url(code, step))
-    found = named_with_standing(step) if _is_swap(request) else named()
+    found = named_with_standing(step) if is_swap(request) else named()
     variant = get_object_or_404(found, code=code)
-    if is_refused(request):
-        return _not_stored(request, variant, answer_again(request, variant, step))
-    submitted = submit(request, variant, step)
-    asked, _form, attempt, is_new = submitted
-    if attempt is None:
-        return _not_stored(request, variant, submitted)
-    if _is_swap(request):
-        standing = standing_of(variant, variant, asked, learner_of(request))
-        if is_new:
-            standing = standing.counting(attempt.is_right)
-        response = _render_answer(request, attempt, standing=standing)
-        response["HX-Push-Url"] = attempt.get_absolute_url()
-    else:
-        response = HttpResponseRedirect(attempt.get_absolute_url())
-    remember(response, attempt)
-    return response
+    store = by_learner(request, partial(services.store_attempt, variant))
+    asked = asked_by(request, variant, step)
+    return take_answer(request, asked, store, partial(_answer_page, variant))
+
+
+def _answer_page(
+    variant: Variant, request: Request, answer: Answer, kept: Kept | None
+) -> HttpResponse:
+    """Show an answer, or else the question again."""
+    if kept is None:
+        return _not_stored(request, variant, answer)
+    standing = standing_of(variant, variant, answer.asked, learner_of(request))
+    if kept.is_new:
+        standing = standing.counting(kept.row.is_right)
+    page = answered_page(kept.row, kept.marked(answer))
+    return _render_answer(request, kept.row, page, standing=standing)
 
 
 @require_safe
-def answer_detail(request: HttpRequest, pk: UUID) -> HttpResponse:
+def answer_detail(request: Request, pk: UUID) -> HttpResponse:
     """Show an answer of this learner's with its explanation.
 
     `?play=1` plays it out; `?change=` offers other facts, and by its id changes one.
@@ -134,39 +146,33 @@ def answer_detail(request: HttpRequest, pk: UUID) -> HttpResponse:
         raise Http404 from None
     change = None
     if "change" in request.GET:
-        asked = services.asked_in(attempt)
+        asked = asked_in(attempt)
         change = change_page(asked, request.GET["change"])
         if change is None:
             raise Http404
-        if _is_swap(request) and request.htmx.target == "change":
+        if is_swap(request) and request.htmx.target == "change":
             return _render(request, "change", change=change)
-    return _render_answer(
-        request, attempt, played_out="play" in request.GET, change=change
-    )
+    page = answered_page(attempt, played_out="play" in request.GET)
+    return _render_answer(request, attempt, page, change=change)
 
 
 @require_safe
-def question_present(
-    request: HttpRequest, code: str, step: str = "story"
-) -> HttpResponse:
+def question_present(request: Request, code: str, step: str = "story") -> HttpResponse:
     """Show an item on a projector, a step at a time."""
     variant = get_object_or_404(minted(), code=code)
     asked = asked_by(request, variant)
-    page = slide_page(services.all_steps(variant, asked), step)
+    page = slide_page(all_steps(variant, asked), step)
     if page is None:
         raise Http404
     return render(request, "practice/question_present.html", {"slide": page})
 
 
-def _not_stored(
-    request: HttpRequest, variant: Variant, submitted: Submitted
-) -> HttpResponse:
+def _not_stored(request: Request, variant: Variant, answer: Answer) -> HttpResponse:
     """Show the question again, with what is wrong or a sentence moved."""
-    asked, form = submitted.asked, submitted.form
-    if not _is_swap(request):
+    asked, form = answer.asked, answer.form
+    if not is_swap(request):
         variant = _variant(variant.code, **_columns(asked.case.step))
-    status = 200 if form.moved is not None else 422
-    return _render_question(request, variant, asked, form, status=status)
+    return _render_question(request, variant, asked, form, status=answer.status)
 
 
 def _variant(code: str, **columns: Combinable) -> Variant:
@@ -182,7 +188,7 @@ def _columns(step: int) -> dict[str, Combinable]:
 
 
 def _render_question(
-    request: HttpRequest,
+    request: Request,
     variant: Variant,
     asked: Asked,
     form: AnswerForm | None = None,
@@ -195,37 +201,32 @@ def _render_question(
 
 
 def _standing(
-    request: HttpRequest, row: Variant | Attempt, variant: Variant, asked: Asked
+    request: Request, row: Variant | Attempt, variant: Variant, asked: Asked
 ) -> dict[str, Standing]:
     """Return what stands below a question on its page; nothing for a swap."""
-    if _is_swap(request):
+    if is_swap(request):
         return {}
     return {"standing": standing_of(row, variant, asked, learner_of(request))}
 
 
 def _render_answer(
-    request: HttpRequest,
+    request: Request,
     attempt: Attempt,
+    page: AnsweredPage,
     *,
-    played_out: bool = False,
     change: ChangePage | None = None,
     standing: Standing | None = None,
 ) -> HttpResponse:
-    page = answered_page(attempt, played_out=played_out)
-    context = {"question": page, "change": change, "standing": standing}
-    context |= _standing(request, attempt, attempt.variant, page.asked)
-    return _render(request, "question", **context)
+    below = _standing(request, attempt, attempt.variant, page.asked)
+    standing = below.get("standing", standing)
+    return _render(request, "question", question=page, change=change, standing=standing)
 
 
 def _render(
-    request: HttpRequest, name: str, status: int = 200, **context: object
+    request: Request, name: str, status: int = 200, **context: object
 ) -> HttpResponse:
     """Render the partial for an htmx swap, the whole page for anything else."""
-    template = f"partials/{name}.html" if _is_swap(request) else f"{name}_page.html"
-    response = render(request, f"practice/{template}", context, status=status)
-    patch_vary_headers(response, ["HX-Request", "HX-Target"])
+    names = f"practice/{name}_page.html", f"practice/partials/{name}.html"
+    response = render_swap(request, *names, context, status)
+    patch_vary_headers(response, ["HX-Target"])
     return response
-
-
-def _is_swap(request: HttpRequest) -> bool:
-    return bool(request.htmx) and not request.htmx.history_restore_request

@@ -9,7 +9,7 @@ from django.db import transaction
 from django.http import HttpResponse
 from django.test import Client
 
-from quizzes.exams.sittings.watch import watch
+from quizzes.exams.sittings.clock import watch
 from tests.access import world
 from tests.factories import LearnerFactory
 from tests.lessons.library import CODES, load_some

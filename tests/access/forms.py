@@ -12,15 +12,15 @@ from django.utils import timezone
 from penalty_cards.questions.question import Kind
 from penalty_cards.scenarios.drills.codes import parse_drill_code
 from quizzes.accounts.models import User
+from quizzes.answering import services
+from quizzes.answering.services import Asked
+from quizzes.answering.tokens import new_ticket
 from quizzes.exams.models import Response, Sitting
-from quizzes.lessons.live.on_now import OnNow
+from quizzes.lessons.live.stages import OnNow
 from quizzes.lessons.models import LiveSession, Member, Stage
-from quizzes.practice import services
 from quizzes.practice.drills import services as drills
 from quizzes.practice.models import DayItem, Learner
-from quizzes.practice.own_data.forms import signed
-from quizzes.practice.services import Asked
-from quizzes.practice.tokens import new_ticket
+from quizzes.practice.own_data.erasing import signed
 from tests.access.staff_forms import Make, Things
 from tests.access.world import ITEM
 from tests.exams.papers import a_variant

@@ -11,15 +11,13 @@ from django.core.files.uploadedfile import SimpleUploadedFile
 
 from penalty_cards.scenarios.authoring import services
 from penalty_cards.scenarios.authoring.checking import FEEDBACK, check
-from penalty_cards.scenarios.authoring.signatures import signed_digest
-from penalty_cards.scenarios.exchange.services import draft_document
-from penalty_cards.scenarios.exchange.toml_form import formatted
+from penalty_cards.scenarios.authoring.drafts import signed_digest
+from penalty_cards.scenarios.exchange.toml_form import draft_document, formatted
 from penalty_cards.scenarios.models import Draft, Scenario
-from penalty_cards.staff_actions import Verb
+from penalty_cards.web.staff_actions import Verb
 from quizzes.accounts.models import User
 from quizzes.exams.models import Blueprint, Exam
-from quizzes.exams.results.judging import judgments_of
-from quizzes.exams.results.judging_forms import GradingForm
+from quizzes.exams.results.judgments import GradingForm, judgments_of
 from tests.exams.builders import SMALL
 from tests.exams.test_blueprint_pages import typed
 from tests.factories import UserFactory

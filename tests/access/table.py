@@ -260,6 +260,12 @@ OURS: tuple[Row, ...] = (
     ("readyz", ANYBODY, NO),
     ("metrics", NOBODY, NO),
     ("about/versions/", ANYBODY, NO),
+    ("about/changes/", ANYBODY, NO),
+    ("help/", ANYBODY, NO),
+    ("help/learners/", ANYBODY, NO),
+    ("help/teachers/", ANYBODY, NO),
+    ("help/directors/", ANYBODY, NO),
+    ("help/examiners/", ANYBODY, NO),
     ("preferences/", NO, ANYBODY),
     ("accounts/", ACCOUNTS, NO),
 )
@@ -334,4 +340,39 @@ THEIRS: tuple[Row, ...] = (
     ("admin/auth/", ADMIN, ADMIN),
     ("admin/nothing/", "ssssssssn", "ssssssssn"),
 )
+
+# What the admin shows and never changes: its table, and what a row of it is called.
+READ_ONLY = {
+    "scenarios/scenario": "scenario_number",
+    "scenarios/version": "version_number",
+    "scenarios/variant": "variant_number",
+    "scenarios/draft": "draft",
+    "scenarios/logentry": "entry",
+    "lawbook/lawtext": "club_number",
+    "practice/attempt": "visitors_answer",
+    "practice/drillanswer": "visitors_drill",
+    "practice/report": "report",
+    "lessons/group": "group",
+    "lessons/plan": "plan",
+    "lessons/livesession": "lesson",
+    "lessons/vote": "vote",
+    "lessons/homework": "homework",
+    "lessons/solution": "solution",
+    "exams/blueprint": "blueprint",
+    "exams/exam": "exam",
+    "exams/sitting": "ended",
+    "exams/response": "judgment_number",
+    "exams/practicalsheet": "signed",
+    "exams/certificate": "certificate_number",
+    "exams/withdrawal": "withdrawal",
+}
+READ_IN_ADMIN: tuple[Row, ...] = tuple(
+    row
+    for table, thing in READ_ONLY.items()
+    for row in (
+        (f"admin/{table}/", ADMIN, ADMIN),
+        (f"admin/{table}/{{{thing}}}/change/", ADMIN, READ),
+    )
+)
+THEIRS += READ_IN_ADMIN
 TABLE = OURS + THEIRS

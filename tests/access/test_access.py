@@ -21,6 +21,7 @@ pytestmark = pytest.mark.django_db
 OTHERS = ("HEAD", "PUT", "PATCH", "DELETE", "OPTIONS")
 STATUSES = {403: "r", 404: "n", 405: "m"}
 ALIKE = ("visitor", "candidate")  # to others in what their methods are answered
+ORDINARY = "account"  # whose every method is tried each time
 SIGN_IN = ("/login/", "/reauthenticate/", "/join/")
 WRITES = re.compile(r'(INSERT|UPDATE|DELETE)\b(?!.*"django_session")')
 
@@ -80,7 +81,14 @@ def test_pages_and_forms(everything, who):
     assert {} == wrong_cells(everything, who, ("GET", "POST"))
 
 
-@pytest.mark.parametrize("who", [who for who in WHO if who not in ALIKE])
+@pytest.mark.parametrize(
+    "who",
+    [
+        pytest.param(who, marks=() if who == ORDINARY else pytest.mark.thorough)
+        for who in WHO
+        if who not in ALIKE
+    ],
+)
 def test_other_methods(everything, who, monkeypatch):
     """No other method opens what GET and POST do not; pages need not be drawn again.
 

@@ -11,7 +11,7 @@ from collections.abc import Mapping
 
 import pytest
 
-from penalty_cards.paper import serving
+from penalty_cards.paper import typesetting
 from penalty_cards.scenarios.models import Draft, Scenario
 from penalty_cards.scenarios.services import case_of
 from quizzes.lessons.models import LiveSession
@@ -33,7 +33,9 @@ def words(everything, db, monkeypatch) -> Mapping[str, str]:
     A code stands for nothing but itself: where somebody answered it, it may be named.
     """
     monkeypatch.setattr(
-        serving, "typeset", lambda name, document, size: [json.dumps(document).encode()]
+        typesetting,
+        "typeset",
+        lambda name, document, size: [json.dumps(document).encode()],
     )
     variant = a_variant(made.ITEM)
     DayItem.objects.update_or_create(

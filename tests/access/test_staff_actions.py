@@ -10,7 +10,7 @@ from django.db import transaction
 from django.urls import resolve
 
 from penalty_cards.scenarios.models import Scenario
-from penalty_cards.staff_actions import Verb
+from penalty_cards.web.staff_actions import Verb
 from quizzes.accounts.models import StaffAction
 from quizzes.exams.models import Certificate
 from tests.access.staff_forms import FORMS, UNWRITTEN

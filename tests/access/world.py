@@ -12,16 +12,16 @@ from django.utils import timezone
 from penalty_cards.lawbook.models import LawText
 from penalty_cards.scenarios.authoring import services
 from penalty_cards.scenarios.authoring.facts import happened
+from penalty_cards.scenarios.deals import packed
 from penalty_cards.scenarios.models import Draft, LogEntry
-from penalty_cards.scenarios.packing import packed
-from penalty_cards.staff_actions import Verb
+from penalty_cards.web.staff_actions import Verb
 from quizzes.accounts.models import StaffAction, User
-from quizzes.exams.models import Blueprint, Invitation, Sitting, Way
-from quizzes.exams.results.judging import token_of
+from quizzes.answering import tokens
+from quizzes.exams.models import Blueprint, Invitation, Sitting, Way, Withdrawal
+from quizzes.exams.results.judgments import token_of
 from quizzes.lessons.live.screens import Screen, link_token
 from quizzes.lessons.members import personal_link
-from quizzes.lessons.models import Homework, Task
-from quizzes.practice import tokens
+from quizzes.lessons.models import Homework, Solution, Task
 from quizzes.practice.models import Learner, Report
 from tests.exams.papers import a_variant, an_exam, sat
 from tests.factories import (
@@ -38,6 +38,7 @@ from tests.factories import (
     SittingFactory,
     StageFactory,
     UserFactory,
+    VoteFactory,
 )
 from tests.scenarios.authoring.conftest import WORDS, start
 
@@ -90,8 +91,12 @@ def things(people: dict[str, User], visitor: Learner) -> dict[str, object]:
 def _practised(visitor: Learner, account: User) -> dict[str, object]:
     variant = a_variant(ITEM)
     learner = LearnerFactory(user=account)
+    club = LawText.objects.create(edition=2007, digest="0", files="laws.txt")
     return {
         "item": variant.code,
+        "variant_number": variant.pk,
+        "version_number": variant.version_id,
+        "scenario_number": variant.version.scenario_id,
         "scenario": ITEM,
         "rule": "partner-waits",
         "clause": "50D1",
@@ -112,9 +117,8 @@ def _practised(visitor: Learner, account: User) -> dict[str, object]:
         "drill": "DR-D2-417",
         "day": timezone.localdate().isoformat(),
         "table": packed(start()),
-        "club": LawText.objects.create(
-            edition=2007, digest="0", files="laws.txt"
-        ).edition,
+        "club": club.edition,
+        "club_number": club.pk,
     }
 
 
@@ -125,11 +129,11 @@ def _taught(teacher: User, account: User) -> dict[str, object]:
     plan = PlanFactory(teacher=teacher)
     part = PartFactory(plan=plan, place=1)
     session = LiveSessionFactory(group=group)
-    StageFactory(session=session, variant=variant, place=1)
+    stage = StageFactory(session=session, variant=variant, place=1)
     homework = Homework.objects.create(
         group=group, title="Homework", due=timezone.now() + timedelta(days=3)
     )
-    Task.objects.create(homework=homework, variant=variant, place=1)
+    task = Task.objects.create(homework=homework, variant=variant, place=1)
     return {
         "group": group.pk,
         "class": group.code,
@@ -142,6 +146,10 @@ def _taught(teacher: User, account: User) -> dict[str, object]:
         "remote": link_token(session.pk),
         "phone": Screen(session.pk, "phone", "en").token,
         "homework": homework.pk,
+        "vote": VoteFactory(stage=stage).pk,
+        "solution": Solution.objects.create(
+            task=task, member=MemberFactory(group=group), answer=[], key=[]
+        ).pk,
     }
 
 
@@ -169,6 +177,7 @@ def _examined(examiner: User, account: User, candidate: User) -> dict[str, objec
     waiting = sat(judged, account, ("PC-121", "given"))
     Sitting.objects.filter(pk=waiting.pk).update(way=Way.SEED)
     learner = Learner.objects.get(user=account)
+    certificate = CertificateFactory(sitting=ended)
     sheet = {"candidate": account, "variant": a_variant(ITEM)}
     return {
         "exam": exam.pk,
@@ -183,7 +192,13 @@ def _examined(examiner: User, account: User, candidate: User) -> dict[str, objec
         "rehearsal": SittingFactory(
             exam=None, blueprint=blueprint, candidate=None, learner=learner
         ).pk,
-        "certificate": CertificateFactory(sitting=ended).code,
+        "certificate": certificate.code,
+        "certificate_number": certificate.pk,
+        "withdrawal": Withdrawal.objects.create(
+            scenario=a_variant("PC-230").version.scenario,
+            examiner=examiner,
+            reason="Two answers are right.",
+        ).pk,
         "signed": PracticalSheetFactory(
             signed=timezone.now(), sheet={"law": [], "lines": {}}, **sheet
         ).pk,

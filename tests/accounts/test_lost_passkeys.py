@@ -7,7 +7,7 @@ from allauth.mfa.models import Authenticator
 from django.core.management import CommandError, call_command
 from django.urls import reverse
 
-from penalty_cards.staff_actions import Verb
+from penalty_cards.web.staff_actions import Verb
 from quizzes.accounts.models import StaffAction
 from tests.factories import UserFactory
 

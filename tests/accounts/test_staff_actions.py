@@ -11,7 +11,7 @@ from django.urls import reverse
 from django.utils import timezone
 
 from penalty_cards.lawbook.models import LawText
-from penalty_cards.staff_actions import Verb, record
+from penalty_cards.web.staff_actions import Verb, record
 from quizzes.accounts.admin import KINDS
 from quizzes.accounts.apps import STAFF_ACTIONS_STAY_FOR
 from quizzes.accounts.models import StaffAction, User

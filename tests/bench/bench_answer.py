@@ -23,9 +23,8 @@ from typing import NamedTuple
 from urllib.parse import urlencode
 
 from penalty_cards.laws.code import Code
-from penalty_cards.questions.choices import choices
+from penalty_cards.questions.choices import choices, in_places, order_of
 from penalty_cards.questions.marking import agrees
-from penalty_cards.questions.ordering import in_places, order_of
 from penalty_cards.questions.question import Answer, Kind, Question, answer_under
 from tests.bench.site import fetch, served
 
@@ -165,7 +164,7 @@ def batches(learner: Learner, found: list[Sheet]) -> Iterator[tuple[float, float
 
 def answers(learner: Learner, some: list[Sheet]) -> list[Callable[[], None]]:
     """Make the requests that send these answers, the tickets beforehand."""
-    from quizzes.practice.tokens import new_ticket
+    from quizzes.answering.tokens import new_ticket
 
     tickets = [str(new_ticket(sheet.code)) for sheet in some]
     return [
@@ -180,7 +179,7 @@ def queries(found: list[Sheet]) -> int:
     from django.test import Client
     from django.test.utils import CaptureQueriesContext
 
-    from quizzes.practice.tokens import new_ticket
+    from quizzes.answering.tokens import new_ticket
 
     most = 0
     client = Client(headers={"HX-Request": "true", "Host": "127.0.0.1"})

@@ -28,8 +28,8 @@ from penalty_cards.bridge import (
     Suit,
 )
 from penalty_cards.laws.director import judge
+from penalty_cards.laws.documents.possibility import check_possible
 from penalty_cards.laws.editions import EDITIONS, printed_in
-from penalty_cards.laws.possible import check_possible
 
 PROMISE = 6
 BATCHES = 60

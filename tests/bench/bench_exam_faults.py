@@ -244,11 +244,16 @@ def measured(sittings: int, kills: int, folder: Path, address: str) -> bool:
     return lost == 0 and gift >= 0
 
 
+def held(sittings: int, kills: int) -> bool:
+    """Hold it on a database of its own; say if nothing was lost."""
+    with on_sqlite() as (folder, address):
+        return measured(sittings, kills, folder, address)
+
+
 def main() -> int:
     """Hold it with as many sittings and kills as are asked for."""
     sittings, kills = map(int, sys.argv[1:] or (SITTINGS, KILLS))
-    with on_sqlite() as (folder, address):
-        return 0 if measured(sittings, kills, folder, address) else 1
+    return 0 if held(sittings, kills) else 1
 
 
 if __name__ == "__main__":

@@ -1,14 +1,13 @@
 """How long pages take as what other people have answered grows and grows.
 
-    python -m tests.bench.bench_growth [--answers N …] [--few]
+    python -m tests.bench.bench_growth [--answers N …]
 
-On SQLite, and where it is installed on PostgreSQL, with the whole library (`--few`: on
-SQLite alone, with three items of it, and each page twice): 1,000 answers of ten
-learners, then ten times as many, and so on to 10,000,000; with them goes what the site
-keeps beside them, reviews, memories and answers in drill. One answer of each learner is
-to the question of today. The rows are copied by SQL; at each size pages are made for
-learners from all over the database, and for an examiner those that look at what
-everybody has answered.
+On SQLite, and where it is installed on PostgreSQL, with the whole library: 1,000
+answers of ten learners, then ten times as many, and so on to 10,000,000; with them goes
+what the site keeps beside them, reviews, memories and answers in drill. One answer of
+each learner is to the question of today. The rows are copied by SQL; at each size pages
+are made for learners from all over the database, and for an examiner those that look at
+what everybody has answered.
 
 Promised: every page takes as many queries at each size, and at the largest at most
 twice the time of the smallest, and ten milliseconds.
@@ -97,7 +96,7 @@ class People:
 
     def _answer(self) -> Send:
         """Prepare an answer by htmx, to be marked and stored."""
-        from quizzes.practice.tokens import new_ticket
+        from quizzes.answering.tokens import new_ticket
 
         self.stock.somebody(self.learning)
         sheet = self.stock.sheet
@@ -132,11 +131,10 @@ def cost(prepared: Callable[[], Send], samples: int) -> Cost:
 def measured(name: str, address: str, options: argparse.Namespace) -> None:
     """Measure on a database that is empty; print a table; exit 1 if a promise broke."""
     with TemporaryDirectory() as folder:
-        set_up(Path(folder), address, is_whole=not options.few)
+        set_up(Path(folder), address, is_whole=True)
         stock = Stock()
         people = People(stock)
         found: dict[str, list[Cost]] = {page: [] for page in people.pages}
-        samples = 2 if options.few else SAMPLES
         told = []
         for answers in options.answers:
             start = perf_counter()
@@ -146,7 +144,7 @@ def measured(name: str, address: str, options: argparse.Namespace) -> None:
                 f"{told[-1]}, made in {perf_counter() - start:.0f} s", file=sys.stderr
             )
             for page, prepared in people.pages.items():
-                found[page].append(cost(prepared, samples))
+                found[page].append(cost(prepared, SAMPLES))
         broken = [page for page, costs in found.items() if is_broken(costs)]
         print(f"\n{name}: {'; '.join(told)}\n\n{table(found, options.answers)}\n")
         print(f"Broken by {', '.join(broken)}." if broken else "Kept.", flush=True)
@@ -180,13 +178,10 @@ def main() -> int:
     """Measure on SQLite and PostgreSQL."""
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     parser.add_argument("--answers", type=int, nargs="+", default=ANSWERS)
-    parser.add_argument("--few", action="store_true")
     options = parser.parse_args()
     with TemporaryDirectory() as folder:
         address = f"sqlite:///{folder}/cards.sqlite3"
         is_kept = apart(measured, "SQLite", address, options)
-    if options.few:
-        return int(not is_kept)
     try:
         with postgresql() as server:
             is_kept &= apart(measured, "PostgreSQL", server.address, options)

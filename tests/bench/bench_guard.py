@@ -102,8 +102,7 @@ def _tables() -> dict[str, str]:
     from penalty_cards.bridge import Incident
     from penalty_cards.bridge.event_parsing import parse_event
     from penalty_cards.bridge.position import Seat
-    from penalty_cards.scenarios.deals import auctioned, random_board
-    from penalty_cards.scenarios.packing import packed
+    from penalty_cards.scenarios.deals import auctioned, packed, random_board
 
     calls = ["pass"] * 3
     for bid in BIDS:
@@ -170,7 +169,7 @@ def _files() -> dict[str, str]:
 
 def _forms(client: Any) -> Iterator[tuple[str, Ask]]:
     """Return forms that anybody can send, and cookies."""
-    from penalty_cards.middleware import MOST_COOKIES
+    from penalty_cards.web.middleware import MOST_COOKIES
 
     name = {"login": "nobody", "password": "x" * 1_000_000}
     yield "signing in", lambda: client.post("/accounts/login/", name)
@@ -205,9 +204,9 @@ def _pack() -> list[dict[str, Any]]:
     """Return as many answers of packs as are sent together, without their tickets."""
     from penalty_cards.questions.choices import choices
     from penalty_cards.scenarios.services import published
+    from quizzes.answering.services import ask
+    from quizzes.practice.offline.answers import MOST_ANSWERS
     from quizzes.practice.offline.packing import _is_packable
-    from quizzes.practice.offline.storing import MOST_ANSWERS
-    from quizzes.practice.services import ask
 
     variants = published().select_related("version__scenario").order_by("seed", "code")
     asked = (ask(variant, 2017) for variant in variants)
@@ -224,7 +223,7 @@ def _pack() -> list[dict[str, Any]]:
 
 def _sent(pack: list[dict[str, Any]]) -> str:
     """Return answers as a script sends them, each to a question never answered."""
-    from quizzes.practice.offline.tickets import PackTicket
+    from quizzes.practice.offline.answers import PackTicket
 
     visitor = uuid4()
     rows = [
@@ -239,9 +238,9 @@ def forget() -> None:
     from penalty_cards.scenarios import services as scenarios
     from penalty_cards.scenarios.exchange import questions
     from quizzes.directing import services
-    from quizzes.practice import exporting
+    from quizzes.practice import sharing
 
-    remembered = [questions._exported, exporting._written, services._moments]
+    remembered = [questions._exported, sharing._written, services._moments]
     remembered.append(scenarios._cases)
     for name, module in sys.modules.items():
         if name.startswith("penalty_cards.questions."):

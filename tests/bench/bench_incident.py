@@ -31,7 +31,7 @@ from penalty_cards.bridge import (
 from penalty_cards.bridge.event_parsing import parse_event
 from penalty_cards.laws.director import judge
 from penalty_cards.laws.editions import LAWS_2017
-from penalty_cards.laws.replay import Moment, follow, replay
+from penalty_cards.laws.play.replay import Moment, follow, replay
 
 PROMISE = 10  # milliseconds
 REPEATS = 60

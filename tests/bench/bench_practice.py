@@ -73,7 +73,7 @@ def _life(variants: list[tuple[int, int]], random: Random) -> Life:
 
     from penalty_cards.scenarios.models import Shown
     from quizzes.practice.models import Confidence
-    from quizzes.practice.sessions.grading import Held, after_review, grades
+    from quizzes.practice.sessions.scheduling import Held, after_review, grades
 
     attempts: list[dict[str, Any]] = []
     reviews: list[dict[str, Any] | None] = []
@@ -206,7 +206,7 @@ def page(url: str, learner: UUID) -> Cost:
     from django.db import connection
     from django.http import HttpResponse
 
-    from quizzes.practice import tokens
+    from quizzes.answering import tokens
 
     client = browser()
     response = HttpResponse()

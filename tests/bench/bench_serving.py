@@ -1,13 +1,13 @@
 """Pages a second, and processor time a page, from one, two and four processes.
 
-    python -m tests.bench.bench_serving [--seconds N] [--processes N …] [--few]
+    python -m tests.bench.bench_serving [--seconds N] [--processes N …]
 
-On SQLite, and where it is installed on PostgreSQL, with the whole library (`--few`: on
-SQLite alone, with three items of it): pages of everything that people do, each asked
-for by eight at once, who ask again as soon as they are answered. They run beside the
-server on the same machine, and so does PostgreSQL: with two processors, four processes
-make little faster. Beside them stand two empty pages of the same processes: one of the
-site, with all its steps, and one of Django as it comes, without any step.
+On SQLite, and where it is installed on PostgreSQL, with the whole library: pages of
+everything that people do, each asked for by eight at once, who ask again as soon as
+they are answered. They run beside the server on the same machine, and so does
+PostgreSQL: with two processors, four processes make little faster. Beside them stand
+two empty pages of the same processes: one of the site, with all its steps, and one of
+Django as it comes, without any step.
 
 Processor time is of all processes of the server, user and system, and on PostgreSQL of
 the database as well; p50 and p99 are milliseconds until an answer has come, most of
@@ -145,7 +145,7 @@ def on(
 ) -> None:
     """Measure on a database that is empty, and print the table."""
     with TemporaryDirectory() as folder:
-        set_up(Path(folder), address, is_whole=not options.few)
+        set_up(Path(folder), address, is_whole=True)
         site = Site()
         found = {}
         for number in options.processes:
@@ -160,7 +160,6 @@ def main() -> int:
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     parser.add_argument("--seconds", type=float, default=SECONDS)
     parser.add_argument("--processes", type=int, nargs="+", default=PROCESSES)
-    parser.add_argument("--few", action="store_true")
     options = parser.parse_args()
     print(
         f"{os.cpu_count()} processors, {VISITORS} at once, {options.seconds} s a page"
@@ -168,8 +167,6 @@ def main() -> int:
     with TemporaryDirectory() as folder:
         address = f"sqlite:///{folder}/cards.sqlite3"
         is_kept = apart(on, "SQLite", address, None, options)
-    if options.few:
-        return int(not is_kept)
     try:
         with postgresql(keeps=True) as server:
             is_kept &= apart(on, "PostgreSQL", server.address, server.process, options)

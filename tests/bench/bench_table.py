@@ -45,7 +45,7 @@ class OpenTable:
     """A table at which a deal is played: its address, and what is still to happen."""
 
     def __init__(self, deal: int) -> None:
-        from quizzes.directing.addresses import table_url
+        from quizzes.directing.services import table_url
 
         incident = played_out(a_deal(deal), 3)
         self.url = table_url(Incident(incident.start))

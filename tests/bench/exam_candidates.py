@@ -16,13 +16,12 @@ from statistics import NormalDist
 from typing import Any
 
 from penalty_cards.questions.choices import choices
-from penalty_cards.questions.complexity import complexity
-from penalty_cards.questions.parts import Part, parts_of
+from penalty_cards.questions.display import complexity
+from penalty_cards.questions.marking import Part, parts_of
 from penalty_cards.questions.question import Kind
 from penalty_cards.scenarios.services import published
-from quizzes.exams.papers.keys import credit, key_to
-from quizzes.exams.papers.parts import CREDIT, asked_in_part
-from quizzes.practice.services import Asked, ask, key_of
+from quizzes.answering.services import Asked, ask, key_of
+from quizzes.exams.papers.keys import CREDIT, asked_in_part, credit, key_to
 
 WRITTEN = Path(__file__).with_suffix(".toml")
 NUMBERS: dict[str, Any] = tomllib.loads(WRITTEN.read_text(encoding="utf-8"))

@@ -7,10 +7,10 @@ from random import Random
 from statistics import correlation, pstdev
 from typing import NamedTuple
 
-from penalty_cards.questions.parts import Part
+from penalty_cards.questions.marking import Part
 from penalty_cards.scenarios.models import Variant
 from quizzes.exams.blueprints.blueprint import Blueprint
-from quizzes.exams.papers.drawing import Eligible, Pool, draw
+from quizzes.exams.papers.selection import Eligible, Pool, draw
 from quizzes.exams.statistics.rasch import Fit, chance, fit
 from tests.bench.exam_candidates import (
     NUMBERS,

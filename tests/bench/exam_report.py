@@ -10,7 +10,7 @@ from quizzes.exams.blueprints.blueprint import (
     read_blueprint,
     ready_blueprints,
 )
-from quizzes.exams.papers.drawing import pools
+from quizzes.exams.papers.selection import pools
 from quizzes.exams.statistics.rasch import Fit
 from tests.bench.exam_candidates import SEED, Candidate, candidate
 from tests.bench.exam_outcomes import (

@@ -25,7 +25,7 @@ class Stock:
     def __init__(self) -> None:
         from django.utils.timezone import localdate
 
-        from quizzes.practice.today.drawing import item_of
+        from quizzes.practice.today.services import item_of
 
         self.number, self._random = BASE, Random(1)
         today = localdate()
@@ -39,7 +39,7 @@ class Stock:
         """Make a browser that of a learner, from anywhere among all; give the id."""
         from django.http import HttpResponse
 
-        from quizzes.practice import tokens
+        from quizzes.answering import tokens
 
         learner = learner_of(self._random.randrange(self.number))
         response = HttpResponse()
@@ -52,9 +52,10 @@ class Stock:
 
         The question of today takes the place of the one that was answered first.
         """
+        from quizzes.answering.services import ask
+        from quizzes.answering.tokens import Ticket
         from quizzes.practice.models import Attempt, DrillAnswer
-        from quizzes.practice.services import answer, ask
-        from quizzes.practice.tokens import Ticket
+        from quizzes.practice.services import answer
 
         live(number, life)
         learner, of_day = learner_of(number), UUID(int=number + 1)

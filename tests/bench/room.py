@@ -70,7 +70,7 @@ class Lesson(NamedTuple):
         """Return the requests by which some members answer what is on now, by lot."""
         from penalty_cards.questions.choices import choices
         from penalty_cards.questions.question import Kind
-        from quizzes.lessons.live.showing import Live
+        from quizzes.lessons.live.display import Live
 
         self.session.refresh_from_db()
         live = Live(self.session)
@@ -116,7 +116,7 @@ def a_lesson(members: int) -> Lesson:
     from quizzes.accounts.models import User
     from quizzes.lessons.live import events
     from quizzes.lessons.live.screens import Screen
-    from quizzes.lessons.live.starting import start
+    from quizzes.lessons.live.services import start
     from quizzes.lessons.members import remember
     from quizzes.lessons.models import Group, Member, Part, Plan
 
@@ -234,9 +234,16 @@ def on_sqlite() -> Iterator[tuple[Path, str]]:
         yield Path(folder), f"sqlite:///{folder}/cards.sqlite3"
 
 
-def apart(do: Callable[..., None], *arguments: object) -> bool:
-    """Do something in a process of its own, as Django knows one database."""
-    process = get_context("spawn").Process(target=do, args=arguments)
+def apart(do: Callable[..., bool | None], *arguments: object) -> bool:
+    """Do something in a process of its own, as Django knows one database.
+
+    Return whether it did not break down, nor return False.
+    """
+    process = get_context("spawn").Process(target=_do, args=(do, *arguments))
     process.start()
     process.join()
     return process.exitcode == 0
+
+
+def _do(do: Callable[..., bool | None], *arguments: object) -> None:
+    sys.exit(do(*arguments) is False)

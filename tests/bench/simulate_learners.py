@@ -36,11 +36,6 @@ from penalty_cards.laws.editions import LAWS_2017  # noqa: E402
 from penalty_cards.questions.explanation import concept  # noqa: E402
 from penalty_cards.questions.question import Kind  # noqa: E402
 from quizzes.practice.models import Confidence  # noqa: E402
-from quizzes.practice.sessions.grading import (  # noqa: E402
-    Held,
-    after_review,
-    grades,
-)
 from quizzes.practice.sessions.planning import (  # noqa: E402
     Catalogue,
     Given,
@@ -49,6 +44,7 @@ from quizzes.practice.sessions.planning import (  # noqa: E402
     draw,
     fresh_variant,
 )
+from quizzes.practice.sessions.scheduling import Held, after_review, grades  # noqa: E402
 from tests.bench.forgetting import MODELS, QUESTION, Mind  # noqa: E402
 from tests.library import ITEMS  # noqa: E402
 

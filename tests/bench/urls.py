@@ -27,7 +27,7 @@ def nothing_detail(request: HttpRequest) -> HttpResponse:
 
 
 def worked_detail(request: HttpRequest) -> HttpResponse:
-    """Say how many seconds of processor time this process has taken so far."""
+    """Return the seconds of processor time that this process has taken."""
     return HttpResponse(str(process_time()))
 
 

@@ -5,7 +5,7 @@ from hypothesis import strategies as st
 from penalty_cards.bridge import DECK, Play, Seat
 from penalty_cards.bridge.auction import final_contract, is_over, out_of_place
 from penalty_cards.bridge.board import Board, Vulnerability
-from penalty_cards.bridge.tricks import winner
+from penalty_cards.bridge.notation import winner
 from tests.strategies import contracts
 
 BIDS = [f"{n}{suit}" for n in range(1, 8) for suit in ("C", "D", "H", "S", "NT")]
@@ -39,7 +39,7 @@ def auctions(draw):
 
 @st.composite
 def plays(draw, hands, declarer, trumps):
-    """Cards played in turn; whoever cannot or will not follow suit plays another."""
+    """Cards played in turn; a player may fail to follow suit, able or not."""
     left = [list(draw(st.permutations(hand))) for hand in hands]
     seat, played = declarer.lho, []
     for _ in range(draw(st.integers(0, 4 * min(map(len, left))))):

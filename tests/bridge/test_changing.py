@@ -5,7 +5,7 @@ import dataclasses
 import pytest
 
 from penalty_cards.bridge import Seat
-from penalty_cards.bridge.changing import replace
+from penalty_cards.bridge.cards import replace
 from tests.builders import a_state
 
 

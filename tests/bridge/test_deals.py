@@ -225,7 +225,7 @@ ENDLESS = [
 
 @pytest.mark.parametrize("text", [pytest.param(row[1], id=row[0]) for row in ENDLESS])
 def test_only_so_many_pieces_are_read(text, monkeypatch):
-    """After so many tags, comments, calls and cards the reader stops, and says so."""
+    """After enough tags, comments, calls and cards the reader stops, and says so."""
     pieces = []
     take, pair = pbn._Reader._take, lin._pairs
     monkeypatch.setattr(

@@ -9,11 +9,9 @@ from hypothesis import given, settings
 
 from penalty_cards.bridge import Card, Seat
 from penalty_cards.bridge.auction import parse_call
-from penalty_cards.bridge.board import Board
-from penalty_cards.bridge.dealing import parse_written_card
-from penalty_cards.bridge.deals import read_boards
+from penalty_cards.bridge.board import Board, parse_written_card
+from penalty_cards.bridge.deals import pbn_text, read_boards
 from penalty_cards.bridge.notation import hand_text, parse_hand
-from penalty_cards.bridge.pbn_export import pbn_text
 from tests.bridge.boards import full_boards
 
 PLAYERS = (Player.north, Player.east, Player.south, Player.west)

@@ -5,9 +5,9 @@ from hypothesis import given
 
 from penalty_cards.bridge import Contract, Seat, Suit
 from penalty_cards.bridge.board import BoardsRead, Vulnerability
+from penalty_cards.bridge.deals import pbn_text
 from penalty_cards.bridge.notation import hand_text, play_text
 from penalty_cards.bridge.pbn import read_pbn
-from penalty_cards.bridge.pbn_export import pbn_text
 from tests.bridge.boards import boards
 
 N, E, S, W = (

@@ -18,7 +18,7 @@ from penalty_cards.bridge import (
 from penalty_cards.bridge.event_notation import event_text
 from penalty_cards.bridge.event_parsing import parse_event
 from penalty_cards.bridge.spoken import spoken_event
-from penalty_cards.bridge.vocabulary import EXAMPLES
+from penalty_cards.bridge.words import EXAMPLES
 from tests.builders import a_state
 from tests.strategies import exposures, states
 

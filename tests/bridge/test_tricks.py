@@ -3,8 +3,7 @@
 import pytest
 
 from penalty_cards.bridge import Seat, Suit
-from penalty_cards.bridge.notation import parse_play
-from penalty_cards.bridge.tricks import winner
+from penalty_cards.bridge.notation import parse_play, winner
 
 TRICKS = [
     # trick                    trumps         winner

@@ -3,6 +3,7 @@
 import json
 import os
 import re
+import shutil
 import signal
 import socket
 import sqlite3
@@ -58,9 +59,12 @@ class Site(NamedTuple):
 
 
 @pytest.fixture(scope="session")
-def site(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Site]:
+def site(
+    library_file: Path, tmp_path_factory: pytest.TempPathFactory
+) -> Iterator[Site]:
     """Serve the library from a database of its own to all browser tests."""
     database = tmp_path_factory.mktemp("site") / "cards.sqlite3"
+    shutil.copyfile(library_file, database)
     with closing(socket.socket()) as holder:
         holder.bind(("127.0.0.1", 0))
         port = holder.getsockname()[1]

@@ -11,7 +11,7 @@ from tests.browser.walking import (
     right_and_wrong,
 )
 
-pytestmark = pytest.mark.browser
+pytestmark = [pytest.mark.browser, pytest.mark.thorough]
 AXE = Axe().axe_script
 LOOKS = [(("light", "two"), ("dark", "four")), (("dark", "two"), ("light", "four"))]
 JUDGE = """async (looks) => {

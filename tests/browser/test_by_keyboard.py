@@ -16,7 +16,7 @@ from tests.browser.test_exams import SAVED, choose, paper
 from tests.browser.test_writing import PASSWORD, STORY, people  # noqa: F401
 from tests.browser.walking import SUBMIT, VERDICT
 
-pytestmark = pytest.mark.browser
+pytestmark = [pytest.mark.browser, pytest.mark.thorough]
 CHOICE = '#question input:is([name="card"], [name="choice"])'
 SIZE = {"width": 1280, "height": 720}
 

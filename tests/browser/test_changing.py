@@ -6,7 +6,7 @@ from playwright.sync_api import expect
 from tests.browser.test_access import complaints, too_wide
 from tests.browser.walking import answer, right_and_wrong
 
-pytestmark = pytest.mark.browser
+pytestmark = [pytest.mark.browser, pytest.mark.thorough]
 OPENS = "#change .actions a"
 SWITCH = ".switchboard a"
 STYLED = """() => [...document.querySelectorAll("#change link")]

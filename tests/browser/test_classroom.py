@@ -9,7 +9,7 @@ from tests.browser.conftest import EXPECTED
 from tests.browser.test_access import SMALL, complaints, too_wide
 from tests.browser.test_writing import sign_up
 
-pytestmark = pytest.mark.browser
+pytestmark = [pytest.mark.browser, pytest.mark.thorough]
 NAMES = ("Anna", "Bert", "Carla", "Dirk", "Emmi", "Fritz", "Greta", "Hans")
 WIDE = {"width": 1280, "height": 720}
 # The places of a trick that are narrower than what stands in them.

@@ -5,7 +5,7 @@ import pytest
 from tests.browser.test_access import SMALL, complaints, too_wide
 from tests.browser.walking import FIELD, SUBMIT, VERDICT, tab_to
 
-pytestmark = pytest.mark.browser
+pytestmark = [pytest.mark.browser, pytest.mark.thorough]
 SCREEN = "/course/what-is-a-penalty-card/2/"
 NEXT = '.onward [rel="next"]'
 

@@ -9,14 +9,14 @@ import pytest
 from django.utils import timezone
 from playwright.sync_api import expect
 
-from penalty_cards.questions.parts import Part, question_of
+from penalty_cards.questions.marking import Part, question_of
 from penalty_cards.scenarios.models import Variant, Version
 from penalty_cards.scenarios.services import case_of
-from quizzes.practice.services import Asked, key_of
+from quizzes.answering.services import Asked, key_of
 from tests.browser.test_access import SMALL, complaints, too_wide
 from tests.browser.test_writing import PASSWORD, sign_up
 
-pytestmark = pytest.mark.browser
+pytestmark = [pytest.mark.browser, pytest.mark.thorough]
 PAPER = """
     SELECT question.place, question.step, code, facts, document_digest, document
     FROM exams_question AS question

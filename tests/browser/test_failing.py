@@ -5,7 +5,7 @@ from playwright.sync_api import expect
 
 from tests.browser.walking import SUBMIT, VERDICT, mark, right_and_wrong
 
-pytestmark = pytest.mark.browser
+pytestmark = [pytest.mark.browser, pytest.mark.thorough]
 
 
 @pytest.fixture

@@ -15,7 +15,7 @@ from tests.browser.walking import (
     tab_to,
 )
 
-pytestmark = pytest.mark.browser
+pytestmark = [pytest.mark.browser, pytest.mark.thorough]
 
 
 def test_by_keyboard(page, site):

@@ -9,11 +9,11 @@ from itertools import pairwise
 import pytest
 from playwright.sync_api import expect
 
-from quizzes.practice.offline.tickets import read_ticket
+from quizzes.practice.offline.answers import read_ticket
 from tests.browser.test_access import complaints, too_wide
 from tests.browser.walking import FIELD
 
-pytestmark = pytest.mark.browser
+pytestmark = [pytest.mark.browser, pytest.mark.thorough]
 PACK = "/practice/pack/"
 NO_NETWORK = "net::ERR_INTERNET_DISCONNECTED"
 ON_DEVICE = re.compile("is on this device")

@@ -4,13 +4,13 @@ import pytest
 from playwright.sync_api import expect
 
 from penalty_cards.bridge import Incident
+from penalty_cards.laws.director import rule_on
 from penalty_cards.laws.editions import LAWS_2017
-from penalty_cards.laws.replay import rule_on
-from penalty_cards.scenarios.packing import unpacked
+from penalty_cards.scenarios.deals import unpacked
 from tests.browser.test_access import SMALL, complaints, too_wide
 from tests.browser.walking import SUBMIT, tab_to
 
-pytestmark = pytest.mark.browser
+pytestmark = [pytest.mark.browser, pytest.mark.thorough]
 DEAL = "/table/deal/?seed=7&contract=4S&declarer=S"
 
 

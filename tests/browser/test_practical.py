@@ -6,7 +6,7 @@ from playwright.sync_api import expect
 from tests.browser.test_access import SMALL, complaints, too_wide
 from tests.browser.test_writing import sign_up
 
-pytestmark = pytest.mark.browser
+pytestmark = [pytest.mark.browser, pytest.mark.thorough]
 FOLD = "document.querySelectorAll('details').forEach(d => d.open = false)"
 
 

@@ -8,7 +8,7 @@ from playwright.sync_api import APIResponse, Browser, Page, Route, expect
 from tests.browser.test_access import SMALL
 from tests.browser.test_classroom import DEGREE, SIGHT, a_lesson, join, press, sees
 
-pytestmark = pytest.mark.browser
+pytestmark = [pytest.mark.browser, pytest.mark.thorough]
 BLOCKED = "**/live/events/**"
 EXCHANGE = "show(`${parseInt(have, 10)}.exchanged`, live().innerHTML)"
 

@@ -5,7 +5,7 @@ import pytest
 from tests.browser.test_access import SMALL, complaints, too_wide
 from tests.browser.walking import VERDICT, answer, right_and_wrong
 
-pytestmark = pytest.mark.browser
+pytestmark = [pytest.mark.browser, pytest.mark.thorough]
 PASSWORD = "seven small clubs"
 DATA = "/progress/data/"
 ADDRESSES = [DATA, "/progress/data/erase/", "/progress/data/erase/account/"]

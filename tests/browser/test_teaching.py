@@ -7,7 +7,7 @@ from tests.browser.test_access import SMALL, complaints, too_wide
 from tests.browser.test_writing import sign_up
 from tests.browser.walking import SUBMIT, VERDICT, tab_to
 
-pytestmark = pytest.mark.browser
+pytestmark = [pytest.mark.browser, pytest.mark.thorough]
 TITLES = ".parts .what > b"
 
 

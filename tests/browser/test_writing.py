@@ -9,7 +9,7 @@ from tests.browser.conftest import EXPECTED
 from tests.browser.test_access import SMALL, complaints, too_wide
 from tests.browser.walking import SUBMIT, VERDICT
 
-pytestmark = pytest.mark.browser
+pytestmark = [pytest.mark.browser, pytest.mark.thorough]
 PASSWORD = "seven small clubs"
 STORY = (
     "While the coffee is handed round {offender} drops {card:dropped}, and everybody "

@@ -6,7 +6,7 @@ from tests.browser.focus import IS_COVERED
 from tests.browser.test_access import SMALL, too_wide
 from tests.browser.walking import addresses
 
-pytestmark = pytest.mark.browser
+pytestmark = [pytest.mark.browser, pytest.mark.thorough]
 LARGE = "document.documentElement.style.fontSize = '200%'"
 SPACED = """() => [
   `* { line-height: 1.5 !important; letter-spacing: .12em !important;

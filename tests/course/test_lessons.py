@@ -4,8 +4,8 @@ import re
 
 import pytest
 
-from penalty_cards.lawbook.linking import terms
-from penalty_cards.laws.glossary import GLOSSARY
+from penalty_cards.lawbook.words import terms
+from penalty_cards.laws.words.glossary import GLOSSARY
 from penalty_cards.scenarios.minting import VARIANTS, keeps_concept
 from penalty_cards.scenarios.variants import turned
 from quizzes.course.lessons import CHECKS, lessons

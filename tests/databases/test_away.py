@@ -16,6 +16,8 @@ from django.conf import settings
 from tests.databases.away import PHONES
 from tests.databases.server import need_postgresql, need_redis
 
+pytestmark = pytest.mark.thorough
+
 Met = dict[str, Any]
 SECONDS = 10  # within which everything is answered, and all is well again
 TRIES_AGAIN = "This page tries again by itself"

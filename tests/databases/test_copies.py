@@ -19,6 +19,8 @@ from tests.bench.room import served
 from tests.databases.away import ask
 from tests.databases.server import need_postgresql, postgresql
 
+pytestmark = pytest.mark.thorough
+
 WRITERS = 3
 MANAGE = ("manage.py",)
 COPIES = ("-m", "tests.databases.copies")

@@ -8,15 +8,17 @@ import os
 import sqlite3
 import subprocess
 import sys
+from collections.abc import Iterator
 from contextlib import closing
 from time import monotonic, sleep
 
 import pytest
 from django.conf import settings as site_settings
+from django.core.management import call_command
 from django.db import connection
 from django.test import Client
 
-from penalty_cards.failing import BETWEEN
+from penalty_cards.web.failing import BETWEEN
 from quizzes.accounts.models import User
 
 NOT_TAKEN = "what you have just sent may not have been taken"
@@ -38,9 +40,18 @@ FAULTS = {
 }  # fmt: skip
 
 
-@pytest.mark.django_db(transaction=True)
+@pytest.fixture
+def put_back(django_db_setup, django_db_blocker) -> Iterator[None]:
+    """Store again what was there before, as no transaction is undone here."""
+    with django_db_blocker.unblock():
+        before = connection.creation.serialize_db_to_string()
+        yield
+        call_command("flush", interactive=False, inhibit_post_migrate=True)
+        connection.creation.deserialize_db_from_string(before)
+
+
 @pytest.mark.parametrize(("begins", "ends"), FAULTS.values(), ids=FAULTS)
-def test_a_disk(begins, ends, client, settings):
+def test_a_disk(begins, ends, put_back, client, settings):
     """A form is answered by 503 in words, a page is shown; afterwards all is well."""
     settings.PASSWORD_HASHERS = ["django.contrib.auth.hashers.MD5PasswordHasher"]
     settings.ACCOUNT_RATE_LIMITS = False

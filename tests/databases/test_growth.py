@@ -12,7 +12,7 @@ from django.apps import apps
 from django.db import connection, transaction
 from django.test import Client
 
-from quizzes.exams.sittings.watch import watch
+from quizzes.exams.sittings.clock import watch
 from quizzes.practice import services
 from tests.bench import bench_practice, visiting
 from tests.bench.room import ITEMS

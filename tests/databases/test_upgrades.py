@@ -14,6 +14,8 @@ from quizzes.exams.models import Way
 from tests.databases.server import postgresql
 from tests.databases.upgrades import RELEASED, own_apps
 
+pytestmark = pytest.mark.thorough
+
 Met = dict[str, Any]
 NOTHING = {state: [] for state in RELEASED}
 WALK = """

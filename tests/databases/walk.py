@@ -21,8 +21,9 @@ from penalty_cards.scenarios.loading import load
 from penalty_cards.scenarios.models import Tag
 from penalty_cards.scenarios.services import called, paired, published
 from quizzes.practice.filters import ItemFilter
+from quizzes.practice.lawbook import items_sought
 from quizzes.practice.models import Attempt
-from quizzes.practice.today.drawing import item_of
+from quizzes.practice.today.services import item_of
 from tests.lawbook.clubtext.texts import TEXTS
 from tests.practice.pages import answer, hidden, key, plain, wrong
 from tests.scenarios.builders import an_item, write
@@ -80,7 +81,7 @@ def loaded() -> object:
 def searched() -> object:
     """Search for everything, in two editions."""
     return {
-        f"{year} {query}": search(parse_query(query), year)
+        f"{year} {query}": search(parse_query(query), year, items_sought(year))
         for year in (1997, 2017)
         for query in QUERIES
     }
@@ -129,7 +130,10 @@ def imported() -> object:
         kept.append(list(LawPassage.objects.values_list("pk", flat=True)))
     assert kept[0] == kept[1], "importing twice changes nothing"
     rows = LawPassage.objects.values_list("number", "label", "heading", "words")
-    found = [search(parse_query(query), 2017) for query in ("FORGETS", "50b", "sëen")]
+    found = [
+        search(parse_query(query), 2017, items_sought(2017))
+        for query in ("FORGETS", "50b", "sëen")
+    ]
     return list(rows), found, _page("/laws/club/2017/"), _page("/laws/major-is-due/")
 
 

@@ -6,10 +6,8 @@ from html import unescape
 from penalty_cards.bridge import Incident
 from penalty_cards.bridge.notation import parse_contract, parse_seat
 from penalty_cards.bridge.spoken import spoken_event
-from penalty_cards.scenarios.deals import opened, parse_deal, random_board
-from penalty_cards.scenarios.packing import packed
-from quizzes.directing.addresses import Viewing, table_url
-from quizzes.directing.services import Table, happen, read_table
+from penalty_cards.scenarios.deals import opened, packed, parse_deal, random_board
+from quizzes.directing.services import Table, Viewing, happen, read_table, table_url
 
 HTMX = {"HX-Request": "true"}
 DEAL = "N:AK32.QJ4.T98.765 QJT9.AK32.765.98 876.T98.AKQ.QJT4 54.765.J432.AK32"

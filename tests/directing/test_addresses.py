@@ -10,9 +10,9 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from penalty_cards.bridge.event_parsing import parse_event
-from penalty_cards.laws.document import incident_document
-from penalty_cards.laws.refusing import Refusal
-from penalty_cards.scenarios.packing import (
+from penalty_cards.laws.documents.reading import incident_document
+from penalty_cards.laws.messages import Refusal
+from penalty_cards.scenarios.deals import (
     MOST_BYTES,
     MOST_LETTERS,
     UnreadableAddress,
@@ -21,9 +21,8 @@ from penalty_cards.scenarios.packing import (
     unpacked_table,
 )
 from quizzes.accounts.preferences import COOKIE, Preferences
-from quizzes.directing.addresses import Viewing
 from quizzes.directing.links import editions
-from quizzes.directing.services import happen, read_table
+from quizzes.directing.services import Viewing, happen, read_table
 from tests.directing.tables import HTMX, a_table, after, after_acts, plain
 from tests.strategies import incidents
 

@@ -14,10 +14,10 @@ from hypothesis import strategies as st
 from penalty_cards.bridge import DECK, Degree, Rank, Suit
 from penalty_cards.bridge.position import Blame
 from penalty_cards.laws.editions import LAWS_2017
-from penalty_cards.questions.advising import incident_of
 from penalty_cards.questions.facts import NAMES, Led, Older, Reply, When, read_facts
 from penalty_cards.questions.happenings import HAPPENINGS, asks, happenings
-from penalty_cards.scenarios.packing import unpacked
+from penalty_cards.questions.supposition import incident_of
+from penalty_cards.scenarios.deals import unpacked
 from tests.directing.tables import said
 from tests.practice.pages import plain
 
@@ -70,9 +70,9 @@ class Walk:
     def send(self, pairs):
         """Send the form with these answers to its questions."""
         form = self.html.split("<main", 1)[1]
-        fields = re.findall(r'type="hidden" name="(\w+)" value="([^"]*)"', form)
-        asked = set(re.findall(r'type="(?:radio|checkbox)" name="(\w+)"', form))
-        asked |= set(re.findall(r'<button class="(?:tap|tile)" name="(\w+)"', form))
+        fields = re.findall(r'type="hidden"\s+name="(\w+)"\s+value="([^"]*)"', form)
+        asked = set(re.findall(r'type="(?:radio|checkbox)"\s+name="(\w+)"', form))
+        asked |= set(re.findall(r'<button class="(?:tap|tile)"\s+name="(\w+)"', form))
         answers = [(name, value) for name, value in pairs if name in asked]
         assert answers
         hidden = [(name, unescape(value)) for name, value in fields]
@@ -80,7 +80,7 @@ class Walk:
 
     def follow(self, text):
         """Take the link whose address holds a text."""
-        links = map(unescape, re.findall(r'<a class="tap" href="([^"]*)"', self.html))
+        links = map(unescape, re.findall(r'<a class="tap"\s+href="([^"]*)"', self.html))
         self.get(next(link for link in links if text in link))
 
     @property

@@ -10,8 +10,7 @@ from penalty_cards.bridge import Seat
 from penalty_cards.scenarios.deals import deal_text, parse_deal, random_board
 from penalty_cards.scenarios.loading import load
 from penalty_cards.scenarios.models import Variant
-from quizzes.directing.addresses import Viewing
-from quizzes.directing.services import read_table
+from quizzes.directing.services import Viewing, read_table
 from tests.directing import tables
 from tests.directing.tables import after, plain, said
 from tests.scenarios.builders import an_item, write

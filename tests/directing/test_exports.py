@@ -6,8 +6,8 @@ from penalty_cards.bridge import Seat
 from penalty_cards.bridge.deals import read_boards
 from penalty_cards.bridge.notation import parse_contract
 from penalty_cards.scenarios.deals import auctioned, opened, parse_deal
-from quizzes.directing.addresses import table_url
 from quizzes.directing.exports import table_pbn, table_text
+from quizzes.directing.services import table_url
 from tests.directing.tables import DEAL, a_table, act_at, after, after_acts, send
 
 pytestmark = pytest.mark.django_db

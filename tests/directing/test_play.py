@@ -6,9 +6,9 @@ import pytest
 from django.test import Client
 
 from penalty_cards.laws.messages import render
-from quizzes.directing.addresses import Viewing, packed_url, table_url
 from quizzes.directing.director import ruled_words
 from quizzes.directing.pages import Sent, table_page
+from quizzes.directing.services import Viewing, packed_url, table_url
 from tests.builders import an_incident
 from tests.directing.tables import HTMX, a_table, after, after_acts, plain, said, send
 

@@ -4,8 +4,7 @@ import re
 
 import pytest
 
-from quizzes.directing.director import director_on
-from quizzes.directing.rehearsal import question_on, rehearse
+from quizzes.directing.director import director_on, question_on, rehearse
 from quizzes.directing.services import recent
 from tests.directing.tables import HTMX, a_table, after, after_acts, plain, said
 

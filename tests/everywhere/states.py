@@ -23,7 +23,7 @@ from fido2.webauthn import (
     CollectedClientData,
 )
 
-from penalty_cards.failing import SECONDS
+from penalty_cards.web.failing import SECONDS
 from quizzes.accounts.models import User
 from quizzes.exams.models import Sitting
 from quizzes.lessons.models import LiveSession

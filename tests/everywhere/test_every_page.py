@@ -16,7 +16,7 @@ from tests.everywhere.looking import faults, looks_at
 from tests.everywhere.no_pages import NO_PAGE
 from tests.everywhere.states import STATES
 
-pytestmark = [pytest.mark.django_db, pytest.mark.browser]
+pytestmark = [pytest.mark.django_db, pytest.mark.browser, pytest.mark.thorough]
 
 # Whoever has most on their pages comes first. Django's own pages under /admin/ are none
 # of ours.

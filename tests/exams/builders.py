@@ -1,7 +1,7 @@
 """Blueprints for tests: of a few items, without a database."""
 
 from quizzes.exams.blueprints.blueprint import Blueprint, Document, read_blueprint
-from quizzes.exams.papers.drawing import Eligible, Traits
+from quizzes.exams.papers.selection import Eligible, Traits
 
 SMALL: Document = {
     "title": "A small exam",

@@ -10,7 +10,7 @@ from django.test import Client
 
 from quizzes.exams import models
 from quizzes.exams.sittings import beginning
-from quizzes.exams.sittings.watch import watch
+from quizzes.exams.sittings.clock import watch
 from tests.factories import UserFactory
 from tests.lessons.library import CODES, load_some
 

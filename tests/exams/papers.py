@@ -6,13 +6,12 @@ from datetime import timedelta
 from django.utils import timezone
 
 from penalty_cards.questions.choices import choices
-from penalty_cards.questions.parts import parts_of
+from penalty_cards.questions.marking import parts_of
 from penalty_cards.questions.question import Kind
 from penalty_cards.scenarios.models import Variant
+from quizzes.answering.services import Asked, ask_in_exam, key_of
 from quizzes.exams.models import Blueprint, Exam, Question, Sitting
-from quizzes.exams.papers.keys import keys_to
-from quizzes.exams.papers.parts import asked_in_part
-from quizzes.practice.services import Asked, ask_in_exam, key_of
+from quizzes.exams.papers.keys import asked_in_part, keys_to
 from tests.exams.builders import SMALL
 
 ONE = [{"title": "All of it", "number": 1}]

@@ -19,8 +19,8 @@ from django.views.generic import TemplateView
 
 from quizzes.exams.access import EXAMINE
 from quizzes.exams.models import Blueprint, Invitation, Sitting, Way, Withdrawal
-from quizzes.exams.record_views import record_detail
-from quizzes.exams.results.judging import token_of
+from quizzes.exams.results.judgments import token_of
+from quizzes.exams.views import record_detail
 from quizzes.practice.models import Learner
 from tests.exams.papers import a_variant, an_exam, sat
 from tests.factories import (

@@ -3,7 +3,7 @@
 import pytest
 from django.urls import reverse
 
-from penalty_cards.laws.statements import STATEMENTS
+from penalty_cards.laws.words.statements import STATEMENTS
 from quizzes.exams.blueprints.blueprint import (
     blueprint_document,
     read_blueprint,

@@ -17,8 +17,8 @@ from quizzes.exams.blueprints.blueprint import (
     read_blueprint,
     ready_blueprints,
 )
+from quizzes.exams.blueprints.services import load_blueprints, revised
 from quizzes.exams.models import Blueprint
-from quizzes.exams.services import load_blueprints, revised
 from tests.exams.builders import SMALL, a_blueprint
 
 READY = ["club-director", "county", "players-licence", "refresher"]

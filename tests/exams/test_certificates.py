@@ -11,18 +11,18 @@ from django.utils import timezone
 
 from penalty_cards.paper.typesetting import Size, typeset
 from penalty_cards.scenarios.models import Turned, Variant
-from quizzes.exams.certificates.issuing import (
+from quizzes.exams.certificates.certificates import (
     LETTERS,
-    Standing,
+    Validity,
+    certificate_paper,
     issue,
     months_after,
     read_code,
     revoke,
-    standing,
     touched_by,
+    validity_of,
     written,
 )
-from quizzes.exams.certificates.paper import certificate_paper
 from quizzes.exams.models import Certificate
 from tests.factories import (
     BlueprintFactory,
@@ -113,16 +113,16 @@ def test_it_expires_as_the_blueprint_says():
     assert (23, 59) == (ending.expires.hour, ending.expires.minute)
 
 
-STANDINGS = [
-    ({}, Standing.VALID, "Valid."),
-    ({"expires": None}, Standing.VALID, "Valid."),
-    ({"expires": -1}, Standing.EXPIRED, "Expired."),
-    ({"revoked": -1}, Standing.REVOKED, "Revoked."),
-    ({"revoked": -1, "expires": -1}, Standing.REVOKED, "Revoked."),
+VALIDITIES = [
+    ({}, Validity.VALID, "Valid."),
+    ({"expires": None}, Validity.VALID, "Valid."),
+    ({"expires": -1}, Validity.EXPIRED, "Expired."),
+    ({"revoked": -1}, Validity.REVOKED, "Revoked."),
+    ({"revoked": -1, "expires": -1}, Validity.REVOKED, "Revoked."),
 ]
 
 
-@pytest.mark.parametrize(("days", "expected", "words"), STANDINGS)
+@pytest.mark.parametrize(("days", "expected", "words"), VALIDITIES)
 def test_what_it_is_worth(days, expected, words):
     """The public page says it in a word."""
     moments = {
@@ -131,7 +131,7 @@ def test_what_it_is_worth(days, expected, words):
     }
     certificate = CertificateFactory(**moments)
 
-    assert expected is standing(certificate)
+    assert expected is validity_of(certificate)
     assert words in check(certificate)
 
 
@@ -168,7 +168,7 @@ def test_revoked_meanwhile(certificate, monkeypatch):
     signed_in(certificate.sitting.candidate).post(address, {"shows_name": "on"})
 
     certificate.refresh_from_db()
-    assert Standing.REVOKED is standing(certificate)
+    assert Validity.REVOKED is validity_of(certificate)
     assert certificate.shows_name
 
 
@@ -255,7 +255,7 @@ def test_revoking_needs_a_reason(certificate, reason):
     )
 
     assert 422 == response.status_code
-    assert Standing.VALID is standing(Certificate.objects.get())
+    assert Validity.VALID is validity_of(Certificate.objects.get())
 
 
 def test_revoked_once(certificate):

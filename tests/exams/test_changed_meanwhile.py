@@ -3,8 +3,8 @@
 import pytest
 from django.http import Http404
 
+from quizzes.exams.blueprints.services import retire, revised
 from quizzes.exams.models import Blueprint
-from quizzes.exams.services import retire, revised
 from quizzes.exams.sittings import beginning
 from tests.exams.builders import SMALL
 from tests.exams.papers import an_exam, sat

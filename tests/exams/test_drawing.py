@@ -7,15 +7,14 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from penalty_cards.laws.messages import render
-from penalty_cards.questions.parts import Part, parts_of
-from penalty_cards.scenarios.engine import fingerprint
+from penalty_cards.questions.marking import Part, parts_of
 from penalty_cards.scenarios.items import read_item
-from penalty_cards.scenarios.loading import store_version
+from penalty_cards.scenarios.loading import fingerprint, store_version
 from penalty_cards.scenarios.models import Scenario, Trait
 from penalty_cards.scenarios.services import case_of
 from quizzes.exams.blueprints.blueprint import Filter, Section
-from quizzes.exams.papers import drawing
-from quizzes.exams.papers.drawing import (
+from quizzes.exams.papers import selection
+from quizzes.exams.papers.selection import (
     CannotBeFilled,
     Eligible,
     Pool,
@@ -82,7 +81,7 @@ def test_pairs_are_kept_apart(monkeypatch):
     first, *_, last = pools(a_blueprint(), reserved=False)[0].items
     pair = {first.code, last.code}
     pairs = {code: pair - {code} for code in pair}
-    monkeypatch.setattr(drawing, "_pairs", lambda: pairs)
+    monkeypatch.setattr(selection, "_pairs", lambda: pairs)
 
     papers = [
         set(items(draw(a_blueprint(), str(seed), reserved=False))) for seed in range(80)
@@ -97,7 +96,7 @@ def test_a_pair_that_cannot_be_kept_apart(monkeypatch):
     every = {item.code for item in pools(a_blueprint(), reserved=False)[1].items}
     sections = [{"title": "All", "number": len(every)}]
     pairs = {code: every - {code} for code in every}
-    monkeypatch.setattr(drawing, "_pairs", lambda: pairs)
+    monkeypatch.setattr(selection, "_pairs", lambda: pairs)
 
     paper = draw(a_blueprint(sections=sections), "A", reserved=False)
 
@@ -170,7 +169,7 @@ def test_parts_are_found_out_when_an_item_is_loaded(monkeypatch):
         asked.append(args)
         return parts_of(*args)
 
-    monkeypatch.setattr(drawing, "parts_of", parts)
+    monkeypatch.setattr(selection, "parts_of", parts)
     noted = draw(a_blueprint(), "A", reserved=False)
     assert not asked
 

@@ -8,10 +8,11 @@ from django.test import Client
 from django.urls import reverse
 from django.utils import timezone
 
-from penalty_cards.questions.parts import Part
+from penalty_cards.questions.marking import Part
+from quizzes.exams.blueprints.services import retire
 from quizzes.exams.models import Blueprint, Exam, Sitting
-from quizzes.exams.papers.parts import CREDIT
-from quizzes.exams.services import exams_for, new_seed, retire
+from quizzes.exams.papers.keys import CREDIT
+from quizzes.exams.papers.secrets import new_seed
 from tests.exams.builders import SMALL
 from tests.factories import UserFactory
 
@@ -165,14 +166,14 @@ def test_invite(examining, exam, candidate):
     """Who is invited may sit it; invited again, their extra time is another."""
     UserFactory(username="second")
     invite = page("invitation-add", exam.pk)
-    before = list(exams_for(candidate))
+    before = list(Exam.objects.open_to(candidate))
 
     examining.post(invite, {"names": "candidate, second", "extra": "25"})
     examining.post(invite, {"names": "candidate", "extra": "50"})
 
     found = exam.invitations.values_list("candidate__username", "extra")
     assert [("candidate", 50), ("second", 25)] == list(found)
-    assert ([], [exam]) == (before, list(exams_for(candidate)))
+    assert ([], [exam]) == (before, list(Exam.objects.open_to(candidate)))
 
 
 def test_take_back(examining, exam, candidate):
@@ -181,7 +182,7 @@ def test_take_back(examining, exam, candidate):
 
     examining.post(page("invitation-remove", exam.pk, invitation.pk))
 
-    assert [] == list(exams_for(candidate))
+    assert [] == list(Exam.objects.open_to(candidate))
 
 
 NOT_INVITED = [

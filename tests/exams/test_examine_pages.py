@@ -4,8 +4,8 @@ import pytest
 from django.test import Client
 from django.urls import reverse
 
+from quizzes.exams.blueprints.services import load_blueprints
 from quizzes.exams.models import Blueprint
-from quizzes.exams.services import load_blueprints
 from quizzes.exams.sittings.services import end
 from tests.exams.builders import SMALL
 from tests.exams.papers import an_exam, sat

@@ -3,18 +3,14 @@
 Once, with a few candidates; `tests.bench.bench_exam_faults` does it more often.
 """
 
-import subprocess
-import sys
+import pytest
 
-from django.conf import settings
+from tests.bench.bench_exam_faults import held
+from tests.bench.room import apart
+
+pytestmark = pytest.mark.thorough
 
 
 def test_the_site_is_killed_while_an_exam_is_sat():
     """No answer that was acknowledged is lost, and the time is given back."""
-    done = subprocess.run(
-        [sys.executable, "-m", "tests.bench.bench_exam_faults", "3", "1"],
-        cwd=settings.BASE_DIR,
-        capture_output=True,
-        text=True,
-    )
-    assert 0 == done.returncode, done.stdout + done.stderr
+    assert apart(held, 3, 1)

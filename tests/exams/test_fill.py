@@ -7,14 +7,14 @@ from string import ascii_letters
 import pytest
 
 from penalty_cards.questions.question import Kind
-from quizzes.exams.blueprints.fill import (
+from quizzes.exams.blueprints.services import (
     USUAL_SECONDS,
     WHY_SECONDS,
     count_papers,
     fill,
     in_words,
 )
-from quizzes.exams.papers.drawing import fresh
+from quizzes.exams.papers.selection import fresh
 from tests.exams.builders import a_blueprint, an_item
 from tests.factories import DrillAnswerFactory
 

@@ -2,8 +2,8 @@
 
 import pytest
 
+from quizzes.exams.results.advice import forecast
 from quizzes.exams.results.marking import Mark, Result
-from quizzes.exams.sittings.forecast import forecast
 from tests.exams.builders import a_blueprint
 
 TEN = [{"title": "All", "number": 10}]

@@ -6,10 +6,10 @@ import pytest
 from django.urls import reverse
 
 from penalty_cards.questions.question import Kind
+from quizzes.answering.services import key_of
 from quizzes.exams.papers.keys import read_key
 from quizzes.exams.results.marking import result_of
 from quizzes.exams.sittings.services import asked_of
-from quizzes.practice.services import key_of
 from tests.exams.papers import an_exam, sat
 from tests.former import former_ids
 from tests.lessons.library import CODES, load_some

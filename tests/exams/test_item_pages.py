@@ -5,9 +5,9 @@ from django.core.cache import cache
 from django.urls import reverse
 
 from penalty_cards.questions.choices import choices
+from quizzes.answering.services import ask, key_of
 from quizzes.exams.papers.keys import RIGHT, chosen_name, key_to
 from quizzes.exams.statistics.reports import gathered, report
-from quizzes.practice.services import ask, key_of
 from tests.exams.papers import a_variant, an_exam, sat
 from tests.factories import UserFactory
 

@@ -9,7 +9,7 @@ from django.urls import reverse
 from django.utils import timezone
 
 from quizzes.exams.models import Grading
-from quizzes.exams.results.judging import token_of
+from quizzes.exams.results.judgments import token_of
 from quizzes.exams.results.marking import result_of
 from tests.exams.papers import an_exam, sat
 from tests.factories import UserFactory

@@ -4,17 +4,11 @@ import pytest
 from django.urls import reverse
 
 from quizzes.exams.blueprints.blueprint import Filter, Section
+from quizzes.exams.blueprints.services import revised
 from quizzes.exams.models import Blueprint, Exam, Sitting, Way
-from quizzes.exams.papers.drawing import (
-    Eligible,
-    Pool,
-    Traits,
-    draw,
-    library_digest,
-)
-from quizzes.exams.papers.lots import Secrets
 from quizzes.exams.papers.papers import paper_of
-from quizzes.exams.services import revised
+from quizzes.exams.papers.secrets import Secrets
+from quizzes.exams.papers.selection import Eligible, Pool, Traits, draw, library_digest
 from quizzes.exams.sittings import beginning
 from quizzes.practice.models import Learner
 from tests.exams.builders import SMALL

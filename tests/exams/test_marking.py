@@ -2,14 +2,14 @@
 
 import pytest
 
-from penalty_cards.questions.parts import Part
+from penalty_cards.questions.marking import Part
 from quizzes.exams.models import Grading, Question, Response
+from quizzes.exams.papers.keys import judgment_credit
 from quizzes.exams.results.marking import (
     Mark,
     MarkedPart,
     MarkedQuestion,
     Result,
-    judged,
     result_from,
 )
 from tests.exams.builders import a_blueprint
@@ -141,7 +141,7 @@ def test_judgments(grades, mark):
     """Two markers who agree to a quarter make the mark, or the closest of three."""
     gradings = [Grading(grades=dict(zip("ab", each, strict=True))) for each in grades]
 
-    assert mark == judged(gradings)
+    assert mark == judgment_credit(gradings)
 
 
 def test_a_mark_that_is_not_reached_is_not_told():

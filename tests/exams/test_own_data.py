@@ -10,6 +10,7 @@ from django.utils import timezone
 
 from penalty_cards.scenarios.models import Variant
 from quizzes.accounts.models import User
+from quizzes.answering import tokens
 from quizzes.exams.models import (
     Certificate,
     Exam,
@@ -18,7 +19,6 @@ from quizzes.exams.models import (
     PracticalSheet,
     Sitting,
 )
-from quizzes.practice import hosting
 from quizzes.practice.models import Learner
 from tests.accounts.signing_in import just_signed_in
 from tests.factories import (
@@ -137,7 +137,7 @@ def visitor(client: Client) -> Learner:
     """Somebody without an account who is known to the browser."""
     learner = Learner.objects.create()
     response = HttpResponse()
-    hosting.remember_learner(response, learner.pk)
+    tokens.remember(response, learner.pk)
     client.cookies.update(response.cookies)
     return learner
 

@@ -11,7 +11,7 @@ from django.utils import timezone
 
 from quizzes.accounts.models import StaffAction
 from quizzes.exams.models import Exam, Invitation, Sitting, Withdrawal
-from quizzes.exams.results.judging import judgments_of, token_of
+from quizzes.exams.results.judgments import judgments_of, token_of
 from quizzes.exams.sittings.beginning import Refused, enter
 from tests.exams.builders import SMALL
 from tests.exams.papers import an_exam, sat

@@ -8,7 +8,7 @@ from django.urls import reverse
 from django.utils.translation import override
 
 from penalty_cards.paper.typesetting import Size, typeset
-from penalty_cards.questions.parts import Part
+from penalty_cards.questions.marking import Part
 from penalty_cards.scenarios.models import Scenario
 from quizzes.exams.models import Blueprint
 from quizzes.exams.papers.papers import paper_of, printed_key, printed_paper

@@ -6,13 +6,12 @@ import pytest
 
 from penalty_cards.laws.editions import LAWS_2017
 from penalty_cards.questions.choices import choices
-from penalty_cards.questions.citing import FEWEST_OTHERS
-from penalty_cards.questions.parts import Part, parts_of
+from penalty_cards.questions.distractors import FEWEST_OTHERS
+from penalty_cards.questions.marking import Part, parts_of
 from penalty_cards.questions.question import Kind, answer_under
 from penalty_cards.scenarios.models import Trait, Variant
-from quizzes.exams.papers.keys import credit, key_to
-from quizzes.exams.papers.parts import asked_in_part
-from quizzes.practice.services import ask, key_of
+from quizzes.answering.services import ask, key_of
+from quizzes.exams.papers.keys import asked_in_part, credit, key_to
 from tests.lessons.library import CODES
 from tests.questions.builders import a_question
 

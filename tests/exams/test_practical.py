@@ -5,7 +5,7 @@ from django.test import Client
 
 from penalty_cards.laws.editions import EDITIONS
 from penalty_cards.laws.messages import render
-from penalty_cards.questions.observing import observed
+from penalty_cards.questions.observation import observed
 from penalty_cards.scenarios.models import Variant
 from quizzes.exams.models import PracticalSheet
 from quizzes.exams.practical.sheets import About, lines_of, read_sheet

@@ -6,18 +6,18 @@ import pytest
 from django.urls import reverse
 
 from penalty_cards.questions.explanation import concept
-from penalty_cards.questions.parts import Part
+from penalty_cards.questions.marking import Part
 from penalty_cards.questions.question import Kind
 from penalty_cards.scenarios.models import Scenario
+from quizzes.answering.tokens import Ticket
 from quizzes.exams.models import Response
+from quizzes.exams.results.advice import missed_in
 from quizzes.exams.results.marking import result_of
-from quizzes.exams.results.relearning import missed_in
 from quizzes.practice import services
 from quizzes.practice.models import Attempt, Confidence, Learner, PracticeRequest
 from quizzes.practice.sessions.planning import EVERY
 from quizzes.practice.sessions.reading import catalogue, next_question, progress_of
 from quizzes.practice.sessions.scheduling import review
-from quizzes.practice.tokens import Ticket
 from tests.exams.papers import an_answer, an_exam, sat
 from tests.lessons.library import CODES, MINOR
 

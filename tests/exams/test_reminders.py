@@ -8,8 +8,8 @@ from django.core import mail
 from django.core.management import call_command
 from django.utils import timezone, translation
 
-from quizzes.exams.certificates import reminders
-from quizzes.exams.certificates.reminders import due_reminders, remind
+from quizzes.exams.certificates import certificates
+from quizzes.exams.certificates.certificates import due_reminders, remind
 from quizzes.exams.models import Certificate, Reminder
 from tests.factories import CertificateFactory
 
@@ -93,7 +93,7 @@ def test_what_could_not_be_sent_is_sent_later(monkeypatch, caplog):
         mail.send_mail(subject, body, sender, to)
 
     with monkeypatch.context() as patched:
-        patched.setattr(reminders, "send_mail", failing)
+        patched.setattr(certificates, "send_mail", failing)
         first = remind()
 
     assert (1, 0, 1) == first

@@ -6,11 +6,11 @@ from django.test import Client
 from django.urls import reverse
 
 from penalty_cards.scenarios.authoring.services import begin, visible_to
-from penalty_cards.scenarios.exchange.services import exported
+from penalty_cards.scenarios.exchange.toml_form import exported
 from penalty_cards.scenarios.models import Scenario, Variant
 from penalty_cards.scenarios.services import case_of, named, published
 from quizzes.exams.models import Blueprint, Question
-from quizzes.exams.papers.reserving import (
+from quizzes.exams.papers.reservations import (
     CannotReserve,
     listed_items,
     release,
@@ -19,7 +19,7 @@ from quizzes.exams.papers.reserving import (
 )
 from quizzes.practice import services
 from quizzes.practice.services import answers_to
-from quizzes.practice.today.drawing import is_offered
+from quizzes.practice.today.services import is_offered
 from tests.exams.builders import SMALL
 from tests.exams.papers import an_exam
 from tests.factories import AttemptFactory, UserFactory

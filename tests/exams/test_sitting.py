@@ -10,7 +10,7 @@ from django.urls import reverse
 from django.utils import timezone
 
 from penalty_cards.questions.choices import choices
-from penalty_cards.questions.parts import Part
+from penalty_cards.questions.marking import Part
 from penalty_cards.questions.question import Kind
 from quizzes.exams.models import (
     Exam,
@@ -20,13 +20,13 @@ from quizzes.exams.models import (
     Response,
     Sitting,
 )
+from quizzes.exams.papers.secrets import paper_seed
+from quizzes.exams.results.advice import missed_in
 from quizzes.exams.results.marking import result_of
-from quizzes.exams.results.relearning import missed_in
-from quizzes.exams.services import paper_seed
-from quizzes.exams.sittings import beginning, browser, clock
+from quizzes.exams.sittings import beginning, clock, current
 from quizzes.exams.sittings.beginning import enter, refusal
+from quizzes.exams.sittings.clock import watch
 from quizzes.exams.sittings.services import asked_of, end
-from quizzes.exams.sittings.watch import watch
 from quizzes.practice.models import PracticeRequest
 from tests.exams import papers
 from tests.exams.builders import SMALL
@@ -272,7 +272,7 @@ def test_a_cookie_that_is_not_ours(client, cookie):
 def test_cookie_costs_nothing_where_it_is_not(rf, django_assert_num_queries):
     """The database is asked for the sitting of a browser with the cookie alone."""
     with django_assert_num_queries(0):
-        assert None is browser.sitting_in(rf.get("/practice/"))
+        assert None is current.sitting_in(rf.get("/practice/"))
 
 
 def test_rehearsal_shuts_nothing(client, exam):

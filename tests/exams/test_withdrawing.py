@@ -6,9 +6,9 @@ from django.utils import timezone
 
 from penalty_cards.scenarios.models import Scenario
 from quizzes.exams.models import Certificate, Withdrawal
-from quizzes.exams.papers.drawing import pools
+from quizzes.exams.papers.selection import pools
+from quizzes.exams.results.decisions import touched_by
 from quizzes.exams.results.marking import result_of
-from quizzes.exams.results.withdrawing import touched_by
 from tests.exams.builders import a_blueprint
 from tests.exams.papers import ONE, an_exam, sat
 from tests.factories import UserFactory

@@ -11,14 +11,14 @@ from django.http import Http404, QueryDict
 
 from penalty_cards.bridge import ImpossiblePosition, NotationError
 from penalty_cards.lawbook.searching import parse_query
-from penalty_cards.laws.document import read_incident
+from penalty_cards.laws.documents.reading import read_incident
 from penalty_cards.questions.facts import read_facts, readable
-from penalty_cards.scenarios.authoring.dealing import read_half_made
+from penalty_cards.scenarios.authoring.start_form import read_half_made
+from penalty_cards.scenarios.deals import packed, unpacked_table
 from penalty_cards.scenarios.drills.codes import parse_drill_code
-from penalty_cards.scenarios.packing import packed, unpacked_table
 from quizzes.accounts.preferences import Preferences
-from quizzes.directing.addresses import Viewing
-from quizzes.exams.certificates.issuing import read_code
+from quizzes.directing.services import Viewing
+from quizzes.exams.certificates.certificates import read_code
 
 INCIDENTS = Path(__file__).parent.parent / "laws" / "incidents.jsonl"
 QUERIES = [

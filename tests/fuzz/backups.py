@@ -6,7 +6,7 @@ from functools import lru_cache
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
-from penalty_cards.operation.backups import BackupError, check_copy
+from penalty_cards.server.backups import BackupError, check_copy
 
 ROWS = (("accounts", "0001_initial"), ("practice", "0001_initial"), ("sites", "0001"))
 

@@ -16,16 +16,16 @@ from penalty_cards.__main__ import answer_line
 from penalty_cards.bridge import NotationError
 from penalty_cards.bridge.deals import decode, read_boards
 from penalty_cards.bridge.spoken import spoken_event
-from penalty_cards.bridge.vocabulary import EXAMPLES
-from penalty_cards.lawbook.clubtext.files import Refused
+from penalty_cards.bridge.words import EXAMPLES
+from penalty_cards.lawbook.clubtext.reading import Refused
 from penalty_cards.lawbook.clubtext.services import cleaned, look_through
-from penalty_cards.laws.document import read_incident
+from penalty_cards.laws.documents.reading import read_incident
 from penalty_cards.scenarios.exchange.reading import read_file
 from penalty_cards.scenarios.fields import FieldError, read_toml
-from penalty_cards.uploads import File
+from penalty_cards.web.uploads import File
 from quizzes.course import lessons
 from quizzes.exams.blueprints import blueprint
-from quizzes.lessons.plans import ready
+from quizzes.lessons.plans import library
 from tests.fuzz.addresses import (
     QUERIES,
     TYPED,
@@ -199,8 +199,8 @@ PARSERS: Mapping[str, Parser] = {
         _read_own(lambda content: lessons.read_lesson(1, "lesson", content)),
     ),
     "plan": Parser(
-        lambda: [PLAN, *_files(ready.FILES)()],
-        _read_own(lambda content: ready.read_plan("plan", content)),
+        lambda: [PLAN, *_files(library.FILES)()],
+        _read_own(lambda content: library.read_plan("plan", content)),
     ),
     "blueprint": Parser(
         _files(blueprint.READY),

@@ -20,30 +20,32 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from penalty_cards.bridge.deals import read_boards
-from penalty_cards.lawbook.clubtext.forms import EditionForm, UploadForm
 from penalty_cards.laws.messages import say
-from penalty_cards.scenarios.authoring import asking_forms, forms, small_forms
-from penalty_cards.scenarios.authoring.so_far import item_so_far
-from penalty_cards.scenarios.exchange.forms import FilesForm
+from penalty_cards.scenarios.authoring import asking_forms, forms, page_parts
+from penalty_cards.scenarios.authoring.drafts import item_so_far
+from penalty_cards.scenarios.exchange.views import FilesForm
 from penalty_cards.scenarios.models import Draft
 from quizzes.accounts import forms as accounts
 from quizzes.accounts import passkeys
 from quizzes.accounts.models import User
+from quizzes.answering.forms import AnswerForm
+from quizzes.answering.services import ask
 from quizzes.directing.forms import ContractForm
-from quizzes.exams.exam_forms import ExamForm
+from quizzes.exams.blueprints.forms import BlueprintForm
+from quizzes.exams.examine_views import ExamForm, InvitationForm, NewExamForm
 from quizzes.exams.models import Exam, PracticalSheet
 from quizzes.exams.practical import sheets
 from quizzes.exams.practical.forms import NewSheetForm, SheetForm
-from quizzes.exams.results.judging_forms import GradingForm
+from quizzes.exams.results.judgments import GradingForm
 from quizzes.exams.sittings.forms import ResponseForm
+from quizzes.lawbook.club_views import EditionForm, UploadForm
 from quizzes.lessons.homework.forms import HomeworkForm
-from quizzes.lessons.live.joining import JoinForm
 from quizzes.lessons.live.voting import VoteForm
+from quizzes.lessons.members import JoinForm
 from quizzes.lessons.models import Group
 from quizzes.lessons.plans import forms as plans
-from quizzes.practice.forms import AnswerForm
-from quizzes.practice.own_data.forms import EraseAccountForm, EraseForm
-from quizzes.practice.services import ask
+from quizzes.practice.own_data.erasing import EraseAccountForm, EraseForm
+from quizzes.practice.sessions.views import ConfidentForm
 from tests.exams.papers import a_variant
 from tests.fuzz.filling import FILES, Fields, encoded, filled, likely
 from tests.fuzz.parsers import BOARDS
@@ -100,6 +102,7 @@ MADE = {
     AnswerForm: lambda data: AnswerForm(data, asked=asked()),
     VoteForm: lambda data: VoteForm(data, asked=asked("PC-121")),
     ResponseForm: lambda data: ResponseForm(data, asked=asked()),
+    ConfidentForm: lambda data: ConfidentForm(data, asked=asked()),
     EraseForm: lambda data: EraseForm(data, learner=SOMEBODY),
     EraseAccountForm: lambda data: EraseAccountForm(
         data, learner=SOMEBODY, account="account"
@@ -107,15 +110,18 @@ MADE = {
     ContractForm: lambda data: ContractForm(read_boards(BOARDS[2]).boards[0], data),
     asking_forms.StepForm: lambda data: asking_forms.StepForm(steps(), 1, "/", data),
     forms.WordsForm: lambda data: words_form(data, a_draft()),
-    small_forms.IntoForm: lambda data: small_forms.IntoForm(Draft.objects.all(), data),
+    page_parts.IntoForm: lambda data: page_parts.IntoForm(Draft.objects.all(), data),
     JoinForm: lambda data: JoinForm(data, group=a_group()),
     plans.StartForm: lambda data: plans.StartForm(a_person("teacher").pk, data),
     plans.FilterForm: lambda data: plans.FilterForm(data, edition=2017),
     plans.IncidentForm: lambda data: plans.IncidentForm(data, edition=2017),
     HomeworkForm: lambda data: HomeworkForm(a_group(), data),
     NewSheetForm: lambda data: NewSheetForm(
-        data, examiner=a_person("examiner"), edition=2017
+        data, examiner=a_person("examiner"), edition=2017, initial={}
     ),
+    BlueprintForm: lambda data: BlueprintForm(data, initial={}),
+    NewExamForm: lambda data: NewExamForm(data, blueprint=None),
+    InvitationForm: lambda data: InvitationForm(data, exam=Exam.objects.first()),
     SheetForm: sheet_form,
     GradingForm: lambda data: GradingForm(data, factors=FACTORS),
     ExamForm: lambda data: ExamForm(data, instance=Exam.objects.first()),

@@ -10,21 +10,21 @@ from uuid import UUID
 from django.core import signing
 
 from penalty_cards.scenarios.drills.codes import DrillCode, Task
+from quizzes.answering import tokens
 from quizzes.lessons.live import screens
-from quizzes.practice import tokens
-from quizzes.practice.drills import clock
-from quizzes.practice.offline import storing, tickets
+from quizzes.practice.drills import sequence
+from quizzes.practice.offline import answers
 
 CODE = DrillCode(Task.DEGREE, 2, 417)
 SOMEBODY = UUID(int=7)
 READERS = {  # by the salt of what they read
     tokens._SALT: tokens.read_ticket,
-    tickets._SALT: tickets.read_ticket,
+    answers._SALT: answers.read_ticket,
     screens._SALT: screens.read_token,
     screens._OF_LINKS: screens.read_link_token,
-    clock._SALT: lambda text: clock.seconds_since(text, CODE),
+    sequence._SALT: lambda text: sequence.seconds_since(text, CODE),
 }
-PACKED = tickets.PackTicket(3, SOMEBODY, SOMEBODY, "PC-001-0", 1, 2017, "R50-1")
+PACKED = answers.PackTicket(3, SOMEBODY, SOMEBODY, "PC-001-0", 1, 2017, "R50-1")
 
 
 def signed_texts() -> list[str]:
@@ -35,7 +35,7 @@ def signed_texts() -> list[str]:
         str(PACKED._replace(account=None)),
         screens.Screen(SOMEBODY, "phone", "en").token,
         screens.link_token(SOMEBODY),
-        clock.shown_now(CODE),
+        sequence.shown_now(CODE),
     ]
 
 
@@ -80,6 +80,6 @@ def batches() -> list[str]:
 
 def read_batch(text: str) -> None:
     """Read the text as answers, each as far as can be told without the database."""
-    with suppress(storing.Refused):
-        for row in storing.read_batch(text.encode("utf-8", "surrogatepass")):
-            storing.read_answer(row)
+    with suppress(answers.Refused):
+        for row in answers.read_batch(text.encode("utf-8", "surrogatepass")):
+            answers.read_answer(row)

@@ -6,7 +6,7 @@ from typing import Any
 
 from django.utils.translation import override, trans_real
 
-from penalty_cards.lawbook.linking import FORMS_CONTEXT
+from penalty_cards.lawbook.words import FORMS_CONTEXT
 
 MARKED = "qq"  # no language has this code
 OPEN, CLOSE = "⟦", "⟧"

@@ -11,7 +11,7 @@ from django.conf import settings
 
 from quizzes.course.lessons import lessons
 from quizzes.exams.blueprints.blueprint import ready_blueprints
-from quizzes.lessons.plans.ready import ready_plans
+from quizzes.lessons.plans.library import ready_plans
 from tests.languages.catalogue import PLACE, said, untranslated
 from tests.languages.voice import UNTRANSLATED, ceilings
 

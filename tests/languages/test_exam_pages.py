@@ -9,7 +9,7 @@ from django.test import Client
 from django.urls import reverse
 from django.utils import timezone
 
-from penalty_cards.questions.parts import Part
+from penalty_cards.questions.marking import Part
 from quizzes.accounts.models import User
 from quizzes.exams.models import (
     Blueprint,
@@ -20,8 +20,8 @@ from quizzes.exams.models import (
     Sitting,
     Withdrawal,
 )
+from quizzes.exams.sittings.clock import watch
 from quizzes.exams.sittings.services import asked_of
-from quizzes.exams.sittings.watch import watch
 from quizzes.exams.statistics import items as statistics
 from tests.exams.papers import an_answer, an_exam, sat
 from tests.exams.test_access import TABLE, World
@@ -29,6 +29,8 @@ from tests.factories import UserFactory
 from tests.languages.marking import MARKED, marked_language
 from tests.languages.test_pages import unmarked
 from tests.lessons.library import CODES, load_some
+
+pytestmark = pytest.mark.thorough
 
 
 def named_anna(world: World) -> None:

@@ -15,9 +15,9 @@ from django.utils import timezone
 from penalty_cards.scenarios.loading import LIBRARY, load
 from penalty_cards.scenarios.services import published
 from quizzes.lessons.live.moves import Phase
-from quizzes.lessons.live.starting import start
+from quizzes.lessons.live.services import start
 from quizzes.lessons.models import LiveSession, Stage
-from quizzes.lessons.plans.ready import ready_plans
+from quizzes.lessons.plans.library import ready_plans
 from tests.factories import GroupFactory, PartFactory, PlanFactory, UserFactory
 from tests.languages.marking import CLOSE, MARKED, OPEN, marked_language
 from tests.lessons.live.classroom import vote
@@ -175,7 +175,8 @@ PAGES = (
     "/laws/compare/2007/2017/", "/laws/search/?q=Strafkarte", "/laws/search/",
     "/laws/major-is-due/", "/laws/sight-of-major/", "/laws/play-highest/",
     "/reports/", "/no-such-page/", "/accounts/login/", "/accounts/signup/",
-    "/accounts/password/reset/",
+    "/accounts/password/reset/", "/help/", "/help/learners/", "/help/teachers/",
+    "/help/directors/", "/help/examiners/", "/about/changes/", "/about/versions/",
 )  # fmt: skip
 ASKING = ("/today/", "/practice/session/", "/drill/mixed/")  # their title is an item’s
 OF_AN_ACCOUNT = (
@@ -218,6 +219,7 @@ def test_pages_say_nothing_untranslated(site):
     assert {} == untranslated(site, ASKING, of_item=True)
 
 
+@pytest.mark.thorough
 def test_pages_of_questions_say_nothing_untranslated(site):
     """Nor is anything of a question: open, presented, embedded, answered."""
     for variant in published().filter(seed=0):
@@ -317,6 +319,7 @@ def phases(stage: Stage) -> Iterable[Phase]:
     return Phase if stage.place == 1 else (Phase.OPEN, Phase.REVEALED)
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize("way", ["phones", "by_table", "no_phones"])
 def test_screens_of_a_lesson_say_nothing_untranslated(site, group, plan, way):
     """Nor are the screens, from the lobby to the end, whatever is on."""

@@ -31,7 +31,7 @@ from tests.languages.catalogue import FILE, ROOT
 CEILINGS = Path(__file__).with_name("ceilings.toml")
 UNTRANSLATED = "untranslated messages"
 PACKAGES = ("penalty_cards", "quizzes", "tests")
-DOCUMENTS = ("README.md", "deploy/*.md", "tests/**/*.md")
+DOCUMENTS = ("README.md", *(f"{each}/**/*.md" for each in ("deploy", *PACKAGES)))
 LIBRARY = "penalty_cards/scenarios/library"
 ITEM_TEXTS = {"title", "story", "hints", "feedback", "factors", "views"}
 

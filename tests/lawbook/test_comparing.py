@@ -1,27 +1,32 @@
 """Two editions compared: what differs, in the order of the Laws, and what it turns."""
 
 import re
-from dataclasses import replace
 from html import unescape
 from itertools import pairwise
 
 import pytest
 
-from penalty_cards.lawbook import supplied
-from penalty_cards.lawbook.comparing import compared, pairs
-from penalty_cards.lawbook.numbers import order
-from penalty_cards.lawbook.supplied import (
-    NOTHING,
+from penalty_cards.lawbook.rules import pairs
+from penalty_cards.lawbook.words import order
+from penalty_cards.laws.clauses import Rule, printed
+from penalty_cards.laws.messages import say
+from penalty_cards.laws.words.summaries import (
+    NO_RULING,
+    SUMMARIES,
+    is_changed,
+    summary_words,
+)
+from quizzes.lawbook import comparison, views
+from quizzes.lawbook.comparison import compared
+from quizzes.practice.lawbook import (
     Learnt,
     Relearned,
     Relearning,
     ShownItem,
     TurnedItem,
 )
-from penalty_cards.laws.clauses import Rule, printed
-from penalty_cards.laws.messages import say
-from penalty_cards.laws.summaries import NO_RULING, SUMMARIES, is_changed, summary_words
 
+NOTHING = Relearning()
 PAIRS = [(1997, 2007), (1997, 2017), (2007, 2017)]
 
 
@@ -40,10 +45,11 @@ def an_item(code: str, *rules: Rule, is_ruling: bool = True) -> TurnedItem:
 
 @pytest.fixture
 def supply(monkeypatch):
-    """Let a higher floor supply nothing but what a test names."""
+    """Let the pages show no questions and nothing to relearn but what a test names."""
 
-    def supplying(**functions):
-        monkeypatch.setattr(supplied, "_supply", replace(NOTHING, **functions))
+    def supplying(turned=(), learn=NOTHING):
+        monkeypatch.setattr(comparison, "items_turned", lambda *editions: turned)
+        monkeypatch.setattr(views, "relearning", lambda *asked: learn)
 
     supplying()
     return supplying
@@ -133,7 +139,7 @@ def test_questions_stand_where_they_turn(supply, client):
     reworded = an_item("PC-904", Rule.NEITHER_KEEPS, Rule.FOLLOW_SUIT)
     other = an_item("PC-902", Rule.FOLLOW_SUIT)
     number = an_item("PC-903", Rule.NOT_THAT_SUIT, is_ruling=False)
-    supply(turned=lambda older, newer: [both, other, number, reworded])
+    supply(turned=[both, other, number, reworded])
 
     found = compared(2007, 2017)
     html = client.get("/laws/compare/2007/2017/").text
@@ -158,7 +164,7 @@ def test_what_to_relearn(supply, client):
         [ShownItem("/questions/PC-901/", say("A title"), "PC-901")],
         [Learnt("It is so.", "/questions/?statement=R50E-3")],
     )  # fmt: skip
-    supply(relearning=lambda *_: Relearning([changed], [Learnt("New thing.", "")]))
+    supply(learn=Relearning([changed], [Learnt("New thing.", "")]))
 
     html = client.get("/laws/compare/2007/2017/").text
 

@@ -10,16 +10,17 @@ from django.test import Client
 from django.urls import reverse
 
 from penalty_cards.bridge import parse_card
-from penalty_cards.lawbook import services, supplied
-from penalty_cards.lawbook.linking import Linker, anchor
-from penalty_cards.lawbook.numbers import is_under
-from penalty_cards.lawbook.supplied import NOTHING, ShownItem
-from penalty_cards.laws.assumptions import READINGS
+from penalty_cards.lawbook.rules import contents, in_force_words, rules_by_number
+from penalty_cards.lawbook.words import Linker, anchor, is_under
 from penalty_cards.laws.clauses import Rule, printed
 from penalty_cards.laws.editions import EDITIONS, LAWS_2017, Edition
-from penalty_cards.laws.glossary import GLOSSARY
 from penalty_cards.laws.messages import say
-from penalty_cards.laws.summaries import SUMMARIES, is_changed, summary_words
+from penalty_cards.laws.words.assumptions import READINGS
+from penalty_cards.laws.words.glossary import GLOSSARY
+from penalty_cards.laws.words.summaries import SUMMARIES, is_changed, summary_words
+from quizzes.lawbook import pages, views
+from quizzes.practice.lawbook import ShownItem
+from tests.cases import on_each
 
 YEARS = (1997, 2007, 2017)
 pytestmark = pytest.mark.django_db  # a club’s own text stands beside ours
@@ -54,8 +55,10 @@ def plain(html: str) -> str:
 
 @pytest.fixture(autouse=True)
 def no_items(monkeypatch):
-    """Look at the law book alone, without what higher floors put into it."""
-    monkeypatch.setattr(supplied, "_supply", NOTHING)
+    """Look at the law book alone, without what practice knows for it."""
+    monkeypatch.setattr(pages, "items_showing", lambda rule, edition: [])
+    monkeypatch.setattr(pages, "practice_url", lambda rule, edition: "")
+    monkeypatch.setattr(views, "practice_url", lambda rule, edition: "")
 
 
 @pytest.fixture
@@ -72,7 +75,7 @@ def rule_url(rule: Rule) -> str:
 
 
 @pytest.mark.parametrize("edition", YEARS)
-@pytest.mark.parametrize("rule", Rule)
+@on_each("rule", Rule)
 def test_every_rule_has_a_page(reader, rule, edition):
     """A rule's page shows every edition, and whose it is."""
     choose(reader, edition)
@@ -90,7 +93,7 @@ def test_every_rule_has_a_page(reader, rule, edition):
     assert len(page.ids) == len(set(page.ids))
 
 
-@pytest.mark.parametrize("rule", Rule)
+@on_each("rule", Rule)
 def test_columns_say_what_the_editions_say(reader, rule):
     """Each edition has its words, or a remark that they are those of the one before."""
     columns = Page(reader.get(rule_url(rule)).text).columns
@@ -156,9 +159,7 @@ def test_an_edition_to_come_has_its_column(reader, monkeypatch):
 
 def test_neighbours_follow_the_numbers(reader):
     """From the first rule to the last every page leads to the next and back."""
-    order = [
-        entry for chapter in services.contents(2017)[0] for entry in chapter.entries
-    ]
+    order = [entry for chapter in contents(2017)[0] for entry in chapter.entries]
 
     for one, other in pairwise(order):
         assert (
@@ -190,13 +191,13 @@ def test_index_lists_the_rules_of_the_edition(reader, edition):
     assert 200 == response.status_code
     assert [1] * len(Rule) == [links.count(rule_url(rule)) for rule in Rule]
     lacking = {rule for rule in Rule if not printed(rule, edition)}
-    assert lacking == {entry.rule for entry in services.contents(edition)[1]}
+    assert lacking == {entry.rule for entry in contents(edition)[1]}
     assert bool(lacking) == ("Only in other editions" in response.text)
 
 
 def test_index_is_in_the_order_of_the_laws():
     """Laws rise, and within a Law the numbers as they are printed."""
-    chapters, _ = services.contents(2017)
+    chapters, _ = contents(2017)
     fifty = next(chapter for chapter in chapters if chapter.law == 50)
     numbers = list(dict.fromkeys(entry.number for entry in fifty.entries))
 
@@ -257,7 +258,7 @@ def test_rules_by_number(reader, number, edition, rules):
         assert rule_url(*rules) == response.headers["Location"]
     elif rules:
         assert {rule_url(rule) for rule in rules} <= set(Page(response.text).links)
-        assert rules == {e.rule for e in services.rules_by_number(number, edition)}
+        assert rules == {e.rule for e in rules_by_number(number, edition)}
     else:
         assert 404 == response.status_code
         assert f"is no clause of the Laws of {edition}" in response.text
@@ -299,7 +300,7 @@ def test_parts_of_a_number(number, asked, is_part):
 
 def test_deciding_number_comes_first():
     """Under a number those rules stand first that mainly rest on it."""
-    found = [entry.rule for entry in services.rules_by_number("44C", 2017)]
+    found = [entry.rule for entry in rules_by_number("44C", 2017)]
 
     assert [
         Rule.FOLLOW_SUIT, Rule.MAJOR_MUST_WAIT, Rule.REVOKE_IS_CORRECTED
@@ -307,11 +308,11 @@ def test_deciding_number_comes_first():
 
 
 @pytest.mark.parametrize("edition", YEARS)
-@pytest.mark.parametrize("rule", Rule)
+@on_each("rule", Rule)
 def test_every_printed_number_is_found(rule, edition):
     """Whatever number a ruling cites can be looked up."""
     for number in printed(rule, edition):
-        found = services.rules_by_number(number, edition)
+        found = rules_by_number(number, edition)
         assert rule in {entry.rule for entry in found}
 
 
@@ -351,14 +352,14 @@ def test_terms_are_linked(text, linked):
     assert re.sub(r"\[\[|\]\]", "", text) == "".join(piece.text for piece in pieces)
 
 
-def test_questions_come_from_above(reader):
-    """The page shows the questions that a higher floor supplies, escaped."""
+def test_questions_that_show_a_rule(reader, monkeypatch):
+    """The page shows the questions in which its rule decides, escaped."""
 
     def items(rule: Rule, edition: int) -> list[ShownItem]:
         title = say(f"<{rule}> and {{card}}", card=parse_card("S6"))
         return [ShownItem("/questions/PC-001/", title, str(edition))]
 
-    supplied.register(replace(NOTHING, showing=items))
+    monkeypatch.setattr(pages, "items_showing", items)
     text = reader.get(rule_url(Rule.MINOR_STAYS)).text
 
     assert "/questions/PC-001/" in Page(text).links
@@ -369,12 +370,12 @@ def test_questions_come_from_above(reader):
     assert '<span lang="en">&lt;minor-stays&gt;' in german.text
 
 
-def test_a_clause_is_practised(reader):
-    """Every rule under a number leads to where a higher floor practises it."""
-    supplied.register(
-        replace(NOTHING, practice=lambda rule, edition: f"/practise/{rule}/{edition}")
+def test_a_clause_is_practised(reader, monkeypatch):
+    """Every rule under a number leads to where it is practised."""
+    monkeypatch.setattr(
+        views, "practice_url", lambda rule, edition: f"/practise/{rule}/{edition}"
     )
-    entries = services.rules_by_number("50D", 2007)
+    entries = rules_by_number("50D", 2007)
     choose(reader, 2007)
 
     links = Page(reader.get("/laws/by-number/50D/").text).links
@@ -444,6 +445,6 @@ def test_index_tells_when_the_edition_came_into_force(reader, edition, words):
 
     text = reader.get(reverse("lawbook:rule-list")).text
 
-    assert words == services.in_force_words(edition)
+    assert words == in_force_words(edition)
     assert bool(words) is (f"The Laws of {edition}:" in text)
     assert words in text

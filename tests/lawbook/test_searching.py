@@ -1,16 +1,16 @@
 """The search over rules, terms and questions."""
 
 import re
-from dataclasses import replace
 
 import pytest
 from django.core.management import call_command
 from django.urls import reverse
 
-from penalty_cards.lawbook import searching, supplied
-from penalty_cards.lawbook.searching import parse_query, search, words_of
-from penalty_cards.lawbook.supplied import NOTHING, Sought
+from penalty_cards.lawbook import searching
+from penalty_cards.lawbook.searching import Sought, parse_query, search, words_of
 from penalty_cards.laws.clauses import Rule, printed
+from quizzes.lawbook import views
+from tests.cases import on_each
 from tests.lawbook.clubtext.texts import TEXTS
 
 pytestmark = pytest.mark.django_db  # a club’s own text is searched too
@@ -25,14 +25,13 @@ ITEMS = (
 
 @pytest.fixture(autouse=True)
 def two_items(monkeypatch):
-    """Let there be two questions."""
-    supply = replace(NOTHING, sought=lambda edition: ITEMS)
-    monkeypatch.setattr(supplied, "_supply", supply)
+    """Let the page search two questions."""
+    monkeypatch.setattr(views, "items_sought", lambda edition: ITEMS)
 
 
 def found(query: str, edition: int = 2017) -> dict[str, list[str]]:
     """Return the titles found, by kind."""
-    sections, _is_partial = search(parse_query(query), edition)
+    sections, _is_partial = search(parse_query(query), edition, ITEMS)
     return {each.title: [hit.title for hit in each.hits] for each in sections}
 
 
@@ -87,7 +86,7 @@ def test_found_first(query, kind, first):
     assert first == found(query)[kind][0]
 
 
-@pytest.mark.parametrize("rule", Rule)
+@on_each("rule", Rule)
 def test_every_rule_is_found(rule):
     """A rule is found by its heading, first of all, and by its number."""
     sought = next(
@@ -96,7 +95,7 @@ def test_every_rule_is_found(rule):
 
     assert sought.title == found(sought.title)["Rules"][0]
     for number in printed(rule, 2017):
-        sections, _is_partial = search(parse_query(number), 2017)
+        sections, _is_partial = search(parse_query(number), 2017, ITEMS)
         fits = [f for f in sections[0].hits if number in f.numbers]
         assert fits
         assert sections[0].number >= len(fits)
@@ -112,13 +111,13 @@ def test_editions_differ():
 
 def test_some_of_it():
     """Where nothing has all that was asked for, what has most of it is shown."""
-    sections, is_partial = search(parse_query("king zebra"), 2017)
+    sections, is_partial = search(parse_query("king zebra"), 2017, ITEMS)
 
     assert is_partial
     assert ["South drops two kings.", "<b> leads"] == [
         hit.title for hit in sections[-1].hits
     ]
-    assert ([], True) == search(parse_query("zebra"), 2017)
+    assert ([], True) == search(parse_query("zebra"), 2017, ITEMS)
 
 
 def test_words_are_the_same_however_written():

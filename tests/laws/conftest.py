@@ -6,7 +6,7 @@ import pytest
 import penalty_cards
 from penalty_cards.laws.clauses import Rule
 from penalty_cards.laws.editions import EDITIONS
-from penalty_cards.laws.refusing import Refusal
+from penalty_cards.laws.messages import Refusal
 
 CATALOGUE = Path(penalty_cards.__file__).parent / "locale/de/LC_MESSAGES/django.po"
 # Refused for the cards and calls alone, or because we give no ruling.

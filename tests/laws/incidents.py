@@ -24,13 +24,13 @@ from penalty_cards.bridge import (
 )
 from penalty_cards.bridge.event_notation import event_text
 from penalty_cards.bridge.notation import play_text
-from penalty_cards.laws import law50, law62
+from penalty_cards.laws import law50, law64
 from penalty_cards.laws.clauses import Rule
 from penalty_cards.laws.director import judge
-from penalty_cards.laws.document import read_incident
+from penalty_cards.laws.documents.reading import read_incident
 from penalty_cards.laws.editions import EDITIONS
-from penalty_cards.laws.repeating import as_it_lies, is_said_again
-from penalty_cards.laws.replay import replay
+from penalty_cards.laws.play.replay import replay
+from penalty_cards.laws.repetitions import is_repeated, still_true
 from penalty_cards.laws.rulings import Matter
 
 # What the Laws ask of the past of a table, beside what is said of it first.
@@ -141,10 +141,10 @@ def _ruling(ruling):
         yield f"unchecked {' '.join(ruling.unchecked)}"
 
     for step in ruling.steps:
-        now = as_it_lies(step, ruling.state)
+        now = still_true(step, ruling.state)
         if now != step:
             yield f"told {_step(step)}, now {now and _step(now)}"
-        if is_said_again(step, ruling.steps):
+        if is_repeated(step, ruling.steps):
             yield f"said again {_step(step)}"
 
 
@@ -154,11 +154,11 @@ def _cost(state, code):
         if seat is not state.to_play:
             for step in law50.duties(state, seat):
                 yield f"waiting {_step(step)}"
-    for step in law62.may_cost(code, state):
+    for step in law64.may_cost(code, state):
         yield f"may cost {_step(step)}"
     if state.revokes and state.is_over():
-        numbers = " ".join(law62.transfer_numbers(code, state))
-        over, north_south = law62.tricks_over(code, state), law62.balance(code, state)
+        numbers = " ".join(law64.transfer_numbers(code, state))
+        over, north_south = law64.tricks_over(code, state), law64.balance(code, state)
         yield f"over go {over}, to North-South {north_south}, by {numbers}".strip()
 
 

@@ -45,6 +45,8 @@ from penalty_cards.laws.director import judge
 from penalty_cards.laws.editions import EDITIONS
 from tests import oracle
 
+pytestmark = pytest.mark.thorough
+
 SUITS = "SHD"
 DECK = [suit + rank for suit in SUITS for rank in "AT92"]
 CARD = {name: parse_card(name) for name in [*DECK, "SK", "HK", "DK"]}

@@ -3,11 +3,11 @@
 import pytest
 
 from penalty_cards.laws.clauses import Rule
+from penalty_cards.laws.director import rule_on
 from penalty_cards.laws.editions import EDITIONS, printed_in
-from penalty_cards.laws.factors import FACTORS
 from penalty_cards.laws.judgment import judgments
 from penalty_cards.laws.messages import render
-from penalty_cards.laws.replay import rule_on
+from penalty_cards.laws.words.factors import FACTORS
 from tests.builders import an_incident
 
 # Five cards each; spades, hearts and diamonds only. South declares 3NT.

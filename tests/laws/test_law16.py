@@ -4,9 +4,9 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 
 from penalty_cards.bridge import Blame, Exposed, Withdrawn, Wrong
-from penalty_cards.laws.director import judge
+from penalty_cards.laws.director import judge, rule_on
 from penalty_cards.laws.editions import EDITIONS, printed_in
-from penalty_cards.laws.replay import replay, rule_on
+from penalty_cards.laws.play.replay import replay
 from penalty_cards.laws.rulings import What
 from tests.builders import an_incident, in_edition
 from tests.strategies import editions, incidents

@@ -4,9 +4,9 @@ import pytest
 
 from penalty_cards.laws import law17
 from penalty_cards.laws.clauses import Rule
-from penalty_cards.laws.refusing import Refusal
-from penalty_cards.laws.replay import rule_on
-from penalty_cards.laws.ruling_document import refusal_document
+from penalty_cards.laws.director import rule_on
+from penalty_cards.laws.documents.writing import refusal_document
+from penalty_cards.laws.messages import Refusal
 from tests.builders import an_incident
 
 FORBIDDEN = [

@@ -6,9 +6,9 @@ import pytest
 
 from penalty_cards.bridge import ImpossibleEvent, Incident, Phase, Seat
 from penalty_cards.laws.clauses import Rule
+from penalty_cards.laws.director import rule_on
 from penalty_cards.laws.editions import printed_in
-from penalty_cards.laws.refusing import Refusal
-from penalty_cards.laws.replay import rule_on
+from penalty_cards.laws.messages import Refusal
 from tests.builders import an_incident, cited, penalty_text
 
 DEAL = "AKQ2.432.A32.432 J43.KJT9.54.K765 T98.AQ8.KQJT.AQJ 765.765.9876.T98"

@@ -10,9 +10,9 @@ from penalty_cards.bridge import (
     Wrong,
 )
 from penalty_cards.laws.clauses import Rule
+from penalty_cards.laws.director import rule_on
 from penalty_cards.laws.editions import EDITIONS, cited_by, printed_in
-from penalty_cards.laws.refusing import Refusal
-from penalty_cards.laws.replay import rule_on
+from penalty_cards.laws.messages import Refusal
 from penalty_cards.laws.rulings import What
 from tests.builders import (
     an_incident,

@@ -4,8 +4,8 @@ import pytest
 
 from penalty_cards.bridge import ImpossibleEvent
 from penalty_cards.laws.clauses import Rule
+from penalty_cards.laws.director import rule_on
 from penalty_cards.laws.messages import render
-from penalty_cards.laws.replay import rule_on
 from penalty_cards.questions.wording import next_action
 from tests.builders import (
     an_incident,

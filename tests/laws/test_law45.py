@@ -4,8 +4,8 @@ import pytest
 
 from penalty_cards.bridge import ImpossibleEvent, parse_cards
 from penalty_cards.laws.clauses import Rule
-from penalty_cards.laws.refusing import Refusal
-from penalty_cards.laws.replay import rule_on
+from penalty_cards.laws.director import rule_on
+from penalty_cards.laws.messages import Refusal
 from tests.builders import (
     an_incident,
     decision_text,

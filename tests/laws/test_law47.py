@@ -4,8 +4,8 @@ import pytest
 
 from penalty_cards.bridge import ImpossibleEvent
 from penalty_cards.laws.clauses import Rule
+from penalty_cards.laws.director import rule_on
 from penalty_cards.laws.editions import EDITIONS, printed_in
-from penalty_cards.laws.replay import rule_on
 from tests.builders import (
     an_incident,
     decision_text,

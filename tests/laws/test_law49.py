@@ -3,8 +3,9 @@
 import pytest
 
 from penalty_cards.bridge import parse_card
+from penalty_cards.laws.director import rule_on
 from penalty_cards.laws.editions import printed_in
-from penalty_cards.laws.replay import replay, rule_on
+from penalty_cards.laws.play.replay import replay
 from tests.builders import an_incident, decisive, penalty_text
 
 HANDS = "A43.2.3. J9.K7.4. KQ.A3.5. T2.J9.6."

@@ -4,10 +4,10 @@ import pytest
 
 from penalty_cards.bridge import Seat
 from penalty_cards.laws.clauses import Rule
-from penalty_cards.laws.director import judge
+from penalty_cards.laws.director import judge, rule_on
 from penalty_cards.laws.editions import EDITIONS, printed_in
 from penalty_cards.laws.law50 import are_always_major, duties
-from penalty_cards.laws.replay import replay, rule_on
+from penalty_cards.laws.play.replay import replay
 from tests.builders import (
     a_state,
     an_incident,

@@ -3,10 +3,9 @@
 import pytest
 
 from penalty_cards.bridge import ImpossibleEvent, Incident
-from penalty_cards.laws.deciding import deciding_steps
-from penalty_cards.laws.director import judge
+from penalty_cards.laws.director import deciding_steps, judge, rule_on
 from penalty_cards.laws.editions import printed_in
-from penalty_cards.laws.replay import replay, rule_on
+from penalty_cards.laws.play.replay import replay
 from tests.builders import (
     a_state,
     an_incident,

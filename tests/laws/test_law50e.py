@@ -2,8 +2,8 @@
 
 import pytest
 
+from penalty_cards.laws.director import rule_on
 from penalty_cards.laws.editions import EDITIONS, printed_in
-from penalty_cards.laws.replay import rule_on
 from penalty_cards.laws.rulings import What
 from tests.builders import an_incident
 

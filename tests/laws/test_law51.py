@@ -4,11 +4,10 @@ import pytest
 
 from penalty_cards.bridge import Degree, ImpossibleEvent, Incident, Seat, parse_card
 from penalty_cards.laws.clauses import Rule
-from penalty_cards.laws.director import judge
+from penalty_cards.laws.director import judge, rule_on
 from penalty_cards.laws.editions import printed_in
-from penalty_cards.laws.messages import plain
-from penalty_cards.laws.refusing import Refusal
-from penalty_cards.laws.replay import replay, rule_on
+from penalty_cards.laws.messages import Refusal, plain
+from penalty_cards.laws.play.replay import replay
 from tests.builders import (
     a_state,
     an_incident,

@@ -7,11 +7,10 @@ import pytest
 from penalty_cards.bridge import ImpossibleEvent, Seat
 from penalty_cards.bridge.event_notation import event_text
 from penalty_cards.laws.clauses import Rule
+from penalty_cards.laws.director import rule_on
 from penalty_cards.laws.editions import EDITIONS, printed_in
-from penalty_cards.laws.messages import render
-from penalty_cards.laws.refusing import Refusal
-from penalty_cards.laws.replay import rule_on
-from penalty_cards.laws.sentences import fact, spoken
+from penalty_cards.laws.messages import Refusal, render
+from penalty_cards.laws.words.sentences import fact, spoken
 from tests.builders import (
     an_incident,
     cards_text,

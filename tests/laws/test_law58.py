@@ -5,9 +5,9 @@ import pytest
 from penalty_cards.bridge import ImpossibleEvent
 from penalty_cards.bridge.event_notation import event_text
 from penalty_cards.laws.clauses import Rule
+from penalty_cards.laws.director import rule_on
 from penalty_cards.laws.editions import EDITIONS, LAWS_2017, printed_in
-from penalty_cards.laws.refusing import Refusal
-from penalty_cards.laws.replay import rule_on
+from penalty_cards.laws.messages import Refusal
 from tests.builders import (
     an_incident,
     cited,

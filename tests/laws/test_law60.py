@@ -3,8 +3,8 @@
 import pytest
 
 from penalty_cards.bridge import ImpossibleEvent
+from penalty_cards.laws.director import rule_on
 from penalty_cards.laws.editions import EDITIONS
-from penalty_cards.laws.replay import rule_on
 from tests.builders import (
     an_incident,
     decision_text,

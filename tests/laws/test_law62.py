@@ -15,10 +15,10 @@ from penalty_cards.bridge import (
 from penalty_cards.bridge.event_notation import event_text
 from penalty_cards.bridge.notation import play_text
 from penalty_cards.laws.clauses import Rule
+from penalty_cards.laws.director import rule_on
 from penalty_cards.laws.editions import EDITIONS, printed_in
-from penalty_cards.laws.law62 import balance, transfer_numbers, tricks_over
-from penalty_cards.laws.refusing import Refusal
-from penalty_cards.laws.replay import rule_on
+from penalty_cards.laws.law64 import balance, transfer_numbers, tricks_over
+from penalty_cards.laws.messages import Refusal
 from penalty_cards.laws.rulings import What
 from tests.builders import (
     an_incident,

@@ -3,7 +3,7 @@
 import pytest
 
 from penalty_cards.laws.clauses import Rule
-from penalty_cards.laws.replay import rule_on
+from penalty_cards.laws.director import rule_on
 from tests.builders import an_incident, cards_text, clauses, penalty_text
 
 # Five cards each; spades, hearts and diamonds only. South declares 3NT.

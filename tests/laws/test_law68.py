@@ -4,9 +4,9 @@ import pytest
 
 from penalty_cards.bridge import End, How, ImpossibleEvent
 from penalty_cards.laws.clauses import Rule, law_of
+from penalty_cards.laws.director import rule_on
 from penalty_cards.laws.editions import EDITIONS, printed_in
 from penalty_cards.laws.judgment import judgments
-from penalty_cards.laws.replay import rule_on
 from penalty_cards.laws.rulings import What
 from tests.builders import (
     an_incident,

@@ -4,7 +4,7 @@ import pytest
 
 from penalty_cards.bridge.event_notation import event_text
 from penalty_cards.laws.director import judge
-from penalty_cards.laws.replay import follow, replay
+from penalty_cards.laws.play.replay import follow, replay
 from tests.builders import an_incident, decision_text
 
 # what it shows, contract, to play, hands, major penalty cards, events, decision

@@ -10,10 +10,10 @@ from hypothesis import strategies as st
 from penalty_cards.__main__ import answer_line
 from penalty_cards.bridge import ImpossibleEvent, ImpossiblePosition, Phase
 from penalty_cards.laws.director import judge
-from penalty_cards.laws.document import position_document, read_incident
+from penalty_cards.laws.documents.reading import position_document, read_incident
+from penalty_cards.laws.documents.writing import ruling_document
 from penalty_cards.laws.editions import EDITIONS
-from penalty_cards.laws.replay import Moment, follow, replay
-from penalty_cards.laws.ruling_document import ruling_document
+from penalty_cards.laws.play.replay import Moment, follow, replay
 from tests.laws.incidents import lines
 from tests.strategies import incidents
 

@@ -18,10 +18,10 @@ from penalty_cards.bridge import (
     Seat,
     Suit,
 )
-from penalty_cards.laws.director import judge
+from penalty_cards.laws.director import judge, rule_on
+from penalty_cards.laws.documents.possibility import check_possible
 from penalty_cards.laws.editions import printed_in
-from penalty_cards.laws.possible import check_possible
-from penalty_cards.laws.replay import Moment, follow, replay, rule_on
+from penalty_cards.laws.play.replay import Moment, follow, replay
 from penalty_cards.laws.rulings import What
 from tests import oracle
 from tests.strategies import editions, incidents, states

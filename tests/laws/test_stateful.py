@@ -38,7 +38,7 @@ from penalty_cards.bridge.event_parsing import parse_event
 from penalty_cards.bridge.notation import hand_text
 from penalty_cards.laws.director import judge
 from penalty_cards.laws.editions import EDITIONS
-from penalty_cards.laws.replay import Moment, follow
+from penalty_cards.laws.play.replay import Moment, follow
 from tests.strategies import WRITTEN_HOWS, states
 
 seats = st.sampled_from(Seat)

@@ -3,8 +3,8 @@
 import pytest
 
 from penalty_cards.scenarios.models import Variant
-from quizzes.lessons.drawing import drawn
 from quizzes.lessons.models import Part
+from quizzes.lessons.plans.questions import draw_parts
 from tests.lessons.library import MINOR, STEPS
 
 pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("some_items")]
@@ -19,7 +19,7 @@ def codes(parts, edition=2017) -> list[tuple[str, int]]:
     """Return the items and steps that are asked, in order."""
     return [
         (each.variant.version.scenario.code, each.step)
-        for each in drawn(parts, edition)
+        for each in draw_parts(parts, edition)
         if each.variant
     ]
 
@@ -34,14 +34,14 @@ def test_an_item_is_asked_as_written_in_all_its_steps():
 
     expected = [("PC-002", 1), *((STEPS, n) for n in range(1, 5)), ("PC-001", 1)]
     assert expected == codes(parts)
-    assert {0} == {each.variant.seed for each in drawn(parts, 2017)}
+    assert {0} == {each.variant.seed for each in draw_parts(parts, 2017)}
 
 
 def test_the_code_of_a_variant_names_that_variant():
     """Whoever saw a question under its own code gets those very cards."""
     wanted = Variant.objects.get(version__scenario__code="PC-001", seed=3)
 
-    (found,) = drawn([a_part(Part.Kind.ITEM, code=wanted.code)], 2017)
+    (found,) = draw_parts([a_part(Part.Kind.ITEM, code=wanted.code)], 2017)
 
     assert wanted == found.variant
 
@@ -53,7 +53,7 @@ def test_what_is_not_in_the_library_is_left_out():
         a_part(Part.Kind.LESSON, slug="nothing"),
     ]
 
-    assert [] == drawn(parts, 2017)
+    assert [] == draw_parts(parts, 2017)
 
 
 def test_a_filter_is_drawn_by_lot_without_what_is_elsewhere():
@@ -91,7 +91,7 @@ def test_a_filter_asks_by_the_edition_of_the_group():
 
 def test_a_lesson_is_slides_and_questions():
     """Each screen says its words and then asks; a checkpoint only asks."""
-    found = drawn([a_part(Part.Kind.LESSON, slug="living-with-a-minor")], 2017)
+    found = draw_parts([a_part(Part.Kind.LESSON, slug="living-with-a-minor")], 2017)
 
     slide, question = found[:2]
     assert "Its suit is led" == slide.content["title"]
@@ -104,7 +104,7 @@ def test_slides_and_incidents_are_shown_as_they_are():
     slide = a_part(Part.Kind.SLIDE, title="Tea", words="Ten minutes.")
 
     assert [{"title": "Tea", "words": "Ten minutes."}] == [
-        each.content for each in drawn([slide], 2017)
+        each.content for each in draw_parts([slide], 2017)
     ]
 
 
@@ -115,4 +115,4 @@ def test_drawing_asks_little_of_the_database(django_assert_max_num_queries):
     parts.append(a_part(Part.Kind.FILTER, query="level=3", number=2))
 
     with django_assert_max_num_queries(4):
-        drawn(parts, 2017)
+        draw_parts(parts, 2017)

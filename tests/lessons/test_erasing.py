@@ -8,7 +8,7 @@ from django.core.management import call_command
 from django.test import Client
 from django.utils import timezone
 
-from quizzes.lessons.erasing import erase_old
+from quizzes.lessons.groups.services import erase_old
 from quizzes.lessons.live.moves import Phase
 from quizzes.lessons.models import Hands, Homework, LiveSession, Solution, Vote
 from tests.factories import GroupFactory, MemberFactory, VoteFactory

@@ -3,13 +3,14 @@
 Once, with a few phones; `tests.bench.bench_faults` does it more often, with many.
 """
 
-import subprocess
-import sys
-
 import pytest
-from django.conf import settings
 
+from tests.bench.bench_faults import GIVEN_UP, WAYS
+from tests.bench.room import apart
 from tests.databases.server import need_postgresql
+
+pytestmark = pytest.mark.thorough
+PHONES = 20
 
 
 @pytest.mark.parametrize("way", ["sqlite", "postgresql"])
@@ -17,10 +18,5 @@ def test_a_fault_in_the_middle_of_a_question(way):
     """No answer that was acknowledged is lost or doubled, and everybody comes back."""
     if way == "postgresql":
         need_postgresql()
-    done = subprocess.run(
-        [sys.executable, "-m", "tests.bench.bench_faults", way, "20", "1", "60"],
-        cwd=settings.BASE_DIR,
-        capture_output=True,
-        text=True,
-    )
-    assert 0 == done.returncode, done.stdout + done.stderr
+
+    assert apart(WAYS[way], PHONES, 1, GIVEN_UP)

@@ -8,9 +8,9 @@ from django.http import Http404
 from django.test import Client
 from django.utils import timezone
 
-from penalty_cards.laws.document import read_incident
+from penalty_cards.laws.documents.reading import read_incident
+from penalty_cards.scenarios.deals import packed
 from penalty_cards.scenarios.models import Variant
-from penalty_cards.scenarios.packing import packed
 from quizzes.lessons.models import LiveSession, Part, Plan
 from quizzes.lessons.plans import services
 from quizzes.lessons.plans.services import MOST_PARTS

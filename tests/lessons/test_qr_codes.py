@@ -7,7 +7,7 @@ import segno
 from django.test import Client
 
 from penalty_cards.scenarios.services import called
-from quizzes.lessons.live import showing
+from quizzes.lessons.live import display
 from tests.lessons.library import STEPS
 from tests.lessons.live.classroom import a_session, a_teacher, offered, remote
 
@@ -28,9 +28,9 @@ def scanned(monkeypatch, settings) -> list[str]:
         return code
 
     monkeypatch.setattr(segno, "make", drawn)
-    showing.qr_code.cache_clear()
+    display.qr_code.cache_clear()
     yield read
-    showing.qr_code.cache_clear()
+    display.qr_code.cache_clear()
 
 
 def path_of(address: str) -> str:

@@ -3,11 +3,11 @@
 import pytest
 from django.test import Client
 
-from penalty_cards.laws.document import read_incident
+from penalty_cards.laws.documents.reading import read_incident
 from penalty_cards.laws.editions import EDITIONS
-from penalty_cards.laws.replay import replay
+from penalty_cards.laws.play.replay import replay
 from quizzes.lessons.models import Part, Plan
-from quizzes.lessons.plans.ready import ready_plans
+from quizzes.lessons.plans.library import ready_plans
 from quizzes.lessons.plans.services import MOST_PARTS
 from tests.factories import UserFactory
 from tests.library import ITEMS

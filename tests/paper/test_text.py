@@ -26,7 +26,7 @@ def test_cards_and_suits_are_symbols():
 
 
 def test_sentences_stand_in_the_readers_language():
-    """What is translated is German; a story that nobody has translated is English."""
+    """What is translated is German; a story without a translation is English."""
     card, seat = parse_card("S6"), Seat.EAST
     with override("de"):
         told = words(say("{seat} is to play.", seat=seat))

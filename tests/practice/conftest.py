@@ -15,9 +15,9 @@ from tests.practice.pages import HTMX
 
 
 @pytest.fixture(scope="package")
-def library(library_rows, django_db_blocker) -> Iterator[None]:
+def library(library_file, django_db_setup, django_db_blocker) -> Iterator[None]:
     """Have the whole library there, and take it back when the last test is done."""
-    with django_db_blocker.unblock(), in_database(library_rows):
+    with django_db_blocker.unblock(), in_database(library_file):
         yield
 
 

@@ -9,8 +9,8 @@ from django.test import Client
 from django.utils import timezone
 
 from penalty_cards.scenarios.models import Shown, Variant
+from quizzes.answering.tokens import COOKIE, new_ticket, read_ticket
 from quizzes.practice.models import Attempt, Learner
-from quizzes.practice.tokens import COOKIE, new_ticket, read_ticket
 from tests.practice.pages import (
     HTMX,
     answer,

@@ -8,13 +8,14 @@ import pytest
 from django.test import Client
 
 from penalty_cards.laws.editions import EDITIONS
-from penalty_cards.questions import ordering, showing
+from penalty_cards.questions import choices as ordering
+from penalty_cards.questions import display
 from penalty_cards.questions import question as questions
 from penalty_cards.questions.choices import choices
 from penalty_cards.questions.question import Kind, answer_under
 from penalty_cards.scenarios.services import case_of, published
-from quizzes.practice import pages as practice_pages
-from quizzes.practice.tokens import new_ticket
+from quizzes.answering import pages as practice_pages
+from quizzes.answering.tokens import new_ticket
 from tests.library import ITEMS, every_item
 from tests.practice.pages import (
     HTMX,
@@ -85,6 +86,7 @@ def without(html, *parts):
     return html
 
 
+@pytest.mark.thorough
 @every_item
 def test_every_variant_opens(item):
     """Each variant is a sound page, the item in every edition; nothing is judged."""
@@ -103,6 +105,7 @@ def test_every_variant_opens(item):
     assert number >= 8
 
 
+@pytest.mark.thorough
 @every_item
 def test_variants_are_answered(item):
     """Right and wrong answers to some variants are marked, explained and told."""
@@ -141,6 +144,7 @@ def test_an_edition_without_a_ruling_is_not_said_to_differ(code, is_open, differ
     assert differing == re.findall(r"(\d{4}) differs", said)
 
 
+@pytest.mark.thorough
 @every_item
 def test_every_slide(item):
     """Every step of the projector is a sound page, the first two without a verdict."""
@@ -183,8 +187,9 @@ def test_open_page_says_no_degree(item):
             assert not re.search(r"\b(minor|major)\b", html), address
 
 
+@pytest.mark.thorough
 @every_item
-def test_open_page_is_the_same_whatever_the_key(item, monkeypatch):
+def test_open_page_is_the_same_whatever_the_key(item):
     """With another key an open page reads, to the letter, as it does with its own.
 
     Hints are drawn from what decides; whether the table may say what the cards are
@@ -201,21 +206,23 @@ def test_open_page_is_the_same_whatever_the_key(item, monkeypatch):
     known = {
         (practice_pages, "hints"): practice_pages.hints(question, code),
         (practice_pages, "explain"): practice_pages.explain(question, code),
-        (showing, "is_status_asked"): showing.is_status_asked(question, code),
+        (display, "is_status_asked"): display.is_status_asked(question, code),
         (ordering, "answer_under"): questions.answer_under(question, code),
     }
-    for (module, name), value in known.items():
-        monkeypatch.setattr(module, name, lambda *args, value=value: value)
-    for kind in list(questions._KEYS):
-        monkeypatch.setitem(questions._KEYS, kind, lambda *args: frozenset({"another"}))
-    for cached in (questions.answer_under, choices):
-        cached.cache_clear()
-
-    try:
-        assert {"another"} == questions.answer_under(question, code)
-        assert before == open_pages(variant, year)
-    finally:
-        questions.answer_under.cache_clear()
+    with pytest.MonkeyPatch.context() as patch:
+        for (module, name), value in known.items():
+            patch.setattr(module, name, lambda *args, value=value: value)
+        for kind in list(questions._KEYS):
+            another = frozenset({"another"})
+            patch.setitem(questions._KEYS, kind, lambda *args, key=another: key)
+        for cached in (questions.answer_under, choices):
+            cached.cache_clear()
+        try:
+            assert {"another"} == questions.answer_under(question, code)
+            assert before == open_pages(variant, year)
+        finally:
+            for cached in (questions.answer_under, choices):
+                cached.cache_clear()
 
 
 def open_pages(variant, year):

@@ -12,7 +12,7 @@ from penalty_cards.scenarios.exchange import questions
 from penalty_cards.scenarios.exchange.formats import FORMATS
 from penalty_cards.scenarios.models import Scenario
 from penalty_cards.scenarios.services import published
-from quizzes.practice import exporting
+from quizzes.practice import sharing
 
 
 def downloaded(url: str) -> HttpResponse:
@@ -91,7 +91,7 @@ def test_a_file_is_written_once(library, db, monkeypatch):
     gift = FORMATS["gift"]
     counted = gift._replace(write=lambda all_: written.append(1) or gift.write(all_))
     monkeypatch.setitem(FORMATS, "gift", counted)
-    exporting._written.cache_clear()
+    sharing._written.cache_clear()
     url = "/questions/as/gift/?level=1"
     first, again = (downloaded(url).content for _ in range(2))
     downloaded(f"{url}&edition=1997")
@@ -102,7 +102,7 @@ def test_a_file_is_written_once(library, db, monkeypatch):
     assert first == again
     assert code not in without.decode()
     assert 3 == len(written)
-    exporting._written.cache_clear()
+    sharing._written.cache_clear()
 
 
 def test_few_queries(library, db, django_assert_max_num_queries):

@@ -7,9 +7,9 @@ from penalty_cards.questions.choices import choices
 from penalty_cards.questions.marking import believed_otherwise, mark
 from penalty_cards.questions.question import Kind
 from penalty_cards.scenarios.services import case_of, published
-from penalty_cards.scenarios.stories import told
+from penalty_cards.scenarios.stories import message_of
+from quizzes.answering.services import Asked, marking_of
 from quizzes.practice.models import Attempt
-from quizzes.practice.services import Asked, marking_of
 from tests.library import every_item
 from tests.practice.pages import answer, plain
 
@@ -124,7 +124,9 @@ def test_all_own_words_reach_somebody(item):
             break
         said = case.own_words(marking.beliefs, marking.chosen)
         unheard -= {
-            name for name in unheard if said == told(item.feedback[name], case.cast)
+            name
+            for name in unheard
+            if said == message_of(item.feedback[name], case.cast)
         }
 
     assert set() == unheard

@@ -1,10 +1,10 @@
 """The questions are found by the search of the law book."""
 
-from penalty_cards.lawbook.numbers import is_under
+from penalty_cards.lawbook.words import is_under
 from penalty_cards.scenarios.models import Scenario
 from penalty_cards.scenarios.services import OutOfDate, case_of
-from quizzes.practice import finding
-from quizzes.practice.finding import items_sought
+from quizzes.practice import lawbook
+from quizzes.practice.lawbook import items_sought
 
 
 def test_every_question_is_found_by_its_code(variants):
@@ -53,8 +53,8 @@ def test_what_cannot_be_asked(client, variants, monkeypatch, django_assert_num_q
         return case_of(variant, step)
 
     before = {}
-    monkeypatch.setattr(finding, "_read", before)
-    monkeypatch.setattr(finding, "case_of", today)
+    monkeypatch.setattr(lawbook, "_read", before)
+    monkeypatch.setattr(lawbook, "case_of", today)
     assert code not in {each.note for each in items_sought(2017)}
 
     with django_assert_num_queries(1):
@@ -64,7 +64,7 @@ def test_what_cannot_be_asked(client, variants, monkeypatch, django_assert_num_q
 
 def test_editions_are_read_together(variants, monkeypatch, django_assert_num_queries):
     """Who searches in one edition has read the questions of the others too."""
-    monkeypatch.setattr(finding, "_read", {})
+    monkeypatch.setattr(lawbook, "_read", {})
     assert list(items_sought(2017))
 
     for year in (1997, 2007, 2017):

@@ -9,11 +9,11 @@ from django.urls import reverse
 
 from penalty_cards.laws.editions import EDITIONS, LAWS_2017
 from penalty_cards.questions.choices import choices
+from quizzes.answering.services import asked_in
 from quizzes.practice.models import Attempt
-from quizzes.practice.offline.tickets import PackTicket
+from quizzes.practice.offline.answers import PackTicket
 from quizzes.practice.reports import _in_words
-from quizzes.practice.services import asked_in
-from quizzes.practice.today.others import ENOUGH, others
+from quizzes.practice.today.services import ENOUGH, others
 from tests.former import former_ids
 from tests.practice.offline.conftest import outcomes, row
 from tests.practice.offline.conftest import send as send_pack

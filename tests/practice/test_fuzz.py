@@ -8,8 +8,8 @@ from hypothesis import HealthCheck, example, given, settings
 from hypothesis import strategies as st
 
 from penalty_cards.scenarios.services import published
+from quizzes.answering.tokens import COOKIE, new_ticket
 from quizzes.practice.models import Attempt
-from quizzes.practice.tokens import COOKIE, new_ticket
 from tests.practice.pages import HTMX
 
 pytestmark = pytest.mark.usefixtures("library", "db")

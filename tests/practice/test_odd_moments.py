@@ -10,10 +10,11 @@ from django.utils import timezone
 from penalty_cards.scenarios.loading import load
 from penalty_cards.scenarios.models import Scenario, Version
 from penalty_cards.scenarios.services import published
+from quizzes.answering.services import ask
+from quizzes.answering.tokens import COOKIE, new_ticket
 from quizzes.practice import services
 from quizzes.practice.models import Attempt, Confidence, Learner, Review
 from quizzes.practice.sessions.scheduling import review
-from quizzes.practice.tokens import COOKIE, new_ticket
 from tests.factories import AttemptFactory
 from tests.practice.pages import answer, form_data, key, key_of, send
 from tests.scenarios.builders import an_item, write
@@ -57,7 +58,7 @@ def test_a_clock_that_jumps(client, variant, set_clock, days):
 
 def test_reviews_keep_their_order(client, variant, set_clock):
     """After a clock that jumps back a review still comes after those before it."""
-    asked, given = services.ask(variant, 2017), []
+    asked, given = ask(variant, 2017), []
     for days in (2, 0, 1):
         set_clock(days)
         answer(client, variant, key(variant))
@@ -137,7 +138,7 @@ def test_an_answer_before_is_erased_while_the_next_comes(tmp_path, monkeypatch):
         raise IntegrityError("the learner is gone")
 
     monkeypatch.setattr(services, "_store", erased_meanwhile)
-    asked, ticket = services.ask(variant, 2017, 2), new_ticket(variant.code, 2)
+    asked, ticket = ask(variant, 2017, 2), new_ticket(variant.code, 2)
     chosen = frozenset(key_of(asked.case.question))
     services.answer(variant, asked, ticket, first.learner_id, chosen)
 

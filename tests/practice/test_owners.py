@@ -15,6 +15,8 @@ from django.utils import timezone
 from penalty_cards.scenarios.loading import load
 from penalty_cards.scenarios.services import published
 from quizzes.accounts.passkeys import PasskeyLoginForm
+from quizzes.answering.learners import SESSION_KEY
+from quizzes.answering.tokens import COOKIE
 from quizzes.exams.models import Sitting
 from quizzes.practice.models import (
     Attempt,
@@ -25,9 +27,8 @@ from quizzes.practice.models import (
     Report,
     Review,
 )
-from quizzes.practice.owners import MADE_ANEW, SESSION_KEY, tables, take_over
+from quizzes.practice.owners import MADE_ANEW, tables, take_over
 from quizzes.practice.sessions.scheduling import rebuild
-from quizzes.practice.tokens import COOKIE
 from tests.factories import (
     AttemptFactory,
     DrillAnswerFactory,

@@ -7,11 +7,11 @@ import pytest
 from django.test import Client
 
 from penalty_cards.laws.clauses import Rule
-from penalty_cards.laws.statements import BY_ID
+from penalty_cards.laws.words.statements import BY_ID
 from penalty_cards.scenarios.loading import load
 from penalty_cards.scenarios.services import published
+from quizzes.practice.lawbook import items_turned
 from quizzes.practice.models import Attempt, Memory
-from quizzes.practice.turning import items_turned
 from tests.practice.pages import answer, key, plain, wrong
 from tests.scenarios.builders import an_item, write
 

@@ -12,7 +12,7 @@ from penalty_cards.laws.editions import EDITIONS
 from penalty_cards.questions.choices import choices
 from penalty_cards.scenarios.models import Draft, Scenario, Signature, Version
 from penalty_cards.table.templatetags.table import sentences
-from quizzes.practice import standing
+from quizzes.practice import sections
 from quizzes.practice.models import Report
 from tests.factories import AttemptFactory, UserFactory
 from tests.practice.pages import (
@@ -72,19 +72,19 @@ def test_badge_counts_real_answers(client, variant):
     AttemptFactory(variant=other)
     page = client.get(variant.get_absolute_url()).text
 
-    assert "Answered 2 times. Right: 1." in page
+    assert "Answered 2 times. Right: 1." in plain(page)
 
 
 @pytest.mark.parametrize("number", [2, 3])
 def test_badge_counts_so_many(client, variant, monkeypatch, number):
     """Of what was answered very often no more is counted, and it says so."""
-    monkeypatch.setattr(standing, "MOST_COUNTED", 2)
-    standing.named_with_standing.cache_clear()
+    monkeypatch.setattr(sections, "MOST_COUNTED", 2)
+    sections.named_with_standing.cache_clear()
     for _ in range(number):
         AttemptFactory(variant=variant, is_right=True)
     page = client.get(variant.get_absolute_url()).text
     answered = answer(Client(headers=HTMX), variant, key(variant)).text
-    standing.named_with_standing.cache_clear()
+    sections.named_with_standing.cache_clear()
 
     for each in (page, answered):
         assert "Answered 2 times or more. Right, of 2 of them: 2." in plain(each)
@@ -149,7 +149,8 @@ def test_the_badge_counts_one_s_own_answer(client, variant):
     assert "Nobody has answered it yet." in before
     assert 1 == before.count('id="standing"') == after.count('id="standing"')
     for swap in (after, again):
-        assert "Answered once. Right: 1." in swap.split('hx-swap-oob="true"')[1]
+        badge = plain(swap.split('hx-swap-oob="true"')[1])
+        assert "Answered once. Right: 1." in badge
 
 
 def test_reported_and_replied(client, variant, replier):

@@ -4,8 +4,8 @@ import pytest
 
 from penalty_cards.laws.messages import render, say
 from penalty_cards.scenarios.services import Case
-from quizzes.practice.services import Asked
-from quizzes.practice.tables import ruled_table
+from quizzes.answering.services import Asked
+from quizzes.answering.tables import ruled_table
 from tests.library import BY_CODE
 
 # what it shows, the item and its step, the sentences

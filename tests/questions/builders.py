@@ -1,9 +1,9 @@
 """Questions for tests, on one small deal that South plays in 3NT."""
 
 from penalty_cards.bridge import parse_card
+from penalty_cards.laws.director import rule_on
 from penalty_cards.laws.editions import LAWS_2017
 from penalty_cards.laws.messages import render, say
-from penalty_cards.laws.replay import rule_on
 from penalty_cards.questions import wording
 from penalty_cards.questions.question import Chair, Kind, Question, answer_under
 from tests.builders import an_incident

@@ -6,6 +6,7 @@ from penalty_cards.laws.beliefs import BELIEFS
 from penalty_cards.laws.editions import EDITIONS
 from penalty_cards.questions.marking import believed_otherwise
 from penalty_cards.questions.question import answer_under
+from tests.cases import on_each
 from tests.questions.builders import (
     DROPS_KING,
     KEEPS_LEAD,
@@ -379,8 +380,8 @@ def test_every_belief_has_a_case():
     assert set(BELIEFS) == {row[0] for row in RULED_OTHERWISE}
 
 
-@pytest.mark.parametrize(
-    ("belief", "ask", "start", "events", "laws", "believed"),
+@on_each(
+    "belief, ask, start, events, laws, believed",
     [pytest.param(*row, id=row[0]) for row in RULED_OTHERWISE],
 )
 def test_belief_rules_otherwise(belief, ask, start, events, laws, believed):
@@ -395,7 +396,7 @@ def test_belief_rules_otherwise(belief, ask, start, events, laws, believed):
     assert answer_under(question, wrong) == otherwise[BELIEFS[belief]]
 
 
-@pytest.mark.parametrize("belief", [pytest.param(b, id=n) for n, b in BELIEFS.items()])
+@on_each("belief", [pytest.param(b, id=n) for n, b in BELIEFS.items()])
 def test_belief_is_false_in_some_edition(belief):
     """A belief changes the code of some edition, and says what is true instead."""
     codes = [edition.code for edition in EDITIONS.values()]

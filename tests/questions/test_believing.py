@@ -6,23 +6,12 @@ from penalty_cards.bridge import ImpossibleEvent, ImpossiblePosition
 from penalty_cards.laws.beliefs import BELIEFS
 from penalty_cards.laws.clauses import Rule
 from penalty_cards.laws.code import watched
+from penalty_cards.laws.director import rule_on
 from penalty_cards.laws.editions import EDITIONS, LAWS_1997, LAWS_2017
-from penalty_cards.laws.replay import rule_on
-from penalty_cards.questions.believing import believers
+from penalty_cards.questions.distractors import believers
 from penalty_cards.questions.question import Kind, answer_of, kept_pairs
-from tests.library import ITEMS
+from tests.library import every_item
 from tests.questions.builders import DROPS_KING, a_question
-
-QUESTIONS = [
-    pytest.param(
-        step.question,
-        EDITIONS[max(item.editions())].code,
-        id=f"{item.code} {step.place}",
-    )
-    for item in ITEMS
-    for step in item.steps
-    if step.question.kind is not Kind.CLAUSE
-]
 
 
 def replayed(question, code):
@@ -36,14 +25,18 @@ def replayed(question, code):
     return answer_of(question)(ruling, code)
 
 
-@pytest.mark.parametrize(("question", "code"), QUESTIONS)
-def test_nobody_else_answers_otherwise(question, code):
+@every_item
+def test_nobody_else_answers_otherwise(item):
     """Every belief that is passed over answers as the Laws do."""
-    key = replayed(question, code)
-    mattering = {belief.name for belief, _ in believers(question, code)}
+    code = EDITIONS[max(item.editions())].code
+    for question in (step.question for step in item.steps):
+        if question.kind is Kind.CLAUSE:
+            continue
+        key = replayed(question, code)
+        mattering = {belief.name for belief, _ in believers(question, code)}
 
-    for name in BELIEFS.keys() - mattering:
-        assert key == replayed(question, BELIEFS[name].code(code)), name
+        for name in BELIEFS.keys() - mattering:
+            assert key == replayed(question, BELIEFS[name].code(code)), name
 
 
 def test_few_beliefs_matter():

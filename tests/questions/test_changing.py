@@ -158,7 +158,7 @@ def test_nothing_changes():
 
 
 def test_same_ruling_for_other_reasons():
-    """A card that the partner did not see is no penalty card, whoever is to blame.
+    """A card that the partner did not see is no penalty card, however it fell.
 
     Then each of two clauses would be enough, and neither decides alone.
     """
@@ -173,7 +173,7 @@ def test_same_ruling_for_other_reasons():
 
 
 def test_same_clauses_for_another_player():
-    """Declarer's card binds nobody, whoever is on lead."""
+    """Declarer's card binds no player, no matter who is on lead."""
     question = a_question("ruling", "S exposes HQ by drop")
 
     compared = compare(question, LAWS_2017, the_change(question, "lead-N"))

@@ -14,12 +14,12 @@ from penalty_cards.laws.editions import (
     LAWS_2017,
     printed_in,
 )
-from penalty_cards.laws.sentences import LAW, law_in
-from penalty_cards.questions.answers import demand_id
+from penalty_cards.laws.words.sentences import LAW, law_in
 from penalty_cards.questions.choices import MOST_RULINGS, choices
 from penalty_cards.questions.consequences import option_of
 from penalty_cards.questions.explanation import explain
 from penalty_cards.questions.question import Kind, answer_under
+from penalty_cards.questions.wording import demand_id
 from tests.questions.builders import (
     DROPS_KING,
     KEEPS_LEAD,
@@ -353,7 +353,7 @@ def test_the_lead_kept_asks_anew():
     ],
 )
 def test_in_the_auction_the_sides_are_not_called_declarers(event, owner, partner):
-    """R24-10, R24-11: opponents and partner, whoever will be declarer."""
+    """R24-10, R24-11: opponents and partner, as declarer is not known yet."""
     card = event.split()[2]
     question = a_question(f"information {card}", event, start=AUCTION)
 

@@ -3,7 +3,7 @@
 import pytest
 
 from penalty_cards.laws.editions import LAWS_2017
-from penalty_cards.questions.complexity import complexity
+from penalty_cards.questions.display import complexity
 from penalty_cards.questions.explanation import deciding
 from tests.questions.builders import DROPS_KING, a_question
 

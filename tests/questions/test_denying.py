@@ -3,8 +3,8 @@
 import pytest
 
 from penalty_cards.laws.editions import LAWS_2017
-from penalty_cards.questions.denying import denied
 from penalty_cards.questions.explanation import concept
+from penalty_cards.questions.marking import denied
 from tests.questions.builders import DROPS_KING, a_question
 
 # what it shows, question, belief, what it denies

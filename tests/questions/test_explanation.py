@@ -70,7 +70,7 @@ UNCORRECTED = table(to_play="W")
 
 
 def test_nobody_is_told_to_play_before_a_revoke_is_corrected():
-    """Following suit decides that it was a revoke, and binds nobody else as yet."""
+    """Following suit decides that it was a revoke, and binds no other player as yet."""
     question = a_question("clause", *REVOKE, start=UNCORRECTED)
 
     explanation = explain(question, LAWS_2017)

@@ -6,11 +6,11 @@ import pytest
 
 from penalty_cards.laws.editions import EDITIONS
 from penalty_cards.laws.messages import render
-from penalty_cards.questions.answers import WAIT
 from penalty_cards.questions.choices import choices
 from penalty_cards.questions.feedback import feedback
 from penalty_cards.questions.marking import mark
 from penalty_cards.questions.question import Kind, answer_under
+from penalty_cards.questions.wording import WAIT
 from tests.library import BY_CODE, ITEMS
 from tests.questions.builders import a_question, table
 

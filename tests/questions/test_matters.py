@@ -166,7 +166,7 @@ def test_nothing_is_owed_after_a_claim():
 
 
 def test_a_concession_may_yet_be_objected_to():
-    """R68B-1: until nobody objects, a penalty card lies there as before."""
+    """R68B-1: while partner may object, a penalty card lies there as before."""
     events = [DROPS_KING, "W exposes SA by concession"]
 
     assert "major" == answer_text(a_question("degree HK", *events))

@@ -6,8 +6,8 @@ from penalty_cards.laws.beliefs import BELIEFS
 from penalty_cards.laws.editions import LAWS_2017
 from penalty_cards.laws.messages import render
 from penalty_cards.questions.changing import Fact
+from penalty_cards.questions.consequences import mending
 from penalty_cards.questions.marking import beliefs_together
-from penalty_cards.questions.mending import mending
 from penalty_cards.questions.question import answer_under
 from tests.questions.builders import DROPS_KING, a_question, table
 
@@ -33,7 +33,7 @@ MENDED = [
     [pytest.param(*row, id=shows) for shows, *row in MENDED],
 )
 def test_the_fact_that_is_mistaken(ask, start, events, name, fact, instead):
-    """It is changed so that a rule of which the belief is wrong does not matter."""
+    """It is changed so that a rule that the belief mistakes does not matter."""
     question = a_question(ask, *events, start=start)
 
     change = mending(question, LAWS_2017, (BELIEFS[name],))

@@ -6,10 +6,9 @@ import pytest
 
 from penalty_cards.laws.editions import EDITIONS, LAWS_2017
 from penalty_cards.laws.messages import render
-from penalty_cards.questions.choices import choices
-from penalty_cards.questions.headlines import headline, remark
+from penalty_cards.questions.choices import choices, in_places, order_of, too_soon
+from penalty_cards.questions.feedback import headline, remark
 from penalty_cards.questions.marking import mark
-from penalty_cards.questions.ordering import in_places, order_of, too_soon
 from penalty_cards.questions.question import answer_under
 from tests.questions.builders import DROPS_KING, a_question
 

@@ -4,9 +4,9 @@ import pytest
 
 from penalty_cards.bridge import Suit
 from penalty_cards.laws.messages import render, say
-from penalty_cards.questions.ordering import in_places
+from penalty_cards.questions.choices import in_places
+from penalty_cards.questions.disclosure import open_choices, ruled_choices
 from penalty_cards.questions.question import Choice
-from penalty_cards.questions.shown_choices import open_choices, ruled_choices
 from tests.questions.builders import a_question
 
 

@@ -4,7 +4,7 @@ import pytest
 
 from penalty_cards.laws.clauses import Rule
 from penalty_cards.laws.editions import EDITIONS
-from penalty_cards.questions.turning import turn_of
+from penalty_cards.questions.changing.comparison import turn_of
 from tests.questions.builders import DROPS_KING, a_question, words
 
 TURNS = [

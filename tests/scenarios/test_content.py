@@ -2,8 +2,7 @@
 
 import pytest
 
-from penalty_cards.scenarios.content import digest_of, facts_of
-from penalty_cards.scenarios.items import read_item
+from penalty_cards.scenarios.items import digest_of, facts_of, read_item
 from tests.scenarios.builders import an_item
 
 JUDGMENT = an_item(kind="judgment", factors=["One.", "Two."], views=["Yes.", "No."])

@@ -6,7 +6,7 @@ from io import StringIO
 import pytest
 from django.core.management import call_command
 
-from penalty_cards.laws.statements import STATEMENTS
+from penalty_cards.laws.words.statements import STATEMENTS
 from penalty_cards.scenarios.loading import load
 from penalty_cards.scenarios.models import Scenario
 from tests.scenarios.builders import an_item, write

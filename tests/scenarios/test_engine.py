@@ -1,7 +1,7 @@
 """The fingerprint of the engine."""
 
 import penalty_cards
-from penalty_cards.scenarios.engine import fingerprint
+from penalty_cards.scenarios.loading import fingerprint
 
 
 def test_it_follows_the_program(tmp_path, monkeypatch):

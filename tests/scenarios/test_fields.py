@@ -5,7 +5,7 @@ import pytest
 from penalty_cards.scenarios.fields import FieldError, read_toml
 from quizzes.course.lessons import read_lesson
 from quizzes.exams.blueprints.blueprint import read_blueprint
-from quizzes.lessons.plans.ready import read_plan
+from quizzes.lessons.plans.library import read_plan
 from tests.fuzz.parsers import PLAN
 
 LESSON = """title = "A"

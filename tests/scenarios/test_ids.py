@@ -10,19 +10,19 @@ import pytest
 from penalty_cards.laws import messages
 from penalty_cards.laws.editions import EDITIONS
 from penalty_cards.laws.messages import Message, render, say
-from penalty_cards.questions import former
-from penalty_cards.questions.answers import meaning_id
+from penalty_cards.questions import former_ids
 from penalty_cards.questions.choices import choices
-from penalty_cards.questions.former import ADDED, FORMER, rename_ids
+from penalty_cards.questions.former_ids import ADDED, FORMER, rename_ids
 from penalty_cards.questions.marking import believed_otherwise, mark
 from penalty_cards.questions.question import Kind, answer_under
+from penalty_cards.questions.wording import meaning_id
 from tests.library import ITEMS
 
 BY_WORDS = (Kind.RULING, Kind.CHOOSE)
 # What two releases offered in questions of the library: the ids, by release and
 # question, the right one first. Written by these releases; it is not written again.
 OFFERED = json.loads(Path(__file__).with_name("former_ids.json").read_text("utf-8"))
-CACHES = (choices, answer_under, believed_otherwise, former._names)
+CACHES = (choices, answer_under, believed_otherwise, former_ids._names)
 
 
 @pytest.fixture
@@ -55,6 +55,7 @@ def reworded(text, values=()):
     return Message(f"Other words: {blake2s(text.encode()).hexdigest()}.")
 
 
+@pytest.mark.thorough
 def test_ids_outlive_the_words(monkeypatch, forget):
     """With every sentence of the engine worded anew each choice has the id it had."""
     before = [ids(*each) for each in asked()]

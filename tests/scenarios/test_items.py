@@ -6,7 +6,7 @@ from penalty_cards.laws.editions import EDITIONS
 from penalty_cards.laws.messages import render
 from penalty_cards.questions.question import Chair, Kind
 from penalty_cards.scenarios.items import LibraryError, read_library
-from penalty_cards.scenarios.stories import told
+from penalty_cards.scenarios.stories import message_of
 from tests.scenarios.builders import HANDS, an_item, read, toml, write
 
 DROP = "E exposes HK by drop"
@@ -278,16 +278,16 @@ def test_a_story_is_told():
     item = read(story="{offender} {partner} {lho} {rho} {player} {leader} {dummy}.")
 
     assert "East West South North West West North." == render(
-        told(item.story, item.cast)
+        message_of(item.story, item.cast)
     )
-    assert "East has dropped ♥K." == render(told(item.title, item.cast))
+    assert "East has dropped ♥K." == render(message_of(item.title, item.cast))
 
 
 def test_names_of_suits_are_told():
     """A suit has a place of its own."""
     item = read(story="{declarer} asked for {suit:asked}.", suits={"asked": "H"})
 
-    assert "South asked for hearts." == render(told(item.story, item.cast))
+    assert "South asked for hearts." == render(message_of(item.story, item.cast))
 
 
 def test_the_club_is_no_suit():

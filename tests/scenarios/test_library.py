@@ -4,6 +4,8 @@ import re
 from functools import cache
 from itertools import chain
 
+import pytest
+
 from penalty_cards.bridge import (
     Bind,
     Card,
@@ -13,22 +15,21 @@ from penalty_cards.bridge import (
     PlayDemanded,
     Seat,
 )
-from penalty_cards.bridge.lying import face_up
+from penalty_cards.bridge.state import face_up
 from penalty_cards.laws.beliefs import BELIEFS
 from penalty_cards.laws.clauses import Rule
+from penalty_cards.laws.director import followed, rule_on
 from penalty_cards.laws.editions import EDITIONS, cited_by
-from penalty_cards.laws.following import followed
 from penalty_cards.laws.messages import render, say
-from penalty_cards.laws.replay import rule_on
 from penalty_cards.laws.rulings import Matter
-from penalty_cards.laws.sentences import FACTS
-from penalty_cards.questions.choices import choices
-from penalty_cards.questions.citing import clause_rules
+from penalty_cards.laws.words.sentences import FACTS
+from penalty_cards.questions.choices import broken, choices, in_places, order_of
 from penalty_cards.questions.consequences import play_out
+from penalty_cards.questions.display import answered_table, hints, open_table, prompt
+from penalty_cards.questions.distractors import clause_rules
 from penalty_cards.questions.explanation import explain
-from penalty_cards.questions.headlines import headline
+from penalty_cards.questions.feedback import headline
 from penalty_cards.questions.marking import believed_otherwise, mark
-from penalty_cards.questions.ordering import broken, in_places, order_of
 from penalty_cards.questions.question import (
     Chair,
     Kind,
@@ -39,19 +40,16 @@ from penalty_cards.questions.question import (
     deed,
     ruling_of,
 )
-from penalty_cards.questions.showing import (
-    answered_table,
-    hints,
-    open_table,
-    prompt,
-)
 from penalty_cards.questions.whereabouts import picked_up
+from penalty_cards.scenarios.drills.codes import least_level
 from penalty_cards.scenarios.items import read_library
-from penalty_cards.scenarios.levels import least_level
 from penalty_cards.scenarios.loading import LIBRARY
+from penalty_cards.scenarios.management.commands.write_rulings import (
+    RULINGS,
+    rulings_text,
+)
 from penalty_cards.scenarios.minting import VARIANTS, keeps_concept
-from penalty_cards.scenarios.rulings_file import RULINGS, rulings_text
-from penalty_cards.scenarios.stories import told
+from penalty_cards.scenarios.stories import message_of
 from penalty_cards.scenarios.variants import turned
 from penalty_cards.table.templatetags.table import card_table
 from penalty_cards.table.view import table_view
@@ -84,16 +82,35 @@ def casts(item_code):
     return found
 
 
-def asked(item):
-    """Every question of an item with every code it is asked under."""
-    for cast in chain.from_iterable(casts(item.code)):
+def as_written(item):
+    """The casts of an item as it stands in its file."""
+    return [tuple(step.cast for step in item.steps)]
+
+
+def in_variants(item):
+    """Those of its other variants."""
+    return casts(item.code)[1:]
+
+
+in_every_variant = pytest.mark.parametrize(
+    "turns",
+    [
+        pytest.param(as_written, id="as-written"),
+        pytest.param(in_variants, id="in-variants", marks=pytest.mark.thorough),
+    ],
+)
+
+
+def asked(item, turns):
+    """Every question of some variants with every code it is asked under."""
+    for cast in chain.from_iterable(turns(item)):
         for year in item.editions():
             yield cast.question, EDITIONS[year].code
 
 
 def tried(item):
-    """Every question of as many variants as are tried, with every code."""
-    for seed in range(MANY):
+    """Every question of as many other variants as are tried, with every code."""
+    for seed in range(1, MANY):
         turn = tuple(turned(step.cast, seed) for step in item.steps)
         if keeps_concept(item, turn):
             for cast in turn:
@@ -138,6 +155,7 @@ def test_rulings_file_is_up_to_date():
     assert rulings_text(ITEMS) == stored, "run: manage.py write_rulings, read its diff"
 
 
+@pytest.mark.thorough
 @every_item
 def test_variants_are_found_at_once(item):
     """An item is of a kind that can be turned: few seeds are passed over."""
@@ -145,10 +163,11 @@ def test_variants_are_found_at_once(item):
     assert VARIANTS == len({turn[-1].question for turn in casts(item.code)})
 
 
+@in_every_variant
 @every_item
-def test_key_is_among_the_choices(item):
+def test_key_is_among_the_choices(item, turns):
     """Exactly one key where one answer is asked; every key can be chosen."""
-    for question, code in asked(item):
+    for question, code in asked(item, turns):
         domain = [choice.id for choice in choices(question, code)]
         key = answer_under(question, code)
 
@@ -164,10 +183,11 @@ def test_key_is_among_the_choices(item):
             assert key < set(domain)
 
 
+@in_every_variant
 @every_item
-def test_only_what_is_a_penalty_card_is_said_to_be_one(item):
+def test_only_what_is_a_penalty_card_is_said_to_be_one(item, turns):
     """What the Director says calls no card one, or of a kind, that it is not."""
-    for question, code in asked(item):
+    for question, code in asked(item, turns):
         state = ruling_of(question, code).state
         kinds = {each.card: each.degree.value for each in state.penalty_cards}
         gone = {former.penalty.card for former in state.former} - kinds.keys()
@@ -182,10 +202,11 @@ def test_only_what_is_a_penalty_card_is_said_to_be_one(item):
                 assert cards.isdisjoint(gone), render(line)
 
 
+@in_every_variant
 @every_item
-def test_ruling_says_what_the_card_is(item):
+def test_ruling_says_what_the_card_is(item, turns):
     """Where it is asked what a card is now, a sentence of the ruling on it says so."""
-    for question, code in asked(item):
+    for question, code in asked(item, turns):
         if question.kind is Kind.DEGREE:
             (key,) = answer_under(question, code)
             told = explain(question, code).ruling
@@ -199,10 +220,11 @@ def test_ruling_says_what_the_card_is(item):
                 assert any(is_said.search(line) for line in lines), lines
 
 
+@in_every_variant
 @every_item
-def test_only_what_goes_back_now_is_to_be_picked_up(item):
+def test_only_what_goes_back_now_is_to_be_picked_up(item, turns):
     """A card that went back for an earlier lead is not to be picked up again."""
-    for question, code in asked(item):
+    for question, code in asked(item, turns):
         back = {
             card
             for line in picked_up(ruling_of(question, code))
@@ -213,10 +235,11 @@ def test_only_what_goes_back_now_is_to_be_picked_up(item):
                 assert set(cards_in(line.values)) <= back, render(line)
 
 
+@in_every_variant
 @every_item
-def test_director_tells_the_leader_of_every_ban(item):
+def test_director_tells_the_leader_of_every_ban(item, turns):
     """Before a lead each suit that is forbidden is named, once."""
-    for question, code in asked(item):
+    for question, code in asked(item, turns):
         state = ruling_of(question, code).state
         if question.kind is not Kind.CARD or state.trick or not state.chosen:
             continue
@@ -237,10 +260,11 @@ def test_director_tells_the_leader_of_every_ban(item):
             assert barred == sorted(told_of)
 
 
+@in_every_variant
 @every_item
-def test_of_a_card_no_other_players_duty_is_told(item):
+def test_of_a_card_no_other_players_duty_is_told(item, turns):
     """What a card is does not depend on what the next player may play."""
-    for question, code in asked(item):
+    for question, code in asked(item, turns):
         if question.kind not in (Kind.DEGREE, Kind.CLAUSE) or question.about is None:
             continue
         steps = ruling_of(question, code).steps
@@ -252,18 +276,20 @@ def test_of_a_card_no_other_players_duty_is_told(item):
                 assert dict(line.values)["seat"] in owners, render(line)
 
 
+@in_every_variant
 @every_item
-def test_nothing_is_said_of_who_may_use_what(item):
+def test_nothing_is_said_of_who_may_use_what(item, turns):
     """The answer to such a question is all that there is to say."""
-    for question, code in asked(item):
+    for question, code in asked(item, turns):
         if question.kind is Kind.INFORMATION:
             assert () == explain(question, code).said
 
 
+@in_every_variant
 @every_item
-def test_order_first_shown_is_wrong(item):
+def test_order_first_shown_is_wrong(item, turns):
     """Of an announcement some orders are right; the one first shown is not."""
-    for question, code in asked(item):
+    for question, code in asked(item, turns):
         if question.kind is not Kind.ANNOUNCE:
             continue
         key = answer_under(question, code)
@@ -280,10 +306,11 @@ def test_order_first_shown_is_wrong(item):
         assert first == order_of(in_places(first))
 
 
+@in_every_variant
 @every_item
-def test_a_judgment_is_never_wrong(item):
+def test_a_judgment_is_never_wrong(item, turns):
     """Whatever view is taken, it is neither right nor wrong."""
-    for question, code in asked(item):
+    for question, code in asked(item, turns):
         for choice in choices(question, code):
             if question.kind is Kind.JUDGMENT:
                 marking = mark(question, code, frozenset({choice.id}))
@@ -291,20 +318,22 @@ def test_a_judgment_is_never_wrong(item):
                 assert not marking.beliefs
 
 
+@in_every_variant
 @every_item
-def test_choices_read_differently(item):
+def test_choices_read_differently(item, turns):
     """No two choices read alike: the rulings of beliefs differ from the key."""
-    for question, code in asked(item):
+    for question, code in asked(item, turns):
         texts = [text(choice.words) for choice in choices(question, code)]
 
         assert all(each.strip() for each in texts)
         assert len(texts) == len(set(texts))
 
 
+@in_every_variant
 @every_item
-def test_every_wrong_ruling_has_its_belief(item):
+def test_every_wrong_ruling_has_its_belief(item, turns):
     """Among rulings, each wrong one is what some belief would rule."""
-    for question, code in asked(item):
+    for question, code in asked(item, turns):
         if question.kind not in (Kind.RULING, Kind.CHOOSE):
             continue
         for choice in choices(question, code):
@@ -313,24 +342,38 @@ def test_every_wrong_ruling_has_its_belief(item):
 
 
 @every_item
+def test_an_item_is_drawn_marked_and_explained(item):
+    """As it is written, in every edition."""
+    for step in item.steps:
+        for year in item.editions():
+            check_all(step.cast.question, EDITIONS[year].code)
+
+
+@pytest.mark.thorough
+@every_item
 def test_many_variants_are_drawn_marked_and_explained(item):
-    """The table is drawn, right and wrong are told apart, no sentence is unfinished."""
+    """So are variants, more of them than anybody is asked."""
     for question, code in tried(item):
-        right = answer_under(question, code)
-        domain = [choice.id for choice in choices(question, code)]
-        other = frozenset(each for each in domain if each not in right)
-        if question.kind is Kind.ANNOUNCE:
-            right, other = _in_order(question, code), in_places(domain)
-        elif not question.several:
-            right = frozenset(sorted(right)[:1])
-        marking = mark(question, code, right)
-        if question.kind is not Kind.JUDGMENT:
-            assert marking.is_right
-            assert not other or not mark(question, code, other).is_right
-        check_words(question, code, marking)
-        for showing in (open_table(question, code), answered_table(question, code)):
-            view = table_view(showing.state, showing.shown, is_ruled=showing.is_ruled)
-            assert not re.search(r"[{}]|None", card_table(view))
+        check_all(question, code)
+
+
+def check_all(question, code):
+    """The table is drawn, right and wrong are told apart, no sentence is unfinished."""
+    right = answer_under(question, code)
+    domain = [choice.id for choice in choices(question, code)]
+    other = frozenset(each for each in domain if each not in right)
+    if question.kind is Kind.ANNOUNCE:
+        right, other = _in_order(question, code), in_places(domain)
+    elif not question.several:
+        right = frozenset(sorted(right)[:1])
+    marking = mark(question, code, right)
+    if question.kind is not Kind.JUDGMENT:
+        assert marking.is_right
+        assert not other or not mark(question, code, other).is_right
+    check_words(question, code, marking)
+    for showing in (open_table(question, code), answered_table(question, code)):
+        view = table_view(showing.state, showing.shown, is_ruled=showing.is_ruled)
+        assert not re.search(r"[{}]|None", card_table(view))
 
 
 def _in_order(question, code):
@@ -362,14 +405,15 @@ def check_words(question, code, marking):
         assert not re.search(r"[{}]|None|  | [.,]", sentence), sentence
 
 
+@in_every_variant
 @every_item
-def test_story_is_told(item):
+def test_story_is_told(item, turns):
     """Title, story and feedback have all their places filled, in every variant."""
-    for turn in casts(item.code):
+    for turn in turns(item):
         texts = [(words, turn[0]) for words in (item.title, *item.feedback.values())]
         texts += zip((step.story for step in item.steps), turn, strict=True)
         for words, cast in texts:
-            told_words = render(told(words, cast))
+            told_words = render(message_of(words, cast))
             assert bool(words) == bool(told_words)
             assert not re.search(r"[{}]|\bNone\b(?! of)|  ", told_words)
 
@@ -385,6 +429,7 @@ def test_play_goes_on_from_every_choice(item):
                 assert "{" not in text(scene.words)
 
 
+@pytest.mark.thorough
 @every_item
 def test_variant_keeps_its_answer(item):
     """The answer to a variant is as large as that to the item."""
@@ -394,10 +439,11 @@ def test_variant_keeps_its_answer(item):
             assert 1 == len({len(answer_under(cast.question, code)) for cast in step})
 
 
+@in_every_variant
 @every_item
-def test_open_table_hides_the_answer(item):
+def test_open_table_hides_the_answer(item, turns):
     """Before the answer no degree is shown where it is asked, nor any demand made."""
-    for question, code in asked(item):
+    for question, code in asked(item, turns):
         showing = open_table(question, code)
         start = question.incident.start
         assert set(showing.state.restrictions) <= set(start.restrictions)
@@ -405,13 +451,14 @@ def test_open_table_hides_the_answer(item):
             assert not showing.is_ruled
 
 
+@in_every_variant
 @every_item
-def test_a_card_is_not_gone_where_it_is_asked_what_it_is(item):
+def test_a_card_is_not_gone_where_it_is_asked_what_it_is(item, turns):
     """A card asked about that was face up lies there still, or the key would be told.
 
     Only one that its owner put back unasked does not: the table is as it is found.
     """
-    for question, code in asked(item):
+    for question, code in asked(item, turns):
         if question.kind not in (Kind.DEGREE, Kind.CLAUSE) or question.about is None:
             continue
         state = ruling_of(question, code).state

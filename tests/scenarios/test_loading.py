@@ -8,7 +8,7 @@ from django.core.management import CommandError, call_command
 from penalty_cards.laws.editions import EDITIONS
 from penalty_cards.laws.messages import render
 from penalty_cards.questions.explanation import concept
-from penalty_cards.questions.parts import Part
+from penalty_cards.questions.marking import Part
 from penalty_cards.scenarios import items, loading, minting
 from penalty_cards.scenarios.items import LibraryError
 from penalty_cards.scenarios.loading import load

@@ -3,11 +3,11 @@
 import pytest
 
 from penalty_cards.laws.beliefs import BELIEFS
-from penalty_cards.laws.document import MOST_ENTRIES
-from penalty_cards.laws.replay import replay
+from penalty_cards.laws.documents.reading import MOST_ENTRIES
+from penalty_cards.laws.play.replay import replay
 from penalty_cards.scenarios import stories
-from penalty_cards.scenarios.asking import MOST_HINTS
 from penalty_cards.scenarios.fields import spoken_field
+from penalty_cards.scenarios.item_fields import MOST_HINTS
 from penalty_cards.scenarios.mistakes import mistakes
 from penalty_cards.scenarios.steps import MOST_STEPS
 from tests.scenarios.builders import an_item

@@ -5,7 +5,7 @@ import pytest
 from penalty_cards.laws.beliefs import BELIEFS
 from penalty_cards.laws.messages import render
 from penalty_cards.scenarios.services import Case
-from penalty_cards.scenarios.stories import told
+from penalty_cards.scenarios.stories import message_of
 from tests.scenarios.builders import read
 
 FEEDBACK = {
@@ -34,7 +34,7 @@ OWN_WORDS = [
 def test_own_words(beliefs, chosen, said):
     """What the item says of the one belief, of the card chosen, else of any belief."""
     item = read(kind="degree", about="HK", feedback=FEEDBACK)
-    case = Case(item.code, item, item.cast, told(item.title, item.cast), None)
+    case = Case(item.code, item, item.cast, message_of(item.title, item.cast), None)
 
     own = case.own_words([BELIEFS[name] for name in beliefs], [chosen])
 

@@ -8,15 +8,23 @@ from django.core.management import CommandError, call_command
 
 from penalty_cards.laws.beliefs import BELIEFS
 from penalty_cards.laws.clauses import Rule
-from penalty_cards.laws.statements import BY_ID, STATEMENTS
+from penalty_cards.laws.words.statements import BY_ID, STATEMENTS
 from penalty_cards.scenarios.items import read_library
-from penalty_cards.scenarios.likeness import duplicates, near_duplicates, told_twice
 from penalty_cards.scenarios.management.commands import content_report, write_rulings
+from penalty_cards.scenarios.management.commands.write_rulings import (
+    changes,
+    rulings_text,
+)
 from penalty_cards.scenarios.quality import quality
-from penalty_cards.scenarios.reading_ease import count_syllables, reading_ease
-from penalty_cards.scenarios.rulings_file import changes, rulings_text
-from penalty_cards.scenarios.silence import silences
 from penalty_cards.scenarios.thresholds import CLUB_NOTES, TRICKY, UNDECIDING, UNSHOWN
+from penalty_cards.scenarios.weaknesses import (
+    count_syllables,
+    duplicates,
+    near_duplicates,
+    reading_ease,
+    silences,
+    told_twice,
+)
 from tests.scenarios.builders import an_item, read, write
 
 DEGREE = {"kind": "degree", "about": "HK", "chair": "director"}

@@ -6,7 +6,7 @@ from io import StringIO
 import pytest
 from django.core.management import call_command
 
-from penalty_cards.laws.document import read_incident
+from penalty_cards.laws.documents.reading import read_incident
 from penalty_cards.laws.messages import render
 from penalty_cards.scenarios import items, loading
 from penalty_cards.scenarios.loading import load

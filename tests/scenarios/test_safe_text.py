@@ -7,7 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from penalty_cards.laws.messages import say
-from penalty_cards.scenarios.safe_text import reduced
+from penalty_cards.scenarios.stories import reduced
 from penalty_cards.table.html import message_html
 
 TEXTS = [

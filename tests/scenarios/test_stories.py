@@ -4,7 +4,7 @@ import re
 from collections import Counter
 
 from penalty_cards.laws.messages import render
-from penalty_cards.scenarios.stories import told
+from penalty_cards.scenarios.stories import message_of
 from tests.library import ITEMS
 
 MOST_WORDS = 80
@@ -43,7 +43,7 @@ def test_stories_are_short():
     long = {
         item.code: len(words)
         for item in ITEMS
-        if len(words := render(told(item.story, item.cast)).split()) > MOST_WORDS
+        if len(words := render(message_of(item.story, item.cast)).split()) > MOST_WORDS
     }
 
     assert {} == long

@@ -4,8 +4,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from penalty_cards.bridge import Rank, Seat
+from penalty_cards.laws.director import rule_on
 from penalty_cards.laws.editions import EDITIONS, LAWS_2017
-from penalty_cards.laws.replay import replay, rule_on
+from penalty_cards.laws.play.replay import replay
 from penalty_cards.questions.question import answer_under
 from penalty_cards.scenarios.variants import turned
 from tests.scenarios.builders import HANDS, an_item, read

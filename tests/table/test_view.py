@@ -12,7 +12,7 @@ from penalty_cards.bridge import (
     parse_card,
     parse_cards,
 )
-from penalty_cards.bridge.changing import replace
+from penalty_cards.bridge.cards import replace
 from penalty_cards.laws.messages import render
 from penalty_cards.table import facts
 from penalty_cards.table.model import Face, Side
@@ -116,7 +116,7 @@ def test_nobody_is_dummy_in_the_auction():
 
 
 def test_seats_lie_clockwise_with_dummy_at_the_top():
-    """Whoever declares, dummy's suits have the width of the page."""
+    """For every declarer dummy's suits have the width of the page."""
     state = a_state(declarer="E", to_play="S", hands="S:AK...")
 
     view = table_view(state, frozenset())
@@ -177,7 +177,7 @@ def test_cards_lying_are_not_counted_as_held():
 
 
 def test_unknown_hands_are_counted_from_a_known_one():
-    """Whoever has played to the trick has one card less."""
+    """A player who has played to the trick has one card fewer."""
     state = a_state(trick="S:S4")
 
     assert [8, 8, 7, 8] == [facts.card_count(state, seat) for seat in Seat]

@@ -1,6 +1,7 @@
-"""What a line of a law text can be: a heading, a label, a footnote, an edition."""
+"""What a line of a law text can be, and where in the Laws its reader is."""
 
 import re
+from dataclasses import dataclass
 from string import digits
 from typing import NamedTuple
 
@@ -34,6 +35,7 @@ _LABELS = (
     ("roman", re.compile(r"\(([ivx]{1,5})\)\s+(?=\S)")),
 )
 _LEADERS = " .·…_"
+ROMANS = ("i", "ii", "iii", "iv", "v", "vi", "vii", "viii", "ix", "x")
 
 
 class Heading(NamedTuple):
@@ -121,7 +123,7 @@ def footnote_of(line: str) -> tuple[str, str] | None:
 
 
 def labels_of(line: str) -> tuple[list[Label], str]:
-    """Return the labels by which a line begins, `1. (a)` for instance, and the rest."""
+    """Return the labels that begin a line, `1. (a)` for instance, and the rest."""
     labels: list[Label] = []
     for level, pattern in _LABELS:
         if match := pattern.match(line):
@@ -156,3 +158,67 @@ def is_title(text: str) -> bool:
         return False
     capitals = sum(word[0].isupper() for word in words)
     return words[0][0].isupper() and capitals * 5 >= len(words) * 3
+
+
+@dataclass(slots=True)
+class Place:
+    """A place in a law text; `law` is 0 in notes that name no Law.
+
+    Lists that stand outside sections have no numbers of their own, and begin anew.
+    """
+
+    law: int
+    section: str = ""
+    number: int = 0
+    letter: str = ""
+    roman: str = ""
+
+    def __str__(self) -> str:
+        """Return the number of the place, `50D1(a)` for instance."""
+        text = str(self.law or "")
+        if self.section:
+            text += self.section + str(self.number or "")
+            text += "".join(f"({each})" for each in (self.letter, self.roman) if each)
+        return text
+
+    def read(self, label: Label) -> Label:
+        """Return a label as it is meant here: `(i)` may count within a letter."""
+        if label.level != "letter" or not self.letter or label.value not in ROMANS:
+            return label
+        is_next = ord(label.value) == ord(self.letter) + 1
+        return label if is_next else label._replace(level="roman")
+
+    def fits(self, label: Label) -> bool:
+        """Whether a label may come next."""
+        begins = not self.section
+        match label.level:
+            case "section":
+                return label.value > self.section
+            case "number":
+                number = int(label.value)
+                is_next = self.number in (0, number - 1)
+                return is_next or (begins and number == 1)
+            case "letter":
+                is_next = not self.letter or ord(label.value) == ord(self.letter) + 1
+                return is_next or (begins and label.value == "a")
+        following = ROMANS[ROMANS.index(self.roman) + 1 :] if self.roman else ROMANS
+        return label.value in following[:1]
+
+    def go_to(self, label: Label) -> None:
+        """Go to where a label leads."""
+        if label.level == "roman":
+            self.roman = label.value
+            return
+        self.roman = ""
+        if label.level == "letter":
+            self.letter = label.value
+            return
+        self.letter = ""
+        if label.level == "number":
+            self.number = int(label.value)
+            return
+        self.section, self.number = label.value, 0
+
+    def leave_clauses(self) -> None:
+        """Go back to the section, or to the Law without one."""
+        self.number, self.letter, self.roman = 0, "", ""

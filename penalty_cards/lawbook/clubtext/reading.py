@@ -1,17 +1,78 @@
-"""Law text read into passages: Laws, sections, clauses and footnotes, all in place."""
+"""The file of a law text: cleaned, and read into passages, all in place."""
 
+import re
+import unicodedata
 from dataclasses import replace
+from html import unescape
 
 from django.utils.translation import gettext as _
 
 from penalty_cards.lawbook.clubtext import lines
-from penalty_cards.lawbook.clubtext.files import Refused
-from penalty_cards.lawbook.clubtext.lines import Label
-from penalty_cards.lawbook.clubtext.paragraphs import Paragraph, paragraphs
-from penalty_cards.lawbook.clubtext.passages import Kind, LeftOut, Part, Passage, Why
-from penalty_cards.lawbook.clubtext.places import Place
+from penalty_cards.lawbook.clubtext.lines import Label, Place
+from penalty_cards.lawbook.clubtext.passages import (
+    Kind,
+    LeftOut,
+    Paragraph,
+    Part,
+    Passage,
+    Why,
+    paragraphs,
+)
+from penalty_cards.web.uploads import MOST_BYTES
 
+MOST_LINES = 20_000
+MOST_ROUNDS = 5
+_TAG = re.compile(r"</?[a-z!][^<>]*>", re.IGNORECASE)
+_EMPHASIS = re.compile(r"(?<![\w*])(\*{1,2})(?=[^\s*])([^*]*[^\s*])\1(?![\w*])")
+_DROPPED = frozenset({"Cc", "Cf", "Cn", "Co", "Cs"})  # what no text shows
 MOST_OF_A_PASSAGE = 20_000  # characters
+
+
+class Refused(ValueError):
+    """What cannot be taken in as a law text; says why, and what was expected."""
+
+
+def clean_lines(content: bytes) -> list[str]:
+    """Return the lines of a text file, without markup and emphasis, each stripped.
+
+    Raises: Refused.
+    """
+    if len(content) > MOST_BYTES:
+        words = _("it has more than %(most)s bytes; a text of the Laws has fewer")
+        raise Refused(words % {"most": MOST_BYTES})
+    lines = re.split(r"\r\n|\r|\n", _decoded(content))
+    if len(lines) > MOST_LINES:
+        words = _("it has more than %(most)s lines; a text of the Laws has fewer")
+        raise Refused(words % {"most": MOST_LINES})
+    return [_clean(line) for line in lines]
+
+
+def _decoded(content: bytes) -> str:
+    if re.search(rb"[\x00-\x08\x0e-\x1f]", content):
+        raise Refused(_("it is no plain text; save it as plain text in UTF-8"))
+    for encoding in ("utf-8-sig", "cp1252"):
+        try:
+            return content.decode(encoding)
+        except UnicodeDecodeError:
+            continue
+    return content.decode("latin-1")
+
+
+def _clean(line: str) -> str:
+    """Clean a line so that cleaning it once more changes nothing."""
+    text = line
+    for _round in range(MOST_ROUNDS):
+        clean = _TAG.sub("", unescape(text))
+        clean = "".join(c if _is_shown(c) else " " * c.isspace() for c in clean)
+        clean = _EMPHASIS.sub(r"\2", " ".join(clean.split()))
+        if clean == text:
+            return text
+        text = clean
+    return " ".join(re.sub(r"[<>&*]", " ", text).split())
+
+
+def _is_shown(character: str) -> bool:
+    return unicodedata.category(character) not in _DROPPED
 
 
 def read_parts(file_lines: list[str]) -> list[Part]:
@@ -52,7 +113,7 @@ def _part(edition: int | None, those: list[Paragraph], is_only: bool) -> Part:
 
 
 def one_of_each_law(passages: list[Passage]) -> tuple[list[Passage], list[LeftOut]]:
-    """Leave out Laws of which no text follows, and those that come a second time."""
+    """Leave out Laws that no text follows, and those that come a second time."""
     laws: list[list[Passage]] = []
     for passage in passages:
         if passage.kind is Kind.LAW or not laws:

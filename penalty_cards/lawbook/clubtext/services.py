@@ -10,12 +10,16 @@ from django.db import IntegrityError, transaction
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
-from penalty_cards.lawbook.clubtext.files import Refused, clean_lines
 from penalty_cards.lawbook.clubtext.passages import Kind, LeftOut, Part, Passage, Why
-from penalty_cards.lawbook.clubtext.reading import one_of_each_law, read_parts
+from penalty_cards.lawbook.clubtext.reading import (
+    Refused,
+    clean_lines,
+    one_of_each_law,
+    read_parts,
+)
 from penalty_cards.lawbook.models import LawPassage, LawText
 from penalty_cards.laws.editions import EDITIONS
-from penalty_cards.uploads import File
+from penalty_cards.web.uploads import File
 
 MOST_PASSAGES = 10_000  # in all the Laws there are about two thousand
 WORDS_A_MENTION = 100  # notes on penalty cards name them at least as often as this

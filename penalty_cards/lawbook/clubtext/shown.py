@@ -6,7 +6,7 @@ from typing import NamedTuple
 from penalty_cards.lawbook.clubtext.lines import CITED_MARK
 from penalty_cards.lawbook.clubtext.passages import Kind
 from penalty_cards.lawbook.models import LawPassage, LawText
-from penalty_cards.lawbook.numbers import around, is_under
+from penalty_cards.lawbook.words import around, is_under
 from penalty_cards.laws.clauses import law_of
 from penalty_cards.laws.editions import EDITIONS
 

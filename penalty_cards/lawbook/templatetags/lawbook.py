@@ -7,8 +7,7 @@ from django.urls import reverse
 from django.utils.html import conditional_escape, format_html, format_html_join
 from django.utils.safestring import SafeString
 
-from penalty_cards.lawbook import saying
-from penalty_cards.lawbook.linking import Piece, Run, Runs
+from penalty_cards.lawbook.words import Piece, Run, Runs, translated
 
 register = template.Library()
 
@@ -23,7 +22,7 @@ def linked(runs: Runs) -> SafeString:
 @register.filter
 def said(words: str) -> str:
     """Write words of the law book in translation: `{{ point.words|said }}`."""
-    return saying.said(words)
+    return translated(words)
 
 
 @register.filter

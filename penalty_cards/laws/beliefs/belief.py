@@ -41,7 +41,7 @@ def forgiving(
     def defenders_card(
         code: Code, state: State, exposed: Exposed
     ) -> tuple[bool, Steps]:
-        """Say that a card exposed in such a way is no penalty card.
+        """Whether a card becomes a penalty card: not if it is forgiven.
 
         Source: Law 49 for every other way.
         """
@@ -50,7 +50,7 @@ def forgiving(
         return law49.defenders_card(code, state, exposed)
 
     def change(code: Code) -> Code:
-        """Return the code with that in the place of Law 49.
+        """Return the code with this clause in place of Law 49.
 
         Source: Law 49.
         """

@@ -10,7 +10,7 @@ from penalty_cards.laws.code import Code, Steps
 
 
 def _waits_unless_lead_was_kept(code: Code, state: State) -> tuple[Cards, Steps]:
-    """Ask nobody to wait who was asked before and has kept the lead since."""
+    """Return nothing for a leader who has waited once and kept the lead since."""
     leader = state.to_play
     has_kept = bool(state.last_trick) and state.last_trick[0].seat is leader
     if has_kept and any(obedience.seat is leader for obedience in state.obeyed):
@@ -19,7 +19,7 @@ def _waits_unless_lead_was_kept(code: Code, state: State) -> tuple[Cards, Steps]
 
 
 def _due_unless_void(code: Code, state: State, left: Cards) -> Steps:
-    """Leave a leader who cannot obey every card, own penalty cards or not."""
+    """Return the major cards due, none on a lead that cannot obey the demand."""
     obeys = code.comply(code, state, state.hand(state.to_play))
     if not state.trick and any(step.rule is Rule.CANNOT_COMPLY for step in obeys):
         return ()

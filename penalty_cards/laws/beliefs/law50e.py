@@ -11,7 +11,7 @@ from penalty_cards.laws.rulings import Right, What
 
 
 def _hidden_from_everybody(code: Code, state: State) -> tuple[Right, ...]:
-    """Let nobody use having seen a card that is back in hand, not even declarer."""
+    """Return the rights if not even declarer may use a card that is back in hand."""
     return tuple(
         right._replace(declarer=False) if right.what is What.BACK_IN_HAND else right
         for right in rights(code, state)

@@ -4,7 +4,7 @@ from pathlib import Path
 
 from django.core.management.base import BaseCommand, CommandError, CommandParser
 
-from penalty_cards.operation.backups import BackupError, back_up
+from penalty_cards.server.backups import BackupError, back_up
 
 
 class Command(BaseCommand):

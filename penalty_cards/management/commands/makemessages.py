@@ -11,11 +11,11 @@ from django.conf import settings
 from django.core.management.base import CommandParser
 from django.core.management.commands import makemessages
 
-from penalty_cards.lawbook.linking import FORMS_CONTEXT
-from penalty_cards.laws.glossary import GLOSSARY
+from penalty_cards.lawbook.words import FORMS_CONTEXT
+from penalty_cards.laws.words.glossary import GLOSSARY
 from penalty_cards.texts import texts
 
-GLOSSARY_FILE = "penalty_cards/laws/glossary.py"
+GLOSSARY_FILE = "penalty_cards/laws/words/glossary.py"
 
 
 class Command(makemessages.Command):

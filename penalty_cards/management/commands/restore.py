@@ -6,7 +6,7 @@ from typing import Any
 from django.core.management.base import BaseCommand, CommandError, CommandParser
 from django.db import connection
 
-from penalty_cards.operation.backups import BackupError, put_back
+from penalty_cards.server.backups import BackupError, put_back
 
 
 class Command(BaseCommand):
@@ -15,7 +15,7 @@ class Command(BaseCommand):
     help = "Replaces the whole database by a copy that `backup` made."
 
     def add_arguments(self, parser: CommandParser) -> None:
-        """Declare the file, and the word by which what is there may go."""
+        """Declare the file, and the option that allows replacing the present data."""
         parser.add_argument("file", type=Path, help="a copy that `backup` made")
         parser.add_argument(
             "--replace", action="store_true", help="what is there now may go"

@@ -89,7 +89,7 @@ def _listen(host: str, port: int) -> socket.socket:
 
 
 def _room_address() -> str:
-    """Find the address by which others in the room reach this machine."""
+    """Return the address of this machine for others in the room."""
     for place in (OUTSIDE, *NEARBY):
         with (
             socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe,

@@ -5,7 +5,7 @@ from django.core.management.base import BaseCommand
 
 
 class Command(BaseCommand):
-    """Let every app erase what it keeps no longer; run it once a day."""
+    """Erase what each app need not keep any longer; run it once a day."""
 
     help = "Erases what is kept no longer, and says what it was."
 

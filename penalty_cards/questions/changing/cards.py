@@ -1,6 +1,6 @@
-"""Which cards came into view: honours or small ones, minor or major, one or two.
+"""Which cards came into view, and how many; several put down together.
 
-What is given here need not be possible at the table: `changes` sees to that.
+The changes need not be possible at the table: `changes` sees to that.
 """
 
 from collections.abc import Iterator
@@ -13,30 +13,116 @@ from penalty_cards.bridge import (
     Degree,
     Exposed,
     How,
+    Kept,
     PenaltyCard,
     Played,
+    PlayedTogether,
     Rank,
     Seat,
     State,
 )
 from penalty_cards.laws.code import Code
-from penalty_cards.laws.messages import say
+from penalty_cards.laws.messages import Message, say
 from penalty_cards.questions.changing.change import (
     Change,
     Fact,
     exchanged,
+    irregular_plays,
     with_events,
+    with_rest,
     with_start,
+    withdrawals,
 )
 from penalty_cards.questions.changing.exposure import (
     OF_SEVERAL,
     exposures,
     shown_cards,
 )
-from penalty_cards.questions.changing.irregular import irregular_plays
-from penalty_cards.questions.changing.taking_back import withdrawals
-from penalty_cards.questions.changing.together import together
 from penalty_cards.questions.question import Question
+
+
+def together(question: Question) -> Iterator[tuple[int, PlayedTogether]]:
+    """Return the plays of several cards at once, each with its number."""
+    for number, event in enumerate(question.incident.events):
+        if isinstance(event, PlayedTogether):
+            yield number, event
+
+
+def faces_seen(question: Question, code: Code) -> Iterator[Change]:
+    """Yield changes: of several faces only one was in view, or all of them."""
+    for number, event in together(question):
+        single = [(card,) for card in event.cards]
+        for visible in (event.cards, *single):
+            if visible == event.visible:
+                continue
+            name = "all" if visible == event.cards else str(visible[0])
+            change = Change(
+                f"face-{number}-{name}",
+                Fact.SEEN,
+                _view_words(event, event.visible),
+                _view_words(event, visible),
+                question,
+                code,
+            )
+            yield from with_rest(change, number, replace(event, visible=visible))
+
+
+def _view_words(event: PlayedTogether, visible: Cards) -> Message:
+    if visible == event.cards:
+        return say("Of {cards} the faces are in view.", cards=event.cards)
+    text = "Of {cards} only the face of {visible} is in view."
+    return say(text, cards=event.cards, visible=visible)
+
+
+def numbers_put_down(question: Question, code: Code) -> Iterator[Change]:
+    """Yield changes: one card fewer was put down, but not the one that is kept."""
+    kept = [each.card for each in question.incident.events if isinstance(each, Kept)]
+    for number, event in together(question):
+        for card in event.cards:
+            left = tuple(each for each in event.cards if each != card)
+            if card in kept or event.visible != event.cards:
+                continue
+            change = Change(
+                f"fewer-{number}",
+                Fact.NUMBER,
+                say(_DOWN, seat=event.seat, cards=event.cards),
+                say(_FEWER, seat=event.seat, cards=left),
+                question,
+                code,
+            )
+            is_one = len(left) == 1
+            several = PlayedTogether(event.seat, left, left)
+            other = Played(event.seat, left[0]) if is_one else several
+            yield from with_rest(change, number, other)
+
+
+_DOWN = "{seat} puts down {cards} together."
+_FEWER = "{seat} puts down only {cards}."
+
+
+def meant(question: Question, code: Code) -> Iterator[Change]:
+    """Yield changes: the player meant to play a card that is left over, or did not."""
+    cards: Cards = ()
+    for number, event in enumerate(question.incident.events):
+        if isinstance(event, PlayedTogether):
+            cards = event.visible
+        if not isinstance(event, Kept):
+            continue
+        for other in cards:
+            intended = event.card if event.meant is None else event.meant
+            instead = other if event.meant is None else event.card
+            text = "{seat} had meant to play {card}."
+            change = Change(
+                f"meant-{number}",
+                Fact.PLAYED,
+                say(text, seat=event.seat, card=intended),
+                say(text, seat=event.seat, card=instead),
+                question,
+                code,
+            )
+            if other != event.card:
+                meant_other = other if event.meant is None else None
+                yield from with_rest(change, number, replace(event, meant=meant_other))
 
 
 def ranks(question: Question, code: Code) -> Iterator[Change]:
@@ -128,7 +214,7 @@ def degrees(question: Question, code: Code) -> Iterator[Change]:
 
 
 def numbers(question: Question, code: Code) -> Iterator[Change]:
-    """Let one card come into view where there were several, or two instead of one."""
+    """Yield changes: one card came into view of several, or two instead of one."""
     start = question.incident.start
     earlier = {penalty.seat for penalty in start.penalty_cards}
     for number, event in exposures(question):
@@ -177,7 +263,7 @@ def unseen_cards(question: Question, seat: Seat) -> list[Card]:
 
 
 def numbers_from_start(question: Question, code: Code) -> Iterator[Change]:
-    """Let a defender begin with one penalty card instead of several, or the reverse."""
+    """Yield changes: a defender begins with one penalty card, or with several."""
     start = question.incident.start
     for seat in Seat:
         mine = [p for p in start.penalty_cards if p.seat is seat]

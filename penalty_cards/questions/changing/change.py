@@ -1,14 +1,30 @@
-"""Change: one fact of a question with another value; cards that change places."""
+"""One fact of a question with another value; irregular plays; cards taken back."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass, fields, is_dataclass, replace
 from enum import StrEnum
+from functools import lru_cache
 from typing import TypeVar, cast
 
-from penalty_cards.bridge import Card, Cards, Event, Incident, State
+from penalty_cards.bridge import (
+    Card,
+    Cards,
+    Event,
+    Incident,
+    Phase,
+    Played,
+    Seat,
+    State,
+    Suit,
+    Withdrawn,
+)
+from penalty_cards.laws import law53
 from penalty_cards.laws.code import Code
-from penalty_cards.laws.messages import Message
-from penalty_cards.questions.question import Question
+from penalty_cards.laws.director import judge
+from penalty_cards.laws.messages import Message, say
+from penalty_cards.laws.play.replay import Moment, follow, replay
+from penalty_cards.laws.words.events import event_words
+from penalty_cards.questions.question import Question, is_irregular
 
 T = TypeVar("T")
 
@@ -53,7 +69,7 @@ class Change:
 
 
 def with_start(question: Question, start: State) -> Question:
-    """Let a question begin from another state."""
+    """Return the question with another state to begin from."""
     return replace(question, incident=replace(question.incident, start=start))
 
 
@@ -82,7 +98,7 @@ def with_rest(
 
 
 def exchanged(value: T, cards: Cards) -> T:
-    """Let two cards change places wherever they lie in a value.
+    """Return a value in which two cards have changed places wherever they lie.
 
     A tuple of nothing but cards is sorted again. Without cards the value is as it was.
     """
@@ -106,3 +122,76 @@ def _exchanged(value: object, one: Card, other: Card) -> object:
         }
         return replace(value, **by_name)
     return value
+
+
+@lru_cache(maxsize=16)
+def moments_of(incident: Incident, code: Code) -> tuple[Moment, ...]:
+    """Return the moments of an incident, remembered for the next fact to be changed."""
+    return replay(incident, code)
+
+
+def irregular_plays(question: Question, code: Code) -> Iterator[tuple[int, Played]]:
+    """Return the plays that have to be ruled on, each with its number."""
+    moments = moments_of(question.incident, code)
+    for number, event in enumerate(question.incident.events):
+        if isinstance(event, Played) and is_irregular(
+            event, moments[number].state, moments[number + 1]
+        ):
+            yield number, event
+
+
+def leads_out_of_turn(question: Question, code: Code) -> Iterator[tuple[int, Played]]:
+    """Return those of them that are the first lead to their trick."""
+    moments = moments_of(question.incident, code)
+    for number, event in irregular_plays(question, code):
+        state = moments[number].state
+        if not state.trick and event.seat is not state.to_play and not state.pending:
+            yield number, event
+
+
+def is_opening(state: State) -> bool:
+    """Whether the opening lead is still to be made."""
+    return state.phase is not Phase.PLAY or law53.is_opening(state)
+
+
+def low_cards(state: State, seat: Seat, suit: Suit | None = None) -> list[Card]:
+    """Return a hand, the cards of a suit first, low ones before high ones."""
+    hand = state.hands[seat] or ()
+    return sorted(hand, key=lambda c: (c.suit is not suit, -c.rank, c.suit))
+
+
+def played_on(moment: Moment, code: Code, but: Card | None = None) -> Iterator[Played]:
+    """Play on, each in turn with the lowest card that the Laws leave, but for one.
+
+    Ends where somebody must decide.
+    """
+    while moment.state.hands[moment.state.to_play]:
+        ruling = judge(moment.state, code, moment.steps)
+        legal = [card for card in ruling.legal if card != but]
+        if not legal or ruling.designation is not None:
+            return
+        lowest = max(legal, key=lambda card: (card.rank, card.suit))
+        play = Played(moment.state.to_play, lowest)
+        yield play
+        moment = follow(moment, play, code)
+
+
+def withdrawals(question: Question) -> Iterator[tuple[int, Withdrawn]]:
+    """Return the cards that were taken back, each with its number."""
+    for number, event in enumerate(question.incident.events):
+        if isinstance(event, Withdrawn):
+            yield number, event
+
+
+def stays(question: Question, code: Code) -> Iterator[Change]:
+    """Yield changes: a card that was taken back stayed."""
+    for number, event in withdrawals(question):
+        change = Change(
+            f"back-{number}",
+            Fact.NEXT,
+            event_words(event)[0],
+            say("{seat} does not take {card} back.", seat=event.seat, card=event.card),
+            question,
+            code,
+        )
+        yield from with_rest(change, number)

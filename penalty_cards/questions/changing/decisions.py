@@ -24,21 +24,26 @@ from penalty_cards.bridge import (
 )
 from penalty_cards.laws.code import Code
 from penalty_cards.laws.director import judge
-from penalty_cards.laws.happened import event_words
 from penalty_cards.laws.messages import Message, say
-from penalty_cards.laws.replay import Moment
+from penalty_cards.laws.play.replay import Moment
 from penalty_cards.laws.rulings import Matter
-from penalty_cards.questions.answers import demand_id
-from penalty_cards.questions.changing.change import Change, Fact, with_rest
-from penalty_cards.questions.changing.irregular import low_cards, moments_of
+from penalty_cards.laws.words.events import event_words
+from penalty_cards.questions.changing.change import (
+    Change,
+    Fact,
+    low_cards,
+    moments_of,
+    with_rest,
+)
 from penalty_cards.questions.choices import demand_words
 from penalty_cards.questions.question import Question
+from penalty_cards.questions.wording import demand_id
 
 
 def matters(question: Question, code: Code) -> Iterator[tuple[int, Moment, Matter]]:
-    """Give the decisions that irregularities ask for, with the number of what is next.
+    """Return the decisions on irregularities, with the number of the event after each.
 
-    One that nobody takes is given where it first arises, a revoke's at the end.
+    One that is never taken stands where it first arises, a revoke's at the end.
     """
     events = question.incident.events
     before = None
@@ -61,7 +66,7 @@ def _offered(matter: Matter) -> list[Event]:
 
 
 def decisions(question: Question, code: Code) -> Iterator[Change]:
-    """Let each irregularity be decided on otherwise, or not yet.
+    """Yield changes: an irregularity is decided on otherwise, or not yet.
 
     Of the same demand in several suits the first stands for all.
     """
@@ -87,7 +92,7 @@ def decisions(question: Question, code: Code) -> Iterator[Change]:
 
 
 def _name(event: Event | None) -> str:
-    """Name a decision within its matter, a demand by its kind alone."""
+    """Return the name of a decision within its matter, of a demand its kind alone."""
     match event:
         case Accepted(seat):
             return f"accepted-{seat.letter}"
@@ -105,7 +110,7 @@ def _name(event: Event | None) -> str:
 
 
 def _told(event: Event | None, moment: Moment, matter: Matter) -> Message:
-    """Tell a decision, that nobody has taken it, or what happened instead."""
+    """Return a decision in words, or that it is not taken, or what happened instead."""
     card, declarer = matter.step.cards[:1], moment.state.declarer
     match event:
         case None:
@@ -142,7 +147,7 @@ def _undecided_words(matter: Matter) -> Message:
 
 
 def plays_before_ruling(question: Question, code: Code) -> Iterator[Change]:
-    """Let each other player play a low card before anybody has decided.
+    """Yield changes: another player plays a low card before the decision.
 
     To a lead out of turn the player whose lead it was leads.
     """

@@ -20,26 +20,27 @@ from penalty_cards.laws.code import Code
 from penalty_cards.laws.director import judge
 from penalty_cards.laws.editions import EDITIONS
 from penalty_cards.laws.messages import Message, say
-from penalty_cards.laws.replay import replay
-from penalty_cards.questions.answers import demand_id
+from penalty_cards.laws.play.replay import replay
+from penalty_cards.questions.changing.cards import together
 from penalty_cards.questions.changing.change import (
     Change,
     Fact,
     exchanged,
+    irregular_plays,
+    is_opening,
     with_events,
     with_rest,
     with_start,
+    withdrawals,
 )
 from penalty_cards.questions.changing.exposure import exposures
-from penalty_cards.questions.changing.irregular import irregular_plays, is_opening
-from penalty_cards.questions.changing.taking_back import withdrawals
-from penalty_cards.questions.changing.together import together
 from penalty_cards.questions.choices import demand_words
 from penalty_cards.questions.question import Question
+from penalty_cards.questions.wording import demand_id
 
 
 def sides(question: Question, code: Code) -> Iterator[Change]:
-    """Let a player whose card is in question declare instead of defend, or defend."""
+    """Yield changes: the card's player declares instead of defending, or defends."""
     start, events = question.incident.start, question.incident.events
     acted = {number: event.seat for number, event in exposures(question)}
     acted |= {number: event.seat for number, event in withdrawals(question)}
@@ -59,7 +60,7 @@ def sides(question: Question, code: Code) -> Iterator[Change]:
 
 
 def _other_side(start: State, seat: Seat) -> tuple[Message, Message, Seat]:
-    """Say on which side a player is, and could be, and who would declare then."""
+    """Return on which side a player is and could be, and who would declare then."""
     defends = say("{seat} defends.", seat=seat)
     declares = say("{seat} is declarer.", seat=seat)
     if start.is_defender(seat):
@@ -70,7 +71,7 @@ def _other_side(start: State, seat: Seat) -> tuple[Message, Message, Seat]:
 
 
 def leads(question: Question, code: Code) -> Iterator[Change]:
-    """Let another player have the lead: from the beginning, or by winning a trick."""
+    """Yield changes: another player has the lead, from the start or by a trick won."""
     incident = question.incident
     state = replay(incident, code)[-1].state
     plays = [event for event in incident.events if isinstance(event, Played)]
@@ -123,7 +124,7 @@ def _leads_by_winning(question: Question, code: Code) -> Iterator[Change]:
 
 
 def demands(question: Question, code: Code) -> Iterator[Change]:
-    """Let declarer make another of the demands that were open."""
+    """Yield changes: declarer makes another of the demands that were open."""
     declarer = question.incident.start.declarer
     moments = replay(question.incident, code)
     for number, event in enumerate(question.incident.events):
@@ -155,7 +156,7 @@ _BINDS = {
 
 
 def restrictions(question: Question, code: Code) -> Iterator[Change]:
-    """Let declarer have made another demand, where one is in force from the start."""
+    """Yield changes: declarer made another demand, if one binds from the start."""
     start = question.incident.start
     for number, bound in enumerate(start.restrictions):
         for other in _other_restrictions(bound):
@@ -192,7 +193,7 @@ def _bind_words(bound: Restriction, declarer: Seat) -> Message:
 
 
 def editions(question: Question, code: Code) -> Iterator[Change]:
-    """Let another edition apply."""
+    """Yield changes: another edition applies."""
     text = "The Laws of {edition} apply."
     for year, edition in EDITIONS.items():
         if year != code.edition:

@@ -9,31 +9,34 @@ from django.contrib.auth.models import AbstractUser
 from django.contrib.auth.views import redirect_to_login
 from django.core.exceptions import PermissionDenied
 from django.db import transaction
-from django.http import HttpRequest, HttpResponse, HttpResponseRedirect
-from django.shortcuts import get_object_or_404, redirect, render
+from django.http import HttpResponse, HttpResponseRedirect
+from django.shortcuts import get_object_or_404, redirect
 from django.urls import reverse
-from django.utils.cache import patch_vary_headers
 from django.utils.translation import gettext as _
-from django_htmx.http import HttpResponseClientRedirect
-from django_htmx.middleware import HtmxDetails
 
 from penalty_cards.scenarios.authoring import services
 from penalty_cards.scenarios.authoring.facts import Refused
 from penalty_cards.scenarios.authoring.pages import draft_page
 from penalty_cards.scenarios.authoring.services import REVIEW, WRITE
 from penalty_cards.scenarios.models import Draft
-from penalty_cards.staff_actions import Verb, record
+from penalty_cards.web.rendering import (
+    REFUSED,
+    HtmxHttpRequest,
+    is_swap,
+    redirect_page,
+    render_swap,
+)
+from penalty_cards.web.staff_actions import Verb, record
 
 
-class SignedInRequest(HttpRequest):
+class SignedInRequest(HtmxHttpRequest):
     """A request of somebody signed in."""
 
     user: AbstractUser  # type: ignore[assignment]
-    htmx: HtmxDetails
 
 
 def those_who(*rights: str) -> Callable[[Callable[..., HttpResponse]], Any]:
-    """Let those pass who have one of the rights; send others to sign in, or away."""
+    """Admit users with one of the rights; send others to sign in, or away."""
 
     def guard(view: Callable[..., HttpResponse]) -> Any:
         def guarded(
@@ -55,7 +58,7 @@ def _to_sign_in(request: SignedInRequest) -> HttpResponse:
     is_form = request.method not in ("GET", "HEAD")
     back = reverse("authoring:draft-list") if is_form else request.get_full_path()
     response = redirect_to_login(back)
-    return HttpResponseClientRedirect(response.url) if request.htmx else response
+    return redirect_page(request, response.url)
 
 
 writers = those_who(WRITE)
@@ -99,7 +102,7 @@ def act_on(
 def unchanged(request: SignedInRequest, draft: Draft, error: Refused) -> HttpResponse:
     """Show a draft as it is now, with the reason why it was not changed. 422."""
     _tell(request, error)
-    return render_draft(request, draft_to_read(request, draft.pk), status=422)
+    return render_draft(request, draft_to_read(request, draft.pk), status=REFUSED)
 
 
 def _tell(request: SignedInRequest, error: Refused) -> None:
@@ -112,12 +115,12 @@ def refused(request: SignedInRequest, draft: Draft, form: forms.Form) -> HttpRes
     for errors in form.errors.values():
         for error in errors:
             messages.error(request, str(error))
-    return render_draft(request, draft, status=422)
+    return render_draft(request, draft, status=REFUSED)
 
 
 def done(request: SignedInRequest, draft: Draft, anchor: str) -> HttpResponse:
     """Show the draft after a change: as a swap, or by redirect."""
-    if request.htmx:
+    if is_swap(request):
         return render_draft(request, draft)
     return HttpResponseRedirect(draft.get_absolute_url() + anchor, status=303)
 
@@ -125,11 +128,12 @@ def done(request: SignedInRequest, draft: Draft, anchor: str) -> HttpResponse:
 def render_draft(
     request: SignedInRequest, draft: Draft, status: int = 200, **forms: Any
 ) -> HttpResponse:
-    """Render the partial for an htmx swap, the whole page for anything else."""
-    swap = request.htmx and not request.htmx.history_restore_request
-    template = "partials/draft.html" if swap else "draft_page.html"
+    """Render the editor of a draft; `forms`: those that were refused."""
     page = draft_page(draft, request.user, seat=request.GET.get("seat", ""), **forms)
-    context = {"page": page}
-    response = render(request, f"scenarios/{template}", context, status=status)
-    patch_vary_headers(response, ["HX-Request"])
-    return response
+    return render_swap(
+        request,
+        "scenarios/draft_page.html",
+        "scenarios/partials/draft.html",
+        {"page": page},
+        status,
+    )

@@ -8,12 +8,12 @@ from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
 from penalty_cards.bridge import ImpossiblePosition, Incident
-from penalty_cards.laws.happened import event_words
 from penalty_cards.laws.messages import render
+from penalty_cards.laws.words.events import event_words
 from penalty_cards.questions.question import Chair, Kind
-from penalty_cards.scenarios.asking import ABOUT_A_CARD
 from penalty_cards.scenarios.authoring.facts import cards_in, incident_of
-from penalty_cards.scenarios.safe_text import reduced
+from penalty_cards.scenarios.item_fields import ABOUT_A_CARD
+from penalty_cards.scenarios.stories import reduced
 from penalty_cards.table.text import card_name
 
 MOST_WORDS = 2_000
@@ -105,7 +105,7 @@ class AskingForm(forms.Form):
         return lines(self.cleaned_data["hints"])
 
     @property
-    def asked(self) -> dict[str, Any]:
+    def question_fields(self) -> dict[str, Any]:
         """Return what a valid form asks, emptied of what only other kinds say."""
         data = self.cleaned_data
         kind = data["kind"]
@@ -164,7 +164,11 @@ class StepForm(AskingForm):
     def words(self) -> dict[str, Any]:
         """Return what a valid form says, as the step's table has it."""
         data = self.cleaned_data
-        found = {**self.asked, "story": data.get("story", ""), "after": data["after"]}
+        found = {
+            **self.question_fields,
+            "story": data.get("story", ""),
+            "after": data["after"],
+        }
         return {name: value for name, value in found.items() if value not in ("", [])}
 
 

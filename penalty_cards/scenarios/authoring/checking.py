@@ -18,11 +18,11 @@ from penalty_cards.scenarios.authoring.facts import incident_of
 from penalty_cards.scenarios.checks import faults_of
 from penalty_cards.scenarios.fields import FieldError, spoken_field
 from penalty_cards.scenarios.items import Item, pair_faults, read_item
+from penalty_cards.scenarios.loading import partners_of
 from penalty_cards.scenarios.minting import VARIANTS, variants_of
 from penalty_cards.scenarios.mistakes import mistakes
 from penalty_cards.scenarios.models import Draft, Version
-from penalty_cards.scenarios.partners import partners_of
-from penalty_cards.scenarios.silence import silences
+from penalty_cards.scenarios.weaknesses import silences
 
 SHORTEST_STORY = 80  # letters
 _OF_A_STEP = re.compile(r"steps\[([0-9]+)\]\.")
@@ -35,7 +35,7 @@ FEEDBACK = "feedback-"  # begins the name of a warning, before that of a belief
 
 @dataclass(frozen=True, slots=True)
 class Finding:
-    """Something to do or to mind: by which name, in which field, in words.
+    """Something to do or to mind: its name, its field, and its words.
 
     `reason`: why a warning does not count, empty while it does.
     """
@@ -94,7 +94,7 @@ class Check:
 
     @property
     def counting(self) -> tuple[Finding, ...]:
-        """Return those of them that nobody has overridden."""
+        """Return the warnings that have not been overridden."""
         return tuple(each for each in self.unanswered if not each.reason)
 
     @property
@@ -244,7 +244,7 @@ def _warnings(draft: Draft, item: Item) -> Iterator[tuple[str, str, str]]:
 
 
 def _silent_choices(item: Item) -> Iterator[tuple[str, str, str]]:
-    """Give each wrong choice of which neither the item nor the engine says anything."""
+    """Yield the wrong choices that get no words from the item or the engine."""
     for choice in {each.choice.id: each.choice for each in silences(item)}.values():
         text = _("Nothing at all is said to somebody who answers: “{answer}”")
         answer = " ".join(render(words, gettext=_) for words in choice.words)
@@ -253,7 +253,7 @@ def _silent_choices(item: Item) -> Iterator[tuple[str, str, str]]:
 
 
 def beliefs_in(item: Item) -> tuple[Belief, ...]:
-    """Return the beliefs of which wrong answers to an item can come, in some step."""
+    """Return the beliefs that can lead to a wrong answer to an item, in some step."""
     code = EDITIONS[max(item.editions())].code
     shown = (beliefs_shown(step.question, code) for step in item.steps)
     return tuple(dict.fromkeys(belief for beliefs in shown for belief in beliefs))

@@ -1,6 +1,8 @@
-"""The facts of a draft: a deal and a contract, then one event after the other."""
+"""The facts of a draft: a deal, a contract, events, steps; and what the engine says."""
 
-from collections.abc import Mapping
+import re
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
 from typing import Any
 
 from django.utils.translation import gettext as _
@@ -19,17 +21,30 @@ from penalty_cards.bridge import (
     Withdrawn,
 )
 from penalty_cards.bridge.spoken import spoken_event
-from penalty_cards.laws.document import (
+from penalty_cards.laws.beliefs import Belief
+from penalty_cards.laws.code import Code
+from penalty_cards.laws.documents.reading import (
     INCIDENT_KEYS,
     incident_document,
     read_incident,
 )
 from penalty_cards.laws.editions import EDITIONS
-from penalty_cards.laws.replay import Moment, follow
+from penalty_cards.laws.messages import Message
+from penalty_cards.laws.play.replay import Moment, follow
+from penalty_cards.laws.words.statements import BY_ID, Statement
+from penalty_cards.questions.choices import choices
+from penalty_cards.questions.display import Hints, complexity, hints
+from penalty_cards.questions.explanation import Explanation, concept, deciding, explain
+from penalty_cards.questions.marking import believed_otherwise
+from penalty_cards.questions.question import Answer, Question, answer_under
+from penalty_cards.scenarios.item_fields import ASKING
 
 NEWEST = EDITIONS[max(EDITIONS)].code
 MOST_EVENTS = 80
 FACTS = INCIDENT_KEYS - {"edition"}
+MOST_STEPS = 8
+_ACT = re.compile(r"(part|add|remove|earlier|later)(?:-([0-9]))?")
+Document = dict[str, Any]
 
 
 class Refused(ValueError):
@@ -128,3 +143,124 @@ def _free(name: str, taken: Mapping[str, str]) -> str:
     while free in taken:
         free, number = f"{name}{number}", number + 1
     return free
+
+
+def arranged(document: Mapping[str, Any], act: str) -> Document:
+    """Return a document with its steps arranged: `part`, `add`, `remove-0`, `later-0`.
+
+    Raises: Refused, where that cannot be done.
+    """
+    found = _ACT.fullmatch(act)
+    steps: list[Document] = [dict(step) for step in document.get("steps", [])]
+    name, number = (found[1], int(found[2] or 0)) if found else ("", 0)
+    if name == "part" and not steps:
+        return _parted(document)
+    if name == "add" and 0 < len(steps) < MOST_STEPS:
+        return {**document, "steps": _with_one_more(steps, document)}
+    if name == "remove" and number < len(steps):
+        return _without(document, steps, number)
+    if name in ("earlier", "later"):
+        other = number + (1 if name == "later" else -1)
+        if 0 <= min(number, other) and max(number, other) < len(steps):
+            return {**document, "steps": _exchanged(steps, number, other)}
+    text = _("“{act}” cannot be done with {number} steps")
+    raise Refused(text.format(act=act[:20], number=len(steps)))
+
+
+def _parted(document: Mapping[str, Any]) -> Document:
+    """Ask what is asked so far as a first step, and leave a second one to be asked."""
+    asked = {key: document[key] for key in ASKING if key in document}
+    rest = {key: value for key, value in document.items() if key not in ASKING}
+    return {**rest, "steps": _with_one_more([asked], document)}
+
+
+def _with_one_more(
+    steps: list[Document], document: Mapping[str, Any]
+) -> list[Document]:
+    """Add a step after the last event; the one that was there stays where it was."""
+    *before, last = steps
+    return [*before, {"after": len(document.get("events", [])), **last}, {}]
+
+
+def _without(
+    document: Mapping[str, Any], steps: list[Document], number: int
+) -> Document:
+    """Take a step away; what it told is told by the next one, and one alone is none."""
+    gone = steps.pop(number)
+    if number == 0:
+        story = _joined(document.get("story", ""), steps[0].pop("story", ""))
+        document = {**document, "story": story}
+    elif number < len(steps) and "story" in gone:
+        steps[number]["story"] = _joined(gone["story"], steps[number].get("story", ""))
+    if len(steps) > 1:
+        return {**document, "steps": steps}
+    rest = {key: value for key, value in document.items() if key != "steps"}
+    return rest | {key: steps[0][key] for key in ASKING if key in steps[0]}
+
+
+def _joined(*texts: str) -> str:
+    return " ".join(filter(None, texts))
+
+
+def _exchanged(steps: list[Document], one: int, other: int) -> list[Document]:
+    """Exchange what two steps ask; the moments and their stories stay."""
+    found = list(steps)
+    for here, there in ((one, other), (other, one)):
+        kept = {k: v for k, v in steps[here].items() if k not in ASKING}
+        found[here] = kept | {k: v for k, v in steps[there].items() if k in ASKING}
+    return found
+
+
+@dataclass(frozen=True, slots=True)
+class Believed:
+    """What a false belief answers; no words where that is none of the choices."""
+
+    belief: Belief
+    words: Sequence[Message]
+
+
+@dataclass(frozen=True, slots=True)
+class Engine:
+    """What the engine says of a question, or of the facts alone.
+
+    `key`: the right answer, empty where an order or a judgment is asked.
+    """
+
+    edition: int
+    explanation: Explanation
+    hints: Hints
+    key: Sequence[Message]
+    statements: Sequence[Statement]
+    believed: Sequence[Believed]
+    complexity: int
+
+
+def engine_on(question: Question, code: Code) -> Engine | None:
+    """Ask the engine; None where there is nothing to rule, or no ruling is possible."""
+    try:
+        if not deciding(question, code):
+            return None
+        words = _words(question, code)
+        key = answer_under(question, code) or frozenset()
+        return Engine(
+            edition=code.edition,
+            explanation=explain(question, code),
+            hints=hints(question, code),
+            key=_said(key, words),
+            statements=[BY_ID[each] for each in sorted(concept(question, code))],
+            believed=[
+                Believed(belief, _said(answer, words))
+                for belief, answer in believed_otherwise(question, code)
+            ],
+            complexity=complexity(question, code),
+        )
+    except (ImpossibleEvent, ImpossiblePosition):
+        return None
+
+
+def _words(question: Question, code: Code) -> dict[str, tuple[Message, ...]]:
+    return {choice.id: choice.words for choice in choices(question, code)}
+
+
+def _said(answer: Answer, words: dict[str, tuple[Message, ...]]) -> list[Message]:
+    return [message for each in sorted(answer) for message in words.get(each, ())]

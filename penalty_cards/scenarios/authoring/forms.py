@@ -12,9 +12,9 @@ from django.utils.translation import gettext_lazy
 
 from penalty_cards.bridge import NotationError, parse_card, parse_suit
 from penalty_cards.laws.editions import EDITIONS
-from penalty_cards.questions.answers import KINDS_OF_CARD
 from penalty_cards.questions.changing import Fact
 from penalty_cards.questions.question import Kind, answer_under
+from penalty_cards.questions.wording import KINDS_OF_CARD
 from penalty_cards.scenarios.authoring.asking_forms import (
     MOST_WORDS,
     NOT_CHOSEN,
@@ -23,13 +23,12 @@ from penalty_cards.scenarios.authoring.asking_forms import (
     initial,
 )
 from penalty_cards.scenarios.authoring.checking import beliefs_in
-from penalty_cards.scenarios.fact_names import FACTS
 from penalty_cards.scenarios.fields import FieldError
 from penalty_cards.scenarios.item_fields import LEVELS
 from penalty_cards.scenarios.items import Item
 from penalty_cards.scenarios.models import Draft
-from penalty_cards.scenarios.pairs import read_pair
-from penalty_cards.scenarios.safe_text import reduced
+from penalty_cards.scenarios.pairs import FACTS, read_pair
+from penalty_cards.scenarios.stories import reduced
 
 STEPS_SENT = "steps-sent"  # how many of them the page showed
 MADE_ANEW = ("about", "cards")  # when something more has happened; the rest is kept
@@ -190,7 +189,7 @@ class WordsForm(AskingForm):
         data = self.cleaned_data
         found = {name: data[name] for name in PLAIN}
         if not self.steps:
-            found |= self.asked
+            found |= self.question_fields
         elif self.steps[0].is_bound:
             found["steps"] = [step.words for step in self.steps]
         pair = {"with": data["pair_with"], "fact": data["pair_fact"]}
@@ -203,7 +202,7 @@ class WordsForm(AskingForm):
 
 
 def _facts_of_pairs() -> list[tuple[str, str]]:
-    """Give the facts in which the items of a pair may differ, and what to call them."""
+    """Return the facts in which the items of a pair may differ, and their names."""
     return [NOT_CHOSEN, *((f.value, str(FACTS[f])) for f in FACTS if _is_of_pairs(f))]
 
 

@@ -22,7 +22,8 @@ from penalty_cards.bridge import Rank, Suit
 from penalty_cards.laws.messages import RANK_FACES, SYMBOLS
 from penalty_cards.scenarios.authoring.access import SignedInRequest
 from penalty_cards.scenarios.models import LogEntry
-from penalty_cards.scenarios.safe_text import reduced
+from penalty_cards.scenarios.stories import reduced
+from penalty_cards.web.rendering import status_of
 
 MOST_WORDS = 600
 MOST_LISTED = 20  # on a page
@@ -90,7 +91,7 @@ class LogForm(forms.Form):
             raise forms.ValidationError(_("Tap or write at least one thing."))
 
     @property
-    def said(self) -> dict[str, str]:
+    def entry_values(self) -> dict[str, str]:
         """Return what a valid form notes, by the fields of an entry."""
         data = self.cleaned_data
         cards = (
@@ -105,7 +106,7 @@ class LogForm(forms.Form):
         }
 
 
-def said(entry: LogEntry) -> dict[str, str]:
+def form_values(entry: LogEntry) -> dict[str, str]:
     """Return what an entry says, as the form shows it."""
     found = {"words": entry.words}
     for name, choices, words in (("who", WHO, entry.who), ("how", HOW, entry.how)):
@@ -120,8 +121,8 @@ def _named(choices: Mapping[str, Any], words: str) -> str:
     """Find the choice that reads so, in whatever language it was noted."""
     for language, _name in settings.LANGUAGES:
         with translation.override(language):
-            for name, said in choices.items():
-                if str(said) == words:
+            for name, label in choices.items():
+                if str(label) == words:
                     return name
     return ""
 
@@ -160,15 +161,17 @@ def _is_sent_again(entry: LogEntry) -> bool:
     """Whether an entry has just been noted: by the first of two clicks."""
     since = timezone.now() - ONE_CLICK
     just = LogEntry.objects.filter(director=entry.director_id, created__gte=since)
-    said = {name: getattr(entry, name) for name in ("who", "how", "card", "words")}
-    return entry.pk is None and just.filter(**said).exists()
+    values = {name: getattr(entry, name) for name in ("who", "how", "card", "words")}
+    return entry.pk is None and just.filter(**values).exists()
 
 
 def _noted(request: SignedInRequest, entry: LogEntry) -> HttpResponse:
     """Note what was sent as this entry; show the form where nothing, or not enough."""
-    form = LogForm(request.POST if request.method == "POST" else None, said(entry))
+    form = LogForm(
+        request.POST if request.method == "POST" else None, form_values(entry)
+    )
     if form.is_valid():
-        for name, value in form.said.items():
+        for name, value in form.entry_values.items():
             setattr(entry, name, value)
         if not _is_sent_again(entry):
             entry.save()
@@ -177,5 +180,5 @@ def _noted(request: SignedInRequest, entry: LogEntry) -> HttpResponse:
     own = _own(request).select_related("draft__scenario").order_by("-created", "-pk")
     entries = Paginator(own, MOST_LISTED).get_page(request.GET.get("page"))
     context = {"form": form, "entry": entry, "entries": entries}
-    status = 422 if form.errors else 200
+    status = status_of(form)
     return render(request, "scenarios/log_page.html", context, status=status)

@@ -10,33 +10,46 @@ from django.contrib.auth.models import AbstractUser
 from penalty_cards.bridge import ImpossibleEvent, ImpossiblePosition, Incident, Seat
 from penalty_cards.laws.beliefs import BELIEFS
 from penalty_cards.laws.code import Code
+from penalty_cards.laws.director import rule_on
 from penalty_cards.laws.editions import EDITIONS
-from penalty_cards.laws.happened import event_words
 from penalty_cards.laws.messages import Message, say
-from penalty_cards.laws.replay import rule_on
+from penalty_cards.laws.words.events import event_words
+from penalty_cards.questions.display import chair_words, open_table, prompt
 from penalty_cards.questions.question import ruling_asked
-from penalty_cards.questions.showing import chair_words, open_table, prompt
-from penalty_cards.scenarios.authoring.acting import Acting, acting_on
 from penalty_cards.scenarios.authoring.checking import Check, check
-from penalty_cards.scenarios.authoring.engine import Engine, engine_on
-from penalty_cards.scenarios.authoring.facts import NEWEST, incident_of
+from penalty_cards.scenarios.authoring.drafts import (
+    counting,
+    item_so_far,
+    names_so_far,
+    signed_digest,
+)
+from penalty_cards.scenarios.authoring.facts import (
+    NEWEST,
+    Engine,
+    engine_on,
+    incident_of,
+)
 from penalty_cards.scenarios.authoring.forms import WordsForm
+from penalty_cards.scenarios.authoring.page_parts import (
+    Acting,
+    EventForm,
+    NoteForm,
+    StepPage,
+    acting_on,
+    step_pages,
+)
 from penalty_cards.scenarios.authoring.services import (
     OPEN,
     REVIEW,
     can_write,
     later_than,
 )
-from penalty_cards.scenarios.authoring.signatures import counting, signed_digest
-from penalty_cards.scenarios.authoring.small_forms import EventForm, NoteForm
-from penalty_cards.scenarios.authoring.so_far import item_so_far, names_so_far
-from penalty_cards.scenarios.authoring.step_pages import StepPage, step_pages
+from penalty_cards.scenarios.deals import packed
 from penalty_cards.scenarios.items import Item
 from penalty_cards.scenarios.minting import turns_of
 from penalty_cards.scenarios.models import Draft, Note, Signature
-from penalty_cards.scenarios.packing import packed
 from penalty_cards.scenarios.steps import ItemStep
-from penalty_cards.scenarios.stories import Cast, told, wrong_places
+from penalty_cards.scenarios.stories import Cast, message_of, wrong_places
 from penalty_cards.table.view import TableView, table_view
 
 VARIANTS_SHOWN = 12
@@ -182,7 +195,7 @@ def _review(draft: Draft, user: AbstractUser, item: Item | None) -> dict[str, An
 
 
 def title_of(draft: Draft) -> Message | None:
-    """Give a draft's title as it will read; None without one whose places are known."""
+    """Return a draft's title as it will read; None if its places are not known."""
     if not draft.document.get("title"):
         return None
     item = item_so_far(draft)
@@ -194,7 +207,7 @@ def _title(draft: Draft, cast: Cast | None) -> Message | None:
     title = draft.document.get("title", "")
     if not title or cast is None or any(wrong_places(title, cast.values())):
         return None
-    return told(title, cast)
+    return message_of(title, cast)
 
 
 def _code(item: Item | None) -> Code:
@@ -257,7 +270,7 @@ def _engines(
 
 def _feedback(item: Item) -> list[tuple[str, Message]]:
     return [
-        (BELIEFS[name].words if name in BELIEFS else name, told(text, item.cast))
+        (BELIEFS[name].words if name in BELIEFS else name, message_of(text, item.cast))
         for name, text in item.feedback.items()
     ]
 
@@ -273,12 +286,12 @@ def _preview(item: Item, step: ItemStep, cast: Cast, name: str) -> Preview:
     code = EDITIONS[max(item.editions())].code
     showing = open_table(cast.question, code)
     return Preview(
-        told(item.title, cast),
-        told(step.story, cast) if step.story else None,
+        message_of(item.title, cast),
+        message_of(step.story, cast) if step.story else None,
         prompt(cast.question, code),
         chair_words(cast.question, code),
         table_view(showing.state, showing.shown, name=name, is_ruled=showing.is_ruled),
-        [told(hint, cast) for hint in step.hints],
+        [message_of(hint, cast) for hint in step.hints],
     )
 
 

@@ -9,14 +9,17 @@ from django.db.models import QuerySet
 from django.utils.translation import gettext as _
 
 from penalty_cards.bridge import Incident
-from penalty_cards.scenarios.authoring import signatures
-from penalty_cards.scenarios.authoring.arranging import arranged
-from penalty_cards.scenarios.authoring.changing import change, locked, to_change
+from penalty_cards.scenarios.authoring import drafts as signatures
 from penalty_cards.scenarios.authoring.checking import FEEDBACK, check
-from penalty_cards.scenarios.authoring.facts import Refused, with_incident
-from penalty_cards.scenarios.authoring.signatures import counting, signed_digest
-from penalty_cards.scenarios.engine import fingerprint
-from penalty_cards.scenarios.loading import store_version
+from penalty_cards.scenarios.authoring.drafts import (
+    change,
+    counting,
+    locked,
+    signed_digest,
+    to_change,
+)
+from penalty_cards.scenarios.authoring.facts import Refused, arranged, with_incident
+from penalty_cards.scenarios.loading import fingerprint, store_version
 from penalty_cards.scenarios.models import Draft, LogEntry, Note, Scenario, Signature
 
 WRITE, REVIEW = "scenarios.write_item", signatures.REVIEW
@@ -109,12 +112,12 @@ def set_words(draft: Draft, words: Mapping[str, Any]) -> None:
 
     Raises: Refused.
     """
-    said = {k: v for k, v in words.items() if v not in ("", {}, [])}
+    filled = {k: v for k, v in words.items() if v not in ("", {}, [])}
 
-    def told(document: Document) -> Document:
-        return {k: v for k, v in document.items() if k not in words} | said
+    def with_words(document: Document) -> Document:
+        return {k: v for k, v in document.items() if k not in words} | filled
 
-    change(draft, told)
+    change(draft, with_words)
 
 
 def arrange(draft: Draft, act: str) -> None:
@@ -126,7 +129,7 @@ def arrange(draft: Draft, act: str) -> None:
 
 
 def override(draft: Draft, warning: str, reason: str) -> None:
-    """Let a warning not count, for a reason; without one it counts again.
+    """Override a warning, for a reason; without one it counts again.
 
     `warning`: its name, or FEEDBACK for all that miss feedback.
 

@@ -1,8 +1,8 @@
-"""Addresses of writing and reviewing."""
+"""Addresses of writing and reviewing, and of the club's log."""
 
 from django.urls import path
 
-from penalty_cards.scenarios.authoring import reviewing, views
+from penalty_cards.scenarios.authoring import log, review_views, views
 
 app_name = "authoring"
 urlpatterns = [
@@ -13,13 +13,19 @@ urlpatterns = [
     path("<int:pk>/start/", views.facts_start, name="facts-start"),
     path("<int:pk>/event/", views.event_add, name="event-add"),
     path("<int:pk>/words/", views.words_update, name="words-update"),
-    path("<int:pk>/override/", reviewing.warning_override, name="warning-override"),
+    path("<int:pk>/override/", review_views.warning_override, name="warning-override"),
     path("<int:pk>/variants/", views.variant_list, name="variant-list"),
-    path("<int:pk>/send-in/", reviewing.draft_send_in, name="draft-send-in"),
-    path("<int:pk>/discard/", reviewing.draft_discard, name="draft-discard"),
-    path("<int:pk>/sign/", reviewing.draft_sign, name="draft-sign"),
-    path("<int:pk>/send-back/", reviewing.draft_send_back, name="draft-send-back"),
-    path("<int:pk>/publish/", reviewing.draft_publish, name="draft-publish"),
-    path("<int:pk>/retire/", reviewing.draft_retire, name="draft-retire"),
-    path("<int:pk>/revise/", reviewing.draft_revise, name="draft-revise"),
+    path("<int:pk>/send-in/", review_views.draft_send_in, name="draft-send-in"),
+    path("<int:pk>/discard/", review_views.draft_discard, name="draft-discard"),
+    path("<int:pk>/sign/", review_views.draft_sign, name="draft-sign"),
+    path("<int:pk>/send-back/", review_views.draft_send_back, name="draft-send-back"),
+    path("<int:pk>/publish/", review_views.draft_publish, name="draft-publish"),
+    path("<int:pk>/retire/", review_views.draft_retire, name="draft-retire"),
+    path("<int:pk>/revise/", review_views.draft_revise, name="draft-revise"),
 ]
+log_patterns = [
+    path("", log.log_page, name="log-page"),
+    path("<int:pk>/", log.entry_update, name="entry-update"),
+    path("<int:pk>/delete/", log.entry_delete, name="entry-delete"),
+]
+log_urls = (log_patterns, "log")

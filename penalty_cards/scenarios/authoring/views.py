@@ -8,7 +8,6 @@ from django.db import transaction
 from django.db.models import Case, QuerySet, When
 from django.http import HttpResponse
 from django.shortcuts import get_object_or_404, redirect, render
-from django.utils.cache import patch_vary_headers
 from django.utils.translation import gettext as _
 from django.views.decorators.http import (
     require_http_methods,
@@ -19,7 +18,6 @@ from django.views.decorators.http import (
 from penalty_cards.bridge import ImpossiblePosition, Incident
 from penalty_cards.laws.editions import EDITIONS
 from penalty_cards.laws.messages import Message
-from penalty_cards.lost import NotThere
 from penalty_cards.scenarios.authoring import services
 from penalty_cards.scenarios.authoring.access import (
     SignedInRequest,
@@ -32,6 +30,7 @@ from penalty_cards.scenarios.authoring.access import (
     writers_and_reviewers,
 )
 from penalty_cards.scenarios.authoring.checking import check
+from penalty_cards.scenarios.authoring.drafts import item_so_far
 from penalty_cards.scenarios.authoring.facts import (
     Refused,
     happened,
@@ -39,15 +38,15 @@ from penalty_cards.scenarios.authoring.facts import (
     taken_back,
 )
 from penalty_cards.scenarios.authoring.forms import WordsForm
+from penalty_cards.scenarios.authoring.page_parts import EventForm, IntoForm
 from penalty_cards.scenarios.authoring.pages import title_of, variant_previews
 from penalty_cards.scenarios.authoring.services import WRITE
-from penalty_cards.scenarios.authoring.small_forms import EventForm, IntoForm
-from penalty_cards.scenarios.authoring.so_far import item_so_far
 from penalty_cards.scenarios.authoring.start_form import GiveForm, StartForm, form_of
-from penalty_cards.scenarios.deals import SEATS
+from penalty_cards.scenarios.deals import SEATS, UnreadableAddress, unpacked
 from penalty_cards.scenarios.models import Draft, LogEntry
-from penalty_cards.scenarios.packing import UnreadableAddress, unpacked
-from penalty_cards.staff_actions import Verb, record
+from penalty_cards.web.failing import NotThere
+from penalty_cards.web.rendering import REFUSED, render_swap, status_of
+from penalty_cards.web.staff_actions import Verb, record
 
 MOST_SEED = 100_000
 MOST_LISTED = 50  # drafts; each title is told by the engine
@@ -108,9 +107,9 @@ def _bring(request: SignedInRequest, brought: Incident) -> HttpResponse:
         if draft is None:
             return _begun(request, lambda: services.begin(request.user, brought))
         return _with_facts(request, draft, brought)
-    status = 422 if form.errors else 200
     context = {"into": form}
-    return render(request, "scenarios/draft_start.html", context, status=status)
+    page = "scenarios/draft_start.html"
+    return render(request, page, context, status=status_of(form))
 
 
 def _begun(request: SignedInRequest, begin: Callable[[], Draft]) -> HttpResponse:
@@ -128,14 +127,15 @@ def _begun(request: SignedInRequest, begin: Callable[[], Draft]) -> HttpResponse
 def _render_start(
     request: SignedInRequest, form: StartForm, **context: Any
 ) -> HttpResponse:
-    """Render the partial for an htmx swap, the whole page for anything else."""
+    """Render the page on which a draft is begun."""
     context |= {"form": form, "seats": SEATS}
-    status = 422 if form.errors else 200
-    swap = request.htmx and not request.htmx.history_restore_request
-    template = "partials/start.html" if swap else "draft_start.html"
-    response = render(request, f"scenarios/{template}", context, status=status)
-    patch_vary_headers(response, ["HX-Request"])
-    return response
+    return render_swap(
+        request,
+        "scenarios/draft_start.html",
+        "scenarios/partials/start.html",
+        context,
+        status_of(form),
+    )
 
 
 def _render_given(request: SignedInRequest, **context: Any) -> HttpResponse:
@@ -193,14 +193,14 @@ def _with_facts(
 @require_POST
 @writers
 def event_add(request: SignedInRequest, pk: int) -> HttpResponse:
-    """Let something happen, or take the last thing back; 422 if it cannot be."""
+    """Add an event to the facts, or take the last one back; 422 if it cannot be."""
     draft = draft_to_write(request, pk)
     form = EventForm(request.POST)
     incident = _incident(draft)
     if incident is None:
         return redirect("authoring:facts-start", pk)
     if not form.is_valid():
-        return render_draft(request, draft, status=422, event=form)
+        return render_draft(request, draft, status=REFUSED, event=form)
     command = form.cleaned_data["command"]
     try:
         if command.strip().lower() == "undo":
@@ -209,7 +209,7 @@ def event_add(request: SignedInRequest, pk: int) -> HttpResponse:
             incident = happened(incident, command)
     except Refused as error:
         form.add_error(None, str(error))
-        return render_draft(request, draft, status=422, event=form)
+        return render_draft(request, draft, status=REFUSED, event=form)
     try:
         services.set_facts(draft, incident)
     except Refused as error:
@@ -234,7 +234,7 @@ def words_update(request: SignedInRequest, pk: int) -> HttpResponse:
     draft = draft_to_write(request, pk)
     form = WordsForm(draft, item_so_far(draft), request.POST)
     if not form.is_valid():
-        return render_draft(request, draft, status=422, words=form)
+        return render_draft(request, draft, status=REFUSED, words=form)
     act = request.POST.get("act", "")
     try:
         services.set_words(draft, form.words)

@@ -12,7 +12,7 @@ from penalty_cards.laws.clauses import Rule
 from penalty_cards.laws.editions import EDITIONS, LAWS_2017
 from penalty_cards.laws.messages import together
 from penalty_cards.questions.choices import choices
-from penalty_cards.questions.complexity import complexity
+from penalty_cards.questions.display import complexity
 from penalty_cards.questions.explanation import deciding
 from penalty_cards.questions.question import Kind, Question, answer_under
 from penalty_cards.scenarios.drills.codes import DrillCode

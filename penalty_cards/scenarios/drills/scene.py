@@ -27,7 +27,7 @@ from penalty_cards.laws.director import judge
 from penalty_cards.laws.editions import LAWS_2017
 from penalty_cards.laws.law01 import HONOURS
 from penalty_cards.laws.messages import Message, Value, say
-from penalty_cards.laws.replay import Moment, follow
+from penalty_cards.laws.play.replay import Moment, follow
 from penalty_cards.laws.rulings import Ruling
 from penalty_cards.scenarios.drills import sentences
 from penalty_cards.scenarios.drills.sentences import Texts
@@ -92,7 +92,7 @@ class Scene:
         return Incident(start.state, tuple(self.events))
 
     def begin(self, leader: Seat) -> None:
-        """Let the story begin as a player is to lead to the next trick.
+        """Begin the story as a player is to lead to the next trick.
 
         Who is on lead has won the last one.
         """
@@ -125,7 +125,7 @@ class Scene:
         return Contract(self.random.choice((2, 3, 4)), longest)
 
     def happens(self, event: Event) -> None:
-        """Let an event happen.
+        """Add an event, which the engine follows.
 
         Raises: ImpossibleEvent.
         """
@@ -180,7 +180,7 @@ class Scene:
         return tuple(card for card in self.held(seat) if card.rank in HONOURS)
 
     def lies(self, seat: Seat, cards: Cards, degree: Degree) -> None:
-        """Let cards have been penalty cards since before the story begins."""
+        """Make cards penalty cards since before the story begins."""
         self.laid += [PenaltyCard(seat, card, degree) for card in cards]
 
     def exposes(
@@ -192,13 +192,13 @@ class Scene:
         seen_by: tuple[Seat, ...] | None = None,
         blame: Blame = Blame.OWNER,
     ) -> None:
-        """Let cards of a hand come into view; `seen_by`: None for everybody."""
+        """Expose cards of a hand; `seen_by`: None for everybody."""
         if seen_by is None:
             seen_by = seat.others
         self.happens(Exposed(seat, tuple(sorted(cards)), how, seen_by, blame))
 
     def plays(self, among: Iterable[Card] | None = None) -> None:
-        """Let the player to act play a legal card; tell leads, and who wins the trick.
+        """Play a legal card for the player to act; tell leads, and who wins the trick.
 
         `among`: the cards that would serve, None if any does.
 
@@ -230,13 +230,13 @@ class Scene:
         return self.pick(by_rank[:1] if chance < 0.5 else by_rank[-1:])
 
     def tells_who_leads(self) -> None:
-        """Say who is on lead, unless that has just been told."""
+        """Tell who is on lead, unless that has just been told."""
         if not self._is_lead_told:
             self.tell(sentences.ON_LEAD, leader=self.state.to_play)
             self._is_lead_told = True
 
     def plays_to(self, seat: Seat, most: int = 7) -> None:
-        """Let play go on until a player is to act; that one acts at once if to act now.
+        """Play on until a player is to act, which may be at once.
 
         Raises: Unfit, if that would take more than `most` plays or a choice.
         """
@@ -247,7 +247,7 @@ class Scene:
         raise Unfit
 
     def chooses(self, option: Option) -> None:
-        """Let declarer choose before a defender's lead."""
+        """Make declarer's choice before a defender's lead."""
         self.tells_who_leads()
         leader = self.state.to_play
         self.happens(DeclarerChose(option))

@@ -1,4 +1,4 @@
-"""What is told of a drill: whole sentences, of which one is drawn for each part.
+"""What is told of a drill: whole sentences; one is drawn for each part.
 
 Seats and cards stand in places only. Each text is its own id for gettext.
 """

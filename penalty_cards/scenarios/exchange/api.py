@@ -11,6 +11,7 @@ from django.views.decorators.csrf import csrf_exempt
 from django.views.decorators.http import require_safe
 
 from penalty_cards.laws.clauses import Rule
+from penalty_cards.laws.documents.help import DOCUMENTS
 from penalty_cards.laws.editions import EDITIONS
 from penalty_cards.questions.question import Kind
 from penalty_cards.scenarios.exchange import LICENCE_WORDS
@@ -23,7 +24,7 @@ from penalty_cards.scenarios.exchange.api_documents import (
     listed_item,
     rulings_document,
 )
-from penalty_cards.scenarios.exchange.selecting import FILTERS, BadFilter, selected
+from penalty_cards.scenarios.exchange.questions import FILTERS, BadFilter, selected
 from penalty_cards.scenarios.item_fields import LEVELS
 from penalty_cards.scenarios.models import Tag, Variant
 from penalty_cards.scenarios.services import case_of, minted, published
@@ -82,6 +83,7 @@ def api_detail(request: HttpRequest) -> HttpResponse:
         "page_size": PAGE_SIZE,
         "variant": selected(settings.DEFAULT_EDITION, {}).first(),
         "origins": settings.EMBED_ORIGINS,
+        "documents": DOCUMENTS,
     }
     return render(request, "scenarios/api.html", context)
 
@@ -168,7 +170,7 @@ def law_detail(request: HttpRequest, rule: str) -> Document:
 
 @documented()
 def nothing(request: HttpRequest, path: str) -> Document:
-    """Say that there is nothing at an address."""
+    """Answer 404 in JSON at any other address."""
     raise Http404(f"there is nothing at {path!r}; /api/ says what there is")
 
 

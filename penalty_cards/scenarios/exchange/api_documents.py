@@ -11,18 +11,18 @@ from django.conf import settings
 from django.urls import reverse
 
 from penalty_cards.bridge import ImpossibleEvent, ImpossiblePosition, Incident
-from penalty_cards.lawbook.services import rules_by_number
+from penalty_cards.lawbook.rules import rules_by_number
 from penalty_cards.laws.clauses import Rule, law_of
-from penalty_cards.laws.document import incident_document
-from penalty_cards.laws.editions import EDITIONS, printed_in, words_in
-from penalty_cards.laws.messages import render
-from penalty_cards.laws.replay import rule_on
-from penalty_cards.laws.ruling_document import (
+from penalty_cards.laws.director import rule_on
+from penalty_cards.laws.documents.reading import incident_document
+from penalty_cards.laws.documents.writing import (
     incident_fields,
     refusal_document,
     ruling_document,
 )
-from penalty_cards.laws.summaries import LAWS, SUMMARIES
+from penalty_cards.laws.editions import EDITIONS, printed_in, words_in
+from penalty_cards.laws.messages import render
+from penalty_cards.laws.words.summaries import LAWS, SUMMARIES
 from penalty_cards.scenarios.exchange import LICENCE
 from penalty_cards.scenarios.exchange.questions import Exported, as_text, exported
 from penalty_cards.scenarios.models import Tag, Variant

@@ -16,16 +16,11 @@ from penalty_cards.bridge.board import shortened
 from penalty_cards.scenarios.authoring import services as authoring
 from penalty_cards.scenarios.authoring.facts import Refused
 from penalty_cards.scenarios.exchange.reading import Found, read_file
-from penalty_cards.scenarios.items import (
-    Fault,
-    Item,
-    LibraryError,
-    pair_faults,
-)
+from penalty_cards.scenarios.items import Fault, Item, LibraryError, pair_faults
+from penalty_cards.scenarios.loading import partners_of
 from penalty_cards.scenarios.models import Draft, Scenario
-from penalty_cards.scenarios.partners import partners_of
-from penalty_cards.staff_actions import Verb, record
-from penalty_cards.uploads import File
+from penalty_cards.web.staff_actions import Verb, record
+from penalty_cards.web.uploads import File
 
 MOST_ITEMS = 400  # at once
 MOST_FAULTS = 300  # that are told; what follows is not looked at
@@ -73,8 +68,8 @@ def _uncoded(document: Mapping[str, Any]) -> dict[str, Any]:
 
 def _digest(document: Mapping[str, Any]) -> str:
     """Return the content hash of what an item says, whatever codes it names."""
-    said = {k: v for k, v in document.items() if k not in ("code", "pair")}
-    text = json.dumps(said, sort_keys=True, ensure_ascii=False, default=str)
+    words = {k: v for k, v in document.items() if k not in ("code", "pair")}
+    text = json.dumps(words, sort_keys=True, ensure_ascii=False, default=str)
     return blake2s(text.encode("utf-8", "replace"), digest_size=16).hexdigest()
 
 
@@ -85,7 +80,7 @@ def imported(
 
     An item without a code, or with one of another place, is given one; who names it as
     the other of a pair names it so. One with the code of an item of the author's own
-    that nobody is at becomes its next version. What is here already stays as it is.
+    without an open draft becomes its next version. What is here already stays as it is.
 
     Raises: LibraryError with every mistake, up to the most; Refused.
     """
@@ -139,8 +134,8 @@ def _told(faults: tuple[Fault, ...]) -> tuple[Fault, ...]:
     return tuple(told)
 
 
-def said_of(made: Imported) -> Iterator[str]:
-    """Say what an import has made: how many drafts, under which codes."""
+def import_messages(made: Imported) -> Iterator[str]:
+    """Return a message on an import: how many drafts it made, under which codes."""
     number, codes = len(made.drafts), [draft.scenario.code for draft in made.drafts]
     text = ngettext("{number} draft: {codes}", "{number} drafts: {codes}", number)
     yield text.format(number=number, codes=", ".join(codes) or "–")

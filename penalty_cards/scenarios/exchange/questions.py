@@ -1,15 +1,12 @@
-"""Questions as they leave the site: plain words, the key, and why.
-
-Each format writes the same `Exported`. Words may hold `<em>` and `<strong>`, nothing
-else of markup: `as_html` and `as_text` write them for either.
-"""
+"""Questions as they leave the site: chosen ones, the words, the key, and why."""
 
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 from html import escape
 
+from django.db.models import Q, QuerySet
 from django.utils.translation import get_language, gettext
 
 from penalty_cards.bridge import Incident
@@ -17,20 +14,84 @@ from penalty_cards.laws.code import Code
 from penalty_cards.laws.editions import EDITIONS
 from penalty_cards.laws.messages import Message
 from penalty_cards.questions.choices import choices
+from penalty_cards.questions.display import open_table, prompt
 from penalty_cards.questions.explanation import Explanation, explain
 from penalty_cards.questions.marking import Marking, believed_otherwise, mark
 from penalty_cards.questions.question import Answer, Choice, Kind, answer_under
-from penalty_cards.questions.showing import open_table, prompt
 from penalty_cards.scenarios.exchange import LICENCE
-from penalty_cards.scenarios.models import Variant
-from penalty_cards.scenarios.services import Case, case_of
+from penalty_cards.scenarios.item_fields import LEVELS
+from penalty_cards.scenarios.models import Tag, Variant
+from penalty_cards.scenarios.services import OFFERED, Case, case_of, published
 from penalty_cards.table.html import told_plainly
 from penalty_cards.table.text import diagram
 
+TAGGED = ("law", "clause", "statement", "belief")
+FILTERS = (*TAGGED, "level", "kind")
+MOST_STEPS = 12  # of one item, looked through for a kind
 MOST_WRITTEN = 10  # questions at once that were not written before
 MOST_REMEMBERED = 8192  # the library by three editions in two languages, twice over
 _EMPHASIS = re.compile(r"&lt;(/?(?:em|strong))&gt;")
 _TAGS = re.compile(r"</?(?:em|strong)>")
+
+
+class BadFilter(ValueError):
+    """A filter with a value that cannot be; says what was expected."""
+
+    def __init__(self, field: str, message: str) -> None:
+        super().__init__(message)
+        self.field = field
+
+
+def selected(
+    edition: int, chosen: Mapping[str, str], codes: Iterable[str] = ()
+) -> QuerySet[Variant]:
+    """Return the first variant of each item that may be asked of an edition, by code.
+
+    `chosen`: values by filter. `codes`: those of items, or none for all.
+
+    Raises: BadFilter.
+    """
+    found = published().filter(seed=0, **_tag(Tag.Name.EDITION, str(edition), edition))
+    for name in TAGGED:
+        if name in chosen:
+            _check_tag(name, chosen[name])
+            found = found.filter(**_tag(name, chosen[name], edition))
+    if "level" in chosen:
+        found = found.filter(version__level=_level(chosen["level"]))
+    if "kind" in chosen:
+        found = found.filter(_of_kind(chosen["kind"]))
+    if wanted := set(codes):
+        found = found.filter(version__scenario__code__in=wanted)
+    return found.order_by("version__scenario__code")
+
+
+def _tag(name: str, value: str, edition: int) -> dict[str, object]:
+    tag = "version__tags__"
+    return {f"{tag}name": name, f"{tag}value": value, f"{tag}edition": edition}
+
+
+def _check_tag(name: str, value: str) -> None:
+    offered = Tag.objects.filter(OFFERED, name=name)
+    if "\0" in value or not offered.filter(value=value).exists():
+        raise BadFilter(name, f"{value!r}: no item is about that in any edition")
+
+
+def _level(value: str) -> int:
+    levels = {str(level): level for level in LEVELS}
+    if value not in levels:
+        raise BadFilter("level", f"{value!r}: expected one of {', '.join(levels)}")
+    return levels[value]
+
+
+def _of_kind(value: str) -> Q:
+    """Return those that have a question of a kind."""
+    kinds = [kind.value for kind in Kind]
+    if value not in kinds:
+        raise BadFilter("kind", f"{value!r}: expected one of {', '.join(kinds)}")
+    found = Q(version__kind=value)
+    for step in range(1, MOST_STEPS):
+        found |= Q(**{f"version__document__steps__{step}__kind": value})
+    return found
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,7 +130,7 @@ class Exported:
 
     @property
     def source(self) -> str:
-        """Say whose question it is, and under which licence."""
+        """Return whose question it is, and its licence."""
         return f"Penalty Cards, {self.name}, {LICENCE}"
 
 
@@ -87,8 +148,8 @@ def exported(variant: Variant, edition: int) -> tuple[Exported, ...]:
 def prepare(variants: Sequence[Variant], edition: int) -> int:
     """Write some of the questions of variants, and return how many variants are ready.
 
-    Writing takes long and is remembered: a file of many is had in several requests,
-    none of which takes long.
+    Writing takes long and is remembered: a file of many is made in several requests,
+    each of them short.
 
     Raises: OutOfDate.
     """
@@ -140,7 +201,7 @@ def _said(*messages: Message) -> str:
 
 
 def _stories(case: Case, code: Code) -> Iterator[str]:
-    """Tell what happened, and of earlier steps how they were ruled on."""
+    """Return what happened, and how earlier steps were ruled on."""
     for earlier in case.earlier:
         if earlier.story is not None:
             yield _said(earlier.story)
@@ -178,7 +239,7 @@ def _feedback(case: Case, code: Code, key: Answer, wrong: str) -> str:
 
 
 def _model(case: Case, explanation: Explanation, offered: tuple[Choice, ...]) -> str:
-    """Say what is said in a right order, or which views are taken."""
+    """Return the model answer: a right order of sentences, or the views taken."""
     if case.question.kind is Kind.ANNOUNCE:
         return _said(*explanation.ruling)
     return " ".join(_said(*choice.words) for choice in offered)

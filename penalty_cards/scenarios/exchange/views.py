@@ -1,8 +1,10 @@
 """Pages on which authors bring items in and take them out."""
 
+from django import forms
 from django.contrib import messages
 from django.http import HttpResponse
 from django.shortcuts import redirect, render
+from django.utils.translation import gettext_lazy
 from django.views.decorators.http import require_http_methods, require_safe
 
 from penalty_cards.scenarios.authoring.access import (
@@ -12,13 +14,26 @@ from penalty_cards.scenarios.authoring.access import (
     writers_and_reviewers,
 )
 from penalty_cards.scenarios.authoring.facts import Refused
-from penalty_cards.scenarios.exchange.forms import FilesForm
-from penalty_cards.scenarios.exchange.importing import imported, said_of
-from penalty_cards.scenarios.exchange.services import draft_document, exported
-from penalty_cards.scenarios.exchange.toml_form import formatted
+from penalty_cards.scenarios.exchange.importing import import_messages, imported
+from penalty_cards.scenarios.exchange.toml_form import (
+    draft_document,
+    exported,
+    formatted,
+)
 from penalty_cards.scenarios.items import LibraryError
+from penalty_cards.web.rendering import REFUSED
+from penalty_cards.web.uploads import FilesField, ManyFiles
 
 MOST_ITEMS = 40  # at once; the engine looks at each while somebody waits
+
+
+class FilesForm(forms.Form):
+    """The files of items that are to become drafts."""
+
+    upload = FilesField(
+        label=gettext_lazy("TOML files with items, or GIFT files"),
+        widget=ManyFiles(attrs={"accept": ".toml,.txt,.gift"}),
+    )
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
@@ -29,15 +44,15 @@ def file_import(request: SignedInRequest) -> HttpResponse:
         return _render(request, FilesForm(label_suffix=""))
     form = FilesForm(request.POST, request.FILES, label_suffix="")
     if not form.is_valid():
-        return _render(request, form, status=422)
+        return _render(request, form, status=REFUSED)
     try:
         found = imported(form.cleaned_data["upload"], request.user, MOST_ITEMS)
     except LibraryError as error:
-        return _render(request, form, status=422, faults=error.faults)
+        return _render(request, form, status=REFUSED, faults=error.faults)
     except Refused as error:
         form.add_error("upload", str(error))
-        return _render(request, form, status=422)
-    for text in said_of(found):
+        return _render(request, form, status=REFUSED)
+    for text in import_messages(found):
         messages.success(request, text)
     return redirect("authoring:draft-list")
 

@@ -11,7 +11,7 @@ from django.db.models import F
 
 
 def fill(apps: StateApps, schema_editor: BaseDatabaseSchemaEditor) -> None:
-    """Note of each document the digest by which its version was stored."""
+    """Note the digest under which the version of each document was stored."""
     version = apps.get_model("scenarios", "Version")
     version.objects.update(document_digest=F("digest"))
 

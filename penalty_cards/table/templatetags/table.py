@@ -155,7 +155,7 @@ def seat_letter(value: Seat) -> str:
 
 @register.filter
 def suit_name(value: Suit) -> str:
-    """Say a suit's name: `{{ suit|suit_name }}`."""
+    """Return a suit's name: `{{ suit|suit_name }}`."""
     return gettext(SUIT_NAMES[value])
 
 

@@ -1,11 +1,13 @@
 """The roles that people can have, as groups."""
 
+from typing import Any
+
 from django.db import migrations
 
 ROLES = ("author", "reviewer", "teacher", "examiner")
 
 
-def make_roles(apps, schema_editor):
+def make_roles(apps: Any, schema_editor: object) -> None:
     """Make each group that there is not yet."""
     groups = apps.get_model("auth", "Group").objects
     for name in ROLES:

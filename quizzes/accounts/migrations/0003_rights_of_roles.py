@@ -1,5 +1,7 @@
 """What the roles may do: authors and teachers write items, reviewers review them."""
 
+from typing import Any
+
 from django.db import migrations
 
 RIGHTS = {
@@ -8,8 +10,8 @@ RIGHTS = {
 }
 
 
-def give_rights(apps, schema_editor):
-    """Give each role its rights; Django makes their rows later than this, else."""
+def give_rights(apps: Any, schema_editor: object) -> None:
+    """Add its rights to each role; without this, Django makes their rows later."""
     content_types = apps.get_model("contenttypes", "ContentType").objects
     draft, _ = content_types.get_or_create(app_label="scenarios", model="draft")
     for codename, (name, roles) in RIGHTS.items():

@@ -4,7 +4,7 @@ import django.db.models.deletion
 from django.conf import settings
 from django.db import migrations, models
 
-import penalty_cards.staff_actions
+import penalty_cards.web.staff_actions
 
 
 class Migration(migrations.Migration):
@@ -29,7 +29,7 @@ class Migration(migrations.Migration):
                 (
                     "verb",
                     models.CharField(
-                        choices=penalty_cards.staff_actions.verbs,
+                        choices=penalty_cards.web.staff_actions.verbs,
                         max_length=20,
                         verbose_name="What was done",
                     ),

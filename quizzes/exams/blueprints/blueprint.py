@@ -1,7 +1,7 @@
-"""Blueprints: what a paper is drawn from and how it is marked, as plain values.
+"""Blueprints: what papers are drawn from and how they are marked, as plain values.
 
-A blueprint is kept as a document: a table as TOML and JSON write it, without what is
-not limited.
+A blueprint is stored as a document, a table in TOML or JSON. Fields that limit nothing
+are left out.
 """
 
 from collections.abc import Mapping
@@ -13,8 +13,8 @@ from typing import Any
 from django.utils.translation import gettext_lazy
 
 from penalty_cards.laws.editions import EDITIONS
-from penalty_cards.laws.statements import BY_ID
-from penalty_cards.laws.summaries import LAWS
+from penalty_cards.laws.words.statements import BY_ID
+from penalty_cards.laws.words.summaries import LAWS
 from penalty_cards.questions.question import Kind
 from penalty_cards.scenarios.fields import (
     FieldError,
@@ -71,11 +71,11 @@ RELEASE_WORDS = {
 
 @dataclass(frozen=True, slots=True)
 class Filter:
-    """Which questions a section may have; what is empty or None limits nothing.
+    """The questions that a section may have; empty fields and None limit nothing.
 
-    `laws`: numbers, of which one must be among the deciding. `statements`: ids, of
-    which the question must show one. `least`, `most`: complexity. `kinds`: without any,
-    all but those that are left to judgment.
+    `laws`: one of these must be among the deciding Laws. `statements`: ids; the
+    question must show one of them. `least`, `most`: complexity. `kinds`: if empty, all
+    kinds except judgments.
     """
 
     laws: tuple[int, ...] = ()
@@ -88,9 +88,9 @@ class Filter:
 
 @dataclass(frozen=True, slots=True)
 class Section:
-    """A part of a paper: so many questions of a kind.
+    """A section of a paper, with its number of questions.
 
-    `pass_mark`: percent of its points, None where only the whole counts.
+    `pass_mark`: percent of its points, None if only the whole paper counts.
     """
 
     title: str
@@ -101,11 +101,11 @@ class Section:
 
 @dataclass(frozen=True, slots=True)
 class Blueprint:
-    """What papers are drawn from.
+    """A blueprint, as its document says.
 
-    `pass_mark`: percent. `attempts`: how often it may be sat, None for any number.
-    `waiting_days`: between two attempts. `months_valid`: of a certificate, None for
-    ever. `asks_why`: also for the deciding clause and for what is said.
+    `pass_mark`: percent. `attempts`: how often it may be sat, None for no limit.
+    `waiting_days`: between two attempts. `months_valid`: of a certificate, None for no
+    end. `asks_why`: questions ask for the deciding clause and the announcement, too.
     """
 
     title: str
@@ -135,7 +135,7 @@ class Blueprint:
 def ready_blueprints() -> dict[str, Document]:
     """Return the documents that ship with the project, by their slugs.
 
-    Raises: FieldError, if one is none.
+    Raises: FieldError, if a file is no blueprint.
     """
     found = {}
     for path in sorted(READY.glob("*.toml")):
@@ -145,7 +145,7 @@ def ready_blueprints() -> dict[str, Document]:
 
 
 def blueprint_document(blueprint: Blueprint) -> Document:
-    """Write a blueprint, as `read_blueprint` takes it."""
+    """Return the document of a blueprint, which `read_blueprint` reads."""
     document = _written(blueprint)
     document["sections"] = [
         _written(section) | _written(section.filter) for section in blueprint.sections
@@ -156,7 +156,7 @@ def blueprint_document(blueprint: Blueprint) -> Document:
 
 
 def _written(value: Any) -> Document:
-    """Return the fields of a value that limit something."""
+    """Return the fields of a value, without those that limit nothing."""
     every = {field.name: getattr(value, field.name) for field in fields(value)}
     return {
         name: list(map(_plain, each)) if isinstance(each, tuple) else _plain(each)
@@ -170,7 +170,7 @@ def _plain(value: Any) -> Any:
 
 
 def read_blueprint(document: Mapping[str, object]) -> Blueprint:
-    """Read a blueprint.
+    """Return the blueprint of a document.
 
     Raises: FieldError.
     """
@@ -198,7 +198,7 @@ def read_blueprint(document: Mapping[str, object]) -> Blueprint:
 
 
 def _check_release(blueprint: Blueprint) -> None:
-    """Refuse results at once where an examiner has to mark."""
+    """Refuse results at once if an examiner has to mark."""
     if blueprint.release is Release.AT_ONCE and blueprint.is_judged:
         raise FieldError("release", "questions of judgment are marked by an examiner")
 

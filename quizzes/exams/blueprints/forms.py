@@ -2,15 +2,15 @@
 
 import re
 from collections.abc import Mapping
-from typing import Any
+from typing import Any, cast
 
 from django import forms
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
 from penalty_cards.laws.editions import EDITIONS
-from penalty_cards.laws.statements import BY_ID
-from penalty_cards.laws.summaries import LAWS
+from penalty_cards.laws.words.statements import BY_ID
+from penalty_cards.laws.words.summaries import LAWS
 from penalty_cards.questions.question import Kind
 from penalty_cards.scenarios.fields import FieldError
 from penalty_cards.scenarios.item_fields import LEVELS
@@ -26,7 +26,7 @@ from quizzes.practice.services import KIND_WORDS
 
 
 class BlueprintForm(forms.Form):
-    """What a blueprint says of the whole paper."""
+    """The fields of a blueprint that hold for the whole paper."""
 
     title = forms.CharField(max_length=limits.MOST_TITLE, label=gettext_lazy("Title"))
     edition = forms.TypedChoiceField(
@@ -73,12 +73,12 @@ class BlueprintForm(forms.Form):
         label=gettext_lazy("Ask for the deciding clause and for what is said, too"),
     )
 
-    def __init__(self, *args: Any, **kwargs: Any) -> None:
-        super().__init__(*args, label_suffix="", **kwargs)
+    def __init__(self, data: Mapping[str, Any] | None, *, initial: Document) -> None:
+        super().__init__(data, initial=initial, label_suffix="")
 
 
 class SectionForm(forms.Form):
-    """A section: so many questions of a kind; what is left empty limits nothing."""
+    """A section of a blueprint; empty fields limit nothing."""
 
     title = forms.CharField(max_length=limits.MOST_TITLE, label=gettext_lazy("Title"))
     number = forms.IntegerField(
@@ -135,7 +135,7 @@ class SectionForm(forms.Form):
         super().__init__(*args, **kwargs)
 
     def clean_laws(self) -> list[int]:
-        """Read the numbers; refuse those of which nothing is asked."""
+        """Return the numbers; refuse Laws that no question asks about."""
         words = self.cleaned_data["laws"].replace(",", " ").split()
         known = {str(number): number for number in LAWS}
         for word in words:
@@ -146,7 +146,7 @@ class SectionForm(forms.Form):
         return [known[word] for word in words]
 
     def clean_statements(self) -> list[str]:
-        """Read the names; refuse those that name no statement."""
+        """Return the ids; refuse those of no statement."""
         words = re.split(r"[\s,;]+", self.cleaned_data["statements"])
         for word in filter(None, words):
             if word not in BY_ID:
@@ -155,7 +155,7 @@ class SectionForm(forms.Form):
         return [word for word in words if word]
 
     def clean(self) -> dict[str, Any]:
-        """Refuse a range of complexity that holds nothing."""
+        """Refuse a range of complexity that is empty."""
         data = super().clean() or self.cleaned_data
         least, most = data.get("least"), data.get("most")
         if least is not None and most is not None and most < least:
@@ -163,26 +163,26 @@ class SectionForm(forms.Form):
         return data
 
 
-class BaseSections(forms.BaseFormSet):
-    """The sections in their order, with an empty one at the end to be filled."""
+class BaseSections(forms.BaseFormSet):  # type: ignore[type-arg]
+    """The sections in order, with an empty one at the end."""
 
     deletion_widget = forms.CheckboxInput
     ordering_widget = forms.NumberInput
 
     def add_fields(self, form: forms.Form, index: int | None) -> None:
-        """Say in plain words what the fields of every form are for."""
+        """Label the fields for the order and for leaving a section out."""
         super().add_fields(form, index)
         form.fields["ORDER"].label = _("Place")
         form.fields["DELETE"].label = _("Leave this section out")
 
     def clean(self) -> None:
-        """Refuse a paper without a section."""
+        """Refuse a paper without sections."""
         if not any(self.errors) and not self.kept:
             raise forms.ValidationError(_("A paper has one section at least."))
 
     @property
     def kept(self) -> list[dict[str, Any]]:
-        """Return what is said of each section, in order, those left out not."""
+        """Return the data of the sections that are kept, in order."""
         forms_kept = [
             form
             for form in self.forms
@@ -210,19 +210,25 @@ SectionForms = forms.formset_factory(
 
 
 class Editor:
-    """A blueprint as it is edited: the form of the whole, and those of its sections.
+    """The editor of a blueprint: a form for the whole, and one for each section.
 
-    `data`: what was sent; without it the forms say what a blueprint is.
+    `data`: as sent; without it the forms show the blueprint.
     """
 
     def __init__(self, blueprint: Blueprint, data: Mapping[str, Any] | None) -> None:
         whole = limits.blueprint_document(blueprint)
         self.form = BlueprintForm(data, initial=whole)
         initial = [_said(section) for section in whole["sections"]]
-        self.sections = SectionForms(data, initial=initial, prefix="section")
+        sections = SectionForms(data, initial=initial, prefix="section")
+        self.sections = cast(BaseSections, sections)
+
+    @property
+    def is_check(self) -> bool:
+        """Whether it was sent only to see how well the library would fill it."""
+        return "check" in self.form.data
 
     def is_valid(self) -> bool:
-        """Whether a blueprint was sent; the errors of the forms say why not."""
+        """Whether the forms make a blueprint; their errors say why not."""
         if not (self.form.is_valid() & self.sections.is_valid()):
             return False
         try:
@@ -233,7 +239,7 @@ class Editor:
 
     @property
     def document(self) -> Document:
-        """Return the document of a valid one."""
+        """Return the document of valid forms."""
         said = _limits_of(self.form.cleaned_data)
         keep = {f.name for f in self.form if isinstance(f.field, forms.BooleanField)}
         said |= {name: self.form.cleaned_data[name] for name in keep}
@@ -246,7 +252,7 @@ class Editor:
 
 
 def _in_words(error: FieldError) -> str:
-    """Say what is wrong with a blueprint whose fields are each right by themselves."""
+    """Return the message for fields that are right alone but not together."""
     if error.field == "release":
         text = _("Questions of judgment are marked by an examiner: results %(when)s.")
         return text % {"when": RELEASE_WORDS[limits.Release.BY_EXAMINER]}
@@ -255,12 +261,12 @@ def _in_words(error: FieldError) -> str:
 
 
 def _limits_of(said: Mapping[str, Any]) -> Document:
-    """Leave out what was left empty."""
+    """Return the fields that were filled in."""
     return {name: each for name, each in said.items() if each not in (None, "", [])}
 
 
 def _said(section: Mapping[str, Any]) -> dict[str, Any]:
-    """Return what the form of a section says at first."""
+    """Return the initial data of a section's form."""
     listed = ("laws", "statements")
     said = {name: " ".join(map(str, section.get(name, []))) for name in listed}
     return {**section, **said}

@@ -1,11 +1,11 @@
-"""Pages on which examiners read, copy and write blueprints."""
+"""Pages of blueprints, and of the papers drawn from them."""
 
 from django.contrib import messages
 from django.db import transaction
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404, redirect, render
+from django.urls import reverse
 from django.utils import timezone
-from django.utils.cache import patch_vary_headers
 from django.utils.translation import gettext as _
 from django.views.decorators.http import (
     require_http_methods,
@@ -13,22 +13,36 @@ from django.views.decorators.http import (
     require_safe,
 )
 
-from penalty_cards.laws.statements import STATEMENTS
-from penalty_cards.staff_actions import Verb, record
-from quizzes.exams import services
-from quizzes.exams.access import examiners, exams_sat_by, refuse_candidate
+from penalty_cards.laws.words.statements import STATEMENTS
+from penalty_cards.paper.typesetting import SIZES, pdf, size_of
+from penalty_cards.web.failing import NotThere
+from penalty_cards.web.rendering import REFUSED, render_swap
+from penalty_cards.web.staff_actions import Verb, record
+from quizzes.exams.access import (
+    SignedInRequest,
+    examiners,
+    refuse_candidate,
+)
+from quizzes.exams.blueprints import services
+from quizzes.exams.blueprints.blueprint import Blueprint as Content
 from quizzes.exams.blueprints.blueprint import read_blueprint
-from quizzes.exams.blueprints.fill import fill
 from quizzes.exams.blueprints.forms import Editor
-from quizzes.exams.models import Blueprint
-from quizzes.exams.papers.parts import CREDIT
-from quizzes.exams.papers.reserving import listed_items
+from quizzes.exams.blueprints.services import fill
+from quizzes.exams.models import Blueprint, Exam, Way
+from quizzes.exams.papers.keys import CREDIT
+from quizzes.exams.papers.papers import Paper, paper_of, printed_key, printed_paper
+from quizzes.exams.papers.reservations import listed_items
+from quizzes.exams.papers.secrets import SEED, new_seed
+from quizzes.exams.papers.selection import CannotBeFilled
+from quizzes.exams.results.decisions import is_blind
+
+PRINTED = {"exam": printed_paper, "exam-key": printed_key}
 
 
 @require_safe
 @examiners
-def blueprint_detail(request: HttpRequest, pk: int) -> HttpResponse:
-    """Show a blueprint, and what papers the library makes of it."""
+def blueprint_detail(request: SignedInRequest, pk: int) -> HttpResponse:
+    """Show a blueprint, and how well the library fills it."""
     blueprint = get_object_or_404(Blueprint, pk=pk)
     context = {
         "blueprint": blueprint,
@@ -44,7 +58,7 @@ def blueprint_detail(request: HttpRequest, pk: int) -> HttpResponse:
 @require_safe
 @examiners
 def blueprint_items(request: HttpRequest, pk: int) -> HttpResponse:
-    """Show from which items the sections of a blueprint are drawn."""
+    """Show the items from which the sections of a blueprint are drawn."""
     blueprint = get_object_or_404(Blueprint, pk=pk)
     context = {"blueprint": blueprint, "sections": listed_items(blueprint.content)}
     return render(request, "exams/blueprint_items.html", context)
@@ -52,8 +66,8 @@ def blueprint_items(request: HttpRequest, pk: int) -> HttpResponse:
 
 @require_POST
 @examiners
-def blueprint_copy(request: HttpRequest, pk: int) -> HttpResponse:
-    """Return an examiner a blueprint like another, to be changed."""
+def blueprint_copy(request: SignedInRequest, pk: int) -> HttpResponse:
+    """Copy a blueprint for an examiner, and open the copy."""
     blueprint = get_object_or_404(Blueprint, pk=pk)
     with transaction.atomic():
         copy = Blueprint.objects.create(
@@ -66,10 +80,10 @@ def blueprint_copy(request: HttpRequest, pk: int) -> HttpResponse:
 
 @examiners
 @require_http_methods(["GET", "HEAD", "POST"])
-def blueprint_edit(request: HttpRequest, pk: int) -> HttpResponse:
-    """Change a blueprint of one's own. 422 with what was wrong.
+def blueprint_edit(request: SignedInRequest, pk: int) -> HttpResponse:
+    """Change one's own blueprint; 422 with the errors of the forms.
 
-    `check`: only to say what papers the library would make of it.
+    `check`: show how well the library would fill it, and save nothing.
     """
     blueprint = _own(request, pk)
     sent = request.POST if request.method == "POST" else None
@@ -77,8 +91,8 @@ def blueprint_edit(request: HttpRequest, pk: int) -> HttpResponse:
     if sent is None:
         return _render_editor(request, blueprint, editor)
     if not editor.is_valid():
-        return _render_editor(request, blueprint, editor, status=422)
-    if "check" in request.POST:
+        return _render_editor(request, blueprint, editor, status=REFUSED)
+    if editor.is_check:
         return _render_editor(request, blueprint, editor)
     with transaction.atomic():
         after = services.revised(blueprint, editor.document)
@@ -95,8 +109,8 @@ def blueprint_edit(request: HttpRequest, pk: int) -> HttpResponse:
 
 @require_POST
 @examiners
-def blueprint_retire(request: HttpRequest, pk: int) -> HttpResponse:
-    """Take a blueprint of one's own out of use; exams that were set stay."""
+def blueprint_retire(request: SignedInRequest, pk: int) -> HttpResponse:
+    """Take one's own blueprint out of use; its exams stay."""
     blueprint = _own(request, pk)
     with transaction.atomic():
         record(request.user, Verb.RETIRE, blueprint, title=blueprint.name)
@@ -106,23 +120,24 @@ def blueprint_retire(request: HttpRequest, pk: int) -> HttpResponse:
     return redirect("examine:home")
 
 
-def _own(request: HttpRequest, pk: int) -> Blueprint:
-    """Return a blueprint of one's own that is in use; 404 for any other.
+def _own(request: SignedInRequest, pk: int) -> Blueprint:
+    """Return one's own blueprint that is in use; 404 for any other.
 
     Raises: PermissionDenied, for candidates of an exam of it that has not closed.
     """
     found = get_object_or_404(Blueprint, pk=pk, owner=request.user.pk, retired=None)
-    own = exams_sat_by(request.user).filter(blueprint=found, closes__gt=timezone.now())
+    sat = Exam.objects.sat_by(request.user)
+    own = sat.filter(blueprint=found, closes__gt=timezone.now())
     refuse_candidate(request, own.first())
     return found
 
 
 def _render_editor(
-    request: HttpRequest, blueprint: Blueprint, editor: Editor, status: int = 200
+    request: SignedInRequest, blueprint: Blueprint, editor: Editor, status: int = 200
 ) -> HttpResponse:
-    """Render what the library makes of it for a swap, the whole page for the rest."""
-    document = blueprint.content
-    edition = document.edition
+    """Render the fill alone for a swap, else the whole page."""
+    content = blueprint.content
+    document: Content | None = content
     if editor.form.is_bound:
         document = read_blueprint(editor.document) if status == 200 else None
     context = {
@@ -130,10 +145,78 @@ def _render_editor(
         "editor": editor,
         "fill": document and fill(document, reserved=False),
         "document": document,
-        "statements": [each for each in STATEMENTS if each.is_of(edition)],
+        "statements": [each for each in STATEMENTS if each.is_of(content.edition)],
     }
-    swap = request.htmx and not request.htmx.history_restore_request
-    template = "partials/fill.html" if swap else "blueprint_edit.html"
-    response = render(request, f"exams/{template}", context, status=status)
-    patch_vary_headers(response, ["HX-Request"])
-    return response
+    page, partial = "exams/blueprint_edit.html", "exams/partials/fill.html"
+    return render_swap(request, page, partial, context, status)
+
+
+@require_safe
+@examiners
+def paper_find(request: HttpRequest, pk: int) -> HttpResponse:
+    """Redirect to the paper of `?seed=`; without it, of a new seed."""
+    blueprint = get_object_or_404(Blueprint, pk=pk)
+    seed = request.GET.get("seed", "").strip() or new_seed()
+    _check(seed)
+    url = reverse("examine:paper-detail", args=[blueprint.pk, seed])
+    return redirect(f"{url}?reserved=1" if "reserved" in request.GET else url)
+
+
+@require_safe
+@examiners
+def paper_detail(request: HttpRequest, pk: int, seed: str) -> HttpResponse:
+    """Show the paper of a seed, question by question, with links to print it."""
+    blueprint = get_object_or_404(Blueprint, pk=pk)
+    paper = _paper(request, blueprint, seed)
+    context = {
+        "blueprint": blueprint,
+        "paper": paper,
+        "sizes": SIZES,
+        "is_blind": paper.sitting is not None
+        and paper.sitting.exam is not None
+        and is_blind(paper.sitting.exam),
+        "reserved": "reserved" in request.GET,
+        "way": _way(request),
+    }
+    return render(request, "exams/paper_detail.html", context)
+
+
+@require_safe
+@examiners
+def paper_print(request: HttpRequest, pk: int, seed: str, kind: str) -> HttpResponse:
+    """Return the paper of a seed, or its key, as a PDF."""
+    if kind not in PRINTED:
+        raise NotThere(_("Expected one of %(known)s.") % {"known": ", ".join(PRINTED)})
+    size = size_of(request)
+    blueprint = get_object_or_404(Blueprint, pk=pk)
+    paper = _paper(request, blueprint, seed)
+    return pdf(kind, PRINTED[kind](paper), size, f"{kind}-{seed}")
+
+
+def _paper(request: HttpRequest, blueprint: Blueprint, seed: str) -> Paper:
+    _check(seed)
+    own = blueprint.exams.filter(sittings__seed=seed).first()
+    refuse_candidate(request, own)
+    try:
+        reserved = "reserved" in request.GET
+        return paper_of(blueprint, seed, reserved=reserved, way=_way(request))
+    except CannotBeFilled:
+        text = _("This blueprint cannot be filled: there are too few items.")
+        raise NotThere(text) from None
+
+
+def _way(request: HttpRequest) -> Way:
+    """Return the way of drawing in `?way=`. Raises: NotThere."""
+    wanted = request.GET.get("way", str(Way.SECRET.value))
+    for way in Way:
+        if wanted == str(way.value):
+            return way
+    raise NotThere(
+        _("Papers are drawn in way 1 or 2. Open the paper again from its blueprint.")
+    )
+
+
+def _check(seed: str) -> None:
+    if not SEED.fullmatch(seed):
+        text = _("“%(value)s” is no seed; expected letters, digits and hyphens.")
+        raise NotThere(text % {"value": seed[:40]})

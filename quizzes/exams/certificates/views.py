@@ -16,17 +16,20 @@ from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods, require_safe
 
 from penalty_cards.laws.editions import EDITIONS
-from penalty_cards.lost import NotThere
-from penalty_cards.paper.serving import pdf
-from penalty_cards.paper.typesetting import Size
-from penalty_cards.scenarios.safe_text import reduced
-from penalty_cards.staff_actions import Verb, record
+from penalty_cards.paper.typesetting import Size, pdf
+from penalty_cards.scenarios.stories import reduced
+from penalty_cards.web.failing import NotThere
 from penalty_cards.web.forms import bound_form, shown_again
-from quizzes.accounts.limits import may
-from quizzes.exams.access import examiners, refuse_candidate
-from quizzes.exams.certificates import issuing
-from quizzes.exams.certificates.issuing import STANDINGS, Standing
-from quizzes.exams.certificates.paper import certificate_paper
+from penalty_cards.web.limits import may
+from penalty_cards.web.rendering import status_of
+from penalty_cards.web.staff_actions import Verb, record
+from quizzes.exams.access import SignedInRequest, examiners, refuse_candidate
+from quizzes.exams.certificates import certificates
+from quizzes.exams.certificates.certificates import (
+    VALIDITY_WORDS,
+    Validity,
+    certificate_paper,
+)
 from quizzes.exams.models import Certificate
 from quizzes.exams.results.marking import result_of
 
@@ -35,8 +38,8 @@ MOST_LISTED = 200
 MOST_REASON = 1_000  # letters
 
 
-class LeaveForm(forms.ModelForm):
-    """What the holder lets the public page show."""
+class LeaveForm(forms.ModelForm):  # type: ignore[type-arg]
+    """What the public page may show, as its holder chooses."""
 
     class Meta:
         model = Certificate
@@ -48,7 +51,7 @@ class LeaveForm(forms.ModelForm):
 
 
 class RevokeForm(forms.Form):
-    """Why a certificate is revoked; its holder reads it, the public page does not."""
+    """Why a certificate is revoked. Its holder reads this; the public page hides it."""
 
     reason = forms.CharField(
         validators=[MaxLengthValidator(MOST_REASON)],
@@ -58,7 +61,7 @@ class RevokeForm(forms.Form):
     )
 
     def clean_reason(self) -> str:
-        """Take all markup out of the words."""
+        """Remove all markup, and refuse a reason without words."""
         words = reduced(self.cleaned_data["reason"], frozenset())
         if not words:
             raise forms.ValidationError(_("Say it in words."))
@@ -68,9 +71,9 @@ class RevokeForm(forms.Form):
 @never_cache
 @require_safe
 def certificate_find(request: HttpRequest) -> HttpResponse:
-    """Ask for the code of a certificate; one that is typed leads to its page."""
+    """Ask for the code of a certificate, and redirect to its page."""
     typed = request.GET.get("code", "")
-    if not issuing.read_code(typed):
+    if not certificates.read_code(typed):
         return render(request, "exams/certificate_find.html")
     found = _found(request, typed)
     if isinstance(found, HttpResponse):
@@ -81,7 +84,7 @@ def certificate_find(request: HttpRequest) -> HttpResponse:
 @never_cache
 @require_safe
 def certificate_check(request: HttpRequest, code: str) -> HttpResponse:
-    """Confirm a certificate to anybody: no more of it than its holder allows."""
+    """Confirm a certificate to anyone, with no more than its holder allows."""
     found = _found(request, code)
     if isinstance(found, HttpResponse):
         return found
@@ -97,25 +100,26 @@ def certificate_check(request: HttpRequest, code: str) -> HttpResponse:
 @shown_again
 @require_http_methods(["GET", "HEAD", "POST"])
 @login_required
-def certificate_detail(request: HttpRequest, code: str) -> HttpResponse:
+def certificate_detail(request: SignedInRequest, code: str) -> HttpResponse:
     """Show holders their certificate, and let them choose what others see of it."""
     certificate = _own(request, code)
     form = bound_form(LeaveForm, request, instance=certificate, label_suffix="")
     if form.is_valid():
-        # Nothing else: it may have been revoked meanwhile.
+        # Only these fields: it may have been revoked meanwhile.
         certificate.save(update_fields=list(form.fields))
         messages.success(request, _("Kept. This is what others see now."))
         return redirect("exams:certificate-detail", certificate.code)
-    status = 422 if form.is_bound else 200
     context = {**_marked(certificate), "form": form}
-    return render(request, "exams/certificate_detail.html", context, status=status)
+    return render(
+        request, "exams/certificate_detail.html", context, status=status_of(form)
+    )
 
 
 @never_cache
 @require_safe
 @login_required
-def certificate_pdf(request: HttpRequest, code: str) -> HttpResponse:
-    """Return holders their certificate on paper; one that was revoked is none."""
+def certificate_pdf(request: SignedInRequest, code: str) -> HttpResponse:
+    """Return a certificate as a PDF for its holder; 404 once it is revoked."""
     certificate = _own(request, code)
     if certificate.revoked is not None:
         raise NotThere(_("This certificate was revoked; it is not printed any more."))
@@ -127,10 +131,10 @@ def certificate_pdf(request: HttpRequest, code: str) -> HttpResponse:
 @require_safe
 @examiners
 def certificate_list(request: HttpRequest) -> HttpResponse:
-    """List certificates, those of a name or a code where one is asked for."""
+    """List certificates, or those with the name or code in `?name=`."""
     typed = request.GET.get("name", "").replace("\0", "").strip()
-    code = issuing.read_code(typed)
-    rows = issuing.listed()
+    code = certificates.read_code(typed)
+    rows = Certificate.objects.listed()
     if typed:
         who = Q(holder__icontains=typed)
         who |= Q(sitting__candidate__username__icontains=typed)
@@ -150,13 +154,13 @@ def certificate_list(request: HttpRequest) -> HttpResponse:
 @require_http_methods(["GET", "HEAD", "POST"])
 @examiners
 def certificate_revoke(request: HttpRequest, code: str) -> HttpResponse:
-    """Revoke a certificate, with a reason; what was revoked before stays so."""
-    certificate = get_object_or_404(issuing.listed(), code=code)
+    """Show a certificate and revoke it, with a reason."""
+    certificate = get_object_or_404(Certificate.objects.listed(), code=code)
     refuse_candidate(request, certificate.sitting.exam)
     form = bound_form(RevokeForm, request, label_suffix="")
     if form.is_valid():
         with transaction.atomic():
-            is_new = issuing.revoke(certificate, form.cleaned_data["reason"])
+            is_new = certificates.revoke(certificate, form.cleaned_data["reason"])
             if is_new:
                 record(request.user, Verb.REVOKE, certificate, code=certificate.code)
         if is_new:
@@ -164,9 +168,10 @@ def certificate_revoke(request: HttpRequest, code: str) -> HttpResponse:
         else:
             messages.info(request, _("It had been revoked before; nothing changed."))
         return redirect("examine:certificate-revoke", certificate.code)
-    status = 422 if form.is_bound else 200
     context = {**_marked(certificate), "form": form}
-    return render(request, "exams/certificate_revoke.html", context, status=status)
+    return render(
+        request, "exams/certificate_revoke.html", context, status=status_of(form)
+    )
 
 
 @never_cache
@@ -178,42 +183,42 @@ def certificate_touched(request: HttpRequest, edition: int) -> HttpResponse:
         text = _("edition: “%(value)s” is none; expected one of %(known)s.")
         known = ", ".join(map(str, EDITIONS))
         raise NotThere(text % {"value": edition, "known": known})
-    touched = issuing.touched_by(edition)
+    touched = certificates.touched_by(edition)
     context = {"edition": edition, "touched": touched, "editions": list(EDITIONS)}
     return render(request, "exams/certificate_touched.html", context)
 
 
-def _own(request: HttpRequest, code: str) -> Certificate:
-    own = issuing.listed().filter(sitting__candidate=request.user)
+def _own(request: SignedInRequest, code: str) -> Certificate:
+    own = Certificate.objects.listed().filter(sitting__candidate=request.user)
     return get_object_or_404(own, code=code)
 
 
 def _told(certificate: Certificate) -> dict[str, Any]:
-    """Return a certificate with what it is worth, in words too."""
-    found = issuing.standing(certificate)
+    """Return the context of a certificate's page: its code, address and validity."""
+    found = certificates.validity_of(certificate)
     return {
         "certificate": certificate,
-        "code": issuing.written(certificate.code),
-        "url": issuing.public_url(certificate),
-        "standing": found,
-        "is_valid": found is Standing.VALID,
-        "standing_words": STANDINGS[found],
+        "code": certificates.written(certificate.code),
+        "url": certificates.public_url(certificate),
+        "validity": found,
+        "is_valid": found is Validity.VALID,
+        "validity_words": VALIDITY_WORDS[found],
     }
 
 
 def _marked(certificate: Certificate) -> dict[str, Any]:
-    """Return what is told of a certificate, with the mark of its paper in percent."""
+    """Return the context of a page that also shows the mark."""
     mark = result_of(certificate.sitting).whole_percent
     return {**_told(certificate), "mark": mark}
 
 
 def _found(request: HttpRequest, typed: str) -> Certificate | HttpResponse:
-    """Find the certificate that a code names, or say that none does."""
+    """Return the certificate with a code, or a page that says there is none."""
     if not may(request, "wrong_certificate_code", dry_run=True):
         text = _("Many wrong codes have come from here. Wait a minute, then try again.")
         return _refused(request, typed, text, status=429)
-    code = issuing.read_code(typed)
-    found = issuing.listed().filter(code=code.replace("\0", "")).first()
+    code = certificates.read_code(typed)
+    found = Certificate.objects.listed().filter(code=code.replace("\0", "")).first()
     if found is not None:
         return found
     may(request, "wrong_certificate_code")

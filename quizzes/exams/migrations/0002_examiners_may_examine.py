@@ -1,10 +1,12 @@
 """What the role of examiner may do."""
 
 from django.db import migrations
+from django.db.backends.base.schema import BaseDatabaseSchemaEditor
+from django.db.migrations.state import StateApps
 
 
-def give_right(apps, schema_editor):
-    """Give examiners their right; Django makes its row later than this, else."""
+def give_right(apps: StateApps, schema_editor: BaseDatabaseSchemaEditor) -> None:
+    """Grant examiners their right, whose row Django would make only later."""
     content_types = apps.get_model("contenttypes", "ContentType").objects
     blueprint, _ = content_types.get_or_create(app_label="exams", model="blueprint")
     right, _ = apps.get_model("auth", "Permission").objects.get_or_create(

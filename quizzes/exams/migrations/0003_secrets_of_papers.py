@@ -1,20 +1,22 @@
 """Papers are drawn by a secret of their exam; earlier ones were drawn by their seed."""
 
 from django.db import migrations, models
+from django.db.backends.base.schema import BaseDatabaseSchemaEditor
+from django.db.migrations.state import StateApps
 
 import quizzes.exams.models
 from quizzes.exams.models import new_secret
 
 
-def give_secrets(apps, schema_editor):
-    """Give each row a secret of its own; the default has given all the same."""
+def give_secrets(apps: StateApps, schema_editor: BaseDatabaseSchemaEditor) -> None:
+    """Store a secret for each row; the default stored the same for all."""
     for name in ("Blueprint", "Exam"):
         model = apps.get_model("exams", name)
         for pk in model.objects.order_by().values_list("pk", flat=True):
             model.objects.filter(pk=pk).update(secret=new_secret())
 
 
-def _secret():
+def _secret() -> "models.CharField[str, str]":
     return models.CharField(
         default=quizzes.exams.models.new_secret, editable=False, max_length=43
     )

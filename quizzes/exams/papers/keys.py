@@ -1,32 +1,60 @@
-"""The keys of a paper, kept with its answers: by them these are marked.
+"""The parts of a question as an exam asks them, and the keys for marking them.
 
-So an answer is marked by the key there was when it was given, and hundreds of papers
-without asking the engine anything again.
+A key is stored with the first answer. So an answer is marked by the key of the day it
+was given, and hundreds of papers are marked without asking the engine.
+
+Which parts a question has: `penalty_cards.questions.marking`.
 """
 
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import lru_cache
+from itertools import pairwise
+from statistics import fmean
 from typing import Any
 
 from penalty_cards.questions.choices import choices
-from penalty_cards.questions.marking import believed_otherwise
-from penalty_cards.questions.parts import Part
+from penalty_cards.questions.marking import Part, believed_otherwise, question_of
 from penalty_cards.questions.question import Answer, Kind
-from quizzes.exams.papers.parts import asked_in_part
-from quizzes.practice.services import Asked, key_of
+from quizzes.answering.services import Asked, key_of
+from quizzes.exams.models import Grading
 
+# How much each part counts, before the points of the question are scaled to 1.
+CREDIT = {Part.RULING: 2, Part.CLAUSE: 1, Part.SAID: 1}
 RIGHT = "right"
-# Their choices are called the same in every variant of an item.
+MARKERS = 2
+AGREED = 1 / 4  # marks that differ by no more than this agree
+NAMED = 2  # the grade of a factor that is named
+# Their choices have the same ids in every variant of an item.
 SAME_CHOICES = frozenset({Kind.DEGREE, Kind.CLAUSE})
+
+
+@lru_cache(maxsize=8192)
+def asked_in_part(asked: Asked, part: Part) -> Asked:
+    """Return a part of a question as it is asked.
+
+    It is the same object each time, so that caches by it hit.
+    """
+    if part is Part.RULING:
+        return asked
+    cast = asked.case.cast
+    cast = replace(cast, question=question_of(cast.question, part))
+    return replace(asked, case=replace(asked.case, cast=cast))
+
+
+def given(asked: Asked, answer: Sequence[str]) -> Answer:
+    """Return a stored answer as marking takes it; an order gets its places."""
+    if asked.case.question.kind is Kind.ANNOUNCE:
+        return frozenset(f"{place}.{each}" for place, each in enumerate(answer, 1))
+    return frozenset(answer)
 
 
 @dataclass(frozen=True, slots=True)
 class Key:
-    """By what the answers to a question are marked.
+    """The key to a question or to a part of it.
 
-    `kind`, `several`: of the question. `believed`: what beliefs answer instead of what
-    is right, by their names.
+    `kind`, `several`: of the question. `believed`: the wrong answers that beliefs give,
+    by their names.
     """
 
     kind: Kind
@@ -49,12 +77,12 @@ def key_to(asked: Asked) -> Key:
 
 
 def keys_to(asked: Asked, parts: Iterable[Part]) -> dict[str, Any]:
-    """Return the keys to the parts of a question, as they are kept."""
+    """Return the keys to the parts of a question, as they are stored."""
     return {part.value: _kept(_key_in_part(asked, part)) for part in parts}
 
 
 def _key_in_part(asked: Asked, part: Part) -> Key:
-    """Return the key to a part; what is believed is kept of the ruling alone."""
+    """Return the key to a part; only that of the ruling has answers of beliefs."""
     if part is Part.RULING:
         return key_to(asked)
     own = asked_in_part(asked, part)
@@ -71,13 +99,13 @@ def _kept(key: Key) -> dict[str, Any]:
 
 
 def read_key(kept: Mapping[str, Any]) -> Key:
-    """Return a key that was kept."""
+    """Return a key that was stored."""
     believed = {name: frozenset(each) for name, each in kept["believed"].items()}
     return Key(Kind(kept["kind"]), kept["several"], frozenset(kept["right"]), believed)
 
 
 def is_of_today(kept: Mapping[str, Any], asked: Asked) -> bool:
-    """Whether what a kept key takes for right can be chosen today."""
+    """Whether the right choices of a stored key are still on offer."""
     key = read_key(kept)
     if key.kind in (Kind.ANNOUNCE, Kind.JUDGMENT):
         return True
@@ -86,7 +114,7 @@ def is_of_today(kept: Mapping[str, Any], asked: Asked) -> bool:
 
 
 def credit(key: Key, answer: Sequence[str]) -> float:
-    """Return what an answer is worth, from 0 to 1; never of a judgment.
+    """Return the mark of an answer, from 0 to 1; not for judgments.
 
     One choice: all or nothing. Several: the right ones less the wrong ones, of all
     right ones. An order: the pairs it keeps, of those that must be kept.
@@ -104,8 +132,32 @@ def credit(key: Key, answer: Sequence[str]) -> float:
     return float(len(chosen) == 1 and chosen <= key.right)
 
 
+def judgment_credit(gradings: Iterable[Grading]) -> float | None:
+    """Return the mark of a judgment: the mean of two that agree, or of the closest two.
+
+    None until there are such. Of two pairs that are as close the better one counts.
+    """
+    marks = sorted(grading_credit(each) for each in gradings)
+    pairs = pairwise(marks)
+    by_distance = sorted(
+        pairs, key=lambda pair: (round(pair[1] - pair[0], 9), -pair[0])
+    )
+    closest = next(iter(by_distance), None)
+    if closest is None:
+        return None
+    if closest[1] - closest[0] > AGREED and len(marks) == MARKERS:
+        return None
+    return fmean(closest)
+
+
+def grading_credit(grading: Grading) -> float:
+    """Return the mark that one examiner gives to a judgment, from 0 to 1."""
+    grades = list(grading.grades.values())
+    return sum(grades) / (NAMED * len(grades)) if grades else 0.0
+
+
 def chosen_name(key: Key, answer: Sequence[str]) -> str:
-    """Name an answer alike for all variants: by the beliefs that it comes of."""
+    """Return a name for an answer, the same in all variants: its beliefs."""
     if credit(key, answer) == 1:
         return RIGHT
     of = [name for name, right in key.believed.items() if _agrees(key, right, answer)]

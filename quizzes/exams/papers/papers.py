@@ -1,7 +1,7 @@
-"""A paper as it was drawn, or is drawn again by its seed; and how it is printed.
+"""Papers: as they were sat, or drawn again by their seed; and how they are printed.
 
-On paper too, what is asked besides would tell the ruling: it is in a booklet of its
-own, handed out when the first one has been handed in.
+The questions on the clause and on the words would tell the ruling. So they are printed
+in a second booklet, handed out when the first has been handed in.
 """
 
 from collections.abc import Sequence
@@ -16,24 +16,18 @@ from penalty_cards.paper.questions import (
     asked_on_paper,
     key_on_paper,
 )
-from penalty_cards.paper.sheets import heading
-from penalty_cards.paper.text import clean, words
-from penalty_cards.questions.parts import Part
+from penalty_cards.paper.text import clean, heading, words
+from penalty_cards.questions.display import prompt
+from penalty_cards.questions.marking import Part
 from penalty_cards.questions.question import Kind
-from penalty_cards.questions.showing import prompt
 from penalty_cards.scenarios.services import case_of
+from quizzes.answering.services import Asked
+from quizzes.answering.slides import slide
 from quizzes.exams.blueprints.blueprint import Blueprint as Content
 from quizzes.exams.models import Blueprint, Sitting, Way
-from quizzes.exams.papers.drawing import (
-    CannotBeFilled,
-    Drawn,
-    draw,
-    library_digest,
-)
-from quizzes.exams.papers.lots import Secrets, secrets_for, secrets_for_rehearsal
-from quizzes.exams.papers.parts import CREDIT, asked_in_part
-from quizzes.practice.hosting import projected
-from quizzes.practice.services import Asked
+from quizzes.exams.papers.keys import CREDIT, asked_in_part
+from quizzes.exams.papers.secrets import Secrets, secrets_for, secrets_for_rehearsal
+from quizzes.exams.papers.selection import CannotBeFilled, Drawn, draw, library_digest
 
 STAMP = 6  # letters
 
@@ -53,9 +47,9 @@ class PaperQuestion:
 
 @dataclass(frozen=True, slots=True)
 class Paper:
-    """What one candidate is asked.
+    """A paper of one candidate.
 
-    `sitting`: at which it was asked, if it was. `way`: in which it was drawn.
+    `sitting`: its sitting, if there is one. `way`: in which it was drawn.
     `library`: a few letters that stand for the items it was drawn from. `is_rebuilt`:
     the seed draws the same questions today.
     """
@@ -178,7 +172,7 @@ def _rules(paper: Paper) -> list[str]:
 
 
 def _pass_words(content: Content) -> str:
-    """Say what is needed of the whole, and of each section with a mark of its own."""
+    """Return the marks needed to pass: of the whole, and of sections with their own."""
     whole = gettext("To pass you need %(mark)s percent of the points")
     section = gettext("%(mark)s percent of “%(title)s”")
     words = [whole % {"mark": content.pass_mark}] + [
@@ -230,7 +224,7 @@ def _asked(question: PaperQuestion, parts: Sequence[Part]) -> Printed:
 
 
 def _on_paper(asked: Asked, number: int) -> Printed:
-    table = projected(asked, "question").table
+    table = slide(asked, "question").table
     is_judged = asked.case.question.kind is Kind.JUDGMENT
     printed = asked_on_paper(asked.case, asked.code, table, number)
     return _bare(printed) | {"has_reasons": is_judged}
@@ -238,7 +232,7 @@ def _on_paper(asked: Asked, number: int) -> Printed:
 
 def _answered(question: PaperQuestion) -> Printed:
     asked = question.asked
-    table = projected(asked, "ruling").table
+    table = slide(asked, "ruling").table
     printed = answered_on_paper(asked.case, asked.code, table, question.number)
     besides = [question.part(part) for part in question.drawn.parts[1:]]
     return _bare(printed) | {

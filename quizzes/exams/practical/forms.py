@@ -1,4 +1,4 @@
-"""Forms of practical sheets: whom and what it is about, and what is noted."""
+"""Forms of practical sheets: to begin one, and to fill it in."""
 
 from collections.abc import Mapping, Sequence
 from typing import Any, NamedTuple
@@ -10,9 +10,10 @@ from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
 from penalty_cards.scenarios.models import Variant
-from penalty_cards.scenarios.safe_text import reduced
 from penalty_cards.scenarios.services import OutOfDate, case_of, published
+from penalty_cards.scenarios.stories import reduced
 from quizzes.accounts.models import User
+from quizzes.answering.services import Asked, ask
 from quizzes.exams.models import PracticalSheet
 from quizzes.exams.practical.sheets import (
     HEADINGS,
@@ -23,13 +24,12 @@ from quizzes.exams.practical.sheets import (
     marks_of,
     observed_on,
 )
-from quizzes.practice.services import Asked, ask
 
 MOST_COMMENTS = 5_000  # letters
 
 
 class NewSheetForm(forms.Form):
-    """A candidate, and the item that is played; a valid one has its `asked`."""
+    """A candidate, and the item that is played; once valid, `asked` is its question."""
 
     candidate = forms.CharField(
         max_length=150,
@@ -52,9 +52,14 @@ class NewSheetForm(forms.Form):
     )
 
     def __init__(
-        self, data: Mapping[str, Any] | None, *, examiner: User, edition: int, **more
+        self,
+        data: Mapping[str, Any] | None,
+        *,
+        examiner: User,
+        edition: int,
+        initial: dict[str, str],
     ) -> None:
-        super().__init__(data, label_suffix="", **more)
+        super().__init__(data, initial=initial, label_suffix="")
         self._examiner, self._edition = examiner, edition
 
     def clean_candidate(self) -> User:
@@ -70,7 +75,7 @@ class NewSheetForm(forms.Form):
         return user
 
     def clean_code(self) -> Variant:
-        """Refuse a code that names no question one may play by these Laws."""
+        """Refuse a code of no question, or of one that these Laws do not answer."""
         code = self.cleaned_data["code"].upper()
         rows = published()
         variant = (
@@ -97,7 +102,7 @@ class Row(NamedTuple):
 
 
 class Block(NamedTuple):
-    """The lines about one thing."""
+    """The lines of a sheet about one thing, with their heading."""
 
     about: About
     heading: Promise
@@ -105,7 +110,7 @@ class Block(NamedTuple):
 
 
 class SheetForm(forms.Form):
-    """What is noted of each line, and comments; all of it may be left open."""
+    """The notes to each line, and comments; all are optional."""
 
     comments = forms.CharField(
         required=False,
@@ -137,15 +142,14 @@ class SheetForm(forms.Form):
         return "sign" in self.data
 
     def clean_comments(self) -> str:
-        """Take all markup out of the words."""
+        """Remove all markup."""
         lines = self.cleaned_data["comments"].splitlines()
         return "\n".join(reduced(line, frozenset()) for line in lines).strip()
 
     def clean(self) -> dict[str, Any]:
-        """Let nobody sign what is empty, or what they have not looked through.
+        """Refuse to sign an empty sheet, or one that was not looked through.
 
-        While it is written places may be missing or stand twice; signed, what was said
-        first is the first.
+        Before it is signed, places may be missing or stand twice.
         """
         if not self.is_signing:
             return self.cleaned_data
@@ -161,7 +165,7 @@ class SheetForm(forms.Form):
         return self.cleaned_data
 
     def _check_places(self) -> None:
-        """Refuse two things said in one place, and a place that is left out."""
+        """Refuse a place that stands twice or is left out."""
         noted = [self.marks.get(line.name, "") for line in self._lines[About.SAID]]
         places = sorted(int(mark) for mark in noted if mark.isdecimal())
         if places != list(range(1, len(places) + 1)):
@@ -172,14 +176,14 @@ class SheetForm(forms.Form):
 
     @property
     def marks(self) -> dict[str, str]:
-        """Return what is noted, by the name of the line."""
+        """Return the notes that were made, by the name of the line."""
         names = [line.name for lines in self._lines.values() for line in lines]
         noted = {name: self.cleaned_data[name] for name in names}
         return {name: mark for name, mark in noted.items() if mark}
 
     @property
     def blocks(self) -> list[Block]:
-        """Return the lines by what they are about."""
+        """Return the lines in blocks, each about one thing."""
         return [
             Block(
                 about, HEADINGS[about], [Row(each, self[each.name]) for each in lines]
@@ -190,7 +194,7 @@ class SheetForm(forms.Form):
 
 
 def _field(about: About, answers: Mapping[str, str]) -> forms.ChoiceField:
-    """Make the field of a line: small choices as buttons, places as a list."""
+    """Return the field of a line: radio buttons, or a list of places."""
     if about is About.SAID:
         return forms.ChoiceField(choices=[("", "–"), *answers.items()], required=False)
     return forms.ChoiceField(

@@ -1,8 +1,8 @@
 """Practical sheets: how a candidate ruled at a real table, as an examiner noted it.
 
-What is looked for comes from the engine, for the item that is played. As long as a
-sheet is written it holds the examiner's marks alone; when it is signed it takes along
-in words what they are of, so that it reads alike for ever.
+The engine says what to look for in the item that is played. Until a sheet is signed, it
+holds the examiner's notes alone. When it is signed, it also gets the words of its
+lines, so that it never reads otherwise.
 """
 
 from collections.abc import Mapping, Sequence
@@ -15,17 +15,17 @@ from django.utils.functional import Promise
 from django.utils.translation import gettext_lazy
 
 from penalty_cards.laws.messages import Message
-from penalty_cards.questions.observing import MANNER, Observed, as_played, observed
+from penalty_cards.questions.observation import MANNER, Observed, as_played, observed
 from penalty_cards.scenarios.services import case_of
 from penalty_cards.table.html import told_plainly
+from quizzes.answering.services import Asked, ask_in_exam
 from quizzes.exams.models import PracticalSheet
-from quizzes.practice.services import Asked, ask_in_exam
 
 Marks = Mapping[str, str]
 
 
 class About(StrEnum):
-    """What the lines of a sheet are about."""
+    """The subject of a line of a sheet."""
 
     FACT = "fact"
     OPTION = "option"
@@ -67,10 +67,10 @@ MISSED = "missed"
 
 
 class Line(NamedTuple):
-    """Something to be noted: its name on the sheet, and what it is in words.
+    """A line of a sheet: its name, and its words.
 
-    `effect`: what a choice leads to, else empty. `when`: it comes later, None for at
-    once.
+    `effect`: the effect of an option, else empty. `when`: the moment of a line that
+    comes later, None for one that comes at once.
     """
 
     name: str
@@ -81,7 +81,7 @@ class Line(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Noted:
-    """A line of a signed sheet: plain words, and what was noted, empty for nothing."""
+    """A line of a signed sheet in plain words, with its note, which may be empty."""
 
     when: str
     words: str
@@ -91,7 +91,7 @@ class Noted:
 
 @dataclass(frozen=True, slots=True)
 class Signed:
-    """What a signed sheet says, by what its lines are about. `law`: clause numbers."""
+    """A signed sheet: its lines by subject. `law`: clause numbers."""
 
     law: Sequence[str]
     lines: Mapping[About, Sequence[Noted]]
@@ -107,13 +107,13 @@ def asked_on(sheet: PracticalSheet) -> Asked:
 
 
 def observed_on(asked: Asked) -> Observed:
-    """Return what is looked for as an item is played."""
+    """Return what to look for while an item is played."""
     incident = as_played(asked.case.question.incident, asked.code)
     return observed(incident, asked.code)
 
 
 def lines_of(found: Observed) -> dict[About, list[Line]]:
-    """Return the lines of a sheet; where nothing is looked for there are none."""
+    """Return the lines of a sheet by subject; a subject may have none."""
     moments = ((None, found.now), (found.when, found.later))
     said = [((words,), (), when) for when, told in moments for words in told.said]
     options = [
@@ -137,7 +137,7 @@ def _numbered(about: About, lines: Sequence[tuple[Any, ...]]) -> list[Line]:
 
 
 def answers_to(about: About, number: int) -> dict[str, str]:
-    """Return what can be noted of a line; `number`: of lines about the same."""
+    """Return the possible notes to a line; `number`: of lines on the same subject."""
     if about is About.SAID:
         places = {str(place): str(place) for place in range(1, number + 1)}
         return places | {MISSED: str(gettext_lazy("not said"))}
@@ -145,13 +145,13 @@ def answers_to(about: About, number: int) -> dict[str, str]:
 
 
 def keep(sheet: PracticalSheet, marks: Marks, comments: str) -> bool:
-    """Keep what is noted so far; False where the sheet is signed, and stays so."""
+    """Save the notes so far; return False, saving nothing, if the sheet is signed."""
     rows = PracticalSheet.objects.filter(pk=sheet.pk, signed=None)
     return bool(rows.update(sheet={"marks": dict(marks)}, comments=comments))
 
 
 def sign(sheet: PracticalSheet, marks: Marks, comments: str, found: Observed) -> bool:
-    """Sign a sheet, in words for ever; False where it is signed already."""
+    """Sign a sheet, with the words of its lines; return False if it was signed."""
     rows = PracticalSheet.objects.filter(pk=sheet.pk, signed=None)
     document = {
         "law": list(found.law),
@@ -173,12 +173,12 @@ def sign(sheet: PracticalSheet, marks: Marks, comments: str, found: Observed) ->
 
 
 def marks_of(sheet: PracticalSheet) -> dict[str, str]:
-    """Return what is noted so far on a sheet that is not signed, by the line's name."""
+    """Return the notes on an unsigned sheet, by the name of the line."""
     return dict(sheet.sheet.get("marks", {}))
 
 
 def read_sheet(document: Mapping[str, Any]) -> Signed:
-    """Read a signed sheet."""
+    """Return a signed sheet from its document."""
     return Signed(
         document["law"],
         {

@@ -5,8 +5,8 @@ from uuid import UUID
 from django.contrib import messages
 from django.contrib.auth.decorators import login_required
 from django.db import transaction
-from django.db.models import Q
-from django.http import HttpRequest, HttpResponse
+from django.db.models import Q, QuerySet
+from django.http import HttpResponse
 from django.shortcuts import get_object_or_404, redirect, render
 from django.urls import reverse
 from django.utils import timezone
@@ -17,27 +17,32 @@ from django.views.decorators.http import (
     require_POST,
     require_safe,
 )
-from django_htmx.http import HttpResponseClientRedirect
 
-from penalty_cards.staff_actions import Verb, record
 from penalty_cards.web.forms import bound_form, is_refused, shown_again
-from quizzes.exams.access import examiners
+from penalty_cards.web.rendering import is_swap, redirect_page, render_swap, status_of
+from penalty_cards.web.staff_actions import Verb, record
+from quizzes.answering.answers import edition_of
+from quizzes.exams.access import SignedInRequest, examiners
 from quizzes.exams.models import PracticalSheet
 from quizzes.exams.practical import sheets
 from quizzes.exams.practical.forms import NewSheetForm, SheetForm
-from quizzes.practice.hosting import edition_of
 
 
 @never_cache
 @shown_again
 @require_http_methods(["GET", "HEAD", "POST"])
 @examiners
-def sheet_add(request: HttpRequest) -> HttpResponse:
+def sheet_add(request: SignedInRequest) -> HttpResponse:
     """Begin a practical sheet for a candidate and an item."""
     edition = edition_of(request)
     initial = {name: request.GET.get(name, "")[:150] for name in ("candidate", "code")}
-    options = {"examiner": request.user, "edition": edition, "initial": initial}
-    form = bound_form(NewSheetForm, request, **options)
+    form = bound_form(
+        NewSheetForm,
+        request,
+        examiner=request.user,
+        edition=edition,
+        initial=initial,
+    )
     if form.is_valid():
         variant = form.cleaned_data["code"]
         with transaction.atomic():
@@ -49,22 +54,21 @@ def sheet_add(request: HttpRequest) -> HttpResponse:
             )
             record(request.user, Verb.ADD, sheet, code=variant.code)
         return redirect("examine:sheet-detail", sheet.pk)
-    status = 422 if form.is_bound else 200
     mine = PracticalSheet.objects.filter(examiner=request.user, signed=None)
     context = {
         "form": form,
         "edition": edition,
         "begun": mine.select_related("candidate", "variant"),
     }
-    return render(request, "exams/sheet_add.html", context, status=status)
+    return render(request, "exams/sheet_add.html", context, status=status_of(form))
 
 
 @never_cache
 @shown_again
 @require_http_methods(["GET", "HEAD", "POST"])
 @examiners
-def sheet_detail(request: HttpRequest, pk: UUID) -> HttpResponse:
-    """Note on a sheet what one sees, and sign it; signed, every examiner reads it.
+def sheet_detail(request: SignedInRequest, pk: UUID) -> HttpResponse:
+    """Fill in a sheet and sign it; once signed, every examiner may read it.
 
     409 with the signed sheet for a form that comes after the signature.
     """
@@ -81,7 +85,9 @@ def sheet_detail(request: HttpRequest, pk: UUID) -> HttpResponse:
     return _write(request, sheet, form)
 
 
-def _keep(request: HttpRequest, sheet: PracticalSheet, form: SheetForm) -> HttpResponse:
+def _keep(
+    request: SignedInRequest, sheet: PracticalSheet, form: SheetForm
+) -> HttpResponse:
     comments = form.cleaned_data["comments"]
     if form.is_signing:
         with transaction.atomic():
@@ -92,7 +98,7 @@ def _keep(request: HttpRequest, sheet: PracticalSheet, form: SheetForm) -> HttpR
         done = sheets.keep(sheet, form.marks, comments)
     if not done:  # it was signed a moment ago, on another device
         return _read(request, _sheets().get(pk=sheet.pk), is_late=True)
-    if request.htmx and not form.is_signing:
+    if is_swap(request) and not form.is_signing:
         context = {"kept": timezone.localtime()}
         return render(request, "exams/partials/kept.html", context)
     text = _("Signed.") if form.is_signing else _("Kept.")
@@ -101,9 +107,9 @@ def _keep(request: HttpRequest, sheet: PracticalSheet, form: SheetForm) -> HttpR
 
 
 def _write(
-    request: HttpRequest, sheet: PracticalSheet, form: SheetForm
+    request: SignedInRequest, sheet: PracticalSheet, form: SheetForm
 ) -> HttpResponse:
-    """Show the sheet with its form; to a swap only what was wrong."""
+    """Show the form of a sheet; for a swap, only its errors."""
     context = {
         "sheet": sheet,
         "form": form,
@@ -111,14 +117,12 @@ def _write(
         "scripts": _scripts(sheet),
         "is_refused": is_refused(request),
     }
-    swap = request.htmx and not request.htmx.history_restore_request
-    template = "partials/kept.html" if swap else "sheet_detail.html"
-    status = 422 if form.is_bound else 200
-    return render(request, f"exams/{template}", context, status=status)
+    page, partial = "exams/sheet_detail.html", "exams/partials/kept.html"
+    return render_swap(request, page, partial, context, status_of(form))
 
 
 def _read(
-    request: HttpRequest,
+    request: SignedInRequest,
     sheet: PracticalSheet,
     *,
     is_late: bool = False,
@@ -126,11 +130,11 @@ def _read(
 ) -> HttpResponse:
     """Show a signed sheet; `is_own`: to its candidate.
 
-    Its lines tell what is right, so while the item is reserved only examiners see them.
+    Its lines give the answers, so while the item is reserved only examiners see them.
     """
-    if is_late and request.htmx:
+    if is_late and is_swap(request):
         url = reverse("examine:sheet-detail", args=[sheet.pk])
-        return HttpResponseClientRedirect(url)
+        return redirect_page(request, url)
     signed = sheets.read_sheet(sheet.sheet)
     blocks = [(sheets.HEADINGS[key], each) for key, each in signed.lines.items()]
     context = {"sheet": sheet, "law": signed.law, "blocks": blocks, "is_late": is_late}
@@ -143,8 +147,8 @@ def _read(
 @never_cache
 @require_POST
 @examiners
-def sheet_delete(request: HttpRequest, pk: UUID) -> HttpResponse:
-    """Throw away a sheet of one’s own that is not signed."""
+def sheet_delete(request: SignedInRequest, pk: UUID) -> HttpResponse:
+    """Delete one’s own sheet that is not signed."""
     own = PracticalSheet.objects.filter(examiner=request.user, signed=None)
     sheet = get_object_or_404(own, pk=pk)
     with transaction.atomic():
@@ -157,20 +161,20 @@ def sheet_delete(request: HttpRequest, pk: UUID) -> HttpResponse:
 @never_cache
 @require_safe
 @login_required
-def sheet_read(request: HttpRequest, pk: UUID) -> HttpResponse:
+def sheet_read(request: SignedInRequest, pk: UUID) -> HttpResponse:
     """Show candidates a sheet of their own, once it is signed."""
     own = _sheets().filter(candidate=request.user).exclude(signed=None)
     return _read(request, get_object_or_404(own, pk=pk), is_own=True)
 
 
-def _sheets():
-    """Return the sheets with what their pages say of them."""
+def _sheets() -> QuerySet[PracticalSheet]:
+    """Return the sheets with the rows that their pages show."""
     return PracticalSheet.objects.select_related(
         "candidate", "examiner", "variant__version__scenario"
     )
 
 
 def _scripts(sheet: PracticalSheet) -> str:
-    """Return the address of the scripts by which four play the item."""
+    """Return the address of the handout with which four people play the item."""
     url = reverse("paper:paper", args=["roles"])
     return f"{url}?code={sheet.variant.code}&edition={sheet.edition}"

@@ -1,40 +1,35 @@
-"""The marks of a paper, computed from what is stored each time: none is stored.
+"""The marks of a paper, computed from its answers each time and never stored.
 
-The keys are those kept with its answers, so that the engine is not asked again. A
-question is worth 1 point, shared among its parts as `parts.CREDIT` says. Items that
-were withdrawn are left out, unless that would cost the candidate something.
+The keys are stored with the answers, so the engine is not asked again. A question is
+worth 1 point, shared among its parts by `keys.CREDIT`. Withdrawn items are left out,
+unless that would lower the mark.
 """
 
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
-from itertools import pairwise
 from math import floor
 from statistics import fmean
 
 from django.db.models import Prefetch, QuerySet
 
-from penalty_cards.questions.parts import Part
+from penalty_cards.questions.marking import Part
 from penalty_cards.questions.question import Kind
 from penalty_cards.scenarios.models import Variant
 from penalty_cards.scenarios.services import OutOfDate
+from quizzes.answering import services
+from quizzes.answering.services import Asked
 from quizzes.exams.blueprints.blueprint import Blueprint
-from quizzes.exams.models import Grading, Question, Response, Sitting, Withdrawal
-from quizzes.exams.papers.keys import Key, credit, read_key
-from quizzes.exams.papers.parts import CREDIT
-from quizzes.practice import services
-from quizzes.practice.services import Asked
+from quizzes.exams.models import Question, Response, Sitting, Withdrawal
+from quizzes.exams.papers.keys import CREDIT, Key, credit, judgment_credit, read_key
 
-MARKERS = 2
-AGREED = 1 / 4  # markers differ by no more than this
-NAMED = 2  # the grade of a factor that is named
-# What is read of variants that are marked and not shown.
+# The fields of a variant that marking reads; showing it needs the rest.
 BRIEF = (
     "code",
     "version__document_digest",
     "version__scenario__code",
     "version__scenario__current",
 )
-AT_ONCE = 50  # papers that are read at once: a query takes only so many keys
+AT_ONCE = 50  # papers in a query, which takes a limited number of keys
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,18 +47,23 @@ class MarkedPart:
 
     @property
     def percent(self) -> int:
-        """Return what it is worth, in percent; 0 until it is marked."""
+        """Return its mark in percent; 0 until it is marked."""
         return round(100 * (self.credit or 0))
+
+    @property
+    def answer(self) -> Sequence[str]:
+        """Return the stored answer, empty where there is none."""
+        return self.response.answer if self.response else []
 
     @property
     def is_answered(self) -> bool:
         """Whether there is an answer."""
-        return self.response is not None and bool(self.response.answer)
+        return bool(self.answer)
 
 
 @dataclass(frozen=True, slots=True)
 class MarkedQuestion:
-    """A question, marked, of a paper of some edition.
+    """A question of a paper, marked, with the edition of the paper.
 
     `points`: from 0 to 1, None until markers have agreed on a judgment. `is_withdrawn`:
     its item no longer counts.
@@ -77,7 +77,7 @@ class MarkedQuestion:
 
     @property
     def asked(self) -> Asked | None:
-        """Return the question as it is asked, None where it can be shown no more."""
+        """Return the question as it is asked, None if it can no longer be shown."""
         row = self.question
         try:
             return services.ask_in_exam(row.variant, self.edition, row.step)
@@ -86,17 +86,17 @@ class MarkedQuestion:
 
     @property
     def key(self) -> Key:
-        """Return the key to the question itself, if that is answered."""
+        """Return the key to the ruling, None if it was not answered."""
         return read_key(self.question.keys[Part.RULING])
 
     @property
     def response(self) -> Response | None:
-        """Return what stands to the question itself."""
+        """Return the answer to the ruling."""
         return self.parts[0].response if self.parts else None
 
     @property
     def is_wrong_reason(self) -> bool:
-        """Whether the ruling is right and the clause given for it is not."""
+        """Whether the ruling is right and the clause is wrong."""
         by_part = {each.part: each for each in self.parts}
         clause = by_part.get(Part.CLAUSE)
         return (
@@ -109,7 +109,7 @@ class MarkedQuestion:
 
 @dataclass(frozen=True, slots=True)
 class Mark:
-    """What was reached of what could be, and whether it is enough.
+    """Points out of those possible, and whether they are enough.
 
     `title`: of the section, empty of the whole. `pass_mark`: percent, None where this
     alone need not be passed.
@@ -122,17 +122,17 @@ class Mark:
 
     @property
     def percent(self) -> float:
-        """Return the share in percent; of nothing all is reached."""
+        """Return the points in percent; 100 if none are possible."""
         return 100 * self.points / self.of if self.of else 100.0
 
     @property
     def told(self) -> float:
-        """Return that to one place, never rounded up: to what is not reached."""
+        """Return the percentage to one place, rounded down."""
         return floor(10 * self.percent + 1e-9) / 10
 
     @property
     def is_enough(self) -> bool:
-        """Whether the pass mark is reached, thirds and the like summed up."""
+        """Whether the pass mark is reached, allowing for rounding of sums."""
         return self.pass_mark is None or self.percent >= self.pass_mark - 1e-9
 
 
@@ -140,7 +140,7 @@ class Mark:
 class Result:
     """The marks of a paper. `is_final`: every judgment has been marked.
 
-    `is_rehearsal`: nobody marks its judgments, which do not count.
+    `is_rehearsal`: its judgments are not marked and do not count.
     """
 
     sections: Sequence[Mark]
@@ -150,41 +150,41 @@ class Result:
 
     @property
     def is_final(self) -> bool:
-        """Whether nothing that counts waits to be marked."""
+        """Whether everything that counts is marked."""
         return self.is_rehearsal or all(
             each.points is not None or each.is_withdrawn for each in self.questions
         )
 
     @property
     def percent(self) -> float:
-        """Return the share of the whole, in percent."""
+        """Return the mark of the whole paper in percent."""
         return self.whole.percent
 
     @property
     def whole_percent(self) -> int:
-        """Return the mark in whole percent, never rounded up."""
+        """Return the mark in whole percent, rounded down."""
         return floor(self.whole.told)
 
     @property
     def passed(self) -> bool:
-        """Whether all is marked, and the whole and each section are enough."""
+        """Whether all is marked, and paper and sections reach their pass marks."""
         marks = (self.whole, *self.sections)
         return self.is_final and all(mark.is_enough for mark in marks)
 
     @property
     def wrong_reasons(self) -> int:
-        """Count the rulings that are right for the wrong reason."""
+        """Return how many rulings are right for the wrong reason."""
         return sum(each.is_wrong_reason for each in self.questions)
 
 
 def result_of(sitting: Sitting) -> Result:
-    """Mark a paper as it stands."""
+    """Return the result of a paper as it stands."""
     ((_sitting, result),) = _results([sitting], _withdrawn(), _variants())
     return result
 
 
 def results_of(sittings: QuerySet[Sitting]) -> list[tuple[Sitting, Result]]:
-    """Mark many papers as they stand: a few queries for each `AT_ONCE` of them."""
+    """Return many papers with their results; a few queries for each `AT_ONCE`."""
     rows = list(sittings.select_related("blueprint", "exam", "candidate"))
     withdrawn, brief = _withdrawn(), _variants().only(*BRIEF)
     return [
@@ -205,7 +205,7 @@ def _withdrawn() -> set[int]:
 def _results(
     sittings: Sequence[Sitting], withdrawn: set[int], known: QuerySet[Variant]
 ) -> list[tuple[Sitting, Result]]:
-    """Mark papers; `known`: what is read of the variants, once for all of them."""
+    """Return papers with their results; `known`: variants, read once for all."""
     rows = Question.objects.filter(sitting__in=sittings).prefetch_related(
         "responses__gradings", Prefetch("variant", known)
     )
@@ -234,7 +234,7 @@ def result_from(
     *,
     is_rehearsal: bool = False,
 ) -> Result:
-    """Sum up marked questions by section and as a whole."""
+    """Return the result of marked questions, by section and as a whole."""
     counting = [each for each in marked if each.points is not None or not is_rehearsal]
     sections = [
         _mark(
@@ -249,7 +249,7 @@ def result_from(
 
 
 def _mark(title: str, marked: Iterable[MarkedQuestion], pass_mark: int | None) -> Mark:
-    """Sum up, leaving out what was withdrawn unless it raises the share."""
+    """Return the mark of questions; withdrawn ones count only if they raise it."""
     found = [(each.is_withdrawn, each.points or 0.0) for each in marked]
     counted = [points for is_withdrawn, points in found if not is_withdrawn]
     for points in sorted((p for is_gone, p in found if is_gone), reverse=True):
@@ -261,7 +261,7 @@ def _mark(title: str, marked: Iterable[MarkedQuestion], pass_mark: int | None) -
 def marked_question(
     question: Question, edition: int, withdrawn: set[int]
 ) -> MarkedQuestion:
-    """Mark a question; `withdrawn`: the keys of the scenarios that no longer count."""
+    """Return a question marked; `withdrawn`: primary keys of withdrawn scenarios."""
     scenario = question.variant.version.scenario
     is_withdrawn = scenario.pk in withdrawn or scenario.current_id is None
     by_part = {Part(each.part): each for each in question.responses.all()}
@@ -269,7 +269,7 @@ def marked_question(
     marked = MarkedQuestion(question, edition, parts, _points(parts), is_withdrawn)
     if all(each.is_answered for each in parts) or marked.asked is not None:
         return marked
-    return replace(marked, is_withdrawn=True)  # nobody could answer it
+    return replace(marked, is_withdrawn=True)  # it cannot be asked any more
 
 
 def _marked_part(
@@ -280,37 +280,13 @@ def _marked_part(
         return MarkedPart(part, response, 0.0)
     key = read_key(question.keys[part])
     if key.kind is Kind.JUDGMENT:
-        return MarkedPart(part, response, judged(response.gradings.all()))
+        return MarkedPart(part, response, judgment_credit(response.gradings.all()))
     return MarkedPart(part, response, credit(key, response.answer))
 
 
 def _points(parts: Sequence[MarkedPart]) -> float | None:
-    """Return the points of a question, of 1; None while a part is not marked."""
+    """Return the points of a question, from 0 to 1; None until every part is marked."""
     most = sum(CREDIT[each.part] for each in parts)
     if any(each.credit is None for each in parts):
         return None
     return sum(CREDIT[each.part] * (each.credit or 0.0) for each in parts) / most
-
-
-def judged(gradings: Iterable[Grading]) -> float | None:
-    """Return the mark of a judgment: the mean of two that agree, or of the closest two.
-
-    None until there are such. Of two pairs that are as close the better one counts.
-    """
-    marks = sorted(graded(each) for each in gradings)
-    pairs = pairwise(marks)
-    by_distance = sorted(
-        pairs, key=lambda pair: (round(pair[1] - pair[0], 9), -pair[0])
-    )
-    closest = next(iter(by_distance), None)
-    if closest is None:
-        return None
-    if closest[1] - closest[0] > AGREED and len(marks) == MARKERS:
-        return None
-    return fmean(closest)
-
-
-def graded(grading: Grading) -> float:
-    """Return what one marker makes of a judgment, from 0 to 1."""
-    grades = list(grading.grades.values())
-    return sum(grades) / (NAMED * len(grades)) if grades else 0.0

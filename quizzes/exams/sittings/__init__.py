@@ -1,1 +1,1 @@
-"""Sittings: their pages, their clock, what is saved; and what rehearsals tell."""
+"""Sittings: begun, answered and ended; their clock, and what they shut."""

@@ -24,23 +24,22 @@ from quizzes.exams.models import (
     Question,
     Sitting,
 )
-from quizzes.exams.papers.drawing import Drawn, draw, library_digest
-from quizzes.exams.papers.lots import secrets_for, secrets_for_rehearsal
-from quizzes.exams.services import paper_seed
+from quizzes.exams.papers.secrets import paper_seed, secrets_for, secrets_for_rehearsal
+from quizzes.exams.papers.selection import Drawn, draw, library_digest
 from quizzes.exams.sittings.services import close_if_over
 
-# A process draws one paper at a time: where a room begins at once, each thread would
-# keep the others from ending what they store, and so the database from all of them.
+# A process draws one paper at a time. Otherwise a room that begins at once has all
+# threads drawing, none of them finishes, and each keeps its database connection.
 _DRAWING = Lock()
-MOST_TRIES = 5  # of a million seeds one that no paper of the exam has
+MOST_TRIES = 5  # to find, among a million seeds, one that no paper has
 
 
 class Refused(Exception):
-    """Somebody may not begin; the text says why."""
+    """Somebody may not begin; the message says why."""
 
 
 def enter(exam: Exam, candidate: User) -> Sitting:
-    """Begin the next attempt of a candidate at an exam, or go on with one that runs.
+    """Return the running attempt of a candidate at an exam, or begin the next.
 
     Raises: Refused; CannotBeFilled.
     """
@@ -62,7 +61,7 @@ def enter(exam: Exam, candidate: User) -> Sitting:
 
 
 def refusal(exam: Exam, candidate: User, now: datetime) -> str:
-    """Say why a candidate may not begin an exam now; empty if they may."""
+    """Return why a candidate may not begin an exam now; empty if they may."""
     if now < exam.opens:
         text = _("This exam can be begun from %(when)s.")
         return text % {"when": _moment(exam.opens)}
@@ -108,7 +107,7 @@ def begin(
     """
     document = blueprint.content
     reserved = exam is not None and exam.takes_reserved
-    if not connection.in_atomic_block:  # others have need of it while one waits
+    if not connection.in_atomic_block:  # others need it while this one waits
         connection.close()
     secrets = (
         secrets_for_rehearsal(blueprint)
@@ -134,7 +133,11 @@ def begin(
         rows = Blueprint.objects.select_for_update()
         now = get_object_or_404(rows, pk=blueprint.pk)
         if now.document == blueprint.document:
-            if exam is not None and (reason := refusal(exam, who, timezone.now())):
+            if (
+                exam is not None
+                and not isinstance(who, UUID)
+                and (reason := refusal(exam, who, timezone.now()))
+            ):
                 raise Refused(reason)
             _store(sitting, drawn)
             return sitting
@@ -157,7 +160,7 @@ def _store(sitting: Sitting, drawn: Iterable[Drawn]) -> None:
 
 
 def rehearse(blueprint: Blueprint, learner: UUID) -> Sitting:
-    """Begin a rehearsal, or go on with the one of this blueprint that runs.
+    """Return the running rehearsal of a blueprint, or begin one.
 
     Raises: CannotBeFilled.
     """
@@ -169,7 +172,7 @@ def rehearse(blueprint: Blueprint, learner: UUID) -> Sitting:
 
 
 def minutes_of(document: Content, exam: Exam | None, who: User | UUID) -> int:
-    """Give the minutes that somebody is allowed, with those that are added for them."""
+    """Return the minutes that somebody is allowed, their extra time included."""
     extra = 0
     if exam is not None and not isinstance(who, UUID):
         own = Invitation.objects.filter(exam=exam, candidate=who).first()

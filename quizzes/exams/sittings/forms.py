@@ -1,16 +1,14 @@
 """The form of a part of a question in a sitting."""
 
-from collections.abc import Mapping
-from typing import Any
-
 from django import forms
 from django.http import QueryDict
 from django.utils.translation import gettext_lazy
 
 from penalty_cards.questions.question import Kind
+from penalty_cards.web.forms import SIGNED_IN
+from quizzes.answering.forms import AnswerForm, Sent
+from quizzes.answering.services import Asked
 from quizzes.exams.models import Response
-from quizzes.practice.hosting import AnswerForm
-from quizzes.practice.services import Asked
 
 MOST_LETTERS = 2_000
 MOST_REVISIONS = 1_000_000
@@ -26,7 +24,10 @@ class ResponseForm(AnswerForm):
     `revision`: how often the part had been saved when the form was made.
     """
 
-    def __init__(self, data: Mapping[str, Any] | None = None, *, asked: Asked) -> None:
+    refusal = SIGNED_IN
+    stores_moves = True
+
+    def __init__(self, data: Sent | None = None, *, asked: Asked) -> None:
         super().__init__(data, asked=asked)
         del self.fields["ticket"], self.fields["edition"]
         self.fields[self.name].required = self.is_order
@@ -62,7 +63,7 @@ def form_of(asked: Asked, part: str, response: Response | None) -> ResponseForm 
     if response is None or not response.answer:
         return None
     data = QueryDict(mutable=True)
-    data.update({"part": part, "revision": response.revision})
+    data.update({"part": part, "revision": str(response.revision)})
     data["reasons"] = response.reasons
     for name in ("card", "choice"):
         data.setlist(name, response.answer)

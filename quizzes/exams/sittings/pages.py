@@ -6,16 +6,16 @@ from dataclasses import dataclass
 from django.urls import reverse
 from django.utils import timezone
 
-from penalty_cards.questions.parts import Part
+from penalty_cards.questions.marking import Part
 from penalty_cards.questions.question import Kind
 from penalty_cards.scenarios.services import OutOfDate
+from quizzes.answering import answers
+from quizzes.answering.pages import QuestionPage
 from quizzes.exams.blueprints.blueprint import Section
 from quizzes.exams.models import Outage, Question, Sitting
 from quizzes.exams.sittings import clock
 from quizzes.exams.sittings.forms import ResponseForm, form_of
 from quizzes.exams.sittings.services import Standing, asked_of, standing, standings
-from quizzes.practice import hosting
-from quizzes.practice.hosting import QuestionPage
 
 
 @dataclass(frozen=True, slots=True)
@@ -154,7 +154,7 @@ def _asked_page(
     filled_in = form or form_of(asked, part.value, found.response)
     args = [sitting.pk, found.question.place]
     url = reverse("sittings:question-detail", args=args)
-    return hosting.open_question(asked, url, filled_in)
+    return answers.open_question(asked, url, filled_in)
 
 
 def _reasons(found: Standing, form: ResponseForm | None) -> str:

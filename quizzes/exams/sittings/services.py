@@ -1,6 +1,6 @@
 """Sitting an exam or its rehearsal: how far it is, saving, going on, ending."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable
 from dataclasses import dataclass
 from datetime import datetime
 from typing import Any
@@ -8,18 +8,18 @@ from typing import Any
 from django.db import transaction
 from django.utils import timezone
 
-from penalty_cards.questions.parts import Part
+from penalty_cards.questions.marking import Part
+from quizzes.answering import services
+from quizzes.answering.services import Asked
 from quizzes.exams.models import (
     Question,
     Response,
     Sitting,
 )
-from quizzes.exams.papers.keys import is_of_today, keys_to
-from quizzes.exams.papers.parts import asked_in_part
+from quizzes.exams.papers.keys import asked_in_part, is_of_today, keys_to
 from quizzes.exams.sittings import clock
-from quizzes.exams.sittings.watch import watch
-from quizzes.practice import services
-from quizzes.practice.services import Asked
+from quizzes.exams.sittings.clock import watch
+from quizzes.exams.sittings.forms import ResponseForm
 
 
 class TooLate(Exception):
@@ -85,9 +85,8 @@ def close_if_over(sitting: Sitting, now: datetime) -> bool:
     """
     if sitting.ended is None:
         watch.keep()
-        time = clock.clock_of(sitting)
-        if time.is_over(now):
-            clock.close(sitting, time)
+        if clock.is_over(sitting, now):
+            clock.close(sitting, clock.clock_of(sitting))
     return sitting.ended is not None
 
 
@@ -105,7 +104,7 @@ def standing(question: Question) -> Standing:
     return _standing(question, question.responses.all())
 
 
-def _standing(question: Question, responses: Sequence[Response]) -> Standing:
+def _standing(question: Question, responses: Iterable[Response]) -> Standing:
     return Standing(question, {Part(each.part): each for each in responses})
 
 
@@ -120,43 +119,57 @@ def asked_of(question: Question, edition: int, part: Part = Part.RULING) -> Aske
 
 
 def save(
-    question: Question,
-    part: Part,
-    revision: int,
-    answer: Sequence[str],
-    reasons: str = "",
-) -> None:
+    question: Question, asked: Asked, form: ResponseForm, revision: int
+) -> Standing:
     """Keep an answer to the open part of a question, made at a revision.
 
     What stands already is no conflict: a form may come twice. With the first answer
-    the key is kept by which it is marked; anew, where the choices have other ids since.
+    the key that marks it is kept; anew, where the choices have other ids since.
+    `asked`: the part that the form was made for.
 
     Raises: TooLate; Stale; OutOfDate.
     """
-    key = _key_to(question, part)
+    part = Part(form.cleaned_data["part"])
+    key = _key_to(question, part, asked)
+    values: dict[str, Any] = {
+        "answer": form.answer,
+        "reasons": form.cleaned_data.get("reasons", ""),
+    }
     with transaction.atomic():
         _locked(question)
         found = standing(question)
         if found.part is not part:
             raise Stale
-        values = {"answer": list(answer), "reasons": reasons}
         stored = found.response
         if stored is not None and _holds(stored, values) and stored.revision > revision:
-            return
+            return found
         if found.revision != revision:
             raise Stale
         values |= {"revision": revision + 1, "saved": timezone.now()}
-        question.responses.update_or_create(part=part.value, defaults=values)
+        response = _written(question, part, stored, values)
         if key:
             _keep_key(question, key)
+    return Standing(question, found.responses | {part: response})
 
 
-def _key_to(question: Question, part: Part) -> dict[str, Any]:
+def _written(
+    question: Question, part: Part, stored: Response | None, values: dict[str, Any]
+) -> Response:
+    """Write what now stands to a part."""
+    if stored is None:
+        return question.responses.create(part=part.value, **values)
+    for name, value in values.items():
+        setattr(stored, name, value)
+    stored.save(update_fields=list(values))
+    return stored
+
+
+def _key_to(question: Question, part: Part, asked: Asked) -> dict[str, Any]:
     """Return the key to a part that is to be kept; nothing where one will do."""
-    edition, kept = question.sitting.edition, question.keys.get(part.value)
-    if kept and is_of_today(kept, asked_of(question, edition, part)):
+    kept = question.keys.get(part.value)
+    if kept and is_of_today(kept, asked):
         return {}
-    return keys_to(asked_of(question, edition), [part])
+    return keys_to(asked_of(question, question.sitting.edition), [part])
 
 
 def _keep_key(question: Question, key: dict[str, Any]) -> None:
@@ -211,5 +224,5 @@ def _locked(question: Question) -> None:
     """
     sittings = Sitting.objects.select_for_update()
     sitting = sittings.get(pk=question.sitting_id)
-    if sitting.ended or clock.clock_of(sitting).is_over(timezone.now()):
+    if sitting.ended or clock.is_over(sitting, timezone.now()):
         raise TooLate

@@ -1,18 +1,17 @@
 """Pages of a sitting: begin, the questions, the overview, the end."""
 
 from collections.abc import Callable
-from functools import wraps
-from typing import Any
+from functools import partial, wraps
+from typing import Any, cast
 from uuid import UUID
 
 from django.contrib import messages
 from django.contrib.auth.decorators import login_required
 from django.core.exceptions import PermissionDenied
-from django.http import Http404, HttpRequest, HttpResponse, JsonResponse
+from django.http import Http404, HttpResponse, JsonResponse
 from django.shortcuts import get_object_or_404, redirect, render
 from django.urls import reverse
 from django.utils import timezone
-from django.utils.cache import patch_vary_headers
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 from django.views.decorators.cache import never_cache
@@ -21,24 +20,27 @@ from django.views.decorators.http import (
     require_POST,
     require_safe,
 )
-from django_htmx.http import HttpResponseClientRedirect
 
-from penalty_cards.questions.parts import Part
+from penalty_cards.questions.marking import Part
 from penalty_cards.scenarios.services import OutOfDate
-from penalty_cards.web.forms import bound_form, filled_in, is_refused, shown_again
-from quizzes.accounts.limits import may
+from penalty_cards.web.forms import filled_in, is_refused, shown_again
+from penalty_cards.web.limits import may
+from penalty_cards.web.rendering import is_swap, render_swap
+from quizzes.accounts.preferences import Request, SignedInRequest
+from quizzes.answering import tokens
+from quizzes.answering.answers import Answer, Kept, take_answer
+from quizzes.answering.learners import learner_of, learner_or_new
 from quizzes.exams.access import to_sign_in
 from quizzes.exams.models import Blueprint, Exam, Question, Sitting
-from quizzes.exams.papers.drawing import CannotBeFilled
-from quizzes.exams.papers.parts import CREDIT
-from quizzes.exams.sittings import beginning, browser, clock, services
+from quizzes.exams.papers.keys import CREDIT
+from quizzes.exams.papers.selection import CannotBeFilled
+from quizzes.exams.sittings import beginning, clock, current, services
 from quizzes.exams.sittings.beginning import Refused
+from quizzes.exams.sittings.clock import watch
+from quizzes.exams.sittings.current import exam_sat_at, shut_words
 from quizzes.exams.sittings.forms import ResponseForm
 from quizzes.exams.sittings.pages import overview_page, part_page
 from quizzes.exams.sittings.services import Stale, TooLate
-from quizzes.exams.sittings.under_way import exam_sat_at, shut_words
-from quizzes.exams.sittings.watch import watch
-from quizzes.practice import hosting
 
 View = Callable[..., HttpResponse]
 
@@ -50,7 +52,7 @@ def of_sitting(view: View) -> View:
 
     @wraps(view)
     @never_cache
-    def guarded(request: HttpRequest, pk: UUID, **kwargs: Any) -> HttpResponse:
+    def guarded(request: Request, pk: UUID, **kwargs: Any) -> HttpResponse:
         related = ("blueprint", "exam", "candidate")
         sitting = get_object_or_404(Sitting.objects.select_related(*related), pk=pk)
         if sitting.candidate_id is not None and not request.user.is_authenticated:
@@ -62,14 +64,14 @@ def of_sitting(view: View) -> View:
         services.close_if_over(sitting, timezone.now())
         response = view(request, sitting, **kwargs)
         if sitting.exam_id is not None and sitting.ended is None:
-            browser.remember(response, sitting)
+            current.remember(response, sitting)
         return response
 
     return guarded
 
 
-def _refuse_in_exam(request: HttpRequest) -> None:
-    """Refuse whoever sits an exam: other papers explain what may be asked in it.
+def _refuse_in_exam(request: Request) -> None:
+    """Refuse people who sit an exam: other papers explain what it may ask.
 
     Raises: PermissionDenied.
     """
@@ -78,15 +80,15 @@ def _refuse_in_exam(request: HttpRequest) -> None:
         raise PermissionDenied(shut_words(request, sitting))
 
 
-def _is_own(request: HttpRequest, sitting: Sitting) -> bool:
+def _is_own(request: Request, sitting: Sitting) -> bool:
     if sitting.candidate_id is not None:
         return sitting.candidate_id == request.user.pk
-    return sitting.learner_id == hosting.learner_of(request)
+    return sitting.learner_id == learner_of(request)
 
 
 @login_required
 @require_POST
-def sitting_begin(request: HttpRequest, exam: UUID) -> HttpResponse:
+def sitting_begin(request: SignedInRequest, exam: UUID) -> HttpResponse:
     """Begin an exam, or go on with it; back to its page with words if one may not."""
     found = get_object_or_404(Exam.objects.select_related("blueprint"), pk=exam)
     watch.keep()
@@ -100,26 +102,26 @@ def sitting_begin(request: HttpRequest, exam: UUID) -> HttpResponse:
 
 
 @require_POST
-def rehearsal_begin(request: HttpRequest, blueprint: int) -> HttpResponse:
+def rehearsal_begin(request: Request, blueprint: int) -> HttpResponse:
     """Begin a rehearsal, with an account or without, or go on with one."""
     found = get_object_or_404(Blueprint, pk=blueprint, retired=None)
     _refuse_in_exam(request)
     if not may(request, "rehearse"):
         text = _("Many rehearsals began in your network. Try again in an hour.")
         return _back(request, text)
-    learner = hosting.learner_or_new(request)
+    learner = learner_or_new(request)
     watch.keep()
     try:
         sitting = beginning.rehearse(found, learner)
     except CannotBeFilled:
         return _back(request, _NO_PAPER)
     response = redirect("sittings:sitting-detail", sitting.pk)
-    hosting.remember_learner(response, learner)
+    tokens.remember(response, learner)
     return response
 
 
-def _back(request: HttpRequest, text: Any, exam: Exam | None = None) -> HttpResponse:
-    """Say why nothing has begun, on the page where it was to."""
+def _back(request: Request, text: Any, exam: Exam | None = None) -> HttpResponse:
+    """Return to the page where it was to begin, with the reason why it has not."""
     messages.error(request, str(text))
     if exam is None:
         return redirect("exams:home")
@@ -128,7 +130,7 @@ def _back(request: HttpRequest, text: Any, exam: Exam | None = None) -> HttpResp
 
 @of_sitting
 @require_safe
-def sitting_detail(request: HttpRequest, sitting: Sitting) -> HttpResponse:
+def sitting_detail(request: Request, sitting: Sitting) -> HttpResponse:
     """Show all questions of a paper with their state; once it has ended, the result."""
     if sitting.ended is not None:
         return redirect("sittings:result-detail", sitting.pk)
@@ -143,7 +145,7 @@ def sitting_detail(request: HttpRequest, sitting: Sitting) -> HttpResponse:
 @of_sitting
 @shown_again
 @require_http_methods(["GET", "HEAD", "POST"])
-def question_detail(request: HttpRequest, sitting: Sitting, place: int) -> HttpResponse:
+def question_detail(request: Request, sitting: Sitting, place: int) -> HttpResponse:
     """Ask a question of a paper; keep what is answered.
 
     403 after the end, 409 with what is stored where a form was made for another state
@@ -158,94 +160,100 @@ def question_detail(request: HttpRequest, sitting: Sitting, place: int) -> HttpR
     return _render(request, sitting, question)
 
 
-def _answer(request: HttpRequest, sitting: Sitting, question: Question) -> HttpResponse:
+def _answer(request: Request, sitting: Sitting, question: Question) -> HttpResponse:
     """Keep the answer of a form, and do what its button says.
 
     One that was refused is shown again.
     """
     if sitting.ended is not None:
         return _too_late(request, sitting)
-    found = services.standing(question)
+    sent = filled_in(request).get("part", "")
+    is_known = sent in question.parts
+    part = Part(sent) if is_known else services.standing(question).part
     try:
-        asked = services.asked_of(question, sitting.edition, found.part)
+        asked = services.asked_of(question, sitting.edition, part)
     except OutOfDate:
         return redirect(_url(question))
-    sent = filled_in(request).get("part", "")
-    if sent in question.parts and sent != found.part.value:
-        return _render(request, sitting, question, status=409)
-    form = bound_form(ResponseForm, request, asked=asked)
-    if not form.is_valid():
-        return _render(request, sitting, question, form, status=422)
+    store = partial(_store, request, question)
+    page = partial(_answer_page, question, part)
     try:
-        _store(question, form)
-        return _go_on(request, sitting, question, form)
+        return take_answer(request, asked, store, page, ResponseForm)
     except TooLate:
         return _too_late(request, sitting)
     except Stale:
         return _render(request, sitting, question, status=409)
 
 
-def _store(question: Question, form: ResponseForm) -> None:
-    """Keep the answer.
+def _store(request: Request, question: Question, answer: Answer) -> Kept:
+    """Keep an answer, and do what its button says: it may lead to what comes after.
 
     Raises: Stale; TooLate.
     """
-    sent = form.cleaned_data
+    sent = answer.form.cleaned_data
     if sent["part"] not in question.parts:
         raise Stale
-    reasons = sent.get("reasons", "")
-    part = Part(sent["part"])
-    services.save(question, part, sent["revision"], form.answer, reasons)
-
-
-def _go_on(
-    request: HttpRequest, sitting: Sitting, question: Question, form: ResponseForm
-) -> HttpResponse:
-    """Show what comes after saving: by its button the next part or question.
-
-    Raises: Stale; TooLate.
-    """
+    found = services.save(question, answer.asked, _form_of(answer), sent["revision"])
     wanted = request.POST.get("do", "")
     if wanted == "next-part":
         services.open_next(question)
-        return _lead(request, _url(question))
+        return Kept(found, _url(question), is_here=False)
     if wanted in ("later", "not-later"):
         services.mark_for_later(question, is_later=wanted == "later")
         question.later = wanted == "later"
     if wanted == "next":
-        after = sitting.questions.filter(place__gt=question.place).first()
-        return _lead(request, _url(after) if after else _overview_url(sitting))
-    if not request.htmx:
-        return redirect(_url(question))
-    return _render(request, sitting, question, form if form.moved else None)
+        later = question.sitting.questions.filter(place__gt=question.place)
+        after = later.first()
+        url = _url(after) if after else _overview_url(question.sitting)
+        return Kept(found, url, is_here=False)
+    return Kept(found, _url(question))
+
+
+def _form_of(answer: Answer) -> ResponseForm:
+    """Return the form of an answer; `_answer` has it read by this one."""
+    return cast(ResponseForm, answer.form)
+
+
+def _answer_page(
+    question: Question,
+    part: Part,
+    request: Request,
+    answer: Answer,
+    kept: Kept | None,
+) -> HttpResponse:
+    """Show what has changed beside the form, or else the question again.
+
+    What was marked stands on the page already; a sentence that was moved, and what was
+    refused, needs the whole question.
+    """
+    sitting = question.sitting
+    if kept is not None and answer.form.moved is None:
+        context = {"page": {"question": question, "standing": kept.row}}
+        saved = "exams/partials/saved.html"
+        return render_swap(request, saved, saved, context)
+    if kept is None and services.standing(question).part is not part:
+        return _render(request, sitting, question, status=409)
+    status = 200 if kept is not None else answer.status
+    return _render(request, sitting, question, _form_of(answer), status=status)
 
 
 def _render(
-    request: HttpRequest,
+    request: Request,
     sitting: Sitting,
     question: Question,
     form: ResponseForm | None = None,
     *,
     status: int = 200,
 ) -> HttpResponse:
-    """Render the whole page; of a save by htmx only what has changed beside the form.
-
-    What was marked there stands on the page already; a sentence that was moved, and
-    what was refused, needs the whole question again.
-    """
+    """Render the whole page, or for htmx the question in the place of the other."""
     page = part_page(sitting, question, form, is_conflict=status == 409)
-    name = "question_page.html"
-    if request.htmx and not request.htmx.history_restore_request:
-        is_whole = form is not None or status != 200
-        name = "partials/sitting.html" if is_whole else "partials/saved.html"
-    response = render(request, f"exams/{name}", {"page": page}, status=status)
-    if name == "partials/sitting.html":
+    names = "exams/question_page.html", "exams/partials/sitting.html"
+    response = render_swap(request, *names, {"page": page}, status)
+    if is_swap(request):
         response["HX-Retarget"], response["HX-Reswap"] = "#sitting", "outerHTML"
-    patch_vary_headers(response, ["HX-Request"])
     return response
 
 
-def _too_late(request: HttpRequest, sitting: Sitting) -> HttpResponse:
+def _too_late(request: Request, sitting: Sitting) -> HttpResponse:
     """Say that the sitting has ended, and that what came now does not count."""
     context = {"sitting": sitting}
     response = render(request, "exams/too_late.html", context, status=403)
@@ -256,8 +264,8 @@ def _too_late(request: HttpRequest, sitting: Sitting) -> HttpResponse:
 
 @of_sitting
 @require_safe
-def sitting_alive(request: HttpRequest, sitting: Sitting) -> HttpResponse:
-    """Give the seconds left and the seconds given back, for the script of the clock."""
+def sitting_alive(request: Request, sitting: Sitting) -> HttpResponse:
+    """Return the seconds left and the seconds given back, for the clock's script."""
     time = clock.clock_of(sitting)
     left = 0 if sitting.ended else time.seconds_left(timezone.now())
     return JsonResponse(
@@ -271,7 +279,7 @@ def sitting_alive(request: HttpRequest, sitting: Sitting) -> HttpResponse:
 
 @of_sitting
 @require_http_methods(["GET", "HEAD", "POST"])
-def sitting_end(request: HttpRequest, sitting: Sitting) -> HttpResponse:
+def sitting_end(request: Request, sitting: Sitting) -> HttpResponse:
     """Ask whether to hand the paper in, with what is not answered; hand it in."""
     if request.method == "POST":
         services.end(sitting)
@@ -279,10 +287,6 @@ def sitting_end(request: HttpRequest, sitting: Sitting) -> HttpResponse:
         return redirect("sittings:result-detail", sitting.pk)
     context = {"page": overview_page(sitting)}
     return render(request, "exams/sitting_end.html", context)
-
-
-def _lead(request: HttpRequest, url: str) -> HttpResponse:
-    return HttpResponseClientRedirect(url) if request.htmx else redirect(url)
 
 
 def _url(question: Question) -> str:

@@ -1,1 +1,1 @@
-"""What answers given in exams say of the items."""
+"""Statistics of items from answers given in exams."""

@@ -1,7 +1,7 @@
-"""What answers to many papers say of their questions: plain functions on plain data.
+"""Statistics of questions from the answers in many papers, on plain data.
 
-Nothing is said of a question that fewer than `FEWEST` have answered; what was left
-without an answer says nothing of it.
+A question with fewer than `FEWEST` answers gets none. Questions left blank do not
+count.
 """
 
 from collections import Counter
@@ -19,7 +19,7 @@ OFTEN_MISSED = 0.3  # facility below that
 
 
 class Flag(StrEnum):
-    """What makes a question worth a second look."""
+    """A reason to look at a question again."""
 
     MISSED = "missed"
     CHOSEN_AGAINST = "chosen against"
@@ -50,7 +50,7 @@ Paper = Sequence[Given]
 
 @dataclass(frozen=True, slots=True)
 class Share:
-    """An estimate of something with the interval that holds it 19 times of 20."""
+    """An estimate with its interval of 95 percent confidence."""
 
     value: float
     low: float
@@ -59,7 +59,7 @@ class Share:
 
 @dataclass(frozen=True, slots=True)
 class Line:
-    """What is known of a question.
+    """The statistics of a question.
 
     `facility`: the share of right rulings. `discrimination`: how its points go with
     the rest of the paper's, from -1 to 1; None where they are alike for all.
@@ -77,7 +77,7 @@ class Line:
 
     @property
     def flags(self) -> list[Flag]:
-        """Say what makes it worth a second look."""
+        """Return the reasons to look at it again."""
         found = []
         if self.facility and self.facility.value < OFTEN_MISSED:
             found.append(Flag.MISSED)
@@ -91,7 +91,7 @@ class Line:
 
 @dataclass(frozen=True, slots=True)
 class Statistics:
-    """What is known of all questions, and of how far the papers tell people apart.
+    """The statistics of all questions, and how well the papers tell people apart.
 
     `fit`: None where there are fewer than `FEWEST` papers.
     """
@@ -103,7 +103,7 @@ class Statistics:
 
 
 def statistics_of(papers: Sequence[Paper]) -> Statistics:
-    """Gather what some papers say of the questions in them."""
+    """Return the statistics of the questions in some papers."""
     papers = [paper for paper in papers if paper]
     fitted = None
     if len(papers) >= FEWEST:
@@ -146,7 +146,7 @@ def share_of(number: int, of: int) -> Share:
 
 
 def _discrimination(points: Sequence[float], rests: Sequence[float]) -> Share | None:
-    """Return how two rows go together, with the interval by Fisher's transformation."""
+    """Return the correlation of two rows, with Fisher's interval."""
     try:
         found = correlation(points, rests)
     except StatisticsError:

@@ -7,7 +7,7 @@ be normal about nought; their spread and the difficulties are those that make th
 answers likeliest (marginal maximum likelihood, by expectation and maximization). Both
 are in logits: who is as able as a question is hard answers it rightly half the time.
 
-Plain functions on plain data; nothing here knows what is asked.
+Plain functions on plain data, which know nothing of bridge.
 """
 
 from collections.abc import Iterable, Mapping, Sequence
@@ -16,7 +16,8 @@ from math import exp, log, sqrt
 
 POINTS = tuple(number / 2.5 for number in range(-10, 11))  # standard deviations
 NORMAL = tuple(exp(-point * point / 2) for point in POINTS)
-# Keeps finite what everybody answered rightly, or nobody: about nought, this wide.
+# The spread of a normal prior for difficulties. It keeps them finite where everybody
+# or nobody was right.
 WIDEST = 3.0
 ROUNDS, CLOSE_ENOUGH = 500, 0.0005
 NO_SPREAD = 0.05  # at least: else nothing could be told apart at all
@@ -28,7 +29,7 @@ Row = Sequence[float]
 
 @dataclass(frozen=True, slots=True)
 class Estimate:
-    """A difficulty or an ability, in logits. `rests_on`: so many answers."""
+    """A difficulty or an ability, in logits. `rests_on`: a number of answers."""
 
     value: float
     error: float
@@ -68,7 +69,7 @@ class Fit:
     def separation_between(self) -> tuple[float, float]:
         """Return the ends of the interval that holds it 19 times of 20.
 
-        That of a standard deviation of so many, widened by what of it is error.
+        It is that of a standard deviation, widened by the share of error in it.
         """
         people = max(len(self.abilities) - 1, 1)
         wide = Z95 / sqrt(2 * people) / max(self.reliability, 0.05)
@@ -140,7 +141,7 @@ def _posteriors(
         chances = [chance(node, difficulty) for node in nodes]
         rows[name, True] = [log(each) for each in chances]
         rows[name, False] = [log(1 - each) for each in chances]
-    found = []
+    found: list[Row] = []
     for answers in people:
         likely = _sums(rows[answer] for answer in answers.items())
         most = max(likely)
@@ -156,7 +157,7 @@ def _sums(rows: Iterable[Row]) -> list[float]:
 
 
 def _difficulty(first: float, right: int, people: Row, nodes: Row) -> float:
-    """Return the likeliest difficulty, where so many people have each ability."""
+    """Return the likeliest difficulty, given how many people have each ability."""
     difficulty = first
     for _step in range(20):
         chances = [chance(node, difficulty) for node in nodes]
@@ -210,8 +211,8 @@ def _mean_and_error(weights: Row, values: Row) -> tuple[float, float]:
 def _error(difficulty: float, beliefs: Sequence[Row], nodes: Row) -> float:
     """Return the standard error of a difficulty, by the information that is observed.
 
-    That is what would be known if abilities were, less what is lost as they are not
-    (Louis 1982); other difficulties are taken for known.
+    The information is that for known abilities, less the loss because they are unknown
+    (Louis 1982); other difficulties are taken as known.
     """
     chances = [chance(node, difficulty) for node in nodes]
     known = [p * (1 - p) for p in chances]

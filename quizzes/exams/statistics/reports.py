@@ -1,4 +1,4 @@
-"""What all answers given in exams say of the items, for the pages of examiners."""
+"""Reports on items from all answers given in exams, for examiners."""
 
 from collections import Counter
 from collections.abc import Mapping, Sequence
@@ -13,16 +13,14 @@ from django.utils.translation import gettext_lazy
 from penalty_cards.laws.beliefs import BELIEFS, Belief
 from penalty_cards.laws.messages import Message
 from penalty_cards.questions.choices import choices
-from penalty_cards.questions.parts import Part
+from penalty_cards.questions.marking import Part
 from penalty_cards.questions.question import Kind
-from penalty_cards.scenarios.models import Scenario, Trait, Variant
+from penalty_cards.scenarios.models import Trait, Variant
 from penalty_cards.scenarios.services import OutOfDate
-from quizzes.accounts.models import User
-from quizzes.exams.access import exams_sat_by
+from quizzes.answering.services import Asked, ask_in_exam
 from quizzes.exams.models import Exam, Sitting
 from quizzes.exams.papers.keys import RIGHT, chosen_name
 from quizzes.exams.results.marking import MarkedQuestion, results_of
-from quizzes.exams.results.releasing import is_at_once
 from quizzes.exams.statistics.items import (
     Flag,
     Given,
@@ -31,9 +29,8 @@ from quizzes.exams.statistics.items import (
     Statistics,
     statistics_of,
 )
-from quizzes.practice.services import Asked, ask_in_exam
 
-KEPT = 15 * 60  # seconds, while no paper comes
+KEPT = 15 * 60  # seconds in the cache, unless a paper is handed in
 
 FLAGS = {
     Flag.MISSED: gettext_lazy("missed by more than seven of ten"),
@@ -44,7 +41,7 @@ FLAGS = {
 
 @dataclass(frozen=True, slots=True)
 class Further:
-    """What the further parts of a question got on the average, from 0 to 1.
+    """The mean marks of the further parts of a question, from 0 to 1.
 
     `wrong_reasons`: how many right rulings had a wrong clause.
     """
@@ -65,10 +62,10 @@ class Example(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Gathered:
-    """What papers say of items.
+    """The statistics of items, gathered from papers.
 
-    `examples`: by item and chosen answer, one that was given; by item and nothing, one
-    of any. `skipped`: by item, how many gave no answer.
+    `examples`: an answer for each item and name of an answer, and any answer for an
+    item and None. `skipped`: by item, how many gave no answer.
     """
 
     statistics: Statistics
@@ -84,7 +81,7 @@ class Gathered:
 
 @dataclass(frozen=True, slots=True)
 class ChosenLine:
-    """An answer: how often it was given, in words, and the beliefs it comes of."""
+    """An answer: how often it was given, its words, and the beliefs behind it."""
 
     name: str
     number: int
@@ -100,9 +97,9 @@ class ChosenLine:
 
 @dataclass(frozen=True, slots=True)
 class ItemReport:
-    """What is known of a question of an item: `code` and `step` name it.
+    """The report on a question of an item, which `code` and `step` name.
 
-    `title`: None where nothing is said of it. `chosen`: of one that is looked at alone.
+    `title`: None without statistics. `chosen`: only in the report on one question.
     """
 
     code: str
@@ -115,32 +112,32 @@ class ItemReport:
 
     @property
     def flags(self) -> list[str]:
-        """Say in words what makes it worth a second look."""
+        """Return the reasons to look at it again, in words."""
         return [str(FLAGS[flag]) for flag in self.line.flags]
 
     @property
     def percent(self) -> int | None:
-        """Return the share of right rulings; None of too few answers."""
-        return _percent(self.line.facility and self.line.facility.value)
+        """Return the share of right rulings; None if there are too few answers."""
+        return _percent(self.line.facility.value) if self.line.facility else None
 
     @property
     def low(self) -> int | None:
         """Return the lower end of its interval."""
-        return _percent(self.line.facility and self.line.facility.low)
+        return _percent(self.line.facility.low) if self.line.facility else None
 
     @property
     def high(self) -> int | None:
         """Return the upper end of its interval."""
-        return _percent(self.line.facility and self.line.facility.high)
+        return _percent(self.line.facility.high) if self.line.facility else None
 
     @property
     def clause_percent(self) -> int | None:
-        """Return what the clause got, None where none was asked."""
+        """Return the mean mark of the clause, None if none was asked."""
         return _percent(self.further.clause)
 
     @property
     def said_percent(self) -> int | None:
-        """Return what the order of what is said got, None where none was asked."""
+        """Return the mean mark of the announcement, None if none was asked."""
         return _percent(self.further.said)
 
 
@@ -149,29 +146,20 @@ def _percent(share: float | None) -> int | None:
 
 
 def item_name(marked: MarkedQuestion) -> str:
-    """Name a question of an item alike for all its variants."""
+    """Return the name of a question of an item, the same in all its variants."""
     question = marked.question
     return f"{question.variant.version.scenario.code} {question.step}"
-
-
-def hidden_from(user: User) -> frozenset[UUID]:
-    """Return the exams whose papers tell somebody nothing yet: they sit them.
-
-    Once results are shown they may know.
-    """
-    own = exams_sat_by(user).filter(released=None).select_related("blueprint")
-    return frozenset(exam.pk for exam in own if not is_at_once(exam))
 
 
 def gathered(
     exam: Exam | None = None, hidden: frozenset[UUID] = frozenset()
 ) -> Gathered:
-    """Gather what the papers say that were handed in: of one exam, or of all.
+    """Return the statistics of papers that were handed in, of one exam or of all.
 
-    `hidden`: exams that are left out.
+    `hidden`: exams that are left out. Rehearsals are left out, too.
 
-    It is kept for a while, as it takes a second for each few hundred papers; a paper
-    that is handed in makes it anew. Rehearsals are not among them.
+    They are cached, as each few hundred papers take a second, until another paper is
+    handed in.
     """
     sittings = Sitting.objects.filter(exam__isnull=False, ended__isnull=False)
     if exam is not None:
@@ -181,11 +169,10 @@ def gathered(
     newest = known["newest"].timestamp() if known["newest"] else 0
     of = exam.pk if exam else f"all-{'-'.join(sorted(each.hex for each in hidden))}"
     key = f"exam-statistics:{of}:{known['number']}:{newest}"
-    found: Gathered = cache.get_or_set(
-        key,
-        lambda: _gathered([result.questions for _, result in results_of(sittings)]),
-        KEPT,
-    )
+    found: Gathered | None = cache.get(key)
+    if found is None:
+        found = _gathered([result.questions for _, result in results_of(sittings)])
+        cache.set(key, found, KEPT)
     return found
 
 
@@ -229,7 +216,7 @@ def _variants() -> QuerySet[Variant]:
 
 
 def _asked(example: Example, variants: Mapping[int, Variant]) -> Asked | None:
-    """Give the question that an example answers, None where it can be shown no more."""
+    """Return the question of an example, None if it can no longer be shown."""
     try:
         return ask_in_exam(variants[example.variant], example.edition, example.step)
     except OutOfDate:
@@ -237,7 +224,7 @@ def _asked(example: Example, variants: Mapping[int, Variant]) -> Asked | None:
 
 
 def _words(example: Example, variants: Mapping[int, Variant]) -> Sequence[Message]:
-    """Return the words of what was chosen."""
+    """Return the words of the chosen answer."""
     asked = _asked(example, variants)
     if asked is None:
         return ()
@@ -255,7 +242,7 @@ def _further(rows: Sequence[MarkedQuestion]) -> Further:
 
 
 def _mean(rows: Sequence[MarkedQuestion], part: Part) -> float | None:
-    """Return the mean credit of a part, None where none was asked."""
+    """Return the mean mark of a part, None if none was asked."""
     found = [
         each.credit or 0.0 for row in rows for each in row.parts if each.part is part
     ]
@@ -263,7 +250,7 @@ def _mean(rows: Sequence[MarkedQuestion], part: Part) -> float | None:
 
 
 def reports(found: Gathered) -> list[ItemReport]:
-    """Return what is known of each item: flagged ones first, then by answers."""
+    """Return the report on each item: flagged ones first, then by answers."""
     lines = {name: _line(found, name) for name in found.names}
     said = [name for name, line in lines.items() if line.facility is not None]
     examples = {name: found.examples[name, None] for name in said}
@@ -275,7 +262,7 @@ def reports(found: Gathered) -> list[ItemReport]:
 
 
 def report(found: Gathered, name: str) -> ItemReport:
-    """Return what is known of an item that stood in a paper."""
+    """Return the report on an item, with the answers that were chosen."""
     line = _line(found, name)
     names = [None, *(each for each, _number in line.chosen)]
     examples = {each: found.examples[name, each] for each in names}
@@ -308,9 +295,3 @@ def _report(found: Gathered, name: str, line: Line, asked: Asked | None) -> Item
         found.skipped.get(name, 0),
         found.further.get(name, Further(None, None, 0)),
     )
-
-
-def withdrawn_codes() -> set[str]:
-    """Return the codes of the items that were withdrawn."""
-    rows = Scenario.objects.filter(withdrawal__isnull=False)
-    return set(rows.values_list("code", flat=True))

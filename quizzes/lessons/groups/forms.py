@@ -13,7 +13,7 @@ MOST_DAYS = 366
 
 
 class NewGroupForm(forms.Form):
-    """The name of a new group, and by which Laws it plays."""
+    """The name of a new group, and the Laws it plays by."""
 
     name = forms.CharField(
         max_length=Group._meta.get_field("name").max_length,
@@ -26,8 +26,8 @@ class NewGroupForm(forms.Form):
     )
 
 
-class GroupForm(forms.ModelForm):
-    """What of a group can be changed later. `is_over`: nobody joins any more."""
+class GroupForm(forms.ModelForm):  # type: ignore[type-arg]
+    """What of a group can be changed later. `is_over`: it takes no new members."""
 
     days_kept = forms.IntegerField(
         min_value=1,
@@ -44,11 +44,12 @@ class GroupForm(forms.ModelForm):
         labels = {"name": gettext_lazy("What the group is called")}
 
     def __init__(self, *args: Any, **kwargs: Any) -> None:
-        super().__init__(*args, label_suffix="", **kwargs)
+        super().__init__(*args, **{"label_suffix": "", **kwargs})
         self.initial["is_over"] = self.instance.ended is not None
 
     def save(self, commit: bool = True) -> Group:
         """Keep it, ended or not; a group that had ended keeps the time when it did."""
         before = self.instance.ended or timezone.now()
         self.instance.ended = before if self.cleaned_data["is_over"] else None
-        return super().save(commit)
+        group: Group = super().save(commit)
+        return group

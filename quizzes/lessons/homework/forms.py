@@ -1,18 +1,18 @@
-"""The form by which homework is set."""
+"""The form that sets homework."""
 
 import re
 from collections.abc import Mapping
 from datetime import date, datetime, time, timedelta
-from typing import Any
+from typing import Any, cast
 
 from django import forms
 from django.utils import timezone
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
-from quizzes.lessons.drawing import variants_of
 from quizzes.lessons.models import Group, Homework, Part, Plan
 from quizzes.lessons.plans.forms import FilterForm, no_question
+from quizzes.lessons.plans.questions import variants_of
 
 MOST_DAYS = 366
 
@@ -72,11 +72,12 @@ class HomeworkForm(forms.Form):
         super().__init__(data, label_suffix="")
         self.group = group
         plans = Plan.objects.filter(teacher=group.teacher_id)
-        self.fields["plan"].queryset = plans
+        cast("forms.ModelChoiceField[Plan]", self.fields["plan"]).queryset = plans
 
     def clean_day(self) -> date:
         """Refuse a day that is over, or more than a year away."""
-        day, today = self.cleaned_data["day"], timezone.localdate()
+        day: date = self.cleaned_data["day"]
+        today = timezone.localdate()
         if not today <= day <= today + timedelta(days=MOST_DAYS):
             raise forms.ValidationError(
                 _("Expected a day from today on, within a year.")
@@ -105,8 +106,8 @@ class HomeworkForm(forms.Form):
             )
         form = FilterForm({"query": query, "number": 1}, edition=self.group.edition)
         if not form.is_valid():
-            raise forms.ValidationError(form.errors["query"])
-        return form.cleaned_data["query"]
+            raise forms.ValidationError(list(form.errors["query"]))
+        return str(form.cleaned_data["query"])
 
     def clean(self) -> None:
         """Refuse a form that names nothing to ask, or more than one thing."""

@@ -1,18 +1,21 @@
-"""Setting homework, doing it, and how far it is."""
+"""Homework: how it is set and done, and its results."""
 
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
-from datetime import datetime
+from datetime import date, datetime, timedelta
 
 from django.db import IntegrityError, transaction
 from django.db.models import Count, Q
 from django.utils import timezone
 
-from penalty_cards.questions.marking import mark
-from quizzes.lessons.drawing import drawn
+from penalty_cards.laws.messages import Message
+from penalty_cards.scenarios.services import OutOfDate
+from quizzes.answering import services
+from quizzes.answering.answers import Answer
+from quizzes.answering.services import Asked
+from quizzes.lessons.beliefs import Answered, BeliefLine, belief_lines, given
 from quizzes.lessons.models import Group, Homework, Member, Part, Solution, Task
-from quizzes.practice import services
-from quizzes.practice.services import Asked
+from quizzes.lessons.plans.questions import draw_parts
 
 MOST_TASKS = 60
 
@@ -26,7 +29,7 @@ class NoHomework(Exception):
 
 @dataclass(frozen=True, slots=True)
 class Assigned:
-    """Homework as a member sees it: so many questions of all are answered."""
+    """Homework as a member sees it: how many of its questions are answered."""
 
     homework: Homework
     done: int
@@ -50,7 +53,9 @@ def set_homework(
 
     Raises: NoHomework.
     """
-    asked = [each for each in drawn(parts, group.edition) if each.variant is not None]
+    asked = [
+        each for each in draw_parts(parts, group.edition) if each.variant is not None
+    ]
     if not 1 <= len(asked) <= MOST_TASKS:
         raise NoHomework(len(asked))
     with transaction.atomic():
@@ -94,14 +99,13 @@ def asked_of(task: Task, group: Group) -> Asked:
     return services.ask(task.variant, group.edition, task.step)
 
 
-def solve(task: Task, asked: Asked, member: Member, chosen: frozenset[str]) -> bool:
-    """Mark an answer and keep it; say whether it is the member's first: that counts."""
-    marking = mark(asked.case.question, asked.code, chosen)
+def solve(task: Task, answer: Answer, member: Member) -> bool:
+    """Keep an answer, and return whether it is the member's first: that counts."""
     solution = Solution(
         task=task,
         member=member,
-        is_right=marking.is_right,
-        **services.kept_of(marking, asked),
+        is_right=answer.marking.is_right,
+        **services.kept_of(answer.marking, answer.asked),
     )
     try:
         with transaction.atomic():
@@ -109,3 +113,88 @@ def solve(task: Task, asked: Asked, member: Member, chosen: frozenset[str]) -> b
     except IntegrityError:
         return False
     return True
+
+
+@dataclass(frozen=True, slots=True)
+class MemberLine:
+    """How far a member is. `late`: how many answers came after the due date.
+
+    `right`: of the answers, None of somebody who gives no leave to be seen by name.
+    """
+
+    member: Member
+    done: int
+    late: int
+    right: int | None
+
+
+@dataclass(frozen=True, slots=True)
+class TaskLine:
+    """A question: how many have answered it, and how many of them rightly.
+
+    `asked`: None where it cannot be asked any more.
+    """
+
+    task: Task
+    asked: Asked | None
+    answered: int
+    right: int
+
+    @property
+    def title(self) -> Message | None:
+        """Return what it is called, None where it cannot be asked any more."""
+        return None if self.asked is None else self.asked.case.title
+
+
+@dataclass(frozen=True, slots=True)
+class Results:
+    """How homework has gone. `erased_on`: the day, of answers that came in time."""
+
+    members: Sequence[MemberLine]
+    tasks: Sequence[TaskLine]
+    beliefs: Sequence[BeliefLine]
+    erased_on: date
+
+
+def results_of(homework: Homework) -> Results:
+    """Return the results of homework, read by four queries."""
+    tasks = list(homework.tasks.select_related("variant__version__scenario"))
+    solutions = list(Solution.objects.filter(task__homework=homework))
+    lines = [_task_line(task, homework.group, solutions) for task in tasks]
+    return Results(
+        [
+            _member_line(member, homework, solutions)
+            for member in homework.group.members.all()
+        ],
+        lines,
+        belief_lines(
+            [_answered(line, solutions) for line in lines], homework.group.edition
+        ),
+        timezone.localdate(homework.due + timedelta(days=homework.group.days_kept)),
+    )
+
+
+def _member_line(
+    member: Member, homework: Homework, solutions: Sequence[Solution]
+) -> MemberLine:
+    own = [each for each in solutions if each.member_id == member.pk]
+    late = sum(each.created >= homework.due for each in own)
+    right = sum(each.is_right is True for each in own) if member.gives_leave else None
+    return MemberLine(member, len(own), late, right)
+
+
+def _task_line(task: Task, group: Group, solutions: Sequence[Solution]) -> TaskLine:
+    own = [each for each in solutions if each.task_id == task.pk]
+    try:
+        asked = asked_of(task, group)
+    except OutOfDate:
+        asked = None
+    return TaskLine(task, asked, len(own), sum(s.is_right is True for s in own))
+
+
+def _answered(line: TaskLine, solutions: Sequence[Solution]) -> Answered:
+    task, asked = line.task, line.asked
+    of = None if asked is None else (asked.case.question, asked.code)
+    now = [given(each, of) for each in solutions if each.task_id == task.pk]
+    variant = None if asked is None else task.variant
+    return Answered(variant, task.step, now, asked=of)

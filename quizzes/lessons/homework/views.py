@@ -1,17 +1,24 @@
 """Pages on which a member does homework, and the link that leads back to them."""
 
 from dataclasses import dataclass
+from functools import partial
 
-from django.http import HttpRequest, HttpResponse
+from django.http import HttpResponse
 from django.shortcuts import get_object_or_404, redirect, render
 from django.urls import reverse
-from django.utils.cache import patch_vary_headers
 from django.utils.translation import gettext as _
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods, require_safe
 
-from penalty_cards.lost import NotThere
+from penalty_cards.web.failing import NotThere
 from penalty_cards.web.forms import is_refused, shown_again
+from penalty_cards.web.rendering import is_swap, render_swap
+from quizzes.accounts.preferences import Request
+from quizzes.answering import answers
+from quizzes.answering.answers import Answer, Kept, take_answer
+from quizzes.answering.forms import AnswerForm
+from quizzes.answering.pages import AnsweredPage, QuestionPage
+from quizzes.answering.services import Asked
 from quizzes.lessons.homework.services import (
     asked_of,
     open_step_before,
@@ -24,9 +31,7 @@ from quizzes.lessons.members import (
     personal_link,
     remember,
 )
-from quizzes.lessons.models import Group, Homework, Member, Solution, Task
-from quizzes.practice import hosting
-from quizzes.practice.hosting import AnsweredPage, AnswerForm, QuestionPage
+from quizzes.lessons.models import Homework, Member, Solution, Task
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,7 +58,7 @@ class TaskPage:
 
 @never_cache
 @require_safe
-def member_return(request: HttpRequest, code: str, signed: str) -> HttpResponse:
+def member_return(request: Request, code: str, signed: str) -> HttpResponse:
     """Make the browser that of the member whom the link names, and show the class."""
     member = linked_member(code, signed)
     if member is None:
@@ -66,7 +71,7 @@ def member_return(request: HttpRequest, code: str, signed: str) -> HttpResponse:
 
 @never_cache
 @require_safe
-def homework_detail(request: HttpRequest, code: str, pk: int) -> HttpResponse:
+def homework_detail(request: Request, code: str, pk: int) -> HttpResponse:
     """List the questions of homework, with what is answered, and the way on."""
     member = member_in(request, code)
     if member is None:
@@ -88,7 +93,7 @@ def homework_detail(request: HttpRequest, code: str, pk: int) -> HttpResponse:
 @never_cache
 @shown_again
 @require_http_methods(["GET", "HEAD", "POST"])
-def task_detail(request: HttpRequest, code: str, pk: int, place: int) -> HttpResponse:
+def task_detail(request: Request, code: str, pk: int, place: int) -> HttpResponse:
     """Ask a question of homework, and explain it once it is answered.
 
     A later step tells what the steps before it come to: those are asked first. 422 with
@@ -103,67 +108,57 @@ def task_detail(request: HttpRequest, code: str, pk: int, place: int) -> HttpRes
     task = get_object_or_404(tasks, place=place)
     if (due := open_step_before(task, member)) is not None:
         return redirect(_url(homework, due))
-    if request.method == "POST":
-        return _answer(request, group, member, task)
-    form = None
-    if is_refused(request):
-        form = hosting.form_again(request, asked_of(task, group))
-    return _render_task(request, group, member, task, form)
-
-
-def _answer(
-    request: HttpRequest, group: Group, member: Member, task: Task
-) -> HttpResponse:
-    """Keep the answer of a form, if it is a whole one and the first."""
     asked = asked_of(task, group)
-    form = AnswerForm(request.POST, asked=asked)
-    if form.moved is not None or not form.is_valid():
-        return _render_task(request, group, member, task, form)
-    is_new = solve(task, asked, member, form.chosen)
-    if is_new and not request.htmx:
-        return redirect(_url(task.homework, task))
-    return _render_task(request, group, member, task, is_again=not is_new)
+    show = partial(_render_task, member, task, asked)
+    if request.method == "POST" or is_refused(request):
+        return take_answer(request, asked, partial(_store, task, member), show)
+    return show(request)
+
+
+def _store(task: Task, member: Member, answer: Answer) -> Kept:
+    """Keep an answer if it is the first; that counts, and the page says so."""
+    is_new = solve(task, answer, member)
+    return Kept(None, _url(task.homework, task) if is_new else "", is_new=is_new)
 
 
 def _render_task(
-    request: HttpRequest,
-    group: Group,
     member: Member,
     task: Task,
-    form: AnswerForm | None = None,
-    *,
-    is_again: bool = False,
+    asked: Asked,
+    request: Request,
+    answer: Answer | None = None,
+    kept: Kept | None = None,
 ) -> HttpResponse:
     """Render the partial for an htmx swap, the whole page for anything else."""
-    page = _task_page(group, member, task, form, is_again=is_again)
-    swap = request.htmx and not request.htmx.history_restore_request
-    template = "partials/task.html" if swap else "task_page.html"
-    is_refused = form is not None and form.moved is None and page.solution is None
-    status = 422 if is_refused else 200
-    response = render(request, f"lessons/{template}", {"page": page}, status=status)
-    if swap:
+    form = answer.form if answer is not None and kept is None else None
+    is_again = kept is not None and not kept.is_new
+    page = _task_page(member, task, asked, form, is_again=is_again)
+    is_shown_again = form is not None and page.solution is None
+    status = answer.status if answer is not None and is_shown_again else 200
+    names = "lessons/task_page.html", "lessons/partials/task.html"
+    response = render_swap(request, *names, {"page": page}, status)
+    if is_swap(request):
         response["HX-Retarget"] = "#task"
-    patch_vary_headers(response, ["HX-Request"])
     return response
 
 
 def _task_page(
-    group: Group,
     member: Member,
     task: Task,
+    asked: Asked,
     form: AnswerForm | None,
     *,
     is_again: bool,
 ) -> TaskPage:
-    homework, asked = task.homework, asked_of(task, group)
+    homework = task.homework
     solutions = solutions_of(member, homework)
     tasks = list(homework.tasks.all())
     solution = solutions.get(task.pk)
     question: QuestionPage | AnsweredPage
     if solution is None:
-        question = hosting.open_question(asked, _url(homework, task), form)
+        question = answers.open_question(asked, _url(homework, task), form)
     else:
-        question = hosting.told_as_kept(solution, asked)
+        question = answers.told_as_kept(solution, asked)
     onward = _onward(homework, tasks, {*solutions, task.pk}, task.place)
     return TaskPage(homework, task, len(tasks), question, solution, is_again, onward)
 

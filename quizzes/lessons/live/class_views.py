@@ -1,6 +1,6 @@
 """The page of a class on a member's phone: what is on, and answering it."""
 
-from django.http import HttpRequest, HttpResponse
+from django.http import HttpResponse
 from django.shortcuts import redirect, render
 from django.urls import reverse
 from django.utils.cache import patch_vary_headers
@@ -9,13 +9,14 @@ from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_POST, require_safe
 from django_htmx.http import HttpResponseClientRedirect, reswap, retarget
 
+from quizzes.accounts.preferences import Request
+from quizzes.answering.answers import read_answer
 from quizzes.lessons.homework.services import assigned_to
-from quizzes.lessons.live.joining import arrive
-from quizzes.lessons.live.showing import Live, Role, drawn
-from quizzes.lessons.live.starting import running
-from quizzes.lessons.live.streams import stream_of
+from quizzes.lessons.live.display import Live, Role, live_html
+from quizzes.lessons.live.events import stream_of
+from quizzes.lessons.live.services import running
 from quizzes.lessons.live.voting import VoteForm, give_vote
-from quizzes.lessons.members import member_in, personal_link
+from quizzes.lessons.members import arrive, member_in, personal_link
 from quizzes.lessons.models import Member
 
 TABLES = range(1, 100)
@@ -24,7 +25,7 @@ LEAVE = {"yes": True, "no": False}
 
 @never_cache
 @require_safe
-def class_detail(request: HttpRequest, code: str) -> HttpResponse:
+def class_detail(request: Request, code: str) -> HttpResponse:
     """Show a member what is on in the class; lead everybody else to joining."""
     member = member_in(request, code)
     if member is None:
@@ -38,7 +39,7 @@ def class_detail(request: HttpRequest, code: str) -> HttpResponse:
 
 @never_cache
 @require_safe
-def lesson_wait(request: HttpRequest, code: str) -> HttpResponse:
+def lesson_wait(request: Request, code: str) -> HttpResponse:
     """Tell a member's page that waits for a lesson when to load itself anew."""
     member = member_in(request, code)
     begins = member is not None and running(member.group) is not None
@@ -48,7 +49,7 @@ def lesson_wait(request: HttpRequest, code: str) -> HttpResponse:
 
 @never_cache
 @require_POST
-def vote_add(request: HttpRequest, code: str) -> HttpResponse:
+def vote_add(request: Request, code: str) -> HttpResponse:
     """Take a vote on what is on; a vote on anything else is shown what is on now."""
     member = member_in(request, code)
     if member is None:
@@ -59,17 +60,19 @@ def vote_add(request: HttpRequest, code: str) -> HttpResponse:
     if session is None:
         return _no_lesson(request, member, _("The lesson has ended."), status=409)
     live = Live(session, member)
-    if not live.takes_votes or request.POST.get("vote") != live.vote:
+    stage, asked = live.stage, live.asked
+    is_of_now = live.takes_votes and request.POST.get("vote") == live.vote
+    if stage is None or asked is None or not is_of_now:
         text = _("That cannot be answered now. This is what is on.")
         return _phone(request, live, text, status=409)
     if session.by_table and member.table is None:
         text = _("Say first at which table you sit.")
         return _phone(request, live, text, status=422)
-    form = VoteForm(request.POST, asked=live.asked)
-    if form.moved is not None or not form.is_valid():
-        live.form = form
-        return _phone(request, live, status=200 if form.moved else 422)
-    vote = give_vote(live.stage, live.asked, member, form.chosen)
+    answer = read_answer(request.POST, asked, VoteForm)
+    if not answer.is_whole:
+        live.form = answer.form
+        return _phone(request, live, status=answer.status)
+    vote = give_vote(stage, answer, member)
     if vote is None:
         text = _("An answer has been given before; the first one counts.")
         return _phone(request, live, text, status=409)
@@ -82,7 +85,7 @@ def vote_add(request: HttpRequest, code: str) -> HttpResponse:
 
 @never_cache
 @require_POST
-def table_choose(request: HttpRequest, code: str) -> HttpResponse:
+def table_choose(request: Request, code: str) -> HttpResponse:
     """Note at which table a member sits."""
     member = member_in(request, code)
     if member is None:
@@ -103,7 +106,7 @@ def table_choose(request: HttpRequest, code: str) -> HttpResponse:
 
 @never_cache
 @require_POST
-def leave_change(request: HttpRequest, code: str) -> HttpResponse:
+def leave_change(request: Request, code: str) -> HttpResponse:
     """Note whether the teacher may see the answers of a member by name."""
     member = member_in(request, code)
     if member is None:
@@ -122,13 +125,13 @@ def _page(member: Member) -> str:
     return reverse("live:class-detail", args=[member.group.code])
 
 
-def _to(request: HttpRequest, address: str) -> HttpResponse:
+def _to(request: Request, address: str) -> HttpResponse:
     """Lead to another page, whole, also where htmx waits for a part of one."""
     return HttpResponseClientRedirect(address) if request.htmx else redirect(address)
 
 
 def _no_lesson(
-    request: HttpRequest, member: Member, notice: str = "", status: int = 200
+    request: Request, member: Member, notice: str = "", status: int = 200
 ) -> HttpResponse:
     context = {
         "member": member,
@@ -141,13 +144,13 @@ def _no_lesson(
 
 
 def _phone(
-    request: HttpRequest, live: Live, notice: str = "", status: int = 200
+    request: Request, live: Live, notice: str = "", status: int = 200
 ) -> HttpResponse:
     """Render a member's phone: the whole page, or for htmx what takes its place."""
     stream = stream_of(live.session, Role.PHONE)
     context = {
         "live": live,
-        "shown": drawn(live, Role.PHONE, request),
+        "shown": live_html(live, Role.PHONE, request),
         "stream": stream,
         "notice": notice,
         "tables": TABLES,

@@ -5,20 +5,26 @@
 deleted. `have`, or the header of a browser that comes back, names the state that the
 page shows already.
 
-A stream keeps no queue. Whoever reads too slowly is held up alone, and goes on with
-what is newest; whoever reads nothing for some seconds is cut off.
+A stream keeps no queue. A slow reader holds up only itself, and goes on with
+what is newest; one that reads nothing for some seconds is cut off.
 """
 
 import asyncio
 import random
 from collections.abc import Awaitable, Callable, Mapping
+from dataclasses import dataclass
 from typing import Any
 from urllib.parse import parse_qs
 
+from django.http import Http404, HttpRequest, HttpResponse
+from django.utils.translation import get_language
+from django.views.decorators.cache import never_cache
+from django.views.decorators.http import require_safe
 from prometheus_client import Gauge
 
-from quizzes.lessons.live.poller import Channel, Poller
-from quizzes.lessons.live.screens import read_token
+from quizzes.lessons.live.poller import Channel, Poller, state_of
+from quizzes.lessons.live.screens import Head, Screen, heads, read_token
+from quizzes.lessons.models import LiveSession
 
 PATH = "/live/events/"
 BEAT_EVENT = b"event: beat\ndata:\n\n"
@@ -83,7 +89,7 @@ class Stream:
         self._ends = True
 
     async def _deliver(self) -> None:
-        """Send until nothing is due; cut off whoever does not take it."""
+        """Send until nothing is due; cut off a reader that does not take it."""
         try:
             while due := self._due():
                 async with asyncio.timeout(PATIENCE):
@@ -98,7 +104,7 @@ class Stream:
             self._task = None
 
     def _due(self) -> bytes:
-        """Take what is to be sent next; empty if there is nothing."""
+        """Return what is to be sent next, and note that; empty for nothing."""
         channel = self._channel
         if channel is not None and channel.event and channel.id != self._have:
             self._have, self._beats = channel.id, False
@@ -150,3 +156,43 @@ async def refuse(send: Send, status: int) -> None:
     await send({"type": "http.response.start", "status": status, "headers": headers})
     body = SHUT if status == 403 else REFUSED
     await send(_body(body, more=False))
+
+
+@dataclass(frozen=True, slots=True)
+class StreamAddress:
+    """Where news of a session come from, and which state the page shows already."""
+
+    token: str
+    have: str
+    events: str = PATH
+
+
+def stream_of(session: LiveSession, role: str) -> StreamAddress:
+    """Return the address of the stream of a page: role `room`, `phone` or `remote`.
+
+    To be made before the page is rendered: what changes meanwhile is then sent. The
+    page shows the version of `session`, whatever has become of it since it was read.
+    A phone costs no query: it shows no counts.
+    """
+    screen = Screen(session.pk, role, get_language() or "en")
+    head = Head(session.version)
+    if role != "phone":
+        head = heads([session.pk]).get(session.pk, head)
+        head = head._replace(version=session.version)
+    return StreamAddress(screen.token, screen.state_id(head))
+
+
+@never_cache
+@require_safe
+def state_detail(request: HttpRequest) -> HttpResponse:
+    """Return the HTML inside `#live`, or 204 if the page has what `?have=` names."""
+    screen = read_token(request.GET.get("token", ""))
+    head = heads([screen.session]).get(screen.session) if screen else None
+    if screen is None or head is None:
+        raise Http404
+    if request.GET.get("have") == screen.state_id(head):
+        return HttpResponse(status=204)
+    state = state_of(screen, head)
+    if state is None:
+        raise Http404
+    return HttpResponse(state.html, headers={"X-State": state.id})

@@ -1,5 +1,7 @@
 """Pages on which one joins: the code of a group is typed, or comes with the address."""
 
+from uuid import UUID
+
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.utils.translation import gettext as _
@@ -7,13 +9,12 @@ from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods, require_safe
 
 from penalty_cards.web.forms import bound_form, shown_again
+from penalty_cards.web.limits import may
 from quizzes.accounts.devices import device_of
 from quizzes.accounts.devices import remember as remember_device
-from quizzes.accounts.limits import may
-from quizzes.lessons.live.joining import JoinForm
-from quizzes.lessons.members import member_of, remember
+from quizzes.answering.learners import learner_of
+from quizzes.lessons.members import JoinForm, member_of, remember
 from quizzes.lessons.models import Group
-from quizzes.practice import hosting
 
 LONGEST_CODE = 40  # letters of a wrong one that are shown again
 WAIT = 10 * 60  # seconds, over which wrong codes are counted
@@ -37,7 +38,7 @@ def group_find(request: HttpRequest) -> HttpResponse:
 @shown_again
 @require_http_methods(["GET", "HEAD", "POST"])
 def member_add(request: HttpRequest, code: str) -> HttpResponse:
-    """Ask for a nickname, and make whoever gives a free one a member of the group."""
+    """Ask for a nickname; with a free one the visitor becomes a member of the group."""
     group = _group(request, code)
     if isinstance(group, HttpResponse):
         return group
@@ -61,13 +62,13 @@ def member_add(request: HttpRequest, code: str) -> HttpResponse:
     return render(request, "lessons/live/join_group.html", context, status=status)
 
 
-def _account(request: HttpRequest):
-    """Return the learner of whoever is signed in, None for everybody else."""
-    return hosting.learner_of(request) if request.user.is_authenticated else None
+def _account(request: HttpRequest) -> UUID | None:
+    """Return the learner of the account that is signed in, None without one."""
+    return learner_of(request) if request.user.is_authenticated else None
 
 
 def _group(request: HttpRequest, code: str) -> Group | HttpResponse:
-    """Find the group that a code names, or say why nobody joins by it.
+    """Return the group that a code names, or the page that says why joining failed.
 
     Wrong codes are counted by the phone first, then by the address of all its club.
     """

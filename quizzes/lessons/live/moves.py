@@ -64,7 +64,7 @@ _OF_A_PHASE: Mapping[Phase, tuple[Move, ...]] = {
 
 
 def offered(stand: Stand) -> tuple[Move, ...]:
-    """Give what may be done, what leads on first; nothing once a session has ended."""
+    """Return the possible moves, the usual one first; none once a session has ended."""
     if stand.is_ended:
         return ()
     moves = () if stand.phase is None else _OF_A_PHASE[stand.phase]

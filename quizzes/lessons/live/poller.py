@@ -1,21 +1,47 @@
-"""Looks four times a second what has changed, and hands it to all open streams.
-
-One thread in each process, as long as anybody watches. All streams of a screen get the
-same bytes. A stream that is still sending is passed over: it goes on with what is
-newest when it is done.
-"""
+"""What screens show just now, rendered once for all of the same role and language."""
 
 import asyncio
 import logging
 import threading
 import time
-from typing import Protocol
+from typing import NamedTuple, Protocol
 
 from django.db import Error, connection
 
-from quizzes.lessons.live.rendering import State, state_of
-from quizzes.lessons.live.screens import Screen
-from quizzes.lessons.live.states import Head, heads
+from quizzes.lessons.live.display import render_live
+from quizzes.lessons.live.screens import Head, Screen, heads
+from quizzes.lessons.models import LiveSession
+
+MOST_KEPT = 200  # screens
+_kept: dict[Screen, "State"] = {}
+
+
+class State(NamedTuple):
+    """What a screen shows: the HTML inside `#live`, and the name of this state."""
+
+    id: str
+    html: str
+
+
+def state_of(screen: Screen, head: Head) -> State | None:
+    """Return what a screen shows; None if its session is gone meanwhile.
+
+    Where this process has rendered it before it is not rendered again.
+    """
+    name = screen.state_id(head)
+    kept = _kept.get(screen)
+    if kept is not None and kept.id == name:
+        return kept
+    session = LiveSession.objects.filter(pk=screen.session).first()
+    if session is None:
+        return None
+    state = State(name, render_live(session, screen.role, screen.language))
+    _kept.pop(screen, None)
+    while len(_kept) >= MOST_KEPT:
+        _kept.pop(next(iter(_kept)), None)
+    _kept[screen] = state
+    return state
+
 
 PERIOD = 0.25  # seconds
 BEAT = 15  # seconds between two signs of life
@@ -56,7 +82,7 @@ class Channel:
             listener.wake()
 
     def beat(self) -> None:
-        """Let those who listen give a sign of life."""
+        """Make the streams that listen send a sign of life."""
         for listener in self.listeners:
             listener.beat()
 
@@ -72,7 +98,7 @@ class Poller:
         self._has_ended = False
 
     def join(self, screen: Screen, listener: Listener) -> Channel:
-        """Let a stream listen, on the event loop that runs it."""
+        """Add a stream, on the event loop that runs it."""
         with self._lock:
             loop = asyncio.get_running_loop()
             channel = self.channels.setdefault(screen, Channel(loop))
@@ -87,7 +113,7 @@ class Poller:
         return channel
 
     def leave(self, screen: Screen, listener: Listener) -> None:
-        """Let a stream listen no more."""
+        """Remove a stream."""
         with self._lock:
             channel = self.channels[screen]
             channel.listeners.discard(listener)
@@ -114,7 +140,7 @@ class Poller:
             self._reached = True
 
     def _run(self) -> None:
-        """Look again and again, until nobody listens."""
+        """Look again and again, until there are no listeners."""
         beaten = time.monotonic()
         while self._is_wanted():
             try:
@@ -165,7 +191,7 @@ class Poller:
 def _discard_connections() -> None:
     """Close the connection; and all others, if PostgreSQL has closed it.
 
-    Else the pool hands out dead connections one by one, and lets whoever gets one wait
+    Else the pool hands out dead connections one by one, and its users wait
     longer each time. Whatever else failed says nothing of the others.
     """
     is_broken = getattr(connection.connection, "broken", False)

@@ -15,16 +15,12 @@ from django.utils.translation import gettext as _
 from penalty_cards.laws.beliefs import BELIEFS, Belief
 from penalty_cards.laws.code import Code
 from penalty_cards.laws.messages import Message
-from penalty_cards.questions.former import rename_ids
-from penalty_cards.questions.lettering import lettered
+from penalty_cards.questions.disclosure import lettered
+from penalty_cards.questions.former_ids import rename_ids
 from penalty_cards.questions.marking import mark
 from penalty_cards.questions.question import Kind, Question, answer_under
 from penalty_cards.table.html import told_plainly
-from quizzes.lessons.live.moves import Phase
-from quizzes.lessons.live.on_now import asked_at
-from quizzes.lessons.live.results import Results, counted
-from quizzes.lessons.models import Hands, LiveSession, Stage, Vote
-from quizzes.lessons.reporting import (
+from quizzes.lessons.beliefs import (
     Answered,
     BeliefLine,
     Given,
@@ -33,7 +29,10 @@ from quizzes.lessons.reporting import (
     explaining,
     given,
 )
-from quizzes.lessons.roleplay import role_play
+from quizzes.lessons.live.moves import Phase
+from quizzes.lessons.live.results import Results, counted
+from quizzes.lessons.live.stages import asked_at, role_play
+from quizzes.lessons.models import Hands, LiveSession, Stage, Vote
 
 COLUMNS = (
     *("place", "item", "step", "title", "round", "voter", "name", "number"),
@@ -43,7 +42,7 @@ COLUMNS = (
 
 @dataclass(frozen=True, slots=True)
 class RoundLine:
-    """A vote of a question: so many answered; so many rightly, None if that is open."""
+    """A vote: how many answered, and how many rightly, None if that is open."""
 
     number: int
     answered: int
@@ -88,7 +87,7 @@ class Chosen:
 
 
 def made_of(session: LiveSession) -> str:
-    """Name what the report of a session tells of just now: moves, and hands counted."""
+    """Return what the report is made of at present: moves, and hands counted."""
     counted = Hands.objects.filter(stage__session=session).aggregate(all=Sum("number"))
     return f"{session.version}.{counted['all'] or 0}"
 
@@ -96,7 +95,7 @@ def made_of(session: LiveSession) -> str:
 class Report:
     """The report of a session, read from the database when it is asked for.
 
-    While the lesson goes on it has only what the room was told: nobody reads off it
+    While the lesson goes on it has only what the room was told: it does not betray
     what is right before that. `names`: those who give leave are named.
     """
 
@@ -133,7 +132,7 @@ class Report:
 
     @property
     def beliefs(self) -> list[BeliefLine]:
-        """Give what is wrongly believed, by the last vote and by the one before it."""
+        """Return the false beliefs, by the last vote and by the one before it."""
         answered = [self._answered(each) for each in self._chosen if self._rounds(each)]
         return belief_lines(answered, self.session.edition)
 
@@ -160,7 +159,7 @@ class Report:
 
     @property
     def made_of(self) -> str:
-        """Name what it is made of, as `made_of` does."""
+        """Return what the report is made of, see `made_of`."""
         numbers = (each.number for rows in self._hands.values() for each in rows)
         return f"{self.session.version}.{sum(numbers)}"
 
@@ -188,12 +187,13 @@ class Report:
                 yield _row(chosen, hands.round, told, [hands.choice], key)
 
     def _name(self, vote: Vote) -> str:
-        """Name a table, and a member who gives leave; empty for everybody else."""
+        """Return the name of a table, or of a member who allows it; else empty."""
         if self.session.by_table:
             return _("Table {number}").format(number=vote.voter.removeprefix("table "))
         member = vote.member
-        is_named = self._names and member is not None and member.gives_leave
-        return member.nickname if is_named else ""
+        if member is None or not self._names or not member.gives_leave:
+            return ""
+        return member.nickname
 
     def _rounds(self, chosen: Chosen) -> list[int]:
         """Return the votes of a question that anybody answered."""

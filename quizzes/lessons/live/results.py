@@ -1,15 +1,18 @@
-"""How many gave which answer, round by round."""
+"""Results of a vote: how many chose what, and what is explained of an answer."""
 
 from collections import Counter
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 
 from penalty_cards.laws.code import Code
-from penalty_cards.questions.former import rename_ids
-from penalty_cards.questions.lettering import lettered
-from penalty_cards.questions.ordering import order_of
+from penalty_cards.questions.choices import order_of
+from penalty_cards.questions.disclosure import lettered
+from penalty_cards.questions.former_ids import rename_ids
 from penalty_cards.questions.question import Choice, Kind, Question, answer_under
-from quizzes.lessons.models import Stage
+from quizzes.answering import answers
+from quizzes.answering.pages import AnsweredPage
+from quizzes.answering.services import Asked
+from quizzes.lessons.models import Stage, Vote
 
 
 @dataclass(frozen=True, slots=True)
@@ -25,7 +28,7 @@ class Count:
 class Bar:
     """A choice with its counts, a round after the other.
 
-    `letter`: by which it is called in the room. `is_right`: said once it is revealed.
+    `letter`: its name in the room. `is_right`: said once it is revealed.
     """
 
     letter: str
@@ -48,7 +51,7 @@ def results_of(
 ) -> Results:
     """Count the votes on a question, and the hands, up to the round that is on."""
     votes = stage.votes.values_list("round", "answer")
-    hands = ()
+    hands: Iterable[tuple[int, str, int]] = ()
     if stage.session.no_phones or stage.variant_id is None:
         hands = stage.hands.values_list("round", "choice", "number")
     rounds = range(1, stage.round + 1)
@@ -90,5 +93,71 @@ def counted(
 
 
 def _parts(answer: Iterable[str], is_order: bool) -> Iterable[str]:
-    """Give what is counted of an answer: its choices; of an order what comes first."""
+    """Return what is counted of an answer: its choices, or the first of an order."""
     return order_of(frozenset(answer))[:1] if is_order else answer
+
+
+MOST_TOLD = 12  # answers of a vote that are told apart
+
+
+@dataclass(frozen=True, slots=True)
+class Told:
+    """What is told of an answer to a vote; `answer`: its choices, in order."""
+
+    vote: str
+    round: int
+    answer: str
+    page: AnsweredPage
+
+
+@dataclass(frozen=True, slots=True)
+class Earlier:
+    """A vote before the one that is on.
+
+    `answer`: the reader's, empty if they gave none. `told`: what is told of it,
+    None before the reveal, and where they answered the same in the vote that is on.
+    """
+
+    vote: str
+    answer: str
+    told: Told | None
+
+
+def earlier_votes(
+    stage: Stage, own: Mapping[int, Vote], asked: Asked | None
+) -> list[Earlier]:
+    """Return the votes before the one that is on, the last first; `own`: one's own.
+
+    `asked`: the question, once it is revealed.
+    """
+    now = named(own[stage.round].answer) if stage.round in own else ""
+    found = []
+    for number in range(stage.round - 1, 0, -1):
+        chosen = own[number].answer if number in own else []
+        told = None
+        if asked is not None and named(chosen) not in ("", now):
+            told = _told(stage, number, asked, chosen)
+        found.append(Earlier(stage.vote_in(number), named(chosen), told))
+    return found
+
+
+def commonest(stage: Stage, asked: Asked) -> list[Told]:
+    """Return what explains the commonest answers to each vote, last vote first."""
+    given: dict[int, Counter[tuple[str, ...]]] = {}
+    for number, answer in stage.votes.values_list("round", "answer"):
+        given.setdefault(number, Counter())[tuple(asked.ids_now(answer))] += 1
+    return [
+        _told(stage, number, asked, chosen)
+        for number in sorted(given, reverse=True)
+        for chosen, _times in given[number].most_common(MOST_TOLD)
+    ]
+
+
+def named(chosen: Sequence[str]) -> str:
+    """Return the choices of an answer as one text, in order."""
+    return " ".join(chosen)
+
+
+def _told(stage: Stage, number: int, asked: Asked, chosen: Sequence[str]) -> Told:
+    page = answers.told(asked, frozenset(chosen))
+    return Told(stage.vote_in(number), number, named(chosen), page)

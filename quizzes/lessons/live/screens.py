@@ -1,16 +1,68 @@
-"""Who watches a session: its room screen, its remote, or a phone; told by a token.
+"""Screens that show a session (room, remote, phone), and the state that each shows."""
 
-By another token, that of a link, any device is a remote. What watches is given new ones
-as long as it does; the link is the same until it runs out.
-"""
-
-from typing import NamedTuple
+from collections.abc import Collection
+from typing import Any, NamedTuple
 from uuid import UUID
 
 from django.conf import settings
 from django.core import signing
+from django.db.models import (
+    Aggregate,
+    Count,
+    Exists,
+    F,
+    IntegerField,
+    OuterRef,
+    QuerySet,
+    Subquery,
+    Sum,
+)
+from django.db.models.functions import Coalesce
 
-from quizzes.lessons.live.states import Head
+from quizzes.lessons.models import Hands, LiveSession, Member, Stage, Vote
+
+_ROWS = Count("pk")
+
+
+class Head(NamedTuple):
+    """A session in numbers.
+
+    `version`: goes up with every move. `members`: who are here. `votes`: given so far
+    in the vote that is on, by phone or by hand. `is_reserved`: the question that is on
+    has been reserved for exams, so it must go from all screens.
+    """
+
+    version: int
+    members: int = 0
+    votes: int = 0
+    is_reserved: bool = False
+
+
+def heads(sessions: Collection[UUID]) -> dict[UUID, Head]:
+    """Read the numbers of some sessions by one query; leave out those that are gone."""
+    is_on = {
+        "stage__session": OuterRef("pk"),
+        "stage__place": OuterRef("place"),
+        "round": F("stage__round"),
+    }
+    votes = _number(Vote.objects.filter(**is_on), "stage")
+    hands = _number(Hands.objects.filter(**is_on), "stage", Sum("number"))
+    stage = Stage.objects.filter(session=OuterRef("pk"), place=OuterRef("place"))
+    rows = LiveSession.objects.filter(pk__in=sessions).annotate(
+        members=_number(Member.objects.filter(session=OuterRef("pk")), "session"),
+        votes=votes + hands,
+        is_reserved=Exists(stage.filter(variant__version__scenario__is_reserved=True)),
+    )
+    return {
+        pk: Head(*numbers) for pk, *numbers in rows.values_list("pk", *Head._fields)
+    }
+
+
+def _number(rows: QuerySet[Any], by: str, number: Aggregate = _ROWS) -> Coalesce:
+    """Count the rows of a subquery; all have the same `by`."""
+    counted = rows.order_by().values(by).annotate(counted=number).values("counted")
+    return Coalesce(Subquery(counted), 0, output_field=IntegerField())
+
 
 ROLES = ("room", "phone", "remote")
 TOKEN_AGE = 12 * 60 * 60  # seconds
@@ -27,11 +79,11 @@ class Screen(NamedTuple):
 
     @property
     def token(self) -> str:
-        """The text by which a page asks for what it has to show."""
+        """The text that a page sends to ask for what it has to show."""
         return signing.dumps([self.session.hex, self.role, self.language], salt=_SALT)
 
     def state_id(self, head: Head) -> str:
-        """Name the state that this screen shows: phones show no counts."""
+        """Return the name of the state shown: phones show no counts."""
         counts = () if self.role == "phone" else (head.members, head.votes)
         name = ".".join(map(str, (head.version, *counts)))
         return f"{name}.reserved" if head.is_reserved else name
@@ -49,7 +101,7 @@ def read_token(text: str) -> Screen | None:
 
 
 def link_token(session: UUID) -> str:
-    """Make the text of a link by which a session is driven."""
+    """Return the signed text of a link that controls a session."""
     return signing.dumps(session.hex, salt=_OF_LINKS)
 
 

@@ -3,19 +3,21 @@
 from django.db import IntegrityError, transaction
 from django.utils.datastructures import MultiValueDict
 
-from penalty_cards.questions.marking import mark
-from penalty_cards.questions.ordering import order_of
+from penalty_cards.questions.choices import order_of
 from penalty_cards.questions.question import Kind
+from quizzes.answering import services
+from quizzes.answering.answers import Answer
+from quizzes.answering.forms import AnswerForm, Sent
+from quizzes.answering.services import Asked
 from quizzes.lessons.models import Member, Stage, Vote
-from quizzes.practice import services
-from quizzes.practice.hosting import AnswerForm
-from quizzes.practice.services import Asked
 
 
 class VoteForm(AnswerForm):
     """The choices made on the question that is on; whose they are says the cookie."""
 
-    ticket = None
+    def __init__(self, data: Sent | None = None, *, asked: Asked) -> None:
+        super().__init__(data, asked=asked)
+        del self.fields["ticket"]
 
 
 def voter_of(stage: Stage, member: Member) -> str:
@@ -39,18 +41,15 @@ def form_of(vote: Vote, asked: Asked) -> VoteForm:
     return VoteForm(data, asked=asked)
 
 
-def give_vote(
-    stage: Stage, asked: Asked, member: Member, chosen: frozenset[str]
-) -> Vote | None:
-    """Mark a vote and store it; None if its voter has given one in that round."""
-    marking = mark(asked.case.question, asked.code, chosen)
+def give_vote(stage: Stage, answer: Answer, member: Member) -> Vote | None:
+    """Store a vote; None if its voter has given one in that round."""
     vote = Vote(
         stage=stage,
         round=stage.round,
         voter=voter_of(stage, member),
         member=member,
-        is_right=marking.is_right,
-        **services.kept_of(marking, asked),
+        is_right=answer.marking.is_right,
+        **services.kept_of(answer.marking, answer.asked),
     )
     try:
         with transaction.atomic():

@@ -1,4 +1,4 @@
-"""Handouts and their answer sheets: of the questions of a plan, or of chosen ones."""
+"""Handouts, their answer sheets, and letter cards for a room without phones."""
 
 from collections.abc import Iterable
 from typing import Any
@@ -6,11 +6,10 @@ from typing import Any
 from django.utils.translation import gettext
 
 from penalty_cards.paper.questions import answered_on_paper, asked_on_paper
-from penalty_cards.paper.sheets import heading
-from penalty_cards.paper.text import clean
+from penalty_cards.paper.text import clean, heading
+from quizzes.answering.services import Asked
+from quizzes.answering.slides import slide
 from quizzes.lessons.paper.lesson import Lesson, Part, Played, Slide
-from quizzes.practice.hosting import projected
-from quizzes.practice.services import Asked
 
 
 def handout(lesson: Lesson) -> dict[str, Any]:
@@ -47,15 +46,24 @@ def _parts(parts: Iterable[Part]) -> Iterable[dict[str, Any]]:
 
 
 def _asked(asked: Asked, number: int) -> dict[str, Any]:
-    table = projected(asked, "question").table
+    table = slide(asked, "question").table
     return asked_on_paper(asked.case, asked.code, table, number)
 
 
 def _answered(asked: Asked, number: int) -> dict[str, Any]:
-    table = projected(asked, "ruling").table
+    table = slide(asked, "ruling").table
     return answered_on_paper(asked.case, asked.code, table, number)
 
 
 def _words(title: str, words: str) -> dict[str, Any]:
     paragraphs = [clean(each) for each in words.splitlines() if each.strip()]
     return {"kind": "words", "title": clean(title), "words": paragraphs}
+
+
+LETTERS = "ABCDEF"
+
+
+def letter_cards(lesson: Lesson) -> dict[str, Any]:
+    """Return the letters that are held up; most questions need no more than A to D."""
+    title = gettext("Letters to hold up")
+    return {**heading(title, lesson.edition), "letters": list(LETTERS)}

@@ -1,16 +1,21 @@
-"""What a paper is made from: some items that were named, or the parts of a plan."""
+"""Content of a printed paper: questions named by code, or the parts of a plan."""
 
 import re
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
+from random import Random
 
 from django.utils.translation import gettext
 
-from penalty_cards.bridge import Incident
-from penalty_cards.lost import NotThere
+from penalty_cards.bridge import ImpossibleEvent, ImpossiblePosition, Incident
+from penalty_cards.laws.documents.reading import read_incident
+from penalty_cards.laws.play.replay import replay
 from penalty_cards.scenarios.models import Variant
-from penalty_cards.scenarios.services import called, case_of
-from quizzes.practice.services import Asked, ask
+from penalty_cards.scenarios.services import OutOfDate, called, case_of
+from penalty_cards.web.failing import NotThere
+from quizzes.answering.services import Asked, ask
+from quizzes.lessons import models
+from quizzes.lessons.plans.questions import Drawn, draw_parts
 
 MOST_QUESTIONS = 40
 _CODE = re.compile(r"[A-Z0-9-]{1,40}")
@@ -55,7 +60,7 @@ class Lesson:
 
 
 def lesson_of_items(codes: Sequence[str], edition: int) -> Lesson:
-    """Gather the items of these codes, each in all its steps.
+    """Return the questions of these codes, each in all its steps.
 
     Raises: NotThere, naming a code that is none; TooMany.
     """
@@ -66,7 +71,7 @@ def lesson_of_items(codes: Sequence[str], edition: int) -> Lesson:
 
 
 def check_number(number: int) -> None:
-    """Take no more questions than one paper holds.
+    """Check that one paper can hold that number of questions.
 
     Raises: TooMany.
     """
@@ -86,3 +91,39 @@ def _called(code: str) -> Variant:
 def _steps(variant: Variant, edition: int) -> list[Asked]:
     steps = len(case_of(variant).item.steps)
     return [ask(variant, edition, step) for step in range(1, steps + 1)]
+
+
+def lesson_of_plan(
+    plan: models.Plan, of: Iterable[models.Part], edition: int
+) -> Lesson:
+    """Return the parts of a plan, without what can no longer be asked or played.
+
+    Raises: TooMany.
+    """
+    lot = Random(str(plan.pk))  # a plan that ships with the project has no key
+    parts = [_part(each, edition) for each in draw_parts(of, edition, lot)]
+    lesson = Lesson(plan.title, edition, [each for each in parts if each])
+    check_number(len(lesson.asked))
+    return lesson
+
+
+def _part(each: Drawn, edition: int) -> Part | None:
+    if each.variant is not None:
+        return _asked(each, edition)
+    title = str(each.content.get("title", ""))
+    if "incident" not in each.content:
+        return Slide(title, str(each.content.get("words", "")))
+    try:
+        incident, code = read_incident(each.content["incident"])
+        replay(incident, code)
+    except (ImpossibleEvent, ImpossiblePosition):
+        return None
+    return Played(title, incident, code.edition)
+
+
+def _asked(each: Drawn, edition: int) -> Asked | None:
+    assert each.variant is not None
+    try:
+        return ask(each.variant, edition, each.step)
+    except OutOfDate:
+        return None

@@ -7,10 +7,9 @@ from typing import Any
 from django.utils.functional import Promise
 from django.utils.translation import gettext_lazy
 
-from quizzes.lessons.paper.directing import call_cards, observers_sheets
-from quizzes.lessons.paper.handouts import answer_sheet, handout
+from quizzes.lessons.paper.handouts import answer_sheet, handout, letter_cards
+from quizzes.lessons.paper.incidents import call_cards, observers_sheets
 from quizzes.lessons.paper.lesson import MOST_QUESTIONS, Lesson
-from quizzes.lessons.paper.letters import letter_cards
 from quizzes.lessons.paper.roles import role_scripts
 from quizzes.lessons.paper.wall import wall_cards
 

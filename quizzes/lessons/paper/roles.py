@@ -18,13 +18,12 @@ from penalty_cards.bridge import (
     Seat,
     State,
 )
-from penalty_cards.laws.happened import happened
 from penalty_cards.laws.law53 import is_opening
 from penalty_cards.laws.messages import Message, say
-from penalty_cards.laws.replay import Moment
+from penalty_cards.laws.play.replay import Moment
+from penalty_cards.laws.words.events import happened
 from penalty_cards.paper.diagrams import drawn_table
-from penalty_cards.paper.sheets import heading
-from penalty_cards.paper.text import Runs, words
+from penalty_cards.paper.text import Runs, heading, words
 from penalty_cards.table.view import TableView, table_view
 from quizzes.lessons.paper.incidents import Acted, incidents
 from quizzes.lessons.paper.lesson import Lesson
@@ -72,12 +71,12 @@ def _script(acted: Acted, seat: Seat) -> dict[str, Any]:
 
 
 def _whole(state: State) -> TableView:
-    """Draw the table with all hands."""
+    """Return the table with all hands."""
     return table_view(state, frozenset(Seat))
 
 
 def _seen_from(state: State, seat: Seat) -> TableView:
-    """Draw what a player sees: the own hand and, once it is faced, dummy’s."""
+    """Return what a player sees: the own hand and, once it is faced, dummy’s."""
     is_faced = not (state.is_in_auction() or is_opening(state))
     shown = {seat, state.dummy} if is_faced else {seat}
     return table_view(state, frozenset(shown), near=seat)
@@ -114,7 +113,7 @@ def _doer(event: Event, state: State) -> Seat | None:
 
 
 def _told(event: Event, before: State, after: State, seat: Seat | None) -> Runs:
-    """Tell an event to a seat; of what nobody there could see, nothing."""
+    """Return an event in words for a seat; empty if it could not be seen from there."""
     if seat is None or seat is _doer(event, before):
         return words(*happened(before, event, after))
     if hidden := _hidden(event, seat):
@@ -123,7 +122,7 @@ def _told(event: Event, before: State, after: State, seat: Seat | None) -> Runs:
 
 
 def _hidden(event: Event, seat: Seat) -> Message | None:
-    """Say what a player notices of what not all can see, None where all can."""
+    """Return what a player notices of a hidden event, None if all players see it."""
     match event:
         case Exposed(cards=cards, seen_by=seen_by) if cards and seat not in seen_by:
             return say("Something happens that you do not see.")

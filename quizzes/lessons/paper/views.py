@@ -13,16 +13,19 @@ from django.urls import reverse
 from django.utils.translation import gettext
 from django.views.decorators.http import require_safe
 
-from penalty_cards.lost import NotThere
-from penalty_cards.paper.serving import pdf, size_of
-from penalty_cards.paper.typesetting import SIZES
+from penalty_cards.paper.typesetting import SIZES, pdf, size_of
+from penalty_cards.web.failing import NotThere
+from quizzes.answering.answers import edition_of
 from quizzes.lessons.models import Part, Plan
-from quizzes.lessons.paper.lesson import Lesson, TooMany, lesson_of_items
+from quizzes.lessons.paper.lesson import (
+    Lesson,
+    TooMany,
+    lesson_of_items,
+    lesson_of_plan,
+)
 from quizzes.lessons.paper.papers import PAPERS, Paper
-from quizzes.lessons.paper.plans import lesson_of_plan
-from quizzes.lessons.plans.reading import ready_plan, shared_plan
+from quizzes.lessons.plans.shared_views import ready_plan, shared_plan
 from quizzes.lessons.plans.views import own_plan
-from quizzes.practice.hosting import edition_of
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,7 +64,7 @@ def plan_papers(request: HttpRequest, pk: int) -> HttpResponse:
 
 @require_safe
 def shared_papers(request: HttpRequest, share: UUID) -> HttpResponse:
-    """Offer the papers of a plan to whoever has its link."""
+    """Offer the papers of a plan to people who have its link."""
     return _offered(request, _shared(share))
 
 
@@ -99,7 +102,7 @@ def paper_of_plan(request: HttpRequest, kind: str, pk: int) -> HttpResponse:
 
 @require_safe
 def paper_of_shared(request: HttpRequest, kind: str, share: UUID) -> HttpResponse:
-    """Return a paper of a plan to whoever has its link."""
+    """Return a paper of a plan to people who have its link."""
     return _paper_of(request, kind, _shared(share))
 
 
@@ -125,7 +128,7 @@ def _ready(slug: str) -> Source:
 
 
 def _paper_of(request: HttpRequest, kind: str, source: Source) -> HttpResponse:
-    """Give a paper of a plan; 422 with the list of papers if it is too long for one."""
+    """Return a paper of a plan; 422 with the list of papers if it is too long."""
     paper, size = _paper(kind), size_of(request)
     parts = () if paper.is_general else source.parts
     try:

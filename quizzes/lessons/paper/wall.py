@@ -1,4 +1,4 @@
-"""Wall cards: what to find out and what to say when …, as the engine says it."""
+"""Wall cards: for typical incidents, what to find out and what to say."""
 
 from collections.abc import Iterator
 from typing import Any
@@ -6,23 +6,72 @@ from typing import Any
 from django.utils.text import capfirst
 from django.utils.translation import gettext
 
-from penalty_cards.bridge import ImpossibleEvent, ImpossiblePosition
+from penalty_cards.bridge import Degree, ImpossibleEvent, ImpossiblePosition, Seat
+from penalty_cards.bridge.cards import parse_cards
 from penalty_cards.laws.clauses import Rule
 from penalty_cards.laws.editions import EDITIONS, printed_in
 from penalty_cards.laws.messages import Message, say
-from penalty_cards.laws.sentences import law_in
-from penalty_cards.paper.sheets import heading
-from penalty_cards.paper.text import Runs, lines, words
+from penalty_cards.laws.words.sentences import law_in
+from penalty_cards.paper.text import Runs, heading, lines, words
 from penalty_cards.questions.advice import Advice
-from penalty_cards.questions.advising import advise
-from penalty_cards.questions.asking import missing, rests_on, unusual
-from penalty_cards.questions.contradictions import Contradiction, takes_one_card
-from penalty_cards.questions.fact_words import FACT_NAMES, fact_words, question_words
-from penalty_cards.questions.facts import Facts
-from penalty_cards.questions.further import further
-from penalty_cards.questions.happenings import asks
+from penalty_cards.questions.facts import FACT_NAMES, Facts, Led, Reply, What, When
+from penalty_cards.questions.guidance import advise
+from penalty_cards.questions.happenings import Contradiction, asks, takes_one_card
+from penalty_cards.questions.inquiry import (
+    fact_words,
+    missing,
+    question_words,
+    rests_on,
+    unusual,
+)
+from penalty_cards.questions.outcomes import further
 from quizzes.lessons.paper.lesson import Lesson
-from quizzes.lessons.paper.typical import TYPICAL
+
+_EAST, _SOUTH, _WEST = Seat.EAST, Seat.SOUTH, Seat.WEST
+_EARLY, _AUCTION = When.BEFORE_LEAD, When.AUCTION
+_NOTHING, _YES, _NO = Led.NOTHING, Reply.YES, Reply.NO
+_SMALL, _HONOUR, _TWO = map(parse_cards, ("H7", "HQ", "H7 C9"))
+
+
+def _by_east(what: What, when: When = When.PLAY, **said: object) -> Facts:
+    return Facts(declarer=_SOUTH, who=_EAST, when=when, what=what).saying(**said)
+
+
+def _by_south(what: What, when: When = When.PLAY, **said: object) -> Facts:
+    return Facts(declarer=_SOUTH, who=_SOUTH, when=when, what=what).saying(**said)
+
+
+# Fewer than a director may meet, but each of them often.
+TYPICAL = (
+    _by_east(What.DROP, cards=_SMALL, seen=_YES, turn=_SOUTH, led=_NOTHING),
+    _by_east(What.DROP, cards=_HONOUR, seen=_YES, turn=_SOUTH, led=_NOTHING),
+    _by_east(What.DROP, cards=_HONOUR, seen=_YES, turn=_WEST, led=_NOTHING),
+    _by_east(What.DROP, cards=_TWO, seen=_YES, turn=_SOUTH, led=_NOTHING),
+    _by_east(What.DROP, cards=_SMALL, seen=_NO, turn=_SOUTH, led=_NOTHING),
+    _by_south(What.DROP, cards=_SMALL, turn=_SOUTH, led=_NOTHING),
+    _by_east(
+        What.LIE, cards=_SMALL, kind=Degree.MINOR, turn=_EAST, led=Led.HEARTS
+    ).saying(follows=_YES),
+    _by_east(What.LIE, cards=_HONOUR, kind=Degree.MAJOR, turn=_EAST, led=Led.HEARTS),
+    _by_east(What.LIE, cards=_HONOUR, kind=Degree.MAJOR, turn=_WEST, led=_NOTHING),
+    _by_east(What.LEAD_EARLY, cards=_SMALL, other=parse_cards("SK")),
+    _by_east(
+        What.NOT_PLAYED, cards=_SMALL, other=parse_cards("HK"), led=Led.HEARTS
+    ).saying(kind=Degree.MAJOR),
+    _by_east(What.LEAD_OUT, _EARLY, cards=_HONOUR),
+    _by_east(What.FACE_DOWN, _EARLY),
+    _by_east(What.LEAD_OUT, cards=_HONOUR, turn=_SOUTH),
+    _by_east(What.LEAD_OUT, cards=_HONOUR, turn=_WEST),
+    _by_south(What.LEAD_OUT, cards=_HONOUR, turn=_EAST),
+    _by_east(What.BEFORE_PARTNER, cards=_HONOUR, led=Led.HEARTS),
+    _by_east(What.NEXT_LEAD, cards=_HONOUR, led=Led.SPADES),
+    _by_east(What.REVOKE, cards=_SMALL, led=Led.SPADES, late=_NO),
+    _by_east(What.REVOKE, cards=_SMALL, led=Led.SPADES, late=_YES),
+    _by_east(What.TWO_CARDS, cards=_TWO),
+    _by_east(What.DROP, _AUCTION, cards=_SMALL, seen=_YES),
+    _by_east(What.DROP, _AUCTION, cards=_HONOUR, seen=_YES),
+    _by_east(What.CONCEDED, cards=_TWO),
+)
 
 
 def wall_cards(lesson: Lesson) -> dict[str, Any]:

@@ -3,7 +3,7 @@
 import json
 import re
 from collections.abc import Callable, Mapping
-from typing import Any
+from typing import Any, cast
 
 from django import forms
 from django.core.exceptions import ValidationError
@@ -12,14 +12,14 @@ from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
 from penalty_cards.bridge import ImpossibleEvent, ImpossiblePosition
-from penalty_cards.laws.document import incident_document, read_incident
+from penalty_cards.laws.documents.reading import incident_document, read_incident
 from penalty_cards.laws.editions import EDITIONS
-from penalty_cards.laws.replay import replay
-from penalty_cards.scenarios.packing import UnreadableAddress, unpacked_table
+from penalty_cards.laws.play.replay import replay
+from penalty_cards.scenarios.deals import UnreadableAddress, unpacked_table
 from penalty_cards.scenarios.services import called
 from quizzes.course.lessons import lessons
-from quizzes.lessons.drawing import MOST_DRAWN
 from quizzes.lessons.models import Group, Part, Plan
+from quizzes.lessons.plans.questions import MOST_DRAWN
 from quizzes.practice import services
 
 MOST_TITLE = 80
@@ -30,7 +30,7 @@ MOST_INCIDENT = 10_000
 _ADDRESS = re.compile(r"/table/([\w-]+)", re.ASCII)
 
 
-class PlanForm(forms.ModelForm):
+class PlanForm(forms.ModelForm):  # type: ignore[type-arg]
     """What a plan is called, and what it is about."""
 
     class Meta:
@@ -50,7 +50,7 @@ class PlanForm(forms.ModelForm):
     )
 
 
-class NoteForm(forms.ModelForm):
+class NoteForm(forms.ModelForm):  # type: ignore[type-arg]
     """What a teacher notes of a part, and how long it takes."""
 
     minutes = forms.IntegerField(min_value=0, max_value=MOST_MINUTES)
@@ -80,11 +80,11 @@ class StartForm(forms.Form):
     def __init__(self, teacher: int, data: Mapping[str, Any] | None = None) -> None:
         super().__init__(data, label_suffix="", auto_id="start-%s")
         own = Group.objects.filter(teacher=teacher, ended=None)
-        self.fields["group"].queryset = own
+        cast("forms.ModelChoiceField[Group]", self.fields["group"]).queryset = own
 
 
 def no_question(code: str) -> str:
-    """Say that a code names no question."""
+    """Return the error for a code that names no question."""
     text = _("“%(code)s” names no question; expected a code such as PC-014.")
     return text % {"code": code[:40]}
 

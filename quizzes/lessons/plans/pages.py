@@ -9,24 +9,26 @@ from django.utils.translation import gettext as _
 from penalty_cards.bridge import ImpossibleEvent, ImpossiblePosition
 from penalty_cards.lawbook.searching import (
     MOST_CHARACTERS,
+    Sought,
     parse_query,
     search_questions,
 )
-from penalty_cards.lawbook.supplied import Sought
-from penalty_cards.laws.document import read_incident
+from penalty_cards.laws.documents.reading import read_incident
 from penalty_cards.laws.messages import Message
-from penalty_cards.laws.replay import replay
+from penalty_cards.laws.play.replay import replay
+from penalty_cards.questions.display import prompt
 from penalty_cards.questions.explanation import explain
-from penalty_cards.questions.showing import prompt
-from penalty_cards.scenarios.fact_names import FACTS
+from penalty_cards.scenarios.deals import packed
 from penalty_cards.scenarios.models import Variant
-from penalty_cards.scenarios.packing import packed
+from penalty_cards.scenarios.pairs import FACTS
 from penalty_cards.scenarios.services import Case, OutOfDate, case_of, paired
+from quizzes.answering import services
 from quizzes.course.lessons import Lesson
-from quizzes.lessons.drawing import Place, lesson_named, variants_of
 from quizzes.lessons.models import Part, Plan
 from quizzes.lessons.plans.forms import FORMS, NoteForm, PartForm, PlanForm, StartForm
-from quizzes.practice import services
+from quizzes.lessons.plans.questions import Place, lesson_named, variants_of
+from quizzes.practice.lawbook import items_sought
+from quizzes.practice.services import query_words
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,7 +45,7 @@ class Line:
     """A part of a plan as it is listed.
 
     `variant`, `case`: of a question, None where it is not in the library any more.
-    `title`: in the words of whoever wrote it, empty of a question. `words`: of a slide.
+    `title`: in its author's words, empty of a question. `words`: of a slide.
     `query`: of a filter, `table`: of an incident, packed as its address has it, empty
     of one that cannot happen any more.
     """
@@ -99,7 +101,7 @@ def _line(part: Part, variants: Mapping[Place, Variant]) -> Line:
             return Line(part, variant=variant, case=_case(variant))
         case Part.Kind.FILTER:
             query = content["query"]
-            return Line(part, services.query_words(QueryDict(query)), query=query)
+            return Line(part, query_words(QueryDict(query)), query=query)
         case Part.Kind.LESSON:
             lesson = lesson_named(content["slug"])
             title = content["slug"] if lesson is None else _(lesson.title)
@@ -185,7 +187,7 @@ def editor_page(
     noted: Part | None = None,
     is_shorter: bool = False,
 ) -> EditorPage:
-    """Gather a plan for its editor; forms that were refused come as they were sent."""
+    """Return a plan for its editor; refused forms come as they were sent."""
     lines = lines_of(plan.parts.all())
     forms = {kind: form(None, edition) for kind, form in FORMS.items()}
     if refused is not None:
@@ -199,7 +201,7 @@ def editor_page(
         forms,
         "" if refused is None else refused.kind,
         sought,
-        () if query.is_empty else search_questions(query, edition),
+        () if query.is_empty else search_questions(query, items_sought(edition)),
         moved,
         added,
         noted,
@@ -219,7 +221,7 @@ def _paired(lines: Sequence[Line], added: Part | None) -> list[tuple[str, Case]]
     """Return what differs in one fact from the question just added, if one was."""
     variants = [line.variant for line in lines if line.part == added]
     return [
-        (FACTS[fact], case_of(other))
+        (str(FACTS[fact]), case_of(other))
         for variant in variants
         if variant is not None
         for fact, other in paired(variant)

@@ -3,11 +3,11 @@
 from collections.abc import Callable, Iterable
 from typing import Any
 
-from django.contrib.auth.models import AbstractBaseUser
 from django.db import transaction
 from django.shortcuts import get_object_or_404
 from django.utils.translation import gettext as _
 
+from quizzes.accounts.models import User
 from quizzes.lessons.models import Part, Plan
 
 MOST_PARTS = 60
@@ -52,12 +52,12 @@ def move_part(part: Part, place: int) -> Part:
 
 
 def remove_part(part: Part) -> None:
-    """Take a part out of its plan."""
+    """Remove a part from its plan."""
     _change(part.plan, lambda parts: [each for each in parts if each != part])
 
 
 @transaction.atomic
-def copy_plan(plan: Plan, parts: Iterable[Part], teacher: AbstractBaseUser) -> Plan:
+def copy_plan(plan: Plan, parts: Iterable[Part], teacher: User) -> Plan:
     """Return a teacher a plan like another; it has a link of its own."""
     copy = Plan.objects.create(teacher=teacher, title=plan.title, words=plan.words)
     Part.objects.bulk_create(
@@ -76,7 +76,7 @@ def copy_plan(plan: Plan, parts: Iterable[Part], teacher: AbstractBaseUser) -> P
 
 @transaction.atomic
 def _change(plan: Plan, change: Callable[[list[Part]], list[Part]]) -> None:
-    """Let a plan have other parts, or others first; one change after the other.
+    """Change the parts of a plan or their order, one change after the other.
 
     Raises: Http404, if somebody has deleted it meanwhile.
     """

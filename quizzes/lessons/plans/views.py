@@ -3,13 +3,11 @@
 from typing import Any
 from uuid import uuid4
 
-from django import forms
 from django.contrib import messages
 from django.contrib.auth.decorators import login_required
 from django.http import Http404, HttpRequest, HttpResponse, HttpResponseRedirect
 from django.shortcuts import get_object_or_404, redirect, render
 from django.urls import reverse
-from django.utils.cache import patch_vary_headers
 from django.utils.translation import gettext as _
 from django.views.decorators.http import (
     require_http_methods,
@@ -17,7 +15,9 @@ from django.views.decorators.http import (
     require_safe,
 )
 
-from quizzes.lessons.live.starting import AlreadyRunning, start
+from penalty_cards.web.rendering import REFUSED, is_swap, render_swap
+from quizzes.accounts.preferences import Request, SignedInRequest
+from quizzes.lessons.live.services import AlreadyRunning, start
 from quizzes.lessons.models import Part, Plan
 from quizzes.lessons.plans import services
 from quizzes.lessons.plans.forms import (
@@ -39,7 +39,7 @@ def own_plan(request: HttpRequest, pk: int) -> Plan:
 
 @require_POST
 @login_required
-def plan_add(request: HttpRequest) -> HttpResponse:
+def plan_add(request: SignedInRequest) -> HttpResponse:
     """Begin a plan, empty."""
     plan = Plan.objects.create(teacher=request.user, title=_("A new plan"))
     return redirect("teach:plan-detail", plan.pk)
@@ -47,7 +47,7 @@ def plan_add(request: HttpRequest) -> HttpResponse:
 
 @login_required
 @require_http_methods(["GET", "HEAD", "POST"])
-def plan_detail(request: HttpRequest, pk: int) -> HttpResponse:
+def plan_detail(request: Request, pk: int) -> HttpResponse:
     """Show a plan with all that can be done to it; keep its title and words."""
     plan = own_plan(request, pk)
     if request.method != "POST":
@@ -55,7 +55,7 @@ def plan_detail(request: HttpRequest, pk: int) -> HttpResponse:
     form = PlanForm(request.POST, instance=plan, label_suffix="")
     if not form.is_valid():
         plan.refresh_from_db()
-        return _render_plan(request, plan, status=422, plan_form=form)
+        return _render_plan(request, plan, status=REFUSED, plan_form=form)
     form.save()
     messages.success(request, _("Kept."))
     return redirect("teach:plan-detail", pk)
@@ -63,7 +63,7 @@ def plan_detail(request: HttpRequest, pk: int) -> HttpResponse:
 
 @require_POST
 @login_required
-def plan_start(request: HttpRequest, pk: int) -> HttpResponse:
+def plan_start(request: Request, pk: int) -> HttpResponse:
     """Start a lesson by a plan with a group. 422 where that cannot be."""
     plan = own_plan(request, pk)
     form = StartForm(plan.teacher_id, request.POST)
@@ -77,19 +77,19 @@ def plan_start(request: HttpRequest, pk: int) -> HttpResponse:
             form.add_error("group", text)
         else:
             return redirect("live:remote", session.pk)
-    return _render_plan(request, plan, status=422, start_form=form)
+    return _render_plan(request, plan, status=REFUSED, start_form=form)
 
 
 @require_POST
 @login_required
-def plan_copy(request: HttpRequest, pk: int) -> HttpResponse:
-    """Make another plan of one's own like this one."""
+def plan_copy(request: SignedInRequest, pk: int) -> HttpResponse:
+    """Copy a plan of one's own."""
     plan = own_plan(request, pk)
     return copied(request, plan, plan.parts.all())
 
 
-def copied(request: HttpRequest, plan: Plan, parts: Any) -> HttpResponse:
-    """Return whoever asks a plan like another, and show it."""
+def copied(request: SignedInRequest, plan: Plan, parts: Any) -> HttpResponse:
+    """Make a plan of the reader's own like another, and show it."""
     copy = services.copy_plan(plan, parts, request.user)
     messages.success(request, _("This is your own copy. Change it as you like."))
     return redirect("teach:plan-detail", copy.pk)
@@ -98,7 +98,7 @@ def copied(request: HttpRequest, plan: Plan, parts: Any) -> HttpResponse:
 @require_POST
 @login_required
 def plan_share(request: HttpRequest, pk: int) -> HttpResponse:
-    """Make another link by which a plan is shared; the one before leads nowhere."""
+    """Replace the link to a shared plan; the old one stops working."""
     own_plan(request, pk)
     Plan.objects.filter(pk=pk).update(share=uuid4())
     messages.success(
@@ -120,14 +120,14 @@ def plan_delete(request: HttpRequest, pk: int) -> HttpResponse:
 
 @login_required
 @require_safe
-def plan_print(request: HttpRequest, pk: int) -> HttpResponse:
+def plan_print(request: Request, pk: int) -> HttpResponse:
     """Show a plan as one takes it along on paper, with what is ruled."""
     plan = own_plan(request, pk)
     return render_paper(request, plan, plan.parts.all(), is_own=True)
 
 
 def render_paper(
-    request: HttpRequest, plan: Plan, parts: Any, **context: object
+    request: Request, plan: Plan, parts: Any, **context: object
 ) -> HttpResponse:
     """Show a plan to read: one's own on paper, one shared, or one ready made."""
     lines = lines_of(parts)
@@ -143,7 +143,7 @@ def render_paper(
 
 @login_required
 @require_safe
-def plan_filter(request: HttpRequest, pk: int) -> HttpResponse:
+def plan_filter(request: Request, pk: int) -> HttpResponse:
     """Find questions by the filters of the list of questions, to add them."""
     plan = own_plan(request, pk)
     found = items_found(request.GET, request.preferences.edition)
@@ -153,13 +153,13 @@ def plan_filter(request: HttpRequest, pk: int) -> HttpResponse:
         "form": FilterForm(edition=found.edition),
         "query": request.GET.urlencode(),
     }
-    status = 200 if found.is_valid else 422
+    status = 200 if found.is_valid else REFUSED
     return render(request, "lessons/plan_filter.html", context, status=status)
 
 
 @require_POST
 @login_required
-def part_add(request: HttpRequest, pk: int, kind: str) -> HttpResponse:
+def part_add(request: Request, pk: int, kind: str) -> HttpResponse:
     """Add a part of a kind. 422 with what was wrong with it."""
     plan = own_plan(request, pk)
     if kind not in FORMS:
@@ -172,12 +172,12 @@ def part_add(request: HttpRequest, pk: int, kind: str) -> HttpResponse:
             form.add_error(None, str(error))
         else:
             return _added(request, plan, part)
-    return _render_plan(request, plan, status=422, refused=form)
+    return _render_plan(request, plan, status=REFUSED, refused=form)
 
 
 @require_POST
 @login_required
-def part_move(request: HttpRequest, pk: int, part: int) -> HttpResponse:
+def part_move(request: Request, pk: int, part: int) -> HttpResponse:
     """Move a part one place up or down, or to a place. 422 for what is none of it."""
     plan, found = _own_part(request, pk, part)
     to = request.POST.get("to", "")
@@ -189,15 +189,15 @@ def part_move(request: HttpRequest, pk: int, part: int) -> HttpResponse:
     else:
         text = _("to: “%(value)s” is none; expected up, down or a place.")
         messages.error(request, text % {"value": to[:40]})
-        return _render_plan(request, plan, status=422)
+        return _render_plan(request, plan, status=REFUSED)
     moved = services.move_part(found, place)
     return _done(request, plan, moved, moved=moved)
 
 
 @require_POST
 @login_required
-def part_remove(request: HttpRequest, pk: int, part: int) -> HttpResponse:
-    """Take a part out."""
+def part_remove(request: Request, pk: int, part: int) -> HttpResponse:
+    """Remove a part of a plan."""
     plan, found = _own_part(request, pk, part)
     services.remove_part(found)
     return _done(request, plan, None, is_shorter=True)
@@ -205,12 +205,12 @@ def part_remove(request: HttpRequest, pk: int, part: int) -> HttpResponse:
 
 @require_POST
 @login_required
-def part_note(request: HttpRequest, pk: int, part: int) -> HttpResponse:
+def part_note(request: Request, pk: int, part: int) -> HttpResponse:
     """Keep what is noted of a part, and how long it takes. 422 with errors."""
     plan, found = _own_part(request, pk, part)
     form = NoteForm(request.POST, instance=found)
     if not form.is_valid():
-        return _render_plan(request, plan, status=422, refused_note=form)
+        return _render_plan(request, plan, status=REFUSED, refused_note=form)
     plan.parts.filter(pk=part).update(**form.cleaned_data)
     return _done(request, plan, found, noted=found)
 
@@ -222,7 +222,7 @@ def _own_part(request: HttpRequest, pk: int, part: int) -> tuple[Plan, Part]:
     )
 
 
-def _added(request: HttpRequest, plan: Plan, part: Part) -> HttpResponse:
+def _added(request: Request, plan: Plan, part: Part) -> HttpResponse:
     """Show the plan with the new part, or the list it was chosen from once more."""
     if request.POST.get("from") != "list":
         return _done(request, plan, part, added=part)
@@ -233,10 +233,10 @@ def _added(request: HttpRequest, plan: Plan, part: Part) -> HttpResponse:
 
 
 def _done(
-    request: HttpRequest, plan: Plan, part: Part | None, **changed: Part | bool
+    request: Request, plan: Plan, part: Part | None, **changed: Any
 ) -> HttpResponse:
     """Show the plan after a change: as a swap, or by redirect to the part."""
-    if request.htmx:
+    if is_swap(request):
         return _render_plan(request, plan, **changed)
     url = reverse("teach:plan-detail", args=[plan.pk])
     query = request.GET.urlencode()
@@ -245,16 +245,18 @@ def _done(
 
 
 def _render_plan(
-    request: HttpRequest,
+    request: Request,
     plan: Plan,
     status: int = 200,
-    **page: forms.BaseForm | Part | bool,
+    **page: Any,
 ) -> HttpResponse:
-    """Render the partial for an htmx swap, the whole page for anything else."""
-    swap = request.htmx and not request.htmx.history_restore_request
-    template = "partials/plan.html" if swap else "plan_detail.html"
+    """Render the editor of a plan; `page`: what has changed, or was refused."""
     sought = request.GET.get("q", "")
     context = {"page": editor_page(plan, sought, request.preferences.edition, **page)}
-    response = render(request, f"lessons/{template}", context, status=status)
-    patch_vary_headers(response, ["HX-Request"])
-    return response
+    return render_swap(
+        request,
+        "lessons/plan_detail.html",
+        "lessons/partials/plan.html",
+        context,
+        status,
+    )

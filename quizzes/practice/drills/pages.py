@@ -12,20 +12,19 @@ from django.utils.translation import gettext_lazy as _
 
 from penalty_cards.questions.consequences import can_play_out
 from penalty_cards.scenarios.drills.codes import DrillCode, Task
-from quizzes.practice.drills import clock
-from quizzes.practice.drills.clock import AFTERWARDS, CLOCKS, NONE
-from quizzes.practice.drills.following import MIXED, SERIES
-from quizzes.practice.drills.services import Streak, asked_in, code_of
-from quizzes.practice.forms import AnswerForm
-from quizzes.practice.models import DrillAnswer
-from quizzes.practice.pages import (
+from quizzes.answering.forms import AnswerForm
+from quizzes.answering.pages import (
     AnsweredPage,
     QuestionPage,
     question_page,
     shown_answer,
 )
-from quizzes.practice.services import Asked, marking_of
-from quizzes.practice.tokens import Ticket
+from quizzes.answering.services import Asked, marking_of
+from quizzes.answering.tokens import Ticket
+from quizzes.practice.drills import sequence
+from quizzes.practice.drills.sequence import AFTERWARDS, CLOCKS, MIXED, NONE, SERIES
+from quizzes.practice.drills.services import Streak, asked_in, code_of
+from quizzes.practice.models import DrillAnswer
 
 SERIES_WORDS: Mapping[str, Promise] = {
     MIXED: _("A bit of everything"),
@@ -105,12 +104,12 @@ class DrillPage:
 
     @property
     def name(self) -> Promise:
-        """Say what the series is about, or else the task."""
+        """The subject of the series, or else of the task."""
         return SERIES_WORDS[self.way.series or self.code.task.value]
 
     @property
     def difficulty(self) -> Promise:
-        """Say how difficult it is."""
+        """The difficulty in a word."""
         return DIFFICULTY_WORDS[self.code.difficulty]
 
 
@@ -133,7 +132,7 @@ def open_page(
         answer_url=reverse("drill:answer-submit", args=[str(code)]),
     )
     before = form.data.get("shown") if form is not None else None
-    shown = (before or clock.shown_now(code)) if way.clock else ""
+    shown = (before or sequence.shown_now(code)) if way.clock else ""
     return DrillPage(question, code, way, streak, shown)
 
 

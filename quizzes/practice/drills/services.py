@@ -9,12 +9,16 @@ from django.utils import timezone
 
 from penalty_cards.laws.editions import LAWS_2017
 from penalty_cards.questions.choices import choices
-from penalty_cards.questions.marking import mark
-from penalty_cards.scenarios.drills.codes import DrillCode, parse_drill_code
+from penalty_cards.scenarios.drills.codes import (
+    DrillCode,
+    least_level,
+    parse_drill_code,
+)
 from penalty_cards.scenarios.drills.generating import drill_case
-from penalty_cards.scenarios.levels import least_level
 from penalty_cards.scenarios.services import OutOfDate
-from quizzes.practice.drills.following import (
+from quizzes.answering.answers import Answer
+from quizzes.answering.services import Asked, kept_of, nearest_edition
+from quizzes.practice.drills.sequence import (
     RIGHT_TO_GO_UP,
     Given,
     difficulty_after,
@@ -22,8 +26,6 @@ from quizzes.practice.drills.following import (
     task_after,
 )
 from quizzes.practice.models import DrillAnswer, Learner
-from quizzes.practice.services import Asked, kept_of, nearest_edition
-from quizzes.practice.tokens import Ticket
 
 
 @dataclass(frozen=True, slots=True)
@@ -95,26 +97,24 @@ def streak_of(learner: UUID | None) -> Streak:
     return Streak(last.streak or 0, best, last.learner.hides_scores)
 
 
-def answer(
+def store_answer(
     code: DrillCode,
-    asked: Asked,
-    ticket: Ticket,
+    answer: Answer,
     learner: UUID,
-    chosen: frozenset[str],
     *,
     counts: bool,
     seconds: int | None,
 ) -> DrillAnswer:
-    """Mark an answer and store it; one that is stored already is given back.
+    """Store an answer; one that is stored already is given back.
 
     `counts`: it was asked in a series, not opened by its link. The same question counts
     once.
 
     Raises: DrillAnswer.DoesNotExist, if somebody else has used the ticket.
     """
-    marking = mark(asked.case.question, asked.code, chosen)
+    asked, marking = answer.asked, answer.marking
     given = DrillAnswer(
-        id=ticket.attempt,
+        id=answer.ticket.attempt,
         learner_id=learner,
         code=str(code),
         task=code.task.value,
@@ -129,7 +129,7 @@ def answer(
         _store(given, counts)
     except (IntegrityError, Learner.DoesNotExist):
         if DrillAnswer.objects.filter(pk=given.pk).exists():
-            return answer_of(ticket.attempt, learner)
+            return answer_of(given.pk, learner)
         _store(given, counts)  # the learner was erased, or taken over, meanwhile
     return given
 

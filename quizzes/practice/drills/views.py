@@ -1,22 +1,26 @@
 """Pages of the drill: the choice of a series, a question, an answer, a report."""
 
+from functools import partial
 from uuid import UUID
 
-from django.http import Http404, HttpRequest, HttpResponse, HttpResponseRedirect
+from django.http import Http404, HttpResponse
 from django.shortcuts import redirect, render
 from django.utils.cache import patch_vary_headers
 from django.utils.translation import gettext as _
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods, require_safe
 
-from penalty_cards.lost import NotThere
 from penalty_cards.scenarios.drills.codes import DrillCode, parse_drill_code
+from penalty_cards.web.failing import NotThere
 from penalty_cards.web.forms import filled_in, is_refused, shown_again
-from quizzes.practice import hosting, tokens
-from quizzes.practice.changing import change_page
-from quizzes.practice.drills import clock, services
-from quizzes.practice.drills.clock import CLOCKS
-from quizzes.practice.drills.following import MIXED, SERIES
+from penalty_cards.web.rendering import is_swap, render_swap
+from quizzes.accounts.preferences import Request
+from quizzes.answering import tokens
+from quizzes.answering.answers import Answer, Kept, by_learner, edition_of, take_answer
+from quizzes.answering.forms import AnswerForm
+from quizzes.answering.learners import learner_of
+from quizzes.answering.services import Asked
+from quizzes.practice.drills import sequence, services
 from quizzes.practice.drills.pages import (
     CLOCK_WORDS,
     SERIES_WORDS,
@@ -26,16 +30,15 @@ from quizzes.practice.drills.pages import (
     open_page,
     way_in,
 )
-from quizzes.practice.forms import AnswerForm
-from quizzes.practice.hosting import edition_of
+from quizzes.practice.drills.sequence import CLOCKS, MIXED, SERIES
 from quizzes.practice.models import DrillAnswer, Report
-from quizzes.practice.owners import is_of_now, learner_of
 from quizzes.practice.reports import own_answer, take_report
+from quizzes.practice.sections import change_page
 
 
 @never_cache
 @require_safe
-def drill_start(request: HttpRequest) -> HttpResponse:
+def drill_start(request: Request) -> HttpResponse:
     """Offer the series and the clocks; lead to the series that was chosen.
 
     422 says which of the two there is not.
@@ -69,7 +72,7 @@ def _no_series(value: str) -> str:
 
 @never_cache
 @require_safe
-def series_detail(request: HttpRequest, series: str) -> HttpResponse:
+def series_detail(request: Request, series: str) -> HttpResponse:
     """Ask the next question of a series."""
     if series not in SERIES:
         raise NotThere(_no_series(series))
@@ -79,54 +82,52 @@ def series_detail(request: HttpRequest, series: str) -> HttpResponse:
 
 
 @require_safe
-def drill_detail(request: HttpRequest, code: str) -> HttpResponse:
+def drill_detail(request: Request, code: str) -> HttpResponse:
     """Ask the question that a code names."""
     return _render_open(request, _code(code), way_in(request.GET))
 
 
 @shown_again
 @require_http_methods(["GET", "HEAD", "POST"])
-def answer_submit(request: HttpRequest, code: str) -> HttpResponse:
+def answer_submit(request: Request, code: str) -> HttpResponse:
     """Mark and store an answer: by redirect or swap, 422 with the form's errors."""
     named = _code(code)
     if request.method != "POST" and not is_refused(request):
         return redirect("drill:drill-detail", code)
+    way = way_in(filled_in(request))
+    store = by_learner(request, partial(_store, request, named, way))
     asked = services.ask(named, edition_of(request))
-    if is_refused(request):
-        form = hosting.form_again(request, asked)
-        return _render_open(request, named, way_in(filled_in(request)), form)
-    form, way = AnswerForm(request.POST, asked=asked), way_in(request.POST)
-    if not form.is_valid():
-        return _render_open(request, named, way, form)
-    ticket = form.cleaned_data["ticket"]
-    here = learner_of(request)
+    return take_answer(request, asked, store, partial(_answer_page, named, way))
+
+
+def _store(
+    request: Request, code: DrillCode, way: Way, answer: Answer, learner: UUID
+) -> Kept:
+    """Store an answer; what the clock says counts if one was wanted."""
     shown = request.POST.get("shown", "") if way.clock else ""
-    try:
-        given = services.answer(
-            named,
-            asked,
-            ticket,
-            here or ticket.learner,
-            form.chosen,
-            counts=bool(way.series),
-            seconds=clock.seconds_since(shown, named),
-        )
-    except DrillAnswer.DoesNotExist:
-        raise NotThere(hosting.USED) from None
-    if here is None and not is_of_now(given.created):
-        raise NotThere(hosting.USED)
-    url = given.get_absolute_url() + way.query
-    if _is_swap(request):
-        response = _render_answered(request, given, way)
-        response["HX-Push-Url"] = url
-    else:
-        response = HttpResponseRedirect(url)
-    tokens.remember(response, given.learner_id)
-    return response
+    seconds = sequence.seconds_since(shown, code)
+    given = services.store_answer(
+        code, answer, learner, counts=bool(way.series), seconds=seconds
+    )
+    return Kept(given, given.get_absolute_url() + way.query, learner=given.learner_id)
+
+
+def _answer_page(
+    code: DrillCode,
+    way: Way,
+    request: Request,
+    answer: Answer,
+    kept: Kept | None,
+) -> HttpResponse:
+    """Show an answer, or else the question again."""
+    if kept is not None:
+        return _render_answered(request, kept.row, way)
+    page = _open_page(request, code, answer.asked, way, answer.form)
+    return _render(request, page, status=answer.status)
 
 
 @require_safe
-def answer_detail(request: HttpRequest, pk: UUID) -> HttpResponse:
+def answer_detail(request: Request, pk: UUID) -> HttpResponse:
     """Show an answer of this learner's; `?play=1` and `?change=` as of any question."""
     learner = learner_of(request)
     try:
@@ -140,7 +141,7 @@ def answer_detail(request: HttpRequest, pk: UUID) -> HttpResponse:
 
 @shown_again
 @require_http_methods(["GET", "HEAD", "POST"])
-def report_add(request: HttpRequest, code: str) -> HttpResponse:
+def report_add(request: Request, code: str) -> HttpResponse:
     """Report a problem of a drill, with the answer named by `?answer=`."""
     named = _code(code)
     given = own_answer(request, DrillAnswer.objects.filter(code=code))
@@ -159,19 +160,24 @@ def _code(text: str) -> DrillCode:
     return code
 
 
-def _render_open(
-    request: HttpRequest, code: DrillCode, way: Way, form: AnswerForm | None = None
-) -> HttpResponse:
-    learner = learner_of(request)
+def _render_open(request: Request, code: DrillCode, way: Way) -> HttpResponse:
     asked = services.ask(code, edition_of(request))
+    return _render(request, _open_page(request, code, asked, way))
+
+
+def _open_page(
+    request: Request,
+    code: DrillCode,
+    asked: Asked,
+    way: Way,
+    form: AnswerForm | None = None,
+) -> DrillPage:
     ticket = tokens.new_ticket(str(code))
-    page = open_page(code, asked, ticket, way, services.streak_of(learner), form)
-    return _render(request, page, status=200 if form is None else 422)
+    streak = services.streak_of(learner_of(request))
+    return open_page(code, asked, ticket, way, streak, form)
 
 
-def _render_answered(
-    request: HttpRequest, given: DrillAnswer, way: Way
-) -> HttpResponse:
+def _render_answered(request: Request, given: DrillAnswer, way: Way) -> HttpResponse:
     streak = services.streak_of(given.learner_id)
     page = answered_page(given, way, streak, played_out="play" in request.GET)
     change = None
@@ -179,25 +185,20 @@ def _render_answered(
         change = change_page(page.question.asked, request.GET["change"])
         if change is None:
             raise Http404
-        if _is_swap(request) and request.htmx.target == "change":
+        if is_swap(request) and request.htmx.target == "change":
             context = {"change": change, "query": way.more_query}
             return render(request, "practice/partials/change.html", context)
     return _render(request, page, change=change)
 
 
 def _render(
-    request: HttpRequest, page: DrillPage, status: int = 200, **context: object
+    request: Request, page: DrillPage, status: int = 200, **context: object
 ) -> HttpResponse:
     """Render the partial for an htmx swap, the whole page for anything else."""
-    is_swap = _is_swap(request)
-    template = "partials/drill.html" if is_swap else "drill_page.html"
     context |= {"drill": page}
-    response = render(request, f"practice/{template}", context, status=status)
-    if is_swap:
+    names = "practice/drill_page.html", "practice/partials/drill.html"
+    response = render_swap(request, *names, context, status)
+    if is_swap(request):
         response["HX-Retarget"] = "#drill"
-    patch_vary_headers(response, ["HX-Request", "HX-Target"])
+    patch_vary_headers(response, ["HX-Target"])
     return response
-
-
-def _is_swap(request: HttpRequest) -> bool:
-    return bool(request.htmx) and not request.htmx.history_restore_request

@@ -2,7 +2,7 @@
 
 from django.db import migrations, models
 
-from penalty_cards.migrating import AddIndexMeanwhile
+from penalty_cards.server.indexes import AddIndexMeanwhile
 
 
 class Migration(migrations.Migration):

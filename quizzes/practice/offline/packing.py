@@ -12,23 +12,23 @@ from fsrs import Rating
 
 from penalty_cards.laws.messages import Message
 from penalty_cards.questions.choices import choices
+from penalty_cards.questions.disclosure import ShownChoice, ruled_choices
 from penalty_cards.questions.explanation import explain
-from penalty_cards.questions.headlines import headline
+from penalty_cards.questions.feedback import headline
 from penalty_cards.questions.marking import Marking, mark
 from penalty_cards.questions.question import Kind
-from penalty_cards.questions.shown_choices import ShownChoice, ruled_choices
 from penalty_cards.scenarios.services import OutOfDate
 from penalty_cards.table.view import TableView
-from quizzes.practice import tables
+from quizzes.answering import tables
+from quizzes.answering.pages import QuestionPage, question_page, rendered_explanation
+from quizzes.answering.services import Asked, ask
+from quizzes.answering.tables import WithChoices, listed
 from quizzes.practice.models import Confidence
-from quizzes.practice.offline.tickets import PackTicket
-from quizzes.practice.pages import QuestionPage, question_page, rendered_explanation
-from quizzes.practice.services import Asked, ask
-from quizzes.practice.sessions.grading import after_review
+from quizzes.practice.offline.answers import PackTicket
 from quizzes.practice.sessions.planning import Catalogue, Draw, Given, Known, Step, draw
 from quizzes.practice.sessions.reading import catalogue, fresh
+from quizzes.practice.sessions.scheduling import after_review
 from quizzes.practice.sessions.views import BUTTONS
-from quizzes.practice.shown import WithChoices, listed
 
 SIZE = 10  # questions
 
@@ -117,7 +117,7 @@ def _is_packable(asked: Asked) -> bool:
 
 
 def pack(chosen: Sequence[Planned], account: int | None) -> list[PackedQuestion]:
-    """Pack questions for whoever is signed in, or else for a visitor.
+    """Pack questions for the account that is signed in, or else for a visitor.
 
     It names no visitor that there is by now: a pack may be handed on.
     """

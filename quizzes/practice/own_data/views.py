@@ -7,7 +7,7 @@ from django.contrib import messages
 from django.contrib.auth import logout
 from django.contrib.auth.decorators import login_required
 from django.db.models import Model, ProtectedError
-from django.http import HttpRequest, HttpResponse
+from django.http import HttpResponse
 from django.shortcuts import redirect, render
 from django.utils import timezone
 from django.utils.text import capfirst
@@ -15,10 +15,12 @@ from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 from django.views.decorators.http import require_http_methods, require_safe
 
-from penalty_cards.lost import NotThere
+from penalty_cards.web.failing import NotThere
 from penalty_cards.web.forms import bound_form, shown_again
-from quizzes.accounts.proving import to_prove
-from quizzes.practice import tokens
+from quizzes.accounts.adapters import to_prove
+from quizzes.accounts.preferences import Request, SignedInRequest
+from quizzes.answering import tokens
+from quizzes.answering.learners import learner_of
 from quizzes.practice.models import (
     Attempt,
     DrillAnswer,
@@ -27,11 +29,13 @@ from quizzes.practice.models import (
     Report,
     Review,
 )
-from quizzes.practice.own_data.erasing import erase_answers, held_by
-from quizzes.practice.own_data.formats import FORMATS, Whose
-from quizzes.practice.own_data.forms import EraseAccountForm, EraseForm
-from quizzes.practice.own_data.rows import counts_elsewhere, counts_of
-from quizzes.practice.owners import learner_of
+from quizzes.practice.own_data.erasing import (
+    EraseAccountForm,
+    EraseForm,
+    erase_answers,
+    held_by,
+)
+from quizzes.practice.own_data.export import FORMATS, Whose, counts_elsewhere, counts_of
 
 WORDS = {
     Attempt: gettext_lazy("Answers"),
@@ -48,14 +52,14 @@ NOT_ERASED = gettext_lazy(
 
 
 @require_safe
-def data_detail(request: HttpRequest) -> HttpResponse:
-    """Say what is kept of the reader, and where; lead to exporting and erasing it."""
+def data_detail(request: Request) -> HttpResponse:
+    """Show what is kept of the reader, and where; lead to exporting and erasing it."""
     context = {"kept": _kept(request), "formats": FORMATS}
     return render(request, "own_data/data_detail.html", context)
 
 
 @require_safe
-def data_export(request: HttpRequest, name: str) -> HttpResponse:
+def data_export(request: Request, name: str) -> HttpResponse:
     """Return what is kept of the reader as a file."""
     if name not in FORMATS:
         text = _("There is no file “{name}”: expected one of {known}.")
@@ -73,7 +77,7 @@ def data_export(request: HttpRequest, name: str) -> HttpResponse:
 
 @shown_again
 @require_http_methods(["GET", "HEAD", "POST"])
-def data_erase(request: HttpRequest) -> HttpResponse:
+def data_erase(request: Request) -> HttpResponse:
     """Ask whether to erase all that is kept of the reader; erase it when it is sent."""
     learner = learner_of(request)
     if learner is None:
@@ -95,10 +99,10 @@ def data_erase(request: HttpRequest) -> HttpResponse:
 @shown_again
 @require_http_methods(["GET", "HEAD", "POST"])
 @login_required
-def account_erase(request: HttpRequest) -> HttpResponse:
+def account_erase(request: SignedInRequest) -> HttpResponse:
     """Ask whether to erase the reader's account; erase it when its name is sent.
 
-    Whoever has not just signed in proves first who they are.
+    People who have not just signed in prove first who they are.
 
     What is written or signed in its name must keep that: then only answers can go.
     """
@@ -128,14 +132,14 @@ def _erased() -> HttpResponse:
     return response
 
 
-def _erased_words(request: HttpRequest, learner: UUID) -> str:
-    """Say what was erased, and whether something stays with the account."""
+def _erased_words(request: Request, learner: UUID) -> str:
+    """Return in words what was erased, and whether something stays."""
     if request.user.is_authenticated and counts_elsewhere(learner, is_account=True):
         return _("Your answers are erased. What belongs to your account is still kept.")
     return _("Everything that was kept of you is erased.")
 
 
-def _kept(request: HttpRequest, *, stays: bool = True) -> Mapping[str, int]:
+def _kept(request: Request, *, stays: bool = True) -> Mapping[str, int]:
     """Count what is kept of the reader, in words.
 
     `stays`: also what is erased with the account alone.

@@ -10,8 +10,7 @@ from dataclasses import dataclass
 from datetime import date
 
 from quizzes.practice.progress.concepts import Hold
-from quizzes.practice.progress.days import ENOUGH, Week
-from quizzes.practice.progress.records import Tally
+from quizzes.practice.progress.records import ENOUGH, Tally, Week
 
 STEPS = (1, 5, 10, 20)  # answers a day from which on a square is larger
 _CELL, _LEFT, _TOP = 24, 40, 24

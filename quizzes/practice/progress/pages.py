@@ -3,10 +3,12 @@
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from datetime import datetime
+from typing import TYPE_CHECKING
 
 from django.utils import timezone
 from django.utils.translation import gettext as _
 
+from penalty_cards.questions.question import Kind
 from quizzes.practice.drills.pages import SERIES_WORDS
 from quizzes.practice.filters import KINDS
 from quizzes.practice.models import Attempt, DrillAnswer, Learner
@@ -19,9 +21,18 @@ from quizzes.practice.progress.concepts import (
     counted,
     known_statements,
 )
-from quizzes.practice.progress.days import Week, first_monday, start_of, weeks
 from quizzes.practice.progress.diagnosis import Believed, Trend, believed
-from quizzes.practice.progress.records import Answer
+from quizzes.practice.progress.records import (
+    Answer,
+    HowSure,
+    Week,
+    first_monday,
+    start_of,
+    weeks,
+)
+
+if TYPE_CHECKING:
+    from django_stubs_ext import WithAnnotations
 
 REASONS = 10  # answers for the wrong reason that are listed
 NEXT = 5  # statements that are told first
@@ -124,13 +135,13 @@ def history_page(learner: Learner, before: Answer | None) -> HistoryPage:
     return HistoryPage([_line(each) for each in shown], older, before is None)
 
 
-def _line(answer: Answer) -> Line:
+def _line(answer: "WithAnnotations[Attempt, HowSure] | DrillAnswer") -> Line:
     """Tell of an answer, by what came with it."""
     url = answer.get_absolute_url()
     if isinstance(answer, DrillAnswer):
         asked, outcome = str(SERIES_WORDS[answer.task]), _outcome(answer.is_right)
         return Line(answer.created, url, answer.code, asked, _("in drill"), outcome)
-    asked = str(KINDS[answer.variant.version.kind])
+    asked = str(KINDS[Kind(answer.variant.version.kind)])
     if answer.step > 1:
         asked = _("step %(step)s") % {"step": answer.step}
     given_in = _("in practice") if answer.confidence else ""

@@ -4,21 +4,33 @@ What is counted takes one query of the questions and one of the drill; neither r
 item or a table. Judgments, neither right nor wrong, are answers but count in no tally.
 """
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
-from datetime import date, datetime
-from typing import Any, NamedTuple
+from datetime import date, datetime, time, timedelta
+from typing import TYPE_CHECKING, Any, NamedTuple, TypedDict
 from uuid import UUID
 
 from django.db.models import Count, F, Max, Min, Q, QuerySet
 from django.db.models.functions import TruncDate
 from django.urls import reverse
+from django.utils import timezone
 
 from penalty_cards.scenarios.models import Tag
 from penalty_cards.scenarios.services import OFFERED
 from quizzes.practice.models import Attempt, DrillAnswer, Learner, Memory
 
+if TYPE_CHECKING:
+    from django_stubs_ext import WithAnnotations
+
 Answer = Attempt | DrillAnswer
+
+
+class HowSure(TypedDict):
+    """What a listed answer brings along; None outside of practice."""
+
+    confidence: int | None
+
+
 RECENT = 500  # answers, of which the beliefs are read
 
 _MARKED, _RIGHT = Q(is_right__isnull=False), Q(is_right=True)
@@ -27,7 +39,7 @@ _PRACTISED = Q(review__isnull=False)
 
 @dataclass(frozen=True, slots=True)
 class Tally:
-    """So many answers, so many of them right."""
+    """How many answers there are, and how many of them are right."""
 
     answers: int = 0
     right: int = 0
@@ -113,11 +125,10 @@ def by_day(learner: Learner, since: datetime) -> list[OfDay]:
     """
     rows = _attempts(learner).filter(created__gte=since)
     counted = rows.values(day=TruncDate("created")).annotate(**_COUNTS)
-    drilled = _drilled(learner).filter(created__gte=since)
-    drilled = drilled.values(day=TruncDate("created")).annotate(**_DRILL_COUNTS)
-    return [
-        OfDay(row["day"], row["answers"], _apart(row)) for row in (*counted, *drilled)
-    ]
+    in_drill = _drilled(learner).filter(created__gte=since)
+    drilled = in_drill.values(day=TruncDate("created")).annotate(**_DRILL_COUNTS)
+    found: list[Mapping[str, Any]] = [*counted, *drilled]
+    return [OfDay(row["day"], row["answers"], _apart(row)) for row in found]
 
 
 def recent(learner: Learner) -> list[Showing]:
@@ -126,7 +137,7 @@ def recent(learner: Learner) -> list[Showing]:
     asked = _attempts(learner).order_by("-created", "pk").values_list(*fields)
     drilled = _drilled(learner).order_by("-created", "pk").values_list(*fields)
     found = [Showing(*row) for row in asked[:RECENT]]
-    found += [Showing(*row, is_drill=True) for row in drilled[:RECENT]]
+    found += [Showing(*row)._replace(is_drill=True) for row in drilled[:RECENT]]
     return sorted(found, key=lambda each: each.created, reverse=True)[:RECENT]
 
 
@@ -141,8 +152,10 @@ def wrong_reasons(learner: Learner, number: int) -> list[Attempt]:
     return list(_with_codes(found)[:number])
 
 
-def answers(learner: Learner, before: Answer | None, number: int) -> list[Answer]:
-    """Give the latest answers, or the latest of those before one, the newest first."""
+def answers(
+    learner: Learner, before: Answer | None, number: int
+) -> "list[WithAnnotations[Attempt, HowSure] | DrillAnswer]":
+    """Return the latest answers, or the latest before one, newest first."""
     asked = _attempts(learner).annotate(confidence=F("review__confidence"))
     drilled = _drilled(learner).only("created", "is_right", "code", "task")
     found = [
@@ -189,10 +202,58 @@ def _with_codes(attempts: QuerySet[Attempt]) -> QuerySet[Attempt]:
     return attempts.select_related("variant__version").only(*read, *of_item)
 
 
-def _apart(row: dict[str, Any]) -> Apart:
+def _apart(row: Mapping[str, Any]) -> Apart:
     if "drill_right" in row:
         return Apart(drill=Tally(row["answers"], row["drill_right"]))
     return Apart(
         Tally(row["practised"], row["practised_right"]),
         Tally(row["elsewhere"], row["elsewhere_right"]),
     )
+
+
+WEEKS = 12
+ENOUGH = 3  # answers in a week, before their share of right ones is drawn
+
+
+@dataclass(frozen=True, slots=True)
+class Week:
+    """A week: its Monday, and what was answered on its days, up to today."""
+
+    monday: date
+    days: Sequence[OfDay]
+
+    @property
+    def tallies(self) -> Apart:
+        """Return the tallies of its days together."""
+        return sum((day.tallies for day in self.days), start=Apart())
+
+
+def first_monday(today: date) -> date:
+    """Return the first day of the twelve weeks that end with the one of `today`."""
+    return today - timedelta(days=today.weekday(), weeks=WEEKS - 1)
+
+
+def start_of(day: date) -> datetime:
+    """Return when a day begins in the site's time zone."""
+    return timezone.make_aware(datetime.combine(day, time.min))
+
+
+def weeks(rows: Iterable[OfDay], today: date) -> list[Week]:
+    """Return the twelve weeks up to today, with every day of them."""
+    found: dict[date, OfDay] = {}
+    for row in rows:
+        found[row.day] = _together(found.get(row.day), row)
+    mondays = [first_monday(today) + timedelta(weeks=n) for n in range(WEEKS)]
+    return [Week(monday, _days(monday, found, today)) for monday in mondays]
+
+
+def _together(row: OfDay | None, other: OfDay) -> OfDay:
+    if row is None:
+        return other
+    answers = row.answers + other.answers
+    return OfDay(row.day, answers, row.tallies + other.tallies)
+
+
+def _days(monday: date, found: Mapping[date, OfDay], today: date) -> list[OfDay]:
+    every = (monday + timedelta(days=n) for n in range(7))
+    return [found.get(day) or OfDay(day, 0, Apart()) for day in every if day <= today]

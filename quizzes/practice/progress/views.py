@@ -2,15 +2,16 @@
 
 from uuid import UUID
 
-from django.http import HttpRequest, HttpResponse
+from django.http import HttpResponse
 from django.shortcuts import redirect, render
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_POST, require_safe
 
-from penalty_cards.lawbook.comparing import pairs
-from penalty_cards.lost import NotThere
+from penalty_cards.lawbook.rules import pairs
+from penalty_cards.web.failing import NotThere
+from quizzes.accounts.preferences import Request
+from quizzes.answering.learners import learner_of
 from quizzes.practice.models import Learner
-from quizzes.practice.owners import learner_of
 from quizzes.practice.progress.pages import history_page, progress_page
 from quizzes.practice.progress.records import Answer, answer
 
@@ -18,7 +19,7 @@ HIDING = {"yes": True, "no": False}
 
 
 @require_safe
-def progress_detail(request: HttpRequest) -> HttpResponse:
+def progress_detail(request: Request) -> HttpResponse:
     """Show how far the reader has come, in the edition chosen."""
     learner = _learner(request)
     edition = request.preferences.edition
@@ -29,7 +30,7 @@ def progress_detail(request: HttpRequest) -> HttpResponse:
 
 
 @require_safe
-def answer_list(request: HttpRequest) -> HttpResponse:
+def answer_list(request: Request) -> HttpResponse:
     """List the reader's answers, the newest first; `?before=` goes on after one."""
     learner = _learner(request)
     before = None
@@ -40,17 +41,18 @@ def answer_list(request: HttpRequest) -> HttpResponse:
 
 
 @require_POST
-def scores_update(request: HttpRequest) -> HttpResponse:
+def scores_update(request: Request) -> HttpResponse:
     """Hide or show the reader's scores; 422 where neither was asked for."""
     sent = request.POST.get("hides_scores", "")
     if sent not in HIDING:
         context = {"sent": sent, "expected": ", ".join(HIDING)}
         return render(request, "progress/scores_refused.html", context, status=422)
-    Learner.objects.filter(pk=learner_of(request)).update(hides_scores=HIDING[sent])
+    if (learner := learner_of(request)) is not None:
+        Learner.objects.filter(pk=learner).update(hides_scores=HIDING[sent])
     return redirect("progress:progress-detail")
 
 
-def _learner(request: HttpRequest) -> Learner | None:
+def _learner(request: Request) -> Learner | None:
     """Find the reader; None for a visitor who has answered nothing."""
     known = learner_of(request)
     return Learner.objects.filter(pk=known).first() if known else None

@@ -4,20 +4,29 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 from datetime import datetime
 from typing import NamedTuple
+from urllib.parse import urlencode
 from uuid import UUID
 
+from django.http import HttpResponse
 from django.template.loader import render_to_string
+from django.urls import reverse
 from django.utils import timezone
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
 from penalty_cards.laws.messages import Message
-from penalty_cards.laws.statements import BY_ID
+from penalty_cards.laws.words.statements import BY_ID
 from penalty_cards.scenarios.item_fields import LEVELS
 from penalty_cards.scenarios.services import OutOfDate, case_of
-from quizzes.practice import hosting
+from penalty_cards.web.rendering import (
+    HtmxHttpRequest,
+    is_swap,
+    redirect_page,
+    render_swap,
+)
+from quizzes.answering.pages import AnsweredPage, QuestionPage, answered_page
+from quizzes.answering.services import Marked
 from quizzes.practice.models import Attempt, Memory
-from quizzes.practice.pages import AnsweredPage, QuestionPage
 from quizzes.practice.sessions.planning import CAP, SESSION, Waiting, waiting
 from quizzes.practice.sessions.reading import Progress, catalogue
 from quizzes.practice.sessions.topics import Topic
@@ -96,7 +105,7 @@ class SessionPage:
 
     @property
     def done(self) -> int:
-        """Say how many questions of the session are answered."""
+        """The number of questions of the session that are answered."""
         return (self.number or 0) - (not self.question.is_answered)
 
     @property
@@ -145,7 +154,7 @@ def returns_of(learner: UUID, statements: Iterable[str]) -> list[Return]:
 
 
 def in_words(due: datetime, now: datetime) -> str:
-    """Say how many days it is until something is due."""
+    """Return in words how many days it is until something is due."""
     days = (timezone.localtime(due).date() - timezone.localtime(now).date()).days
     if days <= 0:
         return _("today")
@@ -154,10 +163,10 @@ def in_words(due: datetime, now: datetime) -> str:
     return ngettext("in %(days)s day", "in %(days)s days", days) % {"days": days}
 
 
-def answered_question(attempt: Attempt) -> AnsweredPage:
+def answered_question(attempt: Attempt, marked: Marked | None = None) -> AnsweredPage:
     """Gather an answered question with the ways from it that leave the session."""
     ways_on = render_to_string("practice/session_ways.html", {"attempt": attempt})
-    return replace(hosting.answered_question(attempt), ways_on=ways_on)
+    return replace(answered_page(attempt, marked), ways_on=ways_on)
 
 
 def done_page(learner: UUID | None, progress: Progress) -> DonePage:
@@ -180,3 +189,28 @@ def _title(attempt: Attempt) -> Message | None:
         return case_of(attempt.variant, attempt.step).title
     except OutOfDate:
         return None
+
+
+def render_session(
+    request: HtmxHttpRequest, page: SessionPage, status: int = 200
+) -> HttpResponse:
+    """Render a question of practice, open or answered."""
+    swaps = is_swap(request)
+    context = {"page": page, "is_swap": swaps, "query": query(request)}
+    names = "practice/session_page.html", "practice/partials/session.html"
+    response = render_swap(request, *names, context, status)
+    if swaps:
+        response["HX-Retarget"] = "#session"
+    return response
+
+
+def leave_session(request: HtmxHttpRequest, name: str) -> HttpResponse:
+    """Lead to another page of practice, by htmx too as a page of its own."""
+    return redirect_page(request, reverse(name) + query(request))
+
+
+def query(request: HtmxHttpRequest, **values: str) -> str:
+    """Return what an address carries on: the edition of a link, and what is added."""
+    if "edition" in request.GET:
+        values = {"edition": request.GET["edition"], **values}
+    return f"?{urlencode(values)}" if values else ""

@@ -18,9 +18,9 @@ from enum import StrEnum
 from functools import cached_property
 from typing import NamedTuple
 
-from penalty_cards.laws.statements import STATEMENTS
+from penalty_cards.laws.words.statements import STATEMENTS
 from quizzes.practice.models import Confidence
-from quizzes.practice.sessions.grading import Held
+from quizzes.practice.sessions.scheduling import Held
 
 SESSION = 10  # questions
 NEW = 5  # statements met for the first time in a session
@@ -152,7 +152,7 @@ class Known:
 
     @property
     def room(self) -> int:
-        """Say how many new statements the session may still bring."""
+        """The number of new statements that the session may still bring."""
         counts = Counter(s for given in self.session for s in given.statements)
         new = [
             s for s in counts if s in self.held and self.held[s].reviews <= counts[s]
@@ -162,7 +162,7 @@ class Known:
 
 @dataclass(frozen=True, slots=True)
 class Waiting:
-    """The statements that can be asked, parted by why, the first to ask in front."""
+    """The statements that can be asked, by the reason, the first to ask in front."""
 
     sure: Sequence[str]
     requested: Sequence[str]
@@ -271,7 +271,7 @@ def _step(
     wanted: int,
     requested: Wanted | None,
 ) -> Step:
-    """Choose the question by which a statement is asked.
+    """Choose the question that asks for a statement.
 
     It is as it is requested, brings no more that is new than there is room for, and its
     item was not asked today. What is new is then met in the simplest question; else it

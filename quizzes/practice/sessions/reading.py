@@ -10,14 +10,13 @@ from uuid import UUID
 from django.db.models import Max
 from django.utils import timezone
 
-from penalty_cards.laws.statements import BY_ID
+from penalty_cards.laws.words.statements import BY_ID
 from penalty_cards.questions.question import Kind
 from penalty_cards.scenarios.models import Scenario, Shown, Tag, Variant, Version
 from penalty_cards.scenarios.services import OutOfDate, named
-from quizzes.practice import services
+from quizzes.answering import services
+from quizzes.answering.services import Asked
 from quizzes.practice.models import Attempt, Learner, Memory, Review
-from quizzes.practice.services import Asked
-from quizzes.practice.sessions.grading import Held
 from quizzes.practice.sessions.planning import (
     CAP,
     SESSION,
@@ -29,6 +28,7 @@ from quizzes.practice.sessions.planning import (
     draw,
     fresh_variant,
 )
+from quizzes.practice.sessions.scheduling import Held
 
 FIRST_LEVEL = 1
 

@@ -1,18 +1,91 @@
-"""The log of reviews and the memories that come of it, in the database."""
+"""What an answer says of the statements it needed, and what that makes of a memory.
+
+A right answer needed every statement that the question shows. A wrong one says
+something only of those that its belief denies, or else of the one that was drawn.
+"""
 
 from collections.abc import Collection, Iterable
-from datetime import datetime, timedelta
+from datetime import UTC, datetime, timedelta
+from typing import NamedTuple
 from uuid import UUID
 
 from django.db import transaction
 from django.db.models import Max
 from django.utils import timezone
+from fsrs import Card, Rating, Scheduler, State
 
-from penalty_cards.questions.denying import denied
+from penalty_cards.questions.marking import denied
 from penalty_cards.questions.question import Kind
+from quizzes.answering.services import Asked
 from quizzes.practice.models import Attempt, Confidence, Learner, Memory, Review
-from quizzes.practice.services import Asked
-from quizzes.practice.sessions.grading import Held, after_review, grades
+
+_SCHEDULER = Scheduler(learning_steps=(), relearning_steps=(), enable_fuzzing=False)
+_RIGHT = {
+    Confidence.GUESS: Rating.Hard,
+    Confidence.THINK: Rating.Good,
+    Confidence.SURE: Rating.Easy,
+}
+
+
+class Held(NamedTuple):
+    """How well a statement is held: the values of a memory."""
+
+    stability: float  # days
+    difficulty: float
+    due: datetime
+    last_review: datetime
+    reviews: int = 1
+    missed: int = 0
+
+
+def grades(
+    is_right: bool | None,
+    confidence: Confidence,
+    shown: Iterable[str],
+    denied: frozenset[str],
+    drawn: str,
+) -> dict[str, int]:
+    """Grade the statements that an answer says something about, from 1 to 4.
+
+    `shown`: those of the question; `denied`: those that its belief denies; `drawn`: the
+    one it was asked for. A wrong answer that shows neither says it of all.
+    """
+    every = frozenset(shown)
+    if is_right is None:
+        return {}
+    if is_right:
+        return dict.fromkeys(sorted(every), int(_RIGHT[confidence]))
+    missed = every & denied or every & {drawn} or every
+    return dict.fromkeys(sorted(missed), int(Rating.Again))
+
+
+def after_review(
+    held: Held | None, grade: int, confidence: int, reviewed: datetime
+) -> Held:
+    """Return how a statement is held after a review; `held`: None before the first."""
+    reviewed = reviewed.astimezone(UTC)
+    card = Card(card_id=1, due=reviewed)
+    if held is not None:
+        card = Card(
+            card_id=1,
+            state=State.Review,
+            stability=held.stability,
+            difficulty=held.difficulty,
+            due=held.due,
+            last_review=held.last_review,
+        )
+    after, _log = _SCHEDULER.review_card(card, Rating(grade), reviewed)
+    assert after.stability is not None
+    assert after.difficulty is not None
+    return Held(
+        after.stability,
+        after.difficulty,
+        after.due,
+        reviewed,
+        1 if held is None else held.reviews + 1,
+        confidence if grade == Rating.Again else 0,
+    )
+
 
 # Two reviews of a learner are never of the same moment: the log has one order.
 _APART = timedelta(microseconds=1)
@@ -90,7 +163,7 @@ def rebuild(learner: UUID) -> None:
 
 
 def _locked(**which: UUID) -> Learner | None:
-    """Return a learner whom nobody else changes until the transaction ends."""
+    """Return a learner, locked until the transaction ends."""
     return Learner.objects.select_for_update(of=("self",)).filter(**which).first()
 
 

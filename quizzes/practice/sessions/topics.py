@@ -13,20 +13,20 @@ from django.db.models import Max
 from django.urls import reverse
 from django.utils.translation import gettext as _
 
-from penalty_cards.lawbook.saying import said
+from penalty_cards.lawbook.words import translated
 from penalty_cards.laws.clauses import Rule
 from penalty_cards.laws.code import Code
 from penalty_cards.laws.editions import printed_in, words_in
-from penalty_cards.laws.statements import BY_ID
-from penalty_cards.laws.summaries import SUMMARIES
-from penalty_cards.lost import NotThere
+from penalty_cards.laws.words.statements import BY_ID
+from penalty_cards.laws.words.summaries import SUMMARIES
 from penalty_cards.questions.explanation import concept, deciding
 from penalty_cards.questions.question import Question
 from penalty_cards.scenarios.models import Shown, Tag
 from penalty_cards.scenarios.services import OFFERED, OutOfDate, case_of
-from quizzes.practice import services
+from penalty_cards.web.failing import NotThere
+from quizzes.answering import services
+from quizzes.answering.services import Asked
 from quizzes.practice.models import Attempt
-from quizzes.practice.services import Asked
 from quizzes.practice.sessions.reading import fresh
 
 
@@ -70,7 +70,7 @@ def _of_rule(rule: Rule, edition: int) -> Topic:
         rule.value,
         numbers[0] if numbers else "",
         _(SUMMARIES[rule].heading),
-        said(words_in(rule, edition)) if numbers else "",
+        translated(words_in(rule, edition)) if numbers else "",
         reverse("lawbook:rule-detail", args=[rule.value]),
         list(tags.values_list("version", flat=True)),
         lambda question, code: rule in {each.rule for each in deciding(question, code)},

@@ -1,9 +1,11 @@
 """Pages of practice: what awaits, the questions of a session, its end."""
 
 from dataclasses import replace
+from functools import partial
 from uuid import UUID, uuid4
 
-from django.http import Http404, HttpRequest, HttpResponse, HttpResponseRedirect
+from django.core.exceptions import ValidationError
+from django.http import Http404, HttpResponse
 from django.shortcuts import get_object_or_404, redirect, render
 from django.urls import reverse
 from django.utils.translation import gettext as _
@@ -13,35 +15,35 @@ from django.views.decorators.http import (
     require_safe,
 )
 
-from penalty_cards.lawbook.services import rules_by_number
-from penalty_cards.lost import NotThere
+from penalty_cards.lawbook.rules import rules_by_number
 from penalty_cards.questions.question import Kind
 from penalty_cards.scenarios.item_fields import LEVELS
+from penalty_cards.scenarios.models import Variant
 from penalty_cards.scenarios.services import named
+from penalty_cards.web.failing import NotThere
 from penalty_cards.web.forms import is_refused, shown_again
-from quizzes.practice import hosting, services, tokens
-from quizzes.practice.forms import AnswerForm
-from quizzes.practice.hosting import Submitted
+from quizzes.accounts.preferences import Request
+from quizzes.answering import answers, tokens
+from quizzes.answering.answers import Answer, Kept, by_learner, take_answer
+from quizzes.answering.forms import AnswerForm, Sent
+from quizzes.answering.learners import learner_of
+from quizzes.answering.pages import QuestionPage
+from quizzes.answering.services import Asked, Marked
+from quizzes.practice import services
 from quizzes.practice.models import Attempt, Confidence, Learner, Review
-from quizzes.practice.owners import learner_of
-from quizzes.practice.pages import QuestionPage
-from quizzes.practice.services import Asked
 from quizzes.practice.sessions import scheduling
 from quizzes.practice.sessions.pages import (
     SessionPage,
     answered_question,
     done_page,
     home_page,
+    leave_session,
+    query,
+    render_session,
     returns_of,
 )
 from quizzes.practice.sessions.planning import SESSION
 from quizzes.practice.sessions.reading import next_question, progress_of
-from quizzes.practice.sessions.rendering import (
-    is_swap,
-    leave_session,
-    query,
-    render_session,
-)
 from quizzes.practice.sessions.topic_views import answered_on
 
 # One tap gives the answer: the surest first, as they stand on the page.
@@ -49,9 +51,9 @@ BUTTONS = [(each.value, each.label) for each in reversed(Confidence)]
 
 
 @require_safe
-def session_home(request: HttpRequest) -> HttpResponse:
-    """Say what awaits; `?clause=50D2` leads to the practice of that clause."""
-    edition = hosting.edition_of(request)
+def session_home(request: Request) -> HttpResponse:
+    """Show what awaits; `?clause=50D2` leads to the practice of that clause."""
+    edition = answers.edition_of(request)
     if "clause" in request.GET:
         return redirect(
             "practice:session-clause", _rule(request.GET["clause"], edition)
@@ -59,11 +61,9 @@ def session_home(request: HttpRequest) -> HttpResponse:
     return _render_home(request)
 
 
-def _render_home(
-    request: HttpRequest, error: str = "", status: int = 200
-) -> HttpResponse:
+def _render_home(request: Request, error: str = "", status: int = 200) -> HttpResponse:
     progress = progress_of(learner_of(request))
-    page = home_page(progress, hosting.edition_of(request))
+    page = home_page(progress, answers.edition_of(request))
     context = {"page": page, "error": error, "query": query(request)}
     return render(request, "practice/session_home.html", context, status=status)
 
@@ -80,7 +80,7 @@ def _rule(number: str, edition: int) -> str:
 
 
 @require_POST
-def session_level(request: HttpRequest) -> HttpResponse:
+def session_level(request: Request) -> HttpResponse:
     """Keep the level of what is new; 422 for one there is not."""
     levels = {str(level): level for level in LEVELS}
     wanted = request.POST.get("level", "")
@@ -98,9 +98,9 @@ def session_level(request: HttpRequest) -> HttpResponse:
 
 
 @require_safe
-def session_question(request: HttpRequest) -> HttpResponse:
+def session_question(request: Request) -> HttpResponse:
     """Ask what is to be asked next; at the daily cap only `?more=1`."""
-    edition = hosting.edition_of(request)
+    edition = answers.edition_of(request)
     progress = progress_of(learner_of(request))
     if progress.is_capped and "more" not in request.GET:
         return leave_session(request, "practice:session-done")
@@ -108,13 +108,13 @@ def session_question(request: HttpRequest) -> HttpResponse:
     if drawn is None:
         return leave_session(request, "practice:session-home")
     url = _answer_url(drawn.asked, request, drawn.statement)
-    question = hosting.open_question(drawn.asked, url)
+    question = answers.open_question(drawn.asked, url)
     return render_session(
         request, _open_page(request, _asking(question), progress.number)
     )
 
 
-def _answer_url(asked: Asked, request: HttpRequest, statement: str) -> str:
+def _answer_url(asked: Asked, request: Request, statement: str) -> str:
     """Return the address of an answer; it says what the question was drawn for."""
     place = [asked.case.code, asked.case.step]
     url = reverse("practice:session-answer", args=place)
@@ -122,79 +122,82 @@ def _answer_url(asked: Asked, request: HttpRequest, statement: str) -> str:
 
 
 def _asking(question: QuestionPage) -> QuestionPage:
-    """Let a question be answered by how sure one is, if it can be right or wrong."""
+    """Add how sure one is to a question, if its answer can be right or wrong."""
     if question.asked.case.question.kind is Kind.JUDGMENT:
         return question
     return replace(question, confidences=BUTTONS)
 
 
-def _open_page(
-    request: HttpRequest, question: QuestionPage, number: int
-) -> SessionPage:
+def _open_page(request: Request, question: QuestionPage, number: int) -> SessionPage:
     return SessionPage(question, number, _onward(request, number))
 
 
 @shown_again
 @require_http_methods(["GET", "HEAD", "POST"])
-def session_answer(request: HttpRequest, code: str, step: int) -> HttpResponse:
+def session_answer(request: Request, code: str, step: int) -> HttpResponse:
     """Take an answer with how sure it is, and review it: by redirect or swap, or 422.
 
-    It is taken whatever would be asked now. Whoever comes back to this address later
-    is led to the next question.
+    It is taken whatever would be asked now. A later visit to this address
+    leads to the next question.
     """
     if request.method != "POST" and not is_refused(request):
         return redirect(reverse("practice:session-question") + query(request))
     variant = get_object_or_404(named(), code=code)
-    if is_refused(request):
-        return _refused(request, hosting.answer_again(request, variant, step))
-    asked = hosting.asked_by(request, variant, step)
-    error = _confidence_error(request, asked)
-    form = AnswerForm(request.POST, asked=asked)
-    if error and form.moved is None:
-        form.add_error(None, error)
-        return _refused(request, Submitted(asked, form, None))
-    submitted = hosting.submit(request, variant, step)
-    attempt = submitted.attempt
-    if attempt is None:
-        return _refused(request, submitted)
-    if attempt.is_right is not None:
-        confidence = Confidence(int(request.POST["confidence"]))
-        drawn = request.GET.get("for", "")
-        scheduling.review(attempt, submitted.asked, confidence, drawn)
-    url = reverse("practice:session-answered", args=[attempt.pk]) + query(request)
-    if not is_swap(request):
-        response: HttpResponse = HttpResponseRedirect(url)
-    else:
-        response = _render_answered(request, attempt)
-        response["HX-Push-Url"] = url
-    hosting.remember(response, attempt)
-    return response
+    store = by_learner(request, partial(_store, request, variant))
+    asked = answers.asked_by(request, variant, step)
+    return take_answer(request, asked, store, _answer_page, ConfidentForm)
 
 
-def _confidence_error(request: HttpRequest, asked: Asked) -> str:
-    """Say what is wrong with how sure somebody is, empty if nothing is."""
-    sent = request.POST.get("confidence", "")
-    known = [str(value) for value, _label in BUTTONS]
-    if sent in known or asked.case.question.kind is Kind.JUDGMENT:
-        return ""
-    if not sent:
-        return _("How sure are you? Answer by one of the three buttons.")
-    text = _("“%(value)s” is not how sure one can be; expected one of %(known)s.")
-    return text % {"value": sent[:40], "known": ", ".join(known)}
+class ConfidentForm(AnswerForm):
+    """An answer with how sure it is, where it can be right or wrong."""
+
+    def __init__(self, data: Sent | None = None, *, asked: Asked) -> None:
+        super().__init__(data, asked=asked)
+        self.is_judgment = asked.case.question.kind is Kind.JUDGMENT
+
+    def clean(self) -> None:
+        """Read how sure somebody is."""
+        sent = self.data.get("confidence", "")
+        known = {str(value): Confidence(value) for value, _label in BUTTONS}
+        if self.is_judgment:
+            return
+        if not sent:
+            text = _("How sure are you? Answer by one of the three buttons.")
+            raise ValidationError(text)
+        if sent not in known:
+            text = _(
+                "“%(value)s” is not how sure one can be; expected one of %(known)s."
+            )
+            named = {"value": sent[:40], "known": ", ".join(known)}
+            raise ValidationError(text % named)
+        self.cleaned_data["confidence"] = known[sent]
 
 
-def _refused(request: HttpRequest, submitted: Submitted) -> HttpResponse:
-    """Show the question again, with what is wrong or a sentence moved."""
-    asked, form = submitted.asked, submitted.form
-    url = _answer_url(asked, request, request.GET.get("for", ""))
-    question = _asking(hosting.open_question(asked, url, form))
+def _store(request: Request, variant: Variant, answer: Answer, learner: UUID) -> Kept:
+    """Store an answer, and review it."""
+    kept = services.store_attempt(variant, answer, learner)
+    if kept.row.is_right is not None:
+        confidence = answer.form.cleaned_data["confidence"]
+        scheduling.review(
+            kept.row, answer.asked, confidence, request.GET.get("for", "")
+        )
+    url = reverse("practice:session-answered", args=[kept.row.pk]) + query(request)
+    return kept._replace(url=url)
+
+
+def _answer_page(request: Request, answer: Answer, kept: Kept | None) -> HttpResponse:
+    """Show an answer, or else the question again."""
+    if kept is not None:
+        return _render_answered(request, kept.row, kept.marked(answer))
+    url = _answer_url(answer.asked, request, request.GET.get("for", ""))
+    question = _asking(answers.open_question(answer.asked, url, answer.form))
     progress = progress_of(learner_of(request))
     page = _open_page(request, question, progress.number)
-    return render_session(request, page, status=200 if form.moved is not None else 422)
+    return render_session(request, page, status=answer.status)
 
 
 @require_safe
-def session_answered(request: HttpRequest, pk: UUID) -> HttpResponse:
+def session_answered(request: Request, pk: UUID) -> HttpResponse:
     """Show an answer of a session, and what of it comes back when.
 
     `?on=` a rule or a statement: it was given where that alone is practised.
@@ -211,12 +214,14 @@ def session_answered(request: HttpRequest, pk: UUID) -> HttpResponse:
     return _render_answered(request, attempt)
 
 
-def _render_answered(request: HttpRequest, attempt: Attempt) -> HttpResponse:
+def _render_answered(
+    request: Request, attempt: Attempt, marked: Marked | None = None
+) -> HttpResponse:
     progress = progress_of(attempt.learner_id)
     number = progress.place_of(attempt.pk)
     review = Review.objects.filter(pk=attempt.pk).first()
     page = SessionPage(
-        answered_question(attempt),
+        answered_question(attempt, marked),
         number,
         _onward(request, number),
         returns_of(attempt.learner_id, review.ratings) if review else (),
@@ -225,15 +230,15 @@ def _render_answered(request: HttpRequest, attempt: Attempt) -> HttpResponse:
 
 
 @require_safe
-def session_done(request: HttpRequest) -> HttpResponse:
-    """Say what was asked in the session, and what comes back when."""
+def session_done(request: Request) -> HttpResponse:
+    """Show what was asked in the session, and what comes back when."""
     learner = learner_of(request)
     page = done_page(learner, progress_of(learner))
     context = {"page": page, "query": query(request)}
     return render(request, "practice/session_done.html", context)
 
 
-def _onward(request: HttpRequest, number: int | None) -> str:
-    """Give where a session goes on after a question: to the next one or to its end."""
+def _onward(request: Request, number: int | None) -> str:
+    """Return the address after a question: the next one, or the end of the session."""
     name = "session-done" if number == SESSION else "session-question"
     return reverse(f"practice:{name}") + query(request)

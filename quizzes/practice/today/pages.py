@@ -8,14 +8,13 @@ from django.http import HttpRequest
 from django.urls import reverse
 
 from penalty_cards.scenarios.models import Variant
-from quizzes.practice import hosting
-from quizzes.practice.hosting import Submitted
+from quizzes.answering import answers
+from quizzes.answering.answers import Answer, Kept
+from quizzes.answering.learners import learner_of
+from quizzes.answering.pages import AnsweredPage, QuestionPage, question_url
 from quizzes.practice.models import Attempt
-from quizzes.practice.owners import learner_of
-from quizzes.practice.pages import AnsweredPage, QuestionPage, question_url
-from quizzes.practice.progress.days import start_of
-from quizzes.practice.today.drawing import asked, day_before
-from quizzes.practice.today.others import Others, others
+from quizzes.practice.progress.records import start_of
+from quizzes.practice.today.services import Others, asked, day_before, others
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,21 +45,25 @@ def day_page(
     day: date,
     today: date,
     variant: Variant | None,
-    submitted: Submitted | None = None,
+    sent: tuple[Answer, Kept | None] | None = None,
 ) -> DayPage:
-    """Gather the item of a day, with how others answered once the reader has."""
-    attempt = None
-    if submitted is not None:
-        attempt = submitted.attempt
-    elif variant is not None and "again" not in request.GET:
+    """Gather the item of a day, with how others answered once the reader has.
+
+    `sent`: an answer, and what is stored of it.
+    """
+    attempt = marked = None
+    answer, kept = sent or (None, None)
+    if answer is not None and kept is not None:
+        attempt, marked = kept.row, kept.marked(answer)
+    elif answer is None and variant is not None and "again" not in request.GET:
         attempt = _own(request, day, variant)
     question: QuestionPage | AnsweredPage | None = None
     told = None
     if attempt is not None:
-        question = hosting.answered_question(attempt)
+        question = answers.answered_question(attempt, marked)
         told = others(attempt, question.asked)
     elif variant is not None:
-        question = _open(request, day, variant, submitted)
+        question = _open(day, variant, answer)
     return DayPage(day, day == today, question, told, day_before(day))
 
 
@@ -79,10 +82,8 @@ def _own(request: HttpRequest, day: date, variant: Variant) -> Attempt | None:
     ).first()
 
 
-def _open(
-    request: HttpRequest, day: date, variant: Variant, submitted: Submitted | None
-) -> QuestionPage:
+def _open(day: date, variant: Variant, sent: Answer | None) -> QuestionPage:
     url = reverse("today:day-detail", args=[day])
-    if submitted is not None:
-        return hosting.open_question(submitted.asked, url, submitted.form)
-    return hosting.open_question(asked(variant), url)
+    if sent is not None:
+        return answers.open_question(sent.asked, url, sent.form)
+    return answers.open_question(asked(variant), url)

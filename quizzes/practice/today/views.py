@@ -1,26 +1,29 @@
 """Pages of the item of the day: asked, answered, and how others answered it."""
 
 from datetime import date
+from functools import partial
+from uuid import UUID
 
-from django.http import HttpRequest, HttpResponse, HttpResponseRedirect
-from django.shortcuts import render
+from django.http import HttpResponse
 from django.urls import reverse
 from django.utils import timezone
-from django.utils.cache import patch_vary_headers
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods, require_safe
 
-from penalty_cards.lost import NotThere
 from penalty_cards.scenarios.models import Variant
+from penalty_cards.web.failing import NotThere
 from penalty_cards.web.forms import is_refused, shown_again
-from quizzes.practice import hosting
-from quizzes.practice.hosting import Submitted
-from quizzes.practice.today.drawing import item_of
+from penalty_cards.web.rendering import is_swap, render_swap
+from quizzes.accounts.preferences import Request
+from quizzes.answering import answers
+from quizzes.answering.answers import Answer, Kept, by_learner, take_answer
+from quizzes.practice import services
 from quizzes.practice.today.pages import DayPage, day_page
+from quizzes.practice.today.services import item_of
 
 
 @require_safe
-def today_detail(request: HttpRequest) -> HttpResponse:
+def today_detail(request: Request) -> HttpResponse:
     """Show the item of today."""
     today = timezone.localdate()
     page = day_page(request, today, today, item_of(today, today))
@@ -29,60 +32,56 @@ def today_detail(request: HttpRequest) -> HttpResponse:
 
 @shown_again
 @require_http_methods(["GET", "HEAD", "POST"])
-def day_detail(request: HttpRequest, day: str) -> HttpResponse:
+def day_detail(request: Request, day: str) -> HttpResponse:
     """Show the item of a day, and take an answer to it; `?again=1` asks it again."""
     today = timezone.localdate()
     wanted = _day(day, today)
     variant = item_of(wanted, today)
-    if request.method == "POST":
-        return _answer(request, wanted, today, variant)
-    if is_refused(request):
+    if request.method == "POST" or is_refused(request):
         meant = _meant(request, wanted, variant)
-        again = hosting.answer_again(request, meant)
-        return _not_stored(request, wanted, today, meant, again)
+        is_here = variant is not None and meant.pk == variant.pk
+        store = by_learner(request, partial(_store, wanted, meant, is_here))
+        asked = answers.asked_by(request, meant)
+        page = partial(_answer_page, wanted, today, meant)
+        return take_answer(request, asked, store, page)
     if variant is None and wanted != today:
         raise NotThere(_("There was no item of the day on {day}.").format(day=day))
     return _render(request, day_page(request, wanted, today, variant))
 
 
-def _answer(
-    request: HttpRequest, day: date, today: date, variant: Variant | None
-) -> HttpResponse:
-    """Store an answer and show it, by swap or by leading to it.
+def _store(
+    day: date, variant: Variant, is_here: bool, answer: Answer, learner: UUID
+) -> Kept:
+    """Store an answer.
 
     Where the question was retired since the form was made, the answer counts as one to
     that question, on its own page.
     """
-    meant = _meant(request, day, variant)
-    submitted = hosting.submit(request, meant)
-    attempt = submitted.attempt
-    if attempt is None:
-        return _not_stored(request, day, today, meant, submitted)
-    response: HttpResponse
-    if variant is None or meant.pk != variant.pk:
-        response = hosting.lead_to(request, attempt)
-    elif request.htmx:
-        response = _render(request, day_page(request, day, today, meant, submitted))
-    else:
-        response = HttpResponseRedirect(reverse("today:day-detail", args=[day]))
-    hosting.remember(response, attempt)
-    return response
+    kept = services.store_attempt(variant, answer, learner)
+    if not is_here:
+        return kept._replace(is_here=False)
+    return kept._replace(url=reverse("today:day-detail", args=[day]))
 
 
-def _not_stored(
-    request: HttpRequest, day: date, today: date, variant: Variant, form: Submitted
+def _answer_page(
+    day: date,
+    today: date,
+    variant: Variant,
+    request: Request,
+    answer: Answer,
+    kept: Kept | None,
 ) -> HttpResponse:
-    """Show the question again, with what is wrong or a sentence moved."""
-    status = 200 if form.form.moved else 422
-    return _render(request, day_page(request, day, today, variant, form), status)
+    """Show an answer, or else the question again."""
+    page = day_page(request, day, today, variant, (answer, kept))
+    return _render(request, page, 200 if kept else answer.status)
 
 
-def _meant(request: HttpRequest, day: date, variant: Variant | None) -> Variant:
+def _meant(request: Request, day: date, variant: Variant | None) -> Variant:
     """Return the question that a form was made for, or else that of the day.
 
     Raises: NotThere, if there is none.
     """
-    meant = hosting.meant(request) or variant
+    meant = answers.meant(request) or variant
     if meant is None:
         raise NotThere(_("There was no item of the day on {day}.").format(day=day))
     return meant
@@ -106,12 +105,10 @@ def _day(text: str, today: date) -> date:
     return day
 
 
-def _render(request: HttpRequest, page: DayPage, status: int = 200) -> HttpResponse:
+def _render(request: Request, page: DayPage, status: int = 200) -> HttpResponse:
     """Render the whole page, or for htmx the part that takes its place."""
-    is_swap = request.htmx and not request.htmx.history_restore_request
-    template = "partials/item.html" if is_swap else "item_page.html"
-    response = render(request, f"today/{template}", {"page": page}, status=status)
-    if is_swap:
+    names = "today/item_page.html", "today/partials/item.html"
+    response = render_swap(request, *names, {"page": page}, status)
+    if is_swap(request):
         response["HX-Retarget"] = "#item"
-    patch_vary_headers(response, ["HX-Request"])
     return response

@@ -114,7 +114,7 @@ def test_what_cannot_be_taken(staff, data, reason):
 
 def test_files_too_large_together(staff, monkeypatch):
     """Together the files are no larger than what can be sent back."""
-    monkeypatch.setattr("penalty_cards.lawbook.clubtext.forms.MOST_TOGETHER", 100)
+    monkeypatch.setattr("quizzes.lawbook.club_views.MOST_TOGETHER", 100)
 
     response = uploading(staff, "loose.txt")
 
@@ -128,7 +128,7 @@ def test_what_is_shown_can_be_confirmed(staff, monkeypatch):
     most = len(wide.encode())
 
     def answer(limit: int):
-        monkeypatch.setattr("penalty_cards.lawbook.clubtext.forms.MOST_TOGETHER", limit)
+        monkeypatch.setattr("quizzes.lawbook.club_views.MOST_TOGETHER", limit)
         upload = SimpleUploadedFile("some.txt", wide.encode("cp1252"))
         return staff.post(IMPORT, {"edition": 2017, "upload": upload})
 

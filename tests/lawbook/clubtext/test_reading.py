@@ -10,16 +10,15 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from penalty_cards.lawbook.clubtext.files import Refused, clean_lines
 from penalty_cards.lawbook.clubtext.lines import (
     MOST_OF_A_HEADING,
     Heading,
     heading_of,
 )
 from penalty_cards.lawbook.clubtext.passages import Kind, Part, Passage, Why
-from penalty_cards.lawbook.clubtext.reading import read_parts
+from penalty_cards.lawbook.clubtext.reading import Refused, clean_lines, read_parts
 from penalty_cards.lawbook.clubtext.services import look_through
-from penalty_cards.uploads import File
+from penalty_cards.web.uploads import File
 from tests.lawbook.clubtext.texts import TEXTS, a_file, written
 
 # How many Laws, sections, clauses and footnotes five texts have that clubs use, and the

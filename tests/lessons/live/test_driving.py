@@ -6,11 +6,10 @@ import pytest
 from django.core import signing
 from django.test import Client
 
-from quizzes.lessons.live.driving import press as press_at
+from quizzes.lessons.live.display import Role, render_live
 from quizzes.lessons.live.moves import Move, Phase
-from quizzes.lessons.live.screens import Screen, link_token
-from quizzes.lessons.live.showing import Role, render_live
-from quizzes.lessons.live.states import heads
+from quizzes.lessons.live.screens import Screen, heads, link_token
+from quizzes.lessons.live.services import press as press_at
 from quizzes.lessons.models import Hands, LiveSession
 from tests.factories import StageFactory, UserFactory
 from tests.lessons.live.classroom import (

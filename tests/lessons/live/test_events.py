@@ -11,11 +11,10 @@ import uvicorn
 from django.core import signing
 from django.db import OperationalError
 
-from quizzes.lessons.live import events, poller, rendering
+from quizzes.lessons.live import events, poller
 from quizzes.lessons.live.events import Stream
 from quizzes.lessons.live.poller import Poller
-from quizzes.lessons.live.screens import Screen, read_token
-from quizzes.lessons.live.states import Head, heads
+from quizzes.lessons.live.screens import Head, Screen, heads, read_token
 from quizzes.lessons.models import LiveSession, Member
 from tests.lessons.live.streaming import Browser, a_session, settled
 
@@ -31,8 +30,8 @@ def rendered(monkeypatch) -> list[tuple[str, str]]:
         done.append((role, language))
         return f"<p>{role} in {language}\n</p><p>version {session.version}</p>"
 
-    monkeypatch.setattr(rendering, "render_live", render_live)
-    monkeypatch.setattr(rendering, "_kept", {})
+    monkeypatch.setattr(poller, "render_live", render_live)
+    monkeypatch.setattr(poller, "_kept", {})
     return done
 
 
@@ -273,7 +272,7 @@ def test_a_state_that_could_not_be_rendered(run, look, monkeypatch, caplog):
     browser = Browser()
     run(browser.open(token(session)))
     with monkeypatch.context() as patched:
-        patched.setattr(rendering, "render_live", lambda *_arguments: 1 / 0)
+        patched.setattr(poller, "render_live", lambda *_arguments: 1 / 0)
         look()
         look()
     look()
@@ -297,7 +296,7 @@ def test_a_state_that_cannot_be_rendered(run, look, monkeypatch, caplog):
     browser = Browser()
     run(browser.open(token(session)))
     with monkeypatch.context() as patched:
-        patched.setattr(rendering, "render_live", faulty)
+        patched.setattr(poller, "render_live", faulty)
         look()
         look()
     go_on(session)

@@ -4,9 +4,9 @@ import pytest
 
 from penalty_cards.laws.editions import LAWS_2017
 from penalty_cards.questions.question import Kind, answer_under
+from quizzes.lessons.live.display import Live
 from quizzes.lessons.live.moves import Phase
 from quizzes.lessons.live.results import results_of
-from quizzes.lessons.live.showing import Live
 from quizzes.lessons.models import Vote
 from tests.former import former_ids
 from tests.lessons.live.classroom import KINDS, a_member, a_session, page_of, vote

@@ -5,7 +5,7 @@ from allauth.core import ratelimit
 from django.test import Client, RequestFactory
 from django.utils import timezone
 
-from quizzes.lessons.live.joining import free_name, visible
+from quizzes.lessons.members import free_name, visible
 from quizzes.lessons.models import MOST_NICKNAME, Member
 from tests.factories import GroupFactory, LiveSessionFactory, MemberFactory, UserFactory
 from tests.lessons.live.classroom import a_member, page_of, plain, remote

@@ -12,12 +12,12 @@ from django.utils import timezone
 from penalty_cards.laws.beliefs import BELIEFS
 from penalty_cards.questions.marking import believed_otherwise
 from penalty_cards.questions.question import answer_under
+from quizzes.answering.services import key_of
+from quizzes.lessons.live.display import Live
 from quizzes.lessons.live.moves import Move, Phase
 from quizzes.lessons.live.report import Report
 from quizzes.lessons.live.screens import link_token
-from quizzes.lessons.live.showing import Live
 from quizzes.lessons.models import Hands, LiveSession, Member, Vote
-from quizzes.practice.services import key_of
 from tests.factories import StageFactory, UserFactory
 from tests.lessons.library import STEPS
 from tests.lessons.live.classroom import (

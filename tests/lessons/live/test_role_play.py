@@ -2,10 +2,10 @@
 
 import pytest
 
-from penalty_cards.laws.document import read_incident
-from quizzes.lessons.live.showing import Live
+from penalty_cards.laws.documents.reading import read_incident
+from quizzes.lessons.live.display import Live
+from quizzes.lessons.live.stages import role_play
 from quizzes.lessons.models import Hands, LiveSession
-from quizzes.lessons.roleplay import role_play
 from tests.factories import StageFactory
 from tests.lessons.live.classroom import a_session, a_teacher, plain, remote
 

@@ -6,9 +6,9 @@ from typing import Any
 
 import pytest
 
-from penalty_cards.pages import Pages
-from penalty_cards.shared_database import Connection
-from quizzes.exams.sittings.watch import watch
+from penalty_cards.server.database import Connection
+from penalty_cards.server.handler import Pages
+from quizzes.exams.sittings.clock import watch
 from quizzes.lessons.live.events import PATH
 from quizzes.lessons.live.screens import Screen
 from tests.exams.papers import an_exam, sat

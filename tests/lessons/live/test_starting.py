@@ -2,7 +2,7 @@
 
 import pytest
 
-from quizzes.lessons.live.starting import AlreadyRunning, running, start
+from quizzes.lessons.live.services import AlreadyRunning, running, start
 from quizzes.lessons.models import Part
 from tests.factories import GroupFactory, PartFactory, PlanFactory
 from tests.lessons.library import STEPS

@@ -5,9 +5,9 @@ import re
 import pytest
 from django.test import Client
 
+from quizzes.lessons.live.display import Role, render_live
 from quizzes.lessons.live.moves import Move, Phase
-from quizzes.lessons.live.showing import Role, render_live
-from quizzes.lessons.live.telling import MOST_TOLD
+from quizzes.lessons.live.results import MOST_TOLD
 from quizzes.lessons.models import LiveSession
 from tests.factories import VoteFactory
 from tests.lessons.live.classroom import (

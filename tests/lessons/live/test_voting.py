@@ -4,10 +4,10 @@ import re
 
 import pytest
 
-from penalty_cards.questions.ordering import in_places
+from penalty_cards.questions.choices import in_places
 from penalty_cards.scenarios.services import case_of
+from quizzes.lessons.live.display import Role, render_live
 from quizzes.lessons.live.moves import Move, Phase
-from quizzes.lessons.live.showing import Role, render_live
 from quizzes.lessons.models import LiveSession, Vote
 from tests.lessons.live.classroom import (
     KINDS,

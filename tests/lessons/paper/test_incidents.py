@@ -4,8 +4,7 @@ import pytest
 
 from penalty_cards.bridge import Seat
 from penalty_cards.paper.typesetting import Size, typeset
-from quizzes.lessons.paper.directing import call_cards, observers_sheets
-from quizzes.lessons.paper.incidents import incidents
+from quizzes.lessons.paper.incidents import call_cards, incidents, observers_sheets
 from quizzes.lessons.paper.lesson import Lesson, Played
 from quizzes.lessons.paper.roles import role_scripts
 from tests.builders import an_incident

@@ -8,8 +8,8 @@ from django.utils.html import escape
 from penalty_cards.laws.messages import render
 from penalty_cards.questions.explanation import explain
 from penalty_cards.scenarios.services import called, case_of
+from quizzes.answering.services import ask
 from quizzes.lessons.paper import lesson
-from quizzes.practice.services import ask
 from tests.factories import UserFactory
 from tests.lessons.library import CODES, STEPS
 from tests.paper.reading import page_size, text_of

@@ -5,7 +5,7 @@ import re
 import pytest
 from django.test import Client
 
-from penalty_cards.laws.document import incident_document
+from penalty_cards.laws.documents.reading import incident_document
 from quizzes.lessons.models import Part, Plan
 from quizzes.lessons.paper import lesson
 from tests.builders import an_incident

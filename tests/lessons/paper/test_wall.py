@@ -6,12 +6,11 @@ from django.utils.translation import override
 from penalty_cards.bridge import Seat
 from penalty_cards.laws.editions import EDITIONS
 from penalty_cards.paper.typesetting import Size, typeset
-from penalty_cards.questions.advising import advise
 from penalty_cards.questions.facts import What
+from penalty_cards.questions.guidance import advise
+from quizzes.lessons.paper.handouts import letter_cards
 from quizzes.lessons.paper.lesson import Lesson
-from quizzes.lessons.paper.letters import letter_cards
-from quizzes.lessons.paper.typical import TYPICAL
-from quizzes.lessons.paper.wall import wall_cards
+from quizzes.lessons.paper.wall import TYPICAL, wall_cards
 from tests.paper.reading import pages
 
 
@@ -93,7 +92,7 @@ NOT_AGAIN = [
 
 
 @pytest.mark.parametrize(("what", "words"), NOT_AGAIN)
-def test_nothing_is_said_again_in_other_words(what, words):
+def test_nothing_is_repeated_in_other_words(what, words):
     """Who is told what to play in place of a card is not told to follow suit too."""
     cards = wall_cards(a_lesson())["cards"]
     for facts, card in zip(TYPICAL, cards, strict=True):

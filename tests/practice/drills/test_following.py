@@ -3,7 +3,7 @@
 import pytest
 
 from penalty_cards.scenarios.drills.codes import Task
-from quizzes.practice.drills.following import (
+from quizzes.practice.drills.sequence import (
     Given,
     difficulty_after,
     drill_after,

@@ -1,8 +1,8 @@
 """Which drills are drawn: none that needs a law beyond its difficulty."""
 
 from penalty_cards.laws.editions import LAWS_2017
+from penalty_cards.scenarios.drills.codes import least_level
 from penalty_cards.scenarios.drills.generating import drill_case
-from penalty_cards.scenarios.levels import least_level
 from quizzes.practice.drills.services import next_drill
 
 

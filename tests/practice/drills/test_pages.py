@@ -15,7 +15,7 @@ from penalty_cards.questions.choices import choices
 from penalty_cards.questions.question import Kind
 from penalty_cards.scenarios.drills.codes import DIFFICULTIES, DrillCode, Task
 from penalty_cards.scenarios.drills.generating import drill_case
-from quizzes.practice.drills.clock import shown_now
+from quizzes.practice.drills.sequence import shown_now
 from quizzes.practice.drills.services import ask
 from quizzes.practice.models import DrillAnswer, Learner, Report
 from tests.factories import UserFactory

@@ -11,10 +11,9 @@ from django.utils import timezone
 from penalty_cards.laws.editions import EDITIONS
 from penalty_cards.scenarios.models import Scenario
 from penalty_cards.scenarios.services import published
-from quizzes.practice import tokens
+from quizzes.answering import tokens
 from quizzes.practice.models import Attempt, Learner, Memory, Review
-from quizzes.practice.offline.storing import MOST_MARKED
-from quizzes.practice.offline.tickets import read_ticket
+from quizzes.practice.offline.answers import MOST_MARKED, read_ticket
 from tests.factories import LearnerFactory, UserFactory
 from tests.practice.offline.conftest import ANSWERS, outcomes, row, send, tickets
 

@@ -7,9 +7,9 @@ import pytest
 from django.core import signing
 from django.test import Client
 
-from quizzes.practice import tokens
+from quizzes.answering import tokens
 from quizzes.practice.models import Attempt
-from quizzes.practice.offline.tickets import PackTicket
+from quizzes.practice.offline.answers import PackTicket
 from tests.practice.offline.conftest import ANSWERS, outcomes, row, send, tickets
 
 pytestmark = pytest.mark.usefixtures("items")

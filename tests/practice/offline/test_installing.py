@@ -7,7 +7,7 @@ from types import SimpleNamespace
 import pytest
 from django.conf import settings
 
-from quizzes.practice.offline import installing
+from quizzes.practice.offline import views
 from tests.factories import UserFactory
 
 STATIC = settings.BASE_DIR / "static"
@@ -47,7 +47,7 @@ def test_worker_is_never_an_old_one(client):
 def test_each_release_has_its_worker(client, monkeypatch):
     """Other static files make another worker; the same ones make the same."""
     storage = SimpleNamespace()
-    monkeypatch.setattr(installing, "staticfiles_storage", storage)
+    monkeypatch.setattr(views, "staticfiles_storage", storage)
     found = []
     for storage.manifest_hash in ("one", "one", "two"):
         found.append(client.get("/sw.js").text)

@@ -9,12 +9,13 @@ from penalty_cards.questions.explanation import concept
 from penalty_cards.scenarios.loading import load
 from penalty_cards.scenarios.models import Scenario
 from penalty_cards.scenarios.services import published
+from quizzes.answering.services import ask
+from quizzes.answering.tokens import new_ticket
 from quizzes.practice.models import Attempt, Confidence
 from quizzes.practice.offline.packing import SIZE, plan
-from quizzes.practice.services import answer, ask
+from quizzes.practice.services import answer
 from quizzes.practice.sessions.reading import next_question, progress_of
 from quizzes.practice.sessions.scheduling import review
-from quizzes.practice.tokens import new_ticket
 from tests.factories import LearnerFactory
 from tests.practice.offline.conftest import CARD, DEGREE
 from tests.scenarios.builders import an_item, write

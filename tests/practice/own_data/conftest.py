@@ -7,7 +7,7 @@ from django.test import Client
 
 from penalty_cards.scenarios.loading import load
 from penalty_cards.scenarios.services import published
-from quizzes.practice import services
+from quizzes.answering import services
 from quizzes.practice.models import Attempt, Confidence, PracticeRequest, Report
 from quizzes.practice.sessions.scheduling import review
 from tests.accounts.signing_in import just_signed_in

@@ -6,9 +6,9 @@ from django.test import Client
 
 from penalty_cards.scenarios.models import Draft, LogEntry, Scenario
 from quizzes.accounts.models import User
+from quizzes.answering.tokens import COOKIE
 from quizzes.practice.models import Attempt, Learner
 from quizzes.practice.owners import tables
-from quizzes.practice.tokens import COOKIE
 from tests.accounts.signing_in import just_signed_in
 from tests.factories import AttemptFactory, UserFactory
 from tests.practice.own_data.conftest import filled

@@ -8,7 +8,7 @@ from io import StringIO
 import pytest
 
 from quizzes.practice.models import Attempt, Learner, Memory, Review
-from quizzes.practice.own_data.rows import columns_of_answers, kept_of
+from quizzes.practice.own_data.export import columns_of_answers, kept_of
 from quizzes.practice.owners import tables
 from tests.factories import AttemptFactory
 from tests.practice.pages import plain

@@ -4,7 +4,7 @@ import pytest
 from django.http import HttpResponse
 
 from penalty_cards.scenarios.models import Scenario, Tag, Variant, Version
-from quizzes.practice import tokens
+from quizzes.answering import tokens
 from quizzes.practice.models import Learner
 from tests.factories import LearnerFactory
 

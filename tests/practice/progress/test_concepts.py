@@ -4,7 +4,7 @@ from datetime import UTC, datetime, timedelta
 
 import pytest
 
-from penalty_cards.laws.statements import STATEMENTS
+from penalty_cards.laws.words.statements import STATEMENTS
 from quizzes.practice.models import Memory
 from quizzes.practice.progress.concepts import (
     Hold,

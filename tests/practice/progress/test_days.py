@@ -8,8 +8,14 @@ from django.utils import timezone
 
 from quizzes.practice.progress import charts, records
 from quizzes.practice.progress.concepts import Hold
-from quizzes.practice.progress.days import first_monday, start_of, weeks
-from quizzes.practice.progress.records import Apart, OfDay, Tally
+from quizzes.practice.progress.records import (
+    Apart,
+    OfDay,
+    Tally,
+    first_monday,
+    start_of,
+    weeks,
+)
 from tests.factories import AttemptFactory
 
 TODAYS = [

@@ -8,6 +8,7 @@ from django.utils import timezone
 from penalty_cards.laws.beliefs import BELIEFS
 from quizzes.practice.progress.diagnosis import Believed, Trend, believed
 from quizzes.practice.progress.records import Showing
+from tests.cases import on_each
 
 TEN = "ten-is-small"
 CATCHING = dict.fromkeys(BELIEFS, "PC-001")
@@ -115,7 +116,7 @@ def test_sentence(trend):
     assert SAID[trend] == found.sentence
 
 
-@pytest.mark.parametrize("name", BELIEFS)
+@on_each("name", BELIEFS)
 def test_words_can_be_quoted(name):
     """A belief is one whole sentence that can stand between quotation marks.
 

@@ -8,7 +8,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from quizzes.practice.models import Confidence
-from quizzes.practice.sessions.grading import after_review, grades
+from quizzes.practice.sessions.scheduling import after_review, grades
 
 GUESS, THINK, SURE = Confidence
 AGAIN, HARD, GOOD, EASY = 1, 2, 3, 4

@@ -12,15 +12,14 @@ from django.test import Client
 from django.utils import translation
 from django.utils.translation import gettext
 
-from penalty_cards.laws.statements import BY_ID
+from penalty_cards.laws.words.statements import BY_ID
 from penalty_cards.scenarios.loading import load
 from penalty_cards.scenarios.models import Scenario
 from penalty_cards.scenarios.services import case_of, minted
+from quizzes.answering.tokens import COOKIE
 from quizzes.practice.models import Attempt, Learner, Memory, Review
-from quizzes.practice.sessions.grading import Held
 from quizzes.practice.sessions.planning import CAP, SESSION
-from quizzes.practice.sessions.scheduling import rebuild
-from quizzes.practice.tokens import COOKIE
+from quizzes.practice.sessions.scheduling import Held, rebuild
 from tests.practice.pages import HTMX, hidden, key_of, plain, wrong_of
 from tests.practice.pages import answer as answer_elsewhere
 from tests.practice.sessions.conftest import JUDGMENT, ORDER, STEPS

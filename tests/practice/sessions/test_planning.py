@@ -8,7 +8,6 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from quizzes.practice.models import Confidence
-from quizzes.practice.sessions.grading import Held
 from quizzes.practice.sessions.planning import (
     NEW,
     SESSION,
@@ -22,6 +21,7 @@ from quizzes.practice.sessions.planning import (
     fresh_variant,
     waiting,
 )
+from quizzes.practice.sessions.scheduling import Held
 
 NOW = datetime(2026, 3, 2, 9, tzinfo=UTC)
 A, B, C, D, E, F = "R49-1", "R50A-1", "R50B-1", "R50B-2", "R50C-1", "R50D2-1"

@@ -10,10 +10,9 @@ from hypothesis import strategies as st
 
 from penalty_cards.laws.editions import LAWS_2017
 from penalty_cards.questions.explanation import concept
-from quizzes.practice import services
+from quizzes.answering import services
 from quizzes.practice.models import Attempt, Confidence, Memory, Review
-from quizzes.practice.sessions.grading import Held
-from quizzes.practice.sessions.scheduling import rebuild, review
+from quizzes.practice.sessions.scheduling import Held, rebuild, review
 from tests.factories import AttemptFactory, LearnerFactory
 
 GUESS, THINK, SURE = Confidence

@@ -6,9 +6,9 @@ import pytest
 
 from penalty_cards.scenarios.models import Scenario, Tag, Variant
 from penalty_cards.scenarios.services import OutOfDate, published
-from quizzes.practice import services
+from quizzes.answering import services
 from quizzes.practice.models import DayItem
-from quizzes.practice.today.drawing import day_before, item_of
+from quizzes.practice.today.services import day_before, item_of
 from tests.practice.today.conftest import CODES
 
 pytestmark = pytest.mark.usefixtures("items", "db")
@@ -134,7 +134,7 @@ def test_retired_while_it_is_drawn(monkeypatch):
     refused = drawn(DAY)
     DayItem.objects.all().delete()
     left = published().exclude(version__scenario__code=refused)
-    monkeypatch.setattr("quizzes.practice.today.drawing.published", lambda: left)
+    monkeypatch.setattr("quizzes.practice.today.services.published", lambda: left)
 
     assert refused != drawn(DAY)
 
@@ -165,7 +165,7 @@ def test_drawn_by_two_at_once(monkeypatch):
     """Of two that draw at the same time the first one counts."""
     first = published().exclude(version__scenario__code="PC-906")[3]
     monkeypatch.setattr(
-        "quizzes.practice.today.drawing._candidates",
+        "quizzes.practice.today.services._candidates",
         lambda day: [_raced(day, first), Variant.objects.exclude(pk=first.pk)[0]],
     )
 

@@ -183,7 +183,7 @@ def test_shares(client, given, told):
 
 def test_of_very_many_some_are_told_of(client, monkeypatch):
     """Of a whole country no more are counted than tell how others answered."""
-    monkeypatch.setattr("quizzes.practice.today.others.MOST", 8)
+    monkeypatch.setattr("quizzes.practice.today.services.MOST", 8)
     variant = set_item("PC-902")
     others(variant, *[[["minor"], ["none"]]] * 20)
     answer(client, variant, key(variant))

@@ -55,5 +55,5 @@ DUMMYS = [
     [pytest.param(*row, id=shows) for shows, *row in DUMMYS],
 )
 def test_dummys(events, name, instead, marks, ruling):
-    """Dummy's wrong card stays where nobody takes it back (Law 45D)."""
+    """Dummy's wrong card stays if it is not taken back (Law 45D)."""
     assert (instead, marks, ruling) == changed(name, *events, **SOUTH_LEADS)

@@ -5,8 +5,8 @@ import tomllib
 import pytest
 
 from penalty_cards.laws.editions import LAWS_2017
-from penalty_cards.questions.answers import KINDS_OF_CARD
 from penalty_cards.questions.question import Kind, answer_under
+from penalty_cards.questions.wording import KINDS_OF_CARD
 from penalty_cards.scenarios.authoring import services
 from penalty_cards.scenarios.authoring.checking import check
 from penalty_cards.scenarios.loading import LIBRARY

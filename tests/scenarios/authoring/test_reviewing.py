@@ -3,7 +3,7 @@
 import pytest
 
 from penalty_cards.questions.question import answer_under
-from penalty_cards.scenarios.authoring import rechecking, services, signatures
+from penalty_cards.scenarios.authoring import drafts, services
 from penalty_cards.scenarios.authoring.checking import check
 from penalty_cards.scenarios.authoring.facts import Refused
 from penalty_cards.scenarios.items import read_item
@@ -24,7 +24,7 @@ def act(user, draft, name, **data):
     """Send one of the small forms of a draft's page, and give the page after it."""
     address = f"{draft.get_absolute_url()}{name}/"
     if name == "sign":
-        data = {"seen": signatures.signed_digest(check(draft).item)} | data
+        data = {"seen": drafts.signed_digest(check(draft).item)} | data
     return browser_of(user).post(address, data, follow=True)
 
 
@@ -60,7 +60,7 @@ def test_what_has_changed_is_read_again(draft, reviewers):
     """Who has read an earlier story signs nothing; the page names what it says now."""
     services.send_in(draft)
     rob, rita = reviewers
-    before = signatures.signed_digest(check(draft).item)
+    before = drafts.signed_digest(check(draft).item)
     services.send_back(draft, rita, "Say when it was.")
     services.set_words(draft, {"story": WORDS["story"] + " It is late."})
     services.send_in(draft)
@@ -68,7 +68,7 @@ def test_what_has_changed_is_read_again(draft, reviewers):
 
     assert "it has changed since you read it" in page
     assert not draft.signatures.exists()
-    now = signatures.signed_digest(check(draft).item)
+    now = drafts.signed_digest(check(draft).item)
     assert f'name="seen" value="{now}"' in page
 
 
@@ -134,7 +134,7 @@ def test_what_is_published_outlives_the_role(published, reviewers, end, another_
     """Whoever signed it may stop to review: it stays, with their names."""
     end(reviewers[0])
 
-    assert [] == rechecking.recheck()
+    assert [] == drafts.recheck()
     published.refresh_from_db()
     assert "published" == published.state
     page = browser_of(reviewers[1]).get(published.get_absolute_url()).text
@@ -252,7 +252,7 @@ def test_a_changed_law_is_noticed(draft, reviewers, monkeypatch):
     for reviewer, side in zip(reviewers, ("law", "teaching"), strict=True):
         services.sign(draft, reviewer, side)
     monkeypatch.setattr(
-        signatures, "answer_under", lambda question, code: frozenset({"HA"})
+        drafts, "answer_under", lambda question, code: frozenset({"HA"})
     )
 
     with pytest.raises(Refused, match="of what the engine rules now"):
@@ -274,27 +274,27 @@ def test_acts_of_two_at_once(draft, reviewers):
 
 def test_what_is_signed_covers_the_story(draft):
     """Another story is another thing to sign."""
-    before = signatures.signed_digest(check(draft).item)
+    before = drafts.signed_digest(check(draft).item)
     services.set_words(draft, {"story": WORDS["story"] + " It is late."})
 
-    assert before != signatures.signed_digest(check(draft).item)
+    assert before != drafts.signed_digest(check(draft).item)
 
 
 @pytest.mark.parametrize("changed", [0, -1])
 def test_what_is_signed_covers_each_step(monkeypatch, changed):
     """Another answer to any one step is another thing to sign."""
     item = read_item(ITEMS["steps"])
-    before = signatures.signed_digest(item)
+    before = drafts.signed_digest(item)
     step = item.steps[changed].question
     monkeypatch.setattr(
-        signatures,
+        drafts,
         "answer_under",
         lambda question, code: (
             frozenset() if question is step else answer_under(question, code)
         ),
     )
 
-    assert before != signatures.signed_digest(item)
+    assert before != drafts.signed_digest(item)
 
 
 def test_editions_are_those_of_the_item(draft):
@@ -310,12 +310,12 @@ def test_editions_are_those_of_the_item(draft):
 @pytest.fixture
 def another_engine(monkeypatch):
     """The program has changed since the item was published."""
-    monkeypatch.setattr(rechecking, "fingerprint", lambda: "another")
+    monkeypatch.setattr(drafts, "fingerprint", lambda: "another")
 
 
 def test_published_items_are_checked_by_each_engine(published, another_engine):
     """An item on which another engine rules alike stays, and is known to be checked."""
-    assert [] == rechecking.recheck()
+    assert [] == drafts.recheck()
 
     published.refresh_from_db()
     assert "another" == published.version.engine
@@ -328,10 +328,10 @@ def test_an_item_outlives_its_pair(published, another_engine):
     published.document |= {"pair": {"with": "CL-0404", "fact": "rank"}}
     published.save()
     item = read_item({**published.document, "code": "CL-0001"})
-    published.signatures.update(digest=signatures.signed_digest(item))
+    published.signatures.update(digest=drafts.signed_digest(item))
     assert check(published).item is None
 
-    assert [] == rechecking.recheck()
+    assert [] == drafts.recheck()
 
 
 def test_an_item_that_is_no_longer_taken_is_withdrawn(published, another_engine):
@@ -339,7 +339,7 @@ def test_an_item_that_is_no_longer_taken_is_withdrawn(published, another_engine)
     published.document |= {"kind": "judgment", "factors": ["a"], "views": ["b"]}
     published.save()
 
-    assert ["CL-0001"] == rechecking.recheck()
+    assert ["CL-0001"] == drafts.recheck()
     published.refresh_from_db()
     assert "draft" == published.state
 
@@ -351,9 +351,9 @@ def test_items_ruled_otherwise_are_withdrawn(
     """What is no longer ruled as it was signed is asked no more, until signed again."""
     if is_revised:
         services.revise(published, author)
-    monkeypatch.setattr(signatures, "signed_digest", lambda item: "otherwise")
+    monkeypatch.setattr(drafts, "signed_digest", lambda item: "otherwise")
 
-    assert ["CL-0001"] == rechecking.recheck()
+    assert ["CL-0001"] == drafts.recheck()
 
     published.refresh_from_db()
     assert ("retired" if is_revised else "review") == published.state

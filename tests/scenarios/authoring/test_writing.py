@@ -3,7 +3,7 @@
 import pytest
 from django.urls import reverse
 
-from penalty_cards.scenarios.authoring import reviewing, services, views
+from penalty_cards.scenarios.authoring import review_views, services, views
 from penalty_cards.scenarios.authoring.checking import check
 from penalty_cards.scenarios.authoring.facts import (
     Refused,
@@ -12,9 +12,8 @@ from penalty_cards.scenarios.authoring.facts import (
     with_incident,
 )
 from penalty_cards.scenarios.authoring.start_form import StartForm
-from penalty_cards.scenarios.deals import deal_text, random_board
+from penalty_cards.scenarios.deals import deal_text, packed, random_board
 from penalty_cards.scenarios.models import Draft, LogEntry, Scenario
-from penalty_cards.scenarios.packing import packed
 from tests.scenarios.authoring.conftest import DEAL, WORDS, browser_of, somebody, start
 
 pytestmark = pytest.mark.django_db
@@ -361,7 +360,7 @@ TOO_LATE = [
     ("steps", views, "words/", form_data(act="part")),
     ("an event", views, "event/", {"command": "declarer requires hearts"}),
     ("a deal", views, "start/", DEAL),
-    ("a reason", reviewing, "override/", {"warning": "feedback-", "reason": "So."}),
+    ("a reason", review_views, "override/", {"warning": "feedback-", "reason": "So."}),
 ]  # fmt: skip
 
 

@@ -9,13 +9,13 @@ from statistics import mean
 import pytest
 
 from penalty_cards.bridge import Degree
-from penalty_cards.laws.document import incident_document
+from penalty_cards.laws.documents.possibility import check_possible, check_progress
+from penalty_cards.laws.documents.reading import incident_document
 from penalty_cards.laws.editions import EDITIONS, LAWS_2017
 from penalty_cards.laws.messages import render
-from penalty_cards.laws.possible import check_possible, check_progress
-from penalty_cards.laws.replay import replay
+from penalty_cards.laws.play.replay import replay
 from penalty_cards.questions.choices import choices
-from penalty_cards.questions.complexity import complexity
+from penalty_cards.questions.display import complexity
 from penalty_cards.questions.question import Kind, answer_under, ruling_of
 from penalty_cards.scenarios.checks import faults_of
 from penalty_cards.scenarios.drills import sentences
@@ -27,7 +27,7 @@ from penalty_cards.scenarios.drills.codes import (
     parse_drill_code,
 )
 from penalty_cards.scenarios.drills.generating import drill_case
-from penalty_cards.scenarios.literals import literals
+from penalty_cards.scenarios.stories import literals
 from tests import oracle
 
 SEEDS = range(1, 41)

@@ -8,12 +8,12 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from penalty_cards.laws.clauses import Rule
+from penalty_cards.laws.director import rule_on
+from penalty_cards.laws.documents.writing import ruling_document
 from penalty_cards.laws.editions import EDITIONS
-from penalty_cards.laws.replay import rule_on
-from penalty_cards.laws.ruling_document import ruling_document
 from penalty_cards.questions.question import answer_under
 from penalty_cards.scenarios.exchange import api
-from penalty_cards.scenarios.exchange.selecting import FILTERS
+from penalty_cards.scenarios.exchange.questions import FILTERS
 from penalty_cards.scenarios.services import case_of
 
 

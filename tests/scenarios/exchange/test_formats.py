@@ -15,11 +15,15 @@ from pygiftparser.utils import transformSpecials
 from penalty_cards.bridge.pbn import read_pbn
 from penalty_cards.laws.editions import EDITIONS
 from penalty_cards.questions.question import Kind, answer_under
-from penalty_cards.scenarios.exchange.anki import anki_text
-from penalty_cards.scenarios.exchange.deals import deals_pbn
-from penalty_cards.scenarios.exchange.formats import FORMATS
-from penalty_cards.scenarios.exchange.gift import gift_text
-from penalty_cards.scenarios.exchange.moodle import graded, moodle_xml, shares
+from penalty_cards.scenarios.exchange.formats import (
+    FORMATS,
+    anki_text,
+    deals_pbn,
+    gift_text,
+    graded,
+    moodle_xml,
+    shares,
+)
 from penalty_cards.scenarios.exchange.questions import (
     Exported,
     Option,

@@ -7,13 +7,13 @@ from hypothesis import strategies as st
 from penalty_cards.scenarios.authoring import services
 from penalty_cards.scenarios.authoring.checking import check
 from penalty_cards.scenarios.authoring.facts import Refused
-from penalty_cards.scenarios.exchange.gift import gift_text
-from penalty_cards.scenarios.exchange.gift_reading import Asked, read_gift
+from penalty_cards.scenarios.exchange.formats import gift_text
 from penalty_cards.scenarios.exchange.importing import imported
 from penalty_cards.scenarios.exchange.questions import as_text
+from penalty_cards.scenarios.exchange.reading import Asked, read_gift
 from penalty_cards.scenarios.items import Fault, LibraryError
 from penalty_cards.scenarios.models import Draft, Scenario
-from penalty_cards.uploads import File
+from penalty_cards.web.uploads import File
 from tests.scenarios.authoring.conftest import browser_of
 from tests.scenarios.builders import an_item, toml
 

@@ -6,10 +6,13 @@ from django.core.files.uploadedfile import SimpleUploadedFile
 from django.test import Client
 from django.urls import reverse
 
-from penalty_cards.scenarios.exchange.services import draft_document, exported
-from penalty_cards.scenarios.exchange.toml_form import formatted
+from penalty_cards.scenarios.exchange.toml_form import (
+    draft_document,
+    exported,
+    formatted,
+)
 from penalty_cards.scenarios.models import Draft
-from penalty_cards.uploads import MOST_FILES
+from penalty_cards.web.uploads import MOST_FILES
 from tests.scenarios.authoring.conftest import browser_of, somebody
 from tests.scenarios.builders import an_item, toml
 

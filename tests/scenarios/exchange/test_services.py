@@ -13,12 +13,11 @@ from penalty_cards.scenarios.authoring.facts import Refused
 from penalty_cards.scenarios.exchange import importing
 from penalty_cards.scenarios.exchange.importing import MOST_FAULTS, imported
 from penalty_cards.scenarios.exchange.reading import read_file
-from penalty_cards.scenarios.exchange.services import exported
-from penalty_cards.scenarios.exchange.toml_form import formatted
+from penalty_cards.scenarios.exchange.toml_form import exported, formatted
 from penalty_cards.scenarios.items import LibraryError, read_item
 from penalty_cards.scenarios.loading import LIBRARY, load
 from penalty_cards.scenarios.models import Draft, Scenario
-from penalty_cards.uploads import File
+from penalty_cards.web.uploads import File
 from tests.factories import UserFactory
 from tests.scenarios.authoring.conftest import somebody
 from tests.scenarios.builders import an_item, toml, write

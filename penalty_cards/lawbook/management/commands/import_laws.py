@@ -6,12 +6,12 @@ from typing import Any
 from django.core.management.base import BaseCommand, CommandError, CommandParser
 from django.db import transaction
 
-from penalty_cards.lawbook.clubtext.files import Refused
+from penalty_cards.lawbook.clubtext.reading import Refused
 from penalty_cards.lawbook.clubtext.services import Preview, look_through, store
 from penalty_cards.lawbook.models import LawText
 from penalty_cards.laws.editions import EDITIONS
-from penalty_cards.staff_actions import Verb, record
-from penalty_cards.uploads import MOST_BYTES, File
+from penalty_cards.web.staff_actions import Verb, record
+from penalty_cards.web.uploads import MOST_BYTES, File
 
 
 class Command(BaseCommand):

@@ -57,7 +57,7 @@ def _lines(found: Quality) -> Iterator[str]:
 
 
 def _excused() -> Iterator[str]:
-    """Say what no item can show, each with its reason."""
+    """Return the lines on what no item can show, each with its reason."""
     for (name, year), reason in UNSHOWN.items():
         yield f"{name} in {year}: {reason}"
     for name, reason in UNDECIDING.items():

@@ -7,8 +7,12 @@ from django.core.management.base import BaseCommand, CommandError, CommandParser
 
 from penalty_cards.laws.editions import EDITIONS
 from penalty_cards.scenarios.exchange.formats import FORMATS
-from penalty_cards.scenarios.exchange.questions import exported
-from penalty_cards.scenarios.exchange.selecting import FILTERS, BadFilter, selected
+from penalty_cards.scenarios.exchange.questions import (
+    FILTERS,
+    BadFilter,
+    exported,
+    selected,
+)
 
 
 class Command(BaseCommand):

@@ -5,7 +5,7 @@ from typing import Any
 from django.core.management.base import BaseCommand, CommandError, CommandParser
 
 from penalty_cards.scenarios.authoring.facts import Refused
-from penalty_cards.scenarios.exchange.services import exported
+from penalty_cards.scenarios.exchange.toml_form import exported
 
 
 class Command(BaseCommand):

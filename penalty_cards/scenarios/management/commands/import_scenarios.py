@@ -8,9 +8,9 @@ from django.core.management.base import BaseCommand, CommandError, CommandParser
 
 from penalty_cards.scenarios.authoring.facts import Refused
 from penalty_cards.scenarios.authoring.services import WRITE
-from penalty_cards.scenarios.exchange.importing import imported, said_of
+from penalty_cards.scenarios.exchange.importing import import_messages, imported
 from penalty_cards.scenarios.items import LibraryError
-from penalty_cards.uploads import File
+from penalty_cards.web.uploads import File
 
 
 class Command(BaseCommand):
@@ -39,5 +39,5 @@ class Command(BaseCommand):
             raise CommandError(f"nothing was changed\n{error}") from None
         except (OSError, Refused) as error:
             raise CommandError(f"nothing was changed: {error}") from None
-        for text in said_of(made):
+        for text in import_messages(made):
             self.stdout.write(text)

@@ -2,7 +2,7 @@
 
 from django.core.management.base import BaseCommand, CommandError
 
-from penalty_cards.scenarios.authoring.rechecking import recheck
+from penalty_cards.scenarios.authoring.drafts import recheck
 from penalty_cards.scenarios.items import LibraryError
 from penalty_cards.scenarios.loading import load
 

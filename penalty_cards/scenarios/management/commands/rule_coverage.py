@@ -4,7 +4,7 @@ import json
 
 from django.core.management.base import BaseCommand, CommandParser
 
-from penalty_cards.scenarios.coverage import coverage
+from penalty_cards.scenarios.quality import coverage
 
 
 class Command(BaseCommand):

@@ -6,12 +6,12 @@ from allauth.mfa.models import Authenticator
 from django.core.management.base import BaseCommand, CommandError, CommandParser
 from django.db import transaction
 
-from penalty_cards.staff_actions import Verb, record
+from penalty_cards.web.staff_actions import Verb, record
 from quizzes.accounts.models import User
 
 
 class Command(BaseCommand):
-    """The way back for the last administrator, whom nobody can help at /admin/."""
+    """The way back for the last administrator, who has no other to help at /admin/."""
 
     help = "Takes away the passkeys of an account, whose password then makes a new one."
 
@@ -20,7 +20,7 @@ class Command(BaseCommand):
         parser.add_argument("username", help="the name by which they sign in")
 
     def handle(self, *_args: Any, username: str, **_options: Any) -> None:
-        """Take all of them away, and say how many there were."""
+        """Delete the passkeys of an account, and print how many there were."""
         user = User.objects.filter(username=username).first()
         if user is None:
             raise CommandError(f"No account has the name {username}.")

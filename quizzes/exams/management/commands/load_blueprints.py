@@ -2,7 +2,7 @@
 
 from django.core.management.base import BaseCommand
 
-from quizzes.exams.services import load_blueprints
+from quizzes.exams.blueprints.services import load_blueprints
 
 
 class Command(BaseCommand):

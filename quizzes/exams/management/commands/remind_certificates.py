@@ -3,7 +3,7 @@
 from django.conf import settings
 from django.core.management.base import BaseCommand
 
-from quizzes.exams.certificates.reminders import remind
+from quizzes.exams.certificates.certificates import remind
 
 PRINTED = "django.core.mail.backends.console.EmailBackend"
 

@@ -1,0 +1,1 @@
+"""Positions, incidents and rulings as JSON."""

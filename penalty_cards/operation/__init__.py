@@ -1,1 +1,0 @@
-"""What somebody who runs the site looks at: health, logs, metrics, versions."""

@@ -1,0 +1,231 @@
+"""What may be decided at the table, in sentences: demands, and what else is offered."""
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+
+from penalty_cards.bridge import (
+    Accepted,
+    Bind,
+    DeclarerChose,
+    Designated,
+    Event,
+    HandSpread,
+    Kept,
+    Option,
+    PlayDemanded,
+    Refused,
+    Seat,
+    State,
+    Treated,
+    Withdrawn,
+)
+from penalty_cards.laws.clauses import Rule
+from penalty_cards.laws.code import Code
+from penalty_cards.laws.editions import printed_in
+from penalty_cards.laws.judgment import judgments
+from penalty_cards.laws.messages import Either, Message, Value, render, say
+from penalty_cards.laws.rulings import Matter, Ruling, Step
+from penalty_cards.laws.words.sentences import spoken
+from penalty_cards.laws.words.summaries import SUMMARIES
+
+
+def demand_words(declarer: Seat, options: Iterable[Option]) -> list[Message]:
+    """Return the demands on a lead that are open to declarer."""
+    options = tuple(options)
+    require = tuple(sorted({o.require for o in options if o.require is not None}))
+    forbid = tuple(sorted({suit for o in options for suit in o.prohibit}))
+    words = []
+    for name, suits, text in (
+        ("may-require", require, "{declarer} may require {suits}."),
+        ("may-forbid", forbid, "{declarer} may forbid {suits}."),
+    ):
+        if suits:
+            told = say(text, declarer=declarer, suits=Either(suits))
+            words.append(told.named(name, declarer, Either(suits)))
+    extras = (
+        (
+            "may-forbid-several",
+            any(len(o.prohibit) > 1 for o in options),
+            "{declarer} may forbid more than one of these suits.",
+        ),
+        (
+            "may-require-and-forbid",
+            any(o.require is not None and o.prohibit for o in options),
+            "{declarer} may require one suit and forbid another at once.",
+        ),
+        (
+            "may-ask-nothing",
+            Option() in options,
+            "{declarer} may also ask for nothing.",
+        ),
+        (
+            "must-demand",
+            Option() not in options,
+            "{declarer} has to make one of these demands.",
+        ),
+    )
+    return words + [
+        say(text, declarer=declarer).named(name, declarer)
+        for name, is_so, text in extras
+        if is_so
+    ]
+
+
+def matter_words(matter: Matter, state: State) -> list[Message]:
+    """Return what an irregularity comes to, and what may be decided about it.
+
+    Nothing is decided about a revoke: it must be corrected (Law 62A).
+    """
+    events = tuple(offer.event for offer in matter.offers)
+    may_take_back = [each for each in events if isinstance(each, Withdrawn)]
+    words = _spoken(matter.step, state)
+    kinds = {type(event) for event in events}
+    is_certain = Accepted in kinds and Refused not in kinds
+    if matter.step.rule is Rule.DECLARERS_LEAD_MAY_STAND or (
+        is_certain and matter.step.rule is not Rule.DUMMY_WAS_SEEN
+    ):
+        words = None  # the choice below says as much, or otherwise
+    told = [] if words is None else [words]
+    if may_take_back == list(events):
+        return told if len(events) == 1 else _each_taken_back(matter, state)
+    if may_take_back:  # only where 52A is not known
+        seat, card = may_take_back[0].seat, may_take_back[0].card
+        words = say("{seat} may take {card} back.", seat=seat, card=card)
+        told = [words.named("may-take-back", seat, card)]
+    return told + _offered(matter, events, state)
+
+
+def _spoken(step: Step, state: State) -> Message | None:
+    """Return what the Director says because of a step; no demand that was not made.
+
+    Players who take a penalty card not played for a revoke have it put right alike.
+    """
+    seats = {each.seat for each in state.restrictions}
+    seats |= {each.seat for each in state.obeyed}
+    if step.rule is not Rule.BROKEN_DEMAND_IS_REVOKE or step.seat in seats:
+        words = spoken(step)
+        about = (step.seat, step.cards, step.suits, step.seat.partner)
+        return words and words.named(f"spoken-{step.rule}", *about)
+    text = "{seat}, take the {cards} back and play the penalty card."
+    words = say(text, seat=step.seat, cards=step.cards)
+    return words.named("penalty-card-for-it", step.seat, step.cards)
+
+
+def _each_taken_back(matter: Matter, state: State) -> list[Message]:
+    """Return why each card is taken back, as the first is."""
+    offers = [(each.rules[0], each.event) for each in matter.offers]
+    words = [
+        _spoken(Step(rule, event.seat, (event.card,)), state)
+        for rule, event in offers
+        if isinstance(event, Withdrawn)
+    ]
+    return [each for each in words if each is not None]
+
+
+def _offered(matter: Matter, events: tuple[Event, ...], state: State) -> list[Message]:
+    match events[0]:
+        case Accepted() | Refused() | HandSpread():
+            return _acceptance(matter, events)
+        case Kept(seat):
+            cards = Either(tuple(e.card for e in events if isinstance(e, Kept)))
+            told = say("{seat} may keep {cards}.", seat=seat, cards=cards)
+            return [told.named("may-keep", seat, cards)]
+        case Designated():
+            cards = Either(tuple(e.card for e in events if isinstance(e, Designated)))
+            text = "{declarer} may name {cards}."
+            told = say(text, declarer=state.declarer, cards=cards)
+            return [told.named("may-name", state.declarer, cards)]
+        case Treated():
+            treated = (e.card for e in events if isinstance(e, Treated))
+            cards = Either(tuple(dict.fromkeys(treated)))
+            text = (
+                "{declarer} may treat {cards} as a penalty card, or give it back to "
+                "its owner."
+            )
+            told = say(text, declarer=state.declarer, cards=cards)
+            return [told.named("may-treat", state.declarer, cards)]
+        case PlayDemanded():
+            return _play_demands(state.declarer, events)
+        case DeclarerChose():
+            options = (e.option for e in events if isinstance(e, DeclarerChose))
+            return demand_words(state.declarer, options)
+    seats = Either(matter.decides)
+    return [say("{seats} decides.", seats=seats).named("decides", seats)]
+
+
+def _acceptance(matter: Matter, events: tuple[Event, ...]) -> list[Message]:
+    kinds = {type(event) for event in events} - {Withdrawn}
+    if kinds == {Accepted} and matter.step.rule is Rule.DUMMY_WAS_SEEN:
+        return []  # the step says so
+    texts = {
+        frozenset({Accepted}): "{cards} has to be accepted.",
+        frozenset({Refused}): "{cards} has to be refused.",
+        frozenset({Accepted, HandSpread}): "{cards} has to be accepted, and {seats} "
+        "may spread the hand and become dummy.",
+        frozenset({Accepted, Refused}): "{seats} may accept {cards} or refuse it, and "
+        "nothing else.",
+        frozenset({Accepted, Refused, HandSpread}): "{seats} may accept {cards}, "
+        "refuse it, or spread the hand and become dummy.",
+    }
+    text = texts.get(frozenset(kinds), "{seats} decides about {cards}.")
+    seats, cards = Either(matter.decides), matter.step.cards
+    values: dict[str, Value] = {"seats": seats, "cards": cards}
+    used = {name: value for name, value in values.items() if f"{{{name}}}" in text}
+    name = "-".join(sorted(each.__name__.lower() for each in kinds))
+    return [say(text, **used).named(f"offered-{name}", seats, cards)]
+
+
+def _play_demands(declarer: Seat, events: tuple[Event, ...]) -> list[Message]:
+    kinds = {event.kind for event in events if isinstance(event, PlayDemanded)}
+    texts = (
+        (
+            "may-demand-highest-or-lowest",
+            {Bind.HIGHEST, Bind.LOWEST},
+            "{declarer} may demand the highest card of the suit led, or the lowest.",
+        ),
+        (
+            "may-demand-other-suit",
+            {Bind.PLAY_SUIT},
+            "{declarer} may demand a card of another suit.",
+        ),
+        (
+            "may-forbid-other-suit",
+            {Bind.NOT_SUIT},
+            "{declarer} may forbid another suit.",
+        ),
+    )
+    words = [
+        say(text, declarer=declarer).named(name, declarer)
+        for name, bind, text in texts
+        if bind <= kinds
+    ]
+    if kinds <= {Bind.HIGHEST, Bind.LOWEST}:
+        told = say("{declarer} may demand nothing else.", declarer=declarer)
+        words.append(told.named("may-demand-nothing-else", declarer))
+    return words
+
+
+@dataclass(frozen=True, slots=True)
+class Judged:
+    """What the Director has to judge: the clause, and what to ask, in order."""
+
+    number: str
+    heading: str
+    factors: tuple[Message, ...]
+
+
+def judged(ruling: Ruling, code: Code) -> tuple[Judged, ...]:
+    """Return what a ruling leaves to the Director's judgment, and how it is judged.
+
+    What is asked of several cards stands once, after what is asked of each.
+    """
+    found: dict[Rule, tuple[Message, ...]] = {}
+    for judgment in judgments(ruling, code):
+        earlier = found.get(judgment.rule, ())
+        asked = {render(factor) for factor in judgment.factors}
+        own = (factor for factor in earlier if render(factor) not in asked)
+        found[judgment.rule] = (*own, *judgment.factors)
+    return tuple(
+        Judged(printed_in(rule, code.edition)[0], SUMMARIES[rule].heading, factors)
+        for rule, factors in found.items()
+    )

@@ -1,0 +1,202 @@
+"""A draft as it is now: what it asks so far, its changes, and its signatures."""
+
+import json
+from collections.abc import Callable, Mapping
+from hashlib import blake2s
+from typing import Any
+
+from django.db import transaction
+from django.db.models import F
+from django.utils.translation import gettext as _
+
+from penalty_cards.bridge import Card, Incident, Suit, parse_card, parse_suit
+from penalty_cards.laws.editions import EDITIONS
+from penalty_cards.questions.question import Kind, Question, answer_under
+from penalty_cards.scenarios.authoring.facts import Refused
+from penalty_cards.scenarios.fields import FieldError, read_named
+from penalty_cards.scenarios.item_fields import read_question
+from penalty_cards.scenarios.items import COUNTED, WORDS, Item, read_checked, read_item
+from penalty_cards.scenarios.loading import fingerprint, store_version
+from penalty_cards.scenarios.models import Draft, LogEntry, Signature
+from penalty_cards.scenarios.steps import read_moment
+
+Document = dict[str, Any]
+REVIEW = "scenarios.review_item"
+State = Draft.State
+
+
+def without_words(document: Mapping[str, Any]) -> dict[str, Any]:
+    """Return the facts of a document and what is asked of them, also in its steps."""
+    words = WORDS + COUNTED
+    found = {k: v for k, v in document.items() if v and k not in words}
+    if "steps" in found:
+        found["steps"] = [
+            {k: v for k, v in step.items() if k not in words} for step in found["steps"]
+        ]
+    return found
+
+
+def item_so_far(draft: Draft) -> Item | None:
+    """Read what a draft asks, whatever its words; None while it asks nothing."""
+    asked = without_words(draft.document)
+    if "steps" in asked:
+        first, *later = (step | _blanks(step) for step in asked["steps"])
+        asked["steps"] = [first, *({"story": "–", **step} for step in later)]
+    blanks: dict[str, object] = {"title": "–", "story": "–", "level": 1}
+    blanks |= _blanks(asked)
+    try:
+        return read_item({**blanks, **asked, "code": draft.scenario.code})
+    except FieldError:
+        return None
+
+
+def _blanks(asked: Mapping[str, Any]) -> dict[str, object]:
+    """Return the texts without which a question of its kind cannot be read."""
+    if asked.get("kind") != Kind.JUDGMENT:
+        return {}
+    return {"factors": ["–", "–"], "views": ["–", "–"]}
+
+
+def question_so_far(step: Mapping[str, Any], incident: Incident) -> Question:
+    """Read what a step asks, whatever the other steps do.
+
+    Raises: FieldError, naming what is missing or wrong.
+    """
+    moment = read_moment({**step, "story": ""}, incident, 0, 0)
+    return read_question(step, moment)
+
+
+def names_so_far(
+    document: Mapping[str, Any],
+) -> tuple[Mapping[str, Card], Mapping[str, Suit]]:
+    """Return the cards and suits that the texts may name; none while one is wrong."""
+    try:
+        cards = read_named(document, "cards", parse_card)
+        return cards, read_named(document, "suits", parse_suit)
+    except FieldError:
+        return {}, {}
+
+
+def change(draft: Draft, act: Callable[[Document], Document]) -> None:
+    """Change the document; what was overridden for another one is warned of again.
+
+    Raises: Refused.
+    """
+    with transaction.atomic():
+        now = to_change(draft)
+        draft.document = act(now.document)
+        draft.reasons = {
+            name: reason
+            for name, reason in now.reasons.items()
+            if _warned_of(name, now.document) == _warned_of(name, draft.document)
+        }
+        draft.save(update_fields=["document", "reasons", "changed"])
+
+
+def to_change(draft: Draft) -> Draft:
+    """Return a draft as it is now; no other request changes it in this transaction.
+
+    Raises: Refused, if it has been sent in or thrown away meanwhile.
+    """
+    now = locked(draft, Draft.State.DRAFT)
+    if now is None:
+        raise Refused(_("it is no longer in the state it was in"))
+    return now
+
+
+def locked(draft: Draft, state: Draft.State) -> Draft | None:
+    """Lock a draft as it is now in this transaction; None if it is in another state."""
+    drafts = Draft.objects.select_for_update().filter(pk=draft.pk, state=state)
+    return drafts.first()
+
+
+def _warned_of(warning: str, document: Mapping[str, Any]) -> object:
+    """Return what a warning is about: a text, or else the facts and what is asked."""
+    if warning in ("title", "story"):
+        return document.get(warning)
+    return without_words(document)
+
+
+def signed_digest(item: Item) -> str:
+    """Return the digest of what reviewers sign: the item, and what the engine rules."""
+    keys = [
+        {
+            str(year): sorted(answer_under(step.question, EDITIONS[year].code) or ())
+            for year in item.editions()
+        }
+        for step in item.steps
+    ]
+    text = json.dumps([item.digest, keys], sort_keys=True)
+    return blake2s(text.encode(), digest_size=16).hexdigest()
+
+
+def counting(draft: Draft, digest: str) -> list[Signature]:
+    """Return the signatures of that digest by others who may still review.
+
+    Inactive accounts may not.
+    """
+    signed = draft.signatures.filter(digest=digest).exclude(reviewer=draft.author)
+    return [
+        each
+        for each in signed.select_related("reviewer")
+        if each.reviewer.has_perm(REVIEW)
+    ]
+
+
+def is_signed(draft: Draft, item: Item) -> bool:
+    """Whether both sides are signed of a draft as it is ruled now.
+
+    A signature stands even if its reviewer has left the role.
+    """
+    wanted = signed_digest(item)
+    signed = draft.signatures.exclude(reviewer=draft.author).filter(digest=wanted)
+    return signed.count() == len(Signature.Side)
+
+
+def recheck() -> list[str]:
+    """Check every published club item that another engine has checked.
+
+    One that is ruled on otherwise than it was signed is asked no more, and goes back to
+    its reviewers, or to its author if something is wrong with it. Gives their codes.
+    """
+    engine = fingerprint()
+    published = Draft.objects.filter(
+        state=State.PUBLISHED, version=F("scenario__current")
+    ).exclude(version__engine=engine)
+    withdrawn = []
+    for draft in published.select_related("scenario"):
+        item = _taken_today(draft)
+        with transaction.atomic():
+            if item is not None and is_signed(draft, item):
+                store_version(draft.scenario, item, engine)
+                continue
+            _withdraw(draft, State.DRAFT if item is None else State.REVIEW)
+        withdrawn.append(draft.scenario.code)
+    return withdrawn
+
+
+def _taken_today(draft: Draft) -> Item | None:
+    """Read an item that the engine still takes, whatever has become of its pair."""
+    code = draft.scenario.code
+    found = list(read_checked("", code, {**draft.document, "code": code}, frozenset()))
+    return found[0] if isinstance(found[0], Item) else None  # faults come first
+
+
+def _withdraw(draft: Draft, state: str) -> None:
+    """Ask an item no more; it is retired where its next version is being written."""
+    open_drafts = draft.scenario.drafts.filter(state__in=(State.DRAFT, State.REVIEW))
+    draft.state = State.RETIRED if open_drafts.exists() else state
+    draft.save(update_fields=["state", "changed"])
+    draft.signatures.all().delete()
+    draft.scenario.current = None
+    draft.scenario.save(update_fields=["current"])
+
+
+def clear_noted(instance: LogEntry, **_signal: object) -> None:
+    """Erase the words of a log entry from the draft made of it, as the entry is erased.
+
+    The entry is locked first: no draft is begun of it in between.
+    """
+    now = LogEntry.objects.select_for_update().filter(pk=instance.pk)
+    drafts = [draft for draft in now.values_list("draft", flat=True) if draft]
+    Draft.objects.filter(pk__in=drafts).update(noted="")

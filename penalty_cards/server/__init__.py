@@ -1,0 +1,1 @@
+"""What runs the site: the handler, the database, the cache, health, backups."""

@@ -1,0 +1,242 @@
+"""An answer: read, marked, stored and shown, on whichever page a question is asked.
+
+Pages differ in two things alone: `store` keeps an answer, and `page` shows the question
+open or answered (`take_answer`). Reading and marking need no request (`read_answer`).
+"""
+
+from collections.abc import Callable
+from dataclasses import dataclass, replace
+from functools import cached_property
+from typing import Any, NamedTuple, Protocol
+from uuid import UUID, uuid4
+
+from django.core.exceptions import ObjectDoesNotExist
+from django.http import HttpRequest, HttpResponse
+from django.template.loader import render_to_string
+from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy
+
+from penalty_cards.laws.editions import EDITIONS
+from penalty_cards.questions.marking import Marking, mark
+from penalty_cards.questions.question import Kind
+from penalty_cards.scenarios.models import Variant
+from penalty_cards.scenarios.services import named
+from penalty_cards.web.failing import NotThere
+from penalty_cards.web.forms import bound_form, filled_in, is_refused
+from penalty_cards.web.rendering import REFUSED, is_swap, redirect_page
+from quizzes.accounts.preferences import Request
+from quizzes.answering import services, tokens
+from quizzes.answering.forms import AnswerForm, Sent
+from quizzes.answering.learners import is_of_now, learner_of
+from quizzes.answering.pages import (
+    AnsweredPage,
+    QuestionPage,
+    answered_page,
+    question_page,
+    shown_answer,
+)
+from quizzes.answering.services import Asked, Marked
+from quizzes.practice.models import Attempt
+
+USED = gettext_lazy(
+    "This form has been sent before, by somebody who is not signed in here now. Open "
+    "the question again to answer it."
+)
+
+
+class NoSuchEdition(NotThere):
+    """An address that names an edition there is none of."""
+
+
+@dataclass(frozen=True)
+class Answer:
+    """What was sent to a question. `form`: to be shown again unless `is_whole`."""
+
+    asked: Asked
+    form: AnswerForm
+
+    @cached_property
+    def is_whole(self) -> bool:
+        """Whether it is to be stored: valid, and no mere move of a sentence."""
+        is_move = self.form.moved is not None and not self.form.stores_moves
+        return not is_move and self.form.is_valid()
+
+    @property
+    def status(self) -> int:
+        """Return the status with which its form is shown again."""
+        is_move = self.form.moved is not None and not self.form.stores_moves
+        return 200 if is_move else REFUSED
+
+    @property
+    def ticket(self) -> tokens.Ticket:
+        """Return the ticket of a whole answer, whose form has one."""
+        ticket: tokens.Ticket = self.form.cleaned_data["ticket"]
+        return ticket
+
+    @cached_property
+    def marking(self) -> Marking:
+        """Return how it is marked."""
+        return mark(self.asked.case.question, self.asked.code, self.form.chosen)
+
+
+class Kept(NamedTuple):
+    """What is stored of an answer. `url`: where it is shown.
+
+    An empty `url` has it shown at once, to a browser without htmx as well.
+    `learner`: the one to remember in the browser's cookie, if any. `is_new`: it was not
+    stored before. `is_here`: the page from which it came shows it too.
+    """
+
+    row: Any
+    url: str
+    learner: UUID | None = None
+    is_new: bool = True
+    is_here: bool = True
+
+    def marked(self, answer: Answer) -> Marked | None:
+        """Return the marking if this answer was stored, None if an earlier one was."""
+        return (answer.asked, answer.marking) if self.is_new else None
+
+
+Store = Callable[[Answer], Kept]
+
+
+class Page(Protocol):
+    """A page on which a question is asked."""
+
+    def __call__(
+        self, request: Request, answer: Answer, kept: Kept | None, /
+    ) -> HttpResponse:
+        """Show what is stored, or else the form with what is wrong or moved in it."""
+
+
+def read_answer(
+    data: Sent, asked: Asked, form: type[AnswerForm] = AnswerForm
+) -> Answer:
+    """Read an answer as it was sent."""
+    return Answer(asked, form(data, asked=asked))
+
+
+def take_answer(
+    request: Request,
+    asked: Asked,
+    store: Store,
+    page: Page,
+    form: type[AnswerForm] = AnswerForm,
+) -> HttpResponse:
+    """Store the answer that a form sends, and show it by swap or redirect.
+
+    A form with something wrong in it is shown again, with status 422; so is one that
+    was refused for its token, and nothing of it is stored.
+
+    Raises: whatever `store` does.
+    """
+    if is_refused(request):
+        answer = Answer(asked, bound_form(form, request, form.refusal, asked=asked))
+    else:
+        answer = read_answer(request.POST, asked, form)
+    if not answer.is_whole:
+        return page(request, answer, None)
+    kept = store(answer)
+    if not kept.url or (kept.is_here and is_swap(request)):
+        response = page(request, answer, kept)
+        if kept.url not in ("", request.path):
+            response["HX-Push-Url"] = kept.url
+    else:
+        response = redirect_page(request, kept.url)
+    if kept.learner is not None:
+        tokens.remember(response, kept.learner)
+    return response
+
+
+def by_learner(request: HttpRequest, keep: Callable[[Answer, UUID], Kept]) -> Store:
+    """Return a store that keeps an answer for the learner of a request.
+
+    A visitor without a cookie becomes the learner named on the form's ticket. The store
+    raises NotThere if another learner has sent the form.
+    """
+
+    def store(answer: Answer) -> Kept:
+        here = learner_of(request)
+        try:
+            kept = keep(answer, here or answer.ticket.learner)
+        except ObjectDoesNotExist:
+            raise NotThere(USED) from None
+        if here is None and not is_of_now(kept.row.created):
+            raise NotThere(USED)
+        return kept
+
+    return store
+
+
+def asked_by(request: HttpRequest, variant: Variant, step: int = 1) -> Asked:
+    """Ask under the edition the form or link was made for, or else the reader's.
+
+    Raises: NoSuchEdition; NotThere, if there is no such step.
+    """
+    return services.ask(variant, edition_of(request), step)
+
+
+def edition_of(request: HttpRequest) -> int:
+    """Return the edition the form or link was made for, or else the reader's.
+
+    Of an edition that is none a form says so itself (`AnswerForm`).
+
+    Raises: NoSuchEdition, if the link was made for one that is none.
+    """
+    known = {str(year): year for year in EDITIONS}
+    readers: int = request.preferences.edition  # type: ignore[attr-defined]
+    if sent := filled_in(request).get("edition"):
+        return known.get(sent, readers)
+    named = request.GET.get("edition", "")
+    if named and named not in known:
+        text = _("edition: “%(value)s” is none; expected one of %(known)s.")
+        raise NoSuchEdition(text % {"value": named[:40], "known": ", ".join(known)})
+    return known.get(named, readers)
+
+
+def meant(request: HttpRequest) -> Variant | None:
+    """Return the question that a form was made for; None if it says nothing of it."""
+    ticket = tokens.read_ticket(filled_in(request).get("ticket", ""))
+    return named().filter(code=ticket.variant).first() if ticket else None
+
+
+def open_question(
+    asked: Asked, url: str, form: AnswerForm | None = None
+) -> QuestionPage:
+    """Gather an open question whose answer is sent to another page's address."""
+    ticket = tokens.new_ticket(asked.case.code, asked.case.step)
+    return replace(question_page(asked, form, ticket), answer_url=url)
+
+
+def told(asked: Asked, chosen: frozenset[str]) -> AnsweredPage:
+    """Gather what is told of an answer that another part keeps."""
+    marking = mark(asked.case.question, asked.code, chosen)
+    return shown_answer(uuid4(), asked, marking, played_out=False)
+
+
+def told_anyway(asked: Asked) -> AnsweredPage:
+    """Gather what is told of a question to those who have not answered it."""
+    kind, key = asked.case.question.kind, services.key_of(asked)
+    is_marked_elsewhere = kind in (Kind.CARD, Kind.ANNOUNCE)
+    chosen = frozenset[str]() if is_marked_elsewhere else key
+    marking = Marking(None if kind is Kind.JUDGMENT else True, chosen, key, ())
+    return shown_answer(uuid4(), asked, marking, played_out=False)
+
+
+def told_as_kept(kept: Any, asked: Asked) -> AnsweredPage:
+    """Gather what is told of an answer that another part keeps in its own table.
+
+    `kept`: a row with the fields of a marked answer; it counts as it was marked then.
+    """
+    marking = services.marking_of(kept, asked)
+    return shown_answer(kept.pk, asked, marking, played_out=False)
+
+
+def answered_question(attempt: Attempt, marked: Marked | None = None) -> AnsweredPage:
+    """Gather an answered question; its ways on stay on the page that shows it.
+
+    `marked`: of an attempt that was marked in this request.
+    """
+    ways_on = render_to_string("practice/hosted_ways.html", {"attempt": attempt})
+    return replace(answered_page(attempt, marked), ways_on=ways_on)

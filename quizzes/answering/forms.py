@@ -1,0 +1,156 @@
+"""The form of a question: an answer, the edition, and the ticket."""
+
+import re
+from enum import StrEnum
+from typing import Any, NamedTuple
+
+from django import forms
+from django.utils.datastructures import MultiValueDict
+from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy
+
+from penalty_cards.questions.choices import choices, in_places
+from penalty_cards.questions.question import Kind
+from quizzes.answering.services import Asked, editions_of
+from quizzes.answering.tokens import Ticket, read_ticket
+
+NOT_MADE_FOR_IT = gettext_lazy(
+    "This form was not made for this question. Please answer again."
+)
+OLD_FORM = gettext_lazy(
+    "This page was opened before you signed in, or its cookies are gone. Your answer "
+    "is still marked: send it once more."
+)
+_TYPED = re.compile(r"([A-Z]{2})(\d{3,4})([A-Z]\d)?", re.ASCII)
+
+
+def code_typed(text: str) -> str:
+    """Return the code that somebody typed, whatever stands between its parts."""
+    parts = _TYPED.fullmatch("".join(filter(str.isalnum, text)).upper())
+    return "-".join(filter(None, parts.groups())) if parts else text
+
+
+Sent = MultiValueDict[str, Any]  # what is sent by a form
+
+
+class Where(StrEnum):
+    """The buttons at a sentence of an order, by the names under which they are sent."""
+
+    UP = "up"
+    DOWN = "down"
+
+
+class Moved(NamedTuple):
+    """A sentence of an order that was moved."""
+
+    choice: str
+    where: Where
+
+
+class AnswerForm(forms.Form):
+    """The choices made on one question.
+
+    Cards are chosen on the table and sent as `card`, everything else as `choice`.
+    """
+
+    refusal = OLD_FORM  # what is said of a form that was refused for its token
+    stores_moves = False  # a moved sentence is not stored before the answer is sent
+    ticket = forms.CharField(
+        max_length=300, error_messages={"required": NOT_MADE_FOR_IT}
+    )
+
+    data: Sent
+
+    def __init__(self, data: Sent | None = None, *, asked: Asked) -> None:
+        question = asked.case.question
+        self.name = "card" if question.kind is Kind.CARD else "choice"
+        super().__init__(_with_ids_now(data, self.name, asked))
+        self.asked = (asked.case.code, asked.case.step)
+        self.start = [choice.id for choice in choices(question, asked.code)]
+        self.known = set(self.start)
+        self.several = question.several
+        self.fields[self.name] = forms.TypedMultipleChoiceField(
+            choices=[(name, name) for name in sorted(self.known)],
+            error_messages={
+                "required": _("Nothing is marked. Mark your answer first."),
+                "invalid_choice": _(
+                    "“%(value)s” is not among the choices of this question."
+                ),
+            },
+        )
+        self.is_order = question.kind is Kind.ANNOUNCE
+        if self.is_order:
+            self.fields[self.name].validators.append(self._each_once)
+        if not self.several:
+            self.fields[self.name].validators.append(_one_only)
+        editions = [str(year) for year in editions_of(asked.case)]
+        self.fields["edition"] = forms.ChoiceField(
+            required=False,
+            choices=[(year, year) for year in editions],
+            error_messages={
+                "invalid_choice": _(
+                    "This question is not asked of an edition “%(value)s”; expected "
+                    "one of {editions}."
+                ).format(editions=", ".join(editions))
+            },
+        )
+
+    def clean_ticket(self) -> Ticket:
+        """Read the ticket; it must have been made for this question."""
+        ticket = read_ticket(self.cleaned_data["ticket"])
+        if ticket is None or (ticket.variant, ticket.step) != self.asked:
+            raise forms.ValidationError(NOT_MADE_FOR_IT)
+        return ticket
+
+    @property
+    def chosen(self) -> frozenset[str]:
+        """Return the choices sent that the question knows, valid or not as a whole."""
+        if not self.is_bound:
+            return frozenset()
+        if self.is_order:
+            return in_places(self.order)
+        return frozenset(self.data.getlist(self.name)) & self.known
+
+    @property
+    def moved(self) -> Moved | None:
+        """Return what the buttons of an order were pressed for, None for an answer."""
+        for where in (Where.UP, Where.DOWN):
+            choice = self.data.get(where)
+            if self.is_order and choice in self.known:
+                return Moved(choice, where)
+        return None
+
+    @property
+    def order(self) -> list[str]:
+        """Return the order sent, moved as wanted; that of the start if it is none."""
+        order = list(self.data.getlist(self.name))
+        if sorted(order) != sorted(self.start):
+            order = list(self.start)
+        if self.moved is not None:
+            place = order.index(self.moved.choice)
+            order.pop(place)
+            step = -1 if self.moved.where is Where.UP else 1
+            order.insert(max(place + step, 0), self.moved.choice)
+        return order
+
+    def _each_once(self, value: list[str]) -> None:
+        if sorted(value) != sorted(self.known):
+            raise forms.ValidationError(_("Each sentence has its place exactly once."))
+
+
+def _with_ids_now(data: Sent | None, name: str, asked: Asked) -> Sent | None:
+    """Return what was sent with the choices as they are named today."""
+    if data is None:
+        return None
+    sent = data.getlist(name)
+    now = asked.ids_now(sent)
+    if now == sent:
+        return data
+    renamed = data.copy()
+    renamed.setlist(name, now)
+    return renamed
+
+
+def _one_only(value: list[str]) -> None:
+    if len(value) > 1:
+        raise forms.ValidationError(_("Mark one answer only, not several."))

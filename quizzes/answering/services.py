@@ -1,0 +1,153 @@
+"""Asking a question of a variant, and what is kept of its answer."""
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from functools import lru_cache
+from typing import Any
+
+from penalty_cards.laws.beliefs import BELIEFS
+from penalty_cards.laws.code import Code
+from penalty_cards.laws.editions import EDITIONS
+from penalty_cards.questions.explanation import concept
+from penalty_cards.questions.former_ids import rename_ids
+from penalty_cards.questions.marking import Marking, beliefs_shown, mark
+from penalty_cards.questions.question import Kind, answer_under
+from penalty_cards.scenarios.models import Variant
+from penalty_cards.scenarios.services import (
+    Case,
+    OutOfDate,
+    Reserved,
+    case_of,
+)
+from quizzes.practice.models import Attempt, DrillAnswer
+
+
+@dataclass(frozen=True, slots=True)
+class Asked:
+    """A question of a variant asked under an edition."""
+
+    case: Case
+    edition: int
+
+    @property
+    def code(self) -> Code:
+        """Return the code of laws it is marked by."""
+        return EDITIONS[self.edition].code
+
+    def ids_now(self, ids: Iterable[str]) -> list[str]:
+        """Return the choices of an answer as they are named today, in its order."""
+        return rename_ids(self.case.question, self.code, ids)
+
+
+Marked = tuple[Asked, Marking]
+
+
+def ask(variant: Variant, edition: int, step: int = 1) -> Asked:
+    """Ask a variant under the reader's edition, or the nearest it may be asked of.
+
+    Raises: Reserved; OutOfDate; Http404, if there is no such step.
+    """
+    _refuse_reserved(variant)
+    return ask_in_exam(variant, edition, step)
+
+
+def _refuse_reserved(variant: Variant) -> None:
+    if variant.version.scenario.is_reserved:
+        raise Reserved
+
+
+def ask_in_exam(variant: Variant, edition: int, step: int = 1) -> Asked:
+    """Ask a variant as `ask` does, of a reserved item too.
+
+    Raises: OutOfDate; Http404, if there is no such step.
+    """
+    case = case_of(variant, step)
+    return _asked(variant, case, nearest_edition(case, edition))
+
+
+@lru_cache(maxsize=8192)
+def editions_of(case: Case) -> tuple[int, ...]:
+    """Return the editions that a case may be asked of, oldest first."""
+    return case.item.editions()
+
+
+def nearest_edition(case: Case, edition: int) -> int:
+    """Return an edition if a case may be asked of it, else the nearest that will do."""
+    editions = editions_of(case)
+    if edition in editions:
+        return edition
+    return max((e for e in editions if e < edition), default=min(editions))
+
+
+def _asked(variant: Variant, case: Case, edition: int) -> Asked:
+    asked = Asked(case, edition)
+    if edition not in EDITIONS or not _is_askable(asked):
+        raise OutOfDate(f"{variant.code} cannot be asked of the Laws of {edition}")
+    return asked
+
+
+def _is_askable(asked: Asked) -> bool:
+    question = asked.case.question
+    key = answer_under(question, asked.code)
+    return bool(key) or (key is not None and question.kind is Kind.JUDGMENT)
+
+
+def all_steps(variant: Variant, asked: Asked) -> list[Asked]:
+    """Return every step of a variant, asked as one of them is."""
+    cases = (case_of(variant, n + 1) for n in range(len(asked.case.item.steps)))
+    return [Asked(case, asked.edition) for case in cases]
+
+
+def kept_of(marking: Marking, asked: Asked) -> dict[str, Any]:
+    """Return what is kept of a marked answer, by the field that holds it."""
+    question, code = asked.case.question, asked.code
+    return {
+        "answer": sorted(marking.chosen),
+        "key": sorted(marking.key),
+        "belief": marking.belief.name if marking.belief else "",
+        "concept": sorted(concept(question, code)),
+        "could_show": [belief.name for belief in beliefs_shown(question, code)],
+    }
+
+
+def asked_in(attempt: Attempt) -> Asked:
+    """Return what an attempt answered.
+
+    Raises: Reserved; OutOfDate.
+    """
+    _refuse_reserved(attempt.variant)
+    case = case_of(attempt.variant, attempt.step)
+    return _asked(attempt.variant, case, attempt.edition)
+
+
+def marking_of(attempt: Attempt | DrillAnswer, asked: Asked) -> Marking:
+    """Return the marking of an attempt with every belief consistent with its answer.
+
+    Where it would be marked otherwise today, as it was stored: with the key of that
+    time, and the belief that alone explained it then.
+    """
+    chosen = frozenset(asked.ids_now(attempt.answer))
+    key = frozenset(asked.ids_now(attempt.key))
+    today = mark(asked.case.question, asked.code, chosen)
+    alone = today.belief.name if today.belief else ""
+    if (today.key, today.is_right, alone) == (key, attempt.is_right, attempt.belief):
+        return today
+    belief = BELIEFS.get(attempt.belief)
+    beliefs = () if belief is None else (belief,)
+    return Marking(attempt.is_right, chosen, key, beliefs)
+
+
+def key_of(asked: Asked) -> frozenset[str]:
+    """Return the key of a question."""
+    key = answer_under(asked.case.question, asked.code)
+    assert key is not None, "published items are checked to have a key"
+    return key
+
+
+def marked_before(attempt: Attempt) -> Marked:
+    """Return what an attempt answered, and its marking as `marking_of` does.
+
+    Raises: Reserved; OutOfDate.
+    """
+    asked = asked_in(attempt)
+    return asked, marking_of(attempt, asked)

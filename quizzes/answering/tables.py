@@ -1,0 +1,158 @@
+"""The card table of a question, and its choices in groups."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from penalty_cards.bridge import Cards, NotationError, Seat, State, parse_card
+from penalty_cards.laws.clauses import Rule
+from penalty_cards.laws.code import Code
+from penalty_cards.laws.messages import Message, say
+from penalty_cards.laws.rulings import Ruling
+from penalty_cards.laws.words.sentences import fact
+from penalty_cards.questions.choices import choices
+from penalty_cards.questions.disclosure import ShownChoice
+from penalty_cards.questions.display import answered_table, open_table, verdict_clauses
+from penalty_cards.questions.question import Choice, Kind, ruling_of, seat_of
+from penalty_cards.questions.wording import next_action
+from penalty_cards.table.view import Ask, Caption, TableView, table_view
+from quizzes.answering.services import Asked
+
+
+def question_table(asked: Asked, chosen: frozenset[str]) -> TableView:
+    """Draw the table on which the question is asked."""
+    question = asked.case.question
+    showing = open_table(question, asked.code)
+    ask = None
+    if question.kind is Kind.CARD:
+        ask = Ask.ALL if question.several else Ask.ONE
+    return table_view(
+        showing.state,
+        showing.shown,
+        ask=ask,
+        chosen=_cards(chosen),
+        near=_near(asked),
+        is_ruled=showing.is_ruled,
+    )
+
+
+def shown_table(asked: Asked) -> TableView:
+    """Draw the open table with nothing to choose on it."""
+    showing = open_table(asked.case.question, asked.code)
+    return table_view(
+        showing.state, showing.shown, near=_near(asked), is_ruled=showing.is_ruled
+    )
+
+
+def state_of(asked: Asked) -> State:
+    """Return the state the question is about."""
+    return ruling_of(asked.case.question, asked.code).state
+
+
+def ruled_table(asked: Asked, chosen: frozenset[str]) -> TableView:
+    """Draw the table with the verdicts on it."""
+    question = asked.case.question
+    showing = answered_table(question, asked.code)
+    verdicts = ask = None
+    if question.kind is Kind.CARD:
+        if chosen:
+            ask = Ask.ALL if question.several else Ask.ONE
+        verdicts = {
+            card: Caption(legal, clause)
+            for card, (legal, clause) in verdict_clauses(question, asked.code).items()
+        }
+    ruling = ruling_of(question, asked.code)
+    return table_view(
+        showing.state,
+        showing.shown,
+        ask=ask,
+        chosen=_cards(chosen),
+        verdicts=verdicts,
+        in_force=_in_force(ruling, asked.code),
+        near=_near(asked),
+        waits=ruling.waits,
+    )
+
+
+# What is bound by a demand, which the table itself says.
+_BY_A_DEMAND = frozenset(
+    f"bound-{rule}"
+    for rule in (Rule.REQUIRED_SUIT_IS_LED, Rule.PROHIBITED_SUIT_IS_BARRED)
+)
+
+
+def _in_force(ruling: Ruling, code: Code) -> tuple[Message, ...]:
+    """Return what the player to act may do, beside the demands, and if those are void.
+
+    Source: Law 59.
+    """
+    void = (Rule.CANNOT_COMPLY, Rule.CANNOT_PLAY_AS_ASKED)
+    unable = (fact(step) for step in ruling.play if step.rule in void)
+    said = (
+        words
+        for words in next_action(ruling, code)
+        if _BY_A_DEMAND.isdisjoint(each.name for each in words.meanings)
+    )
+    return (*unable, *said)
+
+
+def _near(asked: Asked) -> Seat | None:
+    """Return the seat shown nearest to the reader: the chair's, if there is one."""
+    return seat_of(asked.case.question, state_of(asked))
+
+
+def _cards(chosen: frozenset[str]) -> Cards:
+    cards = []
+    for text in chosen:
+        try:
+            cards.append(parse_card(text))
+        except NotationError:
+            continue
+    return tuple(sorted(cards))
+
+
+@dataclass(frozen=True, slots=True)
+class ChoiceGroup:
+    """Choices shown together. `legend`: None for choices that need no parting.
+
+    `is_suits`: each choice is one of the four suits, which the legend leads up to.
+    """
+
+    legend: Message | None
+    choices: Sequence[ShownChoice]
+    is_suits: bool = False
+
+
+class WithChoices:
+    """A page with choices, which can be shown in groups."""
+
+    __slots__ = ()
+    asked: Asked
+    choices: Sequence[ShownChoice]
+
+    @property
+    def groups(self) -> list[ChoiceGroup]:
+        """Return the choices in groups, demands on one suit apart; none is empty."""
+        declarer = self.asked.case.question.incident.start.declarer
+        single = [choice for choice in self.choices if choice.suit is not None]
+        required = [choice for choice in single if choice.id.startswith("require")]
+        forbidden = [choice for choice in single if choice.id.startswith("prohibit")]
+        rest = [choice for choice in self.choices if choice.suit is None]
+        requires = say("{declarer} requires a lead in", declarer=declarer)
+        forbids = say("{declarer} forbids a lead in", declarer=declarer)
+        groups = (
+            ChoiceGroup(requires, required, is_suits=True),
+            ChoiceGroup(forbids, forbidden, is_suits=True),
+            ChoiceGroup(say("Or") if required else None, rest),
+        )
+        return [group for group in groups if group.choices]
+
+
+def listed(asked: Asked) -> list[Choice]:
+    """List the choices that do not lie on the table."""
+    question = asked.case.question
+    cards: set[str] = set()
+    if question.kind is Kind.CARD:
+        state = state_of(asked)
+        cards = {str(card) for card in state.hand(state.to_play)}
+    found = choices(question, asked.code)
+    return [choice for choice in found if choice.id not in cards]

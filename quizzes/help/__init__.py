@@ -1,0 +1,1 @@
+"""Pages that say how to use the site, and what has changed."""

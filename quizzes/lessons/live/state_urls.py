@@ -1,8 +1,0 @@
-"""Where pages ask what a live session shows, if no stream comes through."""
-
-from django.urls import path
-
-from quizzes.lessons.live import polling
-
-app_name = "state"
-urlpatterns = [path("", polling.state_detail, name="state-detail")]

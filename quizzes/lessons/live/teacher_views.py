@@ -1,0 +1,231 @@
+"""The screens from which a lesson is driven: the remote, and the room screen.
+
+A teacher who is signed in has both; by a signed link any device is a remote. Each
+screen sends what is pressed to an address below its own, and is then shown again.
+"""
+
+from collections.abc import Callable
+from functools import wraps
+from uuid import UUID
+
+from django.conf import settings
+from django.contrib.auth.views import redirect_to_login
+from django.http import HttpResponse, HttpResponseRedirect
+from django.shortcuts import get_object_or_404, render
+from django.urls import reverse
+from django.utils import timezone
+from django.utils.cache import patch_vary_headers
+from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy
+from django.views.decorators.cache import never_cache
+from django.views.decorators.http import require_POST, require_safe
+from django_htmx.http import HttpResponseClientRedirect
+
+from penalty_cards.questions.choices import choices
+from penalty_cards.questions.former_ids import rename_ids
+from penalty_cards.web.failing import NotThere
+from penalty_cards.web.spreadsheets import csv_of
+from quizzes.accounts.preferences import Request
+from quizzes.lessons.groups.services import erase_old
+from quizzes.lessons.live.display import Live, Role, live_html, qr_code
+from quizzes.lessons.live.events import stream_of
+from quizzes.lessons.live.moves import Move, NotOffered
+from quizzes.lessons.live.report import COLUMNS, Report, made_of
+from quizzes.lessons.live.screens import link_token, read_link_token
+from quizzes.lessons.live.services import MOST_HANDS, count_hands, press
+from quizzes.lessons.models import LiveSession
+
+View = Callable[[Request, LiveSession, Role], HttpResponse]
+SAID = {
+    "late": gettext_lazy("Somebody pressed before you. This is what is on now."),
+    "not-now": gettext_lazy("That cannot be done now. This is what is on."),
+}
+
+
+def driven(view: View) -> Callable[..., HttpResponse]:
+    """Pass a view its session: the teacher's own, or that of a signed link."""
+
+    @wraps(view)
+    def found(
+        request: Request,
+        pk: UUID | None = None,
+        token: str = "",
+        role: Role = Role.REMOTE,
+    ) -> HttpResponse:
+        if pk is None:
+            return view(request, _linked(token), role)
+        if not request.user.is_authenticated:
+            return _sign_in(request)
+        sessions = LiveSession.objects.select_related("group")
+        session = get_object_or_404(sessions, pk=pk, group__teacher=request.user.pk)
+        return view(request, session, role)
+
+    return found
+
+
+def _sign_in(request: Request) -> HttpResponse:
+    """Redirect to signing in and back to the screen, as a whole page also for htmx."""
+    if not request.htmx:
+        return redirect_to_login(request.get_full_path())
+    try:
+        screen = request.htmx.current_url_abs_path
+    except ValueError:  # a browser never says that it is at such an address
+        screen = None
+    screen = screen or request.get_full_path()
+    return HttpResponseClientRedirect(redirect_to_login(screen).url)
+
+
+def _linked(token: str) -> LiveSession:
+    sessions = LiveSession.objects.select_related("group")
+    pk = read_link_token(token)
+    session = None if pk is None else sessions.filter(pk=pk).first()
+    if session is None:
+        text = _(
+            "This link drives no lesson, or is older than twelve hours. Take a new one "
+            "from the lesson’s page."
+        )
+        raise NotThere(text)
+    return session
+
+
+@never_cache
+@require_safe
+@driven
+def screen_detail(request: Request, session: LiveSession, role: Role) -> HttpResponse:
+    """Show what is on, and what may be done next."""
+    stream = stream_of(session, role)
+    live = Live(session)
+    context = {
+        "live": live,
+        "shown": live_html(live, role, request),
+        "stream": stream,
+        "notice": SAID.get(request.GET.get("said", ""), ""),
+    }
+    if role is Role.REMOTE:
+        context |= _link(request, session)
+    return render(request, f"lessons/live/{role}_page.html", context)
+
+
+def _link(request: Request, session: LiveSession) -> dict[str, str]:
+    """Return the link with which another device drives; the room never sees it.
+
+    A remote hands on its own link, which runs out when its own does.
+    """
+    token = request.resolver_match.kwargs.get("token") or link_token(session.pk)
+    link = reverse("live:linked-remote", args=[token])
+    return {"link": link, "link_qr": qr_code(settings.SITE_URL + link)}
+
+
+@never_cache
+@require_POST
+@driven
+def move_make(request: Request, session: LiveSession, role: Role) -> HttpResponse:
+    """Make a move, unless the screen it was pressed on was not the newest."""
+    seen, move = request.POST.get("version", ""), request.POST.get("move", "")
+    if not (seen.isascii() and seen.isdecimal() and len(seen) <= 9):
+        text = _("version: “{value}” is none; expected the number that the screen has.")
+        return _refused(request, text.format(value=seen[:40]))
+    if move not in list(Move):
+        text = _("move: “{value}” is none; expected one of {moves}.")
+        return _refused(request, text.format(value=move[:40], moves=", ".join(Move)))
+    try:
+        said = "" if press(session, int(seen), Move(move)) else "late"
+    except NotOffered:
+        said = "not-now"
+    return _shown_again(request, session, role, said)
+
+
+@never_cache
+@require_POST
+@driven
+def hands_count(request: Request, session: LiveSession, role: Role) -> HttpResponse:
+    """Note the hands that went up for a choice: their number, or one more or less.
+
+    After a role-play the tables are counted whose Director ruled so.
+    """
+    live = Live(session)
+    stage, choosing = live.stage, live.choosing
+    is_on = live.counts_hands and request.POST.get("vote") == live.vote
+    if stage is None or choosing is None or not is_on:
+        return _shown_again(request, session, role, "not-now")
+    (choice,) = rename_ids(*choosing, [request.POST.get("choice", "")])
+    if choice not in [each.id for each in choices(*choosing)]:
+        text = _("choice: “{value}” is not among the choices of this question.")
+        return _refused(request, text.format(value=choice[:40]))
+    by = {"1": 1, "-1": -1}.get(request.POST.get("by", ""))
+    number = request.POST.get("number", "")
+    is_number = number.isascii() and number.isdecimal() and len(number) <= 3
+    if by is None and not is_number:
+        text = _("number: “{value}” is none; expected one from 0 to {most}.")
+        return _refused(request, text.format(value=number[:40], most=MOST_HANDS))
+    if by is None:
+        count_hands(stage, choice, number=int(number))
+    else:
+        count_hands(stage, choice, by=by)
+    return _shown_again(request, session, role, "")
+
+
+def _shown_again(
+    request: Request, session: LiveSession, role: Role, said: str
+) -> HttpResponse:
+    """Show the screen as it is now: by redirect, or for htmx what is in `#live`."""
+    if not request.htmx:
+        return HttpResponseRedirect(f"../?said={said}" if said else "../")
+    session.refresh_from_db(fields=["version", "place", "ended"])
+    stream = stream_of(session, role)
+    context = {
+        "notice": SAID.get(said, ""),
+        "shown": live_html(Live(session), role, request),
+    }
+    response = render(request, "lessons/live/partials/live.html", context)
+    response["X-State"] = stream.have
+    patch_vary_headers(response, ["HX-Request"])
+    return response
+
+
+def _refused(request: Request, words: str) -> HttpResponse:
+    context = {"words": words}
+    return render(request, "lessons/live/refused.html", context, status=422)
+
+
+@never_cache
+@require_safe
+@driven
+def report_detail(request: Request, session: LiveSession, role: Role) -> HttpResponse:
+    """Show what was answered, and what is wrongly believed.
+
+    Only the teacher sees a name; a remote shows none. A page
+    that is open asks again and again as long as the lesson is on: 204 if it was made
+    of what `?have=` names.
+    """
+    if request.htmx and request.GET.get("have") == made_of(session):
+        return HttpResponse(status=204)
+    erase_old(session.group.teacher_id)
+    is_teachers = _is_teachers(request, session)
+    context = {
+        "session": session,
+        "report": Report(session, names=is_teachers),
+        "is_teachers": is_teachers,
+    }
+    template = "partials/report.html" if request.htmx else "report.html"
+    response = render(request, f"lessons/live/{template}", context)
+    patch_vary_headers(response, ["HX-Request"])
+    return response
+
+
+@never_cache
+@require_safe
+@driven
+def report_export(request: Request, session: LiveSession, role: Role) -> HttpResponse:
+    """Return the votes as CSV, one row each."""
+    erase_old(session.group.teacher_id)
+    report = Report(session, names=_is_teachers(request, session))
+    written = csv_of(COLUMNS, report.rows())
+    response = HttpResponse(written, content_type="text/csv; charset=utf-8")
+    day = timezone.localdate(session.started).isoformat()
+    response["Content-Disposition"] = f'attachment; filename="lesson-{day}.csv"'
+    return response
+
+
+def _is_teachers(request: Request, session: LiveSession) -> bool:
+    return request.user.pk == session.group.teacher_id

@@ -1,0 +1,133 @@
+"""What is asked and shown of a plan: its parts, drawn into questions and slides."""
+
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field, replace
+from random import Random
+from typing import Any
+
+from django.db.models import Q
+from django.http import QueryDict
+from django.utils.translation import gettext
+
+from penalty_cards.scenarios.models import Variant
+from penalty_cards.scenarios.services import OFFERED, OutOfDate, case_of, minted
+from quizzes.course.lessons import Lesson, lessons
+from quizzes.lessons.models import Part
+from quizzes.practice import services
+
+MOST_DRAWN = 20  # questions of one filter
+
+Place = tuple[str, int]  # code of an item, and seed
+
+
+@dataclass(frozen=True, slots=True)
+class Drawn:
+    """A question, or what is shown instead of one.
+
+    `variant`: None where it is no question. `step`: of it, counted from 1. `content`:
+    else, of a slide or an incident, as in its part. `note`: of the part it is drawn
+    from.
+    """
+
+    variant: Variant | None = None
+    step: int = 1
+    content: Mapping[str, Any] = field(default_factory=dict)
+    note: str = ""
+
+
+def draw_parts(
+    parts: Iterable[Part], edition: int, lot: Random | None = None
+) -> list[Drawn]:
+    """Return the questions and slides of `parts`, in order, under an edition.
+
+    An item is asked as written, in all its steps. What a filter finds is drawn by
+    `lot`, alike for the same one, and nothing that the parts have elsewhere. What is
+    no longer in the library is left out.
+    """
+    parts = list(parts)
+    variants = variants_of(parts)
+    taken = {variant.version.scenario.code for variant in variants.values()}
+    found: list[Drawn] = []
+    for part in parts:
+        own: list[Drawn] = []
+        if part.kind == Part.Kind.FILTER:
+            for variant in _drawn_by_lot(part, edition, taken, lot or Random()):
+                own += _questions(variant)
+        elif part.kind == Part.Kind.LESSON:
+            for place, slide in _screens(part):
+                own += [slide] if slide else []
+                own += _questions(variants.get(place))
+        elif part.kind == Part.Kind.ITEM:
+            own += _questions(variants.get((part.content["code"], 0)))
+        else:
+            own.append(Drawn(content=part.content))
+        found += [replace(each, note=part.note) for each in own]
+    return found
+
+
+def variants_of(parts: Iterable[Part]) -> dict[Place, Variant]:
+    """Return the questions that parts name, read by one query.
+
+    The code of a variant names that variant, whatever the seed.
+    """
+    places = {place for part in parts for place in _places(part)}
+    codes = {code for code, _seed in places}
+    if not codes:
+        return {}
+    offered = OFFERED & Q(
+        version__scenario__code__in=codes,
+        seed__in={seed for _code, seed in places},
+    )
+    found: dict[Place, Variant] = {}
+    for variant in minted().filter(offered | Q(code__in=codes)):
+        found[variant.code, 0] = variant
+        if variant.version_id == variant.version.scenario.current_id:
+            found[variant.version.scenario.code, variant.seed] = variant
+    return found
+
+
+def lesson_named(slug: str) -> Lesson | None:
+    """Return a lesson of the course, None if none is called so."""
+    return next((each for each in lessons() if each.slug == slug), None)
+
+
+def _places(part: Part) -> list[Place]:
+    if part.kind == Part.Kind.ITEM:
+        return [(part.content["code"], 0)]
+    if part.kind == Part.Kind.LESSON:
+        return [place for place, _slide in _screens(part)]
+    return []
+
+
+def _screens(part: Part) -> Iterator[tuple[Place, Drawn | None]]:
+    """Return the table of each screen of a lesson, and the slide before it, if any."""
+    lesson = lesson_named(part.content["slug"])
+    for screen in lesson.screens if lesson is not None else ():
+        slide = None
+        if screen.words:
+            words = "\n\n".join(map(gettext, screen.words))
+            slide = Drawn(content={"title": gettext(screen.title), "words": words})
+        yield (screen.place.item, screen.place.seed), slide
+
+
+def _drawn_by_lot(
+    part: Part, edition: int, taken: set[str], lot: Random
+) -> Sequence[Variant]:
+    """Return random questions of a filter, easier ones first; they are then taken."""
+    rows = services.items_found(QueryDict(part.content["query"]), edition).rows
+    free = [r.variant for r in rows if r.variant.version.scenario.code not in taken]
+    number = min(part.content["number"], MOST_DRAWN, len(free))
+    chosen = lot.sample(free, number)
+    taken |= {variant.version.scenario.code for variant in chosen}
+    return sorted(chosen, key=lambda v: (v.version.level, v.version.scenario.code))
+
+
+def _questions(variant: Variant | None) -> list[Drawn]:
+    """Return every step of a variant; none of one that cannot be asked any more."""
+    if variant is None:
+        return []
+    try:
+        steps = len(case_of(variant).item.steps)
+    except OutOfDate:
+        return []
+    return [Drawn(variant, step) for step in range(1, steps + 1)]

@@ -1,0 +1,131 @@
+"""Writes down the text of every page, so that two versions of the site can be compared.
+
+    RECORD_TO=/tmp/before .venv/bin/pytest -n 0 tests/everywhere/recorded.py
+
+writes a file for each page: every address, every state of `states.py`, and every
+question of the library, open and answered. `diff -r` of two such folders shows what a
+change did to what people read. What differs each time, such as an id, becomes `…`.
+"""
+
+import os
+import re
+from collections.abc import Iterator
+from html.parser import HTMLParser
+from pathlib import Path
+
+import pytest
+from django.db import transaction
+from django.test import Client
+
+from penalty_cards.laws.editions import LAWS_2017
+from penalty_cards.questions.question import Kind, answer_under
+from penalty_cards.scenarios.services import case_of, published
+from tests.access.table import NO, WHO
+from tests.everywhere.states import STATES
+from tests.everywhere.test_every_page import ROWS, is_page
+from tests.library import in_database
+from tests.practice.pages import answer, key, wrong
+
+pytestmark = pytest.mark.django_db
+
+LANGUAGES = ("en", "de")
+READ = ("alt", "aria-label", "placeholder", "title")  # attributes that people meet
+CHANGING = re.compile(
+    r"[0-9a-f]{8}-?(?:[0-9a-f]{4}-?){3}[0-9a-f]{12}"  # ids
+    r"|\b\d{1,2}:\d\d(?::\d\d)?\b"  # times of the day
+    r"|\b[0-9A-Za-z_-]{24,}\b"  # tokens
+)
+
+
+class _Text(HTMLParser):
+    """Collects what somebody reads of a page, a line for each piece."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.lines: list[str] = []
+        self._silent = 0
+
+    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        self._silent += tag in ("script", "style")
+        named = dict(attrs)
+        read = [named.get(name) for name in READ]
+        if tag == "input" and named.get("type") in ("submit", "button"):
+            read.append(named.get("value"))
+        self.lines += [text for text in read if text]
+
+    def handle_endtag(self, tag: str) -> None:
+        self._silent -= tag in ("script", "style")
+
+    def handle_data(self, data: str) -> None:
+        text = " ".join(data.split())
+        if text and not self._silent:
+            self.lines.append(text)
+
+
+def text_of(html: str) -> str:
+    """Return the text of a page, a line for each piece of it."""
+    reader = _Text()
+    reader.feed(html)
+    return CHANGING.sub("…", "\n".join(reader.lines)) + "\n"
+
+
+def write(name: str, html: str) -> None:
+    """Write the text of a page to the folder that `RECORD_TO` names."""
+    folder = Path(os.environ["RECORD_TO"])
+    folder.mkdir(parents=True, exist_ok=True)
+    file = re.sub(r"[^\w.=-]+", "_", name).strip("_")[:180]
+    (folder / f"{file}.txt").write_text(text_of(html), encoding="utf-8")
+
+
+def addresses() -> Iterator[tuple[str, str, str]]:
+    """Return every address with its method and the letters of who may open it."""
+    for path, get, post in ROWS:
+        yield from (
+            (method, path, letters)
+            for method, letters in (("GET", get), ("POST", post))
+            if letters != NO
+        )
+
+
+def test_questions(library_file):
+    """Write every question of the library: open, answered rightly and wrongly.
+
+    It comes first: what the others share is a library of its own.
+    """
+    with in_database(library_file):
+        write_questions()
+
+
+def write_questions() -> None:
+    """Write the first variant of every item."""
+    for variant in published().filter(seed=0):
+        client = Client()
+        write(f"{variant.code} open", client.get(variant.get_absolute_url()).text)
+        question = case_of(variant).question
+        if question.kind is Kind.JUDGMENT or answer_under(question, LAWS_2017) is None:
+            continue
+        for how, choose in (("right", key), ("wrong", wrong)):
+            given = answer(client, variant, choose(variant)).url
+            write(f"{variant.code} {how}", client.get(given).text)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_addresses(everything, settings, language):
+    """Write every page that an address has, for each reader who may open it."""
+    settings.LANGUAGE_CODE = language
+    for method, path, letters in addresses():
+        for who in (w for w, letter in zip(WHO, letters, strict=True) if letter == "o"):
+            page = everything.answer(who, method, path)
+            if is_page(page):
+                write(f"{language} {method} {path} {who}", page.text)
+
+
+@pytest.mark.parametrize("states", STATES, ids=lambda states: states.__name__)
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_states(everything, settings, states, language):
+    """Write every page in the states that no address has by itself."""
+    settings.LANGUAGE_CODE = language
+    with transaction.atomic():
+        for name, page in states(everything):
+            write(f"{language} {states.__name__} {name}", page.text)
+        transaction.set_rollback(True)

@@ -1,1 +1,0 @@
-"""Tests of penalty_cards.operation."""

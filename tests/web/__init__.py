@@ -1,0 +1,1 @@
+"""Tests of penalty_cards.web."""
