@@ -82,7 +82,7 @@ def text_of(html: str) -> str:
 
 @pytest.fixture(scope="package", autouse=True)
 def same_chance() -> Iterator[None]:
-    """Have all secrets, ids and codes come out the same in every run."""
+    """Make the same secrets, ids and codes in every run."""
     with pytest.MonkeyPatch.context() as patch:
         for module, name in ((os, "urandom"), (random, "_urandom")):
             patch.setattr(module, name, lambda number: CHANCE.randbytes(number))
@@ -91,7 +91,7 @@ def same_chance() -> Iterator[None]:
 
 
 def start_again(page: str) -> None:
-    """Let chance be that of a page, whatever was left to it before."""
+    """Seed chance with the name of a page, so that no earlier page changes it."""
     CHANCE.seed(page)
     random.seed(page)
 

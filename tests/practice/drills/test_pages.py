@@ -421,6 +421,7 @@ def test_a_report_of_a_drill_without_an_answer(client):
     assert 404 == client.get(f"{URL}report/?edition=1066").status_code
 
 
+@pytest.mark.thorough
 def test_two_devices_at_once(in_threads):
     """Right answers of one moment are all stored, and each makes the streak longer."""
 
