@@ -72,16 +72,19 @@ class Surface:
 
 @dataclass(frozen=True)
 class Opened:
-    """A form on an open page. `offered`: what can be ticked, by name and value."""
+    """A form on an open page.
+
+    `offered`: what can be ticked, by name and value; `besides`: what else is sent.
+    """
 
     action: str
-    hidden: dict[str, str]
+    besides: dict[str, str]
     offered: set[tuple[str, str]]
     asked: Asked
 
     def sent(self, *chosen: str) -> dict[str, Any]:
         """Return what a browser sends of it, with some choices."""
-        return self.hidden | {self.asked.offer.name: list(chosen)}
+        return self.besides | {self.asked.offer.name: list(chosen)}
 
     @property
     def right(self) -> dict[str, Any]:
@@ -106,15 +109,17 @@ def open_form(client: Client, url: str) -> Opened:
     assert re.search(r"<button(?![^>]*type=\"button\")", inside)
     inputs = [each for each in _inputs(html) if each.get("form") == "answer"]
     inputs += _inputs(inside)
-    hidden = {
+    besides = {
         each["name"]: each["value"]
         for each in inputs
         if each["type"] == "hidden" and each["name"] != TOKEN
     }
+    if 'name="confidence" value="3"' in inside:  # the button to press in a session
+        besides["confidence"] = "3"
     offered = {
         (each["name"], each["value"]) for each in inputs if each["type"] != "hidden"
     }
-    return Opened(_attributes(tag)["action"], hidden, offered, _asked(hidden))
+    return Opened(_attributes(tag)["action"], besides, offered, _asked(besides))
 
 
 def _inputs(html: str) -> list[dict[str, str]]:
@@ -126,9 +131,9 @@ def _attributes(tag: str) -> dict[str, str]:
     return {name: unescape(value) for name, value in found}
 
 
-def _asked(hidden: dict[str, str]) -> Asked:
+def _asked(besides: dict[str, str]) -> Asked:
     """Return what a form asks: its ticket says so; without one it is `ITEM`."""
-    ticket = read_ticket(hidden.get("ticket", ""))
+    ticket = read_ticket(besides.get("ticket", ""))
     if ticket is None:
         return services.ask(a_variant(ITEM), 2017)
     if drill := parse_drill_code(ticket.variant):
@@ -138,6 +143,10 @@ def _asked(hidden: dict[str, str]) -> Asked:
 
 def _practice(user: User) -> str:
     return a_variant(ITEM).get_absolute_url()
+
+
+def _session(user: User) -> str:
+    return "/practice/session/"
 
 
 def _topic(user: User) -> str:
@@ -202,6 +211,7 @@ _PAPER = {
 SURFACES = {
     # Whoever sends a form that another has sent does not get to see that answer (404).
     "practice": Surface(_practice, Attempt, _LEARNER, from_others=404),
+    "session": Surface(_session, Attempt, _LEARNER, from_others=404),
     "topic": Surface(_topic, Attempt, _LEARNER, from_others=404),
     "day": Surface(_day, Attempt, _LEARNER, from_others=404),
     "course": Surface(_course, Attempt, _LEARNER, from_others=404),
