@@ -1,7 +1,7 @@
-"""Many rows tried in one test, where a test for each would cost more than it tries."""
+"""Rows of tests: many tried in one test, or some of them in the thorough tier alone."""
 
 import inspect
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Collection, Iterable
 from functools import wraps
 from typing import Any
 
@@ -39,6 +39,17 @@ def on_each(names: str, rows: Iterable[object]) -> Callable[[Test], Test]:
         return on_every_row
 
     return decorate
+
+
+def in_tiers(rows: Iterable[object], quick: Collection[object]) -> list[object]:
+    """Return rows for `pytest.mark.parametrize`, all but the quick ones thorough."""
+    return [row if row in quick else _thorough(row) for row in rows]
+
+
+def _thorough(row: object) -> object:
+    if not isinstance(row, type(pytest.param())):
+        return pytest.param(row, marks=pytest.mark.thorough)
+    return pytest.param(*row.values, id=row.id, marks=pytest.mark.thorough)
 
 
 def _row(row: object, size: int) -> tuple[str, tuple[object, ...]]:

@@ -7,7 +7,7 @@ import sys
 import tomllib
 from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
-from functools import wraps
+from functools import partial, wraps
 from pathlib import Path
 from typing import Any
 
@@ -43,8 +43,11 @@ SIZE = 5
 PARTS = [ITEMS[start : start + SIZE] for start in range(0, len(ITEMS), SIZE)]
 
 
-def every_item(test: Test) -> Test:
-    """Run a test on every item of the library; failures name the items."""
+def every_item(test: Test, *, quick: int = 1) -> Test:
+    """Run a test on every item of the library; failures name the items.
+
+    `quick`: one part in this many of the library is in the quick tier.
+    """
 
     @wraps(test)
     def on_some(items: Iterable[Item], **fixtures: Any) -> None:
@@ -56,8 +59,19 @@ def every_item(test: Test) -> Test:
     on_some.__signature__ = inspect.Signature(
         [inspect.Parameter(name, inspect.Parameter.KEYWORD_ONLY) for name in names]
     )
-    parts = [pytest.param(part, id=f"from-{part[0].code}") for part in PARTS]
+    parts = [
+        pytest.param(
+            part,
+            id=f"from-{part[0].code}",
+            marks=pytest.mark.thorough if number % quick else (),
+        )
+        for number, part in enumerate(PARTS)
+    ]
     return pytest.mark.parametrize("items", parts, scope="module")(on_some)
+
+
+# Where an item takes long.
+every_item_slowly = partial(every_item, quick=4)
 
 
 def make_database(path: Path) -> None:

@@ -209,3 +209,16 @@ RIGHT = [
 def test_right_import_is_let_through(module, source):
     """An import along the order is no mistake."""
     assert not any(is_wrong(module, name) for name in imported_names(module, source))
+
+
+BENCH = r"tests\.bench"
+TESTS = sorted((settings.BASE_DIR / "tests").rglob("*.py"))
+
+
+@on_each("path", [path for path in TESTS if path.parent.name != "bench"])
+def test_no_test_starts_a_benchmark(path):
+    """What both need lies in `tests/crowds/`: benchmarks are programs of their own."""
+    module = ".".join(path.relative_to(settings.BASE_DIR).with_suffix("").parts)
+    names = imported_names(module, path.read_text(encoding="utf-8"))
+
+    assert [] == [name for name in names if is_within(name, BENCH)]

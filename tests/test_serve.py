@@ -9,6 +9,7 @@ import subprocess
 import sys
 import urllib.request
 from collections.abc import Iterator
+from shutil import copyfile
 from typing import BinaryIO
 from uuid import UUID
 
@@ -39,11 +40,17 @@ def free_port() -> int:
         return int(holder.getsockname()[1])
 
 
-def test_serve(tmp_path, free_port):
+@pytest.mark.parametrize(
+    "is_first", [False, pytest.param(True, marks=pytest.mark.thorough)]
+)
+def test_serve(library_file, tmp_path, free_port, is_first):
     """One command makes the database, loads it and answers with the home page.
 
-    A stream that is open then does not keep it from stopping.
+    The second time it finds the library as it was. A stream that is open then does not
+    keep it from stopping.
     """
+    if not is_first:
+        copyfile(library_file, tmp_path / "db.sqlite3")
     server = subprocess.Popen(
         [*SERVE, str(free_port)],
         cwd=settings.BASE_DIR,

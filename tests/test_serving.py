@@ -3,7 +3,6 @@
 import asyncio
 import contextlib
 import socket
-import time
 
 import pytest
 import uvicorn
@@ -11,6 +10,7 @@ import uvicorn
 from penalty_cards import serving
 
 PAGE = b"x" * 100
+HANGS = 60  # seconds, after which a test fails rather than wait any longer
 
 
 async def page(scope, receive, send):
@@ -61,19 +61,19 @@ def test_pages_are_sent_at_once():
 @pytest.mark.parametrize("asks", [True, False])
 def test_who_has_just_come(monkeypatch, asks):
     """They are answered, though the server stops; who says nothing is let go."""
-    monkeypatch.setattr(serving, "SAYS_SOMETHING", 0.5)
+    monkeypatch.setattr(serving, "SAYS_SOMETHING", HANGS if asks else 0.1)
+    monkeypatch.setitem(serving.OPTIONS, "timeout_graceful_shutdown", None)
 
     async def visit():
-        async with served() as (server, address):
+        async with asyncio.timeout(HANGS), served() as (server, address):
             reader, writer = await asyncio.open_connection(*address)
             while not server.server_state.connections:
                 await asyncio.sleep(0.01)
             server.should_exit = True
-            await asyncio.sleep(0.3)
+            while server.servers[0].is_serving():
+                await asyncio.sleep(0.01)
             said = await ask(reader, writer) if asks else await reader.read()
             writer.close()
             return said
 
-    start = time.monotonic()
     assert (PAGE if asks else b"") == asyncio.run(visit())
-    assert time.monotonic() - start < serving.OPTIONS["timeout_graceful_shutdown"]

@@ -26,7 +26,7 @@ from penalty_cards.web.forms import bound_form, filled_in, is_refused
 from penalty_cards.web.rendering import REFUSED, is_swap, redirect_page
 from quizzes.accounts.preferences import Request
 from quizzes.answering import services, tokens
-from quizzes.answering.forms import AnswerForm, Sent
+from quizzes.answering.forms import AnswerForm, ChoiceForm, Sent
 from quizzes.answering.learners import is_of_now, learner_of
 from quizzes.answering.pages import (
     AnsweredPage,
@@ -35,7 +35,7 @@ from quizzes.answering.pages import (
     question_page,
     shown_answer,
 )
-from quizzes.answering.services import Asked, Marked
+from quizzes.answering.services import Asked, Marked, Offer
 from quizzes.practice.models import Attempt
 
 USED = gettext_lazy(
@@ -53,7 +53,7 @@ class Answer:
     """What was sent to a question. `form`: to be shown again unless `is_whole`."""
 
     asked: Asked
-    form: AnswerForm
+    form: ChoiceForm
 
     @cached_property
     def is_whole(self) -> bool:
@@ -111,10 +111,16 @@ class Page(Protocol):
 
 
 def read_answer(
-    data: Sent, asked: Asked, form: type[AnswerForm] = AnswerForm
+    data: Sent,
+    asked: Asked,
+    form: type[ChoiceForm] = AnswerForm,
+    offer: Offer | None = None,
 ) -> Answer:
-    """Read an answer as it was sent."""
-    return Answer(asked, form(data, asked=asked))
+    """Read an answer as it was sent.
+
+    `offer`: the choices, where they are kept; `asked` is not looked at then.
+    """
+    return Answer(asked, form(data, asked=asked, offer=offer))
 
 
 def take_answer(
@@ -122,19 +128,21 @@ def take_answer(
     asked: Asked,
     store: Store,
     page: Page,
-    form: type[AnswerForm] = AnswerForm,
+    form: type[ChoiceForm] = AnswerForm,
+    offer: Offer | None = None,
 ) -> HttpResponse:
     """Store the answer that a form sends, and show it by swap or redirect.
 
     A form with something wrong in it is shown again, with status 422; so is one that
-    was refused for its token, and nothing of it is stored.
+    was refused for its token, and nothing of it is stored. `offer`: as `read_answer`
+    takes it.
 
     Raises: whatever `store` does.
     """
     if is_refused(request):
         answer = Answer(asked, bound_form(form, request, form.refusal, asked=asked))
     else:
-        answer = read_answer(request.POST, asked, form)
+        answer = read_answer(request.POST, asked, form, offer)
     if not answer.is_whole:
         return page(request, answer, None)
     kept = store(answer)
@@ -202,7 +210,7 @@ def meant(request: HttpRequest) -> Variant | None:
 
 
 def open_question(
-    asked: Asked, url: str, form: AnswerForm | None = None
+    asked: Asked, url: str, form: ChoiceForm | None = None
 ) -> QuestionPage:
     """Gather an open question whose answer is sent to another page's address."""
     ticket = tokens.new_ticket(asked.case.code, asked.case.step)

@@ -9,9 +9,9 @@ from django.utils.datastructures import MultiValueDict
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
-from penalty_cards.questions.choices import choices, in_places
+from penalty_cards.questions.choices import in_places
 from penalty_cards.questions.question import Kind
-from quizzes.answering.services import Asked, editions_of
+from quizzes.answering.services import Asked, Offer, editions_of
 from quizzes.answering.tokens import Ticket, read_ticket
 
 NOT_MADE_FOR_IT = gettext_lazy(
@@ -47,28 +47,30 @@ class Moved(NamedTuple):
     where: Where
 
 
-class AnswerForm(forms.Form):
+class ChoiceForm(forms.Form):
     """The choices made on one question.
 
     Cards are chosen on the table and sent as `card`, everything else as `choice`.
+    `offer`: what may be chosen, where that is kept; the question is not built then.
     """
 
     refusal = OLD_FORM  # what is said of a form that was refused for its token
     stores_moves = False  # a moved sentence is not stored before the answer is sent
-    ticket = forms.CharField(
-        max_length=300, error_messages={"required": NOT_MADE_FOR_IT}
-    )
 
     data: Sent
 
-    def __init__(self, data: Sent | None = None, *, asked: Asked) -> None:
-        question = asked.case.question
-        self.name = "card" if question.kind is Kind.CARD else "choice"
-        super().__init__(_with_ids_now(data, self.name, asked))
-        self.asked = (asked.case.code, asked.case.step)
-        self.start = [choice.id for choice in choices(question, asked.code)]
+    def __init__(
+        self, data: Sent | None = None, *, asked: Asked, offer: Offer | None = None
+    ) -> None:
+        if offer is None:
+            offer = asked.offer
+            data = _with_ids_now(data, offer, asked)
+        super().__init__(data)
+        self.kind = offer.kind
+        self.name = offer.name
+        self.start = offer.ids
         self.known = set(self.start)
-        self.several = question.several
+        self.several = offer.several
         self.fields[self.name] = forms.TypedMultipleChoiceField(
             choices=[(name, name) for name in sorted(self.known)],
             error_messages={
@@ -78,29 +80,11 @@ class AnswerForm(forms.Form):
                 ),
             },
         )
-        self.is_order = question.kind is Kind.ANNOUNCE
+        self.is_order = self.kind is Kind.ANNOUNCE
         if self.is_order:
             self.fields[self.name].validators.append(self._each_once)
         if not self.several:
             self.fields[self.name].validators.append(_one_only)
-        editions = [str(year) for year in editions_of(asked.case)]
-        self.fields["edition"] = forms.ChoiceField(
-            required=False,
-            choices=[(year, year) for year in editions],
-            error_messages={
-                "invalid_choice": _(
-                    "This question is not asked of an edition “%(value)s”; expected "
-                    "one of {editions}."
-                ).format(editions=", ".join(editions))
-            },
-        )
-
-    def clean_ticket(self) -> Ticket:
-        """Read the ticket; it must have been made for this question."""
-        ticket = read_ticket(self.cleaned_data["ticket"])
-        if ticket is None or (ticket.variant, ticket.step) != self.asked:
-            raise forms.ValidationError(NOT_MADE_FOR_IT)
-        return ticket
 
     @property
     def chosen(self) -> frozenset[str]:
@@ -138,16 +122,44 @@ class AnswerForm(forms.Form):
             raise forms.ValidationError(_("Each sentence has its place exactly once."))
 
 
-def _with_ids_now(data: Sent | None, name: str, asked: Asked) -> Sent | None:
+class AnswerForm(ChoiceForm):
+    """An answer to a question, with its edition and its ticket."""
+
+    ticket = forms.CharField(
+        max_length=300, error_messages={"required": NOT_MADE_FOR_IT}
+    )
+
+    def __init__(
+        self, data: Sent | None = None, *, asked: Asked, offer: Offer | None = None
+    ) -> None:
+        super().__init__(data, asked=asked, offer=offer)
+        self.asked = (asked.case.code, asked.case.step)
+        editions = [str(year) for year in editions_of(asked.case)]
+        self.fields["edition"] = forms.ChoiceField(
+            required=False,
+            choices=[(year, year) for year in editions],
+            error_messages={
+                "invalid_choice": _(
+                    "This question is not asked of an edition “%(value)s”; expected "
+                    "one of {editions}."
+                ).format(editions=", ".join(editions))
+            },
+        )
+
+    def clean_ticket(self) -> Ticket:
+        """Read the ticket; it must have been made for this question."""
+        ticket = read_ticket(self.cleaned_data["ticket"])
+        if ticket is None or (ticket.variant, ticket.step) != self.asked:
+            raise forms.ValidationError(NOT_MADE_FOR_IT)
+        return ticket
+
+
+def _with_ids_now(data: Sent | None, offer: Offer, asked: Asked) -> Sent | None:
     """Return what was sent with the choices as they are named today."""
-    if data is None:
-        return None
-    sent = data.getlist(name)
-    now = asked.ids_now(sent)
-    if now == sent:
+    if data is None or set(offer.ids).issuperset(data.getlist(offer.name)):
         return data
     renamed = data.copy()
-    renamed.setlist(name, now)
+    renamed.setlist(offer.name, asked.ids_now(data.getlist(offer.name)))
     return renamed
 
 

@@ -27,7 +27,7 @@ from penalty_cards.scenarios.pairs import FACTS
 from penalty_cards.scenarios.services import Case, case_of, paired
 from penalty_cards.table.view import TableView, table_view
 from quizzes.answering import services, tables
-from quizzes.answering.forms import AnswerForm, Moved, Where
+from quizzes.answering.forms import ChoiceForm, Moved, Where
 from quizzes.answering.services import Asked, Marked
 from quizzes.answering.tables import WithChoices, listed
 from quizzes.answering.tokens import Ticket
@@ -138,7 +138,7 @@ class AnsweredPage(WithChoices):
 
 
 def question_page(
-    asked: Asked, form: AnswerForm | None, ticket: Ticket
+    asked: Asked, form: ChoiceForm | None, ticket: Ticket
 ) -> QuestionPage:
     """Gather an open question; a form that was refused keeps what was chosen."""
     chosen = form.chosen if form is not None else frozenset()

@@ -1,13 +1,14 @@
 """Asking a question of a variant, and what is kept of its answer."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
-from typing import Any
+from typing import Any, NamedTuple
 
 from penalty_cards.laws.beliefs import BELIEFS
 from penalty_cards.laws.code import Code
 from penalty_cards.laws.editions import EDITIONS
+from penalty_cards.questions.choices import choices
 from penalty_cards.questions.explanation import concept
 from penalty_cards.questions.former_ids import rename_ids
 from penalty_cards.questions.marking import Marking, beliefs_shown, mark
@@ -22,6 +23,19 @@ from penalty_cards.scenarios.services import (
 from quizzes.practice.models import Attempt, DrillAnswer
 
 
+class Offer(NamedTuple):
+    """What a form lets one choose. `ids`: of all choices, as they stand at first."""
+
+    kind: Kind
+    several: bool
+    ids: Sequence[str]
+
+    @property
+    def name(self) -> str:
+        """Return the name under which the choices are sent."""
+        return "card" if self.kind is Kind.CARD else "choice"
+
+
 @dataclass(frozen=True, slots=True)
 class Asked:
     """A question of a variant asked under an edition."""
@@ -33,6 +47,13 @@ class Asked:
     def code(self) -> Code:
         """Return the code of laws it is marked by."""
         return EDITIONS[self.edition].code
+
+    @property
+    def offer(self) -> Offer:
+        """Return what its form lets one choose."""
+        question = self.case.question
+        ids = [choice.id for choice in choices(question, self.code)]
+        return Offer(question.kind, question.several, ids)
 
     def ids_now(self, ids: Iterable[str]) -> list[str]:
         """Return the choices of an answer as they are named today, in its order."""

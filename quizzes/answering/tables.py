@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from functools import lru_cache
 
 from penalty_cards.bridge import Cards, NotationError, Seat, State, parse_card
 from penalty_cards.laws.clauses import Rule
@@ -50,6 +51,12 @@ def state_of(asked: Asked) -> State:
 
 def ruled_table(asked: Asked, chosen: frozenset[str]) -> TableView:
     """Draw the table with the verdicts on it."""
+    is_of_cards = asked.case.question.kind is Kind.CARD
+    return _ruled_table(asked, chosen if is_of_cards else frozenset())
+
+
+@lru_cache(maxsize=1024)
+def _ruled_table(asked: Asked, chosen: frozenset[str]) -> TableView:
     question = asked.case.question
     showing = answered_table(question, asked.code)
     verdicts = ask = None

@@ -25,7 +25,7 @@ from quizzes.answering.answers import (
     by_learner,
     take_answer,
 )
-from quizzes.answering.forms import AnswerForm, code_typed
+from quizzes.answering.forms import ChoiceForm, code_typed
 from quizzes.answering.learners import learner_of
 from quizzes.answering.pages import (
     AnsweredPage,
@@ -191,7 +191,7 @@ def _render_question(
     request: Request,
     variant: Variant,
     asked: Asked,
-    form: AnswerForm | None = None,
+    form: ChoiceForm | None = None,
     status: int = 200,
 ) -> HttpResponse:
     ticket = tokens.new_ticket(asked.case.code, asked.case.step)

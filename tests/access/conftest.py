@@ -1,6 +1,6 @@
 """Everybody and everything, made once for all tests of who may open what."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 
 import pytest
@@ -14,6 +14,8 @@ from tests.access import world
 from tests.factories import LearnerFactory
 from tests.lessons.library import CODES, load_some
 
+NO_HEADERS: Mapping[str, str] = {}
+
 
 @dataclass(frozen=True, slots=True)
 class World:
@@ -26,11 +28,15 @@ class World:
         """Return an address of the table, with what it names."""
         return "/" + path.format_map(self.things)
 
-    def answer(self, who: str, method: str, path: str) -> HttpResponse:
+    def answer(
+        self, who: str, method: str, path: str, headers: Mapping[str, str] = NO_HEADERS
+    ) -> HttpResponse:
         """Let somebody open an address, as if for the first time; nothing is kept."""
         cache.clear()  # nobody has to wait
         with transaction.atomic():
-            response = self.clients[who].generic(method, self.url(path))
+            response = self.clients[who].generic(
+                method, self.url(path), headers=headers
+            )
             transaction.set_rollback(True)
         return response
 

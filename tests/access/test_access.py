@@ -15,6 +15,7 @@ from django.test import Client
 from django.urls import URLPattern, get_resolver, resolve
 
 from tests.access.table import NO, TABLE, THEIRS, WHO
+from tests.cases import in_tiers
 
 pytestmark = pytest.mark.django_db
 
@@ -75,19 +76,14 @@ def wrong_cells(world, who: str, methods: Iterable[str]) -> dict[tuple[str, str]
     }
 
 
-@pytest.mark.parametrize("who", WHO)
+@pytest.mark.parametrize("who", in_tiers(WHO, quick=("anonymous", ORDINARY, "teacher")))
 def test_pages_and_forms(everything, who):
     """Every page is there for those alone who may open it, and so is every form."""
     assert {} == wrong_cells(everything, who, ("GET", "POST"))
 
 
 @pytest.mark.parametrize(
-    "who",
-    [
-        pytest.param(who, marks=() if who == ORDINARY else pytest.mark.thorough)
-        for who in WHO
-        if who not in ALIKE
-    ],
+    "who", in_tiers([who for who in WHO if who not in ALIKE], quick=[ORDINARY])
 )
 def test_other_methods(everything, who, monkeypatch):
     """No other method opens what GET and POST do not; pages need not be drawn again.

@@ -18,6 +18,7 @@ from quizzes.lessons.models import LiveSession
 from quizzes.practice.models import DayItem
 from tests.access import world as made
 from tests.access.table import NO, TABLE, WHO
+from tests.cases import in_tiers
 from tests.exams.papers import a_variant
 
 pytestmark = pytest.mark.django_db
@@ -85,7 +86,10 @@ def test_anybody_is_served_it_otherwise(everything, words, who, path, name):
     assert name in shown(everything, who, "GET", path, words)
 
 
-@pytest.mark.parametrize("who", [w for w in WHO if w not in ("examiner", "superuser")])
+@pytest.mark.parametrize(
+    "who",
+    in_tiers([w for w in WHO if w not in ("examiner", "superuser")], quick=["account"]),
+)
 @pytest.mark.parametrize("method", ["GET", "POST"])
 def test_nobody_is_served_it(everything, words, who, method):
     """Nobody but examiners is shown a reserved item, or a draft of one."""

@@ -4,7 +4,7 @@ import os
 from collections.abc import Awaitable, Callable, Mapping
 from typing import Any
 
-os.environ.setdefault("DJANGO_SETTINGS_MODULE", "tests.bench.settings")
+os.environ.setdefault("DJANGO_SETTINGS_MODULE", "tests.crowds.settings")
 
 from django.core.handlers.asgi import ASGIHandler
 from django.test.utils import override_settings

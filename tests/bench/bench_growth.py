@@ -25,7 +25,7 @@ from typing import Any, NamedTuple
 import pytest
 
 from tests.bench.growing import Stock, size
-from tests.bench.room import apart, set_up
+from tests.crowds.room import apart, set_up
 from tests.databases.server import postgresql
 
 ANSWERS = tuple(10**power for power in range(3, 8))

@@ -25,8 +25,8 @@ from time import perf_counter
 import pytest
 from asgiref.sync import sync_to_async
 
-from tests.bench.phones import Phones, Reply, send
-from tests.bench.room import Lesson, Request, Server, a_lesson, served, set_up
+from tests.crowds.phones import Phones, Reply, send
+from tests.crowds.room import Lesson, Request, Server, a_lesson, served, set_up
 from tests.databases.server import postgresql
 
 PHONES = 2_000

@@ -27,8 +27,8 @@ from typing import NamedTuple
 import pytest
 from asgiref.sync import sync_to_async
 
-from tests.bench.room import Server, apart, served, set_up
-from tests.bench.visiting import EMPTY, VISITORS, Ask, Site, Visitor, cookies_of
+from tests.crowds.room import Server, apart, served, set_up
+from tests.crowds.visiting import EMPTY, VISITORS, Ask, Site, Visitor, cookies_of
 from tests.databases.server import postgresql
 
 SECONDS = 3.0

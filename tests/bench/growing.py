@@ -4,7 +4,7 @@ from random import Random
 from typing import TYPE_CHECKING, Any
 from uuid import UUID
 
-from tests.bench.bench_practice import ANSWERS, Life, live, lives, prefix
+from tests.crowds.learners import ANSWERS, Life, live, lives, prefix
 
 if TYPE_CHECKING:
     from django.db.models import Model

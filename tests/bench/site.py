@@ -47,7 +47,7 @@ def prepare(folder: Path) -> Path:
     """Set up the site with its library in a folder; give the file of its database."""
     database = folder / "cards.sqlite3"
     os.environ |= {
-        "DJANGO_SETTINGS_MODULE": "tests.bench.settings",
+        "DJANGO_SETTINGS_MODULE": "tests.crowds.settings",
         "DATABASE_URL": f"sqlite:///{database}",
         "STATIC_ROOT": str(folder / "static"),
         "SECRET_KEY": "of a bench that lasts a minute",

@@ -111,16 +111,6 @@ def test_answer_with_htmx(client):
     assert 'id="verdict"' in response.text
 
 
-@pytest.mark.parametrize("headers", [{}, HTMX], ids=["plain", "htmx"])
-def test_no_answer_is_refused(client, headers):
-    """A form with nothing marked comes back with the reason, and nothing is stored."""
-    response = answer(client, *FIRST, [], headers=headers)
-
-    assert 422 == response.status_code
-    assert 'role="alert"' in response.text
-    assert 0 == Attempt.objects.count()
-
-
 def test_asked_again(client):
     """An answered question can be asked again; the last answer counts."""
     answer(client, *FIRST, wrong(variant_of(FIRST[1])))

@@ -22,8 +22,8 @@ from urllib.parse import urlencode
 
 import psycopg
 
-from tests.bench.phones import STATE, TOKEN
-from tests.bench.room import Lesson, Request, a_lesson, served, set_up
+from tests.crowds.phones import STATE, TOKEN
+from tests.crowds.room import Lesson, Request, a_lesson, served, set_up
 from tests.databases.network import Way
 from tests.databases.server import PostgreSQL, Redis, postgresql, redis
 

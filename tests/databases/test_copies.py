@@ -15,7 +15,7 @@ from pathlib import Path
 import pytest
 from django.conf import settings
 
-from tests.bench.room import served
+from tests.crowds.room import served
 from tests.databases.away import ask
 from tests.databases.server import need_postgresql, postgresql
 
@@ -147,7 +147,7 @@ def test_a_copy_is_put_back_while_the_site_serves(address, tmp_path, monkeypatch
     copy, question = tmp_path / "copy", "/questions/PC-901-A2/"
     environment = {
         "DATABASE_URL": address,
-        "DJANGO_SETTINGS_MODULE": "tests.bench.settings",
+        "DJANGO_SETTINGS_MODULE": "tests.crowds.settings",
         "PLAIN_STATIC_FILES": "yes",
         "SECRET_KEY": "of a test",
     }

@@ -14,9 +14,9 @@ from django.test import Client
 
 from quizzes.exams.sittings.clock import watch
 from quizzes.practice import services
-from tests.bench import bench_practice, visiting
-from tests.bench.room import ITEMS
-from tests.bench.visiting import BARE, EMPTY, Ask, Site, cookies_of
+from tests.crowds import learners, visiting
+from tests.crowds.room import ITEMS
+from tests.crowds.visiting import BARE, EMPTY, Ask, Site, cookies_of
 from tests.lessons.library import load_some
 
 # Whatever grows with people, lessons and exams.
@@ -79,8 +79,8 @@ def site(django_db_setup, django_db_blocker, tmp_path_factory) -> Iterator[Site]
     patch = pytest.MonkeyPatch()
     patch.setattr(visiting, "MEMBERS", 10)
     patch.setattr(visiting, "VISITORS", 1)
-    patch.setattr(bench_practice, "LIVES", 1)
-    patch.setattr(bench_practice, "ANSWERS", 10)
+    patch.setattr(learners, "LIVES", 1)
+    patch.setattr(learners, "ANSWERS", 10)
     patch.setattr(watch, "keep", lambda: None)
     with django_db_blocker.unblock(), transaction.atomic():
         load_some(tmp_path_factory.mktemp("library"), *ITEMS)

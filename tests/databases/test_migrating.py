@@ -40,6 +40,7 @@ def address() -> Iterator[str]:
         yield server.address
 
 
+@pytest.mark.thorough
 def test_an_index_is_made_while_people_write(address):
     """It waits for those who are writing, and nobody who then writes waits for it."""
     with psycopg.connect(address) as first, psycopg.connect(address) as watch:

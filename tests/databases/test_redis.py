@@ -55,6 +55,7 @@ def test_each_process_counts_for_itself_without_redis():
     assert [40, 40] == [let_through("") for _ in range(2)]
 
 
+@pytest.mark.thorough
 def test_redis_goes_away():
     """While Redis cannot be reached nobody is refused, and no page fails."""
     with redis() as server:
@@ -63,6 +64,7 @@ def test_redis_goes_away():
         assert ATTEMPTS == let_through(server.address)
 
 
+@pytest.mark.thorough
 def test_redis_does_not_answer():
     """Nobody waits for it again and again: that would be two minutes here."""
     with redis() as server:

@@ -2,19 +2,24 @@
 
     RECORD_TO=/tmp/before .venv/bin/pytest -n 0 tests/everywhere/recorded.py
 
-writes a file for each page: every address, every state of `states.py`, and every
-question of the library, open and answered. `diff -r` of two such folders shows what a
-change did to what people read. What differs each time, such as an id, becomes `…`.
+writes a file for each answer of the site: of every address, to a browser and to htmx;
+in every state of `states.py`; to every question of the library, open and answered. It
+has the status, some headers, and the text. `diff -r` of two such folders shows what a
+change did to what people read. What differs each time, such as an id, becomes `…`, and
+what is left to chance is always the same. Record both on one day.
 """
 
 import os
+import random
 import re
 from collections.abc import Iterator
 from html.parser import HTMLParser
 from pathlib import Path
 
 import pytest
+from django.core.cache import cache
 from django.db import transaction
+from django.http import HttpResponse
 from django.test import Client
 
 from penalty_cards.laws.editions import LAWS_2017
@@ -22,13 +27,19 @@ from penalty_cards.questions.question import Kind, answer_under
 from penalty_cards.scenarios.services import case_of, published
 from tests.access.table import NO, WHO
 from tests.everywhere.states import STATES
-from tests.everywhere.test_every_page import ROWS, is_page
+from tests.everywhere.test_every_page import ROWS
 from tests.library import in_database
-from tests.practice.pages import answer, key, wrong
+from tests.practice.pages import HTMX, answer, key, wrong
 
 pytestmark = pytest.mark.django_db
 
 LANGUAGES = ("en", "de")
+CHANCE = random.Random()
+HEADERS = (
+    *("Location", "HX-Redirect", "HX-Push-Url", "HX-Trigger"),
+    *("Vary", "Cache-Control", "Content-Disposition"),
+)
+TEXTS = ("text/html", "text/plain", "text/csv", "application/json")
 READ = ("alt", "aria-label", "placeholder", "title")  # attributes that people meet
 CHANGING = re.compile(
     r"[0-9a-f]{8}-?(?:[0-9a-f]{4}-?){3}[0-9a-f]{12}"  # ids
@@ -66,15 +77,45 @@ def text_of(html: str) -> str:
     """Return the text of a page, a line for each piece of it."""
     reader = _Text()
     reader.feed(html)
-    return CHANGING.sub("…", "\n".join(reader.lines)) + "\n"
+    return "\n".join(reader.lines)
 
 
-def write(name: str, html: str) -> None:
-    """Write the text of a page to the folder that `RECORD_TO` names."""
+@pytest.fixture(scope="package", autouse=True)
+def same_chance() -> Iterator[None]:
+    """Make the same secrets, ids and codes in every run."""
+    with pytest.MonkeyPatch.context() as patch:
+        for module, name in ((os, "urandom"), (random, "_urandom")):
+            patch.setattr(module, name, lambda number: CHANCE.randbytes(number))
+        start_again("")
+        yield
+
+
+def start_again(page: str) -> None:
+    """Seed chance with the name of a page, so that no earlier page changes it."""
+    CHANCE.seed(page)
+    random.seed(page)
+
+
+def shown(answer: HttpResponse) -> str:
+    """Return what somebody is answered: the status, some headers, the text."""
+    headers = [f"{name}: {answer[name]}" for name in HEADERS if name in answer]
+    lines = [str(answer.status_code), *headers]
+    kind = answer.get("Content-Type", "").partition(";")[0]
+    if answer.streaming or kind not in TEXTS:
+        lines.append(kind)
+    elif kind == "text/html":
+        lines.append(text_of(answer.text))
+    else:
+        lines.append(answer.text)
+    return CHANGING.sub("…", "\n".join(lines)) + "\n"
+
+
+def write(name: str, answer: HttpResponse) -> None:
+    """Write what is shown to the folder that `RECORD_TO` names."""
     folder = Path(os.environ["RECORD_TO"])
     folder.mkdir(parents=True, exist_ok=True)
     file = re.sub(r"[^\w.=-]+", "_", name).strip("_")[:180]
-    (folder / f"{file}.txt").write_text(text_of(html), encoding="utf-8")
+    (folder / f"{file}.txt").write_text(shown(answer), encoding="utf-8")
 
 
 def addresses() -> Iterator[tuple[str, str, str]]:
@@ -100,24 +141,29 @@ def write_questions() -> None:
     """Write the first variant of every item."""
     for variant in published().filter(seed=0):
         client = Client()
-        write(f"{variant.code} open", client.get(variant.get_absolute_url()).text)
+        cache.clear()  # nobody has to wait
+        start_again(variant.code)
+        write(f"{variant.code} open", client.get(variant.get_absolute_url()))
         question = case_of(variant).question
         if question.kind is Kind.JUDGMENT or answer_under(question, LAWS_2017) is None:
             continue
         for how, choose in (("right", key), ("wrong", wrong)):
             given = answer(client, variant, choose(variant)).url
-            write(f"{variant.code} {how}", client.get(given).text)
+            write(f"{variant.code} {how}", client.get(given))
+            swap = answer(Client(headers=HTMX), variant, choose(variant))
+            write(f"{variant.code} {how} swap", swap)
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_addresses(everything, settings, language):
-    """Write every page that an address has, for each reader who may open it."""
+    """Write what each address answers to each reader who may open it."""
     settings.LANGUAGE_CODE = language
     for method, path, letters in addresses():
         for who in (w for w, letter in zip(WHO, letters, strict=True) if letter == "o"):
-            page = everything.answer(who, method, path)
-            if is_page(page):
-                write(f"{language} {method} {path} {who}", page.text)
+            for way, headers in (("", {}), ("htmx", HTMX)):
+                start_again(f"{method} {path} {who}")
+                page = everything.answer(who, method, path, headers)
+                write(f"{language} {method} {path} {who} {way}", page)
 
 
 @pytest.mark.parametrize("states", STATES, ids=lambda states: states.__name__)
@@ -125,7 +171,8 @@ def test_addresses(everything, settings, language):
 def test_states(everything, settings, states, language):
     """Write every page in the states that no address has by itself."""
     settings.LANGUAGE_CODE = language
+    start_again(states.__name__)
     with transaction.atomic():
         for name, page in states(everything):
-            write(f"{language} {states.__name__} {name}", page.text)
+            write(f"{language} {states.__name__} {name}", page)
         transaction.set_rollback(True)

@@ -68,13 +68,14 @@ def practice(world: World) -> Iterator[State]:
 
 
 def drill(world: World) -> Iterator[State]:
-    """Return drills answered rightly and wrongly, the second against the clock."""
+    """Return drills answered and open, the second answered against the clock."""
     client = Client()
     for is_right in (True, False):
         page = client.get("/drill/DR-D1-1/?clock=1")
         data = form_of(page.text, right=is_right)
         where = "/drill/DR-D1-1/answer/"
         yield f"{is_right}", client.post(where, data, follow=True)
+    yield "a long word under a card", client.get("/drill/DR-C2-4/")
 
 
 def today(world: World) -> Iterator[State]:

@@ -11,6 +11,7 @@ import pytest
 from django.db import transaction
 from django.test import Client
 
+from tests.cases import in_tiers
 from tests.directing.tables import a_table, after
 from tests.everywhere.spoken import spoken
 from tests.everywhere.states import STATES
@@ -65,7 +66,7 @@ def test_the_open_table(everything, shown):
     assert expected == actual
 
 
-@pytest.mark.parametrize("part", HEARD)
+@pytest.mark.parametrize("part", in_tiers(HEARD, quick=["lesson"]))
 def test_a_state(everything, shown, settings, part):
     """A phone in a lesson, an exam, signing in; in German what is read in German."""
     states = next(each for each in STATES if each.__name__ == part)

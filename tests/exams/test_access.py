@@ -22,6 +22,7 @@ from quizzes.exams.models import Blueprint, Invitation, Sitting, Way, Withdrawal
 from quizzes.exams.results.judgments import token_of
 from quizzes.exams.views import record_detail
 from quizzes.practice.models import Learner
+from tests.cases import in_tiers
 from tests.exams.papers import a_variant, an_exam, sat
 from tests.factories import (
     CertificateFactory,
@@ -33,6 +34,7 @@ from tests.factories import (
 pytestmark = pytest.mark.django_db
 
 WHO = ("anonymous", "candidate", "other", "examiner", "teacher", "staff")
+IN_TIERS = in_tiers(WHO, quick=("candidate", "teacher"))
 METHODS = ("GET", "POST", "PUT", "DELETE")
 
 # What each of them is answered who may not: to sign in, 403 or 404. "ok": may.
@@ -267,7 +269,7 @@ def expected(row: Row, who: str, method: str) -> set[str | int]:
     return {row.answers[method] if may == "ok" else may}
 
 
-@pytest.mark.parametrize("who", WHO)
+@pytest.mark.parametrize("who", IN_TIERS)
 def test_access(world, who):
     """Every method at every address by everybody."""
     wrong = {
@@ -296,7 +298,7 @@ def test_an_address_that_is_new_is_found(namespace, view):
     assert [f"{namespace}:new"] == [*addresses(inner, namespace)]
 
 
-@pytest.mark.parametrize("who", WHO)
+@pytest.mark.parametrize("who", IN_TIERS)
 def test_what_is_not_there(world, who):
     """Of what nobody has there is no page; for whom there would be none, the same."""
     world.args = {name: _nobodys(name, value) for name, value in world.args.items()}

@@ -5,8 +5,8 @@ Once, with a few candidates; `tests.bench.bench_exam_faults` does it more often.
 
 import pytest
 
-from tests.bench.bench_exam_faults import held
-from tests.bench.room import apart
+from tests.crowds.exam_faults import held
+from tests.crowds.room import apart
 
 pytestmark = pytest.mark.thorough
 

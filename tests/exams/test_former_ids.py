@@ -33,6 +33,7 @@ def as_before(question):
     case = asked.case.question
     assert case.kind in (Kind.RULING, Kind.CHOOSE)
     kept = question.keys["ruling"]
+    del kept["offered"]
     kept["right"] = former_ids(case, kept["right"])
     kept["believed"] = {k: former_ids(case, v) for k, v in kept["believed"].items()}
     question.save()

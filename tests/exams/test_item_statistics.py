@@ -85,6 +85,7 @@ def test_flags(answers, flags):
     assert flags == found.flags
 
 
+@pytest.mark.thorough
 def test_discrimination_leaves_the_question_itself_out():
     """Guesses discriminate as little as nothing, though they are part of the mark."""
     random = Random("coins")

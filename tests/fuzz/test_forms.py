@@ -28,7 +28,7 @@ from penalty_cards.scenarios.models import Draft
 from quizzes.accounts import forms as accounts
 from quizzes.accounts import passkeys
 from quizzes.accounts.models import User
-from quizzes.answering.forms import AnswerForm
+from quizzes.answering.forms import AnswerForm, ChoiceForm
 from quizzes.answering.services import ask
 from quizzes.directing.forms import ContractForm
 from quizzes.exams.blueprints.forms import BlueprintForm
@@ -100,6 +100,7 @@ def a_group():
 MADE = {
     accounts.LoginForm: lambda data: accounts.LoginForm(data, request=context.request),
     AnswerForm: lambda data: AnswerForm(data, asked=asked()),
+    ChoiceForm: lambda data: ChoiceForm(data, asked=asked()),
     VoteForm: lambda data: VoteForm(data, asked=asked("PC-121")),
     ResponseForm: lambda data: ResponseForm(data, asked=asked()),
     ConfidentForm: lambda data: ConfidentForm(data, asked=asked()),
@@ -192,7 +193,7 @@ def test_whatever_is_filled_in(everything, in_a_request, kind):
     for name, field in made(kind, None).fields.items():
         fields[name] = likely(name, field)
 
-    @settings(FUZZ, max_examples=EXAMPLES or 25)
+    @settings(FUZZ, max_examples=EXAMPLES or 10)
     @given(pairs=filled(fields), files=st.lists(FILES, max_size=3))
     def fill(pairs, files):
         data = QueryDict(encoded(pairs))

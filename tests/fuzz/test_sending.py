@@ -12,6 +12,7 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
+from tests.cases import in_tiers
 from tests.fuzz import sending
 from tests.fuzz.filling import TEXTS, bodies, encoded, filled
 from tests.fuzz.sending import asking, fields_of, tried
@@ -57,9 +58,10 @@ def check(response):
     assert heading in REFUSALS or re.search(MARKED, text), heading
 
 
-@pytest.mark.parametrize(
-    ("who", "path"), [pytest.param(*each, id=each[1]) for each in tried("POST")]
-)
+SENT = [pytest.param(*each, id=each[1]) for each in tried("POST")]
+
+
+@pytest.mark.parametrize(("who", "path"), in_tiers(SENT, quick=SENT[::6]))
 def test_whatever_is_sent(everything, who, path):
     """A form that cannot be taken is refused, and its page says why."""
     fields = fields_of(everything, who, "POST", path)

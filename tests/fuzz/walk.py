@@ -183,7 +183,7 @@ def set_up(folder: Path) -> None:
     from django.db import connection
 
     os.environ |= {
-        "DJANGO_SETTINGS_MODULE": "tests.bench.settings",
+        "DJANGO_SETTINGS_MODULE": "tests.crowds.settings",
         "DATABASE_URL": f"sqlite:///{folder}/cards.sqlite3",
         "PLAIN_STATIC_FILES": "yes",
         "STATIC_ROOT": str(folder),

@@ -5,8 +5,8 @@ Once, with a few phones; `tests.bench.bench_faults` does it more often, with man
 
 import pytest
 
-from tests.bench.bench_faults import GIVEN_UP, WAYS
-from tests.bench.room import apart
+from tests.crowds.lesson_faults import GIVEN_UP, WAYS
+from tests.crowds.room import apart
 from tests.databases.server import need_postgresql
 
 pytestmark = pytest.mark.thorough

@@ -16,7 +16,7 @@ from penalty_cards.questions.question import Kind, answer_under
 from penalty_cards.scenarios.services import case_of, published
 from quizzes.answering import pages as practice_pages
 from quizzes.answering.tokens import new_ticket
-from tests.library import ITEMS, every_item
+from tests.library import ITEMS, every_item, every_item_slowly
 from tests.practice.pages import (
     HTMX,
     checked,
@@ -159,7 +159,7 @@ def test_every_slide(item):
                 assert not re.search(sign, html), sign
 
 
-@every_item
+@every_item_slowly
 def test_open_page_says_no_degree(item):
     """Where the question is what a card is, the open page calls no card minor or major.
 
@@ -234,6 +234,7 @@ def open_pages(variant, year):
     return [re.sub(new, "", page.text) for page in pages]
 
 
+@pytest.mark.thorough
 def test_place_of_the_right_ruling_tells_nothing():
     """Among rulings the right one stands now here, now there."""
     places = []

@@ -2,6 +2,7 @@
 
 from threading import Barrier
 
+import pytest
 from django.contrib.auth import login
 from django.core.management import call_command
 from django.http import HttpRequest
@@ -60,6 +61,7 @@ def at_once(in_threads, *functions):
     return in_threads(*(lambda each=each: begun(each) for each in functions))
 
 
+@pytest.mark.thorough
 def test_two_devices_of_one_account(in_threads, tmp_path):
     """Two devices signed in answer at once: each answer is stored, and a form once."""
 
@@ -90,6 +92,7 @@ def test_two_devices_of_one_account(in_threads, tmp_path):
     assert ["ansa"] == owners
 
 
+@pytest.mark.thorough
 def test_signing_in_and_answering_at_once(in_threads, tmp_path):
     """Browsers with answers sign in to a new account at once: nothing is lost."""
 

@@ -10,7 +10,7 @@ from penalty_cards.laws.director import rule_on
 from penalty_cards.laws.editions import EDITIONS, LAWS_1997, LAWS_2017
 from penalty_cards.questions.distractors import believers
 from penalty_cards.questions.question import Kind, answer_of, kept_pairs
-from tests.library import every_item
+from tests.library import every_item_slowly
 from tests.questions.builders import DROPS_KING, a_question
 
 
@@ -25,7 +25,7 @@ def replayed(question, code):
     return answer_of(question)(ruling, code)
 
 
-@every_item
+@every_item_slowly
 def test_nobody_else_answers_otherwise(item):
     """Every belief that is passed over answers as the Laws do."""
     code = EDITIONS[max(item.editions())].code

@@ -6,7 +6,7 @@ from penalty_cards.bridge import Card, Suit
 from penalty_cards.laws.editions import EDITIONS, LAWS_2017
 from penalty_cards.laws.messages import render
 from penalty_cards.questions.changing import Fact, Outcome, changes, compare, exchanged
-from tests.library import every_item
+from tests.library import every_item_slowly
 from tests.questions.builders import DROPS_KING, a_question, table, words
 from tests.questions.changing.builders import marked, the_change
 
@@ -228,7 +228,7 @@ def test_cards_change_places_everywhere():
     assert question == exchanged(question, ())
 
 
-@every_item
+@every_item_slowly
 def test_every_change_of_every_item(item):
     """Each change offered has a name of its own and gives a ruling in whole sentences.
 
@@ -258,7 +258,7 @@ def test_every_change_of_every_item(item):
         assert (compared.outcome in differs) is bool(marks)
 
 
-@every_item
+@every_item_slowly
 def test_edition_and_back(item):
     """Another edition and the first again: the same question under the same code.
 

@@ -53,7 +53,7 @@ from penalty_cards.scenarios.stories import message_of
 from penalty_cards.scenarios.variants import turned
 from penalty_cards.table.templatetags.table import card_table
 from penalty_cards.table.view import table_view
-from tests.library import ITEMS, every_item
+from tests.library import ITEMS, every_item, every_item_slowly
 
 MANY = 32
 ONE_ANSWER = (Kind.DEGREE, Kind.RULING, Kind.CHOOSE)
@@ -341,7 +341,7 @@ def test_every_wrong_ruling_has_its_belief(item, turns):
             assert marking.is_right or marking.beliefs
 
 
-@every_item
+@every_item_slowly
 def test_an_item_is_drawn_marked_and_explained(item):
     """As it is written, in every edition."""
     for step in item.steps:

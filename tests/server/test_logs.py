@@ -27,7 +27,7 @@ def asked(
 ) -> tuple[list[str], list[str]]:
     """Ask pages in a process of its own; give their ids and what was logged."""
     environment = {
-        "DJANGO_SETTINGS_MODULE": "tests.bench.settings",
+        "DJANGO_SETTINGS_MODULE": "tests.crowds.settings",
         "PLAIN_STATIC_FILES": "yes",
         "STATIC_ROOT": str(folder),
         "LOG_FORMAT": form,

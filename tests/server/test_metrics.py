@@ -98,6 +98,7 @@ def test_open_streams_are_counted(monkeypatch):
 
 
 @pytest.mark.django_db
+@pytest.mark.thorough
 def test_streams_of_all_processes_that_live_are_counted(
     client, settings, tmp_path, monkeypatch
 ):

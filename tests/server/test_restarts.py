@@ -141,7 +141,7 @@ def environment_of(address: str, folder: object) -> dict[str, str]:
     """Return what the processes of a site are told."""
     return os.environ | {
         "DATABASE_URL": address,
-        "DJANGO_SETTINGS_MODULE": "tests.bench.settings",
+        "DJANGO_SETTINGS_MODULE": "tests.crowds.settings",
         "PLAIN_STATIC_FILES": "yes",
         "SECRET_KEY": "of a test",
         "STATIC_ROOT": str(folder),

@@ -32,6 +32,11 @@ register = template.Library()
 @register.simple_tag
 def card_table(view: TableView, heading: str = "") -> SafeString:
     """Draw a table: `{% card_table view %}`; `heading` if there are two."""
+    return _table(view, heading, get_language())
+
+
+@lru_cache(maxsize=1024)
+def _table(view: TableView, heading: str, language: str | None) -> SafeString:
     return _drawn("table/table.html", {"view": view, "heading": heading})
 
 

@@ -16,7 +16,7 @@ from typing import Any
 from penalty_cards.questions.choices import choices
 from penalty_cards.questions.marking import Part, believed_otherwise, question_of
 from penalty_cards.questions.question import Answer, Kind
-from quizzes.answering.services import Asked, key_of
+from quizzes.answering.services import Asked, Offer, key_of
 from quizzes.exams.models import Grading
 
 # How much each part counts, before the points of the question are scaled to 1.
@@ -77,8 +77,14 @@ def key_to(asked: Asked) -> Key:
 
 
 def keys_to(asked: Asked, parts: Iterable[Part]) -> dict[str, Any]:
-    """Return the keys to the parts of a question, as they are stored."""
-    return {part.value: _kept(_key_in_part(asked, part)) for part in parts}
+    """Return the keys to parts of a question as they are stored, with its choices."""
+    return {
+        part.value: {
+            **_kept(_key_in_part(asked, part)),
+            "offered": list(asked_in_part(asked, part).offer.ids),
+        }
+        for part in parts
+    }
 
 
 def _key_in_part(asked: Asked, part: Part) -> Key:
@@ -96,6 +102,13 @@ def _kept(key: Key) -> dict[str, Any]:
         "right": sorted(key.right),
         "believed": {name: sorted(each) for name, each in key.believed.items()},
     }
+
+
+def read_offer(kept: Mapping[str, Any]) -> Offer | None:
+    """Return the choices that were stored with a key; earlier releases stored none."""
+    if "offered" not in kept:
+        return None
+    return Offer(Kind(kept["kind"]), kept["several"], kept["offered"])
 
 
 def read_key(kept: Mapping[str, Any]) -> Key:

@@ -6,8 +6,8 @@ from django.utils.translation import gettext_lazy
 
 from penalty_cards.questions.question import Kind
 from penalty_cards.web.forms import SIGNED_IN
-from quizzes.answering.forms import AnswerForm, Sent
-from quizzes.answering.services import Asked
+from quizzes.answering.forms import ChoiceForm, Sent
+from quizzes.answering.services import Asked, Offer
 from quizzes.exams.models import Response
 
 MOST_LETTERS = 2_000
@@ -18,7 +18,7 @@ _NOT_OF_HERE = gettext_lazy(
 )
 
 
-class ResponseForm(AnswerForm):
+class ResponseForm(ChoiceForm):
     """An answer to a part; nothing marked is no mistake, it takes the answer back.
 
     `revision`: how often the part had been saved when the form was made.
@@ -27,9 +27,11 @@ class ResponseForm(AnswerForm):
     refusal = SIGNED_IN
     stores_moves = True
 
-    def __init__(self, data: Sent | None = None, *, asked: Asked) -> None:
-        super().__init__(data, asked=asked)
-        del self.fields["ticket"], self.fields["edition"]
+    def __init__(
+        self, data: Sent | None = None, *, asked: Asked, offer: Offer | None = None
+    ) -> None:
+        super().__init__(data, asked=asked, offer=offer)
+        self.is_by_kept_choices = offer is not None
         self.fields[self.name].required = self.is_order
         self.fields["part"] = forms.CharField(
             max_length=8,
@@ -42,7 +44,7 @@ class ResponseForm(AnswerForm):
                 ["required", "invalid", "min_value", "max_value"], _NOT_OF_HERE
             ),
         )
-        if asked.case.question.kind is Kind.JUDGMENT:
+        if self.kind is Kind.JUDGMENT:
             self.fields["reasons"] = forms.CharField(
                 required=False, max_length=MOST_LETTERS
             )

@@ -6,17 +6,23 @@ from datetime import datetime
 from typing import Any
 
 from django.db import transaction
+from django.http import QueryDict
 from django.utils import timezone
 
 from penalty_cards.questions.marking import Part
 from quizzes.answering import services
-from quizzes.answering.services import Asked
+from quizzes.answering.services import Asked, Offer
 from quizzes.exams.models import (
     Question,
     Response,
     Sitting,
 )
-from quizzes.exams.papers.keys import asked_in_part, is_of_today, keys_to
+from quizzes.exams.papers.keys import (
+    asked_in_part,
+    is_of_today,
+    keys_to,
+    read_offer,
+)
 from quizzes.exams.sittings import clock
 from quizzes.exams.sittings.clock import watch
 from quizzes.exams.sittings.forms import ResponseForm
@@ -118,6 +124,21 @@ def asked_of(question: Question, edition: int, part: Part = Part.RULING) -> Aske
     return asked_in_part(ask(question.variant, edition, question.step), part)
 
 
+def kept_offer(question: Question, part: str, sent: QueryDict) -> Offer | None:
+    """Return the choices kept with the key to a part, if what was sent is of them.
+
+    None if the question has to be built: at the first answer to a part, where the
+    choices have other ids since, and for an item that was reserved since a rehearsal
+    began.
+    """
+    offer = read_offer(question.keys.get(part, {}))
+    if offer is None or not set(offer.ids).issuperset(sent.getlist(offer.name)):
+        return None
+    is_exam = question.sitting.exam_id is not None
+    is_reserved = question.variant.version.scenario.is_reserved
+    return offer if is_exam or not is_reserved else None
+
+
 def save(
     question: Question, asked: Asked, form: ResponseForm, revision: int
 ) -> Standing:
@@ -125,12 +146,12 @@ def save(
 
     What stands already is no conflict: a form may come twice. With the first answer
     the key that marks it is kept; anew, where the choices have other ids since.
-    `asked`: the part that the form was made for.
+    `asked`: the part that the form was made for; only such a key needs it.
 
     Raises: TooLate; Stale; OutOfDate.
     """
     part = Part(form.cleaned_data["part"])
-    key = _key_to(question, part, asked)
+    key = {} if form.is_by_kept_choices else _key_to(question, part, asked)
     values: dict[str, Any] = {
         "answer": form.answer,
         "reasons": form.cleaned_data.get("reasons", ""),

@@ -12,6 +12,7 @@ from django.http import Http404, HttpResponse, JsonResponse
 from django.shortcuts import get_object_or_404, redirect, render
 from django.urls import reverse
 from django.utils import timezone
+from django.utils.functional import SimpleLazyObject
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 from django.views.decorators.cache import never_cache
@@ -170,14 +171,16 @@ def _answer(request: Request, sitting: Sitting, question: Question) -> HttpRespo
     sent = filled_in(request).get("part", "")
     is_known = sent in question.parts
     part = Part(sent) if is_known else services.standing(question).part
-    try:
-        asked = services.asked_of(question, sitting.edition, part)
-    except OutOfDate:
-        return redirect(_url(question))
+    asked: Any = SimpleLazyObject(
+        partial(services.asked_of, question, sitting.edition, part)
+    )
+    offer = services.kept_offer(question, part, request.POST)
     store = partial(_store, request, question)
     page = partial(_answer_page, question, part)
     try:
-        return take_answer(request, asked, store, page, ResponseForm)
+        return take_answer(request, asked, store, page, ResponseForm, offer)
+    except OutOfDate:
+        return redirect(_url(question))
     except TooLate:
         return _too_late(request, sitting)
     except Stale:

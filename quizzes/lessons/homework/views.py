@@ -16,7 +16,7 @@ from penalty_cards.web.rendering import is_swap, render_swap
 from quizzes.accounts.preferences import Request
 from quizzes.answering import answers
 from quizzes.answering.answers import Answer, Kept, take_answer
-from quizzes.answering.forms import AnswerForm
+from quizzes.answering.forms import ChoiceForm
 from quizzes.answering.pages import AnsweredPage, QuestionPage
 from quizzes.answering.services import Asked
 from quizzes.lessons.homework.services import (
@@ -146,7 +146,7 @@ def _task_page(
     member: Member,
     task: Task,
     asked: Asked,
-    form: AnswerForm | None,
+    form: ChoiceForm | None,
     *,
     is_again: bool,
 ) -> TaskPage:

@@ -33,7 +33,7 @@ from penalty_cards.questions.disclosure import lettered
 from penalty_cards.questions.display import chair_words
 from penalty_cards.questions.question import Choice, Kind, Question
 from quizzes.answering import answers
-from quizzes.answering.forms import AnswerForm
+from quizzes.answering.forms import ChoiceForm
 from quizzes.answering.pages import AnsweredPage, QuestionPage
 from quizzes.answering.services import Asked
 from quizzes.answering.slides import Slide, slide
@@ -107,7 +107,7 @@ class Live(OnNow):
     def __init__(self, session: LiveSession, member: Member | None = None) -> None:
         super().__init__(session)
         self.member = member
-        self.form: AnswerForm | None = None
+        self.form: ChoiceForm | None = None
 
     # What templates ask for only where a stage is on, a question, or choices are.
 

@@ -8,15 +8,17 @@ from penalty_cards.questions.question import Kind
 from quizzes.answering import services
 from quizzes.answering.answers import Answer
 from quizzes.answering.forms import AnswerForm, Sent
-from quizzes.answering.services import Asked
+from quizzes.answering.services import Asked, Offer
 from quizzes.lessons.models import Member, Stage, Vote
 
 
 class VoteForm(AnswerForm):
     """The choices made on the question that is on; whose they are says the cookie."""
 
-    def __init__(self, data: Sent | None = None, *, asked: Asked) -> None:
-        super().__init__(data, asked=asked)
+    def __init__(
+        self, data: Sent | None = None, *, asked: Asked, offer: Offer | None = None
+    ) -> None:
+        super().__init__(data, asked=asked, offer=offer)
         del self.fields["ticket"]
 
 

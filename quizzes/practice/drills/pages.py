@@ -12,7 +12,7 @@ from django.utils.translation import gettext_lazy as _
 
 from penalty_cards.questions.consequences import can_play_out
 from penalty_cards.scenarios.drills.codes import DrillCode, Task
-from quizzes.answering.forms import AnswerForm
+from quizzes.answering.forms import ChoiceForm
 from quizzes.answering.pages import (
     AnsweredPage,
     QuestionPage,
@@ -123,7 +123,7 @@ def open_page(
     ticket: Ticket,
     way: Way,
     streak: Streak,
-    form: AnswerForm | None = None,
+    form: ChoiceForm | None = None,
 ) -> DrillPage:
     """Gather an open drill; a form that was refused keeps what was chosen, and when."""
     question = replace(

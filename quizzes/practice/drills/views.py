@@ -17,7 +17,7 @@ from penalty_cards.web.rendering import is_swap, render_swap
 from quizzes.accounts.preferences import Request
 from quizzes.answering import tokens
 from quizzes.answering.answers import Answer, Kept, by_learner, edition_of, take_answer
-from quizzes.answering.forms import AnswerForm
+from quizzes.answering.forms import ChoiceForm
 from quizzes.answering.learners import learner_of
 from quizzes.answering.services import Asked
 from quizzes.practice.drills import sequence, services
@@ -170,7 +170,7 @@ def _open_page(
     code: DrillCode,
     asked: Asked,
     way: Way,
-    form: AnswerForm | None = None,
+    form: ChoiceForm | None = None,
 ) -> DrillPage:
     ticket = tokens.new_ticket(str(code))
     streak = services.streak_of(learner_of(request))

@@ -25,7 +25,7 @@ from penalty_cards.web.forms import is_refused, shown_again
 from quizzes.accounts.preferences import Request
 from quizzes.answering import answers, tokens
 from quizzes.answering.answers import Answer, Kept, by_learner, take_answer
-from quizzes.answering.forms import AnswerForm, Sent
+from quizzes.answering.forms import AnswerForm
 from quizzes.answering.learners import learner_of
 from quizzes.answering.pages import QuestionPage
 from quizzes.answering.services import Asked, Marked
@@ -151,15 +151,11 @@ def session_answer(request: Request, code: str, step: int) -> HttpResponse:
 class ConfidentForm(AnswerForm):
     """An answer with how sure it is, where it can be right or wrong."""
 
-    def __init__(self, data: Sent | None = None, *, asked: Asked) -> None:
-        super().__init__(data, asked=asked)
-        self.is_judgment = asked.case.question.kind is Kind.JUDGMENT
-
     def clean(self) -> None:
         """Read how sure somebody is."""
         sent = self.data.get("confidence", "")
         known = {str(value): Confidence(value) for value, _label in BUTTONS}
-        if self.is_judgment:
+        if self.kind is Kind.JUDGMENT:
             return
         if not sent:
             text = _("How sure are you? Answer by one of the three buttons.")

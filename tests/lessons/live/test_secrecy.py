@@ -18,6 +18,7 @@ from quizzes.lessons.live.display import Role
 from quizzes.lessons.live.moves import Phase
 from quizzes.lessons.live.screens import Screen
 from quizzes.lessons.models import Stage
+from tests.cases import in_tiers
 from tests.lessons.live.classroom import (
     KINDS,
     a_member,
@@ -97,7 +98,7 @@ def vote_by_script(client: Client, session, *chosen, field):
     return client.post(f"{page_of(session)}vote/", data, headers=headers)
 
 
-@pytest.mark.parametrize("kind", KINDS)
+@pytest.mark.parametrize("kind", in_tiers(KINDS, quick=[*KINDS][::3]))
 def test_nothing_tells_before_the_reveal(kind):
     """No page, header, cookie, event or answer to a vote says what is right.
 

@@ -19,7 +19,7 @@ from quizzes.practice.drills.sequence import shown_now
 from quizzes.practice.drills.services import ask
 from quizzes.practice.models import DrillAnswer, Learner, Report
 from tests.factories import UserFactory
-from tests.practice.pages import HTMX, checked, hidden, key_of, plain
+from tests.practice.pages import HTMX, hidden, key_of, plain
 
 pytestmark = pytest.mark.django_db
 CODE = DrillCode(Task.DEGREE, 1, 1)
@@ -109,17 +109,6 @@ def test_a_wrong_answer_says_what_could_be_believed(client):
     named = (stored.code, stored.task, stored.difficulty, stored.seed, stored.edition)
     assert ("DR-D1-3", "degree", 1, 3, 2017) == named
     assert isinstance(stored.could_show, list)
-
-
-def test_a_second_submit_stores_nothing(learner):
-    """Whoever presses twice has answered once."""
-    html = learner.get("/drill/mixed/").text
-    url, form = f"/drill/{code_of(html)}/answer/", form_of(html)
-
-    first, second = learner.post(url, form), learner.post(url, form)
-
-    assert first.status_code == second.status_code
-    assert 1 == DrillAnswer.objects.count()
 
 
 def test_the_series_goes_on(client):
@@ -255,20 +244,6 @@ def test_a_ticket_of_another_drill_is_refused(client):
     form = form_of(client.get(URL).text)
 
     assert 422 == client.post("/drill/DR-D1-2/answer/", form).status_code
-
-
-def test_a_form_from_before_signing_in_comes_back_as_it_was(client):
-    """Nothing is lost: the same answer is marked, and is sent once more."""
-    strict = Client(enforce_csrf_checks=True)
-    html = strict.get(URL).text
-    sent = form_of(html) | {"csrfmiddlewaretoken": "x" * 64}
-
-    response = strict.post(f"{URL}answer/", sent)
-
-    assert 422 == response.status_code
-    assert "send it once more" in plain(response.text)
-    assert {form_of(html)["choice"][0]} == checked(response.text)
-    assert 0 == DrillAnswer.objects.count()
 
 
 def test_signing_in_takes_the_drill_along(client, django_user_model):
@@ -421,6 +396,7 @@ def test_a_report_of_a_drill_without_an_answer(client):
     assert 404 == client.get(f"{URL}report/?edition=1066").status_code
 
 
+@pytest.mark.thorough
 def test_two_devices_at_once(in_threads):
     """Right answers of one moment are all stored, and each makes the streak longer."""
 

@@ -2,6 +2,7 @@
 
 from threading import Barrier
 
+import pytest
 from django.core.management import call_command
 from django.db.models import Sum
 from django.test import Client
@@ -14,6 +15,7 @@ from tests.scenarios.builders import write
 TOGETHER = 4
 
 
+@pytest.mark.thorough
 def test_sent_by_all_tabs_at_once(in_threads, tmp_path):
     """Of four tabs one stores each answer; nothing is doubled, nobody is refused."""
 

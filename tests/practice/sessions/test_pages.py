@@ -573,6 +573,7 @@ def test_queries_do_not_grow(few, client, django_assert_num_queries):
                 client.get(address)
 
 
+@pytest.mark.thorough
 def test_two_devices_at_once(in_threads, tmp_path):
     """Two answers of one learner at the same moment are both reviewed, none lost."""
 

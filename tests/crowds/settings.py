@@ -4,7 +4,7 @@ import os
 
 from penalty_cards.settings import *  # noqa: F403
 
-ROOT_URLCONF = "tests.bench.urls"
+ROOT_URLCONF = "tests.crowds.urls"
 # A bench asks for more from one address than a room does.
 ACCOUNT_RATE_LIMITS = dict.fromkeys(ACCOUNT_RATE_LIMITS, "100000/m/ip")  # noqa: F405
 if "PLAIN_STATIC_FILES" in os.environ:

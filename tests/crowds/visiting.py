@@ -8,10 +8,10 @@ from random import Random
 from typing import Any, NamedTuple
 from urllib.parse import urlencode
 
-from tests.bench.bench_exam_faults import REVISION, Slot, an_exam, begun, slots_of
-from tests.bench.bench_practice import fill, learner_id, lives
-from tests.bench.phones import TOKEN
-from tests.bench.room import Lesson, a_lesson
+from tests.crowds.exam_faults import REVISION, Slot, an_exam, begun, slots_of
+from tests.crowds.learners import fill, learner_id, lives
+from tests.crowds.phones import TOKEN
+from tests.crowds.room import Lesson, a_lesson
 
 VISITORS = 8
 MEMBERS = 3000  # who can give one vote each
@@ -131,7 +131,7 @@ class Site:
         slot.revision = int(found[1])
 
     def _open_vote(self) -> None:
-        """Let the teacher put on a question and open the vote."""
+        """Put on a question, as the teacher, and open the vote."""
         from django.test import Client
 
         headers = {"Cookie": self.lesson.teacher, "Host": "127.0.0.1"}

@@ -28,7 +28,7 @@ def set_up(folder: Path, address: str, *, is_whole: bool = False) -> None:
     `is_whole`: with the whole library.
     """
     os.environ |= {
-        "DJANGO_SETTINGS_MODULE": "tests.bench.settings",
+        "DJANGO_SETTINGS_MODULE": "tests.crowds.settings",
         "DATABASE_URL": address,
         "PLAIN_STATIC_FILES": "yes",
         "SECRET_KEY": "of a bench that lasts a minute",
@@ -61,13 +61,13 @@ class Lesson(NamedTuple):
     members: list[str]
 
     def press(self, move: str) -> Request:
-        """Return the request by which the teacher makes a move on what is on now."""
+        """Return the request of a teacher who makes a move on what is on now."""
         self.session.refresh_from_db()
         path = f"/teach/sessions/{self.session.pk}/move/"
         return path, self.teacher, f"move={move}&version={self.session.version}"
 
     def votes(self, number: int) -> list[Request]:
-        """Return the requests by which some members answer what is on now, by lot."""
+        """Return the requests of some members who answer at random what is on now."""
         from penalty_cards.questions.choices import choices
         from penalty_cards.questions.question import Kind
         from quizzes.lessons.live.display import Live
@@ -109,7 +109,7 @@ class Lesson(NamedTuple):
 
 
 def a_lesson(members: int) -> Lesson:
-    """Start a lesson of a few questions with a group of so many members."""
+    """Start a lesson of a few questions with a group of some members."""
     from django.http import HttpResponse
     from django.test import Client
 
@@ -219,7 +219,7 @@ class Server:
 def served(
     processes: int = PROCESSES, site: str = SITE, *, is_quiet: bool = False
 ) -> Iterator[Server]:
-    """Serve the site from so many processes."""
+    """Serve the site from several processes."""
     server = Server(processes, site, is_quiet=is_quiet)
     try:
         yield server
