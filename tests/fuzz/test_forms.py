@@ -40,9 +40,10 @@ from quizzes.exams.results.judgments import GradingForm
 from quizzes.exams.sittings.forms import ResponseForm
 from quizzes.lawbook.club_views import EditionForm, UploadForm
 from quizzes.lessons.homework.forms import HomeworkForm
+from quizzes.lessons.live.forms import HandsForm, RoundForm
 from quizzes.lessons.live.voting import VoteForm
 from quizzes.lessons.members import JoinForm
-from quizzes.lessons.models import Group
+from quizzes.lessons.models import Group, Part
 from quizzes.lessons.plans import forms as plans
 from quizzes.practice.own_data.erasing import EraseAccountForm, EraseForm
 from quizzes.practice.sessions.views import ConfidentForm
@@ -62,6 +63,12 @@ FACTORS = (say("Who saw the card"), say("How it fell"))
 def asked(kind="PC-001"):
     """A question, as it is asked."""
     return ask(a_variant(kind), 2017)
+
+
+def choosing():
+    """A question, and the Laws of its edition."""
+    found = asked()
+    return found.case.question, found.code
 
 
 def a_person(name="account"):
@@ -113,6 +120,9 @@ MADE = {
     forms.WordsForm: lambda data: words_form(data, a_draft()),
     page_parts.IntoForm: lambda data: page_parts.IntoForm(Draft.objects.all(), data),
     JoinForm: lambda data: JoinForm(data, group=a_group()),
+    plans.PlaceForm: lambda data: plans.PlaceForm(data, Part(place=2)),
+    RoundForm: lambda data: RoundForm(data, "1.1"),
+    HandsForm: lambda data: HandsForm(data or QueryDict(), choosing()),
     plans.StartForm: lambda data: plans.StartForm(a_person("teacher").pk, data),
     plans.FilterForm: lambda data: plans.FilterForm(data, edition=2017),
     plans.IncidentForm: lambda data: plans.IncidentForm(data, edition=2017),
