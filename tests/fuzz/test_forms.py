@@ -45,6 +45,7 @@ from quizzes.lessons.live.voting import VoteForm
 from quizzes.lessons.members import JoinForm
 from quizzes.lessons.models import Group, Part
 from quizzes.lessons.plans import forms as plans
+from quizzes.practice.drills.views import DrillForm
 from quizzes.practice.own_data.erasing import EraseAccountForm, EraseForm
 from quizzes.practice.sessions.views import ConfidentForm
 from tests.exams.papers import a_variant
@@ -106,10 +107,14 @@ def a_group():
 
 MADE = {
     accounts.LoginForm: lambda data: accounts.LoginForm(data, request=context.request),
+    accounts.PreferencesForm: lambda data: accounts.PreferencesForm(
+        data or QueryDict("edition=&suits=&theme=&language=")
+    ),
     AnswerForm: lambda data: AnswerForm(data, asked=asked()),
     ChoiceForm: lambda data: ChoiceForm(data, asked=asked()),
     VoteForm: lambda data: VoteForm(data, asked=asked("PC-121")),
     ResponseForm: lambda data: ResponseForm(data, asked=asked()),
+    DrillForm: lambda data: DrillForm(data, asked=asked()),
     ConfidentForm: lambda data: ConfidentForm(data, asked=asked()),
     EraseForm: lambda data: EraseForm(data, learner=SOMEBODY),
     EraseAccountForm: lambda data: EraseAccountForm(
