@@ -30,7 +30,7 @@ from quizzes.accounts import passkeys
 from quizzes.accounts.models import User
 from quizzes.answering.forms import AnswerForm, ChoiceForm
 from quizzes.answering.services import ask
-from quizzes.directing.forms import ContractForm
+from quizzes.directing.forms import ContractForm, TextForm
 from quizzes.exams.blueprints.forms import BlueprintForm
 from quizzes.exams.examine_views import ExamForm, InvitationForm, NewExamForm
 from quizzes.exams.models import Exam, PracticalSheet
@@ -168,7 +168,7 @@ MADE = {
         data, instance=Authenticator.objects.first()
     ),
 }
-TAKES_FILES = {UploadForm, FilesForm}
+TAKES_FILES = {UploadForm, FilesForm, TextForm}
 
 
 def kinds(of: type[BaseForm] = BaseForm) -> Iterator[type[BaseForm]]:
