@@ -20,7 +20,6 @@ from penalty_cards.laws.editions import EDITIONS
 from penalty_cards.questions.marking import Marking, mark
 from penalty_cards.questions.question import Kind
 from penalty_cards.scenarios.models import Variant
-from penalty_cards.scenarios.services import named
 from penalty_cards.web.failing import NotThere
 from penalty_cards.web.forms import bound_form, filled_in, is_refused
 from penalty_cards.web.rendering import REFUSED, is_swap, redirect_page
@@ -206,7 +205,8 @@ def edition_of(request: HttpRequest) -> int:
 def meant(request: HttpRequest) -> Variant | None:
     """Return the question that a form was made for; None if it says nothing of it."""
     ticket = tokens.read_ticket(filled_in(request).get("ticket", ""))
-    return named().filter(code=ticket.variant).first() if ticket else None
+    named = Variant.objects.named()
+    return named.filter(code=ticket.variant).first() if ticket else None
 
 
 def open_question(

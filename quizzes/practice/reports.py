@@ -24,7 +24,7 @@ from penalty_cards.laws.messages import Message, say
 from penalty_cards.questions.choices import choices, order_of
 from penalty_cards.questions.question import Kind, announced, ruling_of
 from penalty_cards.scenarios.authoring.services import REVIEW, WRITE
-from penalty_cards.scenarios.services import minted
+from penalty_cards.scenarios.models import Variant
 from penalty_cards.scenarios.stories import reduced
 from penalty_cards.web.forms import bound_form, shown_again
 from penalty_cards.web.staff_actions import Verb, record
@@ -77,7 +77,7 @@ def report_add(request: HttpRequest, code: str) -> HttpResponse:
     """Report a problem of an item, with the answer named by `?answer=`."""
     if not slug_re.fullmatch(code):
         raise Http404
-    variant = get_object_or_404(minted(), code=code)
+    variant = get_object_or_404(Variant.objects.minted(), code=code)
     attempt = own_answer(request, Attempt.objects.filter(variant=variant))
     edition = attempt.edition if attempt else asked_by(request, variant).edition
     report = Report(variant=variant, attempt=attempt, edition=edition)

@@ -14,7 +14,6 @@ from penalty_cards.laws.messages import Message
 from penalty_cards.questions.changing import Change, Compared, changes, compare
 from penalty_cards.scenarios.models import Scenario, Signature, Variant
 from penalty_cards.scenarios.pairs import FACTS
-from penalty_cards.scenarios.services import named
 from quizzes.answering.services import Asked, editions_of
 from quizzes.practice.models import Attempt, Report
 from quizzes.practice.services import MOST_COUNTED
@@ -102,7 +101,7 @@ def standing_columns(step: int | None) -> dict[str, Combinable]:
 @lru_cache(maxsize=64)
 def named_with_standing(step: int) -> QuerySet[Variant]:
     """Return every variant as `named` does, with the columns of a step's standing."""
-    return named().annotate(**standing_columns(step))
+    return Variant.objects.named().annotate(**standing_columns(step))
 
 
 def standing_of(

@@ -14,9 +14,6 @@ from penalty_cards.questions.explanation import deciding
 from penalty_cards.questions.marking import Marking, lacked, mark
 from penalty_cards.questions.question import Kind, Question
 from penalty_cards.scenarios.models import Scenario, Variant
-from penalty_cards.scenarios.services import (
-    published,
-)
 from quizzes.answering.answers import Answer, Kept
 from quizzes.answering.services import Asked, kept_of
 from quizzes.answering.tokens import COOKIE_AGE, Ticket
@@ -188,14 +185,18 @@ def seconds_taken() -> dict[Kind, list[int]]:
 
 def next_variant(variant: Variant) -> Variant | None:
     """Return a variant of the library's next scenario; the first follows the last."""
-    variants = published().filter(seed=variant.seed).order_by("version__scenario__code")
+    variants = (
+        Variant.objects.published()
+        .filter(seed=variant.seed)
+        .order_by("version__scenario__code")
+    )
     code = variant.version.scenario.code
     return variants.filter(version__scenario__code__gt=code).first() or variants.first()
 
 
 def first_variant() -> Variant | None:
     """Return the variant that the home page asks: of the library's first scenario."""
-    library = published().filter(
+    library = Variant.objects.published().filter(
         seed=0, version__scenario__origin=Scenario.Origin.LIBRARY
     )
     return library.order_by("version__scenario__code").first()

@@ -13,7 +13,7 @@ from django.views.decorators.http import require_http_methods, require_safe
 from penalty_cards.scenarios.drills.codes import parse_drill_code
 from penalty_cards.scenarios.exchange.formats import FORMATS
 from penalty_cards.scenarios.models import Variant
-from penalty_cards.scenarios.services import called, minted, named
+from penalty_cards.scenarios.services import called
 from penalty_cards.web.forms import is_refused, shown_again
 from penalty_cards.web.rendering import is_swap, render_swap
 from quizzes.accounts.preferences import Request
@@ -96,7 +96,7 @@ def question_detail(request: Request, code: str, step: int = 1) -> HttpResponse:
 @require_safe
 def question_next(request: Request, code: str) -> HttpResponse:
     """Lead from a question to the next one."""
-    variant = get_object_or_404(minted(), code=code)
+    variant = get_object_or_404(Variant.objects.minted(), code=code)
     return redirect(services.next_variant(variant) or "practice:home")
 
 
@@ -110,7 +110,7 @@ def answer_submit(request: Request, code: str, step: int = 1) -> HttpResponse:
     """
     if request.method != "POST" and not is_refused(request):
         return redirect(question_url(code, step))
-    found = named_with_standing(step) if is_swap(request) else named()
+    found = named_with_standing(step) if is_swap(request) else Variant.objects.named()
     variant = get_object_or_404(found, code=code)
     store = by_learner(request, partial(services.store_attempt, variant))
     asked = asked_by(request, variant, step)
@@ -159,7 +159,7 @@ def answer_detail(request: Request, pk: UUID) -> HttpResponse:
 @require_safe
 def question_present(request: Request, code: str, step: str = "story") -> HttpResponse:
     """Show an item on a projector, a step at a time."""
-    variant = get_object_or_404(minted(), code=code)
+    variant = get_object_or_404(Variant.objects.minted(), code=code)
     asked = asked_by(request, variant)
     page = slide_page(all_steps(variant, asked), step)
     if page is None:

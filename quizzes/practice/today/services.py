@@ -15,7 +15,7 @@ from penalty_cards.laws.messages import Message, say
 from penalty_cards.questions.choices import choices
 from penalty_cards.questions.question import Kind
 from penalty_cards.scenarios.models import Tag, Variant
-from penalty_cards.scenarios.services import OFFERED, OutOfDate, published
+from penalty_cards.scenarios.services import OutOfDate
 from quizzes.answering import services
 from quizzes.answering.services import Asked
 from quizzes.practice.models import Attempt, DayItem
@@ -82,14 +82,16 @@ def _candidates(day: date) -> Iterable[Variant]:
     had = dict(
         last.annotate(last=Max("day")).values_list("variant__version__scenario", "last")
     )
-    items = Tag.objects.filter(
-        OFFERED, name=Tag.Name.EDITION, edition=settings.DEFAULT_EDITION
-    ).values_list("version__scenario", "version__scenario__code")
+    tags = Tag.objects.offered().filter(
+        name=Tag.Name.EDITION, edition=settings.DEFAULT_EDITION
+    )
+    items = tags.values_list("version__scenario", "version__scenario__code")
     waiting = sorted(
         items, key=lambda item: (had.get(item[0], date.min), _lot(day, item[1]))
     )
     for scenario, code in waiting:
-        if variants := list(published().filter(version__scenario=scenario)):
+        offered = Variant.objects.published().filter(version__scenario=scenario)
+        if variants := list(offered):
             yield variants[_lot(day, code) % len(variants)]
 
 
