@@ -38,7 +38,7 @@ MOST_OPEN = 10  # reports of one reader without a reply
 MOST_LISTED = 100
 MOST_WORDS = 1_000  # letters of them
 # What makes a report the same as another.
-SAID = (
+SAME = (
     *("learner_id", "variant_id", "attempt_id", "drill", "drill_answer_id"),
     *("edition", "words"),
 )
@@ -124,11 +124,11 @@ def _too_many(request: HttpRequest, learner: UUID | None) -> tuple[int, str]:
 def _stored(request: HttpRequest, report: Report) -> HttpResponse:
     """Keep a report; one that waits for its reply already is not kept twice."""
     report.learner_id = learner_of(request) or uuid4()
-    said = {name: getattr(report, name) for name in SAID}
+    same = {name: getattr(report, name) for name in SAME}
     with transaction.atomic():
         owner = Learner(id=report.learner_id)
         Learner.objects.bulk_create([owner], ignore_conflicts=True)
-        if not Report.objects.filter(**said, reply="").exists():
+        if not Report.objects.filter(**same, reply="").exists():
             report.save()
     response = HttpResponseRedirect(reverse("practice:report-list"))
     tokens.remember(response, report.learner_id)

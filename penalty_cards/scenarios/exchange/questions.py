@@ -22,7 +22,7 @@ from penalty_cards.scenarios.exchange import LICENCE
 from penalty_cards.scenarios.item_fields import LEVELS
 from penalty_cards.scenarios.models import Tag, Variant
 from penalty_cards.scenarios.services import Case, case_of
-from penalty_cards.table.html import told_plainly
+from penalty_cards.table.html import plain_words
 from penalty_cards.table.text import diagram
 
 TAGGED = ("law", "clause", "statement", "belief")
@@ -199,7 +199,7 @@ def _exported(case: Case, edition: int, language: str | None) -> Exported:
 
 
 def _said(*messages: Message) -> str:
-    return " ".join(map(told_plainly, messages))
+    return " ".join(map(plain_words, messages))
 
 
 def _stories(case: Case, code: Code) -> Iterator[str]:

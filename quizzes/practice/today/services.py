@@ -33,7 +33,7 @@ def item_of(day: date, today: date) -> Variant | None:
     return stored.variant if stored else None
 
 
-def asked(variant: Variant) -> Asked:
+def ask_everybody(variant: Variant) -> Asked:
     """Ask a question under the default edition, the same for everybody.
 
     Raises: OutOfDate.
@@ -47,7 +47,7 @@ def is_offered(variant: Variant) -> bool:
     if scenario.current_id != variant.version_id or scenario.is_reserved:
         return False
     try:
-        return asked(variant).edition == settings.DEFAULT_EDITION
+        return ask_everybody(variant).edition == settings.DEFAULT_EDITION
     except OutOfDate:
         return False
 
@@ -139,15 +139,15 @@ class Given(NamedTuple):
 
 
 def others(attempt: Attempt, asked: Asked) -> Others:
-    """Tell how others answered what this attempt answers; one query."""
+    """Return how others answered what this attempt answers; one query."""
     rows = [Given(**row) for row in _first_answers(attempt)]
     number = sum(row.number for row in rows)
     question = asked.case.question
     is_order = question.kind is Kind.ANNOUNCE
     shares: Sequence[Share] = ()
     if number >= ENOUGH:
-        told = _orders if is_order else _choices
-        shares = told(attempt, asked, rows)
+        share_out = _orders if is_order else _choices
+        shares = share_out(attempt, asked, rows)
     return Others(number, shares, question.several and not is_order)
 
 
