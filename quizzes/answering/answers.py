@@ -176,7 +176,7 @@ def by_learner(request: HttpRequest, keep: Callable[[Answer, UUID], Kept]) -> St
     return store
 
 
-def asked_by(request: HttpRequest, variant: Variant, step: int = 1) -> Asked:
+def asked_by(request: Request, variant: Variant, step: int = 1) -> Asked:
     """Ask under the edition the form or link was made for, or else the reader's.
 
     Raises: NoSuchEdition; NotThere, if there is no such step.
@@ -184,7 +184,7 @@ def asked_by(request: HttpRequest, variant: Variant, step: int = 1) -> Asked:
     return services.ask(variant, edition_of(request), step)
 
 
-def edition_of(request: HttpRequest) -> int:
+def edition_of(request: Request) -> int:
     """Return the edition the form or link was made for, or else the reader's.
 
     Of an edition that is none a form says so itself (`AnswerForm`).
@@ -192,7 +192,7 @@ def edition_of(request: HttpRequest) -> int:
     Raises: NoSuchEdition, if the link was made for one that is none.
     """
     known = {str(year): year for year in EDITIONS}
-    readers: int = request.preferences.edition  # type: ignore[attr-defined]
+    readers = request.preferences.edition
     if sent := filled_in(request).get("edition"):
         return known.get(sent, readers)
     named = request.GET.get("edition", "")

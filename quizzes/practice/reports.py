@@ -12,7 +12,7 @@ from django.core.exceptions import PermissionDenied
 from django.core.validators import MaxLengthValidator, slug_re
 from django.db import transaction
 from django.db.models import Q, QuerySet
-from django.http import Http404, HttpRequest, HttpResponse, HttpResponseRedirect
+from django.http import Http404, HttpResponse, HttpResponseRedirect
 from django.shortcuts import get_object_or_404, redirect, render
 from django.urls import reverse
 from django.utils import timezone
@@ -28,6 +28,7 @@ from penalty_cards.scenarios.models import Variant
 from penalty_cards.scenarios.stories import reduced
 from penalty_cards.web.forms import bound_form, shown_again
 from penalty_cards.web.staff_actions import Verb, record
+from quizzes.accounts.preferences import Request
 from quizzes.answering import services, tokens
 from quizzes.answering.answers import asked_by
 from quizzes.answering.learners import learner_of
@@ -73,7 +74,7 @@ class ReplyForm(WordsForm):
 
 @shown_again
 @require_http_methods(["GET", "HEAD", "POST"])
-def report_add(request: HttpRequest, code: str) -> HttpResponse:
+def report_add(request: Request, code: str) -> HttpResponse:
     """Report a problem of an item, with the answer named by `?answer=`."""
     if not slug_re.fullmatch(code):
         raise Http404
@@ -84,7 +85,7 @@ def report_add(request: HttpRequest, code: str) -> HttpResponse:
     return take_report(request, report)
 
 
-def own_answer(request: HttpRequest, answers: QuerySet[Any]) -> Any:
+def own_answer(request: Request, answers: QuerySet[Any]) -> Any:
     """Return the reader's answer that the address names, None if it is not theirs."""
     learner = learner_of(request)
     try:
@@ -94,7 +95,7 @@ def own_answer(request: HttpRequest, answers: QuerySet[Any]) -> Any:
     return answers.filter(pk=pk, learner=learner).first() if learner else None
 
 
-def take_report(request: HttpRequest, report: Report) -> HttpResponse:
+def take_report(request: Request, report: Report) -> HttpResponse:
     """Ask for the words of a report, and store it with those that are sent."""
     refusal = _("You have signed in meanwhile. Send it once more.")
     form = bound_form(WordsForm, request, refusal)
@@ -109,7 +110,7 @@ def take_report(request: HttpRequest, report: Report) -> HttpResponse:
     return render(request, "practice/report_add.html", context, status=status)
 
 
-def _too_many(request: HttpRequest, learner: UUID | None) -> tuple[int, str]:
+def _too_many(request: Request, learner: UUID | None) -> tuple[int, str]:
     """Refuse one report more of this reader or address: in words, or empty."""
     open_reports = Report.objects.filter(learner=learner, reply="")
     if learner is not None and open_reports.count() >= MOST_OPEN:
@@ -121,7 +122,7 @@ def _too_many(request: HttpRequest, learner: UUID | None) -> tuple[int, str]:
     return 200, ""
 
 
-def _stored(request: HttpRequest, report: Report) -> HttpResponse:
+def _stored(request: Request, report: Report) -> HttpResponse:
     """Keep a report; one that waits for its reply already is not kept twice."""
     report.learner_id = learner_of(request) or uuid4()
     same = {name: getattr(report, name) for name in SAME}
@@ -172,7 +173,7 @@ def _in_words(given: Attempt | DrillAnswer | None) -> AnswerInWords | None:
 
 
 @require_safe
-def report_list(request: HttpRequest) -> HttpResponse:
+def report_list(request: Request) -> HttpResponse:
     """List what this reader has reported, with the replies."""
     reports = Report.objects.filter(learner=learner_of(request))
     context = {"reports": reports.select_related("variant")[:MOST_LISTED]}
@@ -181,7 +182,7 @@ def report_list(request: HttpRequest) -> HttpResponse:
 
 @require_http_methods(["GET", "HEAD", "POST"])
 @login_required
-def report_answer(request: HttpRequest, pk: int | None = None) -> HttpResponse:
+def report_answer(request: Request, pk: int | None = None) -> HttpResponse:
     """List all reports, those without a reply first; reply to one of them."""
     if not any(map(request.user.has_perm, (WRITE, REVIEW))):
         raise PermissionDenied
@@ -207,7 +208,7 @@ def report_answer(request: HttpRequest, pk: int | None = None) -> HttpResponse:
     return render(request, "practice/report_answers.html", context, status=status)
 
 
-def _replied(request: HttpRequest, report: Report, words: str) -> bool:
+def _replied(request: Request, report: Report, words: str) -> bool:
     """Keep a reply; not where there is one already, which the report then has."""
     with transaction.atomic():
         kept = Report.objects.filter(pk=report.pk, reply="").update(

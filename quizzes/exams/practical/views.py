@@ -21,8 +21,9 @@ from django.views.decorators.http import (
 from penalty_cards.web.forms import bound_form, is_refused, shown_again
 from penalty_cards.web.rendering import is_swap, redirect_page, render_swap, status_of
 from penalty_cards.web.staff_actions import Verb, record
+from quizzes.accounts.preferences import SignedInRequest
 from quizzes.answering.answers import edition_of
-from quizzes.exams.access import SignedInRequest, examiners
+from quizzes.exams.access import examiners
 from quizzes.exams.models import PracticalSheet
 from quizzes.exams.practical import sheets
 from quizzes.exams.practical.forms import NewSheetForm, SheetForm

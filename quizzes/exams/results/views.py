@@ -19,15 +19,11 @@ from penalty_cards.questions.marking import Part
 from penalty_cards.questions.question import Kind
 from penalty_cards.web.rendering import REFUSED
 from penalty_cards.web.staff_actions import Verb, record
+from quizzes.accounts.preferences import SignedInRequest
 from quizzes.answering import answers
 from quizzes.answering.learners import learner_or_new
 from quizzes.answering.pages import AnsweredPage
-from quizzes.exams.access import (
-    SignedInRequest,
-    exam_to_examine,
-    examiners,
-    refuse_candidate,
-)
+from quizzes.exams.access import exam_to_examine, examiners, refuse_candidate
 from quizzes.exams.certificates import certificates
 from quizzes.exams.models import Exam, Response, Sitting, Way
 from quizzes.exams.papers.keys import asked_in_part, given
