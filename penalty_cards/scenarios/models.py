@@ -7,7 +7,7 @@ from django.db import models
 from django.urls import reverse
 from django.utils.translation import gettext_lazy
 
-OfVersion = TypeVar("OfVersion", bound=models.Model)
+Row = TypeVar("Row", bound=models.Model)
 
 
 class Scenario(models.Model):
@@ -76,12 +76,20 @@ OFFERED = models.Q(
 )
 
 
-class OfVersionQuerySet(models.QuerySet[OfVersion]):
+class OfVersionQuerySet(models.QuerySet[Row]):
     """Rows of versions."""
 
     def offered(self) -> Self:
         """Return the rows of current versions, without those reserved for exams."""
         return self.filter(OFFERED)
+
+
+class OfVariantQuerySet(models.QuerySet[Row]):
+    """Rows of variants."""
+
+    def with_variants(self) -> Self:
+        """Return the rows with their variants, and all that those are made of."""
+        return self.select_related("variant__version__scenario")
 
 
 class VariantQuerySet(OfVersionQuerySet["Variant"]):
@@ -330,6 +338,14 @@ class Draft(models.Model):
         return reverse("authoring:draft-detail", args=[self.pk])
 
 
+class SignatureQuerySet(models.QuerySet["Signature"]):
+    """Signatures of drafts."""
+
+    def of_others(self, draft: Draft, digest: str) -> "SignatureQuerySet":
+        """Return those under a draft with that digest, but for its author's own."""
+        return self.filter(draft=draft, digest=digest).exclude(reviewer=draft.author)
+
+
 class Signature(models.Model):
     """A reviewer's word that a draft is right in law, or that it teaches well.
 
@@ -351,6 +367,8 @@ class Signature(models.Model):
     side = models.CharField(max_length=8, choices=Side)
     digest = models.CharField(max_length=32)
     created = models.DateTimeField(auto_now_add=True)
+
+    objects = SignatureQuerySet.as_manager()
 
     class Meta:
         ordering = ["created"]

@@ -11,7 +11,7 @@ from django.contrib.auth.decorators import login_required
 from django.core.exceptions import PermissionDenied
 from django.core.validators import MaxLengthValidator, slug_re
 from django.db import transaction
-from django.db.models import Q, QuerySet
+from django.db.models import QuerySet
 from django.http import Http404, HttpResponse, HttpResponseRedirect
 from django.shortcuts import get_object_or_404, redirect, render
 from django.urls import reverse
@@ -112,7 +112,7 @@ def take_report(request: Request, report: Report) -> HttpResponse:
 
 def _too_many(request: Request, learner: UUID | None) -> tuple[int, str]:
     """Refuse one report more of this reader or address: in words, or empty."""
-    open_reports = Report.objects.filter(learner=learner, reply="")
+    open_reports = Report.objects.waiting().filter(learner=learner)
     if learner is not None and open_reports.count() >= MOST_OPEN:
         text = _("{number} of your reports wait for a reply; wait for one of them.")
         return 422, text.format(number=MOST_OPEN)
@@ -129,7 +129,7 @@ def _stored(request: Request, report: Report) -> HttpResponse:
     with transaction.atomic():
         owner = Learner(id=report.learner_id)
         Learner.objects.bulk_create([owner], ignore_conflicts=True)
-        if not Report.objects.filter(**same, reply="").exists():
+        if not Report.objects.waiting().filter(**same).exists():
             report.save()
     response = HttpResponseRedirect(reverse("practice:report-list"))
     tokens.remember(response, report.learner_id)
@@ -196,11 +196,13 @@ def report_answer(request: Request, pk: int | None = None) -> HttpResponse:
             form.add_error("words", text.format(reply=report.reply))
     reports = Report.objects.select_related("variant", "replied_by")
     answers = ("attempt__variant__version", "drill_answer")
-    shown = Q(reply="") | Q(pk=pk) if form.errors else Q(reply="")
-    waiting = reports.filter(shown).select_related(*answers)
+    waiting = reports.waiting()
+    if form.errors and pk is not None:
+        waiting |= reports.filter(pk=pk)
+    waiting = waiting.select_related(*answers)
     context = {
         "waiting": [(each, _in_words(each.answer)) for each in waiting[:MOST_LISTED]],
-        "replied": reports.exclude(reply="")[:MOST_LISTED],
+        "replied": reports.replied()[:MOST_LISTED],
         "form": form,
         "refused": pk,
     }
@@ -211,8 +213,10 @@ def report_answer(request: Request, pk: int | None = None) -> HttpResponse:
 def _replied(request: Request, report: Report, words: str) -> bool:
     """Keep a reply; not where there is one already, which the report then has."""
     with transaction.atomic():
-        kept = Report.objects.filter(pk=report.pk, reply="").update(
-            reply=words, replied_by=request.user, replied=timezone.now()
+        kept = (
+            Report.objects.waiting()
+            .filter(pk=report.pk)
+            .update(reply=words, replied_by=request.user, replied=timezone.now())
         )
         if kept:
             record(request.user, Verb.REPLY, report)

@@ -131,7 +131,7 @@ def attempt_of(attempt: UUID, learner: UUID, **columns: Combinable) -> Attempt:
 
     Raises: Attempt.DoesNotExist.
     """
-    attempts = Attempt.objects.select_related("variant__version__scenario")
+    attempts = Attempt.objects.with_variants()
     return attempts.annotate(**columns).get(pk=attempt, learner=learner)
 
 

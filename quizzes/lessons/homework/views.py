@@ -104,8 +104,7 @@ def task_detail(request: Request, code: str, pk: int, place: int) -> HttpRespons
         return redirect("live:member-add", code)
     group = member.group
     homework = get_object_or_404(group.homework, pk=pk)
-    tasks = homework.tasks.select_related("variant__version__scenario")
-    task = get_object_or_404(tasks, place=place)
+    task = get_object_or_404(homework.tasks.with_variants(), place=place)
     if (due := open_step_before(task, member)) is not None:
         return redirect(_url(homework, due))
     asked = asked_of(task, group)

@@ -88,7 +88,7 @@ class Chosen:
 
 def made_of(session: LiveSession) -> str:
     """Return what the report is made of at present: moves, and hands counted."""
-    counted = Hands.objects.filter(stage__session=session).aggregate(all=Sum("number"))
+    counted = Hands.objects.of_lesson(session).aggregate(all=Sum("number"))
     return f"{session.version}.{counted['all'] or 0}"
 
 
@@ -106,7 +106,7 @@ class Report:
     @cached_property
     def _chosen(self) -> list[Chosen]:
         """Return the questions that are told of, and the incidents, in their order."""
-        stages = self.session.stages.select_related("variant__version__scenario")
+        stages = self.session.stages.with_variants()
         if self.session.ended is None:
             stages = stages.filter(Q(phase=Phase.REVEALED) | Q(variant=None))
         found = (_chosen(stage, self.session.edition) for stage in stages)
@@ -114,16 +114,13 @@ class Report:
 
     @cached_property
     def _votes(self) -> Mapping[int, list[Vote]]:
-        votes = Vote.objects.filter(stage__session=self.session)
+        votes = Vote.objects.of_lesson(self.session)
         return _by_stage(votes.select_related("member").order_by("round", "voter"))
 
     @cached_property
     def _hands(self) -> Mapping[int, list[Hands]]:
-        return _by_stage(
-            Hands.objects.filter(stage__session=self.session, number__gt=0).order_by(
-                "round", "choice"
-            )
-        )
+        hands = Hands.objects.of_lesson(self.session).filter(number__gt=0)
+        return _by_stage(hands.order_by("round", "choice"))
 
     @cached_property
     def questions(self) -> list[QuestionLine]:

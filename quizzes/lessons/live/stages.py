@@ -110,9 +110,10 @@ class OnNow:
         What their questions are made of is read only where it is not remembered.
         """
         place = self.session.place
-        found = self.session.stages.filter(place__in=(place, place + 1))
-        found = found.select_related("variant__version__scenario")
-        found = found.defer("variant__facts", "variant__version__document")
+        stages = self.session.stages.with_variants()
+        found = stages.filter(place__in=(place, place + 1)).defer(
+            "variant__facts", "variant__version__document"
+        )
         return {stage.place: stage for stage in found}
 
     @cached_property

@@ -56,7 +56,7 @@ def driven(view: View) -> Callable[..., HttpResponse]:
             return view(request, _linked(token), role)
         if not request.user.is_authenticated:
             return _sign_in(request)
-        sessions = LiveSession.objects.select_related("group")
+        sessions = LiveSession.objects.with_groups()
         session = get_object_or_404(sessions, pk=pk, group__teacher=request.user.pk)
         return view(request, session, role)
 
@@ -76,7 +76,7 @@ def _sign_in(request: Request) -> HttpResponse:
 
 
 def _linked(token: str) -> LiveSession:
-    sessions = LiveSession.objects.select_related("group")
+    sessions = LiveSession.objects.with_groups()
     pk = read_link_token(token)
     session = None if pk is None else sessions.filter(pk=pk).first()
     if session is None:

@@ -72,7 +72,7 @@ def _own(request: HttpRequest, day: date, variant: Variant) -> Attempt | None:
     learner = learner_of(request)
     if learner is None:
         return None
-    attempts = Attempt.objects.select_related("variant__version__scenario")
+    attempts = Attempt.objects.with_variants()
     return attempts.filter(
         learner=learner,
         variant=variant,

@@ -60,8 +60,7 @@ def day_before(day: date) -> date | None:
 
 
 def _stored(day: date) -> DayItem | None:
-    rows = DayItem.objects.select_related("variant__version__scenario")
-    return rows.filter(day=day).first()
+    return DayItem.objects.with_variants().filter(day=day).first()
 
 
 def _draw(day: date, retired: DayItem | None) -> None:
