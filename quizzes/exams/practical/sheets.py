@@ -146,13 +146,13 @@ def answers_to(about: About, number: int) -> dict[str, str]:
 
 def keep(sheet: PracticalSheet, marks: Marks, comments: str) -> bool:
     """Save the notes so far; return False, saving nothing, if the sheet is signed."""
-    rows = PracticalSheet.objects.filter(pk=sheet.pk, signed=None)
+    rows = PracticalSheet.objects.open().filter(pk=sheet.pk)
     return bool(rows.update(sheet={"marks": dict(marks)}, comments=comments))
 
 
 def sign(sheet: PracticalSheet, marks: Marks, comments: str, found: Observed) -> bool:
     """Sign a sheet, with the words of its lines; return False if it was signed."""
-    rows = PracticalSheet.objects.filter(pk=sheet.pk, signed=None)
+    rows = PracticalSheet.objects.open().filter(pk=sheet.pk)
     document = {
         "law": list(found.law),
         "lines": {

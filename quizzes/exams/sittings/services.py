@@ -98,7 +98,7 @@ def close_if_over(sitting: Sitting, now: datetime) -> bool:
 
 def states_of(sitting: Sitting) -> list[QuestionState]:
     """Return how far every question of a paper is, in order; two queries."""
-    questions = sitting.questions.select_related("variant__version__scenario")
+    questions = sitting.questions.with_variants()
     return [
         _state(question, question.responses.all())
         for question in questions.prefetch_related("responses")
@@ -234,7 +234,7 @@ def end(sitting: Sitting) -> None:
     """Hand a paper in; a second time changes nothing."""
     now = timezone.now()
     if not close_if_over(sitting, now):
-        Sitting.objects.filter(pk=sitting.pk, ended=None).update(ended=now)
+        Sitting.objects.running().filter(pk=sitting.pk).update(ended=now)
         sitting.refresh_from_db(fields=["ended"])
 
 

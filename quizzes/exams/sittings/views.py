@@ -152,7 +152,7 @@ def question_detail(request: Request, sitting: Sitting, place: int) -> HttpRespo
     403 after the end, 409 with what is stored where a form was made for another state
     of the question, 422 with what was wrong.
     """
-    questions = sitting.questions.select_related("variant__version__scenario")
+    questions = sitting.questions.with_variants()
     question = get_object_or_404(questions, place=place)
     if request.method == "POST" or is_refused(request):
         return _answer(request, sitting, question)
