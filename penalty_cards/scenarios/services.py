@@ -162,7 +162,8 @@ def all_paired(
     for code in naming:
         others |= Q(version__document__pair__with=code)
     seeds = {0} | {variant.seed for variant in variants}
-    found = Variant.objects.published().filter(others, seed__in=seeds)
+    paired = Variant.objects.published().filter(version__scenario__has_pair=True)
+    found = paired.filter(others, seed__in=seeds)
     rows = list(found.order_by("version__scenario__code", "seed"))
     return {
         variant.pk: _paired_in(rows, items[variant.pk], variant.seed)
