@@ -217,14 +217,14 @@ def open_question(
     return replace(question_page(asked, form, ticket), answer_url=url)
 
 
-def told(asked: Asked, chosen: frozenset[str]) -> AnsweredPage:
-    """Gather what is told of an answer that another part keeps."""
+def explained(asked: Asked, chosen: frozenset[str]) -> AnsweredPage:
+    """Explain an answer that another part of the site stores."""
     marking = mark(asked.case.question, asked.code, chosen)
     return shown_answer(uuid4(), asked, marking, played_out=False)
 
 
-def told_anyway(asked: Asked) -> AnsweredPage:
-    """Gather what is told of a question to those who have not answered it."""
+def explained_unanswered(asked: Asked) -> AnsweredPage:
+    """Explain a question to those who have not answered it."""
     kind, key = asked.case.question.kind, services.key_of(asked)
     is_marked_elsewhere = kind in (Kind.CARD, Kind.ANNOUNCE)
     chosen = frozenset[str]() if is_marked_elsewhere else key
@@ -232,8 +232,8 @@ def told_anyway(asked: Asked) -> AnsweredPage:
     return shown_answer(uuid4(), asked, marking, played_out=False)
 
 
-def told_as_kept(kept: Any, asked: Asked) -> AnsweredPage:
-    """Gather what is told of an answer that another part keeps in its own table.
+def explained_as_kept(kept: Any, asked: Asked) -> AnsweredPage:
+    """Explain an answer that another part of the site stores, as it was marked.
 
     `kept`: a row with the fields of a marked answer; it counts as it was marked then.
     """
@@ -246,5 +246,5 @@ def answered_question(attempt: Attempt, marked: Marked | None = None) -> Answere
 
     `marked`: of an attempt that was marked in this request.
     """
-    ways_on = render_to_string("practice/hosted_ways.html", {"attempt": attempt})
+    ways_on = render_to_string("practice/ways_of_part.html", {"attempt": attempt})
     return replace(answered_page(attempt, marked), ways_on=ways_on)

@@ -116,9 +116,9 @@ def _explained(marked: MarkedQuestion) -> list[tuple[MarkedPart, AnsweredPage]]:
     for each in marked.parts:
         asked = asked_in_part(marked.asked, each.part)
         if each.is_answered or asked.case.question.kind is not Kind.ANNOUNCE:
-            page = answers.told(asked, given(asked, each.answer))
+            page = answers.explained(asked, given(asked, each.answer))
         else:
-            page = answers.told_anyway(asked)
+            page = answers.explained_unanswered(asked)
         found.append((each, page))
     return found
 
@@ -208,7 +208,7 @@ def _render_judgment(
         "judgment": found,
         "exam": exam_of(found.response),
         "form": form,
-        "page": answers.told(found.asked, frozenset(found.response.answer)),
+        "page": answers.explained(found.asked, frozenset(found.response.answer)),
     }
     return render(request, "exams/judgment_detail.html", context, status=status)
 

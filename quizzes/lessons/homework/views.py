@@ -157,7 +157,7 @@ def _task_page(
     if solution is None:
         question = answers.open_question(asked, _url(homework, task), form)
     else:
-        question = answers.told_as_kept(solution, asked)
+        question = answers.explained_as_kept(solution, asked)
     onward = _onward(homework, tasks, {*solutions, task.pk}, task.place)
     return TaskPage(homework, task, len(tasks), question, solution, is_again, onward)
 

@@ -182,8 +182,8 @@ class Live(OnNow):
     def own_page(self) -> AnsweredPage:
         """Return the explanation of the member's own answer, or the general one."""
         if self.own is None:
-            return answers.told_anyway(self._asked)
-        return answers.told(self._asked, frozenset(self.own.answer))
+            return answers.explained_unanswered(self._asked)
+        return answers.explained(self._asked, frozenset(self.own.answer))
 
     @cached_property
     def explained(self) -> list[ExplainedVote]:

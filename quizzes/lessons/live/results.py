@@ -161,5 +161,5 @@ def named(chosen: Sequence[str]) -> str:
 def _explained(
     stage: Stage, number: int, asked: Asked, chosen: Sequence[str]
 ) -> ExplainedVote:
-    page = answers.told(asked, frozenset(chosen))
+    page = answers.explained(asked, frozenset(chosen))
     return ExplainedVote(stage.vote_in(number), number, named(chosen), page)
